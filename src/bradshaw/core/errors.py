@@ -1,0 +1,37 @@
+"""The exceptions of the engine. Each is a caller's mistake said clearly; none is used to steer a game."""
+
+from __future__ import annotations
+
+from bradshaw.core.refusal import Refusal
+
+
+class BradshawError(Exception):
+    """The base of all errors that Bradshaw raises on purpose."""
+
+
+class BadConfig(BradshawError):
+    """An unknown game, edition or option, or a number of players the game does not take."""
+
+
+class BadData(BradshawError):
+    """Packaged or handed-in data (a map, an edition, components) that breaks one of its invariants."""
+
+
+class NotationError(BradshawError):
+    """Text that is not a move, a position or a rule id of the game."""
+
+
+class IllegalMove(BradshawError):
+    """A move that the rules refuse here. The state is as it was."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(refusal.text)
+        self.refusal = refusal
+
+
+class RecordError(BradshawError):
+    """A record that cannot be read, or does not replay to the digests written in it."""
+
+
+class ImpossibleOutcome(RecordError):
+    """A scripted outcome of chance that the position does not allow, or a script that has run out."""

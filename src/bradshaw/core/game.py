@@ -1,0 +1,144 @@
+"""The contract that every game keeps: states, and the rules as functions of them.
+
+A `Game` is the rules for one configuration (number of players, options); it never changes and may be shared.
+A `State` is one position; only `play` changes it. Moves are int codes from the game's own dense table;
+`decode`, `encode`, `format` and `parse` lead from and to typed values and text.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from hashlib import blake2b
+from typing import Generic, TypeVar
+
+import msgspec
+
+from bradshaw.core.chance import Chance
+from bradshaw.core.config import Config, GameSpec
+from bradshaw.core.errors import IllegalMove
+from bradshaw.core.refusal import GAME_OVER, NOT_YOUR_TURN, UNKNOWN_MOVE, Refusal
+from bradshaw.core.rng import Rng
+from bradshaw.core.values import Event, Move, Result, View
+
+
+class State(ABC):
+    """A position: flat numbers and lists of numbers, everything that decides how the game goes on."""
+
+    @abstractmethod
+    def copy(self) -> State:
+        """A copy that shares nothing that changes."""
+
+    @abstractmethod
+    def numbers(self) -> list[int]:
+        """Every changing field, hidden ones included, in a fixed order and unambiguously laid out."""
+
+
+S = TypeVar("S", bound=State)
+
+
+def digest(state: State) -> str:
+    """A short fingerprint of a state: equal states give equal digests."""
+    text = " ".join([str(number) for number in state.numbers()])
+    return blake2b(text.encode(), digest_size=8).hexdigest()
+
+
+class Game(ABC, Generic[S]):
+    """The rules of one game in one configuration."""
+
+    def __init__(self, spec: GameSpec, config: Config) -> None:
+        self.spec = spec
+        self.config = config
+        self.players = config.players
+
+    # The course of a game
+
+    @abstractmethod
+    def setup(self, chance: Chance, events: list[Event] | None = None) -> S:
+        """The position before the first move."""
+
+    @abstractmethod
+    def actors(self, state: S) -> list[int]:
+        """The seats that may act now, in ascending order; none when the game is over."""
+
+    @abstractmethod
+    def legal(self, state: S, seat: int) -> list[int]:
+        """Every legal move of the seat, ascending, each once; empty if the seat may not act."""
+
+    @abstractmethod
+    def play(self, state: S, seat: int, move: int, chance: Chance, events: list[Event] | None = None) -> None:
+        """Carry out a move that is known to be legal; tell what happened if anybody listens."""
+
+    @abstractmethod
+    def result(self, state: S) -> Result | None:
+        """How the game ended, or None while it goes on."""
+
+    def apply(self, state: S, seat: int, move: int, chance: Chance, events: list[Event] | None = None) -> None:
+        """Carry out a move, or refuse it and leave the state as it was."""
+        refusal = self.check(state, seat, move)
+        if refusal is not None:
+            raise IllegalMove(refusal)
+        self.play(state, seat, move, chance, events)
+
+    def check(self, state: S, seat: int, move: int) -> Refusal | None:
+        """Why the move is refused, or None if it is legal. The legal list alone decides; `refuse` explains."""
+        if not 0 <= move < self.move_count():
+            return Refusal(UNKNOWN_MOVE, "", f"there is no move {move}")
+        actors = self.actors(state)
+        if not actors:
+            return Refusal(GAME_OVER, "", "the game is over")
+        if seat not in actors:
+            return Refusal(NOT_YOUR_TURN, "", "it is not your turn")
+        if move in self.legal(state, seat):
+            return None
+        return self.refuse(state, seat, move)
+
+    @abstractmethod
+    def refuse(self, state: S, seat: int, move: int) -> Refusal:
+        """The reason, with its rule, why a move of the table is not legal for this seat, whose turn it is."""
+
+    # What each seat may know
+
+    @abstractmethod
+    def view(self, state: S, seat: int | None) -> View:
+        """What the seat (None: a watcher) may know of the state."""
+
+    @abstractmethod
+    def guess(self, view: View, rng: Rng) -> S:
+        """A state that the viewer must hold possible: its view of it is that same view."""
+
+    # Moves at the edges
+
+    @abstractmethod
+    def move_count(self) -> int:
+        """How many move codes there are: 0 … move_count()-1, the same in every position."""
+
+    @abstractmethod
+    def decode(self, move: int) -> Move:
+        """The typed value of a code of the table."""
+
+    @abstractmethod
+    def encode(self, move: Move) -> int:
+        """The code of a typed value; NotationError if there is none."""
+
+    @abstractmethod
+    def format(self, move: int) -> str:
+        """The move in the game's notation, the same in every position."""
+
+    @abstractmethod
+    def parse(self, text: str) -> int:
+        """The code of a move in the game's notation; NotationError says what is wrong with it."""
+
+    # For people, clients and tests
+
+    @abstractmethod
+    def tell(self, event: Event) -> str:
+        """One sentence in English about an event, redacted or not, without the name of the player:
+        "{player}" stands for the one at `event.seat`, "{player 2}" for any other seat."""
+
+    @abstractmethod
+    def catalog(self) -> msgspec.Struct:
+        """The unchanging facts of this configuration that a client draws and names: board, cards, tickets."""
+
+    @abstractmethod
+    def components(self, state: S) -> dict[str, int]:
+        """How many of each physical component there are, wherever they lie: the same in every position."""

@@ -1,0 +1,106 @@
+"""A match: a game being played and its record, grown together; and the replay of a record."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from bradshaw.core.chance import LiveChance, ScriptedChance
+from bradshaw.core.errors import BradshawError, RecordError
+from bradshaw.core.game import Game, State, digest
+from bradshaw.core.record import FORMAT, Ending, Entry, Header, Record, SetUp
+from bradshaw.core.rng import Rng
+from bradshaw.core.values import Event
+
+
+class Match:
+    """A game in progress. Each move draws from a stream of its own, forked by its number, so that a match
+    rebuilt from its record goes on with the same chance as one that was never interrupted."""
+
+    def __init__(self, game: Game[Any], state: State, record: Record, rng: Rng) -> None:
+        self.game = game
+        self.state = state
+        self.record = record
+        self._rng = rng
+
+    def move(self, seat: int, move: int) -> list[Event]:
+        """Carry out a move and write it down; IllegalMove changes nothing."""
+        chance = LiveChance(self._rng.fork(f"move {len(self.record.entries)}"))
+        events: list[Event] = []
+        self.game.apply(self.state, seat, move, chance, events)
+        entry = Entry(seat, self.game.format(move), tuple(chance.outcomes), digest(self.state))
+        self.record.entries.append(entry)
+        result = self.game.result(self.state)
+        if result is not None:
+            self.record.ending = Ending(result)
+        return events
+
+
+def begin(game: Game[Any], rng: Rng, seats: tuple[str, ...]) -> tuple[Match, list[Event]]:
+    """Set a game up, with the names of those who play, and tell what happened."""
+    chance = LiveChance(rng.fork("setup"))
+    events: list[Event] = []
+    state = game.setup(chance, events)
+    config = game.config
+    header = Header(
+        FORMAT, config.game, game.spec.rules_version, config.players, config.edition, dict(config.options), seats
+    )
+    record = Record(header, SetUp(tuple(chance.outcomes), digest(state)))
+    return Match(game, state, record, rng), events
+
+
+class Step(msgspec.Struct, frozen=True):
+    """One step of a replay: the entry (None for the set-up), its code, what happened, the position after it."""
+
+    entry: Entry | None
+    move: int | None
+    events: list[Event]
+    state: Any
+
+
+def replay(game: Game[Any], record: Record) -> Iterator[Step]:
+    """Play a record again, step by step, and check each digest. The yielded state is the one that goes on
+    changing: copy it to keep it."""
+    if record.header.rules_version != game.spec.rules_version:
+        raise RecordError(
+            f"the record was played by rules version {record.header.rules_version}; this is {game.spec.rules_version}"
+        )
+    events: list[Event] = []
+    try:
+        chance = ScriptedChance(list(record.setup.chance))
+        state = game.setup(chance, events)
+        chance.finish()
+    except BradshawError as error:
+        raise RecordError(f"set-up: {error}") from error
+    _compare("set-up", record.setup.digest, state)
+    yield Step(None, None, events, state)
+    for number, entry in enumerate(record.entries, start=1):
+        where = f"move {number} ({entry.move})"
+        events = []
+        try:
+            move = game.parse(entry.move)
+            chance = ScriptedChance(list(entry.chance))
+            game.apply(state, entry.seat, move, chance, events)
+            chance.finish()
+        except BradshawError as error:
+            raise RecordError(f"{where}: {error}") from error
+        _compare(where, entry.digest, state)
+        yield Step(entry, move, events, state)
+    if record.ending is not None and record.ending.result != game.result(state):
+        raise RecordError("the result in the record is not the one the moves lead to")
+
+
+def resume(game: Game[Any], record: Record, rng: Rng) -> Match:
+    """The match as its record leaves it, ready to go on."""
+    state: Any = None
+    for step in replay(game, record):
+        state = step.state
+    return Match(game, state, record, rng)
+
+
+def _compare(where: str, written: str, state: State) -> None:
+    found = digest(state)
+    if written != found:
+        raise RecordError(f"{where}: the digest is {found}, the record says {written}")

@@ -1,0 +1,72 @@
+"""A small portable random generator with forked streams.
+
+The generator is xoshiro128++ (Blackman and Vigna, public domain): additions, shifts and exclusive-ors of
+32-bit words only, so that it gives the same numbers in any language and never leaves the range of a machine
+integer. A stream is named by its key; `fork` makes a new key from the old one and a label, so a fork does not
+depend on how many numbers were drawn before it.
+"""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+
+_WORD = 0xFFFFFFFF
+_KEY_BYTES = 16
+
+
+class Rng:
+    """One stream of random numbers."""
+
+    def __init__(self, key: bytes) -> None:
+        self.key = key
+        seed = blake2b(key, digest_size=_KEY_BYTES, person=b"bradshaw rng").digest()
+        self._a = int.from_bytes(seed[0:4], "little")
+        self._b = int.from_bytes(seed[4:8], "little")
+        self._c = int.from_bytes(seed[8:12], "little")
+        # The all-zero state would give zeros for ever; one bit in the last word rules it out.
+        self._d = int.from_bytes(seed[12:16], "little") | 1
+
+    def fork(self, label: str) -> Rng:
+        """An independent stream, the same for the same key and label."""
+        return Rng(blake2b(label.encode(), digest_size=_KEY_BYTES, key=self.key).digest())
+
+    def word(self) -> int:
+        """A uniform 32-bit number."""
+        a = self._a
+        b = self._b
+        c = self._c
+        d = self._d
+        mixed = (a + d) & _WORD
+        result = (((mixed << 7) & _WORD) | (mixed >> 25)) + a
+        shifted = (b << 9) & _WORD
+        c ^= a
+        d ^= b
+        self._b = b ^ c
+        self._a = a ^ d
+        self._c = c ^ shifted
+        self._d = ((d << 11) & _WORD) | (d >> 21)
+        return result & _WORD
+
+    def below(self, bound: int) -> int:
+        """A uniform number in 0 … bound-1, without bias (Lemire's multiplication and rejection)."""
+        if bound <= 0 or bound > 0x40000000:
+            raise ValueError(f"the bound must be in 1 … 2^30, not {bound}")
+        product = self.word() * bound
+        fraction = product & _WORD
+        if fraction < bound:
+            rejected = (0x100000000 - bound) % bound
+            while fraction < rejected:
+                product = self.word() * bound
+                fraction = product & _WORD
+        return product >> 32
+
+    def shuffle(self, items: list[int]) -> None:
+        """Put the items into a uniformly random order, in place."""
+        for last in range(len(items) - 1, 0, -1):
+            other = self.below(last + 1)
+            items[last], items[other] = items[other], items[last]
+
+
+def seeded(seed: int) -> Rng:
+    """The stream that belongs to a whole number, for simulations and tests."""
+    return Rng(blake2b(str(seed).encode(), digest_size=_KEY_BYTES, person=b"bradshaw seed").digest())
