@@ -90,11 +90,16 @@ class Game(ABC, Generic[S]):
             return Refusal(NOT_YOUR_TURN, "", "it is not your turn")
         if move in self.legal(state, seat):
             return None
-        return self.refuse(state, seat, move)
+        refusal = self.refuse(state, seat, move)
+        if refusal is None:
+            raise AssertionError(f"{self.format(move)} is not in the legal list, yet no rule refuses it")
+        return refusal
 
     @abstractmethod
-    def refuse(self, state: S, seat: int, move: int) -> Refusal:
-        """The reason, with its rule, why a move of the table is not legal for this seat, whose turn it is."""
+    def refuse(self, state: S, seat: int, move: int) -> Refusal | None:
+        """The reason, with its rule, why a move of the table is not legal for this seat, which may act; None for
+        a legal one. It asks the rules afresh and never the legal list: the contract suite holds the two against
+        each other over the whole table, so that neither can be incomplete."""
 
     # What each seat may know
 
