@@ -1,0 +1,150 @@
+"""Toy games that each break one promise of the contract. The suite must find every one of them."""
+
+from __future__ import annotations
+
+from bradshaw.core.chance import Chance
+from bradshaw.core.refusal import Refusal
+from bradshaw.core.rng import Rng, seeded
+from bradshaw.core.values import Event, View
+from tests.contract.toy import DRAW, EAT, KINDS, TAKE, HamperGame, HamperState, HamperView, Taken
+
+
+class LeakingView(HamperGame):
+    """Shows everybody what the next player holds, as if it were known."""
+
+    def view(self, state: HamperState, seat: int | None) -> HamperView:
+        shown = state.copy()
+        shown.known[:KINDS] = state.hands[:KINDS]
+        return super().view(shown, seat)
+
+
+class LeakingEvent(HamperGame):
+    """Tells everybody what was drawn blind."""
+
+    def play(
+        self, state: HamperState, seat: int, move: int, chance: Chance, events: list[Event] | None = None
+    ) -> None:
+        super().play(state, seat, move, chance, events)
+        if move == DRAW and events is not None:
+            events[:] = [Taken(seat, event.fruit) if hasattr(event, "fruit") else event for event in events]
+
+
+class LeakingLegalList(HamperGame):
+    """Lets a player eat only what nobody else holds, which tells him what others hold."""
+
+    def legal(self, state: HamperState, seat: int) -> list[int]:
+        return [move for move in super().legal(state, seat) if self.alone(state, seat, move)]
+
+    def refuse(self, state: HamperState, seat: int, move: int) -> Refusal | None:
+        if not self.alone(state, seat, move):
+            return Refusal("shared", "HA-EAT-01", "somebody else has one of these")
+        return super().refuse(state, seat, move)
+
+    def alone(self, state: HamperState, seat: int, move: int) -> bool:
+        if not EAT <= move < DRAW or not any(state.deck):
+            return True
+        held = [state.hands[other * KINDS + move - EAT] for other in range(self.players) if other != seat]
+        return not any(held)
+
+
+class IncompleteLegalList(HamperGame):
+    """Forgets that one may take openly when the hand is large."""
+
+    def legal(self, state: HamperState, seat: int) -> list[int]:
+        return [move for move in super().legal(state, seat) if move != TAKE or state.hand_size(seat) < 3]
+
+
+class DoubledLegalList(HamperGame):
+    """Lists a move twice."""
+
+    def legal(self, state: HamperState, seat: int) -> list[int]:
+        legal = super().legal(state, seat)
+        return legal[:1] + legal
+
+
+class SharedCopy(HamperGame):
+    """Its states share the list of hands with their copies."""
+
+    class Sharing(HamperState):
+        def copy(self) -> HamperState:
+            other = super().copy()
+            other.__class__ = SharedCopy.Sharing
+            other.hands = self.hands
+            return other
+
+    def setup(self, chance: Chance, events: list[Event] | None = None) -> HamperState:
+        state = super().setup(chance, events)
+        state.__class__ = SharedCopy.Sharing
+        return state
+
+
+class UnrecordedDraw(HamperGame):
+    """Draws from a generator of its own, past Chance."""
+
+    own = seeded(99)
+
+    def draw(self, state: HamperState, seat: int, chance: Chance) -> int:
+        kinds = [fruit for fruit in range(KINDS) if state.deck[fruit]]
+        fruit = kinds[self.own.below(len(kinds))]
+        state.deck[fruit] -= 1
+        state.hands[seat * KINDS + fruit] += 1
+        return fruit
+
+
+class LostComponent(HamperGame):
+    """Some of what is eaten vanishes."""
+
+    def eat(self, state: HamperState, seat: int, fruit: int) -> None:
+        super().eat(state, seat, fruit)
+        state.eaten[seat * KINDS + fruit] = min(1, state.eaten[seat * KINDS + fruit])
+
+
+class MutatingRefusal(HamperGame):
+    """Touches the state before it refuses."""
+
+    def refuse(self, state: HamperState, seat: int, move: int) -> Refusal | None:
+        refusal = super().refuse(state, seat, move)
+        if refusal is not None and refusal.code == "not_in_hand":
+            state.known[seat * KINDS] += 1
+        return refusal
+
+
+class CheatingGuess(HamperGame):
+    """Guesses hands that contradict what was seen: it forgets the cards taken openly."""
+
+    def guess(self, view: View, rng: Rng) -> HamperState:
+        state = super().guess(view, rng)
+        state.known = [0] * len(state.known)
+        return state
+
+
+class EndlessGame(HamperGame):
+    """Puts back what is eaten."""
+
+    def eat(self, state: HamperState, seat: int, fruit: int) -> None:
+        state.hands[seat * KINDS + fruit] -= 1
+        state.known[seat * KINDS + fruit] = 0
+        state.deck[fruit] += 1
+
+
+class AmbiguousNotation(HamperGame):
+    """Writes drawing and taking alike."""
+
+    def format(self, move: int) -> str:
+        return super().format(DRAW if move == TAKE else move)
+
+
+BROKEN: dict[type[HamperGame], str] = {
+    LeakingView: "views_follow_events",
+    LeakingEvent: "views_follow_events",
+    LeakingLegalList: "guesses_look_the_same",
+    IncompleteLegalList: "legal_is_what_no_rule_refuses",
+    DoubledLegalList: "legal_lists_are_canonical",
+    SharedCopy: "copies_are_independent",
+    UnrecordedDraw: "records_replay",
+    LostComponent: "components_are_conserved",
+    MutatingRefusal: "refusals_change_nothing",
+    CheatingGuess: "guesses_look_the_same",
+    EndlessGame: "random_play_ends",
+    AmbiguousNotation: "notation_round_trips",
+}

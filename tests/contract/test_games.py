@@ -1,0 +1,44 @@
+"""Every game of the registry keeps the contract: in each edition with each number of players, and with each value of
+each option by itself."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+
+import pytest
+
+from bradshaw.core.config import Config
+from bradshaw.core.rng import seeded
+from bradshaw.games import GAMES, game_spec
+from tests.contract.checks import CHECKS, AnyGame
+
+# `make fuzz` asks for more walks than fit into every test run.
+SEEDS = int(os.environ.get("BRADSHAW_CONTRACT_SEEDS", "1"))
+
+
+def configurations() -> list[Config]:
+    found = []
+    for spec in map(game_spec, GAMES):
+        for edition in spec.editions:
+            for players in range(spec.min_players, spec.max_players + 1):
+                found.append(spec.configure(players, edition))
+        for option in spec.options:
+            for number, value in enumerate(option.values):
+                players = spec.min_players + (len(found) + number) % (spec.max_players - spec.min_players + 1)
+                found.append(spec.configure(players, options={option.name: value}))
+    return found
+
+
+def described(config: Config) -> str:
+    default = game_spec(config.game).editions[config.edition]
+    changed = [f"{name}={value}" for name, value in config.options.items() if value != default[name]]
+    return "-".join([config.game, config.edition, str(config.players), *changed])
+
+
+@pytest.mark.parametrize("config", configurations(), ids=described)
+@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
+def test_the_game_keeps_the_contract(check: Callable[[AnyGame, object], None], config: Config) -> None:
+    game = game_spec(config.game).make(config)
+    for seed in range(SEEDS):
+        check(game, seeded(seed).fork(described(config)))
