@@ -1,0 +1,241 @@
+"""A map as its data files describe it, and the invariants that make it one.
+
+Another map is another folder of files of the same shape. A file that breaks an invariant is refused with the
+line that is wrong.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from bradshaw.core.errors import BadData
+
+COLOURS = ("purple", "blue", "orange", "white", "green", "yellow", "black", "red")
+GREY = "grey"
+LOCOMOTIVE = "locomotive"
+KINDS = ("track", "tunnel", "ferry")
+
+
+class City(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A line of cities.toml."""
+
+    id: str
+    name: str
+    modern: str
+
+
+class Route(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A line of routes.toml."""
+
+    id: str
+    a: str
+    b: str
+    length: int
+    colour: str
+    kind: str = "track"
+    locomotives: int = 0
+    double: bool = False
+
+
+class Ticket(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A line of tickets.toml."""
+
+    id: str
+    a: str
+    b: str
+    points: int
+    pack: str
+
+
+class Variant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A table of variants.toml: the tickets played with and how they are dealt, kept and drawn (TE-VARIANT)."""
+
+    deck: tuple[str, ...]
+    long: tuple[str, ...]
+    cards: int
+    long_cards: int
+    deal_long: int
+    deal: int
+    keep: int
+    most_long: int
+    draw: int
+
+
+class Counts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What the files of a map must come to."""
+
+    cities: int
+    routes: int
+    double_pairs: int
+    tracks: int
+    tunnels: int
+    ferries: int
+    locomotive_symbols: int
+    total_length: int
+    total_points: int
+    tickets: int
+
+
+class MapFacts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The file map.toml."""
+
+    name: str
+    points: dict[int, int]
+    counts: Counts
+    colours: dict[str, int]
+
+
+class MapData(msgspec.Struct, frozen=True):
+    """A whole map. The `…_lines` are the numbers of the lines of the files, for what is said about mistakes."""
+
+    facts: MapFacts
+    cities: tuple[City, ...]
+    routes: tuple[Route, ...]
+    tickets: tuple[Ticket, ...]
+    variants: dict[str, Variant]
+    city_lines: tuple[int, ...]
+    route_lines: tuple[int, ...]
+    ticket_lines: tuple[int, ...]
+
+
+def check_map(data: MapData) -> None:
+    """Refuse a map that breaks an invariant: BadData names the file and the line."""
+    _check_cities(data)
+    _check_routes(data)
+    _check_doubles(data)
+    _check_connected(data)
+    _check_tickets(data)
+    _check_counts(data)
+    _check_variants(data)
+
+
+def _check_cities(data: MapData) -> None:
+    seen: set[str] = set()
+    for city, line in zip(data.cities, data.city_lines, strict=True):
+        if city.id in seen:
+            raise BadData(f"cities.toml, line {line}: '{city.id}' is there twice")
+        seen.add(city.id)
+
+
+def _check_routes(data: MapData) -> None:
+    cities = {city.id for city in data.cities}
+    seen: set[str] = set()
+    for route, line in zip(data.routes, data.route_lines, strict=True):
+        mistake = _mistake_in(route, cities, data.facts.points)
+        if route.id in seen:
+            mistake = f"'{route.id}' is there twice"
+        if mistake:
+            raise BadData(f"routes.toml, line {line}: {mistake}")
+        seen.add(route.id)
+
+
+def _mistake_in(route: Route, cities: set[str], points: dict[int, int]) -> str:
+    for city in (route.a, route.b):
+        if city not in cities:
+            return f"unknown city '{city}'"
+    if route.a == route.b:
+        return f"'{route.id}' leads back to where it begins"
+    if route.colour != GREY and route.colour not in COLOURS:
+        return f"unknown colour '{route.colour}'"
+    if route.kind not in KINDS:
+        return f"unknown kind '{route.kind}'"
+    if route.length not in points:
+        return f"there are no points for {route.length} spaces"
+    if not 0 <= route.locomotives <= route.length:
+        return f"{route.locomotives} locomotives do not fit {route.length} spaces"
+    if (route.kind == "ferry") != (route.locomotives > 0):
+        return "a ferry, and only a ferry, has locomotive symbols"
+    return ""
+
+
+def _check_doubles(data: MapData) -> None:
+    pairs: dict[tuple[str, str], list[int]] = {}
+    for index, route in enumerate(data.routes):
+        pairs.setdefault((min(route.a, route.b), max(route.a, route.b)), []).append(index)
+    for members in pairs.values():
+        first = data.routes[members[0]]
+        doubles = [data.routes[index].double for index in members]
+        lengths = {data.routes[index].length for index in members}
+        single = doubles == [False]
+        pair = doubles == [True, True] and len(lengths) == 1
+        if not single and not pair:
+            line = data.route_lines[members[-1]]
+            raise BadData(
+                f"routes.toml, line {line}: {first.a} and {first.b} are joined by one route, or by a pair of"
+                " equal length with both marked double"
+            )
+
+
+def _check_connected(data: MapData) -> None:
+    reached = {data.cities[0].id}
+    grown = True
+    while grown:
+        grown = False
+        for route in data.routes:
+            if (route.a in reached) != (route.b in reached):
+                reached |= {route.a, route.b}
+                grown = True
+    for city, line in zip(data.cities, data.city_lines, strict=True):
+        if city.id not in reached:
+            raise BadData(f"cities.toml, line {line}: no way leads from {data.cities[0].id} to {city.id}")
+
+
+def _check_tickets(data: MapData) -> None:
+    cities = {city.id for city in data.cities}
+    packs = {pack for variant in data.variants.values() for pack in variant.deck + variant.long}
+    seen: set[str] = set()
+    for ticket, line in zip(data.tickets, data.ticket_lines, strict=True):
+        mistake = ""
+        if ticket.id in seen:
+            mistake = f"'{ticket.id}' is there twice"
+        elif ticket.a not in cities or ticket.b not in cities:
+            mistake = f"unknown city in '{ticket.id}'"
+        elif ticket.a == ticket.b:
+            mistake = f"'{ticket.id}' leads back to where it begins"
+        elif ticket.points <= 0:
+            mistake = f"'{ticket.id}' is worth nothing"
+        elif ticket.pack not in packs:
+            mistake = f"no variant plays with the pack '{ticket.pack}'"
+        if mistake:
+            raise BadData(f"tickets.toml, line {line}: {mistake}")
+        seen.add(ticket.id)
+
+
+def _check_counts(data: MapData) -> None:
+    kinds = [route.kind for route in data.routes]
+    found = Counts(
+        cities=len(data.cities),
+        routes=len(data.routes),
+        double_pairs=sum(route.double for route in data.routes) // 2,
+        tracks=kinds.count("track"),
+        tunnels=kinds.count("tunnel"),
+        ferries=kinds.count("ferry"),
+        locomotive_symbols=sum(route.locomotives for route in data.routes),
+        total_length=sum(route.length for route in data.routes),
+        total_points=sum(data.facts.points[route.length] for route in data.routes),
+        tickets=len(data.tickets),
+    )
+    for name in Counts.__struct_fields__:
+        stated, counted = getattr(data.facts.counts, name), getattr(found, name)
+        if stated != counted:
+            raise BadData(f"map.toml: {name} should be {stated}, the files come to {counted}")
+    colours = [route.colour for route in data.routes]
+    for colour in (*COLOURS, GREY):
+        stated, counted = data.facts.colours.get(colour, 0), colours.count(colour)
+        if stated != counted:
+            raise BadData(f"map.toml: there should be {stated} {colour} routes, the files come to {counted}")
+
+
+def _check_variants(data: MapData) -> None:
+    packs = [ticket.pack for ticket in data.tickets]
+    for name, variant in data.variants.items():
+        cards = sum(packs.count(pack) for pack in variant.deck)
+        long_cards = sum(packs.count(pack) for pack in variant.long)
+        if (cards, long_cards) != (variant.cards, variant.long_cards):
+            raise BadData(
+                f"variants.toml, {name}: there should be {variant.cards} and {variant.long_cards} long tickets,"
+                f" the files come to {cards} and {long_cards}"
+            )
+        dealt = variant.deal + min(variant.deal_long, variant.most_long)
+        if not 0 < variant.keep <= dealt or variant.draw < 1:
+            raise BadData(f"variants.toml, {name}: nobody could keep {variant.keep} of what is dealt")

@@ -1,0 +1,171 @@
+"""What can happen, as unchanging facts. `seat` is whose doing it was; what only that seat may know is private.
+
+Cards are named by their colour, "locomotive" included; routes, cities and tickets by their ids.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, TypeAlias
+
+from bradshaw.core.values import Event
+
+
+class FirstPlayerDrawn(Event, frozen=True, tag="first_player_drawn"):
+    """The seat that begins (TE-SETUP-05)."""
+
+    reveals: ClassVar[bool] = True
+
+
+class CardsDealt(Event, frozen=True, tag="cards_dealt"):
+    """A seat got its first train cards."""
+
+    private: ClassVar[tuple[str, ...]] = ("cards",)
+    reveals: ClassVar[bool] = True
+
+    count: int
+    cards: tuple[str, ...] | None
+
+
+class RowDealt(Event, frozen=True, tag="row_dealt"):
+    """The whole row was dealt, left to right; None where no card was left."""
+
+    reveals: ClassVar[bool] = True
+
+    row: tuple[str | None, ...]
+
+
+class RowSwept(Event, frozen=True, tag="row_swept"):
+    """Too many locomotives: all cards of the row were discarded (TE-DRAW-05)."""
+
+    cards: tuple[str, ...]
+
+
+class RowFilled(Event, frozen=True, tag="row_filled"):
+    """A card was turned up into a place of the row."""
+
+    reveals: ClassVar[bool] = True
+
+    place: int
+    card: str
+
+
+class DeckReshuffled(Event, frozen=True, tag="deck_reshuffled"):
+    """The deck was empty, and the discards became the new deck (TE-DRAW-06)."""
+
+    cards: int
+
+
+class CardTaken(Event, frozen=True, tag="card_taken"):
+    """A seat took a face-up card from the row."""
+
+    place: int
+    card: str
+
+
+class CardDrawn(Event, frozen=True, tag="card_drawn"):
+    """A seat drew a card blind."""
+
+    private: ClassVar[tuple[str, ...]] = ("card",)
+    reveals: ClassVar[bool] = True
+
+    card: str | None
+
+
+class TicketsOffered(Event, frozen=True, tag="tickets_offered"):
+    """A seat looks at tickets and must now choose which to keep."""
+
+    private: ClassVar[tuple[str, ...]] = ("tickets",)
+    reveals: ClassVar[bool] = True
+
+    count: int
+    tickets: tuple[str, ...] | None
+
+
+class TicketsKept(Event, frozen=True, tag="tickets_kept"):
+    """A seat kept some tickets and gave the others back. Of the first tickets this is told when all have chosen."""
+
+    private: ClassVar[tuple[str, ...]] = ("tickets", "rejected")
+
+    kept: int
+    given_back: int
+    tickets: tuple[str, ...] | None
+    rejected: tuple[str, ...] | None
+
+
+class RouteClaimed(Event, frozen=True, tag="route_claimed"):
+    """A seat claimed a route with these cards, a tunnel's extra cards included."""
+
+    route: str
+    cards: tuple[str, ...]
+    points: int
+
+
+class TunnelTried(Event, frozen=True, tag="tunnel_tried"):
+    """A seat laid these cards for a tunnel."""
+
+    route: str
+    cards: tuple[str, ...]
+
+
+class TunnelRevealed(Event, frozen=True, tag="tunnel_revealed"):
+    """Cards were turned up for a tunnel, in this order, and ask for so many more."""
+
+    reveals: ClassVar[bool] = True
+
+    route: str
+    cards: tuple[str, ...]
+    due: int
+
+
+class TunnelWithdrawn(Event, frozen=True, tag="tunnel_withdrawn"):
+    """A seat did not pay for a tunnel and took its laid cards back."""
+
+    route: str
+    cards: tuple[str, ...]
+
+
+class StationBuilt(Event, frozen=True, tag="station_built"):
+    """A seat built a station with these cards."""
+
+    city: str
+    cards: tuple[str, ...]
+
+
+class Passed(Event, frozen=True, tag="passed"):
+    """A seat could do nothing (TE-TURN-02)."""
+
+
+class LastRoundBegan(Event, frozen=True, tag="last_round_began"):
+    """A seat ended its turn with two trains or fewer: everybody has one more turn (TE-END-01)."""
+
+    trains: int
+
+
+class GameEnded(Event, frozen=True, tag="game_ended"):
+    """The game is over; the tickets are shown and scored."""
+
+    reveals: ClassVar[bool] = True
+
+    winners: tuple[int, ...]
+
+
+AnyEvent: TypeAlias = (
+    FirstPlayerDrawn
+    | CardsDealt
+    | RowDealt
+    | RowSwept
+    | RowFilled
+    | DeckReshuffled
+    | CardTaken
+    | CardDrawn
+    | TicketsOffered
+    | TicketsKept
+    | RouteClaimed
+    | TunnelTried
+    | TunnelRevealed
+    | TunnelWithdrawn
+    | StationBuilt
+    | Passed
+    | LastRoundBegan
+    | GameEnded
+)

@@ -1,0 +1,87 @@
+"""Reads the packaged data: the maps and the rule document. The only file of this game that reads files."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Any, TypeVar
+
+import msgspec
+
+from bradshaw.core.errors import BadData
+from bradshaw.games.ticket_to_ride.edition import (
+    City,
+    MapData,
+    MapFacts,
+    Route,
+    Ticket,
+    Variant,
+    check_map,
+)
+
+T = TypeVar("T")
+
+
+def load_map(folder: Traversable) -> MapData:
+    """The map in a folder (a path will do), or BadData with the file and the line that is wrong."""
+    cities, city_lines = _read_list(folder, "cities", City)
+    routes, route_lines = _read_list(folder, "routes", Route)
+    tickets, ticket_lines = _read_list(folder, "tickets", Ticket)
+    data = MapData(
+        facts=_convert("map.toml", _read(folder, "map.toml"), MapFacts),
+        cities=cities,
+        routes=routes,
+        tickets=tickets,
+        variants=_convert("variants.toml", _read(folder, "variants.toml"), dict[str, Variant]),
+        city_lines=city_lines,
+        route_lines=route_lines,
+        ticket_lines=ticket_lines,
+    )
+    check_map(data)
+    return data
+
+
+@cache
+def europe() -> MapData:
+    """The map of the game."""
+    return load_map(_packaged() / "europe")
+
+
+@cache
+def rule_document() -> str:
+    """The rules in words, each under its id."""
+    return (_packaged() / "rules.md").read_text(encoding="utf-8")
+
+
+def _packaged() -> Traversable:
+    return files("bradshaw.games.ticket_to_ride") / "data"
+
+
+def _read(folder: Traversable, name: str) -> dict[str, Any]:
+    try:
+        return tomllib.loads((folder / name).read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        raise BadData(f"{name} is missing") from None
+    except tomllib.TOMLDecodeError as error:
+        raise BadData(f"{name}: {error}") from None
+
+
+def _read_list(folder: Traversable, name: str, kind: type[T]) -> tuple[tuple[T, ...], tuple[int, ...]]:
+    """The items of a file that is one list with one item a line, and the lines they stand on."""
+    file = f"{name}.toml"
+    items = _read(folder, file).get(name)
+    text = (folder / file).read_text(encoding="utf-8")
+    lines = [n for n, line in enumerate(text.splitlines(), 1) if line.lstrip().startswith("{")]
+    if not isinstance(items, list) or len(items) != len(lines):
+        raise BadData(f"{file}: it must be one list named {name}, one item a line")
+    read = [_convert(f"{file}, line {line}", item, kind) for line, item in zip(lines, items, strict=True)]
+    return tuple(read), tuple(lines)
+
+
+def _convert(where: str, value: Any, kind: type[T]) -> T:
+    try:
+        return msgspec.convert(value, kind, str_keys=True)
+    except msgspec.ValidationError as error:
+        raise BadData(f"{where}: {error}") from None

@@ -1,0 +1,76 @@
+"""The moves as typed values. Inside the engine a move is an int code; `codes.py` lays the codes out.
+
+A payment is `cards` cards of one `colour` and some locomotives; `colour` is None when only locomotives are paid.
+Places in the row and among offered tickets count from 0 here, and from 1 in the notation people write.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from bradshaw.core.values import Move
+
+
+class DrawRow(Move, frozen=True, tag="draw_row"):
+    """Take the face-up card at this place of the row."""
+
+    place: int
+
+
+class DrawBlind(Move, frozen=True, tag="draw_blind"):
+    """Take the top card of the deck, unseen by the others."""
+
+
+class DrawTickets(Move, frozen=True, tag="draw_tickets"):
+    """Draw tickets, to keep some of them."""
+
+
+class Pass(Move, frozen=True, tag="pass"):
+    """Do nothing: only for one who can do nothing else."""
+
+
+class WithdrawTunnel(Move, frozen=True, tag="withdraw_tunnel"):
+    """Do not pay what the tunnel asks for; take the laid cards back."""
+
+
+class PayTunnel(Move, frozen=True, tag="pay_tunnel"):
+    """Pay what the tunnel asks for, with this many locomotives and the rest in the colour laid."""
+
+    locomotives: int
+
+
+class KeepTickets(Move, frozen=True, tag="keep_tickets"):
+    """Keep the offered tickets at these places, give the others back."""
+
+    places: tuple[int, ...]
+
+
+class ClaimRoute(Move, frozen=True, tag="claim_route"):
+    """Claim a route with this payment; of a tunnel: lay it and turn up the cards."""
+
+    route: str
+    colour: str | None
+    cards: int
+    locomotives: int
+
+
+class BuildStation(Move, frozen=True, tag="build_station"):
+    """Build a station in a city with this payment."""
+
+    city: str
+    colour: str | None
+    cards: int
+    locomotives: int
+
+
+AnyMove: TypeAlias = (
+    DrawRow
+    | DrawBlind
+    | DrawTickets
+    | Pass
+    | WithdrawTunnel
+    | PayTunnel
+    | KeepTickets
+    | ClaimRoute
+    | BuildStation
+)
