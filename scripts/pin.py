@@ -1,0 +1,50 @@
+"""Pin every requirement: writes requirements/*.txt from requirements/*.in (`make pin`).
+
+dev.in is resolved first, for every Python we support and every platform; each other
+file is then cut out of that one answer, so that all of them agree. The pinned files
+name versions and nothing else: where packages come from is the machine's own setting.
+"""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+OLDEST_PYTHON = "3.11"
+HEADER = "# Written by `make pin` from {source}. Change that file, then run it again.\n"
+
+
+def compile_one(name: str, constraint: str | None) -> None:
+    source, target = f"requirements/{name}.in", f"requirements/{name}.txt"
+    command = [sys.executable, "-m", "uv", "pip", "compile", source, "--universal"]
+    command += ["--python-version", OLDEST_PYTHON, "--no-header", "--no-emit-index-url", "--quiet"]
+    command += ["--annotation-style", "line"]
+    if constraint:
+        command += ["--constraint", constraint]
+    else:
+        command += ["--upgrade"]
+    done = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, check=False)
+    if done.returncode:
+        raise SystemExit(f"pin: {source} could not be resolved")
+    if "://" in done.stdout:
+        raise SystemExit(f"pin: {target} would hold an address; nothing was written")
+    lines = done.stdout.splitlines()
+    pins = [re.sub(f", -c {constraint}|-c {constraint}, ", "", line) for line in lines]
+    draft = ROOT / f"{target}.draft"
+    draft.write_text(HEADER.format(source=source) + "\n".join(pins) + "\n", encoding="utf-8")
+    draft.replace(ROOT / target)
+    print(f"{target}: {len(pins)} packages")
+
+
+def main() -> None:
+    compile_one("dev", constraint=None)
+    for source in sorted((ROOT / "requirements").glob("*.in")):
+        if source.stem != "dev":
+            compile_one(source.stem, constraint="requirements/dev.txt")
+
+
+if __name__ == "__main__":
+    main()
