@@ -1,0 +1,36 @@
+# The commands of the project. `make help` lists them.
+
+# The first Python on this machine that is new enough, or the one named by PYTHON=...
+NEW_ENOUGH = import sys; sys.exit(sys.version_info < (3, 11))
+PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 python; do \
+	$$p -c '$(NEW_ENOUGH)' 2>/dev/null && { echo $$p; exit; }; done; echo python3)
+
+.DEFAULT_GOAL := help
+.PHONY: help run test check setup bench pin clean
+
+help: ## list these commands
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
+
+run: ## play: set up what is needed, then serve the games on this machine
+	@$(PYTHON) scripts/setup.py run
+	@test -f src/bradshaw/server/app.py || { echo "bradshaw: the server is not written yet, so there is nothing to run" >&2; exit 1; }
+	@.venv/bin/bradshaw serve $(ARGS)
+
+test: setup ## every test there is
+	@.venv/bin/python scripts/checks.py test
+
+check: setup ## the quick ones, in under a minute: lint, types, layers, fast tests
+	@.venv/bin/python scripts/checks.py check
+
+setup: ## make .venv with everything for development
+	@$(PYTHON) scripts/setup.py dev
+
+bench: setup ## measure the engine's speed
+	@test -f bench/run.py || { echo "bradshaw: bench/run.py is not written yet, so there is nothing to measure" >&2; exit 1; }
+	@.venv/bin/python bench/run.py $(ARGS)
+
+pin: setup ## pin the newest versions of all requirements
+	@.venv/bin/python scripts/pin.py
+
+clean: ## remove everything these commands made; your games and records stay
+	@$(PYTHON) scripts/clean.py

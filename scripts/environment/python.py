@@ -1,0 +1,76 @@
+"""The virtual environment, the pinned packages and the package itself."""
+
+from __future__ import annotations
+
+import importlib.util
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from environment import stamps
+from environment.places import PYTHON, REQUIREMENTS, ROOT, VENV
+from environment.stop import Stop
+from environment.tool import run_tool
+
+# What is installed for which purpose. dev.txt holds all the others.
+SETS = {"run": ["server.txt", "build.txt"], "dev": ["dev.txt"]}
+
+PIP_INSTALL: list[str | Path] = [PYTHON, "-m", "pip", "install", "--no-input", "--disable-pip-version-check"]
+PIP_INSTALL += ["--retries", "2", "--progress-bar", "off"]
+REGISTRY = "the Python package registry"
+
+
+def make_venv() -> None:
+    mark = f"{sys.version} {sys.base_prefix} {VENV}"
+    if stamps.is_done("venv", mark) and PYTHON.exists():
+        return
+    for module in ("venv", "ensurepip"):
+        if importlib.util.find_spec(module) is None:
+            raise Stop(
+                f"this Python ({sys.executable}) has no {module} module. Install your system's "
+                "python3-venv package, or name another Python with: make PYTHON=/path/to/python3"
+            )
+    print(f"Making .venv with Python {sys.version.split()[0]}", flush=True)
+    if VENV.exists():
+        shutil.rmtree(VENV)
+    # Not --clear, nor an upgrade: a folder that was moved or made by another Python is no use.
+    run_tool([sys.executable, "-m", "venv", VENV], "making .venv", REGISTRY)
+    stamps.set_done("venv", mark)
+
+
+def install_packages(purpose: str) -> None:
+    names = SETS[purpose]
+    files = [REQUIREMENTS / name for name in names]
+    mark = stamps.fingerprint(files)
+    if stamps.is_done(f"packages-{purpose}", mark):
+        return
+    count = sum(_pins(file) for file in files)
+    print(f"Installing {count} packages from {' and '.join(names)} (a minute or two)", flush=True)
+    wanted = [word for file in files for word in ("-r", str(file))]
+    run_tool([*PIP_INSTALL, *wanted], "installing packages", REGISTRY)
+    stamps.set_done(f"packages-{purpose}", mark)
+    if purpose == "dev":
+        run_files = [REQUIREMENTS / name for name in SETS["run"]]
+        stamps.set_done("packages-run", stamps.fingerprint(run_files))
+
+
+def install_bradshaw() -> None:
+    mark = stamps.fingerprint([ROOT / "pyproject.toml"])
+    if stamps.is_done("bradshaw", mark):
+        return
+    print("Installing bradshaw itself, from src/", flush=True)
+    own = ["--no-deps", "--no-build-isolation", "--editable", "."]
+    run_tool([*PIP_INSTALL, *own], "installing bradshaw", REGISTRY)
+    stamps.set_done("bradshaw", mark)
+
+
+def site_packages() -> Path:
+    """Where .venv keeps its packages, by its own word."""
+    ask = "import sysconfig; print(sysconfig.get_path('purelib'))"
+    answer = subprocess.run([PYTHON, "-c", ask], capture_output=True, text=True, check=True)
+    return Path(answer.stdout.strip())
+
+
+def _pins(file: Path) -> int:
+    return sum("==" in line for line in file.read_text(encoding="utf-8").splitlines())

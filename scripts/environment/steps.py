@@ -1,0 +1,40 @@
+"""The steps in their order. Each looks first whether there is anything to do."""
+
+from __future__ import annotations
+
+import sys
+
+from environment.client import build_client
+from environment.places import PYTHON
+from environment.python import SETS, install_bradshaw, install_packages, make_venv
+from environment.space import check_space
+from environment.stop import NO_SPACE, Stop, is_full
+
+
+def set_up(purpose: str) -> None:
+    if not PYTHON.exists():
+        check_space(purpose)
+    make_venv()
+    install_packages(purpose)
+    install_bradshaw()
+    build_client()
+
+
+def main(arguments: list[str]) -> int:
+    if len(arguments) != 1 or arguments[0] not in SETS:
+        print(f"usage: setup.py {'|'.join(SETS)}", file=sys.stderr)
+        return 2
+    try:
+        set_up(arguments[0])
+    except Stop as stop:
+        print(f"bradshaw: {stop}", file=sys.stderr)
+        return 1
+    except OSError as error:
+        if not is_full(error):
+            raise
+        print(f"bradshaw: {NO_SPACE}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        print("bradshaw: stopped. Run the same command again to go on", file=sys.stderr)
+        return 130
+    return 0
