@@ -21,9 +21,7 @@ class LeakingView(HamperGame):
 class LeakingEvent(HamperGame):
     """Tells everybody what was drawn blind."""
 
-    def play(
-        self, state: HamperState, seat: int, move: int, chance: Chance, events: list[Event] | None = None
-    ) -> None:
+    def play(self, state: HamperState, seat: int, move: int, chance: Chance, events: list[Event] | None = None) -> None:
         super().play(state, seat, move, chance, events)
         if move == DRAW and events is not None:
             events[:] = [Taken(seat, event.fruit) if hasattr(event, "fruit") else event for event in events]

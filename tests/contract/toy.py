@@ -160,9 +160,7 @@ class HamperGame(Game[HamperState]):
             return Refusal("not_in_hand", "HA-EAT-01", f"you have no {fruit}", {"fruit": fruit})
         return None
 
-    def play(
-        self, state: HamperState, seat: int, move: int, chance: Chance, events: list[Event] | None = None
-    ) -> None:
+    def play(self, state: HamperState, seat: int, move: int, chance: Chance, events: list[Event] | None = None) -> None:
         told: list[Event] = []
         if move < EAT:
             state.favourites[seat] = move - FAVOUR

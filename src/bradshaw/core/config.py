@@ -47,7 +47,9 @@ class GameSpec(msgspec.Struct, frozen=True):
     make: Callable[[Config], Game[Any]]
     rule_document: Callable[[], str]
 
-    def configure(self, players: int, edition: str = DEFAULT_EDITION, options: Mapping[str, str] | None = None) -> Config:
+    def configure(
+        self, players: int, edition: str = DEFAULT_EDITION, options: Mapping[str, str] | None = None
+    ) -> Config:
         """The edition's options with the given ones in their place, or BadConfig with the reason."""
         if not self.min_players <= players <= self.max_players:
             raise BadConfig(f"{self.title} is for {self.min_players} to {self.max_players} players, not {players}")
@@ -63,6 +65,8 @@ class GameSpec(msgspec.Struct, frozen=True):
             chosen[name] = value
         return Config(self.slug, players, edition, chosen)
 
-    def start(self, players: int, edition: str = DEFAULT_EDITION, options: Mapping[str, str] | None = None) -> Game[Any]:
+    def start(
+        self, players: int, edition: str = DEFAULT_EDITION, options: Mapping[str, str] | None = None
+    ) -> Game[Any]:
         """The rules for this choice."""
         return self.make(self.configure(players, edition, options))

@@ -64,13 +64,5 @@ class BuildStation(Move, frozen=True, tag="build_station"):
 
 
 AnyMove: TypeAlias = (
-    DrawRow
-    | DrawBlind
-    | DrawTickets
-    | Pass
-    | WithdrawTunnel
-    | PayTunnel
-    | KeepTickets
-    | ClaimRoute
-    | BuildStation
+    DrawRow | DrawBlind | DrawTickets | Pass | WithdrawTunnel | PayTunnel | KeepTickets | ClaimRoute | BuildStation
 )

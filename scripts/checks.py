@@ -1,0 +1,72 @@
+"""Run the checks: `checks.py check` for the quick ones, `checks.py test` for all of them.
+
+To add a step, add a line to STEPS. Every step runs, whatever the others say; the last lines
+tell which of them failed.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import NamedTuple
+
+ROOT = Path(__file__).resolve().parent.parent
+BIN = Path(sys.executable).parent
+
+
+class Step(NamedTuple):
+    name: str
+    command: list[str]
+    suites: tuple[str, ...] = ("check", "test")
+    folder: str = "."
+
+
+PYTEST = ["pytest", "--quiet", "--numprocesses", "2"]
+
+STEPS = [
+    Step("lint", ["ruff", "check"]),
+    Step("format", ["ruff", "format", "--check"]),
+    Step("types", ["mypy"]),
+    Step("layers", ["lint-imports"]),
+    Step("fast tests", [*PYTEST, "-m", "not slow"], ("check",)),
+    Step("tests", [*PYTEST, "--cov", "--cov-report=term"], ("test",)),
+]
+
+# How hard the property tests look; tests/conftest.py says what these names mean.
+PROFILE = {"check": "fast", "test": "ci"}
+
+
+def run_step(step: Step, suite: str) -> bool:
+    print(f"\n== {step.name}: {' '.join(step.command)}", flush=True)
+    start = time.monotonic()
+    environment = {
+        **os.environ,
+        "PATH": os.pathsep.join([str(BIN), os.environ.get("PATH", "")]),
+        "BRADSHAW_HYPOTHESIS": os.environ.get("BRADSHAW_HYPOTHESIS", PROFILE[suite]),
+    }
+    # Looked up here, since a child's PATH is not searched for the child itself everywhere.
+    program = BIN / step.command[0]
+    command = [str(program) if program.exists() else step.command[0], *step.command[1:]]
+    done = subprocess.run(command, cwd=ROOT / step.folder, env=environment, check=False)
+    verdict = "ok" if done.returncode == 0 else f"FAILED (exit code {done.returncode})"
+    print(f"-- {step.name}: {verdict}, {time.monotonic() - start:.1f} s", flush=True)
+    return done.returncode == 0
+
+
+def main(arguments: list[str]) -> int:
+    if len(arguments) != 1 or arguments[0] not in PROFILE:
+        print(f"usage: checks.py {'|'.join(PROFILE)}", file=sys.stderr)
+        return 2
+    suite = arguments[0]
+    start = time.monotonic()
+    failed = [step.name for step in STEPS if suite in step.suites and not run_step(step, suite)]
+    verdict = f"FAILED: {', '.join(failed)}" if failed else "all ok"
+    print(f"\nmake {suite}: {verdict}, {time.monotonic() - start:.0f} s")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,1 @@
+"""The web server: lobby, rooms, sockets and stores."""

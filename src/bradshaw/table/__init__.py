@@ -1,0 +1,1 @@
+"""One match: its seats, its record and its clock. Pure."""

@@ -1,0 +1,24 @@
+"""What all tests share: how hard the property tests look, chosen by BRADSHAW_HYPOTHESIS.
+
+fast: a quick look, for every save. ci: a thorough one, the same every time, for `make test`.
+deep: a long search with new luck at each run, for a quiet evening.
+"""
+
+from __future__ import annotations
+
+import os
+
+from hypothesis import HealthCheck, settings
+
+# Whole games take longer than a call of a small function; a slow example is no defect.
+settings.register_profile(
+    "fast",
+    max_examples=10,
+    deadline=None,
+    derandomize=True,
+    suppress_health_check=[HealthCheck.too_slow],
+)
+settings.register_profile("ci", settings.get_profile("fast"), max_examples=60, print_blob=True)
+settings.register_profile("deep", settings.get_profile("ci"), max_examples=5_000, derandomize=False)
+
+settings.load_profile(os.environ.get("BRADSHAW_HYPOTHESIS", "fast"))

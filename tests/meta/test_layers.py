@@ -1,0 +1,100 @@
+"""The layers are as the README draws them, and the check that says so can fail."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+LINT_IMPORTS = Path(sys.executable).parent / "lint-imports"
+
+
+def check_layers(folder: Path, package_parent: Path) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [LINT_IMPORTS, "--no-cache"],
+        cwd=folder,
+        env={**os.environ, "PYTHONPATH": str(package_parent), "COLUMNS": "200"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Path:
+    """A copy of the package and its contracts, to plant faults in."""
+    shutil.copy(ROOT / "pyproject.toml", tmp_path)
+    shutil.copytree(ROOT / "src" / "bradshaw", tmp_path / "bradshaw", ignore=shutil.ignore_patterns("__pycache__"))
+    return tmp_path
+
+
+def plant(copy: Path, module: str, text: str) -> None:
+    """Write a module into the copy, and make its folder a package where it is none yet."""
+    path = copy / "bradshaw" / module
+    path.parent.mkdir(exist_ok=True)
+    (path.parent / "__init__.py").touch()
+    path.write_text(text, encoding="utf-8")
+
+
+def test_the_package_keeps_its_layers() -> None:
+    done = check_layers(ROOT, ROOT / "src")
+    assert done.returncode == 0, done.stdout
+    assert "0 broken" in done.stdout
+
+
+def test_an_unspoilt_copy_keeps_them_too(copy: Path) -> None:
+    done = check_layers(copy, copy)
+    assert done.returncode == 0, done.stdout
+
+
+UP = "Nothing points up"
+GAMES = "The games do not know each other"
+REGISTRY = "Only the registry names a game"
+PURE = "The pure layers do no I/O, read no clock and draw no luck of their own"
+
+
+@pytest.mark.parametrize(
+    ("module", "text", "law"),
+    [
+        ("core/planted.py", "import bradshaw.games", UP),
+        ("core/planted.py", "from bradshaw.table import anything", UP),
+        ("games/planted.py", "import bradshaw.bots", UP),
+        ("bots/planted.py", "import bradshaw.table", UP),
+        ("table/planted.py", "import bradshaw.server", UP),
+        ("rl/planted.py", "import bradshaw.bots", UP),
+        ("server/planted.py", "import bradshaw.cli", UP),
+        ("stray/planted.py", "", UP),
+        ("games/eighty_days/planted.py", "import bradshaw.games.ticket_to_ride", GAMES),
+        ("games/ticket_to_ride/planted.py", "import bradshaw.games.eighty_days", GAMES),
+        ("table/planted.py", "import bradshaw.games.ticket_to_ride", REGISTRY),
+        ("server/planted.py", "import bradshaw.games.eighty_days", REGISTRY),
+        ("core/planted.py", "import socket", PURE),
+        ("core/planted.py", "import random", PURE),
+        ("core/planted.py", "from time import monotonic", PURE),
+        ("core/planted.py", "import sqlite3", PURE),
+        ("games/ticket_to_ride/planted.py", "from pathlib import Path", PURE),
+        ("games/ticket_to_ride/load.py", "import subprocess", PURE),
+        ("table/planted.py", "import asyncio", PURE),
+        ("bots/planted.py", "def think():\n    import os", PURE),
+    ],
+)
+def test_a_planted_import_breaks_the_law(copy: Path, module: str, text: str, law: str) -> None:
+    for game in ("eighty_days", "ticket_to_ride"):
+        plant(copy, f"games/{game}/present.py", "")
+    plant(copy, "cli/present.py", "")
+    plant(copy, module, text + "\n")
+    done = check_layers(copy, copy)
+    assert done.returncode == 1, done.stdout
+    assert f"{law} BROKEN" in done.stdout
+
+
+def test_a_game_may_read_its_own_data(copy: Path) -> None:
+    plant(copy, "games/ticket_to_ride/load.py", "import os\nfrom pathlib import Path\n")
+    plant(copy, "games/ticket_to_ride/catalog.py", "import bradshaw.games.ticket_to_ride.load\n")
+    done = check_layers(copy, copy)
+    assert done.returncode == 0, done.stdout
