@@ -23,19 +23,22 @@ class Match:
         self.game = game
         self.state = state
         self.record = record
-        self._rng = rng
+        self.rng = rng
 
     def move(self, seat: int, move: int) -> list[Event]:
         """Carry out a move and write it down; IllegalMove changes nothing."""
-        chance = LiveChance(self._rng.fork(f"move {len(self.record.entries)}"))
+        chance = LiveChance(self.rng.fork(f"move {len(self.record.entries)}"))
         events: list[Event] = []
         self.game.apply(self.state, seat, move, chance, events)
-        entry = Entry(seat, self.game.format(move), tuple(chance.outcomes), digest(self.state))
+        self.add(Entry(seat, self.game.format(move), tuple(chance.outcomes), digest(self.state)))
+        return events
+
+    def add(self, entry: Entry) -> None:
+        """Write down a move that has been carried out on the state, and the result if it ended the game."""
         self.record.entries.append(entry)
         result = self.game.result(self.state)
         if result is not None:
             self.record.ending = Ending(result)
-        return events
 
 
 def begin(game: Game[Any], rng: Rng, seats: tuple[str, ...]) -> tuple[Match, list[Event]]:
@@ -43,12 +46,16 @@ def begin(game: Game[Any], rng: Rng, seats: tuple[str, ...]) -> tuple[Match, lis
     chance = LiveChance(rng.fork("setup"))
     events: list[Event] = []
     state = game.setup(chance, events)
+    record = Record(header_of(game, seats), SetUp(tuple(chance.outcomes), digest(state)))
+    return Match(game, state, record, rng), events
+
+
+def header_of(game: Game[Any], seats: tuple[str, ...]) -> Header:
+    """The header of a record of this game, with the names of those who play."""
     config = game.config
-    header = Header(
+    return Header(
         FORMAT, config.game, game.spec.rules_version, config.players, config.edition, dict(config.options), seats
     )
-    record = Record(header, SetUp(tuple(chance.outcomes), digest(state)))
-    return Match(game, state, record, rng), events
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -67,29 +74,41 @@ def replay(game: Game[Any], record: Record) -> Iterator[Step]:
         raise RecordError(
             f"the record was played by rules version {record.header.rules_version}; this is {game.spec.rules_version}"
         )
+    state, events = set_up_again(game, record.setup)
+    yield Step(None, None, events, state)
+    for number, entry in enumerate(record.entries, start=1):
+        move, events = move_again(game, state, entry, number)
+        yield Step(entry, move, events, state)
+    if record.ending is not None and record.ending.result != game.result(state):
+        raise RecordError("the result in the record is not the one the moves lead to")
+
+
+def set_up_again(game: Game[Any], setup: SetUp) -> tuple[Any, list[Event]]:
+    """The first position of a record, checked against its digest, and what happened."""
     events: list[Event] = []
     try:
-        chance = ScriptedChance(list(record.setup.chance))
+        chance = ScriptedChance(list(setup.chance))
         state = game.setup(chance, events)
         chance.finish()
     except BradshawError as error:
         raise RecordError(f"set-up: {error}") from error
-    _compare("set-up", record.setup.digest, state)
-    yield Step(None, None, events, state)
-    for number, entry in enumerate(record.entries, start=1):
-        where = f"move {number} ({entry.move})"
-        events = []
-        try:
-            move = game.parse(entry.move)
-            chance = ScriptedChance(list(entry.chance))
-            game.apply(state, entry.seat, move, chance, events)
-            chance.finish()
-        except BradshawError as error:
-            raise RecordError(f"{where}: {error}") from error
-        _compare(where, entry.digest, state)
-        yield Step(entry, move, events, state)
-    if record.ending is not None and record.ending.result != game.result(state):
-        raise RecordError("the result in the record is not the one the moves lead to")
+    _compare("set-up", setup.digest, state)
+    return state, events
+
+
+def move_again(game: Game[Any], state: State, entry: Entry, number: int) -> tuple[int, list[Event]]:
+    """Carry out one entry of a record, the given one of them, and check its digest: its code, what happened."""
+    where = f"move {number} ({entry.move})"
+    events: list[Event] = []
+    try:
+        move = game.parse(entry.move)
+        chance = ScriptedChance(list(entry.chance))
+        game.apply(state, entry.seat, move, chance, events)
+        chance.finish()
+    except BradshawError as error:
+        raise RecordError(f"{where}: {error}") from error
+    _compare(where, entry.digest, state)
+    return move, events
 
 
 def resume(game: Game[Any], record: Record, rng: Rng) -> Match:
