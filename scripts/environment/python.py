@@ -13,8 +13,11 @@ from environment.places import PYTHON, REQUIREMENTS, ROOT, VENV
 from environment.stop import Stop
 from environment.tool import run_tool
 
-# What is installed for which purpose. dev.txt holds all the others.
-SETS = {"run": ["server.txt", "build.txt"], "dev": ["dev.txt"]}
+# What is installed for which purpose, by the names of the files in requirements/.
+SETS = {
+    "run": ["server", "build"],
+    "dev": ["server", "build", "test", "rl", "openspiel", "cluster"],
+}
 
 PIP_INSTALL: list[str | Path] = [PYTHON, "-m", "pip", "install", "--no-input", "--disable-pip-version-check"]
 PIP_INSTALL += ["--retries", "2", "--progress-bar", "off"]
@@ -39,20 +42,17 @@ def make_venv() -> None:
     stamps.set_done("venv", mark)
 
 
-def install_packages(purpose: str) -> None:
-    names = SETS[purpose]
-    files = [REQUIREMENTS / name for name in names]
-    mark = stamps.fingerprint(files)
-    if stamps.is_done(f"packages-{purpose}", mark):
+def install_packages(names: list[str]) -> None:
+    """Install what these files pin, but for those that are installed as they stand now."""
+    marks = {name: stamps.fingerprint([_file(name)]) for name in names}
+    stale = [name for name in names if not stamps.is_done(f"packages-{name}", marks[name])]
+    if not stale:
         return
-    count = sum(_pins(file) for file in files)
-    print(f"Installing {count} packages from {' and '.join(names)} (a minute or two)", flush=True)
-    wanted = [word for file in files for word in ("-r", str(file))]
+    print(f"Installing packages: {', '.join(stale)} (a minute or two the first time)", flush=True)
+    wanted = [word for name in stale for word in ("-r", str(_file(name)))]
     run_tool([*PIP_INSTALL, *wanted], "installing packages", REGISTRY)
-    stamps.set_done(f"packages-{purpose}", mark)
-    if purpose == "dev":
-        run_files = [REQUIREMENTS / name for name in SETS["run"]]
-        stamps.set_done("packages-run", stamps.fingerprint(run_files))
+    for name in stale:
+        stamps.set_done(f"packages-{name}", marks[name])
 
 
 def install_bradshaw() -> None:
@@ -72,5 +72,5 @@ def site_packages() -> Path:
     return Path(answer.stdout.strip())
 
 
-def _pins(file: Path) -> int:
-    return sum("==" in line for line in file.read_text(encoding="utf-8").splitlines())
+def _file(name: str) -> Path:
+    return REQUIREMENTS / f"{name}.txt"

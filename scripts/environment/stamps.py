@@ -24,12 +24,8 @@ def is_done(step: str, mark: str) -> bool:
 
 
 def set_done(step: str, mark: str) -> None:
-    _stamp(step).parent.mkdir(exist_ok=True)
+    _stamp(step).parent.mkdir(parents=True, exist_ok=True)
     _stamp(step).write_text(mark, encoding="utf-8")
-
-
-def forget(step: str) -> None:
-    _stamp(step).unlink(missing_ok=True)
 
 
 def _stamp(step: str) -> Path:

@@ -15,7 +15,7 @@ def set_up(purpose: str) -> None:
     if not PYTHON.exists():
         check_space(purpose)
     make_venv()
-    install_packages(purpose)
+    install_packages(SETS[purpose])
     install_bradshaw()
     build_client()
 
