@@ -331,3 +331,4 @@ def spec_of(game: type[HamperGame]) -> GameSpec:
 
 
 HAMPER = spec_of(HamperGame)
+SPEC = HAMPER

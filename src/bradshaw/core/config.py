@@ -33,6 +33,14 @@ class Config(msgspec.Struct, frozen=True):
     options: dict[str, str]
 
 
+class ComponentFact(msgspec.Struct, frozen=True):
+    """A fact about what is in the box. `mark` says how sure it is: rulebook, published or reconstructed."""
+
+    what: str
+    value: str
+    mark: str
+
+
 class GameSpec(msgspec.Struct, frozen=True):
     """A game as the registry knows it. `rules_version` grows when a record may replay differently."""
 
@@ -46,6 +54,7 @@ class GameSpec(msgspec.Struct, frozen=True):
     editions: dict[str, dict[str, str]]
     make: Callable[[Config], Game[Any]]
     rule_document: Callable[[], str]
+    component_facts: Callable[[], tuple[ComponentFact, ...]] = tuple
 
     def configure(
         self, players: int, edition: str = DEFAULT_EDITION, options: Mapping[str, str] | None = None

@@ -1,0 +1,60 @@
+"""`bradshaw`: the commands put together, and errors turned into one clear line.
+
+Each command imports what it needs when it is called, so that `bradshaw --version` stays quick.
+"""
+
+from __future__ import annotations
+
+import sys
+from typing import Annotated, NoReturn
+
+import typer
+from typer.exceptions import TyperException
+
+from bradshaw.cli.games import games
+from bradshaw.cli.replay import replay
+from bradshaw.cli.rules import rules
+from bradshaw.cli.sim import sim
+from bradshaw.cli.version import version_line
+from bradshaw.core.errors import BradshawError
+
+app = typer.Typer(
+    name="bradshaw",
+    help="Around the World in 80 Days and Ticket to Ride: Europe.",
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+for command in (games, rules, sim, replay):
+    app.command()(command)
+
+
+@app.callback(invoke_without_command=True)
+def bradshaw(
+    context: typer.Context,
+    version: Annotated[bool, typer.Option("--version", help="Say which version this is, and in which form.")] = False,
+) -> None:
+    if version:
+        typer.echo(version_line())
+    elif context.invoked_subcommand is None:
+        typer.echo(context.get_help())
+
+
+def main() -> None:
+    """Run the command line. A mistake of the caller is one line on standard error and exit code 2."""
+    try:
+        code = app(standalone_mode=False)
+    except BradshawError as error:
+        _give_up(str(error))
+    except TyperException as error:
+        # "Usage" and hints would make it more than the one line that says what is wrong.
+        _give_up(" ".join(error.format_message().split()))
+    except OSError as error:
+        _give_up(f"{error.filename}: {error.strerror}" if error.filename else str(error))
+    except (typer.Abort, KeyboardInterrupt):
+        sys.exit(130)
+    sys.exit(code)
+
+
+def _give_up(reason: str) -> NoReturn:
+    typer.echo(f"bradshaw: {reason}", err=True)
+    sys.exit(2)

@@ -1,0 +1,39 @@
+"""`bradshaw replay`: check a record and tell the game in words."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+
+def replay(
+    file: Annotated[Path, typer.Argument(help="A record (JSON Lines).")],
+    quiet: Annotated[bool, typer.Option("--quiet", help="Check only; print one line.")] = False,
+) -> None:
+    """Play a record again, check every digest, and tell the game in words."""
+    from bradshaw.core.errors import RecordError
+    from bradshaw.core.match import replay as steps_of
+    from bradshaw.core.record import from_lines
+    from bradshaw.core.story import told
+    from bradshaw.games import game_spec
+
+    try:
+        record = from_lines(file.read_text(encoding="utf-8").splitlines())
+    except UnicodeDecodeError:
+        raise RecordError(f"{file}: this is not a text file") from None
+    header = record.header
+    game = game_spec(header.game).start(header.players, header.edition, header.options)
+    if not quiet:
+        typer.echo(f"{game.spec.title}, edition {header.edition}: {', '.join(header.seats)}")
+    for step in steps_of(game, record):
+        if quiet:
+            continue
+        for event in step.events:
+            typer.echo(told(game, event, header.seats))
+    if record.ending is not None and not quiet:
+        for seat, result in enumerate(record.ending.result.seats):
+            typer.echo(f"{result.place}. {header.seats[seat]}: {result.score}")
+    state = "finished" if record.ending is not None else "unfinished"
+    typer.echo(f"{file}: {len(record.entries)} moves replayed, all digests agree, {state}.")

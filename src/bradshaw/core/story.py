@@ -1,0 +1,19 @@
+"""Events told with the names of those who play."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from bradshaw.core.game import Game
+from bradshaw.core.values import Event
+
+_OTHER = re.compile(r"\{player (\d+)\}")
+
+
+def told(game: Game[Any], event: Event, names: tuple[str, ...]) -> str:
+    """The sentence of an event with names in place of "{player}" and "{player 2}" (the one at seat 2)."""
+    sentence = game.tell(event)
+    if event.seat is not None:
+        sentence = sentence.replace("{player}", names[event.seat])
+    return _OTHER.sub(lambda other: names[int(other.group(1))], sentence)

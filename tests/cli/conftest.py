@@ -1,0 +1,37 @@
+"""The command line called as a user does, with the toy game among the games."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from typing import NamedTuple
+
+import pytest
+
+from bradshaw.cli.main import main
+from bradshaw.games import GAMES
+
+
+class Answer(NamedTuple):
+    code: int
+    out: str
+    err: str
+
+
+Call = Callable[..., Answer]
+
+
+@pytest.fixture
+def bradshaw(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Call:
+    """Calls `bradshaw` with arguments; gives exit code and both outputs."""
+    monkeypatch.setitem(GAMES, "hamper", "tests.contract.toy")
+    monkeypatch.setenv("COLUMNS", "120")
+
+    def call(*arguments: str) -> Answer:
+        monkeypatch.setattr(sys, "argv", ["bradshaw", *arguments])
+        with pytest.raises(SystemExit) as leaving:
+            main()
+        printed = capsys.readouterr()
+        return Answer(int(leaving.value.code or 0), printed.out, printed.err)
+
+    return call

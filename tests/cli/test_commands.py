@@ -1,0 +1,107 @@
+"""The commands that need no particular game."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from bradshaw.core.match import begin
+from bradshaw.core.record import to_lines
+from bradshaw.core.rng import seeded
+from tests.cli.conftest import Call
+from tests.contract.toy import HAMPER
+
+
+def test_the_version_says_the_form(bradshaw: Call) -> None:
+    answer = bradshaw("--version")
+    assert answer.code == 0
+    assert answer.out.strip() in ("bradshaw 0.1.0 (interpreted)", "bradshaw 0.1.0 (compiled)")
+
+
+def test_without_arguments_it_helps(bradshaw: Call) -> None:
+    answer = bradshaw()
+    assert answer.code == 0
+    assert "replay" in answer.out
+
+
+def test_games_are_listed_with_their_options(bradshaw: Call) -> None:
+    assert "Hamper (hamper), 2 to 3 players" in bradshaw("games").out
+    listed = json.loads(bradshaw("games", "--json").out)
+    assert listed["hamper"]["editions"]["greedy"] == {"favourite": "double"}
+
+
+def test_rules_are_printed_whole_by_chapter_and_one_by_one(bradshaw: Call) -> None:
+    assert "HA-EAT-01" in bradshaw("rules", "hamper").out
+    assert bradshaw("rules", "hamper", "ha-draw").out == "HA-DRAW-01  Only from a deck that is not empty.\n"
+    assert bradshaw("rules", "hamper", "HA-EAT-01").out == "HA-EAT-01  Only what is in the hand.\n"
+
+
+def test_components_are_printed(bradshaw: Call) -> None:
+    assert "what is in the box" in bradshaw("rules", "hamper", "--components").out
+
+
+def test_the_same_seed_gives_the_same_games(bradshaw: Call) -> None:
+    def results(seed: str) -> dict[str, object]:
+        answer = bradshaw("sim", "hamper", "--players", "3", "--games", "40", "--seed", seed, "--json")
+        found: dict[str, object] = json.loads(answer.out)
+        return {key: found[key] for key in ("games", "truncated", "moves", "length", "by_seat", "by_bot")}
+
+    assert results("5") == results("5")
+    assert results("5") != results("6")
+
+
+def test_sim_reports_what_is_asked_for(bradshaw: Call) -> None:
+    found = json.loads(bradshaw("sim", "hamper", "--players", "2", "--games", "10", "--json").out)
+    assert found["games"] == 10
+    assert found["truncated"] == 0
+    assert found["games_per_second"] > 0
+    assert found["moves_per_second"] > found["games_per_second"]
+    assert sum(seat["wins"] for seat in found["by_seat"]) == 10
+    assert found["by_bot"]["random"]["games"] == 20
+
+
+def test_a_game_cut_off_is_counted_as_truncated(bradshaw: Call) -> None:
+    answer = bradshaw("sim", "hamper", "--players", "2", "--games", "4", "--limit", "5", "--json")
+    found = json.loads(answer.out)
+    assert (found["truncated"], found["length"]["mean"]) == (4, 5.0)
+    assert found["by_bot"]["random"] == {"games": 0, "wins": 0.0, "score": None}
+    assert "4 truncated" in bradshaw("sim", "hamper", "--players", "2", "--games", "4", "--limit", "5").out
+
+
+def test_sim_prints_a_table_for_people(bradshaw: Call) -> None:
+    printed = bradshaw("sim", "hamper", "--players", "2", "--games", "10").out
+    assert "seat 2" in printed
+    assert "10 games (0 truncated)" in printed
+
+
+def write_record(path: Path, *, finished: bool) -> None:
+    game = HAMPER.start(2)
+    match, _ = begin(game, seeded(1), ("Ana", "Ben"))
+    while (actors := game.actors(match.state)) and (finished or len(match.record.entries) < 5):
+        match.move(actors[0], game.legal(match.state, actors[0])[-1])
+    path.write_text("\n".join(to_lines(match.record)), encoding="utf-8")
+
+
+def test_a_record_is_checked_and_told(bradshaw: Call, tmp_path: Path) -> None:
+    file = tmp_path / "game.jsonl"
+    write_record(file, finished=True)
+    printed = bradshaw("replay", str(file)).out
+    assert printed.startswith("Hamper, edition default: Ana, Ben\n")
+    assert "Ben eats the plum." in printed
+    assert "\n1. " in printed
+    assert "all digests agree, finished." in printed
+
+
+def test_an_unfinished_record_can_be_checked_quietly(bradshaw: Call, tmp_path: Path) -> None:
+    file = tmp_path / "game.jsonl"
+    write_record(file, finished=False)
+    answer = bradshaw("replay", "--quiet", str(file))
+    assert answer.out == f"{file}: 5 moves replayed, all digests agree, unfinished.\n"
+
+
+def test_a_file_that_is_no_record_is_refused(bradshaw: Call, tmp_path: Path) -> None:
+    file = tmp_path / "picture.png"
+    file.write_bytes(b"\x89PNG\xff\xfe")
+    answer = bradshaw("replay", str(file))
+    assert answer.code == 2
+    assert "this is not a text file" in answer.err

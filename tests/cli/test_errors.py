@@ -1,0 +1,37 @@
+"""Bad arguments: one clear line on standard error, exit code 2, no traceback."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.cli.conftest import Call
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        ("fly", "No such command 'fly'"),
+        ("sim", "Missing argument"),
+        ("sim chess", "unknown game 'chess'; there are: "),
+        ("sim hamper --players 9", "Hamper is for 2 to 3 players, not 9"),
+        ("sim hamper --players many", "--players"),
+        ("sim hamper --players 2 --games 0", "--games"),
+        ("sim hamper --players 2 --jobs 0", "--jobs"),
+        ("sim hamper --players 2 --bots clever", "unknown bot 'clever'; there are: random"),
+        ("sim hamper --players 3 --bots random,random", "one for each of the 3, not 2"),
+        ("sim hamper --players 2 --bots random,,", "separated by single commas"),
+        ("sim hamper --players 2 --edition xx", "unknown edition 'xx'"),
+        ("sim hamper --players 2 --option favourite", "written NAME=VALUE, not 'favourite'"),
+        ("sim hamper --players 2 --option hue=red", "unknown option 'hue'"),
+        ("rules hamper HA-FLY-01", "there is no rule or chapter 'HA-FLY-01'"),
+        ("replay nowhere.jsonl", "nowhere.jsonl: No such file or directory"),
+        ("replay .", "Is a directory"),
+    ],
+)
+def test_a_bad_argument_is_one_line_and_code_2(bradshaw: Call, arguments: str, words: str) -> None:
+    answer = bradshaw(*arguments.split())
+    assert answer.code == 2
+    assert words in answer.err
+    assert answer.err.startswith("bradshaw: ")
+    assert answer.err.count("\n") == 1
+    assert answer.out == ""

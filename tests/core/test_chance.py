@@ -1,0 +1,62 @@
+"""Chance: live and recorded, fleeting, or from a script."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bradshaw.core.chance import FleetingChance, LiveChance, ScriptedChance
+from bradshaw.core.errors import ImpossibleOutcome
+from bradshaw.core.rng import seeded
+
+COUNTS = st.lists(st.integers(0, 5), min_size=1, max_size=9).filter(any)
+
+
+@given(st.integers(), st.lists(COUNTS, max_size=10))
+def test_what_was_drawn_live_can_be_given_again(seed: int, decks: list[list[int]]) -> None:
+    live = LiveChance(seeded(seed))
+    drawn = [live.pick(deck) for deck in decks] + [live.below(6)]
+    again = ScriptedChance(live.outcomes)
+    assert [again.pick(deck) for deck in decks] + [again.below(6)] == drawn == again.outcomes
+    again.finish()
+
+
+@given(st.integers(), COUNTS)
+def test_only_what_is_there_is_picked(seed: int, counts: list[int]) -> None:
+    assert counts[LiveChance(seeded(seed)).pick(counts)] > 0
+
+
+def test_a_pick_is_as_likely_as_its_count() -> None:
+    chance = FleetingChance(seeded(3))
+    found = [0, 0, 0]
+    for _ in range(9000):
+        found[chance.pick([1, 0, 2])] += 1
+    assert found[1] == 0
+    assert abs(found[0] - 3000) < 200
+    assert chance.outcomes == []
+
+
+def test_fleeting_and_live_chance_draw_the_same() -> None:
+    live, fleeting = LiveChance(seeded(4)), FleetingChance(seeded(4))
+    assert [live.below(10) for _ in range(20)] == [fleeting.below(10) for _ in range(20)]
+
+
+@pytest.mark.parametrize(
+    ("script", "words"),
+    [([6], "not one of"), ([-1], "not one of"), ([], "run out")],
+)
+def test_an_impossible_number_is_refused(script: list[int], words: str) -> None:
+    with pytest.raises(ImpossibleOutcome, match=words):
+        ScriptedChance(script).below(6)
+
+
+@pytest.mark.parametrize("outcome", [1, 2, -1])
+def test_an_impossible_card_is_refused(outcome: int) -> None:
+    with pytest.raises(ImpossibleOutcome, match="cannot be drawn"):
+        ScriptedChance([outcome]).pick([3, 0])
+
+
+def test_a_script_that_is_too_long_is_refused() -> None:
+    with pytest.raises(ImpossibleOutcome, match="never asked for"):
+        ScriptedChance([1, 2]).finish()

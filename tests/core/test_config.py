@@ -1,0 +1,49 @@
+"""Choosing a game, its edition and options."""
+
+from __future__ import annotations
+
+import pytest
+
+from bradshaw.core.errors import BadConfig
+from bradshaw.games import GAMES, game_spec
+from tests.contract.toy import HAMPER
+
+
+def test_an_edition_gives_every_option_a_value() -> None:
+    assert HAMPER.configure(2).options == {"favourite": "single"}
+    assert HAMPER.configure(2, "greedy").options == {"favourite": "double"}
+    assert HAMPER.configure(2, "greedy", {"favourite": "single"}).options == {"favourite": "single"}
+
+
+@pytest.mark.parametrize(
+    ("players", "edition", "options", "words"),
+    [
+        (1, "default", {}, "for 2 to 3 players, not 1"),
+        (4, "default", {}, "for 2 to 3 players, not 4"),
+        (2, "xx", {}, "unknown edition 'xx'; there are: default, greedy"),
+        (2, "default", {"hue": "red"}, "unknown option 'hue'; there are: favourite"),
+        (2, "default", {"favourite": "triple"}, "favourite cannot be 'triple'; it is one of: single, double"),
+    ],
+)
+def test_a_bad_choice_is_refused_with_what_there_is(
+    players: int, edition: str, options: dict[str, str], words: str
+) -> None:
+    with pytest.raises(BadConfig) as error:
+        HAMPER.configure(players, edition, options)
+    assert words in str(error.value)
+
+
+def test_an_unknown_game_is_refused_with_those_there_are() -> None:
+    with pytest.raises(BadConfig, match="unknown game 'chess'; there are: "):
+        game_spec("chess")
+
+
+@pytest.mark.parametrize("slug", list(GAMES))
+def test_editions_of_registered_games_are_complete(slug: str) -> None:
+    spec = game_spec(slug)
+    assert spec.slug == slug
+    names = {option.name for option in spec.options}
+    for edition, chosen in spec.editions.items():
+        assert set(chosen) == names, f"edition {edition} does not decide every option"
+        for option in spec.options:
+            assert chosen[option.name] in option.values

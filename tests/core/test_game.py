@@ -1,0 +1,85 @@
+"""What the base class of all games does itself: checking, refusing, redacting."""
+
+from __future__ import annotations
+
+import pytest
+
+from bradshaw.core.chance import ScriptedChance
+from bradshaw.core.errors import IllegalMove
+from bradshaw.core.game import digest
+from bradshaw.core.refusal import GAME_OVER, NOT_YOUR_TURN, UNKNOWN_MOVE, Refusal
+from bradshaw.core.rng import seeded
+from bradshaw.core.values import Result, SeatResult, redact
+from tests.contract.toy import EAT, HAMPER, MOVES, Drawn, HamperGame, HamperState, spec_of
+
+GAME = HAMPER.start(2)
+
+
+def refused(state: HamperState, seat: int, move: int) -> Refusal:
+    with pytest.raises(IllegalMove) as error:
+        GAME.apply(state, seat, move, ScriptedChance([]))
+    assert str(error.value) == error.value.refusal.text
+    return error.value.refusal
+
+
+def at_the_first_turn() -> HamperState:
+    state: HamperState = GAME.setup(ScriptedChance([0, 0, 1, 1]))
+    GAME.apply(state, 0, 0, ScriptedChance([]))
+    GAME.apply(state, 1, 1, ScriptedChance([]))
+    return state
+
+
+def test_a_code_outside_the_table_is_unknown() -> None:
+    assert refused(at_the_first_turn(), 0, MOVES).code == UNKNOWN_MOVE
+    assert refused(at_the_first_turn(), 0, -1).code == UNKNOWN_MOVE
+
+
+def test_only_actors_may_act() -> None:
+    assert refused(at_the_first_turn(), 1, EAT).code == NOT_YOUR_TURN
+
+
+def test_nothing_happens_after_the_end() -> None:
+    state = HamperState(2)
+    state.turn = 0
+    state.deck = [0, 0, 0]
+    assert refused(state, 0, EAT).code == GAME_OVER
+
+
+def test_the_rules_give_the_reason() -> None:
+    refusal = refused(at_the_first_turn(), 0, EAT + 1)
+    assert (refusal.code, refusal.rule, refusal.facts) == ("not_in_hand", "HA-EAT-01", {"fruit": "fig"})
+
+
+def test_a_move_that_no_rule_refuses_must_be_listed() -> None:
+    class Forgetful(HamperGame):
+        def legal(self, state: HamperState, seat: int) -> list[int]:
+            return super().legal(state, seat)[1:]
+
+    game = spec_of(Forgetful).start(2)
+    with pytest.raises(AssertionError, match="eat apple is not in the legal list, yet no rule refuses it"):
+        game.check(at_the_first_turn(), 0, EAT)
+
+
+def test_a_digest_tells_states_apart() -> None:
+    state = at_the_first_turn()
+    other = state.copy()
+    assert digest(state) == digest(other)
+    other.favourites[1] = 2
+    assert digest(state) != digest(other)
+
+
+def test_private_fields_are_for_their_seat_alone() -> None:
+    event = Drawn(1, "fig")
+    assert redact(event, 1) == event
+    assert redact(event, 0) == redact(event, None) == Drawn(1, None)
+    assert redact(Drawn(None, "fig"), None) == Drawn(None, None)
+
+
+def test_all_who_share_the_first_place_win() -> None:
+    result = Result((SeatResult(1, 9), SeatResult(3, 2), SeatResult(1, 9)), "HA-EAT-01")
+    assert result.winners() == [0, 2]
+
+
+def test_a_guess_of_a_watcher_is_possible() -> None:
+    state = at_the_first_turn()
+    assert GAME.view(GAME.guess(GAME.view(state, None), seeded(1)), None) == GAME.view(state, None)

@@ -1,0 +1,89 @@
+"""Every rule has a test and a place in the code, and no id is used that no rule document defines."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from bradshaw.core.config import GameSpec
+from bradshaw.core.ids import RULE_ID, chapter_of, rules_of
+from bradshaw.games import GAMES, game_spec
+
+ROOT = Path(__file__).parents[2]
+TEXTS = (".py", ".md", ".toml", ".ts", ".svelte", ".json")
+SPECS = [game_spec(slug) for slug in GAMES]
+
+
+def package_of(spec: GameSpec) -> Path:
+    return ROOT / "src" / Path(*GAMES[spec.slug].split("."))
+
+
+def ids_with_a_test() -> set[str]:
+    """The ids in `@pytest.mark.rule(...)` of all tests."""
+    found: set[str] = set()
+    for file in (ROOT / "tests").rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.rule":
+                found |= {str(argument.value) for argument in node.args if isinstance(argument, ast.Constant)}
+    return found
+
+
+def ids_in_code(spec: GameSpec) -> set[str]:
+    """The ids named in the code of a game."""
+    return {rule for file in package_of(spec).rglob("*.py") for rule in RULE_ID.findall(file.read_text("utf-8"))}
+
+
+def project_files() -> Iterator[Path]:
+    for folder in ("src", "tests", "docs", "web/src"):
+        for file in (ROOT / folder).rglob("*"):
+            if file.suffix in TEXTS and file.is_file():
+                yield file
+
+
+@pytest.mark.parametrize("spec", SPECS, ids=lambda spec: spec.slug)
+def test_every_rule_has_a_test_and_a_place_in_the_code(spec: GameSpec) -> None:
+    rules = set(rules_of(spec.rule_document()))
+    assert rules
+    assert sorted(rules - ids_with_a_test()) == [], "rules without a test"
+    assert sorted(rules - ids_in_code(spec)) == [], "rules without a place in the code"
+
+
+def test_no_unknown_id_is_used_anywhere() -> None:
+    known = {rule for spec in SPECS for rule in rules_of(spec.rule_document())}
+    prefixes = "|".join(spec.rule_prefix for spec in SPECS)
+    ours = re.compile(rf"(?:{prefixes})-")
+    unknown = {
+        f"{file.relative_to(ROOT)}: {rule}"
+        for file in project_files()
+        for rule in RULE_ID.findall(file.read_text(encoding="utf-8"))
+        if ours.match(rule) and rule not in known
+    }
+    assert sorted(unknown) == []
+
+
+def test_options_name_rules_that_exist() -> None:
+    for spec in SPECS:
+        known = rules_of(spec.rule_document())
+        assert [option.name for option in spec.options if option.rule not in known] == []
+
+
+def test_the_table_of_coverage(capsys: pytest.CaptureFixture[str]) -> None:
+    """Prints, by chapter, how many rules there are, how many are tested and how many are named in the code."""
+    tested = ids_with_a_test()
+    rows = []
+    for spec in SPECS:
+        coded = ids_in_code(spec)
+        chapters: dict[str, list[str]] = {}
+        for rule in rules_of(spec.rule_document()):
+            chapters.setdefault(chapter_of(rule), []).append(rule)
+        for chapter, rules in chapters.items():
+            rows.append((chapter, len(rules), len(tested & set(rules)), len(coded & set(rules))))
+    with capsys.disabled():
+        print(f"\n{'chapter':<14}{'rules':>6}{'tested':>8}{'coded':>7}")
+        for chapter, rules_here, tested_here, coded_here in rows:
+            print(f"{chapter:<14}{rules_here:>6}{tested_here:>8}{coded_here:>7}")
+    assert sum(row[1] for row in rows) == sum(len(rules_of(spec.rule_document())) for spec in SPECS)
