@@ -1,0 +1,125 @@
+"""What can happen at a table: the lines of its log, from which everything else about it is derived.
+
+An act is a fact and carries all it needs: replaying the log needs no clock, no seed and no decision.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from bradshaw.core.record import Entry, SetUp
+from bradshaw.table.plan import Plan, Seat
+
+
+class Act(msgspec.Struct, frozen=True, tag_field="act"):
+    """Something that has happened at the table."""
+
+
+class Created(Act, frozen=True, tag="created"):
+    """`host` is the key of the device that made the table."""
+
+    plan: Plan
+    seats: tuple[Seat, ...]
+    host: str
+
+
+class SeatSet(Act, frozen=True, tag="seat_set"):
+    """Before the game: somebody took the seat, left it, or a bot was put on it."""
+
+    seat: int
+    now: Seat
+
+
+class Shared(Act, frozen=True, tag="shared"):
+    """The seat's owner let another device act for it too."""
+
+    seat: int
+    holder: str
+
+
+class Started(Act, frozen=True, tag="started"):
+    """The game began. Place i of the game is taken by the seat that was at `order[i]`."""
+
+    order: tuple[int, ...]
+    setup: SetUp
+
+
+class Moved(Act, frozen=True, tag="moved"):
+    """`undoable` says that nothing came to light by the move, so that it may be taken back at once."""
+
+    seat: int
+    entry: Entry
+    undoable: bool
+
+
+class Undone(Act, frozen=True, tag="undone"):
+    """The last move was taken back by the seat that had made it."""
+
+    seat: int
+
+
+class Away(Act, frozen=True, tag="away"):
+    """A bot plays for the seat from now on, because its owner left or the clock ran out."""
+
+    seat: int
+    why: Literal["left", "clock"]
+
+
+class Returned(Act, frozen=True, tag="returned"):
+    seat: int
+
+
+class Resigned(Act, frozen=True, tag="resigned"):
+    seat: int
+
+
+class Said(Act, frozen=True, tag="said"):
+    """A line of chat, or the name of a preset phrase."""
+
+    seat: int
+    text: str
+    phrase: bool
+
+
+class RematchWanted(Act, frozen=True, tag="rematch_wanted"):
+    seat: int
+
+
+class Rematched(Act, frozen=True, tag="rematched"):
+    """Everybody wanted another game, and it is at that table."""
+
+    table: str
+
+
+class Closed(Act, frozen=True, tag="closed"):
+    """The table was given up before its game had ended."""
+
+
+AnyAct = (
+    Created
+    | SeatSet
+    | Shared
+    | Started
+    | Moved
+    | Undone
+    | Away
+    | Returned
+    | Resigned
+    | Said
+    | RematchWanted
+    | Rematched
+    | Closed
+)
+
+
+class Logged(msgspec.Struct, frozen=True):
+    """One line of a table's log. `command` names the command it answers, so that one sent twice has one effect;
+    `versions` counts for each seat, and last for the watchers, how often what they see has changed."""
+
+    number: int
+    time: float
+    command: str
+    act: AnyAct
+    versions: tuple[int, ...]

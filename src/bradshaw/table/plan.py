@@ -1,0 +1,45 @@
+"""What was agreed when a table was made, and the seats round it."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+Order = Literal["drawn", "chosen"]
+Kind = Literal["open", "human", "bot"]
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """The game, its edition and options, and the manners of the table. `rules_version` is the one it began with;
+    `clock` is how many seconds a move may take (None: as long as it likes); `stand_in` is the level of the bot
+    that plays for somebody who has gone."""
+
+    game: str
+    rules_version: int
+    edition: str
+    options: dict[str, str]
+    public: bool
+    order: Order
+    clock: int | None
+    stand_in: str
+
+
+class Seat(msgspec.Struct, frozen=True):
+    """One place at the table. `holders` are the keys of the devices that may act for it; `away` says that a bot
+    plays for its owner, who may come back unless they have `resigned`."""
+
+    kind: Kind
+    name: str
+    holders: tuple[str, ...] = ()
+    level: str | None = None
+    away: bool = False
+    resigned: bool = False
+
+    @property
+    def by_bot(self) -> bool:
+        """Whether a bot chooses this seat's moves now."""
+        return self.kind == "bot" or self.away or self.resigned
+
+
+OPEN = Seat("open", "")

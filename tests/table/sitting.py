@@ -1,0 +1,99 @@
+"""A table with people round it, each with a client that knows only what it was told."""
+
+from __future__ import annotations
+
+import msgspec
+
+from bradshaw.games import game_spec
+from bradshaw.table.acts import Created, Logged
+from bradshaw.table.commands import Caller, Command, Start, TakeSeat
+from bradshaw.table.deciding import bot_seat, decide
+from bradshaw.table.outgoing import Line, Position, Sight, Step, TableInfo, Update
+from bradshaw.table.plan import OPEN, Plan, Seat
+from bradshaw.table.playing import Viewer
+from bradshaw.table.table import Table
+
+SEED = bytes(range(32))
+HOST = "key of the host"
+
+
+def key(seat: int) -> str:
+    return HOST if seat == 0 else f"key {seat}"
+
+
+class Client:
+    """Applies updates as a browser does. It must never see a gap, nor be told anything twice."""
+
+    def __init__(self, sight: Sight) -> None:
+        self.see(sight)
+
+    def see(self, sight: Sight) -> None:
+        self.version = sight.version
+        self.table: TableInfo = sight.table
+        self.position: Position | None = sight.position
+        self.log: list[Step] = list(sight.log)
+        self.lines: list[Line] = list(sight.lines)
+
+    def hear(self, update: Update) -> None:
+        assert update.version == self.version + 1
+        self.version = update.version
+        self.table = update.table or self.table
+        self.position = update.position or self.position
+        if update.taken_back:
+            self.log.pop()
+        if update.step is not None:
+            self.log.append(update.step)
+        if update.line is not None:
+            self.lines.append(update.line)
+
+
+class Sitting:
+    """A table, its log as a store would keep it, and a client for every viewer."""
+
+    def __init__(self, people: int = 2, bots: int = 0, clock: int | None = None, order: str = "chosen") -> None:
+        spec = game_spec("hamper")
+        plan = Plan("hamper", spec.rules_version, "default", {"favourite": "single"}, True, order, clock, "random")
+        seats = [Seat("human", "host", (HOST,)), *[OPEN] * (people - 1)]
+        for _ in range(bots):
+            seats.append(bot_seat(tuple(seats), "random"))
+        first = Logged(0, 100.0, "", Created(plan, tuple(seats), HOST), (1,) * (people + bots + 1))
+        self.now = 100.0
+        self.log = [msgspec.json.encode(first)]
+        self.table = Table("toy", SEED, first)
+        self.clients: dict[Viewer, Client] = {
+            viewer: Client(self.table.sight(viewer, None)) for viewer in [*range(people + bots), None]
+        }
+
+    def ask(self, command: Command, caller: Caller, name: str = "") -> Logged:
+        decision = decide(self.table, command, caller, self.now, name)
+        self.log.append(msgspec.json.encode(decision.logged))
+        before = self.table.versions
+        decision.take_effect(self.table)
+        self.tell(before)
+        return decision.logged
+
+    def tell(self, before: tuple[int, ...]) -> None:
+        started = self.table.change.table and self.table.change.events is not None and self.table.status == "playing"
+        for viewer, client in self.clients.items():
+            place = -1 if viewer is None else viewer
+            if started:
+                client.see(self.table.sight(viewer, None))
+            elif self.table.versions[place] != before[place]:
+                client.hear(self.table.update(viewer))
+
+    def seat_all(self) -> None:
+        for index, seat in enumerate(self.table.seats):
+            if seat.kind == "open":
+                self.ask(TakeSeat(index, f"guest {index}"), Caller(key(index)))
+        self.ask(Start(), Caller(HOST))
+
+    def rebuilt(self) -> Table:
+        """The table as another process would make it from the log."""
+        lines = [msgspec.json.decode(line, type=Logged) for line in self.log]
+        table = Table("toy", SEED, lines[0])
+        for line in lines[1:]:
+            table.replay(line)
+        return table
+
+    def caller(self, seat: int) -> Caller:
+        return Caller(self.table.seats[seat].holders[0], seat)

@@ -1,0 +1,185 @@
+"""Anything may be asked of a table at any time, and it stays whole."""
+
+from __future__ import annotations
+
+import msgspec
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+from bradshaw.core.errors import IllegalMove
+from bradshaw.core.match import replay
+from bradshaw.table import commands as ask
+from bradshaw.table.acts import Logged
+from bradshaw.table.commands import Caller, Command
+from bradshaw.table.deciding import Refused
+from bradshaw.table.talk import PHRASES
+from tests.table.sitting import HOST, Sitting, key
+
+SEATS = st.integers(-1, 3)
+KEYS = st.sampled_from([key(seat) for seat in range(4)])
+STALENESS = st.sampled_from([0, 0, 0, 1])
+
+
+class TableMachine(RuleBasedStateMachine):
+    @initialize(
+        people=st.integers(1, 3),
+        bots=st.integers(0, 2),
+        clock=st.sampled_from([None, 30]),
+        drawn=st.booleans(),
+        seated=st.sampled_from([True, True, True, False]),
+        moves=st.integers(0, 30),
+    )
+    def make(self, people: int, bots: int, clock: int | None, drawn: bool, seated: bool, moves: int) -> None:
+        bots = max(2 - people, min(bots, 3 - people))
+        self.sitting = Sitting(people, bots, clock, "drawn" if drawn else "chosen")
+        if seated:
+            self.sitting.seat_all()
+            for choice in range(moves):
+                self.play_well(choice)
+                self.bots_play(choice)
+
+    def attempt(self, command: Command, caller: Caller) -> Logged | None:
+        """Ask; a refusal must leave everything as it was."""
+        sitting = self.sitting
+        before = [sitting.table.sight(viewer, None) for viewer in sitting.clients]
+        lines = len(sitting.log)
+        try:
+            return sitting.ask(command, caller)
+        except (Refused, IllegalMove):
+            assert len(sitting.log) == lines
+            assert before == [sitting.table.sight(viewer, None) for viewer in sitting.clients]
+            return None
+
+    @rule(seat=st.none() | SEATS, who=KEYS, name=st.sampled_from(["Ann", "Bob", "  ", "\u202e\u0000", "Ćwiek", "ann"]))
+    def take_seat(self, seat: int | None, who: str, name: str) -> None:
+        self.attempt(ask.TakeSeat(seat, name), Caller(who))
+
+    @rule(seat=SEATS, who=KEYS)
+    def free_seat(self, seat: int, who: str) -> None:
+        self.attempt(ask.FreeSeat(seat), Caller(who))
+
+    @rule(seat=SEATS, who=KEYS)
+    def put_bot(self, seat: int, who: str) -> None:
+        self.attempt(ask.PutBot(seat, "random"), Caller(who))
+
+    @rule(seat=SEATS, who=KEYS)
+    def share(self, seat: int, who: str) -> None:
+        self.attempt(ask.Share(seat), Caller(who))
+
+    @rule()
+    def start(self) -> None:
+        self.attempt(ask.Start(), Caller(HOST))
+
+    @rule(seat=SEATS, who=KEYS, move=st.integers(-1, 9), late=STALENESS)
+    def play_anything(self, seat: int, who: str, move: int, late: int) -> None:
+        at = self.sitting.table.versions[seat] if 0 <= seat < len(self.sitting.table.seats) else 1
+        self.attempt(ask.Play(move, at - late), Caller(who, seat))
+
+    @precondition(lambda self: self.sitting.table.status == "playing")
+    @rule(choice=st.integers(0, 99))
+    def a_person_plays(self, choice: int) -> None:
+        self.play_well(choice)
+
+    @precondition(lambda self: self.sitting.table.status == "playing")
+    @rule(choice=st.integers(0, 99))
+    def a_bot_plays(self, choice: int) -> None:
+        self.bots_play(choice)
+
+    def play_well(self, choice: int) -> None:
+        table = self.sitting.table
+        for seat in table.people_awaited():
+            legal = table.position(seat).legal
+            at = table.versions[seat]
+            logged = self.attempt(ask.Play(legal[choice % len(legal)], at), self.sitting.caller(seat))
+            assert logged is not None, "a legal move of a fresh view is accepted"
+            return
+
+    def bots_play(self, choice: int) -> None:
+        table = self.sitting.table
+        for seat, _ in table.bots_awaited():
+            legal = table.position(seat).legal
+            command = ask.BotPlays(seat, legal[choice % len(legal)], table.versions[seat])
+            assert self.attempt(command, Caller("")) is not None
+            return
+
+    @rule(seat=SEATS, who=KEYS, late=STALENESS)
+    def undo(self, seat: int, who: str, late: int) -> None:
+        at = self.sitting.table.versions[seat] if 0 <= seat < len(self.sitting.table.seats) else 1
+        self.attempt(ask.Undo(at - late), Caller(who, seat))
+
+    @precondition(lambda self: self.sitting.table.status == "playing")
+    @rule()
+    def undo_rightly(self) -> None:
+        table = self.sitting.table
+        seat = table.playing.undoer()
+        if seat is not None:
+            digests = [entry.digest for entry in table.record().entries]
+            assert self.attempt(ask.Undo(table.versions[seat]), self.sitting.caller(seat)) is not None
+            assert [entry.digest for entry in table.record().entries] == digests[:-1]
+
+    @rule(
+        command=st.sampled_from(
+            [ask.Leave(), ask.Return(), ask.Resign(), ask.WantRematch(), ask.NameRematch("next"), ask.Close()]
+        ),
+        seat=SEATS,
+        who=KEYS,
+        rightly=st.booleans(),
+    )
+    def come_and_go(self, command: Command, seat: int, who: str, rightly: bool) -> None:
+        holders = [holder for seat_ in self.sitting.table.seats[seat : seat + 1] for holder in seat_.holders]
+        self.attempt(command, Caller(holders[0] if rightly and holders else who, seat))
+
+    @rule(seconds=st.sampled_from([0.5, 20.0, 40.0]))
+    def time_passes(self, seconds: float) -> None:
+        self.sitting.now += seconds
+        self.attempt(ask.ClockRanOut(), Caller(""))
+
+    @rule(seat=SEATS, who=KEYS, text=st.text(max_size=200))
+    def say(self, seat: int, who: str, text: str) -> None:
+        logged = self.attempt(ask.Say(text), Caller(who, seat))
+        if logged is not None:
+            assert 0 < len(self.sitting.clients[None].lines[-1].text) <= 140
+
+    @rule(seat=SEATS, who=KEYS, phrase=st.sampled_from([*PHRASES, "rude"]))
+    def say_phrase(self, seat: int, who: str, phrase: str) -> None:
+        self.attempt(ask.SayPhrase(phrase), Caller(who, seat))
+
+    @invariant()
+    def clients_see_what_a_fresh_one_sees(self) -> None:
+        for viewer, client in self.sitting.clients.items():
+            fresh = self.sitting.table.sight(viewer, None)
+            assert client.version == fresh.version
+            assert client.table == fresh.table
+            assert client.position == fresh.position
+            assert tuple(client.log[-100:]) == fresh.log
+            assert tuple(client.lines[-50:]) == fresh.lines
+
+    @invariant()
+    def only_actors_are_given_moves(self) -> None:
+        table = self.sitting.table
+        for viewer in self.sitting.clients:
+            position = table.position(viewer)
+            if position is not None and position.legal:
+                assert viewer in table.playing.actors()
+
+    @invariant()
+    def the_secret_is_kept_until_the_end(self) -> None:
+        table = self.sitting.table
+        sent = b"".join(msgspec.json.encode(table.sight(viewer, None)) for viewer in self.sitting.clients)
+        over = table.status in ("finished", "resigned", "closed") and table.playing is not None
+        assert (table.seed.hex().encode() in sent) == over
+        assert all(key(seat).encode() not in sent for seat in range(4))
+
+    def teardown(self) -> None:
+        table, rebuilt = self.sitting.table, self.sitting.rebuilt()
+        for viewer in self.sitting.clients:
+            assert table.sight(viewer, None) == rebuilt.sight(viewer, None)
+        assert table.position_versions == rebuilt.position_versions
+        assert table.waiting_since == rebuilt.waiting_since
+        if table.playing is not None:
+            assert len(list(replay(table.game, table.record()))) == len(table.record().entries) + 1
+
+
+TestTable = TableMachine.TestCase
+TestTable.settings = settings(stateful_step_count=40)

@@ -1,0 +1,49 @@
+"""What people may call themselves and say."""
+
+from __future__ import annotations
+
+import pytest
+
+from bradshaw.table import commands as ask
+from bradshaw.table.deciding import Refused
+from bradshaw.table.talk import clean_line, clean_name
+from tests.table.sitting import Sitting
+
+
+@pytest.mark.parametrize(
+    ("given", "kept"),
+    [
+        ("  Ann   Lee ", "Ann Lee"),
+        ("\u202eevil\u202c", "evil"),
+        ("a\u0000b\u200bc", "abc"),
+        ("line\nbreak\ttab", "line break tab"),
+        ("ﬁne", "fine"),
+        ("Z" + "\u0300" * 9, "Z" + "\u0300" * 2),
+        ("x" * 99, "x" * 24),
+        ("<b>bold</b>", "<b>bold</b>"),
+        ("\u200b", ""),
+    ],
+)
+def test_names_are_cleaned(given: str, kept: str) -> None:
+    assert clean_name(given).replace("Z\u0300", "Z\u0300") == kept or clean_name(given) == kept
+
+
+def test_a_line_is_no_longer_than_it_may_be() -> None:
+    assert len(clean_line("word " * 100)) <= 140
+
+
+def test_one_cannot_talk_without_end() -> None:
+    sitting = Sitting(people=2)
+    for number in range(5):
+        sitting.ask(ask.Say(f"something new {number * 1111}"), sitting.caller(0))
+    with pytest.raises(Refused, match="wait"):
+        sitting.ask(ask.Say("and another"), sitting.caller(0))
+    sitting.now += 11
+    sitting.ask(ask.Say("and another"), sitting.caller(0))
+
+
+def test_nearly_the_same_is_not_said_again() -> None:
+    sitting = Sitting(people=2)
+    sitting.ask(ask.Say("hurry up please!"), sitting.caller(0))
+    with pytest.raises(Refused, match="just said"):
+        sitting.ask(ask.Say("Hurry up please"), sitting.caller(0))
