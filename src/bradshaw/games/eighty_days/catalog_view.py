@@ -1,0 +1,137 @@
+"""The unchanging facts of a configuration as a client wants them: the board, the cards, the table of moves."""
+
+from __future__ import annotations
+
+import msgspec
+
+from bradshaw.games.eighty_days import moves, names
+from bradshaw.games.eighty_days.components import LEG_NAMES, Components
+from bradshaw.games.eighty_days.move_values import EightyDaysMove, decode
+from bradshaw.games.eighty_days.notation import format_move
+
+
+class TravelCardFact(msgspec.Struct, frozen=True):
+    """A kind of travel card; `transport` is "train" or "ship"."""
+
+    card: str
+    transport: str
+    days: int
+    copies: int
+    mark: str
+
+
+class EventCardFact(msgspec.Struct, frozen=True):
+    """A kind of event card; `days` where it has a number on it."""
+
+    card: str
+    copies: int
+    days: int | None
+    grey: bool
+    mark: str
+
+
+class ChipFact(msgspec.Struct, frozen=True):
+    """A kind of chip; so many copies in each colour."""
+
+    chip: str
+    copies: int
+    mark: str
+
+
+class ActionFact(msgspec.Struct, frozen=True):
+    """What stands over a place of the row, from the left."""
+
+    action: str
+    mark: str
+
+
+class WayFact(msgspec.Struct, frozen=True):
+    """The cards that one way of a leg asks for."""
+
+    trains: int
+    ships: int
+
+
+class LegFact(msgspec.Struct, frozen=True):
+    """A leg, to be travelled on one of its ways; or, without cards, in `days`, or in `elephant` days and a die."""
+
+    origin: str
+    destination: str
+    ways: tuple[WayFact, ...]
+    days: int | None
+    elephant: int | None
+    mark: str
+
+
+class MoveFact(msgspec.Struct, frozen=True):
+    """A line of the table of moves, at the place of its code. For a departure, what its cards count: `days` with
+    pairs counted once, `days_apart` without (see LegView)."""
+
+    move: EightyDaysMove
+    text: str
+    days: int | None
+    days_apart: int | None
+
+
+class EightyDaysCatalog(msgspec.Struct, frozen=True):
+    """Everything that stays as it is. `route` is the journey with London at both ends."""
+
+    players: int
+    edition: str
+    options: dict[str, str]
+    route: tuple[str, ...]
+    legs: tuple[LegFact, ...]
+    actions: tuple[ActionFact, ...]
+    travel_cards: tuple[TravelCardFact, ...]
+    event_cards: tuple[EventCardFact, ...]
+    chips: tuple[ChipFact, ...]
+    coins: int
+    hand_limit: int
+    days_of_the_bet: int
+    moves: tuple[MoveFact, ...]
+
+
+def catalog_view(
+    components: Components, players: int, edition: str, options: dict[str, str], event_copies: list[int]
+) -> EightyDaysCatalog:
+    """The catalog of a configuration; `event_copies` as they are with this number of players."""
+    actions = sorted(names.ACTIONS, key=lambda action: components.actions[action].place)
+    return EightyDaysCatalog(
+        players=players,
+        edition=edition,
+        options=options,
+        route=names.CITIES,
+        legs=tuple(_leg(components, leg) for leg in range(names.LEGS)),
+        actions=tuple(ActionFact(action, components.actions[action].mark) for action in actions),
+        travel_cards=tuple(_travel_card(components, card) for card in names.TRAVEL_CARDS),
+        event_cards=tuple(
+            EventCardFact(card, copies, fact.days or None, grey=kind >= names.HAND_EVENTS, mark=fact.mark)
+            for kind, (card, copies, fact) in enumerate(
+                zip(names.EVENT_CARDS, event_copies, components.event_cards.values(), strict=True)
+            )
+        ),
+        chips=tuple(ChipFact(chip, fact.copies, fact.mark) for chip, fact in components.chips.items()),
+        coins=components.coins["coin"].copies,
+        hand_limit=names.HAND_LIMIT,
+        days_of_the_bet=names.DAYS_OF_THE_BET,
+        moves=tuple(_move(code) for code in range(moves.MOVES)),
+    )
+
+
+def _leg(components: Components, leg: int) -> LegFact:
+    fact = components.legs[LEG_NAMES[leg]]
+    ways = tuple(WayFact(way.split().count("train"), way.split().count("ship")) for way in fact.ways)
+    return LegFact(names.CITIES[leg], names.CITIES[leg + 1], ways, fact.days or None, fact.elephant or None, fact.mark)
+
+
+def _travel_card(components: Components, card: str) -> TravelCardFact:
+    transport, days = card.split("-")
+    fact = components.travel_cards[card]
+    return TravelCardFact(card, transport, int(days), fact.copies, fact.mark)
+
+
+def _move(code: int) -> MoveFact:
+    offset = code - moves.AT_DEPART
+    if moves.KIND[code] != moves.DEPART:
+        return MoveFact(decode(code), format_move(code), None, None)
+    return MoveFact(decode(code), format_move(code), moves.DEPARTURE_DAYS[offset], moves.DEPARTURE_DAYS_APART[offset])

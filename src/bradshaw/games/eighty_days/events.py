@@ -1,0 +1,299 @@
+"""What can happen in the game, as past facts. `reveals` marks those by which somebody learned something hidden."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from bradshaw.core.values import Event
+
+# Set-up and rounds
+
+
+class DieRolledForStart(Event, frozen=True, tag="die_rolled_for_start"):
+    """ED-SETUP-07: a roll for who starts."""
+
+    reveals: ClassVar[bool] = True
+    die: int
+
+
+class FirstPlayerChosen(Event, frozen=True, tag="first_player_chosen"):
+    """ED-SETUP-07: `seat` begins the first round."""
+
+    reveals: ClassVar[bool] = True
+
+
+class ChipsLaid(Event, frozen=True, tag="chips_laid"):
+    """ED-SETUP-02: the chips of Paris, Brindisi, … New York; None where they lie face down."""
+
+    reveals: ClassVar[bool] = True
+    orange: tuple[str, ...] | None
+    blue: tuple[str, ...] | None
+
+
+class CardsDealt(Event, frozen=True, tag="cards_dealt"):
+    """ED-SETUP-04: the first travel cards of `seat`."""
+
+    private: ClassVar[tuple[str, ...]] = ("cards",)
+    reveals: ClassVar[bool] = True
+    number: int
+    cards: tuple[str, ...] | None
+
+
+class RoundBegan(Event, frozen=True, tag="round_began"):
+    """ED-ROUND-01: `seat` is first; `row` is what was laid under the actions (None: nothing at that place)."""
+
+    reveals: ClassVar[bool] = True
+    round: int
+    row: tuple[str | None, ...]
+
+
+class RowCleared(Event, frozen=True, tag="row_cleared"):
+    """ED-ROUND-03: the cards left over went to the discards."""
+
+    cards: tuple[str, ...]
+
+
+class MarkerPassed(Event, frozen=True, tag="marker_passed"):
+    """ED-ROUND-04: `seat` begins the next round."""
+
+
+class TravelDeckShuffled(Event, frozen=True, tag="travel_deck_shuffled"):
+    """ED-ROUND-06: so many discards became the new deck."""
+
+    number: int
+
+
+class ExtraTurnGiven(Event, frozen=True, tag="extra_turn_given"):
+    """ED-END-01: `seat`, the last traveller, has one more turn."""
+
+
+class GameEnded(Event, frozen=True, tag="game_ended"):
+    """ED-END-01 to 03; `reason` is the rule that decided who won."""
+
+    winners: tuple[int, ...]
+    reason: str
+
+
+# The turn
+
+
+class TurnBegan(Event, frozen=True, tag="turn_began"):
+    """It is the turn of `seat`."""
+
+
+class CardTaken(Event, frozen=True, tag="card_taken"):
+    """ED-TAKE-01: a card from the row; `action` is what stands over it, None where it gives none."""
+
+    place: int
+    card: str
+    action: str | None
+
+
+class TopCardTaken(Event, frozen=True, tag="top_card_taken"):
+    """ED-TAKE-03: the top card of the travel deck instead."""
+
+    private: ClassVar[tuple[str, ...]] = ("card",)
+    reveals: ClassVar[bool] = True
+    card: str | None
+
+
+class CoinReceived(Event, frozen=True, tag="coin_received"):
+    """A coin from the bank; `source` is "action", "chip" or "elephant"."""
+
+    source: str
+
+
+class TravelCardDrawn(Event, frozen=True, tag="travel_card_drawn"):
+    """The top card of the travel deck; `source` is "chip" or "coins"."""
+
+    private: ClassVar[tuple[str, ...]] = ("card",)
+    reveals: ClassVar[bool] = True
+    source: str
+    card: str | None
+
+
+class EventCardDrawn(Event, frozen=True, tag="event_card_drawn"):
+    """The top card of the event deck, kept in hand; `source` is "action", "chip" or "coins"."""
+
+    private: ClassVar[tuple[str, ...]] = ("card",)
+    reveals: ClassVar[bool] = True
+    source: str
+    card: str | None
+
+
+class GreyCardDrawn(Event, frozen=True, tag="grey_card_drawn"):
+    """ED-EVENT-03: a grey card, carried out at once; `lost` are the event cards each seat had in hand."""
+
+    reveals: ClassVar[bool] = True
+    source: str
+    card: str
+    lost: tuple[tuple[str, ...], ...]
+
+
+class DaysLost(Event, frozen=True, tag="days_lost"):
+    """The seats in `losers` lost days; `reason` is "detective", "london", "chips" or "events"."""
+
+    reason: str
+    losers: tuple[int, ...]
+    days: int
+
+
+class DetectiveMoved(Event, frozen=True, tag="detective_moved"):
+    """ED-ACTION-05, ED-EVENT-09."""
+
+    city: str
+
+
+class MarkerClaimed(Event, frozen=True, tag="marker_claimed"):
+    """ED-ACTION-06: `seat` will begin the next round."""
+
+
+class CardsExchanged(Event, frozen=True, tag="cards_exchanged"):
+    """ED-ACTION-07."""
+
+    private: ClassVar[tuple[str, ...]] = ("drawn",)
+    reveals: ClassVar[bool] = True
+    discarded: tuple[str, ...]
+    number: int
+    drawn: tuple[str, ...] | None
+
+
+class CoinsPaid(Event, frozen=True, tag="coins_paid"):
+    """ED-COIN-01, ED-BALLOON-02; `what` is "travel-card", "event-card" or "re-roll"."""
+
+    number: int
+    what: str
+
+
+class EventPlayed(Event, frozen=True, tag="event_played"):
+    """An event card left the hand for the discards. `effect` is the card whose effect it has (not its own name for
+    the Princess), `coin` that an Elephant was given for a coin."""
+
+    card: str
+    effect: str
+    coin: bool
+
+
+class TurnEnded(Event, frozen=True, tag="turn_ended"):
+    """`seat` said that the turn is over."""
+
+
+class CardsDiscarded(Event, frozen=True, tag="cards_discarded"):
+    """ED-HAND-01: surplus cards; the event cards in the order in which they went to the discards."""
+
+    reveals: ClassVar[bool] = True
+    cards: tuple[str, ...]
+    event_cards: tuple[str, ...]
+    by_neighbour: bool
+
+
+# The journey
+
+
+class ValueReplaced(Event, frozen=True, tag="value_replaced"):
+    """A balloon ("balloon"), a "propeller-train" or a "submarine" takes the place of a card's value in the leg being
+    declared; `card` is None where the event stands in for the card itself."""
+
+    by: str
+    source: str
+    card: str | None
+
+
+class Departed(Event, frozen=True, tag="departed"):
+    """A leg was begun; `cards` are all that it cost, those with a replaced value included."""
+
+    origin: str
+    destination: str
+    cards: tuple[str, ...]
+
+
+class DieRolled(Event, frozen=True, tag="die_rolled"):
+    """For a balloon or an elephant; `again` says that a coin was paid for it."""
+
+    reveals: ClassVar[bool] = True
+    die: int
+    again: bool
+
+
+class Arrived(Event, frozen=True, tag="arrived"):
+    """The leg took `days`; the day count of `seat` is now `total`."""
+
+    city: str
+    days: int
+    total: int
+
+
+class ChipSeen(Event, frozen=True, tag="chip_seen"):
+    """ED-ORDER-10: the one entitled looked at a face-down chip."""
+
+    private: ClassVar[tuple[str, ...]] = ("chip",)
+    reveals: ClassVar[bool] = True
+    city: str
+    colour: str
+    chip: str | None
+
+
+class ChipTaken(Event, frozen=True, tag="chip_taken"):
+    """ED-CHIP-01: carried out; the chip left the board."""
+
+    reveals: ClassVar[bool] = True
+    city: str
+    colour: str
+    chip: str
+
+
+class ChipDeclined(Event, frozen=True, tag="chip_declined"):
+    """ED-CHIP-04; `stays` says that it lies open now."""
+
+    reveals: ClassVar[bool] = True
+    city: str
+    colour: str
+    chip: str
+    stays: bool
+
+
+class CameHome(Event, frozen=True, tag="came_home"):
+    """ED-LONDON-01: back in London as number `order`; the hand went to the discards."""
+
+    reveals: ClassVar[bool] = True
+    order: int
+    days: int
+    cards: tuple[str, ...]
+    event_cards: tuple[str, ...]
+
+
+EightyDaysEvent = (
+    DieRolledForStart
+    | FirstPlayerChosen
+    | ChipsLaid
+    | CardsDealt
+    | RoundBegan
+    | RowCleared
+    | MarkerPassed
+    | TravelDeckShuffled
+    | ExtraTurnGiven
+    | GameEnded
+    | TurnBegan
+    | CardTaken
+    | TopCardTaken
+    | CoinReceived
+    | TravelCardDrawn
+    | EventCardDrawn
+    | GreyCardDrawn
+    | DaysLost
+    | DetectiveMoved
+    | MarkerClaimed
+    | CardsExchanged
+    | CoinsPaid
+    | EventPlayed
+    | TurnEnded
+    | CardsDiscarded
+    | ValueReplaced
+    | Departed
+    | DieRolled
+    | Arrived
+    | ChipSeen
+    | ChipTaken
+    | ChipDeclined
+    | CameHome
+)

@@ -1,0 +1,62 @@
+"""Reads the packaged data of the game, and a components file that somebody hands in. The only place with I/O."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+
+import msgspec
+
+from bradshaw.core.config import Option
+from bradshaw.core.errors import BadData
+from bradshaw.games.eighty_days.components import Components, read_components
+
+_DATA = files("bradshaw.games.eighty_days") / "data"
+
+
+class _OptionData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    rule: str
+    values: tuple[str, ...]
+    about: str
+
+
+class _Editions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    options: dict[str, _OptionData]
+    editions: dict[str, dict[str, str]]
+
+
+@cache
+def packaged_components() -> Components:
+    """The facts that come with the program."""
+    return read_components((_DATA / "components.toml").read_text(encoding="utf-8"), "components.toml")
+
+
+def components_from(path: str) -> Components:
+    """The packaged facts, corrected by those in a file."""
+    try:
+        text = Path(path).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadData(f"{path} cannot be read: {error}") from None
+    return read_components(text, path, packaged_components())
+
+
+@cache
+def _editions() -> _Editions:
+    return msgspec.toml.decode((_DATA / "editions.toml").read_bytes(), type=_Editions)
+
+
+def options() -> tuple[Option, ...]:
+    """The rules that can be read in more than one way."""
+    return tuple(Option(name, data.rule, data.values, data.about) for name, data in _editions().options.items())
+
+
+def editions() -> dict[str, dict[str, str]]:
+    """The sets of option values by name."""
+    return _editions().editions
+
+
+@cache
+def rule_document() -> str:
+    """The rules of the game, one id each."""
+    return (_DATA / "rules.md").read_text(encoding="utf-8")

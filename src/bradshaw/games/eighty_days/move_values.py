@@ -1,0 +1,186 @@
+"""Moves as typed values, for people, files and networks; inside the engine a move is its code."""
+
+from __future__ import annotations
+
+from bradshaw.core.errors import NotationError
+from bradshaw.core.values import Move
+from bradshaw.games.eighty_days import moves, names
+
+
+class TakeCard(Move, frozen=True, tag="take_card"):
+    """The card under an action."""
+
+    action: str
+
+
+class TakeTopCard(Move, frozen=True, tag="take_top_card"):
+    """The top card of the travel deck."""
+
+
+class UseAction(Move, frozen=True, tag="use_action"):
+    """The action "coin", "event" or "first-player" of the card just taken."""
+
+    action: str
+
+
+class UseDetective(Move, frozen=True, tag="use_detective"):
+    """The action that moves the detective."""
+
+    city: str
+
+
+class Exchange(Move, frozen=True, tag="exchange"):
+    """The action that exchanges cards."""
+
+    cards: tuple[str, ...]
+
+
+class PlayConnection(Move, frozen=True, tag="play_connection"):
+    source: str
+
+
+class PlaceBalloon(Move, frozen=True, tag="place_balloon"):
+    """A balloon takes the place of a card's value; source "action", "card" or "princess"."""
+
+    source: str
+    card: str
+
+
+class PlayPropellerTrain(Move, frozen=True, tag="play_propeller_train"):
+    """`card` is None where the event stands in for the card (option express_replaces)."""
+
+    source: str
+    card: str | None
+
+
+class PlaySubmarine(Move, frozen=True, tag="play_submarine"):
+    """`card` is None where the event stands in for the card (option express_replaces)."""
+
+    source: str
+    card: str | None
+
+
+class PlayOffer(Move, frozen=True, tag="play_offer"):
+    source: str
+
+
+class RideElephant(Move, frozen=True, tag="ride_elephant"):
+    source: str
+
+
+class Travel(Move, frozen=True, tag="travel"):
+    """Depart; the cards with a replaced value are already named, these are the others."""
+
+    cards: tuple[str, ...]
+
+
+class RollAgain(Move, frozen=True, tag="roll_again"):
+    """Pay a coin for another roll."""
+
+
+class AcceptDie(Move, frozen=True, tag="accept_die"):
+    """Let the die stand."""
+
+
+class TakeChip(Move, frozen=True, tag="take_chip"):
+    colour: str
+
+
+class LeaveChips(Move, frozen=True, tag="leave_chips"):
+    """Decline whatever chips are still offered."""
+
+
+class SellElephant(Move, frozen=True, tag="sell_elephant"):
+    """Discard an Elephant for a coin."""
+
+    source: str
+
+
+class PlayDetective(Move, frozen=True, tag="play_detective"):
+    source: str
+    city: str
+
+
+class BuyCard(Move, frozen=True, tag="buy_card"):
+    """Two coins for the top card of the deck "travel" or "event"."""
+
+    deck: str
+
+
+class Discard(Move, frozen=True, tag="discard"):
+    """A travel card or an event card, at the end of the turn."""
+
+    card: str
+
+
+class EndTurn(Move, frozen=True, tag="end_turn"):
+    """The turn is over."""
+
+
+EightyDaysMove = (
+    TakeCard
+    | TakeTopCard
+    | UseAction
+    | UseDetective
+    | Exchange
+    | PlayConnection
+    | PlaceBalloon
+    | PlayPropellerTrain
+    | PlaySubmarine
+    | PlayOffer
+    | RideElephant
+    | Travel
+    | RollAgain
+    | AcceptDie
+    | TakeChip
+    | LeaveChips
+    | SellElephant
+    | PlayDetective
+    | BuyCard
+    | Discard
+    | EndTurn
+)
+
+
+def decode(code: int) -> EightyDaysMove:
+    """The typed value of a code."""
+    return _VALUES[code]
+
+
+def encode(move: Move) -> int:
+    """The code of a typed value."""
+    if move not in _CODES:
+        raise NotationError(f"there is no such move: {move}")
+    return _CODES[move]
+
+
+def _cards(kinds: list[int]) -> tuple[str, ...]:
+    return tuple(names.TRAVEL_CARDS[kind] for kind in kinds)
+
+
+_VALUES: list[EightyDaysMove] = [
+    *[TakeCard(action) for action in names.ACTIONS],
+    TakeTopCard(),
+    UseAction("coin"),
+    UseAction("event"),
+    *[UseDetective(city) for city in moves.DETECTIVE_CITIES],
+    UseAction("first-player"),
+    *[Exchange(_cards(kinds)) for kinds in moves.EXCHANGED],
+    *[PlayConnection(source) for source in moves.CARD_SOURCES],
+    *[PlaceBalloon(source, card) for source in names.SOURCES for card in names.TRAVEL_CARDS],
+    *[PlayPropellerTrain(source, card) for source in moves.CARD_SOURCES for card in (*moves.TRAIN_CARDS, None)],
+    *[PlaySubmarine(source, card) for source in moves.CARD_SOURCES for card in (*moves.SHIP_CARDS, None)],
+    *[PlayOffer(source) for source in moves.CARD_SOURCES],
+    *[RideElephant(source) for source in moves.CARD_SOURCES],
+    *[Travel(_cards(kinds)) for kinds in moves.DEPARTING],
+    RollAgain(),
+    AcceptDie(),
+    *[TakeChip(colour) for colour in names.COLOURS],
+    LeaveChips(),
+    *[SellElephant(source) for source in moves.CARD_SOURCES],
+    *[PlayDetective(source, city) for source in moves.CARD_SOURCES for city in moves.DETECTIVE_CITIES],
+    *[BuyCard(deck) for deck in moves.DECKS],
+    *[Discard(card) for card in moves.DISCARDABLE],
+    EndTurn(),
+]
+_CODES: dict[Move, int] = {move: code for code, move in enumerate(_VALUES)}

@@ -1,0 +1,121 @@
+"""The numbers that stand for cities, cards, chips and steps inside the engine, and their names outside."""
+
+from __future__ import annotations
+
+from typing import Final
+
+# The route. A traveller's place is 0 (London, not yet gone) to 10 (London again); the leg he travels next has the
+# number of his place.
+CITIES: Final[tuple[str, ...]] = (
+    "london",
+    "paris",
+    "brindisi",
+    "suez",
+    "bombay",
+    "calcutta",
+    "hong-kong",
+    "yokohama",
+    "san-francisco",
+    "new-york",
+    "london",
+)
+LONDON: Final = 0
+BRINDISI: Final = 2
+HOME: Final = 10
+LEGS: Final = 10
+
+# Travel cards: trains of 2 to 6 days, ships of 4 to 8.
+TRAVEL_CARDS: Final[tuple[str, ...]] = (
+    "train-2",
+    "train-3",
+    "train-4",
+    "train-5",
+    "train-6",
+    "ship-4",
+    "ship-5",
+    "ship-6",
+    "ship-7",
+    "ship-8",
+)
+TRAVEL_VALUES: Final[tuple[int, ...]] = (2, 3, 4, 5, 6, 4, 5, 6, 7, 8)
+TRAVEL_KINDS: Final = 10
+TRAINS: Final = 5  # kinds 0 … 4 are trains, 5 … 9 are ships
+
+# Event cards; the last two are grey and never come into a hand.
+EVENT_CARDS: Final[tuple[str, ...]] = (
+    "elephant",
+    "balloon",
+    "propeller-train",
+    "submarine",
+    "offer",
+    "connection",
+    "princess",
+    "detective",
+    "delay",
+    "storm",
+)
+ELEPHANT: Final = 0
+BALLOON: Final = 1
+PROPELLER: Final = 2
+SUBMARINE: Final = 3
+OFFER: Final = 4
+CONNECTION: Final = 5
+PRINCESS: Final = 6
+DETECTIVE: Final = 7
+DELAY: Final = 8
+STORM: Final = 9
+EVENT_KINDS: Final = 10
+HAND_EVENTS: Final = 8
+NOTHING: Final = -1
+
+# What stands over the places of the row, in the order of the codes; which place has which is data.
+ACTIONS: Final[tuple[str, ...]] = ("coin", "balloon", "event", "detective", "first-player", "exchange")
+COIN_ACTION: Final = 0
+BALLOON_ACTION: Final = 1
+EVENT_ACTION: Final = 2
+DETECTIVE_ACTION: Final = 3
+FIRST_ACTION: Final = 4
+EXCHANGE_ACTION: Final = 5
+PLACES: Final = 6
+
+# Chips: one of each colour at each of the nine cities other than London; index 2 * (city - 1) + colour.
+COLOURS: Final[tuple[str, ...]] = ("orange", "blue")
+ORANGE: Final = 0
+BLUE: Final = 1
+CHIPS: Final[tuple[str, ...]] = ("coin", "event", "travel", "lost-day")
+COIN_CHIP: Final = 0
+EVENT_CHIP: Final = 1
+TRAVEL_CHIP: Final = 2
+LOST_DAY_CHIP: Final = 3
+CHIP_KINDS: Final = 4
+FACE_DOWN: Final = 4  # lies on the board and nobody has looked at it
+GONE: Final = 5  # has left the board
+CHIP_SPOTS: Final = 18
+
+# What the game waits for.
+STEPS: Final[tuple[str, ...]] = ("take", "turn", "leg", "die", "chip", "discard", "over")
+TAKE: Final = 0  # a travel card must be taken
+TURN: Final = 1  # the action, the journey, events, coins, or the end of the turn
+LEG: Final = 2  # a leg is being declared
+DIE: Final = 3  # a die lies open
+CHIP: Final = 4  # chips are offered
+DISCARD: Final = 5  # the hand is too large
+OVER: Final = 6
+
+# Where the days of a traveller went.
+REASONS: Final[tuple[str, ...]] = ("travel", "detective", "london", "chips", "events")
+BY_TRAVEL: Final = 0
+BY_DETECTIVE: Final = 1
+BY_LONDON: Final = 2
+BY_CHIPS: Final = 3
+BY_EVENTS: Final = 4
+REASON_COUNT: Final = 5
+
+# By what right something is used: the action, the card itself, or the Princess who copies it.
+SOURCES: Final[tuple[str, ...]] = ("action", "card", "princess")
+BY_ACTION: Final = 0
+BY_CARD: Final = 1
+BY_PRINCESS: Final = 2
+
+HAND_LIMIT: Final = 6
+DAYS_OF_THE_BET: Final = 80

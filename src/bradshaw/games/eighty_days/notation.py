@@ -1,0 +1,88 @@
+"""The text notation of moves, which reads the same in every position.
+
+Cards are written T2 … T6 (trains) and S4 … S8 (ships): `take under balloon`, `exchange T5 S8`, `play connection`,
+`fly S8` (the balloon of the action), `play balloon S8` (the card), `princess balloon S8`, `travel T3 S7`, `reroll`,
+`chip orange`, `sell elephant`, `play detective suez`, `buy event`, `discard offer`, `end`.
+"""
+
+from __future__ import annotations
+
+from bradshaw.core.errors import NotationError
+from bradshaw.games.eighty_days import names
+
+
+def format_move(code: int) -> str:
+    """The notation of a code."""
+    return _TEXTS[code]
+
+
+def parse_move(text: str) -> int:
+    """The code of a notation: upper and lower case, spaces and the order of cards do not matter."""
+    words = text.split()
+    if not words:
+        raise NotationError("an empty text is not a move")
+    if len(words) > _LONGEST:
+        raise NotationError(f"no move has more than {_LONGEST} words")
+    cards = sorted((word.upper() for word in words if word.upper() in _CARDS), key=_CARDS.index)
+    plain = [word.lower() for word in words if word.upper() not in _CARDS]
+    code = _CODES.get(" ".join(plain + cards))
+    if code is not None:
+        return code
+    if plain and plain[0] in _VERBS:
+        raise NotationError(f"'{text}' is not a move; for example: {', '.join(_VERBS[plain[0]])}")
+    raise NotationError(f"'{text}' is not a move; a move begins with one of: {', '.join(_VERBS)}")
+
+
+def card_text(card: str) -> str:
+    """A card as it is written in moves: `T5`, `S8`, and event cards by their names."""
+    transport, _, value = card.partition("-")
+    return f"{transport[0].upper()}{value}" if card in names.TRAVEL_CARDS else card
+
+
+def _cards(kinds: list[int]) -> list[str]:
+    return [_CARDS[kind] for kind in kinds]
+
+
+def _examples() -> dict[str, list[str]]:
+    """Each verb with up to three moves that begin with it."""
+    found: dict[str, list[str]] = {}
+    for text in _TEXTS:
+        shown = found.setdefault(text.split()[0], [])
+        if len(shown) < 3:
+            shown.append(text)
+    return found
+
+
+_CARDS: list[str] = [card_text(card) for card in names.TRAVEL_CARDS]
+_PLAY = ("play", "princess")
+_FLY = ("fly", "play balloon", "princess balloon")
+# In the order of the codes.
+_TEXTS: list[str] = [
+    *[f"take under {action}" for action in names.ACTIONS],
+    "take top",
+    "use coin",
+    "use event",
+    *[f"use detective {city}" for city in moves.DETECTIVE_CITIES],
+    "use first-player",
+    *[" ".join(["exchange", *_cards(kinds)]) for kinds in moves.EXCHANGED],
+    *[f"{play} connection" for play in _PLAY],
+    *[f"{fly} {card}" for fly in _FLY for card in _CARDS],
+    *[f"{play} propeller-train {card}".strip() for play in _PLAY for card in (*_CARDS[: names.TRAINS], "")],
+    *[f"{play} submarine {card}".strip() for play in _PLAY for card in (*_CARDS[names.TRAINS :], "")],
+    *[f"{play} offer" for play in _PLAY],
+    *[f"{play} elephant" for play in _PLAY],
+    *[" ".join(["travel", *_cards(kinds)]) for kinds in moves.DEPARTING],
+    "reroll",
+    "accept",
+    *[f"chip {colour}" for colour in names.COLOURS],
+    "leave chips",
+    "sell elephant",
+    "princess sell elephant",
+    *[f"{play} detective {city}" for play in _PLAY for city in moves.DETECTIVE_CITIES],
+    *[f"buy {deck}" for deck in moves.DECKS],
+    *[f"discard {card_text(card)}" for card in moves.DISCARDABLE],
+    "end",
+]
+_CODES: dict[str, int] = {text: code for code, text in enumerate(_TEXTS)}
+_VERBS: dict[str, list[str]] = _examples()
+_LONGEST = 4

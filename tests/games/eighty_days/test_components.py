@@ -1,0 +1,80 @@
+"""The facts of the box, and files that correct them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bradshaw.core.config import ComponentFact
+from bradshaw.core.errors import BadData
+from bradshaw.games.eighty_days import load
+from bradshaw.games.eighty_days.components import component_facts, read_components
+
+PACKAGED = load.packaged_components()
+
+
+def test_every_fact_is_told_with_its_mark() -> None:
+    facts = component_facts(PACKAGED)
+    assert len(facts) == 10 + 10 + 4 + 1 + 6 + 10
+    assert ComponentFact("travel card train-2", "5 copies", "rulebook") in facts
+    assert ComponentFact("event card submarine", "2 copies, 2 days", "reconstructed") in facts
+    assert ComponentFact("chip coin", "3 of each colour", "published") in facts
+    assert ComponentFact("action exchange", "place 6", "published") in facts
+    assert ComponentFact("leg hong-kong-yokohama", "ship ship or train ship", "rulebook") in facts
+    assert ComponentFact("leg bombay-calcutta", "12 days, or with an elephant 6 and a die", "rulebook") in facts
+
+
+def test_a_file_with_the_lines_that_differ_corrects_the_packaged_facts(tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text('[legs]\ncalcutta-hong-kong = { ways = ["train ship"], mark = "published" }\n')
+    corrected = load.components_from(str(file))
+    assert corrected.legs["calcutta-hong-kong"].ways == ("train ship",)
+    assert corrected.legs["suez-bombay"] == PACKAGED.legs["suez-bombay"]
+
+
+def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
+    with pytest.raises(BadData, match=r"none\.toml cannot be read"):
+        load.components_from(str(tmp_path / "none.toml"))
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("[legs]\nsuez-bombay = 3 3", "mine.toml: "),
+        ("\n[ships]\n", r"mine.toml, line 2: ships: unknown section"),
+        ("legs = 3", r"mine.toml, line 1: legs: a section with facts was expected"),
+        ('# why\n[legs]\nsuez-delhi = { mark = "rulebook" }', r"line 3: legs.suez-delhi: unknown name"),
+        ('[legs]\nsuez-bombay = { ways = 2, mark = "rulebook" }', r"line 2: legs.suez-bombay: Expected `array`"),
+        ('[legs]\nsuez-bombay = { ways = ["ship"], mark = "mine" }', "the mark is one of"),
+        ('[legs]\nsuez-bombay = { ways = ["bus"], mark = "rulebook" }', "not 'bus'"),
+        ('[legs]\nsuez-bombay = { ways = ["ship ship ship"], mark = "rulebook" }', "at most two of each"),
+        ('[legs]\nsuez-bombay = { ways = ["ship", "ship"], mark = "rulebook" }', "the two ways are the same"),
+        ('[legs]\nsuez-bombay = { ways = ["ship", "train", "ship ship"], mark = "rulebook" }', "at most two ways"),
+        ('[legs]\nsuez-bombay = { mark = "rulebook" }', "'days' must be 1 to 99"),
+        ('[coins]\ncoin = { copies = 24, days = 1, mark = "rulebook" }', "'days' has no meaning here"),
+        ('[coins]\ncoin = { copies = 24, ways = ["ship"], mark = "rulebook" }', "'ways' has no meaning here"),
+        ('[coins]\n\ncoin = { copies = 23, mark = "rulebook" }', "line 1: coins: there are 24 in all, not 23"),
+        ('[actions]\ncoin = { place = 2, mark = "rulebook" }', "the places are 1 to 6, each once"),
+        (
+            '[actions]\ncoin = { place = 5, mark = "rulebook" }\nfirst-player = { place = 1, mark = "rulebook" }',
+            r"line 3: actions.first-player: its place must be 5 or 6",
+        ),
+    ],
+)
+def test_a_wrong_line_is_named(text: str, complaint: str) -> None:
+    with pytest.raises(BadData, match=complaint):
+        read_components(text, "mine.toml", PACKAGED)
+
+
+def test_a_whole_file_must_be_complete() -> None:
+    with pytest.raises(BadData, match=r"mine\.toml, line 1: travel_cards: missing: train-2"):
+        read_components("", "mine.toml")
+
+
+def test_editions_give_every_option_one_of_its_values() -> None:
+    options = load.options()
+    assert list(load.editions()) == ["default", "ru", "fr", "pl", "it"]
+    for values in load.editions().values():
+        assert list(values) == [option.name for option in options]
+        assert all(values[option.name] in option.values for option in options)
