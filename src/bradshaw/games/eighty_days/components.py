@@ -157,7 +157,7 @@ def _line_of(text: str, section: str, key: str) -> int:
             if heading:
                 break
             heading = number if words == f"[{section}]" else 0
-        elif left == section or (heading and left == key):
+        elif left == section or (heading and key and left == key):
             return number
     return heading or max(1, len(lines))
 

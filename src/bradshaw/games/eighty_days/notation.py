@@ -8,7 +8,7 @@ Cards are written T2 … T6 (trains) and S4 … S8 (ships): `take under balloon`
 from __future__ import annotations
 
 from bradshaw.core.errors import NotationError
-from bradshaw.games.eighty_days import names
+from bradshaw.games.eighty_days import moves, names
 
 
 def format_move(code: int) -> str:
