@@ -5,6 +5,9 @@ NEW_ENOUGH = import sys; sys.exit(sys.version_info < (3, 11))
 PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 python; do \
 	$$p -c '$(NEW_ENOUGH)' 2>/dev/null && { echo $$p; exit; }; done; echo python3)
 
+SET_UP = command -v $(PYTHON) >/dev/null || { echo "bradshaw: Python 3.11 or newer is needed, and there is no $(PYTHON) here." \
+	"Name one with: make PYTHON=/path/to/python3" >&2; exit 1; }; $(PYTHON) scripts/setup.py
+
 .DEFAULT_GOAL := help
 .PHONY: help run test check setup bench pin clean
 
@@ -12,7 +15,7 @@ help: ## list these commands
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
 
 run: ## play: set up what is needed, then serve the games on this machine
-	@$(PYTHON) scripts/setup.py run
+	@$(SET_UP) run
 	@test -f src/bradshaw/server/app.py || { echo "bradshaw: the server is not written yet, so there is nothing to run" >&2; exit 1; }
 	@.venv/bin/bradshaw serve $(ARGS)
 
@@ -23,7 +26,7 @@ check: setup ## the quick ones, in under a minute: lint, types, layers, fast tes
 	@.venv/bin/python scripts/checks.py check
 
 setup: ## make .venv with everything for development
-	@$(PYTHON) scripts/setup.py dev
+	@$(SET_UP) dev
 
 bench: setup ## measure the engine's speed
 	@test -f bench/run.py || { echo "bradshaw: bench/run.py is not written yet, so there is nothing to measure" >&2; exit 1; }

@@ -1,0 +1,36 @@
+"""Files stay small and have plain names."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+FOLDERS = ["src", "tests", "scripts", "bench", "web/src", "web/e2e"]
+KINDS = {".py", ".ts", ".svelte", ".css"}
+LONGEST = 400
+SAY_NOTHING = {"common", "helper", "helpers", "manager", "misc", "util", "utils"}
+
+
+def sources() -> list[Path]:
+    return [
+        path
+        for folder in FOLDERS
+        for path in (ROOT / folder).rglob("*")
+        if path.suffix in KINDS and not {"node_modules", "paraglide"} & set(path.parts)
+    ]
+
+
+def test_no_file_is_long() -> None:
+    paths = sources()
+    assert paths
+    lengths = {str(path.relative_to(ROOT)): len(path.read_text(encoding="utf-8").splitlines()) for path in paths}
+    assert {name: length for name, length in lengths.items() if length > LONGEST} == {}
+
+
+def test_every_name_says_something() -> None:
+    assert [path for path in sources() if set(path.stem.split("_")) & SAY_NOTHING] == []
+
+
+def test_no_lock_file_names_an_address() -> None:
+    locks = [path for path in ROOT.glob("*/package-lock.json") if "node_modules" not in path.parts]
+    assert [path for path in locks if '"resolved"' in path.read_text(encoding="utf-8")] == []

@@ -1,0 +1,66 @@
+"""The checks run every step, and fail when one of them does."""
+
+from __future__ import annotations
+
+import sys
+
+import pytest
+
+import checks
+from checks import Step
+
+
+def step(name: str, code: str, *suites: str) -> Step:
+    return Step(name, [sys.executable, "-c", code], suites or ("check", "test"))
+
+
+def run(monkeypatch: pytest.MonkeyPatch, suite: str, *steps: Step) -> int:
+    monkeypatch.setattr(checks, "STEPS", list(steps))
+    return checks.main([suite])
+
+
+def test_all_is_well(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> None:
+    assert run(monkeypatch, "check", step("one", "print('first')"), step("two", "")) == 0
+    out = capfd.readouterr().out
+    assert "first" in out
+    assert "make check: all ok" in out
+
+
+def test_a_failure_is_named_and_stops_nothing(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    failing, later = step("bad", "raise SystemExit(3)"), step("later", "print('still ran')")
+    assert run(monkeypatch, "test", failing, later) == 1
+    out = capfd.readouterr().out
+    assert "-- bad: FAILED (exit code 3)" in out
+    assert "still ran" in out
+    assert "make test: FAILED: bad," in out
+
+
+def test_a_suite_runs_its_own_steps(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> None:
+    steps = [step("quick", "print('quick one')", "check"), step("long", "print('long one')", "test")]
+    assert run(monkeypatch, "check", *steps) == 0
+    out = capfd.readouterr().out
+    assert "quick one" in out
+    assert "long one" not in out
+
+
+@pytest.mark.parametrize(("suite", "profile"), [("check", "fast"), ("test", "ci")])
+def test_the_suite_chooses_how_hard_properties_look(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str], suite: str, profile: str
+) -> None:
+    monkeypatch.delenv("BRADSHAW_HYPOTHESIS", raising=False)
+    tell = step("tell", "import os; print('profile', os.environ['BRADSHAW_HYPOTHESIS'])")
+    assert run(monkeypatch, suite, tell) == 0
+    assert f"profile {profile}\n" in capfd.readouterr().out
+
+
+def test_an_unknown_suite() -> None:
+    assert checks.main(["everything"]) == 2
+
+
+def test_make_test_runs_all_that_make_check_runs() -> None:
+    quick = {step.name for step in checks.STEPS if "check" in step.suites}
+    full = {step.name for step in checks.STEPS if "test" in step.suites}
+    assert quick - full == {"fast tests"}
+    assert "tests" in full

@@ -1,0 +1,120 @@
+"""The client is built when something it is made from has changed, and only then."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from environment.client import node_will_do
+
+# Stands for npm: notes what it was asked, and leaves behind what npm would.
+NPM = """#!{python}
+import pathlib, sys
+if "--version" in sys.argv:
+    print("11.5.0")
+elif sys.argv[1:] == ["run", "build"] and pathlib.Path("broken").exists():
+    sys.exit("src/app.ts(3,1): error TS1005: ';' expected.")
+else:
+    with open("{log}", "a") as log:
+        log.write(sys.argv[1] + "\\n")
+    pathlib.Path({{"ci": "node_modules", "run": "dist"}}[sys.argv[1]]).mkdir(exist_ok=True)
+"""
+NODE = "#!{python}\nprint('v22.14.0')\n"
+
+
+class Client:
+    def __init__(self, copy: Path, programs: Path) -> None:
+        self.copy, self.web, self.log = copy, copy / "web", copy / "npm.log"
+        self.programs = programs
+        (self.web / "src").mkdir(parents=True)
+        for name in ("package.json", "package-lock.json", "src/app.ts"):
+            (self.web / name).write_text("{}", encoding="utf-8")
+        for name, text in (("npm", NPM), ("node", NODE)):
+            program = programs / name
+            program.write_text(text.format(python=sys.executable, log=self.log), encoding="utf-8")
+            program.chmod(0o755)
+
+    def build(self) -> subprocess.CompletedProcess[str]:
+        command = "import sys; sys.path.insert(0, 'scripts'); from environment.steps import *; build_client()"
+        return subprocess.run(
+            [sys.executable, "-c", command],
+            cwd=self.copy,
+            env={**os.environ, "PATH": str(self.programs)},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+
+    def asked(self) -> list[str]:
+        """What npm was asked to do since the last time."""
+        done = self.build()
+        assert done.returncode == 0, done.stderr
+        words = self.log.read_text(encoding="utf-8").split() if self.log.exists() else []
+        self.log.unlink(missing_ok=True)
+        return words
+
+
+@pytest.fixture
+def client(copy: Path, tmp_path_factory: pytest.TempPathFactory) -> Client:
+    return Client(copy, tmp_path_factory.mktemp("programs"))
+
+
+def test_built_once(client: Client) -> None:
+    assert client.asked() == ["ci", "run"]
+    assert client.asked() == []
+
+
+def test_a_changed_source_is_built(client: Client) -> None:
+    client.asked()
+    (client.web / "src/app.ts").write_text("changed", encoding="utf-8")
+    assert client.asked() == ["run"]
+    (client.web / "src/new.ts").touch()
+    assert client.asked() == ["run"]
+
+
+def test_a_changed_lock_is_installed_and_built(client: Client) -> None:
+    client.asked()
+    (client.web / "package-lock.json").write_text("changed", encoding="utf-8")
+    assert client.asked() == ["ci", "run"]
+
+
+def test_what_was_removed_is_made_again(client: Client) -> None:
+    client.asked()
+    (client.web / "node_modules").rmdir()
+    assert client.asked() == ["ci"]
+    (client.web / "dist").rmdir()
+    assert client.asked() == ["run"]
+
+
+def test_a_build_that_fails_says_why_and_is_tried_again(client: Client) -> None:
+    (client.web / "broken").touch()
+    for _ in range(2):
+        done = client.build()
+        assert "building the client failed: src/app.ts(3,1): error TS1005" in done.stderr
+
+
+def test_no_client_yet(copy: Path, client: Client) -> None:
+    for name in ("package.json", "package-lock.json"):
+        (client.web / name).unlink()
+    assert client.asked() == []
+
+
+@pytest.mark.parametrize(
+    ("node", "npm", "will_do"),
+    [
+        ((0, 0), (0, 0), False),
+        ((18, 20), (11, 0), False),
+        ((20, 18), (11, 0), False),
+        ((20, 19), (11, 0), True),
+        ((21, 7), (11, 0), False),
+        ((22, 11), (11, 0), False),
+        ((22, 12), (11, 0), True),
+        ((24, 0), (10, 9), False),
+    ],
+)
+def test_which_node_will_do(node: tuple[int, int], npm: tuple[int, int], will_do: bool) -> None:
+    assert node_will_do(node, npm) is will_do

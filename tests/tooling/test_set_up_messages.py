@@ -1,0 +1,140 @@
+"""What the set-up says when it can't go on: one line, with what to do about it."""
+
+from __future__ import annotations
+
+import ast
+import errno
+import os
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from environment import steps
+from environment.stop import why_failed
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def run(command: list[str], folder: Path, **variables: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        command, cwd=folder, env={**os.environ, **variables}, capture_output=True, text=True, check=False
+    )
+
+
+def closed_port() -> int:
+    """A port of this machine that nobody listens at."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+def test_a_python_that_is_too_old(copy: Path) -> None:
+    pretend = (
+        "import runpy, sys; sys.version_info = (3, 9, 2); sys.version = '3.9.2 (old)'; "
+        "sys.argv = ['setup.py', 'run']; runpy.run_path('scripts/setup.py', run_name='__main__')"
+    )
+    done = run([sys.executable, "-c", pretend], copy)
+    assert done.returncode == 1
+    assert done.stderr.startswith("bradshaw: Python 3.11 or newer is needed, and this is 3.9.2 (")
+    assert done.stderr.count("\n") == 1
+    assert not (copy / ".venv").exists()
+
+
+def test_an_old_python_can_read_the_file_that_says_so() -> None:
+    ast.parse((ROOT / "scripts/setup.py").read_text(encoding="utf-8"), feature_version=(3, 4))
+
+
+def test_no_python_at_all(copy: Path) -> None:
+    done = run(["make", "run", "PYTHON=no-such-python"], copy)
+    assert done.returncode != 0
+    assert "bradshaw: Python 3.11 or newer is needed, and there is no no-such-python here." in done.stderr
+
+
+def test_a_python_without_venv(copy: Path) -> None:
+    pretend = (
+        "import importlib.util, sys; sys.path.insert(0, 'scripts'); from environment.steps import main; "
+        "importlib.util.find_spec = lambda name: None; sys.exit(main(['run']))"
+    )
+    done = run([sys.executable, "-c", pretend], copy)
+    assert done.returncode == 1
+    assert "has no venv module. Install your system's python3-venv package" in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
+def test_too_little_disk_space(copy: Path) -> None:
+    pretend = (
+        "import collections, shutil, sys; sys.path.insert(0, 'scripts'); "
+        "shutil.disk_usage = lambda path: collections.namedtuple('U', 'free')(200_000_000); "
+        "from environment.steps import main; sys.exit(main(['dev']))"
+    )
+    done = run([sys.executable, "-c", pretend], copy)
+    assert done.returncode == 1
+    assert done.stderr == f"bradshaw: 3 GB of disk space are needed, and only 0.2 GB are free at {copy.resolve()}\n"
+    assert not (copy / ".venv").exists()
+
+
+def test_a_disk_that_fills_up_on_the_way(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    def write_on_a_full_disk(purpose: str) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(steps, "set_up", write_on_a_full_disk)
+    assert steps.main(["run"]) == 1
+    assert capsys.readouterr().err.startswith("bradshaw: the disk is full.")
+
+
+def test_any_other_fault_is_not_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
+    def write_where_one_may_not(purpose: str) -> None:
+        raise OSError(errno.EACCES, "Permission denied")
+
+    monkeypatch.setattr(steps, "set_up", write_where_one_may_not)
+    with pytest.raises(PermissionError):
+        steps.main(["run"])
+
+
+@pytest.mark.slow
+def test_a_registry_that_can_not_be_reached(copy: Path) -> None:
+    variables = {
+        "PIP_CONFIG_FILE": os.devnull,
+        "PIP_EXTRA_INDEX_URL": "",
+        "PIP_FIND_LINKS": "",
+        "PIP_INDEX_URL": f"http://127.0.0.1:{closed_port()}/",
+        "PIP_NO_CACHE_DIR": "1",
+    }
+    command = [sys.executable, "scripts/setup.py", "run"]
+    done = run(command, copy, **variables)
+    assert done.returncode == 1
+    assert done.stderr.startswith("bradshaw: installing packages: the Python package registry can't be reached.")
+    assert done.stderr.count("\n") == 1
+    assert "Connection refused" in (copy / ".venv/setup.log").read_text(encoding="utf-8")
+
+    again = run(command, copy, **variables)
+    assert again.returncode == 1, "a step that failed was taken for done"
+    assert "Making .venv" not in again.stdout, "a step that was done was done again"
+
+
+def test_an_unknown_purpose(copy: Path) -> None:
+    done = run([sys.executable, "scripts/setup.py", "dance"], copy)
+    assert (done.returncode, done.stderr) == (2, "usage: setup.py run|dev\n")
+
+
+@pytest.mark.parametrize(
+    ("output", "words"),
+    [
+        ("ERROR: Could not install packages due to an OSError: [Errno 28] No space left on device", "disk is full"),
+        ("npm error code ENOSPC\nnpm error nospc There appears to be insufficient space", "disk is full"),
+        ("socket.gaierror: [Errno -3] Temporary failure in name resolution", "can't be reached"),
+        ("npm error code ECONNREFUSED\nnpm error syscall connect", "can't be reached"),
+        ("npm error code EAI_AGAIN", "can't be reached"),
+        ("Collecting x\nERROR: No matching distribution found for x==9", "failed: ERROR: No matching distribution"),
+        ("", "failed: it printed nothing"),
+    ],
+)
+def test_what_a_package_manager_said_in_one_line(output: str, words: str) -> None:
+    line = why_failed("installing", "the registry", output)
+    assert line.startswith("installing")
+    assert words in line
+    assert "\n" not in line
