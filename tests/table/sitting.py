@@ -9,7 +9,7 @@ from bradshaw.table.acts import Created, Logged
 from bradshaw.table.commands import Caller, Command, Start, TakeSeat
 from bradshaw.table.deciding import bot_seat, decide
 from bradshaw.table.outgoing import Line, Position, Sight, Step, TableInfo, Update
-from bradshaw.table.plan import OPEN, Plan, Seat
+from bradshaw.table.plan import OPEN, Order, Plan, Seat
 from bradshaw.table.playing import Viewer
 from bradshaw.table.table import Table
 
@@ -34,6 +34,10 @@ class Client:
         self.log: list[Step] = list(sight.log)
         self.lines: list[Line] = list(sight.lines)
 
+    def shown(self) -> Position:
+        assert self.position is not None
+        return self.position
+
     def hear(self, update: Update) -> None:
         assert update.version == self.version + 1
         self.version = update.version
@@ -50,7 +54,7 @@ class Client:
 class Sitting:
     """A table, its log as a store would keep it, and a client for every viewer."""
 
-    def __init__(self, people: int = 2, bots: int = 0, clock: int | None = None, order: str = "chosen") -> None:
+    def __init__(self, people: int = 2, bots: int = 0, clock: int | None = None, order: Order = "chosen") -> None:
         spec = game_spec("hamper")
         plan = Plan("hamper", spec.rules_version, "default", {"favourite": "single"}, True, order, clock, "random")
         seats = [Seat("human", "host", (HOST,)), *[OPEN] * (people - 1)]
@@ -94,6 +98,11 @@ class Sitting:
         for line in lines[1:]:
             table.replay(line)
         return table
+
+    def legal(self, seat: int) -> tuple[int, ...]:
+        position = self.table.position(seat)
+        assert position is not None
+        return position.legal
 
     def caller(self, seat: int) -> Caller:
         return Caller(self.table.seats[seat].holders[0], seat)

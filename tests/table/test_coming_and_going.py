@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from bradshaw.core.config import GameSpec
 from bradshaw.core.errors import IllegalMove
 from bradshaw.games import game_spec
 from bradshaw.table import commands as ask
@@ -57,7 +58,7 @@ def test_the_last_who_has_not_resigned_wins() -> None:
     sitting = Sitting(people=3)
     sitting.seat_all()
     sitting.ask(ask.Resign(), sitting.caller(1))
-    assert sitting.table.status == "playing"
+    assert sitting.clients[0].table.status == "playing"
     assert sitting.table.bots_awaited() == [(1, "random")]
     sitting.ask(ask.Resign(), sitting.caller(0))
     assert sitting.table.status == "resigned"
@@ -121,5 +122,5 @@ def test_a_game_of_other_rules_is_not_touched(monkeypatch: pytest.MonkeyPatch) -
         sitting.rebuilt()
 
 
-def _with_version(spec: object, version: int) -> object:
+def _with_version(spec: GameSpec, version: int) -> GameSpec:
     return msgspec.structs.replace(spec, rules_version=version)

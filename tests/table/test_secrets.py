@@ -23,8 +23,7 @@ def test_nobody_else_is_told_of_a_secret_choice() -> None:
     favour(sitting, 1)
     for viewer, sight in before.items():
         assert msgspec.json.encode(sitting.table.sight(viewer, None)) == msgspec.json.encode(sight)
-    assert sitting.clients[1].position is not None
-    assert sitting.clients[1].position.legal == ()
+    assert sitting.clients[1].shown().legal == ()
 
 
 def test_what_is_chosen_makes_no_difference_to_others() -> None:
@@ -42,7 +41,7 @@ def test_a_choice_made_beside_others_cannot_be_taken_back() -> None:
     sitting = Sitting(people=2)
     sitting.seat_all()
     favour(sitting, 1)
-    assert not sitting.clients[1].position.may_undo
+    assert not sitting.clients[1].shown().may_undo
     with pytest.raises(Refused):
         sitting.ask(ask.Undo(sitting.table.versions[1]), sitting.caller(1))
 
@@ -60,7 +59,7 @@ def test_each_viewer_sees_only_its_own_draw_in_the_log() -> None:
 
 
 def eatable(sitting: Sitting, seat: int) -> int:
-    return next(move for move in sitting.table.position(seat).legal if EAT <= move < DRAW)
+    return next(move for move in sitting.legal(seat) if EAT <= move < DRAW)
 
 
 def playing() -> Sitting:
@@ -74,13 +73,14 @@ def playing() -> Sitting:
 def test_an_open_decision_can_be_taken_back_until_somebody_acts() -> None:
     sitting = playing()
     start = sitting.table.sight(0, None)
+    assert start.position is not None
     move = eatable(sitting, 0)
     sitting.ask(ask.Play(move, sitting.table.versions[0]), sitting.caller(0))
-    assert sitting.clients[0].position.may_undo
-    assert not sitting.clients[1].position.may_undo
+    assert sitting.clients[0].shown().may_undo
+    assert not sitting.clients[1].shown().may_undo
     sitting.ask(ask.Undo(sitting.table.versions[0]), sitting.caller(0))
-    assert sitting.clients[0].position.view == start.position.view
-    assert sitting.clients[0].position.legal == start.position.legal
+    assert sitting.clients[0].shown().view == start.position.view
+    assert sitting.clients[0].shown().legal == start.position.legal
     assert tuple(sitting.clients[0].log) == start.log
     sitting.ask(ask.Play(move, sitting.table.versions[0]), sitting.caller(0))
     sitting.ask(ask.Play(eatable(sitting, 1), sitting.table.versions[1]), sitting.caller(1))

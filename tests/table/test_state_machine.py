@@ -89,7 +89,7 @@ class TableMachine(RuleBasedStateMachine):
     def play_well(self, choice: int) -> None:
         table = self.sitting.table
         for seat in table.people_awaited():
-            legal = table.position(seat).legal
+            legal = self.sitting.legal(seat)
             at = table.versions[seat]
             logged = self.attempt(ask.Play(legal[choice % len(legal)], at), self.sitting.caller(seat))
             assert logged is not None, "a legal move of a fresh view is accepted"
@@ -98,7 +98,7 @@ class TableMachine(RuleBasedStateMachine):
     def bots_play(self, choice: int) -> None:
         table = self.sitting.table
         for seat, _ in table.bots_awaited():
-            legal = table.position(seat).legal
+            legal = self.sitting.legal(seat)
             command = ask.BotPlays(seat, legal[choice % len(legal)], table.versions[seat])
             assert self.attempt(command, Caller("")) is not None
             return
@@ -112,7 +112,7 @@ class TableMachine(RuleBasedStateMachine):
     @rule()
     def undo_rightly(self) -> None:
         table = self.sitting.table
-        seat = table.playing.undoer()
+        seat = table.in_play().undoer()
         if seat is not None:
             digests = [entry.digest for entry in table.record().entries]
             assert self.attempt(ask.Undo(table.versions[seat]), self.sitting.caller(seat)) is not None
@@ -161,7 +161,7 @@ class TableMachine(RuleBasedStateMachine):
         for viewer in self.sitting.clients:
             position = table.position(viewer)
             if position is not None and position.legal:
-                assert viewer in table.playing.actors()
+                assert viewer in table.in_play().actors()
 
     @invariant()
     def the_secret_is_kept_until_the_end(self) -> None:

@@ -1,0 +1,136 @@
+"""The bodies of the HTTP interface."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from bradshaw.core.config import Option
+from bradshaw.table.outgoing import TableInfo
+from bradshaw.table.plan import Order
+
+Short = Annotated[str, Meta(max_length=80)]
+
+# From five seconds to two weeks.
+ClockSeconds = Annotated[int, Meta(ge=5, le=14 * 24 * 3600)]
+
+
+class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a client sends."""
+
+
+class NewSeat(Body, frozen=True):
+    """A seat of a new table: `me` (more than once on a device that is passed round), open, or a bot's."""
+
+    kind: Literal["me", "open", "bot"]
+    name: Short = ""
+    level: Short | None = None
+
+
+class NewTable(Body, frozen=True):
+    """`clock` is the number of seconds a move may take. The game begins when no seat is open."""
+
+    game: Short
+    seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=8)]
+    edition: Short = "default"
+    options: Annotated[dict[Short, Short], Meta(max_length=64)] = {}
+    public: bool = False
+    order: Order = "drawn"
+    clock: ClockSeconds | None = None
+
+
+class Join(Body, frozen=True):
+    """`token` is what follows the # of an invitation; a public table needs none. A token for one seat joins that
+    seat; one for a seat of somebody else's lets this device act for it too."""
+
+    name: Short = ""
+    seat: Annotated[int, Meta(ge=0, lt=8)] | None = None
+    token: Short | None = None
+
+
+class Seated(msgspec.Struct, frozen=True):
+    """A table, and the seats of it that this device may act for."""
+
+    table: TableInfo
+    seats: tuple[int, ...]
+    host: bool
+
+
+class MyTable(msgspec.Struct, frozen=True):
+    """`awaited`: one of this device's seats may act."""
+
+    table: TableInfo
+    seats: tuple[int, ...]
+    awaited: bool
+
+
+class MyTables(msgspec.Struct, frozen=True):
+    tables: list[MyTable]
+
+
+class OpenTables(msgspec.Struct, frozen=True):
+    """Public tables: those with an open seat first, then games to watch."""
+
+    tables: list[TableInfo]
+
+
+class Links(msgspec.Struct, frozen=True):
+    """Paths to hand on: to watch; to join, with its secret after the #; and for single seats: the open ones for
+    the host, and one's own, to act for it from another device too."""
+
+    watch: str
+    join: str | None
+    seats: dict[int, str]
+
+
+class GameInfo(msgspec.Struct, frozen=True):
+    """A game that can be played here."""
+
+    slug: str
+    title: str
+    rules_version: int
+    min_players: int
+    max_players: int
+    options: tuple[Option, ...]
+    editions: dict[str, dict[str, str]]
+
+
+class Offer(msgspec.Struct, frozen=True):
+    """What this server has: its games, its bots from the weakest to the strongest, and the preset phrases."""
+
+    games: list[GameInfo]
+    bots: list[str]
+    phrases: tuple[str, ...]
+    protocol: int
+
+
+class Health(msgspec.Struct, frozen=True):
+    status: Literal["ok"]
+    version: str
+
+
+class ReplayStep(msgspec.Struct, frozen=True):
+    """One step of a finished game: the move in its notation (None: the set-up), whose it was, what happened and
+    the position after it."""
+
+    seat: int | None
+    move: str | None
+    events: tuple[msgspec.Raw, ...]
+    view: msgspec.Raw
+
+
+class Replay(msgspec.Struct, frozen=True):
+    """Steps from `start` on; `total` is how many there are."""
+
+    total: int
+    start: int
+    steps: list[ReplayStep]
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """Why a request was not carried out."""
+
+    code: str
+    text: str

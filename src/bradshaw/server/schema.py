@@ -1,0 +1,128 @@
+"""The types of the wire as TypeScript, so that the client cannot disagree with the server.
+
+`python -m bradshaw.server.schema FOLDER` writes `server.ts` (frames and HTTP bodies) and one file a game (its
+view, catalog, events and moves) into the folder. The game's types are found through the registry alone.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from bradshaw.core.chance import LiveChance
+from bradshaw.core.rng import seeded
+from bradshaw.core.values import Event, Move
+from bradshaw.games import GAMES, game_spec
+from bradshaw.server import api, wire
+
+_HTTP = [
+    api.NewTable,
+    api.Join,
+    api.Seated,
+    api.MyTables,
+    api.OpenTables,
+    api.Links,
+    api.Offer,
+    api.Health,
+    api.Replay,
+    api.Problem,
+]
+_REF = "#/$defs/"
+_PLAIN = {"integer": "number", "number": "number", "string": "string", "boolean": "boolean", "null": "null"}
+_HEAD = "// Written by `python -m bradshaw.server.schema`. Change the Python types and run it again.\n"
+
+
+def server_types() -> str:
+    """The frames and the HTTP bodies."""
+    unions = {"FromClient": wire.FromClient, "FromServer": wire.FromServer, "Command": wire.Command}
+    return _module([*unions.values(), *_HTTP], unions, f"export const PROTOCOL = {wire.PROTOCOL}\n")
+
+
+def game_types(slug: str) -> str:
+    """The view, catalog, events and moves of a game."""
+    spec = game_spec(slug)
+    game = spec.start(spec.min_players)
+    view = type(game.view(game.setup(LiveChance(seeded(0))), None))
+    catalog = type(game.catalog())
+    package = view.__module__.rsplit(".", 1)[0]
+    unions = {
+        "AnyEvent": _union_of(Event, package),
+        "AnyMove": _union_of(Move, package),
+        "GameView": view,
+        "GameCatalog": catalog,
+    }
+    return _module(list(unions.values()), unions, "")
+
+
+def _union_of(base: type, package: str) -> Any:
+    found = sorted((one for one in _below(base) if one.__module__.startswith(package)), key=lambda one: one.__name__)
+    union: Any = found[0]
+    for one in found[1:]:
+        union |= one
+    return union
+
+
+def _below(base: type) -> list[type]:
+    children: list[type] = base.__subclasses__()
+    return [one for child in children for one in [child, *_below(child)]]
+
+
+def _module(types: list[Any], named: dict[str, Any], extra: str) -> str:
+    schemas, components = msgspec.json.schema_components(types, ref_template=_REF + "{name}")
+    parts = [_HEAD, extra] if extra else [_HEAD]
+    for name, schema in sorted(components.items()):
+        parts.append(_declaration(name, schema))
+    for name, schema in zip(named, schemas[: len(named)], strict=True):
+        if name not in components:
+            parts.append(f"export type {name} = {_type(schema)}\n")
+    return "\n".join(parts)
+
+
+def _declaration(name: str, schema: dict[str, Any]) -> str:
+    about = f"/** {' '.join(schema['description'].split())} */\n" if "description" in schema else ""
+    if schema.get("type") != "object" or "properties" not in schema:
+        return f"{about}export type {name} = {_type(schema)}\n"
+    required = set(schema.get("required", []))
+    lines = [
+        f"  {field}{'' if field in required else '?'}: {_type(inner)}" for field, inner in schema["properties"].items()
+    ]
+    return f"{about}export interface {name} {{\n" + "\n".join(lines) + "\n}\n"
+
+
+def _type(schema: dict[str, Any]) -> str:
+    if "$ref" in schema:
+        return str(schema["$ref"]).removeprefix(_REF)
+    if "anyOf" in schema:
+        return " | ".join(_type(inner) for inner in schema["anyOf"])
+    if "enum" in schema:
+        return " | ".join(msgspec.json.encode(value).decode() for value in schema["enum"])
+    if schema.get("type") == "array":
+        return _array(schema)
+    if schema.get("type") == "object":
+        inner = schema.get("additionalProperties")
+        return f"Record<string, {_type(inner)}>" if isinstance(inner, dict) else "Record<string, unknown>"
+    return _PLAIN.get(str(schema.get("type")), "unknown")
+
+
+def _array(schema: dict[str, Any]) -> str:
+    if "prefixItems" in schema:
+        return f"[{', '.join(_type(inner) for inner in schema['prefixItems'])}]"
+    inner = schema.get("items")
+    return f"Array<{_type(inner)}>" if isinstance(inner, dict) else "Array<unknown>"
+
+
+def write(folder: Path) -> list[Path]:
+    """Write all files, and say which."""
+    texts = {"server.ts": server_types()} | {f"{slug}.ts": game_types(slug) for slug in GAMES}
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, text in texts.items():
+        (folder / name).write_text(text, encoding="utf-8")
+    return [folder / name for name in texts]
+
+
+if __name__ == "__main__":
+    for path in write(Path(sys.argv[1])):
+        sys.stdout.write(f"{path}\n")

@@ -1,0 +1,28 @@
+"""The TypeScript types say what the frames are."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bradshaw.games import GAMES
+from bradshaw.server import schema
+
+
+def test_every_frame_has_its_type() -> None:
+    text = schema.server_types()
+    for name in ("Hello", "Move", "Welcome", "Update", "Farewell", "NewTable", "TableInfo"):
+        assert f"export interface {name} {{" in text
+    assert 'status: "closed" | "finished" | "playing" | "resigned" | "waiting"' in text
+    assert "unknown[]" not in text
+
+
+def test_a_games_types_are_found_through_the_registry(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setitem(GAMES, "hamper", "tests.contract.toy")
+    written = schema.write(tmp_path)
+    assert tmp_path / "hamper.ts" in written
+    text = (tmp_path / "hamper.ts").read_text(encoding="utf-8")
+    assert "export type AnyEvent = ChoiceOver | Drawn | Eaten | Taken" in text
+    assert "export type GameView = HamperView" in text
+    assert "fruit: string | null" in text
