@@ -1,23 +1,14 @@
-"""What a bot is, and how far it may think."""
+"""What a bot is."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from typing import Any, ClassVar
 
-import msgspec
-
+from bradshaw.bots.budget import Budget
 from bradshaw.core.game import Game
 from bradshaw.core.rng import Rng
 from bradshaw.core.values import View
-
-
-class Budget(msgspec.Struct, frozen=True):
-    """How much a bot may think about one move. With `nodes` the same seed gives the same move; `seconds` is for
-    play against people. A bot that does not search ignores both."""
-
-    nodes: int | None = None
-    seconds: float | None = None
 
 
 class Bot(ABC):

@@ -6,10 +6,13 @@ from typing import Any
 
 import msgspec
 
-from bradshaw.bots.bot import Bot, Budget
-from bradshaw.core.chance import FleetingChance
-from bradshaw.core.errors import BradshawError
-from bradshaw.core.game import Game
+from bradshaw.bots.bot import Bot
+from bradshaw.bots.budget import Budget
+from bradshaw.bots.fault import BotError, told
+from bradshaw.core.chance import FleetingChance, LiveChance
+from bradshaw.core.game import Game, digest
+from bradshaw.core.match import Match, header_of
+from bradshaw.core.record import Entry, Record, SetUp
 from bradshaw.core.rng import Rng
 from bradshaw.core.values import Result
 
@@ -17,32 +20,72 @@ from bradshaw.core.values import Result
 MOVE_LIMIT = 20_000
 
 
-class BotError(BradshawError):
-    """A bot that broke its contract."""
+class Thinking(msgspec.Struct):
+    """How long one seat thought: its moves, the seconds of all of them together, and of the slowest."""
+
+    moves: int = 0
+    seconds: float = 0.0
+    slowest: float = 0.0
+
+    def add(self, seconds: float) -> None:
+        self.moves += 1
+        self.seconds += seconds
+        self.slowest = max(self.slowest, seconds)
 
 
 class Played(msgspec.Struct, frozen=True):
-    """A game that was played: its number of moves and its result, None if it was cut off at the limit."""
+    """A game that was played: its number of moves, its result (None if it was cut off at the limit), and how long
+    each seat thought if the budget had a clock."""
 
     moves: int
     result: Result | None
+    thinking: tuple[Thinking, ...]
 
 
 def play_game(game: Game[Any], bots: list[Bot], rng: Rng, budget: Budget, limit: int = MOVE_LIMIT) -> Played:
     """Let the bots, one a seat, play a game. Chance and each bot have streams of their own."""
     chance = FleetingChance(rng.fork("chance"))
     thoughts = [rng.fork(f"seat {seat}") for seat in range(len(bots))]
+    thinking = tuple(Thinking() for _ in bots)
     state = game.setup(chance)
     for moves in range(limit):
         actors = game.actors(state)
         if not actors:
-            return Played(moves, game.result(state))
+            return Played(moves, game.result(state), thinking)
         seat = actors[0]
-        bot = bots[seat]
-        view = game.view(state, seat) if bot.looks else None
-        legal = game.legal(state, seat)
-        move = bot.choose(view, legal, thoughts[seat], budget)
-        if move not in legal:
-            raise BotError(f"{type(bot).__name__} chose a move that is not legal: {move}")
+        move = _choice(game, state, seat, bots[seat], thoughts[seat], budget, thinking[seat])
         game.play(state, seat, move, chance)
-    return Played(limit, game.result(state))
+    return Played(limit, game.result(state), thinking)
+
+
+def record_game(game: Game[Any], bots: list[Bot], names: tuple[str, ...], rng: Rng, budget: Budget) -> Record:
+    """The same game as `play_game` plays with the same arguments, written down."""
+    chance = LiveChance(rng.fork("chance"))
+    thoughts = [rng.fork(f"seat {seat}") for seat in range(len(bots))]
+    state = game.setup(chance)
+    record = Record(header_of(game, names), SetUp(tuple(chance.outcomes), digest(state)))
+    match = Match(game, state, record, rng)
+    while (actors := game.actors(state)) and len(record.entries) < MOVE_LIMIT:
+        seat = actors[0]
+        move = _choice(game, state, seat, bots[seat], thoughts[seat], budget, Thinking())
+        before = len(chance.outcomes)
+        game.play(state, seat, move, chance)
+        match.add(Entry(seat, game.format(move), tuple(chance.outcomes[before:]), digest(state)))
+    return record
+
+
+def _choice(game: Game[Any], state: Any, seat: int, bot: Bot, rng: Rng, budget: Budget, thinking: Thinking) -> int:
+    """The bot's move, checked and timed."""
+    view = game.view(state, seat) if bot.looks else None
+    legal = game.legal(state, seat)
+    clock = budget.clock
+    began = clock() if clock is not None else 0.0
+    try:
+        move = bot.choose(view, legal.copy(), rng, budget)
+    except Exception as error:
+        raise BotError(f"{type(bot).__name__} failed: {told(error)}", seat) from error
+    if clock is not None:
+        thinking.add(clock() - began)
+    if move not in legal:
+        raise BotError(f"{type(bot).__name__} chose a move that is not legal: {move!r}", seat)
+    return move

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from bradshaw.bots.bot import Bot, Budget
+from bradshaw.bots.bot import Bot
+from bradshaw.bots.budget import Budget
 from bradshaw.core.rng import Rng
 from bradshaw.core.values import View
 

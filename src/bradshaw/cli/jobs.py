@@ -1,53 +1,84 @@
-"""Numbered pieces of work spread over processes, with a progress bar on a terminal."""
+"""Pieces of work spread over processes."""
 
 from __future__ import annotations
 
 import multiprocessing
-import sys
-from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager
-from typing import TypeVar
+import os
+import signal
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from itertools import islice
+from multiprocessing.connection import Connection
+from typing import Any, TypeVar
 
-T = TypeVar("T")
+from bradshaw.core.errors import BradshawError
 
-# Pieces handed out at a time: few enough for a lively bar, many enough to hide the hand-over.
-BATCH = 25
+Item = TypeVar("Item")
+Found = TypeVar("Found")
+Work = Callable[[Item], Found]
 
-
-def run_numbered(work: Callable[[range], list[T]], count: int, jobs: int, label: str) -> list[T]:
-    """The results of pieces 0 … count-1, in order, whatever the number of processes."""
-    batches = [range(start, min(start + BATCH, count)) for start in range(0, count, BATCH)]
-    found: list[T] = []
-    with _progress(count, label) as advance:
-        for results in _results(work, batches, jobs):
-            found += results
-            advance(len(results))
-    return found
+# What a worker process does, made once when it starts.
+_work: list[Work[Any, Any]] = []
 
 
-def _results(work: Callable[[range], list[T]], batches: list[range], jobs: int) -> Iterator[list[T]]:
+class WorkerLost(BradshawError):
+    """A worker process that ended in the middle of its work."""
+
+
+def spread(
+    make_work: Callable[[], Work[Item, Found]], items: Sequence[Item], jobs: int, batch: int = 1
+) -> Iterator[tuple[Item, Found]]:
+    """Each item with what was found, as they come. Each process makes the work once and gets `batch` items at a
+    time: a batch hides the hand-over between processes, but is lost as a whole if the program ends."""
     if jobs == 1:
-        yield from map(work, batches)
+        work = make_work()
+        for item in items:
+            yield item, work(item)
         return
     # Spawned, not forked: a fork would copy whatever threads and locks the caller has.
-    with ProcessPoolExecutor(jobs, mp_context=multiprocessing.get_context("spawn")) as pool:
-        yield from pool.map(work, batches)
+    context = multiprocessing.get_context("spawn")
+    leash, hold = context.Pipe(duplex=False)
+    workers = min(jobs, len(items))
+    with ProcessPoolExecutor(workers, context, initializer=_begin, initargs=(make_work, leash)) as pool:
+        try:
+            yield from _as_they_come(pool, items, 2 * workers, batch)
+        except BrokenProcessPool:
+            raise WorkerLost("a process that played games has ended; the games it was playing are lost") from None
+        except BaseException:
+            # Stopped by the user, or given up by the caller: nobody waits for games that are still being played.
+            hold.close()
+            raise
 
 
-@contextmanager
-def _progress(total: int, label: str) -> Iterator[Callable[[int], None]]:
-    """A bar on standard error while that is a terminal, else nothing; gives what moves it on."""
-    if not sys.stderr.isatty():
-        yield _ignore
-        return
-    from rich.console import Console
-    from rich.progress import Progress
+def _as_they_come(
+    pool: ProcessPoolExecutor, items: Sequence[Item], ahead: int, batch: int
+) -> Iterator[tuple[Item, Any]]:
+    """Keep so many batches handed out ahead of what has come back."""
+    batches = iter([items[start : start + batch] for start in range(0, len(items), batch)])
+    waiting: set[Future[list[tuple[Item, Any]]]] = set()
+    while True:
+        waiting |= {pool.submit(_do_batch, each) for each in islice(batches, ahead - len(waiting))}
+        if not waiting:
+            return
+        done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+        for future in done:
+            yield from future.result()
 
-    with Progress(console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(label, total=total)
-        yield lambda done: bar.advance(task, done)
+
+def _begin(make_work: Callable[[], Work[Any, Any]], leash: Connection) -> None:
+    """Begin a worker process. The parent holds the other end of the leash: when it lets go, or is killed, the
+    worker leaves at once. The interrupt key is the parent's business."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_leave_with_parent, args=(leash,), daemon=True).start()
+    _work.append(make_work())
 
 
-def _ignore(_done: int) -> None:
-    """Nobody watches."""
+def _leave_with_parent(leash: Connection) -> None:
+    leash.poll(None)
+    os._exit(1)
+
+
+def _do_batch(items: Sequence[Any]) -> list[tuple[Any, Any]]:
+    return [(item, _work[0](item)) for item in items]

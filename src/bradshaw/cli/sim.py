@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Annotated
 
@@ -10,7 +11,13 @@ import typer
 from bradshaw.bots.play import MOVE_LIMIT
 
 if TYPE_CHECKING:
-    from bradshaw.bots.simulation import Plan, Summary
+    from bradshaw.bots.play import Played
+    from bradshaw.bots.schedule import Fixture
+    from bradshaw.bots.simulation import Summary
+    from bradshaw.bots.venue import Series
+
+# Games handed to a process at a time: few enough for a lively bar, many enough to hide the hand-over.
+BATCH = 25
 
 
 def sim(
@@ -29,38 +36,56 @@ def sim(
     """Play whole games between bots and print how they did. Bots move on by one seat from game to game."""
     from time import perf_counter
 
-    from bradshaw.bots.bot import Budget
-    from bradshaw.bots.registry import make_bot
-    from bradshaw.bots.simulation import Plan, play_numbers, seat_bots, summarise
+    from bradshaw.bots.schedule import rotating_fixtures
+    from bradshaw.bots.simulation import summarise
+    from bradshaw.bots.venue import Series
     from bradshaw.cli.choices import parse_names, parse_options
-    from bradshaw.cli.jobs import run_numbered
     from bradshaw.games import game_spec
 
     spec = game_spec(game)
-    config = spec.configure(players, edition, parse_options(option or []))
-    plan = Plan(config, seat_bots(parse_names(bots), players), seed, Budget(nodes=nodes), limit)
-    for name in plan.bots:
-        make_bot(name, spec.make(config))
+    series = Series(spec.configure(players, edition, parse_options(option or [])), seed, nodes, None, limit)
+    fixtures = rotating_fixtures(parse_names(bots), players, games)
     began = perf_counter()
-    played = run_numbered(partial(play_numbers, plan), games, jobs, f"{spec.title}, {players} players")
+    played = _play(series, fixtures, jobs, f"{spec.title}, {players} players")
     seconds = perf_counter() - began
-    summary = summarise(plan, played)
+    summary = summarise(fixtures, played)
     if json:
-        _print_json(plan, summary, seconds)
+        _print_json(series, fixtures[0].seats, summary, seconds)
     else:
-        _print_tables(plan, summary, seconds, spec.title)
+        _print_tables(series, summary, seconds, spec.title)
 
 
-def _print_json(plan: Plan, summary: Summary, seconds: float) -> None:
+def _play(series: Series, fixtures: list[Fixture], jobs: int, label: str) -> list[Played]:
+    from bradshaw.bots.venue import Venue
+    from bradshaw.cli.jobs import spread
+    from bradshaw.cli.progress import progress
+
+    # A bot that cannot be made is found out here, before any process is started.
+    Venue(series).bots(fixtures[0])
+    found = {}
+    with progress(len(fixtures), label) as advance:
+        for fixture, played in spread(partial(_play_for, series), fixtures, jobs, BATCH):
+            found[fixture.number] = played
+            advance()
+    return [found[fixture.number] for fixture in fixtures]
+
+
+def _play_for(series: Series) -> Callable[[Fixture], Played]:
+    from bradshaw.bots.venue import Venue
+
+    return Venue(series).play
+
+
+def _print_json(series: Series, bots: tuple[str, ...], summary: Summary, seconds: float) -> None:
     import msgspec
 
     row = {
-        "game": plan.config.game,
-        "players": plan.config.players,
-        "edition": plan.config.edition,
-        "options": plan.config.options,
-        "bots": plan.bots,
-        "seed": plan.seed,
+        "game": series.config.game,
+        "players": series.config.players,
+        "edition": series.config.edition,
+        "options": series.config.options,
+        "bots": bots,
+        "seed": series.seed,
         "seconds": round(seconds, 3),
         "games_per_second": round(summary.games / seconds, 2),
         "moves_per_second": round(summary.moves / seconds, 1),
@@ -69,11 +94,13 @@ def _print_json(plan: Plan, summary: Summary, seconds: float) -> None:
     typer.echo(msgspec.json.encode(row).decode())
 
 
-def _print_tables(plan: Plan, summary: Summary, seconds: float, title: str) -> None:
+def _print_tables(series: Series, summary: Summary, seconds: float, title: str) -> None:
     from rich.console import Console
     from rich.table import Table
 
-    table = Table(title=f"{title}, {plan.config.players} players, edition {plan.config.edition}, seed {plan.seed}")
+    table = Table(
+        title=f"{title}, {series.config.players} players, edition {series.config.edition}, seed {series.seed}"
+    )
     for column in ("", "games", "wins", "win share", "score", "±"):
         table.add_column(column, justify="left" if not column else "right")
     named = [(f"seat {seat + 1}", tally) for seat, tally in enumerate(summary.by_seat)]

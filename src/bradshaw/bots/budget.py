@@ -1,0 +1,66 @@
+"""How far a bot may think about one move, and the meter that a search runs on.
+
+The clock is handed in by whoever drives the bot: what happens in here depends on the arguments alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+
+from bradshaw.core.errors import BadConfig
+
+Clock = Callable[[], float]
+
+# A look at the clock costs about as much as a node of a small tree, so it is taken only now and then.
+_NODES_BETWEEN_LOOKS = 8
+
+
+class Budget(msgspec.Struct, frozen=True):
+    """How much a bot may think about one move. With `nodes` the same seed gives the same move; `seconds`, which
+    need a `clock`, are for play against people; with both, whichever ends first. A bot that does not search
+    ignores them."""
+
+    nodes: int | None = None
+    seconds: float | None = None
+    clock: Clock | None = None
+
+
+class Meter:
+    """Counts the nodes of one search against its budget.
+
+    while meter.spend():
+        grow the tree by one node
+    """
+
+    def __init__(self, budget: Budget, default_nodes: int) -> None:
+        """`default_nodes` are allowed when the budget sets no bound at all."""
+        self._left = budget.nodes
+        self._clock = budget.clock
+        self._end = 0.0
+        self._until_look = 0
+        self._timed = budget.seconds is not None
+        if budget.seconds is not None:
+            if budget.clock is None:
+                raise BadConfig("a budget in seconds needs a clock")
+            self._end = budget.clock() + budget.seconds
+        elif budget.nodes is None:
+            self._left = default_nodes
+
+    def spend(self) -> bool:
+        """Take one more node, if there is one left."""
+        if self._left is not None:
+            if self._left <= 0:
+                return False
+            self._left -= 1
+        return not self._timed or self._in_time()
+
+    def _in_time(self) -> bool:
+        if self._until_look:
+            self._until_look -= 1
+            return True
+        if self._clock is None or self._clock() >= self._end:
+            return False
+        self._until_look = _NODES_BETWEEN_LOOKS - 1
+        return True

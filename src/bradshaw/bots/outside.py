@@ -1,0 +1,41 @@
+"""The bots of other packages, found by their entry points.
+
+A package offers a bot in the entry point group `bradshaw.bots`, as `NAME = "module:Class"` for all games or as
+`NAME.GAME = "module:Class"` for one. Here its name is PACKAGE/NAME: no package can take the name of one of our
+levels or of another package's bot.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from importlib.metadata import entry_points
+from typing import Any
+
+from bradshaw.bots.bot import Bot
+from bradshaw.bots.fault import BotError, told
+from bradshaw.core.game import Game
+
+GROUP = "bradshaw.bots"
+
+
+def outside_bots() -> dict[str, dict[str, str]]:
+    """By name: the game ("*" for all of them) and the place of the class that plays it. Nothing is imported."""
+    found: dict[str, dict[str, str]] = {}
+    for entry in entry_points(group=GROUP):
+        if entry.dist is None:
+            continue
+        name, _, game = entry.name.partition(".")
+        found.setdefault(f"{entry.dist.name}/{name}", {})[game or "*"] = entry.value
+    return dict(sorted(found.items()))
+
+
+def load_outside_bot(name: str, place: str, game: Game[Any]) -> Bot:
+    """The bot at this place, or a BotError that says what is wrong with it."""
+    module, _, class_name = place.partition(":")
+    try:
+        bot = getattr(import_module(module), class_name)(game)
+    except Exception as error:
+        raise BotError(f"the bot '{name}' ({place}) cannot be loaded: {told(error)}") from error
+    if not isinstance(bot, Bot):
+        raise BotError(f"the bot '{name}' ({place}) is no bradshaw.bots.bot.Bot but a {type(bot).__name__}")
+    return bot

@@ -1,0 +1,73 @@
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from bradshaw.bots.bot import Bot
+from bradshaw.bots.budget import Budget
+from bradshaw.bots.fault import BotError
+from bradshaw.bots.play import play_game, record_game
+from bradshaw.bots.random import RandomBot
+from bradshaw.core.match import replay
+from bradshaw.core.rng import Rng, seeded
+from bradshaw.core.values import View
+from tests.contract.toy import HAMPER, HamperView
+
+GAME = HAMPER.start(2)
+
+
+class ScriptedBot(Bot):
+    """Does what it is made with."""
+
+    def __init__(self, choice: Callable[[list[int]], int]) -> None:
+        super().__init__(GAME)
+        self.choice = choice
+
+    def choose(self, view: View | None, legal: list[int], rng: Rng, budget: Budget) -> int:
+        assert isinstance(view, HamperView)
+        assert view.seat in view.awaiting
+        return self.choice(legal)
+
+
+def test_the_same_luck_gives_the_same_game() -> None:
+    bots: list[Bot] = [RandomBot(GAME), RandomBot(GAME)]
+    games = [play_game(GAME, bots, seeded(seed), Budget()) for seed in (1, 1, 2)]
+    assert games[0] == games[1]
+    assert games[0] != games[2]
+
+
+def test_a_recorded_game_is_the_one_that_is_played() -> None:
+    bots: list[Bot] = [RandomBot(GAME), ScriptedBot(max)]
+    played = play_game(GAME, bots, seeded(3), Budget())
+    record = record_game(GAME, bots, ("Ana", "Ben"), seeded(3), Budget())
+    assert record.ending is not None
+    assert record.ending.result == played.result
+    assert len(record.entries) == played.moves
+    assert len(list(replay(GAME, record))) == played.moves + 1
+
+
+def test_thinking_is_timed_by_the_clock_that_is_handed_in() -> None:
+    looks = iter(range(10_000))
+    played = play_game(GAME, [ScriptedBot(min), RandomBot(GAME)], seeded(1), Budget(clock=lambda: next(looks)))
+    assert sum(seat.moves for seat in played.thinking) == played.moves
+    assert all(seat.seconds == seat.moves and seat.slowest == 1 for seat in played.thinking)
+
+
+def fail(legal: list[int]) -> int:
+    raise KeyError("plum")
+
+
+@pytest.mark.parametrize(
+    ("choice", "reason"),
+    [
+        (fail, r"ScriptedBot failed: KeyError: 'plum' \(.*test_play.py, line \d+\)"),
+        (lambda legal: -1, "chose a move that is not legal: -1"),
+        (lambda legal: None, "chose a move that is not legal: None"),
+        (lambda legal: legal.append(99) or 99, "chose a move that is not legal: 99"),
+    ],
+)
+def test_a_bot_that_breaks_its_contract_is_named(choice: Callable[[list[int]], int], reason: str) -> None:
+    with pytest.raises(BotError, match=reason) as error:
+        play_game(GAME, [RandomBot(GAME), ScriptedBot(choice)], seeded(1), Budget())
+    assert error.value.seat == 1

@@ -1,0 +1,99 @@
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+
+import pytest
+
+from bradshaw.bots.bot import Bot
+from bradshaw.bots.fault import BotError
+from bradshaw.bots.random import RandomBot
+from bradshaw.bots.registry import LEVELS, bots_for, make_bot
+from bradshaw.core.errors import BadConfig
+from bradshaw.games import GAMES, game_spec
+from tests.bots.conftest import Install
+from tests.contract.toy import HAMPER
+
+GAME = HAMPER.start(2)
+
+FIRST_MOVE = """
+from bradshaw.bots.bot import Bot
+
+class FirstMove(Bot):
+    def choose(self, view, legal, rng, budget):
+        return legal[0]
+
+class Other(FirstMove):
+    pass
+"""
+
+
+def test_a_level_plays_every_game_it_is_listed_for() -> None:
+    for name in LEVELS:
+        for slug in GAMES:
+            if name in bots_for(slug):
+                spec = game_spec(slug)
+                assert isinstance(make_bot(name, spec.start(spec.min_players)), Bot)
+
+
+def test_a_level_may_be_one_class_for_each_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(LEVELS, "tame", {"hamper": "bradshaw.bots.random:RandomBot"})
+    assert isinstance(make_bot("tame", GAME), RandomBot)
+    assert "tame" in bots_for("hamper")
+    assert "tame" not in bots_for("chess")
+    monkeypatch.setitem(LEVELS, "tame", {"chess": "bradshaw.bots.random:RandomBot"})
+    with pytest.raises(BadConfig, match="'tame' does not play hamper; it plays: chess"):
+        make_bot("tame", GAME)
+
+
+def test_an_unknown_bot_is_refused_with_the_names_there_are() -> None:
+    with pytest.raises(BadConfig, match="unknown bot 'clever'; there are: random"):
+        make_bot("clever", GAME)
+
+
+def test_no_bot_is_imported_before_it_is_asked_for() -> None:
+    code = "import sys; import bradshaw.bots.registry; print([m for m in sys.modules if m.startswith('bradshaw.bots')])"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert "bradshaw.bots.registry" in done.stdout
+    assert "bradshaw.bots.random" not in done.stdout
+
+
+def test_a_package_offers_a_bot_under_its_own_name(install: Install) -> None:
+    install("zoo", "zoo_bots", FIRST_MOVE, "random = zoo_bots:FirstMove", "lynx.hamper = zoo_bots:Other")
+    assert bots_for("hamper") == [*LEVELS, "zoo/lynx", "zoo/random"]
+    assert bots_for("chess")[-1] == "zoo/random"
+    assert type(make_bot("zoo/random", GAME)).__name__ == "FirstMove"
+    assert type(make_bot("zoo/lynx", GAME)).__name__ == "Other"
+    assert isinstance(make_bot("random", GAME), RandomBot)
+
+
+def test_a_bot_made_for_another_game_says_so(install: Install) -> None:
+    install("zoo", "zoo_bots", FIRST_MOVE, "lynx.chess = zoo_bots:Other")
+    with pytest.raises(BadConfig, match="'zoo/lynx' does not play hamper; it plays: chess"):
+        make_bot("zoo/lynx", GAME)
+
+
+@pytest.mark.parametrize(
+    ("code", "entry", "reason"),
+    [
+        ("raise RuntimeError('out of hay')", "broken:A", r"cannot be loaded: RuntimeError: out of hay \(.*line 1\)"),
+        ("import no_such_module", "broken:A", "cannot be loaded: ModuleNotFoundError"),
+        ("", "broken:A", "cannot be loaded: AttributeError"),
+        ("", "nowhere:A", "cannot be loaded: ModuleNotFoundError"),
+        ("A = dict", "broken:A", "cannot be loaded: TypeError"),
+        ("A = str", "broken:A", "is no bradshaw.bots.bot.Bot but a str"),
+        ("from bradshaw.bots.bot import Bot as A", "broken:A", "cannot be loaded: TypeError: .*abstract"),
+    ],
+)
+def test_a_broken_package_says_what_is_wrong_and_harms_nobody_else(
+    install: Install, code: str, entry: str, reason: str
+) -> None:
+    install("broken", "broken", code, f"bad = {entry}")
+    install("zoo", "zoo_bots", FIRST_MOVE, "lynx = zoo_bots:Other")
+    with pytest.raises(BotError, match=reason) as error:
+        make_bot("broken/bad", GAME)
+    assert re.match(r"the bot 'broken/bad' \(", str(error.value))
+    assert "\n" not in str(error.value)
+    assert isinstance(make_bot("random", GAME), RandomBot)
+    assert type(make_bot("zoo/lynx", GAME)).__name__ == "Other"

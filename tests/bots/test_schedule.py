@@ -1,0 +1,81 @@
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bradshaw.bots.schedule import Fixture, Seats, arena_fixtures, line_ups, rotating_fixtures, round_tables
+from bradshaw.core.errors import BadConfig
+
+
+@pytest.mark.parametrize(
+    ("bots", "players", "expected"),
+    [
+        ("ab", 2, ["ab"]),
+        ("aa", 2, ["aa"]),
+        ("abbb", 4, ["abbb"]),
+        ("abc", 2, ["ab", "ac", "bc"]),
+        ("a", 4, ["aaaa"]),
+        ("ab", 4, ["aabb"]),
+        ("ab", 3, ["aab", "abb"]),
+        ("cab", 4, ["aabc", "abbc", "abcc"]),
+    ],
+)
+def test_who_meets_whom(bots: str, players: int, expected: list[str]) -> None:
+    assert ["".join(line_up) for line_up in line_ups(tuple(bots), players)] == expected
+
+
+def test_a_bot_named_twice_needs_one_bot_for_each_seat() -> None:
+    with pytest.raises(BadConfig, match="named twice only where there is one bot for each of the 2 seats"):
+        line_ups(("a", "b", "b"), 2)
+
+
+def test_orders_round_the_table_are_all_there_and_none_twice() -> None:
+    assert len(round_tables(tuple("abcd"))) == 6
+    assert ["".join(seats) for seats in round_tables(tuple("aabb"))] == ["aabb", "abab"]
+
+
+LINE_UPS = st.integers(2, 5).flatmap(
+    lambda players: st.tuples(
+        st.one_of(
+            st.lists(st.sampled_from("abcdef"), min_size=1, max_size=6, unique=True),
+            st.lists(st.sampled_from("abc"), min_size=players, max_size=players),
+        ).map(tuple),
+        st.just(players),
+    )
+)
+
+
+@given(LINE_UPS, st.integers(1, 60))
+def test_every_deal_treats_all_bots_and_seats_alike(line_up: tuple[Seats, int], games: int) -> None:
+    bots, players = line_up
+    fixtures = arena_fixtures(bots, players, games)
+    assert len(fixtures) >= games
+    assert [fixture.number for fixture in fixtures] == list(range(len(fixtures)))
+    last = fixtures[-1].deal
+    assert sum(fixture.deal < last for fixture in fixtures) < games, "no deal more than needed"
+    for deal in range(last + 1):
+        of_deal = [fixture.seats for fixture in fixtures if fixture.deal == deal]
+        assert len(set(of_deal)) == len(of_deal), "the same game would be played twice"
+        seats = [Counter(seats[seat] for seats in of_deal) for seat in range(players)]
+        assert all(counted == seats[0] for counted in seats), "a bot sits somewhere more often than elsewhere"
+        assert set(seats[0]) == set(bots)
+        if len(bots) != players:
+            assert len(set(seats[0].values())) == 1, "a bot plays more than another"
+
+
+@given(LINE_UPS, st.integers(1, 30), st.integers(1, 30))
+def test_more_games_begin_with_the_same_ones(line_up: tuple[Seats, int], few: int, more: int) -> None:
+    fixtures = arena_fixtures(*line_up, few)
+    assert arena_fixtures(*line_up, few + more)[: len(fixtures)] == fixtures
+
+
+def test_in_a_simulation_bots_move_on_by_one_seat() -> None:
+    assert rotating_fixtures(["a", "b"], 2, 3) == [
+        Fixture(0, 0, ("a", "b")),
+        Fixture(1, 1, ("b", "a")),
+        Fixture(2, 2, ("a", "b")),
+    ]
+    assert rotating_fixtures(["a"], 3, 1) == [Fixture(0, 0, ("a", "a", "a"))]
