@@ -58,35 +58,36 @@ REGISTRY = "Only the registry names a game"
 PURE = "The pure layers do no I/O, read no clock and draw no luck of their own"
 
 
+ONE_A_LAW = [
+    ("core/planted.py", "import bradshaw.games", UP),
+    ("games/eighty_days/planted.py", "import bradshaw.games.ticket_to_ride", GAMES),
+    ("table/planted.py", "import bradshaw.games.ticket_to_ride", REGISTRY),
+    ("core/planted.py", "import socket", PURE),
+]
+MORE = [
+    ("core/planted.py", "from bradshaw.table import anything", UP),
+    ("games/planted.py", "import bradshaw.bots", UP),
+    ("bots/planted.py", "import bradshaw.table", UP),
+    ("table/planted.py", "import bradshaw.server", UP),
+    ("rl/planted.py", "import bradshaw.bots", UP),
+    ("server/planted.py", "import bradshaw.cli", UP),
+    ("stray/planted.py", "", UP),
+    ("games/ticket_to_ride/planted.py", "import bradshaw.games.eighty_days", GAMES),
+    ("server/planted.py", "import bradshaw.games.eighty_days", REGISTRY),
+    ("core/planted.py", "import random", PURE),
+    ("core/planted.py", "from time import monotonic", PURE),
+    ("core/planted.py", "import sqlite3", PURE),
+    ("games/ticket_to_ride/planted.py", "from pathlib import Path", PURE),
+    ("games/ticket_to_ride/load.py", "import subprocess", PURE),
+    ("table/planted.py", "import asyncio", PURE),
+    ("bots/planted.py", "def think():\n    import os", PURE),
+]
+
+
 @pytest.mark.parametrize(
-    ("module", "text", "law"),
-    [
-        ("core/planted.py", "import bradshaw.games", UP),
-        ("core/planted.py", "from bradshaw.table import anything", UP),
-        ("games/planted.py", "import bradshaw.bots", UP),
-        ("bots/planted.py", "import bradshaw.table", UP),
-        ("table/planted.py", "import bradshaw.server", UP),
-        ("rl/planted.py", "import bradshaw.bots", UP),
-        ("server/planted.py", "import bradshaw.cli", UP),
-        ("stray/planted.py", "", UP),
-        ("games/eighty_days/planted.py", "import bradshaw.games.ticket_to_ride", GAMES),
-        ("games/ticket_to_ride/planted.py", "import bradshaw.games.eighty_days", GAMES),
-        ("table/planted.py", "import bradshaw.games.ticket_to_ride", REGISTRY),
-        ("server/planted.py", "import bradshaw.games.eighty_days", REGISTRY),
-        ("core/planted.py", "import socket", PURE),
-        ("core/planted.py", "import random", PURE),
-        ("core/planted.py", "from time import monotonic", PURE),
-        ("core/planted.py", "import sqlite3", PURE),
-        ("games/ticket_to_ride/planted.py", "from pathlib import Path", PURE),
-        ("games/ticket_to_ride/load.py", "import subprocess", PURE),
-        ("table/planted.py", "import asyncio", PURE),
-        ("bots/planted.py", "def think():\n    import os", PURE),
-    ],
+    ("module", "text", "law"), ONE_A_LAW + [pytest.param(*fault, marks=pytest.mark.slow) for fault in MORE]
 )
 def test_a_planted_import_breaks_the_law(copy: Path, module: str, text: str, law: str) -> None:
-    for game in ("eighty_days", "ticket_to_ride"):
-        plant(copy, f"games/{game}/present.py", "")
-    plant(copy, "cli/present.py", "")
     plant(copy, module, text + "\n")
     done = check_layers(copy, copy)
     assert done.returncode == 1, done.stdout
