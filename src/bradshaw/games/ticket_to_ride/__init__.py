@@ -1,1 +1,38 @@
-"""Ticket to Ride: Europe."""
+"""Ticket to Ride: Europe (Alan R. Moon, 2005)."""
+
+from __future__ import annotations
+
+from bradshaw.core.config import DEFAULT_EDITION, Config, GameSpec, Option
+from bradshaw.games.ticket_to_ride.game import TicketToRide
+from bradshaw.games.ticket_to_ride.load import rule_document
+
+
+def _make(config: Config) -> TicketToRide:
+    return TicketToRide(SPEC, config)
+
+
+SPEC = GameSpec(
+    slug="ticket-to-ride",
+    title="Ticket to Ride: Europe",
+    rule_prefix="TE",
+    rules_version=1,
+    min_players=2,
+    max_players=5,
+    options=(
+        Option(
+            name="returned_tickets",
+            rule="TE-TICKET-02",
+            values=("under", "out"),
+            about="tickets given back later in the game go under the deck, or out of the game",
+        ),
+        Option(
+            name="tickets",
+            rule="TE-VARIANT-01",
+            values=("classic", "expanded", "big_cities", "mega"),
+            about="which tickets are played with; the last three are those of Europa 1912",
+        ),
+    ),
+    editions={DEFAULT_EDITION: {"returned_tickets": "under", "tickets": "classic"}},
+    make=_make,
+    rule_document=rule_document,
+)

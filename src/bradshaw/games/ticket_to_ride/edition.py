@@ -13,6 +13,8 @@ from bradshaw.core.errors import BadData
 COLOURS = ("purple", "blue", "orange", "white", "green", "yellow", "black", "red")
 GREY = "grey"
 LOCOMOTIVE = "locomotive"
+# Kinds of train cards by number: the colours, then the locomotive.
+CARD_NAMES = (*COLOURS, LOCOMOTIVE)
 KINDS = ("track", "tunnel", "ferry")
 
 

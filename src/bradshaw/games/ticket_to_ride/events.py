@@ -85,6 +85,7 @@ class TicketsKept(Event, frozen=True, tag="tickets_kept"):
     """A seat kept some tickets and gave the others back. Of the first tickets this is told when all have chosen."""
 
     private: ClassVar[tuple[str, ...]] = ("tickets", "rejected")
+    reveals: ClassVar[bool] = True
 
     kept: int
     given_back: int
@@ -108,7 +109,7 @@ class TunnelTried(Event, frozen=True, tag="tunnel_tried"):
 
 
 class TunnelRevealed(Event, frozen=True, tag="tunnel_revealed"):
-    """Cards were turned up for a tunnel, in this order, and ask for so many more."""
+    """Cards were turned up for a tunnel, here in the order of the colours, and ask for so many more."""
 
     reveals: ClassVar[bool] = True
 
@@ -141,10 +142,16 @@ class LastRoundBegan(Event, frozen=True, tag="last_round_began"):
     trains: int
 
 
-class GameEnded(Event, frozen=True, tag="game_ended"):
-    """The game is over; the tickets are shown and scored."""
+class TicketsShown(Event, frozen=True, tag="tickets_shown"):
+    """At the end of the game a seat shows all its tickets."""
 
     reveals: ClassVar[bool] = True
+
+    tickets: tuple[str, ...]
+
+
+class GameEnded(Event, frozen=True, tag="game_ended"):
+    """The game is over and scored."""
 
     winners: tuple[int, ...]
 
@@ -167,5 +174,6 @@ AnyEvent: TypeAlias = (
     | StationBuilt
     | Passed
     | LastRoundBegan
+    | TicketsShown
     | GameEnded
 )

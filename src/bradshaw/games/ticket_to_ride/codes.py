@@ -1,0 +1,53 @@
+"""The layout of the move codes: one dense table, the same in every position of a configuration.
+
+    0 …  4   take the card at this place of the row
+         5   draw blind
+         6   draw tickets
+         7   pass
+         8   withdraw from a tunnel
+    9 … 12   pay a tunnel with 0 … 3 locomotives
+   13 …      keep tickets, by the bits of the code less 12: bit 0 is the first ticket offered
+     then    claim a route: its block of payments, route by route
+     then    build a station: its block of payments, city by city
+
+The number of keep codes depends on how many tickets can be offered at once, so the catalog knows where the blocks
+of claims and stations begin. Within a block (see `payment.py`) come the payments with the first possible colour,
+from the fewest locomotives to the most, then those with the next colour, and last the one with locomotives only.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+DRAW_ROW: Final = 0
+DRAW_BLIND: Final = 5
+DRAW_TICKETS: Final = 6
+PASS: Final = 7
+WITHDRAW: Final = 8
+PAY: Final = 9
+KEEP: Final = 13
+# A set of kept tickets is never empty, so the code of the set {first} is KEEP itself.
+KEEP_NONE: Final = KEEP - 1
+
+# Kinds of moves: each is played by one chapter of the rules.
+KIND_DRAW_ROW: Final = 0
+KIND_DRAW_BLIND: Final = 1
+KIND_DRAW_TICKETS: Final = 2
+KIND_PASS: Final = 3
+KIND_WITHDRAW: Final = 4
+KIND_PAY: Final = 5
+KIND_KEEP: Final = 6
+KIND_CLAIM: Final = 7
+KIND_TUNNEL: Final = 8  # the claim of a tunnel
+KIND_STATION: Final = 9
+
+# Kinds of train cards, in the order of `edition.COLOURS`; grey stands where a route has no colour of its own.
+COLOURS: Final = 8
+LOCOMOTIVE: Final = 8
+CARD_KINDS: Final = 9
+GREY: Final = 8
+NO_COLOUR: Final = -1
+
+ROW_PLACES: Final = 5
+MOST_STATIONS: Final = 3
+TUNNEL_CARDS: Final = 3

@@ -1,0 +1,117 @@
+"""Ticket to Ride: Europe on the contract of the core."""
+
+from __future__ import annotations
+
+from bradshaw.core.chance import Chance
+from bradshaw.core.config import Config, GameSpec
+from bradshaw.core.errors import NotationError
+from bradshaw.core.game import Game
+from bradshaw.core.refusal import Refusal
+from bradshaw.core.rng import Rng
+from bradshaw.core.values import Event, Move, Result, View
+from bradshaw.games.ticket_to_ride import notation, refusals
+from bradshaw.games.ticket_to_ride.catalog import Catalog
+from bradshaw.games.ticket_to_ride.facts import TicketToRideCatalog, build_facts
+from bradshaw.games.ticket_to_ride.guess import guess
+from bradshaw.games.ticket_to_ride.load import europe
+from bradshaw.games.ticket_to_ride.moves import AnyMove
+from bradshaw.games.ticket_to_ride.rules import steps
+from bradshaw.games.ticket_to_ride.rules.setup import set_up
+from bradshaw.games.ticket_to_ride.scoreboard import build_result
+from bradshaw.games.ticket_to_ride.state import EMPTY, NO_MOVE, NOBODY, OVER, RideState
+from bradshaw.games.ticket_to_ride.tell import Teller
+from bradshaw.games.ticket_to_ride.view import TicketToRideView, build_view
+
+
+class TicketToRide(Game[RideState]):
+    """The rules for one number of players and one choice of options."""
+
+    def __init__(self, spec: GameSpec, config: Config) -> None:
+        super().__init__(spec, config)
+        self.data = europe()
+        variant = self.data.variants[config.options["tickets"]]
+        returned_out = config.options["returned_tickets"] == "out"
+        self.tables = Catalog(self.data, variant, config.players, returned_out)
+        self._moves: tuple[AnyMove, ...] = tuple(
+            [notation.decode(self.tables, code) for code in range(self.tables.moves)]
+        )
+        self._codes: dict[Move, int] = {move: code for code, move in enumerate(self._moves)}
+        self._texts: list[str] = [notation.write(move) for move in self._moves]
+        self._codes_by_text: dict[str, int] = {text: code for code, text in enumerate(self._texts)}
+        self._teller = Teller(self.data, self.tables)
+
+    # The course of a game
+
+    def setup(self, chance: Chance, events: list[Event] | None = None) -> RideState:
+        return set_up(self.tables, chance, events)
+
+    def actors(self, state: RideState) -> list[int]:
+        return steps.actors(self.tables, state)
+
+    def legal(self, state: RideState, seat: int) -> list[int]:
+        return steps.legal(self.tables, state, seat)
+
+    def play(self, state: RideState, seat: int, move: int, chance: Chance, events: list[Event] | None = None) -> None:
+        steps.play(self.tables, state, seat, move, chance, events)
+
+    def result(self, state: RideState) -> Result | None:
+        return build_result(self.tables, state) if state.step == OVER else None
+
+    def refuse(self, state: RideState, seat: int, move: int) -> Refusal | None:
+        return refusals.refuse(self.tables, state, seat, move)
+
+    # What each seat may know
+
+    def view(self, state: RideState, seat: int | None) -> TicketToRideView:
+        return build_view(self.tables, state, seat)
+
+    def guess(self, view: View, rng: Rng) -> RideState:
+        if not isinstance(view, TicketToRideView):
+            raise TypeError("a view of this game was expected")
+        return guess(self.tables, view, rng)
+
+    # Moves at the edges
+
+    def move_count(self) -> int:
+        return self.tables.moves
+
+    def decode(self, move: int) -> AnyMove:
+        return self._moves[move]
+
+    def encode(self, move: Move) -> int:
+        if move not in self._codes:
+            raise NotationError(f"there is no such move: {move!r}")
+        return self._codes[move]
+
+    def format(self, move: int) -> str:
+        return self._texts[move]
+
+    def parse(self, text: str) -> int:
+        words = " ".join(text.split())
+        if words not in self._codes_by_text:
+            raise notation.explain_unknown(self.tables, words)
+        return self._codes_by_text[words]
+
+    # For people, clients and tests
+
+    def tell(self, event: Event) -> str:
+        return self._teller.tell(event)
+
+    def catalog(self) -> TicketToRideCatalog:
+        return build_facts(self.data, self.tables, self._moves)
+
+    def components(self, state: RideState) -> dict[str, int]:
+        tables = self.tables
+        cards = sum(state.deck) + sum(state.discards) + sum(state.hands) + sum(state.turned)
+        cards += sum(card != EMPTY for card in state.row)
+        if state.laid != NO_MOVE:
+            cards += tables.move_cards[state.laid] + tables.move_locomotives[state.laid]
+        lengths = tables.route_length
+        laid = sum(lengths[r] for r in range(tables.routes) if state.route_owner[r] >= 0)
+        built = sum(owner != NOBODY for owner in state.city_owner)
+        return {
+            "train cards": cards,
+            "trains": sum(state.trains) + laid,
+            "stations": sum(state.stations) + built,
+            "tickets": len(state.ticket_at),
+        }

@@ -1,0 +1,199 @@
+"""A position that a viewer must hold possible: what it sees as it is, the hidden cards and tickets dealt by chance.
+
+Hidden cards are dealt from those seen nowhere; what is known to be in a hand is in it. Hidden tickets are dealt as
+they came: to each of the others first tickets, of which some were kept, then the later ones.
+"""
+
+from __future__ import annotations
+
+from math import comb
+
+from bradshaw.core.rng import Rng
+from bradshaw.games.ticket_to_ride import codes
+from bradshaw.games.ticket_to_ride.catalog import Catalog
+from bradshaw.games.ticket_to_ride.edition import CARD_NAMES
+from bradshaw.games.ticket_to_ride.rules.setup import empty_board
+from bradshaw.games.ticket_to_ride.rules.ticket import offer
+from bradshaw.games.ticket_to_ride.state import (
+    CHOOSE_TICKETS,
+    CLOSED,
+    EMPTY,
+    IN_DECK,
+    NOT_YET,
+    OUT,
+    UNDER_DECK,
+    RideState,
+)
+from bradshaw.games.ticket_to_ride.view import STEP_NAMES, PlayerView, TicketToRideView
+
+_STEPS = {name: step for step, name in STEP_NAMES.items()}
+_KINDS = {name: kind for kind, name in enumerate(CARD_NAMES)}
+
+
+def guess(catalog: Catalog, view: TicketToRideView, rng: Rng) -> RideState:
+    """A state of which the viewer's view is this view."""
+    state = empty_board(catalog)
+    _copy_public(catalog, view, state)
+    _deal_cards(view, state, rng)
+    _TicketDealer(catalog, view, state, rng).deal()
+    return state
+
+
+def _copy_public(catalog: Catalog, view: TicketToRideView, state: RideState) -> None:
+    state.step = _STEPS[view.step]
+    state.turn = view.turn
+    state.first = view.first
+    state.turns_left = NOT_YET if view.turns_left is None else view.turns_left
+    state.passes = view.passes
+    for seat, player in enumerate(view.players):
+        state.trains[seat] = player.trains
+        state.stations[seat] = player.stations
+        state.points[seat] = player.points
+    for route, owner in view.routes.items():
+        state.route_owner[catalog.route_ids.index(route)] = owner
+    for route in view.closed:
+        state.route_owner[catalog.route_ids.index(route)] = CLOSED
+    for city, owner in view.stations.items():
+        state.city_owner[catalog.city_ids.index(city)] = owner
+    if view.tunnel is not None:
+        colour = codes.NO_COLOUR if view.tunnel.colour is None else _KINDS[view.tunnel.colour]
+        move = catalog.route_code[catalog.route_ids.index(view.tunnel.route)]
+        while (catalog.move_colour[move], catalog.move_locomotives[move]) != (
+            colour,
+            view.tunnel.locomotives,
+        ):
+            move += 1
+        state.laid = move
+        state.due = view.tunnel.due
+        _move_cards(state.deck, state.turned, 0, view.tunnel.turned)
+        if colour != codes.NO_COLOUR:
+            state.deck[colour] -= view.tunnel.cards
+        state.deck[codes.LOCOMOTIVE] -= view.tunnel.locomotives
+
+
+def _deal_cards(view: TicketToRideView, state: RideState, rng: Rng) -> None:
+    """All cards begin in the deck; what is seen moves to where it lies, what is not goes to the hands by chance."""
+    _move_cards(state.deck, state.discards, 0, view.discards)
+    for place, card in enumerate(view.row):
+        state.row[place] = EMPTY if card is None else _KINDS[card]
+        if card is not None:
+            state.deck[_KINDS[card]] -= 1
+    hidden = []
+    for seat, player in enumerate(view.players):
+        hand = seat * codes.CARD_KINDS
+        for card, count in player.known.items():
+            state.known[hand + _KINDS[card]] = count
+        seen = player.known
+        if view.own is not None and seat == view.seat:
+            seen = view.own.hand
+        _move_cards(state.deck, state.hands, hand, seen)
+        hidden.append(player.hand - sum(seen.values()))
+    for seat, count in enumerate(hidden):
+        for _ in range(count):
+            kind = _pick(state.deck, rng)
+            state.deck[kind] -= 1
+            state.hands[seat * codes.CARD_KINDS + kind] += 1
+
+
+def _move_cards(source: list[int], target: list[int], first: int, cards: dict[str, int]) -> None:
+    for card, count in cards.items():
+        source[_KINDS[card]] -= count
+        target[first + _KINDS[card]] += count
+
+
+class _TicketDealer:
+    """Deals the hidden tickets. `_long` and `_others` are those the viewer cannot place, in random order."""
+
+    def __init__(self, catalog: Catalog, view: TicketToRideView, state: RideState, rng: Rng) -> None:
+        self._catalog = catalog
+        self._view = view
+        self._state = state
+        self._rng = rng
+        self._number = {ticket: number for number, ticket in enumerate(catalog.ticket_ids)}
+        self._long: list[int] = []
+        self._others: list[int] = []
+
+    def deal(self) -> None:
+        """Place the tickets the viewer knows, deal the others, and leave the rest where they began."""
+        self._place_known()
+        unknown = [t for t, lies in enumerate(self._state.ticket_at) if lies == IN_DECK]
+        self._rng.shuffle(unknown)
+        self._long = [ticket for ticket in unknown if self._catalog.ticket_long[ticket]]
+        self._others = [ticket for ticket in unknown if not self._catalog.ticket_long[ticket]]
+        for seat, player in enumerate(self._view.players):
+            if seat != self._view.seat:
+                self._deal_to(seat, player)
+        self._deal_returned()
+        for ticket in self._long:
+            self._state.ticket_at[ticket] = OUT
+
+    def _place_known(self) -> None:
+        view, state = self._view, self._state
+        for seat, player in enumerate(view.players):
+            for ticket in player.tickets or ():
+                state.ticket_at[self._number[ticket]] = seat
+        if view.own is not None and view.seat is not None:
+            state.kept_first[view.seat] = view.players[view.seat].kept_first
+            for ticket in view.own.offer:
+                offer(self._catalog, state, view.seat, self._number[ticket])
+            for ticket in view.own.rejected:
+                self._put(self._number[ticket], OUT, view.seat)
+        for returned in view.returned:
+            if returned.ticket is not None:
+                self._put(self._number[returned.ticket], UNDER_DECK, returned.seat)
+
+    def _deal_to(self, seat: int, player: PlayerView) -> None:
+        catalog, state = self._catalog, self._state
+        if state.step == CHOOSE_TICKETS:
+            for _ in range(catalog.deal_long):
+                offer(catalog, state, seat, self._long.pop())
+            for _ in range(catalog.deal):
+                offer(catalog, state, seat, self._others.pop())
+            return
+        state.kept_first[seat] = player.kept_first
+        if player.tickets is None:
+            long_kept = self._long_kept(player.kept_first)
+            for _ in range(long_kept):
+                state.ticket_at[self._long.pop()] = seat
+            for _ in range(player.ticket_count - long_kept):
+                state.ticket_at[self._others.pop()] = seat
+        else:
+            long_kept = sum(catalog.ticket_long[self._number[ticket]] for ticket in player.tickets)
+        long_rejected = catalog.deal_long - long_kept
+        for _ in range(long_rejected):
+            self._put(self._long.pop(), OUT, seat)
+        for _ in range(player.rejected - long_rejected):
+            self._put(self._others.pop(), OUT, seat)
+        for _ in range(player.offered):
+            offer(catalog, state, seat, self._others.pop())
+
+    def _long_kept(self, kept: int) -> int:
+        """How many of the first tickets kept were long ones, as likely as there are choices of that kind."""
+        catalog = self._catalog
+        most = min(catalog.most_long, catalog.deal_long, kept)
+        choices = [comb(catalog.deal_long, long) * comb(catalog.deal, kept - long) for long in range(most + 1)]
+        return _pick(choices, self._rng)
+
+    def _deal_returned(self) -> None:
+        """Fill the order under the deck with the tickets others gave back."""
+        for returned in self._view.returned:
+            if returned.ticket is None:
+                ticket = self._others.pop()
+                self._put(ticket, UNDER_DECK, returned.seat)
+            else:
+                ticket = self._number[returned.ticket]
+            self._state.under.append(ticket)
+
+    def _put(self, ticket: int, place: int, seat: int) -> None:
+        self._state.ticket_at[ticket] = place
+        self._state.ticket_by[ticket] = seat
+
+
+def _pick(counts: list[int], rng: Rng) -> int:
+    """An index, as likely as its count."""
+    place = rng.below(sum(counts))
+    index = 0
+    while place >= counts[index]:
+        place -= counts[index]
+        index += 1
+    return index

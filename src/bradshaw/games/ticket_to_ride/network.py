@@ -1,0 +1,60 @@
+"""The railway network of a player: what it joins, and the way from one city to another."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bradshaw.games.ticket_to_ride.catalog import Catalog
+from bradshaw.games.ticket_to_ride.state import RideState
+
+NO_ROUTE: Final = -1
+
+
+def own_routes(catalog: Catalog, state: RideState, seat: int) -> list[int]:
+    """The routes of a seat, in the order of the data."""
+    routes: list[int] = []
+    for route in range(catalog.routes):
+        if state.route_owner[route] == seat:
+            routes.append(route)
+    return routes
+
+
+def joined(catalog: Catalog, routes: list[int]) -> list[int]:
+    """By city, a label: two cities have the same one if the routes join them, over any way."""
+    labels: list[int] = list(range(catalog.cities))
+    for route in routes:
+        kept = labels[catalog.route_a[route]]
+        gone = labels[catalog.route_b[route]]
+        if kept != gone:
+            for city in range(catalog.cities):
+                if labels[city] == gone:
+                    labels[city] = kept
+    return labels
+
+
+def way(catalog: Catalog, routes: list[int], start: int, goal: int) -> list[int]:
+    """A way over the routes from start to goal that passes over the fewest of them; empty if there is none."""
+    came_by: list[int] = [NO_ROUTE] * catalog.cities
+    reached: list[int] = [start]
+    for city in reached:  # grows while it is read: the cities in the order in which they are reached
+        for route in routes:
+            other = other_end(catalog, route, city)
+            if other >= 0 and other != start and came_by[other] == NO_ROUTE:
+                came_by[other] = route
+                reached.append(other)
+    path: list[int] = []
+    city = goal
+    while city != start and came_by[city] != NO_ROUTE:
+        path.append(came_by[city])
+        city = other_end(catalog, came_by[city], city)
+    path.reverse()
+    return path
+
+
+def other_end(catalog: Catalog, route: int, city: int) -> int:
+    """Where a route leads from a city; -1 if it does not touch the city."""
+    if catalog.route_a[route] == city:
+        return catalog.route_b[route]
+    if catalog.route_b[route] == city:
+        return catalog.route_a[route]
+    return -1

@@ -1,0 +1,186 @@
+"""Why a move is refused, in the order in which a player at the table would say it.
+
+The reasons are asked of the rules afresh, not of the legal lists; the contract suite holds the two together.
+"""
+
+from __future__ import annotations
+
+from bradshaw.core.refusal import Refusal
+from bradshaw.games.ticket_to_ride import codes
+from bradshaw.games.ticket_to_ride import state as steps
+from bradshaw.games.ticket_to_ride.catalog import Catalog
+from bradshaw.games.ticket_to_ride.codes import CARD_KINDS, LOCOMOTIVE, NO_COLOUR
+from bradshaw.games.ticket_to_ride.edition import CARD_NAMES
+from bradshaw.games.ticket_to_ride.rules.deck import cards_left
+from bradshaw.games.ticket_to_ride.rules.station import station_price
+from bradshaw.games.ticket_to_ride.rules.ticket import offered_to, tickets_left
+from bradshaw.games.ticket_to_ride.state import CLOSED, EMPTY, NOBODY, RideState
+
+# By code: the rule, and the reason in English with the names of its facts.
+REASONS: dict[str, tuple[str, str]] = {
+    "choose_tickets_first": ("TE-SETUP-04", "first choose the tickets you keep"),
+    "finish_drawing_first": ("TE-TURN-03", "first draw your second card"),
+    "finish_tunnel_first": ("TE-TURN-03", "first decide about the tunnel: pay or withdraw"),
+    "finish_tickets_first": ("TE-TURN-03", "first choose the tickets you keep"),
+    "place_empty": ("TE-DRAW-07", "there is no card at place {place} of the row"),
+    "deck_empty": ("TE-DRAW-07", "there is no card left in the deck or the discards"),
+    "locomotive_second": ("TE-DRAW-03", "a locomotive of the row cannot be the second card"),
+    "no_tickets_left": ("TE-TICKET-03", "the ticket deck is empty"),
+    "no_tickets_offered": ("TE-TICKET-01", "there are no tickets to choose from"),
+    "ticket_not_offered": ("TE-TICKET-01", "only {offered} tickets are offered"),
+    "too_few_tickets": ("TE-SETUP-04", "keep at least {needed} tickets"),
+    "too_many_long_tickets": ("TE-VARIANT-03", "keep at most {most} long tickets"),
+    "no_tunnel": ("TE-TUNNEL-04", "there is no tunnel to decide about"),
+    "tunnel_asks_less": ("TE-TUNNEL-02", "the tunnel asks for {due} cards"),
+    "tunnel_wants_locomotives": (
+        "TE-TUNNEL-03",
+        "only locomotives were laid, so only locomotives pay: {due} of them",
+    ),
+    "tunnel_cards_missing": ("TE-TUNNEL-02", "needs {needed} {card}, you have {held}"),
+    "route_taken": ("TE-ROUTE-01", "the route is claimed already"),
+    "route_closed": (
+        "TE-ROUTE-04",
+        "the twin of this route is claimed, and with {players} players that closes it",
+    ),
+    "twin_is_yours": ("TE-ROUTE-04", "nobody may own both routes of a double one"),
+    "too_few_trains": ("TE-ROUTE-03", "needs {needed} trains, you have {held}"),
+    "ferry_locomotives_missing": ("TE-FERRY-01", "needs {needed} locomotives, you have {held}"),
+    "cards_missing": ("TE-ROUTE-01", "needs {needed} {card}, you have {held}"),
+    "no_station_left": ("TE-STATION-01", "you have built all your stations"),
+    "city_taken": ("TE-STATION-01", "there is a station in this city already"),
+    "station_price": ("TE-STATION-02", "your next station costs {needed} cards, not {offered}"),
+    "station_cards_missing": ("TE-STATION-02", "needs {needed} {card}, you have {held}"),
+    "cannot_pass": ("TE-TURN-02", "you can still do something, so you may not pass"),
+}
+
+# By step: what must be finished before anything else is done.
+_UNFINISHED = {
+    steps.CHOOSE_TICKETS: "choose_tickets_first",
+    steps.SECOND_CARD: "finish_drawing_first",
+    steps.TUNNEL: "finish_tunnel_first",
+    steps.KEEP_TICKETS: "finish_tickets_first",
+}
+_KINDS_OF_STEP = {
+    steps.CHOOSE_TICKETS: {codes.KIND_KEEP},
+    steps.SECOND_CARD: {codes.KIND_DRAW_ROW, codes.KIND_DRAW_BLIND},
+    steps.TUNNEL: {codes.KIND_PAY, codes.KIND_WITHDRAW},
+    steps.KEEP_TICKETS: {codes.KIND_KEEP},
+}
+
+
+def refuse(catalog: Catalog, state: RideState, seat: int, move: int) -> Refusal | None:
+    """Why the seat, which may act, cannot make this move now; None if it can."""
+    kind = catalog.move_kind[move]
+    if state.step in _UNFINISHED and kind not in _KINDS_OF_STEP[state.step]:
+        return _because(_UNFINISHED[state.step])
+    match kind:
+        case codes.KIND_DRAW_ROW:
+            return _refuse_row(state, move - codes.DRAW_ROW)
+        case codes.KIND_DRAW_BLIND:
+            return None if cards_left(state) else _because("deck_empty")
+        case codes.KIND_DRAW_TICKETS:
+            return None if tickets_left(state) else _because("no_tickets_left")
+        case codes.KIND_PASS:
+            return _refuse_pass(catalog, state, seat)
+        case codes.KIND_WITHDRAW:
+            return None if state.step == steps.TUNNEL else _because("no_tunnel")
+        case codes.KIND_PAY:
+            return _refuse_pay(catalog, state, seat, move - codes.PAY)
+        case codes.KIND_KEEP:
+            return _refuse_keep(catalog, state, seat, move - codes.KEEP_NONE)
+        case codes.KIND_STATION:
+            return _refuse_station(catalog, state, seat, move)
+        case _:
+            return _refuse_claim(catalog, state, seat, move)
+
+
+def _because(code: str, **facts: int | str) -> Refusal:
+    rule, text = REASONS[code]
+    return Refusal(code, rule, text.format(**facts), facts)
+
+
+def _refuse_row(state: RideState, place: int) -> Refusal | None:
+    if state.row[place] == EMPTY:
+        return _because("place_empty", place=place + 1)
+    if state.step == steps.SECOND_CARD and state.row[place] == LOCOMOTIVE:
+        return _because("locomotive_second")
+    return None
+
+
+def _refuse_pass(catalog: Catalog, state: RideState, seat: int) -> Refusal | None:
+    for move in range(catalog.moves):
+        if move != codes.PASS and refuse(catalog, state, seat, move) is None:
+            return _because("cannot_pass")
+    return None
+
+
+def _refuse_pay(catalog: Catalog, state: RideState, seat: int, locomotives: int) -> Refusal | None:
+    if state.step != steps.TUNNEL:
+        return _because("no_tunnel")
+    if locomotives > state.due:
+        return _because("tunnel_asks_less", due=state.due)
+    colour = catalog.move_colour[state.laid]
+    if colour == NO_COLOUR and locomotives < state.due:
+        return _because("tunnel_wants_locomotives", due=state.due)
+    return _missing("tunnel_cards_missing", state, seat, colour, state.due - locomotives, locomotives)
+
+
+def _refuse_keep(catalog: Catalog, state: RideState, seat: int, chosen: int) -> Refusal | None:
+    offered = offered_to(catalog, state, seat)
+    if not offered:
+        return _because("no_tickets_offered")
+    if chosen >> len(offered):
+        return _because("ticket_not_offered", offered=len(offered))
+    if state.step == steps.CHOOSE_TICKETS:
+        if chosen.bit_count() < catalog.keep:
+            return _because("too_few_tickets", needed=catalog.keep)
+        kept = [ticket for place, ticket in enumerate(offered) if chosen >> place & 1]
+        if sum(catalog.ticket_long[ticket] for ticket in kept) > catalog.most_long:
+            return _because("too_many_long_tickets", most=catalog.most_long)
+    return None
+
+
+def _refuse_claim(catalog: Catalog, state: RideState, seat: int, move: int) -> Refusal | None:
+    route = catalog.move_target[move]
+    twin = catalog.route_twin[route]
+    if twin >= 0 and state.route_owner[twin] == seat:
+        return _because("twin_is_yours")
+    if state.route_owner[route] == CLOSED:
+        return _because("route_closed", players=catalog.players)
+    if state.route_owner[route] != NOBODY:
+        return _because("route_taken")
+    length = catalog.route_length[route]
+    if state.trains[seat] < length:
+        return _because("too_few_trains", needed=length, held=state.trains[seat])
+    locomotives = state.hands[seat * CARD_KINDS + LOCOMOTIVE]
+    symbols = catalog.route_symbols[route]
+    if locomotives < symbols:
+        return _because("ferry_locomotives_missing", needed=symbols, held=locomotives)
+    return _missing_payment("cards_missing", catalog, state, seat, move)
+
+
+def _refuse_station(catalog: Catalog, state: RideState, seat: int, move: int) -> Refusal | None:
+    if state.stations[seat] == 0:
+        return _because("no_station_left")
+    if state.city_owner[catalog.move_target[move]] != NOBODY:
+        return _because("city_taken")
+    price = station_price(state, seat)
+    offered = catalog.move_cards[move] + catalog.move_locomotives[move]
+    if offered != price:
+        return _because("station_price", needed=price, offered=offered)
+    return _missing_payment("station_cards_missing", catalog, state, seat, move)
+
+
+def _missing_payment(code: str, catalog: Catalog, state: RideState, seat: int, move: int) -> Refusal | None:
+    cards, locomotives = catalog.move_cards[move], catalog.move_locomotives[move]
+    return _missing(code, state, seat, catalog.move_colour[move], cards, locomotives)
+
+
+def _missing(code: str, state: RideState, seat: int, colour: int, cards: int, locomotives: int) -> Refusal | None:
+    """The first kind of card of which the seat has too few."""
+    for kind, needed in ((colour, cards), (LOCOMOTIVE, locomotives)):
+        held = state.hands[seat * CARD_KINDS + kind] if kind != NO_COLOUR else 0
+        if held < needed:
+            name = CARD_NAMES[kind] if kind != LOCOMOTIVE else "locomotives"
+            return _because(code, card=name, needed=needed, held=held)
+    return None

@@ -1,0 +1,40 @@
+"""The deck of train cards (TE-DRAW-06). Nobody knows its order: a card is drawn by chance when it is turned."""
+
+from __future__ import annotations
+
+from bradshaw.core.chance import Chance
+from bradshaw.core.values import Event
+from bradshaw.games.ticket_to_ride.codes import CARD_KINDS
+from bradshaw.games.ticket_to_ride.events import DeckReshuffled
+from bradshaw.games.ticket_to_ride.state import EMPTY, RideState
+
+
+def cards_left(state: RideState) -> bool:
+    """Whether a card could still be drawn, after a reshuffle if need be."""
+    return _count(state.deck) > 0 or _count(state.discards) > 0
+
+
+def turn_card(state: RideState, chance: Chance, events: list[Event] | None) -> int:
+    """Take the top card of the deck, reshuffling the discards only now if there is none; EMPTY if no card is left."""
+    if _count(state.deck) == 0:
+        if _count(state.discards) == 0:
+            return EMPTY
+        _reshuffle(state, events)
+    card = chance.pick(state.deck)
+    state.deck[card] -= 1
+    return card
+
+
+def _reshuffle(state: RideState, events: list[Event] | None) -> None:
+    for kind in range(CARD_KINDS):
+        state.deck[kind] = state.discards[kind]
+        state.discards[kind] = 0
+    if events is not None:
+        events.append(DeckReshuffled(None, _count(state.deck)))
+
+
+def _count(cards: list[int]) -> int:
+    total = 0
+    for count in cards:
+        total += count
+    return total

@@ -1,0 +1,71 @@
+"""Drawing train cards: two of them, from the row or blind (TE-DRAW-01 to TE-DRAW-09)."""
+
+from __future__ import annotations
+
+from bradshaw.core.chance import Chance
+from bradshaw.core.values import Event
+from bradshaw.games.ticket_to_ride.catalog import Catalog
+from bradshaw.games.ticket_to_ride.codes import CARD_KINDS, DRAW_BLIND, DRAW_ROW, LOCOMOTIVE, ROW_PLACES
+from bradshaw.games.ticket_to_ride.edition import CARD_NAMES
+from bradshaw.games.ticket_to_ride.events import CardDrawn, CardTaken
+from bradshaw.games.ticket_to_ride.rules.deck import cards_left, turn_card
+from bradshaw.games.ticket_to_ride.rules.end import end_turn
+from bradshaw.games.ticket_to_ride.rules.row import replace
+from bradshaw.games.ticket_to_ride.state import EMPTY, SECOND_CARD, RideState
+
+
+def add_first_draws(moves: list[int], state: RideState) -> None:
+    """The first card: any of the row, or blind while deck or discards hold one (TE-DRAW-07)."""
+    for place in range(ROW_PLACES):
+        if state.row[place] != EMPTY:
+            moves.append(DRAW_ROW + place)
+    if cards_left(state):
+        moves.append(DRAW_BLIND)
+
+
+def legal_second(_catalog: Catalog, state: RideState, _seat: int) -> list[int]:
+    """The second card: the same, but no locomotive of the row, wherever the first came from (TE-DRAW-03)."""
+    moves: list[int] = []
+    for place in range(ROW_PLACES):
+        if state.row[place] not in {EMPTY, LOCOMOTIVE}:
+            moves.append(DRAW_ROW + place)
+    if cards_left(state):
+        moves.append(DRAW_BLIND)
+    return moves
+
+
+def draw_row(
+    catalog: Catalog, state: RideState, seat: int, move: int, chance: Chance, events: list[Event] | None
+) -> None:
+    """Take a card of the row, for all to see; its place is filled at once (TE-DRAW-01)."""
+    place = move - DRAW_ROW
+    card = state.row[place]
+    state.hands[seat * CARD_KINDS + card] += 1
+    state.known[seat * CARD_KINDS + card] += 1
+    state.row[place] = EMPTY
+    if events is not None:
+        events.append(CardTaken(seat, place, CARD_NAMES[card]))
+    replace(state, place, chance, events)
+    if card == LOCOMOTIVE:  # it was the only card of the turn (TE-DRAW-02)
+        end_turn(catalog, state, seat, chance, events)
+    else:
+        _go_on(catalog, state, seat, chance, events)
+
+
+def draw_blind(
+    catalog: Catalog, state: RideState, seat: int, _move: int, chance: Chance, events: list[Event] | None
+) -> None:
+    """Draw the top card of the deck, unseen by the others: one card, even a locomotive (TE-DRAW-04)."""
+    card = turn_card(state, chance, events)
+    state.hands[seat * CARD_KINDS + card] += 1
+    if events is not None:
+        events.append(CardDrawn(seat, CARD_NAMES[card]))
+    _go_on(catalog, state, seat, chance, events)
+
+
+def _go_on(catalog: Catalog, state: RideState, seat: int, chance: Chance, events: list[Event] | None) -> None:
+    """After the first card comes the second, if there is one to be had (TE-DRAW-08)."""
+    if state.step != SECOND_CARD and legal_second(catalog, state, seat):
+        state.step = SECOND_CARD
+    else:
+        end_turn(catalog, state, seat, chance, events)

@@ -1,0 +1,63 @@
+"""The final scoring (TE-SCORE): routes, tickets, stations left, the European Express."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bradshaw.games.ticket_to_ride.borrowing import Borrowing
+from bradshaw.games.ticket_to_ride.catalog import Catalog
+from bradshaw.games.ticket_to_ride.codes import MOST_STATIONS
+from bradshaw.games.ticket_to_ride.network import NO_ROUTE, joined, own_routes
+from bradshaw.games.ticket_to_ride.state import RideState
+from bradshaw.games.ticket_to_ride.trail import Trail
+
+STATION_LEFT: Final = 4
+EXPRESS: Final = 10
+
+
+class Score:
+    """What one seat has scored, and by what."""
+
+    def __init__(self, catalog: Catalog, state: RideState, seat: int) -> None:
+        self.routes: int = state.points[seat]
+        self.stations_built: int = MOST_STATIONS - state.stations[seat]
+        self.stations: int = state.stations[seat] * STATION_LEFT  # TE-SCORE-02
+        self.borrowing: Borrowing = Borrowing(catalog, state, seat)
+        self.network: list[int] = own_routes(catalog, state, seat)
+        for route in self.borrowing.best:
+            if route != NO_ROUTE:
+                self.network.append(route)
+        self.tickets: int = 0
+        self.completed: int = 0
+        self._score_tickets(catalog, state, seat)
+        self.trail: Trail = Trail(catalog, state, seat)
+        self.express: int = 0
+        self.total: int = self.routes + self.tickets + self.stations
+
+    def _score_tickets(self, catalog: Catalog, state: RideState, seat: int) -> None:
+        """A ticket counts for its holder if the network joins its cities, against him if not (TE-SCORE-01)."""
+        labels = joined(catalog, self.network)
+        for ticket in range(catalog.tickets):
+            if state.ticket_at[ticket] != seat:
+                continue
+            if labels[catalog.ticket_a[ticket]] == labels[catalog.ticket_b[ticket]]:
+                self.tickets += catalog.ticket_points[ticket]
+                self.completed += 1
+            else:
+                self.tickets -= catalog.ticket_points[ticket]
+
+
+def score(catalog: Catalog, state: RideState) -> list[Score]:
+    """The scores of all seats. The Express is for the longest trail, for all who tie (TE-SCORE-03); with no train on
+    the board for nobody (TE-SCORE-05)."""
+    scores: list[Score] = []
+    longest = 1
+    for seat in range(catalog.players):
+        one = Score(catalog, state, seat)
+        scores.append(one)
+        longest = max(longest, one.trail.length)
+    for one in scores:
+        if one.trail.length == longest:
+            one.express = EXPRESS
+            one.total += EXPRESS
+    return scores

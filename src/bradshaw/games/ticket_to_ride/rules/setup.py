@@ -1,0 +1,119 @@
+"""Setting the game up, and the first choice of tickets (TE-SETUP, in the order of TE-SETUP-06)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bradshaw.core.chance import Chance
+from bradshaw.core.values import Event
+from bradshaw.games.ticket_to_ride.catalog import Catalog
+from bradshaw.games.ticket_to_ride.codes import CARD_KINDS, COLOURS, KEEP_NONE, LOCOMOTIVE
+from bradshaw.games.ticket_to_ride.edition import CARD_NAMES
+from bradshaw.games.ticket_to_ride.events import CardsDealt, FirstPlayerDrawn
+from bradshaw.games.ticket_to_ride.rules.deck import turn_card
+from bradshaw.games.ticket_to_ride.rules.row import deal_row
+from bradshaw.games.ticket_to_ride.rules.ticket import (
+    choose,
+    offer,
+    offered_to,
+    pile,
+    tell_choice,
+    tell_offer,
+)
+from bradshaw.games.ticket_to_ride.state import IN_DECK, OUT, TURN, RideState
+
+CARDS_OF_A_COLOUR: Final = 12
+LOCOMOTIVES: Final = 14
+FIRST_CARDS: Final = 4
+
+
+def set_up(catalog: Catalog, chance: Chance, events: list[Event] | None) -> RideState:
+    """The position before the players choose their first tickets."""
+    state = empty_board(catalog)
+    state.first = chance.below(catalog.players)
+    state.turn = state.first
+    if events is not None:
+        events.append(FirstPlayerDrawn(state.first))
+    for seat in range(catalog.players):
+        _deal_cards(state, seat, chance, events)
+    deal_row(state, chance, events)
+    _deal_tickets(catalog, state, chance, events)
+    return state
+
+
+def empty_board(catalog: Catalog) -> RideState:
+    """Nothing dealt yet: all cards in the deck, all trains and stations before their players (TE-SETUP-01)."""
+    state = RideState(catalog.players, catalog.routes, catalog.cities, catalog.tickets, catalog.most_offered)
+    for colour in range(COLOURS):
+        state.deck[colour] = CARDS_OF_A_COLOUR
+    state.deck[LOCOMOTIVE] = LOCOMOTIVES
+    return state
+
+
+def _deal_cards(state: RideState, seat: int, chance: Chance, events: list[Event] | None) -> None:
+    """Four train cards (TE-SETUP-02)."""
+    cards: list[int] = []
+    for _ in range(FIRST_CARDS):
+        card = turn_card(state, chance, events)
+        state.hands[seat * CARD_KINDS + card] += 1
+        cards.append(card)
+    if events is not None:
+        events.append(CardsDealt(seat, FIRST_CARDS, tuple([CARD_NAMES[card] for card in cards])))
+
+
+def _deal_tickets(catalog: Catalog, state: RideState, chance: Chance, events: list[Event] | None) -> None:
+    """The long tickets to each, then the others; long ones not dealt leave the game unseen (TE-SETUP-03)."""
+    for seat in range(catalog.players):
+        for _ in range(catalog.deal_long):
+            offer(catalog, state, seat, chance.pick(pile(catalog, state, True)))
+    for ticket in range(catalog.tickets):
+        if catalog.ticket_long[ticket] and state.ticket_at[ticket] == IN_DECK:
+            state.ticket_at[ticket] = OUT
+    for seat in range(catalog.players):
+        for _ in range(catalog.deal):
+            offer(catalog, state, seat, chance.pick(pile(catalog, state, False)))
+        tell_offer(catalog, state, seat, events)
+
+
+def still_choosing(catalog: Catalog, state: RideState) -> list[int]:
+    """The seats that have not chosen yet."""
+    return [seat for seat in range(catalog.players) if state.offered[seat] > 0]
+
+
+def legal(catalog: Catalog, state: RideState, seat: int) -> list[int]:
+    """At least two of the four, whichever; other variants ask for more, and allow only so many long ones
+    (TE-SETUP-04, TE-VARIANT)."""
+    moves: list[int] = []
+    long = 0
+    tickets = offered_to(catalog, state, seat)
+    for place in range(len(tickets)):
+        if catalog.ticket_long[tickets[place]]:
+            long |= 1 << place
+    for chosen in range(1, 1 << len(tickets)):
+        enough = catalog.bit_count[chosen] >= catalog.keep
+        if enough and catalog.bit_count[chosen & long] <= catalog.most_long:
+            moves.append(KEEP_NONE + chosen)
+    return moves
+
+
+def keep_first(
+    catalog: Catalog, state: RideState, seat: int, move: int, _chance: Chance, events: list[Event] | None
+) -> None:
+    """Keep the chosen tickets in secret; the others leave the game. Nothing is told before all have chosen, then how
+    many each keeps; then the first turn begins (TE-SETUP-04)."""
+    kept, rejected = choose(catalog, state, seat, move)
+    for ticket in rejected:
+        state.ticket_at[ticket] = OUT
+    state.kept_first[seat] = len(kept)
+    if still_choosing(catalog, state):
+        return
+    state.step = TURN
+    if events is not None:
+        for each in range(catalog.players):
+            _tell_first_choice(catalog, state, each, events)
+
+
+def _tell_first_choice(catalog: Catalog, state: RideState, seat: int, events: list[Event]) -> None:
+    kept = [ticket for ticket in range(catalog.tickets) if state.ticket_at[ticket] == seat]
+    rejected = [ticket for ticket in range(catalog.tickets) if state.ticket_by[ticket] == seat]
+    events.append(tell_choice(catalog, seat, kept, rejected))

@@ -1,0 +1,46 @@
+"""Building stations (TE-STATION-01, TE-STATION-02). What they are good for is settled in the scoring."""
+
+from __future__ import annotations
+
+from bradshaw.core.chance import Chance
+from bradshaw.core.values import Event
+from bradshaw.games.ticket_to_ride.catalog import Catalog
+from bradshaw.games.ticket_to_ride.codes import GREY, MOST_STATIONS
+from bradshaw.games.ticket_to_ride.events import StationBuilt
+from bradshaw.games.ticket_to_ride.payment import add_payments, discard, named, take_cards
+from bradshaw.games.ticket_to_ride.rules.end import end_turn
+from bradshaw.games.ticket_to_ride.state import NOBODY, RideState
+
+
+def station_price(state: RideState, seat: int) -> int:
+    """One card for a player's first station, two for the second, three for the third (TE-STATION-02)."""
+    return MOST_STATIONS - state.stations[seat] + 1
+
+
+def add_stations(moves: list[int], catalog: Catalog, state: RideState, seat: int) -> None:
+    """A station in any city that has none, in every way it can be paid (TE-STATION-01)."""
+    if state.stations[seat] == 0:
+        return
+    price = station_price(state, seat)
+    offsets: list[int] = []
+    add_payments(offsets, catalog.station_offset[price - 1], state, seat, GREY, price, 0)
+    for city in range(catalog.cities):
+        if state.city_owner[city] == NOBODY:
+            first = catalog.city_code[city]
+            for offset in offsets:
+                moves.append(first + offset)
+
+
+def build(catalog: Catalog, state: RideState, seat: int, move: int, chance: Chance, events: list[Event] | None) -> None:
+    """Pay for a station and put it on its city."""
+    city = catalog.move_target[move]
+    colour = catalog.move_colour[move]
+    cards = catalog.move_cards[move]
+    locomotives = catalog.move_locomotives[move]
+    take_cards(state, seat, colour, cards, locomotives)
+    discard(state, colour, cards, locomotives)
+    state.city_owner[city] = seat
+    state.stations[seat] -= 1
+    if events is not None:
+        events.append(StationBuilt(seat, catalog.city_ids[city], named(colour, cards, locomotives)))
+    end_turn(catalog, state, seat, chance, events)

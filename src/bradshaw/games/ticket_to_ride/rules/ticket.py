@@ -1,0 +1,130 @@
+"""Drawing tickets, and choosing which to keep (TE-TICKET)."""
+
+from __future__ import annotations
+
+from bradshaw.core.chance import Chance
+from bradshaw.core.values import Event
+from bradshaw.games.ticket_to_ride.catalog import Catalog
+from bradshaw.games.ticket_to_ride.codes import KEEP_NONE
+from bradshaw.games.ticket_to_ride.events import TicketsKept, TicketsOffered
+from bradshaw.games.ticket_to_ride.rules.end import end_turn
+from bradshaw.games.ticket_to_ride.state import (
+    IN_DECK,
+    KEEP_TICKETS,
+    NO_TICKET,
+    NOBODY,
+    OFFERED,
+    OUT,
+    UNDER_DECK,
+    RideState,
+)
+
+
+def tickets_left(state: RideState) -> bool:
+    """Whether the ticket deck holds a ticket, unseen or given back (TE-TICKET-03)."""
+    return len(state.under) > 0 or IN_DECK in state.ticket_at
+
+
+def draw_tickets(
+    catalog: Catalog, state: RideState, seat: int, _move: int, chance: Chance, events: list[Event] | None
+) -> None:
+    """Take three tickets from the top, or what is left, to choose from (TE-TICKET-01)."""
+    for _ in range(catalog.draw):
+        offer(catalog, state, seat, _top_ticket(catalog, state, chance))
+    tell_offer(catalog, state, seat, events)
+    state.step = KEEP_TICKETS
+
+
+def _top_ticket(catalog: Catalog, state: RideState, chance: Chance) -> int:
+    """The next ticket: one nobody has seen while there is one, then those given back, in order (TE-TICKET-04)."""
+    unseen = pile(catalog, state, False)
+    if 1 in unseen:
+        return chance.pick(unseen)
+    if state.under:
+        return state.under.pop(0)
+    return NO_TICKET
+
+
+def pile(catalog: Catalog, state: RideState, long: bool) -> list[int]:
+    """By ticket, 1 if it is among the long ones, or else the others, that nobody has seen yet."""
+    unseen: list[int] = []
+    for ticket in range(catalog.tickets):
+        lies = state.ticket_at[ticket] == IN_DECK and catalog.ticket_long[ticket] == long
+        unseen.append(1 if lies else 0)
+    return unseen
+
+
+def offer(catalog: Catalog, state: RideState, seat: int, ticket: int) -> None:
+    """Lay a ticket before a seat to choose from; nothing, where no ticket was left."""
+    if ticket != NO_TICKET:
+        state.ticket_at[ticket] = OFFERED
+        state.ticket_by[ticket] = NOBODY
+        state.offers[seat * catalog.most_offered + state.offered[seat]] = ticket
+        state.offered[seat] += 1
+
+
+def tell_offer(catalog: Catalog, state: RideState, seat: int, events: list[Event] | None) -> None:
+    """Tell what a seat has to choose from."""
+    if events is not None:
+        tickets = offered_to(catalog, state, seat)
+        events.append(TicketsOffered(seat, len(tickets), tuple([catalog.ticket_ids[t] for t in tickets])))
+
+
+def offered_to(catalog: Catalog, state: RideState, seat: int) -> list[int]:
+    """The tickets a seat has to choose from, in the order in which they were drawn."""
+    first = seat * catalog.most_offered
+    return state.offers[first : first + state.offered[seat]]
+
+
+def legal(_catalog: Catalog, state: RideState, seat: int) -> list[int]:
+    """Any of the offered tickets, but at least one (TE-TICKET-01)."""
+    moves: list[int] = []
+    for chosen in range(1, 1 << state.offered[seat]):
+        moves.append(KEEP_NONE + chosen)
+    return moves
+
+
+def keep(catalog: Catalog, state: RideState, seat: int, move: int, chance: Chance, events: list[Event] | None) -> None:
+    """Keep the chosen tickets to the end of the game; the others go under the deck, in the order in which they were
+    drawn (TE-TICKET-04), or, if so agreed, out of the game (TE-TICKET-02)."""
+    kept, rejected = choose(catalog, state, seat, move)
+    for ticket in rejected:
+        if catalog.returned_out:
+            state.ticket_at[ticket] = OUT
+        else:
+            state.ticket_at[ticket] = UNDER_DECK
+            state.under.append(ticket)
+    if events is not None:
+        events.append(tell_choice(catalog, seat, kept, rejected))
+    end_turn(catalog, state, seat, chance, events)
+
+
+def choose(catalog: Catalog, state: RideState, seat: int, move: int) -> tuple[list[int], list[int]]:
+    """Part the offered tickets into those kept, which are the seat's now, and those rejected."""
+    chosen = move - KEEP_NONE
+    kept: list[int] = []
+    rejected: list[int] = []
+    for ticket in offered_to(catalog, state, seat):
+        if chosen & 1:
+            kept.append(ticket)
+            state.ticket_at[ticket] = seat
+        else:
+            rejected.append(ticket)
+            state.ticket_by[ticket] = seat
+        chosen >>= 1
+    first = seat * catalog.most_offered
+    for place in range(first, first + state.offered[seat]):
+        state.offers[place] = NO_TICKET
+    state.offered[seat] = 0
+    return kept, rejected
+
+
+def tell_choice(catalog: Catalog, seat: int, kept: list[int], rejected: list[int]) -> TicketsKept:
+    """How many tickets were kept, and for the seat itself which."""
+    return TicketsKept(
+        seat,
+        len(kept),
+        len(rejected),
+        tuple([catalog.ticket_ids[ticket] for ticket in kept]),
+        tuple([catalog.ticket_ids[ticket] for ticket in rejected]),
+    )

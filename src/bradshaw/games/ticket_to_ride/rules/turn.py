@@ -1,0 +1,38 @@
+"""A turn is exactly one of four actions (TE-TURN)."""
+
+from __future__ import annotations
+
+from bradshaw.core.chance import Chance
+from bradshaw.core.values import Event
+from bradshaw.games.ticket_to_ride.catalog import Catalog
+from bradshaw.games.ticket_to_ride.codes import DRAW_TICKETS, PASS
+from bradshaw.games.ticket_to_ride.events import Passed
+from bradshaw.games.ticket_to_ride.rules.draw import add_first_draws
+from bradshaw.games.ticket_to_ride.rules.end import end_passed_turn
+from bradshaw.games.ticket_to_ride.rules.route import add_claims
+from bradshaw.games.ticket_to_ride.rules.station import add_stations
+from bradshaw.games.ticket_to_ride.rules.ticket import tickets_left
+from bradshaw.games.ticket_to_ride.state import RideState
+
+
+def legal(catalog: Catalog, state: RideState, seat: int) -> list[int]:
+    """Draw cards, draw tickets, claim a route, build a station (TE-TURN-01), in the order of the codes; and nothing
+    else, unless none of them can be begun: then a pass (TE-TURN-02)."""
+    moves: list[int] = []
+    add_first_draws(moves, state)
+    if tickets_left(state):
+        moves.append(DRAW_TICKETS)
+    add_claims(moves, catalog, state, seat)
+    add_stations(moves, catalog, state, seat)
+    if not moves:
+        moves.append(PASS)
+    return moves
+
+
+def pass_turn(
+    catalog: Catalog, state: RideState, seat: int, _move: int, chance: Chance, events: list[Event] | None
+) -> None:
+    """Do nothing."""
+    if events is not None:
+        events.append(Passed(seat))
+    end_passed_turn(catalog, state, seat, chance, events)

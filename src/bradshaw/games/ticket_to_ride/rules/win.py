@@ -1,0 +1,40 @@
+"""Who wins (TE-WIN)."""
+
+from __future__ import annotations
+
+from bradshaw.games.ticket_to_ride.catalog import Catalog
+from bradshaw.games.ticket_to_ride.rules.score import Score, score
+from bradshaw.games.ticket_to_ride.state import RideState
+
+
+def places(scores: list[Score]) -> list[int]:
+    """The place of every seat, 1 for the winner: equals share it, and the places so filled are skipped (TE-WIN-02)."""
+    result: list[int] = []
+    for one in scores:
+        place = 1
+        for other in scores:
+            if is_better(other, one):
+                place += 1
+        result.append(place)
+    return result
+
+
+def is_better(one: Score, other: Score) -> bool:
+    """Most points, then most tickets, then fewest stations built, then the European Express (TE-WIN-01)."""
+    if one.total != other.total:
+        return one.total > other.total
+    if one.completed != other.completed:
+        return one.completed > other.completed
+    if one.stations_built != other.stations_built:
+        return one.stations_built < other.stations_built
+    return one.express > other.express
+
+
+def winners(catalog: Catalog, state: RideState) -> list[int]:
+    """The seats that share the first place."""
+    result: list[int] = []
+    seats = places(score(catalog, state))
+    for seat in range(catalog.players):
+        if seats[seat] == 1:
+            result.append(seat)
+    return result

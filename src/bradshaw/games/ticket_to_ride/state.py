@@ -1,0 +1,128 @@
+"""A position: flat numbers and lists of numbers.
+
+Cards are counts by kind; `hands` and `known` hold nine counts for each seat, one seat after the other. Tickets
+each lie in one place (`ticket_at`); the order that matters is kept beside it in `offers` and `under`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bradshaw.core.game import State
+from bradshaw.games.ticket_to_ride.codes import CARD_KINDS, MOST_STATIONS, ROW_PLACES
+
+# Steps: what the game waits for.
+CHOOSE_TICKETS: Final = 0
+TURN: Final = 1
+SECOND_CARD: Final = 2
+TUNNEL: Final = 3
+KEEP_TICKETS: Final = 4
+OVER: Final = 5
+
+EMPTY: Final = -1  # a place of the row without a card
+NOBODY: Final = -1  # the owner of a free route, or of a city without a station
+CLOSED: Final = -2  # the owner of a route that nobody can claim any more
+NO_MOVE: Final = -1
+NOT_YET: Final = -1  # the turns left, before the last round
+
+# Where a ticket lies, if not with the seat that keeps it (0, 1, …).
+IN_DECK: Final = -1
+UNDER_DECK: Final = -2
+OUT: Final = -3
+OFFERED: Final = -4
+NO_TICKET: Final = -1
+
+FIRST_TRAINS: Final = 45
+
+
+class RideState(State):
+    """One position of Ticket to Ride."""
+
+    def __init__(self, players: int, routes: int, cities: int, tickets: int, most_offered: int) -> None:
+        self.step: int = CHOOSE_TICKETS
+        self.turn: int = 0  # whose turn it is
+        self.first: int = 0
+        self.turns_left: int = NOT_YET  # of all players together, in the last round
+        self.passes: int = 0  # in direct succession
+
+        self.deck: list[int] = [0] * CARD_KINDS
+        self.discards: list[int] = [0] * CARD_KINDS
+        self.row: list[int] = [EMPTY] * ROW_PLACES
+        self.hands: list[int] = [0] * (players * CARD_KINDS)
+        self.known: list[int] = [0] * (players * CARD_KINDS)  # what everybody knows to be in a hand
+
+        self.trains: list[int] = [FIRST_TRAINS] * players
+        self.stations: list[int] = [MOST_STATIONS] * players  # not yet built
+        self.points: list[int] = [0] * players
+        self.route_owner: list[int] = [NOBODY] * routes
+        self.city_owner: list[int] = [NOBODY] * cities
+
+        self.ticket_at: list[int] = [IN_DECK] * tickets
+        self.ticket_by: list[int] = [NOBODY] * tickets  # who gave back a ticket that is out or under the deck
+        self.under: list[int] = []  # tickets under the deck, the next to be drawn first
+        self.offers: list[int] = [NO_TICKET] * (players * most_offered)  # as drawn, seat by seat
+        self.offered: list[int] = [0] * players
+        self.kept_first: list[int] = [0] * players
+
+        # A tunnel that waits for a decision: the claim that was laid, the cards turned up, how many are due.
+        self.laid: int = NO_MOVE
+        self.turned: list[int] = [0] * CARD_KINDS
+        self.due: int = 0
+
+    def copy(self) -> RideState:
+        other = RideState(0, 0, 0, 0, 0)
+        other.step = self.step
+        other.turn = self.turn
+        other.first = self.first
+        other.turns_left = self.turns_left
+        other.passes = self.passes
+        other.deck = self.deck[:]
+        other.discards = self.discards[:]
+        other.row = self.row[:]
+        other.hands = self.hands[:]
+        other.known = self.known[:]
+        other.trains = self.trains[:]
+        other.stations = self.stations[:]
+        other.points = self.points[:]
+        other.route_owner = self.route_owner[:]
+        other.city_owner = self.city_owner[:]
+        other.ticket_at = self.ticket_at[:]
+        other.ticket_by = self.ticket_by[:]
+        other.under = self.under[:]
+        other.offers = self.offers[:]
+        other.offered = self.offered[:]
+        other.kept_first = self.kept_first[:]
+        other.laid = self.laid
+        other.turned = self.turned[:]
+        other.due = self.due
+        return other
+
+    def numbers(self) -> list[int]:
+        # Within a configuration every list but `under` has a fixed length.
+        return [
+            self.step,
+            self.turn,
+            self.first,
+            self.turns_left,
+            self.passes,
+            self.laid,
+            self.due,
+            len(self.under),
+            *self.under,
+            *self.deck,
+            *self.discards,
+            *self.row,
+            *self.turned,
+            *self.hands,
+            *self.known,
+            *self.trains,
+            *self.stations,
+            *self.points,
+            *self.route_owner,
+            *self.city_owner,
+            *self.ticket_at,
+            *self.ticket_by,
+            *self.offers,
+            *self.offered,
+            *self.kept_first,
+        ]

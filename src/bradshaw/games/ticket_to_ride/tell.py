@@ -1,0 +1,116 @@
+"""Events in English, one sentence each. "{player}" stands for the seat of the event, "{player 2}" for another."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from bradshaw.core.values import Event
+from bradshaw.games.ticket_to_ride.catalog import Catalog
+from bradshaw.games.ticket_to_ride.edition import MapData
+from bradshaw.games.ticket_to_ride.events import (
+    CardDrawn,
+    CardsDealt,
+    CardTaken,
+    DeckReshuffled,
+    FirstPlayerDrawn,
+    GameEnded,
+    LastRoundBegan,
+    Passed,
+    RouteClaimed,
+    RowDealt,
+    RowFilled,
+    RowSwept,
+    StationBuilt,
+    TicketsKept,
+    TicketsOffered,
+    TicketsShown,
+    TunnelRevealed,
+    TunnelTried,
+    TunnelWithdrawn,
+)
+
+
+class Teller:
+    """Knows the names that belong to the ids of a map."""
+
+    def __init__(self, data: MapData, catalog: Catalog) -> None:
+        self._cities = {city.id: city.name for city in data.cities}
+        names = data.cities
+        routes = range(catalog.routes)
+        self._routes = {
+            catalog.route_ids[r]: f"{names[catalog.route_a[r]].name}–{names[catalog.route_b[r]].name}" for r in routes
+        }
+        tickets = range(catalog.tickets)
+        self._tickets = {
+            catalog.ticket_ids[t]: f"{names[catalog.ticket_a[t]].name}–{names[catalog.ticket_b[t]].name}"
+            for t in tickets
+        }
+
+    def tell(self, event: Event) -> str:  # noqa: PLR0912, C901 - one line for each event
+        """One sentence about an event."""
+        match event:
+            case FirstPlayerDrawn():
+                return "{player} begins."
+            case CardsDealt():
+                dealt = f": {_cards(event.cards)}" if event.cards is not None else ""
+                return f"{{player}} is dealt {_count(event.count, 'train card')}{dealt}."
+            case RowDealt():
+                return f"The row is {', '.join([card or 'empty' for card in event.row])}."
+            case RowSwept():
+                return f"Three locomotives: the row is discarded ({_cards(event.cards)})."
+            case RowFilled():
+                return f"Place {event.place + 1} of the row: {event.card}."
+            case DeckReshuffled():
+                return f"The discards are shuffled into a new deck of {_count(event.cards, 'card')}."
+            case CardTaken():
+                return f"{{player}} takes {event.card} from place {event.place + 1} of the row."
+            case CardDrawn():
+                return f"{{player}} draws {event.card or 'a card'} blind."
+            case TicketsOffered():
+                seen = f": {self._list_tickets(event.tickets)}" if event.tickets is not None else ""
+                return f"{{player}} looks at {_count(event.count, 'ticket')}{seen}."
+            case TicketsKept():
+                return self._tell_kept(event)
+            case RouteClaimed():
+                points = _count(event.points, "point")
+                return f"{{player}} claims {self._routes[event.route]} with {_cards(event.cards)}: {points}."
+            case TunnelTried():
+                return f"{{player}} lays {_cards(event.cards)} for the tunnel {self._routes[event.route]}."
+            case TunnelRevealed():
+                turned = _cards(event.cards) or "nothing"
+                return f"Turned up: {turned}; {_count(event.due, 'more card')} due."
+            case TunnelWithdrawn():
+                return f"{{player}} withdraws from {self._routes[event.route]} and takes the cards back."
+            case StationBuilt():
+                return f"{{player}} builds a station in {self._cities[event.city]} with {_cards(event.cards)}."
+            case Passed():
+                return "{player} can do nothing and passes."
+            case LastRoundBegan():
+                return f"{{player}} has {_count(event.trains, 'train')} left: everybody has one last turn."
+            case TicketsShown():
+                return f"{{player}} shows {self._list_tickets(event.tickets)}."
+            case GameEnded():
+                winners = " and ".join([f"{{player {seat}}}" for seat in event.winners])
+                return f"The game is over: {winners} {'wins' if len(event.winners) == 1 else 'win'}."
+            case _:
+                raise TypeError(f"not an event of this game: {event!r}")
+
+    def _tell_kept(self, event: TicketsKept) -> str:
+        which = f": {self._list_tickets(event.tickets)}" if event.tickets is not None else ""
+        text = f"{{player}} keeps {_count(event.kept, 'ticket')}{which}"
+        if event.given_back == 0:
+            return f"{text}."
+        which = f": {self._list_tickets(event.rejected)}" if event.rejected is not None else ""
+        return f"{text}; gives {event.given_back} back{which}."
+
+    def _list_tickets(self, tickets: tuple[str, ...] | None) -> str:
+        return ", ".join([self._tickets[ticket] for ticket in tickets or ()])
+
+
+def _cards(cards: tuple[str, ...] | None) -> str:
+    """ "2 red, 1 locomotive"."""
+    return ", ".join([f"{count} {card}" for card, count in Counter(cards or ()).items()])
+
+
+def _count(count: int, thing: str) -> str:
+    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
