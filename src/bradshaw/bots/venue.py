@@ -36,17 +36,18 @@ class Venue:
         self._made: dict[str, Bot] = {}
 
     def play(self, fixture: Fixture) -> Played:
-        return play_game(self.game, self.bots(fixture), self._luck(fixture), self.budget, self.series.limit)
+        return play_game(self.game, self.make(fixture.seats), self._luck(fixture), self.budget, self.series.limit)
 
     def record(self, fixture: Fixture) -> Record:
         """The same game, played to be written down."""
-        return record_game(self.game, self.bots(fixture), fixture.seats, self._luck(fixture), self.budget)
+        return record_game(self.game, self.make(fixture.seats), fixture.seats, self._luck(fixture), self.budget)
 
-    def bots(self, fixture: Fixture) -> list[Bot]:
-        for name in fixture.seats:
+    def make(self, names: tuple[str, ...]) -> list[Bot]:
+        """The bots of these names, each made once."""
+        for name in names:
             if name not in self._made:
                 self._made[name] = make_bot(name, self.game)
-        return [self._made[name] for name in fixture.seats]
+        return [self._made[name] for name in names]
 
     def _luck(self, fixture: Fixture) -> Rng:
         return seeded(self.series.seed).fork(f"game {fixture.deal}")

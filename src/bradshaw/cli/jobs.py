@@ -6,7 +6,7 @@ import multiprocessing
 import os
 import signal
 import threading
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from itertools import islice
@@ -29,7 +29,7 @@ class WorkerLost(BradshawError):
 
 def spread(
     make_work: Callable[[], Work[Item, Found]], items: Sequence[Item], jobs: int, batch: int = 1
-) -> Iterator[tuple[Item, Found]]:
+) -> Generator[tuple[Item, Found]]:
     """Each item with what was found, as they come. Each process makes the work once and gets `batch` items at a
     time: a batch hides the hand-over between processes, but is lost as a whole if the program ends."""
     if jobs == 1:

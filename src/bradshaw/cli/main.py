@@ -11,6 +11,8 @@ from typing import Annotated, NoReturn
 import typer
 from typer.exceptions import TyperException
 
+from bradshaw.cli.arena import arena
+from bradshaw.cli.bots import bots
 from bradshaw.cli.games import games
 from bradshaw.cli.replay import replay
 from bradshaw.cli.rules import rules
@@ -24,7 +26,7 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
-for command in (games, rules, sim, replay):
+for command in (games, rules, bots, sim, arena, replay):
     app.command()(command)
 
 

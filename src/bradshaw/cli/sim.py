@@ -61,7 +61,7 @@ def _play(series: Series, fixtures: list[Fixture], jobs: int, label: str) -> lis
     from bradshaw.cli.progress import progress
 
     # A bot that cannot be made is found out here, before any process is started.
-    Venue(series).bots(fixtures[0])
+    Venue(series).make(fixtures[0].seats)
     found = {}
     with progress(len(fixtures), label) as advance:
         for fixture, played in spread(partial(_play_for, series), fixtures, jobs, BATCH):

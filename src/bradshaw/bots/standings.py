@@ -1,0 +1,141 @@
+"""What the games of an arena say about the bots: win rates, scores, duels and ratings, with how sure they are.
+
+Games that were cut off, or in which a bot failed, count for nobody; they are counted apart.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import combinations
+
+import msgspec
+
+from bradshaw.bots.interval import Interval, by_deal, mean_interval, share_interval
+from bradshaw.bots.ledger import GameLine
+from bradshaw.bots.ratings import Rating, rate
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """How one bot did. `games` counts its seats in finished games; a shared win is a win's share.
+
+    `milliseconds` is the mean time it took for a move, `slowest` the longest it took for one. `winning_score` is
+    its mean score where it won.
+    """
+
+    games: int
+    faults: int
+    wins: Interval | None
+    score: Interval | None
+    winning_score: Interval | None
+    rating: Rating | None
+    milliseconds: float | None
+    slowest: float | None
+
+
+class Duel(msgspec.Struct, frozen=True):
+    """Two bots where they met: how often the first was placed before the second (a tie is half), and by how much
+    its score was higher."""
+
+    first: str
+    second: str
+    games: int
+    ahead: Interval
+    score_difference: Interval
+
+
+class Standings(msgspec.Struct, frozen=True):
+    """What came of an arena. `deals` counts the different deals, `winning_score` is the mean over all winners."""
+
+    games: int
+    deals: int
+    truncated: int
+    faulty: int
+    moves: int
+    winning_score: Interval | None
+    bots: dict[str, Standing]
+    duels: tuple[Duel, ...]
+
+
+class _Seat(msgspec.Struct, frozen=True):
+    """One seat in one finished game."""
+
+    deal: int
+    bot: str
+    place: int
+    score: int
+    share: float
+
+
+def standings(bots: Sequence[str], games: Sequence[GameLine]) -> Standings:
+    """Count the games up."""
+    finished = [list(_seats(game)) for game in games if game.places is not None]
+    names = list(dict.fromkeys(bots))
+    # A bot that plays only itself has nothing to be measured by.
+    rated = games if len(names) > 1 else []
+    ratings = rate((game.seats, game.places) for game in rated if game.places is not None)
+    winners = [seat for seats in finished for seat in seats if seat.place == 1]
+    return Standings(
+        games=len(games),
+        deals=len({game.deal for game in games}),
+        truncated=sum(game.places is None and game.fault is None for game in games),
+        faulty=sum(game.fault is not None for game in games),
+        moves=sum(game.moves for game in games),
+        winning_score=_mean(winners, lambda seat: seat.score),
+        bots={name: _standing(name, finished, games, ratings.get(name)) for name in names},
+        duels=tuple(duel for pair in combinations(names, 2) if (duel := _duel(*pair, finished)) is not None),
+    )
+
+
+def _seats(game: GameLine) -> Iterator[_Seat]:
+    places, scores = game.places or (), game.scores or ()
+    share = 1 / places.count(1)
+    for bot, place, score in zip(game.seats, places, scores, strict=True):
+        yield _Seat(game.deal, bot, place, score, share if place == 1 else 0.0)
+
+
+def _standing(name: str, finished: list[list[_Seat]], games: Sequence[GameLine], rating: Rating | None) -> Standing:
+    own = [seat for seats in finished for seat in seats if seat.bot == name]
+    thoughts = [
+        thinking
+        for game in games
+        for bot, thinking in zip(game.seats, game.thinking, strict=False)
+        if bot == name and thinking.moves
+    ]
+    moves = sum(thinking.moves for thinking in thoughts)
+    return Standing(
+        games=len(own),
+        faults=sum(game.fault is not None and game.fault.bot == name for game in games),
+        wins=share_interval(by_deal((seat.deal, seat.share) for seat in own)),
+        score=_mean(own, lambda seat: seat.score),
+        winning_score=_mean([seat for seat in own if seat.place == 1], lambda seat: seat.score),
+        rating=rating,
+        milliseconds=1000 * sum(thinking.seconds for thinking in thoughts) / moves if moves else None,
+        slowest=1000 * max(thinking.slowest for thinking in thoughts) if moves else None,
+    )
+
+
+def _duel(first: str, second: str, finished: list[list[_Seat]]) -> Duel | None:
+    """Every seat of the first bot against every seat of the second, in the games where they met."""
+    meetings = [
+        (one, other)
+        for seats in finished
+        for one in seats
+        for other in seats
+        if (one.bot, other.bot) == (first, second)
+    ]
+    ahead = share_interval(by_deal((one.deal, _before(one.place, other.place)) for one, other in meetings))
+    difference = mean_interval(by_deal((one.deal, one.score - other.score) for one, other in meetings))
+    if ahead is None or difference is None:
+        return None
+    met = sum({first, second} <= {seat.bot for seat in seats} for seats in finished)
+    return Duel(first, second, met, ahead, difference)
+
+
+def _before(place: int, other: int) -> float:
+    if place == other:
+        return 0.5
+    return 1.0 if place < other else 0.0
+
+
+def _mean(seats: list[_Seat], value: Callable[[_Seat], float]) -> Interval | None:
+    return mean_interval(by_deal((seat.deal, value(seat)) for seat in seats))

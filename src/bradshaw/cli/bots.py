@@ -1,0 +1,14 @@
+"""`bradshaw bots`: who can be played against."""
+
+from __future__ import annotations
+
+import typer
+
+
+def bots() -> None:
+    """List the bots of each game: our levels, the weakest first, then those of other packages."""
+    from bradshaw.bots.registry import bots_for
+    from bradshaw.games import GAMES
+
+    for game in GAMES:
+        typer.echo(f"{game}: {', '.join(bots_for(game))}")

@@ -1,0 +1,57 @@
+"""The ledger of an arena in a file: lines are added one by one, each as soon as its game is over."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from types import TracebackType
+
+from bradshaw.bots.ledger import GameLine, LedgerError, Opening, read_games, to_line
+
+
+class LedgerFile:
+    """A ledger, kept in a file if there is a path. A program that is killed leaves every line that was added."""
+
+    def __init__(self, path: Path | None, opening: Opening, resume: bool) -> None:
+        self.games: list[GameLine] = []
+        self._file = None
+        if path is None:
+            return
+        if path.exists() and not resume:
+            raise LedgerError(f"{path} is there already: go on with it by --resume, or choose another --out")
+        if path.exists():
+            self.games = _read(path, opening)
+        # A line at a time goes straight to the system, where the end of this program cannot harm it.
+        self._file = path.open("a", encoding="utf-8", buffering=1)
+        if self._file.tell() == 0:
+            self._file.write(to_line(opening) + "\n")
+
+    def add(self, game: GameLine) -> None:
+        self.games.append(game)
+        if self._file is not None:
+            self._file.write(to_line(game) + "\n")
+
+    def __enter__(self) -> LedgerFile:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self._file is not None:
+            self._file.close()
+
+
+def _read(path: Path, opening: Opening) -> list[GameLine]:
+    """The games in the file. What follows the last line's end was being written when the program was killed: it is
+    cut off, and that game is played again."""
+    content = path.read_bytes()
+    whole = content[: content.rfind(b"\n") + 1]
+    try:
+        games = read_games(whole.decode().splitlines(), opening)
+    except UnicodeDecodeError:
+        raise LedgerError(f"{path}: this is not a text file") from None
+    except LedgerError as error:
+        raise LedgerError(f"{path}: {error}") from None
+    if len(whole) < len(content):
+        with path.open("r+b") as file:
+            file.truncate(len(whole))
+    return games

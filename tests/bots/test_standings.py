@@ -1,0 +1,101 @@
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from bradshaw.bots.ledger import FORMAT, Fault, GameLine, LedgerError, Opening, read_games, to_line
+from bradshaw.bots.play import Thinking
+from bradshaw.bots.standings import standings
+from bradshaw.bots.venue import Series
+from tests.contract.toy import HAMPER
+
+OPENING = Opening(FORMAT, 1, ("a", "b"), Series(HAMPER.configure(2), 1, None, None, 100))
+
+
+def line(number: int, seats: str, places: tuple[int, ...], scores: tuple[int, ...]) -> GameLine:
+    thinking = tuple(Thinking(10, 0.5 if bot == "a" else 0.1, 0.2) for bot in seats)
+    return GameLine(number, number // 2, tuple(seats), 20, places, scores, thinking)
+
+
+GAMES = [
+    line(0, "ab", (1, 2), (10, 6)),
+    line(1, "ba", (2, 1), (5, 9)),
+    line(2, "ab", (1, 1), (7, 7)),
+    line(3, "ba", (1, 2), (8, 6)),
+]
+
+
+def test_games_are_counted_up() -> None:
+    found = standings(("a", "b"), GAMES)
+    assert (found.games, found.deals, found.truncated, found.faulty, found.moves) == (4, 2, 0, 0, 80)
+    a, b = found.bots["a"], found.bots["b"]
+    assert a.wins is not None
+    assert b.wins is not None
+    assert (a.wins.mean, b.wins.mean) == (2.5 / 4, 1.5 / 4)
+    assert a.score is not None
+    assert a.score.mean == 8
+    assert a.winning_score is not None
+    assert a.winning_score.mean == pytest.approx((10 + 9 + 7) / 3)
+    assert found.winning_score is not None
+    assert found.winning_score.mean == pytest.approx((10 + 9 + 7 + 7 + 8) / 5)
+    assert (a.milliseconds, b.milliseconds, a.slowest) == (50, 10, 200)
+    assert a.rating is not None
+    assert b.rating is not None
+    assert a.rating.strength > b.rating.strength
+
+
+def test_a_duel_is_fought_in_every_game_where_both_sit() -> None:
+    (duel,) = standings(("a", "b"), GAMES).duels
+    assert (duel.first, duel.second, duel.games) == ("a", "b", 4)
+    assert duel.ahead.mean == 2.5 / 4
+    assert duel.score_difference.mean == (4 + 4 + 0 - 2) / 4
+
+
+def test_games_without_a_result_count_for_nobody() -> None:
+    cut_off = msgspec.structs.replace(GAMES[0], number=4, places=None, scores=None)
+    spoilt = msgspec.structs.replace(cut_off, number=5, thinking=(), fault=Fault("b", "b failed"))
+    found = standings(("a", "b"), [*GAMES, cut_off, spoilt])
+    plain = standings(("a", "b"), GAMES)
+    assert (found.games, found.truncated, found.faulty) == (6, 1, 1)
+    assert (found.bots["a"].faults, found.bots["b"].faults) == (0, 1)
+    assert found.bots["a"].wins == plain.bots["a"].wins
+    assert found.duels == plain.duels
+
+
+def test_with_no_finished_game_nothing_is_claimed() -> None:
+    found = standings(("a", "b"), [])
+    assert found.bots["a"].wins is None
+    assert found.bots["a"].rating is None
+    assert found.duels == ()
+
+
+def test_a_bot_against_itself_has_a_score_but_no_rating() -> None:
+    found = standings(("a", "a"), [line(0, "aa", (1, 2), (3, 1)), line(1, "aa", (1, 2), (5, 3))])
+    assert found.bots["a"].rating is None
+    assert found.bots["a"].score is not None
+    assert found.bots["a"].score.mean == 3
+
+
+def test_a_ledger_reads_back_each_game_once_and_in_order() -> None:
+    lines = [to_line(each) for each in (OPENING, GAMES[2], GAMES[0], GAMES[2])]
+    assert read_games(lines, OPENING) == [GAMES[0], GAMES[2]]
+
+
+@pytest.mark.parametrize(
+    ("lines", "reason"),
+    [
+        ([to_line(GAMES[0])], "line 1: these are no results of an arena"),
+        (['{"line":"header"}'], "line 1: "),
+        ([to_line(OPENING), "{}"], "line 2: "),
+        ([to_line(OPENING), to_line(OPENING)], "line 2: a game was expected"),
+        ([to_line(msgspec.structs.replace(OPENING, format=9))], "line 1: this is format 9"),
+        ([to_line(msgspec.structs.replace(OPENING, bots=("a", "c")))], "another arena: bots a,c, not a,b"),
+        (
+            [to_line(msgspec.structs.replace(OPENING, series=msgspec.structs.replace(OPENING.series, seed=2)))],
+            "another arena: seed 2, not 1",
+        ),
+    ],
+)
+def test_a_wrong_ledger_is_refused_with_the_reason(lines: list[str], reason: str) -> None:
+    with pytest.raises(LedgerError, match=reason):
+        read_games(lines, OPENING)

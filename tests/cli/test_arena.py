@@ -1,0 +1,124 @@
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from bradshaw.bots.registry import LEVELS
+from tests.cli.conftest import Call
+
+HAMPER = ("arena", "hamper", "--players", "2", "--bots", "random,eater")
+
+
+@pytest.fixture(autouse=True)
+def more_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("eater", "failing"):
+        monkeypatch.setitem(LEVELS, name, {"hamper": f"tests.cli.arena_bots:{name.capitalize()}Bot"})
+
+
+def test_bots_are_listed(bradshaw: Call) -> None:
+    assert "hamper: random, eater, failing\n" in bradshaw("bots").out
+
+
+def test_the_arena_tells_a_better_bot_from_a_worse_one(bradshaw: Call) -> None:
+    found = json.loads(bradshaw(*HAMPER, "--games", "60", "--json").out)
+    assert (found["game"], found["games"], found["deals"], found["faulty"]) == ("hamper", 60, 30, 0)
+    assert found["bots_named"] == ["random", "eater"]
+    eater, random = found["bots"]["eater"], found["bots"]["random"]
+    assert eater["games"] == random["games"] == 60
+    assert eater["wins"]["low"] > 0.5
+    assert eater["rating"]["strength"] > random["rating"]["strength"]
+    assert 0 < random["milliseconds"] <= random["slowest"]
+    (duel,) = found["duels"]
+    assert (duel["first"], duel["second"]) == ("random", "eater")
+    assert duel["ahead"]["high"] < 0.5
+    assert duel["score_difference"]["high"] < 0
+
+
+def test_games_are_rounded_up_to_whole_deals(bradshaw: Call) -> None:
+    assert json.loads(bradshaw(*HAMPER, "--games", "5", "--json").out)["games"] == 6
+
+
+def test_the_table_is_for_people_and_the_markdown_for_documents(bradshaw: Call) -> None:
+    printed = bradshaw(*HAMPER, "--games", "8").out
+    assert "Hamper, 2 players, edition default" in printed
+    assert "8 games (0 truncated, 0 with a fault) of 4 deals" in printed
+    lines = bradshaw(*HAMPER, "--games", "8", "--markdown").out.splitlines()
+    assert lines[2] == "| bot | rating | games | wins | score | score if won | ms a move | slowest |"
+    assert lines[4].startswith("| eater | ")
+    assert any(line.startswith("| random – eater | 8 | ") for line in lines)
+
+
+def test_a_bot_that_fails_spoils_its_own_games_only(bradshaw: Call) -> None:
+    answer = bradshaw(*HAMPER[:-1], "random,eater,failing", "--games", "12", "--json")
+    assert answer.code == 1
+    assert answer.err.startswith("bradshaw: failing: FailingBot failed: ZeroDivisionError")
+    assert answer.err.count("\n") == 1
+    found = json.loads(answer.out)
+    assert found["faulty"] == 8
+    assert [found["bots"][name]["faults"] for name in ("random", "eater", "failing")] == [0, 0, 8]
+    assert found["bots"]["random"]["games"] == 4
+
+
+def test_results_are_saved_and_gone_on_with(bradshaw: Call, tmp_path: Path) -> None:
+    file = tmp_path / "results.jsonl"
+    out = ("--out", str(file), "--json")
+    first = json.loads(bradshaw(*HAMPER, "--games", "10", *out).out)
+    kept = file.read_text(encoding="utf-8").splitlines()
+    assert len(kept) == 11
+
+    again = bradshaw(*HAMPER, "--games", "10", *out)
+    assert again.code == 2
+    assert "is there already" in again.err
+
+    assert json.loads(bradshaw(*HAMPER, "--games", "10", "--resume", *out).out) == first
+    more = json.loads(bradshaw(*HAMPER, "--games", "20", "--resume", *out).out)
+    assert more["games"] == 20
+    assert file.read_text(encoding="utf-8").splitlines()[:11] == kept
+
+    other = bradshaw(*HAMPER, "--games", "20", "--seed", "2", "--resume", *out)
+    assert other.code == 2
+    assert "results of another arena: seed 1, not 2" in other.err
+
+
+def test_a_torn_last_line_is_played_again(bradshaw: Call, tmp_path: Path) -> None:
+    whole, torn = tmp_path / "whole.jsonl", tmp_path / "torn.jsonl"
+    bradshaw(*HAMPER, "--games", "10", "--out", str(whole))
+    content = whole.read_bytes()
+    torn.write_bytes(content[: content.rindex(b"places")])
+    answer = bradshaw(*HAMPER, "--games", "10", "--resume", "--out", str(torn), "--json")
+    assert json.loads(answer.out)["games"] == 10
+    assert results(torn) == results(whole)
+
+
+def test_a_file_that_is_no_ledger_is_left_alone(bradshaw: Call, tmp_path: Path) -> None:
+    file = tmp_path / "letter.txt"
+    file.write_text("Dear Passepartout,\nyours, F.", encoding="utf-8")
+    answer = bradshaw(*HAMPER, "--resume", "--out", str(file))
+    assert answer.code == 2
+    assert "letter.txt: line 1: " in answer.err
+    assert file.read_text(encoding="utf-8") == "Dear Passepartout,\nyours, F."
+
+
+def results(file: Path) -> list[tuple[object, ...]]:
+    """What came of the games, without the times, which are never the same."""
+    games = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()[1:]]
+    return sorted((game["number"], *game["seats"], *game["places"], *game["scores"], game["moves"]) for game in games)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        ("arena hamper", "--bots"),
+        ("arena hamper --bots random,random,eater", "named twice only where"),
+        ("arena hamper --bots random,nobody", "unknown bot 'nobody'"),
+        ("arena hamper --bots zoo/lynx", "unknown bot 'zoo/lynx'"),
+        ("arena hamper --bots random --seconds 0", "--seconds"),
+        ("arena hamper --bots random --out nowhere/results.jsonl", "nowhere/results.jsonl: No such file"),
+    ],
+)
+def test_a_bad_argument_is_one_line_and_code_2(bradshaw: Call, arguments: str, words: str) -> None:
+    answer = bradshaw(*arguments.split())
+    assert (answer.code, answer.out, answer.err.count("\n")) == (2, "", 1)
+    assert words in answer.err

@@ -1,0 +1,121 @@
+"""An arena in several processes that are interrupted, killed and lost: no finished game is, and nobody is left over."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.cli.test_arena import results
+
+ROOT = Path(__file__).resolve().parents[2]
+PROGRAM = [sys.executable, "-m", "tests.cli.with_toy", "arena", "hamper"]
+SLOW = [*PROGRAM, "--bots", "slow,random", "--games", "24"]
+
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(not Path("/proc").is_dir(), reason="needs /proc to see which processes there are"),
+]
+
+
+def run(*command: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=100, check=False)
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> list[tuple[object, ...]]:
+    """The results of an arena in a single process that nobody disturbed."""
+    file = tmp_path_factory.mktemp("whole") / "results.jsonl"
+    done = run(*SLOW, "--out", str(file))
+    assert done.returncode == 0, done.stderr
+    return results(file)
+
+
+@pytest.fixture
+def begun(tmp_path: Path) -> tuple[subprocess.Popen[str], Path, list[int]]:
+    """An arena in two processes, a few games old: the program, its file, its worker processes."""
+    file = tmp_path / "results.jsonl"
+    command = [*SLOW, "--jobs", "2", "--out", str(file)]
+    program = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    wait_for(lambda: file.exists() and file.read_bytes().count(b"\n") > 4)
+    workers = [process for process in descendants(program.pid) if "spawn_main" in command_of(process)]
+    assert len(workers) == 2
+    return program, file, workers
+
+
+def wait_for(condition: Callable[[], bool]) -> None:
+    end = time.monotonic() + 60
+    while not condition():
+        assert time.monotonic() < end, "waited in vain"
+        time.sleep(0.02)
+
+
+def descendants(process: int) -> list[int]:
+    children = Path(f"/proc/{process}/task/{process}/children").read_text(encoding="utf-8").split()
+    return [found for child in map(int, children) for found in (child, *descendants(child))]
+
+
+def command_of(process: int) -> str:
+    return Path(f"/proc/{process}/cmdline").read_text(encoding="utf-8")
+
+
+def gone(process: int) -> bool:
+    """Ended; one that nobody has asked about yet (Z) has ended too."""
+    status = Path(f"/proc/{process}/stat")
+    try:
+        return status.read_text(encoding="utf-8").rpartition(")")[2].split()[0] == "Z"
+    except (FileNotFoundError, ProcessLookupError):
+        return True
+
+
+def test_a_killed_arena_loses_the_running_games_only(
+    begun: tuple[subprocess.Popen[str], Path, list[int]], whole: list[tuple[object, ...]]
+) -> None:
+    program, file, workers = begun
+    program.kill()
+    program.communicate()
+    wait_for(lambda: all(map(gone, workers)))
+    kept = results_before_the_end(file)
+    assert 4 <= len(kept) < len(whole)
+    done = run(*SLOW, "--jobs", "2", "--out", str(file), "--resume", "--json")
+    assert done.returncode == 0, done.stderr
+    assert json.loads(done.stdout)["games"] == 24
+    assert results_before_the_end(file)[: len(kept)] == kept
+    assert results(file) == whole
+
+
+def test_an_interrupted_arena_stops_at_once_and_goes_on(
+    begun: tuple[subprocess.Popen[str], Path, list[int]], whole: list[tuple[object, ...]]
+) -> None:
+    program, file, workers = begun
+    program.send_signal(signal.SIGINT)
+    _, errors = program.communicate(timeout=30)
+    assert program.returncode == 130
+    assert "Traceback" not in errors
+    wait_for(lambda: all(map(gone, workers)))
+    done = run(*SLOW, "--out", str(file), "--resume")
+    assert done.returncode == 0, done.stderr
+    assert results(file) == whole
+
+
+def test_a_lost_worker_is_told_and_what_was_played_is_kept(
+    begun: tuple[subprocess.Popen[str], Path, list[int]],
+) -> None:
+    program, file, workers = begun
+    os.kill(workers[0], signal.SIGKILL)
+    _, errors = program.communicate(timeout=30)
+    assert program.returncode == 2
+    assert errors == "bradshaw: a process that played games has ended; the games it was playing are lost\n"
+    assert len(results_before_the_end(file)) >= 4
+
+
+def results_before_the_end(file: Path) -> list[str]:
+    """The games in the order in which they were written, without a last line that is torn."""
+    return file.read_text(encoding="utf-8").rpartition("\n")[0].split("\n")[1:]

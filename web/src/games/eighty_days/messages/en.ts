@@ -1,5 +1,0 @@
-import names from '../names/en';
-
-export default {
-  ...names,
-} as const;
