@@ -8,6 +8,7 @@ ROOT = Path(__file__).resolve().parents[2]
 FOLDERS = ["src", "tests", "scripts", "bench", "web/src", "web/e2e"]
 KINDS = {".py", ".ts", ".svelte", ".css"}
 LONGEST = 400
+WRITTEN_BY_PROGRAMS = ROOT / "web" / "src" / "wire"
 SAY_NOTHING = {"common", "helper", "helpers", "manager", "misc", "util", "utils"}
 
 
@@ -16,7 +17,7 @@ def sources() -> list[Path]:
         path
         for folder in FOLDERS
         for path in (ROOT / folder).rglob("*")
-        if path.suffix in KINDS and not {"node_modules", "paraglide"} & set(path.parts)
+        if path.suffix in KINDS and path.parent != WRITTEN_BY_PROGRAMS
     ]
 
 

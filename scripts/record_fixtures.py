@@ -1,0 +1,84 @@
+"""Record a game of each kind for the client's story page: `python scripts/record_fixtures.py`.
+
+A fixture is what one seat sees of a game between bots (random ones): the catalog, and for each of its own decisions
+and some moments between, the view, the legal moves and what happened since. Seat 0 is the one who looks.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from bradshaw.bots.budget import Budget
+from bradshaw.bots.random import RandomBot
+from bradshaw.core.match import begin
+from bradshaw.core.rng import Rng
+from bradshaw.core.values import Event, Result, redact
+from bradshaw.games import GAMES, game_spec
+
+TARGET = Path(__file__).parent.parent / "web" / "fixtures"
+VIEWER = 0
+PLAYERS = 4
+SEED = b"1872"
+NAMES = ("Phileas", "Aouda", "Fix", "Passepartout")
+MOST_FRAMES = 60
+
+
+class Frame(msgspec.Struct):
+    seat: int | None
+    view: Any
+    legal: list[int]
+    events: list[Any]
+    result: Result | None
+
+
+class Fixture(msgspec.Struct):
+    game: str
+    seats: tuple[str, ...]
+    catalog: Any
+    frames: list[Frame]
+
+
+def record(slug: str) -> Fixture:
+    """Let bots play a whole game, and keep what the viewer sees."""
+    game = game_spec(slug).start(PLAYERS)
+    rng = Rng(SEED)
+    bot = RandomBot(game)
+    match, events = begin(game, rng, NAMES)
+    frames: list[Frame] = []
+    since: list[Event] = list(events)
+    number = 0
+    while True:
+        actors = game.actors(match.state)
+        if not actors or VIEWER in actors:
+            told = [redact(event, VIEWER) for event in since]
+            legal = game.legal(match.state, VIEWER) if actors else []
+            frames.append(Frame(VIEWER, game.view(match.state, VIEWER), legal, told, game.result(match.state)))
+            since = []
+        if not actors:
+            return Fixture(slug, NAMES, game.catalog(), _thinned(frames))
+        seat = actors[0]
+        number += 1
+        move = bot.choose(None, game.legal(match.state, seat), rng.fork(f"bot {number}"), Budget())
+        since += match.move(seat, move)
+
+
+def _thinned(frames: list[Frame]) -> list[Frame]:
+    """The first and the last frames, and an even choice of those between."""
+    step = max(1, len(frames) // MOST_FRAMES)
+    return [*frames[:10], *frames[10:-5:step], *frames[-5:]] if len(frames) > MOST_FRAMES else frames
+
+
+def main(slugs: Sequence[str]) -> int:
+    TARGET.mkdir(parents=True, exist_ok=True)
+    for slug in slugs or GAMES:
+        (TARGET / f"{slug}.json").write_bytes(msgspec.json.encode(record(slug)) + b"\n")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,161 @@
+// Draws the world of Around the World in 80 Days: `node scripts/world.mjs`.
+// The shorelines of world-atlas (Natural Earth, public domain) are unrolled so that the journey reads from London on
+// the left round to London on the right; oceans are drawn narrower than they are, Europe wider.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { feature } from 'topojson-client';
+
+const require = createRequire(import.meta.url);
+const TARGET = new URL('../src/games/eighty_days/geometry/world.json', import.meta.url);
+
+const WIDTH = 1700;
+const HEIGHT = 760;
+const MARGIN = 30;
+const SMALLEST_ISLAND = 20;
+const COARSENESS = 1;
+
+// Longitude to x: monotone, with the slope kept alike where Britain is drawn twice.
+const ACROSS = [
+  [-30, -190],
+  [-12, 0],
+  [0, 130],
+  [4, 190],
+  [18, 320],
+  [32.5, 425],
+  [73, 625],
+  [88.4, 725],
+  [114.2, 865],
+  [139.6, 1000],
+  [180, 1085],
+  [237.6, 1195],
+  [286, 1375],
+  [304, 1425],
+  [346, 1480],
+  [360, 1590],
+  [364, 1650],
+  [378, 1780],
+];
+const NORTH = 64;
+const SOUTH = -6;
+
+const CITIES = {
+  london: [-0.13, 51.51],
+  paris: [2.35, 48.86],
+  brindisi: [17.94, 40.63],
+  suez: [32.55, 29.97],
+  bombay: [72.88, 19.08],
+  calcutta: [88.36, 22.57],
+  'hong-kong': [114.16, 22.3],
+  yokohama: [139.64, 35.44],
+  'san-francisco': [237.58, 37.77],
+  'new-york': [286, 40.71],
+  'london-again': [359.87, 51.51],
+};
+
+/** Monotone cubic interpolation (Fritsch and Carlson) through ACROSS. */
+function across(longitude) {
+  const xs = ACROSS.map((p) => p[0]);
+  const ys = ACROSS.map((p) => p[1]);
+  let i = 0;
+  while (i < xs.length - 2 && longitude > xs[i + 1]) i += 1;
+  const slope = (k) => (ys[k + 1] - ys[k]) / (xs[k + 1] - xs[k]);
+  const tangent = (k) => {
+    if (k === 0) return slope(0);
+    if (k === xs.length - 1) return slope(k - 1);
+    const [a, b] = [slope(k - 1), slope(k)];
+    return (2 * a * b) / (a + b);
+  };
+  const h = xs[i + 1] - xs[i];
+  const t = (longitude - xs[i]) / h;
+  const [m0, m1] = [tangent(i) * h, tangent(i + 1) * h];
+  return (
+    (2 * t ** 3 - 3 * t ** 2 + 1) * ys[i] +
+    (t ** 3 - 2 * t ** 2 + t) * m0 +
+    (-2 * t ** 3 + 3 * t ** 2) * ys[i + 1] +
+    (t ** 3 - t ** 2) * m1
+  );
+}
+
+const down = (latitude) => ((NORTH - latitude) / (NORTH - SOUTH)) * HEIGHT;
+const place = ([longitude, latitude]) => [across(longitude), down(latitude)];
+
+/** The part of a ring inside one half-plane. */
+function clipHalf(ring, inside, cut) {
+  const kept = [];
+  ring.forEach((point, i) => {
+    const before = ring[(i + ring.length - 1) % ring.length];
+    if (inside(point) !== inside(before)) kept.push(cut(before, point));
+    if (inside(point)) kept.push(point);
+  });
+  return kept;
+}
+
+function clip(ring) {
+  const at = (axis, limit) => (a, b) => {
+    const t = (limit - a[axis]) / (b[axis] - a[axis]);
+    return [a[0] + t * (b[0] - a[0]), a[1] + t * (b[1] - a[1])];
+  };
+  let kept = clipHalf(ring, (p) => p[0] >= -MARGIN, at(0, -MARGIN));
+  kept = clipHalf(kept, (p) => p[0] <= WIDTH + MARGIN, at(0, WIDTH + MARGIN));
+  kept = clipHalf(kept, (p) => p[1] >= -MARGIN, at(1, -MARGIN));
+  return clipHalf(kept, (p) => p[1] <= HEIGHT + MARGIN, at(1, HEIGHT + MARGIN));
+}
+
+function area(ring) {
+  let sum = 0;
+  ring.forEach(([x, y], i) => {
+    const [x2, y2] = ring[(i + 1) % ring.length];
+    sum += x * y2 - x2 * y;
+  });
+  return Math.abs(sum) / 2;
+}
+
+/** Douglas and Peucker. */
+function simplify(points) {
+  if (points.length < 3) return points;
+  const [first, last] = [points[0], points.at(-1)];
+  const length = Math.hypot(last[0] - first[0], last[1] - first[1]) || 1e-9;
+  let [far, index] = [0, 0];
+  points.forEach(([x, y], i) => {
+    const cross = (last[0] - first[0]) * (first[1] - y) - (first[0] - x) * (last[1] - first[1]);
+    const distance = length < 1e-6 ? Math.hypot(x - first[0], y - first[1]) : Math.abs(cross) / length;
+    if (distance > far) [far, index] = [distance, i];
+  });
+  if (far < COARSENESS) return [first, last];
+  return [...simplify(points.slice(0, index + 1)).slice(0, -1), ...simplify(points.slice(index))];
+}
+
+function simplifyRing(ring) {
+  const half = Math.floor(ring.length / 2);
+  return [
+    ...simplify(ring.slice(0, half + 1)).slice(0, -1),
+    ...simplify([...ring.slice(half), ring[0]]).slice(0, -1),
+  ];
+}
+
+const atlas = JSON.parse(readFileSync(require.resolve('world-atlas/land-50m.json'), 'utf8'));
+const polygons = feature(atlas, atlas.objects.land).features.flatMap((f) =>
+  f.geometry.type === 'Polygon' ? [f.geometry.coordinates] : f.geometry.coordinates,
+);
+
+const shores = [];
+const lakes = [];
+for (const rings of polygons) {
+  for (const turn of [0, 360]) {
+    rings.forEach((ring, number) => {
+      const unrolled = ring.map(([longitude, latitude]) => place([longitude + turn, latitude]));
+      if (unrolled.every(([x]) => x < -MARGIN || x > WIDTH + MARGIN)) return;
+      const kept = simplifyRing(clip(unrolled)).map((p) => p.map((value) => Math.round(value)));
+      if (kept.length > 3 && area(kept) >= SMALLEST_ISLAND) (number === 0 ? shores : lakes).push(kept);
+    });
+  }
+}
+
+const cities = Object.fromEntries(
+  Object.entries(CITIES).map(([name, where]) => [name, place(where).map((value) => Math.round(value))]),
+);
+writeFileSync(
+  TARGET,
+  `${JSON.stringify({ about: 'Drawn by scripts/world.mjs from Natural Earth shorelines (public domain).', width: WIDTH, height: HEIGHT, cities, shores, lakes })}\n`,
+);
+console.log(`${shores.length} shores, ${lakes.length} lakes, ${shores.flat().length} points`, cities);

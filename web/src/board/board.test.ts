@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { fit, look, scales } from './camera';
+import { boxAround, distanceToLine, ringsPath, type Point } from './geometry';
+import { nearest } from './pick';
+
+const frame = { x: 0, y: 0, width: 1000, height: 500 };
+const size = { width: 500, height: 500 };
+
+describe('the camera', () => {
+  it('shows the whole map in the middle of the window', () => {
+    expect(fit(frame, size)).toEqual({ k: 0.5, x: 0, y: 125 });
+  });
+  it('goes no closer than its closest, and puts the box in the middle', () => {
+    const view = look({ x: 500, y: 250, width: 1, height: 1 }, frame, size);
+    expect(view.k).toBe(scales(frame, size)[1]);
+    expect([500.5 * view.k + view.x, 250.5 * view.k + view.y]).toEqual([250, 250]);
+  });
+  it('goes no farther than the whole map', () => {
+    expect(look({ x: -900, y: -900, width: 9000, height: 9000 }, frame, size).k).toBe(0.5);
+  });
+});
+
+describe('geometry', () => {
+  it('measures to the nearest part of a line', () => {
+    const line: Point[] = [
+      [0, 0],
+      [10, 0],
+      [10, 10],
+    ];
+    expect(distanceToLine([5, 3], line)).toBe(3);
+    expect(distanceToLine([13, 14], line)).toBe(5);
+    expect(distanceToLine([3, 4], [[0, 0]])).toBe(5);
+  });
+  it('puts a box round points', () => {
+    expect(
+      boxAround(
+        [
+          [2, 3],
+          [6, 4],
+        ],
+        1,
+      ),
+    ).toEqual({ x: 1, y: 2, width: 6, height: 3 });
+  });
+  it('writes rings as a path', () => {
+    expect(
+      ringsPath([
+        [
+          [0, 1],
+          [2, 3],
+        ],
+      ]),
+    ).toBe('M0 1L2 3Z');
+  });
+});
+
+describe('picking', () => {
+  const target = (name: string, ...line: Point[]) => ({ name, line: () => line });
+  it('means the nearest of the targets under a finger', () => {
+    const upper = target('upper', [0, 0], [100, 0]);
+    const lower = target('lower', [0, 20], [100, 20]);
+    expect(nearest([50, 8], [lower, upper])?.name).toBe('upper');
+    expect(nearest([50, 12], [upper, lower])?.name).toBe('lower');
+    expect(nearest([50, 12], [])).toBeNull();
+  });
+});

@@ -1,0 +1,52 @@
+/** Where the camera of a map stands: a point of the map (mx, my) is shown at (mx·k + x, my·k + y). */
+import type { Box } from './geometry';
+
+export interface View {
+  readonly x: number;
+  readonly y: number;
+  readonly k: number;
+}
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The widest and the closest the camera goes, as factors of the scale that shows the whole map. */
+export const FARTHEST = 1;
+export const CLOSEST = 9;
+
+/** The view that shows the whole box, in the middle. */
+export function fit(box: Box, size: Size): View {
+  const k = Math.min(size.width / box.width, size.height / box.height);
+  return {
+    k,
+    x: size.width / 2 - (box.x + box.width / 2) * k,
+    y: size.height / 2 - (box.y + box.height / 2) * k,
+  };
+}
+
+/** The view that fills the whole window with the map, its middle in the middle. */
+export function cover(box: Box, size: Size): View {
+  const k = Math.max(size.width / box.width, size.height / box.height);
+  return {
+    k,
+    x: size.width / 2 - (box.x + box.width / 2) * k,
+    y: size.height / 2 - (box.y + box.height / 2) * k,
+  };
+}
+
+/** The scales the camera may take over this map. */
+export function scales(frame: Box, size: Size): [least: number, most: number] {
+  const whole = fit(frame, size).k;
+  return [whole * FARTHEST, whole * CLOSEST];
+}
+
+/** The view that shows the box as large as the scales allow. */
+export function look(box: Box, frame: Box, size: Size): View {
+  const [least, most] = scales(frame, size);
+  const wished = fit(box, size);
+  const k = Math.max(least, Math.min(most, wished.k));
+  const middle = [box.x + box.width / 2, box.y + box.height / 2] as const;
+  return { k, x: size.width / 2 - middle[0] * k, y: size.height / 2 - middle[1] * k };
+}

@@ -1,0 +1,8 @@
+import type { Translation } from '../../../i18n/messages';
+import names from '../names/fr';
+import type en from './en';
+
+const messages: Translation<typeof en> = {
+  ...names,
+};
+export default messages;

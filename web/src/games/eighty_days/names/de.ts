@@ -1,0 +1,38 @@
+import type { Translation } from '../../../i18n/messages';
+import type en from './en';
+
+const names: Translation<typeof en> = {
+  'city.london': 'London',
+  'city.paris': 'Paris',
+  'city.brindisi': 'Brindisi',
+  'city.suez': 'Sues',
+  'city.bombay': 'Bombay',
+  'city.calcutta': 'Kalkutta',
+  'city.hong-kong': 'Hongkong',
+  'city.yokohama': 'Yokohama',
+  'city.san-francisco': 'San Francisco',
+  'city.new-york': 'New York',
+  'event.elephant': 'Elefant',
+  'event.balloon': 'Ballon',
+  'event.propeller-train': 'Propellerzug',
+  'event.submarine': 'Unterseeboot',
+  'event.offer': 'Angebot',
+  'event.connection': 'Anschluss',
+  'event.princess': 'Prinzessin',
+  'event.detective': 'Detektiv',
+  'event.delay': 'Verspätung',
+  'event.storm': 'Sturm',
+  'transport.train': 'Zug',
+  'transport.ship': 'Schiff',
+  'action.coin': 'Münze',
+  'action.balloon': 'Ballon',
+  'action.event': 'Ereigniskarte',
+  'action.detective': 'Detektiv',
+  'action.first-player': 'Startspieler',
+  'action.exchange': 'Tausch',
+  'chip.coin': 'eine Münze',
+  'chip.event': 'eine Ereigniskarte',
+  'chip.travel': 'eine Reisekarte',
+  'chip.lost-day': 'die anderen verlieren einen Tag',
+};
+export default names;

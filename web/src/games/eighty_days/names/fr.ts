@@ -1,0 +1,38 @@
+import type { Translation } from '../../../i18n/messages';
+import type en from './en';
+
+const names: Translation<typeof en> = {
+  'city.london': 'Londres',
+  'city.paris': 'Paris',
+  'city.brindisi': 'Brindisi',
+  'city.suez': 'Suez',
+  'city.bombay': 'Bombay',
+  'city.calcutta': 'Calcutta',
+  'city.hong-kong': 'Hong-Kong',
+  'city.yokohama': 'Yokohama',
+  'city.san-francisco': 'San Francisco',
+  'city.new-york': 'New York',
+  'event.elephant': 'Éléphant',
+  'event.balloon': 'Ballon',
+  'event.propeller-train': 'Train à hélice',
+  'event.submarine': 'Sous-marin',
+  'event.offer': 'Offre',
+  'event.connection': 'Correspondance',
+  'event.princess': 'Princesse',
+  'event.detective': 'Détective',
+  'event.delay': 'Retard',
+  'event.storm': 'Tempête',
+  'transport.train': 'train',
+  'transport.ship': 'bateau',
+  'action.coin': 'Pièce',
+  'action.balloon': 'Ballon',
+  'action.event': 'Carte événement',
+  'action.detective': 'Détective',
+  'action.first-player': 'Premier joueur',
+  'action.exchange': 'Échange',
+  'chip.coin': 'une pièce',
+  'chip.event': 'une carte événement',
+  'chip.travel': 'une carte voyage',
+  'chip.lost-day': 'les autres perdent un jour',
+};
+export default names;

@@ -1,0 +1,38 @@
+import type { Translation } from '../../../i18n/messages';
+import type en from './en';
+
+const names: Translation<typeof en> = {
+  'city.london': 'Londra',
+  'city.paris': 'Parigi',
+  'city.brindisi': 'Brindisi',
+  'city.suez': 'Suez',
+  'city.bombay': 'Bombay',
+  'city.calcutta': 'Calcutta',
+  'city.hong-kong': 'Hong Kong',
+  'city.yokohama': 'Yokohama',
+  'city.san-francisco': 'San Francisco',
+  'city.new-york': 'New York',
+  'event.elephant': 'Elefante',
+  'event.balloon': 'Pallone',
+  'event.propeller-train': 'Treno a elica',
+  'event.submarine': 'Sottomarino',
+  'event.offer': 'Offerta',
+  'event.connection': 'Coincidenza',
+  'event.princess': 'Principessa',
+  'event.detective': 'Detective',
+  'event.delay': 'Ritardo',
+  'event.storm': 'Tempesta',
+  'transport.train': 'treno',
+  'transport.ship': 'nave',
+  'action.coin': 'Moneta',
+  'action.balloon': 'Pallone',
+  'action.event': 'Carta evento',
+  'action.detective': 'Detective',
+  'action.first-player': 'Primo giocatore',
+  'action.exchange': 'Scambio',
+  'chip.coin': 'una moneta',
+  'chip.event': 'una carta evento',
+  'chip.travel': 'una carta viaggio',
+  'chip.lost-day': 'gli altri perdono un giorno',
+};
+export default names;

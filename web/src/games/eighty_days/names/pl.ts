@@ -1,0 +1,38 @@
+import type { Translation } from '../../../i18n/messages';
+import type en from './en';
+
+const names: Translation<typeof en> = {
+  'city.london': 'Londyn',
+  'city.paris': 'Paryż',
+  'city.brindisi': 'Brindisi',
+  'city.suez': 'Suez',
+  'city.bombay': 'Bombaj',
+  'city.calcutta': 'Kalkuta',
+  'city.hong-kong': 'Hongkong',
+  'city.yokohama': 'Jokohama',
+  'city.san-francisco': 'San Francisco',
+  'city.new-york': 'Nowy Jork',
+  'event.elephant': 'Słoń',
+  'event.balloon': 'Balon',
+  'event.propeller-train': 'Pociąg ze śmigłem',
+  'event.submarine': 'Łódź podwodna',
+  'event.offer': 'Oferta',
+  'event.connection': 'Połączenie',
+  'event.princess': 'Księżniczka',
+  'event.detective': 'Detektyw',
+  'event.delay': 'Opóźnienie',
+  'event.storm': 'Burza',
+  'transport.train': 'pociąg',
+  'transport.ship': 'statek',
+  'action.coin': 'Moneta',
+  'action.balloon': 'Balon',
+  'action.event': 'Karta wydarzenia',
+  'action.detective': 'Detektyw',
+  'action.first-player': 'Pierwszy gracz',
+  'action.exchange': 'Wymiana',
+  'chip.coin': 'moneta',
+  'chip.event': 'karta wydarzenia',
+  'chip.travel': 'karta podróży',
+  'chip.lost-day': 'inni tracą dzień',
+};
+export default names;

@@ -1,0 +1,38 @@
+import type { Translation } from '../../../i18n/messages';
+import type en from './en';
+
+const names: Translation<typeof en> = {
+  'city.london': 'Лондон',
+  'city.paris': 'Париж',
+  'city.brindisi': 'Бриндизи',
+  'city.suez': 'Суэц',
+  'city.bombay': 'Бомбей',
+  'city.calcutta': 'Калькутта',
+  'city.hong-kong': 'Гонконг',
+  'city.yokohama': 'Иокогама',
+  'city.san-francisco': 'Сан-Франциско',
+  'city.new-york': 'Нью-Йорк',
+  'event.elephant': 'Слон',
+  'event.balloon': 'Воздушный шар',
+  'event.propeller-train': 'Экспресс',
+  'event.submarine': 'Подводная лодка',
+  'event.offer': 'Выгодное предложение',
+  'event.connection': 'Пересадка',
+  'event.princess': 'Принцесса',
+  'event.detective': 'Сыщик',
+  'event.delay': 'Задержка',
+  'event.storm': 'Шторм',
+  'transport.train': 'поезд',
+  'transport.ship': 'пароход',
+  'action.coin': 'Монета',
+  'action.balloon': 'Воздушный шар',
+  'action.event': 'Карта события',
+  'action.detective': 'Сыщик',
+  'action.first-player': 'Первый игрок',
+  'action.exchange': 'Обмен',
+  'chip.coin': 'монета',
+  'chip.event': 'карта события',
+  'chip.travel': 'карта путешествия',
+  'chip.lost-day': 'остальные теряют день',
+};
+export default names;

@@ -1,0 +1,5 @@
+import names from '../names/en';
+
+export default {
+  ...names,
+} as const;

@@ -1,0 +1,6 @@
+/** The game as its plug-in sees it. */
+import type { AnyEvent, AnyMove, GameCatalog, GameView } from '../../wire/ticket_to_ride';
+import type { GamePlugin, Play } from '../plugin';
+
+export type GamePlay = Play<GameCatalog, GameView, AnyMove, AnyEvent>;
+export type Plugin = GamePlugin<GameCatalog, GameView, AnyMove, AnyEvent>;

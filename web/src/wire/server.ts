@@ -1,0 +1,365 @@
+// Written by `python -m bradshaw.server.schema`. Change the Python types and run it again.
+
+export const PROTOCOL = 1
+
+/** The host: give the table up. */
+export interface Close {
+  type: "close"
+  id: string
+}
+
+/** The command is written down and has had its effect; `version` is the viewer's. */
+export interface Done {
+  type: "done"
+  id: string
+  version: number
+}
+
+/** Why the server is about to close the socket. With `again` the client should come back by itself. */
+export interface Farewell {
+  type: "farewell"
+  code: string
+  text: string
+  again: boolean
+}
+
+/** Before the game: get up from one's own seat; the host: from any. */
+export interface FreeSeat {
+  type: "free_seat"
+  id: string
+  seat: number
+}
+
+/** A game that can be played here. */
+export interface GameInfo {
+  slug: string
+  title: string
+  rules_version: number
+  min_players: number
+  max_players: number
+  options: Array<Option>
+  editions: Record<string, Record<string, string>>
+}
+
+export interface Health {
+  status: "ok"
+  version: string
+}
+
+/** The first frame: the protocol the client speaks, the seat it sits on (None: it watches), and the last version it has seen. */
+export interface Hello {
+  type: "hello"
+  protocol: number
+  seat?: number | null
+  since?: number | null
+}
+
+/** `token` is what follows the # of an invitation; a public table needs none. A token for one seat joins that seat; one for a seat of somebody else's lets this device act for it too. */
+export interface Join {
+  name?: string
+  seat?: number | null
+  token?: string | null
+}
+
+/** Let a bot play for one's seat until one returns. */
+export interface Leave {
+  type: "leave"
+  id: string
+}
+
+/** A line of chat; with `phrase`, `text` is the name of a preset one. */
+export interface Line {
+  seat: number
+  text: string
+  phrase: boolean
+  time: number
+}
+
+/** Paths to hand on: to watch; to join, with its secret after the #; and for single seats: the open ones for the host, and one's own, to act for it from another device too. */
+export interface Links {
+  watch: string
+  join: string | null
+  seats: Record<string, string>
+}
+
+/** A move by its code, one of `position.legal`, chosen at that version. */
+export interface Move {
+  type: "move"
+  id: string
+  at: number
+  move: number
+}
+
+/** `awaited`: one of this device's seats may act. */
+export interface MyTable {
+  table: TableInfo
+  seats: Array<number>
+  awaited: boolean
+}
+
+export interface MyTables {
+  tables: Array<MyTable>
+}
+
+/** A seat of a new table: `me` (more than once on a device that is passed round), open, or a bot's. */
+export interface NewSeat {
+  kind: "bot" | "me" | "open"
+  name?: string
+  level?: string | null
+}
+
+/** `clock` is the number of seconds a move may take. The game begins when no seat is open. */
+export interface NewTable {
+  game: string
+  seats: Array<NewSeat>
+  edition?: string
+  options?: Record<string, string>
+  public?: boolean
+  order?: "chosen" | "drawn"
+  clock?: number | null
+}
+
+/** What this server has: its games, its bots from the weakest to the strongest, and the preset phrases. */
+export interface Offer {
+  games: Array<GameInfo>
+  bots: Array<string>
+  phrases: Array<string>
+  protocol: number
+}
+
+/** Public tables: those with an open seat first, then games to watch. */
+export interface OpenTables {
+  tables: Array<TableInfo>
+}
+
+/** A rule that can be read in more than one way. `rule` is the id of the rule it decides. */
+export interface Option {
+  name: string
+  rule: string
+  values: Array<string>
+  about: string
+}
+
+/** One of the preset phrases, by name. */
+export interface Phrase {
+  type: "phrase"
+  id: string
+  phrase: string
+}
+
+export interface Ping {
+  type: "ping"
+  n: number
+}
+
+export interface Pong {
+  type: "pong"
+  n: number
+  time: number
+}
+
+/** The game as the viewer may know it. `legal` are the codes of its own moves, empty unless it may act; `deadline` is when the time of those in `view.awaiting` runs out (seconds since 1970). */
+export interface Position {
+  view: unknown
+  legal: Array<number>
+  may_undo: boolean
+  deadline: number | null
+}
+
+/** The seats that have a device connected, and how many watch. Not versioned. */
+export interface Presence {
+  type: "presence"
+  seats: Array<number>
+  watchers: number
+}
+
+/** Why a request was not carried out. */
+export interface Problem {
+  code: string
+  text: string
+}
+
+/** The host, before the game: let a bot play an open seat. */
+export interface PutBot {
+  type: "put_bot"
+  id: string
+  seat: number
+  level: string
+}
+
+/** The answer to a move that is not legal. `code` and `facts` let a client say the reason in the player's language ("needs {needed} locomotives, you have {held}"); `text` says it in English; `rule` is the id of the rule that decides, or "" where no rule of the game but the order of play itself does. */
+export interface Refusal {
+  code: string
+  rule: string
+  text: string
+  facts?: Record<string, number | string>
+}
+
+/** The command had no effect, and why. */
+export interface Refused {
+  type: "refused"
+  id: string
+  refusal: Refusal
+}
+
+export interface Rematch {
+  type: "rematch"
+  id: string
+}
+
+/** Steps from `start` on; `total` is how many there are. */
+export interface Replay {
+  total: number
+  start: number
+  steps: Array<ReplayStep>
+}
+
+/** One step of a finished game: the move in its notation (None: the set-up), whose it was, what happened and the position after it. */
+export interface ReplayStep {
+  seat: number | null
+  move: string | null
+  events: Array<unknown>
+  view: unknown
+}
+
+export interface Resign {
+  type: "resign"
+  id: string
+}
+
+/** The end of a game, seat by seat. `reason` is the id of the rule that decided the winner. */
+export interface Result {
+  seats: Array<SeatResult>
+  reason: string
+}
+
+/** Send everything anew, with the steps since a version: for a client that noticed a gap. */
+export interface Resync {
+  type: "resync"
+  since?: number | null
+}
+
+export interface Return {
+  type: "return"
+  id: string
+}
+
+export interface Say {
+  type: "say"
+  id: string
+  text: string
+}
+
+/** One reason for points: what it is for, and the game's own detail (a ticket and its path, …). */
+export interface ScoreLine {
+  reason: string
+  points: number
+  detail?: Record<string, string | number | boolean | Array<string>>
+}
+
+/** A seat as everybody may see it. `level` is the bot's; `away`: a bot plays for its owner. */
+export interface SeatInfo {
+  kind: "bot" | "human" | "open"
+  name: string
+  level: string | null
+  away: boolean
+  resigned: boolean
+}
+
+/** How one seat ended: its place (1 is best, equals share it), its score, and where that came from. */
+export interface SeatResult {
+  place: number
+  score: number
+  lines?: Array<ScoreLine>
+}
+
+/** A table, and the seats of it that this device may act for. */
+export interface Seated {
+  table: TableInfo
+  seats: Array<number>
+  host: boolean
+}
+
+/** Everything a viewer may see now, with the steps since the version it had last. */
+export interface Sight {
+  version: number
+  table: TableInfo
+  position: Position | null
+  log: Array<Step>
+  lines: Array<Line>
+}
+
+/** Look from another of one's own seats (None: from none), on one device that is passed round. */
+export interface Sit {
+  type: "sit"
+  seat?: number | null
+  since?: number | null
+}
+
+/** What happened by one move, as the viewer may know it; `version` is the viewer's after it. */
+export interface Step {
+  version: number
+  events: Array<unknown>
+}
+
+/** A table as everybody may see it. `commitment` is the SHA-256 of the secret from which chance is drawn, told before the first move; `secret` is told when the game has ended. `winners` are seats. */
+export interface TableInfo {
+  id: string
+  game: string
+  rules_version: number
+  edition: string
+  options: Record<string, string>
+  status: "closed" | "finished" | "playing" | "resigned" | "waiting"
+  seats: Array<SeatInfo>
+  public: boolean
+  order: "chosen" | "drawn"
+  clock: number | null
+  created: number
+  commitment: string
+  secret: string | null
+  winners: Array<number>
+  result: Result | null
+  rematch_wanted: Array<number>
+  rematch: string | null
+}
+
+/** Which of the device's own seats may act; sent only to a device with more than one. */
+export interface Turns {
+  type: "turns"
+  seats: Array<number>
+}
+
+export interface Undo {
+  type: "undo"
+  id: string
+  at: number
+}
+
+/** Something changed for this viewer, and only what changed is given. A viewer's versions have no gaps. `taken_back` says that the last step of the log is undone. */
+export interface Update {
+  type: "update"
+  version: number
+  step?: Step | null
+  taken_back?: boolean
+  position?: Position | null
+  table?: TableInfo | null
+  line?: Line | null
+}
+
+/** The answer to hello, sit and resync, and what everybody is sent when the game begins: all that this viewer may see. `seats` are those this device may act for; `catalog` is where the unchanging facts of the game are; `time` is the server's clock, to show deadlines rightly. */
+export interface Welcome {
+  type: "welcome"
+  protocol: number
+  seat: number | null
+  seats: Array<number>
+  host: boolean
+  catalog: string
+  time: number
+  sight: Sight
+}
+
+export type FromClient = Hello | Sit | Resync | Ping | Move | Undo | Leave | Return | Resign | Say | Phrase | Rematch | PutBot | FreeSeat | Close
+
+export type FromServer = Welcome | Update | Done | Refused | Turns | Presence | Pong | Farewell
+
+export type Command = Move | Undo | Leave | Return | Resign | Say | Phrase | Rematch | PutBot | FreeSeat | Close
