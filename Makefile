@@ -9,7 +9,10 @@ SET_UP = command -v $(PYTHON) >/dev/null || { echo "bradshaw: Python 3.11 or new
 	"Name one with: make PYTHON=/path/to/python3" >&2; exit 1; }; $(PYTHON) scripts/setup.py
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check setup bench pin clean
+# The compiled form of the package; where it is missing, src/ is used.
+COMPILED = PYTHONPATH=$(CURDIR)/build/compiled
+
+.PHONY: help run test check setup engine bench pin clean
 
 help: ## list these commands
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
@@ -17,9 +20,9 @@ help: ## list these commands
 run: ## play: set up what is needed, then serve the games on this machine
 	@$(SET_UP) run
 	@test -f src/bradshaw/server/app.py || { echo "bradshaw: the server is not written yet, so there is nothing to run" >&2; exit 1; }
-	@.venv/bin/bradshaw serve $(ARGS)
+	@$(COMPILED) .venv/bin/bradshaw serve $(ARGS)
 
-test: setup ## every test there is
+test: engine ## every test there is
 	@.venv/bin/python scripts/checks.py test
 
 check: setup ## the quick ones, in under a minute: lint, types, layers, fast tests
@@ -28,7 +31,10 @@ check: setup ## the quick ones, in under a minute: lint, types, layers, fast tes
 setup: ## make .venv with everything for development
 	@$(SET_UP) dev
 
-bench: setup ## measure the engine's speed
+engine: ## the same, and the engine compiled into build/compiled
+	@$(SET_UP) engine
+
+bench: engine ## measure the engine's speed
 	@test -f bench/run.py || { echo "bradshaw: bench/run.py is not written yet, so there is nothing to measure" >&2; exit 1; }
 	@.venv/bin/python bench/run.py $(ARGS)
 

@@ -22,9 +22,14 @@ class Step(NamedTuple):
     command: list[str]
     suites: tuple[str, ...] = ("check", "test")
     folder: str = "."
+    form: str = "interpreted"
 
 
 PYTEST = ["pytest", "--quiet", "--numprocesses", "2"]
+
+# What is compiled, and its tests.
+COMPILED = ROOT / "build" / "compiled"
+ENGINE = [f"tests/{part}" for part in ("core", "contract", "games")]
 
 STEPS = [
     Step("lint", ["ruff", "check"]),
@@ -36,6 +41,7 @@ STEPS = [
     Step("client tests", ["npm", "run", "--silent", "test"], folder="web"),
     Step("fast tests", [*PYTEST, "-m", "not slow"], ("check",)),
     Step("tests", [*PYTEST, "--cov", "--cov-report=term"], ("test",)),
+    Step("tests of the compiled engine", [*PYTEST, *ENGINE], ("test",), form="compiled"),
 ]
 
 # How hard the property tests look; tests/conftest.py says what these names mean.
@@ -49,7 +55,10 @@ def run_step(step: Step, suite: str) -> bool:
         **os.environ,
         "PATH": os.pathsep.join([str(BIN), os.environ.get("PATH", "")]),
         "BRADSHAW_HYPOTHESIS": os.environ.get("BRADSHAW_HYPOTHESIS", PROFILE[suite]),
+        "BRADSHAW_FORM": step.form,
     }
+    if step.form == "compiled":
+        environment["PYTHONPATH"] = str(COMPILED)
     # Looked up here, since a child's PATH is not searched for the child itself everywhere.
     program = BIN / step.command[0]
     command = [str(program) if program.exists() else step.command[0], *step.command[1:]]

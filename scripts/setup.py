@@ -1,4 +1,5 @@
-"""Make the environment that Bradshaw runs in: `setup.py run` to play, `setup.py dev` to work on it.
+"""Make the environment that Bradshaw runs in: `setup.py run` to play, `setup.py dev` to work on it, `setup.py engine`
+to work on it with the engine compiled as well.
 
 Called by the Makefile. Everything goes into .venv and web/node_modules of this folder, nothing
 elsewhere. A second call finds everything done and returns at once.

@@ -1,4 +1,5 @@
-"""What all tests share: how hard the property tests look, chosen by BRADSHAW_HYPOTHESIS.
+"""What all tests share: which form of the engine they test, told by BRADSHAW_FORM, and how hard the property tests
+look, chosen by BRADSHAW_HYPOTHESIS.
 
 fast: a quick look, for every save. ci: a thorough one, the same every time, for `make test`.
 deep: a long search with new luck at each run, for a quiet evening.
@@ -8,7 +9,10 @@ from __future__ import annotations
 
 import os
 
+import pytest
 from hypothesis import HealthCheck, settings
+
+from bradshaw.cli.version import form
 
 # Whole games take longer than a call of a small function; a slow example is no defect.
 settings.register_profile(
@@ -22,3 +26,14 @@ settings.register_profile("ci", settings.get_profile("fast"), max_examples=60, p
 settings.register_profile("deep", settings.get_profile("ci"), max_examples=5_000, derandomize=False)
 
 settings.load_profile(os.environ.get("BRADSHAW_HYPOTHESIS", "fast"))
+
+
+def pytest_report_header() -> str:
+    return f"engine: {form()}"
+
+
+def pytest_sessionstart() -> None:
+    """Whoever wants to test a form must get it: a compiled engine that is missing would be a silent pass."""
+    wanted = os.environ.get("BRADSHAW_FORM")
+    if wanted is not None and wanted != form():
+        pytest.exit(f"the engine should be {wanted}, and is {form()}: make engine", returncode=1)

@@ -12,3 +12,4 @@ PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
 LOG = VENV / "setup.log"
 REQUIREMENTS = ROOT / "requirements"
 WEB = ROOT / "web"
+COMPILED = ROOT / "build" / "compiled"

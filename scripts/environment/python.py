@@ -14,9 +14,11 @@ from environment.stop import Stop
 from environment.tool import run_tool
 
 # What is installed for which purpose, by the names of the files in requirements/.
+DEVELOPMENT = ["server", "build", "test", "rl", "openspiel", "cluster"]
 SETS = {
     "run": ["server", "build"],
-    "dev": ["server", "build", "test", "rl", "openspiel", "cluster"],
+    "dev": DEVELOPMENT,
+    "engine": DEVELOPMENT,
 }
 
 PIP_INSTALL: list[str | Path] = [PYTHON, "-m", "pip", "install", "--no-input", "--disable-pip-version-check"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 
 from environment.client import build_client
+from environment.engine import compile_engine
 from environment.places import PYTHON
 from environment.python import SETS, install_bradshaw, install_packages, make_venv
 from environment.space import check_space
@@ -17,6 +18,9 @@ def set_up(purpose: str) -> None:
     make_venv()
     install_packages(SETS[purpose])
     install_bradshaw()
+    # Development uses src/ as it is, so that every change is seen at once.
+    if purpose != "dev":
+        compile_engine()
     build_client()
 
 

@@ -11,7 +11,8 @@ from environment.places import BIN, LOG, ROOT
 from environment.stop import Stop, why_failed
 
 
-def run_tool(command: Sequence[str | Path], doing: str, registry: str, folder: Path = ROOT) -> None:
+def run_tool(command: Sequence[str | Path], doing: str, registry: str, folder: Path = ROOT) -> str:
+    """What the tool said, if it did well; else Stop."""
     words = [str(word) for word in command]
     done = subprocess.run(
         words,
@@ -28,6 +29,7 @@ def run_tool(command: Sequence[str | Path], doing: str, registry: str, folder: P
         message = why_failed(doing, registry, done.stdout)
         _write_log(f"$ {' '.join(words)}\n{done.stdout}")
         raise Stop(f"{message}. (All it said: {LOG.relative_to(ROOT)})")
+    return done.stdout
 
 
 def with_our_tools() -> dict[str, str]:

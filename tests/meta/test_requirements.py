@@ -15,8 +15,8 @@ PIN = re.compile(r"(?P<name>[a-z0-9-]+)==(?P<version>[\w.]+)( ; [^#]+?)? *( # vi
 
 
 def same(name: str) -> str:
-    """One spelling of a package's name, without its extras."""
-    return re.sub(r"[-_.]+", "-", name.split("[", maxsplit=1)[0]).lower()
+    """One spelling of a package's name, without its extras and versions."""
+    return re.sub(r"[-_.]+", "-", re.split(r"[\[=<>; ]", name)[0]).lower()
 
 
 def asked_for(name: str) -> set[str]:

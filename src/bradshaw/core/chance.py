@@ -7,21 +7,24 @@ read and scripted by people.
 
 from __future__ import annotations
 
+from mypy_extensions import i64, mypyc_attr
+
 from bradshaw.core.errors import ImpossibleOutcome
 from bradshaw.core.rng import Rng
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Chance:
     """Gives the outcomes of chance. `outcomes` holds all that were given, in order."""
 
     def __init__(self) -> None:
         self.outcomes: list[int] = []
 
-    def below(self, bound: int) -> int:
+    def below(self, bound: i64) -> i64:
         """One of 0 … bound-1, all equally likely."""
         raise NotImplementedError
 
-    def pick(self, counts: list[int]) -> int:
+    def pick(self, counts: list[int]) -> i64:
         """An index, as likely as its count is to the sum of all counts (a card by its kind)."""
         raise NotImplementedError
 
@@ -33,12 +36,12 @@ class LiveChance(Chance):
         super().__init__()
         self._rng = rng
 
-    def below(self, bound: int) -> int:
+    def below(self, bound: i64) -> i64:
         outcome = self._rng.below(bound)
         self.outcomes.append(outcome)
         return outcome
 
-    def pick(self, counts: list[int]) -> int:
+    def pick(self, counts: list[int]) -> i64:
         outcome = _pick(self._rng, counts)
         self.outcomes.append(outcome)
         return outcome
@@ -51,10 +54,10 @@ class FleetingChance(Chance):
         super().__init__()
         self._rng = rng
 
-    def below(self, bound: int) -> int:
+    def below(self, bound: i64) -> i64:
         return self._rng.below(bound)
 
-    def pick(self, counts: list[int]) -> int:
+    def pick(self, counts: list[int]) -> i64:
         return _pick(self._rng, counts)
 
 
@@ -65,13 +68,13 @@ class ScriptedChance(Chance):
         super().__init__()
         self._script = script
 
-    def below(self, bound: int) -> int:
+    def below(self, bound: i64) -> i64:
         outcome = self._next()
         if not 0 <= outcome < bound:
             raise ImpossibleOutcome(f"outcome {outcome} is not one of 0 … {bound - 1}")
         return self._given(outcome)
 
-    def pick(self, counts: list[int]) -> int:
+    def pick(self, counts: list[int]) -> i64:
         outcome = self._next()
         if not 0 <= outcome < len(counts) or counts[outcome] <= 0:
             raise ImpossibleOutcome(f"outcome {outcome} cannot be drawn from {counts}")

@@ -12,6 +12,7 @@ from hashlib import blake2b
 from typing import Generic, TypeVar
 
 import msgspec
+from mypy_extensions import mypyc_attr
 
 from bradshaw.core.chance import Chance
 from bradshaw.core.config import Config, GameSpec
@@ -21,6 +22,7 @@ from bradshaw.core.rng import Rng
 from bradshaw.core.values import Event, Move, Result, View
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State(ABC):
     """A position: flat numbers and lists of numbers, everything that decides how the game goes on."""
 
@@ -42,6 +44,7 @@ def digest(state: State) -> str:
     return blake2b(text.encode(), digest_size=8).hexdigest()
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Game(ABC, Generic[S]):
     """The rules of one game in one configuration."""
 

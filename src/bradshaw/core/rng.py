@@ -9,9 +9,12 @@ depend on how many numbers were drawn before it.
 from __future__ import annotations
 
 from hashlib import blake2b
+from typing import Final
 
-_WORD = 0xFFFFFFFF
-_KEY_BYTES = 16
+from mypy_extensions import i64
+
+_WORD: Final = 0xFFFFFFFF
+_KEY_BYTES: Final = 16
 
 
 class Rng:
@@ -20,17 +23,17 @@ class Rng:
     def __init__(self, key: bytes) -> None:
         self.key = key
         seed = blake2b(key, digest_size=_KEY_BYTES, person=b"bradshaw rng").digest()
-        self._a = int.from_bytes(seed[0:4], "little")
-        self._b = int.from_bytes(seed[4:8], "little")
-        self._c = int.from_bytes(seed[8:12], "little")
+        self._a: i64 = int.from_bytes(seed[0:4], "little")
+        self._b: i64 = int.from_bytes(seed[4:8], "little")
+        self._c: i64 = int.from_bytes(seed[8:12], "little")
         # The all-zero state would give zeros for ever; one bit in the last word rules it out.
-        self._d = int.from_bytes(seed[12:16], "little") | 1
+        self._d: i64 = int.from_bytes(seed[12:16], "little") | 1
 
     def fork(self, label: str) -> Rng:
         """An independent stream, the same for the same key and label."""
         return Rng(blake2b(label.encode(), digest_size=_KEY_BYTES, key=self.key).digest())
 
-    def word(self) -> int:
+    def word(self) -> i64:
         """A uniform 32-bit number."""
         a = self._a
         b = self._b
@@ -47,7 +50,7 @@ class Rng:
         self._d = ((d << 11) & _WORD) | (d >> 21)
         return result & _WORD
 
-    def below(self, bound: int) -> int:
+    def below(self, bound: i64) -> i64:
         """A uniform number in 0 … bound-1, without bias (Lemire's multiplication and rejection)."""
         if bound <= 0 or bound > 0x40000000:
             raise ValueError(f"the bound must be in 1 … 2^30, not {bound}")

@@ -1,1 +1,36 @@
 """Around the World in 80 Days (Michael Rieneck, 2004): the rules of four editions, the data, the views."""
+
+from __future__ import annotations
+
+from bradshaw.core.config import ComponentFact, Config, GameSpec
+from bradshaw.games.eighty_days import load
+from bradshaw.games.eighty_days.components import Components, component_facts
+from bradshaw.games.eighty_days.game import EightyDays
+
+
+def spec_with(facts: Components) -> GameSpec:
+    """The game with a box of components of one's own (see load.components_from)."""
+
+    def make(config: Config) -> EightyDays:
+        return EightyDays(spec, config, facts)
+
+    def told() -> tuple[ComponentFact, ...]:
+        return component_facts(facts)
+
+    spec = GameSpec(
+        slug="eighty-days",
+        title="Around the World in 80 Days",
+        rule_prefix="ED",
+        rules_version=1,
+        min_players=2,
+        max_players=6,
+        options=load.options(),
+        editions=load.editions(),
+        make=make,
+        rule_document=load.rule_document,
+        component_facts=told,
+    )
+    return spec
+
+
+SPEC = spec_with(load.packaged_components())

@@ -40,7 +40,7 @@ class CardsDealt(Event, frozen=True, tag="cards_dealt"):
 
 
 class RoundBegan(Event, frozen=True, tag="round_began"):
-    """ED-ROUND-01: `seat` is first; `row` is what was laid under the actions (None: nothing at that place)."""
+    """ED-ROUND-01: `seat` is first; `row` is what was laid at the places from the left (None: nothing)."""
 
     reveals: ClassVar[bool] = True
     round: int
@@ -82,11 +82,11 @@ class TurnBegan(Event, frozen=True, tag="turn_began"):
 
 
 class CardTaken(Event, frozen=True, tag="card_taken"):
-    """ED-TAKE-01: a card from the row; `action` is what stands over it, None where it gives none."""
+    """ED-TAKE-01: the card under an action; `usable` says that the action can be used."""
 
-    place: int
+    action: str
     card: str
-    action: str | None
+    usable: bool
 
 
 class TopCardTaken(Event, frozen=True, tag="top_card_taken"):

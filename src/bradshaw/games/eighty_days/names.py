@@ -21,6 +21,7 @@ CITIES: Final[tuple[str, ...]] = (
 )
 LONDON: Final = 0
 BRINDISI: Final = 2
+BOMBAY: Final = 4
 HOME: Final = 10
 LEGS: Final = 10
 

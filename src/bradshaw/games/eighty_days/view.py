@@ -68,13 +68,18 @@ class LegView(msgspec.Struct, frozen=True):
     """The leg that can be travelled next, with what has been declared for it.
 
     A departure with the cards of move m takes max(1, fixed + cards - off) days, and a die more if `die`; `cards` is
-    the `days` of m in the catalog's table of moves, or its `days_apart` if `pairs_once` is false.
+    the `days` of m in the catalog's table of moves, or its `days_apart` if `pairs_once` is false. `cards` are those
+    whose value is replaced; with stand-ins, `trains` and `ships` are already provided for.
     """
 
     origin: str
     destination: str
     declared: bool
     cards: tuple[str, ...]
+    trains: int
+    ships: int
+    balloon: bool
+    elephant: bool
     fixed: int
     off: int
     die: bool

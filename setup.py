@@ -1,0 +1,54 @@
+"""Compiles the engine while the package is built; pyproject.toml lists what is compiled, and what is not and why.
+
+Without a C compiler, or without mypyc, the package is built all the same and runs interpreted; `bradshaw --version`
+says which form it is. An editable install is never compiled: it reads src/ as it is.
+"""
+
+from __future__ import annotations
+
+import sys
+import tomllib
+from pathlib import Path
+
+from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
+from setuptools.errors import BaseError, CCompilerError
+
+# The commands that build a package for use. Others only ask for its name and version.
+BUILDING = {"build", "bdist_wheel"}
+OPTIONS = ["--cache-dir=build/mypy_cache"]
+
+
+class BuildAllOrNothing(build_ext):
+    """Builds every extension, or says why not and leaves none: half an engine would not even import."""
+
+    def run(self) -> None:
+        try:
+            super().run()
+        except (BaseError, CCompilerError) as error:
+            stay_interpreted(str(error))
+            for extension in self.extensions:
+                Path(self.get_ext_fullpath(extension.name)).unlink(missing_ok=True)
+
+
+def compiled_modules() -> list[Extension]:
+    """The extensions that mypyc makes of the listed modules: none where it is missing."""
+    try:
+        from mypyc.build import mypycify  # noqa: PLC0415  (it may be missing)
+    except ImportError as error:
+        stay_interpreted(str(error))
+        return []
+    pyproject = tomllib.loads(Path("pyproject.toml").read_text(encoding="utf-8"))
+    patterns = pyproject["tool"]["bradshaw"]["compile"]["modules"]
+    files = [str(path) for pattern in patterns for path in sorted(Path("src").glob(f"{pattern.replace('.', '/')}.py"))]
+    return mypycify([*OPTIONS, *files], debug_level="0", group_name="bradshaw")
+
+
+def stay_interpreted(reason: str) -> None:
+    sys.stderr.write(f"bradshaw: the engine could not be compiled and stays interpreted: {reason}\n")
+
+
+setup(
+    ext_modules=compiled_modules() if BUILDING & set(sys.argv) else [],
+    cmdclass={"build_ext": BuildAllOrNothing},
+)

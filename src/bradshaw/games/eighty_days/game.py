@@ -1,0 +1,80 @@
+"""Around the World in 80 Days as the contract of the engine wants it."""
+
+from __future__ import annotations
+
+from bradshaw.core.chance import Chance
+from bradshaw.core.config import Config, GameSpec
+from bradshaw.core.game import Game
+from bradshaw.core.refusal import Refusal
+from bradshaw.core.rng import Rng
+from bradshaw.core.values import Event, Move, Result, View
+from bradshaw.games.eighty_days import guess, inventory, look, move_values, names, notation, refusals, telling
+from bradshaw.games.eighty_days.catalog import Catalog
+from bradshaw.games.eighty_days.catalog_view import EightyDaysCatalog, catalog_view
+from bradshaw.games.eighty_days.components import Components
+from bradshaw.games.eighty_days.moves import MOVES
+from bradshaw.games.eighty_days.rules import scoring, setup, turn
+from bradshaw.games.eighty_days.state import EightyDaysState
+from bradshaw.games.eighty_days.view import EightyDaysView
+
+
+class EightyDays(Game[EightyDaysState]):
+    """The rules for one number of players, one set of options and one box of components."""
+
+    def __init__(self, spec: GameSpec, config: Config, facts: Components) -> None:
+        super().__init__(spec, config)
+        self.facts = facts
+        self.tables = Catalog(facts, config.players, config.options)
+
+    def setup(self, chance: Chance, events: list[Event] | None = None) -> EightyDaysState:
+        return setup.set_up(self.tables, chance, events)
+
+    def actors(self, state: EightyDaysState) -> list[int]:
+        return [] if state.step == names.OVER else [state.seat]
+
+    def legal(self, state: EightyDaysState, seat: int) -> list[int]:
+        return turn.legal_moves(self.tables, state) if seat == state.seat else []
+
+    def play(
+        self, state: EightyDaysState, seat: int, move: int, chance: Chance, events: list[Event] | None = None
+    ) -> None:
+        turn.play_move(self.tables, state, move, chance, events)
+
+    def result(self, state: EightyDaysState) -> Result | None:
+        return scoring.result_of(self.tables, state) if state.step == names.OVER else None
+
+    def refuse(self, state: EightyDaysState, seat: int, move: int) -> Refusal | None:
+        return refusals.refuse(self.tables, state, move)
+
+    def view(self, state: EightyDaysState, seat: int | None) -> EightyDaysView:
+        return look.view_of(self.tables, state, seat)
+
+    def guess(self, view: View, rng: Rng) -> EightyDaysState:
+        if not isinstance(view, EightyDaysView):
+            raise TypeError(f"not a view of this game: {type(view).__name__}")
+        return guess.guess_state(self.tables, view, rng)
+
+    def move_count(self) -> int:
+        return MOVES
+
+    def decode(self, move: int) -> Move:
+        return move_values.decode(move)
+
+    def encode(self, move: Move) -> int:
+        return move_values.encode(move)
+
+    def format(self, move: int) -> str:
+        return notation.format_move(move)
+
+    def parse(self, text: str) -> int:
+        return notation.parse_move(text)
+
+    def tell(self, event: Event) -> str:
+        return telling.tell(event)
+
+    def catalog(self) -> EightyDaysCatalog:
+        config = self.config
+        return catalog_view(self.facts, config.players, config.edition, config.options, self.tables.event_copies)
+
+    def components(self, state: EightyDaysState) -> dict[str, int]:
+        return inventory.inventory(state)

@@ -1,0 +1,114 @@
+"""The actions above the row (ED-ACTION). Declining one is simply going on; it lapses with the first leg."""
+
+from __future__ import annotations
+
+from bradshaw.core.chance import Chance
+from bradshaw.core.values import Event
+from bradshaw.games.eighty_days.catalog import Catalog
+from bradshaw.games.eighty_days.events import CardsExchanged, MarkerClaimed
+from bradshaw.games.eighty_days.moves import (
+    AT_ACT_COIN,
+    AT_ACT_DETECTIVE,
+    AT_ACT_EVENT,
+    AT_ACT_EXCHANGE,
+    AT_ACT_FIRST,
+    CITY_CHOICES,
+    EXCHANGED,
+    city_of,
+)
+from bradshaw.games.eighty_days.names import (
+    COIN_ACTION,
+    DETECTIVE_ACTION,
+    EVENT_ACTION,
+    EXCHANGE_ACTION,
+    FIRST_ACTION,
+    NOTHING,
+    TRAVEL_KINDS,
+)
+from bradshaw.games.eighty_days.rules import coins, detective, event_deck, travel_deck
+from bradshaw.games.eighty_days.state import EightyDaysState
+
+
+def legal_actions(state: EightyDaysState, legal: list[int]) -> None:
+    """ED-ACTION-01: what the action of the taken card allows."""
+    action = state.action
+    if action == COIN_ACTION:
+        if state.bank > 0:
+            legal.append(AT_ACT_COIN)
+    elif action == EVENT_ACTION:
+        legal.append(AT_ACT_EVENT)
+    elif action == DETECTIVE_ACTION:
+        for offset in range(CITY_CHOICES):
+            legal.append(AT_ACT_DETECTIVE + offset)
+    elif action == FIRST_ACTION:
+        legal.append(AT_ACT_FIRST)
+    elif action == EXCHANGE_ACTION:
+        _legal_exchanges(state, legal)
+
+
+def _legal_exchanges(state: EightyDaysState, legal: list[int]) -> None:
+    """One to three of the cards in hand (ED-ORDER-06), in the order in which the table was made."""
+    base = state.seat * TRAVEL_KINDS
+    held = state.hands
+    code = AT_ACT_EXCHANGE
+    for first in range(TRAVEL_KINDS):
+        has_first = held[base + first] > 0
+        if has_first:
+            legal.append(code)
+        code += 1
+        for second in range(first, TRAVEL_KINDS):
+            has_second = has_first and held[base + second] > (1 if second == first else 0)
+            if has_second:
+                legal.append(code)
+            code += 1
+            for third in range(second, TRAVEL_KINDS):
+                if has_second:
+                    taken = (1 if third == first else 0) + (1 if third == second else 0)
+                    if held[base + third] > taken:
+                        legal.append(code)
+                code += 1
+
+
+def play_coin(state: EightyDaysState, events: list[Event] | None) -> None:
+    """ED-ACTION-02."""
+    state.action = NOTHING
+    coins.receive(state, state.seat, "action", events)
+
+
+def play_event(catalog: Catalog, state: EightyDaysState, chance: Chance, events: list[Event] | None) -> None:
+    """ED-ACTION-04."""
+    state.action = NOTHING
+    event_deck.draw(catalog, state, state.seat, "action", chance, events)
+
+
+def play_detective(state: EightyDaysState, offset: int, events: list[Event] | None) -> None:
+    """ED-ACTION-05."""
+    state.action = NOTHING
+    detective.move(state, city_of(offset), events)
+
+
+def play_first(state: EightyDaysState, events: list[Event] | None) -> None:
+    """ED-ACTION-06."""
+    state.action = NOTHING
+    state.next_first = state.seat
+    if events is not None:
+        events.append(MarkerClaimed(state.seat))
+
+
+def play_exchange(
+    catalog: Catalog, state: EightyDaysState, offset: int, chance: Chance, events: list[Event] | None
+) -> None:
+    """ED-ACTION-07: discard, then draw as many."""
+    state.action = NOTHING
+    seat = state.seat
+    discarded = EXCHANGED[offset]
+    for kind in discarded:
+        travel_deck.spend(state, seat, kind)
+    drawn: list[int] = []
+    for _ in discarded:
+        # The discards just made see to it that there is always a card to draw.
+        drawn.append(travel_deck.draw_to_hand(catalog, state, seat, chance, events))
+    if events is not None:
+        drawn.sort()
+        told = travel_deck.card_names(drawn)
+        events.append(CardsExchanged(seat, travel_deck.card_names(discarded), len(drawn), told))

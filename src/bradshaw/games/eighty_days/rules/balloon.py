@@ -1,0 +1,75 @@
+"""Balloons, and the die that they and elephants need (ED-BALLOON, ED-TRAVEL-09)."""
+
+from __future__ import annotations
+
+from bradshaw.core.chance import Chance
+from bradshaw.core.values import Event
+from bradshaw.games.eighty_days.events import DieRolled, ValueReplaced
+from bradshaw.games.eighty_days.moves import AT_ACCEPT, AT_REROLL
+from bradshaw.games.eighty_days.names import (
+    BALLOON,
+    BY_ACTION,
+    DIE,
+    EVENT_CARDS,
+    SOURCES,
+    TRAINS,
+    TRAVEL_CARDS,
+    TRAVEL_KINDS,
+)
+from bradshaw.games.eighty_days.rules import coins, travel_deck
+from bradshaw.games.eighty_days.rules import events as event_cards
+from bradshaw.games.eighty_days.state import EightyDaysState
+
+SIDES = 6
+
+
+def can_fly(state: EightyDaysState, source: int) -> bool:
+    """Whether a balloon is to be had: one a leg, from the action or from a card (ED-BALLOON-03, ED-ORDER-03)."""
+    if state.leg_balloon == 1:
+        return False
+    if source == BY_ACTION:
+        return state.balloon == 1
+    return event_cards.can_use(state, BALLOON, source)
+
+
+def play_fly(state: EightyDaysState, offset: int, events: list[Event] | None) -> None:
+    """ED-BALLOON-01: the card is discarded, a die will count in its place."""
+    source = offset // TRAVEL_KINDS
+    card = offset % TRAVEL_KINDS
+    if source == BY_ACTION:
+        state.balloon = 0
+    else:
+        event_cards.use(state, BALLOON, source, False, events)
+    travel_deck.spend(state, state.seat, card)
+    state.leg_cards.append(card)
+    if card < TRAINS:
+        state.leg_trains += 1
+    else:
+        state.leg_ships += 1
+    state.leg_balloon = 1
+    if events is not None:
+        events.append(ValueReplaced(state.seat, EVENT_CARDS[BALLOON], SOURCES[source], TRAVEL_CARDS[card]))
+
+
+def roll(state: EightyDaysState, again: bool, chance: Chance, events: list[Event] | None) -> bool:
+    """Roll the die. True if it stands: without a coin there is nothing to decide."""
+    state.die = chance.below(SIDES) + 1
+    if events is not None:
+        events.append(DieRolled(state.seat, state.die, again))
+    if state.coins[state.seat] == 0:
+        return True
+    state.step = DIE
+    return False
+
+
+def legal_die(state: EightyDaysState, legal: list[int]) -> None:
+    """ED-BALLOON-02, ED-ORDER-02: while a die lies open, re-roll or accept."""
+    if state.coins[state.seat] > 0:
+        legal.append(AT_REROLL)
+    legal.append(AT_ACCEPT)
+
+
+def play_reroll(state: EightyDaysState, chance: Chance, events: list[Event] | None) -> bool:
+    """ED-BALLOON-02: a coin for another roll, which counts even if it is worse. True if it stands."""
+    coins.pay(state, state.seat, 1, "re-roll", events)
+    return roll(state, True, chance, events)

@@ -1,0 +1,123 @@
+"""The chips beside the cities (ED-CHIP)."""
+
+from __future__ import annotations
+
+from bradshaw.core.chance import Chance
+from bradshaw.core.values import Event
+from bradshaw.games.eighty_days.catalog import Catalog
+from bradshaw.games.eighty_days.events import ChipDeclined, ChipSeen, ChipTaken
+from bradshaw.games.eighty_days.moves import AT_LEAVE_CHIPS, AT_TAKE_CHIP
+from bradshaw.games.eighty_days.names import (
+    BLUE,
+    BY_CHIPS,
+    CHIP,
+    CHIP_KINDS,
+    CHIPS,
+    CITIES,
+    COIN_CHIP,
+    COLOURS,
+    EVENT_CHIP,
+    FACE_DOWN,
+    GONE,
+    ORANGE,
+    TRAVEL_CHIP,
+    TURN,
+)
+from bradshaw.games.eighty_days.rules import coins, event_deck
+from bradshaw.games.eighty_days.rules.days import lose_days_together
+from bradshaw.games.eighty_days.state import EightyDaysState
+
+LOST_DAYS = 1
+
+
+def spot(city: int, colour: int) -> int:
+    """Where the chip of a city and colour is kept."""
+    return 2 * (city - 1) + colour
+
+
+def turn_up(state: EightyDaysState, city: int, colour: int, chance: Chance) -> None:
+    """A face-down chip is looked at: only now it is decided which of those left it is."""
+    first = colour * CHIP_KINDS
+    kind = chance.pick(state.chip_pool[first : first + CHIP_KINDS])
+    state.chip_pool[first + kind] -= 1
+    state.chips[spot(city, colour)] = kind
+
+
+def offer(catalog: Catalog, state: EightyDaysState, chance: Chance, events: list[Event] | None) -> None:
+    """On arrival: the orange chip for the first (ED-CHIP-01), the blue one for the second or the last (ED-CHIP-02),
+    and those that lie open (ED-CHIP-05)."""
+    city = state.place[state.seat]
+    state.arrivals[city - 1] += 1
+    arrival = state.arrivals[city - 1]
+    _offer_colour(state, city, ORANGE, arrival == 1, chance, events)
+    _offer_colour(state, city, BLUE, arrival == catalog.blue_arrival, chance, events)
+    state.step = CHIP if state.offered[ORANGE] + state.offered[BLUE] > 0 else TURN
+
+
+def _offer_colour(
+    state: EightyDaysState, city: int, colour: int, due: bool, chance: Chance, events: list[Event] | None
+) -> None:
+    at = spot(city, colour)
+    state.offered[colour] = 1 if due or state.chip_open[at] == 1 else 0
+    if due and state.chips[at] == FACE_DOWN:  # ED-ORDER-10: he looks, then decides
+        turn_up(state, city, colour, chance)
+        if events is not None:
+            events.append(ChipSeen(state.seat, CITIES[city], COLOURS[colour], CHIPS[state.chips[at]]))
+
+
+def legal_chips(state: EightyDaysState, legal: list[int]) -> None:
+    """ED-CHIP-04, ED-CHIP-05: carry out any that is offered, or leave them."""
+    for colour in range(2):
+        if state.offered[colour] == 1:
+            legal.append(AT_TAKE_CHIP + colour)
+    legal.append(AT_LEAVE_CHIPS)
+
+
+def play_take_chip(
+    catalog: Catalog, state: EightyDaysState, colour: int, chance: Chance, events: list[Event] | None
+) -> None:
+    """ED-CHIP-01: the chip leaves the board and is carried out at once."""
+    seat = state.seat
+    city = state.place[seat]
+    kind = state.chips[spot(city, colour)]
+    _remove(state, city, colour)
+    state.offered[colour] = 0
+    state.step = CHIP if state.offered[ORANGE] + state.offered[BLUE] > 0 else TURN
+    if events is not None:
+        events.append(ChipTaken(seat, CITIES[city], COLOURS[colour], CHIPS[kind]))
+    # ED-CHIP-03
+    if kind == COIN_CHIP:
+        coins.receive(state, seat, "chip", events)  # ED-CHIP-06: even if the bank is empty
+    elif kind == EVENT_CHIP:
+        event_deck.draw(catalog, state, seat, "chip", chance, events)
+    elif kind == TRAVEL_CHIP:
+        coins.draw_travel_card(catalog, state, seat, "chip", chance, events)
+    else:
+        lose_days_together(state, seat, BY_CHIPS, LOST_DAYS, events)
+
+
+def play_leave_chips(catalog: Catalog, state: EightyDaysState, events: list[Event] | None) -> None:
+    """ED-CHIP-04: what is declined leaves the board, or lies open from now on."""
+    city = state.place[state.seat]
+    for colour in range(2):
+        at = spot(city, colour)
+        if state.offered[colour] == 0 or state.chip_open[at] == 1:
+            continue
+        kind = state.chips[at]
+        if catalog.declined_stays:
+            state.chip_open[at] = 1
+        else:
+            _remove(state, city, colour)
+        if events is not None:
+            told = ChipDeclined(state.seat, CITIES[city], COLOURS[colour], CHIPS[kind], catalog.declined_stays)
+            events.append(told)
+    state.offered[ORANGE] = 0
+    state.offered[BLUE] = 0
+    state.step = TURN
+
+
+def _remove(state: EightyDaysState, city: int, colour: int) -> None:
+    at = spot(city, colour)
+    state.chips_away[colour * CHIP_KINDS + state.chips[at]] += 1
+    state.chips[at] = GONE
+    state.chip_open[at] = 0

@@ -1,0 +1,64 @@
+"""Coins (ED-COIN, ED-ACTION-02): where they come from, and what they buy."""
+
+from __future__ import annotations
+
+from bradshaw.core.chance import Chance
+from bradshaw.core.values import Event
+from bradshaw.games.eighty_days.catalog import Catalog
+from bradshaw.games.eighty_days.events import CoinReceived, CoinsPaid, TravelCardDrawn
+from bradshaw.games.eighty_days.moves import AT_BUY
+from bradshaw.games.eighty_days.names import NOTHING, TRAVEL_CARDS
+from bradshaw.games.eighty_days.rules import event_deck, travel_deck
+from bradshaw.games.eighty_days.state import EightyDaysState
+
+PRICE = 2
+TRAVEL = 0
+EVENT = 1
+
+
+def receive(state: EightyDaysState, seat: int, source: str, events: list[Event] | None) -> None:
+    """One coin from the bank; an empty bank pays nothing, and the turn goes on (ED-COIN-02)."""
+    if state.bank == 0:
+        return
+    state.bank -= 1
+    state.coins[seat] += 1
+    if events is not None:
+        events.append(CoinReceived(seat, source))
+
+
+def pay(state: EightyDaysState, seat: int, number: int, what: str, events: list[Event] | None) -> None:
+    """ED-COIN-02: spent coins return to the bank."""
+    state.coins[seat] -= number
+    state.bank += number
+    if events is not None:
+        events.append(CoinsPaid(seat, number, what))
+
+
+def legal_buys(state: EightyDaysState, legal: list[int]) -> None:
+    """ED-COIN-01."""
+    if state.coins[state.seat] < PRICE:
+        return
+    if travel_deck.can_draw(state):
+        legal.append(AT_BUY + TRAVEL)
+    # The event deck never runs out: its last two cards are grey, and either brings all cards back.
+    legal.append(AT_BUY + EVENT)
+
+
+def play_buy(catalog: Catalog, state: EightyDaysState, deck: int, chance: Chance, events: list[Event] | None) -> None:
+    """ED-COIN-01: the top card of a deck."""
+    seat = state.seat
+    if deck == EVENT:
+        pay(state, seat, PRICE, "event-card", events)
+        event_deck.draw(catalog, state, seat, "coins", chance, events)
+        return
+    pay(state, seat, PRICE, "travel-card", events)
+    draw_travel_card(catalog, state, seat, "coins", chance, events)
+
+
+def draw_travel_card(
+    catalog: Catalog, state: EightyDaysState, seat: int, source: str, chance: Chance, events: list[Event] | None
+) -> None:
+    """One card from the travel deck to the hand, if there is one (ED-ORDER-07)."""
+    kind = travel_deck.draw_to_hand(catalog, state, seat, chance, events)
+    if events is not None and kind != NOTHING:
+        events.append(TravelCardDrawn(seat, source, TRAVEL_CARDS[kind]))

@@ -1,0 +1,28 @@
+"""The detective (ED-DETECTIVE)."""
+
+from __future__ import annotations
+
+from bradshaw.core.values import Event
+from bradshaw.games.eighty_days.events import DaysLost, DetectiveMoved
+from bradshaw.games.eighty_days.names import BY_DETECTIVE, CITIES, REASONS
+from bradshaw.games.eighty_days.rules.days import add_days
+from bradshaw.games.eighty_days.state import EightyDaysState
+
+PENALTY = 2
+
+
+def move(state: EightyDaysState, city: int, events: list[Event] | None) -> None:
+    """ED-ACTION-05, ED-EVENT-09: to any city but London; by itself that costs nobody anything (ED-DETECTIVE-02)."""
+    state.detective = city
+    if events is not None:
+        events.append(DetectiveMoved(state.seat, CITIES[city]))
+
+
+def penalty(state: EightyDaysState, events: list[Event] | None) -> None:
+    """ED-DETECTIVE-01: two days for ending one's turn where he stands."""
+    seat = state.seat
+    if state.place[seat] != state.detective:
+        return
+    add_days(state, seat, BY_DETECTIVE, PENALTY)
+    if events is not None:
+        events.append(DaysLost(seat, REASONS[BY_DETECTIVE], (seat,), PENALTY))

@@ -1,0 +1,49 @@
+"""Drawing event cards, and what a grey one does (ED-EVENT-01, ED-EVENT-03)."""
+
+from __future__ import annotations
+
+from bradshaw.core.chance import Chance
+from bradshaw.core.values import Event
+from bradshaw.games.eighty_days.catalog import Catalog
+from bradshaw.games.eighty_days.events import EventCardDrawn, GreyCardDrawn
+from bradshaw.games.eighty_days.names import BY_EVENTS, EVENT_CARDS, EVENT_KINDS, HAND_EVENTS
+from bradshaw.games.eighty_days.rules.days import lose_days_together
+from bradshaw.games.eighty_days.state import EightyDaysState
+
+
+def draw(
+    catalog: Catalog, state: EightyDaysState, seat: int, source: str, chance: Chance, events: list[Event] | None
+) -> None:
+    """ED-EVENT-01: the top card goes to the hand, to be played at once or later; a grey one is carried out."""
+    kind = chance.pick(state.event_deck)
+    if kind >= HAND_EVENTS:
+        _carry_out(catalog, state, seat, source, kind, events)
+        return
+    state.event_deck[kind] -= 1
+    state.events[seat * HAND_EVENTS + kind] += 1
+    if events is not None:
+        events.append(EventCardDrawn(seat, source, EVENT_CARDS[kind]))
+
+
+def _carry_out(
+    catalog: Catalog, state: EightyDaysState, seat: int, source: str, kind: int, events: list[Event] | None
+) -> None:
+    """ED-EVENT-03: everyone on the way loses days, all hands lose their event cards, all cards are shuffled anew."""
+    if events is not None:
+        lost = tuple([tuple(hand_names(state, other)) for other in range(state.players)])
+        events.append(GreyCardDrawn(seat, source, EVENT_CARDS[kind], lost))
+    for at in range(len(state.events)):
+        state.events[at] = 0
+    state.event_discards.clear()
+    for card in range(EVENT_KINDS):
+        state.event_deck[card] = catalog.event_copies[card]
+    lose_days_together(state, -1, BY_EVENTS, catalog.event_days[kind], events)
+
+
+def hand_names(state: EightyDaysState, seat: int) -> list[str]:
+    """The event cards in a hand, by name."""
+    found: list[str] = []
+    for kind in range(HAND_EVENTS):
+        for _ in range(state.events[seat * HAND_EVENTS + kind]):
+            found.append(EVENT_CARDS[kind])
+    return found

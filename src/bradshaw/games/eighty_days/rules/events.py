@@ -1,0 +1,138 @@
+"""Playing event cards (ED-EVENT): who may use what, and what each does."""
+
+from __future__ import annotations
+
+from bradshaw.core.values import Event
+from bradshaw.games.eighty_days.catalog import Catalog
+from bradshaw.games.eighty_days.events import EventPlayed, ValueReplaced
+from bradshaw.games.eighty_days.moves import (
+    AT_SELL_ELEPHANT,
+    AT_SEND_DETECTIVE,
+    CITY_CHOICES,
+    NO_CARD,
+    REPLACEABLE,
+    city_of,
+    source_of,
+)
+from bradshaw.games.eighty_days.names import (
+    BY_CARD,
+    BY_PRINCESS,
+    CONNECTION,
+    DETECTIVE,
+    ELEPHANT,
+    EVENT_CARDS,
+    HAND_EVENTS,
+    NOTHING,
+    OFFER,
+    PRINCESS,
+    PROPELLER,
+    SOURCES,
+    SUBMARINE,
+    TRAINS,
+    TRAVEL_CARDS,
+)
+from bradshaw.games.eighty_days.rules import coins, detective, travel_deck
+from bradshaw.games.eighty_days.state import EightyDaysState
+
+
+def top(state: EightyDaysState) -> int:
+    """The card on top of the event discards, or NOTHING."""
+    if len(state.event_discards) == 0:
+        return NOTHING
+    return state.event_discards[len(state.event_discards) - 1]
+
+
+def can_use(state: EightyDaysState, kind: int, source: int) -> bool:
+    """Whether the player has the card itself, or the Princess with that card on top of the discards (ED-EVENT-05;
+    a Princess on top, or no discards, gives her nothing to copy: ED-ORDER-05)."""
+    base = state.seat * HAND_EVENTS
+    if source == BY_CARD:
+        return state.events[base + kind] > 0
+    return state.events[base + PRINCESS] > 0 and top(state) == kind
+
+
+def use(state: EightyDaysState, kind: int, source: int, coin: bool, events: list[Event] | None) -> None:
+    """The card, or the Princess in its place, goes on top of the discards (ED-EVENT-01, ED-ORDER-05)."""
+    card = PRINCESS if source == BY_PRINCESS else kind
+    state.events[state.seat * HAND_EVENTS + card] -= 1
+    state.event_discards.append(card)
+    if events is not None:
+        events.append(EventPlayed(state.seat, EVENT_CARDS[card], EVENT_CARDS[kind], coin))
+
+
+# Playable at any time in the turn (ED-EVENT-02, ED-ORDER-02)
+
+
+def legal_any_time(state: EightyDaysState, legal: list[int]) -> None:
+    """An Elephant for a coin (ED-EVENT-04), and the Detective (ED-EVENT-09)."""
+    if state.bank > 0:
+        for source in (BY_CARD, BY_PRINCESS):
+            if can_use(state, ELEPHANT, source):
+                legal.append(AT_SELL_ELEPHANT + source - 1)
+    for source in (BY_CARD, BY_PRINCESS):
+        if can_use(state, DETECTIVE, source):
+            for offset in range(CITY_CHOICES):
+                legal.append(AT_SEND_DETECTIVE + (source - 1) * CITY_CHOICES + offset)
+
+
+def play_sell(state: EightyDaysState, offset: int, events: list[Event] | None) -> None:
+    """ED-EVENT-04: an Elephant for a coin."""
+    use(state, ELEPHANT, source_of(offset, 1), True, events)
+    coins.receive(state, state.seat, "elephant", events)
+
+
+def play_detective(state: EightyDaysState, offset: int, events: list[Event] | None) -> None:
+    """ED-EVENT-09: as the action."""
+    use(state, DETECTIVE, source_of(offset, CITY_CHOICES), False, events)
+    detective.move(state, city_of(offset), events)
+
+
+# Declared with a leg (ED-ORDER-04); travel.py says when
+
+
+def play_connection(state: EightyDaysState, offset: int, events: list[Event] | None) -> None:
+    """ED-EVENT-07: a second leg."""
+    use(state, CONNECTION, source_of(offset, 1), False, events)
+
+
+def play_offer(catalog: Catalog, state: EightyDaysState, offset: int, events: list[Event] | None) -> None:
+    """ED-EVENT-08: so many days off the finished total; two Offers add up."""
+    use(state, OFFER, source_of(offset, 1), False, events)
+    state.leg_off += catalog.offer_days
+
+
+def play_elephant(state: EightyDaysState, offset: int, events: list[Event] | None) -> None:
+    """ED-TRAVEL-09: the ride across India."""
+    use(state, ELEPHANT, source_of(offset, 1), False, events)
+    state.leg_elephant = 1
+
+
+def play_propeller(catalog: Catalog, state: EightyDaysState, offset: int, events: list[Event] | None) -> None:
+    """ED-EVENT-06: the value of one train, or the card itself."""
+    source = source_of(offset, REPLACEABLE)
+    use(state, PROPELLER, source, False, events)
+    _replace(state, PROPELLER, source, offset % REPLACEABLE, 0, events)
+    state.leg_trains += 1
+    state.leg_days += catalog.propeller_days
+
+
+def play_submarine(catalog: Catalog, state: EightyDaysState, offset: int, events: list[Event] | None) -> None:
+    """ED-EVENT-06: the value of one ship, or the card itself."""
+    source = source_of(offset, REPLACEABLE)
+    use(state, SUBMARINE, source, False, events)
+    _replace(state, SUBMARINE, source, offset % REPLACEABLE, TRAINS, events)
+    state.leg_ships += 1
+    state.leg_days += catalog.submarine_days
+
+
+def _replace(
+    state: EightyDaysState, event: int, source: int, choice: int, first: int, events: list[Event] | None
+) -> None:
+    """The card whose value is replaced is discarded all the same; as a stand-in the event needs none."""
+    name: str | None = None
+    if choice != NO_CARD:
+        travel_deck.spend(state, state.seat, first + choice)
+        state.leg_cards.append(first + choice)
+        name = TRAVEL_CARDS[first + choice]
+    if events is not None:
+        events.append(ValueReplaced(state.seat, EVENT_CARDS[event], SOURCES[source], name))

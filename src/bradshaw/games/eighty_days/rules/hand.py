@@ -1,0 +1,87 @@
+"""The hand limit (ED-HAND)."""
+
+from __future__ import annotations
+
+from bradshaw.core.chance import Chance
+from bradshaw.core.values import Event
+from bradshaw.games.eighty_days.catalog import Catalog
+from bradshaw.games.eighty_days.events import CardsDiscarded
+from bradshaw.games.eighty_days.moves import AT_DISCARD
+from bradshaw.games.eighty_days.names import DISCARD, EVENT_CARDS, HAND_EVENTS, HAND_LIMIT, TRAVEL_CARDS, TRAVEL_KINDS
+from bradshaw.games.eighty_days.rules import travel_deck
+from bradshaw.games.eighty_days.state import EightyDaysState
+
+
+def size(state: EightyDaysState, seat: int) -> int:
+    """Travel and event cards together."""
+    number = 0
+    for at in range(seat * TRAVEL_KINDS, (seat + 1) * TRAVEL_KINDS):
+        number += state.hands[at]
+    for at in range(seat * HAND_EVENTS, (seat + 1) * HAND_EVENTS):
+        number += state.events[at]
+    return number
+
+
+def within_limit(catalog: Catalog, state: EightyDaysState, chance: Chance, events: list[Event] | None) -> bool:
+    """ED-HAND-01: whether at most six are left; if not, the owner has to choose, or the neighbour draws blindly."""
+    surplus = size(state, state.seat) - HAND_LIMIT
+    if surplus <= 0:
+        return True
+    if catalog.neighbour_discards:
+        _discard_blindly(state, surplus, chance, events)
+        return True
+    state.step = DISCARD
+    return False
+
+
+def legal_discards(state: EightyDaysState, legal: list[int]) -> None:
+    """ED-HAND-01: any card in hand."""
+    for kind in range(TRAVEL_KINDS):
+        if state.hands[state.seat * TRAVEL_KINDS + kind] > 0:
+            legal.append(AT_DISCARD + kind)
+    for kind in range(HAND_EVENTS):
+        if state.events[state.seat * HAND_EVENTS + kind] > 0:
+            legal.append(AT_DISCARD + TRAVEL_KINDS + kind)
+
+
+def play_discard(state: EightyDaysState, offset: int, events: list[Event] | None) -> bool:
+    """One card goes to its discards. True if that was enough."""
+    _discard(state, offset)
+    if events is not None:
+        cards = () if offset >= TRAVEL_KINDS else (TRAVEL_CARDS[offset],)
+        event_cards = (EVENT_CARDS[offset - TRAVEL_KINDS],) if offset >= TRAVEL_KINDS else ()
+        events.append(CardsDiscarded(state.seat, cards, event_cards, by_neighbour=False))
+    return size(state, state.seat) <= HAND_LIMIT
+
+
+def _discard_blindly(state: EightyDaysState, surplus: int, chance: Chance, events: list[Event] | None) -> None:
+    """ED-HAND-01, `neighbour`."""
+    cards: list[int] = []
+    event_cards: list[str] = []
+    for _ in range(surplus):
+        offset = chance.pick(_counts(state))
+        _discard(state, offset)
+        if offset < TRAVEL_KINDS:
+            cards.append(offset)
+        else:
+            event_cards.append(EVENT_CARDS[offset - TRAVEL_KINDS])
+    if events is not None:
+        cards.sort()
+        told = travel_deck.card_names(cards)
+        events.append(CardsDiscarded(state.seat, told, tuple(event_cards), by_neighbour=True))
+
+
+def _counts(state: EightyDaysState) -> list[int]:
+    """The hand by kind: travel cards, then event cards."""
+    seat = state.seat
+    travel = state.hands[seat * TRAVEL_KINDS : (seat + 1) * TRAVEL_KINDS]
+    return travel + state.events[seat * HAND_EVENTS : (seat + 1) * HAND_EVENTS]
+
+
+def _discard(state: EightyDaysState, offset: int) -> None:
+    if offset < TRAVEL_KINDS:
+        travel_deck.spend(state, state.seat, offset)
+        return
+    kind = offset - TRAVEL_KINDS
+    state.events[state.seat * HAND_EVENTS + kind] -= 1
+    state.event_discards.append(kind)

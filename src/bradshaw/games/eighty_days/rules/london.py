@@ -1,0 +1,63 @@
+"""Coming home, the pressure of time, and the end of the game (ED-LONDON, ED-ROUND-07, ED-END)."""
+
+from __future__ import annotations
+
+from bradshaw.core.values import Event
+from bradshaw.games.eighty_days.catalog import Catalog
+from bradshaw.games.eighty_days.events import CameHome
+from bradshaw.games.eighty_days.names import BY_LONDON, EVENT_CARDS, HAND_EVENTS, HOME, TRAVEL_KINDS
+from bradshaw.games.eighty_days.rules import travel_deck
+from bradshaw.games.eighty_days.rules.days import lose_days_together
+from bradshaw.games.eighty_days.state import EightyDaysState
+
+PRESSURE = 1
+# Home enough for the game to end, by the number of players (ED-END-01 to 03).
+ENOUGH_HOME: tuple[int, ...] = (0, 0, 1, 2, 3, 4, 4)
+
+
+def come_home(catalog: Catalog, state: EightyDaysState, events: list[Event] | None) -> None:
+    """ED-LONDON-01: the hand is discarded; ED-LONDON-02: the order is kept. Coins stay (ED-ORDER-11)."""
+    seat = state.seat
+    state.home_order[seat] = state.players - state.travelling()
+    cards: list[int] = []
+    for kind in range(TRAVEL_KINDS):
+        while state.hands[seat * TRAVEL_KINDS + kind] > 0:
+            travel_deck.spend(state, seat, kind)
+            cards.append(kind)
+    event_cards = _discard_events(catalog, state)
+    if events is not None:
+        told = tuple([EVENT_CARDS[kind] for kind in event_cards])
+        events.append(CameHome(seat, state.home_order[seat], state.days[seat], travel_deck.card_names(cards), told))
+
+
+def _discard_events(catalog: Catalog, state: EightyDaysState) -> list[int]:
+    """ED-LONDON-01: on top of the discards or under them, several in the order of the kinds."""
+    seat = state.seat
+    found: list[int] = []
+    for kind in range(HAND_EVENTS):
+        while state.events[seat * HAND_EVENTS + kind] > 0:
+            state.events[seat * HAND_EVENTS + kind] -= 1
+            found.append(kind)
+    if catalog.home_on_top:
+        state.event_discards = state.event_discards + found
+    else:
+        state.event_discards = found + state.event_discards
+    return found
+
+
+def press(state: EightyDaysState, events: list[Event] | None) -> None:
+    """ED-ROUND-07: once somebody is home, each round costs the others one day."""
+    if state.travellers < state.players:
+        lose_days_together(state, -1, BY_LONDON, PRESSURE, events)
+
+
+def game_over(catalog: Catalog, state: EightyDaysState) -> bool:
+    """At the end of a round: ED-END-01, ED-END-02, ED-END-03."""
+    return catalog.players - state.travelling() >= ENOUGH_HOME[catalog.players]
+
+
+def extra_turn_due(catalog: Catalog, state: EightyDaysState) -> bool:
+    """ED-END-01, `extra`: one is still on the way (of three to five), and the last but one came home after him."""
+    if not catalog.extra_turn or not 3 <= catalog.players <= 5:
+        return False
+    return state.travelling() == 1 and state.place[state.seat] == HOME

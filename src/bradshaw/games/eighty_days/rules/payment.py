@@ -1,0 +1,82 @@
+"""Whether a leg can be paid for (ED-TRAVEL-02, ED-EVENT-06): a declaration once begun can always be completed."""
+
+from __future__ import annotations
+
+from bradshaw.games.eighty_days.catalog import Catalog
+from bradshaw.games.eighty_days.names import (
+    HAND_EVENTS,
+    NOTHING,
+    PRINCESS,
+    PROPELLER,
+    SUBMARINE,
+    TRAINS,
+    TRAVEL_KINDS,
+)
+from bradshaw.games.eighty_days.rules import events as event_cards
+from bradshaw.games.eighty_days.state import EightyDaysState
+
+
+def trains_in_hand(state: EightyDaysState) -> int:
+    """How many trains the player whose turn it is holds."""
+    number = 0
+    for at in range(state.seat * TRAVEL_KINDS, state.seat * TRAVEL_KINDS + TRAINS):
+        number += state.hands[at]
+    return number
+
+
+def ships_in_hand(state: EightyDaysState) -> int:
+    """How many ships the player whose turn it is holds."""
+    number = 0
+    for at in range(state.seat * TRAVEL_KINDS + TRAINS, (state.seat + 1) * TRAVEL_KINDS):
+        number += state.hands[at]
+    return number
+
+
+def payable_after(
+    catalog: Catalog, state: EightyDaysState, used: int, trains: int, ships: int, from_hand: bool
+) -> bool:
+    """Whether the rest of the leg can be paid once the event card `used` (NOTHING: none) is on the discards and so
+    many `trains` and `ships` more are provided for, `from_hand` or (a stand-in) not."""
+    leg = state.place[state.seat]
+    held_trains = trains_in_hand(state)
+    held_ships = ships_in_hand(state)
+    if from_hand:
+        held_trains -= trains
+        held_ships -= ships
+    if held_trains < 0 or held_ships < 0:
+        return False
+    provided_trains = state.leg_trains + trains
+    provided_ships = state.leg_ships + ships
+    if catalog.way_count[leg] == 0:  # ED-TRAVEL-08: no cards
+        return provided_trains + provided_ships == 0
+    for way in range(catalog.way_count[leg]):
+        missing_trains = catalog.way_trains[2 * leg + way] - provided_trains
+        missing_ships = catalog.way_ships[2 * leg + way] - provided_ships
+        if missing_trains < 0 or missing_ships < 0:
+            continue
+        short_trains = max(0, missing_trains - held_trains)
+        short_ships = max(0, missing_ships - held_ships)
+        if short_trains + short_ships == 0:
+            return True
+        if catalog.stand_in and _stand_ins_suffice(state, used, short_trains, short_ships):
+            return True
+    return False
+
+
+def _stand_ins_suffice(state: EightyDaysState, used: int, short_trains: int, short_ships: int) -> bool:
+    """ED-EVENT-06, `card`: whether Propeller trains, Submarines and a Princess copying one fill what is short."""
+    base = state.seat * HAND_EVENTS
+    propellers = state.events[base + PROPELLER] - (1 if used == PROPELLER else 0)
+    submarines = state.events[base + SUBMARINE] - (1 if used == SUBMARINE else 0)
+    princesses = state.events[base + PRINCESS] - (1 if used == PRINCESS else 0)
+    on_top = event_cards.top(state) if used == NOTHING else used
+    lacking_trains = max(0, short_trains - propellers)
+    lacking_ships = max(0, short_ships - submarines)
+    if lacking_trains + lacking_ships == 0:
+        return True
+    if lacking_trains + lacking_ships > 1 or princesses == 0:
+        return False
+    # The Princess must find the right card on top: it lies there now, or one that is needed anyway goes before her.
+    if lacking_trains == 1:
+        return propellers > 0 or on_top == PROPELLER
+    return submarines > 0 or on_top == SUBMARINE

@@ -1,0 +1,134 @@
+"""The round and the order of turns (ED-ROUND, ED-TURN, ED-END)."""
+
+from __future__ import annotations
+
+from bradshaw.core.chance import Chance
+from bradshaw.core.values import Event
+from bradshaw.games.eighty_days.catalog import Catalog
+from bradshaw.games.eighty_days.events import (
+    ExtraTurnGiven,
+    GameEnded,
+    MarkerPassed,
+    RoundBegan,
+    RowCleared,
+    TurnBegan,
+    TurnEnded,
+)
+from bradshaw.games.eighty_days.names import HOME, NOTHING, OVER, PLACES, TAKE, TRAVEL_CARDS, TURN
+from bradshaw.games.eighty_days.rules import detective, hand, london, scoring, take_card, travel_deck
+from bradshaw.games.eighty_days.state import EightyDaysState
+
+
+def begin_round(catalog: Catalog, state: EightyDaysState, chance: Chance, events: list[Event] | None) -> None:
+    """The days lost to London, then the new row, then the first player's turn."""
+    state.round += 1
+    state.travellers = state.travelling()
+    state.next_first = NOTHING
+    london.press(state, events)
+    lay_row(catalog, state, chance, events)
+    if events is not None:
+        events.append(RoundBegan(state.first, state.round, row_names(catalog, state)))
+    begin_turn(state, state.first, events)
+
+
+def lay_row(catalog: Catalog, state: EightyDaysState, chance: Chance, events: list[Event] | None) -> None:
+    """ED-ROUND-01: one card more than there are travellers, but at most six, from the left. With two or three of them
+    the first-player action gets none (ED-ROUND-05)."""
+    for place in range(min(state.travellers + 1, PLACES)):
+        state.row[catalog.action_at[place]] = travel_deck.draw(catalog, state, chance, events)
+
+
+def row_names(catalog: Catalog, state: EightyDaysState) -> tuple[str | None, ...]:
+    """The cards of the row from the left, for telling about them."""
+    names: list[str | None] = []
+    for place in range(PLACES):
+        card = state.row[catalog.action_at[place]]
+        names.append(None if card == NOTHING else TRAVEL_CARDS[card])
+    return tuple(names)
+
+
+def begin_turn(state: EightyDaysState, seat: int, events: list[Event] | None) -> None:
+    """ED-TURN-01: it begins with taking a card."""
+    state.seat = seat
+    state.action = NOTHING
+    state.balloon = 0
+    state.legs = 0
+    state.die = 0
+    # If the cards ran out and nothing lies there to take, the turn goes on without (ED-ORDER-07).
+    state.step = TAKE if take_card.can_take(state) else TURN
+    if events is not None:
+        events.append(TurnBegan(seat))
+
+
+def play_end(catalog: Catalog, state: EightyDaysState, chance: Chance, events: list[Event] | None) -> None:
+    """ED-ORDER-01: first the detective, then the hand limit; ED-ORDER-02: nothing between."""
+    if events is not None:
+        events.append(TurnEnded(state.seat))
+    detective.penalty(state, events)
+    if hand.within_limit(catalog, state, chance, events):
+        next_turn(catalog, state, chance, events)
+
+
+def next_turn(catalog: Catalog, state: EightyDaysState, chance: Chance, events: list[Event] | None) -> None:
+    """ED-ROUND-02: clockwise to the first player, passing over those in London."""
+    if state.extra == 1:
+        end_round(catalog, state, chance, events)
+        return
+    seat = (state.seat + 1) % state.players
+    while seat != state.first and state.place[seat] == HOME:
+        seat = (seat + 1) % state.players
+    if seat != state.first:
+        begin_turn(state, seat, events)
+    elif london.extra_turn_due(catalog, state):
+        give_extra_turn(state, events)
+    else:
+        end_round(catalog, state, chance, events)
+
+
+def give_extra_turn(state: EightyDaysState, events: list[Event] | None) -> None:
+    """ED-END-01, `extra`: the last traveller once more, before the row is cleared (ED-ORDER-09)."""
+    state.extra = 1
+    last = 0
+    while state.place[last] == HOME:
+        last += 1
+    if events is not None:
+        events.append(ExtraTurnGiven(last))
+    begin_turn(state, last, events)
+
+
+def end_round(catalog: Catalog, state: EightyDaysState, chance: Chance, events: list[Event] | None) -> None:
+    """The row is cleared, and the game is over or the next round begins."""
+    clear_row(state, events)
+    if london.game_over(catalog, state):
+        state.step = OVER
+        if events is not None:
+            result = scoring.result_of(catalog, state)
+            events.append(GameEnded(None, tuple(result.winners()), result.reason))
+        return
+    pass_marker(state, events)
+    begin_round(catalog, state, chance, events)
+
+
+def clear_row(state: EightyDaysState, events: list[Event] | None) -> None:
+    """ED-ROUND-03: what still lies there is discarded."""
+    left: list[int] = []
+    for action in range(PLACES):
+        card = state.row[action]
+        if card != NOTHING:
+            state.travel_discards[card] += 1
+            state.row[action] = NOTHING
+            left.append(card)
+    if events is not None and len(left) > 0:
+        events.append(RowCleared(None, travel_deck.card_names(left)))
+
+
+def pass_marker(state: EightyDaysState, events: list[Event] | None) -> None:
+    """ED-ROUND-04: to whoever took the action, else clockwise; on from anyone who is home (ED-ORDER-08)."""
+    holder = state.next_first
+    if holder == NOTHING:
+        holder = (state.first + 1) % state.players
+    while state.place[holder] == HOME:
+        holder = (holder + 1) % state.players
+    state.first = holder
+    if events is not None:
+        events.append(MarkerPassed(holder))

@@ -1,0 +1,77 @@
+"""Taking a travel card (ED-TAKE)."""
+
+from __future__ import annotations
+
+from bradshaw.core.chance import Chance
+from bradshaw.core.values import Event
+from bradshaw.games.eighty_days.catalog import Catalog
+from bradshaw.games.eighty_days.events import CardTaken, TopCardTaken
+from bradshaw.games.eighty_days.moves import AT_TAKE_CARD, AT_TAKE_TOP
+from bradshaw.games.eighty_days.names import (
+    ACTIONS,
+    BALLOON_ACTION,
+    FIRST_ACTION,
+    NOTHING,
+    PLACES,
+    TRAVEL_CARDS,
+    TRAVEL_KINDS,
+    TURN,
+)
+from bradshaw.games.eighty_days.rules import travel_deck
+from bradshaw.games.eighty_days.state import EightyDaysState
+
+SIX = 6
+
+
+def barred(state: EightyDaysState, action: int) -> bool:
+    """ED-TAKE-02: the round's first player may not take the card under the first-player action; in the extra turn
+    that does not hold (ED-ORDER-09)."""
+    return action == FIRST_ACTION and state.seat == state.first and state.extra == 0
+
+
+def may_take_top(state: EightyDaysState) -> bool:
+    """ED-TAKE-03: the last to move in a round that began with six travellers."""
+    last = (state.seat + 1) % state.players == state.first
+    return state.travellers == SIX and last and travel_deck.can_draw(state)
+
+
+def can_take(state: EightyDaysState) -> bool:
+    """Whether there is anything to take at all."""
+    for action in range(PLACES):
+        if state.row[action] != NOTHING and not barred(state, action):
+            return True
+    return may_take_top(state)
+
+
+def legal_takes(state: EightyDaysState, legal: list[int]) -> None:
+    """ED-TAKE-01: one of the cards on show."""
+    for action in range(PLACES):
+        if state.row[action] != NOTHING and not barred(state, action):
+            legal.append(AT_TAKE_CARD + action)
+    if may_take_top(state):
+        legal.append(AT_TAKE_TOP)
+
+
+def play_take(state: EightyDaysState, action: int, events: list[Event] | None) -> None:
+    """ED-TAKE-01: the card goes to the hand, seen by all, and its action can be used (ED-ACTION-01)."""
+    seat = state.seat
+    card = state.row[action]
+    state.row[action] = NOTHING
+    state.hands[seat * TRAVEL_KINDS + card] += 1
+    state.known[seat * TRAVEL_KINDS + card] += 1
+    if state.extra == 0:  # ED-ORDER-09: in the extra turn the card gives no action
+        if action == BALLOON_ACTION:
+            state.balloon = 1  # ED-ACTION-03: to be declared with a leg
+        else:
+            state.action = action
+    state.step = TURN
+    if events is not None:
+        events.append(CardTaken(seat, ACTIONS[action], TRAVEL_CARDS[card], state.extra == 0))
+
+
+def play_take_top(catalog: Catalog, state: EightyDaysState, chance: Chance, events: list[Event] | None) -> None:
+    """ED-TAKE-03: the top of the deck, without an action."""
+    card = travel_deck.draw_to_hand(catalog, state, state.seat, chance, events)
+    state.step = TURN
+    if events is not None:
+        events.append(TopCardTaken(state.seat, TRAVEL_CARDS[card]))

@@ -1,0 +1,236 @@
+"""Travelling (ED-TRAVEL): declaring a leg, departing, arriving."""
+
+from __future__ import annotations
+
+from bradshaw.core.chance import Chance
+from bradshaw.core.values import Event
+from bradshaw.games.eighty_days.catalog import Catalog
+from bradshaw.games.eighty_days.events import Arrived, Departed
+from bradshaw.games.eighty_days.moves import (
+    AT_CONNECT,
+    AT_DEPART,
+    AT_DIVE,
+    AT_FLY,
+    AT_PROPEL,
+    AT_RIDE,
+    AT_USE_OFFER,
+    DEPARTING,
+    DEPARTURE_CODE,
+    DEPARTURE_DAYS,
+    DEPARTURE_DAYS_APART,
+    HANDFUL,
+    HANDFUL_AT,
+    HANDFULS,
+    NO_CARD,
+    REPLACEABLE,
+)
+from bradshaw.games.eighty_days.names import (
+    BALLOON,
+    BOMBAY,
+    BY_ACTION,
+    BY_CARD,
+    BY_PRINCESS,
+    BY_TRAVEL,
+    CITIES,
+    CONNECTION,
+    ELEPHANT,
+    HOME,
+    LEG,
+    NOTHING,
+    OFFER,
+    PRINCESS,
+    PROPELLER,
+    SUBMARINE,
+    TRAINS,
+    TRAVEL_KINDS,
+    TURN,
+)
+from bradshaw.games.eighty_days.rules import balloon, chips, london, travel_deck
+from bradshaw.games.eighty_days.rules import events as event_cards
+from bradshaw.games.eighty_days.rules.days import add_days
+from bradshaw.games.eighty_days.rules.payment import payable_after
+from bradshaw.games.eighty_days.rules.round import next_turn
+from bradshaw.games.eighty_days.state import EightyDaysState
+
+
+def forbidden_in_india(catalog: Catalog, state: EightyDaysState) -> bool:
+    """ED-TRAVEL-11: whether Offer and Connection are barred from the leg that comes next."""
+    return state.place[state.seat] == BOMBAY and not catalog.india_events
+
+
+def card_put_down(kind: int, source: int) -> int:
+    """Which card lies on the discards after an effect was used: its own, or the Princess; none for the action."""
+    if source == BY_ACTION:
+        return NOTHING
+    return PRINCESS if source == BY_PRINCESS else kind
+
+
+def legal_leg(catalog: Catalog, state: EightyDaysState, legal: list[int]) -> None:
+    """ED-TRAVEL-01: the first leg of the turn, or one that a Connection allows; modifiers first, then departures."""
+    if state.step == TURN and state.legs == 1:
+        _legal_connections(catalog, state, legal)
+    elif state.step == LEG or state.legs == 0:
+        _legal_balloons(catalog, state, legal)
+        _legal_replacements(catalog, state, AT_PROPEL, PROPELLER, 0, legal)
+        _legal_replacements(catalog, state, AT_DIVE, SUBMARINE, TRAINS, legal)
+        _legal_offers(catalog, state, legal)
+        _legal_rides(catalog, state, legal)
+        _legal_departures(catalog, state, legal)
+
+
+def _legal_connections(catalog: Catalog, state: EightyDaysState, legal: list[int]) -> None:
+    """ED-EVENT-07: only if the second leg can be paid."""
+    if forbidden_in_india(catalog, state):
+        return
+    for source in (BY_CARD, BY_PRINCESS):
+        used = card_put_down(CONNECTION, source)
+        if event_cards.can_use(state, CONNECTION, source) and payable_after(catalog, state, used, 0, 0, False):
+            legal.append(AT_CONNECT + source - 1)
+
+
+def _legal_balloons(catalog: Catalog, state: EightyDaysState, legal: list[int]) -> None:
+    """ED-BALLOON-01: in the place of a card that the leg asks for; so none across India (ED-TRAVEL-10)."""
+    base = state.seat * TRAVEL_KINDS
+    for source in (BY_ACTION, BY_CARD, BY_PRINCESS):
+        if not balloon.can_fly(state, source):
+            continue
+        used = card_put_down(BALLOON, source)
+        for_train = payable_after(catalog, state, used, 1, 0, True)
+        for_ship = payable_after(catalog, state, used, 0, 1, True)
+        for card in range(TRAVEL_KINDS):
+            if state.hands[base + card] > 0 and (for_train if card < TRAINS else for_ship):
+                legal.append(AT_FLY + source * TRAVEL_KINDS + card)
+
+
+def _legal_replacements(
+    catalog: Catalog, state: EightyDaysState, start: int, event: int, first: int, legal: list[int]
+) -> None:
+    """ED-EVENT-06: Propeller train and Submarine, on a card of their transport or as a stand-in for one."""
+    trains = 1 if event == PROPELLER else 0
+    for source in (BY_CARD, BY_PRINCESS):
+        if not event_cards.can_use(state, event, source):
+            continue
+        if not payable_after(catalog, state, card_put_down(event, source), trains, 1 - trains, not catalog.stand_in):
+            continue
+        code = start + (source - 1) * REPLACEABLE
+        if catalog.stand_in:
+            legal.append(code + NO_CARD)
+            continue
+        for choice in range(NO_CARD):
+            if state.hands[state.seat * TRAVEL_KINDS + first + choice] > 0:
+                legal.append(code + choice)
+
+
+def _legal_offers(catalog: Catalog, state: EightyDaysState, legal: list[int]) -> None:
+    """ED-EVENT-08."""
+    if forbidden_in_india(catalog, state):
+        return
+    for source in (BY_CARD, BY_PRINCESS):
+        used = card_put_down(OFFER, source)
+        if event_cards.can_use(state, OFFER, source) and payable_after(catalog, state, used, 0, 0, False):
+            legal.append(AT_USE_OFFER + source - 1)
+
+
+def _legal_rides(catalog: Catalog, state: EightyDaysState, legal: list[int]) -> None:
+    """ED-TRAVEL-09: one elephant, on the leg that has a number for it."""
+    if catalog.elephant_days[state.place[state.seat]] == 0 or state.leg_elephant == 1:
+        return
+    for source in (BY_CARD, BY_PRINCESS):
+        if event_cards.can_use(state, ELEPHANT, source):
+            legal.append(AT_RIDE + source - 1)
+
+
+def _legal_departures(catalog: Catalog, state: EightyDaysState, legal: list[int]) -> None:
+    """ED-TRAVEL-02, ED-TRAVEL-06: the cards that one of the ways still asks for."""
+    leg = state.place[state.seat]
+    if catalog.way_count[leg] == 0:
+        legal.append(AT_DEPART)  # ED-TRAVEL-08
+        return
+    base = state.seat * TRAVEL_KINDS
+    for way in range(catalog.way_count[leg]):
+        trains = catalog.way_trains[2 * leg + way] - state.leg_trains
+        ships = catalog.way_ships[2 * leg + way] - state.leg_ships
+        if trains < 0 or ships < 0:
+            continue
+        ship_choices = _handfuls_in_hand(state.hands, base + TRAINS, ships)
+        for train_choice in _handfuls_in_hand(state.hands, base, trains):
+            for ship_choice in ship_choices:
+                legal.append(DEPARTURE_CODE[HANDFULS * train_choice + ship_choice])
+
+
+def _handfuls_in_hand(hands: list[int], first: int, number: int) -> list[int]:
+    """The choices of so many cards of a transport, whose kinds begin at `first`, that the hand can make."""
+    found: list[int] = []
+    for handful in range(HANDFUL_AT[number], HANDFUL_AT[number + 1]):
+        cards = HANDFUL[handful]
+        held = True
+        before = NOTHING
+        for card in cards:
+            if hands[first + card] < (2 if card == before else 1):
+                held = False
+            before = card
+        if held:
+            found.append(handful)
+    return found
+
+
+def begin_leg(state: EightyDaysState) -> None:
+    """A leg is being declared: from here on only its departure; an action not used lapses (ED-ORDER-12)."""
+    state.action = NOTHING
+    state.step = LEG
+
+
+def play_depart(
+    catalog: Catalog, state: EightyDaysState, offset: int, chance: Chance, events: list[Event] | None
+) -> None:
+    """The cards are discarded, and the days counted once no die is open."""
+    begin_leg(state)
+    seat = state.seat
+    leg = state.place[seat]
+    for card in DEPARTING[offset]:
+        travel_deck.spend(state, seat, card)
+    if events is not None:
+        cards = state.leg_cards + DEPARTING[offset]
+        cards.sort()
+        events.append(Departed(seat, CITIES[leg], CITIES[leg + 1], travel_deck.card_names(cards)))
+    if catalog.way_count[leg] == 0:
+        state.leg_days += catalog.elephant_days[leg] if state.leg_elephant == 1 else catalog.leg_days[leg]
+    elif state.leg_balloon == 1 and not catalog.pairs_beside_balloon:
+        state.leg_days += DEPARTURE_DAYS_APART[offset]  # ED-BALLOON-04, added
+    else:
+        state.leg_days += DEPARTURE_DAYS[offset]  # ED-TRAVEL-03 to 05
+    if state.leg_balloon + state.leg_elephant == 0 or balloon.roll(state, False, chance, events):
+        arrive(catalog, state, chance, events)
+
+
+def arrive(catalog: Catalog, state: EightyDaysState, chance: Chance, events: list[Event] | None) -> None:
+    """ED-ORDER-01: the days, then the chips; in London the turn is over (ED-LONDON-01)."""
+    seat = state.seat
+    days = leg_total(state)
+    _clear_leg(state)
+    state.place[seat] += 1
+    state.legs += 1
+    add_days(state, seat, BY_TRAVEL, days)
+    if events is not None:
+        events.append(Arrived(seat, CITIES[state.place[seat]], days, state.days[seat]))
+    if state.place[seat] == HOME:
+        london.come_home(catalog, state, events)
+        next_turn(catalog, state, chance, events)
+    else:
+        chips.offer(catalog, state, chance, events)
+
+
+def leg_total(state: EightyDaysState) -> int:
+    """The days of the leg: cards, die, less what Offers take off, but at least one (ED-EVENT-08)."""
+    die = state.die if state.leg_balloon + state.leg_elephant > 0 else 0
+    return max(1, state.leg_days + die - state.leg_off)
+
+
+def _clear_leg(state: EightyDaysState) -> None:
+    state.leg_cards.clear()
+    state.leg_trains = 0
+    state.leg_ships = 0
+    state.leg_days = 0
+    state.leg_off = 0
+    state.leg_balloon = 0
+    state.leg_elephant = 0

@@ -1,0 +1,71 @@
+"""Drawing and discarding travel cards (ED-ROUND-06, ED-ORDER-07)."""
+
+from __future__ import annotations
+
+from bradshaw.core.chance import Chance
+from bradshaw.core.values import Event
+from bradshaw.games.eighty_days.catalog import Catalog
+from bradshaw.games.eighty_days.events import TravelDeckShuffled
+from bradshaw.games.eighty_days.names import NOTHING, TRAVEL_CARDS, TRAVEL_KINDS
+from bradshaw.games.eighty_days.state import EightyDaysState
+
+
+def draw(catalog: Catalog, state: EightyDaysState, chance: Chance, events: list[Event] | None) -> int:
+    """The kind of the top card, which leaves the deck; NOTHING if there is none (ED-ORDER-07)."""
+    if count(state.travel_deck) == 0:
+        shuffle(state, events)
+        if count(state.travel_deck) == 0:
+            return NOTHING
+    kind = chance.pick(state.travel_deck)
+    state.travel_deck[kind] -= 1
+    if catalog.shuffle_at_once and count(state.travel_deck) == 0:
+        shuffle(state, events)  # ED-ROUND-06, at_once
+    return kind
+
+
+def shuffle(state: EightyDaysState, events: list[Event] | None) -> None:
+    """ED-ROUND-06: the discards become the deck."""
+    number = count(state.travel_discards)
+    if number == 0:
+        return
+    for kind in range(TRAVEL_KINDS):
+        state.travel_deck[kind] += state.travel_discards[kind]
+        state.travel_discards[kind] = 0
+    if events is not None:
+        events.append(TravelDeckShuffled(None, number))
+
+
+def can_draw(state: EightyDaysState) -> bool:
+    """Whether a draw would give a card."""
+    return count(state.travel_deck) > 0 or count(state.travel_discards) > 0
+
+
+def draw_to_hand(
+    catalog: Catalog, state: EightyDaysState, seat: int, chance: Chance, events: list[Event] | None
+) -> int:
+    """Draw a card, unseen by the others; NOTHING if there is none."""
+    kind = draw(catalog, state, chance, events)
+    if kind != NOTHING:
+        state.hands[seat * TRAVEL_KINDS + kind] += 1
+    return kind
+
+
+def spend(state: EightyDaysState, seat: int, kind: int) -> None:
+    """A card goes from the hand to the discards, for everyone to see."""
+    at = seat * TRAVEL_KINDS + kind
+    state.hands[at] -= 1
+    if state.known[at] > 0:
+        state.known[at] -= 1
+    state.travel_discards[kind] += 1
+
+
+def count(cards: list[int]) -> int:
+    number = 0
+    for copies in cards:
+        number += copies
+    return number
+
+
+def card_names(kinds: list[int]) -> tuple[str, ...]:
+    """The names of cards, for telling about them."""
+    return tuple([TRAVEL_CARDS[kind] for kind in kinds])
