@@ -7,7 +7,9 @@ from importlib import import_module
 from bradshaw.core.config import GameSpec
 from bradshaw.core.errors import BadConfig
 
-GAMES: dict[str, str] = {}
+GAMES: dict[str, str] = {
+    "eighty-days": "bradshaw.games.eighty_days",
+}
 
 
 def game_spec(slug: str) -> GameSpec:

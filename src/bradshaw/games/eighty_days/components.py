@@ -188,5 +188,9 @@ def _told(section: str, fact: Fact) -> str:
         if fact.ways:
             return " or ".join(fact.ways)
         return f"{fact.days} days, or with an elephant {fact.elephant} and a die"
-    copies = f"{fact.copies} of each colour" if section == "chips" else f"{fact.copies} copies"
-    return f"{copies}, {fact.days} days" if fact.days else copies
+    copies = f"{fact.copies} of each colour" if section == "chips" else _number(fact.copies, "copy", "copies")
+    return f"{copies}, {_number(fact.days, 'day', 'days')}" if fact.days else copies
+
+
+def _number(number: int, one: str, many: str) -> str:
+    return f"{number} {one if number == 1 else many}"

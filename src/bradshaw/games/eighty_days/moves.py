@@ -188,8 +188,8 @@ def _departure_codes() -> list[int]:
 
 
 def _days(cards: list[int], pairs_once: bool) -> int:
-    """ED-TRAVEL-03 to 05: the sum of the values; of two equal cards (the same transport and value) only one counts
-    where pairs do."""
+    """ED-TRAVEL-03: the sum of the values. ED-TRAVEL-04: of two equal cards only one counts, where pairs do;
+    ED-TRAVEL-05: equal values of different transports are different cards."""
     total = 0
     before = -1
     for card in cards:

@@ -1,0 +1,187 @@
+"""ED-CHIP: the chips beside the cities."""
+
+from __future__ import annotations
+
+import pytest
+
+from bradshaw.core.values import redact
+from bradshaw.games.eighty_days import names
+from bradshaw.games.eighty_days.events import ChipDeclined, ChipSeen, ChipTaken, DaysLost
+from tests.games.eighty_days.table import Table, told
+
+
+def to_paris(table: Table, seat: int, *chance: str) -> Table:
+    """A traveller goes from London to Paris with two cards that he is given."""
+    table.turn(seat).hand(seat, "T2 S4")
+    table.play("travel T2 S4", *chance)
+    return table
+
+
+def chips_of(table: Table, city: str = "paris") -> list[str]:
+    view = next(seen for seen in table.view(None).cities if seen.city == city)
+    return [f"{chip.colour} {'open' if chip.open else chip.chip}" for chip in view.chips]
+
+
+@pytest.mark.rule("ED-CHIP-01")
+def test_the_first_to_arrive_takes_the_orange_chip_and_it_leaves_the_board() -> None:
+    table = Table(3, chips_shown="down")
+    to_paris(table, 1, "chip coin")
+    assert table.legal("chip") == {"chip orange"}
+    assert table.refused("chip blue").rule == "ED-CHIP-01"
+    events = table.play("chip orange")
+    assert told(events, ChipTaken) == [ChipTaken(1, "paris", "orange", "coin")]
+    assert table.state.coins[1] == 2
+    assert chips_of(table) == ["blue None"]
+    assert table.view().chips_away["orange coin"] == 1
+    assert table.refused("chip orange").rule == "ED-CHIP-01"
+    assert table.refused("leave chips").rule == "ED-CHIP-01"
+
+
+@pytest.mark.rule("ED-CHIP-02")
+def test_last_the_blue_chip_goes_to_the_last_of_all_players() -> None:
+    table = Table(3, chips_shown="down", blue_chip="last")
+    to_paris(table, 0, "chip coin").play("chip orange")
+    to_paris(table, 1)
+    assert table.step() == "turn"  # nothing for the second
+    to_paris(table, 2, "chip coin")
+    assert table.legal("chip") == {"chip blue"}
+    table.play("chip blue")
+    assert table.state.coins[2] == 2
+
+
+@pytest.mark.rule("ED-CHIP-02")
+def test_second_the_blue_chip_goes_to_the_second_to_arrive() -> None:
+    table = Table(3, chips_shown="down", blue_chip="second")
+    to_paris(table, 0, "chip coin").play("chip orange")
+    to_paris(table, 1, "chip coin")
+    assert table.legal("chip") == {"chip blue"}
+    table.play("chip blue")
+    to_paris(table, 2)
+    assert table.step() == "turn"
+
+
+@pytest.mark.rule("ED-CHIP-03")
+def test_what_the_chips_do() -> None:
+    table = Table(4, chips_shown="down").at(3, "home")
+    to_paris(table, 0, "chip coin").play("chip orange")
+    assert table.state.coins[0] == 2
+    table = Table(4, chips_shown="down")
+    to_paris(table, 0, "chip travel").play("chip orange", "S8")
+    assert table.held() == "S8"
+    assert table.view(1).players[0].known == ()
+    table = Table(4, chips_shown="down")
+    to_paris(table, 0, "chip event").play("chip orange", "offer")
+    assert table.event_cards() == "offer"
+    table = Table(4, chips_shown="down").at(3, "home")
+    events = to_paris(table, 0, "chip lost-day").play("chip orange")
+    assert told(events, DaysLost) == [DaysLost(None, "chips", (1, 2), 1)]
+    assert table.state.days == [6, 1, 1, 0]
+
+
+@pytest.mark.rule("ED-CHIP-04")
+def test_removed_a_declined_chip_leaves_the_board() -> None:
+    table = Table(3, chips_shown="down", declined_chip="removed")
+    to_paris(table, 0, "chip lost-day")
+    events = table.play("leave chips")
+    assert told(events, ChipDeclined) == [ChipDeclined(0, "paris", "orange", "lost-day", stays=False)]
+    assert chips_of(table) == ["blue None"]
+    assert table.state.days == [6, 0, 0]
+    to_paris(table, 1)
+    assert table.step() == "turn"
+
+
+@pytest.mark.rule("ED-CHIP-04")
+def test_stays_a_declined_chip_lies_open_for_later_arrivals() -> None:
+    table = Table(3, chips_shown="down", declined_chip="stays")
+    to_paris(table, 0, "chip coin")
+    events = table.play("leave chips")
+    assert told(events, ChipDeclined) == [ChipDeclined(0, "paris", "orange", "coin", stays=True)]
+    assert chips_of(table) == ["orange open", "blue None"]
+    to_paris(table, 1)
+    assert table.legal("chip") == {"chip orange"}
+    table.play("chip orange")
+    assert table.state.coins[1] == 2
+    assert chips_of(table) == ["blue None"]
+
+
+@pytest.mark.rule("ED-CHIP-04")
+def test_an_open_chip_may_be_left_again_without_a_word() -> None:
+    table = Table(3, chips_shown="down", declined_chip="stays")
+    to_paris(table, 0, "chip coin").play("leave chips")
+    to_paris(table, 1)
+    assert told(table.play("leave chips"), ChipDeclined) == []
+    assert chips_of(table) == ["orange open", "blue None"]
+
+
+@pytest.mark.rule("ED-CHIP-05")
+@pytest.mark.parametrize("order", [("orange", "blue"), ("blue", "orange")])
+def test_open_chips_and_the_one_due_in_the_order_he_likes(order: tuple[str, str]) -> None:
+    table = Table(3, chips_shown="down", declined_chip="stays", blue_chip="second")
+    to_paris(table, 0, "chip coin").play("leave chips")
+    to_paris(table, 1, "chip coin")
+    assert table.legal("chip") == {"chip orange", "chip blue"}
+    table.play(f"chip {order[0]}")
+    assert table.legal("chip") == {f"chip {order[1]}"}
+    table.play(f"chip {order[1]}")
+    assert table.step() == "turn"
+    assert table.state.coins[1] == 3
+    assert chips_of(table) == []
+
+
+@pytest.mark.rule("ED-CHIP-05")
+def test_both_chips_of_a_city_can_lie_open() -> None:
+    table = Table(4, chips_shown="down", declined_chip="stays", blue_chip="second")
+    to_paris(table, 0, "chip coin").play("leave chips")
+    to_paris(table, 1, "chip travel").play("leave chips")
+    assert chips_of(table) == ["orange open", "blue open"]
+    to_paris(table, 2)
+    table.play("chip blue", "S8")
+    table.play("leave chips")
+    assert chips_of(table) == ["orange open"]
+    assert table.held(2) == "S8"
+
+
+@pytest.mark.rule("ED-CHIP-06")
+def test_a_coin_chip_counts_as_carried_out_even_if_the_bank_is_empty() -> None:
+    table = Table(3, chips_shown="down").empty_bank(2)
+    coins = table.state.coins[0]
+    to_paris(table, 0, "chip coin").play("chip orange")
+    assert table.state.coins[0] == coins
+    assert chips_of(table) == ["blue None"]
+
+
+@pytest.mark.rule("ED-ORDER-07")
+def test_a_travel_chip_without_cards_to_draw_gives_nothing() -> None:
+    table = Table(3, chips_shown="down").at(0, "bombay").row()
+    for kind in range(10):
+        table.state.hands[10 + kind] += table.state.travel_deck[kind]
+        table.state.travel_deck[kind] = 0
+    table.play("travel", "chip travel")
+    table.play("chip orange")
+    assert table.held() == ""
+    assert table.step() == "turn"
+
+
+@pytest.mark.rule("ED-ORDER-10")
+def test_face_down_the_one_entitled_looks_and_then_decides() -> None:
+    table = Table(3, chips_shown="down", declined_chip="stays")
+    table.hand(0, "T2 S4")
+    (seen,) = told(table.play("travel T2 S4", "chip event"), ChipSeen)
+    assert seen == ChipSeen(0, "paris", "orange", "event")
+    assert redact(seen, 1) == ChipSeen(0, "paris", "orange", None)
+    assert table.view(0).cities[0].chips[0].chip == "event"
+    assert table.view(1).cities[0].chips[0].chip is None
+    assert table.view(1).chips_left["orange event"] == 2
+    assert table.view(0).chips_left["orange event"] == 1
+    table.play("leave chips")
+    assert table.view(1).cities[0].chips[0].chip == "event"
+
+
+@pytest.mark.rule("ED-ORDER-02")
+def test_coins_may_be_spent_while_a_chip_is_offered() -> None:
+    table = Table(3, chips_shown="down").empty_bank(0)
+    to_paris(table, 0, "chip coin")
+    table.play("buy event", "offer")
+    table.play("chip orange")
+    assert table.state.bank == 1
+    assert names.STEPS[table.state.step] == "turn"

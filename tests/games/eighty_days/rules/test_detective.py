@@ -1,0 +1,50 @@
+"""ED-DETECTIVE: two days for ending a turn where he stands."""
+
+from __future__ import annotations
+
+import pytest
+
+from bradshaw.games.eighty_days.events import DaysLost
+from tests.games.eighty_days.table import Table, told
+
+
+@pytest.mark.rule("ED-DETECTIVE-01")
+def test_ending_a_turn_where_he_stands_costs_two_days_after_a_journey() -> None:
+    table = Table(3).at(0, "paris").hand(0, "T2")
+    table.play("travel T2")
+    table.play("leave chips")
+    assert told(table.play("end"), DaysLost) == [DaysLost(0, "detective", (0,), 2)]
+    assert table.days() == 4
+    assert table.view().players[0].days_by.detective == 2
+
+
+@pytest.mark.rule("ED-DETECTIVE-01")
+def test_and_after_staying() -> None:
+    table = Table(3).at(0, "brindisi")
+    table.play("end")
+    assert table.days() == 2
+
+
+@pytest.mark.rule("ED-DETECTIVE-02")
+def test_being_there_at_the_start_costs_nothing_by_itself() -> None:
+    table = Table(3).at(0, "brindisi").hand(0, "S4")
+    table.play("travel S4")
+    table.play("leave chips")
+    table.play("end")
+    assert table.days() == 4
+
+
+@pytest.mark.rule("ED-DETECTIVE-02")
+def test_sending_him_away_before_the_end_saves_the_days() -> None:
+    table = Table(3).at(0, "brindisi").hand(0, "", "detective")
+    table.play("play detective paris")
+    table.play("end")
+    assert table.days() == 0
+
+
+@pytest.mark.rule("ED-DETECTIVE-02")
+def test_his_arrival_in_anothers_turn_costs_nothing() -> None:
+    table = Table(3).at(1, "suez").hand(0, "", "detective")
+    table.play("play detective suez")
+    table.play("end")
+    assert table.days(1) == 0

@@ -1,0 +1,195 @@
+"""ED-LONDON and ED-END: coming home, and when the game is over."""
+
+from __future__ import annotations
+
+import pytest
+
+from bradshaw.games.eighty_days.events import CameHome, ExtraTurnGiven, GameEnded, MarkerPassed
+from tests.games.eighty_days.table import Table, told
+
+
+def come_home(table: Table, seat: int, cards: str = "T2 S4 S5", events: str = "") -> list[object]:
+    """A traveller arrives in London from New York."""
+    table.turn(seat).at(seat, "new-york").hand(seat, cards, events)
+    return list(table.freely("travel T2 S4 S5"))
+
+
+@pytest.mark.rule("ED-LONDON-01")
+def test_on_arrival_the_turn_is_over_and_the_hand_is_discarded() -> None:
+    table = Table(3).at(0, "new-york").hand(0, "T2 S4 S5 T6 T6", "offer")
+    events = table.play("travel T2 S4 S5")
+    assert told(events, CameHome) == [CameHome(0, 1, 11, ("train-6", "train-6"), ("offer",))]
+    assert table.state.seat == 1
+    assert (table.held(), table.event_cards()) == ("", "")
+
+
+@pytest.mark.rule("ED-LONDON-01")
+def test_nothing_changes_the_day_count_of_those_home() -> None:
+    table = Table(4)
+    come_home(table, 0)
+    table.state.step = 1
+    table.turn(1).coins(1, 2).play("buy event", "storm")
+    assert table.state.days == [11, 2, 2, 2]
+    table.turn(3).freely("end")
+    assert table.state.days == [11, 3, 3, 3]
+
+
+@pytest.mark.rule("ED-LONDON-01")
+def test_under_the_cards_go_under_the_discards() -> None:
+    table = Table(3, home_hand="under").discards("detective")
+    come_home(table, 0, "T2 S4 S5", "offer elephant")
+    assert table.top() == "detective"
+    assert table.view().event_discards == ("elephant", "offer", "detective")
+
+
+@pytest.mark.rule("ED-LONDON-01")
+def test_on_top_the_cards_go_on_top_of_the_discards() -> None:
+    table = Table(3, home_hand="on_top").discards("detective")
+    come_home(table, 0, "T2 S4 S5", "offer elephant")
+    assert table.top() == "offer"
+    assert table.view().event_discards == ("detective", "elephant", "offer")
+
+
+@pytest.mark.rule("ED-LONDON-02")
+def test_the_order_of_arrival_is_kept() -> None:
+    table = Table(4)
+    come_home(table, 2)
+    come_home(table, 0)
+    assert [player.home for player in table.view().players] == [2, None, 1, None]
+
+
+@pytest.mark.rule("ED-LONDON-03")
+def test_the_day_count_runs_on_past_80() -> None:
+    table = Table(3)
+    table.state.days[0] = 79
+    come_home(table, 0)
+    assert table.days() == 90
+
+
+@pytest.mark.rule("ED-END-01")
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_three_to_five_players_end_with_the_round_of_the_last_but_one(players: int) -> None:
+    table = Table(players)
+    for seat in range(players - 2):
+        table.at(seat, "home")
+    table.turn(players - 1).freely("end")
+    assert table.game.result(table.state) is None  # two are still on the way
+    table.state.first = 0
+    come_home(table, players - 2)
+    assert table.game.result(table.state) is None  # the round is not over yet
+    table.turn(players - 1)
+    assert told(table.freely("end"), GameEnded)
+    assert table.game.actors(table.state) == []
+    assert table.result().seats[players - 1].place == players
+
+
+@pytest.mark.rule("ED-END-01")
+def test_whoever_arrives_in_that_same_round_counts() -> None:
+    table = Table(3).at(0, "home")
+    table.state.days[0] = 60
+    come_home(table, 1)
+    come_home(table, 2)
+    assert [seat.place for seat in table.result().seats] == [3, 1, 2]
+
+
+@pytest.mark.rule("ED-END-01")
+def test_same_round_gives_no_extra_turn() -> None:
+    table = Table(3, last_turn="same_round").at(0, "home").at(1, "suez")
+    come_home(table, 2)
+    assert table.game.actors(table.state) == []
+
+
+@pytest.mark.rule("ED-END-01")
+def test_extra_gives_the_last_traveller_one_more_turn_if_he_had_his_already() -> None:
+    table = Table(3, last_turn="extra").at(0, "home").at(1, "new-york").row(coin="S8")
+    events = come_home(table, 2)
+    assert ExtraTurnGiven(1) in events
+    assert table.state.seat == 1
+    table.hand(1, "T2 S4 S5")
+    table.play("take under coin")
+    table.play("travel T2 S4 S5")
+    assert [seat.place for seat in table.result().seats] == [1, 3, 2]  # he is home, after the other
+
+
+@pytest.mark.rule("ED-END-01")
+def test_extra_gives_none_to_him_who_moved_after_the_arrival() -> None:
+    table = Table(3, last_turn="extra").at(0, "home").at(2, "suez")
+    come_home(table, 1)
+    assert table.state.seat == 2
+    table.turn(2)
+    events = table.freely("end")
+    assert told(events, ExtraTurnGiven) == []
+    assert table.game.actors(table.state) == []
+
+
+@pytest.mark.rule("ED-END-01")
+def test_extra_is_for_three_to_five_players_only() -> None:
+    table = Table(2, last_turn="extra").at(0, "suez")
+    come_home(table, 1)
+    assert table.game.actors(table.state) == []
+
+
+@pytest.mark.rule("ED-ORDER-09")
+def test_the_extra_turn_is_no_new_round() -> None:
+    table = Table(4, last_turn="extra").at(0, "home").at(3, "home").at(1, "suez")
+    table.state.first = 1
+    table.row(first_player="T2")
+    come_home(table, 2)
+    assert table.state.round == 1
+    assert table.days(1) == 0  # no day is lost to London
+    assert table.view().turn.extra  # type: ignore[union-attr]
+    assert table.legal("take") == {"take under first-player"}  # from what still lies on show, ED-TAKE-02 or not
+    table.play("take under first-player")
+    assert table.legal("use") == set()  # and it gives no action
+    assert table.refused("use first-player").rule == "ED-ACTION-01"
+    table.play("end")
+    assert table.game.actors(table.state) == []
+
+
+@pytest.mark.rule("ED-ORDER-09")
+def test_in_the_extra_turn_the_balloon_is_no_action_either() -> None:
+    table = Table(3, last_turn="extra").at(0, "home").at(1, "paris").row(balloon="T2")
+    come_home(table, 2)
+    table.play("take under balloon")
+    assert table.legal("fly") == set()
+
+
+@pytest.mark.rule("ED-END-02")
+def test_six_players_end_with_the_round_of_the_fourth_arrival() -> None:
+    table = Table(6).at(0, "home").at(1, "home").at(2, "home")
+    table.turn(5).freely("end")
+    assert table.game.result(table.state) is None
+    table.state.first = 0
+    come_home(table, 3)
+    assert table.game.result(table.state) is None
+    come_home(table, 4)  # in the same round: he counts
+    table.turn(5).freely("end")
+    assert [seat.place for seat in table.result().seats][5] == 6
+    assert table.state.home_order == [1, 2, 3, 4, 5, 0]
+
+
+@pytest.mark.rule("ED-END-03")
+def test_two_players_end_with_the_round_of_the_first_arrival() -> None:
+    table = Table(2).at(1, "suez")
+    come_home(table, 0)
+    assert table.game.result(table.state) is None  # the other has his turn of this round
+    table.turn(1).freely("end")
+    assert table.result().winners() == [0]
+
+
+@pytest.mark.rule("ED-ORDER-08")
+def test_who_takes_the_first_player_action_and_comes_home_passes_the_marker_on() -> None:
+    table = Table(5).at(3, "home").row(first_player="T6").turn(2, "take").at(2, "new-york").hand(2, "T2 S4 S5")
+    table.play("take under first-player")
+    table.play("use first-player")
+    table.play("travel T2 S4 S5")
+    assert table.state.next_first == 2
+    events = table.turn(4).freely("end")
+    assert told(events, MarkerPassed) == [MarkerPassed(4)]
+
+
+@pytest.mark.rule("ED-ORDER-11")
+def test_coins_are_kept_on_arrival() -> None:
+    table = Table(2).coins(0, 5)
+    come_home(table, 0)
+    assert table.state.coins[0] == 5

@@ -1,0 +1,155 @@
+"""ED-ROUND and ED-TURN: the row, the order of turns, the marker, the deck."""
+
+from __future__ import annotations
+
+import pytest
+
+from bradshaw.games.eighty_days.events import (
+    DaysLost,
+    MarkerPassed,
+    RoundBegan,
+    RowCleared,
+    TravelDeckShuffled,
+    TurnBegan,
+)
+from tests.games.eighty_days.table import Table, told
+
+ORDER = ["coin", "balloon", "event", "detective", "first-player", "exchange"]
+
+
+@pytest.mark.rule("ED-ROUND-01")
+@pytest.mark.parametrize(("players", "cards"), [(2, 3), (3, 4), (4, 5), (5, 6), (6, 6)])
+def test_a_card_under_each_action_from_the_left(players: int, cards: int) -> None:
+    table = Table(players)
+    table.turn(players - 1).play("end", *["S7"] * cards)
+    row = table.view().row
+    assert [place.action for place in row] == ORDER
+    assert [place.card for place in row] == ["ship-7"] * cards + [None] * (6 - cards)
+
+
+@pytest.mark.rule("ED-ROUND-01")
+def test_those_home_do_not_count_for_the_row() -> None:
+    table = Table(5).at(1, "home").at(3, "home").turn(4)
+    table.freely("end")
+    assert sum(place.card is not None for place in table.view().row) == 4
+    assert table.view().travellers == 3
+
+
+@pytest.mark.rule("ED-ROUND-02")
+def test_turns_go_clockwise_from_the_first_player_past_those_in_london() -> None:
+    table = Table(5)
+    table.state.first = 3
+    table.at(4, "home").at(1, "home").turn(3)
+    assert told(table.play("end"), TurnBegan) == [TurnBegan(0)]
+    assert told(table.play("take under coin"), TurnBegan) == []
+    assert told(table.play("end"), TurnBegan) == [TurnBegan(2)]
+    table.play("take under balloon")
+    assert [event.seat for event in told(table.freely("end"), RoundBegan)] == [0]
+
+
+@pytest.mark.rule("ED-ROUND-03")
+def test_the_cards_left_over_are_discarded() -> None:
+    table = Table(3).row(coin="T2", detective="S8").turn(2)
+    events = table.freely("end")
+    assert told(events, RowCleared) == [RowCleared(None, ("train-2", "ship-8"))]
+    assert table.state.travel_discards == [1, 0, 0, 0, 0, 0, 0, 0, 0, 1]
+
+
+@pytest.mark.rule("ED-ROUND-04")
+def test_the_marker_goes_to_whoever_took_the_action() -> None:
+    table = Table(4).row(first_player="T2").turn(2, "take")
+    table.play("take under first-player")
+    table.play("use first-player")
+    table.play("end")
+    assert table.state.seat == 3
+    assert told(table.turn(3).freely("end"), MarkerPassed) == [MarkerPassed(2)]
+    assert table.state.first == 2
+
+
+@pytest.mark.rule("ED-ROUND-04")
+def test_declining_the_action_is_not_taking_it() -> None:
+    table = Table(4).row(first_player="T2").turn(2, "take")
+    table.play("take under first-player")
+    table.play("end")
+    assert told(table.turn(3).freely("end"), MarkerPassed) == [MarkerPassed(1)]
+
+
+@pytest.mark.rule("ED-ROUND-04")
+def test_the_marker_goes_on_from_those_who_are_home() -> None:
+    table = Table(5).at(1, "home").at(2, "home").turn(4)
+    table.freely("end")
+    assert table.state.first == 3
+
+
+@pytest.mark.rule("ED-ROUND-05")
+@pytest.mark.parametrize(("players", "home"), [(2, 0), (3, 0), (5, 2), (5, 3)])
+def test_with_two_or_three_travellers_there_is_no_first_player_action(players: int, home: int) -> None:
+    table = Table(players)
+    for seat in range(players - home, players):
+        table.at(seat, "home")
+    table.turn(players - home - 1).freely("end")
+    assert {place.action: place.card for place in table.view().row}["first-player"] is None
+    assert table.state.first == 1
+    assert "take under first-player" not in table.turn(0, "take").legal()
+
+
+@pytest.mark.rule("ED-ROUND-06")
+def test_when_needed_the_discards_become_the_deck_when_a_card_is_asked_for() -> None:
+    table = Table(3, reshuffle="when_needed").deck("T2").coins(0, 4)
+    discarded = sum(table.state.travel_discards)
+    events = table.play("buy travel", "T2")
+    assert told(events, TravelDeckShuffled) == []
+    assert sum(table.state.travel_deck) == 0
+    events = table.play("buy travel", "S8")
+    assert told(events, TravelDeckShuffled) == [TravelDeckShuffled(None, discarded)]
+    assert sum(table.state.travel_deck) == discarded - 1
+
+
+@pytest.mark.rule("ED-ROUND-06")
+def test_at_once_the_discards_become_the_deck_with_its_last_card() -> None:
+    table = Table(3, reshuffle="at_once").deck("T2").coins(0, 2)
+    discarded = sum(table.state.travel_discards)
+    events = table.play("buy travel", "T2")
+    assert told(events, TravelDeckShuffled) == [TravelDeckShuffled(None, discarded)]
+    assert sum(table.state.travel_deck) == discarded
+    assert sum(table.state.travel_discards) == 0
+
+
+@pytest.mark.rule("ED-ROUND-07")
+def test_each_round_after_the_first_arrival_costs_the_travellers_one_day() -> None:
+    table = Table(5).at(1, "home").at(2, "home").turn(4)
+    events = table.freely("end")
+    assert told(events, DaysLost) == [DaysLost(None, "london", (0, 3, 4), 1)]
+    assert table.state.days == [1, 0, 0, 1, 1]
+
+
+@pytest.mark.rule("ED-ROUND-07")
+def test_while_nobody_is_home_no_day_is_lost() -> None:
+    table = Table(3).turn(2)
+    assert told(table.freely("end"), DaysLost) == []
+    assert table.state.days == [0, 0, 0]
+
+
+@pytest.mark.rule("ED-TURN-01")
+def test_the_order_of_the_turn_is_fixed() -> None:
+    table = Table(3).row(detective="T5").hand(0, "T2 S4").turn(0, "take")
+    assert table.refused("travel T2 S4").rule == "ED-TAKE-01"
+    assert table.refused("use detective suez").rule == "ED-TAKE-01"
+    assert table.refused("end").rule == "ED-TAKE-01"
+    table.play("take under detective")
+    assert table.refused("take under coin").rule == "ED-TURN-01"
+    table.play("travel T2 S4")
+    table.play("leave chips")
+    assert table.refused("use detective suez").rule == "ED-ORDER-12"
+    table.play("end")
+    assert table.state.seat == 1
+
+
+@pytest.mark.rule("ED-TURN-01")
+def test_events_and_coins_may_be_used_before_the_card_is_taken() -> None:
+    table = Table(3).row(coin="T5").hand(0, "", "elephant detective").coins(0, 2).turn(0, "take")
+    table.play("sell elephant")
+    table.play("play detective suez")
+    table.play("buy event", "offer")
+    assert table.step() == "take"
+    assert table.event_cards() == "offer"

@@ -1,0 +1,112 @@
+"""ED-SETUP: what lies where before the first turn."""
+
+from __future__ import annotations
+
+import pytest
+
+from bradshaw.core.chance import LiveChance, ScriptedChance
+from bradshaw.core.rng import seeded
+from bradshaw.core.values import Event
+from bradshaw.games.eighty_days import SPEC, names
+from bradshaw.games.eighty_days.events import CardsDealt, ChipsLaid, DieRolledForStart, FirstPlayerChosen
+from bradshaw.games.eighty_days.game import EightyDays
+from bradshaw.games.eighty_days.state import EightyDaysState
+from tests.games.eighty_days.table import outcome
+
+
+def start(players: int, **options: str) -> tuple[EightyDays, EightyDaysState, list[Event]]:
+    game: EightyDays = SPEC.start(players, options=options)  # type: ignore[assignment]
+    events: list[Event] = []
+    return game, game.setup(LiveChance(seeded(players)), events), events
+
+
+@pytest.mark.rule("ED-SETUP-01")
+def test_everyone_stands_in_london_on_day_0() -> None:
+    game, state, _ = start(5)
+    assert [player.city for player in game.view(state, None).players] == ["london"] * 5
+    assert state.days == [0] * 5
+    assert state.place == [0] * 5
+
+
+@pytest.mark.rule("ED-SETUP-02")
+def test_each_city_but_london_gets_an_orange_and_a_blue_chip_face_up() -> None:
+    game, state, events = start(4, chips_shown="up")
+    cities = game.view(state, None).cities
+    assert [city.city for city in cities] == list(names.CITIES[1:10])
+    orange = sorted(city.chips[0].chip or "?" for city in cities)
+    assert orange == ["coin"] * 3 + ["event"] * 2 + ["lost-day"] * 2 + ["travel"] * 2
+    assert sorted(city.chips[1].chip or "?" for city in cities) == orange
+    laid = next(event for event in events if isinstance(event, ChipsLaid))
+    assert laid.orange == tuple(city.chips[0].chip for city in cities)
+
+
+@pytest.mark.rule("ED-SETUP-02")
+def test_chips_that_lie_face_down_are_seen_by_nobody() -> None:
+    game, state, events = start(4, chips_shown="down")
+    for viewer in (None, 0, 3):
+        view = game.view(state, viewer)
+        assert all(chip.chip is None for city in view.cities for chip in city.chips)
+        assert view.chips_left["orange coin"] == 3
+    assert next(event for event in events if isinstance(event, ChipsLaid)).orange is None
+
+
+@pytest.mark.rule("ED-SETUP-03")
+def test_the_detective_stands_in_brindisi() -> None:
+    game, state, _ = start(3)
+    assert game.view(state, None).detective == "brindisi"
+
+
+@pytest.mark.rule("ED-SETUP-04")
+@pytest.mark.parametrize("players", range(2, 7))
+def test_three_travel_cards_are_dealt_and_the_rest_is_the_deck(players: int) -> None:
+    game, state, events = start(players)
+    view = game.view(state, 0)
+    assert [player.travel_cards for player in view.players] == [3] * players
+    laid = sum(place.card is not None for place in view.row)
+    assert view.travel_deck == 60 - 3 * players - laid
+    dealt = [event for event in events if isinstance(event, CardsDealt)]
+    assert dealt[0].cards == view.players[0].hand
+    assert view.players[1].hand is None
+
+
+@pytest.mark.rule("ED-SETUP-05")
+def test_fifteen_event_cards_are_the_deck_and_fourteen_without_connection_for_two() -> None:
+    _, state, _ = start(3)
+    assert sum(state.event_deck) == 15
+    assert state.event_deck[names.CONNECTION] == 1
+    _, state, _ = start(2)
+    assert sum(state.event_deck) == 14
+    assert state.event_deck[names.CONNECTION] == 0
+
+
+@pytest.mark.rule("ED-SETUP-06")
+def test_everyone_has_a_coin_and_the_bank_the_rest() -> None:
+    _, state, _ = start(6)
+    assert state.coins == [1] * 6
+    assert state.bank == 18
+
+
+@pytest.mark.rule("ED-SETUP-07")
+def test_the_highest_die_starts_and_the_tied_roll_again() -> None:
+    game = SPEC.start(3, options={"first_player": "die", "chips_shown": "down"})
+    deal = ["T2", "T2", "T2", "T3", "T3", "T3", "T4", "T4", "T4"]
+    rolls = ["die 5", "die 2", "die 5", "die 3", "die 3", "die 1", "die 4"]
+    row = ["S4", "S4", "S4", "S4"]
+    script = ScriptedChance([outcome(item) for item in deal + rolls + row])
+    events: list[Event] = []
+    state = game.setup(script, events)
+    script.finish()
+    rolled = [(event.seat, event.die) for event in events if isinstance(event, DieRolledForStart)]
+    assert rolled == [(0, 5), (1, 2), (2, 5), (0, 3), (2, 3), (0, 1), (2, 4)]
+    assert state.first == 2
+    assert game.actors(state) == [2]
+
+
+@pytest.mark.rule("ED-SETUP-07")
+def test_whoever_was_in_london_last_is_drawn() -> None:
+    game = SPEC.start(4, options={"first_player": "last_in_london", "chips_shown": "down"})
+    drawn = ["T2"] * 3 + ["T3"] * 3 + ["T4"] * 3 + ["T5"] * 3 + ["seat 3"] + ["S5"] * 5
+    events: list[Event] = []
+    state = game.setup(ScriptedChance([outcome(item) for item in drawn]), events)
+    assert state.first == 3
+    assert FirstPlayerChosen(3) in events

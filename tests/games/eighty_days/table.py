@@ -1,0 +1,196 @@
+"""A table to set up positions on, play moves by their notation, and script what chance gives by name."""
+
+from __future__ import annotations
+
+from bradshaw.core.chance import LiveChance, ScriptedChance
+from bradshaw.core.game import digest
+from bradshaw.core.refusal import Refusal
+from bradshaw.core.rng import seeded
+from bradshaw.core.values import Event, Result
+from bradshaw.games.eighty_days import SPEC, names
+from bradshaw.games.eighty_days.game import EightyDays
+from bradshaw.games.eighty_days.names import HAND_EVENTS, NOTHING, TRAVEL_KINDS
+from bradshaw.games.eighty_days.view import EightyDaysView
+
+CARDS = ("T2", "T3", "T4", "T5", "T6", "S4", "S5", "S6", "S7", "S8")
+
+
+def outcome(text: str) -> int:
+    """What chance is asked for, by name: `T5`, `offer`, `die 4`, `chip coin`, `seat 2`, `surplus T5`."""
+    what, _, detail = text.partition(" ")
+    if what in CARDS:
+        return CARDS.index(what)
+    if what == "die":
+        return int(detail) - 1
+    if what == "chip":
+        return names.CHIPS.index(detail)
+    if what == "seat":
+        return int(detail)
+    if what == "surplus":  # travel cards, then event cards
+        return CARDS.index(detail) if detail in CARDS else len(CARDS) + names.EVENT_CARDS.index(detail)
+    return names.EVENT_CARDS.index(what)
+
+
+class Table:
+    """A game in a position that a test chose. Components are only moved about, never made or lost."""
+
+    def __init__(self, players: int = 3, edition: str = "default", **options: str) -> None:
+        self.game: EightyDays = SPEC.start(players, edition, options)  # type: ignore[assignment]
+        self.state = self.game.setup(LiveChance(seeded(players)))
+        self.state.first = 0
+        self.turn(0)
+        for seat in range(players):
+            self.hand(seat, "")
+
+    # Setting a position up
+
+    def turn(self, seat: int, step: str = "turn") -> Table:
+        """It is the turn of a seat: at "take" the card is still to be taken."""
+        state = self.state
+        state.seat = seat
+        state.step = names.STEPS.index(step)
+        state.action = NOTHING
+        state.balloon = state.legs = state.die = 0
+        return self
+
+    def hand(self, seat: int, cards: str, events: str = "") -> Table:
+        """Give a seat these cards, and no others; they come from the decks."""
+        state = self.state
+        for kind in range(TRAVEL_KINDS):
+            at = seat * TRAVEL_KINDS + kind
+            state.travel_deck[kind] += state.hands[at]
+            state.hands[at] = state.known[at] = 0
+        for kind in range(HAND_EVENTS):
+            at = seat * HAND_EVENTS + kind
+            state.event_deck[kind] += state.events[at]
+            state.events[at] = 0
+        for card in cards.split():
+            self._move(state.travel_deck, CARDS.index(card), state.hands, seat * TRAVEL_KINDS + CARDS.index(card))
+        for card in events.split():
+            kind = names.EVENT_CARDS.index(card)
+            self._move(state.event_deck, kind, state.events, seat * HAND_EVENTS + kind)
+        return self
+
+    def row(self, **cards: str) -> Table:
+        """What lies under which action (first_player for first-player), and nothing else."""
+        state = self.state
+        for action, card in enumerate(state.row):
+            if card != NOTHING:
+                state.travel_deck[card] += 1
+                state.row[action] = NOTHING
+        for action_name, card_name in cards.items():
+            kind = CARDS.index(card_name)
+            state.travel_deck[kind] -= 1
+            assert state.travel_deck[kind] >= 0
+            state.row[names.ACTIONS.index(action_name.replace("_", "-"))] = kind
+        return self
+
+    def discards(self, events: str) -> Table:
+        """The event discards, bottom to top; the cards come from the event deck."""
+        for kind in self.state.event_discards:
+            self.state.event_deck[kind] += 1
+        self.state.event_discards = []
+        for card in events.split():
+            kind = names.EVENT_CARDS.index(card)
+            self.state.event_deck[kind] -= 1
+            assert self.state.event_deck[kind] >= 0
+            self.state.event_discards.append(kind)
+        return self
+
+    def deck(self, cards: str) -> Table:
+        """The travel deck is just these cards; the rest of it goes to the discards."""
+        state = self.state
+        for kind in range(TRAVEL_KINDS):
+            state.travel_discards[kind] += state.travel_deck[kind]
+            state.travel_deck[kind] = 0
+        for card in cards.split():
+            self._move(state.travel_discards, CARDS.index(card), state.travel_deck, CARDS.index(card))
+        return self
+
+    def coins(self, seat: int, number: int) -> Table:
+        """So many coins for a seat, from or to the bank."""
+        self.state.bank += self.state.coins[seat] - number
+        self.state.coins[seat] = number
+        return self
+
+    def empty_bank(self, holder: int) -> Table:
+        """All coins of the bank go to a seat."""
+        return self.coins(holder, self.state.coins[holder] + self.state.bank)
+
+    def at(self, seat: int, city: str) -> Table:
+        """Put a traveller in a city; London is where the journey begins, "home" where it ends."""
+        state = self.state
+        state.place[seat] = names.HOME if city == "home" else names.CITIES.index(city)
+        if city == "home":
+            state.home_order[seat] = state.players - state.travelling()
+        return self
+
+    @staticmethod
+    def _move(source: list[int], at: int, target: list[int], to: int) -> None:
+        source[at] -= 1
+        assert source[at] >= 0, "there are not so many of this card"
+        target[to] += 1
+
+    # Playing and looking
+
+    def play(self, text: str, *chance: str) -> list[Event]:
+        """A move of the player whose turn it is; chance gives exactly this."""
+        script = ScriptedChance([outcome(item) for item in chance])
+        before = self.game.components(self.state)
+        events: list[Event] = []
+        self.game.apply(self.state, self.state.seat, self.game.parse(text), script, events)
+        script.finish()
+        assert self.game.components(self.state) == before
+        return events
+
+    def freely(self, text: str, seed: int = 1) -> list[Event]:
+        """A move whose outcomes of chance do not matter."""
+        events: list[Event] = []
+        self.game.apply(self.state, self.state.seat, self.game.parse(text), LiveChance(seeded(seed)), events)
+        return events
+
+    def legal(self, verb: str = "") -> set[str]:
+        """The legal moves, in notation, that begin with these words."""
+        texts = map(self.game.format, self.game.legal(self.state, self.state.seat))
+        return {text for text in texts if text.startswith(verb)}
+
+    def refused(self, text: str) -> Refusal:
+        """Why a move is refused; nothing changes by asking."""
+        before = digest(self.state)
+        refusal = self.game.check(self.state, self.state.seat, self.game.parse(text))
+        assert refusal is not None, f"{text} is legal"
+        assert digest(self.state) == before
+        return refusal
+
+    def days(self, seat: int = 0) -> int:
+        return self.state.days[seat]
+
+    def held(self, seat: int = 0) -> str:
+        """The travel cards of a seat in notation."""
+        hand = self.state.hands[seat * TRAVEL_KINDS : (seat + 1) * TRAVEL_KINDS]
+        return " ".join(CARDS[kind] for kind, copies in enumerate(hand) for _ in range(copies))
+
+    def event_cards(self, seat: int = 0) -> str:
+        """The event cards of a seat."""
+        hand = self.state.events[seat * HAND_EVENTS : (seat + 1) * HAND_EVENTS]
+        return " ".join(names.EVENT_CARDS[kind] for kind, copies in enumerate(hand) for _ in range(copies))
+
+    def top(self) -> str:
+        """The top of the event discards."""
+        return names.EVENT_CARDS[self.state.event_discards[-1]]
+
+    def step(self) -> str:
+        return names.STEPS[self.state.step]
+
+    def view(self, seat: int | None = 0) -> EightyDaysView:
+        return self.game.view(self.state, seat)
+
+    def result(self) -> Result:
+        result = self.game.result(self.state)
+        assert result is not None, "the game goes on"
+        return result
+
+
+def told(events: list[Event], kind: type[Event]) -> list[Event]:
+    """The events of one kind."""
+    return [event for event in events if isinstance(event, kind)]
