@@ -1,0 +1,18 @@
+"""Which golden games there are, over editions and numbers of players."""
+
+from __future__ import annotations
+
+from tests.goldens.golden import Golden
+
+GOLDENS: list[Golden] = [
+    Golden("eighty-days", 2, "ru", 1),
+    Golden("eighty-days", 2, "it", 2),
+    Golden("eighty-days", 3, "default", 3),
+    Golden("eighty-days", 3, "ru", 4),
+    Golden("eighty-days", 3, "default", 7, {"last_turn": "extra"}),
+    Golden("eighty-days", 4, "fr", 6),
+    Golden("eighty-days", 4, "pl", 7),
+    Golden("eighty-days", 5, "ru", 8),
+    Golden("eighty-days", 5, "it", 9),
+    Golden("eighty-days", 6, "fr", 10),
+]
