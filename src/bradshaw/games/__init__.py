@@ -9,6 +9,7 @@ from bradshaw.core.errors import BadConfig
 
 GAMES: dict[str, str] = {
     "eighty-days": "bradshaw.games.eighty_days",
+    "ticket-to-ride": "bradshaw.games.ticket_to_ride",
 }
 
 

@@ -1,4 +1,7 @@
-"""The best use of a player's stations: one route of another player for each, settled together (TE-STATION-03)."""
+"""The best use of a player's stations: one route of another player for each, settled together (TE-STATION-03).
+
+Borrowed routes may meet and chain; several may borrow the same one; only a route that somebody owns (TE-STATION-04).
+"""
 
 from __future__ import annotations
 

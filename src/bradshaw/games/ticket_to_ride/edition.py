@@ -50,7 +50,8 @@ class Ticket(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Variant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table of variants.toml: the tickets played with and how they are dealt, kept and drawn (TE-VARIANT)."""
+    """A table of variants.toml: the tickets played with and how they are dealt, kept and drawn (TE-VARIANT-01 with the
+    base game's tickets, TE-VARIANT-02 and TE-VARIANT-03 with more; TE-VARIANT-04 holds for all)."""
 
     deck: tuple[str, ...]
     long: tuple[str, ...]

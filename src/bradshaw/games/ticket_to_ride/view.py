@@ -1,4 +1,5 @@
-"""What one seat may know of a position, built field by field (TE-INFO).
+"""What one seat may know of a position, built field by field: what is public (TE-INFO-01) and what is
+the viewer's own (TE-INFO-02).
 
 Cards are counted by colour, "locomotive" included, in dictionaries without zeros.
 """

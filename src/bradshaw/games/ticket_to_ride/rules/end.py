@@ -44,7 +44,8 @@ def _close_turn(catalog: Catalog, state: RideState, seat: int, chance: Chance, e
 
 
 def _count_last_round(catalog: Catalog, state: RideState, seat: int, events: list[Event] | None) -> None:
-    """The first to end a turn with two trains or fewer gives everybody one more turn, himself last (TE-END-01)."""
+    """The first to end a turn with two trains or fewer gives everybody one more turn, himself last (TE-END-01).
+    Whatever was done in it, a pass and a failed tunnel too, was that player's last turn (TE-END-02)."""
     if state.turns_left != NOT_YET:
         state.turns_left -= 1
     elif state.trains[seat] <= FEW_TRAINS:

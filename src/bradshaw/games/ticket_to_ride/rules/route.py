@@ -13,7 +13,8 @@ from bradshaw.games.ticket_to_ride.state import CLOSED, NOBODY, RideState
 
 
 def add_claims(moves: list[int], catalog: Catalog, state: RideState, seat: int) -> None:
-    """Every free route the seat has the trains and the cards for, in every way it can be paid."""
+    """Every free route the seat has the trains and the cards for, in every way it can be paid (TE-ROUTE-01). A grey one
+    takes any one colour (TE-ROUTE-02)."""
     reach = _reach(state, seat)
     trains = state.trains[seat]
     for route in range(catalog.routes):

@@ -16,12 +16,13 @@ EXPRESS: Final = 10
 
 
 class Score:
-    """What one seat has scored, and by what."""
+    """What one seat has scored, and by what; the total may well be negative (TE-SCORE-04)."""
 
     def __init__(self, catalog: Catalog, state: RideState, seat: int) -> None:
         self.routes: int = state.points[seat]
         self.stations_built: int = MOST_STATIONS - state.stations[seat]
-        self.stations: int = state.stations[seat] * STATION_LEFT  # TE-SCORE-02
+        # A station built is no longer left, whether it helps or not (TE-SCORE-02, TE-STATION-05).
+        self.stations: int = state.stations[seat] * STATION_LEFT
         self.borrowing: Borrowing = Borrowing(catalog, state, seat)
         self.network: list[int] = own_routes(catalog, state, seat)
         for route in self.borrowing.best:

@@ -1,0 +1,235 @@
+"""Positions as text, to be written by hand in tests, puzzles and reports. One fact a line; `#` begins a remark.
+
+turn 0                                  whose turn it is (0 unless said otherwise)
+step turn                               what the game waits for, as in the view
+first 1                                 who began
+row red blue locomotive green -         the face-up cards; all places are empty unless said otherwise
+discards red 2 locomotive 1
+hand 0 red 3 locomotive 1               the hand of seat 0; `known 0 …` what everybody knows of it
+rest deck                               where the cards lie that no line places: deck, discards or a seat
+route 0 paris-zurich                    seat 0 owns it: trains, points and closed twins follow from that
+station 0 paris
+tickets 0 berlin-roma essen-kyiv        kept by seat 0; `offer 0 …` those it has to choose from
+first_tickets 0 2                       how many of them were kept before the first turn
+under 0 madrid-zurich                   under the deck, given back by seat 0, the next to be drawn first
+out 0 brest-venezia                     out of the game, rejected by seat 0; by nobody: `out - …`
+rest_tickets deck                       where the others lie: deck, out or a seat; long ones are out
+tunnel paris-zurich red 2+1             laid, and waiting for a decision
+turned red 1 white 2                    the cards turned up for it
+turns_left 3                            in the last round
+passes 1
+"""
+
+from __future__ import annotations
+
+from bradshaw.core.errors import NotationError
+from bradshaw.games.ticket_to_ride import codes
+from bradshaw.games.ticket_to_ride.catalog import Catalog
+from bradshaw.games.ticket_to_ride.edition import CARD_NAMES
+from bradshaw.games.ticket_to_ride.notation import decode, write
+from bradshaw.games.ticket_to_ride.rules.route import occupy
+from bradshaw.games.ticket_to_ride.rules.setup import empty_board
+from bradshaw.games.ticket_to_ride.rules.ticket import offer, offered_to
+from bradshaw.games.ticket_to_ride.state import (
+    CHOOSE_TICKETS,
+    EMPTY,
+    IN_DECK,
+    NO_MOVE,
+    NOBODY,
+    NOT_YET,
+    OUT,
+    TURN,
+    UNDER_DECK,
+    RideState,
+)
+from bradshaw.games.ticket_to_ride.view import STEP_NAMES
+
+_NOTHING = "-"
+
+
+def read_position(catalog: Catalog, text: str) -> RideState:
+    """The state that a text describes, or NotationError with the line that is wrong."""
+    reader = _Reader(catalog)
+    for number, line in enumerate(text.splitlines(), start=1):
+        words = line.split("#")[0].split()
+        if words:
+            try:
+                reader.read(words)
+            except (LookupError, ValueError) as error:
+                raise NotationError(f"line {number}: '{line.strip()}' cannot be read ({error})") from None
+    return reader.finish()
+
+
+class _Reader:
+    """Takes what each line places out of the deck, and in the end moves what is left."""
+
+    def __init__(self, catalog: Catalog) -> None:
+        self._catalog = catalog
+        self._state = empty_board(catalog)
+        self._state.step = TURN
+        self._rest = "deck"
+        self._rest_tickets = "deck"
+
+    def read(self, words: list[str]) -> None:  # noqa: C901, PLR0912 - one case for each kind of line
+        state = self._state
+        match words:
+            case ["step", name]:
+                state.step = list(STEP_NAMES.values()).index(name)
+            case ["turn", seat]:
+                state.turn = self._seat(seat)
+            case ["first", seat]:
+                state.first = self._seat(seat)
+            case ["turns_left", count]:
+                state.turns_left = int(count)
+            case ["passes", count]:
+                state.passes = int(count)
+            case ["row", *cards]:
+                self._lay_row(cards)
+            case ["discards", *cards]:
+                self._move_cards(cards, state.discards, 0)
+            case ["turned", *cards]:
+                self._move_cards(cards, state.turned, 0)
+            case ["hand", seat, *cards]:
+                self._move_cards(cards, state.hands, self._seat(seat) * codes.CARD_KINDS)
+            case ["known", seat, *cards]:
+                for kind, number in _counted(cards):
+                    state.known[self._seat(seat) * codes.CARD_KINDS + kind] = number
+            case ["rest", place]:
+                self._rest = place
+            case ["rest_tickets", place]:
+                self._rest_tickets = place
+            case ["route", seat, *routes]:
+                for route in routes:
+                    number = self._catalog.route_ids.index(route)
+                    occupy(self._catalog, state, self._seat(seat), number, (), None)
+            case ["station", seat, *cities]:
+                for city in cities:
+                    state.city_owner[self._catalog.city_ids.index(city)] = self._seat(seat)
+                    state.stations[self._seat(seat)] -= 1
+            case ["first_tickets", seat, count]:
+                state.kept_first[self._seat(seat)] = int(count)
+            case ["tunnel", *claim]:
+                self._lay_tunnel(" ".join(["claim", *claim]))
+            case [("tickets" | "offer" | "under" | "out"), seat, *tickets]:
+                for ticket in tickets:
+                    self._place_ticket(words[0], seat, self._catalog.ticket_ids.index(ticket))
+            case _:
+                raise ValueError("there is no such line")
+
+    def finish(self) -> RideState:
+        state = self._state
+        if min(state.deck) < 0:
+            kind = state.deck.index(min(state.deck))
+            raise NotationError(f"there are more {CARD_NAMES[kind]} cards than the game has")
+        if min(state.trains) < 0 or min(state.stations) < 0:
+            raise NotationError("a player has more trains or stations on the board than there are")
+        if state.laid != NO_MOVE:
+            colour = self._catalog.move_colour[state.laid]
+            state.due = state.turned[codes.LOCOMOTIVE]
+            state.due += state.turned[colour] if colour != codes.NO_COLOUR else 0
+        if self._rest != "deck":
+            first = 0 if self._rest == "discards" else self._seat(self._rest) * codes.CARD_KINDS
+            target = state.discards if self._rest == "discards" else state.hands
+            for kind in range(codes.CARD_KINDS):
+                target[first + kind] += state.deck[kind]
+                state.deck[kind] = 0
+        for ticket in range(self._catalog.tickets):
+            if state.ticket_at[ticket] == IN_DECK:
+                state.ticket_at[ticket] = self._rest_ticket(ticket)
+        return state
+
+    def _rest_ticket(self, ticket: int) -> int:
+        if self._catalog.ticket_long[ticket] or self._rest_tickets == "out":
+            return OUT
+        return IN_DECK if self._rest_tickets == "deck" else self._seat(self._rest_tickets)
+
+    def _seat(self, word: str) -> int:
+        return range(self._catalog.players).index(int(word))
+
+    def _lay_row(self, cards: list[str]) -> None:
+        if len(cards) != codes.ROW_PLACES:
+            raise ValueError(f"the row has {codes.ROW_PLACES} places")
+        for place, card in enumerate(cards):
+            if card != _NOTHING:
+                self._state.row[place] = CARD_NAMES.index(card)
+                self._state.deck[CARD_NAMES.index(card)] -= 1
+
+    def _move_cards(self, cards: list[str], target: list[int], first: int) -> None:
+        for kind, count in _counted(cards):
+            self._state.deck[kind] -= count
+            target[first + kind] += count
+
+    def _lay_tunnel(self, claim: str) -> None:
+        catalog, state = self._catalog, self._state
+        texts = [write(decode(catalog, move)) for move in range(catalog.moves)]
+        state.laid = texts.index(claim)
+        if catalog.move_colour[state.laid] != codes.NO_COLOUR:
+            state.deck[catalog.move_colour[state.laid]] -= catalog.move_cards[state.laid]
+        state.deck[codes.LOCOMOTIVE] -= catalog.move_locomotives[state.laid]
+
+    def _place_ticket(self, place: str, seat: str, ticket: int) -> None:
+        state = self._state
+        if state.ticket_at[ticket] != IN_DECK:
+            raise ValueError("the ticket is somewhere else already")
+        if place == "tickets":
+            state.ticket_at[ticket] = self._seat(seat)
+        elif place == "offer":
+            offer(self._catalog, state, self._seat(seat), ticket)
+        else:
+            state.ticket_by[ticket] = NOBODY if seat == _NOTHING else self._seat(seat)
+            state.ticket_at[ticket] = OUT if place == "out" else UNDER_DECK
+            if place == "under":
+                state.under.append(ticket)
+
+
+def _counted(words: list[str]) -> list[tuple[int, int]]:
+    """Pairs of a card and a number."""
+    pairs = zip(words[::2], words[1::2], strict=True)
+    return [(CARD_NAMES.index(card), int(count)) for card, count in pairs]
+
+
+def write_position(catalog: Catalog, state: RideState) -> str:
+    """The state as text, hidden cards included."""
+    lines = [f"step {STEP_NAMES[state.step]}", f"turn {state.turn}", f"first {state.first}"]
+    if state.turns_left != NOT_YET:
+        lines.append(f"turns_left {state.turns_left}")
+    if state.passes:
+        lines.append(f"passes {state.passes}")
+    row = [_NOTHING if card == EMPTY else CARD_NAMES[card] for card in state.row]
+    lines.append(f"row {' '.join(row)}")
+    lines.append(f"discards{_cards(state.discards)}")
+    if state.laid != NO_MOVE:
+        claim = write(decode(catalog, state.laid)).removeprefix("claim ")
+        lines += [f"tunnel {claim}", f"turned{_cards(state.turned)}"]
+    for seat in range(catalog.players):
+        lines += _player_lines(catalog, state, seat)
+    for ticket in state.under:
+        lines.append(f"under {state.ticket_by[ticket]} {catalog.ticket_ids[ticket]}")
+    unseen = [t for t in range(catalog.tickets) if state.ticket_at[t] == OUT and state.ticket_by[t] == NOBODY]
+    lines.append(" ".join(["out", _NOTHING, *[catalog.ticket_ids[ticket] for ticket in unseen]]))
+    return "\n".join(lines) + "\n"
+
+
+def _player_lines(catalog: Catalog, state: RideState, seat: int) -> list[str]:
+    hand = slice(seat * codes.CARD_KINDS, (seat + 1) * codes.CARD_KINDS)
+    tickets = range(catalog.tickets)
+    rejected = [t for t in tickets if state.ticket_at[t] == OUT and state.ticket_by[t] == seat]
+    routes = [catalog.route_ids[r] for r in range(catalog.routes) if state.route_owner[r] == seat]
+    cities = [catalog.city_ids[c] for c in range(catalog.cities) if state.city_owner[c] == seat]
+    lines = {
+        "hand": _cards(state.hands[hand]).split(),
+        "known": _cards(state.known[hand]).split(),
+        "route": routes,
+        "station": cities,
+        "tickets": [catalog.ticket_ids[t] for t in tickets if state.ticket_at[t] == seat],
+        "offer": [catalog.ticket_ids[t] for t in offered_to(catalog, state, seat)],
+        "out": [catalog.ticket_ids[t] for t in rejected],
+    }
+    written = [" ".join([name, str(seat), *words]) for name, words in lines.items() if words]
+    if state.step != CHOOSE_TICKETS or state.kept_first[seat]:
+        written.append(f"first_tickets {seat} {state.kept_first[seat]}")
+    return written
+
+
+def _cards(counts: list[int]) -> str:
+    return "".join([f" {CARD_NAMES[kind]} {count}" for kind, count in enumerate(counts) if count])

@@ -1,0 +1,71 @@
+from __future__ import annotations
+
+import pytest
+
+from bradshaw.core.refusal import GAME_OVER
+from bradshaw.games.ticket_to_ride.events import LastRoundBegan
+from bradshaw.games.ticket_to_ride.state import NOT_YET, OVER
+from tests.games.ticket_to_ride.table import Table, kinds
+
+ROW = "row red blue green white black\n"
+# 40 trains.
+FORTY = (
+    "petrograd-stockholm budapest-kyiv palermo-smyrna athina-brindisi bucuresti-kyiv"
+    " kharkov-kyiv kharkov-moskva barcelona-marseille"
+)
+
+
+@pytest.mark.rule("TE-END-01")
+@pytest.mark.parametrize(
+    ("claim", "left", "begins"), [("amsterdam-essen yellow 3", 2, True), ("wien-zagrab yellow 2", 3, False)]
+)
+def test_two_trains_or_fewer_at_the_end_of_a_turn_begin_the_last_round(claim: str, left: int, begins: bool) -> None:
+    table = Table(ROW + f"hand 0 yellow 3\n route 0 {FORTY}")
+    events = table.play(f"claim {claim}")
+    assert (LastRoundBegan(0, left) in events) == begins
+    assert table.state.turns_left == (2 if begins else NOT_YET)
+
+
+@pytest.mark.rule("TE-END-01")
+def test_every_player_has_one_more_turn_and_the_one_who_began_it_is_last() -> None:
+    table = Table(ROW + f"turn 1\n hand 1 yellow 3\n route 1 {FORTY}", players=3)
+    table.play("claim amsterdam-essen yellow 3")
+    order = []
+    while table.state.step != OVER:
+        order.append(table.state.turn)
+        table.play("draw blind", "red")
+        table.play("draw blind", "red")
+    assert order == [2, 0, 1]
+
+
+@pytest.mark.rule("TE-END-01")
+def test_it_is_not_triggered_twice() -> None:
+    table = Table(ROW + f"hand 0 yellow 3\n route 0 {FORTY}\n turns_left 2")
+    events = table.play("claim amsterdam-essen yellow 3")
+    assert "LastRoundBegan" not in kinds(events)
+    assert table.state.turns_left == 1
+
+
+@pytest.mark.rule("TE-END-02")
+def test_every_action_is_allowed_in_a_last_turn() -> None:
+    table = Table(ROW + "hand 0 purple 2\n turns_left 2")
+    begun = {move.split()[0] for move in table.legal()}
+    assert begun == {"draw", "claim", "station"}
+    assert "draw tickets" in table.legal()
+
+
+@pytest.mark.rule("TE-END-02")
+def test_a_forced_pass_is_a_last_turn() -> None:
+    table = Table("rest 1\n rest_tickets 1\n turns_left 1\n")
+    assert kinds(table.play("pass"))[-1] == "GameEnded"
+    assert table.state.step == OVER
+    refusal = table.refusal("draw blind")
+    assert refusal.code == GAME_OVER
+
+
+@pytest.mark.rule("TE-END-02")
+def test_tickets_drawn_in_a_last_turn_are_still_chosen() -> None:
+    table = Table(ROW + "turns_left 1\n")
+    table.play("draw tickets", "berlin-roma essen-kyiv zurich-budapest")
+    assert table.state.step != OVER
+    assert kinds(table.play("keep 1")) == ["TicketsKept", "TicketsShown", "TicketsShown", "GameEnded"]

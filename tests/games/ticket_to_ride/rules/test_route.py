@@ -1,0 +1,158 @@
+from __future__ import annotations
+
+import pytest
+
+from bradshaw.games.ticket_to_ride.events import RouteClaimed
+from bradshaw.games.ticket_to_ride.state import CLOSED, NOBODY
+from tests.games.ticket_to_ride.table import Table, game_for
+
+COLOURS = ["purple", "blue", "orange", "white", "green", "yellow", "black", "red"]
+# 43 trains.
+MANY_TRAINS = (
+    "petrograd-stockholm budapest-kyiv palermo-smyrna athina-brindisi bucuresti-kyiv kharkov-kyiv kharkov-moskva"
+    " barcelona-marseille angora-erzurum"
+)
+
+
+def owner(table: Table, route: str) -> int:
+    return table.state.route_owner[table.game.tables.route_ids.index(route)]
+
+
+@pytest.mark.rule("TE-ROUTE-01")
+def test_a_route_is_paid_with_its_colour_and_locomotives_in_any_mixture() -> None:
+    table = Table("hand 0 yellow 3 locomotive 3 red 5")
+    assert table.legal_about("claim amsterdam-essen") == ["yellow 3", "yellow 2+1", "yellow 1+2", "locomotive 3"]
+    refusal = table.refusal("claim berlin-frankfurt-1 black 2+1")
+    assert (refusal.code, refusal.rule) == ("cards_missing", "TE-ROUTE-01")
+    assert refusal.facts == {"card": "black", "needed": 2, "held": 0}
+    assert refusal.text == "needs 2 black, you have 0"
+
+
+@pytest.mark.rule("TE-ROUTE-01")
+def test_it_is_claimed_whole_and_ends_the_turn() -> None:
+    table = Table("hand 0 yellow 3 locomotive 3")
+    events = table.play("claim amsterdam-essen yellow 2+1", "red blue green white black")
+    assert events[0] == RouteClaimed(0, "amsterdam-essen", ("yellow", "yellow", "locomotive"), 4)
+    assert owner(table, "amsterdam-essen") == 0
+    assert table.hand(0) == {"yellow": 1, "locomotive": 2}
+    assert table.state.turn == 1
+    assert table.refusal("claim amsterdam-essen locomotive 3").code == "route_taken"
+
+
+@pytest.mark.rule("TE-ROUTE-01")
+def test_anywhere_on_the_map() -> None:
+    table = Table("hand 0 purple 4\n route 0 angora-erzurum")
+    assert {"lisboa-madrid purple 3", "brest-pamplona purple 4", "athina-sofia purple 3"} < set(
+        table.legal_about("claim")
+    )
+
+
+@pytest.mark.rule("TE-ROUTE-02")
+def test_a_grey_route_takes_any_one_colour() -> None:
+    table = Table("hand 0 red 4 blue 3 locomotive 1")
+    assert table.legal_about("claim kharkov-kyiv") == ["blue 3+1", "red 4", "red 3+1"]
+    assert table.legal_about("claim wien-zagrab") == ["blue 2", "blue 1+1", "red 2", "red 1+1"]
+
+
+@pytest.mark.rule("TE-ROUTE-03")
+@pytest.mark.parametrize(
+    ("route", "colour", "points"),
+    [
+        ("amsterdam-bruxelles", "black 1", 1),
+        ("amsterdam-frankfurt", "white 2", 2),
+        ("brest-paris", "black 3", 4),
+        ("berlin-danzig", "red 4", 7),
+        ("palermo-smyrna", "red 4+2", 15),
+    ],
+)
+def test_the_points_are_scored_at_once_and_the_cards_discarded(route: str, colour: str, points: int) -> None:
+    table = Table("hand 0 black 3 white 2 red 4 locomotive 2\n row purple purple purple purple purple")
+    table.play(f"claim {route} {colour}")
+    length = game_for().tables.route_length[game_for().tables.route_ids.index(route)]
+    assert table.state.points == [points, 0]
+    assert table.state.trains == [45 - length, 45]
+    assert sum(table.discards().values()) == length
+
+
+@pytest.mark.rule("TE-ROUTE-03")
+def test_eight_spaces_score_21() -> None:
+    assert game_for().catalog().points == {1: 1, 2: 2, 3: 4, 4: 7, 6: 15, 8: 21}
+
+
+@pytest.mark.rule("TE-ROUTE-03")
+def test_the_last_trains_may_be_used_but_no_more() -> None:
+    table = Table(f"hand 0 black 3 white 2\n route 0 {MANY_TRAINS}")
+    assert table.state.trains[0] == 2
+    assert table.legal_about("claim amsterdam-frankfurt") == ["white 2"]
+    refusal = table.refusal("claim brest-paris black 3")
+    assert (refusal.code, refusal.rule) == ("too_few_trains", "TE-ROUTE-03")
+    assert refusal.text == "needs 3 trains, you have 2"
+
+
+@pytest.mark.rule("TE-ROUTE-04")
+@pytest.mark.parametrize("players", [2, 3])
+def test_with_two_or_three_players_the_twin_closes_to_all(players: int) -> None:
+    table = Table("hand 0 black 3\n hand 1 red 3\n row purple purple purple purple purple", players=players)
+    table.play("claim berlin-frankfurt-1 black 3")
+    assert owner(table, "berlin-frankfurt-2") == CLOSED
+    assert table.legal_about("claim berlin-frankfurt") == []
+    refusal = table.refusal("claim berlin-frankfurt-2 red 3")
+    assert (refusal.code, refusal.rule, refusal.facts) == ("route_closed", "TE-ROUTE-04", {"players": players})
+    assert table.view(None).closed == ("berlin-frankfurt-2",)
+
+
+@pytest.mark.rule("TE-ROUTE-04")
+@pytest.mark.parametrize("players", [4, 5])
+def test_with_more_players_another_may_claim_it_but_nobody_both(players: int) -> None:
+    table = Table("hand 0 red 3\n hand 1 red 3\n route 0 berlin-frankfurt-1", players=players)
+    assert owner(table, "berlin-frankfurt-2") == NOBODY
+    assert table.legal_about("claim berlin-frankfurt-2") == []
+    assert table.refusal("claim berlin-frankfurt-2 red 3").code == "twin_is_yours"
+    table.state.turn = 1
+    assert table.legal_about("claim berlin-frankfurt-2") == ["red 3"]
+
+
+@pytest.mark.rule("TE-ROUTE-04")
+def test_only_routes_between_the_same_two_cities_are_double() -> None:
+    tables = game_for().tables
+    for route, twin in enumerate(tables.route_twin):
+        if twin >= 0:
+            ends = (tables.route_a[route], tables.route_b[route])
+            assert (tables.route_a[twin], tables.route_b[twin]) == ends
+            assert tables.route_twin[twin] == route
+            assert tables.route_length[twin] == tables.route_length[route]
+    assert sum(twin >= 0 for twin in tables.route_twin) == 22
+
+
+@pytest.mark.rule("TE-ROUTE-04")
+def test_a_failed_tunnel_closes_nothing() -> None:
+    table = Table("hand 0 black 3\n row purple purple purple purple purple", players=3)
+    table.play("claim madrid-pamplona-1 black 3", "black red red")
+    table.play("withdraw")
+    assert owner(table, "madrid-pamplona-1") == owner(table, "madrid-pamplona-2") == NOBODY
+
+
+@pytest.mark.rule("TE-FERRY-01")
+def test_a_ferry_needs_its_locomotives() -> None:
+    table = Table("hand 0 red 6 locomotive 1")
+    assert table.legal_about("claim athina-brindisi") == ["red 3+1"]
+    assert table.legal_about("claim constantinople-sevastopol") == []
+    refusal = table.refusal("claim constantinople-sevastopol red 2+2")
+    assert (refusal.code, refusal.rule) == ("ferry_locomotives_missing", "TE-FERRY-01")
+    assert refusal.text == "needs 2 locomotives, you have 1"
+
+
+@pytest.mark.rule("TE-FERRY-01")
+def test_the_other_spaces_take_one_colour_or_more_locomotives() -> None:
+    table = Table("hand 0 red 1 white 1 locomotive 3")
+    assert table.legal_about("claim brindisi-palermo") == ["white 1+2", "red 1+2", "locomotive 3"]
+    assert table.legal_about("claim amsterdam-london") == ["locomotive 2"]
+
+
+@pytest.mark.rule("TE-FERRY-01")
+def test_no_payment_of_a_ferry_has_fewer_locomotives_than_symbols() -> None:
+    tables = game_for().tables
+    for move in range(tables.route_code[0], tables.city_code[0]):
+        route = tables.move_target[move]
+        assert tables.move_locomotives[move] >= tables.route_symbols[route]
+        assert tables.move_cards[move] + tables.move_locomotives[move] == tables.route_length[route]

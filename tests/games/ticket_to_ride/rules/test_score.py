@@ -1,0 +1,134 @@
+from __future__ import annotations
+
+import pytest
+
+from bradshaw.core.values import ScoreLine
+from bradshaw.games.ticket_to_ride.rules.score import Score, score
+from bradshaw.games.ticket_to_ride.scoreboard import build_result
+from bradshaw.games.ticket_to_ride.state import OVER
+from tests.games.ticket_to_ride.table import Table
+
+
+def scored(text: str, players: int = 2) -> list[Score]:
+    table = Table(text, players=players)
+    return score(table.game.tables, table.state)
+
+
+@pytest.mark.rule("TE-SCORE-01")
+def test_a_completed_ticket_adds_its_value_any_other_subtracts_it() -> None:
+    one, other = scored("""
+        tickets 0 berlin-roma essen-kyiv
+        tickets 1 brest-venezia
+        route 0 berlin-wien wien-zagrab venezia-zagrab roma-venezia
+    """)
+    assert (one.tickets, one.completed) == (9 - 10, 1)
+    assert (other.tickets, other.completed) == (-8, 0)
+
+
+@pytest.mark.rule("TE-SCORE-01")
+def test_over_any_way_of_any_length() -> None:
+    one, _ = scored("""
+        tickets 0 berlin-bucuresti bruxelles-danzig
+        route 0 danzig-warszawa warszawa-wilno kyiv-wilno bucuresti-kyiv bucuresti-budapest budapest-wien-1
+        route 0 berlin-wien berlin-essen amsterdam-essen amsterdam-bruxelles
+    """)
+    assert one.completed == 2
+
+
+@pytest.mark.rule("TE-SCORE-01")
+def test_with_its_printed_value_not_the_length_of_the_way() -> None:
+    table = Table("")
+    tables = table.game.tables
+    values = dict(zip(tables.ticket_ids, tables.ticket_points, strict=True))
+    assert values["london-wien"] == 10
+    assert values["edinburgh-athina"] == 21
+
+
+@pytest.mark.rule("TE-SCORE-02")
+@pytest.mark.parametrize(("built", "points"), [("", 12), ("station 0 roma", 8), ("station 0 roma wien paris", 0)])
+def test_each_station_not_built_is_four_points(built: str, points: int) -> None:
+    assert scored(built)[0].stations == points
+
+
+@pytest.mark.rule("TE-SCORE-03")
+def test_the_longest_trail_may_come_through_a_city_again_but_uses_no_route_twice() -> None:
+    """A loop Paris–Frankfurt–Bruxelles–Paris between two tails at Paris: all of it in one go."""
+    one, other = scored("""
+        route 0 bruxelles-paris-1 bruxelles-frankfurt frankfurt-paris-1 dieppe-paris brest-paris
+        route 1 palermo-smyrna
+    """)
+    assert one.trail.length == 1 + (2 + 2 + 3) + 3
+    assert (one.express, other.express) == (10, 0)
+
+
+@pytest.mark.rule("TE-SCORE-03")
+def test_a_star_gives_its_two_longest_rays() -> None:
+    one, _ = scored("route 0 berlin-wien munchen-wien warszawa-wien budapest-wien-1 wien-zagrab")
+    assert one.trail.length == 4 + 3
+
+
+@pytest.mark.rule("TE-SCORE-03")
+def test_stations_and_borrowed_routes_do_not_count() -> None:
+    one, other = scored("""
+        tickets 0 paris-wien
+        route 0 frankfurt-paris-1 munchen-wien
+        route 1 frankfurt-munchen
+        station 0 munchen
+    """)
+    assert one.completed == 1
+    assert (one.trail.length, other.trail.length) == (3, 2)
+
+
+@pytest.mark.rule("TE-SCORE-03")
+def test_all_who_tie_get_the_express() -> None:
+    scores = scored("route 0 brest-paris\n route 1 angora-erzurum\n route 2 roma-venezia", players=3)
+    assert [one.express for one in scores] == [10, 10, 0]
+
+
+@pytest.mark.rule("TE-SCORE-04")
+def test_the_total_has_no_limit_below_and_hands_count_nothing() -> None:
+    one, _ = scored("hand 0 locomotive 14\n tickets 0 brest-petrograd cadiz-stockholm\n station 0 roma wien paris")
+    assert one.total == -20 - 21
+
+
+@pytest.mark.rule("TE-SCORE-04")
+def test_the_total_is_the_sum_of_its_parts_and_of_the_lines_shown() -> None:
+    table = Table("""
+        step over
+        tickets 0 paris-wien berlin-roma
+        route 0 frankfurt-paris-1 munchen-wien
+        route 1 frankfurt-munchen
+        station 0 munchen roma
+    """)
+    assert table.state.step == OVER
+    one = score(table.game.tables, table.state)[0]
+    assert one.total == one.routes + one.tickets + one.stations + one.express == 8 + (8 - 9) + 4 + 10
+    result = build_result(table.game.tables, table.state)
+    assert table.game.result(table.state) == result
+    assert result.seats[0].score == one.total == sum(line.points for line in result.seats[0].lines)
+    assert result.seats[0].lines == (
+        ScoreLine("routes", 8, {"routes": ["frankfurt-paris-1", "munchen-wien"]}),
+        ScoreLine("ticket", -9, {"ticket": "berlin-roma", "completed": False, "path": [], "borrowed": []}),
+        ScoreLine(
+            "ticket",
+            8,
+            {
+                "ticket": "paris-wien",
+                "completed": True,
+                "path": ["frankfurt-paris-1", "frankfurt-munchen", "munchen-wien"],
+                "borrowed": ["frankfurt-munchen"],
+            },
+        ),
+        ScoreLine("stations", 4, {"built": 2, "cities": ["munchen", "roma"], "borrowed": ["frankfurt-munchen", ""]}),
+        ScoreLine("express", 10, {"length": 3, "path": ["frankfurt-paris-1"], "cities": ["frankfurt", "paris"]}),
+    )
+
+
+@pytest.mark.rule("TE-SCORE-05")
+def test_with_no_route_on_the_board_nobody_gets_the_express() -> None:
+    table = Table("step over")
+    scores = score(table.game.tables, table.state)
+    assert [(one.trail.length, one.express) for one in scores] == [(0, 0), (0, 0)]
+    result = table.game.result(table.state)
+    assert result is not None
+    assert result.seats[0].lines[-1] == ScoreLine("express", 0, {"length": 0, "path": [], "cities": []})

@@ -1,0 +1,107 @@
+from __future__ import annotations
+
+import pytest
+
+from bradshaw.core.values import redact
+from bradshaw.games.ticket_to_ride.events import TicketsKept, TicketsOffered
+from bradshaw.games.ticket_to_ride.state import KEEP_TICKETS, OUT, TURN
+from tests.games.ticket_to_ride.table import Table
+
+THREE = "berlin-roma essen-kyiv zurich-budapest"
+
+
+@pytest.mark.rule("TE-TICKET-01")
+def test_three_are_drawn_and_at_least_one_is_kept_in_secret() -> None:
+    table = Table("")
+    events = table.play("draw tickets", THREE)
+    assert events == [TicketsOffered(0, 3, tuple(THREE.split()))]
+    assert redact(events[0], 1) == TicketsOffered(0, 3, None)
+    assert table.state.step == KEEP_TICKETS
+    assert table.legal() == ["keep 1", "keep 2", "keep 1 2", "keep 3", "keep 1 3", "keep 2 3", "keep 1 2 3"]
+    events = table.play("keep 1 3", "red blue green white black")
+    assert events[0] == TicketsKept(0, 2, 1, ("berlin-roma", "zurich-budapest"), ("essen-kyiv",))
+    assert redact(events[0], 1) == TicketsKept(0, 2, 1, None, None)
+    assert table.tickets(0) == ["berlin-roma", "zurich-budapest"]
+    assert (table.state.step, table.state.turn) == (TURN, 1)
+
+
+@pytest.mark.rule("TE-TICKET-01")
+@pytest.mark.parametrize("left", [1, 2])
+def test_fewer_are_drawn_if_fewer_are_left(left: int) -> None:
+    tickets = THREE.split()[:left]
+    table = Table(f"rest_tickets out\n under 1 {' '.join(tickets)}")
+    table.play("draw tickets")
+    assert table.view(0).own.offer == tuple(tickets)  # type: ignore[union-attr]
+    assert "keep 1" in table.legal()
+    refusal = table.refusal("keep 1 2 3")
+    assert (refusal.code, refusal.facts) == ("ticket_not_offered", {"offered": left})
+
+
+@pytest.mark.rule("TE-TICKET-01")
+def test_the_only_one_drawn_must_be_kept() -> None:
+    table = Table("rest_tickets out\n under 1 berlin-roma")
+    table.play("draw tickets")
+    assert table.legal() == ["keep 1"]
+
+
+@pytest.mark.rule("TE-TICKET-01")
+def test_there_is_no_limit_to_the_tickets_held() -> None:
+    table = Table("rest_tickets 0\n under 1 berlin-roma")
+    table.play("draw tickets")
+    table.play("keep 1", "red blue green white black")
+    assert len(table.tickets(0)) == 40
+
+
+@pytest.mark.rule("TE-TICKET-02")
+def test_returned_tickets_go_under_the_deck() -> None:
+    table = Table("")
+    table.play("draw tickets", THREE)
+    table.play("keep 2", "red blue green white black")
+    assert [returned.ticket for returned in table.view(0).returned] == ["berlin-roma", "zurich-budapest"]
+
+
+@pytest.mark.rule("TE-TICKET-02")
+def test_or_out_of_the_game_if_so_agreed() -> None:
+    table = Table("", returned="out")
+    table.play("draw tickets", THREE)
+    table.play("keep 2", "red blue green white black")
+    assert table.view(0).returned == ()
+    assert table.view(0).own.rejected == ("berlin-roma", "zurich-budapest")  # type: ignore[union-attr]
+    assert table.state.ticket_at.count(OUT) == 6 + 2  # the long ones, and these
+
+
+@pytest.mark.rule("TE-TICKET-03")
+def test_an_empty_ticket_deck() -> None:
+    table = Table("rest_tickets 1\n row red blue green white black")
+    assert "draw tickets" not in table.legal()
+    refusal = table.refusal("draw tickets")
+    assert (refusal.code, refusal.rule) == ("no_tickets_left", "TE-TICKET-03")
+
+
+@pytest.mark.rule("TE-TICKET-04")
+def test_returned_tickets_keep_the_order_in_which_they_were_drawn() -> None:
+    row = "red blue green white black"
+    table = Table("rest_tickets out\n under 1 paris-wien madrid-zurich athina-angora brest-venezia")
+    table.play("draw tickets")
+    assert table.view(0).own.offer == ("paris-wien", "madrid-zurich", "athina-angora")  # type: ignore[union-attr]
+    table.play("keep 2", row)
+    table.play("draw tickets")
+    offer = table.view(1).own.offer  # type: ignore[union-attr]
+    assert offer == ("brest-venezia", "paris-wien", "athina-angora")
+
+
+@pytest.mark.rule("TE-TICKET-04")
+def test_tickets_nobody_has_seen_come_first() -> None:
+    table = Table("rest_tickets out\n under 1 paris-wien madrid-zurich")
+    table.state.ticket_at[table.game.tables.ticket_ids.index("riga-bucuresti")] = -1
+    table.play("draw tickets", "riga-bucuresti")
+    offer = table.view(0).own.offer  # type: ignore[union-attr]
+    assert offer == ("riga-bucuresti", "paris-wien", "madrid-zurich")
+
+
+@pytest.mark.rule("TE-TICKET-04")
+def test_which_are_under_the_deck_only_the_one_who_returned_them_knows() -> None:
+    table = Table("under 1 paris-wien\n under 0 madrid-zurich")
+    assert [(one.seat, one.ticket) for one in table.view(0).returned] == [(1, None), (0, "madrid-zurich")]
+    assert [(one.seat, one.ticket) for one in table.view(1).returned] == [(1, "paris-wien"), (0, None)]
+    assert [one.ticket for one in table.view(None).returned] == [None, None]

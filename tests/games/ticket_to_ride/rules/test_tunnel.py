@@ -1,0 +1,176 @@
+from __future__ import annotations
+
+import pytest
+
+from bradshaw.games.ticket_to_ride.events import (
+    DeckReshuffled,
+    RouteClaimed,
+    TunnelRevealed,
+    TunnelTried,
+    TunnelWithdrawn,
+)
+from bradshaw.games.ticket_to_ride.state import NOBODY, TUNNEL, TURN
+from tests.games.ticket_to_ride.table import Table, kinds
+
+ROW = "row red blue green white black\n"
+
+
+def owner(table: Table, route: str) -> int:
+    return table.state.route_owner[table.game.tables.route_ids.index(route)]
+
+
+@pytest.mark.rule("TE-TUNNEL-01")
+def test_the_payment_is_laid_aside_then_three_cards_are_turned_up() -> None:
+    table = Table(ROW + "hand 0 purple 3")
+    events = table.play("claim marseille-zurich purple 2", "purple red blue")
+    assert events == [
+        TunnelTried(0, "marseille-zurich", ("purple", "purple")),
+        TunnelRevealed(0, "marseille-zurich", ("purple", "blue", "red"), 1),
+    ]
+    assert table.hand(0) == {"purple": 1}
+    assert table.state.step == TUNNEL
+    view = table.view(1).tunnel
+    assert view is not None
+    assert (view.route, view.colour, view.cards, view.locomotives) == ("marseille-zurich", "purple", 2, 0)
+    assert (view.turned, view.due) == ({"purple": 1, "blue": 1, "red": 1}, 1)
+
+
+@pytest.mark.rule("TE-TUNNEL-01")
+@pytest.mark.parametrize(("claim", "hand"), [("petrograd-stockholm red 8", "red 8"), ("sarajevo-sofia red 2", "red 2")])
+def test_three_whatever_its_length(claim: str, hand: str) -> None:
+    table = Table(ROW + f"hand 0 {hand}")
+    table.play(f"claim {claim}", "red blue green")
+    assert sum(table.state.turned) == 3
+
+
+@pytest.mark.rule("TE-TUNNEL-01")
+def test_what_a_claim_needs_is_checked_first() -> None:
+    table = Table(ROW + "hand 0 purple 1\n route 1 angora-smyrna")
+    assert table.refusal("claim marseille-zurich purple 2").code == "cards_missing"
+    assert table.refusal("claim angora-smyrna orange 3").code == "route_taken"
+
+
+@pytest.mark.rule("TE-TUNNEL-02")
+@pytest.mark.parametrize(
+    ("turned", "due"),
+    [("red blue green", 0), ("purple red red", 1), ("locomotive red red", 1), ("purple locomotive purple", 3)],
+)
+def test_each_card_of_the_colour_laid_and_each_locomotive_costs_one_more(turned: str, due: int) -> None:
+    table = Table(ROW + "hand 0 purple 1 locomotive 1 red 5")
+    events = table.play("claim marseille-zurich purple 1+1", turned)
+    assert isinstance(events[1], TunnelRevealed)
+    assert events[1].due == due
+
+
+@pytest.mark.rule("TE-TUNNEL-02")
+def test_what_is_due_is_paid_exactly_in_any_mixture() -> None:
+    table = Table(ROW + "hand 0 purple 4 locomotive 3 red 5")
+    table.play("claim marseille-zurich purple 2", "purple locomotive green")
+    assert table.legal() == ["withdraw", "pay 0", "pay 1", "pay 2"]
+    assert table.refusal("pay 3").code == "tunnel_asks_less"
+    events = table.play("pay 1")
+    assert events[0] == RouteClaimed(0, "marseille-zurich", ("purple",) * 3 + ("locomotive",), 2)
+    assert table.hand(0) == {"purple": 1, "locomotive": 2, "red": 5}
+
+
+@pytest.mark.rule("TE-TUNNEL-02")
+def test_only_with_cards_of_the_colour_laid_not_of_the_route() -> None:
+    """On a grey tunnel the colour is that of the cards laid."""
+    table = Table(ROW + "hand 0 red 3 green 3")
+    table.play("claim sarajevo-sofia red 2", "red green green")
+    assert table.legal() == ["withdraw", "pay 0"]
+    refusal = table.refusal("pay 1")
+    assert (refusal.code, refusal.rule) == ("tunnel_cards_missing", "TE-TUNNEL-02")
+    assert refusal.facts == {"card": "locomotives", "needed": 1, "held": 0}
+
+
+@pytest.mark.rule("TE-TUNNEL-03")
+@pytest.mark.parametrize("route", ["sarajevo-sofia", "marseille-zurich"])
+def test_only_locomotives_laid_only_locomotives_count_and_pay(route: str) -> None:
+    table = Table(ROW + "hand 0 locomotive 4 purple 5")
+    events = table.play(f"claim {route} locomotive 2", "purple locomotive purple")
+    assert isinstance(events[1], TunnelRevealed)
+    assert events[1].due == 1
+    assert table.legal() == ["withdraw", "pay 1"]
+    refusal = table.refusal("pay 0")
+    assert (refusal.code, refusal.rule) == ("tunnel_wants_locomotives", "TE-TUNNEL-03")
+
+
+@pytest.mark.rule("TE-TUNNEL-04")
+def test_who_will_not_pay_takes_the_laid_cards_back() -> None:
+    table = Table(ROW + "hand 0 purple 3 locomotive 1")
+    table.play("claim marseille-zurich purple 1+1", "purple red blue")
+    events = table.play("withdraw")
+    assert events[0] == TunnelWithdrawn(0, "marseille-zurich", ("purple", "locomotive"))
+    assert table.hand(0) == {"purple": 3, "locomotive": 1}
+    assert table.known(0) == {"purple": 1, "locomotive": 1}
+
+
+@pytest.mark.rule("TE-TUNNEL-04")
+def test_one_who_cannot_pay_is_asked_all_the_same() -> None:
+    table = Table(ROW + "hand 0 purple 2")
+    table.play("claim marseille-zurich purple 2", "purple red blue")
+    assert table.state.step == TUNNEL
+    assert table.legal() == ["withdraw"]
+
+
+@pytest.mark.rule("TE-TUNNEL-05")
+@pytest.mark.parametrize(
+    ("answer", "discards"),
+    [("pay 0", {"purple": 4, "red": 1, "blue": 1}), ("withdraw", {"purple": 1, "red": 1, "blue": 1})],
+)
+def test_turned_up_cards_are_discarded_at_the_end_either_way(answer: str, discards: dict[str, int]) -> None:
+    table = Table(ROW + "hand 0 purple 3")
+    table.play("claim marseille-zurich purple 2", "purple red blue")
+    assert table.discards() == {}
+    table.play(answer)
+    assert table.discards() == discards
+    assert sum(table.state.turned) == 0
+
+
+@pytest.mark.rule("TE-TUNNEL-05")
+def test_none_of_them_is_in_the_reshuffle_that_turning_up_needs() -> None:
+    table = Table(ROW + "hand 0 purple 2\n discards orange 2 yellow 1\n rest 1")
+    table.state.hands[9 + 7] -= 1
+    table.state.deck[7] += 1
+    events = table.play("claim marseille-zurich purple 2", "red orange yellow")
+    assert events[1] == DeckReshuffled(None, 3)
+    # At the end of the turn the laid and the turned-up cards are the new discards, one orange is the deck.
+    assert (sum(table.state.deck), table.discards()) == (1, {"purple": 2, "red": 1, "orange": 1, "yellow": 1})
+
+
+@pytest.mark.rule("TE-TUNNEL-06")
+@pytest.mark.parametrize(("left", "turned"), [("discards orange 2\n", "orange orange"), ("", "")])
+def test_fewer_cards_or_none_are_turned_up_if_no_more_are_left(left: str, turned: str) -> None:
+    table = Table(ROW + f"hand 0 purple 2\n {left} rest 1")
+    events = table.play("claim marseille-zurich purple 2", turned)
+    revealed = next(event for event in events if isinstance(event, TunnelRevealed))
+    assert (revealed.cards, revealed.due) == (tuple(turned.split()), 0)
+    assert owner(table, "marseille-zurich") == 0
+    assert table.row() == ["red", "blue", "green", "white", "black"]
+
+
+@pytest.mark.rule("TE-TUNNEL-07")
+def test_extra_cards_need_no_trains_and_score_nothing_more() -> None:
+    table = Table(ROW + "hand 0 purple 5")
+    table.play("claim marseille-zurich purple 2", "purple purple purple")
+    table.play("pay 0")
+    assert (table.state.trains[0], table.state.points[0]) == (43, 2)
+
+
+@pytest.mark.rule("TE-TUNNEL-08")
+def test_without_anything_due_the_route_is_claimed_at_once() -> None:
+    table = Table(ROW + "hand 0 purple 2")
+    events = table.play("claim marseille-zurich purple 2", "red blue green")
+    assert kinds(events) == ["TunnelTried", "TunnelRevealed", "RouteClaimed"]
+    assert (owner(table, "marseille-zurich"), table.state.step, table.state.turn) == (0, TURN, 1)
+
+
+@pytest.mark.rule("TE-TUNNEL-09")
+def test_a_failed_attempt_is_the_action_of_the_turn_and_the_route_stays_free() -> None:
+    table = Table(ROW + "hand 0 purple 2\n turns_left 1\n passes 1")
+    table.play("claim marseille-zurich purple 2", "purple red blue")
+    events = table.play("withdraw")
+    assert owner(table, "marseille-zurich") == NOBODY
+    assert table.state.passes == 0
+    assert kinds(events)[-1] == "GameEnded"

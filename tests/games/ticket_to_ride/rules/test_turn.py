@@ -1,0 +1,94 @@
+from __future__ import annotations
+
+import pytest
+
+from bradshaw.games.ticket_to_ride.events import Passed
+from bradshaw.games.ticket_to_ride.state import OVER, TURN
+from tests.games.ticket_to_ride.table import Table, kinds
+
+# Seat 0 has nothing, all cards and tickets are with seat 1.
+DESTITUTE = """
+    rest 1
+    rest_tickets 1
+"""
+
+# 44 trains, and one more.
+MOST_TRAINS = (
+    "petrograd-stockholm budapest-kyiv palermo-smyrna"
+    " athina-brindisi bucuresti-kyiv kharkov-kyiv kharkov-moskva barcelona-marseille berlin-danzig"
+)
+ALL_TRAINS_OF_2 = f"route 2 {MOST_TRAINS} amsterdam-bruxelles"
+
+
+@pytest.mark.rule("TE-TURN-01")
+def test_the_four_actions() -> None:
+    table = Table("row red blue green white black\n hand 0 purple 1")
+    legal = table.legal()
+    assert {"draw 1", "draw blind", "draw tickets", "claim dieppe-paris purple 1", "station roma purple 1"} < set(legal)
+    assert {move.split()[0] for move in legal} == {"draw", "claim", "station"}
+    assert table.refusal("keep 1").code == "no_tickets_offered"
+    assert table.refusal("withdraw").code == table.refusal("pay 1").code == "no_tunnel"
+
+
+@pytest.mark.rule("TE-TURN-02")
+def test_no_passing_while_something_can_be_done() -> None:
+    table = Table("row red - - - -\n rest 1\n rest_tickets 1")
+    assert table.legal() == ["draw 1"]
+    refusal = table.refusal("pass")
+    assert (refusal.code, refusal.rule) == ("cannot_pass", "TE-TURN-02")
+
+
+@pytest.mark.rule("TE-TURN-02")
+def test_who_can_do_nothing_passes() -> None:
+    table = Table(DESTITUTE)
+    assert table.legal() == ["pass"]
+    assert table.play("pass") == [Passed(0)]
+    assert (table.state.step, table.state.turn, table.state.passes) == (TURN, 1, 1)
+
+
+@pytest.mark.rule("TE-TURN-03")
+def test_an_action_begun_is_carried_to_its_end() -> None:
+    drawing = Table("row red blue green white black\n hand 0 purple 1")
+    drawing.play("draw blind", "red")
+    refusal = drawing.refusal("claim dieppe-paris purple 1")
+    assert (refusal.code, refusal.rule) == ("finish_drawing_first", "TE-TURN-03")
+    choosing = Table("hand 0 purple 1")
+    choosing.play("draw tickets", "berlin-roma essen-kyiv zurich-budapest")
+    assert choosing.refusal("draw blind").code == "finish_tickets_first"
+    digging = Table("tunnel marseille-zurich purple 2\n turned purple 1 red 2\n step tunnel\n hand 0 purple 1")
+    assert digging.refusal("draw blind").code == "finish_tunnel_first"
+
+
+@pytest.mark.rule("TE-TURN-04")
+def test_a_turn_ends_in_order() -> None:
+    """Discard, make the row good, count the last round, then the next player."""
+    table = Table(f"row red - - - -\n hand 0 purple 1\n rest 1\n route 0 {MOST_TRAINS}")
+    assert table.state.trains[0] == 1
+    events = table.play("claim dieppe-paris purple 1", "purple")
+    assert kinds(events) == ["RouteClaimed", "DeckReshuffled", "RowFilled", "LastRoundBegan"]
+    assert table.row() == ["red", "purple", "-", "-", "-"]
+    assert table.state.turn == 1
+
+
+@pytest.mark.rule("TE-TURN-05")
+def test_the_game_is_over_when_all_pass_in_direct_succession() -> None:
+    # Without trains and stations he can do nothing even with all the cards.
+    table = Table(
+        "rest 2\n rest_tickets 2\n passes 2\n turns_left 3\n turn 2\n station 2 roma wien paris\n" + ALL_TRAINS_OF_2,
+        players=3,
+    )
+    assert table.legal() == ["pass"]
+    events = table.play("pass")
+    assert kinds(events) == ["Passed", "TicketsShown", "TicketsShown", "TicketsShown", "GameEnded"]
+    assert table.state.step == OVER
+    assert table.game.actors(table.state) == []
+    assert table.game.result(table.state) is not None
+
+
+@pytest.mark.rule("TE-TURN-05")
+def test_an_action_between_passes_begins_the_count_again() -> None:
+    table = Table(DESTITUTE + "station 1 roma\n")
+    table.play("pass")
+    table.play("station wien red 2", "red red")
+    assert table.state.passes == 0
+    assert table.legal() == ["draw 1", "draw 2"]  # what was paid came into the row (TE-DRAW-10)

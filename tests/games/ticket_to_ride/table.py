@@ -1,0 +1,92 @@
+"""A table for tests: a position written by hand, moves in words, chance scripted by the names of cards and tickets."""
+
+from __future__ import annotations
+
+from bradshaw.core.chance import ScriptedChance
+from bradshaw.core.game import digest
+from bradshaw.core.refusal import Refusal
+from bradshaw.core.values import Event
+from bradshaw.games.ticket_to_ride import SPEC
+from bradshaw.games.ticket_to_ride.codes import CARD_KINDS
+from bradshaw.games.ticket_to_ride.edition import CARD_NAMES
+from bradshaw.games.ticket_to_ride.game import TicketToRide
+from bradshaw.games.ticket_to_ride.position import read_position
+from bradshaw.games.ticket_to_ride.view import TicketToRideView, cards_by_name
+
+_GAMES: dict[tuple[int, str, str], TicketToRide] = {}
+
+
+def game_for(players: int = 2, tickets: str = "classic", returned: str = "under") -> TicketToRide:
+    """The rules of a configuration, made once."""
+    key = (players, tickets, returned)
+    if key not in _GAMES:
+        game = SPEC.start(players, options={"tickets": tickets, "returned_tickets": returned})
+        assert isinstance(game, TicketToRide)
+        _GAMES[key] = game
+    return _GAMES[key]
+
+
+class Table:
+    """A position and what is done to it."""
+
+    def __init__(self, text: str, players: int = 2, tickets: str = "classic", returned: str = "under") -> None:
+        self.game = game_for(players, tickets, returned)
+        self.state = read_position(self.game.tables, text)
+        self.components = self.game.components(self.state)
+
+    def legal(self, seat: int | None = None) -> list[str]:
+        """The legal moves of a seat in words; of the one whose turn it is unless said otherwise."""
+        seat = self.state.turn if seat is None else seat
+        return [self.game.format(move) for move in self.game.legal(self.state, seat)]
+
+    def legal_about(self, beginning: str) -> list[str]:
+        """The legal moves that begin so, without that beginning."""
+        return [move.removeprefix(beginning).strip() for move in self.legal() if move.startswith(beginning)]
+
+    def play(self, move: str, chance: str = "", seat: int | None = None) -> list[Event]:
+        """Carry out a move; `chance` names the cards and tickets that turn up, all of which must be asked for."""
+        seat = self.state.turn if seat is None else seat
+        outcomes = ScriptedChance([self._outcome(word) for word in chance.split()])
+        events: list[Event] = []
+        self.game.apply(self.state, seat, self.game.parse(move), outcomes, events)
+        outcomes.finish()
+        assert self.game.components(self.state) == self.components
+        return events
+
+    def refusal(self, move: str, seat: int | None = None) -> Refusal:
+        """Why a move is refused; asking changes nothing."""
+        seat = self.state.turn if seat is None else seat
+        before = digest(self.state)
+        refusal = self.game.check(self.state, seat, self.game.parse(move))
+        assert refusal is not None, f"{move} is legal"
+        assert digest(self.state) == before
+        return refusal
+
+    def hand(self, seat: int) -> dict[str, int]:
+        return cards_by_name(self.state.hands[seat * CARD_KINDS : (seat + 1) * CARD_KINDS])
+
+    def known(self, seat: int) -> dict[str, int]:
+        return cards_by_name(self.state.known[seat * CARD_KINDS : (seat + 1) * CARD_KINDS])
+
+    def row(self) -> list[str]:
+        return [card or "-" for card in self.view(None).row]
+
+    def tickets(self, seat: int) -> list[str]:
+        tables = self.game.tables
+        return [tables.ticket_ids[t] for t in range(tables.tickets) if self.state.ticket_at[t] == seat]
+
+    def discards(self) -> dict[str, int]:
+        return cards_by_name(self.state.discards)
+
+    def view(self, seat: int | None) -> TicketToRideView:
+        return self.game.view(self.state, seat)
+
+    def _outcome(self, word: str) -> int:
+        if word in CARD_NAMES:
+            return CARD_NAMES.index(word)
+        return self.game.tables.ticket_ids.index(word)
+
+
+def kinds(events: list[Event]) -> list[str]:
+    """The kinds of events, in order."""
+    return [type(event).__name__ for event in events]
