@@ -72,7 +72,7 @@ class Sitting:
         decision = decide(self.table, command, caller, self.now, name)
         self.log.append(msgspec.json.encode(decision.logged))
         before = self.table.versions
-        decision.take_effect(self.table)
+        self.table = decision.after(self.table)
         self.tell(before)
         return decision.logged
 

@@ -116,7 +116,9 @@ class TableMachine(RuleBasedStateMachine):
         if seat is not None:
             digests = [entry.digest for entry in table.record().entries]
             assert self.attempt(ask.Undo(table.versions[seat]), self.sitting.caller(seat)) is not None
-            assert [entry.digest for entry in table.record().entries] == digests[:-1]
+            after = self.sitting.table.record().entries
+            assert [entry.digest for entry in after] == digests[:-1]
+            assert len(table.record().entries) == len(digests), "the table before is left as it was"
 
     @rule(
         command=st.sampled_from(

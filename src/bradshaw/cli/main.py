@@ -16,6 +16,7 @@ from bradshaw.cli.bots import bots
 from bradshaw.cli.games import games
 from bradshaw.cli.replay import replay
 from bradshaw.cli.rules import rules
+from bradshaw.cli.serve import serve
 from bradshaw.cli.sim import sim
 from bradshaw.cli.version import version_line
 from bradshaw.core.errors import BradshawError
@@ -26,7 +27,7 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
-for command in (games, rules, bots, sim, arena, replay):
+for command in (serve, games, rules, bots, sim, arena, replay):
     app.command()(command)
 
 

@@ -86,7 +86,7 @@ class Links(msgspec.Struct, frozen=True):
 
 
 class GameInfo(msgspec.Struct, frozen=True):
-    """A game that can be played here."""
+    """A game that can be played here, and its bots from the weakest to the strongest."""
 
     slug: str
     title: str
@@ -95,13 +95,13 @@ class GameInfo(msgspec.Struct, frozen=True):
     max_players: int
     options: tuple[Option, ...]
     editions: dict[str, dict[str, str]]
+    bots: list[str]
 
 
 class Offer(msgspec.Struct, frozen=True):
-    """What this server has: its games, its bots from the weakest to the strongest, and the preset phrases."""
+    """What this server has: its games, and the preset phrases."""
 
     games: list[GameInfo]
-    bots: list[str]
     phrases: tuple[str, ...]
     protocol: int
 

@@ -38,8 +38,11 @@ class Decision(msgspec.Struct, frozen=True):
     logged: Logged
     played: Played | None = None
 
-    def take_effect(self, table: Table) -> None:
-        table.accept(self.logged, self.played)
+    def after(self, table: Table) -> Table:
+        """The table as it will be; the one given stays as it is."""
+        twin = table.twin()
+        twin.accept(self.logged, self.played)
+        return twin
 
 
 Answer = tuple[AnyAct, Played | None]
@@ -201,10 +204,13 @@ def _resign(table: Table, command: ask.Resign, caller: Caller, now: float) -> An
 
 
 def _close(table: Table, command: ask.Close, caller: Caller, now: float) -> Answer:
-    _host(table, caller)
+    by_server = caller.key == ""
+    if not by_server:
+        _host(table, caller)
     if table.status not in ("waiting", "playing"):
         raise Refused("over", "the table is closed already")
-    if table.status == "playing" and len([seat for seat in table.seats if seat.kind == "human"]) > 1:
+    people = [seat for seat in table.seats if seat.kind == "human"]
+    if table.status == "playing" and len(people) > 1 and not by_server:
         raise Refused("others_play", "others play here too; you may leave or resign")
     return acts.Closed(), None
 

@@ -19,6 +19,12 @@ class History:
         self.lines: deque[Line] = deque(maxlen=KEPT_LINES)
         self._steps: deque[tuple[Versions, Versions, list[Event]]] = deque(maxlen=KEPT_STEPS)
 
+    def copy(self) -> History:
+        other = History()
+        other.lines = self.lines.copy()
+        other._steps = self._steps.copy()
+        return other
+
     def say(self, line: Line) -> Line:
         self.lines.append(line)
         return line

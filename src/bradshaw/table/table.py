@@ -63,7 +63,7 @@ class Table:
         self.rematch_wanted: tuple[int, ...] = ()
         self.rematch: str | None = None
         self.change = Change(table=True)
-        self._commands: OrderedDict[str, None] = OrderedDict()
+        self.commands: OrderedDict[str, None] = OrderedDict()
         self._remember(first.command)
 
     # Who is who
@@ -88,9 +88,18 @@ class Table:
 
     def done(self, command: str) -> bool:
         """Whether the command of that name has had its effect already."""
-        return command in self._commands
+        return command in self.commands
 
     # Growing
+
+    def twin(self) -> Table:
+        """A table in the same position, which may go on without this one: nothing is carried out at a table
+        before it is safely written, so it is tried on a twin."""
+        twin = Table.__new__(Table)
+        twin.__dict__.update(self.__dict__)
+        twin.history = self.history.copy()
+        twin.commands = self.commands.copy()
+        return twin
 
     def replay(self, logged: Logged) -> None:
         """Carry out a line that was read from the log."""
@@ -128,9 +137,9 @@ class Table:
 
     def _remember(self, command: str) -> None:
         if command:
-            self._commands[command] = None
-            if len(self._commands) > KEPT_COMMANDS:
-                self._commands.popitem(last=False)
+            self.commands[command] = None
+            if len(self.commands) > KEPT_COMMANDS:
+                self.commands.popitem(last=False)
 
     # Telling
 

@@ -1,0 +1,83 @@
+"""`bradshaw serve`: play in a browser, alone or with others."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+
+def serve(
+    host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 for the whole network.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=1, max=65_535, help="The port; if it is taken, the next free one.")] = 8080,
+    database: Annotated[
+        str | None, typer.Option(help="postgresql://… or sqlite:///FILE; without it, a file in --data.")
+    ] = None,
+    redis: Annotated[str | None, typer.Option(help="redis://…, for several processes on one database.")] = None,
+    data: Annotated[Path | None, typer.Option(help="The folder for the games, if they are kept in a file.")] = None,
+    origin: Annotated[
+        list[str] | None, typer.Option(help="The public address of the pages, https://…; may be repeated.")
+    ] = None,
+    behind_proxy: Annotated[
+        bool, typer.Option("--behind-proxy", help="Believe the X-Forwarded-For of the proxy in front.")
+    ] = False,
+    bot_workers: Annotated[int | None, typer.Option(min=1, help="How many processes think for the bots.")] = None,
+    bot_queue: Annotated[
+        bool, typer.Option("--bot-queue", help="Leave the thinking to `bradshaw worker` processes on the same Redis.")
+    ] = False,
+    bot_seconds: Annotated[float, typer.Option(min=0.01, help="How long a bot may think about a move.")] = 1.0,
+    bot_delay: Annotated[float, typer.Option(min=0, help="A bot's move is shown after multiples of this.")] = 0.8,
+    no_limits: Annotated[bool, typer.Option("--no-limits", help="No rate limits: for tests and load.")] = False,
+    no_open: Annotated[bool, typer.Option("--no-open", help="Do not open a browser.")] = False,
+) -> None:
+    """Serve the games: a page to play on, for this machine or for many. Ctrl-C stops it; every game goes on after
+    the next start."""
+    import asyncio
+    import webbrowser
+    from ipaddress import ip_address
+
+    from bradshaw.server.logs import begin_logging
+    from bradshaw.server.serving import free_port
+    from bradshaw.server.serving import serve as run
+    from bradshaw.server.settings import Settings, client_folder, data_folder, embedded_database
+
+    if bot_queue and redis is None:
+        raise typer.BadParameter("--bot-queue needs --redis")
+    begin_logging()
+    found = free_port(host, port)
+    settings = Settings(
+        database=database or embedded_database(data or data_folder()),
+        redis=redis,
+        host=host,
+        port=found,
+        origins=tuple(address.rstrip("/") for address in origin or []),
+        behind_proxy=behind_proxy,
+        limits=not no_limits,
+        client=client_folder(),
+        bot_workers=bot_workers or max(1, (os.cpu_count() or 2) - 1),
+        bot_queue=bot_queue,
+        bot_seconds=bot_seconds,
+        bot_delay=bot_delay,
+    )
+    # An unspecified address means all of this machine's; a browser on it needs one of them.
+    shown = "localhost" if ip_address(host).is_unspecified or ip_address(host).is_loopback else host
+    address = settings.origins[0] if settings.origins else f"http://{shown}:{found}"
+
+    def ready() -> None:
+        typer.echo(f"Bradshaw is at {address}")
+        if not no_open and _has_display():
+            webbrowser.open(address)
+
+    asyncio.run(run(settings, ready))
+
+
+def _has_display() -> bool:
+    if os.environ.get("CI"):
+        return False
+    return os.name == "nt" or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")) or _is_mac()
+
+
+def _is_mac() -> bool:
+    return os.uname().sysname == "Darwin" if hasattr(os, "uname") else False

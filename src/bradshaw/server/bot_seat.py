@@ -1,0 +1,81 @@
+"""Bots at the tables of this process: one thought a table at a time, shown after a time that tells nothing."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from math import ceil
+from time import monotonic
+
+import msgspec
+
+from bradshaw.core.errors import IllegalMove
+from bradshaw.core.rng import Rng
+from bradshaw.server.room import Room
+from bradshaw.server.rooms import Rooms
+from bradshaw.server.thinkers import Thinkers
+from bradshaw.server.thinking import Thought
+from bradshaw.table.commands import BotPlays, Caller
+from bradshaw.table.deciding import Refused
+from bradshaw.table.table import Table
+
+logger = logging.getLogger(__name__)
+
+
+class BotSeats:
+    def __init__(self, rooms: Rooms, thinkers: Thinkers, delay: float, seconds: float) -> None:
+        self._rooms = rooms
+        self._thinkers = thinkers
+        self._delay = delay
+        self._seconds = seconds
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def wake(self, room: Room) -> None:
+        """Let the bots of the room play, if it is their turn and they are not at it already."""
+        if room.table.bots_awaited() and (room.bots is None or room.bots.done()):
+            room.bots = asyncio.create_task(self._play(room))
+            self._tasks.add(room.bots)
+            room.bots.add_done_callback(self._tasks.discard)
+
+    async def _play(self, room: Room) -> None:
+        while awaited := room.table.bots_awaited():
+            seat, level = awaited[0]
+            start = monotonic()
+            at = room.table.version(seat)
+            move = await self._thinkers.choose(thought_of(room.table, seat, level, self._seconds))
+            await asyncio.sleep(pause(monotonic() - start, self._delay))
+            try:
+                await self._rooms.ask(room, BotPlays(seat, move, at), Caller(""))
+            except Refused:
+                # Somebody took a move back or came back to the table; look again.
+                continue
+            except IllegalMove as error:
+                logger.error("the %s bot chose an illegal move: %s", level, error.refusal.code)
+                return
+
+    async def close(self) -> None:
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+
+def pause(thought: float, delay: float) -> float:
+    """How long to wait before a move is shown: whole multiples of the delay, so that the time a bot has needed
+    tells nothing of what it holds."""
+    return 0.0 if delay <= 0 else ceil(max(thought, 1e-9) / delay) * delay - thought
+
+
+def thought_of(table: Table, seat: int, level: str, seconds: float) -> Thought:
+    view, legal, _ = table.in_play().glimpse(seat)
+    plan = table.plan
+    return Thought(
+        game=plan.game,
+        players=len(table.seats),
+        edition=plan.edition,
+        options=tuple(sorted(plan.options.items())),
+        level=level,
+        view=msgspec.Raw(view),
+        legal=list(legal),
+        luck=Rng(table.seed).fork(f"bot {table.number}").key.hex(),
+        seconds=seconds,
+    )

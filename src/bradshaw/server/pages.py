@@ -1,0 +1,87 @@
+"""The browser client: its built files, held in memory, compressed once, and handed out with strict headers."""
+
+from __future__ import annotations
+
+import gzip
+from hashlib import blake2b
+from mimetypes import guess_type
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from litestar import Request, Response
+
+# No code but the server's own files; styles may be set on elements, as the client's drawing does.
+POLICY = (
+    "default-src 'self'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; "
+    "img-src 'self' data:; font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; "
+    "form-action 'self'; frame-ancestors 'none'"
+)
+HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=()",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+}
+NOT_BUILT = """<!doctype html>
+<html lang="en"><meta charset="utf-8"><title>Bradshaw</title>
+<h1>Bradshaw is running</h1>
+<p>The server works, but the browser client has not been built yet. In a checkout, <code>make run</code> builds it.</p>
+<p>Programs can play already: see <code>docs/reference/protocol.md</code> and
+<a href="/api/offer">what is on offer</a>.</p>
+</html>
+"""
+
+
+class Asset(msgspec.Struct, frozen=True):
+    kind: str
+    etag: str
+    body: bytes
+    zipped: bytes
+
+
+class Pages:
+    """The files of the client by their path; any other path of the site is its first page."""
+
+    def __init__(self, folder: Path | None) -> None:
+        self._assets: dict[str, Asset] = {}
+        if folder is not None:
+            for path in sorted(folder.rglob("*")):
+                if path.is_file():
+                    self._assets[path.relative_to(folder).as_posix()] = _asset(path.name, path.read_bytes())
+        self._index = self._assets.get("index.html") or _asset("index.html", NOT_BUILT.encode())
+
+    def answer(self, request: Request[Any, Any, Any], path: str) -> Response[bytes]:
+        asset = self._assets.get(path.lstrip("/"))
+        if asset is None and "." in path.rsplit("/", 1)[-1]:
+            return Response(b"", status_code=404)
+        # The names of built files contain their hash, so a browser may keep them.
+        lasting = asset is not None and path.lstrip("/").startswith("assets/")
+        return send_asset(
+            request, asset or self._index, "public, max-age=31536000, immutable" if lasting else "no-cache"
+        )
+
+
+def send_asset(request: Request[Any, Any, Any], asset: Asset, caching: str) -> Response[bytes]:
+    headers = {"Cache-Control": caching, "ETag": asset.etag, "Vary": "Accept-Encoding"}
+    if request.headers.get("if-none-match") == asset.etag:
+        return Response(b"", status_code=304, headers=headers)
+    body = asset.body
+    if "gzip" in request.headers.get("accept-encoding", "") and len(asset.zipped) < len(body):
+        body = asset.zipped
+        headers["Content-Encoding"] = "gzip"
+    return Response(body, headers=headers, media_type=asset.kind)
+
+
+def make_asset(kind: str, body: bytes) -> Asset:
+    etag = f'"{blake2b(body, digest_size=12).hexdigest()}"'
+    return Asset(kind, etag, body, gzip.compress(body, 6, mtime=0))
+
+
+def _asset(name: str, body: bytes) -> Asset:
+    kind = guess_type(name)[0] or "application/octet-stream"
+    text = kind.startswith("text/") or kind in ("application/javascript", "application/json", "image/svg+xml")
+    return make_asset(f"{kind}; charset=utf-8" if text else kind, body)

@@ -1,0 +1,70 @@
+"""Errors as answers: one clear line, never a stack trace, and the same for what is missing and what is forbidden."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+from litestar import Request, Response
+from litestar.exceptions import HTTPException, ValidationException
+from litestar.types import ExceptionHandlersMap
+
+from bradshaw.core.errors import BadConfig, BradshawError, IllegalMove
+from bradshaw.server.api import Problem
+from bradshaw.server.rooms import NoSuchTable
+from bradshaw.table.deciding import Refused
+from bradshaw.table.table import RulesChanged
+
+logger = logging.getLogger(__name__)
+
+AnyRequest = Request[Any, Any, Any]
+
+
+class TooMuch(BradshawError):
+    """An address that asks too often."""
+
+    def __init__(self, wait: float) -> None:
+        super().__init__("too many requests; wait a little")
+        self.wait = wait
+
+
+class FromElsewhere(BradshawError):
+    """A request sent by a page of another site."""
+
+
+_STATUS: dict[type[BradshawError], tuple[int, str]] = {
+    BadConfig: (400, "bad_config"),
+    NoSuchTable: (404, "not_found"),
+    RulesChanged: (409, "rules_changed"),
+    TooMuch: (429, "too_much"),
+    FromElsewhere: (403, "from_elsewhere"),
+}
+_CODES = {400: "bad_request", 404: "not_found", 405: "bad_method", 413: "too_large"}
+
+
+def problem(status: int, code: str, text: str, headers: dict[str, str] | None = None) -> Response[Problem]:
+    return Response(Problem(code, text), status_code=status, media_type="application/json", headers=headers)
+
+
+def _ours(_: AnyRequest, error: BradshawError) -> Response[Problem]:
+    if isinstance(error, Refused | IllegalMove):
+        return problem(409, error.refusal.code, error.refusal.text)
+    status, code = _STATUS.get(type(error), (400, "bad_request"))
+    headers = {"Retry-After": str(int(error.wait) + 1)} if isinstance(error, TooMuch) else None
+    return problem(status, code, str(error), headers)
+
+
+def _http(_: AnyRequest, error: HTTPException) -> Response[Problem]:
+    text = error.detail
+    if isinstance(error, ValidationException) and isinstance(error.extra, list) and error.extra:
+        first = error.extra[0]
+        text = f"{first.get('key', 'the request')}: {first.get('message', error.detail)}"
+    return problem(error.status_code, _CODES.get(error.status_code, "bad_request"), text)
+
+
+def _unexpected(request: AnyRequest, error: Exception) -> Response[Problem]:
+    logger.error("%s %s failed", request.method, request.scope.get("path_template", ""), exc_info=error)
+    return problem(500, "our_fault", "something went wrong here; nothing was changed")
+
+
+HANDLERS: ExceptionHandlersMap = {BradshawError: _ours, HTTPException: _http, Exception: _unexpected}

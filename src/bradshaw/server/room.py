@@ -1,0 +1,114 @@
+"""A room: a table in this process's memory, and the sockets that listen to it."""
+
+from __future__ import annotations
+
+import asyncio
+from time import monotonic, time
+
+from bradshaw.server.listener import Listener
+from bradshaw.server.spreading import Here
+from bradshaw.server.wire import PROTOCOL, Presence, Turns, Welcome, encoder
+from bradshaw.table import acts
+from bradshaw.table.acts import Logged
+from bradshaw.table.playing import Viewer
+from bradshaw.table.table import Table
+
+
+class Room:
+    """`lock` is held while the table changes; `link_secret` makes invitations; `elsewhere` says who is connected
+    through other processes."""
+
+    def __init__(self, table: Table, link_secret: bytes) -> None:
+        self.table = table
+        self.link_secret = link_secret
+        self.lock = asyncio.Lock()
+        self.listeners: set[Listener] = set()
+        self.elsewhere: dict[str, tuple[Here, float]] = {}
+        self.bots: asyncio.Task[None] | None = None
+        self.used = monotonic()
+
+    def welcome(self, listener: Listener, since: int | None = None) -> None:
+        """Tell a listener everything it may see."""
+        table = self.table
+        own = table.seats_of(listener.key) if listener.key else []
+        listener.send(
+            Welcome(
+                protocol=PROTOCOL,
+                seat=listener.viewer,
+                seats=tuple(own),
+                host=listener.key == table.host,
+                catalog=catalog_path(table),
+                time=time(),
+                sight=table.sight(listener.viewer, since),
+            )
+        )
+        listener.turns = ()
+        self._tell_turns(listener)
+
+    def move_on(self, after: Table, logged: Logged) -> None:
+        """Put the table that is one line further in the place of the old one, and tell everybody concerned."""
+        before = self.table.versions
+        self.table = after
+        self.used = monotonic()
+        if isinstance(logged.act, acts.Started):
+            self._change_places(logged.act.order)
+            return
+        frames: dict[Viewer, bytes] = {}
+        for listener in list(self.listeners):
+            viewer = listener.viewer
+            if viewer is not None and listener.key not in after.seats[viewer].holders:
+                # The seat was given up or taken away: from now on this device only watches.
+                listener.viewer = None
+                self.welcome(listener)
+                continue
+            if after.version(viewer) != before[-1 if viewer is None else viewer]:
+                if viewer not in frames:
+                    frames[viewer] = encoder.encode(after.update(viewer))
+                listener.send_bytes(frames[viewer])
+            self._tell_turns(listener)
+
+    def _change_places(self, order: tuple[int, ...]) -> None:
+        for listener in list(self.listeners):
+            if listener.viewer is not None:
+                listener.viewer = order.index(listener.viewer)
+            self.welcome(listener)
+        self.tell_presence()
+
+    def _tell_turns(self, listener: Listener) -> None:
+        """A device that is passed round must know which of its own players has to act."""
+        own = self.table.seats_of(listener.key) if listener.key else []
+        if len(own) > 1:
+            turns = tuple(seat for seat in self.table.people_awaited() if seat in own)
+            if turns != listener.turns:
+                listener.turns = turns
+                listener.send(Turns(turns))
+
+    # Who is there
+
+    def here(self, process: str, asks: bool) -> Here:
+        seats = tuple(sorted({listener.viewer for listener in self.listeners if listener.viewer is not None}))
+        watchers = sum(listener.viewer is None for listener in self.listeners)
+        return Here(process, self.table.id, seats, watchers, asks)
+
+    def tell_presence(self) -> None:
+        everywhere = [self.here("", asks=False), *[here for here, _ in self.elsewhere.values()]]
+        seats = sorted({seat for here in everywhere for seat in here.seats})
+        frame = encoder.encode(Presence(tuple(seats), sum(here.watchers for here in everywhere)))
+        for listener in list(self.listeners):
+            listener.send_bytes(frame)
+
+    def forget_absent(self, before: float) -> None:
+        """Drop what processes said that have not been heard of since."""
+        gone = [process for process, (_, heard) in self.elsewhere.items() if heard < before]
+        for process in gone:
+            del self.elsewhere[process]
+        if gone:
+            self.tell_presence()
+
+
+def catalog_path(table: Table) -> str:
+    """Where the unchanging facts of the table's game are."""
+    plan = table.plan
+    options = ",".join(f"{name}:{value}" for name, value in sorted(plan.options.items()))
+    query = f"players={len(table.seats)}&edition={plan.edition}&options={options}&rules={plan.rules_version}"
+    return f"/api/games/{plan.game}/catalog?{query}"

@@ -1,0 +1,59 @@
+"""What can be played here: games, catalogs, rules."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from litestar import Request, Response, get
+from litestar.params import Parameter
+
+from bradshaw import __version__
+from bradshaw.games import GAMES, game_spec
+from bradshaw.server.api import GameInfo, Health, Offer
+from bradshaw.server.pages import send_asset
+from bradshaw.server.site import catalog
+from bradshaw.server.thinkers import levels_of
+from bradshaw.server.wire import PROTOCOL
+from bradshaw.table.talk import PHRASES
+
+Text = Annotated[str, Parameter(max_length=80)]
+
+
+@get("/api/health", summary="Whether the server is well")
+async def health() -> Health:
+    return Health("ok", __version__)
+
+
+@get("/api/offer", summary="The games, bots and phrases of this server")
+async def offer() -> Offer:
+    specs = [game_spec(slug) for slug in GAMES]
+    games = [
+        GameInfo(
+            spec.slug,
+            spec.title,
+            spec.rules_version,
+            spec.min_players,
+            spec.max_players,
+            spec.options,
+            spec.editions,
+            levels_of(spec.slug),
+        )
+        for spec in specs
+    ]
+    return Offer(games, PHRASES, PROTOCOL)
+
+
+@get("/api/games/{game:str}/catalog", summary="The unchanging facts of a game")
+async def game_catalog(
+    request: Request[Any, Any, Any],
+    game: Text,
+    players: Annotated[int, Parameter(ge=1, le=8)],
+    edition: Text = "default",
+    options: Annotated[str, Parameter(max_length=2_000)] = "",
+) -> Response[bytes]:
+    return send_asset(request, catalog(game, players, edition, options), "public, max-age=3600")
+
+
+@get("/api/games/{game:str}/rules", summary="The rules of a game, by id", media_type="text/markdown")
+async def game_rules(game: Text) -> str:
+    return game_spec(game).rule_document()

@@ -1,0 +1,35 @@
+"""The browser client's pages, and the figures for whoever runs the server."""
+
+from __future__ import annotations
+
+from ipaddress import ip_address
+from typing import Any
+
+from litestar import Request, Response, get
+from litestar.exceptions import NotFoundException
+from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+
+from bradshaw.server.site import Site
+
+
+@get("/metrics", include_in_schema=False)
+async def metrics(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """For this machine alone, and never through a proxy: others are told there is nothing."""
+    host = request.client.host if request.client else ""
+    if "x-forwarded-for" in request.headers or not _is_loopback(host):
+        raise NotFoundException("there is nothing here")
+    return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
+
+
+def _is_loopback(host: str) -> bool:
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return False
+
+
+@get(["/", "/{path:path}"], include_in_schema=False)
+async def page(request: Request[Any, Any, Any], site: Site, path: str = "") -> Response[bytes]:
+    if path.startswith("/api/"):
+        raise NotFoundException("there is nothing here")
+    return site.pages.answer(request, path)

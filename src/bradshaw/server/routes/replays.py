@@ -1,0 +1,67 @@
+"""Games that have ended: their records, and their positions one by one."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated
+
+import msgspec
+from litestar import Response, get
+from litestar.params import Parameter
+
+from bradshaw.core.match import replay
+from bradshaw.core.record import to_lines
+from bradshaw.core.values import as_json
+from bradshaw.server.api import Replay, ReplayStep
+from bradshaw.server.rooms import NoSuchTable
+from bradshaw.server.site import Site
+from bradshaw.table.playing import told
+from bradshaw.table.table import Table
+
+TableId = Annotated[str, Parameter(max_length=16)]
+AT_ONCE = 50
+
+
+@get("/api/tables/{table:str}/record", summary="The record of a game that has ended")
+async def table_record(site: Site, table: TableId) -> Response[str]:
+    ended = await _ended(site, table)
+    text = "\n".join(to_lines(ended.record())) + "\n"
+    name = f'attachment; filename="{ended.plan.game}-{ended.id}.jsonl"'
+    return Response(text, media_type="application/jsonl", headers={"Content-Disposition": name})
+
+
+@get("/api/tables/{table:str}/replay", summary="Positions of a game that has ended")
+async def table_replay(
+    site: Site,
+    table: TableId,
+    start: Annotated[int, Parameter(ge=0, le=100_000)] = 0,
+    count: Annotated[int, Parameter(ge=1, le=AT_ONCE)] = AT_ONCE,
+    seat: Annotated[int | None, Parameter(ge=0, lt=8)] = None,
+) -> Replay:
+    ended = await _ended(site, table)
+    if seat is not None and seat >= len(ended.seats):
+        raise NoSuchTable("there is no such seat")
+    # Playing a game again takes a while; the tables go on meanwhile.
+    steps = await asyncio.to_thread(_steps, ended, start, count, seat)
+    return Replay(len(ended.record().entries) + 1, start, steps)
+
+
+async def _ended(site: Site, name: str) -> Table:
+    """A table whose game is over. One that still plays has no record yet, and says so like one that is not there."""
+    table = (await site.rooms.get(name)).table
+    if table.status not in ("finished", "resigned", "closed") or table.playing is None:
+        raise NoSuchTable("there is no such table")
+    return table
+
+
+def _steps(table: Table, start: int, count: int, seat: int | None) -> list[ReplayStep]:
+    steps = []
+    for number, step in enumerate(replay(table.game, table.record())):
+        if number >= start + count:
+            break
+        if number >= start:
+            entry = step.entry
+            view = msgspec.Raw(as_json(table.game.view(step.state, seat)))
+            by, move = (None, None) if entry is None else (entry.seat, entry.move)
+            steps.append(ReplayStep(by, move, told(step.events, seat), view))
+    return steps

@@ -1,0 +1,80 @@
+"""Making, finding and joining tables."""
+
+from __future__ import annotations
+
+from time import time
+from typing import Annotated, Any
+
+from litestar import Request, Response, get, post
+from litestar.params import Parameter
+
+from bradshaw.server import lobby
+from bradshaw.server.api import Join, Links, MyTable, MyTables, NewTable, OpenTables, Seated
+from bradshaw.server.identity import COOKIE, address_of, device_cookie, device_key, device_of, new_device
+from bradshaw.server.limits import JOINS_A_DAY, TABLES_A_DAY, TABLES_A_MINUTE, Rate
+from bradshaw.server.problems import TooMuch
+from bradshaw.server.site import Site
+from bradshaw.table.commands import Caller
+
+AnyRequest = Request[Any, Any, Any]
+TableId = Annotated[str, Parameter(max_length=16)]
+LISTED = 50
+MINE = 200
+
+
+@post("/api/tables", summary="Make a table")
+async def make_table(request: AnyRequest, site: Site, data: NewTable) -> Response[Seated]:
+    _within(request, site, TABLES_A_MINUTE, TABLES_A_DAY)
+    plan = lobby.plan_of(data)
+    token = _token(request)
+    key = device_key(token)
+    room = await site.rooms.make(plan, lobby.seats_of(data, key), key, time())
+    await site.upkeep.go_on(room)
+    return Response(lobby.seated(room, key), status_code=201, cookies=[device_cookie(token, site.settings)])
+
+
+@get("/api/tables", summary="Public tables")
+async def open_tables(site: Site) -> OpenTables:
+    return OpenTables(await site.store.open_tables(LISTED))
+
+
+@get("/api/tables/{table:str}", summary="One table")
+async def one_table(request: AnyRequest, site: Site, table: TableId) -> Seated:
+    return lobby.seated(await site.rooms.get(table), device_of(request))
+
+
+@post("/api/tables/{table:str}/join", status_code=200, summary="Sit down")
+async def join_table(request: AnyRequest, site: Site, table: TableId, data: Join) -> Response[Seated]:
+    _within(request, site, JOINS_A_DAY)
+    room = await site.rooms.get(table)
+    command = lobby.joining(room, data)
+    token = _token(request)
+    key = device_key(token)
+    await site.rooms.ask(room, command, Caller(key))
+    await site.upkeep.go_on(room)
+    return Response(lobby.seated(room, key), cookies=[device_cookie(token, site.settings)])
+
+
+@get("/api/tables/{table:str}/links", summary="Invitations to a table")
+async def table_links(request: AnyRequest, site: Site, table: TableId) -> Links:
+    return lobby.links_of(await site.rooms.get(table), device_of(request))
+
+
+@get("/api/me/tables", summary="The tables this device sits at")
+async def my_tables(request: AnyRequest, site: Site) -> MyTables:
+    key = device_of(request)
+    found = await site.store.tables_of(key, MINE) if key else []
+    mine = [MyTable(one.info, one.seats, bool(set(one.seats) & set(one.awaited))) for one in found]
+    return MyTables(sorted(mine, key=lambda one: not one.awaited))
+
+
+def _within(request: AnyRequest, site: Site, *rates: Rate) -> None:
+    wait = site.limits.exceeded(address_of(request, site.settings), *rates)
+    if wait:
+        raise TooMuch(wait)
+
+
+def _token(request: AnyRequest) -> str:
+    """The device's secret: the one it has, or a new one."""
+    token = request.cookies.get(COOKIE, "")
+    return token if device_of(request) is not None else new_device()

@@ -1,0 +1,58 @@
+"""How a server is set up: where it keeps its games, whom it trusts, how much it bears."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+import msgspec
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """`origins` are the addresses of the server's own pages; none given, a page counts as its own if it was loaded
+    from the host that the request goes to. `behind_proxy` believes the proxy's word for the client's address.
+    `bot_queue` leaves the thinking to workers that listen to the same Redis."""
+
+    database: str
+    redis: str | None = None
+    host: str = "127.0.0.1"
+    port: int = 8080
+    origins: tuple[str, ...] = ()
+    behind_proxy: bool = False
+    limits: bool = True
+    client: Path | None = None
+    bot_workers: int = 1
+    bot_queue: bool = False
+    bot_seconds: float = 1.0
+    bot_delay: float = 0.8
+
+    @property
+    def secure(self) -> bool:
+        """Whether the pages come over TLS, so that cookies may insist on it."""
+        return bool(self.origins) and all(origin.startswith("https://") for origin in self.origins)
+
+
+def data_folder() -> Path:
+    """Where programs of this machine keep a user's data."""
+    home = Path.home()
+    if sys.platform == "win32":
+        base = Path(os.environ.get("LOCALAPPDATA", home / "AppData" / "Local"))
+    elif sys.platform == "darwin":
+        base = home / "Library" / "Application Support"
+    else:
+        base = Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share")
+    return base / "bradshaw"
+
+
+def embedded_database(folder: Path) -> str:
+    """The database of a server that has no other: one file in the folder."""
+    folder.mkdir(parents=True, exist_ok=True)
+    return f"sqlite:///{folder / 'tables.db'}"
+
+
+def client_folder() -> Path | None:
+    """The built browser client: packaged with the server, or in a checkout."""
+    packaged = Path(__file__).parent / "static"
+    checkout = Path(__file__).parents[3] / "web" / "dist"
+    return next((folder for folder in (packaged, checkout) if (folder / "index.html").exists()), None)

@@ -1,0 +1,171 @@
+"""One WebSocket: frames in, checked and carried out; frames out, from the listener's queue."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from time import monotonic, time
+from typing import Any
+
+import msgspec
+from litestar import WebSocket
+from litestar.exceptions import WebSocketDisconnect
+
+from bradshaw.core.errors import IllegalMove
+from bradshaw.core.refusal import Refusal
+from bradshaw.server import wire
+from bradshaw.server.limits import FRAME_BYTES, SEAT_FRAMES, WATCHER_FRAMES, Window
+from bradshaw.server.listener import Listener
+from bradshaw.server.metrics import REFUSALS, SOCKETS
+from bradshaw.server.room import Room
+from bradshaw.server.rooms import Rooms
+from bradshaw.server.thinkers import levels_of
+from bradshaw.server.upkeep import Upkeep
+from bradshaw.server.wire import Done, Farewell, Pong, decoder
+from bradshaw.table import commands as ask
+from bradshaw.table.commands import Caller
+from bradshaw.table.deciding import Refused
+
+logger = logging.getLogger(__name__)
+
+AnySocket = WebSocket[Any, Any, Any]
+
+_COMMANDS: dict[type, Callable[[Any], ask.Command]] = {
+    wire.Move: lambda frame: ask.Play(frame.move, frame.at),
+    wire.Undo: lambda frame: ask.Undo(frame.at),
+    wire.Leave: lambda _: ask.Leave(),
+    wire.Return: lambda _: ask.Return(),
+    wire.Resign: lambda _: ask.Resign(),
+    wire.Say: lambda frame: ask.Say(frame.text),
+    wire.Phrase: lambda frame: ask.SayPhrase(frame.phrase),
+    wire.Rematch: lambda _: ask.WantRematch(),
+    wire.PutBot: lambda frame: ask.PutBot(frame.seat, frame.level),
+    wire.FreeSeat: lambda frame: ask.FreeSeat(frame.seat),
+    wire.Close: lambda _: ask.Close(),
+}
+
+
+class BadFrame(Exception):
+    """A frame that ends the conversation; `code` and `text` say why."""
+
+    def __init__(self, code: str, text: str, close: int = 1008) -> None:
+        super().__init__(text)
+        self.farewell = Farewell(code, text, again=False)
+        self.close = close
+
+
+class Conversation:
+    """A socket and the room it is in."""
+
+    def __init__(self, socket: AnySocket, room: Room, rooms: Rooms, upkeep: Upkeep, key: str | None) -> None:
+        self._socket = socket
+        self._room = room
+        self._rooms = rooms
+        self._upkeep = upkeep
+        self._listener = Listener(key)
+        self._frames: Window | None = None
+
+    async def run(self, limits: bool) -> None:
+        """Speak until one of the two has enough. The socket has been accepted."""
+        listener = self._listener
+        sender = asyncio.create_task(self._send())
+        SOCKETS.inc()
+        try:
+            await self._receive(limits)
+        except BadFrame as error:
+            listener.close(error.close, error.farewell)
+        except WebSocketDisconnect:
+            listener.close(1000, Farewell("gone", "", again=False))
+        finally:
+            SOCKETS.dec()
+            if listener in self._room.listeners:
+                self._room.listeners.discard(listener)
+                self._tell_presence()
+            if listener.closing is None:
+                listener.close(1012, Farewell("restart", "the server restarts", again=True))
+            await asyncio.wait([sender], timeout=5)
+            sender.cancel()
+
+    async def _send(self) -> None:
+        try:
+            while (frame := await self._listener.next()) is not None:
+                await self._socket.send_data(frame.decode())
+            await self._socket.close(self._listener.closing or 1000)
+        except (WebSocketDisconnect, RuntimeError):
+            pass  # the other side has gone; the receiver notices too
+
+    async def _receive(self, limits: bool) -> None:
+        hello = await self._next(limits)
+        if not isinstance(hello, wire.Hello):
+            raise BadFrame("no_hello", "the first frame must be hello")
+        if hello.protocol != wire.PROTOCOL:
+            raise BadFrame("protocol", f"this server speaks protocol {wire.PROTOCOL}; load the page anew")
+        self._look_from(hello.seat, hello.since)
+        self._room.listeners.add(self._listener)
+        self._tell_presence()
+        while self._listener.closing is None:
+            await self._answer(await self._next(limits))
+
+    async def _next(self, limits: bool) -> wire.FromClient:
+        text = await self._socket.receive_data("text")
+        self._listener.heard = monotonic()
+        if limits:
+            if self._frames is None:
+                seated = self._listener.key and self._room.table.seats_of(self._listener.key)
+                self._frames = Window(SEAT_FRAMES if seated else WATCHER_FRAMES)
+            if not self._frames.allows(monotonic()):
+                raise BadFrame("too_much", "too many frames")
+        if len(text) > FRAME_BYTES or len(text.encode()) > FRAME_BYTES:
+            raise BadFrame("too_large", f"a frame has at most {FRAME_BYTES} bytes", 1009)
+        try:
+            return decoder.decode(text)
+        except (msgspec.DecodeError, msgspec.ValidationError) as error:
+            raise BadFrame("bad_frame", str(error)) from None
+
+    async def _answer(self, frame: wire.FromClient) -> None:
+        listener = self._listener
+        match frame:
+            case wire.Ping():
+                listener.send(Pong(frame.n, time()))
+            case wire.Resync():
+                self._room.welcome(listener, frame.since)
+            case wire.Sit():
+                self._look_from(frame.seat, frame.since)
+                self._tell_presence()
+            case wire.Hello():
+                raise BadFrame("two_hellos", "hello is said once")
+            case _:
+                await self._carry_out(frame)
+
+    async def _carry_out(self, frame: wire.Command) -> None:
+        listener = self._listener
+        key = listener.key or ""
+        seat = listener.viewer
+        try:
+            if not key:
+                raise Refused("not_yours", "you do not sit there")
+            if isinstance(frame, wire.PutBot) and frame.level not in levels_of(self._room.table.plan.game):
+                raise Refused("unknown_bot", "there is no such bot")
+            caller = Caller(key, seat)
+            await self._rooms.ask(self._room, _COMMANDS[type(frame)](frame), caller, f"{key[:16]}.{frame.id}")
+        except (Refused, IllegalMove) as error:
+            self._refuse(frame.id, error.refusal)
+            return
+        listener.send(Done(frame.id, self._room.table.version(listener.viewer)))
+        await self._upkeep.go_on(self._room)
+
+    def _refuse(self, name: str, refusal: Refusal) -> None:
+        REFUSALS.labels(refusal.code).inc()
+        self._listener.send(wire.Refused(name, refusal))
+
+    def _look_from(self, seat: int | None, since: int | None) -> None:
+        own = self._room.table.seats_of(self._listener.key) if self._listener.key else []
+        if seat is not None and seat not in own:
+            raise BadFrame("no_such_seat", "there is no such table or seat", 4404)
+        self._listener.viewer = seat
+        self._room.welcome(self._listener, since)
+
+    def _tell_presence(self) -> None:
+        self._room.tell_presence()
+        self._rooms.spreading.tell(self._room.here(self._rooms.spreading.process, asks=False))

@@ -1,0 +1,79 @@
+"""How processes tell each other what happened at a table: a Litestar channel, in memory or through Redis.
+
+Nothing depends on a message arriving: the store is the truth, and rooms look there from time to time.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+
+import msgspec
+from litestar.channels import ChannelsPlugin
+from litestar.channels.backends.base import ChannelsBackend
+from litestar.channels.backends.memory import MemoryChannelsBackend
+from litestar.channels.backends.redis import RedisChannelsPubSubBackend
+from redis.asyncio import Redis
+from redis.asyncio.retry import Retry
+from redis.backoff import ExponentialBackoff
+
+from bradshaw.table.acts import Logged
+
+CHANNEL = "tables"
+
+
+class LineWritten(msgspec.Struct, frozen=True, tag="line"):
+    """A process has written a line of a table's log."""
+
+    process: str
+    table: str
+    logged: Logged
+
+
+class Here(msgspec.Struct, frozen=True, tag="here"):
+    """Who is connected to a table through a process. With `asks` the others should say the same of theirs."""
+
+    process: str
+    table: str
+    seats: tuple[int, ...]
+    watchers: int
+    asks: bool
+
+
+Spread = LineWritten | Here
+
+_decoder: msgspec.json.Decoder[Spread] = msgspec.json.Decoder(Spread)
+
+
+class Spreading:
+    """Sends to and hears from the other processes. `process` is this one's name."""
+
+    def __init__(self, redis: str | None) -> None:
+        self.process = secrets.token_hex(8)
+        self.alone = redis is None
+        backend: ChannelsBackend = MemoryChannelsBackend()
+        if redis is not None:
+            # A Redis that restarts is waited for; meanwhile the store is asked.
+            client = Redis.from_url(redis, retry=Retry(ExponentialBackoff(cap=2), 1_000_000))
+            backend = RedisChannelsPubSubBackend(redis=client, key_prefix="bradshaw")
+        self.plugin = ChannelsPlugin(backend, channels=[CHANNEL])
+
+    def tell(self, spread: Spread) -> None:
+        if not self.alone:
+            self.plugin.publish(msgspec.json.encode(spread), CHANNEL)
+
+    @asynccontextmanager
+    async def hearing(self, hears: Callable[[Spread], Awaitable[None]]) -> AsyncIterator[None]:
+        """Hand over what the other processes tell."""
+
+        async def heard(data: bytes) -> None:
+            spread = _decoder.decode(data)
+            if spread.process != self.process:
+                await hears(spread)
+
+        async with (
+            self.plugin.start_subscription(CHANNEL) as subscriber,
+            subscriber.run_in_background(heard, join=False),
+        ):
+            yield

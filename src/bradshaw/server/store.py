@@ -1,0 +1,246 @@
+"""The store: the append-only logs of all tables. A line that `append` says is written is on disk.
+
+Lines are written in batches: whatever has come in while one transaction was on its way to the disk goes into the
+next, so that many tables share the cost of one.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import msgspec
+from sqlalchemy import delete, func, select, update
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bradshaw.server.database import migrate, open_engine
+from bradshaw.server.tables import holders, log, tables
+from bradshaw.table.acts import AnyAct, Logged
+from bradshaw.table.outgoing import TableInfo
+
+_acts: msgspec.json.Decoder[AnyAct] = msgspec.json.Decoder(AnyAct)
+_infos: msgspec.json.Decoder[TableInfo] = msgspec.json.Decoder(TableInfo)
+_numbers: msgspec.json.Decoder[tuple[int, ...]] = msgspec.json.Decoder(tuple[int, ...])
+
+BATCH = 200
+
+
+class Secrets(msgspec.Struct, frozen=True):
+    """`seed` is what chance is drawn from, `links` what invitations are made from."""
+
+    seed: bytes
+    links: bytes
+
+
+class Summary(msgspec.Struct, frozen=True):
+    """What the store keeps beside the log, to find tables without replaying them. `info` and `holders` (pairs of
+    seat and key) are given only if they have changed."""
+
+    status: str
+    awaited: tuple[int, ...]
+    due: float | None
+    info: TableInfo | None
+    holders: tuple[tuple[int, str], ...] | None
+
+
+class Stored(msgspec.Struct, frozen=True):
+    secrets: Secrets
+    lines: list[Logged]
+
+
+class Mine(msgspec.Struct, frozen=True):
+    info: TableInfo
+    seats: tuple[int, ...]
+    awaited: tuple[int, ...]
+
+
+class _Line(msgspec.Struct, frozen=True):
+    table: str
+    logged: Logged
+    summary: Summary
+    written: asyncio.Future[bool]
+
+
+class Store:
+    def __init__(self, address: str) -> None:
+        self._engine = open_engine(address)
+        self._insert: Any = sqlite.insert if self._engine.dialect.name == "sqlite" else postgresql.insert
+        self._waiting: asyncio.Queue[_Line] = asyncio.Queue()
+        self._writer: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        await migrate(self._engine)
+        self._writer = asyncio.create_task(self._write())
+
+    async def close(self) -> None:
+        if self._writer is not None:
+            self._writer.cancel()
+            await asyncio.gather(self._writer, return_exceptions=True)
+        await self._engine.dispose()
+
+    # Writing
+
+    async def create(self, table: str, secrets: Secrets, first: Logged, summary: Summary, public: bool) -> None:
+        async with self._engine.begin() as connection:
+            row = {
+                "id": table,
+                "seed": secrets.seed,
+                "links": secrets.links,
+                "created": first.time,
+                "updated": first.time,
+                "status": summary.status,
+                "public": public,
+                "info": msgspec.json.encode(summary.info).decode(),
+                "awaited": "[]",
+                "due": summary.due,
+            }
+            await connection.execute(tables.insert(), row)
+            await connection.execute(log.insert(), _row(table, first))
+            await _hold(connection, table, summary)
+
+    async def append(self, table: str, logged: Logged, summary: Summary) -> bool:
+        """Write a line; False if that line of the table, or the answer to that command, is there already."""
+        written: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self._waiting.put_nowait(_Line(table, logged, summary, written))
+        return await written
+
+    async def _write(self) -> None:
+        while True:
+            lines = [await self._waiting.get()]
+            while len(lines) < BATCH and not self._waiting.empty():
+                lines.append(self._waiting.get_nowait())
+            try:
+                done = await self._write_batch(lines)
+            except (SQLAlchemyError, OSError) as error:
+                # Whoever waits for these lines is told, and the next batch is tried.
+                for line in lines:
+                    if not line.written.done():
+                        line.written.set_exception(error)
+                continue
+            for line in lines:
+                if not line.written.done():
+                    line.written.set_result((line.table, line.logged.number) in done)
+
+    async def _write_batch(self, lines: list[_Line]) -> set[tuple[str, int]]:
+        async with self._engine.begin() as connection:
+            insert = self._insert(log).on_conflict_do_nothing().returning(log.c.table_id, log.c.number)
+            rows = await connection.execute(insert, [_row(line.table, line.logged) for line in lines])
+            done = {(table, number) for table, number in rows}
+            fresh = [line for line in lines if (line.table, line.logged.number) in done]
+            for line in fresh:
+                changes = {
+                    "updated": line.logged.time,
+                    "status": line.summary.status,
+                    "awaited": msgspec.json.encode(line.summary.awaited).decode(),
+                    "due": line.summary.due,
+                }
+                if line.summary.info is not None:
+                    changes["info"] = msgspec.json.encode(line.summary.info).decode()
+                await connection.execute(update(tables).where(tables.c.id == line.table).values(changes))
+                await _hold(connection, line.table, line.summary)
+        return done
+
+    async def claim_due(self, now: float, again: float) -> list[str]:
+        """The tables that the server must look at, put off so that no other process looks at them too."""
+        async with self._engine.begin() as connection:
+            found = await connection.execute(
+                select(tables.c.id, tables.c.due).where(tables.c.due <= now).order_by(tables.c.due).limit(BATCH)
+            )
+            claimed = []
+            for table, due in found.all():
+                put_off = update(tables).where(tables.c.id == table, tables.c.due == due).values(due=again)
+                if (await connection.execute(put_off)).rowcount:
+                    claimed.append(table)
+        return claimed
+
+    async def forget(self, table: str) -> None:
+        """Remove a table that was never played at."""
+        async with self._engine.begin() as connection:
+            await connection.execute(delete(tables).where(tables.c.id == table))
+
+    # Reading
+
+    async def read(self, table: str) -> Stored | None:
+        async with self._engine.connect() as connection:
+            found = await connection.execute(select(tables.c.seed, tables.c.links).where(tables.c.id == table))
+            row = found.first()
+            if row is None:
+                return None
+            return Stored(Secrets(row.seed, row.links), await _lines(connection, table, 0))
+
+    async def read_after(self, table: str, number: int) -> list[Logged]:
+        """The lines of a table from that number on."""
+        async with self._engine.connect() as connection:
+            return await _lines(connection, table, number)
+
+    async def lengths(self, names: list[str]) -> dict[str, int]:
+        """How many lines the logs of these tables have."""
+        query = select(log.c.table_id, func.max(log.c.number)).where(log.c.table_id.in_(names)).group_by(log.c.table_id)
+        async with self._engine.connect() as connection:
+            return {table: last + 1 for table, last in await connection.execute(query)}
+
+    async def open_tables(self, limit: int) -> list[TableInfo]:
+        """Public tables, those that wait for players before those that play, the latest first."""
+        query = (
+            select(tables.c.info)
+            .where(tables.c.public, tables.c.status.in_(("waiting", "playing")))
+            .order_by(tables.c.status.desc(), tables.c.updated.desc())
+            .limit(limit)
+        )
+        async with self._engine.connect() as connection:
+            return [_infos.decode(info) for (info,) in await connection.execute(query)]
+
+    async def tables_of(self, key: str, limit: int) -> list[Mine]:
+        """The tables at which a device sits, the latest first."""
+        query = (
+            select(tables.c.id, tables.c.info, tables.c.awaited, holders.c.seat)
+            .join(holders, holders.c.table_id == tables.c.id)
+            .where(holders.c.key == key)
+            .order_by(tables.c.updated.desc(), tables.c.id, holders.c.seat)
+            .limit(limit)
+        )
+        found: dict[str, Mine] = {}
+        async with self._engine.connect() as connection:
+            for name, info, awaited, seat in await connection.execute(query):
+                if name in found:
+                    found[name] = msgspec.structs.replace(found[name], seats=(*found[name].seats, seat))
+                else:
+                    found[name] = Mine(_infos.decode(info), (seat,), _numbers.decode(awaited))
+        return list(found.values())
+
+    async def idle(self, status: str, before: float) -> list[str]:
+        """The tables of that status that nothing has happened at since then."""
+        query = select(tables.c.id).where(tables.c.status == status, tables.c.updated < before).limit(BATCH)
+        async with self._engine.connect() as connection:
+            return list((await connection.execute(query)).scalars())
+
+
+def _row(table: str, logged: Logged) -> dict[str, Any]:
+    return {
+        "table_id": table,
+        "number": logged.number,
+        "time": logged.time,
+        "command": logged.command or None,
+        "act": msgspec.json.encode(logged.act).decode(),
+        "versions": msgspec.json.encode(logged.versions).decode(),
+    }
+
+
+async def _hold(connection: AsyncConnection, table: str, summary: Summary) -> None:
+    if summary.holders is None:
+        return
+    await connection.execute(delete(holders).where(holders.c.table_id == table))
+    rows = [{"table_id": table, "seat": seat, "key": key} for seat, key in summary.holders]
+    if rows:
+        await connection.execute(holders.insert(), rows)
+
+
+async def _lines(connection: AsyncConnection, table: str, start: int) -> list[Logged]:
+    query = select(log).where(log.c.table_id == table, log.c.number >= start).order_by(log.c.number)
+    rows = await connection.execute(query)
+    return [
+        Logged(row.number, row.time, row.command or "", _acts.decode(row.act), _numbers.decode(row.versions))
+        for row in rows
+    ]

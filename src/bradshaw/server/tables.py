@@ -1,0 +1,63 @@
+"""The tables of the database."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+metadata = MetaData()
+
+# One row a table. `seed` and `links` are secrets; `info` is what everybody may know; `awaited` are the seats that
+# may act; `due` is when the server itself must look at it: for a bot's move, or because a clock runs out.
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("seed", LargeBinary, nullable=False),
+    Column("links", LargeBinary, nullable=False),
+    Column("created", Float, nullable=False),
+    Column("updated", Float, nullable=False),
+    Column("status", String(16), nullable=False),
+    Column("public", Boolean, nullable=False),
+    Column("info", Text, nullable=False),
+    Column("awaited", Text, nullable=False),
+    Column("due", Float),
+    Index("tables_due", "due"),
+    Index("tables_public", "public", "status", "updated"),
+    Index("tables_idle", "status", "updated"),
+)
+
+# The log of all tables, append-only: two processes cannot both write line n of a table.
+log = Table(
+    "log",
+    metadata,
+    Column("table_id", String(16), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("time", Float, nullable=False),
+    Column("command", String(64)),
+    Column("act", Text, nullable=False),
+    Column("versions", Text, nullable=False),
+    UniqueConstraint("table_id", "command"),
+)
+
+# Which devices hold which seats, to find one's own tables.
+holders = Table(
+    "holders",
+    metadata,
+    Column("table_id", String(16), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("key", String(64), primary_key=True),
+    Index("holders_key", "key"),
+)

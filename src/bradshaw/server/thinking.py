@@ -1,0 +1,78 @@
+"""A bot's thought, made where it does not hold up the server: in a worker process, here or on another machine.
+
+A worker is handed a view and the legal moves, never a state and never the secret from which chance is drawn.
+"""
+
+from __future__ import annotations
+
+import os
+import threading
+from functools import lru_cache
+from time import monotonic, sleep
+from typing import Any
+
+import msgspec
+
+from bradshaw.bots.bot import Bot
+from bradshaw.bots.budget import Budget
+from bradshaw.bots.registry import make_bot
+from bradshaw.core.chance import LiveChance
+from bradshaw.core.game import Game
+from bradshaw.core.rng import Rng, seeded
+from bradshaw.core.values import View
+from bradshaw.games import game_spec
+
+
+class Thought(msgspec.Struct, frozen=True):
+    """A move to be chosen: the game's configuration, the bot's level, what it sees, and its luck."""
+
+    game: str
+    players: int
+    edition: str
+    options: tuple[tuple[str, str], ...]
+    level: str
+    view: msgspec.Raw
+    legal: list[int]
+    luck: str
+    seconds: float
+
+
+_decoder: msgspec.json.Decoder[Thought] = msgspec.json.Decoder(Thought)
+
+
+def think(data: bytes) -> int:
+    """The move that a bot chooses."""
+    thought = _decoder.decode(data)
+    config = (thought.game, thought.players, thought.edition, thought.options)
+    bot = _bot(*config, thought.level)
+    view = msgspec.json.decode(thought.view, type=_view_type(*config)) if bot.looks else None
+    rng = Rng(bytes.fromhex(thought.luck))
+    return bot.choose(view, thought.legal, rng, Budget(seconds=thought.seconds, clock=monotonic))
+
+
+@lru_cache(maxsize=64)
+def _rules(game: str, players: int, edition: str, options: tuple[tuple[str, str], ...]) -> Game[Any]:
+    return game_spec(game).start(players, edition, dict(options))
+
+
+@lru_cache(maxsize=64)
+def _bot(game: str, players: int, edition: str, options: tuple[tuple[str, str], ...], level: str) -> Bot:
+    return make_bot(level, _rules(game, players, edition, options))
+
+
+@lru_cache(maxsize=64)
+def _view_type(game: str, players: int, edition: str, options: tuple[tuple[str, str], ...]) -> type[View]:
+    rules = _rules(game, players, edition, options)
+    return type(rules.view(rules.setup(LiveChance(seeded(0))), None))
+
+
+def begin_worker() -> None:
+    """Make a worker process end when its server is gone, however it went."""
+    parent = os.getppid()
+
+    def watch() -> None:
+        while os.getppid() == parent:
+            sleep(1)
+        os._exit(0)
+
+    threading.Thread(target=watch, daemon=True).start()

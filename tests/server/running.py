@@ -1,0 +1,71 @@
+"""A real server in a process of its own."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Self
+
+import httpx
+
+LAUNCH = Path(__file__).with_name("launch.py")
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class Running:
+    """A server that can be stopped, killed and started again on the same port and database."""
+
+    def __init__(self, database: str, *arguments: str, port: int | None = None, log: Path | None = None) -> None:
+        self.port = port or free_port()
+        self.address = f"http://127.0.0.1:{self.port}"
+        self._arguments = ["--database", database, "--port", str(self.port), "--no-open", *arguments]
+        self._log = log or Path(os.devnull)
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> Self:
+        command = [sys.executable, str(LAUNCH), "serve", *self._arguments]
+        with self._log.open("ab") as output:
+            self.process = subprocess.Popen(command, stdout=output, stderr=output, env={**os.environ, "CI": "1"})
+        self.wait_until_well()
+        return self
+
+    def wait_until_well(self) -> None:
+        assert self.process is not None
+        end = time.monotonic() + 30
+        while time.monotonic() < end:
+            assert self.process.poll() is None, "the server has ended by itself"
+            try:
+                if httpx.get(f"{self.address}/api/health", timeout=2).status_code == 200:
+                    return
+            except httpx.TransportError:
+                time.sleep(0.05)
+        raise AssertionError("the server did not start in 30 s")
+
+    def kill(self) -> None:
+        """End it as a power cut would."""
+        assert self.process is not None
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+    def stop(self) -> int:
+        """End it as its host would."""
+        assert self.process is not None
+        self.process.terminate()
+        return self.process.wait(timeout=30)
+
+    def __enter__(self) -> Self:
+        return self.start()
+
+    def __exit__(self, *_: object) -> None:
+        if self.process is not None and self.process.poll() is None:
+            self.stop()

@@ -1,0 +1,121 @@
+"""People and bots play over the network."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from bradshaw.core.match import replay
+from bradshaw.core.record import from_lines
+from bradshaw.games import GAMES, game_spec
+from tests.server.player import Player, until
+from tests.server.running import Running
+
+ME, OPEN, BOT = {"kind": "me", "name": "Ann"}, {"kind": "open"}, {"kind": "bot", "level": "random"}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", [*GAMES, "hamper"])
+async def test_two_people_and_bots_finish_a_game_through_a_restart(game: str, tmp_path: Path) -> None:
+    arguments = (f"sqlite:///{tmp_path}/tables.db", "--no-limits", "--bot-delay", "0")
+    with Running(*arguments) as server:
+        ann, bob, watcher = (Player([server.address], seed) for seed in range(3))
+        bots = [BOT] * (min(4, game_spec(game).max_players) - 2)
+        made = await ann.make(game, [ME, OPEN, *bots], order="chosen")
+        table = made["table"]["id"]
+        assert made["table"]["status"] == "waiting"
+        joined = await bob.join(table, "Bob", await ann.token(table))
+        assert joined["seats"] == [1]
+        assert joined["table"]["status"] == "playing"
+        games = asyncio.gather(ann.finish(table, 0), bob.finish(table, 1), watcher.finish(table, None))
+        await until(lambda: len(ann.acknowledged) >= 3)
+        assert not games.done()
+        assert await asyncio.to_thread(server.stop) == 0
+        await asyncio.to_thread(server.start)
+        seen = await games
+        assert [sights.table["status"] for sights in seen] == ["finished"] * 3
+        assert seen[0].table == seen[1].table == seen[2].table
+        assert all(sights.gaps == 0 for sights in seen)
+        for player, seat, sights in ((ann, 0, seen[0]), (bob, 1, seen[1]), (watcher, None, seen[2])):
+            async with player.connection(table) as socket:
+                fresh = await player.hello(socket, seat)
+            assert fresh["sight"]["position"] == sights.position
+            assert fresh["sight"]["log"] == sights.log[-len(fresh["sight"]["log"]) :]
+        record = from_lines((await ann.ask("GET", f"/api/tables/{table}/record")).text.splitlines())
+        spec = game_spec(game)
+        steps = list(replay(spec.make(record.header.config()), record))
+        assert record.ending is not None
+        moves = (await ann.ask("GET", f"/api/tables/{table}/replay?start=0&count=5&seat=1")).json()
+        assert moves["total"] == len(steps)
+        assert [step["move"] for step in moves["steps"][1:]] == [entry.move for entry in record.entries[:4]]
+
+
+async def test_another_game_with_the_same_people(server: Running) -> None:
+    ann, bob = Player([server.address]), Player([server.address])
+    made = await ann.make("hamper", [ME, OPEN])
+    table = made["table"]["id"]
+    await bob.join(table, "Bob", await ann.token(table))
+    places = [await own_seat(player, table) for player in (ann, bob)]
+    await asyncio.gather(*[player.finish(table, seat) for player, seat in zip((ann, bob), places, strict=True)])
+    for player, seat in zip((ann, bob), places, strict=True):
+        async with player.connection(table) as socket:
+            await player.hello(socket, seat)
+            await player.send(socket, {"type": "rematch", "id": "again"})
+            while (await player.receive(socket))["type"] != "done":
+                pass
+    following = (await ann.ask("GET", f"/api/tables/{table}")).json()["table"]["rematch"]
+    assert following
+    assert (await bob.ask("GET", f"/api/tables/{following}")).json()["table"]["status"] == "playing"
+    mine = (await bob.ask("GET", "/api/me/tables")).json()["tables"]
+    assert [one["table"]["id"] for one in mine] == [following, table]
+    assert mine[0]["awaited"]
+    assert not mine[1]["awaited"]
+
+
+async def own_seat(player: Player, table: str) -> int:
+    seats: list[int] = (await player.ask("GET", f"/api/tables/{table}")).json()["seats"]
+    return seats[0]
+
+
+async def test_one_device_for_all(server: Running) -> None:
+    ann = Player([server.address])
+    seats = [{"kind": "me", "name": name} for name in ("Ann", "Ben", "Cid")]
+    made = await ann.make("hamper", seats, order="chosen")
+    table = made["table"]["id"]
+    assert made["seats"] == [0, 1, 2]
+    async with ann.connection(table) as socket:
+        await ann.hello(socket, 0)
+        turns: list[int] = []
+        chosen = 0
+        seat = 0
+        while chosen < 3:
+            frame = await ann.receive(socket)
+            if frame["type"] == "turns":
+                turns = frame["seats"]
+                if seat not in turns and turns:
+                    seat = turns[0]
+                    await ann.send(socket, {"type": "sit", "seat": seat})
+                elif turns and chosen == 0:
+                    await ann.send(socket, {"type": "move", "id": "m0", "at": 99, "move": 0})
+            elif frame["type"] == "done":
+                chosen += 1
+            elif frame["type"] == "welcome" and frame["seat"]:
+                assert frame["sight"]["position"]["view"]["seat"] == seat
+                await ann.send(socket, {"type": "move", "id": f"m{seat}", "at": 99, "move": 0})
+    assert chosen == 3
+
+
+async def test_an_own_phone_beside_the_shared_screen(server: Running) -> None:
+    screen, phone, thief = (Player([server.address]) for _ in range(3))
+    made = await screen.make("hamper", [ME, BOT], order="chosen")
+    table = made["table"]["id"]
+    links = (await screen.ask("GET", f"/api/tables/{table}/links")).json()
+    token = links["seats"]["0"].partition("#")[2]
+    joined = await phone.join(table, "", token)
+    assert joined["seats"] == [0]
+    forged = await thief.ask("POST", f"/api/tables/{table}/join", {"token": token[:-1] + "x", "name": "T"})
+    assert forged.status_code == 404
+    sights = await phone.finish(table, 0)
+    assert sights.table["status"] == "finished"
