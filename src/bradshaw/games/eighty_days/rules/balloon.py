@@ -62,10 +62,9 @@ def roll(state: EightyDaysState, again: bool, chance: Chance, events: list[Event
     return False
 
 
-def legal_die(state: EightyDaysState, legal: list[int]) -> None:
-    """ED-BALLOON-02, ED-ORDER-02: while a die lies open, re-roll or accept."""
-    if state.coins[state.seat] > 0:
-        legal.append(AT_REROLL)
+def legal_die(legal: list[int]) -> None:
+    """ED-BALLOON-02, ED-ORDER-02: while a die lies open (and so there is a coin), re-roll or accept."""
+    legal.append(AT_REROLL)
     legal.append(AT_ACCEPT)
 
 

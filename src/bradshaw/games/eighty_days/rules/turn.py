@@ -55,8 +55,8 @@ def _legal_leg(catalog: Catalog, state: EightyDaysState, legal: list[int]) -> No
     travel.legal_leg(catalog, state, legal)
 
 
-def _legal_die(_catalog: Catalog, state: EightyDaysState, legal: list[int]) -> None:
-    balloon.legal_die(state, legal)
+def _legal_die(_catalog: Catalog, _state: EightyDaysState, legal: list[int]) -> None:
+    balloon.legal_die(legal)
 
 
 def _legal_chip(_catalog: Catalog, state: EightyDaysState, legal: list[int]) -> None:

@@ -1,0 +1,134 @@
+"""What holds in every position of every game, whatever is played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bradshaw.core.chance import FleetingChance, LiveChance, ScriptedChance
+from bradshaw.core.config import Config
+from bradshaw.core.game import digest
+from bradshaw.core.rng import seeded
+from bradshaw.core.values import Event
+from bradshaw.games.eighty_days import SPEC, names
+from bradshaw.games.eighty_days.events import GreyCardDrawn
+from bradshaw.games.eighty_days.game import EightyDays
+from bradshaw.games.eighty_days.names import HOME, REASON_COUNT
+from bradshaw.games.eighty_days.state import EightyDaysState
+
+# A game of random moves that is not over after so many rounds counts as truncated.
+MANY_ROUNDS = 60
+
+
+@st.composite
+def configurations(draw: st.DrawFn) -> Config:
+    """Any number of players with any value of any option."""
+    chosen = {option.name: draw(st.sampled_from(option.values)) for option in SPEC.options}
+    return SPEC.configure(draw(st.integers(2, 6)), options=chosen)
+
+
+def positions(game: EightyDays, seed: int) -> Iterator[tuple[EightyDaysState, EightyDaysState, list[Event]]]:
+    """Each step of a game of random moves: before, after, and what was told."""
+    rng = seeded(seed)
+    chance = LiveChance(rng.fork("chance"))
+    state = game.setup(chance)
+    while actors := game.actors(state):
+        before = state.copy()
+        legal = game.legal(state, actors[0])
+        assert legal, "a position without a legal move"
+        events: list[Event] = []
+        game.play(state, actors[0], legal[rng.below(len(legal))], chance, events)
+        yield before, state, events
+        assert state.round <= MANY_ROUNDS
+
+
+def made(config: Config) -> EightyDays:
+    game: EightyDays = SPEC.make(config)  # type: ignore[assignment]
+    return game
+
+
+@given(config=configurations(), seed=st.integers(0, 10**6))
+def test_cards_coins_and_chips_are_conserved(config: Config, seed: int) -> None:
+    events = 14 if config.players == 2 else 15
+    for _, state, _ in positions(made(config), seed):
+        found = made(config).components(state)
+        assert found["coin"] == 24
+        assert sum(number for name, number in found.items() if name in names.TRAVEL_CARDS) == 60
+        assert sum(number for name, number in found.items() if name.startswith("event ")) == events
+        assert sum(number for name, number in found.items() if " chip " in name) == 18
+        assert min(state.numbers()) >= -1  # NOTHING is the only negative number there is
+
+
+@given(config=configurations(), seed=st.integers(0, 10**6))
+def test_days_never_decrease_and_add_up(config: Config, seed: int) -> None:
+    for before, after, _ in positions(made(config), seed):
+        for seat in range(config.players):
+            assert after.days[seat] >= before.days[seat]
+            assert sum(after.days_by[seat * REASON_COUNT : (seat + 1) * REASON_COUNT]) == after.days[seat]
+
+
+@given(config=configurations(), seed=st.integers(0, 10**6))
+def test_nothing_changes_for_those_in_london(config: Config, seed: int) -> None:
+    game = made(config)
+    for before, after, _ in positions(game, seed):
+        for seat in range(config.players):
+            if before.place[seat] == HOME:
+                assert game.view(after, seat).players[seat] == game.view(before, seat).players[seat]
+                assert after.step == names.OVER or after.seat != seat
+
+
+@given(config=configurations(), seed=st.integers(0, 10**6))
+def test_a_grey_card_leaves_no_event_in_any_hand(config: Config, seed: int) -> None:
+    for _, after, events in positions(made(config), seed):
+        if any(isinstance(event, GreyCardDrawn) for event in events):
+            assert sum(after.events) == 0
+            assert after.event_discards == []
+        assert after.event_deck[names.DELAY] + after.event_deck[names.STORM] == 2
+
+
+@given(config=configurations(), seed=st.integers(0, 10**6))
+def test_hands_are_within_the_limit_when_a_turn_begins(config: Config, seed: int) -> None:
+    game = made(config)
+    for _, state, _ in positions(game, seed):
+        if state.step == names.TAKE:
+            view = game.view(state, None)
+            for seat, player in enumerate(view.players):
+                # Whoever is to move may have bought a card before he takes one.
+                assert player.travel_cards + player.event_cards <= 6 or seat == state.seat
+
+
+@given(config=configurations(), seed=st.integers(0, 10**6))
+def test_a_game_goes_the_same_way_whether_anybody_listens_or_not(config: Config, seed: int) -> None:
+    game = made(config)
+    rng = seeded(seed)
+    loud = LiveChance(rng.fork("chance"))
+    told: list[Event] = []
+    state = game.setup(loud, told)
+    silent = game.setup(ScriptedChance(loud.outcomes))
+    while actors := game.actors(state):
+        assert digest(silent) == digest(state)
+        legal = game.legal(state, actors[0])
+        move = legal[rng.below(len(legal))]
+        before = len(loud.outcomes)
+        game.play(state, actors[0], move, loud, told)
+        game.play(silent, actors[0], move, ScriptedChance(loud.outcomes[before:]))
+    assert digest(silent) == digest(state)
+    assert all(game.tell(event) for event in told)
+
+
+@pytest.mark.parametrize("players", range(2, 7))
+def test_random_play_ends_within_a_stated_number_of_rounds(players: int) -> None:
+    truncated = 0
+    for seed in range(20):
+        game = made(SPEC.configure(players, list(SPEC.editions)[seed % 5]))
+        rng = seeded(seed)
+        chance = FleetingChance(rng.fork("chance"))
+        state = game.setup(chance)
+        while game.actors(state) and state.round <= MANY_ROUNDS:
+            legal = game.legal(state, state.seat)
+            game.play(state, state.seat, legal[rng.below(len(legal))], chance)
+        truncated += state.round > MANY_ROUNDS
+    assert truncated == 0

@@ -1,0 +1,44 @@
+"""Refusals and legal lists are worked out apart, and agree over the whole table of moves in every position."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bradshaw.core.config import Config
+from bradshaw.core.ids import rules_of
+from bradshaw.games.eighty_days import SPEC
+from bradshaw.games.eighty_days.moves import MOVES
+from tests.games.eighty_days.table import Table
+from tests.games.eighty_days.test_properties import configurations, made, positions
+
+
+@given(config=configurations(), seed=st.integers(0, 10**6))
+def test_a_move_is_legal_just_if_no_rule_refuses_it(config: Config, seed: int) -> None:
+    game = made(config)
+    known = rules_of(SPEC.rule_document())
+    for number, (state, _, _) in enumerate(positions(game, seed)):
+        if number % 7:
+            continue
+        legal = set(game.legal(state, state.seat))
+        for move in range(MOVES):
+            refusal = game.refuse(state, state.seat, move)
+            assert (refusal is None) == (move in legal), game.format(move)
+            assert refusal is None or (refusal.rule in known and refusal.text and refusal.code)
+
+
+def test_the_same_in_rich_positions() -> None:
+    every_event = "elephant balloon propeller-train submarine offer connection detective princess"
+    for options in ({"express_replaces": "card"}, {"express_replaces": "value"}, {"india_events": "forbidden"}):
+        for city in ("london", "suez", "bombay", "hong-kong", "new-york"):
+            for top in ("", "elephant", "balloon", "propeller-train", "submarine", "offer", "detective"):
+                table = Table(4, **options).at(0, city).discards(top).hand(0, "T2 T3 S4 S5", "")
+                held = " ".join(
+                    card for card in every_event.split() if card != top or card not in ("offer", "detective")
+                )
+                table.hand(0, "T2 T3 S4 S5", held).coins(0, 3)
+                for legs in (0, 1, 2):
+                    table.state.legs = legs
+                    legal = set(table.game.legal(table.state, 0))
+                    found = {move for move in range(MOVES) if table.game.refuse(table.state, 0, move) is None}
+                    assert found == legal

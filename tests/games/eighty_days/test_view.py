@@ -1,0 +1,138 @@
+"""What each seat sees, what it imagines, and what the catalog tells a client."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from bradshaw.core.errors import BadConfig
+from bradshaw.core.rng import seeded
+from bradshaw.core.values import View, as_json
+from bradshaw.games import game_spec
+from bradshaw.games.eighty_days import SPEC, spec_with
+from bradshaw.games.eighty_days.catalog_view import EightyDaysCatalog
+from bradshaw.games.eighty_days.components import read_components
+from bradshaw.games.eighty_days.load import packaged_components
+from bradshaw.games.eighty_days.view import EightyDaysView
+from tests.games.eighty_days.table import Table
+
+
+def test_a_hand_is_seen_by_its_owner_only() -> None:
+    table = Table(3).hand(1, "T2 S8", "offer")
+    owner, other, watcher = (table.view(seat).players[1] for seat in (1, 0, None))
+    assert (owner.hand, owner.events) == (("train-2", "ship-8"), ("offer",))
+    for seen in (other, watcher):
+        assert (seen.hand, seen.events) == (None, None)
+        assert (seen.travel_cards, seen.event_cards) == (2, 1)
+    hidden = as_json(table.view(0))
+    table.hand(1, "T3 S8", "princess")
+    assert as_json(table.view(0)) == hidden
+
+
+def test_cards_taken_from_the_row_are_known_until_they_are_spent() -> None:
+    table = Table(3).at(0, "paris").hand(0, "T2").row(coin="T2", event="S8").turn(0, "take")
+    table.play("take under coin")
+    assert table.view(2).players[0].known == ("train-2",)
+    table.play("travel T2")  # nobody can tell which of the two it was
+    assert table.view(2).players[0].known == ()
+    assert table.held() == "T2"
+
+
+def test_the_view_tells_what_is_needed_to_count_the_days_of_a_departure() -> None:
+    table = Table(3, india_events="allowed").at(0, "bombay").hand(0, "", "offer elephant")
+    leg = table.view().turn.leg  # type: ignore[union-attr]
+    assert leg is not None
+    assert (leg.fixed, leg.off, leg.die, leg.declared) == (12, 0, False, False)
+    table.play("play offer")
+    table.play("play elephant")
+    leg = table.view().turn.leg  # type: ignore[union-attr]
+    assert leg is not None
+    assert (leg.fixed, leg.off, leg.die, leg.declared) == (6, 2, True, True)
+    table.play("travel", "die 4")
+    leg = table.view().turn.leg  # type: ignore[union-attr]
+    assert leg is not None
+    assert (leg.fixed, table.view().turn.die) == (6, 4)  # type: ignore[union-attr]
+    table.play("accept")
+    assert table.days() == max(1, 6 + 4 - 2)
+    assert table.view().turn.leg is None  # type: ignore[union-attr]
+
+
+def test_the_days_of_a_departure_are_in_the_table_of_moves() -> None:
+    table = Table(3).at(0, "new-york").hand(0, "T6 S7 S7", "propeller-train")
+    table.play("play propeller-train T6")
+    leg = table.view().turn.leg  # type: ignore[union-attr]
+    assert leg is not None
+    move = table.game.catalog().moves[table.game.parse("travel S7 S7")]
+    assert (move.days, move.days_apart) == (7, 14)
+    table.play("travel S7 S7")
+    assert table.days() == leg.fixed + 7
+
+
+@pytest.mark.parametrize("viewer", [None, 0, 1, 2])
+def test_a_guess_gives_the_viewer_the_same_view(viewer: int | None) -> None:
+    table = Table(3, "ru").hand(0, "T2 S4 T6", "offer elephant").hand(1, "S8", "princess").discards("submarine")
+    table.play("travel T2 S4", "chip event")
+    view = table.view(viewer)
+    guesses = [table.game.guess(view, seeded(seed)) for seed in range(30)]
+    for guess in guesses:
+        assert as_json(table.game.view(guess, viewer)) == as_json(view)
+        assert table.game.components(guess) == table.game.components(table.state)
+    other = 1 if viewer == 0 else 0
+    assert len({tuple(guess.hands[10 * other : 10 * other + 10]) for guess in guesses}) > 1
+    chips = {guess.chips[0] for guess in guesses}
+    assert (chips == {1}) if viewer == 0 else (len(chips) > 1)  # only he who looked knows the chip
+
+
+def test_a_guess_in_the_middle_of_a_leg_goes_on_as_the_game_does() -> None:
+    table = Table(3, "ru").at(0, "suez").hand(0, "S8", "submarine")
+    table.state.balloon = 1
+    table.play("fly S8")
+    for guess in (table.game.guess(table.view(0), seeded(seed)) for seed in range(5)):
+        assert table.game.legal(guess, 0) == table.game.legal(table.state, 0)
+
+
+def test_a_guess_needs_a_view_of_this_game() -> None:
+    with pytest.raises(TypeError, match="not a view of this game: View"):
+        Table(3).game.guess(View(None, ()), seeded(1))
+
+
+def test_views_and_catalogs_have_one_json_form() -> None:
+    table = Table(4, "ru")
+    view = table.view(2)
+    assert msgspec.json.decode(as_json(view), type=EightyDaysView) == view
+    catalog = table.game.catalog()
+    assert msgspec.json.decode(as_json(catalog), type=EightyDaysCatalog) == catalog
+
+
+def test_the_catalog_names_the_board_and_its_marks() -> None:
+    catalog = Table(2, "fr").game.catalog()
+    assert catalog.route[0] == catalog.route[10] == "london"
+    assert [leg.origin for leg in catalog.legs] == list(catalog.route[:10])
+    assert (catalog.legs[4].days, catalog.legs[4].elephant, catalog.legs[4].ways) == (12, 6, ())
+    assert len(catalog.legs[6].ways) == 2
+    assert sum(card.copies for card in catalog.travel_cards) == 60
+    assert sum(card.copies for card in catalog.event_cards) == 14  # two players: no Connection
+    assert [card.card for card in catalog.event_cards if card.grey] == ["delay", "storm"]
+    assert catalog.actions[0].action == "coin"
+    assert {leg.mark for leg in catalog.legs} == {"rulebook", "published", "reconstructed"}
+    assert len(catalog.moves) == 626
+
+
+def test_a_corrected_box_is_played_with() -> None:
+    text = '[legs]\ncalcutta-hong-kong = { ways = ["train ship"], mark = "published" }\n'
+    corrected = spec_with(read_components(text, "mine.toml", packaged_components()))
+    game = corrected.start(3)
+    assert SPEC.start(3).catalog() != game.catalog()
+    table = Table(3).at(0, "calcutta").hand(0, "T2 S4")
+    moves = {game.format(move) for move in game.legal(table.state, 0)}
+    assert "travel T2 S4" in moves
+    assert "travel S4" not in moves
+    assert ("leg calcutta-hong-kong", "train ship") in {(fact.what, fact.value) for fact in corrected.component_facts()}
+
+
+def test_the_registry_knows_the_game() -> None:
+    assert game_spec("eighty-days") is SPEC
+    with pytest.raises(BadConfig, match="2 to 6 players"):
+        SPEC.start(7)
+    with pytest.raises(BadConfig, match="unknown option 'wings'"):
+        SPEC.start(3, options={"wings": "two"})

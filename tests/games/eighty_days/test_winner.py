@@ -1,0 +1,136 @@
+"""The result of a game, worked out again from what its record tells, by code that shares nothing with the rules."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bradshaw.core.match import begin, replay
+from bradshaw.core.record import Record, from_lines, to_lines
+from bradshaw.core.rng import seeded
+from bradshaw.games.eighty_days import SPEC
+from tests.games.eighty_days.test_properties import configurations
+
+JSON = list[dict[str, Any]]
+
+
+def played(config: Any, seed: int) -> tuple[Record, JSON]:
+    """A game of random moves, written down and read again: its record and its events as JSON."""
+    game = SPEC.make(config)
+    rng = seeded(seed)
+    match, _ = begin(game, rng.fork("match"), tuple("ABCDEF"[: config.players]))
+    while actors := game.actors(match.state):
+        legal = game.legal(match.state, actors[0])
+        match.move(actors[0], legal[rng.below(len(legal))])
+    record = from_lines(to_lines(match.record))
+    events = [event for step in replay(game, record) for event in step.events]
+    return record, msgspec.json.decode(msgspec.json.encode(events))
+
+
+def legs_of(events: JSON, options: dict[str, str]) -> list[tuple[int, int]]:
+    """The days that each journey should have taken, and those it is told to have taken."""
+    found = []
+    replaced: list[dict[str, Any]] = []
+    offers = 0
+    elephant = False
+    die = 0
+    departed: dict[str, Any] = {}
+    for event in events:
+        kind = event["kind"]
+        if kind == "value_replaced":
+            replaced.append(event)
+        elif kind == "event_played" and event["effect"] == "offer":
+            offers += 1
+        elif kind == "event_played" and event["effect"] == "elephant" and not event["coin"]:
+            elephant = True
+        elif kind == "departed":
+            departed = event
+        elif kind == "die_rolled":
+            die = event["die"]
+        elif kind == "arrived":
+            days = days_of(departed, replaced, elephant, die, options)
+            found.append((max(1, days - 2 * offers), event["days"]))
+            replaced, offers, elephant, die = [], 0, False, 0
+    return found
+
+
+def days_of(
+    departed: dict[str, Any], replaced: list[dict[str, Any]], elephant: bool, die: int, options: dict[str, str]
+) -> int:
+    if departed["origin"] == "bombay":
+        return 6 + die if elephant else 12
+    cards = list(departed["cards"])
+    days = 0
+    ballooned = False
+    for event in replaced:
+        if event["card"] is not None:
+            cards.remove(event["card"])
+        days += {"balloon": die, "propeller-train": 1, "submarine": 2}[event["by"]]
+        ballooned = ballooned or event["by"] == "balloon"
+    if not (ballooned and options["pair_beside_balloon"] == "added"):
+        cards = list(set(cards))  # equal cards count once
+    return days + sum(int(card.split("-")[1]) for card in cards)
+
+
+def days_by_seat(events: JSON, players: int) -> list[int]:
+    days = [0] * players
+    for event in events:
+        if event["kind"] == "arrived":
+            days[event["seat"]] += event["days"]
+            assert event["total"] == days[event["seat"]]
+        if event["kind"] == "days_lost":
+            for seat in event["losers"]:
+                days[seat] += event["days"]
+    return days
+
+
+def coins_by_seat(events: JSON, players: int) -> list[int]:
+    coins = [1] * players
+    for event in events:
+        if event["kind"] == "coin_received":
+            coins[event["seat"]] += 1
+        if event["kind"] == "coins_paid":
+            coins[event["seat"]] -= event["number"]
+    return coins
+
+
+def winners(days: list[int], home: list[int], coins: list[int], options: dict[str, str]) -> tuple[list[int], str]:
+    """ED-WIN told once more: `home` are the seats in the order of their arrival."""
+    if len(days) == 2:
+        if len(home) == 2:
+            fewest = [seat for seat in range(2) if days[seat] == min(days)]
+            richest = max(coins[seat] for seat in fewest)
+            return [seat for seat in fewest if coins[seat] == richest], "ED-WIN-04"
+        too_late = options["two_player_limit"] == "80" and days[home[0]] > 80
+        return [1 - home[0] if too_late else home[0]], "ED-WIN-03"
+    in_time = [seat for seat in home if days[seat] <= 80]
+    if in_time:
+        return [min(in_time, key=lambda seat: (days[seat], home.index(seat)))], "ED-WIN-01"
+    return [home[0]], "ED-WIN-02"
+
+
+@pytest.mark.rule("ED-WIN-01", "ED-WIN-02", "ED-WIN-03", "ED-WIN-04")
+@given(config=configurations(), seed=st.integers(0, 10**6))
+def test_the_winner_is_the_one_whom_the_record_makes_it(config: Any, seed: int) -> None:
+    record, events = played(config, seed)
+    assert record.ending is not None
+    result = record.ending.result
+    days = days_by_seat(events, config.players)
+    assert [seat.score for seat in result.seats] == days
+    home = [event["seat"] for event in events if event["kind"] == "came_home"]
+    expected, rule = winners(days, home, coins_by_seat(events, config.players), config.options)
+    assert (result.winners(), result.reason) == (expected, rule)
+    assert events[-1]["winners"] == expected
+
+
+@given(config=configurations(), seed=st.integers(0, 10**6))
+def test_every_journey_takes_the_days_its_cards_say(config: Any, seed: int) -> None:
+    _, events = played(config, seed)
+    legs = legs_of(events, config.options)
+    assert legs
+    for expected, told in legs:
+        assert told == expected
