@@ -1,0 +1,34 @@
+"""Write the tables of docs/reference/observations.md from the layouts that the code declares."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from bradshaw.games import GAMES, game_spec
+from bradshaw.rl.layout import layout_of
+
+DOCUMENT = Path(__file__).resolve().parent.parent / "docs" / "reference" / "observations.md"
+MARK = "<!-- Everything below is written by scripts/observations.py. -->"
+
+
+def tables() -> str:
+    lines = []
+    for slug in GAMES:
+        game = game_spec(slug).start(2)
+        layout = layout_of(game)
+        lines += ["", f"## {game.spec.title}, two players: {layout.view.size} cells, {game.move_count()} moves", ""]
+        lines += ["| cells | field | what is in them |", "| --: | --- | --- |"]
+        lines += [f"| {' | '.join(row)} |" for row in layout.rows()]
+    return "\n".join(lines) + "\n"
+
+
+def main() -> None:
+    head, mark, _ = DOCUMENT.read_text(encoding="utf-8").partition(MARK)
+    if not mark:
+        raise SystemExit(f"{DOCUMENT.name} has lost its mark: {MARK}")
+    DOCUMENT.write_text(f"{head}{MARK}\n{tables()}", encoding="utf-8")
+    print(f"{DOCUMENT.name} is written")
+
+
+if __name__ == "__main__":
+    main()

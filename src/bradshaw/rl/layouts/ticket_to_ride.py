@@ -1,0 +1,97 @@
+"""The layout of Ticket to Ride's views."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bradshaw.core.game import Game
+from bradshaw.games.ticket_to_ride.facts import TicketToRideCatalog
+from bradshaw.games.ticket_to_ride.view import (
+    STEP_NAMES,
+    OwnView,
+    PlayerView,
+    ReturnedTicket,
+    TicketToRideView,
+    TunnelView,
+)
+from bradshaw.rl.layout import Layout
+from bradshaw.rl.nested import Fields, Maybe, Queue, Row
+from bradshaw.rl.shapes import Bag, Choice, Code, Counts, Number, Owners
+
+# More points than any board or any number of turns can give.
+POINTS = 500
+ROW = 5
+
+
+def layout(game: Game[Any]) -> Layout:
+    facts = game.catalog()
+    if not isinstance(facts, TicketToRideCatalog):
+        raise TypeError("a catalog of this game was expected")
+    seats = range(game.players)
+    cards = list(facts.cards)
+    all_cards = sum(facts.cards.values())
+    most_cards = max(facts.cards.values())
+    tickets = [ticket.id for ticket in facts.tickets]
+    routes = [route.id for route in facts.routes]
+    rules = facts.ticket_rules
+    longest = max(route.length for route in facts.routes)
+    view = Fields(
+        TicketToRideView,
+        seat=Choice(seats),
+        awaiting=_seats(game.players),
+        step=Choice(list(STEP_NAMES.values())),
+        turn=Choice(seats),
+        first=Choice(seats),
+        row=Row(Choice(cards), ROW),
+        deck=Number(all_cards),
+        discards=Counts(cards, most_cards),
+        ticket_deck=Number(len(tickets)),
+        returned=Queue(Fields(ReturnedTicket, seat=Choice(seats), ticket=Code(tickets)), len(tickets)),
+        players=Row(_player(facts, cards, tickets), game.players),
+        routes=Owners(routes, game.players),
+        closed=Bag(routes, 1),
+        stations=Owners([city.id for city in facts.cities], game.players),
+        tunnel=Maybe(
+            Fields(
+                TunnelView,
+                route=Choice(routes),
+                colour=Choice(cards),
+                cards=Number(longest),
+                locomotives=Number(longest),
+                turned=Counts(cards, most_cards),
+                due=Number(longest),
+            )
+        ),
+        turns_left=Maybe(Number(2 * game.players)),
+        passes=Number(game.players),
+        own=Maybe(
+            Fields(
+                OwnView,
+                hand=Counts(cards, most_cards),
+                offer=Queue(Choice(tickets), max(rules.deal_long + rules.deal, rules.draw)),
+                rejected=Bag(tickets, 1),
+            )
+        ),
+    )
+    return Layout(view, chance_outcomes=max(len(tickets), len(cards), game.players))
+
+
+def _seats(players: int) -> Bag:
+    return Bag(range(players), 1)
+
+
+def _player(facts: TicketToRideCatalog, cards: list[str], tickets: list[str]) -> Fields:
+    return Fields(
+        PlayerView,
+        colour=Choice(facts.players),
+        trains=Number(facts.trains),
+        stations=Number(facts.stations),
+        points=Number(POINTS),
+        hand=Number(sum(facts.cards.values())),
+        known=Counts(cards, max(facts.cards.values())),
+        ticket_count=Number(len(tickets)),
+        kept_first=Number(len(tickets)),
+        offered=Number(len(tickets)),
+        rejected=Number(len(tickets)),
+        tickets=Maybe(Bag(tickets, 1)),
+    )

@@ -1,0 +1,116 @@
+"""Shapes made of other shapes: something that may be absent, rows, queues, and the fields of a struct."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import msgspec
+
+from bradshaw.rl.shapes import Cells, Shape
+
+
+class Maybe(Shape):
+    """A value that may be None: a first cell that is 1 if there is one, then its own cells."""
+
+    def __init__(self, inner: Shape) -> None:
+        self.inner = inner
+        self.size = 1 + inner.size
+        self.about = "1 if it is there, and then (else 0):"
+
+    def write(self, value: Any, cells: Cells, at: int) -> None:
+        if value is not None:
+            cells[at] = 1
+            self.inner.write(value, cells, at + 1)
+
+    def read(self, cells: Cells, at: int) -> Any:
+        return self.inner.read(cells, at + 1) if cells[at] else None
+
+    def highest(self) -> Iterator[int]:
+        yield 1
+        yield from self.inner.highest()
+
+    def parts(self) -> Iterator[tuple[str, int, Shape]]:
+        yield "?", 1, self.inner
+
+
+class Row(Shape):
+    """A fixed number of values of one shape, one after the other."""
+
+    def __init__(self, inner: Shape, length: int) -> None:
+        self.inner = inner
+        self.length = length
+        self.size = length * inner.size
+        self.about = f"{length} times:"
+
+    def write(self, value: Sequence[Any], cells: Cells, at: int) -> None:
+        if len(value) != self.length:
+            raise ValueError(f"{len(value)} values, not {self.length}")
+        for number, each in enumerate(value):
+            self.inner.write(each, cells, at + number * self.inner.size)
+
+    def read(self, cells: Cells, at: int) -> Any:
+        return tuple([self.inner.read(cells, at + number * self.inner.size) for number in range(self.length)])
+
+    def highest(self) -> Iterator[int]:
+        for _ in range(self.length):
+            yield from self.inner.highest()
+
+    def parts(self) -> Iterator[tuple[str, int, Shape]]:
+        yield "[]", 0, self.inner
+
+
+class Queue(Row):
+    """Up to so many values of one shape, in order. Those that are there come first, each after a 1."""
+
+    def __init__(self, inner: Shape, most: int) -> None:
+        super().__init__(Maybe(inner), most)
+        self.about = f"up to {most} times:"
+
+    def write(self, value: Sequence[Any], cells: Cells, at: int) -> None:
+        if len(value) > self.length:
+            raise ValueError(f"{len(value)} values, more than {self.length}")
+        for number, each in enumerate(value):
+            self.inner.write(each, cells, at + number * self.inner.size)
+
+    def read(self, cells: Cells, at: int) -> Any:
+        return tuple([each for each in super().read(cells, at) if each is not None])
+
+
+class Fields(Shape):
+    """A struct: the shapes of its fields, all of them, in the order in which they are declared."""
+
+    def __init__(self, struct: type[msgspec.Struct], **shapes: Shape) -> None:
+        names = [field.name for field in msgspec.structs.fields(struct)]
+        if set(names) != set(shapes):
+            wrong = sorted(set(names) ^ set(shapes))
+            raise ValueError(f"{struct.__name__} and its layout differ in: {', '.join(wrong)}")
+        self.struct = struct
+        self.fields = {name: shapes[name] for name in names}
+        self.size = sum(shape.size for shape in self.fields.values())
+        self.about = ""
+
+    def write(self, value: Any, cells: Cells, at: int) -> None:
+        for name, shape in self.fields.items():
+            try:
+                shape.write(getattr(value, name), cells, at)
+            except ValueError as error:
+                raise ValueError(f"{name}: {error}") from None
+            at += shape.size
+
+    def read(self, cells: Cells, at: int) -> Any:
+        found = {}
+        for name, shape in self.fields.items():
+            found[name] = shape.read(cells, at)
+            at += shape.size
+        return self.struct(**found)
+
+    def highest(self) -> Iterator[int]:
+        for shape in self.fields.values():
+            yield from shape.highest()
+
+    def parts(self) -> Iterator[tuple[str, int, Shape]]:
+        at = 0
+        for name, shape in self.fields.items():
+            yield name, at, shape
+            at += shape.size

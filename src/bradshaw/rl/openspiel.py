@@ -1,0 +1,198 @@
+"""The games as OpenSpiel games (the extra `openspiel`); docs/how-to/use-with-openspiel.md shows how to use them.
+
+Importing this module registers each game of Bradshaw under its slug with "bradshaw_" before it, and with the number of
+players, the edition and every option as parameters. Players act one after the other, also where the rules let them
+decide at the same time, for what is decided in secret is not seen by others. Chance has nodes of its own
+(chance_nodes.py). An observation is the view of the player; a game that is longer than the limit ends with nothing for
+anybody.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pyspiel
+
+from bradshaw.core.config import DEFAULT_EDITION, GameSpec
+from bradshaw.core.values import View, as_json
+from bradshaw.games import GAMES, game_spec
+from bradshaw.rl.chance_nodes import Position
+from bradshaw.rl.layout import layout_of
+from bradshaw.rl.utility import BEST, WORST, utilities
+
+# No game of people or bots has so many moves; one of random moves very rarely has. Chance decides a few times a move.
+MAX_MOVES = 5_000
+MAX_CHANCE_NODES = 10 * MAX_MOVES
+# An option that is left to the edition.
+BY_EDITION = ""
+
+
+def name_of(slug: str) -> str:
+    """How the game is called in OpenSpiel."""
+    return "bradshaw_" + slug.replace("-", "_")
+
+
+def game_type(spec: GameSpec) -> Any:
+    return pyspiel.GameType(
+        short_name=name_of(spec.slug),
+        long_name=spec.title,
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=spec.max_players,
+        min_num_players=spec.min_players,
+        provides_information_state_string=False,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification={
+            "players": spec.min_players,
+            "edition": DEFAULT_EDITION,
+            **{option.name: BY_EDITION for option in spec.options},
+        },
+    )
+
+
+class BoardGame(pyspiel.Game):  # type: ignore[misc]
+    """A game in the configuration that the parameters say. `register` makes a class of these for each game."""
+
+    spec: GameSpec
+    kind: Any
+
+    def __init__(self, parameters: dict[str, Any] | None = None) -> None:
+        given, spec = parameters or {}, self.spec
+        chosen = {option.name: given.get(option.name, BY_EDITION) for option in spec.options}
+        options = {name: value for name, value in chosen.items() if value != BY_EDITION}
+        self.rules = spec.start(given.get("players", spec.min_players), given.get("edition", DEFAULT_EDITION), options)
+        self.layout = layout_of(self.rules)
+        info = pyspiel.GameInfo(
+            num_distinct_actions=self.rules.move_count(),
+            max_chance_outcomes=self.layout.chance_outcomes,
+            num_players=self.rules.players,
+            min_utility=WORST,
+            max_utility=BEST,
+            utility_sum=0.0,
+            max_game_length=MAX_MOVES,
+        )
+        super().__init__(self.kind, info, given)
+
+    def new_initial_state(self) -> BoardState:
+        return BoardState(self)
+
+    def max_chance_nodes_in_history(self) -> int:
+        return MAX_CHANCE_NODES
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer | None:
+        """An observer of this kind, or None for the kinds that are not provided: all players' secrets at once, and
+        everything that ever happened."""
+        if params:
+            raise ValueError(f"there are no parameters for observations, but these were given: {params}")
+        wanted = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
+        if wanted.perfect_recall or wanted.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
+            return None
+        private = wanted.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
+        return Observer(self, public=wanted.public_info, private=private)
+
+
+class BoardState(pyspiel.State):  # type: ignore[misc]
+    """A position of a game, or chance in the middle of a move."""
+
+    def __init__(self, game: BoardGame) -> None:
+        super().__init__(game)
+        self.position = Position(game.rules)
+
+    def current_player(self) -> int:
+        if self.position.weights is not None:
+            return int(pyspiel.PlayerId.CHANCE)
+        actor = None if self.position.moves() >= MAX_MOVES else self.position.actor()
+        return int(pyspiel.PlayerId.TERMINAL) if actor is None else actor
+
+    def is_terminal(self) -> bool:
+        return self.current_player() == int(pyspiel.PlayerId.TERMINAL)
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return self.position.game.legal(self.position.state, player)
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        weights = self.position.weights or []
+        total = sum(weights)
+        return [(outcome, weight / total) for outcome, weight in enumerate(weights) if weight]
+
+    def _apply_action(self, action: int) -> None:
+        if self.position.weights is not None:
+            self.position.fall(action)
+        else:
+            self.position.choose(action)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        if player == int(pyspiel.PlayerId.CHANCE):
+            return f"chance {action}"
+        return self.position.game.format(action)
+
+    def returns(self) -> list[float]:
+        game = self.position.game
+        result = game.result(self.position.state) if self.is_terminal() else None
+        return [0.0] * game.players if result is None else utilities(result)
+
+    def seen_by(self, seat: int | None) -> View | None:
+        """What the seat (None: a watcher) may know; in the middle of a move, what it knew before. None while the game
+        is being set up."""
+        state = self.position.state
+        return None if state is None else self.position.game.view(state, seat)
+
+    def __str__(self) -> str:
+        seen = self.seen_by(None)
+        shown = "set-up" if seen is None else as_json(seen).decode()
+        if self.position.weights is not None:
+            return f"{shown} {self.position.steps[-1]}"
+        return shown
+
+
+class Observer:
+    """What a player sees, as OpenSpiel wants it. What is public is what a watcher sees; what is private is what only
+    the player sees besides."""
+
+    def __init__(self, game: BoardGame, *, public: bool, private: bool) -> None:
+        self.layout = game.layout
+        self.public = public
+        self.private = private
+        self.tensor = np.zeros(self.layout.view.size, np.float32)
+        self.dict = {"view": self.tensor}
+
+    def set_from(self, state: BoardState, player: int) -> None:
+        self.tensor.fill(0)
+        if self.private:
+            self.tensor += self._encoded(state, player)
+            if not self.public:
+                self.tensor[self.tensor == self._encoded(state, None)] = 0
+        elif self.public:
+            self.tensor += self._encoded(state, None)
+
+    def string_from(self, state: BoardState, player: int) -> str:
+        own, shown = state.seen_by(player), state.seen_by(None)
+        if own is None or shown is None:
+            # While the game is being set up, all that a player knows is which one he is.
+            return f"seat={player}" if self.private else ""
+        if self.public:
+            return as_json(own if self.private else shown).decode()
+        if not self.private:
+            return ""
+        secrets = [name for name in own.__struct_fields__ if getattr(own, name) != getattr(shown, name)]
+        return " ".join(f"{name}={getattr(own, name)!r}" for name in secrets)
+
+    def _encoded(self, state: BoardState, seat: int | None) -> Any:
+        seen = state.seen_by(seat)
+        return np.zeros_like(self.tensor) if seen is None else self.layout.encode(seen)
+
+
+def register(spec: GameSpec) -> None:
+    """Make the game known to OpenSpiel, which wants a class of its own for each."""
+    kind = game_type(spec)
+    pyspiel.register_game(kind, type(name_of(spec.slug), (BoardGame,), {"spec": spec, "kind": kind}))
+
+
+for _slug in GAMES:
+    register(game_spec(_slug))

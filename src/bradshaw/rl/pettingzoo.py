@@ -1,0 +1,140 @@
+"""The games as PettingZoo environments (the extra `rl`); docs/how-to/use-with-pettingzoo.md shows how to use them.
+
+An agent is a seat. Its action is the code of a move, its observation a dictionary: `observation`, the array of its
+view (see layout.py), and `action_mask`, which moves are legal for it now. The reward comes at the end (utility.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from secrets import randbits
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+from pettingzoo import AECEnv
+from pettingzoo.utils import AssertOutOfBoundsWrapper, OrderEnforcingWrapper
+
+from bradshaw.core.chance import FleetingChance
+from bradshaw.core.config import DEFAULT_EDITION
+from bradshaw.core.game import Game
+from bradshaw.core.rng import Rng, seeded
+from bradshaw.core.story import told
+from bradshaw.core.values import Event, redact
+from bradshaw.games import game_spec
+from bradshaw.rl.layout import layout_of
+from bradshaw.rl.utility import utilities
+
+# No game of people or bots is so long; one of random moves very rarely is.
+MAX_MOVES = 5_000
+
+
+def env(
+    game: str,
+    players: int = 2,
+    edition: str = DEFAULT_EDITION,
+    options: Mapping[str, str] | None = None,
+    max_moves: int = MAX_MOVES,
+    render_mode: str | None = None,
+) -> OrderEnforcingWrapper:
+    """The environment of a game, which complains if it is used in the wrong order or with an action out of bounds."""
+    rules = game_spec(game).start(players, edition, options)
+    return OrderEnforcingWrapper(AssertOutOfBoundsWrapper(BoardGameEnv(rules, max_moves, render_mode)))
+
+
+class BoardGameEnv(AECEnv):  # type: ignore[misc, unused-ignore]
+    """One game in one configuration. A game of more than `max_moves` moves is truncated, with no reward for anybody.
+
+    An action that is not legal raises IllegalMove, which names the rule, and changes nothing.
+    """
+
+    def __init__(self, game: Game[Any], max_moves: int = MAX_MOVES, render_mode: str | None = None) -> None:
+        super().__init__()
+        self.metadata = {
+            "name": game.spec.slug.replace("-", "_") + "_v0",
+            "render_modes": ["ansi"],
+            "is_parallelizable": False,
+        }
+        self.render_mode = render_mode
+        self.game = game
+        self.layout = layout_of(game)
+        self.max_moves = max_moves
+        self.possible_agents = [f"seat_{seat}" for seat in range(game.players)]
+        self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self._observation_spaces = {agent: self._make_observation_space() for agent in self.possible_agents}
+        self._action_spaces = {agent: spaces.Discrete(game.move_count()) for agent in self.possible_agents}
+        self._rng: Rng | None = None
+        self._games = 0
+
+    def _make_observation_space(self) -> spaces.Dict:
+        highest = self.layout.highest()
+        return spaces.Dict(
+            {
+                "observation": spaces.Box(np.zeros_like(highest), highest, dtype=np.float32),
+                "action_mask": spaces.Box(0, 1, (self.game.move_count(),), np.int8),
+            }
+        )
+
+    def observation_space(self, agent: str) -> spaces.Dict:
+        return self._observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Discrete:
+        return self._action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Begin a new game: the same for the same seed; without one, the next game of the seed before."""
+        if seed is not None or self._rng is None:
+            self._rng = seeded(randbits(64) if seed is None else seed)
+            self._games = 0
+        self._chance = FleetingChance(self._rng.fork(f"game {self._games}"))
+        self._games += 1
+        self._moves = 0
+        self._events: list[Event] = []
+        self._state = self.game.setup(self._chance, self._listener())
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.agent_selection = self.possible_agents[self.game.actors(self._state)[0]]
+
+    def observe(self, agent: str) -> dict[str, Any]:
+        seat = self._seats[agent]
+        mask = np.zeros(self.game.move_count(), np.int8)
+        mask[self.game.legal(self._state, seat)] = 1
+        return {"observation": self.layout.encode(self.game.view(self._state, seat)), "action_mask": mask}
+
+    def step(self, action: int | None) -> None:
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        self._cumulative_rewards[agent] = 0.0
+        self.game.apply(self._state, self._seats[agent], int(action or 0), self._chance, self._listener())
+        self._moves += 1
+        result = self.game.result(self._state)
+        if result is not None:
+            self.rewards = dict(zip(self.agents, utilities(result), strict=True))
+            self.terminations = dict.fromkeys(self.agents, True)
+            for name, seat in zip(self.agents, result.seats, strict=True):
+                self.infos[name] = {"place": seat.place, "score": seat.score}
+        elif self._moves >= self.max_moves:
+            self.truncations = dict.fromkeys(self.agents, True)
+        else:
+            self.agent_selection = self.possible_agents[self.game.actors(self._state)[0]]
+        self._accumulate_rewards()
+        self._deads_step_first()
+
+    def render(self) -> str | None:
+        """In the mode "ansi": what has happened in this game so far, as a watcher sees it, a sentence a line."""
+        if self.render_mode != "ansi":
+            return None
+        names = tuple(self.possible_agents)
+        return "\n".join(told(self.game, redact(event, None), names) for event in self._events)
+
+    def close(self) -> None:
+        """There is nothing to close."""
+
+    def _listener(self) -> list[Event] | None:
+        return self._events if self.render_mode == "ansi" else None

@@ -1,0 +1,204 @@
+"""How a value becomes a row of numbers, and how the numbers become the value again.
+
+A game declares the shape of its view field by field (layouts/); a shape knows how many cells it takes, writes a value
+into them and reads it back. Nothing is lost and nothing is added: the cells hold exactly what the view holds.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from array import array
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+from typing import Any, TypeAlias
+
+# Plain arrays: numpy's are several times slower where one number at a time is written.
+Cells: TypeAlias = "array[float]"
+
+
+class Shape(ABC):
+    """A kind of value, laid out in `size` cells. `about` says in words how."""
+
+    size: int
+    about: str
+
+    @abstractmethod
+    def write(self, value: Any, cells: Cells, at: int) -> None:
+        """Put the value into the cells from `at` on, which are all zero; ValueError if it does not fit the shape."""
+
+    @abstractmethod
+    def read(self, cells: Cells, at: int) -> Any:
+        """The value in the cells from `at` on."""
+
+    @abstractmethod
+    def highest(self) -> Iterator[int]:
+        """The highest number of each cell; the lowest is 0."""
+
+    def parts(self) -> Iterator[tuple[str, int, Shape]]:
+        """What it is made of: for each part its name and the cell where it begins; nothing for a simple value."""
+        yield from ()
+
+
+class Number(Shape):
+    """A whole number from 0 up, as it is."""
+
+    def __init__(self, most: int) -> None:
+        self.size = 1
+        self.most = most
+        self.about = f"number, 0 to {most}"
+
+    def write(self, value: int, cells: Cells, at: int) -> None:
+        if not 0 <= value <= self.most:
+            raise ValueError(f"{value} is not in 0 … {self.most}")
+        cells[at] = value
+
+    def read(self, cells: Cells, at: int) -> int:
+        return int(cells[at])
+
+    def highest(self) -> Iterator[int]:
+        yield self.most
+
+
+class Flag(Shape):
+    """True is 1, false is 0."""
+
+    size = 1
+    about = "1 if true"
+
+    def write(self, value: bool, cells: Cells, at: int) -> None:
+        cells[at] = value
+
+    def read(self, cells: Cells, at: int) -> bool:
+        return bool(cells[at])
+
+    def highest(self) -> Iterator[int]:
+        yield 1
+
+
+class Choice(Shape):
+    """One of some values: its own cell is 1, the others are 0. None is all zeros."""
+
+    def __init__(self, values: Sequence[Hashable]) -> None:
+        self.values = list(values)
+        self.size = len(self.values)
+        self.places = _places(self.values)
+        self.about = f"one-hot of {_listed(self.values)}; all 0 for none"
+
+    def write(self, value: Hashable, cells: Cells, at: int) -> None:
+        if value is not None:
+            cells[at + _place(self.places, value)] = 1
+
+    def read(self, cells: Cells, at: int) -> Any:
+        marked = [value for place, value in enumerate(self.values) if cells[at + place]]
+        return marked[0] if marked else None
+
+    def highest(self) -> Iterator[int]:
+        yield from [1] * self.size
+
+
+class Code(Shape):
+    """One of some values, as a single number that counts from 1. None is 0."""
+
+    size = 1
+
+    def __init__(self, values: Sequence[Hashable]) -> None:
+        self.values = list(values)
+        self.places = _places(self.values)
+        self.about = f"place, from 1, among {_listed(self.values)}; 0 for none"
+
+    def write(self, value: Hashable, cells: Cells, at: int) -> None:
+        if value is not None:
+            cells[at] = 1 + _place(self.places, value)
+
+    def read(self, cells: Cells, at: int) -> Any:
+        return self.values[int(cells[at]) - 1] if cells[at] else None
+
+    def highest(self) -> Iterator[int]:
+        yield len(self.values)
+
+
+class Counts(Shape):
+    """How many there are of each of some things: a dictionary, which either leaves zeros out or never does."""
+
+    def __init__(self, things: Sequence[Hashable], most: int, *, zeros: bool = False) -> None:
+        self.things = list(things)
+        self.size = len(self.things)
+        self.most = most
+        self.zeros = zeros
+        self.places = _places(self.things)
+        how_many = "1 if it is there" if most == 1 else f"how many, 0 to {most}"
+        self.about = f"{how_many}, for each of {_listed(self.things)}"
+
+    def write(self, value: Any, cells: Cells, at: int) -> None:
+        for thing, count in value.items():
+            if not 0 <= count <= self.most:
+                raise ValueError(f"{count} of {thing} is not in 0 … {self.most}")
+            cells[at + _place(self.places, thing)] = count
+
+    def read(self, cells: Cells, at: int) -> Any:
+        counts = {thing: int(cells[at + place]) for thing, place in self.places.items()}
+        return {thing: count for thing, count in counts.items() if count or self.zeros}
+
+    def highest(self) -> Iterator[int]:
+        yield from [self.most] * self.size
+
+
+class Bag(Counts):
+    """Some things, possibly several of a kind: a tuple in the order of the kinds."""
+
+    def write(self, value: Any, cells: Cells, at: int) -> None:
+        counts: dict[Hashable, int] = {}
+        for thing in value:
+            counts[thing] = counts.get(thing, 0) + 1
+        super().write(counts, cells, at)
+
+    def read(self, cells: Cells, at: int) -> Any:
+        return tuple([thing for thing, count in super().read(cells, at).items() for _ in range(count)])
+
+
+class Owners(Shape):
+    """Whom each of some things belongs to: a dictionary without the things that nobody has."""
+
+    def __init__(self, things: Sequence[str], owners: int) -> None:
+        self.owners = owners
+        self.size = len(things) * owners
+        self.places = _places(things)
+        self.about = f"for each of {_listed(things)}: one-hot of its owner's seat; all 0 for none"
+
+    def write(self, value: Mapping[str, int], cells: Cells, at: int) -> None:
+        for thing, owner in value.items():
+            if not 0 <= owner < self.owners:
+                raise ValueError(f"seat {owner} is not in 0 … {self.owners - 1}")
+            cells[at + _place(self.places, thing) * self.owners + owner] = 1
+
+    def read(self, cells: Cells, at: int) -> Any:
+        return {
+            thing: owner
+            for thing, place in self.places.items()
+            for owner in range(self.owners)
+            if cells[at + place * self.owners + owner]
+        }
+
+    def highest(self) -> Iterator[int]:
+        yield from [1] * self.size
+
+
+def _places(values: Sequence[Hashable]) -> dict[Hashable, int]:
+    places = {value: place for place, value in enumerate(values)}
+    if len(places) != len(values):
+        raise ValueError("a value is listed twice")
+    return places
+
+
+def _place(places: Mapping[Hashable, int], value: Hashable) -> int:
+    place = places.get(value)
+    if place is None:
+        raise ValueError(f"{value!r} is not one of {_listed(list(places))}")
+    return place
+
+
+def _listed(values: Sequence[Hashable]) -> str:
+    """The values, or the first and the last if they are many."""
+    words = [str(value) for value in values]
+    if len(words) > 12:
+        return f"the {len(words)} from {words[0]} to {words[-1]}"
+    return ", ".join(words)

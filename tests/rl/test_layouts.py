@@ -1,0 +1,131 @@
+from __future__ import annotations
+
+from array import array
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import numpy as np
+import pytest
+
+from bradshaw.core.config import Config
+from bradshaw.core.errors import BadConfig
+from bradshaw.core.rng import seeded
+from bradshaw.games import GAMES, game_spec
+from bradshaw.rl.layout import LAYOUTS, layout_of
+from bradshaw.rl.nested import Fields, Maybe, Queue, Row
+from bradshaw.rl.shapes import Bag, Choice, Code, Counts, Flag, Number, Owners, Shape
+from tests.contract.journey import walk
+from tests.contract.test_games import configurations, described
+from tests.contract.toy import HAMPER
+
+DOCUMENT = Path(__file__).resolve().parents[2] / "docs" / "reference" / "observations.md"
+
+
+class Pair(msgspec.Struct):
+    left: int
+    right: str | None
+
+
+PAIR = Fields(Pair, right=Choice(["a", "b"]), left=Number(9))
+
+
+@pytest.mark.parametrize(
+    ("shape", "value", "cells"),
+    [
+        (Number(9), 7, [7]),
+        (Flag(), True, [1]),
+        (Choice(["a", "b", "c"]), "b", [0, 1, 0]),
+        (Choice(["a", "b", "c"]), None, [0, 0, 0]),
+        (Choice(range(3)), 0, [1, 0, 0]),
+        (Code(["a", "b"]), "b", [2]),
+        (Code(["a", "b"]), None, [0]),
+        (Counts(["a", "b"], 5), {"b": 3}, [0, 3]),
+        (Counts(["a", "b"], 5, zeros=True), {"a": 0, "b": 3}, [0, 3]),
+        (Bag(["a", "b"], 5), ("a", "b", "b"), [1, 2]),
+        (Owners(["a", "b"], 2), {"b": 0}, [0, 0, 1, 0]),
+        (Maybe(Number(9)), None, [0, 0]),
+        (Maybe(Number(9)), 0, [1, 0]),
+        (Row(Number(9), 2), (3, 4), [3, 4]),
+        (Queue(Number(9), 3), (0, 4), [1, 0, 1, 4, 0, 0]),
+        (PAIR, Pair(4, "b"), [4, 0, 1]),
+    ],
+    ids=lambda value: type(value).__name__,
+)
+def test_a_shape_writes_and_reads(shape: Shape, value: Any, cells: list[float]) -> None:
+    found = written(shape, value)
+    assert list(found) == cells
+    assert shape.read(found, 0) == value
+    highest = list(shape.highest())
+    assert len(highest) == shape.size == len(cells)
+    assert all(cell <= high for cell, high in zip(cells, highest, strict=True))
+
+
+def written(shape: Shape, value: Any) -> Any:
+    cells = array("f", bytes(4 * shape.size))
+    shape.write(value, cells, 0)
+    return cells
+
+
+@pytest.mark.parametrize(
+    ("shape", "value", "reason"),
+    [
+        (Number(9), 10, "10 is not in 0 … 9"),
+        (Number(9), -1, "-1 is not in 0 … 9"),
+        (Choice(["a"]), "b", "'b' is not one of a"),
+        (Counts(["a"], 5), {"a": 6}, "6 of a is not in 0 … 5"),
+        (Bag(["a"], 1), ("a", "a"), "2 of a"),
+        (Owners(["a"], 2), {"a": 2}, "seat 2 is not in 0 … 1"),
+        (Row(Number(9), 2), (1,), "1 values, not 2"),
+        (Queue(Number(9), 1), (1, 2), "2 values, more than 1"),
+        (PAIR, Pair(10, "a"), "left: 10 is not in"),
+    ],
+    ids=lambda value: type(value).__name__,
+)
+def test_a_value_that_does_not_fit_is_refused(shape: Shape, value: Any, reason: str) -> None:
+    with pytest.raises(ValueError, match=reason):
+        written(shape, value)
+
+
+def test_a_layout_names_every_field_of_the_struct() -> None:
+    with pytest.raises(ValueError, match="Pair and its layout differ in: right, wrong"):
+        Fields(Pair, left=Number(1), wrong=Number(1))
+
+
+def cases() -> list[Any]:
+    """All configurations; those of the default edition with two players are the quick ones."""
+    quick = [game_spec(slug).configure(2) for slug in GAMES]
+    others = [config for config in configurations() if config not in quick]
+    return quick + [pytest.param(config, marks=pytest.mark.slow) for config in others]
+
+
+@pytest.mark.parametrize("config", cases(), ids=described)
+def test_an_observation_holds_exactly_what_the_view_holds(config: Config) -> None:
+    game = game_spec(config.game).make(config)
+    layout = layout_of(game)
+    highest = layout.highest()
+    assert len(highest) == layout.view.size
+    for stop in list(walk(game, seeded(7)))[::7]:
+        for viewer in (None, *range(game.players)):
+            view = game.view(stop.state, viewer)
+            observation = layout.encode(view)
+            assert layout.decode(observation) == view
+            assert np.all((observation >= 0) & (observation <= highest))
+
+
+def test_a_game_without_a_layout_says_so() -> None:
+    with pytest.raises(BadConfig, match="Hamper has no layout for observations"):
+        layout_of(HAMPER.start(2))
+
+
+def test_every_game_has_a_layout() -> None:
+    assert set(LAYOUTS) == set(GAMES)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_document_describes_the_layout(slug: str) -> None:
+    """If this fails after a change: `python scripts/observations.py` writes the document anew."""
+    layout = layout_of(game_spec(slug).start(2))
+    lines = DOCUMENT.read_text(encoding="utf-8").splitlines()
+    missing = [row for row in layout.rows() if f"| {' | '.join(row)} |" not in lines]
+    assert not missing

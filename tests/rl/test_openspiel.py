@@ -1,0 +1,148 @@
+from __future__ import annotations
+
+import pickle
+from typing import Any
+
+import numpy as np
+import pyspiel
+import pytest
+from open_spiel.integration_tests import api_test
+
+from bradshaw.core.chance import ScriptedChance
+from bradshaw.core.errors import BadConfig
+from bradshaw.core.game import digest
+from bradshaw.core.rng import Rng, seeded
+from bradshaw.games import GAMES, game_spec
+from bradshaw.rl.openspiel import name_of
+
+CASES = [(slug, players) for slug in GAMES for players in (2, game_spec(slug).max_players)]
+
+
+def load(slug: str, players: int = 2, **parameters: Any) -> Any:
+    return pyspiel.load_game(name_of(slug), {"players": players, **parameters})
+
+
+def decide(state: Any, rng: Rng) -> int:
+    """A random decision of whoever is to make it."""
+    if not state.is_chance_node():
+        legal = state.legal_actions()
+        return int(legal[rng.below(len(legal))])
+    outcomes = state.chance_outcomes()
+    return int(outcomes[rng.below(len(outcomes))][0])
+
+
+def walk(game: Any, rng: Rng) -> list[Any]:
+    """Clones of all states of a random game."""
+    state = game.new_initial_state()
+    states = [state.clone()]
+    while not state.is_terminal():
+        state.apply_action(decide(state, rng))
+        states.append(state.clone())
+    return states
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("slug", "players"), CASES)
+def test_openspiels_random_simulation_passes(slug: str, players: int) -> None:
+    pyspiel.random_sim_test(load(slug, players), num_sims=1, serialize=True, verbose=False)
+
+
+def api_tests(slug: str, *, deep: bool) -> type[Any]:
+    """OpenSpiel's own tests of its interface: on the states that it samples, which are early ones in games with so
+    much chance in their set-up, or on states spread over whole games."""
+
+    def set_up(cls: Any) -> None:
+        super(tests, cls).setUpClass()
+        if deep:
+            cls.some_states = [state for seed in range(2) for state in walk(cls.game, seeded(seed))[::6]]
+
+    attributes = {"game_name": name_of(slug), "game": load(slug), "setUpClass": classmethod(set_up)}
+    tests: type[Any] = type("OpenSpiels", (api_test.EnforceAPIOnPartialTreeBase,), attributes)
+    return tests
+
+
+for _slug in GAMES:
+    globals()[f"TestApiOf{name_of(_slug)}"] = api_tests(_slug, deep=False)
+    globals()[f"TestApiInDepthOf{name_of(_slug)}"] = api_tests(_slug, deep=True)
+
+
+@pytest.mark.parametrize(("slug", "players"), CASES)
+def test_a_game_is_played_by_the_rules(slug: str, players: int) -> None:
+    """The decisions of a game in OpenSpiel, handed to the rules themselves, lead to the same position."""
+    game = load(slug, players)
+    last = walk(game, seeded(1))[-1].position
+    rules = game.rules
+    (_, _, outcomes), *moves = last.steps
+    state = rules.setup(ScriptedChance(list(outcomes)))
+    for seat, move, outcomes in moves:
+        chance = ScriptedChance(list(outcomes))
+        rules.apply(state, seat, move, chance)
+        chance.finish()
+    assert digest(state) == digest(last.state)
+    assert rules.result(state) is not None
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_chance_is_as_likely_as_the_rules_say(slug: str) -> None:
+    game = load(slug)
+    for state in walk(game, seeded(2)):
+        if not state.is_chance_node():
+            continue
+        outcomes = state.chance_outcomes()
+        assert sum(likely for _, likely in outcomes) == pytest.approx(1)
+        assert all(likely > 0 for _, likely in outcomes)
+        assert all(0 <= outcome < game.max_chance_outcomes() for outcome, _ in outcomes)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_an_observation_is_the_view_and_a_public_one_the_watchers(slug: str) -> None:
+    game = load(slug, 3)
+    public = game.make_py_observer(
+        pyspiel.IIGObservationType(public_info=True, perfect_recall=False, private_info=pyspiel.PrivateInfoType.NONE)
+    )
+    private = game.make_py_observer(
+        pyspiel.IIGObservationType(
+            public_info=False, perfect_recall=False, private_info=pyspiel.PrivateInfoType.SINGLE_PLAYER
+        )
+    )
+    for state in walk(game, seeded(3))[60::30]:
+        for seat in range(3):
+            tensor = np.array(state.observation_tensor(seat), np.float32)
+            assert game.layout.decode(tensor) == game.rules.view(state.position.state, seat)
+            public.set_from(state, seat)
+            assert game.layout.decode(public.tensor) == game.rules.view(state.position.state, None)
+            private.set_from(state, seat)
+            assert 0 < np.count_nonzero(private.tensor) < np.count_nonzero(tensor)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_returns_are_zero_until_the_end_and_then_sum_to_zero(slug: str) -> None:
+    *before, last = walk(load(slug, 3), seeded(4))
+    assert all(state.returns() == [0, 0, 0] for state in before)
+    assert sum(last.returns()) == pytest.approx(0)
+    assert max(last.returns()) > 0
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_state_is_cloned_pickled_and_serialised(slug: str) -> None:
+    game = load(slug)
+    for state in walk(game, seeded(5))[::25]:
+        pickled = pickle.loads(pickle.dumps(state))  # noqa: S301 - our own
+        for twin in (state.clone(), pickled, game.deserialize_state(state.serialize())):
+            assert str(twin) == str(state)
+            assert twin.position.steps == state.position.steps
+            assert twin.legal_actions() == state.legal_actions()
+
+
+def test_parameters_choose_players_edition_and_options() -> None:
+    for slug in GAMES:
+        spec = game_spec(slug)
+        option = spec.options[0]
+        for value in option.values:
+            rules = load(slug, spec.max_players, **{option.name: value}).rules
+            assert rules.config.options[option.name] == value
+            assert rules.players == spec.max_players
+        with pytest.raises(BadConfig, match="is for"):
+            load(slug, 9)
+        with pytest.raises(BadConfig, match="unknown edition"):
+            load(slug, edition="xx")

@@ -1,0 +1,120 @@
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+from pettingzoo.test import api_test, seed_test
+
+from bradshaw.core.errors import BadConfig, IllegalMove
+from bradshaw.games import GAMES, game_spec
+from bradshaw.rl.pettingzoo import env
+
+CASES = [(slug, players) for slug in GAMES for players in (2, game_spec(slug).max_players)]
+
+# PettingZoo's test would like plain arrays; an observation with a mask, as its own board games have it, is none.
+pytestmark = [
+    pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be"),
+    pytest.mark.filterwarnings("ignore:Observation is not a NumPy array"),
+]
+
+
+def play(board: Any, seed: int) -> dict[str, tuple[float, bool, bool, dict[str, Any]]]:
+    """A random game; how it ended for each agent."""
+    board.reset(seed=seed)
+    for number, agent in enumerate(board.possible_agents):
+        board.action_space(agent).seed(seed + number)
+    ends = {}
+    for agent in board.agent_iter():
+        observation, reward, terminated, truncated, info = board.last()
+        if terminated or truncated:
+            ends[agent] = (reward, terminated, truncated, info)
+            board.step(None)
+        else:
+            assert reward == 0
+            board.step(board.action_space(agent).sample(observation["action_mask"]))
+    return ends
+
+
+@pytest.mark.parametrize(("slug", "players"), CASES)
+def test_pettingzoos_test_of_the_interface_passes(slug: str, players: int) -> None:
+    api_test(env(slug, players), num_cycles=150)
+
+
+@pytest.mark.parametrize(("slug", "players"), CASES)
+def test_pettingzoos_test_of_seeds_passes(slug: str, players: int) -> None:
+    seed_test(lambda: env(slug, players), num_cycles=40)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_rewards_come_at_the_end_and_sum_to_zero(slug: str) -> None:
+    ends = play(env(slug, 3), 1)
+    assert len(ends) == 3
+    assert sum(reward for reward, *_ in ends.values()) == pytest.approx(0)
+    assert all(terminated and not truncated for _, terminated, truncated, _ in ends.values())
+    best = min(ends.values(), key=lambda end: int(end[3]["place"]))
+    assert best[0] == max(reward for reward, *_ in ends.values()) > 0
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_another_seed_is_another_game_and_without_one_the_next_begins(slug: str) -> None:
+    board = env(slug)
+
+    def first_look(seed: int | None) -> list[float]:
+        board.reset(seed=seed)
+        return list(board.last()[0]["observation"])
+
+    first, next_one = first_look(1), first_look(None)
+    assert first != next_one
+    assert first_look(2) != first
+    assert first_look(1) == first
+    assert first_look(None) == next_one
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_mask_is_the_legal_list_of_whoever_may_act(slug: str) -> None:
+    board = env(slug, 2)
+    board.reset(seed=1)
+    raw = board.unwrapped
+    for agent, other in (("seat_0", "seat_1"), ("seat_1", "seat_0")):
+        if board.agent_selection == agent:
+            seat = raw.possible_agents.index(agent)
+            legal = raw.game.legal(raw._state, seat)
+            assert list(np.flatnonzero(board.observe(agent)["action_mask"])) == legal
+            seat = raw.possible_agents.index(other)
+            assert list(np.flatnonzero(board.observe(other)["action_mask"])) == raw.game.legal(raw._state, seat)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_an_illegal_action_is_refused_and_changes_nothing(slug: str) -> None:
+    board = env(slug)
+    board.reset(seed=1)
+    before = board.last()[0]
+    with pytest.raises(IllegalMove):
+        board.step(int(np.flatnonzero(before["action_mask"] == 0)[0]))
+    assert np.array_equal(board.last()[0]["observation"], before["observation"])
+    board.step(int(np.flatnonzero(before["action_mask"])[0]))
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_game_that_is_too_long_is_truncated(slug: str) -> None:
+    ends = play(env(slug, max_moves=9), 1)
+    assert all(end == (0, False, True, {}) for end in ends.values())
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_it_tells_the_game_as_a_watcher_sees_it(slug: str) -> None:
+    board = env(slug, max_moves=30, render_mode="ansi")
+    play(board, 1)
+    told = board.render()
+    assert "seat_0" in told
+    assert told.count("\n") >= 20
+    assert env(slug).metadata["name"] == slug.replace("-", "_") + "_v0"
+
+
+def test_bad_arguments_are_refused_with_the_reason() -> None:
+    with pytest.raises(BadConfig, match="unknown game 'chess'"):
+        env("chess")
+    for slug in GAMES:
+        with pytest.raises(BadConfig, match="players"):
+            env(slug, 9)
