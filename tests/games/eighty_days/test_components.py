@@ -78,3 +78,15 @@ def test_editions_give_every_option_one_of_its_values() -> None:
     for values in load.editions().values():
         assert list(values) == [option.name for option in options]
         assert all(values[option.name] in option.values for option in options)
+
+
+def test_the_rule_document_tells_the_same_editions() -> None:
+    lines = load.rule_document().splitlines()
+    rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in lines if line.startswith("|")]
+    names = [cell.strip("`") for cell in rows[0][1:]]
+    told = {name: {row[0]: row[at].split()[0] for row in rows[2:]} for at, name in enumerate(names, start=1)}
+    assert told == {name: values for name, values in load.editions().items() if name != "default"}
+    differing = {
+        option for option, value in load.editions()["default"].items() if value != load.editions()["pl"][option]
+    }
+    assert differing == {"pair_beside_balloon"}
