@@ -8,10 +8,10 @@ from contextlib import asynccontextmanager
 from functools import lru_cache
 from urllib.parse import parse_qsl
 
+import msgspec
 from litestar import Litestar
 
 from bradshaw.core.errors import BadConfig
-from bradshaw.core.values import as_json
 from bradshaw.games import game_spec
 from bradshaw.server.bot_seat import BotSeats
 from bradshaw.server.limits import Limits
@@ -65,4 +65,4 @@ def catalog(game: str, players: int, edition: str, options: str) -> Asset:
     if options and len(pairs) != len(options.split(",")):
         raise BadConfig("options are given as name:value,name:value")
     rules = game_spec(game).start(players, edition, dict(pairs))
-    return make_asset("application/json", as_json(rules.catalog()))
+    return make_asset("application/json", msgspec.json.encode(rules.catalog()))

@@ -56,7 +56,7 @@ class Mine(msgspec.Struct, frozen=True):
     awaited: tuple[int, ...]
 
 
-class _Line(msgspec.Struct, frozen=True):
+class _Line(msgspec.Struct, frozen=True, eq=False):
     table: str
     logged: Logged
     summary: Summary
@@ -121,15 +121,21 @@ class Store:
                 continue
             for line in lines:
                 if not line.written.done():
-                    line.written.set_result((line.table, line.logged.number) in done)
+                    line.written.set_result(line in done)
 
-    async def _write_batch(self, lines: list[_Line]) -> set[tuple[str, int]]:
+    async def _write_batch(self, lines: list[_Line]) -> list[_Line]:
+        """Write what is new, in one transaction; the lines that were."""
         async with self._engine.begin() as connection:
             insert = self._insert(log).on_conflict_do_nothing().returning(log.c.table_id, log.c.number)
             rows = await connection.execute(insert, [_row(line.table, line.logged) for line in lines])
-            done = {(table, number) for table, number in rows}
-            fresh = [line for line in lines if (line.table, line.logged.number) in done]
-            for line in fresh:
+            inserted = {(table, number) for table, number in rows}
+            done = []
+            for line in lines:
+                # Of two lines with one number in the same batch, the first was inserted.
+                if (line.table, line.logged.number) not in inserted:
+                    continue
+                inserted.remove((line.table, line.logged.number))
+                done.append(line)
                 changes = {
                     "updated": line.logged.time,
                     "status": line.summary.status,

