@@ -52,7 +52,7 @@ export interface Play<Catalog, View extends AnyView, Move extends AnyMove, Event
   /** The move that waits to be confirmed, or null: draw it as a ghost. */
   readonly proposed: Choice<Move> | null;
   readonly result: Result | null;
-  /** The name of the player at a seat, in words for a sentence ("you" for the own seat). */
+  /** The name of the player at a seat. */
   name(seat: number): string;
   /** The typed value of any code of the move table. */
   move(code: number): Move;

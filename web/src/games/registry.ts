@@ -4,6 +4,9 @@ import { cover as ticketToRide } from './ticket_to_ride/cover';
 import type { GameEntry } from './plugin';
 
 export const GAMES: Readonly<Record<string, GameEntry>> = {
-  eighty_days: { cover: eightyDays, load: () => import('./eighty_days').then((game) => game.plugin) },
-  ticket_to_ride: { cover: ticketToRide, load: () => import('./ticket_to_ride').then((game) => game.plugin) },
+  'eighty-days': { cover: eightyDays, load: () => import('./eighty_days').then((game) => game.plugin) },
+  'ticket-to-ride': {
+    cover: ticketToRide,
+    load: () => import('./ticket_to_ride').then((game) => game.plugin),
+  },
 };

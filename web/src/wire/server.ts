@@ -30,7 +30,7 @@ export interface FreeSeat {
   seat: number
 }
 
-/** A game that can be played here. */
+/** A game that can be played here, and its bots from the weakest to the strongest. */
 export interface GameInfo {
   slug: string
   title: string
@@ -39,6 +39,7 @@ export interface GameInfo {
   max_players: number
   options: Array<Option>
   editions: Record<string, Record<string, string>>
+  bots: Array<string>
 }
 
 export interface Health {
@@ -119,10 +120,9 @@ export interface NewTable {
   clock?: number | null
 }
 
-/** What this server has: its games, its bots from the weakest to the strongest, and the preset phrases. */
+/** What this server has: its games, and the preset phrases. */
 export interface Offer {
   games: Array<GameInfo>
-  bots: Array<string>
   phrases: Array<string>
   protocol: number
 }

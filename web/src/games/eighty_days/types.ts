@@ -1,5 +1,5 @@
 /** The game as its plug-in sees it. */
-import type { AnyEvent, AnyMove, GameCatalog, GameView } from '../../wire/eighty_days';
+import type { AnyEvent, AnyMove, GameCatalog, GameView } from '../../wire/eighty-days';
 import type { GamePlugin, Play } from '../plugin';
 
 export type GamePlay = Play<GameCatalog, GameView, AnyMove, AnyEvent>;

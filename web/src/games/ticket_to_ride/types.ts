@@ -1,5 +1,5 @@
 /** The game as its plug-in sees it. */
-import type { AnyEvent, AnyMove, GameCatalog, GameView } from '../../wire/ticket_to_ride';
+import type { AnyEvent, AnyMove, GameCatalog, GameView } from '../../wire/ticket-to-ride';
 import type { GamePlugin, Play } from '../plugin';
 
 export type GamePlay = Play<GameCatalog, GameView, AnyMove, AnyEvent>;

@@ -1,0 +1,44 @@
+import { keep, recall } from './kept';
+
+/** What a person has chosen on this device. */
+export interface Chosen {
+  name: string;
+  theme: 'auto' | 'light' | 'dark';
+  /** Ask before a move is made: `auto` asks on touch screens. */
+  confirm: 'auto' | 'always' | 'never';
+  sound: boolean;
+  notify: boolean;
+  motion: 'auto' | 'less';
+  chat: boolean;
+}
+
+const DEFAULTS: Chosen = {
+  name: '',
+  theme: 'auto',
+  confirm: 'auto',
+  sound: false,
+  notify: false,
+  motion: 'auto',
+  chat: true,
+};
+
+export const preferences: Chosen = $state({ ...DEFAULTS, ...recall<Partial<Chosen>>('preferences', {}) });
+
+/** Change some of them, here and for the next visit. */
+export function prefer(some: Partial<Chosen>): void {
+  Object.assign(preferences, some);
+  keep('preferences', { ...preferences });
+}
+
+/** Whether a move is to be confirmed on this device. */
+export function confirms(): boolean {
+  if (preferences.confirm !== 'auto') return preferences.confirm === 'always';
+  return matchMedia('(pointer: coarse)').matches;
+}
+
+/** Put the choices that concern the whole page into effect. Call it in an effect. */
+export function dressPage(darkWished: boolean): void {
+  const dark = preferences.theme === 'dark' || (preferences.theme === 'auto' && darkWished);
+  document.documentElement.dataset['theme'] = dark ? 'dark' : 'light';
+  document.documentElement.dataset['motion'] = preferences.motion;
+}

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import type { Position, Step, TableInfo, Update, Welcome } from '../wire/server';
+import { asked, closed, EMPTY, nextToSit, opened, received, type Room } from './room';
+
+const table = { id: 'abc', status: 'playing' } as TableInfo;
+const position = (legal: number[]): Position => ({ view: {}, legal, may_undo: false, deadline: null });
+const step = (version: number): Step => ({ version, events: [{ kind: `event ${version}` }] });
+const welcome = (version: number, log: Step[] = [], more: Partial<Welcome> = {}): Welcome => ({
+  type: 'welcome',
+  protocol: 1,
+  seat: 0,
+  seats: [0],
+  host: true,
+  catalog: '/api/games/x/catalog',
+  time: 105,
+  sight: { version, table, position: position([1, 2]), log, lines: [] },
+  ...more,
+});
+const update = (version: number, more: Partial<Update> = {}): Update => ({
+  type: 'update',
+  version,
+  ...more,
+});
+const then = (room: Room, ...frames: Parameters<typeof received>[1][]): Room =>
+  frames.reduce((now, frame) => received(now, frame, 100).room, room);
+
+const move = { type: 'move', id: 'm1', at: 5, move: 2 } as const;
+const begun = then(opened({ ...EMPTY, seat: 0 }).room, welcome(5, [step(4), step(5)]));
+
+describe('coming in', () => {
+  it('says hello with the protocol and the seat', () => {
+    expect(opened({ ...EMPTY, seat: 3 }).send).toEqual([{ type: 'hello', protocol: 1, seat: 3 }]);
+  });
+  it('takes everything over from the welcome, and animates nothing', () => {
+    expect(begun).toMatchObject({ connection: 'open', version: 5, clockAhead: 5, latest: [] });
+    expect(begun.position?.legal).toEqual([1, 2]);
+  });
+});
+
+describe('updates', () => {
+  it('applies the next one, and only what it gives', () => {
+    const room = then(begun, update(6, { step: step(6), position: position([]) }));
+    expect(room.version).toBe(6);
+    expect(room.log.map((one) => one.version)).toEqual([4, 5, 6]);
+    expect(room.latest).toEqual([{ kind: 'event 6' }]);
+    expect(room.table).toBe(table);
+  });
+  it('ignores one that is old or doubled', () => {
+    expect(then(begun, update(5, { position: position([9]) }))).toBe(begun);
+    const once = then(begun, update(6, { step: step(6) }));
+    expect(then(once, update(6, { step: step(6) }))).toBe(once);
+  });
+  it('asks for everything anew when one is missing, and changes nothing meanwhile', () => {
+    const outcome = received(begun, update(7, { step: step(7) }), 100);
+    expect(outcome).toEqual({ room: begun, send: [{ type: 'resync' }] });
+  });
+  it('takes a step back', () => {
+    const room = then(begun, update(6, { taken_back: true, position: position([3]) }));
+    expect(room.log.map((one) => one.version)).toEqual([4]);
+    expect(room.latest).toEqual([]);
+  });
+  it('keeps what it showed when only somebody spoke', () => {
+    const moved = then(begun, update(6, { step: step(6) }));
+    const spoken = then(moved, update(7, { line: { seat: 1, text: 'hello', phrase: true, time: 1 } }));
+    expect(spoken.latest).toEqual(moved.latest);
+    expect(spoken.lines).toHaveLength(1);
+  });
+  it('does not mind frames it does not know', () => {
+    expect(then(begun, { type: 'balloon' } as unknown as Update)).toBe(begun);
+  });
+});
+
+describe('a broken connection', () => {
+  it('is shown, and what was under way is sent again after the welcome, under the same id', () => {
+    const lost = closed(asked(begun, move));
+    expect(lost.connection).toBe('lost');
+    const outcome = received(opened(lost).room, welcome(5), 100);
+    expect(outcome.room.connection).toBe('open');
+    expect(outcome.send).toEqual([move]);
+  });
+  it('forgets a command that was answered', () => {
+    const done = then(asked(begun, move), { type: 'done', id: 'm1', version: 6 });
+    expect(received(opened(closed(done)).room, welcome(6), 100).send).toEqual([]);
+  });
+  it('tells what happened meanwhile', () => {
+    const back = then(opened(closed(begun)).room, welcome(7, [step(5), step(6), step(7)]));
+    expect(back.latest).toEqual([{ kind: 'event 6' }, { kind: 'event 7' }]);
+    expect(back.log.map((one) => one.version)).toEqual([4, 5, 6, 7]);
+  });
+  it('does not come back after a farewell for good', () => {
+    const told = then(begun, { type: 'farewell', code: 'protocol', text: '', again: false });
+    expect(closed(told).connection).toBe('ended');
+    const restart = then(begun, { type: 'farewell', code: 'restart', text: '', again: true });
+    expect(closed(restart).connection).toBe('lost');
+  });
+});
+
+describe('refusals', () => {
+  it('are kept until something is done or happens', () => {
+    const refused = then(asked(begun, move), {
+      type: 'refused',
+      id: 'm1',
+      refusal: { code: 'trains', rule: 'TE-ROUTE-03', text: 'too few trains' },
+    });
+    expect(refused.refusal?.rule).toBe('TE-ROUTE-03');
+    expect(refused.unanswered).toEqual([]);
+    expect(asked(refused, { ...move, id: 'm2' }).refusal).toBeNull();
+    expect(then(refused, update(6, { position: position([]) })).refusal).toBeNull();
+  });
+});
+
+describe('a device that is passed round', () => {
+  const shared = then(begun, welcome(5, [], { seats: [0, 2, 3] }));
+  it('goes on to the next of its seats that may act', () => {
+    expect(nextToSit({ ...shared, turns: [2, 3] })).toBe(2);
+    expect(nextToSit({ ...shared, seat: 2, turns: [0, 3] })).toBe(3);
+    expect(nextToSit({ ...shared, seat: 3, turns: [0] })).toBe(0);
+    expect(nextToSit({ ...shared, seat: null, turns: [0, 2] })).toBe(0);
+  });
+  it('stays while the one who looks may act, and when nobody may', () => {
+    expect(nextToSit({ ...shared, turns: [0, 2] })).toBeNull();
+    expect(nextToSit({ ...shared, turns: [] })).toBeNull();
+    expect(nextToSit({ ...begun, turns: [1] })).toBeNull();
+  });
+  it('forgets the log of the one before, which may hold secrets', () => {
+    const next = then(shared, welcome(9, [step(8)], { seat: 2, seats: [0, 2, 3] }));
+    expect(next.log.map((one) => one.version)).toEqual([8]);
+    expect(next.latest).toEqual([]);
+  });
+});

@@ -1,0 +1,173 @@
+/**
+ * What a device knows of one table, and how each frame of the server changes it: a pure reducer. It follows
+ * docs/reference/protocol.md; what it wants sent in answer it returns, and sends nothing itself.
+ */
+import { PROTOCOL } from '../wire/server';
+import type {
+  Command,
+  Farewell,
+  FromClient,
+  FromServer,
+  Line,
+  Position,
+  Refusal,
+  Step,
+  TableInfo,
+  Update,
+  Welcome,
+} from '../wire/server';
+
+export type Connection = 'connecting' | 'open' | 'lost' | 'ended';
+
+export interface Room {
+  readonly connection: Connection;
+  /** The seat looked from; null for a watcher. */
+  readonly seat: number | null;
+  /** The seats this device may act for. */
+  readonly seats: readonly number[];
+  readonly host: boolean;
+  /** Where the unchanging facts of the game are. */
+  readonly catalog: string | null;
+  /** By how many seconds the server's clock is ahead of ours. */
+  readonly clockAhead: number;
+  readonly version: number;
+  readonly table: TableInfo | null;
+  readonly position: Position | null;
+  readonly log: readonly Step[];
+  readonly lines: readonly Line[];
+  /** What happened with the newest version: empty after a load or an undo. */
+  readonly latest: readonly unknown[];
+  /** Of the device's own seats, those that may act. */
+  readonly turns: readonly number[];
+  readonly present: readonly number[];
+  readonly watchers: number;
+  /** Commands sent and not yet answered, in their order: sent again after a new connection. */
+  readonly unanswered: readonly Command[];
+  readonly refusal: Refusal | null;
+  readonly farewell: Farewell | null;
+}
+
+export interface Outcome {
+  readonly room: Room;
+  readonly send: readonly FromClient[];
+}
+
+export const EMPTY: Room = {
+  connection: 'connecting',
+  seat: null,
+  seats: [],
+  host: false,
+  catalog: null,
+  clockAhead: 0,
+  version: -1,
+  table: null,
+  position: null,
+  log: [],
+  lines: [],
+  latest: [],
+  turns: [],
+  present: [],
+  watchers: 0,
+  unanswered: [],
+  refusal: null,
+  farewell: null,
+};
+
+export function opened(room: Room): Outcome {
+  return {
+    room: { ...room, connection: 'connecting' },
+    send: [{ type: 'hello', protocol: PROTOCOL, seat: room.seat }],
+  };
+}
+
+export function closed(room: Room): Room {
+  return { ...room, connection: room.farewell?.again === false ? 'ended' : 'lost' };
+}
+
+/** Remember a command until it is answered. */
+export function asked(room: Room, command: Command): Room {
+  return { ...room, unanswered: [...room.unanswered, command], refusal: null };
+}
+
+/** `now` is our clock, in seconds since 1970. */
+export function received(room: Room, frame: FromServer, now: number): Outcome {
+  switch (frame.type) {
+    case 'welcome':
+      return welcomed(room, frame, now);
+    case 'update':
+      return updated(room, frame);
+    case 'done':
+      return quiet({ ...room, unanswered: without(room.unanswered, frame.id) });
+    case 'refused':
+      return quiet({ ...room, unanswered: without(room.unanswered, frame.id), refusal: frame.refusal });
+    case 'turns':
+      return quiet({ ...room, turns: frame.seats });
+    case 'presence':
+      return quiet({ ...room, present: frame.seats, watchers: frame.watchers });
+    case 'pong':
+      return quiet({ ...room, clockAhead: frame.time - now });
+    case 'farewell':
+      return quiet({ ...room, farewell: frame });
+    default:
+      return quiet(room); // a newer server may say more than we know
+  }
+}
+
+function welcomed(room: Room, { sight, ...frame }: Welcome, now: number): Outcome {
+  const known = room.version >= 0 && room.seat === frame.seat;
+  const missed = known ? sight.log.filter((step) => step.version > room.version) : [];
+  const first = sight.log[0]?.version ?? Infinity;
+  return {
+    room: {
+      ...room,
+      connection: 'open',
+      farewell: null,
+      seat: frame.seat,
+      seats: frame.seats,
+      host: frame.host,
+      catalog: frame.catalog,
+      clockAhead: frame.time - now,
+      version: sight.version,
+      table: sight.table,
+      position: sight.position,
+      log: known ? [...room.log.filter((step) => step.version < first), ...sight.log] : sight.log,
+      lines: sight.lines,
+      latest: missed.flatMap((step) => step.events),
+      refusal: known ? room.refusal : null,
+    },
+    // Whatever was under way when the connection broke has one effect, however often it is sent.
+    send: room.connection === 'open' ? [] : room.unanswered,
+  };
+}
+
+function updated(room: Room, update: Update): Outcome {
+  if (update.version <= room.version) return quiet(room);
+  if (update.version > room.version + 1) return { room, send: [{ type: 'resync' }] };
+  const log = update.taken_back ? room.log.slice(0, -1) : room.log;
+  return quiet({
+    ...room,
+    version: update.version,
+    table: update.table ?? room.table,
+    position: update.position ?? room.position,
+    log: update.step ? [...log, update.step] : log,
+    lines: update.line ? [...room.lines, update.line] : room.lines,
+    latest: update.step?.events ?? (update.position ? [] : room.latest),
+    refusal: update.position ? null : room.refusal,
+  });
+}
+
+function quiet(room: Room): Outcome {
+  return { room, send: [] };
+}
+
+function without(commands: readonly Command[], id: string): readonly Command[] {
+  return commands.filter((command) => command.id !== id);
+}
+
+/** On a device that is passed round: the seat whose turn it is to look, if it is not the one looking now. */
+export function nextToSit(room: Room): number | null {
+  if (room.seats.length < 2 || room.turns.length === 0) return null;
+  if (room.seat !== null && room.turns.includes(room.seat)) return null;
+  const after = room.turns.find((seat) => seat > (room.seat ?? -1));
+  return after ?? room.turns[0]!;
+}

@@ -1,0 +1,93 @@
+/** A device at a table: the room as it is now, and what can be done in it. */
+import type { Command, FromClient, FromServer } from '../wire/server';
+import { socketAddress } from './api';
+import { asked, closed, EMPTY, opened, received, type Outcome, type Room } from './room';
+import { Socket, type Wire } from './socket';
+
+type WithoutId<C> = C extends { id: string } ? Omit<C, 'id'> : never;
+/** A command as it is wished for; the session gives it its id. */
+export type Wish = WithoutId<Command>;
+
+/** 128 random bits. (`crypto.randomUUID` is missing on pages that do not come over TLS.) */
+function newId(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
+}
+
+export class Session {
+  room = $state.raw<Room>(EMPTY);
+  readonly #socket: Socket;
+  #pings = 0;
+  #pinged = 0;
+  /** How long the server took to answer the last ping, in milliseconds. */
+  delay = $state<number | null>(null);
+
+  constructor(
+    readonly id: string,
+    seat: number | null,
+  ) {
+    this.room = { ...EMPTY, seat };
+    this.#socket = new Socket(() => new WebSocket(socketAddress(id, location)) as unknown as Wire, {
+      opened: () => this.#take(opened(this.room)),
+      closed: () => {
+        this.room = closed(this.room);
+        if (this.room.connection === 'ended') this.#socket.stop();
+      },
+      received: (frame) => {
+        const heard = frame as FromServer;
+        if (heard.type === 'pong') this.delay = performance.now() - this.#pinged;
+        this.#take(received(this.room, heard, Date.now() / 1000));
+      },
+      ping: () => this.#ping(),
+    });
+  }
+
+  start(): () => void {
+    const wake = (): void => {
+      if (document.visibilityState === 'visible') this.#socket.wake();
+    };
+    document.addEventListener('visibilitychange', wake);
+    window.addEventListener('online', wake);
+    this.#socket.start();
+    return () => {
+      document.removeEventListener('visibilitychange', wake);
+      window.removeEventListener('online', wake);
+      this.#socket.stop();
+    };
+  }
+
+  /** Ask for something that has one effect, however often the connection breaks meanwhile. */
+  ask(wish: Wish): void {
+    const command = { ...wish, id: newId() } as Command;
+    this.room = asked(this.room, command);
+    this.#send(command);
+  }
+
+  move(code: number): void {
+    this.ask({ type: 'move', at: this.room.version, move: code });
+  }
+  undo(): void {
+    this.ask({ type: 'undo', at: this.room.version });
+  }
+  /** Look from another of the device's own seats. */
+  sit(seat: number | null): void {
+    this.#send({ type: 'sit', seat });
+  }
+  forgetRefusal(): void {
+    this.room = { ...this.room, refusal: null };
+  }
+
+  #ping(): FromClient {
+    this.#pings += 1;
+    this.#pinged = performance.now();
+    return { type: 'ping', n: this.#pings };
+  }
+  #take(outcome: Outcome): void {
+    this.room = outcome.room;
+    for (const frame of outcome.send) this.#send(frame);
+  }
+  #send(frame: FromClient): void {
+    this.#socket.send(frame);
+  }
+}

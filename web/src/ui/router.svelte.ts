@@ -1,0 +1,72 @@
+/** The pages of the client by their addresses. */
+export type Page =
+  | { name: 'front' }
+  | { name: 'new'; game: string; how: string }
+  | { name: 'learn'; game: string }
+  | { name: 'mine' }
+  | { name: 'tables' }
+  | { name: 'about' }
+  | { name: 'table'; id: string }
+  | { name: 'lost' };
+
+/** The page that an address means. */
+export function pageAt(path: string, query = ''): Page {
+  const [first = '', second = '', ...rest] = path.split('/').filter((part) => part !== '');
+  if (rest.length > 0) return { name: 'lost' };
+  if (second !== '') {
+    const given = decodeURIComponent(second);
+    if (first === 'table') return { name: 'table', id: given };
+    if (first === 'learn') return { name: 'learn', game: given };
+    if (first === 'new') return { name: 'new', game: given, how: /[?&]how=(\w+)/.exec(query)?.[1] ?? 'bots' };
+    return { name: 'lost' };
+  }
+  if (first === '') return { name: 'front' };
+  if (first === 'mine' || first === 'tables' || first === 'about') return { name: first };
+  return { name: 'lost' };
+}
+
+let current = $state.raw<Page>({ name: 'front' });
+
+export function page(): Page {
+  return current;
+}
+
+function read(): void {
+  current = pageAt(location.pathname, location.search);
+}
+
+/** Go to another page of the client. */
+export function go(address: string): void {
+  history.pushState(null, '', address);
+  read();
+  window.scrollTo(0, 0);
+}
+
+/** Follow plain links within the client without loading it anew. */
+function follow(event: MouseEvent): void {
+  if (
+    event.defaultPrevented ||
+    event.button !== 0 ||
+    event.ctrlKey ||
+    event.metaKey ||
+    event.shiftKey ||
+    event.altKey
+  )
+    return;
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (link === null || link.origin !== location.origin || link.target !== '' || link.hasAttribute('download'))
+    return;
+  if (link.pathname.startsWith('/api/') || (link.hash !== '' && link.pathname === location.pathname)) return;
+  event.preventDefault();
+  go(link.pathname + link.search + link.hash);
+}
+
+export function startRouter(): () => void {
+  read();
+  addEventListener('popstate', read);
+  document.addEventListener('click', follow);
+  return () => {
+    removeEventListener('popstate', read);
+    document.removeEventListener('click', follow);
+  };
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { pageAt } from './router.svelte';
+
+it.each([
+  ['/', { name: 'front' }],
+  ['/mine', { name: 'mine' }],
+  ['/tables/', { name: 'tables' }],
+  ['/table/aB3-x', { name: 'table', id: 'aB3-x' }],
+  ['/learn/eighty_days', { name: 'learn', game: 'eighty_days' }],
+  ['/nowhere', { name: 'lost' }],
+  ['/table/a/b', { name: 'lost' }],
+  ['/nowhere/else', { name: 'lost' }],
+])('%s is a page', (path, page) => {
+  expect(pageAt(path)).toEqual(page);
+});
+
+it('knows how a table is to be made', () => {
+  expect(pageAt('/new/eighty_days', '?how=friends')).toEqual({
+    name: 'new',
+    game: 'eighty_days',
+    how: 'friends',
+  });
+  expect(pageAt('/new/eighty_days')).toEqual({ name: 'new', game: 'eighty_days', how: 'bots' });
+});

@@ -1,0 +1,17 @@
+/** Whose turn it is and what is awaited, in words. */
+import { t } from '../../i18n/shell';
+import type { LivePlay } from '../../store/play.svelte';
+
+export function isMyTurn(play: LivePlay): boolean {
+  return play.seat !== null && play.legal.length > 0;
+}
+
+export function turnText(play: LivePlay): string {
+  const room = play.session.room;
+  if (room.table?.status !== 'playing') return t('game_over');
+  if (isMyTurn(play)) return t('your_turn');
+  const awaited = play.view.awaiting.filter((seat) => seat !== play.seat);
+  if (awaited.length === 0) return t('one_moment');
+  if (awaited.length === 1) return t('turn_of', { name: play.name(awaited[0]!) });
+  return t('waiting_for', { names: awaited.map((seat) => play.name(seat)).join(', ') });
+}
