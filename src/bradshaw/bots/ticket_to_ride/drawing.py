@@ -1,0 +1,90 @@
+"""Which train card to draw."""
+
+from __future__ import annotations
+
+from bradshaw.bots.ticket_to_ride import worth
+from bradshaw.bots.ticket_to_ride.needs import Needs
+from bradshaw.bots.ticket_to_ride.options import Options
+from bradshaw.games.ticket_to_ride.codes import (
+    CARD_KINDS,
+    COLOURS,
+    DRAW_BLIND,
+    DRAW_ROW,
+    LOCOMOTIVE,
+    ROW_PLACES,
+)
+from bradshaw.games.ticket_to_ride.rules.deck import cards_left
+from bradshaw.games.ticket_to_ride.rules.setup import CARDS_OF_A_COLOUR, LOCOMOTIVES
+from bradshaw.games.ticket_to_ride.state import EMPTY, SECOND_CARD, RideState
+
+
+def card_gains(needs: Needs, useful: list[int]) -> list[int]:
+    """What a card of each kind gains: half a turn if the plan wants it. `useful` is what it gains otherwise."""
+    gains = useful[:]
+    half_turn = worth.TURN // 2
+    for colour in range(COLOURS):
+        if needs.want[colour] > 0:
+            gain = half_turn if needs.missing > 0 else half_turn // 2
+            gains[colour] = max(gains[colour], gain)
+    if needs.want[LOCOMOTIVE] > 0:
+        gains[LOCOMOTIVE] = half_turn + worth.SYMBOL
+    elif needs.missing > 0 and gains[LOCOMOTIVE] < half_turn + 1:
+        gains[LOCOMOTIVE] = half_turn + 1
+    return gains
+
+
+def add_draws(options: Options, state: RideState, seat: int, needs: Needs, gains: list[int]) -> None:
+    """Every card of the row once, and the blind draw, with what both cards of the turn gain together."""
+    first = state.step != SECOND_CARD
+    blind = blind_gain(state, seat, gains) if cards_left(state) else 0
+    for place in range(ROW_PLACES):
+        card = state.row[place]
+        if card == EMPTY or _seen_before(state, place):
+            continue
+        if card == LOCOMOTIVE:
+            if first:
+                options.add(DRAW_ROW + place, gains[LOCOMOTIVE])
+        elif first:
+            options.add(DRAW_ROW + place, gains[card] + _second_gain(state, place, card, needs, gains, blind))
+        else:
+            options.add(DRAW_ROW + place, gains[card])
+    if cards_left(state):
+        # What nobody has seen is worth a trifle more.
+        worth_now = blind + 1
+        if first:
+            worth_now += _second_gain(state, -1, EMPTY, needs, gains, blind)
+        options.add(DRAW_BLIND, worth_now)
+
+
+def blind_gain(state: RideState, seat: int, gains: list[int]) -> int:
+    """What a card of the deck gains on the average, as far as the seat can know what is in it."""
+    total = 0
+    gain = 0
+    for kind in range(CARD_KINDS):
+        unseen = LOCOMOTIVES if kind == LOCOMOTIVE else CARDS_OF_A_COLOUR
+        unseen -= state.discards[kind] + state.hands[seat * CARD_KINDS + kind]
+        for card in state.row:
+            if card == kind:
+                unseen -= 1
+        if unseen > 0:
+            total += unseen
+            gain += unseen * gains[kind]
+    return gain // total if total else 0
+
+
+def _seen_before(state: RideState, place: int) -> bool:
+    return any(state.row[earlier] == state.row[place] for earlier in range(place))
+
+
+def _second_gain(state: RideState, taken: int, card: int, needs: Needs, gains: list[int], blind: int) -> int:
+    """The best second card when the one at this place has been taken."""
+    best = blind
+    for place in range(ROW_PLACES):
+        other = state.row[place]
+        if place == taken or other in {EMPTY, LOCOMOTIVE}:
+            continue
+        gain = gains[other]
+        if other == card and needs.want[card] <= 1:
+            gain = gain // 2
+        best = max(best, gain)
+    return best

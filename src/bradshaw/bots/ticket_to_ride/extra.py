@@ -1,0 +1,90 @@
+"""Routes for their points alone, beside the plan."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bradshaw.bots.ticket_to_ride import worth
+from bradshaw.bots.ticket_to_ride.needs import Needs
+from bradshaw.bots.ticket_to_ride.options import Options
+from bradshaw.bots.ticket_to_ride.plan import Plan
+from bradshaw.bots.ticket_to_ride.spending import CANNOT_PAY, pay_route, through_tunnel
+from bradshaw.bots.ticket_to_ride.surroundings import is_near
+from bradshaw.games.ticket_to_ride.catalog import Catalog
+from bradshaw.games.ticket_to_ride.codes import CARD_KINDS, COLOURS, GREY, LOCOMOTIVE
+from bradshaw.games.ticket_to_ride.rules.route import is_free
+from bradshaw.games.ticket_to_ride.state import RideState
+
+# When so few turns are left, cards that are kept lose their worth.
+_LAST_TURNS: Final = 6
+_LEAST_USE: Final = 2  # of any card
+
+
+class Extra:
+    """Looks at all routes that are not in the plan: adds those that can be claimed to the options, and says in
+    `useful` by kind what a card gains on the way to the best of the others."""
+
+    def __init__(
+        self, catalog: Catalog, state: RideState, seat: int, plan: Plan, needs: Needs, turns: int, options: Options
+    ) -> None:
+        self._catalog: Catalog = catalog
+        self._state: RideState = state
+        self._seat: int = seat
+        self._needs: Needs = needs
+        self._hand: int = seat * CARD_KINDS
+        self._options: Options = options
+        self._trains: int = state.trains[seat] - plan.trains
+        self._turns: int = turns - plan.turns
+        # Trains are short only where there are turns enough to use them all.
+        self._train: int = worth.TRAIN if 2 * self._trains < 3 * self._turns else 0
+        self._card: int = worth.CARD * min(turns, 2 * _LAST_TURNS) // (2 * _LAST_TURNS)
+        if turns > _LAST_TURNS:
+            self._card = worth.CARD
+        self._freest: int = self._freest_colour()
+        self._best_rate: int = 2 * _LEAST_USE
+        # While the plan lacks cards, they come first.
+        self._most_use: int = worth.TURN // 2 - 2 if needs.missing > 0 else worth.EVERYTHING
+        self.useful: list[int] = [_LEAST_USE] * CARD_KINDS
+        for route in range(catalog.routes):
+            length = catalog.route_length[route]
+            if length <= self._trains and is_free(catalog, state, seat, route) and route not in plan.routes:
+                self._look_at(route, length)
+
+    def _look_at(self, route: int, length: int) -> None:
+        catalog = self._catalog
+        value = worth.POINT * catalog.route_points[route] - self._train * length
+        if is_near(catalog, self._state, self._seat, catalog.route_a[route], catalog.route_b[route]):
+            value += worth.EXPRESS * length
+        colour = catalog.route_colour[route]
+        if colour == GREY:
+            colour = self._freest
+        missing = length - max(0, self._free(colour)) - self._free(LOCOMOTIVE)
+        if missing <= 0:
+            self._add_claim(route, value)
+        elif 1 + (missing + 1) // 2 <= self._turns:
+            rate = 2 * (value - self._card * (length - missing)) // (2 + missing)
+            if rate > self._best_rate:
+                self._best_rate = rate
+                self.useful = [_LEAST_USE] * CARD_KINDS
+                self.useful[colour] = min(rate // 2, self._most_use)
+                self.useful[LOCOMOTIVE] = min(rate // 2, self._most_use) + 1
+
+    def _add_claim(self, route: int, value: int) -> None:
+        payment = pay_route(self._catalog, self._state, self._seat, route, self._needs)
+        if payment.move == CANNOT_PAY:
+            return
+        gain = value - payment.loss * self._card // worth.CARD
+        if self._catalog.route_tunnel[route]:
+            gain = through_tunnel(gain, payment.spare)
+        self._options.add(payment.move, gain)
+
+    def _free(self, kind: int) -> int:
+        """How many cards of a kind the plan leaves over."""
+        return self._state.hands[self._hand + kind] - self._needs.reserved[kind]
+
+    def _freest_colour(self) -> int:
+        best = 0
+        for colour in range(1, COLOURS):
+            if self._free(colour) > self._free(best):
+                best = colour
+        return best

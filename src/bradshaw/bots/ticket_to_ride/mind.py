@@ -1,0 +1,118 @@
+"""The judgement of the planner: what each sensible move of a position is worth."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bradshaw.bots.ticket_to_ride import worth
+from bradshaw.bots.ticket_to_ride.drawing import add_draws, card_gains
+from bradshaw.bots.ticket_to_ride.extra import Extra
+from bradshaw.bots.ticket_to_ride.needs import Needs
+from bradshaw.bots.ticket_to_ride.options import Options
+from bradshaw.bots.ticket_to_ride.plan import Plan, Planner
+from bradshaw.bots.ticket_to_ride.tempo import turns_left
+from bradshaw.bots.ticket_to_ride.tickets import TicketDraw, add_keeps
+from bradshaw.bots.ticket_to_ride.turn import TurnJudge
+from bradshaw.games.ticket_to_ride.catalog import Catalog
+from bradshaw.games.ticket_to_ride.codes import DRAW_TICKETS, PASS, PAY, WITHDRAW
+from bradshaw.games.ticket_to_ride.rules import steps
+from bradshaw.games.ticket_to_ride.rules.ticket import tickets_left
+from bradshaw.games.ticket_to_ride.state import (
+    CHOOSE_TICKETS,
+    KEEP_TICKETS,
+    NOBODY,
+    SECOND_CARD,
+    TUNNEL,
+    RideState,
+)
+
+# Tickets are drawn only by one who lacks no more cards than this for those he has.
+_NEARLY_DONE: Final = 1
+
+
+class Mind:
+    """Thinks for any seat. It remembers the plan it made for a seat as long as it can be carried out, so that a
+    play-out need not plan anew at every move; `forget` makes it think afresh. A `hasty` one plans for one ticket at
+    a time."""
+
+    def __init__(self, catalog: Catalog, hasty: bool = False) -> None:
+        self._hasty: bool = hasty
+        self._catalog: Catalog = catalog
+        self._planner: Planner = Planner(catalog)
+        self._judge: TurnJudge = TurnJudge(catalog)
+        self._draw: TicketDraw = TicketDraw(catalog)
+        self._plans: list[Plan | None] = [None] * catalog.players
+
+    def forget(self) -> None:
+        for seat in range(self._catalog.players):
+            self._plans[seat] = None
+
+    def options(self, state: RideState, seat: int) -> Options:
+        """The sensible moves of a seat that may act."""
+        options = Options()
+        turns = turns_left(self._catalog, state)
+        if state.step in {CHOOSE_TICKETS, KEEP_TICKETS}:
+            legal = steps.legal(self._catalog, state, seat)
+            add_keeps(options, self._catalog, self._planner, state, seat, legal, turns)
+            self._plans[seat] = None
+        elif state.step == TUNNEL:
+            self._add_tunnel(options, state, seat)
+        else:
+            self._add_turn(options, state, seat, turns)
+        return options
+
+    def _add_tunnel(self, options: Options, state: RideState, seat: int) -> None:
+        """Pay, with as few locomotives as can be, unless the cards are worth more than the route and the turn."""
+        catalog = self._catalog
+        route = catalog.move_target[state.laid]
+        gain = worth.POINT * catalog.route_points[route] + worth.TURN
+        plan = self._plan(state, seat, turns_left(catalog, state))
+        if route in plan.routes:
+            gain += 2 * worth.TURN
+        options.add(WITHDRAW, 0)
+        for move in steps.legal(catalog, state, seat):
+            if move >= PAY:
+                locomotives = move - PAY
+                loss = locomotives * worth.LOCOMOTIVE_CARD + (state.due - locomotives) * worth.NEEDED_CARD
+                options.add(move, gain - loss)
+
+    def _add_turn(self, options: Options, state: RideState, seat: int, turns: int) -> None:
+        catalog = self._catalog
+        plan = self._plan(state, seat, turns)
+        open_routes: list[int] = []
+        for route in plan.routes:
+            if state.route_owner[route] == NOBODY:
+                open_routes.append(route)
+        needs = Needs(catalog, state, seat, open_routes)
+        if state.step == SECOND_CARD:
+            extra = Extra(catalog, state, seat, plan, needs, turns, Options())
+            add_draws(options, state, seat, needs, card_gains(needs, extra.useful))
+            return
+        prices = self._planner.prices(state, seat, turns)
+        self._judge.add_claims(options, state, seat, plan, prices, turns)
+        ready = max(options.worths) - 1 if options.worths else worth.EVERYTHING
+        self._judge.add_stations(options, state, seat, plan, needs, turns)
+        extra = Extra(catalog, state, seat, plan, needs, turns, options)
+        add_draws(options, state, seat, needs, card_gains(needs, extra.useful))
+        done = not open_routes if self._hasty else needs.missing <= _NEARLY_DONE
+        if done and tickets_left(state):
+            # Tickets do not run away; a route may.
+            options.add(DRAW_TICKETS, min(ready, self._draw.value(state, seat, prices, plan, turns)))
+        if not options.moves:
+            options.add(DRAW_TICKETS if tickets_left(state) else PASS, 0)
+
+    def _plan(self, state: RideState, seat: int, turns: int) -> Plan:
+        plan = self._plans[seat]
+        if plan is None or not _holds(plan, state, seat):
+            prices = self._planner.prices(state, seat, turns)
+            tickets = self._planner.open_tickets(state, seat, prices, [])
+            if self._hasty and tickets:
+                tickets = [self._planner.nearest(prices, tickets)]
+            plan = self._planner.plan(state, seat, prices, tickets, turns)
+            self._plans[seat] = plan
+        return plan
+
+
+def _holds(plan: Plan, state: RideState, seat: int) -> bool:
+    """Whether all routes of a plan are still free, or the seat's own by now."""
+    return all(state.route_owner[route] in {NOBODY, seat} for route in plan.routes)

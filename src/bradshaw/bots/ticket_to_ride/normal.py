@@ -1,0 +1,29 @@
+"""The level `normal`: it plans for all its tickets together, and plays the move that is worth most."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bradshaw.bots.bot import Bot
+from bradshaw.bots.budget import Budget
+from bradshaw.bots.ticket_to_ride.mind import Mind
+from bradshaw.bots.ticket_to_ride.seat import seat_of, ticket_to_ride
+from bradshaw.core.game import Game
+from bradshaw.core.rng import Rng
+from bradshaw.core.values import View
+
+
+class NormalBot(Bot):
+    """A planner."""
+
+    def __init__(self, game: Game[Any]) -> None:
+        super().__init__(game)
+        self._rules = ticket_to_ride(game)
+        self._mind = Mind(self._rules.tables)
+
+    def choose(self, view: View | None, legal: list[int], rng: Rng, budget: Budget) -> int:
+        seat = seat_of(view)
+        if view is None or len(legal) == 1:
+            return legal[0]
+        self._mind.forget()
+        return self._mind.options(self._rules.guess(view, rng), seat).best()

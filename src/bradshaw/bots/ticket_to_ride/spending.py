@@ -1,0 +1,87 @@
+"""How to pay: which cards to give for a route or a station, and what they would be worth elsewhere."""
+
+from __future__ import annotations
+
+from bradshaw.bots.ticket_to_ride import worth
+from bradshaw.bots.ticket_to_ride.needs import Needs
+from bradshaw.games.ticket_to_ride.catalog import Catalog
+from bradshaw.games.ticket_to_ride.codes import CARD_KINDS, COLOURS, GREY, LOCOMOTIVE
+from bradshaw.games.ticket_to_ride.state import RideState
+
+CANNOT_PAY = -1
+
+
+class Payment:
+    """The cheapest way to pay: the code of the move (CANNOT_PAY if there is none), what the cards are worth, and how
+    many cards that could still be added to it stay in the hand, as a tunnel may ask for."""
+
+    def __init__(self) -> None:
+        self.move: int = CANNOT_PAY
+        self.loss: int = 0
+        self.spare: int = 0
+
+
+def pay_route(catalog: Catalog, state: RideState, seat: int, route: int, needs: Needs) -> Payment:
+    """Pay a route. `needs` are those of the plan without this route."""
+    colour = catalog.route_colour[route]
+    return _pay(
+        state,
+        seat,
+        catalog.route_code[route],
+        colour,
+        catalog.route_length[route],
+        catalog.route_symbols[route],
+        needs,
+    )
+
+
+def pay_station(catalog: Catalog, state: RideState, seat: int, city: int, needs: Needs) -> Payment:
+    """Pay a station."""
+    price = 4 - state.stations[seat]
+    first = catalog.city_code[city] + catalog.station_offset[price - 1]
+    return _pay(state, seat, first, GREY, price, 0, needs)
+
+
+def _pay(state: RideState, seat: int, first: int, colour: int, length: int, symbols: int, needs: Needs) -> Payment:
+    """Of each colour as many cards as can be, the rest locomotives; of all colours the one whose cards are worth the
+    least elsewhere."""
+    hand = seat * CARD_KINDS
+    locomotives = state.hands[hand + LOCOMOTIVE]
+    width = length - symbols
+    payment = Payment()
+    low = 0 if colour == GREY else colour
+    high = COLOURS if colour == GREY else colour + 1
+    for each in range(low, high):
+        held = state.hands[hand + each]
+        cards = min(width, held)
+        paid = length - cards
+        if cards == 0 or paid > locomotives:
+            continue
+        loss = _loss(needs, each, held, cards) + _loss(needs, LOCOMOTIVE, locomotives, paid)
+        if payment.move == CANNOT_PAY or loss < payment.loss:
+            payment.move = first + (each - low) * width + paid - symbols
+            payment.loss = loss
+            payment.spare = held - cards + locomotives - paid
+    if locomotives >= length:
+        loss = _loss(needs, LOCOMOTIVE, locomotives, length)
+        if payment.move == CANNOT_PAY or loss < payment.loss:
+            payment.move = first + (high - low) * width
+            payment.loss = loss
+            payment.spare = locomotives - length
+    return payment
+
+
+def _loss(needs: Needs, kind: int, held: int, given: int) -> int:
+    """What the given cards would be worth: more, where they eat into what is reserved."""
+    free = held - needs.reserved[kind]
+    free = max(free, 0)
+    free = min(free, given)
+    if kind == LOCOMOTIVE:
+        return free * worth.LOCOMOTIVE_CARD + (given - free) * (worth.LOCOMOTIVE_CARD + worth.SYMBOL)
+    return free * worth.CARD + (given - free) * worth.NEEDED_CARD
+
+
+def through_tunnel(value: int, spare: int) -> int:
+    """What is left of the value of a claim when the tunnel may ask for more cards than are to spare."""
+    percent = 58 if spare <= 0 else 90 if spare == 1 else 98
+    return value * percent // 100 if value > 0 else value

@@ -1,0 +1,98 @@
+"""What to do in a turn: the claims and stations that the plan asks for."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bradshaw.bots.ticket_to_ride import worth
+from bradshaw.bots.ticket_to_ride.needs import Needs
+from bradshaw.bots.ticket_to_ride.options import Options
+from bradshaw.bots.ticket_to_ride.plan import Plan
+from bradshaw.bots.ticket_to_ride.spending import CANNOT_PAY, pay_route, pay_station, through_tunnel
+from bradshaw.bots.ticket_to_ride.surroundings import is_near
+from bradshaw.bots.ticket_to_ride.ways import Ways
+from bradshaw.games.ticket_to_ride.catalog import Catalog
+from bradshaw.games.ticket_to_ride.state import NOBODY, RideState
+
+# How likely it is, in percent for each opponent, that a free route is gone a few turns later: anywhere, and where
+# he has come to one of its ends.
+_TAKEN: Final = 4
+_TAKEN_NEARBY: Final = 10
+_WORST_DETOUR: Final = 200
+
+
+class TurnJudge:
+    """Weighs the moves that a plan consists of."""
+
+    def __init__(self, catalog: Catalog) -> None:
+        self._catalog: Catalog = catalog
+        self._ways: Ways = Ways(catalog)
+
+    def add_claims(
+        self, options: Options, state: RideState, seat: int, plan: Plan, prices: list[int], turns: int
+    ) -> None:
+        """The claims of the plan, with what is at stake when somebody else is faster."""
+        catalog = self._catalog
+        for route in plan.routes:
+            if state.route_owner[route] != NOBODY:
+                continue
+            others = [each for each in plan.routes if each != route and state.route_owner[each] == NOBODY]
+            needs = Needs(catalog, state, seat, others)
+            payment = pay_route(catalog, state, seat, route, needs)
+            if payment.move == CANNOT_PAY:
+                continue
+            value = worth.TURN + worth.READY + self._stake(state, seat, route, prices)
+            value -= payment.loss - worth.CARD * catalog.route_length[route]
+            if plan.turns >= turns - 1:
+                value += self._share(plan) + worth.POINT * catalog.route_points[route]
+            if catalog.route_tunnel[route]:
+                value = through_tunnel(value, payment.spare)
+            options.add(payment.move, value)
+
+    def _share(self, plan: Plan) -> int:
+        """What each move of a plan brings in: its part of the tickets."""
+        points = 0
+        for ticket in plan.tickets:
+            points += self._catalog.ticket_points[ticket]
+        return 2 * worth.POINT * points // plan.turns if plan.turns else 0
+
+    def _stake(self, state: RideState, seat: int, route: int, prices: list[int]) -> int:
+        """What the detour would cost, times how likely it is to be needed."""
+        catalog = self._catalog
+        a = catalog.route_a[route]
+        b = catalog.route_b[route]
+        price = prices[route]
+        prices[route] = _WORST_DETOUR
+        detour = self._ways.find(prices, a, b) - price
+        prices[route] = price
+        percent = 0
+        for other in range(catalog.players):
+            if other != seat and state.trains[other] >= catalog.route_length[route]:
+                percent += _TAKEN_NEARBY if is_near(catalog, state, other, a, b) else _TAKEN
+        return detour * percent // 100
+
+    def add_stations(self, options: Options, state: RideState, seat: int, plan: Plan, needs: Needs, turns: int) -> None:
+        """The stations of the plan: late, as nobody can take away what they borrow."""
+        catalog = self._catalog
+        if not plan.borrowed or state.stations[seat] == 0:
+            return
+        open_routes = 0
+        for route in plan.routes:
+            if state.route_owner[route] == NOBODY:
+                open_routes += 1
+        value = worth.TURN // 2 if open_routes else 2 * worth.TURN
+        if plan.turns >= turns - 1:
+            value += self._share(plan)
+        for route in plan.borrowed:
+            if self._has_station(state, seat, route):
+                continue
+            for city in (catalog.route_a[route], catalog.route_b[route]):
+                if state.city_owner[city] == NOBODY:
+                    payment = pay_station(catalog, state, seat, city, needs)
+                    if payment.move != CANNOT_PAY:
+                        options.add(payment.move, value - payment.loss // 2)
+
+    def _has_station(self, state: RideState, seat: int, route: int) -> bool:
+        a = self._catalog.route_a[route]
+        b = self._catalog.route_b[route]
+        return state.city_owner[a] == seat or state.city_owner[b] == seat

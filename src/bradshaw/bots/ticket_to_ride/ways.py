@@ -1,0 +1,61 @@
+"""The cheapest ways over the board, where every route has a price."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bradshaw.games.ticket_to_ride.catalog import Catalog
+
+FAR: Final = 1_000_000  # the price of a route that cannot be used, and the length of a way that is not there
+NO_ROUTE: Final = -1
+
+
+class Ways:
+    """A search from one city. It is used again and again; `find` forgets what was found before."""
+
+    def __init__(self, catalog: Catalog) -> None:
+        self._catalog: Catalog = catalog
+        self.distance: list[int] = [FAR] * catalog.cities
+        self._came_by: list[int] = [NO_ROUTE] * catalog.cities
+
+    def find(self, price: list[int], start: int, goal: int) -> int:
+        """What the cheapest way costs, FAR if there is none. With a goal of -1 the ways to all cities are found."""
+        catalog = self._catalog
+        distance: list[int] = [FAR] * catalog.cities
+        came_by = self._came_by
+        distance[start] = 0
+        came_by[start] = NO_ROUTE
+        frontier: list[int] = [start]
+        while frontier:
+            at = 0
+            for place in range(1, len(frontier)):
+                if distance[frontier[place]] < distance[frontier[at]]:
+                    at = place
+            city = frontier[at]
+            frontier[at] = frontier[-1]
+            frontier.pop()
+            if city == goal:
+                break
+            for route in catalog.city_routes[city]:
+                if price[route] >= FAR:
+                    continue
+                other = catalog.route_a[route] + catalog.route_b[route] - city
+                reached = distance[city] + price[route]
+                if reached < distance[other]:
+                    if distance[other] == FAR:
+                        frontier.append(other)
+                    distance[other] = reached
+                    came_by[other] = route
+        self.distance = distance
+        return distance[goal] if goal >= 0 else 0
+
+    def trace(self, goal: int) -> list[int]:
+        """The routes of the way that `find` found to the goal, the last one first."""
+        catalog = self._catalog
+        routes: list[int] = []
+        city = goal
+        while self._came_by[city] != NO_ROUTE:
+            route = self._came_by[city]
+            routes.append(route)
+            city = catalog.route_a[route] + catalog.route_b[route] - city
+        return routes
