@@ -1,20 +1,35 @@
-"""Work on a real Ray, started on this machine for the time of the test."""
+"""An arena on a real Ray, started on this machine for the time of the test."""
 
 from __future__ import annotations
 
+import subprocess
 import sys
 from functools import partial
+from pathlib import Path
 
 import pytest
 
 from bradshaw.cli.cluster import NoCluster, spread_on_ray
+from bradshaw.games import GAMES
+from tests.cli.test_arena import results
+
+BRADSHAW = Path(sys.executable).parent / "bradshaw"
+
+
+def arena(out: Path, *options: str) -> None:
+    game = next(iter(GAMES))
+    command = [str(BRADSHAW), "arena", game, "--bots", "random", "--games", "6", "--out", str(out), *options]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert "6 games" in done.stdout
 
 
 @pytest.mark.slow
-@pytest.mark.filterwarnings("ignore")  # Ray warns about matters of its own
-def test_work_is_spread_over_a_cluster() -> None:
-    make_work = partial(partial, pow, 2)
-    assert sorted(spread_on_ray(make_work, range(30))) == [(number, 2**number) for number in range(30)]
+def test_the_games_on_a_cluster_are_the_same_as_here(tmp_path: Path) -> None:
+    here, there = tmp_path / "here.jsonl", tmp_path / "there.jsonl"
+    arena(here)
+    arena(there, "--ray")
+    assert results(there) == results(here)
 
 
 def test_without_ray_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:

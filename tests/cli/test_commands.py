@@ -74,6 +74,19 @@ def test_sim_prints_a_table_for_people(bradshaw: Call) -> None:
     assert "10 games (0 truncated)" in printed
 
 
+def test_sim_writes_the_records_of_the_games_it_counts(bradshaw: Call, tmp_path: Path) -> None:
+    games = ("sim", "hamper", "--players", "2", "--games", "3", "--json")
+    counted = json.loads(bradshaw(*games).out)
+    recorded = json.loads(bradshaw(*games, "--records", str(tmp_path / "new" / "folder")).out)
+    assert recorded["by_seat"] == counted["by_seat"]
+    files = sorted((tmp_path / "new" / "folder").iterdir())
+    assert [file.name for file in files] == ["game-0.jsonl", "game-1.jsonl", "game-2.jsonl"]
+    replayed = [bradshaw("replay", "--quiet", str(file)).out for file in files]
+    assert all(line.endswith("all digests agree, finished.\n") for line in replayed)
+    moves = [int(line.split(": ")[1].split()[0]) for line in replayed]
+    assert sum(moves) == counted["moves"]
+
+
 def write_record(path: Path, *, finished: bool) -> None:
     game = HAMPER.start(2)
     match, _ = begin(game, seeded(1), ("Ana", "Ben"))

@@ -58,14 +58,16 @@ def play_game(game: Game[Any], bots: list[Bot], rng: Rng, budget: Budget, limit:
     return Played(limit, game.result(state), thinking)
 
 
-def record_game(game: Game[Any], bots: list[Bot], names: tuple[str, ...], rng: Rng, budget: Budget) -> Record:
+def record_game(
+    game: Game[Any], bots: list[Bot], names: tuple[str, ...], rng: Rng, budget: Budget, limit: int = MOVE_LIMIT
+) -> Record:
     """The same game as `play_game` plays with the same arguments, written down."""
     chance = LiveChance(rng.fork("chance"))
     thoughts = [rng.fork(f"seat {seat}") for seat in range(len(bots))]
     state = game.setup(chance)
     record = Record(header_of(game, names), SetUp(tuple(chance.outcomes), digest(state)))
     match = Match(game, state, record, rng)
-    while (actors := game.actors(state)) and len(record.entries) < MOVE_LIMIT:
+    while (actors := game.actors(state)) and len(record.entries) < limit:
         seat = actors[0]
         move = _choice(game, state, seat, bots[seat], thoughts[seat], budget, Thinking())
         before = len(chance.outcomes)

@@ -40,7 +40,8 @@ class Venue:
 
     def record(self, fixture: Fixture) -> Record:
         """The same game, played to be written down."""
-        return record_game(self.game, self.make(fixture.seats), fixture.seats, self._luck(fixture), self.budget)
+        bots, luck = self.make(fixture.seats), self._luck(fixture)
+        return record_game(self.game, bots, fixture.seats, luck, self.budget, self.series.limit)
 
     def make(self, names: tuple[str, ...]) -> list[Bot]:
         """The bots of these names, each made once."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     from bradshaw.bots.play import Played
     from bradshaw.bots.schedule import Fixture
     from bradshaw.bots.simulation import Summary
-    from bradshaw.bots.venue import Series
+    from bradshaw.bots.venue import Series, Venue
 
 # Games handed to a process at a time: few enough for a lively bar, many enough to hide the hand-over.
 BATCH = 25
@@ -31,6 +32,7 @@ def sim(
     jobs: Annotated[int, typer.Option(min=1, help="How many processes.")] = 1,
     nodes: Annotated[int | None, typer.Option(min=1, help="How many nodes a searching bot may look at.")] = None,
     limit: Annotated[int, typer.Option(min=1, help="A game is cut off after so many moves.")] = MOVE_LIMIT,
+    records: Annotated[Path | None, typer.Option(help="Write the record of each game into this folder.")] = None,
     json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
     """Play whole games between bots and print how they did. Bots move on by one seat from game to game."""
@@ -46,7 +48,7 @@ def sim(
     series = Series(spec.configure(players, edition, parse_options(option or [])), seed, nodes, None, limit)
     fixtures = rotating_fixtures(parse_names(bots), players, games)
     began = perf_counter()
-    played = _play(series, fixtures, jobs, f"{spec.title}, {players} players")
+    played = _play(series, fixtures, jobs, f"{spec.title}, {players} players", records)
     seconds = perf_counter() - began
     summary = summarise(fixtures, played)
     if json:
@@ -55,25 +57,39 @@ def sim(
         _print_tables(series, summary, seconds, spec.title)
 
 
-def _play(series: Series, fixtures: list[Fixture], jobs: int, label: str) -> list[Played]:
+def _play(series: Series, fixtures: list[Fixture], jobs: int, label: str, records: Path | None) -> list[Played]:
     from bradshaw.bots.venue import Venue
     from bradshaw.cli.jobs import spread
     from bradshaw.cli.progress import progress
 
     # A bot that cannot be made is found out here, before any process is started.
     Venue(series).make(fixtures[0].seats)
+    if records is not None:
+        records.mkdir(parents=True, exist_ok=True)
     found = {}
     with progress(len(fixtures), label) as advance:
-        for fixture, played in spread(partial(_play_for, series), fixtures, jobs, BATCH):
+        for fixture, played in spread(partial(_player, series, records), fixtures, jobs, BATCH):
             found[fixture.number] = played
             advance()
     return [found[fixture.number] for fixture in fixtures]
 
 
-def _play_for(series: Series) -> Callable[[Fixture], Played]:
+def _player(series: Series, records: Path | None) -> Callable[[Fixture], Played]:
+    """What plays a game in a worker process."""
     from bradshaw.bots.venue import Venue
 
-    return Venue(series).play
+    venue = Venue(series)
+    return venue.play if records is None else partial(_play_and_write, venue, records)
+
+
+def _play_and_write(venue: Venue, records: Path, fixture: Fixture) -> Played:
+    from bradshaw.bots.play import Played
+    from bradshaw.core.record import to_lines
+
+    record = venue.record(fixture)
+    lines = "".join(f"{line}\n" for line in to_lines(record))
+    (records / f"game-{fixture.number}.jsonl").write_text(lines, encoding="utf-8")
+    return Played(len(record.entries), None if record.ending is None else record.ending.result, ())
 
 
 def _print_json(series: Series, bots: tuple[str, ...], summary: Summary, seconds: float) -> None:

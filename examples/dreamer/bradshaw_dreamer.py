@@ -1,0 +1,29 @@
+"""A bot for every game: it dreams each move to the end in worlds that it holds possible, and plays the best one."""
+
+from bradshaw.bots.bot import Bot
+from bradshaw.bots.budget import Meter
+from bradshaw.core.chance import FleetingChance
+
+
+class DreamerBot(Bot):
+    def choose(self, view, legal, rng, budget):
+        moves = list(legal)
+        rng.shuffle(moves)
+        dreams = {}
+        meter = Meter(budget, default_nodes=3 * len(moves))
+        while meter.spend():
+            move = moves[sum(map(len, dreams.values())) % len(moves)]
+            world = self.game.guess(view, rng)  # what the view does not show is made up
+            dreams.setdefault(move, []).append(self.dream(world, view.seat, move, rng))
+        return max(dreams, key=lambda move: sum(dreams[move]) / len(dreams[move]))
+
+    def dream(self, world, me, move, rng):
+        """Play on at random to the end; minus my place there."""
+        chance, seat = FleetingChance(rng), me
+        while True:
+            self.game.play(world, seat, move, chance)
+            if not (actors := self.game.actors(world)):
+                return -self.game.result(world).seats[me].place
+            seat = actors[0]
+            choices = self.game.legal(world, seat)
+            move = choices[rng.below(len(choices))]

@@ -1,0 +1,71 @@
+"""What the guides show is run as it stands there."""
+
+from __future__ import annotations
+
+import os
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.docs.blocks import DOCS, blocks_of, commands_of, python_of
+
+EXAMPLE = DOCS.parent / "examples" / "dreamer"
+
+
+@pytest.mark.parametrize(
+    ("document", "printed"),
+    [
+        ("how-to/use-with-pettingzoo.md", ["seat_2", "'place': 1", "choose_tickets"]),
+        ("how-to/use-with-openspiel.md", ["1.0", "-1.0"]),
+        ("reference/observations.md", ["players[].trains number, 0 to 45"]),
+    ],
+)
+@pytest.mark.slow
+def test_the_code_of_a_guide_runs(document: str, printed: list[str], tmp_path: Path) -> None:
+    program = tmp_path / "program.py"
+    program.write_text(python_of(document), encoding="utf-8")
+    done = subprocess.run(
+        [sys.executable, "-W", "error", str(program)], cwd=tmp_path, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    for words in printed:
+        assert words in done.stdout
+
+
+def test_the_example_is_the_one_that_the_guide_explains() -> None:
+    code = {block.language: block.text for block in blocks_of("how-to/write-a-bot.md")}
+    assert (EXAMPLE / "pyproject.toml").read_text(encoding="utf-8") == code["toml"]
+    assert (EXAMPLE / "bradshaw_dreamer.py").read_text(encoding="utf-8") == code["python"]
+
+
+@pytest.mark.slow
+def test_who_follows_the_guide_has_a_bot_in_the_arena(tmp_path: Path) -> None:
+    """The two files are written down from the guide, and its commands are typed one after the other."""
+    folder = tmp_path / "dreamer"
+    folder.mkdir()
+    code = {block.language: block.text for block in blocks_of("how-to/write-a-bot.md")}
+    (folder / "pyproject.toml").write_text(code["toml"], encoding="utf-8")
+    (folder / "bradshaw_dreamer.py").write_text(code["python"], encoding="utf-8")
+    install, *commands = commands_of("how-to/write-a-bot.md")
+    assert install == "pip install ./dreamer"
+    # Into a folder of its own, from what is on this machine, so that the test leaves nothing behind.
+    options = ["--target", "site", "--no-deps", "--no-build-isolation", "--disable-pip-version-check", "--quiet"]
+    type_in([sys.executable, "-m", "pip", *shlex.split(install)[1:], *options], tmp_path)
+    printed = [type_in(shlex.split(command), tmp_path) for command in commands]
+    listed, arena, _, story = printed
+    assert listed.count("bradshaw-dreamer/dreamer") == listed.count("\n")
+    assert "2 games (0 truncated, 0 with a fault) of 1 deals" in arena
+    assert "all digests agree, finished." in story
+
+
+def type_in(command: list[str], folder: Path) -> str:
+    environment = {**os.environ, "PYTHONPATH": str(folder / "site"), "COLUMNS": "160"}
+    program = Path(sys.executable).parent / command[0]
+    if program.exists():
+        command = [str(program), *command[1:]]
+    done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
