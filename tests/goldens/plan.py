@@ -9,7 +9,7 @@ GOLDENS: list[Golden] = [
     Golden("eighty-days", 2, "it", 2),
     Golden("eighty-days", 3, "default", 3),
     Golden("eighty-days", 3, "ru", 4),
-    Golden("eighty-days", 3, "default", 7, {"last_turn": "extra"}),
+    Golden("eighty-days", 3, "default", 6, {"last_turn": "extra"}),
     Golden("eighty-days", 4, "fr", 6),
     Golden("eighty-days", 4, "pl", 7),
     Golden("eighty-days", 5, "ru", 8),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bradshaw.core.chance import LiveChance, ScriptedChance
+from bradshaw.core.chance import Chance, LiveChance, ScriptedChance
 from bradshaw.core.game import digest
 from bradshaw.core.refusal import Refusal
 from bradshaw.core.rng import seeded
@@ -10,6 +10,7 @@ from bradshaw.core.values import Event, Result
 from bradshaw.games.eighty_days import SPEC, names
 from bradshaw.games.eighty_days.game import EightyDays
 from bradshaw.games.eighty_days.names import HAND_EVENTS, NOTHING, TRAVEL_KINDS
+from bradshaw.games.eighty_days.rules import turn
 from bradshaw.games.eighty_days.view import EightyDaysView
 
 CARDS = ("T2", "T3", "T4", "T5", "T6", "S4", "S5", "S6", "S7", "S8")
@@ -134,19 +135,33 @@ class Table:
     # Playing and looking
 
     def play(self, text: str, *chance: str) -> list[Event]:
-        """A move of the player whose turn it is; chance gives exactly this."""
+        """One move of the player whose turn it is, and chance gives exactly this. Steps that leave no choice are
+        not carried out by themselves here, so that a test sees every one of them."""
         script = ScriptedChance([outcome(item) for item in chance])
-        before = self.game.components(self.state)
-        events: list[Event] = []
-        self.game.apply(self.state, self.state.seat, self.game.parse(text), script, events)
+        events = self._carry_out(text, script)
         script.finish()
-        assert self.game.components(self.state) == before
         return events
 
     def freely(self, text: str, seed: int = 1) -> list[Event]:
-        """A move whose outcomes of chance do not matter."""
+        """The same, where the outcomes of chance do not matter."""
+        return self._carry_out(text, LiveChance(seeded(seed)))
+
+    def _carry_out(self, text: str, chance: Chance) -> list[Event]:
+        move = self.game.parse(text)
+        refusal = self.game.check(self.state, self.state.seat, move)
+        assert refusal is None, refusal
+        before = self.game.components(self.state)
         events: list[Event] = []
-        self.game.apply(self.state, self.state.seat, self.game.parse(text), LiveChance(seeded(seed)), events)
+        turn.carry_out(self.game.tables, self.state, move, chance, events)
+        assert self.game.components(self.state) == before
+        return events
+
+    def through(self, text: str, *chance: str) -> list[Event]:
+        """A move as the game plays it, with all the steps after it that leave no choice."""
+        script = ScriptedChance([outcome(item) for item in chance])
+        events: list[Event] = []
+        self.game.apply(self.state, self.state.seat, self.game.parse(text), script, events)
+        script.finish()
         return events
 
     def legal(self, verb: str = "") -> set[str]:

@@ -9,7 +9,9 @@ from bradshaw.core.chance import Chance
 from bradshaw.core.values import Event
 from bradshaw.games.eighty_days.catalog import Catalog
 from bradshaw.games.eighty_days.moves import AT_END_TURN, KIND, STARTS
+from bradshaw.games.eighty_days.names import NOTHING
 from bradshaw.games.eighty_days.rules import actions, balloon, chips, coins, events, hand, take_card, travel
+from bradshaw.games.eighty_days.rules.forced import forced_move
 from bradshaw.games.eighty_days.rules.round import next_turn, play_end
 from bradshaw.games.eighty_days.state import EightyDaysState
 
@@ -24,7 +26,14 @@ def legal_moves(catalog: Catalog, state: EightyDaysState) -> list[int]:
 
 
 def play_move(catalog: Catalog, state: EightyDaysState, move: int, chance: Chance, told: Told) -> None:
-    """Carry out a legal move."""
+    """Carry out a legal move, and after it the steps that leave nobody a choice."""
+    while move != NOTHING:
+        carry_out(catalog, state, move, chance, told)
+        move = forced_move(catalog, state)
+
+
+def carry_out(catalog: Catalog, state: EightyDaysState, move: int, chance: Chance, told: Told) -> None:
+    """Carry out one legal move and nothing more."""
     kind = KIND[move]
     _PLAY[kind](catalog, state, move - STARTS[kind], chance, told)
 

@@ -1,0 +1,86 @@
+"""Steps that leave no choice ask nothing (ED-TURN-01), but only where everybody can see that there is none: to pass
+over a step because of what somebody holds would tell the others what he holds."""
+
+from __future__ import annotations
+
+from bradshaw.games.eighty_days.catalog import Catalog
+from bradshaw.games.eighty_days.moves import AT_DEPART, AT_END_TURN, AT_TAKE_CARD
+from bradshaw.games.eighty_days.names import (
+    COIN_ACTION,
+    EXCHANGE_ACTION,
+    HAND_EVENTS,
+    LEG,
+    NOTHING,
+    PLACES,
+    TAKE,
+    TURN,
+)
+from bradshaw.games.eighty_days.rules import coins, payment, take_card
+from bradshaw.games.eighty_days.state import EightyDaysState
+
+
+def forced_move(catalog: Catalog, state: EightyDaysState) -> int:
+    """The only move there is, if that is plain to everybody; else NOTHING. What is in hands does not count here, only
+    how many cards are, which their backs tell."""
+    if event_cards_in_hand(state) > 0:
+        return NOTHING
+    if state.step == LEG:
+        return AT_DEPART if _leg_provided_for(catalog, state) else NOTHING
+    if state.coins[state.seat] >= coins.PRICE:
+        return NOTHING
+    if state.step == TAKE:
+        return _only_card(state)
+    if state.step == TURN and _no_action(state) and _no_journey(catalog, state):
+        return AT_END_TURN
+    return NOTHING
+
+
+def event_cards_in_hand(state: EightyDaysState) -> int:
+    """How many event cards the player whose turn it is holds."""
+    number = 0
+    for at in range(state.seat * HAND_EVENTS, (state.seat + 1) * HAND_EVENTS):
+        number += state.events[at]
+    return number
+
+
+def _leg_provided_for(catalog: Catalog, state: EightyDaysState) -> bool:
+    """Whether a declared leg needs no more cards."""
+    leg = state.place[state.seat]
+    for way in range(catalog.way_count[leg]):
+        trains = catalog.way_trains[2 * leg + way]
+        ships = catalog.way_ships[2 * leg + way]
+        if trains == state.leg_trains and ships == state.leg_ships:
+            return True
+    return catalog.way_count[leg] == 0
+
+
+def _only_card(state: EightyDaysState) -> int:
+    """The move that takes the only card there is to take."""
+    if take_card.may_take_top(state):
+        return NOTHING
+    only = NOTHING
+    for action in range(PLACES):
+        if state.row[action] != NOTHING and not take_card.barred(state, action):
+            if only != NOTHING:
+                return NOTHING
+            only = AT_TAKE_CARD + action
+    return only
+
+
+def _no_action(state: EightyDaysState) -> bool:
+    if state.action == COIN_ACTION:
+        return state.bank == 0
+    if state.action == EXCHANGE_ACTION:
+        return _no_travel_cards(state)
+    return state.action == NOTHING
+
+
+def _no_journey(catalog: Catalog, state: EightyDaysState) -> bool:
+    """One leg was travelled, or there is not a single card for one that needs cards."""
+    if state.legs > 0:
+        return True
+    return catalog.way_count[state.place[state.seat]] > 0 and _no_travel_cards(state)
+
+
+def _no_travel_cards(state: EightyDaysState) -> bool:
+    return payment.trains_in_hand(state) + payment.ships_in_hand(state) == 0
