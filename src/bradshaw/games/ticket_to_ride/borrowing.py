@@ -40,7 +40,7 @@ class Borrowing:
             a = labels[catalog.ticket_a[ticket]]
             b = labels[catalog.ticket_b[ticket]]
             if state.ticket_at[ticket] == seat and a != b:
-                self._wants.append(catalog.city_bit[a] | catalog.city_bit[b])
+                self._wants.append(catalog.bit[a] | catalog.bit[b])
                 self._values.append(catalog.ticket_points[ticket])
                 self._all_points += catalog.ticket_points[ticket]
 
@@ -51,7 +51,7 @@ class Borrowing:
         for route in catalog.city_routes[city]:
             a = labels[catalog.route_a[route]]
             b = labels[catalog.route_b[route]]
-            joins_parts = catalog.city_bit[a] | catalog.city_bit[b]
+            joins_parts = catalog.bit[a] | catalog.bit[b]
             owner = state.route_owner[route]
             if owner >= 0 and owner != seat and a != b and joins_parts not in joins:
                 routes.append(route)

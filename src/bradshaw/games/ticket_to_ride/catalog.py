@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from bradshaw.games.ticket_to_ride import codes
 from bradshaw.games.ticket_to_ride.edition import COLOURS, GREY, MapData, Route, Variant
+from bradshaw.games.ticket_to_ride.state import FIRST_TRAINS
 
 # With so few players the second of a double route closes (TE-ROUTE-04).
 _TWINS_CLOSE_UP_TO = 3
@@ -24,7 +25,8 @@ class Catalog:
         self.cities: int = len(data.cities)
         self.city_ids: list[str] = [city.id for city in data.cities]
         self.city_routes: list[list[int]] = [[] for _ in data.cities]
-        self.city_bit: list[int] = [1 << city for city in range(len(data.cities))]
+        # Bits for sets of cities, and of the routes of one player, who cannot have more of them than trains.
+        self.bit: list[int] = [1 << place for place in range(max(len(data.cities), FIRST_TRAINS))]
 
         self.routes: int = len(data.routes)
         self.route_ids: list[str] = [route.id for route in data.routes]
@@ -36,9 +38,15 @@ class Catalog:
         self.route_tunnel: list[bool] = [route.kind == "tunnel" for route in data.routes]
         self.route_points: list[int] = [data.facts.points[route.length] for route in data.routes]
         self.route_twin: list[int] = [_twin(data.routes, route) for route in data.routes]
-        for route in range(self.routes):
-            self.city_routes[self.route_a[route]].append(route)
-            self.city_routes[self.route_b[route]].append(route)
+        self.route_price: list[int] = []  # what a route costs: a number of the tables `price_…`
+        self.price_colour: list[int] = []
+        self.price_length: list[int] = []
+        self.price_symbols: list[int] = []
+        self._find_prices()
+        self.prices: int = len(self.price_length)
+        for route, (a, b) in enumerate(zip(self.route_a, self.route_b, strict=True)):
+            self.city_routes[a].append(route)
+            self.city_routes[b].append(route)
 
         tickets = [ticket for ticket in data.tickets if ticket.pack in variant.deck + variant.long]
         self.tickets: int = len(tickets)
@@ -65,18 +73,26 @@ class Catalog:
         self.city_code: list[int] = []  # where those for a station in a city begin
         # Where, from there, the payments of a player's first, second and third station begin.
         self.station_offset: list[int] = []
-        self._add_claims()
-        self._add_stations()
+        self._add_moves()
         self.moves: int = len(self.move_kind)
 
-    def _add_claims(self) -> None:
+    def _find_prices(self) -> None:
+        keys = zip(self.route_colour, self.route_length, self.route_symbols, strict=True)
+        known: dict[tuple[int, int, int], int] = {}
+        for key in keys:
+            if key not in known:
+                known[key] = len(known)
+                self.price_colour.append(key[0])
+                self.price_length.append(key[1])
+                self.price_symbols.append(key[2])
+            self.route_price.append(known[key])
+
+    def _add_moves(self) -> None:
         for route in range(self.routes):
             self.route_code.append(len(self.move_kind))
             kind = codes.KIND_TUNNEL if self.route_tunnel[route] else codes.KIND_CLAIM
             colour, length = self.route_colour[route], self.route_length[route]
             self._add_block(kind, route, colour, length, self.route_symbols[route])
-
-    def _add_stations(self) -> None:
         for city in range(self.cities):
             self.city_code.append(len(self.move_kind))
             for price in range(1, codes.MOST_STATIONS + 1):

@@ -10,34 +10,33 @@ from bradshaw.games.ticket_to_ride.edition import CARD_NAMES
 from bradshaw.games.ticket_to_ride.state import RideState
 
 
-def add_payments(
-    moves: list[int], first: int, state: RideState, seat: int, colour: int, length: int, symbols: int
-) -> None:
-    """Add the codes of the block beginning at `first` that the seat can pay: `length` cards of the colour (any one
-    colour if grey), of which at least `symbols` must be locomotives (TE-FERRY-01)."""
+def payments(state: RideState, seat: int, colour: int, length: int, symbols: int) -> list[int]:
+    """The places, within its block of codes, of the payments the seat can make for something that costs `length` cards
+    of the colour (any one colour if grey), of which at least `symbols` must be locomotives (TE-FERRY-01)."""
+    places: list[int] = []
     hand = seat * CARD_KINDS
     locomotives = state.hands[hand + LOCOMOTIVE]
-    width = length - symbols
-    code = first
+    first = 0
     if colour == GREY:
         for each in range(COLOURS):
-            _add_mixtures(moves, code, state.hands[hand + each], locomotives, length, symbols)
-            code += width
+            _add_mixtures(places, first, state.hands[hand + each], locomotives, length, symbols)
+            first += length - symbols
     else:
-        _add_mixtures(moves, code, state.hands[hand + colour], locomotives, length, symbols)
-        code += width
+        _add_mixtures(places, first, state.hands[hand + colour], locomotives, length, symbols)
+        first += length - symbols
     if locomotives >= length:
-        moves.append(code)
+        places.append(first)
+    return places
 
 
-def _add_mixtures(moves: list[int], code: int, held: int, locomotives: int, length: int, symbols: int) -> None:
+def _add_mixtures(places: list[int], first: int, held: int, locomotives: int, length: int, symbols: int) -> None:
     """The payments with at least one card of a colour of which `held` are in the hand."""
     fewest = length - held
     fewest = max(fewest, symbols)
     most = length - 1
     most = min(most, locomotives)
     while fewest <= most:
-        moves.append(code + fewest - symbols)
+        places.append(first + fewest - symbols)
         fewest += 1
 
 

@@ -2,28 +2,50 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from bradshaw.core.chance import Chance
 from bradshaw.core.values import Event
 from bradshaw.games.ticket_to_ride.catalog import Catalog
 from bradshaw.games.ticket_to_ride.codes import CARD_KINDS, COLOURS, GREY, LOCOMOTIVE
 from bradshaw.games.ticket_to_ride.events import RouteClaimed
-from bradshaw.games.ticket_to_ride.payment import add_payments, discard, named, take_cards
+from bradshaw.games.ticket_to_ride.payment import discard, named, payments, take_cards
 from bradshaw.games.ticket_to_ride.rules.end import end_turn
 from bradshaw.games.ticket_to_ride.state import CLOSED, NOBODY, RideState
+
+NO_WAY: Final[list[int]] = []
 
 
 def add_claims(moves: list[int], catalog: Catalog, state: RideState, seat: int) -> None:
     """Every free route the seat has the trains and the cards for, in every way it can be paid (TE-ROUTE-01). A grey one
     takes any one colour (TE-ROUTE-02)."""
-    reach = _reach(state, seat)
+    ways = _ways_to_pay(catalog, state, seat)
     trains = state.trains[seat]
     for route in range(catalog.routes):
-        length = catalog.route_length[route]
-        colour = catalog.route_colour[route]
-        # The first comparison only spares the work on routes that no mixture of the hand could pay.
-        if length <= reach[colour] and length <= trains and is_free(catalog, state, seat, route):
+        places = ways[catalog.route_price[route]]
+        if places and catalog.route_length[route] <= trains and is_free(catalog, state, seat, route):
             first = catalog.route_code[route]
-            add_payments(moves, first, state, seat, colour, length, catalog.route_symbols[route])
+            for place in places:
+                moves.append(first + place)
+
+
+def _ways_to_pay(catalog: Catalog, state: RideState, seat: int) -> list[list[int]]:
+    """By price, the payments the seat can make: routes of the same colour, length and symbols share a price."""
+    hand = seat * CARD_KINDS
+    locomotives = state.hands[hand + LOCOMOTIVE]
+    most = 0
+    for colour in range(COLOURS):
+        most = max(most, state.hands[hand + colour])
+    ways: list[list[int]] = []
+    for price in range(catalog.prices):
+        colour = catalog.price_colour[price]
+        length = catalog.price_length[price]
+        held = most if colour == GREY else state.hands[hand + colour]
+        if held + locomotives >= length:
+            ways.append(payments(state, seat, colour, length, catalog.price_symbols[price]))
+        else:
+            ways.append(NO_WAY)
+    return ways
 
 
 def is_free(catalog: Catalog, state: RideState, seat: int, route: int) -> bool:
@@ -32,17 +54,6 @@ def is_free(catalog: Catalog, state: RideState, seat: int, route: int) -> bool:
         return False
     twin = catalog.route_twin[route]
     return twin < 0 or state.route_owner[twin] != seat
-
-
-def _reach(state: RideState, seat: int) -> list[int]:
-    """How long a route of each colour the hand could pay with its locomotives, and last how long a grey one."""
-    hand = seat * CARD_KINDS
-    locomotives = state.hands[hand + LOCOMOTIVE]
-    reach: list[int] = [locomotives] * (COLOURS + 1)
-    for colour in range(COLOURS):
-        reach[colour] += state.hands[hand + colour]
-        reach[GREY] = max(reach[GREY], reach[colour])
-    return reach
 
 
 def claim(catalog: Catalog, state: RideState, seat: int, move: int, chance: Chance, events: list[Event] | None) -> None:

@@ -7,7 +7,7 @@ from bradshaw.core.values import Event
 from bradshaw.games.ticket_to_ride.catalog import Catalog
 from bradshaw.games.ticket_to_ride.codes import GREY, MOST_STATIONS
 from bradshaw.games.ticket_to_ride.events import StationBuilt
-from bradshaw.games.ticket_to_ride.payment import add_payments, discard, named, take_cards
+from bradshaw.games.ticket_to_ride.payment import discard, named, payments, take_cards
 from bradshaw.games.ticket_to_ride.rules.end import end_turn
 from bradshaw.games.ticket_to_ride.state import NOBODY, RideState
 
@@ -22,13 +22,12 @@ def add_stations(moves: list[int], catalog: Catalog, state: RideState, seat: int
     if state.stations[seat] == 0:
         return
     price = station_price(state, seat)
-    offsets: list[int] = []
-    add_payments(offsets, catalog.station_offset[price - 1], state, seat, GREY, price, 0)
+    places = payments(state, seat, GREY, price, 0)
     for city in range(catalog.cities):
         if state.city_owner[city] == NOBODY:
-            first = catalog.city_code[city]
-            for offset in offsets:
-                moves.append(first + offset)
+            first = catalog.city_code[city] + catalog.station_offset[price - 1]
+            for place in places:
+                moves.append(first + place)
 
 
 def build(catalog: Catalog, state: RideState, seat: int, move: int, chance: Chance, events: list[Event] | None) -> None:

@@ -1,0 +1,119 @@
+"""What holds at every step of every game, whoever plays and however."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bradshaw.core.match import Match, begin
+from bradshaw.core.record import Record
+from bradshaw.core.rng import seeded
+from bradshaw.games.ticket_to_ride.codes import CARD_KINDS, LOCOMOTIVE, NO_COLOUR
+from bradshaw.games.ticket_to_ride.game import TicketToRide
+from bradshaw.games.ticket_to_ride.position import read_position, write_position
+from bradshaw.games.ticket_to_ride.rules.score import score
+from bradshaw.games.ticket_to_ride.state import EMPTY, IN_DECK, NO_MOVE, NO_TICKET, OFFERED, OUT, UNDER_DECK, RideState
+from tests.games.ticket_to_ride.table import game_for
+
+CONFIGURATIONS = st.tuples(
+    st.integers(2, 5), st.sampled_from(["classic", "expanded", "big_cities", "mega"]), st.sampled_from(["under", "out"])
+)
+
+
+def cards_by_kind(game: TicketToRide, state: RideState) -> list[int]:
+    """All train cards, wherever they lie."""
+    found = [sum(state.hands[kind::CARD_KINDS]) for kind in range(CARD_KINDS)]
+    for pile in (state.deck, state.discards, state.turned):
+        found = [there + here for there, here in zip(found, pile, strict=True)]
+    for card in state.row:
+        if card != EMPTY:
+            found[card] += 1
+    if state.laid != NO_MOVE:
+        if game.tables.move_colour[state.laid] != NO_COLOUR:
+            found[game.tables.move_colour[state.laid]] += game.tables.move_cards[state.laid]
+        found[LOCOMOTIVE] += game.tables.move_locomotives[state.laid]
+    return found
+
+
+def check_position(game: TicketToRide, state: RideState) -> None:
+    tables = game.tables
+    assert cards_by_kind(game, state) == [12] * 8 + [14]
+    assert min(state.deck + state.discards + state.hands + state.known + state.turned) >= 0
+    assert all(known <= held for known, held in zip(state.known, state.hands, strict=True))
+    for seat in range(game.players):
+        own = [route for route in range(tables.routes) if state.route_owner[route] == seat]
+        assert state.trains[seat] + sum(tables.route_length[route] for route in own) == 45
+        assert state.points[seat] == sum(tables.route_points[route] for route in own)
+        assert state.stations[seat] + state.city_owner.count(seat) == 3
+        assert not any(tables.route_twin[route] in own for route in own)
+    check_tickets(game, state)
+
+
+def check_tickets(game: TicketToRide, state: RideState) -> None:
+    """Every ticket is in one place, and the orders beside it name just those that lie there."""
+    tables = game.tables
+    lying = Counter(state.ticket_at)
+    assert set(lying) <= {IN_DECK, UNDER_DECK, OUT, OFFERED, *range(game.players)}
+    assert sorted(state.under) == [t for t in range(tables.tickets) if state.ticket_at[t] == UNDER_DECK]
+    offered = [ticket for ticket in state.offers if ticket != NO_TICKET]
+    assert sorted(offered) == [t for t in range(tables.tickets) if state.ticket_at[t] == OFFERED]
+    assert sum(state.offered) == len(offered)
+    given_back = [t for t in range(tables.tickets) if state.ticket_by[t] >= 0]
+    assert all(state.ticket_at[t] in (OUT, UNDER_DECK) for t in given_back)
+
+
+def points_from_record(game: TicketToRide, record: Record) -> list[int]:
+    """The points for routes, from the words of the record alone: a claim counts unless the same seat withdraws next."""
+    facts = {route.id: route for route in game.catalog().routes}
+    points = [0] * game.players
+    for entry, following in zip(record.entries, [*record.entries[1:], None], strict=True):
+        words = entry.move.split()
+        if words[0] == "claim" and (following is None or following.move != "withdraw"):
+            points[entry.seat] += facts[words[1]].points
+    return points
+
+
+def position_of(match: Match) -> RideState:
+    assert isinstance(match.state, RideState)
+    return match.state
+
+
+def play_on(match: Match, seed: int) -> None:
+    """One random move."""
+    rng = seeded(seed).fork(f"choice {len(match.record.entries)}")
+    actors = match.game.actors(match.state)
+    seat = actors[rng.below(len(actors))]
+    legal = match.game.legal(match.state, seat)
+    match.move(seat, legal[rng.below(len(legal))])
+
+
+@pytest.mark.rule("TE-SETUP-02")
+@given(CONFIGURATIONS, st.integers(0, 2**32))
+def test_cards_trains_stations_and_tickets_are_conserved(configuration: tuple[int, str, str], seed: int) -> None:
+    game = game_for(*configuration)
+    match, _ = begin(game, seeded(seed), tuple("abcde"[: game.players]))
+    state = position_of(match)
+    while game.actors(state):
+        check_position(game, state)
+        play_on(match, seed)
+    check_position(game, state)
+    assert points_from_record(game, match.record) == state.points
+    result = game.result(state)
+    assert result is not None
+    for one, seat in zip(score(game.tables, state), result.seats, strict=True):
+        assert seat.score == one.total == sum(line.points for line in seat.lines)
+
+
+@given(CONFIGURATIONS, st.integers(0, 2**32))
+def test_a_position_reads_back_as_it_was_written(configuration: tuple[int, str, str], seed: int) -> None:
+    game = game_for(*configuration)
+    match, _ = begin(game, seeded(seed), tuple("abcde"[: game.players]))
+    state = position_of(match)
+    moves = seed % 300
+    while game.actors(state) and len(match.record.entries) < moves:
+        play_on(match, seed)
+    again = read_position(game.tables, write_position(game.tables, state))
+    assert again.numbers() == state.numbers()
