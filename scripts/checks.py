@@ -39,6 +39,7 @@ STEPS = [
     Step("client lint", ["npm", "run", "--silent", "lint"], folder="web"),
     Step("client types", ["npm", "run", "--silent", "check"], folder="web"),
     Step("client tests", ["npm", "run", "--silent", "test"], folder="web"),
+    Step("browser tests", ["npm", "run", "--silent", "e2e"], ("test",), folder="web"),
     Step("fast tests", [*PYTEST, "-m", "not slow"], ("check",)),
     Step("tests", [*PYTEST, "--cov", "--cov-report=term"], ("test",)),
     Step("tests of the compiled engine", [*PYTEST, *ENGINE], ("test",), form="compiled"),

@@ -14,7 +14,3 @@ it('seats people, bots and open chairs as the way of playing wants them', () => 
   expect(kinds('friends')).toEqual(['me', 'open', 'open']);
   expect(kinds('device')).toEqual(['me', 'me', 'bot']);
 });
-it('gives bots different names', () => {
-  const names = firstSeats('bots', game, 'Ada').map((seat) => seat.name);
-  expect(new Set(names).size).toBe(names.length);
-});

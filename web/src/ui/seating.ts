@@ -1,17 +1,15 @@
-/** Who sits at a new table. Names of bots are those of travellers of the time, real and invented. */
+/** Who sits at a new table. The server names the bots. */
 import type { GameInfo, NewSeat } from '../wire/server';
 
 export type How = 'bots' | 'friends' | 'device';
-
-const BOT_NAMES = ['Passepartout', 'Aouda', 'Fix', 'Nellie Bly', 'Strogoff', 'Isabella Bird'] as const;
 
 /** The level that a newcomer meets: the middle of those there are. */
 export function middleLevel(levels: readonly string[]): string {
   return levels[Math.floor(levels.length / 2)] ?? '';
 }
 
-export function botSeat(number: number, level: string): NewSeat {
-  return { kind: 'bot', name: BOT_NAMES[number % BOT_NAMES.length]!, level };
+export function botSeat(level: string): NewSeat {
+  return { kind: 'bot', level };
 }
 
 /** The seats to begin with, for each way of playing. */
@@ -20,6 +18,6 @@ export function firstSeats(how: How, game: GameInfo, name: string): NewSeat[] {
   const count = Math.max(game.min_players, Math.min(3, game.max_players));
   const me: NewSeat = { kind: 'me', name };
   if (how === 'friends') return [me, ...Array.from({ length: count - 1 }, (): NewSeat => ({ kind: 'open' }))];
-  if (how === 'device') return [me, { kind: 'me', name: '' }, ...(count > 2 ? [botSeat(0, level)] : [])];
-  return [me, ...Array.from({ length: count - 1 }, (_, number) => botSeat(number, level))];
+  if (how === 'device') return [me, { kind: 'me', name: '' }, ...(count > 2 ? [botSeat(level)] : [])];
+  return [me, ...Array.from({ length: count - 1 }, () => botSeat(level))];
 }

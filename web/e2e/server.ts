@@ -1,0 +1,62 @@
+/** A real server of its own for the tests, with the built client, on a free port and a new data folder. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+
+const ROOT = new URL('../..', import.meta.url).pathname;
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    address: string;
+    data: string;
+  }
+}
+
+export async function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+/** Start a server and wait until it answers. */
+export async function serve(port: number, data: string): Promise<ChildProcess> {
+  const own = join(ROOT, '.venv', 'bin', 'bradshaw');
+  const program = existsSync(own) ? own : 'bradshaw';
+  const flags = ['--port', String(port), '--data', data, '--no-open', '--no-limits', '--bot-delay', '0'];
+  const child = spawn(program, ['serve', ...flags, '--bot-seconds', '0.05'], { cwd: ROOT, stdio: 'ignore' });
+  for (let tries = 0; tries < 150; tries += 1) {
+    const answer = await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => null);
+    if (answer?.ok) return child;
+    if (child.exitCode !== null) throw new Error(`the server stopped with exit code ${child.exitCode}`);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error('the server did not start within 30 seconds');
+}
+
+export async function stop(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  child.kill(signal);
+  await gone;
+}
+
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  if (!existsSync(join(ROOT, 'web', 'dist', 'index.html')))
+    throw new Error('build the client first: npm run build');
+  const data = mkdtempSync(join(tmpdir(), 'bradshaw-e2e-'));
+  const port = await freePort();
+  const child = await serve(port, data);
+  project.provide('address', `http://127.0.0.1:${port}`);
+  project.provide('data', data);
+  return async () => {
+    await stop(child);
+    rmSync(data, { recursive: true, force: true });
+  };
+}

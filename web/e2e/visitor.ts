@@ -1,0 +1,93 @@
+/** A person with a browser: what the tests do over and over. */
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { launch } from './browser.mjs';
+
+export const DESK: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
+export const PHONE: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+};
+
+let browser: Browser | null = null;
+
+export async function theBrowser(): Promise<Browser> {
+  browser ??= await launch();
+  return browser;
+}
+
+export async function closeBrowser(): Promise<void> {
+  await browser?.close();
+  browser = null;
+}
+
+export class Visitor {
+  /** What the page complained of; a test ends by looking that it is empty. */
+  readonly complaints: string[] = [];
+
+  private constructor(
+    readonly context: BrowserContext,
+    readonly page: Page,
+  ) {}
+
+  static async come(address: string, options: BrowserContextOptions = DESK): Promise<Visitor> {
+    const context = await (await theBrowser()).newContext({ locale: 'en-GB', baseURL: address, ...options });
+    const page = await context.newPage();
+    const visitor = new Visitor(context, page);
+    page.on('pageerror', (error) => visitor.complaints.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error') visitor.complaints.push(message.text());
+    });
+    await page.goto('/');
+    return visitor;
+  }
+
+  /** Click "Play now" of a game, and wait for the first decision. */
+  async playNow(title: RegExp): Promise<void> {
+    const card = this.page
+      .locator('article')
+      .filter({ has: this.page.getByRole('heading', { name: title }) });
+    await card.getByRole('button', { name: 'Play now' }).click();
+    await this.table();
+  }
+
+  async table(): Promise<void> {
+    await this.page.getByRole('tab', { name: 'Moves' }).waitFor();
+  }
+
+  /** The list of legal moves, opened. */
+  async openMoves(): Promise<void> {
+    await this.page.getByRole('tab', { name: 'Moves' }).click();
+  }
+
+  /** Wait until there is something to do, or the game is over. */
+  async awaitTurn(): Promise<'turn' | 'over'> {
+    const turn = this.page.locator('header.mine');
+    const over = this.page.getByRole('dialog', { name: 'The game is over' });
+    await turn.or(over).first().waitFor({ timeout: 60_000 });
+    return (await over.isVisible()) ? 'over' : 'turn';
+  }
+
+  /** Which moves there are now: codes and kinds. */
+  async moves(): Promise<{ code: string; kind: string }[]> {
+    return this.page.locator('[data-move]').evaluateAll((buttons) =>
+      buttons.map((button) => ({
+        code: button.getAttribute('data-move')!,
+        kind: button.getAttribute('data-kind')!,
+      })),
+    );
+  }
+
+  /** Make a move by its button in the list, and wait until it has had its effect. */
+  async play(code: string): Promise<void> {
+    const before = await this.page.locator('.frame').getAttribute('data-version');
+    const button = this.page.locator(`[data-move="${code}"]`);
+    await button.evaluate((element) => element.closest('details')?.setAttribute('open', ''));
+    await button.click();
+    await this.page.locator(`.frame:not([data-version="${before}"])`).waitFor();
+  }
+
+  async leave(): Promise<void> {
+    await this.context.close();
+  }
+}
