@@ -55,6 +55,10 @@ def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
         ('[coins]\ncoin = { copies = 24, days = 1, mark = "rulebook" }', "'days' has no meaning here"),
         ('[coins]\ncoin = { copies = 24, ways = ["ship"], mark = "rulebook" }', "'ways' has no meaning here"),
         ('[coins]\n\ncoin = { copies = 23, mark = "rulebook" }', "line 1: coins: there are 24 in all, not 23"),
+        (
+            '[coins]\ncoin = { copies = 23, mark = "rulebook" }\n[chips]\ncoin = { copies = 3, mark = "published" }',
+            "line 1: coins: there are 24 in all",
+        ),
         ('[actions]\ncoin = { place = 2, mark = "rulebook" }', "the places are 1 to 6, each once"),
         (
             '[actions]\ncoin = { place = 5, mark = "rulebook" }\nfirst-player = { place = 1, mark = "rulebook" }',

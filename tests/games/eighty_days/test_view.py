@@ -13,6 +13,7 @@ from bradshaw.games.eighty_days import SPEC, spec_with
 from bradshaw.games.eighty_days.catalog_view import EightyDaysCatalog
 from bradshaw.games.eighty_days.components import read_components
 from bradshaw.games.eighty_days.load import packaged_components
+from bradshaw.games.eighty_days.move_values import EndTurn, Travel
 from bradshaw.games.eighty_days.view import EightyDaysView
 from tests.games.eighty_days.table import Table
 
@@ -91,6 +92,13 @@ def test_a_guess_in_the_middle_of_a_leg_goes_on_as_the_game_does() -> None:
         assert table.game.legal(guess, 0) == table.game.legal(table.state, 0)
 
 
+def test_a_guess_of_a_finished_game_is_finished() -> None:
+    table = Table(2).at(0, "suez").at(1, "home").turn(0)
+    table.play("end")
+    guess = table.game.guess(table.view(None), seeded(1))
+    assert table.game.result(guess) == table.result()
+
+
 def test_a_guess_needs_a_view_of_this_game() -> None:
     with pytest.raises(TypeError, match="not a view of this game: View"):
         Table(3).game.guess(View(None, ()), seeded(1))
@@ -128,6 +136,12 @@ def test_a_corrected_box_is_played_with() -> None:
     assert "travel T2 S4" in moves
     assert "travel S4" not in moves
     assert ("leg calcutta-hong-kong", "train ship") in {(fact.what, fact.value) for fact in corrected.component_facts()}
+
+
+def test_moves_have_values_at_the_edges_of_the_game() -> None:
+    game = SPEC.start(2)
+    assert game.decode(game.parse("travel T3 S7")) == Travel(("train-3", "ship-7"))
+    assert game.format(game.encode(EndTurn())) == "end"
 
 
 def test_the_registry_knows_the_game() -> None:
