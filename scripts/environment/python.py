@@ -51,7 +51,9 @@ def install_packages(names: list[str]) -> None:
     if not stale:
         return
     print(f"Installing packages: {', '.join(stale)} (a minute or two the first time)", flush=True)
-    wanted = [word for name in stale for word in ("-r", str(_file(name)))]
+    # The files hold every package that is needed: one that they lack is a mistake, not to be filled in unpinned.
+    wanted = ["--no-deps"]
+    wanted += [word for name in stale for word in ("-r", str(_file(name)))]
     run_tool([*PIP_INSTALL, *wanted], "installing packages", REGISTRY)
     for name in stale:
         stamps.set_done(f"packages-{name}", marks[name])

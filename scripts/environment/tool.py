@@ -33,8 +33,9 @@ def run_tool(command: Sequence[str | Path], doing: str, registry: str, folder: P
 
 
 def with_our_tools() -> dict[str, str]:
-    """The environment of a tool: .venv first, so that it finds our Python and our Node."""
-    return {**os.environ, "PATH": os.pathsep.join([str(BIN), os.environ.get("PATH", "")])}
+    """The environment of a tool: .venv first, so that it finds our Python and our Node; every core for a build."""
+    path = os.pathsep.join([str(BIN), os.environ.get("PATH", "")])
+    return {**os.environ, "PATH": path, "MAKEFLAGS": f"-j{os.cpu_count() or 1}"}
 
 
 def _write_log(text: str) -> None:

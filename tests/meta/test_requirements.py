@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 import tomllib
 from pathlib import Path
 
@@ -64,6 +66,12 @@ def test_all_is_all() -> None:
 def test_no_file_names_an_address(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     assert not re.search(r"://|--(extra-)?index|--find-links|--trusted-host|@ ", text)
+
+
+def test_what_is_installed_fits_together() -> None:
+    """Packages are installed as pinned, without asking what each of them needs: so it is asked here."""
+    done = subprocess.run([sys.executable, "-m", "pip", "check"], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout
 
 
 def test_the_giants_stay_out() -> None:
