@@ -12,14 +12,13 @@ SET_UP = command -v $(PYTHON) >/dev/null || { echo "bradshaw: Python 3.11 or new
 # The compiled form of the package; where it is missing, src/ is used.
 COMPILED = PYTHONPATH=$(CURDIR)/build/compiled
 
-.PHONY: help run test check setup engine bench pin clean
+.PHONY: help run test check setup engine fuzz bench pin clean
 
 help: ## list these commands
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
 
 run: ## play: set up what is needed, then serve the games on this machine
 	@$(SET_UP) run
-	@test -f src/bradshaw/server/app.py || { echo "bradshaw: the server is not written yet, so there is nothing to run" >&2; exit 1; }
 	@$(COMPILED) .venv/bin/bradshaw serve $(ARGS)
 
 test: engine ## every test there is
@@ -33,6 +32,9 @@ setup: ## make .venv with everything for development
 
 engine: ## the same, and the engine compiled into build/compiled
 	@$(SET_UP) engine
+
+fuzz: engine ## search for faults with new luck, for as long as it takes
+	@BRADSHAW_HYPOTHESIS=deep BRADSHAW_CONTRACT_SEEDS=20 .venv/bin/pytest --quiet --numprocesses auto --timeout 0 $(ARGS)
 
 bench: engine ## measure the engine's speed
 	@test -f bench/run.py || { echo "bradshaw: bench/run.py is not written yet, so there is nothing to measure" >&2; exit 1; }

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 import pytest
 
-from bradshaw.core.config import Config
+from bradshaw.core.config import DEFAULT_EDITION, Config
 from bradshaw.core.rng import seeded
 from bradshaw.games import GAMES, game_spec
 from tests.contract.checks import CHECKS, AnyGame
@@ -36,7 +36,18 @@ def described(config: Config) -> str:
     return "-".join([config.game, config.edition, str(config.players), *changed])
 
 
-@pytest.mark.parametrize("config", configurations(), ids=described)
+def is_plain(config: Config) -> bool:
+    """The game as it comes out of the box: what the quick checks look at."""
+    return config.options == game_spec(config.game).editions[DEFAULT_EDITION]
+
+
+@pytest.mark.parametrize(
+    "config",
+    [
+        pytest.param(config, id=described(config), marks=[] if is_plain(config) else [pytest.mark.slow])
+        for config in configurations()
+    ],
+)
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
 def test_the_game_keeps_the_contract(check: Callable[[AnyGame, object], None], config: Config) -> None:
     game = game_spec(config.game).make(config)
