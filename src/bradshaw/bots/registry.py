@@ -23,6 +23,7 @@ LEVELS: dict[str, dict[str, str]] = {
     "random": {EVERY_GAME: "bradshaw.bots.random:RandomBot"},
     "easy": {"ticket-to-ride": "bradshaw.bots.ticket_to_ride.easy:EasyBot"},
     "normal": {"ticket-to-ride": "bradshaw.bots.ticket_to_ride.normal:NormalBot"},
+    "strong": {"ticket-to-ride": "bradshaw.bots.ticket_to_ride.strong:StrongBot"},
 }
 
 

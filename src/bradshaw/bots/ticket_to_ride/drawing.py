@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from bradshaw.bots.options import Options
 from bradshaw.bots.ticket_to_ride import worth
 from bradshaw.bots.ticket_to_ride.needs import Needs
-from bradshaw.bots.ticket_to_ride.options import Options
 from bradshaw.games.ticket_to_ride.codes import (
     CARD_KINDS,
     COLOURS,

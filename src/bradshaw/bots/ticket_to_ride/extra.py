@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from bradshaw.bots.options import Options
 from bradshaw.bots.ticket_to_ride import worth
 from bradshaw.bots.ticket_to_ride.needs import Needs
-from bradshaw.bots.ticket_to_ride.options import Options
 from bradshaw.bots.ticket_to_ride.plan import Plan
 from bradshaw.bots.ticket_to_ride.spending import CANNOT_PAY, pay_route, through_tunnel
 from bradshaw.bots.ticket_to_ride.surroundings import is_near

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from bradshaw.bots.options import Options
 from bradshaw.bots.ticket_to_ride import worth
 from bradshaw.bots.ticket_to_ride.drawing import add_draws, card_gains
 from bradshaw.bots.ticket_to_ride.extra import Extra
-from bradshaw.bots.ticket_to_ride.needs import Needs
-from bradshaw.bots.ticket_to_ride.options import Options
-from bradshaw.bots.ticket_to_ride.plan import Plan, Planner
+from bradshaw.bots.ticket_to_ride.plan import Plan, Planner, still_holds, what_is_left
 from bradshaw.bots.ticket_to_ride.tempo import turns_left
-from bradshaw.bots.ticket_to_ride.tickets import TicketDraw, add_keeps
+from bradshaw.bots.ticket_to_ride.tickets import TicketDraw, add_keeps, add_quick_keeps
 from bradshaw.bots.ticket_to_ride.turn import TurnJudge
 from bradshaw.games.ticket_to_ride.catalog import Catalog
 from bradshaw.games.ticket_to_ride.codes import DRAW_TICKETS, PASS, PAY, WITHDRAW
@@ -20,7 +19,6 @@ from bradshaw.games.ticket_to_ride.rules.ticket import tickets_left
 from bradshaw.games.ticket_to_ride.state import (
     CHOOSE_TICKETS,
     KEEP_TICKETS,
-    NOBODY,
     SECOND_CARD,
     TUNNEL,
     RideState,
@@ -33,9 +31,10 @@ _NEARLY_DONE: Final = 1
 class Mind:
     """Thinks for any seat. It remembers the plan it made for a seat as long as it can be carried out, so that a
     play-out need not plan anew at every move; `forget` makes it think afresh. A `hasty` one plans for one ticket at
-    a time."""
+    a time; a `quick` one chooses drawn tickets by a rough estimate."""
 
-    def __init__(self, catalog: Catalog, hasty: bool = False) -> None:
+    def __init__(self, catalog: Catalog, hasty: bool = False, quick: bool = False) -> None:
+        self._quick: bool = quick
         self._hasty: bool = hasty
         self._catalog: Catalog = catalog
         self._planner: Planner = Planner(catalog)
@@ -44,17 +43,25 @@ class Mind:
         self._plans: list[Plan | None] = [None] * catalog.players
 
     def forget(self) -> None:
-        for seat in range(self._catalog.players):
-            self._plans[seat] = None
+        self._plans = [None] * self._catalog.players
+
+    def think_ahead(self, state: RideState, seat: int) -> None:
+        """Make the plan of a seat now."""
+        self._plans[seat] = self._new_plan(state, seat, turns_left(self._catalog, state))
+
+    def plans(self) -> list[Plan | None]:
+        """What is remembered, to be given back later."""
+        return self._plans[:]
+
+    def remember(self, plans: list[Plan | None]) -> None:
+        self._plans = plans[:]
 
     def options(self, state: RideState, seat: int) -> Options:
         """The sensible moves of a seat that may act."""
         options = Options()
         turns = turns_left(self._catalog, state)
         if state.step in {CHOOSE_TICKETS, KEEP_TICKETS}:
-            legal = steps.legal(self._catalog, state, seat)
-            add_keeps(options, self._catalog, self._planner, state, seat, legal, turns)
-            self._plans[seat] = None
+            self._add_keeps(options, state, seat, turns)
         elif state.step == TUNNEL:
             self._add_tunnel(options, state, seat)
         else:
@@ -79,11 +86,7 @@ class Mind:
     def _add_turn(self, options: Options, state: RideState, seat: int, turns: int) -> None:
         catalog = self._catalog
         plan = self._plan(state, seat, turns)
-        open_routes: list[int] = []
-        for route in plan.routes:
-            if state.route_owner[route] == NOBODY:
-                open_routes.append(route)
-        needs = Needs(catalog, state, seat, open_routes)
+        needs = plan.needs
         if state.step == SECOND_CARD:
             extra = Extra(catalog, state, seat, plan, needs, turns, Options())
             add_draws(options, state, seat, needs, card_gains(needs, extra.useful))
@@ -94,25 +97,39 @@ class Mind:
         self._judge.add_stations(options, state, seat, plan, needs, turns)
         extra = Extra(catalog, state, seat, plan, needs, turns, options)
         add_draws(options, state, seat, needs, card_gains(needs, extra.useful))
-        done = not open_routes if self._hasty else needs.missing <= _NEARLY_DONE
+        done = not plan.routes if self._hasty else needs.missing <= _NEARLY_DONE
         if done and tickets_left(state):
+            self._draw.look(state, seat, prices, plan, turns)
             # Tickets do not run away; a route may.
-            options.add(DRAW_TICKETS, min(ready, self._draw.value(state, seat, prices, plan, turns)))
+            options.add(DRAW_TICKETS, min(ready, self._draw.value(state, seat)))
         if not options.moves:
             options.add(DRAW_TICKETS if tickets_left(state) else PASS, 0)
 
+    def _add_keeps(self, options: Options, state: RideState, seat: int, turns: int) -> None:
+        legal = steps.legal(self._catalog, state, seat)
+        if self._quick and state.step == KEEP_TICKETS:
+            plan = self._plan(state, seat, turns)
+            self._draw.look(state, seat, self._planner.prices(state, seat, turns), plan, turns)
+            add_quick_keeps(options, self._catalog, self._draw, state, seat, legal)
+        else:
+            add_keeps(options, self._catalog, self._planner, state, seat, legal, turns)
+        self._plans[seat] = None
+
     def _plan(self, state: RideState, seat: int, turns: int) -> Plan:
+        """What is left of the seat's plan; of a new one, if the old one cannot be carried out any more, or not in
+        time."""
         plan = self._plans[seat]
-        if plan is None or not _holds(plan, state, seat):
-            prices = self._planner.prices(state, seat, turns)
-            tickets = self._planner.open_tickets(state, seat, prices, [])
-            if self._hasty and tickets:
-                tickets = [self._planner.nearest(prices, tickets)]
-            plan = self._planner.plan(state, seat, prices, tickets, turns)
-            self._plans[seat] = plan
+        if plan is not None and still_holds(plan, state, seat):
+            left = what_is_left(self._catalog, plan, state, seat)
+            if left.turns <= turns or plan.turns_left <= turns:
+                return left
+        plan = self._new_plan(state, seat, turns)
+        self._plans[seat] = plan
         return plan
 
-
-def _holds(plan: Plan, state: RideState, seat: int) -> bool:
-    """Whether all routes of a plan are still free, or the seat's own by now."""
-    return all(state.route_owner[route] in {NOBODY, seat} for route in plan.routes)
+    def _new_plan(self, state: RideState, seat: int, turns: int) -> Plan:
+        prices = self._planner.prices(state, seat, turns)
+        tickets = self._planner.open_tickets(state, seat, prices, [])
+        if self._hasty and tickets:
+            tickets = [self._planner.nearest(prices, tickets)]
+        return self._planner.plan(state, seat, prices, tickets, turns)

@@ -14,10 +14,14 @@ class Needs:
     locomotive stood in for a colour; `missing` how many are still to be drawn when all locomotives do.
     """
 
-    def __init__(self, catalog: Catalog, state: RideState, seat: int, routes: list[int]) -> None:
-        hand = seat * CARD_KINDS
+    def __init__(self) -> None:
         self.want: list[int] = [0] * CARD_KINDS
         self.reserved: list[int] = [0] * CARD_KINDS
+        self.missing: int = 0
+
+    def fit(self, catalog: Catalog, state: RideState, seat: int, routes: list[int]) -> None:
+        """Find out what these routes need."""
+        hand = seat * CARD_KINDS
         grey: list[int] = []
         symbols = 0
         for route in routes:
@@ -34,7 +38,6 @@ class Needs:
         locomotives = state.hands[hand + LOCOMOTIVE]
         self.want[LOCOMOTIVE] = symbols
         self._reserve(LOCOMOTIVE, locomotives)
-        self.missing: int = 0
         for kind in range(CARD_KINDS):
             self.missing += self.want[kind]
         self.missing -= locomotives - self.reserved[LOCOMOTIVE]
@@ -59,6 +62,13 @@ class Needs:
         used = min(most, length)
         self.reserved[best] += used
         self.want[best] += length - used
+
+
+def needs_of(catalog: Catalog, state: RideState, seat: int, routes: list[int]) -> Needs:
+    """What some routes need that a seat has not got."""
+    needs = Needs()
+    needs.fit(catalog, state, seat, routes)
+    return needs
 
 
 def _insert_longest_first(lengths: list[int], length: int) -> None:

@@ -30,8 +30,39 @@ class Plan:
         self.tickets: list[int] = []  # that it completes, those already completed left out
         self.price: int = 0
         self.trains: int = 0
-        self.turns: int = 0
+        self.turns: int = 0  # that it takes
+        self.turns_left: int = 0  # that were left when it was made
+        self.needs: Needs = Needs()
         self.value: int = 0
+        self.stakes: dict[int, int] = {}  # by route, as soon as asked for: what is lost if another is faster
+
+
+def what_is_left(catalog: Catalog, plan: Plan, state: RideState, seat: int) -> Plan:
+    """The part of a plan that is still to be done, for the cards in the hand now."""
+    left = Plan()
+    left.tickets = plan.tickets
+    left.value = plan.value
+    left.stakes = plan.stakes
+    for route in plan.routes:
+        if state.route_owner[route] == NOBODY:
+            left.routes.append(route)
+            left.trains += catalog.route_length[route]
+    for route in plan.borrowed:
+        if state.city_owner[catalog.route_a[route]] != seat and state.city_owner[catalog.route_b[route]] != seat:
+            left.borrowed.append(route)
+    left.needs.fit(catalog, state, seat, left.routes)
+    left.turns = len(left.routes) + len(left.borrowed) + (left.needs.missing + 1) // 2
+    return left
+
+
+def still_holds(plan: Plan, state: RideState, seat: int) -> bool:
+    """Whether all routes of a plan are still free, or the seat's own by now."""
+    holds = True
+    for route in plan.routes:
+        owner = state.route_owner[route]
+        if owner not in {NOBODY, seat}:
+            holds = False
+    return holds
 
 
 class Planner:
@@ -156,6 +187,7 @@ class Planner:
                         plan.price += 10 * _TOO_LONG
             if len(plan.borrowed) >= state.stations[seat]:
                 _forbid_borrowing(state, seat, now)
+        plan.turns_left = turns
         self._weigh(plan, state, seat, turns)
         return plan
 
@@ -175,8 +207,8 @@ class Planner:
     def _weigh(self, plan: Plan, state: RideState, seat: int, turns: int) -> None:
         for route in plan.routes:
             plan.trains += self._catalog.route_length[route]
-        missing = Needs(self._catalog, state, seat, plan.routes).missing
-        plan.turns = len(plan.routes) + len(plan.borrowed) + (missing + 1) // 2
+        plan.needs.fit(self._catalog, state, seat, plan.routes)
+        plan.turns = len(plan.routes) + len(plan.borrowed) + (plan.needs.missing + 1) // 2
         plan.value = -plan.price
         for ticket in plan.tickets:
             plan.value += 2 * worth.POINT * self._catalog.ticket_points[ticket]

@@ -21,6 +21,17 @@ class Payment:
         self.spare: int = 0
 
 
+def reach(state: RideState, seat: int) -> list[int]:
+    """How long a route of each colour the hand could pay for, and last how long a grey one."""
+    hand = seat * CARD_KINDS
+    locomotives = state.hands[hand + LOCOMOTIVE]
+    lengths: list[int] = [locomotives] * (COLOURS + 1)
+    for colour in range(COLOURS):
+        lengths[colour] += state.hands[hand + colour]
+        lengths[GREY] = max(lengths[GREY], lengths[colour])
+    return lengths
+
+
 def pay_route(catalog: Catalog, state: RideState, seat: int, route: int, needs: Needs) -> Payment:
     """Pay a route. `needs` are those of the plan without this route."""
     colour = catalog.route_colour[route]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from bradshaw.bots.options import Options
 from bradshaw.bots.ticket_to_ride import worth
-from bradshaw.bots.ticket_to_ride.options import Options
 from bradshaw.bots.ticket_to_ride.plan import Plan, Planner
 from bradshaw.bots.ticket_to_ride.ways import FAR, Ways
 from bradshaw.games.ticket_to_ride.catalog import Catalog
@@ -15,6 +15,7 @@ from bradshaw.games.ticket_to_ride.state import RideState
 
 # More tickets than this are never kept of one offer, unless they must be.
 _MOST_KEPT: Final = 4
+_PRICE_OF_A_TRAIN: Final = 13
 
 
 def add_keeps(
@@ -40,37 +41,61 @@ def add_keeps(
         options.add(move, value)
 
 
+def add_quick_keeps(
+    options: Options, catalog: Catalog, draw: TicketDraw, state: RideState, seat: int, legal: list[int]
+) -> None:
+    """The same by a rough estimate, each ticket for itself."""
+    offer = offered_to(catalog, state, seat)
+    gains: list[int] = []
+    for ticket in offer:
+        gains.append(draw.gain(ticket))
+    for move in legal:
+        value = 0
+        for place in range(len(offer)):
+            if (move - KEEP_NONE) & (1 << place):
+                value += gains[place]
+        options.add(move, value)
+
+
 class TicketDraw:
-    """What it is worth to draw tickets."""
+    """What it is worth to draw tickets, by a rough estimate: the way from either city of a ticket to the network that
+    the seat has or plans."""
 
     def __init__(self, catalog: Catalog) -> None:
         self._catalog: Catalog = catalog
         self._ways: Ways = Ways(catalog)
+        self._trains: int = 0
+        self._turns: int = 0
 
-    def value(self, state: RideState, seat: int, prices: list[int], plan: Plan, turns: int) -> int:
-        """The gain to be expected of a draw by one who will have carried out his plan."""
+    def look(self, state: RideState, seat: int, prices: list[int], plan: Plan, turns: int) -> None:
+        """Think of a seat that will have carried out its plan."""
         catalog = self._catalog
         now = prices[:]
+        start = -1
         for route in plan.routes:
             now[route] = 0
+            start = catalog.route_a[route]
         for route in plan.borrowed:
             now[route] = 0
-        trains = state.trains[seat] - plan.trains
-        spare_turns = turns - plan.turns - 1
+        if start < 0:
+            start = _longest_own(catalog, state, seat)
+        self._trains = state.trains[seat] - plan.trains
+        self._turns = turns - plan.turns - 1
+        self._ways.find(now, start, -1)
+
+    def value(self, state: RideState, seat: int) -> int:
+        """The gain to be expected of a draw, after a look."""
+        catalog = self._catalog
         unseen = 0
         good = 0
         bad = 0
         bad_count = 0
-        start = -1
         for ticket in range(catalog.tickets):
             # A ticket that the seat holds or has given back is not among those to be drawn.
             if state.ticket_at[ticket] == seat or state.ticket_by[ticket] == seat or catalog.ticket_long[ticket]:
                 continue
             unseen += 1
-            if catalog.ticket_a[ticket] != start:
-                start = catalog.ticket_a[ticket]
-                self._ways.find(now, start, -1)
-            gain = self._gain(now, ticket, trains, spare_turns)
+            gain = self.gain(ticket)
             if gain > 0:
                 good += gain
             else:
@@ -83,21 +108,27 @@ class TicketDraw:
         forced = all_bad * (bad / bad_count) * 0.6 if bad_count else 0.0
         return int(catalog.draw * 0.8 * good / unseen + forced)
 
-    def _gain(self, prices: list[int], ticket: int, trains: int, turns: int) -> int:
+    def gain(self, ticket: int) -> int:
+        """What a ticket would bring, after a look: its points less what its ways cost, or its points lost."""
         catalog = self._catalog
-        goal = catalog.ticket_b[ticket]
         points = worth.POINT * catalog.ticket_points[ticket]
-        distance = self._ways.distance[goal]
-        if distance == 0:
-            return points
-        if distance >= FAR:
+        a = self._ways.distance[catalog.ticket_a[ticket]]
+        b = self._ways.distance[catalog.ticket_b[ticket]]
+        if a >= FAR or b >= FAR:
             return -points
-        length = 0
-        claims = 0
-        for route in self._ways.trace(goal):
-            if prices[route] > 0:
-                length += catalog.route_length[route]
-                claims += 1
-        if length > trains or claims + length // 2 > turns:
+        # A route costs about so much for each of its trains, and half a turn and a bit.
+        trains = (a + b) // _PRICE_OF_A_TRAIN
+        if trains > self._trains or trains * 5 // 6 > self._turns:
             return -points
-        return points - distance
+        return points - a - b
+
+
+def _longest_own(catalog: Catalog, state: RideState, seat: int) -> int:
+    """A city of the seat's longest route; any city, if it has none."""
+    city = 0
+    longest = 0
+    for route in range(catalog.routes):
+        if state.route_owner[route] == seat and catalog.route_length[route] > longest:
+            longest = catalog.route_length[route]
+            city = catalog.route_a[route]
+    return city

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from bradshaw.bots.options import Options
 from bradshaw.bots.ticket_to_ride import worth
-from bradshaw.bots.ticket_to_ride.needs import Needs
-from bradshaw.bots.ticket_to_ride.options import Options
+from bradshaw.bots.ticket_to_ride.needs import Needs, needs_of
 from bradshaw.bots.ticket_to_ride.plan import Plan
-from bradshaw.bots.ticket_to_ride.spending import CANNOT_PAY, pay_route, pay_station, through_tunnel
+from bradshaw.bots.ticket_to_ride.spending import CANNOT_PAY, pay_route, pay_station, reach, through_tunnel
 from bradshaw.bots.ticket_to_ride.surroundings import is_near
 from bradshaw.bots.ticket_to_ride.ways import Ways
 from bradshaw.games.ticket_to_ride.catalog import Catalog
@@ -33,15 +33,15 @@ class TurnJudge:
     ) -> None:
         """The claims of the plan, with what is at stake when somebody else is faster."""
         catalog = self._catalog
+        lengths = reach(state, seat)
         for route in plan.routes:
-            if state.route_owner[route] != NOBODY:
+            if catalog.route_length[route] > lengths[catalog.route_colour[route]]:
                 continue
-            others = [each for each in plan.routes if each != route and state.route_owner[each] == NOBODY]
-            needs = Needs(catalog, state, seat, others)
+            needs = needs_of(catalog, state, seat, [each for each in plan.routes if each != route])
             payment = pay_route(catalog, state, seat, route, needs)
             if payment.move == CANNOT_PAY:
                 continue
-            value = worth.TURN + worth.READY + self._stake(state, seat, route, prices)
+            value = worth.TURN + worth.READY + self._stake(state, seat, route, plan, prices)
             value -= payment.loss - worth.CARD * catalog.route_length[route]
             if plan.turns >= turns - 1:
                 value += self._share(plan) + worth.POINT * catalog.route_points[route]
@@ -56,8 +56,10 @@ class TurnJudge:
             points += self._catalog.ticket_points[ticket]
         return 2 * worth.POINT * points // plan.turns if plan.turns else 0
 
-    def _stake(self, state: RideState, seat: int, route: int, prices: list[int]) -> int:
+    def _stake(self, state: RideState, seat: int, route: int, plan: Plan, prices: list[int]) -> int:
         """What the detour would cost, times how likely it is to be needed."""
+        if route in plan.stakes:
+            return plan.stakes[route]
         catalog = self._catalog
         a = catalog.route_a[route]
         b = catalog.route_b[route]
@@ -69,30 +71,20 @@ class TurnJudge:
         for other in range(catalog.players):
             if other != seat and state.trains[other] >= catalog.route_length[route]:
                 percent += _TAKEN_NEARBY if is_near(catalog, state, other, a, b) else _TAKEN
-        return detour * percent // 100
+        plan.stakes[route] = detour * percent // 100
+        return plan.stakes[route]
 
     def add_stations(self, options: Options, state: RideState, seat: int, plan: Plan, needs: Needs, turns: int) -> None:
         """The stations of the plan: late, as nobody can take away what they borrow."""
         catalog = self._catalog
         if not plan.borrowed or state.stations[seat] == 0:
             return
-        open_routes = 0
-        for route in plan.routes:
-            if state.route_owner[route] == NOBODY:
-                open_routes += 1
-        value = worth.TURN // 2 if open_routes else 2 * worth.TURN
+        value = worth.TURN // 2 if plan.routes else 2 * worth.TURN
         if plan.turns >= turns - 1:
             value += self._share(plan)
         for route in plan.borrowed:
-            if self._has_station(state, seat, route):
-                continue
             for city in (catalog.route_a[route], catalog.route_b[route]):
                 if state.city_owner[city] == NOBODY:
                     payment = pay_station(catalog, state, seat, city, needs)
                     if payment.move != CANNOT_PAY:
                         options.add(payment.move, value - payment.loss // 2)
-
-    def _has_station(self, state: RideState, seat: int, route: int) -> bool:
-        a = self._catalog.route_a[route]
-        b = self._catalog.route_b[route]
-        return state.city_owner[a] == seat or state.city_owner[b] == seat

@@ -1,0 +1,188 @@
+"""Information-set tree search: what is best on the average over the worlds that the viewer must hold possible.
+
+Each round guesses a world and plays every move that is still in question through it, with the same luck for all:
+what differs between two moves is then mostly due to the moves. Moves that have fallen clearly behind are dropped, and
+the rounds left are for the others. Below each move grows a tree of what the seats do next, keyed by what they play and
+not by what luck or guess gave: at first only the judgement's best move is in it, and the more often a place is visited
+the more of the moves after it are tried. From its leaves the judgement plays on and says how it ended.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from math import sqrt
+from typing import Any, Final
+
+from bradshaw.bots.budget import Meter
+from bradshaw.bots.options import Options
+from bradshaw.core.chance import Chance, FleetingChance
+from bradshaw.core.game import Game
+from bradshaw.core.rng import Rng
+from bradshaw.core.values import View
+
+# How many moves are in question at first, and how many of them a place in the tree may ever have.
+MOST_MOVES: Final = 8
+# A place in the tree gets its second move after so many visits, its third after four times as many, and so on.
+VISITS_TO_WIDEN: Final = 12
+DEEPEST: Final = 4
+EXPLORATION: Final = 0.35
+# From this round on a move is dropped that is behind by so many standard errors.
+FIRST_DROP: Final = 6
+DROP_BEHIND: Final = 1.7
+# A move must be ahead of the judgement's own by so many standard errors to be played instead.
+AHEAD: Final = 0.6
+
+
+class Judgement(ABC):
+    """What the search has to know of a game."""
+
+    @abstractmethod
+    def world(self, view: View, rng: Rng) -> Any:
+        """A state that the viewer holds possible. The states of the calls to come are copies of it, played on."""
+
+    @abstractmethod
+    def rewind(self) -> None:
+        """The next calls are about a copy of the last world again, as it was at first."""
+
+    @abstractmethod
+    def options(self, state: Any, seat: int) -> Options:
+        """The sensible moves of a seat that may act."""
+
+    def label(self, state: Any, move: int) -> int:
+        """What a move is, where its code means something else in every world: the colour of a card, not its place."""
+        return move
+
+    @abstractmethod
+    def play_out(self, state: Any, chance: Chance) -> list[float]:
+        """Play on to where it can be said how good the position was for each seat: from 0 (lost) to 1 (won)."""
+
+
+class Place:
+    """A place in the tree: how often it was visited, what it brought to the seat that led there, what comes next."""
+
+    def __init__(self) -> None:
+        self.visits: int = 0
+        self.total: float = 0.0
+        self.children: dict[int, Place] = {}
+
+
+class Arm:
+    """A move in question, with the values it brought round by round."""
+
+    def __init__(self, move: int) -> None:
+        self.move: int = move
+        self.place: Place = Place()
+        self.values: list[float] = []
+
+
+class Search:
+    """One search after the other for the same game, by the same judgement."""
+
+    def __init__(self, game: Game[Any], judgement: Judgement) -> None:
+        self._game: Game[Any] = game
+        self._judgement: Judgement = judgement
+
+    def best(self, view: View, seat: int, first: list[int], rng: Rng, meter: Meter) -> int:
+        """The best of the first moves, which are in the order of the judgement, its own choice first."""
+        arms: list[Arm] = []
+        for move in first[:MOST_MOVES]:
+            arms.append(Arm(move))
+        live = arms[:]
+        rounds = 0
+        while len(live) > 1:
+            world = self._judgement.world(view, rng.fork(f"world {rounds}"))
+            luck = rng.fork(f"luck {rounds}")
+            for arm in live:
+                if not meter.spend():
+                    return _choice(arms[0], live, rounds)
+                self._judgement.rewind()
+                arm.values.append(self._try(world.copy(), seat, arm, FleetingChance(luck.fork(""))))
+            rounds += 1
+            if rounds >= FIRST_DROP:
+                live = _still_in_question(live, rounds)
+        return live[0].move
+
+    def _try(self, state: Any, seat: int, arm: Arm, chance: Chance) -> float:
+        """Play the move, then down the tree, then to the end; what it brought to the seat."""
+        game = self._game
+        game.play(state, seat, arm.move, chance)
+        place = arm.place
+        path: list[Place] = [place]
+        seats: list[int] = [seat]
+        while place.visits > 0 and len(path) <= DEEPEST:
+            actors = game.actors(state)
+            if not actors:
+                break
+            moves = self._judgement.options(state, actors[0]).ranked(MOST_MOVES)
+            labels: list[int] = []
+            for move in moves:
+                labels.append(self._judgement.label(state, move))
+            chosen = _select(place, labels)
+            game.play(state, actors[0], moves[chosen], chance)
+            if labels[chosen] not in place.children:
+                place.children[labels[chosen]] = Place()
+            place = place.children[labels[chosen]]
+            path.append(place)
+            seats.append(actors[0])
+        values = self._judgement.play_out(state, chance)
+        for step in range(len(path)):
+            path[step].visits += 1
+            path[step].total += values[seats[step]]
+        return values[seat]
+
+
+def _select(place: Place, labels: list[int]) -> int:
+    """Which move is next from a place: of as many of the judgement's best as its visits allow, the most promising."""
+    wide = 1
+    while wide * wide * VISITS_TO_WIDEN <= place.visits:
+        wide += 1
+    best = 0
+    highest = -1.0
+    for at in range(min(wide, len(labels))):
+        child = place.children.get(labels[at])
+        if child is None:
+            return at
+        bound = child.total / child.visits + EXPLORATION * sqrt(place.visits) / (1 + child.visits)
+        if bound > highest:
+            highest = bound
+            best = at
+    return best
+
+
+def _still_in_question(live: list[Arm], rounds: int) -> list[Arm]:
+    """Those that are not clearly behind the one that is ahead."""
+    leader = live[0]
+    for arm in live:
+        if sum(arm.values) > sum(leader.values):
+            leader = arm
+    kept: list[Arm] = []
+    for arm in live:
+        if arm is leader or _lead(leader, arm, rounds) < DROP_BEHIND:
+            kept.append(arm)
+    return kept
+
+
+def _choice(own: Arm, live: list[Arm], rounds: int) -> int:
+    """The one that is ahead; but the judgement's own choice, if it is still in question and nearly as good."""
+    if rounds == 0:
+        return own.move
+    leader = live[0]
+    for arm in live:
+        if sum(arm.values[:rounds]) > sum(leader.values[:rounds]):
+            leader = arm
+    if own in live and leader is not own and _lead(leader, own, rounds) < AHEAD:
+        return own.move
+    return leader.move
+
+
+def _lead(ahead: Arm, behind: Arm, rounds: int) -> float:
+    """By how many standard errors one is ahead of another, world by world; both were in the first rounds."""
+    mean = 0.0
+    for at in range(rounds):
+        mean += ahead.values[at] - behind.values[at]
+    mean /= rounds
+    spread = 0.0
+    for at in range(rounds):
+        spread += (ahead.values[at] - behind.values[at] - mean) ** 2
+    # Rounds that all agree say less than they seem to: a small spread is taken for granted.
+    return mean / sqrt((spread / rounds + 0.0001) / rounds)

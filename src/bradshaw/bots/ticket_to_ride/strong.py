@@ -1,0 +1,40 @@
+"""The level `strong`: it tries what the planner thinks of in many worlds that may be the real one."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from bradshaw.bots.bot import Bot
+from bradshaw.bots.budget import Budget, Meter
+from bradshaw.bots.ismcts import Search
+from bradshaw.bots.ticket_to_ride.foresight import Foresight
+from bradshaw.bots.ticket_to_ride.mind import Mind
+from bradshaw.bots.ticket_to_ride.seat import seat_of, ticket_to_ride
+from bradshaw.core.game import Game
+from bradshaw.core.rng import Rng
+from bradshaw.core.values import View
+
+# What it tries when nobody says how long it may think.
+_NODES: Final = 200
+# How many of the planner's moves are tried.
+_MOVES: Final = 7
+
+
+class StrongBot(Bot):
+    """A planner that tries its plans out."""
+
+    def __init__(self, game: Game[Any]) -> None:
+        super().__init__(game)
+        self._rules = ticket_to_ride(game)
+        self._mind = Mind(self._rules.tables)
+        self._search = Search(self._rules, Foresight(self._rules))
+
+    def choose(self, view: View | None, legal: list[int], rng: Rng, budget: Budget) -> int:
+        seat = seat_of(view)
+        if view is None or len(legal) == 1:
+            return legal[0]
+        meter = Meter(budget, _NODES)
+        self._mind.forget()
+        options = self._mind.options(self._rules.guess(view, rng.fork("first")), seat)
+        # Every choice has a stream of its own: the bot's moves so far have drawn from it.
+        return self._search.best(view, seat, options.ranked(_MOVES), rng.fork(f"choice {rng.word()}"), meter)

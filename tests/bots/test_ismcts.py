@@ -1,0 +1,105 @@
+"""The search, on the toy game: the favourite fruit is best one of which the hand holds two."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bradshaw.bots.budget import Budget, Meter
+from bradshaw.bots.ismcts import Judgement, Search
+from bradshaw.bots.options import Options
+from bradshaw.core.chance import Chance, FleetingChance
+from bradshaw.core.game import Game
+from bradshaw.core.rng import Rng, seeded
+from bradshaw.core.values import View
+from tests.contract.toy import HAMPER, HamperState
+
+
+class Blind(Judgement):
+    """Thinks nothing of any move, and plays on with the first one."""
+
+    def __init__(self, game: Game[Any]) -> None:
+        self.game = game
+        self.worlds: list[list[int]] = []
+        self.tried = 0
+
+    def world(self, view: View, rng: Rng) -> Any:
+        state = self.game.guess(view, rng)
+        self.worlds.append(state.numbers())
+        return state
+
+    def rewind(self) -> None:
+        self.tried += 1
+
+    def options(self, state: Any, seat: int) -> Options:
+        options = Options()
+        for move in self.game.legal(state, seat):
+            options.add(move, 0)
+        return options
+
+    def play_out(self, state: Any, chance: Chance) -> list[float]:
+        while actors := self.game.actors(state):
+            self.game.play(state, actors[0], self.game.legal(state, actors[0])[0], chance)
+        result = self.game.result(state)
+        assert result is not None
+        best = max(seat.score for seat in result.seats)
+        return [seat.score / best for seat in result.seats]
+
+
+def two_of(fruit: int) -> tuple[Game[Any], HamperState]:
+    """A game of two, in which seat 0 holds two of this fruit."""
+    game = HAMPER.start(2)
+    for luck in range(1000):
+        state: HamperState = game.setup(FleetingChance(seeded(luck)))
+        if state.hands[fruit] == 2:
+            return game, state
+    raise AssertionError("no such deal")
+
+
+def searched(fruit: int, nodes: int, seed: int = 1) -> tuple[int, Blind]:
+    game, state = two_of(fruit)
+    judgement = Blind(game)
+    meter = Meter(Budget(nodes=nodes), nodes)
+    move = Search(game, judgement).best(game.view(state, 0), 0, [0, 1, 2], seeded(seed), meter)
+    return move, judgement
+
+
+@pytest.mark.parametrize("fruit", [0, 1, 2])
+def test_it_finds_the_better_move_that_the_judgement_does_not_see(fruit: int) -> None:
+    assert searched(fruit, 300)[0] == fruit
+
+
+def test_the_same_seed_and_budget_give_the_same_search() -> None:
+    first = searched(1, 60)
+    again = searched(1, 60)
+    other = searched(1, 60, seed=2)
+    assert first[0] == again[0]
+    assert first[1].worlds == again[1].worlds
+    assert first[1].worlds != other[1].worlds
+
+
+def test_it_spends_what_it_may_and_no_more() -> None:
+    assert searched(2, 10)[1].tried == 10
+
+
+def test_without_a_node_it_plays_what_the_judgement_says() -> None:
+    assert searched(2, 0)[0] == 0
+
+
+def test_a_single_move_needs_no_search() -> None:
+    game, state = two_of(0)
+    judgement = Blind(game)
+    meter = Meter(Budget(nodes=10), 10)
+    assert Search(game, judgement).best(game.view(state, 0), 0, [1], seeded(0), meter) == 1
+    assert judgement.tried == 0
+
+
+def test_worlds_agree_with_the_view() -> None:
+    game, state = two_of(0)
+    judgement = Blind(game)
+    view = game.view(state, 0)
+    Search(game, judgement).best(view, 0, [0, 1, 2], seeded(0), Meter(Budget(nodes=30), 30))
+    assert len(judgement.worlds) >= 10
+    for numbers in judgement.worlds:
+        assert numbers[4 : 4 + 3] == state.hands[:3]
