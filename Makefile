@@ -12,10 +12,10 @@ SET_UP = command -v $(PYTHON) >/dev/null || { echo "bradshaw: Python 3.11 or new
 # The compiled form of the package; where it is missing, src/ is used.
 COMPILED = PYTHONPATH=$(CURDIR)/build/compiled
 
-.PHONY: help run test check setup engine fuzz bench pin clean
+.PHONY: help run test check setup engine fuzz bench bots-table pin clean
 
 help: ## list these commands
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
 
 run: ## play: set up what is needed, then serve the games on this machine
 	@$(SET_UP) run
@@ -39,6 +39,9 @@ fuzz: engine ## search for faults with new luck, for as long as it takes
 bench: engine ## measure the engine's speed
 	@test -f bench/run.py || { echo "bradshaw: bench/run.py is not written yet, so there is nothing to measure" >&2; exit 1; }
 	@.venv/bin/python bench/run.py $(ARGS)
+
+bots-table: engine ## play the arenas of docs/bots.md and write their tables anew
+	@$(COMPILED) .venv/bin/python scripts/bots_table.py $(ARGS)
 
 pin: setup ## pin the newest versions of all requirements
 	@.venv/bin/python scripts/pin.py

@@ -47,9 +47,10 @@ def test_a_recorded_game_is_the_one_that_is_played() -> None:
     assert len(list(replay(GAME, record))) == played.moves + 1
 
 
-def test_thinking_is_timed_by_the_clock_that_is_handed_in() -> None:
+def test_thinking_is_timed_by_the_stopwatch_that_is_handed_in() -> None:
     looks = iter(range(10_000))
-    played = play_game(GAME, [ScriptedBot(min), RandomBot(GAME)], seeded(1), Budget(clock=lambda: next(looks)))
+    bots: list[Bot] = [ScriptedBot(min), RandomBot(GAME)]
+    played = play_game(GAME, bots, seeded(1), Budget(), stopwatch=lambda: next(looks))
     assert sum(seat.moves for seat in played.thinking) == played.moves
     assert all(seat.seconds == seat.moves and seat.slowest == 1 for seat in played.thinking)
 

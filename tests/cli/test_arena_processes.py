@@ -26,7 +26,7 @@ pytestmark = [
 
 
 def run(*command: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=100, check=False)
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=200, check=False)
 
 
 @pytest.fixture(scope="module")
@@ -51,7 +51,7 @@ def begun(tmp_path: Path) -> tuple[subprocess.Popen[str], Path, list[int]]:
 
 
 def wait_for(condition: Callable[[], bool]) -> None:
-    end = time.monotonic() + 60
+    end = time.monotonic() + 120
     while not condition():
         assert time.monotonic() < end, "waited in vain"
         time.sleep(0.02)
@@ -96,9 +96,10 @@ def test_an_interrupted_arena_stops_at_once_and_goes_on(
 ) -> None:
     program, file, workers = begun
     program.send_signal(signal.SIGINT)
-    _, errors = program.communicate(timeout=30)
+    _, errors = program.communicate(timeout=120)
     assert program.returncode == 130
-    assert "Traceback" not in errors
+    kept = len(results_before_the_end(file))
+    assert errors == f"bradshaw: stopped; {kept} games are kept, go on with --resume\n"
     wait_for(lambda: all(map(gone, workers)))
     done = run(*SLOW, "--out", str(file), "--resume")
     assert done.returncode == 0, done.stderr
@@ -110,7 +111,7 @@ def test_a_lost_worker_is_told_and_what_was_played_is_kept(
 ) -> None:
     program, file, workers = begun
     os.kill(workers[0], signal.SIGKILL)
-    _, errors = program.communicate(timeout=30)
+    _, errors = program.communicate(timeout=120)
     assert program.returncode == 2
     assert errors == "bradshaw: a process that played games has ended; the games it was playing are lost\n"
     assert len(results_before_the_end(file)) >= 4

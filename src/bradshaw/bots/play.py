@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from bradshaw.bots.bot import Bot
-from bradshaw.bots.budget import Budget
+from bradshaw.bots.budget import Budget, Clock
 from bradshaw.bots.fault import BotError, told
 from bradshaw.core.chance import FleetingChance, LiveChance
 from bradshaw.core.game import Game, digest
@@ -35,14 +35,21 @@ class Thinking(msgspec.Struct):
 
 class Played(msgspec.Struct, frozen=True):
     """A game that was played: its number of moves, its result (None if it was cut off at the limit), and how long
-    each seat thought if the budget had a clock."""
+    each seat thought if somebody had a stopwatch."""
 
     moves: int
     result: Result | None
     thinking: tuple[Thinking, ...]
 
 
-def play_game(game: Game[Any], bots: list[Bot], rng: Rng, budget: Budget, limit: int = MOVE_LIMIT) -> Played:
+def play_game(
+    game: Game[Any],
+    bots: list[Bot],
+    rng: Rng,
+    budget: Budget,
+    limit: int = MOVE_LIMIT,
+    stopwatch: Clock | None = None,
+) -> Played:
     """Let the bots, one a seat, play a game. Chance and each bot have streams of their own."""
     chance = FleetingChance(rng.fork("chance"))
     thoughts = [rng.fork(f"seat {seat}") for seat in range(len(bots))]
@@ -53,7 +60,10 @@ def play_game(game: Game[Any], bots: list[Bot], rng: Rng, budget: Budget, limit:
         if not actors:
             return Played(moves, game.result(state), thinking)
         seat = actors[0]
-        move = _choice(game, state, seat, bots[seat], thoughts[seat], budget, thinking[seat])
+        began = stopwatch() if stopwatch is not None else 0.0
+        move = _choice(game, state, seat, bots[seat], thoughts[seat], budget)
+        if stopwatch is not None:
+            thinking[seat].add(stopwatch() - began)
         game.play(state, seat, move, chance)
     return Played(limit, game.result(state), thinking)
 
@@ -69,25 +79,21 @@ def record_game(
     match = Match(game, state, record, rng)
     while (actors := game.actors(state)) and len(record.entries) < limit:
         seat = actors[0]
-        move = _choice(game, state, seat, bots[seat], thoughts[seat], budget, Thinking())
+        move = _choice(game, state, seat, bots[seat], thoughts[seat], budget)
         before = len(chance.outcomes)
         game.play(state, seat, move, chance)
         match.add(Entry(seat, game.format(move), tuple(chance.outcomes[before:]), digest(state)))
     return record
 
 
-def _choice(game: Game[Any], state: Any, seat: int, bot: Bot, rng: Rng, budget: Budget, thinking: Thinking) -> int:
-    """The bot's move, checked and timed."""
+def _choice(game: Game[Any], state: Any, seat: int, bot: Bot, rng: Rng, budget: Budget) -> int:
+    """The bot's move, checked."""
     view = game.view(state, seat) if bot.looks else None
     legal = game.legal(state, seat)
-    clock = budget.clock
-    began = clock() if clock is not None else 0.0
     try:
         move = bot.choose(view, legal.copy(), rng, budget)
     except Exception as error:
         raise BotError(f"{type(bot).__name__} failed: {told(error)}", seat) from error
-    if clock is not None:
-        thinking.add(clock() - began)
     if move not in legal:
         raise BotError(f"{type(bot).__name__} chose a move that is not legal: {move!r}", seat)
     return move

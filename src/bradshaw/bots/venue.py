@@ -27,16 +27,18 @@ class Series(msgspec.Struct, frozen=True):
 
 
 class Venue:
-    """Plays games of one series. With a clock it measures how long the bots think."""
+    """Plays games of one series. Bots that are given seconds need a clock; a stopwatch measures how long they think."""
 
-    def __init__(self, series: Series, clock: Clock | None = None) -> None:
+    def __init__(self, series: Series, clock: Clock | None = None, stopwatch: Clock | None = None) -> None:
         self.series = series
         self.game = game_spec(series.config.game).make(series.config)
         self.budget = Budget(series.nodes, series.seconds, clock)
+        self.stopwatch = stopwatch
         self._made: dict[str, Bot] = {}
 
     def play(self, fixture: Fixture) -> Played:
-        return play_game(self.game, self.make(fixture.seats), self._luck(fixture), self.budget, self.series.limit)
+        bots, luck = self.make(fixture.seats), self._luck(fixture)
+        return play_game(self.game, bots, luck, self.budget, self.series.limit, self.stopwatch)
 
     def record(self, fixture: Fixture) -> Record:
         """The same game, played to be written down."""

@@ -53,7 +53,12 @@ def arena(
     opening = Opening(FORMAT, spec.rules_version, names, Series(config, seed, nodes, seconds, limit))
     fixtures = arena_fixtures(names, players, games)
     with LedgerFile(out, opening, resume) as ledger:
-        _play(opening, fixtures, ledger, jobs=0 if ray else jobs, label=f"{spec.title}, {players} players")
+        try:
+            _play(opening, fixtures, ledger, jobs=0 if ray else jobs, label=f"{spec.title}, {players} players")
+        except KeyboardInterrupt:
+            if out is not None:
+                typer.echo(f"bradshaw: stopped; {len(ledger.games)} games are kept, go on with --resume", err=True)
+            raise
         played = sorted(ledger.games, key=lambda line: line.number)
     found = standings(names, played)
     print_standings(opening, spec.title, found, "json" if json else "markdown" if markdown else "terminal")
@@ -88,12 +93,13 @@ def _games(series: Series, fixtures: list[Fixture], jobs: int) -> Generator[tupl
 
 def _player(series: Series) -> Callable[[Fixture], GameLine]:
     """What plays a game in a worker process."""
-    from time import perf_counter
+    from time import perf_counter, process_time
 
     from bradshaw.bots.arena import play_fixture
     from bradshaw.bots.venue import Venue
 
-    return partial(play_fixture, Venue(series, perf_counter))
+    # Thinking is measured by the processor's time: what else the machine does is not the bot's fault.
+    return partial(play_fixture, Venue(series, perf_counter, process_time))
 
 
 def _tell_faults(played: list[GameLine]) -> None:

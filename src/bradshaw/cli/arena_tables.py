@@ -42,7 +42,8 @@ def _bot_rows(found: Standings) -> Rows:
             name,
             f"{bot.rating.strength:.1f} ± {bot.rating.deviation:.1f}" if bot.rating else NOTHING,
             str(bot.games),
-            _share(bot.wins),
+            # A bot that plays only itself wins its share.
+            _share(bot.wins) if len(ranked) > 1 else NOTHING,
             _number(bot.score),
             _number(bot.winning_score),
             NOTHING if bot.milliseconds is None else f"{bot.milliseconds:.2f}",

@@ -1,0 +1,63 @@
+"""Make the tables of docs/bots.md anew: each stands below the arena that it comes from.
+
+<!-- arena: GAME --bots … --games … -->
+the command and its tables, written by this script
+<!-- /arena -->
+
+`make bots-table` plays all of them; `make bots-table ARGS="--only TEXT --jobs 2"` those with TEXT in their command.
+"""
+
+from __future__ import annotations
+
+import re
+import shlex
+import subprocess
+import sys
+from argparse import ArgumentParser
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+DOCUMENT = ROOT / "docs" / "bots.md"
+BRADSHAW = Path(sys.executable).parent / "bradshaw"
+ARENA = re.compile(r"(<!-- arena: (?P<arguments>.+?) -->\n).*?(<!-- /arena -->)", re.DOTALL)
+
+
+def main(arguments: list[str]) -> int:
+    parser = ArgumentParser(prog="make bots-table")
+    parser.add_argument("--only", default="", metavar="TEXT", help="only the arenas with this text in their command")
+    parser.add_argument("--jobs", default="1", help="how many processes")
+    chosen = parser.parse_args(arguments)
+    found = [match["arguments"] for match in ARENA.finditer(DOCUMENT.read_text(encoding="utf-8"))]
+    wanted = [command for command in found if chosen.only in command]
+    if not wanted:
+        print(f"bradshaw: no arena in docs/bots.md has '{chosen.only}' in its command", file=sys.stderr)
+        return 2
+    failed = 0
+    for command in wanted:
+        print(f"bradshaw arena {command}", flush=True)
+        played = subprocess.run(
+            [BRADSHAW, "arena", *shlex.split(command), "--markdown", "--jobs", chosen.jobs],
+            stdout=subprocess.PIPE,
+            text=True,
+            check=False,
+        )
+        if played.returncode:
+            failed += 1
+        else:
+            DOCUMENT.write_text(put_in(DOCUMENT.read_text(encoding="utf-8"), command, played.stdout), encoding="utf-8")
+    return 1 if failed else 0
+
+
+def put_in(document: str, command: str, tables: str) -> str:
+    """The document with these tables below the arena of this command."""
+
+    def filled(match: re.Match[str]) -> str:
+        if match["arguments"] != command:
+            return match[0]
+        return f"{match[1]}\n    bradshaw arena {command}\n\n{tables.strip()}\n\n{match[3]}"
+
+    return ARENA.sub(filled, document)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
