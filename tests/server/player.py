@@ -79,6 +79,9 @@ class Player:
     """A device with its cookie. `frames` are all raw frames it was ever sent, `acknowledged` the ids of the
     commands that were answered by done."""
 
+    # How long to wait for a frame before the connection is taken for dead.
+    patience = 10.0
+
     def __init__(self, addresses: list[str], seed: int = 0) -> None:
         self.addresses = addresses
         self.luck = seeded(seed)
@@ -97,10 +100,13 @@ class Player:
         headers = {"Origin": self.address, **more.pop("headers", {})}
         if self.cookie:
             headers["Cookie"] = f"bradshaw_device={self.cookie}"
-        async with httpx.AsyncClient(base_url=self.address, timeout=30, verify=TLS) as client:
+        async with self.client() as client:
             answer = await client.request(method, path, json=body, headers=headers, **more)
         self.cookie = answer.cookies.get("bradshaw_device") or self.cookie
         return answer
+
+    def client(self) -> httpx.AsyncClient:
+        return httpx.AsyncClient(base_url=self.address, timeout=30, verify=TLS)
 
     async def make(self, game: str, seats: list[Json], **more: Any) -> Json:
         answer = await self.ask("POST", "/api/tables", {"game": game, "seats": seats, **more})
@@ -138,8 +144,8 @@ class Player:
     async def send(self, socket: ClientConnection, frame: Json) -> None:
         await socket.send(json.dumps(frame))
 
-    async def receive(self, socket: ClientConnection, patience: float = 30) -> Json:
-        text = await asyncio.wait_for(socket.recv(), patience)
+    async def receive(self, socket: ClientConnection) -> Json:
+        text = await asyncio.wait_for(socket.recv(), self.patience)
         assert isinstance(text, str)
         self.frames.append(text)
         frame: Json = json.loads(text)
@@ -177,7 +183,7 @@ class Player:
 
     async def _hear(self, socket: ClientConnection, sights: Sights, pending: Json | None) -> Json | None:
         """Take one frame in; what is still pending after it."""
-        frame = await self.receive(socket, patience=10)
+        frame = await self.receive(socket)
         if not sights.take(frame):
             await self.send(socket, {"type": "resync", "since": sights.version})
         elif frame["type"] == "done" and pending is not None and frame["id"] == pending["id"]:

@@ -11,6 +11,7 @@ from litestar.types import ExceptionHandlersMap
 
 from bradshaw.core.errors import BadConfig, BradshawError, IllegalMove
 from bradshaw.server.api import Problem
+from bradshaw.server.pages import HEADERS
 from bradshaw.server.rooms import NoSuchTable
 from bradshaw.table.deciding import Refused
 from bradshaw.table.table import RulesChanged
@@ -43,7 +44,8 @@ _CODES = {400: "bad_request", 404: "not_found", 405: "bad_method", 413: "too_lar
 
 
 def problem(status: int, code: str, text: str, headers: dict[str, str] | None = None) -> Response[Problem]:
-    return Response(Problem(code, text), status_code=status, media_type="application/json", headers=headers)
+    strict = {**HEADERS, **(headers or {})}
+    return Response(Problem(code, text), status_code=status, media_type="application/json", headers=strict)
 
 
 def _ours(_: AnyRequest, error: BradshawError) -> Response[Problem]:

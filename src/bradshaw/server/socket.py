@@ -127,7 +127,7 @@ class Conversation:
         listener = self._listener
         match frame:
             case wire.Ping():
-                listener.send(Pong(frame.n, time()))
+                listener.send(Pong(frame.n, time(), self._room.table.version(listener.viewer)))
             case wire.Resync():
                 self._room.welcome(listener, frame.since)
             case wire.Sit():

@@ -167,8 +167,11 @@ class Presence(Frame, frozen=True, tag="presence"):
 
 
 class Pong(Frame, frozen=True, tag="pong"):
+    """`version` is the viewer's: one who has an older one has missed something."""
+
     n: int
     time: float
+    version: int
 
 
 class Farewell(Frame, frozen=True, tag="farewell"):

@@ -1,0 +1,322 @@
+"""Forged, malformed and excessive requests: a clear refusal, and the table unharmed."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from bradshaw.server.limits import Rate, Window
+from tests.server.player import Json, Player
+from tests.server.running import Running
+
+SEATS = [{"kind": "me", "name": "Ann"}, {"kind": "open"}]
+
+
+class Pair:
+    """Ann and Bob at a table where the game has begun."""
+
+    def __init__(self, server: Running) -> None:
+        self.server = server
+        self.ann, self.bob = Player([server.address]), Player([server.address])
+        self.table = ""
+
+    async def sit_down(self) -> None:
+        made = await self.ann.make("hamper", SEATS, order="chosen")
+        self.table = made["table"]["id"]
+        await self.bob.join(self.table, "Bob", await self.ann.token(self.table))
+
+    async def sight(self) -> Json:
+        async with self.ann.connection(self.table) as socket:
+            welcome = await self.ann.hello(socket, 0)
+        sight: Json = welcome["sight"]
+        return sight
+
+
+@pytest.fixture
+async def pair(server: Running) -> AsyncIterator[Pair]:
+    """After each test the table must be as it was, and the game must still be playable."""
+    pair = Pair(server)
+    await pair.sit_down()
+    before = await pair.sight()
+    yield pair
+    assert await pair.sight() == before
+    async with pair.ann.connection(pair.table) as socket:
+        await pair.ann.hello(socket, 0)
+        await pair.ann.send(socket, {"type": "move", "id": "fine", "at": before["version"], "move": 0})
+        while (await pair.ann.receive(socket))["type"] != "done":
+            pass
+
+
+async def last_words(player: Player, table: str, text: str | bytes, seat: int | None = 0) -> tuple[Json, int]:
+    """What the server answers to a frame after which it closes, and the code it closes with."""
+    async with player.connection(table) as socket:
+        await player.hello(socket, seat)
+        await socket.send(text)
+        last: Json = {}
+        try:
+            while True:
+                last = await player.receive(socket)
+        except ConnectionClosed as closed:
+            return last, closed.rcvd.code if closed.rcvd else 0
+
+
+BAD_FRAMES = {
+    "not JSON": "hello?",
+    "no object": "[1, 2]",
+    "no type": '{"id": "x"}',
+    "unknown type": '{"type": "cheat", "id": "x"}',
+    "missing field": '{"type": "move", "id": "x"}',
+    "unknown field": '{"type": "leave", "id": "x", "seat": 1}',
+    "wrong kind": '{"type": "move", "id": "x", "at": 1, "move": "0"}',
+    "negative": '{"type": "move", "id": "x", "at": 1, "move": -1}',
+    "huge number": '{"type": "move", "id": "x", "at": 1, "move": 99999999999999999999999}',
+    "fraction": '{"type": "move", "id": "x", "at": 1, "move": 1.5}',
+    "empty id": '{"type": "leave", "id": ""}',
+    "long id": json.dumps({"type": "leave", "id": "x" * 41}),
+    "deep": "[" * 4000 + "]" * 4000,
+    "second hello": '{"type": "hello", "protocol": 1}',
+    "empty": "",
+}
+
+
+@pytest.mark.parametrize("name", BAD_FRAMES)
+async def test_a_malformed_frame_ends_the_conversation(pair: Pair, name: str) -> None:
+    farewell, code = await last_words(pair.ann, pair.table, BAD_FRAMES[name])
+    assert farewell["type"] == "farewell"
+    assert farewell["code"] in ("bad_frame", "two_hellos")
+    assert "Traceback" not in farewell["text"]
+    assert code == 1008
+
+
+async def test_a_frame_may_not_be_too_large(pair: Pair) -> None:
+    text = json.dumps({"type": "say", "id": "x", "text": "y" * 9_000})
+    farewell, code = await last_words(pair.ann, pair.table, text)
+    assert (farewell["code"], code) == ("too_large", 1009)
+    farewell, code = await last_words(pair.ann, pair.table, json.dumps({"type": "say", "id": "x", "text": "я" * 5_000}))
+    assert (farewell["code"], code) == ("too_large", 1009)
+
+
+async def test_binary_frames_are_not_spoken(pair: Pair) -> None:
+    farewell, code = await last_words(pair.ann, pair.table, b"\x00\x01")
+    assert (farewell["code"], code) == ("bad_frame", 1008)
+
+
+async def test_hello_comes_first_and_in_the_right_protocol(pair: Pair) -> None:
+    for first, expected in (
+        ({"type": "ping", "n": 1}, "no_hello"),
+        ({"type": "hello", "protocol": 99, "seat": 0}, "protocol"),
+    ):
+        async with pair.ann.connection(pair.table) as socket:
+            await pair.ann.send(socket, first)
+            assert (await pair.ann.receive(socket))["code"] == expected
+
+
+REFUSED: dict[str, tuple[Json, str]] = {
+    "an impossible move": ({"type": "move", "id": "a", "at": 99, "move": 6}, "wrong_time"),
+    "no such move": ({"type": "move", "id": "a", "at": 99, "move": 2**31 - 1}, "unknown_move"),
+    "an old view": ({"type": "move", "id": "a", "at": 0, "move": 0}, "stale"),
+    "nothing to undo": ({"type": "undo", "id": "a", "at": 99}, "no_undo"),
+    "not away": ({"type": "return", "id": "a"}, "not_away"),
+    "too early": ({"type": "rematch", "id": "a"}, "not_over"),
+    "too late": ({"type": "free_seat", "id": "a", "seat": 1}, "wrong_time"),
+    "no bot now": ({"type": "put_bot", "id": "a", "seat": 1, "level": "random"}, "wrong_time"),
+    "no such bot": ({"type": "put_bot", "id": "a", "seat": 1, "level": "deity"}, "unknown_bot"),
+    "others play": ({"type": "close", "id": "a"}, "others_play"),
+    "no such phrase": ({"type": "phrase", "id": "a", "phrase": "<script>"}, "unknown_phrase"),
+    "nothing said": ({"type": "say", "id": "a", "text": "\u200b \u202e"}, "empty"),
+}
+
+
+@pytest.mark.parametrize("name", REFUSED)
+async def test_what_cannot_be_is_refused_and_said_why(pair: Pair, name: str) -> None:
+    frame, code = REFUSED[name]
+    answer = await answer_to(pair.ann, pair.table, 0, frame)
+    assert answer["type"] == "refused"
+    assert answer["refusal"]["code"] == code
+    assert answer["refusal"]["text"]
+
+
+async def answer_to(player: Player, table: str, seat: int | None, frame: Json) -> Json:
+    async with player.connection(table) as socket:
+        await player.hello(socket, seat)
+        await player.send(socket, frame)
+        while True:
+            answer = await player.receive(socket)
+            if answer["type"] in ("done", "refused", "farewell"):
+                return answer
+
+
+async def test_nobody_acts_for_a_seat_that_is_not_theirs(pair: Pair) -> None:
+    stranger = Player([pair.server.address])
+    for player, seat in ((pair.ann, 1), (pair.bob, 0), (stranger, 0), (pair.ann, 7)):
+        async with player.connection(pair.table) as socket:
+            answer = await player.hello(socket, seat)
+            assert (answer["type"], answer["code"]) == ("farewell", "no_such_seat")
+    move = {"type": "move", "id": "a", "at": 99, "move": 0}
+    assert (await answer_to(stranger, pair.table, None, move))["refusal"]["code"] == "not_yours"
+    assert (await answer_to(pair.bob, pair.table, None, move))["refusal"]["code"] == "not_yours"
+    forged = Player([pair.server.address])
+    forged.cookie = pair.ann.cookie[:-1] + ("A" if pair.ann.cookie[-1] != "A" else "B")
+    async with forged.connection(pair.table) as socket:
+        assert (await forged.hello(socket, 0))["code"] == "no_such_seat"
+
+
+@pytest.mark.parametrize(
+    "origin",
+    ["http://evil.example", "null", "http://127.0.0.1:1", "https://{host}", "http://{host}.evil.example", "{host}", ""],
+)
+async def test_a_page_of_another_site_can_do_nothing(pair: Pair, origin: str) -> None:
+    host = pair.server.address.removeprefix("http://")
+    forged = origin.format(host=host)
+    with pytest.raises(InvalidStatus) as refused:
+        async with pair.ann.connection(pair.table, origin=forged or " "):
+            pass
+    assert refused.value.response.status_code == 403
+    body = {"game": "hamper", "seats": SEATS}
+    answer = await pair.ann.ask("POST", "/api/tables", body, headers={"Origin": forged})
+    assert (answer.status_code, answer.json()["code"]) == (403, "from_elsewhere")
+    assert "access-control-allow-origin" not in answer.headers
+
+
+async def test_a_browser_that_hides_the_origin_is_judged_by_what_it_says_of_the_site(server: Running) -> None:
+    ann = Player([server.address])
+    for site, status in (("cross-site", 403), ("same-site", 403), ("same-origin", 201)):
+        headers = {"Sec-Fetch-Site": site}
+        body = {"game": "hamper", "seats": SEATS}
+        async with ann.client() as client:
+            assert (await client.post("/api/tables", json=body, headers=headers)).status_code == status
+
+
+async def test_missing_and_forbidden_look_the_same(pair: Pair) -> None:
+    stranger = Player([pair.server.address])
+    answers = [
+        await stranger.ask("POST", "/api/tables/nosuchtable/join", {"name": "X", "token": "join.0"}),
+        await stranger.ask("POST", f"/api/tables/{pair.table}/join", {"name": "X", "token": "join.0"}),
+        await stranger.ask("POST", f"/api/tables/{pair.table}/join", {"name": "X"}),
+        await stranger.ask("POST", f"/api/tables/{pair.table}/join", {"name": "X", "token": "own.0.00"}),
+        await stranger.ask("POST", f"/api/tables/{pair.table}/join", {"name": "X", "token": "own.9.00"}),
+        await stranger.ask("GET", f"/api/tables/{pair.table}/record"),
+        await stranger.ask("GET", "/api/tables/nosuchtable/record"),
+        await stranger.ask("GET", f"/api/tables/{pair.table}/replay"),
+    ]
+    assert {(answer.status_code, answer.text) for answer in answers} == {
+        (404, '{"code":"not_found","text":"there is no such table"}')
+    }
+    links = (await stranger.ask("GET", f"/api/tables/{pair.table}/links")).json()
+    assert links == {"watch": f"/table/{pair.table}", "join": None, "seats": {}}
+
+
+async def test_a_link_to_an_open_seat_is_no_key_to_whoever_took_it(server: Running) -> None:
+    ann, bob = Player([server.address]), Player([server.address])
+    made = await ann.make("hamper", [*SEATS, {"kind": "open"}], order="chosen")
+    table = made["table"]["id"]
+    links = (await ann.ask("GET", f"/api/tables/{table}/links")).json()
+    token = links["seats"]["1"].partition("#")[2]
+    assert (await bob.join(table, "Bob", token))["seats"] == [1]
+    again = await ann.ask("POST", f"/api/tables/{table}/join", {"name": "Spy", "token": token})
+    assert (again.status_code, again.json()["code"]) == (409, "seat_taken")
+
+
+BAD_BODIES: dict[str, Any] = {
+    "no game": {"seats": SEATS},
+    "unknown game": {"game": "chess", "seats": SEATS},
+    "too few": {"game": "hamper", "seats": SEATS[:1]},
+    "too many": {"game": "hamper", "seats": SEATS * 5},
+    "unknown edition": {"game": "hamper", "seats": SEATS, "edition": "x"},
+    "unknown option": {"game": "hamper", "seats": SEATS, "options": {"x": "y"}},
+    "unknown bot": {"game": "hamper", "seats": [SEATS[0], {"kind": "bot", "level": "deity"}]},
+    "unknown field": {"game": "hamper", "seats": SEATS, "seed": "00"},
+    "no name": {"game": "hamper", "seats": [{"kind": "me", "name": "\u200b"}, {"kind": "open"}]},
+    "one name twice": {"game": "hamper", "seats": [SEATS[0], {"kind": "me", "name": "ann"}]},
+    "a clock of one second": {"game": "hamper", "seats": SEATS, "clock": 1},
+    "a list": [],
+}
+
+
+@pytest.mark.parametrize("name", BAD_BODIES)
+async def test_a_wrong_body_is_refused_clearly(server: Running, name: str) -> None:
+    answer = await Player([server.address]).ask("POST", "/api/tables", BAD_BODIES[name])
+    assert answer.status_code == 400
+    assert answer.json()["text"]
+    assert "Traceback" not in answer.text
+
+
+async def test_a_body_may_not_be_too_large(server: Running) -> None:
+    body = {"game": "hamper", "seats": SEATS, "options": {f"x{number}": "y" * 70 for number in range(64)}}
+    answer = await Player([server.address]).ask("POST", "/api/tables", body)
+    assert answer.status_code == 413
+
+
+async def test_every_answer_carries_the_strict_headers(server: Running) -> None:
+    ann = Player([server.address])
+    for path in ("/", "/api/health", "/api/tables/none", "/table/abc"):
+        headers = (await ann.ask("GET", path)).headers
+        policy = headers["content-security-policy"]
+        assert "script-src 'self'" in policy
+        assert "unsafe-eval" not in policy
+        assert "script-src 'self' 'unsafe-inline'" not in policy
+        assert headers["referrer-policy"] == "no-referrer"
+        assert headers["x-content-type-options"] == "nosniff"
+    made = await ann.ask("POST", "/api/tables", {"game": "hamper", "seats": SEATS})
+    cookie = made.headers["set-cookie"].lower()
+    assert "httponly" in cookie
+    assert "samesite=lax" in cookie
+    assert len(ann.cookie) == 43
+
+
+@pytest.mark.slow
+async def test_limits_hold(tmp_path: Path) -> None:
+    with Running(f"sqlite:///{tmp_path}/tables.db", log=tmp_path / "log") as server:
+        ann = Player([server.address])
+        body = {"game": "hamper", "seats": SEATS}
+        answers = [await ann.ask("POST", "/api/tables", body) for _ in range(7)]
+        assert [answer.status_code for answer in answers] == [201] * 5 + [429] * 2
+        assert 0 < int(answers[-1].headers["retry-after"]) <= 61
+        table = answers[0].json()["table"]["id"]
+        ping = json.dumps({"type": "ping", "n": 1})
+        farewell, code = await flood(ann, table, 0, ping, 110)
+        assert (farewell["code"], code) == ("too_much", 1008)
+        farewell, code = await flood(Player([server.address]), table, None, ping, 60)
+        assert (farewell["code"], code) == ("too_much", 1008)
+        many = [await ann.connection(table) for _ in range(60)]
+        async with ann.connection(table) as socket:
+            assert (await ann.receive(socket))["code"] == "too_many"
+        for socket in many:
+            await socket.close()
+        statuses = [(await ann.ask("GET", "/api/health")).status_code for _ in range(320)]
+        assert statuses[0] == 200
+        assert statuses[-1] == 429
+
+
+async def flood(player: Player, table: str, seat: int | None, text: str, count: int) -> tuple[Json, int]:
+    async with player.connection(table) as socket:
+        await player.hello(socket, seat)
+        last: Json = {}
+        try:
+            for _ in range(count):
+                await socket.send(text)
+            while True:
+                last = await player.receive(socket)
+        except ConnectionClosed as closed:
+            while last.get("type") != "farewell":
+                last = json.loads(player.frames[-1])
+            return last, closed.rcvd.code if closed.rcvd else 0
+
+
+def test_a_window_allows_so_many_and_no_more() -> None:
+    window = Window(Rate(3, 10))
+    assert [window.allows(now) for now in (0, 1, 2, 3, 9.9, 10, 10.5, 11.1)] == [
+        True,
+        True,
+        True,
+        False,
+        False,
+        True,
+        False,
+        True,
+    ]

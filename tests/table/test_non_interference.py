@@ -1,0 +1,89 @@
+"""Two tables that differ only in what a viewer cannot know look the same to that viewer, to the byte."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bradshaw.core.match import Match
+from bradshaw.core.rng import seeded
+from bradshaw.games import GAMES, game_spec
+from bradshaw.table import commands as ask
+from bradshaw.table.acts import Created, Logged
+from bradshaw.table.commands import Caller
+from bradshaw.table.deciding import decide
+from bradshaw.table.plan import Plan, Seat
+from bradshaw.table.playing import Playing, Viewer
+from bradshaw.table.table import Table
+
+PLAYERS = 3
+
+
+def begun(slug: str, seed: int) -> Table:
+    spec = game_spec(slug)
+    config = spec.configure(PLAYERS)
+    plan = Plan(slug, spec.rules_version, config.edition, config.options, True, "chosen", 60, "random")
+    seats = tuple(Seat("human", f"P{seat}", (f"key {seat}",)) for seat in range(PLAYERS))
+    table = Table(
+        "t", seed.to_bytes(32, "big"), Logged(0, 0.0, "", Created(plan, seats, "key 0"), (1,) * (PLAYERS + 1))
+    )
+    return decide(table, ask.Start(), Caller(""), 1.0).after(table)
+
+
+def play(table: Table, moves: int, luck: int) -> Table:
+    rng = seeded(luck)
+    for number in range(moves):
+        actors = table.in_play().actors()
+        if not actors:
+            break
+        seat = actors[rng.below(len(actors))]
+        legal = table.in_play().glimpse(seat)[1]
+        command = ask.Play(legal[rng.below(len(legal))], table.version(seat))
+        table = decide(table, command, Caller(f"key {seat}", seat), 2.0 + number).after(table)
+    return table
+
+
+def seen(table: Table, viewer: Viewer) -> bytes:
+    return msgspec.json.encode(table.sight(viewer, None))
+
+
+@pytest.mark.parametrize("slug", list(GAMES))
+@given(seed=st.integers(0, 10_000), moves=st.integers(0, 150), viewer=st.sampled_from([0, 1, 2, None]))
+def test_a_guessed_state_looks_like_the_true_one(slug: str, seed: int, moves: int, viewer: Viewer) -> None:
+    table = play(begun(slug, seed), moves, seed)
+    true = table.in_play()
+    guessed = table.game.guess(table.game.view(true.match.state, viewer), seeded(seed + 1))
+    other = table.twin()
+    other.playing = Playing(Match(table.game, guessed, true.match.record, true.match.rng))
+    other.playing.before = true.before
+    assert seen(other, viewer) == seen(table, viewer)
+
+
+@pytest.mark.parametrize("slug", list(GAMES))
+@given(seed=st.integers(0, 10_000), moves=st.integers(0, 60), choice=st.integers(0, 99))
+def test_whoever_sees_nothing_is_told_nothing(slug: str, seed: int, moves: int, choice: int) -> None:
+    """A version grows if and only if the bytes of that viewer change."""
+    table = play(begun(slug, seed), moves, seed)
+    actors = table.in_play().actors()
+    if not actors:
+        return
+    seat = actors[choice % len(actors)]
+    legal = table.in_play().glimpse(seat)[1]
+    command = ask.Play(legal[choice % len(legal)], table.version(seat))
+    after = decide(table, command, Caller(f"key {seat}", seat), 1000.0).after(table)
+    viewers: list[Viewer] = [*range(PLAYERS), None]
+    for viewer in viewers:
+        assert (seen(after, viewer) != seen(table, viewer)) == (after.version(viewer) != table.version(viewer))
+
+
+def test_nobody_learns_who_has_chosen_their_first_tickets() -> None:
+    table = begun("ticket-to-ride", 5)
+    assert table.in_play().actors() == [0, 1, 2]
+    legal = table.in_play().glimpse(1)[1]
+    watched: list[Viewer] = [0, 2, None]
+    for move in legal:
+        after = decide(table, ask.Play(move, table.version(1)), Caller("key 1", 1), 50.0).after(table)
+        for viewer in watched:
+            assert seen(after, viewer) == seen(table, viewer)
