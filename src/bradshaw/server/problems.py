@@ -7,6 +7,7 @@ from typing import Any
 
 from litestar import Request, Response
 from litestar.exceptions import HTTPException, ValidationException
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.types import ExceptionHandlersMap
 
 from bradshaw.core.errors import BadConfig, BradshawError, IllegalMove
@@ -40,7 +41,20 @@ _STATUS: dict[type[BradshawError], tuple[int, str]] = {
     TooMuch: (429, "too_much"),
     FromElsewhere: (403, "from_elsewhere"),
 }
+_ABOUT = {
+    400: "a value is wrong",
+    403: "sent by a page of another site",
+    404: "not there, or not yours",
+    409: "not possible now",
+    413: "the body is too large",
+    429: "too many requests",
+}
 _CODES = {400: "bad_request", 404: "not_found", 405: "bad_method", 413: "too_large"}
+
+
+def documented(*statuses: int) -> dict[int, ResponseSpec]:
+    """The problems that an address may answer with, for its OpenAPI entry; too many requests is always one."""
+    return {status: ResponseSpec(Problem, description=_ABOUT[status]) for status in (*statuses, 429)}
 
 
 def problem(status: int, code: str, text: str, headers: dict[str, str] | None = None) -> Response[Problem]:

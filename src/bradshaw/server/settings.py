@@ -54,5 +54,6 @@ def embedded_database(folder: Path) -> str:
 def client_folder() -> Path | None:
     """The built browser client: packaged with the server, or in a checkout."""
     packaged = Path(__file__).parent / "static"
-    checkout = Path(__file__).parents[3] / "web" / "dist"
-    return next((folder for folder in (packaged, checkout) if (folder / "index.html").exists()), None)
+    # The package may lie in src/ of a checkout, or compiled in its build folder.
+    checkouts = [parent / "web" / "dist" for parent in Path(__file__).parents]
+    return next((folder for folder in (packaged, *checkouts) if (folder / "index.html").exists()), None)

@@ -11,6 +11,7 @@ from bradshaw import __version__
 from bradshaw.games import GAMES, game_spec
 from bradshaw.server.api import GameInfo, Health, Offer
 from bradshaw.server.pages import send_asset
+from bradshaw.server.problems import documented
 from bradshaw.server.site import catalog
 from bradshaw.server.thinkers import levels_of
 from bradshaw.server.wire import PROTOCOL
@@ -19,12 +20,12 @@ from bradshaw.table.talk import PHRASES
 Text = Annotated[str, Parameter(max_length=80)]
 
 
-@get("/api/health", summary="Whether the server is well")
+@get("/api/health", summary="Whether the server is well", responses=documented())
 async def health() -> Health:
     return Health("ok", __version__)
 
 
-@get("/api/offer", summary="The games, bots and phrases of this server")
+@get("/api/offer", summary="The games, bots and phrases of this server", responses=documented())
 async def offer() -> Offer:
     specs = [game_spec(slug) for slug in GAMES]
     games = [
@@ -43,7 +44,7 @@ async def offer() -> Offer:
     return Offer(games, PHRASES, PROTOCOL)
 
 
-@get("/api/games/{game:str}/catalog", summary="The unchanging facts of a game")
+@get("/api/games/{game:str}/catalog", summary="The unchanging facts of a game", responses=documented(400))
 async def game_catalog(
     request: Request[Any, Any, Any],
     game: Text,
@@ -54,6 +55,11 @@ async def game_catalog(
     return send_asset(request, catalog(game, players, edition, options), "public, max-age=3600")
 
 
-@get("/api/games/{game:str}/rules", summary="The rules of a game, by id", media_type="text/markdown")
+@get(
+    "/api/games/{game:str}/rules",
+    summary="The rules of a game, by id",
+    responses=documented(400),
+    media_type="text/markdown",
+)
 async def game_rules(game: Text) -> str:
     return game_spec(game).rule_document()

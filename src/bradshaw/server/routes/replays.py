@@ -13,6 +13,7 @@ from bradshaw.core.match import replay
 from bradshaw.core.record import to_lines
 from bradshaw.core.values import as_json
 from bradshaw.server.api import Replay, ReplayStep
+from bradshaw.server.problems import documented
 from bradshaw.server.rooms import NoSuchTable
 from bradshaw.server.site import Site
 from bradshaw.table.playing import told
@@ -22,7 +23,7 @@ TableId = Annotated[str, Parameter(max_length=16)]
 AT_ONCE = 50
 
 
-@get("/api/tables/{table:str}/record", summary="The record of a game that has ended")
+@get("/api/tables/{table:str}/record", summary="The record of an ended game", responses=documented(400, 404, 409))
 async def table_record(site: Site, table: TableId) -> Response[str]:
     ended = await _ended(site, table)
     text = "\n".join(to_lines(ended.record())) + "\n"
@@ -30,7 +31,7 @@ async def table_record(site: Site, table: TableId) -> Response[str]:
     return Response(text, media_type="application/jsonl", headers={"Content-Disposition": name})
 
 
-@get("/api/tables/{table:str}/replay", summary="Positions of a game that has ended")
+@get("/api/tables/{table:str}/replay", summary="Positions of an ended game", responses=documented(400, 404, 409))
 async def table_replay(
     site: Site,
     table: TableId,

@@ -12,7 +12,7 @@ from bradshaw.server import lobby
 from bradshaw.server.api import Join, Links, MyTable, MyTables, NewTable, OpenTables, Seated
 from bradshaw.server.identity import COOKIE, address_of, device_cookie, device_key, device_of, new_device
 from bradshaw.server.limits import JOINS_A_DAY, TABLES_A_DAY, TABLES_A_MINUTE, Rate
-from bradshaw.server.problems import TooMuch
+from bradshaw.server.problems import TooMuch, documented
 from bradshaw.server.site import Site
 from bradshaw.table.commands import Caller
 
@@ -22,7 +22,7 @@ LISTED = 50
 MINE = 200
 
 
-@post("/api/tables", summary="Make a table")
+@post("/api/tables", summary="Make a table", responses=documented(400, 403, 413))
 async def make_table(request: AnyRequest, site: Site, data: NewTable) -> Response[Seated]:
     _within(request, site, TABLES_A_MINUTE, TABLES_A_DAY)
     plan = lobby.plan_of(data)
@@ -33,17 +33,19 @@ async def make_table(request: AnyRequest, site: Site, data: NewTable) -> Respons
     return Response(lobby.seated(room, key), status_code=201, cookies=[device_cookie(token, site.settings)])
 
 
-@get("/api/tables", summary="Public tables")
+@get("/api/tables", summary="Public tables", responses=documented())
 async def open_tables(site: Site) -> OpenTables:
     return OpenTables(await site.store.open_tables(LISTED))
 
 
-@get("/api/tables/{table:str}", summary="One table")
+@get("/api/tables/{table:str}", summary="One table", responses=documented(400, 404, 409))
 async def one_table(request: AnyRequest, site: Site, table: TableId) -> Seated:
     return lobby.seated(await site.rooms.get(table), device_of(request))
 
 
-@post("/api/tables/{table:str}/join", status_code=200, summary="Sit down")
+@post(
+    "/api/tables/{table:str}/join", status_code=200, summary="Sit down", responses=documented(400, 403, 404, 409, 413)
+)
 async def join_table(request: AnyRequest, site: Site, table: TableId, data: Join) -> Response[Seated]:
     _within(request, site, JOINS_A_DAY)
     room = await site.rooms.get(table)
@@ -55,12 +57,12 @@ async def join_table(request: AnyRequest, site: Site, table: TableId, data: Join
     return Response(lobby.seated(room, key), cookies=[device_cookie(token, site.settings)])
 
 
-@get("/api/tables/{table:str}/links", summary="Invitations to a table")
+@get("/api/tables/{table:str}/links", summary="Invitations to a table", responses=documented(400, 404, 409))
 async def table_links(request: AnyRequest, site: Site, table: TableId) -> Links:
     return lobby.links_of(await site.rooms.get(table), device_of(request))
 
 
-@get("/api/me/tables", summary="The tables this device sits at")
+@get("/api/me/tables", summary="The tables this device sits at", responses=documented())
 async def my_tables(request: AnyRequest, site: Site) -> MyTables:
     key = device_of(request)
     found = await site.store.tables_of(key, MINE) if key else []
