@@ -1,0 +1,52 @@
+/** Travel cards by their id, "train-3": what they are, and how they are called. */
+import type { WayFact } from '../../wire/eighty-days';
+import { t } from './messages';
+
+export type Transport = 'train' | 'ship';
+
+export function transportOf(card: string): Transport {
+  return card.startsWith('train') ? 'train' : 'ship';
+}
+
+export function valueOf(card: string): number {
+  return Number(card.slice(card.indexOf('-') + 1));
+}
+
+export function isTravelCard(card: string): boolean {
+  return /^(train|ship)-\d+$/.test(card);
+}
+
+/** "Train 3", "Elephant": any card by its name. */
+export function cardName(card: string): string {
+  if (!isTravelCard(card)) return t(`event.${card}` as 'event.elephant');
+  return t(transportOf(card) === 'train' ? 'card.train' : 'card.ship', { days: valueOf(card) });
+}
+
+/** "Train 3, Ship 7". */
+export function cardNames(cards: readonly string[]): string {
+  return cards.map(cardName).join(', ');
+}
+
+export function cityName(city: string): string {
+  return t(`city.${city === 'london-again' ? 'london' : city}` as 'city.london');
+}
+
+export function actionName(action: string): string {
+  return t(`action.${action}` as 'action.coin');
+}
+
+export function chipName(chip: string | null): string {
+  return chip === null ? t('chip_hidden') : t(`chip.${chip}` as 'chip.coin');
+}
+
+export function colourName(colour: string): string {
+  return t(colour === 'orange' ? 'colour.orange' : 'colour.blue');
+}
+
+/** One sign for each card that a way of a leg asks for. */
+export function signsOf(way: WayFact): Transport[] {
+  return [
+    ...Array.from({ length: way.trains }, (): Transport => 'train'),
+    ...Array.from({ length: way.ships }, (): Transport => 'ship'),
+  ];
+}

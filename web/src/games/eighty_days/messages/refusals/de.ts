@@ -1,0 +1,38 @@
+import type { Translation } from '../../../../i18n/messages';
+import type en from './en';
+
+const refusals: Translation<typeof en> = {
+  'refusal.take_first': 'Nimm zuerst eine der offenen Karten.',
+  'refusal.leg_declared': 'Du hast eine Etappe angesagt: Reise sie zuerst.',
+  'refusal.die_open': 'Der Würfel liegt offen: neu würfeln oder annehmen.',
+  'refusal.chip_offered': 'Entscheide zuerst über den Chip dieser Stadt.',
+  'refusal.too_many_cards': 'Wirf zuerst bis auf sechs Karten ab.',
+  'refusal.card_taken': 'Du hast in diesem Zug schon eine Karte genommen.',
+  'refusal.no_die': 'Es liegt kein Würfel offen.',
+  'refusal.no_chip': 'Jetzt wird kein Chip angeboten.',
+  'refusal.no_surplus': 'Abgeworfen wird nur am Ende eines Zuges.',
+  'refusal.no_card_there': 'Dort liegt keine Karte mehr.',
+  'refusal.first_player': 'Der Startspieler darf diese Karte nicht nehmen.',
+  'refusal.not_last_of_six': 'Nur der Letzte von sechs Reisenden darf die oberste Karte nehmen.',
+  'refusal.no_travel_cards': 'Es ist keine Reisekarte mehr da.',
+  'refusal.action_lapsed': 'Die Aktion verfiel mit dem Aufbruch.',
+  'refusal.not_that_action': 'Diese Aktion steht dir jetzt nicht zu.',
+  'refusal.bank_empty': 'Die Bank hat keine Münze mehr.',
+  'refusal.too_few_coins': 'Das kostet {needed} Münzen; du hast {held}.',
+  'refusal.no_event_card': 'Du hast die Karte {card} nicht.',
+  'refusal.one_leg': 'Eine Etappe pro Zug; ein Anschluss erlaubt eine weitere.',
+  'refusal.cannot_pay_leg': 'Die übrigen Karten reichten nicht für diese Etappe.',
+  'refusal.not_in_india': 'In dieser Ausgabe nicht von Bombay nach Kalkutta.',
+  'refusal.no_first_leg': 'Ein Anschluss folgt auf die erste Etappe des Zuges.',
+  'refusal.cannot_pay_second_leg': 'Deine Karten reichen nicht für eine zweite Etappe.',
+  'refusal.one_balloon': 'Ein Ballon pro Etappe.',
+  'refusal.no_balloon': 'Du hast den Ballon nicht.',
+  'refusal.no_balloon_in_india': 'Von Bombay nach Kalkutta fliegt kein Ballon.',
+  'refusal.no_elephant_here': 'Elefanten gehen nur von Bombay nach Kalkutta.',
+  'refusal.one_elephant': 'Ein Elefant genügt.',
+  'refusal.no_cards_needed': 'Diese Etappe braucht keine Karten.',
+  'refusal.wrong_cards': 'Diese Etappe verlangt andere Karten.',
+  'refusal.nothing_to_copy': 'Für die Prinzessin liegt keine Karte zum Nachahmen da.',
+  'refusal.not_your_turn': 'Du bist nicht am Zug.',
+};
+export default refusals;

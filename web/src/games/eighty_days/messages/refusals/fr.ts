@@ -1,0 +1,38 @@
+import type { Translation } from '../../../../i18n/messages';
+import type en from './en';
+
+const refusals: Translation<typeof en> = {
+  'refusal.take_first': 'Prenez d’abord une des cartes visibles.',
+  'refusal.leg_declared': 'Vous avez annoncé une étape : parcourez-la d’abord.',
+  'refusal.die_open': 'Le dé est lancé : relancez ou acceptez.',
+  'refusal.chip_offered': 'Décidez d’abord du jeton de cette ville.',
+  'refusal.too_many_cards': 'Défaussez d’abord jusqu’à six cartes.',
+  'refusal.card_taken': 'Vous avez déjà pris une carte ce tour-ci.',
+  'refusal.no_die': 'Aucun dé n’est lancé.',
+  'refusal.no_chip': 'Aucun jeton n’est offert maintenant.',
+  'refusal.no_surplus': 'On ne défausse qu’à la fin du tour.',
+  'refusal.no_card_there': 'Il n’y a plus de carte ici.',
+  'refusal.first_player': 'Le premier joueur ne peut pas prendre cette carte.',
+  'refusal.not_last_of_six': 'Seul le dernier de six voyageurs peut prendre la première carte de la pioche.',
+  'refusal.no_travel_cards': 'Il n’y a plus de carte voyage.',
+  'refusal.action_lapsed': 'L’action s’est perdue au départ.',
+  'refusal.not_that_action': 'Cette action n’est pas à vous maintenant.',
+  'refusal.bank_empty': 'La banque n’a plus de pièce.',
+  'refusal.too_few_coins': 'Cela coûte {needed} pièces ; vous en avez {held}.',
+  'refusal.no_event_card': 'Vous n’avez pas la carte {card}.',
+  'refusal.one_leg': 'Une étape par tour ; une Correspondance en permet une autre.',
+  'refusal.cannot_pay_leg': 'Les cartes restantes ne suffiraient pas pour cette étape.',
+  'refusal.not_in_india': 'Pas de Bombay à Calcutta dans cette édition.',
+  'refusal.no_first_leg': 'Une Correspondance suit la première étape du tour.',
+  'refusal.cannot_pay_second_leg': 'Vos cartes ne suffisent pas pour une deuxième étape.',
+  'refusal.one_balloon': 'Un ballon par étape.',
+  'refusal.no_balloon': 'Vous n’avez pas le ballon.',
+  'refusal.no_balloon_in_india': 'Aucun ballon ne vole de Bombay à Calcutta.',
+  'refusal.no_elephant_here': 'Les éléphants ne vont que de Bombay à Calcutta.',
+  'refusal.one_elephant': 'Un éléphant suffit.',
+  'refusal.no_cards_needed': 'Cette étape ne demande pas de cartes.',
+  'refusal.wrong_cards': 'Cette étape demande d’autres cartes.',
+  'refusal.nothing_to_copy': 'La Princesse n’a aucune carte à copier.',
+  'refusal.not_your_turn': 'Ce n’est pas votre tour.',
+};
+export default refusals;

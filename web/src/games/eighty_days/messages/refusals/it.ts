@@ -1,0 +1,38 @@
+import type { Translation } from '../../../../i18n/messages';
+import type en from './en';
+
+const refusals: Translation<typeof en> = {
+  'refusal.take_first': 'Prendi prima una delle carte scoperte.',
+  'refusal.leg_declared': 'Hai dichiarato una tappa: percorrila prima.',
+  'refusal.die_open': 'Il dado è aperto: rilancia o accettalo.',
+  'refusal.chip_offered': 'Decidi prima del gettone di questa città.',
+  'refusal.too_many_cards': 'Scarta prima fino a sei carte.',
+  'refusal.card_taken': 'Hai già preso una carta in questo turno.',
+  'refusal.no_die': 'Nessun dado è aperto.',
+  'refusal.no_chip': 'Ora non è offerto nessun gettone.',
+  'refusal.no_surplus': 'Si scarta solo alla fine del turno.',
+  'refusal.no_card_there': 'Lì non c’è più nessuna carta.',
+  'refusal.first_player': 'Il primo giocatore non può prendere questa carta.',
+  'refusal.not_last_of_six': 'Solo l’ultimo di sei viaggiatori può prendere la prima carta del mazzo.',
+  'refusal.no_travel_cards': 'Non ci sono più carte viaggio.',
+  'refusal.action_lapsed': 'L’azione è decaduta alla partenza.',
+  'refusal.not_that_action': 'Questa azione ora non è tua.',
+  'refusal.bank_empty': 'La banca non ha più monete.',
+  'refusal.too_few_coins': 'Costa {needed} monete; ne hai {held}.',
+  'refusal.no_event_card': 'Non hai la carta {card}.',
+  'refusal.one_leg': 'Una tappa per turno; una Coincidenza ne permette un’altra.',
+  'refusal.cannot_pay_leg': 'Le carte rimaste non basterebbero per questa tappa.',
+  'refusal.not_in_india': 'In questa edizione non da Bombay a Calcutta.',
+  'refusal.no_first_leg': 'Una Coincidenza segue la prima tappa del turno.',
+  'refusal.cannot_pay_second_leg': 'Le tue carte non bastano per una seconda tappa.',
+  'refusal.one_balloon': 'Un pallone per tappa.',
+  'refusal.no_balloon': 'Non hai il pallone.',
+  'refusal.no_balloon_in_india': 'Nessun pallone vola da Bombay a Calcutta.',
+  'refusal.no_elephant_here': 'Gli elefanti vanno solo da Bombay a Calcutta.',
+  'refusal.one_elephant': 'Basta un elefante.',
+  'refusal.no_cards_needed': 'Questa tappa non richiede carte.',
+  'refusal.wrong_cards': 'Questa tappa richiede altre carte.',
+  'refusal.nothing_to_copy': 'La Principessa non ha carte da copiare.',
+  'refusal.not_your_turn': 'Non è il tuo turno.',
+};
+export default refusals;

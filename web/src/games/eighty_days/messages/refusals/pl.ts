@@ -1,0 +1,38 @@
+import type { Translation } from '../../../../i18n/messages';
+import type en from './en';
+
+const refusals: Translation<typeof en> = {
+  'refusal.take_first': 'Najpierw weź jedną z odkrytych kart.',
+  'refusal.leg_declared': 'Zapowiedziano etap: najpierw go przebądź.',
+  'refusal.die_open': 'Kostka leży odkryta: rzuć ponownie lub przyjmij wynik.',
+  'refusal.chip_offered': 'Najpierw zdecyduj o żetonie tego miasta.',
+  'refusal.too_many_cards': 'Najpierw odrzuć karty do sześciu.',
+  'refusal.card_taken': 'W tym ruchu karta została już wzięta.',
+  'refusal.no_die': 'Żadna kostka nie leży odkryta.',
+  'refusal.no_chip': 'Teraz nie ma żadnego żetonu do wzięcia.',
+  'refusal.no_surplus': 'Karty odrzuca się tylko na końcu ruchu.',
+  'refusal.no_card_there': 'Tam nie ma już karty.',
+  'refusal.first_player': 'Pierwszy gracz nie może wziąć tej karty.',
+  'refusal.not_last_of_six': 'Tylko ostatni z sześciu podróżnych może wziąć wierzchnią kartę.',
+  'refusal.no_travel_cards': 'Nie ma już kart podróży.',
+  'refusal.action_lapsed': 'Akcja przepadła z chwilą wyjazdu.',
+  'refusal.not_that_action': 'Ta akcja teraz ci nie przysługuje.',
+  'refusal.bank_empty': 'Bank nie ma już monet.',
+  'refusal.too_few_coins': 'To kosztuje monet: {needed}; masz: {held}.',
+  'refusal.no_event_card': 'Nie masz karty {card}.',
+  'refusal.one_leg': 'Jeden etap na ruch; Połączenie pozwala na jeszcze jeden.',
+  'refusal.cannot_pay_leg': 'Pozostałe karty nie wystarczą na ten etap.',
+  'refusal.not_in_india': 'W tym wydaniu nie z Bombaju do Kalkuty.',
+  'refusal.no_first_leg': 'Połączenie następuje po pierwszym etapie ruchu.',
+  'refusal.cannot_pay_second_leg': 'Twoje karty nie wystarczą na drugi etap.',
+  'refusal.one_balloon': 'Jeden balon na etap.',
+  'refusal.no_balloon': 'Nie masz balonu.',
+  'refusal.no_balloon_in_india': 'Z Bombaju do Kalkuty balon nie leci.',
+  'refusal.no_elephant_here': 'Słonie chodzą tylko z Bombaju do Kalkuty.',
+  'refusal.one_elephant': 'Wystarczy jeden słoń.',
+  'refusal.no_cards_needed': 'Ten etap nie wymaga kart.',
+  'refusal.wrong_cards': 'Ten etap wymaga innych kart.',
+  'refusal.nothing_to_copy': 'Księżniczka nie ma czego naśladować.',
+  'refusal.not_your_turn': 'To nie twój ruch.',
+};
+export default refusals;

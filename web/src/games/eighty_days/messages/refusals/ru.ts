@@ -1,0 +1,38 @@
+import type { Translation } from '../../../../i18n/messages';
+import type en from './en';
+
+const refusals: Translation<typeof en> = {
+  'refusal.take_first': 'Сначала возьмите одну из открытых карт.',
+  'refusal.leg_declared': 'Участок объявлен: сначала пройдите его.',
+  'refusal.die_open': 'Кубик открыт: перебросьте или примите.',
+  'refusal.chip_offered': 'Сначала решите, что делать с жетоном города.',
+  'refusal.too_many_cards': 'Сначала сбросьте карты до шести.',
+  'refusal.card_taken': 'В этот ход карта уже взята.',
+  'refusal.no_die': 'Кубик не брошен.',
+  'refusal.no_chip': 'Сейчас нет жетона на выбор.',
+  'refusal.no_surplus': 'Карты сбрасывают только в конце хода.',
+  'refusal.no_card_there': 'Здесь карты больше нет.',
+  'refusal.first_player': 'Первый игрок не может взять эту карту.',
+  'refusal.not_last_of_six': 'Только последний из шести путешественников может взять верхнюю карту.',
+  'refusal.no_travel_cards': 'Карт путешествий больше нет.',
+  'refusal.action_lapsed': 'Действие пропало с началом пути.',
+  'refusal.not_that_action': 'Это действие сейчас не ваше.',
+  'refusal.bank_empty': 'В банке нет монет.',
+  'refusal.too_few_coins': 'Это стоит монет: {needed}; у вас: {held}.',
+  'refusal.no_event_card': 'У вас нет карты {card}.',
+  'refusal.one_leg': 'Один участок за ход; пересадка даёт ещё один.',
+  'refusal.cannot_pay_leg': 'Оставшихся карт не хватит на этот участок.',
+  'refusal.not_in_india': 'В этом издании – не из Бомбея в Калькутту.',
+  'refusal.no_first_leg': 'Пересадка следует за первым участком хода.',
+  'refusal.cannot_pay_second_leg': 'Ваших карт не хватит на второй участок.',
+  'refusal.one_balloon': 'Один шар на участок.',
+  'refusal.no_balloon': 'У вас нет шара.',
+  'refusal.no_balloon_in_india': 'Из Бомбея в Калькутту шар не летает.',
+  'refusal.no_elephant_here': 'Слоны ходят только из Бомбея в Калькутту.',
+  'refusal.one_elephant': 'Одного слона достаточно.',
+  'refusal.no_cards_needed': 'На этом участке карты не нужны.',
+  'refusal.wrong_cards': 'Этот участок требует других карт.',
+  'refusal.nothing_to_copy': 'Принцессе нечего повторить.',
+  'refusal.not_your_turn': 'Сейчас не ваш ход.',
+};
+export default refusals;
