@@ -7,6 +7,7 @@ read and scripted by people.
 
 from __future__ import annotations
 
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from bradshaw.core.errors import ImpossibleOutcome
@@ -28,6 +29,10 @@ class Chance:
         """An index, as likely as its count is to the sum of all counts (a card by its kind)."""
         raise NotImplementedError
 
+    def draw(self, counts: vec[i64]) -> i64:
+        """The same from an array, which is what decks are kept in."""
+        return self.pick(list(counts))
+
 
 class LiveChance(Chance):
     """Draws from a generator and keeps what it drew."""
@@ -42,7 +47,10 @@ class LiveChance(Chance):
         return outcome
 
     def pick(self, counts: list[int]) -> i64:
-        outcome = _pick(self._rng, counts)
+        return self.draw(vec[i64](counts))
+
+    def draw(self, counts: vec[i64]) -> i64:
+        outcome = _draw(self._rng, counts)
         self.outcomes.append(outcome)
         return outcome
 
@@ -58,7 +66,10 @@ class FleetingChance(Chance):
         return self._rng.below(bound)
 
     def pick(self, counts: list[int]) -> i64:
-        return _pick(self._rng, counts)
+        return self.draw(vec[i64](counts))
+
+    def draw(self, counts: vec[i64]) -> i64:
+        return _draw(self._rng, counts)
 
 
 class ScriptedChance(Chance):
@@ -96,12 +107,12 @@ class ScriptedChance(Chance):
         return outcome
 
 
-def _pick(rng: Rng, counts: list[int]) -> int:
-    total = 0
+def _draw(rng: Rng, counts: vec[i64]) -> i64:
+    total: i64 = 0
     for count in counts:
         total += count
     place = rng.below(total)
-    index = 0
+    index: i64 = 0
     while place >= counts[index]:
         place -= counts[index]
         index += 1

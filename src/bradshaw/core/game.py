@@ -12,7 +12,8 @@ from hashlib import blake2b
 from typing import Generic, TypeVar
 
 import msgspec
-from mypy_extensions import mypyc_attr
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
 
 from bradshaw.core.chance import Chance
 from bradshaw.core.config import Config, GameSpec
@@ -103,6 +104,24 @@ class Game(ABC, Generic[S]):
         """The reason, with its rule, why a move of the table is not legal for this seat, which may act; None for
         a legal one. It asks the rules afresh and never the legal list: the contract suite holds the two against
         each other over the whole table, so that neither can be incomplete."""
+
+    # The same in a hurry, for play-outs; a game that is to be searched gives its own
+
+    def first_actor(self, state: S) -> i64:
+        """The first of the seats that may act now, -1 when the game is over."""
+        actors = self.actors(state)
+        return actors[0] if actors else -1
+
+    def moves(self, state: S, seat: i64) -> vec[i64]:
+        """The legal moves as an array."""
+        return vec[i64](self.legal(state, seat))
+
+    def places(self, state: S) -> list[int]:
+        """The place of each seat at the end of a game, 1 for the winner."""
+        result = self.result(state)
+        if result is None:
+            raise ValueError("the game is not over")
+        return [seat.place for seat in result.seats]
 
     # What each seat may know
 

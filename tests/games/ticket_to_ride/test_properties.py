@@ -41,13 +41,13 @@ def cards_by_kind(game: TicketToRide, state: RideState) -> list[int]:
 def check_position(game: TicketToRide, state: RideState) -> None:
     tables = game.tables
     assert cards_by_kind(game, state) == [12] * 8 + [14]
-    assert min(state.deck + state.discards + state.hands + state.known + state.turned) >= 0
+    assert min([*state.deck, *state.discards, *state.hands, *state.known, *state.turned]) >= 0
     assert all(known <= held for known, held in zip(state.known, state.hands, strict=True))
     for seat in range(game.players):
         own = [route for route in range(tables.routes) if state.route_owner[route] == seat]
         assert state.trains[seat] + sum(tables.route_length[route] for route in own) == 45
         assert state.points[seat] == sum(tables.route_points[route] for route in own)
-        assert state.stations[seat] + state.city_owner.count(seat) == 3
+        assert state.stations[seat] + list(state.city_owner).count(seat) == 3
         assert not any(tables.route_twin[route] in own for route in own)
     check_tickets(game, state)
 
@@ -100,7 +100,7 @@ def test_cards_trains_stations_and_tickets_are_conserved(configuration: tuple[in
         check_position(game, state)
         play_on(match, seed)
     check_position(game, state)
-    assert points_from_record(game, match.record) == state.points
+    assert points_from_record(game, match.record) == list(state.points)
     result = game.result(state)
     assert result is not None
     for one, seat in zip(score(game.tables, state), result.seats, strict=True):

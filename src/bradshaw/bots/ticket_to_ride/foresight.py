@@ -69,6 +69,6 @@ def _value(scores: list[Score], seat: int) -> float:
     for other in range(len(scores)):
         if other != seat and (best < 0 or is_better(scores[other], scores[best])):
             best = other
-    lead = scores[seat].total - scores[best].total
+    lead = float(scores[seat].total - scores[best].total)
     won = 1.0 if is_better(scores[seat], scores[best]) else 0.0 if is_better(scores[best], scores[seat]) else 0.5
     return _WIN * won + (1.0 - _WIN) * (0.5 + 0.5 * lead / (_GOOD_LEAD + abs(lead)))

@@ -106,7 +106,7 @@ class Mind:
             options.add(DRAW_TICKETS if tickets_left(state) else PASS, 0)
 
     def _add_keeps(self, options: Options, state: RideState, seat: int, turns: int) -> None:
-        legal = steps.legal(self._catalog, state, seat)
+        legal = list(steps.legal(self._catalog, state, seat))
         if self._quick and state.step == KEEP_TICKETS:
             plan = self._plan(state, seat, turns)
             self._draw.look(state, seat, self._planner.prices(state, seat, turns), plan, turns)

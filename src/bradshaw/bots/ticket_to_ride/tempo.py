@@ -27,7 +27,7 @@ def turns_left(catalog: Catalog, state: RideState) -> int:
         return 1
     fewest = 1000.0
     for each in range(catalog.players):
-        trains = state.trains[each] - _TRAINS_AT_THE_END
+        trains = float(state.trains[each] - _TRAINS_AT_THE_END)
         missing = trains - 0.75 * hand_size(state, each)
         turns = trains / TRAINS_A_CLAIM
         if missing > 0:

@@ -106,7 +106,7 @@ class TicketDraw:
         # Of the tickets drawn the good ones are kept, and one of the bad ones if all are bad.
         all_bad = (bad_count / unseen) ** catalog.draw
         forced = all_bad * (bad / bad_count) * 0.6 if bad_count else 0.0
-        return int(catalog.draw * 0.8 * good / unseen + forced)
+        return int(float(catalog.draw) * 0.8 * good / unseen + forced)
 
     def gain(self, ticket: int) -> int:
         """What a ticket would bring, after a look: its points less what its ways cost, or its points lost."""

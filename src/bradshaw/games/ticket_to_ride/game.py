@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from bradshaw.core.chance import Chance
 from bradshaw.core.config import Config, GameSpec
 from bradshaw.core.errors import NotationError
@@ -16,7 +19,9 @@ from bradshaw.games.ticket_to_ride.guess import guess
 from bradshaw.games.ticket_to_ride.load import europe
 from bradshaw.games.ticket_to_ride.moves import AnyMove
 from bradshaw.games.ticket_to_ride.rules import steps
+from bradshaw.games.ticket_to_ride.rules.score import score
 from bradshaw.games.ticket_to_ride.rules.setup import set_up
+from bradshaw.games.ticket_to_ride.rules.win import places
 from bradshaw.games.ticket_to_ride.scoreboard import build_result
 from bradshaw.games.ticket_to_ride.state import EMPTY, NO_MOVE, NOBODY, OVER, RideState
 from bradshaw.games.ticket_to_ride.tell import Teller
@@ -48,7 +53,13 @@ class TicketToRide(Game[RideState]):
     def actors(self, state: RideState) -> list[int]:
         return steps.actors(self.tables, state)
 
+    def first_actor(self, state: RideState) -> i64:
+        return steps.first_actor(self.tables, state)
+
     def legal(self, state: RideState, seat: int) -> list[int]:
+        return list(steps.legal(self.tables, state, seat))
+
+    def moves(self, state: RideState, seat: i64) -> vec[i64]:
         return steps.legal(self.tables, state, seat)
 
     def play(self, state: RideState, seat: int, move: int, chance: Chance, events: list[Event] | None = None) -> None:
@@ -56,6 +67,9 @@ class TicketToRide(Game[RideState]):
 
     def result(self, state: RideState) -> Result | None:
         return build_result(self.tables, state) if state.step == OVER else None
+
+    def places(self, state: RideState) -> list[int]:
+        return places(score(self.tables, state))
 
     def refuse(self, state: RideState, seat: int, move: int) -> Refusal | None:
         return refusals.refuse(self.tables, state, seat, move)

@@ -8,6 +8,9 @@ from __future__ import annotations
 
 from math import comb
 
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
 from bradshaw.core.rng import Rng
 from bradshaw.games.ticket_to_ride import codes
 from bradshaw.games.ticket_to_ride.catalog import Catalog
@@ -90,12 +93,12 @@ def _deal_cards(view: TicketToRideView, state: RideState, rng: Rng) -> None:
         hidden.append(player.hand - sum(seen.values()))
     for seat, count in enumerate(hidden):
         for _ in range(count):
-            kind = _pick(state.deck, rng)
+            kind = _pick(list(state.deck), rng)
             state.deck[kind] -= 1
             state.hands[seat * codes.CARD_KINDS + kind] += 1
 
 
-def _move_cards(source: list[int], target: list[int], first: int, cards: dict[str, int]) -> None:
+def _move_cards(source: vec[i64], target: vec[i64], first: int, cards: dict[str, int]) -> None:
     for card, count in cards.items():
         source[_KINDS[card]] -= count
         target[first + _KINDS[card]] += count
@@ -182,7 +185,7 @@ class _TicketDealer:
                 self._put(ticket, UNDER_DECK, returned.seat)
             else:
                 ticket = self._number[returned.ticket]
-            self._state.under.append(ticket)
+            self._state.under = append(self._state.under, ticket)
 
     def _put(self, ticket: int, place: int, seat: int) -> None:
         self._state.ticket_at[ticket] = place

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from bradshaw.games.ticket_to_ride.catalog import Catalog
 from bradshaw.games.ticket_to_ride.state import RideState
 
 NO_ROUTE: Final = -1
 
 
-def own_routes(catalog: Catalog, state: RideState, seat: int) -> list[int]:
+def own_routes(catalog: Catalog, state: RideState, seat: i64) -> list[int]:
     """The routes of a seat, in the order of the data."""
     routes: list[int] = []
     for route in range(catalog.routes):
@@ -32,7 +34,7 @@ def joined(catalog: Catalog, routes: list[int]) -> list[int]:
     return labels
 
 
-def way(catalog: Catalog, routes: list[int], start: int, goal: int) -> list[int]:
+def way(catalog: Catalog, routes: list[int], start: i64, goal: i64) -> list[int]:
     """A way over the routes from start to goal that passes over the fewest of them; empty if there is none."""
     came_by: list[int] = [NO_ROUTE] * catalog.cities
     reached: list[int] = [start]
@@ -51,7 +53,7 @@ def way(catalog: Catalog, routes: list[int], start: int, goal: int) -> list[int]
     return path
 
 
-def other_end(catalog: Catalog, route: int, city: int) -> int:
+def other_end(catalog: Catalog, route: i64, city: i64) -> i64:
     """Where a route leads from a city; -1 if it does not touch the city."""
     if catalog.route_a[route] == city:
         return catalog.route_b[route]

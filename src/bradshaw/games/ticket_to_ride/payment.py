@@ -5,42 +5,48 @@ Everything that costs cards has a block of codes, one for each way to pay it (`c
 
 from __future__ import annotations
 
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
 from bradshaw.games.ticket_to_ride.codes import CARD_KINDS, COLOURS, GREY, LOCOMOTIVE, NO_COLOUR
 from bradshaw.games.ticket_to_ride.edition import CARD_NAMES
 from bradshaw.games.ticket_to_ride.state import RideState
 
 
-def payments(state: RideState, seat: int, colour: int, length: int, symbols: int) -> list[int]:
-    """The places, within its block of codes, of the payments the seat can make for something that costs `length` cards
-    of the colour (any one colour if grey), of which at least `symbols` must be locomotives (TE-FERRY-01)."""
-    places: list[int] = []
+def add_payments(
+    moves: vec[i64], first: i64, state: RideState, seat: i64, colour: i64, length: i64, symbols: i64
+) -> vec[i64]:
+    """The moves and, after them, the codes of the block beginning at `first` that the seat can pay: `length` cards of
+    the colour (any one colour if grey), of which at least `symbols` must be locomotives (TE-FERRY-01)."""
     hand = seat * CARD_KINDS
     locomotives = state.hands[hand + LOCOMOTIVE]
-    first = 0
+    width = length - symbols
+    code = first
     if colour == GREY:
         for each in range(COLOURS):
-            _add_mixtures(places, first, state.hands[hand + each], locomotives, length, symbols)
-            first += length - symbols
+            moves = _add_mixtures(moves, code, state.hands[hand + each], locomotives, length, symbols)
+            code += width
     else:
-        _add_mixtures(places, first, state.hands[hand + colour], locomotives, length, symbols)
-        first += length - symbols
+        moves = _add_mixtures(moves, code, state.hands[hand + colour], locomotives, length, symbols)
+        code += width
     if locomotives >= length:
-        places.append(first)
-    return places
+        moves = append(moves, code)
+    return moves
 
 
-def _add_mixtures(places: list[int], first: int, held: int, locomotives: int, length: int, symbols: int) -> None:
+def _add_mixtures(moves: vec[i64], code: i64, held: i64, locomotives: i64, length: i64, symbols: i64) -> vec[i64]:
     """The payments with at least one card of a colour of which `held` are in the hand."""
     fewest = length - held
     fewest = max(fewest, symbols)
     most = length - 1
     most = min(most, locomotives)
     while fewest <= most:
-        places.append(first + fewest - symbols)
+        moves = append(moves, code + fewest - symbols)
         fewest += 1
+    return moves
 
 
-def take_cards(state: RideState, seat: int, colour: int, cards: int, locomotives: int) -> None:
+def take_cards(state: RideState, seat: i64, colour: i64, cards: i64, locomotives: i64) -> None:
     """Take cards out of a hand for all to see."""
     hand = seat * CARD_KINDS
     if colour != NO_COLOUR:
@@ -48,14 +54,14 @@ def take_cards(state: RideState, seat: int, colour: int, cards: int, locomotives
     _take(state, hand + LOCOMOTIVE, locomotives)
 
 
-def _take(state: RideState, place: int, cards: int) -> None:
+def _take(state: RideState, place: i64, cards: i64) -> None:
     state.hands[place] -= cards
     # Of what was known to be there, the others must think that it went first.
     state.known[place] -= cards
     state.known[place] = max(state.known[place], 0)
 
 
-def give_back(state: RideState, seat: int, colour: int, cards: int, locomotives: int) -> None:
+def give_back(state: RideState, seat: i64, colour: i64, cards: i64, locomotives: i64) -> None:
     """Put cards that everybody has seen back into a hand."""
     hand = seat * CARD_KINDS
     if colour != NO_COLOUR:
@@ -65,14 +71,14 @@ def give_back(state: RideState, seat: int, colour: int, cards: int, locomotives:
     state.known[hand + LOCOMOTIVE] += locomotives
 
 
-def discard(state: RideState, colour: int, cards: int, locomotives: int) -> None:
+def discard(state: RideState, colour: i64, cards: i64, locomotives: i64) -> None:
     """Put paid cards on the discards."""
     if colour != NO_COLOUR:
         state.discards[colour] += cards
     state.discards[LOCOMOTIVE] += locomotives
 
 
-def named(colour: int, cards: int, locomotives: int) -> tuple[str, ...]:
+def named(colour: i64, cards: i64, locomotives: i64) -> tuple[str, ...]:
     """A payment as the names of its cards."""
     coloured = (CARD_NAMES[colour],) * cards if colour != NO_COLOUR else ()
     return coloured + (CARD_NAMES[LOCOMOTIVE],) * locomotives

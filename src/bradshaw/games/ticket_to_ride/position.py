@@ -22,6 +22,9 @@ passes 1
 
 from __future__ import annotations
 
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
 from bradshaw.core.errors import NotationError
 from bradshaw.games.ticket_to_ride import codes
 from bradshaw.games.ticket_to_ride.catalog import Catalog
@@ -101,7 +104,7 @@ class _Reader:
             case ["route", seat, *routes]:
                 for route in routes:
                     number = self._catalog.route_ids.index(route)
-                    occupy(self._catalog, state, self._seat(seat), number, (), None)
+                    occupy(self._catalog, state, self._seat(seat), number, codes.NO_COLOUR, 0, 0, None)
             case ["station", seat, *cities]:
                 for city in cities:
                     state.city_owner[self._catalog.city_ids.index(city)] = self._seat(seat)
@@ -119,7 +122,7 @@ class _Reader:
     def finish(self) -> RideState:
         state = self._state
         if min(state.deck) < 0:
-            kind = state.deck.index(min(state.deck))
+            kind = list(state.deck).index(min(state.deck))
             raise NotationError(f"there are more {CARD_NAMES[kind]} cards than the game has")
         if min(state.trains) < 0 or min(state.stations) < 0:
             raise NotationError("a player has more trains or stations on the board than there are")
@@ -154,7 +157,7 @@ class _Reader:
                 self._state.row[place] = CARD_NAMES.index(card)
                 self._state.deck[CARD_NAMES.index(card)] -= 1
 
-    def _move_cards(self, cards: list[str], target: list[int], first: int) -> None:
+    def _move_cards(self, cards: list[str], target: vec[i64], first: int) -> None:
         for kind, count in _counted(cards):
             self._state.deck[kind] -= count
             target[first + kind] += count
@@ -179,7 +182,7 @@ class _Reader:
             state.ticket_by[ticket] = NOBODY if seat == _NOTHING else self._seat(seat)
             state.ticket_at[ticket] = OUT if place == "out" else UNDER_DECK
             if place == "under":
-                state.under.append(ticket)
+                state.under = append(state.under, ticket)
 
 
 def _counted(words: list[str]) -> list[tuple[int, int]]:
@@ -231,5 +234,5 @@ def _player_lines(catalog: Catalog, state: RideState, seat: int) -> list[str]:
     return written
 
 
-def _cards(counts: list[int]) -> str:
+def _cards(counts: vec[i64]) -> str:
     return "".join([f" {CARD_NAMES[kind]} {count}" for kind, count in enumerate(counts) if count])

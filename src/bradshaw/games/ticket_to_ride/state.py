@@ -1,4 +1,4 @@
-"""A position: flat numbers and lists of numbers.
+"""A position: flat numbers and arrays of numbers.
 
 Cards are counts by kind; `hands` and `known` hold nine counts for each seat, one seat after the other. Tickets
 each lie in one place (`ticket_at`); the order that matters is kept beside it in `offers` and `under`.
@@ -7,6 +7,9 @@ each lie in one place (`ticket_at`); the order that matters is kept beside it in
 from __future__ import annotations
 
 from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from bradshaw.core.game import State
 from bradshaw.games.ticket_to_ride.codes import CARD_KINDS, MOST_STATIONS, ROW_PLACES
@@ -38,36 +41,36 @@ FIRST_TRAINS: Final = 45
 class RideState(State):
     """One position of Ticket to Ride."""
 
-    def __init__(self, players: int, routes: int, cities: int, tickets: int, most_offered: int) -> None:
-        self.step: int = CHOOSE_TICKETS
-        self.turn: int = 0  # whose turn it is
-        self.first: int = 0
-        self.turns_left: int = NOT_YET  # of all players together, in the last round
-        self.passes: int = 0  # in direct succession
+    def __init__(self, players: i64, routes: i64, cities: i64, tickets: i64, most_offered: i64) -> None:
+        self.step: i64 = CHOOSE_TICKETS
+        self.turn: i64 = 0  # whose turn it is
+        self.first: i64 = 0
+        self.turns_left: i64 = NOT_YET  # of all players together, in the last round
+        self.passes: i64 = 0  # in direct succession
 
-        self.deck: list[int] = [0] * CARD_KINDS
-        self.discards: list[int] = [0] * CARD_KINDS
-        self.row: list[int] = [EMPTY] * ROW_PLACES
-        self.hands: list[int] = [0] * (players * CARD_KINDS)
-        self.known: list[int] = [0] * (players * CARD_KINDS)  # what everybody knows to be in a hand
+        self.deck: vec[i64] = vec[i64]([0] * CARD_KINDS)
+        self.discards: vec[i64] = vec[i64]([0] * CARD_KINDS)
+        self.row: vec[i64] = vec[i64]([EMPTY] * ROW_PLACES)
+        self.hands: vec[i64] = vec[i64]([0] * (players * CARD_KINDS))
+        self.known: vec[i64] = vec[i64]([0] * (players * CARD_KINDS))  # what everybody knows to be in a hand
 
-        self.trains: list[int] = [FIRST_TRAINS] * players
-        self.stations: list[int] = [MOST_STATIONS] * players  # not yet built
-        self.points: list[int] = [0] * players
-        self.route_owner: list[int] = [NOBODY] * routes
-        self.city_owner: list[int] = [NOBODY] * cities
+        self.trains: vec[i64] = vec[i64]([FIRST_TRAINS] * players)
+        self.stations: vec[i64] = vec[i64]([MOST_STATIONS] * players)  # not yet built
+        self.points: vec[i64] = vec[i64]([0] * players)
+        self.route_owner: vec[i64] = vec[i64]([NOBODY] * routes)
+        self.city_owner: vec[i64] = vec[i64]([NOBODY] * cities)
 
-        self.ticket_at: list[int] = [IN_DECK] * tickets
-        self.ticket_by: list[int] = [NOBODY] * tickets  # who gave back a ticket that is out or under the deck
-        self.under: list[int] = []  # tickets under the deck, the next to be drawn first
-        self.offers: list[int] = [NO_TICKET] * (players * most_offered)  # as drawn, seat by seat
-        self.offered: list[int] = [0] * players
-        self.kept_first: list[int] = [0] * players
+        self.ticket_at: vec[i64] = vec[i64]([IN_DECK] * tickets)
+        self.ticket_by: vec[i64] = vec[i64]([NOBODY] * tickets)  # who gave back a ticket that is out or under the deck
+        self.under: vec[i64] = vec[i64]()  # tickets under the deck, the next to be drawn first
+        self.offers: vec[i64] = vec[i64]([NO_TICKET] * (players * most_offered))  # as drawn, seat by seat
+        self.offered: vec[i64] = vec[i64]([0] * players)
+        self.kept_first: vec[i64] = vec[i64]([0] * players)
 
         # A tunnel that waits for a decision: the claim that was laid, the cards turned up, how many are due.
-        self.laid: int = NO_MOVE
-        self.turned: list[int] = [0] * CARD_KINDS
-        self.due: int = 0
+        self.laid: i64 = NO_MOVE
+        self.turned: vec[i64] = vec[i64]([0] * CARD_KINDS)
+        self.due: i64 = 0
 
     def copy(self) -> RideState:
         other = RideState(0, 0, 0, 0, 0)

@@ -7,6 +7,8 @@ Cards are counted by colour, "locomotive" included, in dictionaries without zero
 from __future__ import annotations
 
 import msgspec
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from bradshaw.core.values import View
 from bradshaw.games.ticket_to_ride import state as steps
@@ -118,7 +120,7 @@ def build_view(catalog: Catalog, state: RideState, viewer: int | None) -> Ticket
     if viewer is not None:
         own = OwnView(
             hand=cards_by_name(_hand(state.hands, viewer)),
-            offer=_ticket_ids(catalog, offered_to(catalog, state, viewer)),
+            offer=_ticket_ids(catalog, list(offered_to(catalog, state, viewer))),
             rejected=_ticket_ids(catalog, _rejected_by(catalog, state, viewer)),
         )
     owners = {catalog.route_ids[route]: state.route_owner[route] for route in range(catalog.routes)}
@@ -132,7 +134,7 @@ def build_view(catalog: Catalog, state: RideState, viewer: int | None) -> Ticket
         row=tuple([None if card == EMPTY else CARD_NAMES[card] for card in state.row]),
         deck=sum(state.deck),
         discards=cards_by_name(state.discards),
-        ticket_deck=state.ticket_at.count(IN_DECK),
+        ticket_deck=list(state.ticket_at).count(IN_DECK),
         returned=tuple([_returned(catalog, state, ticket, viewer) for ticket in state.under]),
         players=tuple([_player(catalog, state, seat, viewer) for seat in range(catalog.players)]),
         routes={route: owner for route, owner in owners.items() if owner >= 0},
@@ -145,7 +147,7 @@ def build_view(catalog: Catalog, state: RideState, viewer: int | None) -> Ticket
     )
 
 
-def cards_by_name(counts: list[int]) -> dict[str, int]:
+def cards_by_name(counts: vec[i64]) -> dict[str, int]:
     """Counts by kind as a dictionary by name, without zeros."""
     return {CARD_NAMES[kind]: count for kind, count in enumerate(counts) if count}
 
@@ -164,7 +166,7 @@ def _player(catalog: Catalog, state: RideState, seat: int, viewer: int | None) -
         trains=state.trains[seat],
         stations=state.stations[seat],
         points=state.points[seat],
-        hand=sum(_hand(state.hands, seat)),
+        hand=sum(list(_hand(state.hands, seat))),
         known=cards_by_name(_hand(state.known, seat)),
         ticket_count=shown,
         kept_first=kept_first,
@@ -212,5 +214,5 @@ def _ticket_ids(catalog: Catalog, tickets: list[int]) -> tuple[str, ...]:
     return tuple([catalog.ticket_ids[ticket] for ticket in tickets])
 
 
-def _hand(hands: list[int], seat: int) -> list[int]:
+def _hand(hands: vec[i64], seat: int) -> vec[i64]:
     return hands[seat * CARD_KINDS : (seat + 1) * CARD_KINDS]

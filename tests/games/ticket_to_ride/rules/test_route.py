@@ -69,8 +69,8 @@ def test_the_points_are_scored_at_once_and_the_cards_discarded(route: str, colou
     table = Table("hand 0 black 3 white 2 red 4 locomotive 2\n row purple purple purple purple purple")
     table.play(f"claim {route} {colour}")
     length = game_for().tables.route_length[game_for().tables.route_ids.index(route)]
-    assert table.state.points == [points, 0]
-    assert table.state.trains == [45 - length, 45]
+    assert list(table.state.points) == [points, 0]
+    assert list(table.state.trains) == [45 - length, 45]
     assert sum(table.discards().values()) == length
 
 

@@ -27,7 +27,7 @@ def test_one_a_turn_in_any_city_that_has_none_with_or_without_routes() -> None:
     events = table.play("station edinburgh red 1")
     assert events == [StationBuilt(0, "edinburgh", ("red",))]
     assert table.view(None).stations == {"roma": 1, "edinburgh": 0}
-    assert (table.state.stations, table.state.turn) == ([2, 2], 1)
+    assert (list(table.state.stations), table.state.turn) == ([2, 2], 1)
 
 
 @pytest.mark.rule("TE-STATION-01")

@@ -67,7 +67,7 @@ def test_or_out_of_the_game_if_so_agreed() -> None:
     table.play("keep 2", "red blue green white black")
     assert table.view(0).returned == ()
     assert table.view(0).own.rejected == ("berlin-roma", "zurich-budapest")  # type: ignore[union-attr]
-    assert table.state.ticket_at.count(OUT) == 6 + 2  # the long ones, and these
+    assert list(table.state.ticket_at).count(OUT) == 6 + 2  # the long ones, and these
 
 
 @pytest.mark.rule("TE-TICKET-03")

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from bradshaw.core.chance import Chance
 from bradshaw.core.values import Event
 from bradshaw.games.ticket_to_ride.codes import CARD_KINDS
@@ -14,13 +17,13 @@ def cards_left(state: RideState) -> bool:
     return _count(state.deck) > 0 or _count(state.discards) > 0
 
 
-def turn_card(state: RideState, chance: Chance, events: list[Event] | None) -> int:
+def turn_card(state: RideState, chance: Chance, events: list[Event] | None) -> i64:
     """Take the top card of the deck, reshuffling the discards only now if there is none; EMPTY if no card is left."""
     if _count(state.deck) == 0:
         if _count(state.discards) == 0:
             return EMPTY
         _reshuffle(state, events)
-    card = chance.pick(state.deck)
+    card = chance.draw(state.deck)
     state.deck[card] -= 1
     return card
 
@@ -33,8 +36,8 @@ def _reshuffle(state: RideState, events: list[Event] | None) -> None:
         events.append(DeckReshuffled(None, _count(state.deck)))
 
 
-def _count(cards: list[int]) -> int:
-    total = 0
+def _count(cards: vec[i64]) -> i64:
+    total: i64 = 0
     for count in cards:
         total += count
     return total

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
 from bradshaw.core.chance import Chance
 from bradshaw.core.values import Event
 from bradshaw.games.ticket_to_ride.catalog import Catalog
@@ -14,28 +17,29 @@ from bradshaw.games.ticket_to_ride.rules.row import replace
 from bradshaw.games.ticket_to_ride.state import EMPTY, SECOND_CARD, RideState
 
 
-def add_first_draws(moves: list[int], state: RideState) -> None:
+def add_first_draws(moves: vec[i64], state: RideState) -> vec[i64]:
     """The first card: any of the row, or blind while deck or discards hold one (TE-DRAW-07)."""
     for place in range(ROW_PLACES):
         if state.row[place] != EMPTY:
-            moves.append(DRAW_ROW + place)
+            moves = append(moves, DRAW_ROW + place)
     if cards_left(state):
-        moves.append(DRAW_BLIND)
+        moves = append(moves, DRAW_BLIND)
+    return moves
 
 
-def legal_second(_catalog: Catalog, state: RideState, _seat: int) -> list[int]:
+def legal_second(_catalog: Catalog, state: RideState, _seat: i64) -> vec[i64]:
     """The second card: the same, but no locomotive of the row, wherever the first came from (TE-DRAW-03)."""
-    moves: list[int] = []
+    moves = vec[i64]()
     for place in range(ROW_PLACES):
-        if state.row[place] not in {EMPTY, LOCOMOTIVE}:
-            moves.append(DRAW_ROW + place)
+        if state.row[place] not in (EMPTY, LOCOMOTIVE):
+            moves = append(moves, DRAW_ROW + place)
     if cards_left(state):
-        moves.append(DRAW_BLIND)
+        moves = append(moves, DRAW_BLIND)
     return moves
 
 
 def draw_row(
-    catalog: Catalog, state: RideState, seat: int, move: int, chance: Chance, events: list[Event] | None
+    catalog: Catalog, state: RideState, seat: i64, move: i64, chance: Chance, events: list[Event] | None
 ) -> None:
     """Take a card of the row, for all to see; its place is filled at once (TE-DRAW-01)."""
     place = move - DRAW_ROW
@@ -53,7 +57,7 @@ def draw_row(
 
 
 def draw_blind(
-    catalog: Catalog, state: RideState, seat: int, _move: int, chance: Chance, events: list[Event] | None
+    catalog: Catalog, state: RideState, seat: i64, _move: i64, chance: Chance, events: list[Event] | None
 ) -> None:
     """Draw the top card of the deck, unseen by the others: one card, even a locomotive (TE-DRAW-04)."""
     card = turn_card(state, chance, events)
@@ -63,9 +67,9 @@ def draw_blind(
     _go_on(catalog, state, seat, chance, events)
 
 
-def _go_on(catalog: Catalog, state: RideState, seat: int, chance: Chance, events: list[Event] | None) -> None:
+def _go_on(catalog: Catalog, state: RideState, seat: i64, chance: Chance, events: list[Event] | None) -> None:
     """After the first card comes the second, if there is one to be had (TE-DRAW-08)."""
-    if state.step != SECOND_CARD and legal_second(catalog, state, seat):
+    if state.step != SECOND_CARD and len(legal_second(catalog, state, seat)) > 0:
         state.step = SECOND_CARD
     else:
         end_turn(catalog, state, seat, chance, events)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from bradshaw.core.chance import Chance
 from bradshaw.core.values import Event
 from bradshaw.games.ticket_to_ride.catalog import Catalog
@@ -16,22 +18,23 @@ from bradshaw.games.ticket_to_ride.state import NOT_YET, OVER, TURN, RideState
 FEW_TRAINS: Final = 2
 
 
-def end_turn(catalog: Catalog, state: RideState, seat: int, chance: Chance, events: list[Event] | None) -> None:
+def end_turn(catalog: Catalog, state: RideState, seat: i64, chance: Chance, events: list[Event] | None) -> None:
     """After an action: discard, make the row good, count the last round, go on to the next (TE-TURN-04)."""
     state.passes = 0
     _close_turn(catalog, state, seat, chance, events)
 
 
-def end_passed_turn(catalog: Catalog, state: RideState, seat: int, chance: Chance, events: list[Event] | None) -> None:
+def end_passed_turn(catalog: Catalog, state: RideState, seat: i64, chance: Chance, events: list[Event] | None) -> None:
     """After a pass the same; and when all have passed on end, the game is over (TE-TURN-05)."""
     state.passes += 1
     _close_turn(catalog, state, seat, chance, events)
 
 
-def _close_turn(catalog: Catalog, state: RideState, seat: int, chance: Chance, events: list[Event] | None) -> None:
+def _close_turn(catalog: Catalog, state: RideState, seat: i64, chance: Chance, events: list[Event] | None) -> None:
+    discards, turned = state.discards, state.turned
     for kind in range(CARD_KINDS):
-        state.discards[kind] += state.turned[kind]
-        state.turned[kind] = 0
+        discards[kind] += turned[kind]
+        turned[kind] = 0
     make_good(state, chance, events)
     _count_last_round(catalog, state, seat, events)
     if state.turns_left == 0 or state.passes == catalog.players:
@@ -43,7 +46,7 @@ def _close_turn(catalog: Catalog, state: RideState, seat: int, chance: Chance, e
         state.turn = (seat + 1) % catalog.players
 
 
-def _count_last_round(catalog: Catalog, state: RideState, seat: int, events: list[Event] | None) -> None:
+def _count_last_round(catalog: Catalog, state: RideState, seat: i64, events: list[Event] | None) -> None:
     """The first to end a turn with two trains or fewer gives everybody one more turn, himself last (TE-END-01).
     Whatever was done in it, a pass and a failed tunnel too, was that player's last turn (TE-END-02)."""
     if state.turns_left != NOT_YET:

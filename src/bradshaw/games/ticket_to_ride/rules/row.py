@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from bradshaw.core.chance import Chance
 from bradshaw.core.values import Event
 from bradshaw.games.ticket_to_ride.codes import COLOURS, LOCOMOTIVE, ROW_PLACES
@@ -24,7 +26,7 @@ def deal_row(state: RideState, chance: Chance, events: list[Event] | None) -> No
     sweep(state, chance, events)
 
 
-def replace(state: RideState, place: int, chance: Chance, events: list[Event] | None) -> None:
+def replace(state: RideState, place: i64, chance: Chance, events: list[Event] | None) -> None:
     """Fill the place a card was taken from, if a card is left, then look at the locomotives (TE-DRAW-01)."""
     _fill(state, place, chance, events)
     sweep(state, chance, events)
@@ -62,7 +64,7 @@ def _deal(state: RideState, chance: Chance, events: list[Event] | None) -> None:
         events.append(RowDealt(None, row))
 
 
-def _fill(state: RideState, place: int, chance: Chance, events: list[Event] | None) -> None:
+def _fill(state: RideState, place: i64, chance: Chance, events: list[Event] | None) -> None:
     card = turn_card(state, chance, events)
     state.row[place] = card
     if card != EMPTY and events is not None:
@@ -70,7 +72,7 @@ def _fill(state: RideState, place: int, chance: Chance, events: list[Event] | No
 
 
 def _crowded(state: RideState) -> bool:
-    locomotives = 0
+    locomotives: i64 = 0
     for card in state.row:
         if card == LOCOMOTIVE:
             locomotives += 1
@@ -78,10 +80,10 @@ def _crowded(state: RideState) -> bool:
 
 
 def _enough_colour_cards(state: RideState) -> bool:
-    colour_cards = 0
+    colour_cards: i64 = 0
     for colour in range(COLOURS):
         colour_cards += state.deck[colour] + state.discards[colour]
     for card in state.row:
-        if card not in {EMPTY, LOCOMOTIVE}:
+        if card not in (EMPTY, LOCOMOTIVE):
             colour_cards += 1
     return colour_cards >= ENOUGH_COLOUR_CARDS

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from bradshaw.games.ticket_to_ride.borrowing import Borrowing
 from bradshaw.games.ticket_to_ride.catalog import Catalog
 from bradshaw.games.ticket_to_ride.codes import MOST_STATIONS
@@ -18,24 +20,24 @@ EXPRESS: Final = 10
 class Score:
     """What one seat has scored, and by what; the total may well be negative (TE-SCORE-04)."""
 
-    def __init__(self, catalog: Catalog, state: RideState, seat: int) -> None:
-        self.routes: int = state.points[seat]
-        self.stations_built: int = MOST_STATIONS - state.stations[seat]
+    def __init__(self, catalog: Catalog, state: RideState, seat: i64) -> None:
+        self.routes: i64 = state.points[seat]
+        self.stations_built: i64 = MOST_STATIONS - state.stations[seat]
         # A station built is no longer left, whether it helps or not (TE-SCORE-02, TE-STATION-05).
-        self.stations: int = state.stations[seat] * STATION_LEFT
+        self.stations: i64 = state.stations[seat] * STATION_LEFT
         self.borrowing: Borrowing = Borrowing(catalog, state, seat)
         self.network: list[int] = own_routes(catalog, state, seat)
         for route in self.borrowing.best:
             if route != NO_ROUTE:
                 self.network.append(route)
-        self.tickets: int = 0
-        self.completed: int = 0
+        self.tickets: i64 = 0
+        self.completed: i64 = 0
         self._score_tickets(catalog, state, seat)
         self.trail: Trail = Trail(catalog, state, seat)
-        self.express: int = 0
-        self.total: int = self.routes + self.tickets + self.stations
+        self.express: i64 = 0
+        self.total: i64 = self.routes + self.tickets + self.stations
 
-    def _score_tickets(self, catalog: Catalog, state: RideState, seat: int) -> None:
+    def _score_tickets(self, catalog: Catalog, state: RideState, seat: i64) -> None:
         """A ticket counts for its holder if the network joins its cities, against him if not (TE-SCORE-01)."""
         labels = joined(catalog, self.network)
         for ticket in range(catalog.tickets):

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
 from bradshaw.core.chance import Chance
 from bradshaw.core.values import Event
 from bradshaw.games.ticket_to_ride.catalog import Catalog
@@ -20,7 +23,7 @@ from bradshaw.games.ticket_to_ride.rules.ticket import (
     tell_choice,
     tell_offer,
 )
-from bradshaw.games.ticket_to_ride.state import IN_DECK, OUT, TURN, RideState
+from bradshaw.games.ticket_to_ride.state import IN_DECK, NOBODY, OUT, TURN, RideState
 
 CARDS_OF_A_COLOUR: Final = 12
 LOCOMOTIVES: Final = 14
@@ -50,7 +53,7 @@ def empty_board(catalog: Catalog) -> RideState:
     return state
 
 
-def _deal_cards(state: RideState, seat: int, chance: Chance, events: list[Event] | None) -> None:
+def _deal_cards(state: RideState, seat: i64, chance: Chance, events: list[Event] | None) -> None:
     """Four train cards (TE-SETUP-02)."""
     cards: list[int] = []
     for _ in range(FIRST_CARDS):
@@ -65,13 +68,13 @@ def _deal_tickets(catalog: Catalog, state: RideState, chance: Chance, events: li
     """The long tickets to each, then the others; long ones not dealt leave the game unseen (TE-SETUP-03)."""
     for seat in range(catalog.players):
         for _ in range(catalog.deal_long):
-            offer(catalog, state, seat, chance.pick(pile(catalog, state, True)))
+            offer(catalog, state, seat, chance.draw(pile(catalog, state, True)))
     for ticket in range(catalog.tickets):
         if catalog.ticket_long[ticket] and state.ticket_at[ticket] == IN_DECK:
             state.ticket_at[ticket] = OUT
     for seat in range(catalog.players):
         for _ in range(catalog.deal):
-            offer(catalog, state, seat, chance.pick(pile(catalog, state, False)))
+            offer(catalog, state, seat, chance.draw(pile(catalog, state, False)))
         tell_offer(catalog, state, seat, events)
 
 
@@ -80,11 +83,19 @@ def still_choosing(catalog: Catalog, state: RideState) -> list[int]:
     return [seat for seat in range(catalog.players) if state.offered[seat] > 0]
 
 
-def legal(catalog: Catalog, state: RideState, seat: int) -> list[int]:
+def first_choosing(catalog: Catalog, state: RideState) -> i64:
+    """The first of them; NOBODY when all have chosen."""
+    for seat in range(catalog.players):
+        if state.offered[seat] > 0:
+            return seat
+    return NOBODY
+
+
+def legal(catalog: Catalog, state: RideState, seat: i64) -> vec[i64]:
     """At least two of the four, whichever; other variants ask for more, and allow only so many long ones
     (TE-SETUP-04, TE-VARIANT)."""
-    moves: list[int] = []
-    long = 0
+    moves = vec[i64]()
+    long: i64 = 0
     tickets = offered_to(catalog, state, seat)
     for place in range(len(tickets)):
         if catalog.ticket_long[tickets[place]]:
@@ -92,12 +103,12 @@ def legal(catalog: Catalog, state: RideState, seat: int) -> list[int]:
     for chosen in range(1, 1 << len(tickets)):
         enough = catalog.bit_count[chosen] >= catalog.keep
         if enough and catalog.bit_count[chosen & long] <= catalog.most_long:
-            moves.append(KEEP_NONE + chosen)
+            moves = append(moves, KEEP_NONE + chosen)
     return moves
 
 
 def keep_first(
-    catalog: Catalog, state: RideState, seat: int, move: int, _chance: Chance, events: list[Event] | None
+    catalog: Catalog, state: RideState, seat: i64, move: i64, _chance: Chance, events: list[Event] | None
 ) -> None:
     """Keep the chosen tickets in secret; the others leave the game. Nothing is told before all have chosen, then how
     many each keeps; then the first turn begins (TE-SETUP-04)."""
@@ -105,7 +116,7 @@ def keep_first(
     for ticket in rejected:
         state.ticket_at[ticket] = OUT
     state.kept_first[seat] = len(kept)
-    if still_choosing(catalog, state):
+    if first_choosing(catalog, state) != NOBODY:
         return
     state.step = TURN
     if events is not None:
@@ -113,7 +124,7 @@ def keep_first(
             _tell_first_choice(catalog, state, each, events)
 
 
-def _tell_first_choice(catalog: Catalog, state: RideState, seat: int, events: list[Event]) -> None:
-    kept = [ticket for ticket in range(catalog.tickets) if state.ticket_at[ticket] == seat]
-    rejected = [ticket for ticket in range(catalog.tickets) if state.ticket_by[ticket] == seat]
+def _tell_first_choice(catalog: Catalog, state: RideState, seat: i64, events: list[Event]) -> None:
+    kept = vec[i64]([ticket for ticket in range(catalog.tickets) if state.ticket_at[ticket] == seat])
+    rejected = vec[i64]([ticket for ticket in range(catalog.tickets) if state.ticket_by[ticket] == seat])
     events.append(tell_choice(catalog, seat, kept, rejected))

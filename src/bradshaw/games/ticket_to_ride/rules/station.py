@@ -2,35 +2,39 @@
 
 from __future__ import annotations
 
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
 from bradshaw.core.chance import Chance
 from bradshaw.core.values import Event
 from bradshaw.games.ticket_to_ride.catalog import Catalog
 from bradshaw.games.ticket_to_ride.codes import GREY, MOST_STATIONS
 from bradshaw.games.ticket_to_ride.events import StationBuilt
-from bradshaw.games.ticket_to_ride.payment import discard, named, payments, take_cards
+from bradshaw.games.ticket_to_ride.payment import add_payments, discard, named, take_cards
 from bradshaw.games.ticket_to_ride.rules.end import end_turn
 from bradshaw.games.ticket_to_ride.state import NOBODY, RideState
 
 
-def station_price(state: RideState, seat: int) -> int:
+def station_price(state: RideState, seat: i64) -> i64:
     """One card for a player's first station, two for the second, three for the third (TE-STATION-02)."""
     return MOST_STATIONS - state.stations[seat] + 1
 
 
-def add_stations(moves: list[int], catalog: Catalog, state: RideState, seat: int) -> None:
-    """A station in any city that has none, in every way it can be paid (TE-STATION-01)."""
+def add_stations(moves: vec[i64], catalog: Catalog, state: RideState, seat: i64) -> vec[i64]:
+    """The moves and, after them, a station in any city that has none, in every way it can be paid (TE-STATION-01)."""
     if state.stations[seat] == 0:
-        return
+        return moves
     price = station_price(state, seat)
-    places = payments(state, seat, GREY, price, 0)
+    offsets = add_payments(vec[i64](), catalog.station_offset[price - 1], state, seat, GREY, price, 0)
     for city in range(catalog.cities):
         if state.city_owner[city] == NOBODY:
-            first = catalog.city_code[city] + catalog.station_offset[price - 1]
-            for place in places:
-                moves.append(first + place)
+            first = catalog.city_code[city]
+            for offset in offsets:
+                moves = append(moves, first + offset)
+    return moves
 
 
-def build(catalog: Catalog, state: RideState, seat: int, move: int, chance: Chance, events: list[Event] | None) -> None:
+def build(catalog: Catalog, state: RideState, seat: i64, move: i64, chance: Chance, events: list[Event] | None) -> None:
     """Pay for a station and put it on its city."""
     city = catalog.move_target[move]
     colour = catalog.move_colour[move]

@@ -2,41 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final, TypeAlias
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from bradshaw.core.chance import Chance
 from bradshaw.core.values import Event
 from bradshaw.games.ticket_to_ride import codes, state
 from bradshaw.games.ticket_to_ride.catalog import Catalog
 from bradshaw.games.ticket_to_ride.rules import draw, route, setup, station, ticket, tunnel, turn
-from bradshaw.games.ticket_to_ride.state import RideState
-
-Legal: TypeAlias = Callable[[Catalog, RideState, int], list[int]]
-Play: TypeAlias = Callable[[Catalog, RideState, int, int, Chance, list[Event] | None], None]
-
-# By step; nothing is legal when the game is over, and nobody is asked then.
-LEGAL: Final[dict[int, Legal]] = {
-    state.CHOOSE_TICKETS: setup.legal,
-    state.TURN: turn.legal,
-    state.SECOND_CARD: draw.legal_second,
-    state.TUNNEL: tunnel.legal,
-    state.KEEP_TICKETS: ticket.legal,
-}
-
-# By kind of move.
-PLAY: Final[dict[int, Play]] = {
-    codes.KIND_DRAW_ROW: draw.draw_row,
-    codes.KIND_DRAW_BLIND: draw.draw_blind,
-    codes.KIND_DRAW_TICKETS: ticket.draw_tickets,
-    codes.KIND_PASS: turn.pass_turn,
-    codes.KIND_WITHDRAW: tunnel.withdraw,
-    codes.KIND_PAY: tunnel.pay,
-    codes.KIND_KEEP: ticket.keep,
-    codes.KIND_CLAIM: route.claim,
-    codes.KIND_TUNNEL: tunnel.lay,
-    codes.KIND_STATION: station.build,
-}
+from bradshaw.games.ticket_to_ride.state import NOBODY, RideState
 
 
 def actors(catalog: Catalog, position: RideState) -> list[int]:
@@ -48,18 +22,65 @@ def actors(catalog: Catalog, position: RideState) -> list[int]:
     return [position.turn]
 
 
-def legal(catalog: Catalog, position: RideState, seat: int) -> list[int]:
+def first_actor(catalog: Catalog, position: RideState) -> i64:
+    """The first of the seats that may act; NOBODY when the game is over."""
+    if position.step == state.CHOOSE_TICKETS:
+        return setup.first_choosing(catalog, position)
+    if position.step == state.OVER:
+        return NOBODY
+    return position.turn
+
+
+def may_act(position: RideState, seat: i64) -> bool:
+    """Whether the seat is one of those that may act."""
+    if position.step == state.CHOOSE_TICKETS:
+        return position.offered[seat] > 0
+    return position.step != state.OVER and position.turn == seat
+
+
+def legal(catalog: Catalog, position: RideState, seat: i64) -> vec[i64]:
     """Every legal move of a seat, ascending."""
-    if seat not in actors(catalog, position):
-        return []
-    return LEGAL[position.step](catalog, position, seat)
+    if not may_act(position, seat):
+        return vec[i64]()
+    match position.step:
+        case state.CHOOSE_TICKETS:
+            return setup.legal(catalog, position, seat)
+        case state.TURN:
+            return turn.legal(catalog, position, seat)
+        case state.SECOND_CARD:
+            return draw.legal_second(catalog, position, seat)
+        case state.TUNNEL:
+            return tunnel.legal(catalog, position, seat)
+        case _:
+            return ticket.legal(catalog, position, seat)
 
 
 def play(
-    catalog: Catalog, position: RideState, seat: int, move: int, chance: Chance, events: list[Event] | None
+    catalog: Catalog, position: RideState, seat: i64, move: i64, chance: Chance, events: list[Event] | None
 ) -> None:
     """Carry out a legal move."""
     if position.step == state.CHOOSE_TICKETS:
         setup.keep_first(catalog, position, seat, move, chance, events)
-    else:
-        PLAY[catalog.move_kind[move]](catalog, position, seat, move, chance, events)
+        return
+    # A match and not a table of functions: compiled, its calls are direct and pass plain numbers.
+    match catalog.move_kind[move]:
+        case codes.KIND_DRAW_ROW:
+            draw.draw_row(catalog, position, seat, move, chance, events)
+        case codes.KIND_DRAW_BLIND:
+            draw.draw_blind(catalog, position, seat, move, chance, events)
+        case codes.KIND_DRAW_TICKETS:
+            ticket.draw_tickets(catalog, position, seat, move, chance, events)
+        case codes.KIND_PASS:
+            turn.pass_turn(catalog, position, seat, move, chance, events)
+        case codes.KIND_WITHDRAW:
+            tunnel.withdraw(catalog, position, seat, move, chance, events)
+        case codes.KIND_PAY:
+            tunnel.pay(catalog, position, seat, move, chance, events)
+        case codes.KIND_KEEP:
+            ticket.keep(catalog, position, seat, move, chance, events)
+        case codes.KIND_CLAIM:
+            route.claim(catalog, position, seat, move, chance, events)
+        case codes.KIND_TUNNEL:
+            tunnel.lay(catalog, position, seat, move, chance, events)
+        case codes.KIND_STATION:
+            station.build(catalog, position, seat, move, chance, events)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from librt.vecs import append, pop, vec
+from mypy_extensions import i64
+
 from bradshaw.core.chance import Chance
 from bradshaw.core.values import Event
 from bradshaw.games.ticket_to_ride.catalog import Catalog
@@ -26,7 +29,7 @@ def tickets_left(state: RideState) -> bool:
 
 
 def draw_tickets(
-    catalog: Catalog, state: RideState, seat: int, _move: int, chance: Chance, events: list[Event] | None
+    catalog: Catalog, state: RideState, seat: i64, _move: i64, chance: Chance, events: list[Event] | None
 ) -> None:
     """Take three tickets from the top, or what is left, to choose from (TE-TICKET-01)."""
     for _ in range(catalog.draw):
@@ -35,26 +38,27 @@ def draw_tickets(
     state.step = KEEP_TICKETS
 
 
-def _top_ticket(catalog: Catalog, state: RideState, chance: Chance) -> int:
+def _top_ticket(catalog: Catalog, state: RideState, chance: Chance) -> i64:
     """The next ticket: one nobody has seen while there is one, then those given back, in order (TE-TICKET-04)."""
     unseen = pile(catalog, state, False)
     if 1 in unseen:
-        return chance.pick(unseen)
-    if state.under:
-        return state.under.pop(0)
+        return chance.draw(unseen)
+    if len(state.under) > 0:
+        state.under, ticket = pop(state.under, 0)
+        return ticket
     return NO_TICKET
 
 
-def pile(catalog: Catalog, state: RideState, long: bool) -> list[int]:
+def pile(catalog: Catalog, state: RideState, long: bool) -> vec[i64]:
     """By ticket, 1 if it is among the long ones, or else the others, that nobody has seen yet."""
-    unseen: list[int] = []
+    unseen = vec[i64]([0] * catalog.tickets)
     for ticket in range(catalog.tickets):
-        lies = state.ticket_at[ticket] == IN_DECK and catalog.ticket_long[ticket] == long
-        unseen.append(1 if lies else 0)
+        if state.ticket_at[ticket] == IN_DECK and catalog.ticket_long[ticket] == long:
+            unseen[ticket] = 1
     return unseen
 
 
-def offer(catalog: Catalog, state: RideState, seat: int, ticket: int) -> None:
+def offer(catalog: Catalog, state: RideState, seat: i64, ticket: i64) -> None:
     """Lay a ticket before a seat to choose from; nothing, where no ticket was left."""
     if ticket != NO_TICKET:
         state.ticket_at[ticket] = OFFERED
@@ -63,28 +67,28 @@ def offer(catalog: Catalog, state: RideState, seat: int, ticket: int) -> None:
         state.offered[seat] += 1
 
 
-def tell_offer(catalog: Catalog, state: RideState, seat: int, events: list[Event] | None) -> None:
+def tell_offer(catalog: Catalog, state: RideState, seat: i64, events: list[Event] | None) -> None:
     """Tell what a seat has to choose from."""
     if events is not None:
         tickets = offered_to(catalog, state, seat)
         events.append(TicketsOffered(seat, len(tickets), tuple([catalog.ticket_ids[t] for t in tickets])))
 
 
-def offered_to(catalog: Catalog, state: RideState, seat: int) -> list[int]:
+def offered_to(catalog: Catalog, state: RideState, seat: i64) -> vec[i64]:
     """The tickets a seat has to choose from, in the order in which they were drawn."""
     first = seat * catalog.most_offered
     return state.offers[first : first + state.offered[seat]]
 
 
-def legal(_catalog: Catalog, state: RideState, seat: int) -> list[int]:
+def legal(_catalog: Catalog, state: RideState, seat: i64) -> vec[i64]:
     """Any of the offered tickets, but at least one (TE-TICKET-01)."""
-    moves: list[int] = []
+    moves = vec[i64]()
     for chosen in range(1, 1 << state.offered[seat]):
-        moves.append(KEEP_NONE + chosen)
+        moves = append(moves, KEEP_NONE + chosen)
     return moves
 
 
-def keep(catalog: Catalog, state: RideState, seat: int, move: int, chance: Chance, events: list[Event] | None) -> None:
+def keep(catalog: Catalog, state: RideState, seat: i64, move: i64, chance: Chance, events: list[Event] | None) -> None:
     """Keep the chosen tickets to the end of the game; the others go under the deck, in the order in which they were
     drawn (TE-TICKET-04), or, if so agreed, out of the game (TE-TICKET-02)."""
     kept, rejected = choose(catalog, state, seat, move)
@@ -93,23 +97,23 @@ def keep(catalog: Catalog, state: RideState, seat: int, move: int, chance: Chanc
             state.ticket_at[ticket] = OUT
         else:
             state.ticket_at[ticket] = UNDER_DECK
-            state.under.append(ticket)
+            state.under = append(state.under, ticket)
     if events is not None:
         events.append(tell_choice(catalog, seat, kept, rejected))
     end_turn(catalog, state, seat, chance, events)
 
 
-def choose(catalog: Catalog, state: RideState, seat: int, move: int) -> tuple[list[int], list[int]]:
+def choose(catalog: Catalog, state: RideState, seat: i64, move: i64) -> tuple[vec[i64], vec[i64]]:
     """Part the offered tickets into those kept, which are the seat's now, and those rejected."""
     chosen = move - KEEP_NONE
-    kept: list[int] = []
-    rejected: list[int] = []
+    kept = vec[i64]()
+    rejected = vec[i64]()
     for ticket in offered_to(catalog, state, seat):
         if chosen & 1:
-            kept.append(ticket)
+            kept = append(kept, ticket)
             state.ticket_at[ticket] = seat
         else:
-            rejected.append(ticket)
+            rejected = append(rejected, ticket)
             state.ticket_by[ticket] = seat
         chosen >>= 1
     first = seat * catalog.most_offered
@@ -119,7 +123,7 @@ def choose(catalog: Catalog, state: RideState, seat: int, move: int) -> tuple[li
     return kept, rejected
 
 
-def tell_choice(catalog: Catalog, seat: int, kept: list[int], rejected: list[int]) -> TicketsKept:
+def tell_choice(catalog: Catalog, seat: i64, kept: vec[i64], rejected: vec[i64]) -> TicketsKept:
     """How many tickets were kept, and for the seat itself which."""
     return TicketsKept(
         seat,

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
 from bradshaw.core.chance import Chance
 from bradshaw.core.values import Event
 from bradshaw.games.ticket_to_ride.catalog import Catalog
@@ -15,7 +18,7 @@ from bradshaw.games.ticket_to_ride.rules.route import occupy
 from bradshaw.games.ticket_to_ride.state import EMPTY, NO_MOVE, TUNNEL, RideState
 
 
-def lay(catalog: Catalog, state: RideState, seat: int, move: int, chance: Chance, events: list[Event] | None) -> None:
+def lay(catalog: Catalog, state: RideState, seat: i64, move: i64, chance: Chance, events: list[Event] | None) -> None:
     """Lay the payment aside, then turn up the top three cards of the deck (TE-TUNNEL-01)."""
     colour = catalog.move_colour[move]
     cards = catalog.move_cards[move]
@@ -32,7 +35,7 @@ def lay(catalog: Catalog, state: RideState, seat: int, move: int, chance: Chance
         state.step = TUNNEL
 
 
-def _turn_up(catalog: Catalog, state: RideState, seat: int, chance: Chance, events: list[Event] | None) -> None:
+def _turn_up(catalog: Catalog, state: RideState, seat: i64, chance: Chance, events: list[Event] | None) -> None:
     """Each card of the colour laid, and each locomotive, costs one more card (TE-TUNNEL-02); if only locomotives
     were laid, each locomotive alone (TE-TUNNEL-03). The cards lie apart, out of any reshuffle (TE-TUNNEL-05)."""
     laid = catalog.move_colour[state.laid]
@@ -50,21 +53,21 @@ def _turn_up(catalog: Catalog, state: RideState, seat: int, chance: Chance, even
         events.append(TunnelRevealed(seat, route, tuple(turned), state.due))
 
 
-def legal(catalog: Catalog, state: RideState, seat: int) -> list[int]:
+def legal(catalog: Catalog, state: RideState, seat: i64) -> vec[i64]:
     """Withdraw, or pay exactly what is due in any mixture of the colour laid and locomotives. One who cannot pay is
     asked all the same, so that the question tells nobody what is in his hand (TE-TUNNEL-04)."""
-    moves: list[int] = [WITHDRAW]
+    moves = vec[i64]([WITHDRAW])
     hand = seat * CARD_KINDS
     laid = catalog.move_colour[state.laid]
     held = state.hands[hand + laid] if laid != NO_COLOUR else 0
     locomotives = state.hands[hand + LOCOMOTIVE]
     for paid in range(state.due + 1):
         if paid <= locomotives and state.due - paid <= held:
-            moves.append(PAY + paid)
+            moves = append(moves, PAY + paid)
     return moves
 
 
-def pay(catalog: Catalog, state: RideState, seat: int, move: int, chance: Chance, events: list[Event] | None) -> None:
+def pay(catalog: Catalog, state: RideState, seat: i64, move: i64, chance: Chance, events: list[Event] | None) -> None:
     """Pay what is due: the route is claimed. The extra cards need no trains and score nothing (TE-TUNNEL-07)."""
     locomotives = move - PAY
     cards = state.due - locomotives
@@ -75,9 +78,9 @@ def pay(catalog: Catalog, state: RideState, seat: int, move: int, chance: Chance
 def _break_through(
     catalog: Catalog,
     state: RideState,
-    seat: int,
-    extra_cards: int,
-    extra_locomotives: int,
+    seat: i64,
+    extra_cards: i64,
+    extra_locomotives: i64,
     chance: Chance,
     events: list[Event] | None,
 ) -> None:
@@ -87,12 +90,12 @@ def _break_through(
     cards = catalog.move_cards[move] + extra_cards
     locomotives = catalog.move_locomotives[move] + extra_locomotives
     discard(state, colour, cards, locomotives)
-    occupy(catalog, state, seat, catalog.move_target[move], named(colour, cards, locomotives), events)
+    occupy(catalog, state, seat, catalog.move_target[move], colour, cards, locomotives, events)
     _leave(catalog, state, seat, chance, events)
 
 
 def withdraw(
-    catalog: Catalog, state: RideState, seat: int, _move: int, chance: Chance, events: list[Event] | None
+    catalog: Catalog, state: RideState, seat: i64, _move: i64, chance: Chance, events: list[Event] | None
 ) -> None:
     """Take the laid cards back, which all have now seen. The route stays free, the turn is over (TE-TUNNEL-09)."""
     laid = state.laid
@@ -106,7 +109,7 @@ def withdraw(
     _leave(catalog, state, seat, chance, events)
 
 
-def _leave(catalog: Catalog, state: RideState, seat: int, chance: Chance, events: list[Event] | None) -> None:
+def _leave(catalog: Catalog, state: RideState, seat: i64, chance: Chance, events: list[Event] | None) -> None:
     state.laid = NO_MOVE
     state.due = 0
     end_turn(catalog, state, seat, chance, events)

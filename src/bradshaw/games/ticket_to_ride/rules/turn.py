@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
 from bradshaw.core.chance import Chance
 from bradshaw.core.values import Event
 from bradshaw.games.ticket_to_ride.catalog import Catalog
@@ -15,22 +18,21 @@ from bradshaw.games.ticket_to_ride.rules.ticket import tickets_left
 from bradshaw.games.ticket_to_ride.state import RideState
 
 
-def legal(catalog: Catalog, state: RideState, seat: int) -> list[int]:
+def legal(catalog: Catalog, state: RideState, seat: i64) -> vec[i64]:
     """Draw cards, draw tickets, claim a route, build a station (TE-TURN-01), in the order of the codes; and nothing
     else, unless none of them can be begun: then a pass (TE-TURN-02)."""
-    moves: list[int] = []
-    add_first_draws(moves, state)
+    moves = add_first_draws(vec[i64](), state)
     if tickets_left(state):
-        moves.append(DRAW_TICKETS)
-    add_claims(moves, catalog, state, seat)
-    add_stations(moves, catalog, state, seat)
-    if not moves:
-        moves.append(PASS)
+        moves = append(moves, DRAW_TICKETS)
+    moves = add_claims(moves, catalog, state, seat)
+    moves = add_stations(moves, catalog, state, seat)
+    if len(moves) == 0:
+        moves = append(moves, PASS)
     return moves
 
 
 def pass_turn(
-    catalog: Catalog, state: RideState, seat: int, _move: int, chance: Chance, events: list[Event] | None
+    catalog: Catalog, state: RideState, seat: i64, _move: i64, chance: Chance, events: list[Event] | None
 ) -> None:
     """Do nothing."""
     if events is not None:

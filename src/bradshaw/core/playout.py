@@ -1,0 +1,24 @@
+"""Random play to the end of a game: what a search does most, in one native loop without lists or events."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mypy_extensions import i64
+
+from bradshaw.core.chance import FleetingChance
+from bradshaw.core.game import Game, State
+from bradshaw.core.rng import Rng
+
+
+def play_out(game: Game[Any], state: State, rng: Rng, limit: i64) -> i64:
+    """Play random moves on the state until the game is over, or so many; how many were played. Moves and chance come
+    from the same stream."""
+    chance = FleetingChance(rng)
+    for played in range(limit):
+        seat = game.first_actor(state)
+        if seat < 0:
+            return played
+        moves = game.moves(state, seat)
+        game.play(state, seat, moves[rng.below(len(moves))], chance)
+    return limit
