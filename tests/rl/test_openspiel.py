@@ -7,6 +7,7 @@ import numpy as np
 import pyspiel
 import pytest
 from open_spiel.integration_tests import api_test
+from open_spiel.python import rl_environment
 
 from bradshaw.core.chance import ScriptedChance
 from bradshaw.core.errors import BadConfig
@@ -146,3 +147,18 @@ def test_parameters_choose_players_edition_and_options() -> None:
             load(slug, 9)
         with pytest.raises(BadConfig, match="unknown edition"):
             load(slug, edition="xx")
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_openspiels_environment_for_reinforcement_learning_plays_it(slug: str) -> None:
+    game = load(slug, 3)
+    environment = rl_environment.Environment(game, observation_type=rl_environment.ObservationType.OBSERVATION)
+    environment.seed(1)
+    rng = seeded(1)
+    step = environment.reset()
+    assert np.array(step.observations["info_state"]).shape == (3, game.layout.view.size)
+    while not step.last():
+        legal = step.observations["legal_actions"][step.observations["current_player"]]
+        step = environment.step([legal[rng.below(len(legal))]])
+    assert sum(step.rewards) == pytest.approx(0)
+    assert max(step.rewards) > 0
