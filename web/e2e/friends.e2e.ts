@@ -1,0 +1,62 @@
+/** Two browsers play each other through an invitation. */
+import { afterAll, expect, inject, it } from 'vitest';
+import { closeBrowser, Visitor } from './visitor';
+
+afterAll(closeBrowser);
+
+it('a friend joins by the link with one click, and both play', async () => {
+  const host = await Visitor.come(inject('address'));
+  const card = host.page.locator('article').filter({ hasText: 'Ticket to Ride' });
+  await card.getByRole('link', { name: 'Invite friends' }).click();
+  await host.page.getByRole('button', { name: 'Make the table and get the links' }).click();
+  const link = await host.page.getByLabel('Link to join').inputValue();
+  await host.page.getByRole('img', { name: 'QR code of the link' }).waitFor();
+  await host.page.getByRole('button', { name: 'Put a bot here' }).last().click();
+
+  const friend = await Visitor.come(inject('address'));
+  await friend.page.goto(link);
+  await friend.page.getByLabel('Your name').fill('Aouda');
+  await friend.page.getByRole('button', { name: 'Join' }).click();
+  await Promise.all([host.table(), friend.table()]);
+  expect(friend.page.url()).not.toContain('#'); // the secret is out of the address
+
+  for (const visitor of [host, friend]) await visitor.openMoves();
+  const made = { host: 0, friend: 0 };
+  for (let turns = 0; turns < 40 && (made.host < 4 || made.friend < 4); turns += 1) {
+    for (const [name, visitor] of Object.entries({ host, friend })) {
+      if (!(await visitor.page.locator('header.mine').isVisible())) continue;
+      const [move] = await visitor.moves();
+      if (move === undefined) continue;
+      await visitor.play(move.code);
+      made[name as keyof typeof made] += 1;
+    }
+    await host.page.waitForTimeout(50);
+  }
+  expect(made.host).toBeGreaterThanOrEqual(4);
+  expect(made.friend).toBeGreaterThanOrEqual(4);
+  await host.page.getByText('Aouda', { exact: true }).first().waitFor();
+
+  // Words reach the other side, a preset phrase in the reader's own language.
+  await host.page.getByRole('tab', { name: 'Chat' }).click();
+  await host.page.getByRole('button', { name: 'Good luck!' }).click();
+  await friend.page.getByLabel('Language').isVisible();
+  await friend.page.getByRole('tab', { name: 'Chat' }).click();
+  await friend.page.getByRole('listitem').filter({ hasText: 'Good luck!' }).waitFor();
+  expect([...host.complaints, ...friend.complaints]).toEqual([]);
+  await host.leave();
+  await friend.leave();
+});
+
+it('whoever opens the watching link sees the game and can do nothing', async () => {
+  const host = await Visitor.come(inject('address'));
+  await host.playNow(/80 Days/);
+  const watcher = await Visitor.come(inject('address'));
+  await watcher.page.goto(host.page.url());
+  await watcher.table();
+  await watcher.openMoves();
+  await watcher.page.getByText('Nothing to do just now').waitFor();
+  await host.page.getByText('1 person is watching').waitFor();
+  expect(await watcher.moves()).toEqual([]);
+  await host.leave();
+  await watcher.leave();
+});

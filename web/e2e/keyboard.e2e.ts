@@ -1,0 +1,48 @@
+/** With the keyboard alone. */
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, expect, inject, it } from 'vitest';
+import { closeBrowser, Visitor } from './visitor';
+
+afterAll(closeBrowser);
+
+/** Press Tab until the wanted element has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 150; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement).catch(() => false)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`the keyboard never came to ${target}`);
+}
+
+it('a game is begun and moves are made without a mouse', async () => {
+  const visitor = await Visitor.come(inject('address'));
+  const { page } = visitor;
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to the content');
+  await tabTo(page, page.getByRole('button', { name: 'Play now' }).first());
+  await page.keyboard.press('Enter');
+  await visitor.table();
+
+  for (let made = 0; made < 6; made += 1) {
+    if ((await visitor.awaitTurn()) === 'over') break;
+    const selected = page.getByRole('tab', { selected: true });
+    await tabTo(page, selected);
+    while ((await selected.getAttribute('id')) !== 'tab-moves') await page.keyboard.press('ArrowLeft');
+    const version = await page.locator('.frame').getAttribute('data-version');
+    const move = page.locator('[data-move]').first();
+    await move.evaluate((button) => button.closest('details')?.setAttribute('open', ''));
+    await tabTo(page, move);
+    await page.keyboard.press('Enter');
+    await page.locator(`.frame:not([data-version="${version}"])`).waitFor();
+  }
+
+  // The map answers to the keys too.
+  await tabTo(page, page.getByRole('button', { name: 'Closer' }));
+  const drawing = page.locator('.camera svg > g');
+  const before = await drawing.getAttribute('transform');
+  await page.keyboard.press('+');
+  await page.keyboard.press('ArrowLeft');
+  expect(await drawing.getAttribute('transform')).not.toBe(before);
+  expect(visitor.complaints).toEqual([]);
+  await visitor.leave();
+});
