@@ -8,9 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bradshaw.core.chance import LiveChance
 from bradshaw.core.match import Match, begin
 from bradshaw.core.record import Record
 from bradshaw.core.rng import seeded
+from bradshaw.core.values import Event
 from bradshaw.games.ticket_to_ride.codes import CARD_KINDS, LOCOMOTIVE, NO_COLOUR
 from bradshaw.games.ticket_to_ride.game import TicketToRide
 from bradshaw.games.ticket_to_ride.position import read_position, write_position
@@ -105,6 +107,23 @@ def test_cards_trains_stations_and_tickets_are_conserved(configuration: tuple[in
     assert result is not None
     for one, seat in zip(score(game.tables, state), result.seats, strict=True):
         assert seat.score == one.total == sum(line.points for line in seat.lines)
+
+
+@given(CONFIGURATIONS, st.integers(0, 2**32))
+def test_a_game_goes_the_same_way_when_nobody_listens(configuration: tuple[int, str, str], seed: int) -> None:
+    game = game_for(*configuration)
+    heard, unheard = (LiveChance(seeded(seed)) for _ in range(2))
+    events: list[Event] = []
+    told, untold = game.setup(heard, events), game.setup(unheard)
+    choice = seeded(seed).fork("choice")
+    while actors := game.actors(told):
+        legal = game.legal(told, actors[0])
+        move = legal[choice.below(len(legal))]
+        game.play(told, actors[0], move, heard, events)
+        game.play(untold, actors[0], move, unheard)
+        assert told.numbers() == untold.numbers()
+    assert heard.outcomes == unheard.outcomes
+    assert events
 
 
 @given(CONFIGURATIONS, st.integers(0, 2**32))

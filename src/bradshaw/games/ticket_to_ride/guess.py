@@ -162,7 +162,7 @@ class _TicketDealer:
                 state.ticket_at[self._others.pop()] = seat
         else:
             long_kept = sum(catalog.ticket_long[self._number[ticket]] for ticket in player.tickets)
-        long_rejected = catalog.deal_long - long_kept
+        long_rejected = min(catalog.deal_long - long_kept, player.rejected)
         for _ in range(long_rejected):
             self._put(self._long.pop(), OUT, seat)
         for _ in range(player.rejected - long_rejected):

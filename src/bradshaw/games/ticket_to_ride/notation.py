@@ -74,7 +74,7 @@ def write(move: AnyMove) -> str:
             return "keep " + " ".join([str(place + 1) for place in move.places])
         case ClaimRoute():
             return f"claim {move.route} {_write_payment(move)}"
-        case BuildStation():
+        case _:
             return f"station {move.city} {_write_payment(move)}"
 
 

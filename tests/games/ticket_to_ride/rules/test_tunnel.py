@@ -107,6 +107,15 @@ def test_who_will_not_pay_takes_the_laid_cards_back() -> None:
 
 
 @pytest.mark.rule("TE-TUNNEL-04")
+def test_locomotives_alone_are_taken_back_too() -> None:
+    table = Table(ROW + "hand 0 locomotive 2 purple 1")
+    table.play("claim marseille-zurich locomotive 2", "purple locomotive blue")
+    table.play("withdraw")
+    assert table.hand(0) == {"locomotive": 2, "purple": 1}
+    assert table.known(0) == {"locomotive": 2}
+
+
+@pytest.mark.rule("TE-TUNNEL-04")
 def test_one_who_cannot_pay_is_asked_all_the_same() -> None:
     table = Table(ROW + "hand 0 purple 2")
     table.play("claim marseille-zurich purple 2", "purple red blue")

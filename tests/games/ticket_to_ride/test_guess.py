@@ -1,0 +1,142 @@
+"""Guesses: what the viewer knows stays, what it cannot know is dealt anew, and as the game could have dealt it."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from bradshaw.core.rng import seeded
+from bradshaw.core.values import View, as_json
+from bradshaw.games.ticket_to_ride.codes import CARD_KINDS
+from bradshaw.games.ticket_to_ride.state import RideState
+from bradshaw.games.ticket_to_ride.view import cards_by_name
+from tests.games.ticket_to_ride.table import Table
+
+POSITION = """
+    row red blue - white black
+    discards red 2 locomotive 1
+    hand 0 red 3 locomotive 1
+    hand 1 purple 3 white 2
+    known 1 purple 2
+    tickets 0 berlin-roma essen-kyiv
+    first_tickets 0 2
+    out 0 athina-angora lisboa-danzig
+    tickets 1 brest-venezia paris-wien zurich-budapest
+    first_tickets 1 3
+    out 1 brest-petrograd
+    under 1 madrid-zurich
+    under 0 london-wien
+"""
+
+
+def guesses(table: Table, viewer: int | None, count: int = 100) -> list[RideState]:
+    view = table.view(viewer)
+    rng = seeded(7)
+    found = [table.game.guess(view, rng) for _ in range(count)]
+    for state in found:
+        assert as_json(table.game.view(state, viewer)) == as_json(view)
+        assert table.game.components(state) == table.components
+    return found
+
+
+def hand_of(state: RideState, seat: int) -> dict[str, int]:
+    return cards_by_name(state.hands[seat * CARD_KINDS : (seat + 1) * CARD_KINDS])
+
+
+def held_by(table: Table, state: RideState, seat: int) -> set[str]:
+    tables = table.game.tables
+    return {tables.ticket_ids[t] for t in range(tables.tickets) if state.ticket_at[t] == seat}
+
+
+@pytest.mark.rule("TE-INFO-01")
+def test_known_cards_are_in_the_hand_and_seen_ones_nowhere_else() -> None:
+    table = Table(POSITION)
+    hands = [hand_of(state, 1) for state in guesses(table, 0)]
+    assert all(hand.get("purple", 0) >= 2 and sum(hand.values()) == 5 for hand in hands)
+    assert len({tuple(hand.items()) for hand in hands}) > 50
+    assert all(hand_of(state, 0) == {"red": 3, "locomotive": 1} for state in guesses(table, 0))
+    # 12 red less three in the own hand, two discarded and one in the row.
+    assert max(hand.get("red", 0) for hand in hands) <= 6
+
+
+@pytest.mark.rule("TE-INFO-02")
+def test_tickets_the_viewer_has_seen_are_not_dealt_to_others() -> None:
+    table = Table(POSITION)
+    seen = {"berlin-roma", "essen-kyiv", "athina-angora", "lisboa-danzig", "london-wien"}
+    dealt: Counter[str] = Counter()
+    for state in guesses(table, 0):
+        assert held_by(table, state, 0) == {"berlin-roma", "essen-kyiv"}
+        held = held_by(table, state, 1)
+        assert len(held) == 3
+        assert not held & seen
+        assert [table.game.tables.ticket_ids[ticket] for ticket in state.under[1:]] == ["london-wien"]
+        dealt.update(held)
+    assert len(dealt) > 30
+
+
+@pytest.mark.rule("TE-SETUP-03")
+def test_nobody_is_dealt_more_long_tickets_than_the_game_deals() -> None:
+    """Three first tickets with at most one long one; all four kept means the long one is among them."""
+    table = Table(POSITION)
+    long = {
+        ticket
+        for ticket, is_long in zip(table.game.tables.ticket_ids, table.game.tables.ticket_long, strict=True)
+        if is_long
+    }
+    counts = Counter(len(held_by(table, state, 1) & long) for state in guesses(table, 0, 200))
+    assert set(counts) == {0, 1}
+    assert counts[1] > counts[0]  # of the four ways to keep three, three have it
+    four = Table("tickets 1 brest-venezia paris-wien zurich-budapest brest-petrograd\n first_tickets 1 4")
+    for state in [four.game.guess(four.view(0), seeded(seed)) for seed in range(20)]:
+        assert len(held_by(four, state, 1) & long) == 1
+
+
+@pytest.mark.rule("TE-SETUP-04")
+@pytest.mark.parametrize("viewer", [None, 0, 1])
+def test_while_the_first_tickets_are_chosen(viewer: int | None) -> None:
+    table = Table("""
+        step choose_tickets
+        offer 0 brest-petrograd berlin-roma essen-kyiv zurich-budapest
+        offer 1 cadiz-stockholm madrid-zurich brest-venezia athina-angora
+    """)
+    table.play("keep 1 2", seat=1)
+    for state in guesses(table, viewer, 20):
+        assert state.offered[0] == 4
+        assert state.offered[1] == (0 if viewer == 1 else 4)
+
+
+def test_in_a_tunnel_and_when_tickets_are_looked_at() -> None:
+    tunnel = Table("step tunnel\n tunnel paris-zurich red 2+1\n turned red 1 white 2\n hand 0 red 2\n hand 1 blue 3")
+    for state in guesses(tunnel, 1, 20):
+        assert (state.laid, state.due) == (tunnel.state.laid, 1)
+    bare = Table("step tunnel\n tunnel paris-zurich locomotive 3\n turned locomotive 1 white 2\n hand 0 red 2")
+    for state in guesses(bare, 1, 20):
+        assert (state.laid, state.due) == (bare.state.laid, 1)
+    choosing = Table("", tickets="big_cities")
+    choosing.play("draw tickets", "berlin-wien wien-roma london-paris paris-wien")
+    offers = {tuple(state.offers) for state in guesses(choosing, 1, 20)}
+    assert len(offers) > 10
+    assert len({tuple(state.offers) for state in guesses(choosing, 0, 20)}) == 1
+
+
+def test_when_the_game_is_over_the_shown_tickets_stay() -> None:
+    table = Table(POSITION + "step over\n route 0 roma-venezia frankfurt-paris-2\n station 1 wien")
+    for state in guesses(table, None, 20):
+        assert held_by(table, state, 1) == {"brest-venezia", "paris-wien", "zurich-budapest"}
+
+
+def test_later_tickets_put_out_of_the_game() -> None:
+    table = Table(
+        "first_tickets 1 2\n tickets 1 paris-wien essen-kyiv\n out 1 lisboa-danzig brest-venezia", returned="out"
+    )
+    table.play("draw tickets", "berlin-roma madrid-zurich zurich-budapest")
+    table.play("keep 1", "red blue green white black")
+    assert table.view(1).players[0].rejected == 2
+    assert len(guesses(table, 0, 20)) == 20
+
+
+def test_a_view_of_another_game_is_refused() -> None:
+    table = Table("")
+    with pytest.raises(TypeError, match="a view of this game"):
+        table.game.guess(View(None, ()), seeded(1))

@@ -1,0 +1,85 @@
+"""Every reason to refuse a move, each in a position where a player would hear it."""
+
+from __future__ import annotations
+
+import pytest
+
+from bradshaw.games.ticket_to_ride.refusals import REASONS, refuse
+from tests.games.ticket_to_ride.table import Table
+
+CHOOSING = "step choose_tickets\n offer 0 brest-petrograd london-sochi berlin-roma essen-kyiv paris-wien\n"
+DIGGING = "step tunnel\n tunnel paris-zurich red 3\n turned red 2 white 1\n hand 0 red 1\n"
+ALL_LOCOMOTIVES = "step tunnel\n tunnel paris-zurich locomotive 3\n turned locomotive 1 white 2\n hand 0 red 1\n"
+DRAWING = "step second_card\n row red locomotive - white black\n"
+TRAINS = "petrograd-stockholm budapest-kyiv palermo-smyrna athina-brindisi bucuresti-kyiv kharkov-kyiv kharkov-moskva"
+
+REFUSED = [
+    (CHOOSING, "draw blind", "choose_tickets_first", "first choose the tickets you keep"),
+    (DRAWING, "draw tickets", "finish_drawing_first", "first draw your second card"),
+    (DIGGING, "draw 1", "finish_tunnel_first", "first decide about the tunnel: pay or withdraw"),
+    ("step keep_tickets\n offer 0 berlin-roma", "pass", "finish_tickets_first", "first choose the tickets you keep"),
+    (DRAWING, "draw 3", "place_empty", "there is no card at place 3 of the row"),
+    ("rest 1", "draw blind", "deck_empty", "there is no card left in the deck or the discards"),
+    (DRAWING, "draw 2", "locomotive_second", "a locomotive of the row cannot be the second card"),
+    ("rest_tickets 1", "draw tickets", "no_tickets_left", "the ticket deck is empty"),
+    ("", "keep 1", "no_tickets_offered", "there are no tickets to choose from"),
+    (CHOOSING, "keep 1 7", "ticket_not_offered", "only 5 tickets are offered"),
+    (CHOOSING, "keep 3", "too_few_tickets", "keep at least 3 tickets"),
+    (CHOOSING, "keep 1 2 3", "too_many_long_tickets", "keep at most 1 long tickets"),
+    ("", "withdraw", "no_tunnel", "there is no tunnel to decide about"),
+    ("", "pay 1", "no_tunnel", "there is no tunnel to decide about"),
+    (DIGGING, "pay 3", "tunnel_asks_less", "the tunnel asks for 2 cards"),
+    (
+        ALL_LOCOMOTIVES,
+        "pay 0",
+        "tunnel_wants_locomotives",
+        "only locomotives were laid, so only locomotives pay: 1 of them",
+    ),
+    (ALL_LOCOMOTIVES, "pay 1", "tunnel_cards_missing", "needs 1 locomotives, you have 0"),
+    (DIGGING, "pay 0", "tunnel_cards_missing", "needs 2 red, you have 1"),
+    ("route 1 paris-zurich", "claim paris-zurich red 3", "route_taken", "the route is claimed already"),
+    (
+        "route 1 berlin-frankfurt-1",
+        "claim berlin-frankfurt-2 red 3",
+        "route_closed",
+        "the twin of this route is claimed, and with 3 players that closes it",
+    ),
+    (
+        "route 0 berlin-frankfurt-1",
+        "claim berlin-frankfurt-2 red 3",
+        "twin_is_yours",
+        "nobody may own both routes of a double one",
+    ),
+    (
+        f"route 0 {TRAINS} barcelona-marseille brest-paris",
+        "claim berlin-wien green 3",
+        "too_few_trains",
+        "needs 3 trains, you have 2",
+    ),
+    ("hand 0 red 2", "claim athina-smyrna red 1+1", "ferry_locomotives_missing", "needs 1 locomotives, you have 0"),
+    ("hand 0 red 2", "claim paris-zurich red 3", "cards_missing", "needs 3 red, you have 2"),
+    ("station 0 roma wien paris", "station london red 3", "no_station_left", "you have built all your stations"),
+    ("station 1 roma", "station roma red 1", "city_taken", "there is a station in this city already"),
+    ("hand 0 red 2", "station roma red 2", "station_price", "your next station costs 1 cards, not 2"),
+    ("hand 0 red 2", "station roma white 1", "station_cards_missing", "needs 1 white, you have 0"),
+    ("hand 0 red 2", "pass", "cannot_pass", "you can still do something, so you may not pass"),
+]
+
+
+@pytest.mark.parametrize(("position", "move", "code", "text"), REFUSED)
+def test_the_reason_for_a_refusal(position: str, move: str, code: str, text: str) -> None:
+    table = Table(position, players=3, tickets="mega")
+    refusal = table.refusal(move)
+    assert (refusal.code, refusal.text, refusal.rule) == (code, text, REASONS[code][0])
+
+
+def test_every_reason_is_given_somewhere() -> None:
+    assert {code for _, _, code, _ in REFUSED} == set(REASONS)
+
+
+def test_a_legal_move_is_not_refused() -> None:
+    table = Table("rest 1\n rest_tickets 1")
+    assert refuse(table.game.tables, table.state, 0, table.game.parse("pass")) is None
+    digging = Table(DIGGING + "hand 0 locomotive 1")
+    assert refuse(digging.game.tables, digging.state, 0, digging.game.parse("pay 1")) is None
+    assert refuse(digging.game.tables, digging.state, 0, digging.game.parse("withdraw")) is None
