@@ -1,9 +1,13 @@
 import type { Plugin } from './types';
 import Board from './Board.svelte';
+import { intro } from './intro';
 import { messages } from './messages';
 import Panel from './Panel.svelte';
+import { describeRefusal } from './refusals';
 import Scoring from './Scoring.svelte';
 import SeatFacts from './SeatFacts.svelte';
+import { describeEvent } from './story';
+import { awaited, describeMove, listMoves } from './words';
 
 export const plugin: Plugin = {
   messages,
@@ -12,15 +16,10 @@ export const plugin: Plugin = {
   Panel,
   SeatFacts,
   Scoring,
-  awaited: (play) => play.view.step,
-  listMoves: (play) => [
-    {
-      title: play.view.step,
-      moves: play.legal.map(({ code, move }) => ({ code, label: JSON.stringify(move) })),
-    },
-  ],
-  describeMove: (move) => JSON.stringify(move),
-  describeEvent: (event) => JSON.stringify(event),
-  describeRefusal: () => null,
-  intro: [],
+  awaited,
+  listMoves,
+  describeMove,
+  describeEvent,
+  describeRefusal,
+  intro,
 };

@@ -1,0 +1,142 @@
+/**
+ * Where the routes run on the map: each a gentle curve between its cities, bent away from other cities, the two of a
+ * double route side by side; and the spaces for its cars along it.
+ */
+import type { Point } from '../../board/geometry';
+import type { RouteFacts } from '../../wire/ticket-to-ride';
+import map from './geometry/europe.json';
+
+export interface Space {
+  readonly x: number;
+  readonly y: number;
+  /** Degrees. */
+  readonly angle: number;
+  readonly length: number;
+}
+
+export interface RouteCurve {
+  readonly path: string;
+  readonly middle: Point;
+  readonly spaces: readonly Space[];
+}
+
+type Curve = readonly [Point, Point, Point];
+
+const cities = map.cities as Readonly<Record<string, readonly number[]>>;
+const SAMPLES = 14;
+/** No curve should come nearer to a city that is not its own. */
+const CLEARANCE = 34;
+const TWIN_GAP = 10;
+const CITY_ROOM = 15;
+const BENDS = [0, 0.07, -0.07, 0.14, -0.14, 0.22, -0.22, 0.32, -0.32];
+
+export function cityAt(city: string): Point {
+  const [x, y] = cities[city]!;
+  return [x!, y!];
+}
+
+function curveOf(a: Point, b: Point, bend: number): Curve {
+  const control: Point = [(a[0] + b[0]) / 2 - (b[1] - a[1]) * bend, (a[1] + b[1]) / 2 + (b[0] - a[0]) * bend];
+  return [a, control, b];
+}
+
+function pointOn([a, c, b]: Curve, t: number): Point {
+  const s = 1 - t;
+  return [s * s * a[0] + 2 * s * t * c[0] + t * t * b[0], s * s * a[1] + 2 * s * t * c[1] + t * t * b[1]];
+}
+
+function slopeOn([a, c, b]: Curve, t: number): Point {
+  return [
+    2 * (1 - t) * (c[0] - a[0]) + 2 * t * (b[0] - c[0]),
+    2 * (1 - t) * (c[1] - a[1]) + 2 * t * (b[1] - c[1]),
+  ];
+}
+
+function samples(curve: Curve): Point[] {
+  return Array.from({ length: SAMPLES + 1 }, (_, i) => pointOn(curve, i / SAMPLES));
+}
+
+/** How badly a curve lies: near strange cities, over curves already drawn, or bent without need. */
+function badness(curve: Curve, ends: readonly string[], drawn: readonly Point[]): number {
+  const points = samples(curve);
+  const [from, to] = [curve[0], curve[2]];
+  let sum = 0;
+  for (const city of Object.keys(cities)) {
+    if (ends.includes(city)) continue;
+    const at = cityAt(city);
+    for (const [x, y] of points) sum += Math.max(0, CLEARANCE - Math.hypot(x - at[0], y - at[1])) ** 2;
+  }
+  for (const point of points) {
+    // Near their common cities routes may touch.
+    if (Math.min(distance(point, from), distance(point, to)) < 40) continue;
+    for (const other of drawn) sum += Math.max(0, 20 - distance(point, other)) ** 2 / 4;
+  }
+  return sum;
+}
+
+function distance(a: Point, b: Point): number {
+  return Math.hypot(a[0] - b[0], a[1] - b[1]);
+}
+
+/** The curves of all routes by their ids. Longer routes choose first: they have more to go around. */
+export function curvesOf(routes: readonly RouteFacts[]): Map<string, RouteCurve> {
+  const drawn: Point[] = [];
+  const found = new Map<string, RouteCurve>();
+  const order = [...routes].sort(
+    (one, other) => distance(cityAt(one.a), cityAt(one.b)) - distance(cityAt(other.a), cityAt(other.b)),
+  );
+  for (const route of order) {
+    if (found.has(route.id)) continue;
+    const [a, b] = [cityAt(route.a), cityAt(route.b)];
+    const price = (bend: number): number =>
+      badness(curveOf(a, b, bend), [route.a, route.b], drawn) + 900 * bend * bend;
+    const best = BENDS.reduce((least, bend) => (price(bend) < price(least) ? bend : least));
+    const curve = curveOf(a, b, best);
+    drawn.push(...samples(curve));
+    const twin = routes.find(({ id }) => id === route.twin);
+    found.set(route.id, laidOut(curve, route.length, twin ? -TWIN_GAP : 0));
+    if (twin) found.set(twin.id, laidOut(curve, twin.length, TWIN_GAP));
+  }
+  return found;
+}
+
+/** A curve moved aside, with its spaces. */
+function laidOut(curve: Curve, length: number, aside: number): RouteCurve {
+  const moved = curve.map((point, i) => {
+    const [dx, dy] = slopeOn(curve, i / 2);
+    const size = Math.hypot(dx, dy);
+    return [point[0] - (dy / size) * aside, point[1] + (dx / size) * aside] as Point;
+  }) as unknown as Curve;
+  const total = arc(moved, 1);
+  const room = Math.min(CITY_ROOM, total * 0.12);
+  const one = (total - 2 * room) / length;
+  const spaces = Array.from({ length }, (_, i) => {
+    const t = along(moved, room + one * (i + 0.5));
+    const [x, y] = pointOn(moved, t);
+    const [dx, dy] = slopeOn(moved, t);
+    return { x, y, angle: (Math.atan2(dy, dx) * 180) / Math.PI, length: one * 0.9 };
+  });
+  const [[ax, ay], [cx, cy], [bx, by]] = moved;
+  return { path: `M${ax} ${ay}Q${cx} ${cy} ${bx} ${by}`, middle: pointOn(moved, 0.5), spaces };
+}
+
+const STEPS = 60;
+
+function arc(curve: Curve, until: number): number {
+  let sum = 0;
+  for (let i = 1; i <= STEPS * until; i += 1) {
+    sum += distance(pointOn(curve, (i - 1) / STEPS), pointOn(curve, i / STEPS));
+  }
+  return sum;
+}
+
+/** The parameter at which a curve has run so far. */
+function along(curve: Curve, wanted: number): number {
+  let sum = 0;
+  for (let i = 1; i <= STEPS; i += 1) {
+    const step = distance(pointOn(curve, (i - 1) / STEPS), pointOn(curve, i / STEPS));
+    if (sum + step >= wanted) return (i - 1 + (wanted - sum) / step) / STEPS;
+    sum += step;
+  }
+  return 1;
+}

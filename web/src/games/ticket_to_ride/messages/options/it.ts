@@ -1,0 +1,17 @@
+import type { Translation } from '../../../../i18n/messages';
+import type en from './en';
+
+const options: Translation<typeof en> = {
+  'edition.default': 'Regole della scatola',
+  'option.returned_tickets': 'Biglietti restituiti',
+  'option.returned_tickets.about': 'Dove vanno i biglietti pescati dopo e non tenuti.',
+  'option.returned_tickets.under': 'sotto il mazzo',
+  'option.returned_tickets.out': 'fuori dal gioco',
+  'option.tickets': 'Biglietti',
+  'option.tickets.about': 'Con quali biglietti si gioca; gli ultimi tre sono di Europa 1912.',
+  'option.tickets.classic': 'classici',
+  'option.tickets.expanded': 'estesi',
+  'option.tickets.big_cities': 'grandi città',
+  'option.tickets.mega': 'mega',
+};
+export default options;
