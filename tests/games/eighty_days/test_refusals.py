@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import ast
+from pathlib import Path
+
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -42,3 +46,24 @@ def test_the_same_in_rich_positions() -> None:
                     legal = set(table.game.legal(table.state, 0))
                     found = {move for move in range(MOVES) if table.game.refuse(table.state, 0, move) is None}
                     assert found == legal
+
+
+def codes_in(source: Path) -> set[str]:
+    """The codes of the refusals that a module makes."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Call) and ast.unparse(node.func) == "Refusal":
+            found |= {str(part.value) for part in ast.walk(node.args[0]) if isinstance(part, ast.Constant)}
+    return found
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "it", "pl", "ru"])
+def test_the_client_can_say_every_refusal(language: str) -> None:
+    root = Path(__file__).parents[3]
+    codes: set[str] = set()
+    for source in (root / "src/bradshaw/games/eighty_days").rglob("*.py"):
+        codes |= codes_in(source)
+    assert len(codes) > 30
+    messages = root / f"web/src/games/eighty_days/messages/refusals/{language}.ts"
+    said = messages.read_text(encoding="utf-8")
+    assert {code for code in codes if f"'refusal.{code}'" not in said} == set()

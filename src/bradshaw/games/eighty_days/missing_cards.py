@@ -36,5 +36,5 @@ def not_usable(state: EightyDaysState, kind: int, source: int) -> Refusal | None
         "princess_copies_other",
         "ED-EVENT-05",
         f"the Princess copies the top discard, {names.EVENT_CARDS[top]}",
-        {"top": names.EVENT_CARDS[top]},
+        {"card": names.EVENT_CARDS[top]},
     )

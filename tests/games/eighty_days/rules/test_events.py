@@ -80,7 +80,7 @@ def test_the_princess_has_the_effect_of_the_top_discard() -> None:
     table = Table(3).at(0, "suez").discards("offer submarine").hand(0, "S8 S8", "princess")
     assert table.legal("princess") == {"princess submarine S8"}
     refusal = table.refused("princess offer")
-    assert (refusal.rule, refusal.facts) == ("ED-EVENT-05", {"top": "submarine"})
+    assert (refusal.rule, refusal.facts) == ("ED-EVENT-05", {"card": "submarine"})
     events = table.play("princess submarine S8")
     assert told(events, EventPlayed) == [EventPlayed(0, "princess", "submarine", coin=False)]
     table.play("travel S8")

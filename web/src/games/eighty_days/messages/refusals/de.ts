@@ -33,6 +33,10 @@ const refusals: Translation<typeof en> = {
   'refusal.no_cards_needed': 'Diese Etappe braucht keine Karten.',
   'refusal.wrong_cards': 'Diese Etappe verlangt andere Karten.',
   'refusal.nothing_to_copy': 'Für die Prinzessin liegt keine Karte zum Nachahmen da.',
+  'refusal.not_in_hand': 'Du brauchst {needed} × {card}; du hast {held}.',
+  'refusal.stand_in': 'Hier steht das Ereignis selbst für eine Karte: nenne keine.',
+  'refusal.name_a_card': 'Nenne die Karte, deren Wert ersetzt wird.',
+  'refusal.princess_copies_other': 'Die Prinzessin ahmt die oberste abgelegte Karte nach: {card}.',
   'refusal.not_your_turn': 'Du bist nicht am Zug.',
 };
 export default refusals;

@@ -31,5 +31,9 @@ export default {
   'refusal.no_cards_needed': 'This leg takes no cards.',
   'refusal.wrong_cards': 'This leg asks for other cards.',
   'refusal.nothing_to_copy': 'There is no card for the Princess to copy.',
+  'refusal.not_in_hand': 'You need {needed} of {card}; you have {held}.',
+  'refusal.stand_in': 'Here the event stands in for a card: name none.',
+  'refusal.name_a_card': 'Name the card whose value is replaced.',
+  'refusal.princess_copies_other': 'The Princess copies the top card of the discards: {card}.',
   'refusal.not_your_turn': 'It is not your turn.',
 } as const;

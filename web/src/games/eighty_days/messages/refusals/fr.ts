@@ -33,6 +33,10 @@ const refusals: Translation<typeof en> = {
   'refusal.no_cards_needed': 'Cette étape ne demande pas de cartes.',
   'refusal.wrong_cards': 'Cette étape demande d’autres cartes.',
   'refusal.nothing_to_copy': 'La Princesse n’a aucune carte à copier.',
+  'refusal.not_in_hand': 'Il faut {needed} × {card} ; vous en avez {held}.',
+  'refusal.stand_in': 'Ici l’événement tient lieu de carte : n’en nommez aucune.',
+  'refusal.name_a_card': 'Nommez la carte dont la valeur est remplacée.',
+  'refusal.princess_copies_other': 'La Princesse copie la carte du dessus de la défausse : {card}.',
   'refusal.not_your_turn': 'Ce n’est pas votre tour.',
 };
 export default refusals;

@@ -33,6 +33,10 @@ const refusals: Translation<typeof en> = {
   'refusal.no_cards_needed': 'Questa tappa non richiede carte.',
   'refusal.wrong_cards': 'Questa tappa richiede altre carte.',
   'refusal.nothing_to_copy': 'La Principessa non ha carte da copiare.',
+  'refusal.not_in_hand': 'Servono {needed} × {card}; ne hai {held}.',
+  'refusal.stand_in': 'Qui l’evento vale come carta: non indicarne nessuna.',
+  'refusal.name_a_card': 'Indica la carta il cui valore viene sostituito.',
+  'refusal.princess_copies_other': 'La Principessa copia la carta in cima agli scarti: {card}.',
   'refusal.not_your_turn': 'Non è il tuo turno.',
 };
 export default refusals;

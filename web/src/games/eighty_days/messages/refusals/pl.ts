@@ -33,6 +33,10 @@ const refusals: Translation<typeof en> = {
   'refusal.no_cards_needed': 'Ten etap nie wymaga kart.',
   'refusal.wrong_cards': 'Ten etap wymaga innych kart.',
   'refusal.nothing_to_copy': 'Księżniczka nie ma czego naśladować.',
+  'refusal.not_in_hand': 'Potrzeba {needed} × {card}; masz: {held}.',
+  'refusal.stand_in': 'Tutaj wydarzenie zastępuje samą kartę: nie wskazuj żadnej.',
+  'refusal.name_a_card': 'Wskaż kartę, której wartość ma zostać zastąpiona.',
+  'refusal.princess_copies_other': 'Księżniczka naśladuje wierzchnią odrzuconą kartę: {card}.',
   'refusal.not_your_turn': 'To nie twój ruch.',
 };
 export default refusals;

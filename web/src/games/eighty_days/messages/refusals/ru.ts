@@ -33,6 +33,10 @@ const refusals: Translation<typeof en> = {
   'refusal.no_cards_needed': 'На этом участке карты не нужны.',
   'refusal.wrong_cards': 'Этот участок требует других карт.',
   'refusal.nothing_to_copy': 'Принцессе нечего повторить.',
+  'refusal.not_in_hand': 'Нужно {needed} × {card}; у вас: {held}.',
+  'refusal.stand_in': 'Здесь событие само заменяет карту: не называйте никакой.',
+  'refusal.name_a_card': 'Назовите карту, значение которой заменяется.',
+  'refusal.princess_copies_other': 'Принцесса повторяет верхнюю карту сброса: {card}.',
   'refusal.not_your_turn': 'Сейчас не ваш ход.',
 };
 export default refusals;
