@@ -46,7 +46,7 @@ export const LAYOUTS: Readonly<Record<string, Layout>> = {
     people: [-40, 46],
   },
   suez: { at: truePlace('suez'), name: [16, -8], anchor: 'start', chips: [-34, 22], people: [-34, 46] },
-  bombay: { at: truePlace('bombay'), name: [-13, -9], anchor: 'end', chips: [-30, 24], people: [-14, 50] },
+  bombay: { at: truePlace('bombay'), name: [0, 30], anchor: 'middle', chips: [-10, 50], people: [0, 76] },
   calcutta: {
     at: truePlace('calcutta'),
     name: [0, -17],
