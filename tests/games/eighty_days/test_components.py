@@ -33,6 +33,23 @@ def test_a_file_with_the_lines_that_differ_corrects_the_packaged_facts(tmp_path:
     assert corrected.legs["suez-bombay"] == PACKAGED.legs["suez-bombay"]
 
 
+def test_the_environment_can_name_a_box(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv(load.BOX_VARIABLE, raising=False)
+    assert load.components() == PACKAGED
+    file = tmp_path / "mine.toml"
+    file.write_text('[event_cards]\noffer = { copies = 1, days = 3, mark = "published" }\n')
+    monkeypatch.setenv(load.BOX_VARIABLE, str(file))
+    assert load.components().event_cards["offer"].days == 3
+
+
+def test_the_example_of_the_guide_is_a_correct_box() -> None:
+    guide = (Path(__file__).parents[3] / "docs/how-to/correct-the-box.md").read_text(encoding="utf-8")
+    example = guide.split("```toml")[1].split("```")[0]
+    corrected = read_components(example, "my-box.toml", PACKAGED)
+    assert corrected.legs["calcutta-hong-kong"].ways == ("train ship",)
+    assert corrected.event_cards["offer"].days == 3
+
+
 def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
     with pytest.raises(BadData, match=r"none\.toml cannot be read"):
         load.components_from(str(tmp_path / "none.toml"))

@@ -33,4 +33,4 @@ def spec_with(facts: Components) -> GameSpec:
     return spec
 
 
-SPEC = spec_with(load.packaged_components())
+SPEC = spec_with(load.components())

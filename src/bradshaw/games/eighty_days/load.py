@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
@@ -11,6 +12,10 @@ import msgspec
 from bradshaw.core.config import Option
 from bradshaw.core.errors import BadData
 from bradshaw.games.eighty_days.components import Components, read_components
+
+# Names a file that corrects the packaged components (docs/how-to/correct-the-box.md). A variable and not an option
+# of some command, so that every process of a server or a simulation plays with the same box.
+BOX_VARIABLE = "BRADSHAW_EIGHTY_DAYS_BOX"
 
 _DATA = files("bradshaw.games.eighty_days") / "data"
 
@@ -30,6 +35,12 @@ class _Editions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def packaged_components() -> Components:
     """The facts that come with the program."""
     return read_components((_DATA / "components.toml").read_text(encoding="utf-8"), "components.toml")
+
+
+def components() -> Components:
+    """The packaged facts; where the environment names a file, corrected by it."""
+    path = os.environ.get(BOX_VARIABLE)
+    return components_from(path) if path else packaged_components()
 
 
 def components_from(path: str) -> Components:
