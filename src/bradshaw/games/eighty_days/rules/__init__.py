@@ -1,5 +1,8 @@
-"""The chapters of the rulebook, one file each. In the order in which a rulebook tells them:
+"""The chapters of the rulebook, one file each, in the order in which a rulebook tells them:
 
-setup, round, take_card, actions, travel, balloon, detective, hand, chips, events, coins, london, scoring;
-and travel_deck, which most of them draw from.
+setup, round, take_card, actions, travel (with payment: can the leg be paid?), detective, hand, london (the end),
+scoring (the winner), balloon, chips, events (with event_deck: drawing them), coins.
+
+turn leads from each step of a turn to its chapters; forced passes over steps that leave no choice; travel_deck and days
+are what most chapters draw and count with.
 """
