@@ -37,8 +37,7 @@ fuzz: engine ## search for faults with new luck, for as long as it takes
 	@BRADSHAW_HYPOTHESIS=deep BRADSHAW_CONTRACT_SEEDS=20 .venv/bin/pytest --quiet --numprocesses auto --timeout 0 $(ARGS)
 
 bench: engine ## measure the engine's speed
-	@test -f bench/run.py || { echo "bradshaw: bench/run.py is not written yet, so there is nothing to measure" >&2; exit 1; }
-	@.venv/bin/python bench/run.py $(ARGS)
+	@$(COMPILED) .venv/bin/bradshaw bench $(ARGS)
 
 bots-table: engine ## play the arenas of docs/bots.md and write their tables anew
 	@$(COMPILED) .venv/bin/python scripts/bots_table.py $(ARGS)

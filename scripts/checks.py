@@ -29,7 +29,7 @@ PYTEST = ["pytest", "--quiet", "--numprocesses", "2"]
 
 # What is compiled, and its tests.
 COMPILED = ROOT / "build" / "compiled"
-ENGINE = [f"tests/{part}" for part in ("core", "contract", "games")]
+ENGINE = [f"tests/{part}" for part in ("core", "contract", "games", "bots", "forms")]
 
 STEPS = [
     Step("lint", ["ruff", "check"]),

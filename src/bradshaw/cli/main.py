@@ -12,6 +12,7 @@ import typer
 from typer.exceptions import TyperException
 
 from bradshaw.cli.arena import arena
+from bradshaw.cli.bench import bench
 from bradshaw.cli.bots import bots
 from bradshaw.cli.games import games
 from bradshaw.cli.replay import replay
@@ -27,7 +28,7 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
-for command in (serve, games, rules, bots, sim, arena, replay):
+for command in (serve, games, rules, bots, sim, arena, replay, bench):
     app.command()(command)
 
 
@@ -44,6 +45,10 @@ def bradshaw(
 
 def main() -> None:
     """Run the command line. A mistake of the caller is one line on standard error and exit code 2."""
+    # Answered before the options of all commands are put together, which takes as long as everything else.
+    if sys.argv[1:] == ["--version"]:
+        typer.echo(version_line())
+        return
     try:
         code = app(standalone_mode=False)
     except BradshawError as error:

@@ -1,0 +1,115 @@
+"""`bradshaw bench`: how fast the engine is, compiled and interpreted."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from rich.table import Table
+
+    from bradshaw.cli.measuring import Speed
+
+
+def bench(
+    game: Annotated[list[str] | None, typer.Argument(help="Which games; all of them unless said otherwise.")] = None,
+    players: Annotated[int | None, typer.Option(help="Only with so many players.")] = None,
+    alone: Annotated[bool, typer.Option("--alone", help="Only the form that is running, not both.")] = False,
+    json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> None:
+    """Measure games, moves, copies, legal lists, views, guesses and searches a second on one core."""
+    import msgspec
+
+    from bradshaw.cli.version import form
+
+    forms = {form(): _measure_all(game or [], players)}
+    if form() == "compiled" and not alone:
+        forms["interpreted"] = _interpreted(game or [], players)
+    if json:
+        typer.echo(msgspec.json.encode({"calibration": _calibration(), "start_up": _start_up(), **forms}).decode())
+        return
+    _print(forms)
+
+
+def _measure_all(slugs: list[str], players: int | None) -> list[Speed]:
+    from bradshaw.cli.measuring import measure
+    from bradshaw.games import GAMES, game_spec
+
+    found = []
+    for spec in map(game_spec, slugs or GAMES):
+        counts = range(spec.min_players, spec.max_players + 1) if players is None else [players]
+        for count in counts:
+            found.append(measure(spec.start(count)))
+    return found
+
+
+def _interpreted(slugs: list[str], players: int | None) -> list[Speed]:
+    import msgspec
+
+    from bradshaw.cli.forms import run_interpreted
+    from bradshaw.cli.measuring import Speed
+
+    asked = ["bench", *slugs, "--alone", "--json", *([] if players is None else ["--players", str(players)])]
+    said = msgspec.json.decode(run_interpreted(asked))
+    return msgspec.convert(said["interpreted"], list[Speed])
+
+
+def _calibration() -> float:
+    from bradshaw.cli.measuring import calibrate
+
+    return round(calibrate(), 2)
+
+
+def _start_up() -> float:
+    """Seconds of processor time that `bradshaw --version` takes, the best of a few."""
+    import subprocess
+    import sys
+    from os import times
+
+    found = []
+    for _ in range(5):
+        began = times()
+        subprocess.run(
+            [sys.executable, "-c", "from bradshaw.cli.main import main; main()", "--version"],
+            stdout=subprocess.DEVNULL,
+            check=True,
+        )
+        ended = times()
+        found.append(ended.children_user + ended.children_system - began.children_user - began.children_system)
+    return round(min(found), 3)
+
+
+def _print(forms: dict[str, list[Speed]]) -> None:
+    from rich.console import Console
+
+    console = Console()
+    for name, speeds in forms.items():
+        for game in dict.fromkeys(speed.game for speed in speeds):
+            console.print(_table(f"{game}, {name}", [speed for speed in speeds if speed.game == game]))
+    if len(forms) > 1:
+        pairs = zip(forms["compiled"], forms["interpreted"], strict=True)
+        ratios = [f"{a.game} {a.players}: {a.games_a_second / b.games_a_second:.0f}" for a, b in pairs]
+        console.print(f"compiled over interpreted, random games: {', '.join(ratios)}")
+    console.print(f"calibration: {_calibration()} million turns of a plain loop a second; start-up {_start_up()} s")
+
+
+def _table(title: str, speeds: list[Speed]) -> Table:
+    from rich.box import SIMPLE_HEAD
+    from rich.table import Table
+
+    table = Table(title=f"{title} (µs)", box=SIMPLE_HEAD, padding=0, pad_edge=False)
+    columns = ("seats", "moves", "games/s", "moves/s", "copy", "legal", "apply", "view", "guess", "plays/s", "bytes")
+    for column in columns:
+        table.add_column(column, justify="right")
+    for speed in speeds:
+        table.add_row(
+            str(speed.players),
+            f"{speed.moves_a_game:.0f}",
+            f"{speed.games_a_second:,.0f}",
+            f"{speed.moves_a_second:,.0f}",
+            *[f"{time:.2f}" for time in (speed.copy, speed.legal, speed.apply, speed.view, speed.guess)],
+            f"{speed.search_steps_a_second:,.0f}",
+            str(speed.state_bytes),
+        )
+    return table

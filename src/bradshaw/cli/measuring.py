@@ -1,0 +1,175 @@
+"""How fast the engine is: what `bradshaw bench` measures, in seconds of processor time, the best of several runs."""
+
+from __future__ import annotations
+
+import tracemalloc
+from collections.abc import Callable
+from time import process_time
+from typing import Any
+
+import msgspec
+
+from bradshaw.bots.play import MOVE_LIMIT
+from bradshaw.core.chance import FleetingChance
+from bradshaw.core.game import Game
+from bradshaw.core.playout import play_out
+from bradshaw.core.rng import seeded
+
+RUNS = 5
+# How long one run should take at least: far beyond the grain of the clock.
+ENOUGH_SECONDS = 0.05
+# Positions are taken from random games, one every so many moves.
+SAMPLE_EVERY = 7
+SAMPLES = 100
+STATES_WEIGHED = 500
+CALIBRATION_TURNS = 300_000
+
+
+class Speed(msgspec.Struct, frozen=True):
+    """What was measured for one game and number of players. Times are microseconds a call; a search step is what a
+    search does over and over: look at a position, guess what is hidden, play out at random."""
+
+    game: str
+    players: int
+    moves_a_game: float
+    games_a_second: float
+    moves_a_second: float
+    copy: float
+    legal: float
+    apply: float
+    view: float
+    guess: float
+    search_steps_a_second: float
+    state_bytes: int
+
+
+def calibrate() -> float:
+    """Million turns a second of a plain loop: compares two machines, or two moments of one."""
+
+    def loop() -> None:
+        total = 0
+        for number in range(CALIBRATION_TURNS):
+            total = (total * 3 + number) & 0xFFFF
+
+    return CALIBRATION_TURNS / _best(loop) / 1e6
+
+
+class Sample:
+    """Positions of one configuration with who is to act, a legal move, and what that seat sees."""
+
+    def __init__(self, game: Game[Any]) -> None:
+        self.game = game
+        self.rng = seeded(1)
+        self.states = _positions(game)
+        self.seats = [game.actors(state)[0] for state in self.states]
+        self.moves = [game.legal(state, seat)[0] for state, seat in zip(self.states, self.seats, strict=True)]
+        self.views = [game.view(state, seat) for state, seat in zip(self.states, self.seats, strict=True)]
+
+    def copy_all(self) -> None:
+        for state in self.states:
+            state.copy()
+
+    def list_all(self) -> None:
+        for state, seat in zip(self.states, self.seats, strict=True):
+            self.game.legal(state, seat)
+
+    def copy_and_apply_all(self) -> None:
+        chance = FleetingChance(self.rng)
+        for state, seat, move in zip(self.states, self.seats, self.moves, strict=True):
+            self.game.apply(state.copy(), seat, move, chance)
+
+    def view_all(self) -> None:
+        for state, seat in zip(self.states, self.seats, strict=True):
+            self.game.view(state, seat)
+
+    def guess_all(self) -> None:
+        for view in self.views:
+            self.game.guess(view, self.rng)
+
+    def search_all(self) -> None:
+        for view in self.views:
+            world = self.game.guess(view, self.rng)
+            play_out(self.game, world.copy(), self.rng, MOVE_LIMIT)
+
+
+def measure(game: Game[Any]) -> Speed:
+    """Measure the rules of one configuration."""
+    moves, seconds = _random_games(game)
+    sample = Sample(game)
+    copy = _each(sample.copy_all)
+    return Speed(
+        game=game.config.game,
+        players=game.players,
+        moves_a_game=round(moves, 1),
+        games_a_second=round(1 / seconds, 1),
+        moves_a_second=round(moves / seconds),
+        copy=round(copy, 3),
+        legal=round(_each(sample.list_all), 3),
+        apply=round(_each(sample.copy_and_apply_all) - copy, 3),
+        view=round(_each(sample.view_all), 3),
+        guess=round(_each(sample.guess_all), 3),
+        search_steps_a_second=round(1e6 / _each(sample.search_all), 1),
+        state_bytes=_weigh(sample.states[SAMPLES // 2]),
+    )
+
+
+def _random_games(game: Game[Any]) -> tuple[float, float]:
+    """Moves and seconds of a random game, from the set-up to the places of the players."""
+    series = 40
+    moves = 0
+
+    def play() -> None:
+        nonlocal moves
+        moves = 0
+        for number in range(series):
+            rng = seeded(number)
+            state = game.setup(FleetingChance(rng))
+            moves += play_out(game, state, rng, MOVE_LIMIT)
+            game.places(state)
+
+    seconds = _best(play)
+    return moves / series, seconds / series
+
+
+def _positions(game: Game[Any]) -> list[Any]:
+    """Positions from random games, early and late."""
+    found: list[Any] = []
+    number = 0
+    while len(found) < SAMPLES:
+        rng = seeded(number)
+        state = game.setup(FleetingChance(rng))
+        while game.actors(state) and len(found) < SAMPLES:
+            found.append(state.copy())
+            play_out(game, state, rng, SAMPLE_EVERY)
+        number += 1
+    return found
+
+
+def _each(run: Callable[[], None]) -> float:
+    """Microseconds a position of a run over all positions."""
+    return _best(run) / SAMPLES * 1e6
+
+
+def _best(run: Callable[[], None]) -> float:
+    """Seconds of the fastest of several runs, each repeated until it takes long enough to be told apart."""
+    repeats = 1
+    while (seconds := _time(run, repeats)) < ENOUGH_SECONDS:
+        repeats = max(repeats + 1, int(repeats * 1.2 * ENOUGH_SECONDS / max(seconds, 1e-4)))
+    return min([seconds, *[_time(run, repeats) for _ in range(RUNS - 1)]]) / repeats
+
+
+def _time(run: Callable[[], None], repeats: int) -> float:
+    began = process_time()
+    for _ in range(repeats):
+        run()
+    return process_time() - began
+
+
+def _weigh(state: Any) -> int:
+    """Bytes of memory that a copy of the state takes."""
+    tracemalloc.start()
+    before, _ = tracemalloc.get_traced_memory()
+    kept = [state.copy() for _ in range(STATES_WEIGHED)]
+    after, _ = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    return (after - before) // len(kept)

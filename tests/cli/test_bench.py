@@ -1,0 +1,40 @@
+"""`bradshaw bench`: every figure is there and means what it says."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from bradshaw.cli import measuring
+from tests.cli.conftest import Call
+
+
+@pytest.fixture(autouse=True)
+def in_a_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(measuring, "ENOUGH_SECONDS", 1e-4)
+    monkeypatch.setattr(measuring, "RUNS", 1)
+
+
+def test_every_figure_is_measured(bradshaw: Call) -> None:
+    found = json.loads(bradshaw("bench", "hamper", "--players", "2", "--alone", "--json").out)
+    assert found["calibration"] > 0
+    assert 0 < found["start_up"] < 60
+    [speed] = found.get("interpreted") or found["compiled"]
+    assert (speed["game"], speed["players"]) == ("hamper", 2)
+    figures = {name: value for name, value in speed.items() if name != "game"}
+    assert [name for name, value in figures.items() if value <= 0] == []
+    moves_a_second = speed["moves_a_game"] * speed["games_a_second"]
+    assert moves_a_second == pytest.approx(speed["moves_a_second"], rel=0.05)
+
+
+def test_the_figures_are_told(bradshaw: Call) -> None:
+    told = bradshaw("bench", "hamper", "--players", "3", "--alone").out
+    assert "games/s" in told
+    assert "calibration" in told
+
+
+def test_an_unknown_game_is_refused(bradshaw: Call) -> None:
+    answer = bradshaw("bench", "whist")
+    assert answer.code == 2
+    assert "unknown game 'whist'" in answer.err

@@ -1,0 +1,51 @@
+"""Playing out at random is playing: the same moves, one by one, lead to the same end."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bradshaw.core.chance import FleetingChance
+from bradshaw.core.config import GameSpec
+from bradshaw.core.game import digest
+from bradshaw.core.playout import play_out
+from bradshaw.core.rng import seeded
+from bradshaw.games import GAMES, game_spec
+from tests.contract.toy import HAMPER
+
+SPECS = [HAMPER, *map(game_spec, GAMES)]
+
+
+@pytest.mark.parametrize("spec", SPECS, ids=lambda spec: spec.slug)
+@given(seed=st.integers(0, 10_000), limit=st.integers(0, 60))
+def test_a_play_out_is_so_many_random_moves(spec: GameSpec, seed: int, limit: int) -> None:
+    game = spec.start(3)
+    quick = game.setup(FleetingChance(seeded(seed)))
+    slow = quick.copy()
+    played = play_out(game, quick, seeded(seed), limit)
+    rng = seeded(seed)
+    for _ in range(played):
+        seat = game.actors(slow)[0]
+        legal = game.legal(slow, seat)
+        game.apply(slow, seat, legal[rng.below(len(legal))], FleetingChance(rng))
+    assert digest(quick) == digest(slow)
+    assert played == limit or not game.actors(quick)
+
+
+@pytest.mark.parametrize("spec", SPECS, ids=lambda spec: spec.slug)
+def test_the_places_are_those_of_the_result(spec: GameSpec) -> None:
+    game = spec.start(2)
+    for seed in range(5):
+        rng = seeded(seed)
+        state = game.setup(FleetingChance(rng))
+        play_out(game, state, rng, 100_000)
+        result = game.result(state)
+        assert result is not None
+        assert game.places(state) == [seat.place for seat in result.seats]
+
+
+def test_places_are_for_games_that_are_over() -> None:
+    with pytest.raises(ValueError, match="not over"):
+        game = HAMPER.start(2)
+        game.places(game.setup(FleetingChance(seeded(1))))
