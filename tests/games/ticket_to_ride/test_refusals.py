@@ -83,3 +83,7 @@ def test_a_legal_move_is_not_refused() -> None:
     digging = Table(DIGGING + "hand 0 locomotive 1")
     assert refuse(digging.game.tables, digging.state, 0, digging.game.parse("pay 1")) is None
     assert refuse(digging.game.tables, digging.state, 0, digging.game.parse("withdraw")) is None
+    choosing = Table(CHOOSING, tickets="mega")
+    assert refuse(choosing.game.tables, choosing.state, 0, choosing.game.parse("keep 1 3 4")) is None
+    later = Table("step keep_tickets\n offer 0 berlin-roma")
+    assert refuse(later.game.tables, later.state, 0, later.game.parse("keep 1")) is None
