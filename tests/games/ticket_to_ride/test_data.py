@@ -105,6 +105,7 @@ def test_a_wrong_ticket_is_named_by_its_line(folder: Path, old: str, new: str, s
         ("map.toml", 'name = "Europe"', "name = Europe", r"map\.toml: Invalid value"),
         ("map.toml", "cities = 47", 'cities = "many"', "Expected `int`"),
         ("variants.toml", "cards = 89", "cards = 88", "mega: there should be 88"),
+        ("variants.toml", "deal = 5", "deal = 10", "not enough tickets to deal to 5 players"),
         ("variants.toml", "keep = 3", "keep = 7", "nobody could keep 7"),
         ("cities.toml", "cities = [", "towns = [", "one list named cities"),
     ],

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from bradshaw.core.chance import LiveChance
 from bradshaw.core.match import Match, begin
+from bradshaw.core.playout import play_out
 from bradshaw.core.record import Record
 from bradshaw.core.rng import seeded
 from bradshaw.core.values import Event
@@ -124,6 +125,21 @@ def test_a_game_goes_the_same_way_when_nobody_listens(configuration: tuple[int, 
         assert told.numbers() == untold.numbers()
     assert heard.outcomes == unheard.outcomes
     assert events
+
+
+@given(CONFIGURATIONS, st.integers(0, 2**32))
+def test_a_play_out_goes_by_the_same_rules(configuration: tuple[int, str, str], seed: int) -> None:
+    game = game_for(*configuration)
+    rng = seeded(seed)
+    state = game.setup(LiveChance(rng))
+    while actors := game.actors(state):
+        assert game.first_actor(state) == actors[0]
+        assert list(game.moves(state, actors[0])) == game.legal(state, actors[0])
+        play_out(game, state, rng, 7)
+    assert game.first_actor(state) < 0
+    result = game.result(state)
+    assert result is not None
+    assert game.places(state) == [seat.place for seat in result.seats]
 
 
 @given(CONFIGURATIONS, st.integers(0, 2**32))

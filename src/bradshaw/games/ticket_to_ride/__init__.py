@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bradshaw.core.config import DEFAULT_EDITION, Config, GameSpec, Option
+from bradshaw.games.ticket_to_ride.edition import MOST_PLAYERS
 from bradshaw.games.ticket_to_ride.game import TicketToRide
 from bradshaw.games.ticket_to_ride.load import rule_document
 
@@ -17,7 +18,7 @@ SPEC = GameSpec(
     rule_prefix="TE",
     rules_version=1,
     min_players=2,
-    max_players=5,
+    max_players=MOST_PLAYERS,
     options=(
         Option(
             name="returned_tickets",

@@ -16,6 +16,7 @@ LOCOMOTIVE = "locomotive"
 # Kinds of train cards by number: the colours, then the locomotive.
 CARD_NAMES = (*COLOURS, LOCOMOTIVE)
 KINDS = ("track", "tunnel", "ferry")
+MOST_PLAYERS = 5
 
 
 class City(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -239,6 +240,8 @@ def _check_variants(data: MapData) -> None:
                 f"variants.toml, {name}: there should be {variant.cards} and {variant.long_cards} long tickets,"
                 f" the files come to {cards} and {long_cards}"
             )
+        if cards < MOST_PLAYERS * variant.deal or long_cards < MOST_PLAYERS * variant.deal_long:
+            raise BadData(f"variants.toml, {name}: there are not enough tickets to deal to {MOST_PLAYERS} players")
         dealt = variant.deal + min(variant.deal_long, variant.most_long)
         if not 0 < variant.keep <= dealt or variant.draw < 1:
             raise BadData(f"variants.toml, {name}: nobody could keep {variant.keep} of what is dealt")

@@ -82,5 +82,5 @@ def play(
             route.claim(catalog, position, seat, move, chance, events)
         case codes.KIND_TUNNEL:
             tunnel.lay(catalog, position, seat, move, chance, events)
-        case codes.KIND_STATION:
+        case _:
             station.build(catalog, position, seat, move, chance, events)
