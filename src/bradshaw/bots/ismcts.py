@@ -22,6 +22,8 @@ from bradshaw.core.values import View
 
 # How many moves are in question at first, and how many of them a place in the tree may ever have.
 MOST_MOVES: Final = 8
+# Moves that the judgement thinks so much worse than its best are never tried.
+NOT_FAR_BEHIND: Final = 60
 # A place in the tree gets its second move after so many visits, its third after four times as many, and so on.
 VISITS_TO_WIDEN: Final = 12
 DEEPEST: Final = 4
@@ -113,7 +115,7 @@ class Search:
             actors = game.actors(state)
             if not actors:
                 break
-            moves = self._judgement.options(state, actors[0]).ranked(MOST_MOVES)
+            moves = self._judgement.options(state, actors[0]).ranked(MOST_MOVES, NOT_FAR_BEHIND)
             labels: list[int] = []
             for move in moves:
                 labels.append(self._judgement.label(state, move))
@@ -153,7 +155,7 @@ def _still_in_question(live: list[Arm], rounds: int) -> list[Arm]:
     """Those that are not clearly behind the one that is ahead."""
     leader = live[0]
     for arm in live:
-        if sum(arm.values) > sum(leader.values):
+        if _total(arm, rounds) > _total(leader, rounds):
             leader = arm
     kept: list[Arm] = []
     for arm in live:
@@ -168,11 +170,18 @@ def _choice(own: Arm, live: list[Arm], rounds: int) -> int:
         return own.move
     leader = live[0]
     for arm in live:
-        if sum(arm.values[:rounds]) > sum(leader.values[:rounds]):
+        if _total(arm, rounds) > _total(leader, rounds):
             leader = arm
     if own in live and leader is not own and _lead(leader, own, rounds) < AHEAD:
         return own.move
     return leader.move
+
+
+def _total(arm: Arm, rounds: int) -> float:
+    total = 0.0
+    for at in range(rounds):
+        total += arm.values[at]
+    return total
 
 
 def _lead(ahead: Arm, behind: Arm, rounds: int) -> float:

@@ -24,8 +24,9 @@ class Options:
                 at = place
         return self.moves[at]
 
-    def ranked(self, most: int) -> list[int]:
-        """The best moves, at most so many, each once, the best first."""
+    def ranked(self, most: int, behind: int) -> list[int]:
+        """The best moves, the best first, each once: at most so many, none of them further behind the best than so
+        much."""
         moves: list[int] = []
         worths: list[int] = []
         for at in range(len(self.moves)):
@@ -36,7 +37,10 @@ class Options:
                 place -= 1
             moves.insert(place, self.moves[at])
             worths.insert(place, self.worths[at])
-        return moves[:most]
+        kept = 0
+        while kept < min(most, len(moves)) and worths[kept] >= worths[0] - behind:
+            kept += 1
+        return moves[:kept]
 
     def blurred(self, blur: int, rng: Rng) -> Options:
         """The same moves as one sees them who misjudges each by up to so much."""

@@ -73,7 +73,11 @@ def blind_gain(state: RideState, seat: int, gains: list[int]) -> int:
 
 
 def _seen_before(state: RideState, place: int) -> bool:
-    return any(state.row[earlier] == state.row[place] for earlier in range(place))
+    seen = False
+    for earlier in range(place):
+        if state.row[earlier] == state.row[place]:
+            seen = True
+    return seen
 
 
 def _second_gain(state: RideState, taken: int, card: int, needs: Needs, gains: list[int], blind: int) -> int:

@@ -9,14 +9,15 @@ from bradshaw.bots.ticket_to_ride import worth
 from bradshaw.bots.ticket_to_ride.needs import Needs
 from bradshaw.bots.ticket_to_ride.plan import Plan
 from bradshaw.bots.ticket_to_ride.spending import CANNOT_PAY, pay_route, through_tunnel
-from bradshaw.bots.ticket_to_ride.surroundings import is_near
+from bradshaw.bots.ticket_to_ride.surroundings import cities_of
 from bradshaw.games.ticket_to_ride.catalog import Catalog
 from bradshaw.games.ticket_to_ride.codes import CARD_KINDS, COLOURS, GREY, LOCOMOTIVE
 from bradshaw.games.ticket_to_ride.rules.route import is_free
-from bradshaw.games.ticket_to_ride.state import RideState
+from bradshaw.games.ticket_to_ride.state import NOBODY, RideState
 
 # When so few turns are left, cards that are kept lose their worth.
 _LAST_TURNS: Final = 6
+_WORTH_A_TURN: Final = 3
 _LEAST_USE: Final = 2  # of any card
 
 
@@ -41,19 +42,27 @@ class Extra:
         if turns > _LAST_TURNS:
             self._card = worth.CARD
         self._freest: int = self._freest_colour()
+        self._at: list[bool] = cities_of(catalog, state, seat)
         self._best_rate: int = 2 * _LEAST_USE
         # While the plan lacks cards, they come first.
         self._most_use: int = worth.TURN // 2 - 2 if needs.missing > 0 else worth.EVERYTHING
         self.useful: list[int] = [_LEAST_USE] * CARD_KINDS
+        # Short routes are for the last turns.
+        shortest = _WORTH_A_TURN if turns > _LAST_TURNS else 1
         for route in range(catalog.routes):
-            length = catalog.route_length[route]
-            if length <= self._trains and is_free(catalog, state, seat, route) and route not in plan.routes:
-                self._look_at(route, length)
+            if state.route_owner[route] == NOBODY:
+                length = catalog.route_length[route]
+                if (
+                    shortest <= length <= self._trains
+                    and route not in plan.routes
+                    and is_free(catalog, state, seat, route)
+                ):
+                    self._look_at(route, length)
 
     def _look_at(self, route: int, length: int) -> None:
         catalog = self._catalog
         value = worth.POINT * catalog.route_points[route] - self._train * length
-        if is_near(catalog, self._state, self._seat, catalog.route_a[route], catalog.route_b[route]):
+        if self._at[catalog.route_a[route]] or self._at[catalog.route_b[route]]:
             value += worth.EXPRESS * length
         colour = catalog.route_colour[route]
         if colour == GREY:

@@ -22,7 +22,7 @@ from bradshaw.games.ticket_to_ride.state import CHOOSE_TICKETS, OVER, RideState
 _LONGEST: Final = 1500
 # A lead of so many points is half as good as an endless one.
 _GOOD_LEAD: Final = 40.0
-_WIN: Final = 0.4  # how much the win itself counts; the lead counts the rest
+_WIN: Final = 0.25  # how much the win itself counts; the lead counts the rest
 _CARDS: Final = 1_000_000  # the labels of cards drawn from the row begin here, beyond all codes
 
 

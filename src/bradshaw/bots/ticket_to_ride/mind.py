@@ -26,19 +26,20 @@ from bradshaw.games.ticket_to_ride.state import (
 
 # Tickets are drawn only by one who lacks no more cards than this for those he has.
 _NEARLY_DONE: Final = 1
+_STALE: Final = 3  # turns after which a quick mind thinks about drawing tickets again
 
 
 class Mind:
     """Thinks for any seat. It remembers the plan it made for a seat as long as it can be carried out, so that a
     play-out need not plan anew at every move; `forget` makes it think afresh. A `hasty` one plans for one ticket at
-    a time; a `quick` one chooses drawn tickets by a rough estimate."""
+    a time; a `quick` one looks less closely, for play-outs."""
 
     def __init__(self, catalog: Catalog, hasty: bool = False, quick: bool = False) -> None:
         self._quick: bool = quick
         self._hasty: bool = hasty
         self._catalog: Catalog = catalog
-        self._planner: Planner = Planner(catalog)
-        self._judge: TurnJudge = TurnJudge(catalog)
+        self._planner: Planner = Planner(catalog, quick)
+        self._judge: TurnJudge = TurnJudge(catalog, self._planner)
         self._draw: TicketDraw = TicketDraw(catalog)
         self._plans: list[Plan | None] = [None] * catalog.players
 
@@ -88,22 +89,29 @@ class Mind:
         plan = self._plan(state, seat, turns)
         needs = plan.needs
         if state.step == SECOND_CARD:
-            extra = Extra(catalog, state, seat, plan, needs, turns, Options())
-            add_draws(options, state, seat, needs, card_gains(needs, extra.useful))
+            if not self._quick or not plan.notes.useful:
+                plan.notes.useful = Extra(catalog, state, seat, plan, needs, turns, Options()).useful
+            add_draws(options, state, seat, needs, card_gains(needs, plan.notes.useful))
             return
-        prices = self._planner.prices(state, seat, turns)
-        self._judge.add_claims(options, state, seat, plan, prices, turns)
+        self._judge.add_claims(options, state, seat, plan, turns)
         ready = max(options.worths) - 1 if options.worths else worth.EVERYTHING
         self._judge.add_stations(options, state, seat, plan, needs, turns)
-        extra = Extra(catalog, state, seat, plan, needs, turns, options)
-        add_draws(options, state, seat, needs, card_gains(needs, extra.useful))
+        plan.notes.useful = Extra(catalog, state, seat, plan, needs, turns, options).useful
+        add_draws(options, state, seat, needs, card_gains(needs, plan.notes.useful))
         done = not plan.routes if self._hasty else needs.missing <= _NEARLY_DONE
         if done and tickets_left(state):
-            self._draw.look(state, seat, prices, plan, turns)
             # Tickets do not run away; a route may.
-            options.add(DRAW_TICKETS, min(ready, self._draw.value(state, seat)))
+            options.add(DRAW_TICKETS, min(ready, self._draw_value(state, seat, plan, turns)))
         if not options.moves:
             options.add(DRAW_TICKETS if tickets_left(state) else PASS, 0)
+
+    def _draw_value(self, state: RideState, seat: int, plan: Plan, turns: int) -> int:
+        notes = plan.notes
+        if not self._quick or abs(notes.draw_turns - turns) >= _STALE:
+            self._draw.look(state, seat, self._planner.prices(state, seat, turns), plan, turns)
+            notes.draw = self._draw.value(state, seat)
+            notes.draw_turns = turns
+        return notes.draw
 
     def _add_keeps(self, options: Options, state: RideState, seat: int, turns: int) -> None:
         legal = list(steps.legal(self._catalog, state, seat))

@@ -21,6 +21,16 @@ _FEW: Final = 3
 _MOST: Final = 6  # tickets planned for at once
 
 
+class Notes:
+    """What was found out about a plan while it was carried out, and need not be found out again."""
+
+    def __init__(self) -> None:
+        self.stakes: dict[int, int] = {}  # by route: what is lost if another is faster
+        self.useful: list[int] = []  # by kind of card, what it gains beside the plan; empty at first
+        self.draw: int = 0  # what it is worth to draw tickets, when so many turns were left
+        self.draw_turns: int = -1
+
+
 class Plan:
     """A network that completes tickets. `value` counts a completed ticket twice, as one that fails costs its points."""
 
@@ -34,7 +44,7 @@ class Plan:
         self.turns_left: int = 0  # that were left when it was made
         self.needs: Needs = Needs()
         self.value: int = 0
-        self.stakes: dict[int, int] = {}  # by route, as soon as asked for: what is lost if another is faster
+        self.notes: Notes = Notes()
 
 
 def what_is_left(catalog: Catalog, plan: Plan, state: RideState, seat: int) -> Plan:
@@ -42,7 +52,7 @@ def what_is_left(catalog: Catalog, plan: Plan, state: RideState, seat: int) -> P
     left = Plan()
     left.tickets = plan.tickets
     left.value = plan.value
-    left.stakes = plan.stakes
+    left.notes = plan.notes
     for route in plan.routes:
         if state.route_owner[route] == NOBODY:
             left.routes.append(route)
@@ -66,9 +76,10 @@ def still_holds(plan: Plan, state: RideState, seat: int) -> bool:
 
 
 class Planner:
-    """Plans for any seat of any position of one configuration."""
+    """Plans for any seat of any position of one configuration. A `quick` one looks less far for a better network."""
 
-    def __init__(self, catalog: Catalog) -> None:
+    def __init__(self, catalog: Catalog, quick: bool = False) -> None:
+        self._quick: bool = quick
         self._catalog: Catalog = catalog
         self._fixed: list[int] = fixed_prices(catalog)
         self._ways: Ways = Ways(catalog)
@@ -145,6 +156,8 @@ class Planner:
 
     def _orders(self, prices: list[int], tickets: list[int]) -> list[list[int]]:
         """All orders of two or three; of more: the dear ones first, the cheap ones first, and each one first."""
+        if self._quick:
+            return [tickets[::-1]]
         if len(tickets) == 2:
             return [[tickets[1], tickets[0]]]
         if len(tickets) <= _FEW:

@@ -18,3 +18,13 @@ def is_at(catalog: Catalog, state: RideState, seat: int, city: int) -> bool:
 def is_near(catalog: Catalog, state: RideState, seat: int, a: int, b: int) -> bool:
     """Whether one of the seat's routes leads to either of two cities."""
     return is_at(catalog, state, seat, a) or is_at(catalog, state, seat, b)
+
+
+def cities_of(catalog: Catalog, state: RideState, seat: int) -> list[bool]:
+    """By city, whether one of the seat's routes leads there."""
+    at: list[bool] = [False] * catalog.cities
+    for route in range(catalog.routes):
+        if state.route_owner[route] == seat:
+            at[catalog.route_a[route]] = True
+            at[catalog.route_b[route]] = True
+    return at

@@ -7,7 +7,7 @@ from typing import Final
 from bradshaw.bots.options import Options
 from bradshaw.bots.ticket_to_ride import worth
 from bradshaw.bots.ticket_to_ride.needs import Needs, needs_of
-from bradshaw.bots.ticket_to_ride.plan import Plan
+from bradshaw.bots.ticket_to_ride.plan import Plan, Planner
 from bradshaw.bots.ticket_to_ride.spending import CANNOT_PAY, pay_route, pay_station, reach, through_tunnel
 from bradshaw.bots.ticket_to_ride.surroundings import is_near
 from bradshaw.bots.ticket_to_ride.ways import Ways
@@ -24,13 +24,12 @@ _WORST_DETOUR: Final = 200
 class TurnJudge:
     """Weighs the moves that a plan consists of."""
 
-    def __init__(self, catalog: Catalog) -> None:
+    def __init__(self, catalog: Catalog, planner: Planner) -> None:
         self._catalog: Catalog = catalog
+        self._planner: Planner = planner
         self._ways: Ways = Ways(catalog)
 
-    def add_claims(
-        self, options: Options, state: RideState, seat: int, plan: Plan, prices: list[int], turns: int
-    ) -> None:
+    def add_claims(self, options: Options, state: RideState, seat: int, plan: Plan, turns: int) -> None:
         """The claims of the plan, with what is at stake when somebody else is faster."""
         catalog = self._catalog
         lengths = reach(state, seat)
@@ -41,7 +40,7 @@ class TurnJudge:
             payment = pay_route(catalog, state, seat, route, needs)
             if payment.move == CANNOT_PAY:
                 continue
-            value = worth.TURN + worth.READY + self._stake(state, seat, route, plan, prices)
+            value = worth.TURN + worth.READY + self._stake(state, seat, route, plan, turns)
             value -= payment.loss - worth.CARD * catalog.route_length[route]
             if plan.turns >= turns - 1:
                 value += self._share(plan) + worth.POINT * catalog.route_points[route]
@@ -56,23 +55,23 @@ class TurnJudge:
             points += self._catalog.ticket_points[ticket]
         return 2 * worth.POINT * points // plan.turns if plan.turns else 0
 
-    def _stake(self, state: RideState, seat: int, route: int, plan: Plan, prices: list[int]) -> int:
+    def _stake(self, state: RideState, seat: int, route: int, plan: Plan, turns: int) -> int:
         """What the detour would cost, times how likely it is to be needed."""
-        if route in plan.stakes:
-            return plan.stakes[route]
+        if route in plan.notes.stakes:
+            return plan.notes.stakes[route]
         catalog = self._catalog
         a = catalog.route_a[route]
         b = catalog.route_b[route]
+        prices = self._planner.prices(state, seat, turns)
         price = prices[route]
         prices[route] = _WORST_DETOUR
         detour = self._ways.find(prices, a, b) - price
-        prices[route] = price
         percent = 0
         for other in range(catalog.players):
             if other != seat and state.trains[other] >= catalog.route_length[route]:
                 percent += _TAKEN_NEARBY if is_near(catalog, state, other, a, b) else _TAKEN
-        plan.stakes[route] = detour * percent // 100
-        return plan.stakes[route]
+        plan.notes.stakes[route] = detour * percent // 100
+        return plan.notes.stakes[route]
 
     def add_stations(self, options: Options, state: RideState, seat: int, plan: Plan, needs: Needs, turns: int) -> None:
         """The stations of the plan: late, as nobody can take away what they borrow."""
