@@ -1,10 +1,13 @@
 """Information-set tree search: what is best on the average over the worlds that the viewer must hold possible.
 
 Each round guesses a world and plays every move that is still in question through it, with the same luck for all:
-what differs between two moves is then mostly due to the moves. Moves that have fallen clearly behind are dropped, and
-the rounds left are for the others. Below each move grows a tree of what the seats do next, keyed by what they play and
-not by what luck or guess gave: at first only the judgement's best move is in it, and the more often a place is visited
-the more of the moves after it are tried. From its leaves the judgement plays on and says how it ended.
+what differs between two moves is then mostly due to the moves. The move that the judgement likes best is played unless
+another is ahead by more than its handicap, so that a short search does no harm. Moves that have fallen clearly behind
+are dropped, and the rounds left are for the others.
+
+Below each move grows a tree of what the seats do next, keyed by what they play and not by what luck or guess gave: at
+first only the judgement's best move is in it, and the more often a place is visited the more of the moves after it are
+tried. From its leaves the judgement plays on and says how it ended.
 """
 
 from __future__ import annotations
@@ -21,18 +24,20 @@ from bradshaw.core.rng import Rng
 from bradshaw.core.values import View
 
 # How many moves are in question at first, and how many of them a place in the tree may ever have.
-MOST_MOVES: Final = 8
+MOST_MOVES: Final = 6
 # Moves that the judgement thinks so much worse than its best are never tried.
 NOT_FAR_BEHIND: Final = 60
 # A place in the tree gets its second move after so many visits, its third after four times as many, and so on.
 VISITS_TO_WIDEN: Final = 12
 DEEPEST: Final = 4
 EXPLORATION: Final = 0.35
+# A move that is not the judgement's best has to make good so much before it is played instead; and more, for each
+# unit of worth that it is behind.
+HANDICAP: Final = 0.5
+HANDICAP_BY_WORTH: Final = 0.012
 # From this round on a move is dropped that is behind by so many standard errors.
-FIRST_DROP: Final = 6
-DROP_BEHIND: Final = 1.7
-# A move must be ahead of the judgement's own by so many standard errors to be played instead.
-AHEAD: Final = 0.6
+FIRST_DROP: Final = 8
+DROP_BEHIND: Final = 1.8
 
 
 class Judgement(ABC):
@@ -69,10 +74,11 @@ class Place:
 
 
 class Arm:
-    """A move in question, with the values it brought round by round."""
+    """A move in question, with its handicap and the values it brought round by round."""
 
-    def __init__(self, move: int) -> None:
+    def __init__(self, move: int, handicap: float) -> None:
         self.move: int = move
+        self.handicap: float = handicap
         self.place: Place = Place()
         self.values: list[float] = []
 
@@ -84,19 +90,16 @@ class Search:
         self._game: Game[Any] = game
         self._judgement: Judgement = judgement
 
-    def best(self, view: View, seat: int, first: list[int], rng: Rng, meter: Meter) -> int:
-        """The best of the first moves, which are in the order of the judgement, its own choice first."""
-        arms: list[Arm] = []
-        for move in first[:MOST_MOVES]:
-            arms.append(Arm(move))
-        live = arms[:]
+    def best(self, view: View, seat: int, options: Options, rng: Rng, meter: Meter) -> int:
+        """The best of the moves that the judgement thinks of."""
+        live = _arms(options.ranked(MOST_MOVES, NOT_FAR_BEHIND))
         rounds = 0
         while len(live) > 1:
             world = self._judgement.world(view, rng.fork(f"world {rounds}"))
             luck = rng.fork(f"luck {rounds}")
             for arm in live:
                 if not meter.spend():
-                    return _choice(arms[0], live, rounds)
+                    return _leader(live, rounds).move
                 self._judgement.rewind()
                 arm.values.append(self._try(world.copy(), seat, arm, FleetingChance(luck.fork(""))))
             rounds += 1
@@ -115,7 +118,7 @@ class Search:
             actors = game.actors(state)
             if not actors:
                 break
-            moves = self._judgement.options(state, actors[0]).ranked(MOST_MOVES, NOT_FAR_BEHIND)
+            moves = self._judgement.options(state, actors[0]).ranked(MOST_MOVES, NOT_FAR_BEHIND).moves
             labels: list[int] = []
             for move in moves:
                 labels.append(self._judgement.label(state, move))
@@ -151,12 +154,27 @@ def _select(place: Place, labels: list[int]) -> int:
     return best
 
 
-def _still_in_question(live: list[Arm], rounds: int) -> list[Arm]:
-    """Those that are not clearly behind the one that is ahead."""
+def _arms(options: Options) -> list[Arm]:
+    """The moves in question, the judgement's own choice first and without a handicap."""
+    arms: list[Arm] = []
+    for at in range(len(options.moves)):
+        behind = options.worths[0] - options.worths[at]
+        arms.append(Arm(options.moves[at], HANDICAP + HANDICAP_BY_WORTH * behind if at else 0.0))
+    return arms
+
+
+def _leader(live: list[Arm], rounds: int) -> Arm:
+    """The move that is ahead after so many rounds, of equals the first."""
     leader = live[0]
     for arm in live:
         if _total(arm, rounds) > _total(leader, rounds):
             leader = arm
+    return leader
+
+
+def _still_in_question(live: list[Arm], rounds: int) -> list[Arm]:
+    """Those that are not clearly behind the one that is ahead."""
+    leader = _leader(live, rounds)
     kept: list[Arm] = []
     for arm in live:
         if arm is leader or _lead(leader, arm, rounds) < DROP_BEHIND:
@@ -164,34 +182,18 @@ def _still_in_question(live: list[Arm], rounds: int) -> list[Arm]:
     return kept
 
 
-def _choice(own: Arm, live: list[Arm], rounds: int) -> int:
-    """The one that is ahead; but the judgement's own choice, if it is still in question and nearly as good."""
-    if rounds == 0:
-        return own.move
-    leader = live[0]
-    for arm in live:
-        if _total(arm, rounds) > _total(leader, rounds):
-            leader = arm
-    if own in live and leader is not own and _lead(leader, own, rounds) < AHEAD:
-        return own.move
-    return leader.move
-
-
 def _total(arm: Arm, rounds: int) -> float:
-    total = 0.0
+    total = -arm.handicap
     for at in range(rounds):
         total += arm.values[at]
     return total
 
 
 def _lead(ahead: Arm, behind: Arm, rounds: int) -> float:
-    """By how many standard errors one is ahead of another, world by world; both were in the first rounds."""
-    mean = 0.0
-    for at in range(rounds):
-        mean += ahead.values[at] - behind.values[at]
-    mean /= rounds
+    """By how many standard errors one is ahead of another, world by world, handicaps included."""
+    mean = (_total(ahead, rounds) - _total(behind, rounds)) / rounds
     spread = 0.0
     for at in range(rounds):
         spread += (ahead.values[at] - behind.values[at] - mean) ** 2
     # Rounds that all agree say less than they seem to: a small spread is taken for granted.
-    return mean / sqrt((spread / rounds + 0.0001) / rounds)
+    return mean / sqrt((spread / rounds + 0.0004) / rounds)

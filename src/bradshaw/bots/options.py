@@ -24,23 +24,27 @@ class Options:
                 at = place
         return self.moves[at]
 
-    def ranked(self, most: int, behind: int) -> list[int]:
+    def ranked(self, most: int, behind: int) -> Options:
         """The best moves, the best first, each once: at most so many, none of them further behind the best than so
         much."""
-        moves: list[int] = []
-        worths: list[int] = []
+        ranked = Options()
         for at in range(len(self.moves)):
-            if self.moves[at] in moves:
-                continue
-            place = len(moves)
-            while place > 0 and worths[place - 1] < self.worths[at]:
-                place -= 1
-            moves.insert(place, self.moves[at])
-            worths.insert(place, self.worths[at])
+            if self.moves[at] not in ranked.moves:
+                ranked.insert(self.moves[at], self.worths[at])
         kept = 0
-        while kept < min(most, len(moves)) and worths[kept] >= worths[0] - behind:
+        while kept < min(most, len(ranked.moves)) and ranked.worths[kept] >= ranked.worths[0] - behind:
             kept += 1
-        return moves[:kept]
+        ranked.moves = ranked.moves[:kept]
+        ranked.worths = ranked.worths[:kept]
+        return ranked
+
+    def insert(self, move: int, worth: int) -> None:
+        """Add a move to others that are in order, behind those worth as much."""
+        place = len(self.moves)
+        while place > 0 and self.worths[place - 1] < worth:
+            place -= 1
+        self.moves.insert(place, move)
+        self.worths.insert(place, worth)
 
     def blurred(self, blur: int, rng: Rng) -> Options:
         """The same moves as one sees them who misjudges each by up to so much."""

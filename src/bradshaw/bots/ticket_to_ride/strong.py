@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from bradshaw.bots.bot import Bot
 from bradshaw.bots.budget import Budget, Meter
-from bradshaw.bots.ismcts import NOT_FAR_BEHIND, Search
+from bradshaw.bots.ismcts import Search
 from bradshaw.bots.ticket_to_ride.foresight import Foresight
 from bradshaw.bots.ticket_to_ride.mind import Mind
 from bradshaw.bots.ticket_to_ride.seat import seat_of, ticket_to_ride
@@ -16,8 +16,6 @@ from bradshaw.core.values import View
 
 # What it tries when nobody says how long it may think.
 _NODES: Final = 200
-# How many of the planner's moves are tried.
-_MOVES: Final = 7
 
 
 class StrongBot(Bot):
@@ -37,6 +35,4 @@ class StrongBot(Bot):
         self._mind.forget()
         options = self._mind.options(self._rules.guess(view, rng.fork("first")), seat)
         # Every choice has a stream of its own: the bot's moves so far have drawn from it.
-        return self._search.best(
-            view, seat, options.ranked(_MOVES, NOT_FAR_BEHIND), rng.fork(f"choice {rng.word()}"), meter
-        )
+        return self._search.best(view, seat, options, rng.fork(f"choice {rng.word()}"), meter)
