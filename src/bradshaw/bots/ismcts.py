@@ -16,6 +16,8 @@ from abc import ABC, abstractmethod
 from math import sqrt
 from typing import Any, Final
 
+from mypy_extensions import mypyc_attr
+
 from bradshaw.bots.budget import Meter
 from bradshaw.bots.options import Options
 from bradshaw.core.chance import Chance, FleetingChance
@@ -40,6 +42,7 @@ FIRST_DROP: Final = 8
 DROP_BEHIND: Final = 1.8
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Judgement(ABC):
     """What the search has to know of a game."""
 

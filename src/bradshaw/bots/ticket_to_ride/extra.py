@@ -63,7 +63,7 @@ class Extra:
         catalog = self._catalog
         value = worth.POINT * catalog.route_points[route] - self._train * length
         if self._at[catalog.route_a[route]] or self._at[catalog.route_b[route]]:
-            value += worth.EXPRESS * length
+            value += worth.EXPRESS * length // catalog.players
         colour = catalog.route_colour[route]
         if colour == GREY:
             colour = self._freest
