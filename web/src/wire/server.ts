@@ -152,10 +152,12 @@ export interface Ping {
   n: number
 }
 
+/** `version` is the viewer's: one who has an older one has missed something. */
 export interface Pong {
   type: "pong"
   n: number
   time: number
+  version: number
 }
 
 /** The game as the viewer may know it. `legal` are the codes of its own moves, empty unless it may act; `deadline` is when the time of those in `view.awaiting` runs out (seconds since 1970). */
