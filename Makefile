@@ -34,7 +34,7 @@ engine: ## the same, and the engine compiled into build/compiled
 	@$(SET_UP) engine
 
 fuzz: engine ## search for faults with new luck, for as long as it takes
-	@BRADSHAW_HYPOTHESIS=deep BRADSHAW_CONTRACT_SEEDS=20 .venv/bin/pytest --quiet --numprocesses auto --timeout 0 $(ARGS)
+	@BRADSHAW_HYPOTHESIS=deep BRADSHAW_CONTRACT_SEEDS=20 BRADSHAW_MANY_GAMES=2500 .venv/bin/pytest --quiet --numprocesses auto --timeout 0 $(ARGS)
 
 bench: engine ## measure the engine's speed
 	@$(COMPILED) .venv/bin/bradshaw bench $(ARGS)
