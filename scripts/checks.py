@@ -31,6 +31,8 @@ PYTEST = ["pytest", "--quiet", "--numprocesses", "2"]
 COMPILED = ROOT / "build" / "compiled"
 ENGINE = [f"tests/{part}" for part in ("core", "contract", "games", "bots", "forms")]
 
+RULES = "src/bradshaw/games/*/rules/*"
+
 STEPS = [
     Step("lint", ["ruff", "check"]),
     Step("format", ["ruff", "format", "--check"]),
@@ -42,6 +44,8 @@ STEPS = [
     Step("browser tests", ["npm", "run", "--silent", "e2e"], ("test",), folder="web"),
     Step("fast tests", [*PYTEST, "-m", "not slow"], ("check",)),
     Step("tests", [*PYTEST, "--cov", "--cov-report=term"], ("test",)),
+    # Every branch of the rules is walked by a test; a rule nobody tests is a rule nobody knows.
+    Step("rules covered", ["coverage", "report", f"--include={RULES}", "--fail-under=100"], ("test",)),
     Step("tests of the compiled engine", [*PYTEST, *ENGINE], ("test",), form="compiled"),
 ]
 
