@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 
+from environment.browser import provide_browser
 from environment.client import build_client
 from environment.engine import compile_engine
 from environment.places import PYTHON
@@ -22,6 +23,8 @@ def set_up(purpose: str) -> None:
     if purpose != "dev":
         compile_engine()
     build_client()
+    if purpose == "dev":
+        provide_browser()
 
 
 def main(arguments: list[str]) -> int:
