@@ -69,4 +69,5 @@ async def serve(settings: Settings, ready: Callable[[], None]) -> None:
     starting.cancel()
     stopping.cancel()
     server.stop()  # type: ignore[no-untyped-call]
-    await serving
+    # Whatever is still open then is cut off: all that was acknowledged is on disk.
+    await asyncio.wait([serving], timeout=10)

@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
+from sqlalchemy.exc import SQLAlchemyError
 
 from bradshaw.core.errors import IllegalMove
 from bradshaw.core.refusal import Refusal
@@ -68,24 +69,34 @@ class Conversation:
 
     async def run(self, limits: bool) -> None:
         """Speak until one of the two has enough. The socket has been accepted."""
-        listener = self._listener
         sender = asyncio.create_task(self._send())
+        receiver = asyncio.create_task(self._listen(limits))
         SOCKETS.inc()
+        try:
+            # The receiver ends by closing the listener's queue, the sender by having sent all that was in it; a
+            # dead line can hold up either, but not both.
+            await asyncio.wait([sender, receiver], return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            SOCKETS.dec()
+            if self._listener in self._room.listeners:
+                self._room.listeners.discard(self._listener)
+                self._tell_presence()
+            receiver.cancel()
+            await asyncio.wait([sender], timeout=5)
+            sender.cancel()
+
+    async def _listen(self, limits: bool) -> None:
+        listener = self._listener
         try:
             await self._receive(limits)
         except BadFrame as error:
             listener.close(error.close, error.farewell)
         except WebSocketDisconnect:
             listener.close(1000, Farewell("gone", "", again=False))
-        finally:
-            SOCKETS.dec()
-            if listener in self._room.listeners:
-                self._room.listeners.discard(listener)
-                self._tell_presence()
-            if listener.closing is None:
-                listener.close(1012, Farewell("restart", "the server restarts", again=True))
-            await asyncio.wait([sender], timeout=5)
-            sender.cancel()
+        except SQLAlchemyError:
+            # Nothing was written, so nothing has happened; the client asks again when it is back.
+            logger.exception("the store failed")
+            listener.close(1011, Farewell("our_fault", "something went wrong here", again=True))
 
     async def _send(self) -> None:
         try:
