@@ -1,4 +1,4 @@
-"""Measure the server under load: 500 tables, 2,000 sockets, 100 moves a second; then the rate at which p99 passes 50 ms.
+"""Measure the server under load: 500 tables, 2,000 sockets, 100 moves/s; then the rate at which p99 passes 50 ms.
 
 `make bench-server`, or bench/server.py --tables 500 --seconds 20 --database sqlite --game ticket-to-ride.
 Everything runs on this machine: the server and the load generator, each in a process of its own.
@@ -54,8 +54,7 @@ def database(kind: str, folder: Path) -> Iterator[str]:
 def measure(kind: str, address: str, chosen: argparse.Namespace) -> None:
     with Running(address, "--no-limits") as server, generator(server.address, chosen) as ask:
         say(f"{kind}, {chosen.game}: {ask(None)}")
-        assert server.process is not None
-        pid = server.process.pid
+        pid = server.pid
         ask(f"{chosen.rate} 3")
         busy, start = cpu_seconds(pid), time.monotonic()
         result = ask(f"{chosen.rate} {chosen.seconds}")
@@ -72,18 +71,18 @@ def measure(kind: str, address: str, chosen: argparse.Namespace) -> None:
 def generator(address: str, chosen: argparse.Namespace) -> Iterator[Any]:
     command = [sys.executable, str(ROOT / "bench" / "server_load.py"), address, chosen.game, str(chosen.tables)]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
-        assert process.stdin is not None
-        assert process.stdout is not None
+        to, out = process.stdin, process.stdout
+        if to is None or out is None:
+            raise RuntimeError("the load generator has no pipes")
 
         def ask(line: str | None) -> dict[str, float]:
             if line is not None:
-                process.stdin.write(line + "\n")
-                process.stdin.flush()
-            answer: dict[str, float] = json.loads(process.stdout.readline())
+                to.write(line + "\n")
+                to.flush()
+            answer: dict[str, float] = json.loads(out.readline())
             return answer
 
         yield ask
-        process.stdin.close()
         process.terminate()
 
 

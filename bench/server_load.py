@@ -15,6 +15,7 @@ from time import perf_counter
 import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.typing import Origin
 
 from bradshaw.core.rng import seeded
 
@@ -77,6 +78,10 @@ class Table:
     def mover(self) -> Seat | None:
         return next((seat for seat in self.seats if seat.legal), None)
 
+    def undecided(self) -> bool:
+        """Whether more or fewer than one seat may act."""
+        return len([seat for seat in self.seats if seat.legal]) != 1
+
     async def move(self, seat: Seat, number: int) -> None:
         self.missing = set(self.seats)
         move = seat.legal[self.load.rng.below(len(seat.legal))]
@@ -125,9 +130,8 @@ class Load:
     async def _connect(self, table: Table, number: int, cookie: str) -> None:
         place = self.address.replace("http://", "ws://") + f"/api/tables/{table.name}/socket"
         headers = {"Cookie": f"bradshaw_device={cookie}"}
-        socket = await connect(
-            place, origin=self.address, additional_headers=headers, compression=None, ping_interval=None
-        )  # type: ignore[arg-type]
+        origin = Origin(self.address)
+        socket = await connect(place, origin=origin, additional_headers=headers, compression=None, ping_interval=None)
         seat = Seat(table, socket)
         table.seats.append(seat)
         self.listeners.append(asyncio.create_task(seat.listen()))
@@ -136,14 +140,13 @@ class Load:
     async def _first_choices(self) -> None:
         await asyncio.sleep(1)
         for table in self.tables:
-            while len([seat for seat in table.seats if seat.legal]) > 1:
-                seat = table.mover()
-                if seat is None:
-                    break
+            while table.undecided() and (seat := table.mover()) is not None:
                 await table.move(seat, self._number())
                 table.sent = 0.0
-                await asyncio.sleep(0)
-        await asyncio.sleep(2)
+                await asyncio.sleep(0.005)
+        while any(table.undecided() for table in self.tables):  # noqa: ASYNC110 - it comes over the network
+            await asyncio.sleep(0.1)
+        await asyncio.sleep(1)
 
     def _number(self) -> int:
         self.moves += 1

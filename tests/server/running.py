@@ -51,6 +51,11 @@ class Running:
                 time.sleep(0.05)
         raise AssertionError("the server did not start in 30 s")
 
+    @property
+    def pid(self) -> int:
+        assert self.process is not None
+        return self.process.pid
+
     def kill(self) -> None:
         """End it as a power cut would."""
         assert self.process is not None

@@ -55,9 +55,10 @@ async def serve(settings: Settings, ready: Callable[[], None]) -> None:
     )
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
+    # Not loop.add_signal_handler: it sends the signal through the pipe that also wakes the loop for Granian's
+    # threads, and when thousands of sockets break at once that pipe is full and the signal is lost.
     for number in (signal.SIGINT, signal.SIGTERM):
-        with contextlib.suppress(NotImplementedError):
-            loop.add_signal_handler(number, stop.set)
+        signal.signal(number, lambda *_: loop.call_soon_threadsafe(stop.set))
     serving = asyncio.create_task(server.serve())
     stopping = asyncio.create_task(stop.wait())
     starting = asyncio.create_task(started.wait())

@@ -10,7 +10,7 @@ import asyncio
 from typing import Any
 
 import msgspec
-from sqlalchemy import delete, func, select, update
+from sqlalchemy import bindparam, delete, func, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -136,15 +136,9 @@ class Store:
                     continue
                 inserted.remove((line.table, line.logged.number))
                 done.append(line)
-                changes = {
-                    "updated": line.logged.time,
-                    "status": line.summary.status,
-                    "awaited": msgspec.json.encode(line.summary.awaited).decode(),
-                    "due": line.summary.due,
-                }
-                if line.summary.info is not None:
-                    changes["info"] = msgspec.json.encode(line.summary.info).decode()
-                await connection.execute(update(tables).where(tables.c.id == line.table).values(changes))
+            if done:
+                await connection.execute(_SUMMARISE, [_changes(line) for line in done])
+            for line in done:
                 await _hold(connection, line.table, line.summary)
         return done
 
@@ -221,6 +215,32 @@ class Store:
         query = select(tables.c.id).where(tables.c.status == status, tables.c.updated < before).limit(BATCH)
         async with self._engine.connect() as connection:
             return list((await connection.execute(query)).scalars())
+
+
+# One statement for a whole batch; what has not changed is given as None and stays.
+_SUMMARISE = (
+    update(tables)
+    .where(tables.c.id == bindparam("table"))
+    .values(
+        updated=bindparam("time"),
+        status=bindparam("now"),
+        awaited=bindparam("seats"),
+        due=bindparam("until"),
+        info=func.coalesce(bindparam("told"), tables.c.info),
+    )
+)
+
+
+def _changes(line: _Line) -> dict[str, Any]:
+    summary = line.summary
+    return {
+        "table": line.table,
+        "time": line.logged.time,
+        "now": summary.status,
+        "seats": msgspec.json.encode(summary.awaited).decode(),
+        "until": summary.due,
+        "told": None if summary.info is None else msgspec.json.encode(summary.info).decode(),
+    }
 
 
 def _row(table: str, logged: Logged) -> dict[str, Any]:

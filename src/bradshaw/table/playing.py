@@ -12,7 +12,7 @@ from bradshaw.core.game import Game, State
 from bradshaw.core.match import Match, begin, header_of, move_again, set_up_again
 from bradshaw.core.record import Entry, Record, SetUp
 from bradshaw.core.rng import Rng
-from bradshaw.core.values import Event, as_json, redact
+from bradshaw.core.values import Event, View, as_json, redact
 
 # What a viewer sees of a position: the bytes of its view, its legal moves, whether it may take its move back.
 Glimpse = tuple[bytes, tuple[int, ...], bool]
@@ -20,9 +20,9 @@ Viewer = int | None
 
 
 class Outcome(msgspec.Struct, frozen=True):
-    """A move tried out on a copy: the match after it, what happened, and whether it could be taken back."""
+    """A move tried out on a copy: the game after it, what happened, and whether it could be taken back."""
 
-    match: Any
+    playing: Any
     entry: Entry
     events: list[Event]
     undoable: bool
@@ -35,6 +35,7 @@ class Playing:
         self.match = match
         self.before: list[State] = []
         self._glimpses: dict[Viewer, Glimpse] = {}
+        self._views: dict[Viewer, View] = {}
 
     @property
     def game(self) -> Game[Any]:
@@ -45,7 +46,7 @@ class Playing:
 
     def awaiting(self) -> tuple[int, ...]:
         """The seats the game waits for, as far as everybody may know."""
-        return self.game.view(self.match.state, None).awaiting
+        return self._view(None).awaiting
 
     def undoer(self) -> int | None:
         """The seat that may take its last move back."""
@@ -53,11 +54,15 @@ class Playing:
 
     def glimpse(self, viewer: Viewer) -> Glimpse:
         if viewer not in self._glimpses:
-            state = self.match.state
-            view = as_json(self.game.view(state, viewer))
-            legal = () if viewer is None else tuple(self.game.legal(state, viewer))
+            view = as_json(self._view(viewer))
+            legal = () if viewer is None else tuple(self.game.legal(self.match.state, viewer))
             self._glimpses[viewer] = (view, legal, viewer is not None and viewer == self.undoer())
         return self._glimpses[viewer]
+
+    def _view(self, viewer: Viewer) -> View:
+        if viewer not in self._views:
+            self._views[viewer] = self.game.view(self.match.state, viewer)
+        return self._views[viewer]
 
     def attempt(self, seat: int, move: int) -> Outcome:
         """Carry out a move on a copy; IllegalMove if the rules refuse it."""
@@ -66,14 +71,16 @@ class Playing:
         match = Match(self.game, self.match.state.copy(), copy, self.match.rng)
         events = match.move(seat, move)
         entry = match.record.entries[-1]
-        silent = not entry.chance and not any(event.reveals for event in events)
-        # With more than one seat awaited, whether an undo is still possible would tell if another has chosen.
-        alone = self.awaiting() == (seat,) and len(self.game.view(match.state, None).awaiting) == 1
-        return Outcome(match, entry, events, silent and alone)
+        after = Playing(match)
+        undoable = not entry.chance and not any(event.reveals for event in events)
+        if undoable:
+            # With more than one seat awaited, whether an undo is still possible would tell if another has chosen.
+            undoable = self.awaiting() == (seat,) and len(after.awaiting()) == 1
+        return Outcome(after, entry, events, undoable)
 
     def after(self, outcome: Outcome) -> Playing:
         """The game as it stands after an attempt; this one is left as it was."""
-        after = Playing(outcome.match)
+        after: Playing = outcome.playing
         if outcome.undoable:
             same_seat = self.before and self.match.record.entries[-1].seat == outcome.entry.seat
             after.before = [*(self.before if same_seat else []), self.match.state]
@@ -97,6 +104,7 @@ class Playing:
         self.match.add(entry)
         self.before = kept
         self._glimpses.clear()
+        self._views.clear()
         return Played(self, events)
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -174,7 +175,7 @@ class Table:
 
     def deadline(self) -> float | None:
         """When the time of those who are awaited runs out, as far as everybody may know."""
-        if self.playing is None or self.status != "playing":
+        if self.plan.clock is None or self.playing is None or self.status != "playing":
             return None
         return deadline(self.plan.clock, self.waiting_since, self.playing.awaiting(), self.seats)
 
@@ -313,4 +314,10 @@ def _rules(plan: Plan, players: int) -> Game[Any]:
         raise RulesChanged(
             f"this game was begun by version {plan.rules_version} of the rules; this program has {spec.rules_version}"
         )
-    return spec.start(players, plan.edition, plan.options)
+    return _shared_rules(plan.game, players, plan.edition, tuple(sorted(plan.options.items())))
+
+
+@lru_cache(maxsize=256)
+def _shared_rules(game: str, players: int, edition: str, options: tuple[tuple[str, str], ...]) -> Game[Any]:
+    """The rules of one configuration never change, so all tables that play by them share them."""
+    return game_spec(game).start(players, edition, dict(options))
