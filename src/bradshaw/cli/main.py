@@ -19,7 +19,9 @@ from bradshaw.cli.replay import replay
 from bradshaw.cli.rules import rules
 from bradshaw.cli.serve import serve
 from bradshaw.cli.sim import sim
+from bradshaw.cli.verify import verify
 from bradshaw.cli.version import version_line
+from bradshaw.cli.worker import worker
 from bradshaw.core.errors import BradshawError
 
 app = typer.Typer(
@@ -28,7 +30,7 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
-for command in (serve, games, rules, bots, sim, arena, replay, bench):
+for command in (serve, worker, games, rules, bots, sim, arena, replay, verify, bench):
     app.command()(command)
 
 

@@ -1,0 +1,103 @@
+"""A whole game over the network: make a table against two bots, play any legal move, watch how it ends.
+
+    bradshaw serve --no-open &
+    python examples/play_over_network.py http://localhost:8080 ticket-to-ride easy
+
+It needs httpx and websockets. A bot of your own would choose better in `choose`; everything else can stay.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import sys
+import uuid
+from typing import Any
+
+import httpx
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
+from websockets.typing import Origin
+
+Json = dict[str, Any]
+
+
+class Game:
+    """What this player knows, kept up to date as docs/reference/protocol.md says."""
+
+    def __init__(self) -> None:
+        self.version: int | None = None
+        self.seat: int | None = None
+        self.table: Json = {}
+        self.position: Json = {}
+
+    def take(self, frame: Json) -> bool:
+        """Take a frame in; False if one before it was missed."""
+        if frame["type"] == "welcome":
+            sight = frame["sight"]
+            self.seat = frame["seat"]
+            self.version, self.table, self.position = sight["version"], sight["table"], sight["position"]
+        elif frame["type"] == "update" and self.version is not None and frame["version"] > self.version:
+            if frame["version"] != self.version + 1:
+                return False
+            self.version = frame["version"]
+            self.table = frame["table"] or self.table
+            self.position = frame["position"] or self.position
+        return True
+
+
+def choose(position: Json, moves: list[Json]) -> int:
+    """The code of the move to make. `position["view"]` is all one may know; `moves[code]` says what a code means."""
+    code = int(random.choice(position["legal"]))  # noqa: S311 - a game, not a secret
+    print("my move:", moves[code])  # noqa: T201
+    return code
+
+
+async def main(address: str, slug: str, level: str) -> None:
+    async with httpx.AsyncClient(base_url=address, timeout=30) as http:
+        seats = [{"kind": "me", "name": "Example"}, {"kind": "bot", "level": level}, {"kind": "bot", "level": level}]
+        answer = await http.post("/api/tables", json={"game": slug, "seats": seats}, headers={"Origin": address})
+        answer.raise_for_status()
+        made = answer.json()
+        cookie = http.cookies["bradshaw_device"]
+        game = await play(address, made["table"]["id"], made["seats"][0], cookie, http)
+    for seat, result in zip(game.table["seats"], game.table["result"]["seats"], strict=True):
+        print(f"{result['place']}. {seat['name']:<12} {result['score']:>4}")  # noqa: T201 - an example for a terminal
+
+
+async def play(address: str, table: str, seat: int, cookie: str, http: httpx.AsyncClient) -> Game:
+    """Play to the end. A broken connection is made again, and a move that was not answered is sent again."""
+    game = Game()
+    moves: list[Json] = []
+    pending: Json | None = None
+    place = address.replace("http", "ws", 1) + f"/api/tables/{table}/socket"
+    headers = {"Cookie": f"bradshaw_device={cookie}"}
+    while game.table.get("status") != "finished":
+        try:
+            async with connect(place, origin=Origin(address), additional_headers=headers) as socket:
+                hello = {"type": "hello", "protocol": 1, "seat": seat, "since": game.version}
+                await socket.send(json.dumps(hello))
+                if pending is not None:
+                    await socket.send(json.dumps(pending))
+                async for text in socket:
+                    frame = json.loads(text)
+                    if not game.take(frame):
+                        await socket.send(json.dumps({"type": "resync", "since": game.version}))
+                    if frame["type"] == "welcome" and not moves:
+                        moves = (await http.get(frame["catalog"])).json()["moves"]
+                    if frame["type"] in ("done", "refused"):
+                        pending = None
+                    if game.table["status"] == "finished":
+                        break
+                    if pending is None and game.position["legal"]:
+                        move = choose(game.position, moves)
+                        pending = {"type": "move", "id": str(uuid.uuid4()), "at": game.version, "move": move}
+                        await socket.send(json.dumps(pending))
+        except (ConnectionClosed, OSError):
+            await asyncio.sleep(0.5)
+    return game
+
+
+if __name__ == "__main__":
+    asyncio.run(main(sys.argv[1].rstrip("/"), sys.argv[2], sys.argv[3]))

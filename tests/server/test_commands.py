@@ -1,0 +1,108 @@
+"""The commands around the server, each in a process of its own."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from bradshaw.games import GAMES
+from tests.server.player import Player
+from tests.server.running import LAUNCH, Running
+
+ROOT = Path(__file__).parents[2]
+SEATS = [{"kind": "me", "name": "Ann"}, {"kind": "bot", "level": "random"}]
+
+pytestmark = pytest.mark.slow
+
+
+def bradshaw(*arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([sys.executable, str(LAUNCH), *arguments], capture_output=True, text=True, check=False)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_example_plays_a_whole_game(server: Running, game: str) -> None:
+    script = ROOT / "examples" / "play_over_network.py"
+    command = [sys.executable, str(script), server.address, game, "random"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=200)
+    assert done.returncode == 0, done.stderr
+    assert "Example" in done.stdout
+    places = [line.partition(".")[0] for line in done.stdout.splitlines()[-3:]]
+    assert all(place in ("1", "2", "3") for place in places)
+
+
+async def test_anybody_can_verify_the_chance_of_a_game(server: Running, tmp_path: Path) -> None:
+    ann = Player([server.address])
+    made = await ann.make("hamper", SEATS)
+    promised = made["table"]["commitment"]
+    sights = await ann.finish(made["table"]["id"], made["seats"][0])
+    record = tmp_path / "record.jsonl"
+    record.write_text((await ann.ask("GET", f"/api/tables/{sights.table['id']}/record")).text, encoding="utf-8")
+    secret = sights.table["secret"]
+    good = await asyncio.to_thread(bradshaw, "verify", str(record), "--secret", secret, "--commitment", promised)
+    assert good.returncode == 0, good.stderr
+    assert "promised secret" in good.stdout
+    other = "00" * 32
+    bad = await asyncio.to_thread(bradshaw, "verify", str(record), "--secret", other, "--commitment", promised)
+    assert bad.returncode == 2
+    assert "not the one that was promised" in bad.stderr
+    lines = record.read_text(encoding="utf-8").splitlines()
+    altered = [line.replace('"chance":[0', '"chance":[1').replace('"chance":[2', '"chance":[0') for line in lines]
+    record.write_text("\n".join(altered), encoding="utf-8")
+    forged = await asyncio.to_thread(bradshaw, "verify", str(record), "--secret", secret, "--commitment", promised)
+    assert forged.returncode == 2
+    assert "not drawn from this secret" in forged.stderr
+
+
+@pytest.fixture
+def worker(redis: str, tmp_path: Path) -> Iterator[None]:
+    command = [sys.executable, str(LAUNCH), "worker", "--redis", redis]
+    with (
+        (tmp_path / "worker log").open("wb") as output,
+        subprocess.Popen(command, stdout=output, stderr=output) as process,
+    ):
+        yield
+        process.terminate()
+
+
+@pytest.mark.usefixtures("worker")
+async def test_bots_can_think_on_other_machines(redis: str, tmp_path: Path) -> None:
+    arguments = ("--no-limits", "--bot-delay", "0", "--redis", redis, "--bot-queue")
+    with Running(f"sqlite:///{tmp_path}/tables.db", *arguments, log=tmp_path / "log") as server:
+        ann = Player([server.address])
+        made = await ann.make("hamper", SEATS)
+        sights = await ann.finish(made["table"]["id"], made["seats"][0])
+        assert sights.table["status"] == "finished"
+        metrics = (await ann.ask("GET", "/metrics")).text
+        assert 'bradshaw_thoughts_total{how="thought",level="random"}' in metrics
+        assert 'how="gave up"' not in metrics
+
+
+def test_a_wrong_setting_is_one_clear_line(tmp_path: Path) -> None:
+    for arguments, words in (
+        (("--database", "mysql://x/y"), "not a database this server knows"),
+        (("--bot-queue",), "--bot-queue needs --redis"),
+        (("--port", "99999"), "99999"),
+    ):
+        done = bradshaw("serve", "--no-open", "--data", str(tmp_path), *arguments)
+        assert done.returncode == 2
+        assert words in done.stderr
+        assert len(done.stderr.strip().splitlines()) == 1
+
+
+def test_a_taken_port_is_passed_over(server: Running, tmp_path: Path) -> None:
+    command = [sys.executable, str(LAUNCH), "serve", "--no-open", "--data", str(tmp_path), "--port", str(server.port)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env={**os.environ, "CI": "1"}) as second:
+        try:
+            assert second.stdout is not None
+            said = second.stdout.readline()
+            assert said.startswith("Bradshaw is at http://localhost:")
+            assert int(said.rsplit(":", 1)[1]) > server.port
+            assert (tmp_path / "tables.db").exists()
+        finally:
+            second.terminate()
