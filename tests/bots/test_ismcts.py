@@ -8,8 +8,9 @@ import pytest
 
 from bradshaw.bots.budget import Budget, Meter
 from bradshaw.bots.ismcts import Judgement, Search
+from bradshaw.bots.luck import Luck
 from bradshaw.bots.options import Options
-from bradshaw.core.chance import Chance, FleetingChance
+from bradshaw.core.chance import FleetingChance
 from bradshaw.core.game import Game
 from bradshaw.core.rng import Rng, seeded
 from bradshaw.core.values import View
@@ -38,9 +39,10 @@ class Blind(Judgement):
             options.add(move, 0)
         return options
 
-    def play_out(self, state: Any, chance: Chance) -> list[float]:
+    def play_out(self, state: Any, luck: Luck) -> list[float]:
         while actors := self.game.actors(state):
-            self.game.play(state, actors[0], self.game.legal(state, actors[0])[0], chance)
+            luck.turn_of(actors[0])
+            self.game.play(state, actors[0], self.game.legal(state, actors[0])[0], luck)
         result = self.game.result(state)
         assert result is not None
         best = max(seat.score for seat in result.seats)
@@ -110,3 +112,16 @@ def test_worlds_agree_with_the_view() -> None:
     assert len(judgement.worlds) >= 8
     for numbers in judgement.worlds:
         assert numbers[4 : 4 + 3] == state.hands[:3]
+
+
+def test_two_lines_of_play_meet_with_the_same_luck_again_in_the_next_turn() -> None:
+    one, other = Luck(seeded(8)), Luck(seeded(8))
+    one.turn_of(0)
+    other.turn_of(0)
+    first = [one.below(1000) for _ in range(3)]
+    assert other.below(1000) == first[0]
+    one.turn_of(1)
+    other.turn_of(1)
+    assert one.below(1000) == other.below(1000)
+    one.turn_of(1)
+    assert one.below(1000) != first[0]

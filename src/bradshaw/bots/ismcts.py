@@ -2,7 +2,7 @@
 
 Each round guesses a world and plays every move that is still in question through it, with the same luck for all:
 what differs between two moves is then mostly due to the moves. The move that the judgement likes best is played unless
-another is ahead by more than its handicap, so that a short search does no harm. Moves that have fallen clearly behind
+another is clearly ahead, so that a short search does no harm. Moves that have fallen clearly behind
 are dropped, and the rounds left are for the others.
 
 Below each move grows a tree of what the seats do next, keyed by what they play and not by what luck or guess gave: at
@@ -19,8 +19,8 @@ from typing import Any, Final
 from mypy_extensions import mypyc_attr
 
 from bradshaw.bots.budget import Meter
+from bradshaw.bots.luck import Luck
 from bradshaw.bots.options import Options
-from bradshaw.core.chance import Chance, FleetingChance
 from bradshaw.core.game import Game
 from bradshaw.core.rng import Rng
 from bradshaw.core.values import View
@@ -33,13 +33,15 @@ NOT_FAR_BEHIND: Final = 60
 VISITS_TO_WIDEN: Final = 12
 DEEPEST: Final = 4
 EXPLORATION: Final = 0.35
-# A move that is not the judgement's best has to make good so much before it is played instead; and more, for each
-# unit of worth that it is behind.
-HANDICAP: Final = 0.5
-HANDICAP_BY_WORTH: Final = 0.012
+# A move is played instead of the judgement's best only if it is ahead by so many standard errors, a handicap included
+# that grows with each unit of worth that it is behind.
+AHEAD: Final = 1.8
+HANDICAP: Final = 0.1
+HANDICAP_BY_WORTH: Final = 0.01
 # From this round on a move is dropped that is behind by so many standard errors.
 FIRST_DROP: Final = 8
-DROP_BEHIND: Final = 1.8
+DROP_BEHIND: Final = 1.5
+LEAST_SPREAD: Final = 0.0001
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -63,8 +65,9 @@ class Judgement(ABC):
         return move
 
     @abstractmethod
-    def play_out(self, state: Any, chance: Chance) -> list[float]:
-        """Play on to where it can be said how good the position was for each seat: from 0 (lost) to 1 (won)."""
+    def play_out(self, state: Any, luck: Luck) -> list[float]:
+        """Play on to where it can be said how good the position was for each seat: from 0 (lost) to 1 (won). Before
+        each decision the luck is told whose it is."""
 
 
 class Place:
@@ -102,18 +105,19 @@ class Search:
             luck = rng.fork(f"luck {rounds}")
             for arm in live:
                 if not meter.spend():
-                    return _leader(live, rounds).move
+                    return _choice(live, rounds)
                 self._judgement.rewind()
-                arm.values.append(self._try(world.copy(), seat, arm, FleetingChance(luck.fork(""))))
+                arm.values.append(self._try(world.copy(), seat, arm, Luck(luck)))
             rounds += 1
             if rounds >= FIRST_DROP:
                 live = _still_in_question(live, rounds)
         return live[0].move
 
-    def _try(self, state: Any, seat: int, arm: Arm, chance: Chance) -> float:
+    def _try(self, state: Any, seat: int, arm: Arm, luck: Luck) -> float:
         """Play the move, then down the tree, then to the end; what it brought to the seat."""
         game = self._game
-        game.play(state, seat, arm.move, chance)
+        luck.turn_of(seat)
+        game.play(state, seat, arm.move, luck)
         place = arm.place
         path: list[Place] = [place]
         seats: list[int] = [seat]
@@ -126,13 +130,14 @@ class Search:
             for move in moves:
                 labels.append(self._judgement.label(state, move))
             chosen = _select(place, labels)
-            game.play(state, actors[0], moves[chosen], chance)
+            luck.turn_of(actors[0])
+            game.play(state, actors[0], moves[chosen], luck)
             if labels[chosen] not in place.children:
                 place.children[labels[chosen]] = Place()
             place = place.children[labels[chosen]]
             path.append(place)
             seats.append(actors[0])
-        values = self._judgement.play_out(state, chance)
+        values = self._judgement.play_out(state, luck)
         for step in range(len(path)):
             path[step].visits += 1
             path[step].total += values[seats[step]]
@@ -175,12 +180,20 @@ def _leader(live: list[Arm], rounds: int) -> Arm:
     return leader
 
 
+def _choice(live: list[Arm], rounds: int) -> int:
+    """The judgement's own choice, which is the first, or the move that is clearly ahead of it."""
+    leader = _leader(live, rounds)
+    if rounds >= FIRST_DROP and _lead(leader, live[0], rounds) >= AHEAD:
+        return leader.move
+    return live[0].move
+
+
 def _still_in_question(live: list[Arm], rounds: int) -> list[Arm]:
-    """Those that are not clearly behind the one that is ahead."""
+    """The judgement's own choice, and those that are not clearly behind the one that is ahead."""
     leader = _leader(live, rounds)
     kept: list[Arm] = []
     for arm in live:
-        if arm is leader or _lead(leader, arm, rounds) < DROP_BEHIND:
+        if arm is live[0] or _lead(leader, arm, rounds) < DROP_BEHIND:
             kept.append(arm)
     return kept
 
@@ -199,4 +212,4 @@ def _lead(ahead: Arm, behind: Arm, rounds: int) -> float:
     for at in range(rounds):
         spread += (ahead.values[at] - behind.values[at] - mean) ** 2
     # Rounds that all agree say less than they seem to: a small spread is taken for granted.
-    return mean / sqrt((spread / rounds + 0.0004) / rounds)
+    return mean / sqrt((spread / rounds + LEAST_SPREAD) / rounds)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from bradshaw.bots.ismcts import Judgement
+from bradshaw.bots.luck import Luck
 from bradshaw.bots.options import Options
 from bradshaw.bots.ticket_to_ride.mind import Mind
 from bradshaw.bots.ticket_to_ride.plan import Plan
-from bradshaw.core.chance import Chance
 from bradshaw.core.rng import Rng
 from bradshaw.core.values import View
 from bradshaw.games.ticket_to_ride.codes import DRAW_BLIND
@@ -52,13 +52,14 @@ class Foresight(Judgement):
     def label(self, state: RideState, move: int) -> int:
         return _CARDS + state.row[move] if move < DRAW_BLIND else move
 
-    def play_out(self, state: RideState, chance: Chance) -> list[float]:
+    def play_out(self, state: RideState, luck: Luck) -> list[float]:
         catalog = self._game.tables
         for _ in range(_LONGEST):
             if state.step == OVER:
                 break
             seat = steps.actors(catalog, state)[0]
-            steps.play(catalog, state, seat, self._mind.options(state, seat).best(), chance, None)
+            luck.turn_of(seat)
+            steps.play(catalog, state, seat, self._mind.options(state, seat).best(), luck, None)
         scores = score(catalog, state)
         return [_value(scores, seat) for seat in range(catalog.players)]
 

@@ -1,0 +1,24 @@
+"""The luck of an imagined game: the same in every line of play from the same world, turn by turn."""
+
+from __future__ import annotations
+
+from bradshaw.core.chance import FleetingChance
+from bradshaw.core.rng import Rng
+
+
+class Luck(FleetingChance):
+    """Each turn has a stream of its own. Two lines of play in which one turn asks for more luck than the other meet
+    with the same luck again in the next: what they differ by is then due to what was played, not to what was drawn."""
+
+    def __init__(self, rng: Rng) -> None:
+        super().__init__(rng)
+        self._key: Rng = rng
+        self._seat: int = -1
+        self._turns: int = 0
+
+    def turn_of(self, seat: int) -> None:
+        """Say who decides now, before each decision."""
+        if seat != self._seat:
+            self._seat = seat
+            self._turns += 1
+            self._rng = self._key.fork(str(self._turns))
