@@ -69,6 +69,8 @@ def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
         ('[legs]\nsuez-bombay = { ways = ["ship", "ship"], mark = "rulebook" }', "the two ways are the same"),
         ('[legs]\nsuez-bombay = { ways = ["ship", "train", "ship ship"], mark = "rulebook" }', "at most two ways"),
         ('[legs]\nsuez-bombay = { mark = "rulebook" }', "'days' must be 1 to 99"),
+        ('[legs]\nbombay-calcutta = { ways = ["train"], mark = "published" }', "India is crossed without cards"),
+        ('[event_cards]\nstorm = { copies = 0, days = 2, mark = "published" }', "'copies' must be 1 to 99"),
         ('[coins]\ncoin = { copies = 24, days = 1, mark = "rulebook" }', "'days' has no meaning here"),
         ('[coins]\ncoin = { copies = 24, ways = ["ship"], mark = "rulebook" }', "'ways' has no meaning here"),
         ('[coins]\n\ncoin = { copies = 23, mark = "rulebook" }', "line 1: coins: there are 24 in all, not 23"),

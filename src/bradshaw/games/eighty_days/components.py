@@ -13,7 +13,9 @@ from bradshaw.games.eighty_days import names
 
 MARKS = ("rulebook", "published", "reconstructed")
 LEG_NAMES = tuple(f"{names.CITIES[leg]}-{names.CITIES[leg + 1]}" for leg in range(names.LEGS))
+INDIA = LEG_NAMES[names.BOMBAY]
 DAY_EVENTS = ("propeller-train", "submarine", "offer", "delay", "storm")
+GREY_EVENTS = names.EVENT_CARDS[names.HAND_EVENTS :]
 TOTALS = {"travel_cards": 60, "event_cards": 15, "chips": 9, "coins": 24}
 
 
@@ -94,15 +96,18 @@ def _problem(section: str, key: str, fact: Fact) -> str:
         number = getattr(fact, field)
         if field not in used and number != 0:
             return f"'{field}' has no meaning here"
-        lowest = 0 if section == "event_cards" and field == "copies" else 1
+        # Without grey cards the event deck would run out: they bring all event cards back (ED-EVENT-03).
+        lowest = 0 if section == "event_cards" and field == "copies" and key not in GREY_EVENTS else 1
         if field in used and not lowest <= number <= 99:
             return f"'{field}' must be {lowest} to 99"
     if section != "legs":
         return "'ways' has no meaning here" if fact.ways else ""
-    return _leg_problem(fact)
+    return _leg_problem(key, fact)
 
 
-def _leg_problem(fact: Fact) -> str:
+def _leg_problem(key: str, fact: Fact) -> str:
+    if key == INDIA and fact.ways:  # ED-TRAVEL-08, and with it ED-TRAVEL-10
+        return "India is crossed without cards"
     if len(fact.ways) > 2:
         return "a leg has at most two ways"
     counted = [way_counts(way) for way in fact.ways]
