@@ -37,3 +37,12 @@ def pytest_sessionstart() -> None:
     wanted = os.environ.get("BRADSHAW_FORM")
     if wanted is not None and wanted != form():
         pytest.exit(f"the engine should be {wanted}, and is {form()}: make engine", returncode=1)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Minutes of thinking for the interpreted engine are seconds for the compiled one, which `make test` tests too."""
+    if form() == "interpreted":
+        skip = pytest.mark.skip(reason="runs with the compiled engine")
+        for item in items:
+            if item.get_closest_marker("compiled"):
+                item.add_marker(skip)

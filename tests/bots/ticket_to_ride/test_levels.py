@@ -13,7 +13,7 @@ from bradshaw.core.rng import seeded
 from bradshaw.games import game_spec
 from tests.games.ticket_to_ride.table import game_for
 
-LEVELS = ["easy", "normal", "strong"]
+LEVELS = ["easy", "normal", pytest.param("strong", marks=pytest.mark.compiled)]
 # Enough for a search to say something else than the planner now and then.
 FEW = Budget(nodes=6)
 
