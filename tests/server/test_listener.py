@@ -1,0 +1,39 @@
+"""A client that does not read is sent away; it cannot fill the server's memory."""
+
+from __future__ import annotations
+
+import json
+
+from bradshaw.server.limits import UNREAD_FRAMES
+from bradshaw.server.listener import Listener
+from bradshaw.server.wire import Farewell, Pong
+
+
+async def test_a_slow_reader_is_sent_away() -> None:
+    listener = Listener(None)
+    for number in range(UNREAD_FRAMES):
+        listener.send(Pong(number, 0.0, 1))
+    before = listener.closing
+    listener.send(Pong(-1, 0.0, 1))
+    assert (before, listener.closing) == (None, 1008)
+    frame = await listener.next()
+    assert frame is not None
+    assert json.loads(frame) == {
+        "type": "farewell",
+        "code": "too_slow",
+        "text": "too much was left unread",
+        "again": True,
+    }
+    assert await listener.next() is None
+
+
+async def test_what_was_said_before_the_farewell_is_still_sent() -> None:
+    listener = Listener(None)
+    listener.send(Pong(1, 0.0, 1))
+    listener.close(1012, Farewell("restart", "", again=True))
+    listener.close(1000, Farewell("gone", "", again=False))
+    listener.send(Pong(2, 0.0, 1))
+    kinds = [json.loads(frame)["type"] for frame in (await listener.next(), await listener.next()) if frame]
+    assert kinds == ["pong", "farewell"]
+    assert await listener.next() is None
+    assert listener.closing == 1012

@@ -1,0 +1,53 @@
+"""The client's files as they are handed out."""
+
+from __future__ import annotations
+
+import gzip
+from pathlib import Path
+
+import pytest
+from litestar.testing import RequestFactory
+
+from bradshaw.server.pages import Pages
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    (tmp_path / "assets").mkdir()
+    (tmp_path / "index.html").write_text("<!doctype html><title>client</title>" * 20, encoding="utf-8")
+    (tmp_path / "assets" / "app-1a2b.js").write_text("let x = 1;" * 100, encoding="utf-8")
+    return tmp_path
+
+
+def headers(**given: str) -> dict[str, str]:
+    return {name.replace("_", "-"): value for name, value in given.items()}
+
+
+def test_built_files_may_be_kept_and_are_compressed(folder: Path) -> None:
+    pages = Pages(folder)
+    request = RequestFactory().get("/", headers=headers(accept_encoding="gzip, br"))
+    answer = pages.answer(request, "/assets/app-1a2b.js")
+    assert answer.headers["Cache-Control"].endswith("immutable")
+    assert answer.headers["Content-Encoding"] == "gzip"
+    assert gzip.decompress(answer.content) == b"let x = 1;" * 100
+    again = RequestFactory().get("/", headers=headers(if_none_match=answer.headers["ETag"]))
+    assert pages.answer(again, "/assets/app-1a2b.js").status_code == 304
+
+
+def test_every_page_of_the_site_is_the_client(folder: Path) -> None:
+    pages = Pages(folder)
+    for path in ("/", "/table/abc", "/rules/TE-TUNNEL-01"):
+        answer = pages.answer(RequestFactory().get("/"), path)
+        assert answer.status_code in (200, None)
+        assert b"client" in answer.content
+        assert answer.headers["Cache-Control"] == "no-cache"
+
+
+@pytest.mark.parametrize("path", ["/assets/none.js", "/../secret.txt", "/../../etc/passwd.txt", "/favicon.ico"])
+def test_a_file_that_is_not_the_clients_is_not_there(folder: Path, path: str) -> None:
+    assert Pages(folder).answer(RequestFactory().get("/"), path).status_code == 404
+
+
+def test_without_a_client_the_page_says_so() -> None:
+    answer = Pages(None).answer(RequestFactory().get("/"), "/")
+    assert b"has not been built yet" in answer.content
