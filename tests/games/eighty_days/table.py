@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from bradshaw.core.chance import Chance, LiveChance, ScriptedChance
 from bradshaw.core.game import digest
 from bradshaw.core.refusal import Refusal
@@ -127,7 +130,7 @@ class Table:
         return self
 
     @staticmethod
-    def _move(source: list[int], at: int, target: list[int], to: int) -> None:
+    def _move(source: vec[i64], at: int, target: vec[i64], to: int) -> None:
         source[at] -= 1
         assert source[at] >= 0, "there are not so many of this card"
         target[to] += 1

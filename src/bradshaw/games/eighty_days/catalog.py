@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from bradshaw.games.eighty_days.components import Components, way_counts
 from bradshaw.games.eighty_days.names import (
     ACTIONS,
@@ -20,7 +23,7 @@ class Catalog:
     """Players, options as plain truths, and the components as numbers."""
 
     def __init__(self, components: Components, players: int, options: dict[str, str]) -> None:
-        self.players = players
+        self.players: i64 = players
         # Options
         self.chips_up = options["chips_shown"] == "up"
         self.die_starts = options["first_player"] == "die"
@@ -28,33 +31,33 @@ class Catalog:
         self.india_events = options["india_events"] == "allowed"
         self.stand_in = options["express_replaces"] == "card"
         self.neighbour_discards = options["surplus"] == "neighbour"
-        self.blue_arrival = 2 if options["blue_chip"] == "second" else players
+        self.blue_arrival: i64 = 2 if options["blue_chip"] == "second" else players
         self.declined_stays = options["declined_chip"] == "stays"
         self.extra_turn = options["last_turn"] == "extra"
         self.pairs_beside_balloon = options["pair_beside_balloon"] == "counts_once"
         self.home_on_top = options["home_hand"] == "on_top"
         self.two_player_limit = options["two_player_limit"] == "80"
         # Components
-        self.travel_copies: list[int] = [components.travel_cards[card].copies for card in TRAVEL_CARDS]
-        self.event_copies: list[int] = [components.event_cards[card].copies for card in EVENT_CARDS]
+        self.travel_copies: vec[i64] = vec[i64]([components.travel_cards[card].copies for card in TRAVEL_CARDS])
+        self.event_copies: vec[i64] = vec[i64]([components.event_cards[card].copies for card in EVENT_CARDS])
         if players == 2:
             self.event_copies[CONNECTION] = 0  # ED-SETUP-05
-        self.chip_copies: list[int] = [components.chips[chip].copies for chip in CHIPS]
-        self.coins = components.coins["coin"].copies
-        event_days: list[int] = [components.event_cards[card].days for card in EVENT_CARDS]
-        self.event_days = event_days
-        self.propeller_days = event_days[PROPELLER]
-        self.submarine_days = event_days[SUBMARINE]
-        self.offer_days = event_days[OFFER]
+        self.chip_copies: vec[i64] = vec[i64]([components.chips[chip].copies for chip in CHIPS])
+        self.coins: i64 = components.coins["coin"].copies
+        event_days = [components.event_cards[card].days for card in EVENT_CARDS]
+        self.event_days: vec[i64] = vec[i64](event_days)
+        self.propeller_days: i64 = event_days[PROPELLER]
+        self.submarine_days: i64 = event_days[SUBMARINE]
+        self.offer_days: i64 = event_days[OFFER]
         # The action at each place of the row, from the left.
         places = sorted(range(len(ACTIONS)), key=lambda action: components.actions[ACTIONS[action]].place)
-        self.action_at: list[int] = list(places)
+        self.action_at: vec[i64] = vec[i64](places)
         # Legs: how many ways (none for a leg without cards), and for way w of leg l the cards at 2 * l + w.
-        self.way_count: list[int] = [0] * LEGS
-        self.way_trains: list[int] = [0] * (2 * LEGS)
-        self.way_ships: list[int] = [0] * (2 * LEGS)
-        self.leg_days: list[int] = [0] * LEGS
-        self.elephant_days: list[int] = [0] * LEGS
+        self.way_count: vec[i64] = vec[i64]([0] * LEGS)
+        self.way_trains: vec[i64] = vec[i64]([0] * (2 * LEGS))
+        self.way_ships: vec[i64] = vec[i64]([0] * (2 * LEGS))
+        self.leg_days: vec[i64] = vec[i64]([0] * LEGS)
+        self.elephant_days: vec[i64] = vec[i64]([0] * LEGS)
         for leg, fact in enumerate(components.legs.values()):
             # Ways in ascending number of trains, so that departures come out in the order of their codes.
             ways = sorted(counts for counts in map(way_counts, fact.ways) if counts is not None)

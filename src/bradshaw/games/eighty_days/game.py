@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from bradshaw.core.chance import Chance
 from bradshaw.core.config import Config, GameSpec
 from bradshaw.core.game import Game
@@ -33,7 +36,13 @@ class EightyDays(Game[EightyDaysState]):
         return [] if state.step == names.OVER else [state.seat]
 
     def legal(self, state: EightyDaysState, seat: int) -> list[int]:
-        return turn.legal_moves(self.tables, state) if seat == state.seat else []
+        return list(turn.legal_moves(self.tables, state)) if seat == state.seat else []
+
+    def first_actor(self, state: EightyDaysState) -> i64:
+        return -1 if state.step == names.OVER else state.seat
+
+    def moves(self, state: EightyDaysState, seat: i64) -> vec[i64]:
+        return turn.legal_moves(self.tables, state) if seat == state.seat else vec[i64]()
 
     def play(
         self, state: EightyDaysState, seat: int, move: int, chance: Chance, events: list[Event] | None = None
@@ -42,6 +51,9 @@ class EightyDays(Game[EightyDaysState]):
 
     def result(self, state: EightyDaysState) -> Result | None:
         return scoring.result_of(self.tables, state) if state.step == names.OVER else None
+
+    def places(self, state: EightyDaysState) -> list[int]:
+        return scoring.places(self.tables, state)
 
     def refuse(self, state: EightyDaysState, seat: int, move: int) -> Refusal | None:
         return refusals.refuse(self.tables, state, move)
@@ -74,7 +86,7 @@ class EightyDays(Game[EightyDaysState]):
 
     def catalog(self) -> EightyDaysCatalog:
         config = self.config
-        return catalog_view(self.facts, config.players, config.edition, config.options, self.tables.event_copies)
+        return catalog_view(self.facts, config.players, config.edition, config.options, list(self.tables.event_copies))
 
     def components(self, state: EightyDaysState) -> dict[str, int]:
         return inventory.inventory(state)

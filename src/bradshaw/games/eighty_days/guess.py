@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from bradshaw.core.rng import Rng
 from bradshaw.games.eighty_days import names
 from bradshaw.games.eighty_days.catalog import Catalog
 from bradshaw.games.eighty_days.look import days_without_cards
 from bradshaw.games.eighty_days.names import CHIP_KINDS, HAND_EVENTS, NOTHING, REASON_COUNT, TRAVEL_KINDS
-from bradshaw.games.eighty_days.state import EightyDaysState
+from bradshaw.games.eighty_days.state import EightyDaysState, new_state
 from bradshaw.games.eighty_days.view import EightyDaysView, LegView, PlayerView
 
 _TRAVEL = {card: kind for kind, card in enumerate(names.TRAVEL_CARDS)}
@@ -18,7 +21,7 @@ _ACTION = {action: number for number, action in enumerate(names.ACTIONS)}
 
 def guess_state(catalog: Catalog, view: EightyDaysView, rng: Rng) -> EightyDaysState:
     """A state that gives the viewer this same view."""
-    state = EightyDaysState(len(view.players))
+    state = new_state(len(view.players))
     _copy_round(state, view)
     for seat, player in enumerate(view.players):
         _copy_player(state, seat, player)
@@ -40,7 +43,7 @@ def _copy_round(state: EightyDaysState, view: EightyDaysView) -> None:
         state.row[_ACTION[place.action]] = NOTHING if place.card is None else _TRAVEL[place.card]
     state.bank = view.bank
     state.detective = names.CITIES.index(view.detective)
-    state.travel_discards = list(view.travel_discards.values())
+    state.travel_discards = vec[i64](list(view.travel_discards.values()))
     state.event_discards = [_EVENT[card] for card in view.event_discards]
 
 
@@ -48,13 +51,8 @@ def _copy_player(state: EightyDaysState, seat: int, player: PlayerView) -> None:
     state.place[seat] = player.place
     state.days[seat] = player.days
     by = player.days_by
-    state.days_by[seat * REASON_COUNT : (seat + 1) * REASON_COUNT] = [
-        by.travel,
-        by.detective,
-        by.london,
-        by.chips,
-        by.events,
-    ]
+    for reason, days in enumerate((by.travel, by.detective, by.london, by.chips, by.events)):
+        state.days_by[seat * REASON_COUNT + reason] = days
     state.coins[seat] = player.coins
     state.home_order[seat] = player.home or 0
     for card in player.known:
@@ -101,8 +99,8 @@ def _copy_chips(state: EightyDaysState, view: EightyDaysView) -> None:
             state.chip_open[at] = int(chip.open)
             if chip.offered:
                 state.offered[colour] = 1
-    state.chips_away = list(view.chips_away.values())
-    state.chip_pool = list(view.chips_left.values())
+    state.chips_away = vec[i64](list(view.chips_away.values()))
+    state.chip_pool = vec[i64](list(view.chips_left.values()))
 
 
 def _imagine_chips(state: EightyDaysState, view: EightyDaysView, rng: Rng) -> None:
@@ -121,7 +119,7 @@ def _imagine_travel_cards(catalog: Catalog, state: EightyDaysState, view: Eighty
     """What is not seen is dealt to the hands, and the rest is the deck."""
     unseen = catalog.travel_copies[:]
     for kind in range(TRAVEL_KINDS):
-        unseen[kind] -= state.travel_discards[kind] + state.row.count(kind) + sum(state.hands[kind::TRAVEL_KINDS])
+        unseen[kind] -= state.travel_discards[kind] + list(state.row).count(kind) + sum(state.hands[kind::TRAVEL_KINDS])
     for seat, player in enumerate(view.players):
         hidden = 0 if player.hand is not None else player.travel_cards - len(player.known)
         for _ in range(hidden):
@@ -146,7 +144,7 @@ def _imagine_event_cards(catalog: Catalog, state: EightyDaysState, view: EightyD
     state.event_deck = unseen
 
 
-def _draw(counts: list[int], rng: Rng) -> int:
+def _draw(counts: vec[i64], rng: Rng) -> int:
     """A kind, as likely as there are cards of it."""
     place = rng.below(sum(counts))
     kind = 0

@@ -20,13 +20,13 @@ def inventory(state: EightyDaysState) -> dict[str, int]:
     found = {"coin": state.bank + sum(state.coins)}
     for kind, card in enumerate(TRAVEL_CARDS):
         in_hands = sum(state.hands[kind::TRAVEL_KINDS])
-        found[card] = state.travel_deck[kind] + state.travel_discards[kind] + in_hands + state.row.count(kind)
+        found[card] = state.travel_deck[kind] + state.travel_discards[kind] + in_hands + list(state.row).count(kind)
     for kind in range(EVENT_KINDS):
         in_hands = sum(state.events[kind::HAND_EVENTS]) if kind < HAND_EVENTS else 0
         found[f"event {EVENT_CARDS[kind]}"] = state.event_deck[kind] + state.event_discards.count(kind) + in_hands
     for colour, name in enumerate(COLOURS):
         for kind, chip in enumerate(CHIPS):
             at = colour * CHIP_KINDS + kind
-            on_board = state.chips[colour::2].count(kind)
+            on_board = list(state.chips[colour::2]).count(kind)
             found[f"{name} chip {chip}"] = state.chip_pool[at] + state.chips_away[at] + on_board
     return found

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from bradshaw.games.eighty_days import names
 from bradshaw.games.eighty_days.catalog import Catalog
 from bradshaw.games.eighty_days.names import CHIP_KINDS, HAND_EVENTS, HOME, NOTHING, REASON_COUNT, TRAVEL_KINDS
@@ -45,7 +48,7 @@ def view_of(catalog: Catalog, state: EightyDaysState, viewer: int | None) -> Eig
     )
 
 
-def cards_of(hand: list[int], kinds: tuple[str, ...]) -> tuple[str, ...]:
+def cards_of(hand: vec[i64], kinds: tuple[str, ...]) -> tuple[str, ...]:
     """Counts by kind as cards by name."""
     return tuple(kinds[kind] for kind, copies in enumerate(hand) for _ in range(copies))
 
@@ -100,7 +103,7 @@ def _city(catalog: Catalog, state: EightyDaysState, city: int, viewer: int | Non
     return CityView(names.CITIES[city], state.arrivals[city - 1], tuple(chips))
 
 
-def _unseen_chips(catalog: Catalog, state: EightyDaysState, viewer: int | None) -> list[int]:
+def _unseen_chips(catalog: Catalog, state: EightyDaysState, viewer: int | None) -> vec[i64]:
     """Face-down chips as the viewer can count them: one that somebody else looks at is still among them."""
     left = state.chip_pool[:]
     for at, kind in enumerate(state.chips):
@@ -109,7 +112,7 @@ def _unseen_chips(catalog: Catalog, state: EightyDaysState, viewer: int | None) 
     return left
 
 
-def _by_colour_and_kind(counts: list[int]) -> dict[str, int]:
+def _by_colour_and_kind(counts: vec[i64]) -> dict[str, int]:
     return {
         f"{colour} {chip}": counts[at * CHIP_KINDS + kind]
         for at, colour in enumerate(names.COLOURS)

@@ -34,6 +34,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from bradshaw.games.eighty_days.names import (
     CITIES,
     EVENT_CARDS,
@@ -207,26 +210,27 @@ def _kinds() -> list[int]:
     return kinds
 
 
-# The kind of each code.
-KIND: Final[list[int]] = _kinds()
+# The kind of each code, and where each kind begins, for the engine.
+KIND: Final[vec[i64]] = vec[i64](_kinds())
+START: Final[vec[i64]] = vec[i64](STARTS)
 # The cards of an exchange, by its offset.
 EXCHANGED: Final[list[list[int]]] = _exchanges()
 HANDFUL: Final[list[list[int]]] = _handfuls()
 # The first handful of each size, and the one past the last.
-HANDFUL_AT: Final[tuple[int, ...]] = (0, 1, 6, HANDFULS)
+HANDFUL_AT: Final[vec[i64]] = vec[i64]([0, 1, 6, HANDFULS])
 # The cards of a departure, by its offset; how many of them are trains; their days with pairs counted once, or apart.
 DEPARTING: Final[list[list[int]]] = _departures()
-DEPARTING_TRAINS: Final[list[int]] = [sum([1 for card in cards if card < TRAINS]) for cards in DEPARTING]
-DEPARTURE_DAYS: Final[list[int]] = [_days(cards, True) for cards in DEPARTING]
-DEPARTURE_DAYS_APART: Final[list[int]] = [_days(cards, False) for cards in DEPARTING]
-DEPARTURE_CODE: Final[list[int]] = _departure_codes()
+DEPARTING_TRAINS: Final[vec[i64]] = vec[i64]([sum([1 for card in cards if card < TRAINS]) for cards in DEPARTING])
+DEPARTURE_DAYS: Final[vec[i64]] = vec[i64]([_days(cards, True) for cards in DEPARTING])
+DEPARTURE_DAYS_APART: Final[vec[i64]] = vec[i64]([_days(cards, False) for cards in DEPARTING])
+DEPARTURE_CODE: Final[vec[i64]] = vec[i64](_departure_codes())
 
 
-def city_of(offset: int) -> int:
+def city_of(offset: i64) -> i64:
     """The city that a detective's offset names."""
     return offset % CITY_CHOICES + 1
 
 
-def source_of(offset: int, choices: int) -> int:
+def source_of(offset: i64, choices: i64) -> i64:
     """The source (BY_CARD, BY_PRINCESS) that an offset names, where each source has so many choices."""
     return offset // choices + 1

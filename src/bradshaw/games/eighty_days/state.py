@@ -1,6 +1,9 @@
-"""One position of the game: flat numbers and lists of numbers."""
+"""One position of the game: flat numbers and arrays of numbers."""
 
 from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from bradshaw.core.game import State
 from bradshaw.games.eighty_days.names import (
@@ -25,55 +28,56 @@ class EightyDaysState(State):
     Lists by seat and kind hold seat * (number of kinds) + kind; lists by city hold Paris at 0 and New York at 8.
     """
 
-    def __init__(self, players: int) -> None:
-        self.players = players
+    def __init__(self) -> None:
+        self.players: i64 = 0
         # The round
-        self.step = TAKE
-        self.round = 0
-        self.travellers = players  # on the way when the round began
-        self.first = 0  # has the marker
-        self.next_first = NOTHING  # took the first-player action
-        self.row: list[int] = [NOTHING] * PLACES  # the card under each action
-        self.seat = 0  # whose turn it is
-        self.extra = 0  # 1 in the extra turn of ED-END-01
+        self.step: i64 = TAKE
+        self.round: i64 = 0
+        self.travellers: i64 = 0  # on the way when the round began
+        self.first: i64 = 0  # has the marker
+        self.next_first: i64 = NOTHING  # took the first-player action
+        self.row: vec[i64] = vec[i64]()  # the card under each action
+        self.seat: i64 = 0  # whose turn it is
+        self.extra: i64 = 0  # 1 in the extra turn of ED-END-01
         # The table
-        self.travel_deck: list[int] = [0] * TRAVEL_KINDS
-        self.travel_discards: list[int] = [0] * TRAVEL_KINDS
-        self.event_deck: list[int] = [0] * EVENT_KINDS
+        self.travel_deck: vec[i64] = vec[i64]()
+        self.travel_discards: vec[i64] = vec[i64]()
+        self.event_deck: vec[i64] = vec[i64]()
         self.event_discards: list[int] = []  # bottom to top
-        self.bank = 0
-        self.detective = BRINDISI
-        self.arrivals: list[int] = [0] * (HOME - 1)
-        self.chips: list[int] = [FACE_DOWN] * CHIP_SPOTS  # 2 * city + colour
-        self.chip_open: list[int] = [0] * CHIP_SPOTS  # 1: declined, and lying open
-        self.chip_pool: list[int] = [0] * (2 * CHIP_KINDS)  # face down, by colour and kind
-        self.chips_away: list[int] = [0] * (2 * CHIP_KINDS)  # left the board, by colour and kind
+        self.bank: i64 = 0
+        self.detective: i64 = BRINDISI
+        self.arrivals: vec[i64] = vec[i64]()
+        self.chips: vec[i64] = vec[i64]()  # 2 * city + colour
+        self.chip_open: vec[i64] = vec[i64]()  # 1: declined, and lying open
+        self.chip_pool: vec[i64] = vec[i64]()  # face down, by colour and kind
+        self.chips_away: vec[i64] = vec[i64]()  # left the board, by colour and kind
         # The travellers
-        self.place: list[int] = [0] * players
-        self.days: list[int] = [0] * players
-        self.days_by: list[int] = [0] * (players * REASON_COUNT)
-        self.coins: list[int] = [0] * players
-        self.home_order: list[int] = [0] * players  # 1 for the first back in London, 0 on the way
-        self.hands: list[int] = [0] * (players * TRAVEL_KINDS)
-        self.known: list[int] = [0] * (players * TRAVEL_KINDS)  # of these, what everybody knows to be there
-        self.events: list[int] = [0] * (players * HAND_EVENTS)
+        self.place: vec[i64] = vec[i64]()
+        self.days: vec[i64] = vec[i64]()
+        self.days_by: vec[i64] = vec[i64]()
+        self.coins: vec[i64] = vec[i64]()
+        self.home_order: vec[i64] = vec[i64]()  # 1 for the first back in London, 0 on the way
+        self.hands: vec[i64] = vec[i64]()
+        self.known: vec[i64] = vec[i64]()  # of these, what everybody knows to be there
+        self.events: vec[i64] = vec[i64]()
         # The turn
-        self.action = NOTHING  # can still be used
-        self.balloon = 0  # 1: the balloon of the action is still to be had
-        self.legs = 0  # travelled this turn
-        self.die = 0  # the last roll of the turn
-        self.offered: list[int] = [0, 0]  # chips the traveller may carry out now, by colour
+        self.action: i64 = NOTHING  # can still be used
+        self.balloon: i64 = 0  # 1: the balloon of the action is still to be had
+        self.legs: i64 = 0  # travelled this turn
+        self.die: i64 = 0  # the last roll of the turn
+        self.offered: vec[i64] = vec[i64]()  # chips the traveller may carry out now, by colour
         # The leg being declared
         self.leg_cards: list[int] = []  # with a replaced value, already on the discards
-        self.leg_trains = 0  # trains and ships of the way that are provided for
-        self.leg_ships = 0
-        self.leg_days = 0  # the days that are certain
-        self.leg_off = 0  # what Offers take off
-        self.leg_balloon = 0  # 1: a die counts for one card
-        self.leg_elephant = 0  # 1: a die counts besides the days of the elephant
+        self.leg_trains: i64 = 0  # trains and ships of the way that are provided for
+        self.leg_ships: i64 = 0
+        self.leg_days: i64 = 0  # the days that are certain
+        self.leg_off: i64 = 0  # what Offers take off
+        self.leg_balloon: i64 = 0  # 1: a die counts for one card
+        self.leg_elephant: i64 = 0  # 1: a die counts besides the days of the elephant
 
     def copy(self) -> EightyDaysState:
-        other = EightyDaysState(self.players)
+        other = EightyDaysState()
+        other.players = self.players
         other.step = self.step
         other.round = self.round
         other.travellers = self.travellers
@@ -163,10 +167,36 @@ class EightyDaysState(State):
         numbers += self.events
         return numbers
 
-    def travelling(self) -> int:
+    def travelling(self) -> i64:
         """How many are still on the way."""
-        number = 0
+        number: i64 = 0
         for place in self.place:
             if place < HOME:
                 number += 1
         return number
+
+
+def new_state(players: i64) -> EightyDaysState:
+    """A state with room for so many players, and nothing in it yet."""
+    state = EightyDaysState()
+    state.players = players
+    state.travellers = players
+    state.row = vec[i64]([NOTHING] * PLACES)
+    state.travel_deck = vec[i64]([0] * TRAVEL_KINDS)
+    state.travel_discards = vec[i64]([0] * TRAVEL_KINDS)
+    state.event_deck = vec[i64]([0] * EVENT_KINDS)
+    state.arrivals = vec[i64]([0] * (HOME - 1))
+    state.chips = vec[i64]([FACE_DOWN] * CHIP_SPOTS)
+    state.chip_open = vec[i64]([0] * CHIP_SPOTS)
+    state.chip_pool = vec[i64]([0] * (2 * CHIP_KINDS))
+    state.chips_away = vec[i64]([0] * (2 * CHIP_KINDS))
+    state.place = vec[i64]([0] * players)
+    state.days = vec[i64]([0] * players)
+    state.days_by = vec[i64]([0] * (players * REASON_COUNT))
+    state.coins = vec[i64]([0] * players)
+    state.home_order = vec[i64]([0] * players)
+    state.hands = vec[i64]([0] * (players * TRAVEL_KINDS))
+    state.known = vec[i64]([0] * (players * TRAVEL_KINDS))
+    state.events = vec[i64]([0] * (players * HAND_EVENTS))
+    state.offered = vec[i64]([0] * 2)
+    return state

@@ -75,7 +75,7 @@ def test_what_the_chips_do() -> None:
     table = Table(4, chips_shown="down").at(3, "home")
     events = to_paris(table, 0, "chip lost-day").play("chip orange")
     assert told(events, DaysLost) == [DaysLost(None, "chips", (1, 2), 1)]
-    assert table.state.days == [6, 1, 1, 0]
+    assert list(table.state.days) == [6, 1, 1, 0]
 
 
 @pytest.mark.rule("ED-CHIP-04")
@@ -85,7 +85,7 @@ def test_removed_a_declined_chip_leaves_the_board() -> None:
     events = table.play("leave chips")
     assert told(events, ChipDeclined) == [ChipDeclined(0, "paris", "orange", "lost-day", stays=False)]
     assert chips_of(table) == ["blue None"]
-    assert table.state.days == [6, 0, 0]
+    assert list(table.state.days) == [6, 0, 0]
     to_paris(table, 1)
     assert table.step() == "turn"
 

@@ -51,7 +51,7 @@ def test_a_grey_card_is_carried_out_at_once(card: str, days: int) -> None:
     events = table.play("buy event", card)
     assert told(events, GreyCardDrawn) == [GreyCardDrawn(0, "coins", card, (("offer",), ("elephant",) * 2, (), ()))]
     assert told(events, DaysLost) == [DaysLost(None, "events", (0, 1, 2), days)]
-    assert table.state.days == [days, days, days, 0]
+    assert list(table.state.days) == [days, days, days, 0]
     assert sum(table.state.events) == 0
     assert table.state.event_discards == []
     assert sum(table.state.event_deck) == 15
@@ -228,7 +228,7 @@ def test_the_city_between_counts_as_reached() -> None:
     table.play("travel T3", "chip coin")
     table.play("chip orange")
     assert table.state.coins[0] == 3
-    assert table.state.arrivals[:2] == [1, 1]
+    assert list(table.state.arrivals[:2]) == [1, 1]
 
 
 @pytest.mark.rule("ED-EVENT-07")

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from bradshaw.core.config import Config
 from bradshaw.core.rng import seeded
@@ -111,7 +113,7 @@ def test_a_forced_move_is_the_only_legal_one_whatever_is_in_the_hand(config: Con
     for number, (state, _, _) in enumerate(positions(game, seed)):
         if number % 11 == 0:
             # positions() never stops at a forced step; the same step without events and coins often is one.
-            state.events = [0] * len(state.events)
+            state.events = vec[i64]([0] * len(state.events))
             state.bank += state.coins[state.seat]
             state.coins[state.seat] = 0
             state.step = 1 if state.step == 0 else state.step

@@ -29,9 +29,9 @@ def test_nothing_changes_the_day_count_of_those_home() -> None:
     come_home(table, 0)
     table.state.step = 1
     table.turn(1).coins(1, 2).play("buy event", "storm")
-    assert table.state.days == [11, 2, 2, 2]
+    assert list(table.state.days) == [11, 2, 2, 2]
     table.turn(3).freely("end")
-    assert table.state.days == [11, 3, 3, 3]
+    assert list(table.state.days) == [11, 3, 3, 3]
 
 
 @pytest.mark.rule("ED-LONDON-01")
@@ -165,7 +165,7 @@ def test_six_players_end_with_the_round_of_the_fourth_arrival() -> None:
     come_home(table, 4)  # in the same round: he counts
     table.turn(5).freely("end")
     assert [seat.place for seat in table.result().seats][5] == 6
-    assert table.state.home_order == [1, 2, 3, 4, 5, 0]
+    assert list(table.state.home_order) == [1, 2, 3, 4, 5, 0]
 
 
 @pytest.mark.rule("ED-END-03")

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from bradshaw.games.eighty_days import names
 from tests.games.eighty_days.table import Table
@@ -12,9 +14,9 @@ def finished(days: list[int], arrivals: list[int], coins: list[int] | None = Non
     """A game that is over; `arrivals` are the orders of arrival in London, 0 for who did not come home."""
     table = Table(len(days), **options)
     state = table.state
-    state.days = days
-    state.home_order = arrivals
-    state.place = [names.HOME if order else 3 for order in arrivals]
+    state.days = vec[i64](days)
+    state.home_order = vec[i64](arrivals)
+    state.place = vec[i64]([names.HOME if order else 3 for order in arrivals])
     for seat, number in enumerate(coins or []):
         table.coins(seat, number)
     state.step = names.OVER

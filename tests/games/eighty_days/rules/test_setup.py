@@ -24,8 +24,8 @@ def start(players: int, **options: str) -> tuple[EightyDays, EightyDaysState, li
 def test_everyone_stands_in_london_on_day_0() -> None:
     game, state, _ = start(5)
     assert [player.city for player in game.view(state, None).players] == ["london"] * 5
-    assert state.days == [0] * 5
-    assert state.place == [0] * 5
+    assert list(state.days) == [0] * 5
+    assert list(state.place) == [0] * 5
 
 
 @pytest.mark.rule("ED-SETUP-02")
@@ -82,7 +82,7 @@ def test_fifteen_event_cards_are_the_deck_and_fourteen_without_connection_for_tw
 @pytest.mark.rule("ED-SETUP-06")
 def test_everyone_has_a_coin_and_the_bank_the_rest() -> None:
     _, state, _ = start(6)
-    assert state.coins == [1] * 6
+    assert list(state.coins) == [1] * 6
     assert state.bank == 18
 
 

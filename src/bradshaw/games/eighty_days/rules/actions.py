@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from bradshaw.core.chance import Chance
+from bradshaw.core.move_list import MoveList
 from bradshaw.core.values import Event
 from bradshaw.games.eighty_days.catalog import Catalog
 from bradshaw.games.eighty_days.events import CardsExchanged, MarkerClaimed
@@ -29,7 +32,7 @@ from bradshaw.games.eighty_days.rules import coins, detective, event_deck, trave
 from bradshaw.games.eighty_days.state import EightyDaysState
 
 
-def legal_actions(state: EightyDaysState, legal: list[int]) -> None:
+def legal_actions(state: EightyDaysState, legal: MoveList) -> None:
     """ED-ACTION-01: what the action of the taken card allows."""
     action = state.action
     if action == COIN_ACTION:
@@ -46,11 +49,11 @@ def legal_actions(state: EightyDaysState, legal: list[int]) -> None:
         _legal_exchanges(state, legal)
 
 
-def _legal_exchanges(state: EightyDaysState, legal: list[int]) -> None:
+def _legal_exchanges(state: EightyDaysState, legal: MoveList) -> None:
     """One to three of the cards in hand (ED-ORDER-06), in the order in which the table was made."""
     base = state.seat * TRAVEL_KINDS
     held = state.hands
-    code = AT_ACT_EXCHANGE
+    code: i64 = AT_ACT_EXCHANGE
     for first in range(TRAVEL_KINDS):
         has_first = held[base + first] > 0
         if has_first:
@@ -81,7 +84,7 @@ def play_event(catalog: Catalog, state: EightyDaysState, chance: Chance, events:
     event_deck.draw(catalog, state, state.seat, "action", chance, events)
 
 
-def play_detective(state: EightyDaysState, offset: int, events: list[Event] | None) -> None:
+def play_detective(state: EightyDaysState, offset: i64, events: list[Event] | None) -> None:
     """ED-ACTION-05."""
     state.action = NOTHING
     detective.move(state, city_of(offset), events)
@@ -96,7 +99,7 @@ def play_first(state: EightyDaysState, events: list[Event] | None) -> None:
 
 
 def play_exchange(
-    catalog: Catalog, state: EightyDaysState, offset: int, chance: Chance, events: list[Event] | None
+    catalog: Catalog, state: EightyDaysState, offset: i64, chance: Chance, events: list[Event] | None
 ) -> None:
     """ED-ACTION-07: discard, then draw as many."""
     state.action = NOTHING

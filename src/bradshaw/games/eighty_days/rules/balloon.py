@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from mypy_extensions import i64
+
 from bradshaw.core.chance import Chance
+from bradshaw.core.move_list import MoveList
 from bradshaw.core.values import Event
 from bradshaw.games.eighty_days.events import DieRolled, ValueReplaced
 from bradshaw.games.eighty_days.moves import AT_ACCEPT, AT_REROLL
@@ -20,10 +25,10 @@ from bradshaw.games.eighty_days.rules import coins, travel_deck
 from bradshaw.games.eighty_days.rules import events as event_cards
 from bradshaw.games.eighty_days.state import EightyDaysState
 
-SIDES = 6
+SIDES: Final = 6
 
 
-def can_fly(state: EightyDaysState, source: int) -> bool:
+def can_fly(state: EightyDaysState, source: i64) -> bool:
     """Whether a balloon is to be had: one a leg, from the action or from a card (ED-BALLOON-03, ED-ORDER-03)."""
     if state.leg_balloon == 1:
         return False
@@ -32,7 +37,7 @@ def can_fly(state: EightyDaysState, source: int) -> bool:
     return event_cards.can_use(state, BALLOON, source)
 
 
-def play_fly(state: EightyDaysState, offset: int, events: list[Event] | None) -> None:
+def play_fly(state: EightyDaysState, offset: i64, events: list[Event] | None) -> None:
     """ED-BALLOON-01: the card is discarded, a die will count in its place."""
     source = offset // TRAVEL_KINDS
     card = offset % TRAVEL_KINDS
@@ -62,7 +67,7 @@ def roll(state: EightyDaysState, again: bool, chance: Chance, events: list[Event
     return False
 
 
-def legal_die(legal: list[int]) -> None:
+def legal_die(legal: MoveList) -> None:
     """ED-BALLOON-02, ED-ORDER-02: while a die lies open (and so there is a coin), re-roll or accept."""
     legal.append(AT_REROLL)
     legal.append(AT_ACCEPT)

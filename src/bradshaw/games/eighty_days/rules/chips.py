@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from mypy_extensions import i64
+
 from bradshaw.core.chance import Chance
+from bradshaw.core.move_list import MoveList
 from bradshaw.core.values import Event
 from bradshaw.games.eighty_days.catalog import Catalog
 from bradshaw.games.eighty_days.events import ChipDeclined, ChipSeen, ChipTaken
@@ -27,18 +32,18 @@ from bradshaw.games.eighty_days.rules import coins, event_deck
 from bradshaw.games.eighty_days.rules.days import lose_days_together
 from bradshaw.games.eighty_days.state import EightyDaysState
 
-LOST_DAYS = 1
+LOST_DAYS: Final = 1
 
 
-def spot(city: int, colour: int) -> int:
+def spot(city: i64, colour: i64) -> i64:
     """Where the chip of a city and colour is kept."""
     return 2 * (city - 1) + colour
 
 
-def turn_up(state: EightyDaysState, city: int, colour: int, chance: Chance) -> None:
+def turn_up(state: EightyDaysState, city: i64, colour: i64, chance: Chance) -> None:
     """A face-down chip is looked at: only now it is decided which of those left it is."""
     first = colour * CHIP_KINDS
-    kind = chance.pick(state.chip_pool[first : first + CHIP_KINDS])
+    kind = chance.draw(state.chip_pool[first : first + CHIP_KINDS])
     state.chip_pool[first + kind] -= 1
     state.chips[spot(city, colour)] = kind
 
@@ -55,7 +60,7 @@ def offer(catalog: Catalog, state: EightyDaysState, chance: Chance, events: list
 
 
 def _offer_colour(
-    state: EightyDaysState, city: int, colour: int, due: bool, chance: Chance, events: list[Event] | None
+    state: EightyDaysState, city: i64, colour: i64, due: bool, chance: Chance, events: list[Event] | None
 ) -> None:
     at = spot(city, colour)
     state.offered[colour] = 1 if due or state.chip_open[at] == 1 else 0
@@ -65,7 +70,7 @@ def _offer_colour(
             events.append(ChipSeen(state.seat, CITIES[city], COLOURS[colour], CHIPS[state.chips[at]]))
 
 
-def legal_chips(state: EightyDaysState, legal: list[int]) -> None:
+def legal_chips(state: EightyDaysState, legal: MoveList) -> None:
     """ED-CHIP-04, ED-CHIP-05: carry out any that is offered, or leave them."""
     for colour in range(2):
         if state.offered[colour] == 1:
@@ -74,7 +79,7 @@ def legal_chips(state: EightyDaysState, legal: list[int]) -> None:
 
 
 def play_take_chip(
-    catalog: Catalog, state: EightyDaysState, colour: int, chance: Chance, events: list[Event] | None
+    catalog: Catalog, state: EightyDaysState, colour: i64, chance: Chance, events: list[Event] | None
 ) -> None:
     """ED-CHIP-01: the chip leaves the board and is carried out at once."""
     seat = state.seat
@@ -116,7 +121,7 @@ def play_leave_chips(catalog: Catalog, state: EightyDaysState, events: list[Even
     state.step = TURN
 
 
-def _remove(state: EightyDaysState, city: int, colour: int) -> None:
+def _remove(state: EightyDaysState, city: i64, colour: i64) -> None:
     at = spot(city, colour)
     state.chips_away[colour * CHIP_KINDS + state.chips[at]] += 1
     state.chips[at] = GONE

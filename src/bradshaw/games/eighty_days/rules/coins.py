@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from mypy_extensions import i64
+
 from bradshaw.core.chance import Chance
+from bradshaw.core.move_list import MoveList
 from bradshaw.core.values import Event
 from bradshaw.games.eighty_days.catalog import Catalog
 from bradshaw.games.eighty_days.events import CoinReceived, CoinsPaid, TravelCardDrawn
@@ -11,12 +16,12 @@ from bradshaw.games.eighty_days.names import NOTHING, TRAVEL_CARDS
 from bradshaw.games.eighty_days.rules import event_deck, travel_deck
 from bradshaw.games.eighty_days.state import EightyDaysState
 
-PRICE = 2
-TRAVEL = 0
-EVENT = 1
+PRICE: Final = 2
+TRAVEL: Final = 0
+EVENT: Final = 1
 
 
-def receive(state: EightyDaysState, seat: int, source: str, events: list[Event] | None) -> None:
+def receive(state: EightyDaysState, seat: i64, source: str, events: list[Event] | None) -> None:
     """One coin from the bank; an empty bank pays nothing, and the turn goes on (ED-COIN-02)."""
     if state.bank == 0:
         return
@@ -26,7 +31,7 @@ def receive(state: EightyDaysState, seat: int, source: str, events: list[Event] 
         events.append(CoinReceived(seat, source))
 
 
-def pay(state: EightyDaysState, seat: int, number: int, what: str, events: list[Event] | None) -> None:
+def pay(state: EightyDaysState, seat: i64, number: i64, what: str, events: list[Event] | None) -> None:
     """ED-COIN-02: spent coins return to the bank."""
     state.coins[seat] -= number
     state.bank += number
@@ -34,7 +39,7 @@ def pay(state: EightyDaysState, seat: int, number: int, what: str, events: list[
         events.append(CoinsPaid(seat, number, what))
 
 
-def legal_buys(state: EightyDaysState, legal: list[int]) -> None:
+def legal_buys(state: EightyDaysState, legal: MoveList) -> None:
     """ED-COIN-01."""
     if state.coins[state.seat] < PRICE:
         return
@@ -44,7 +49,7 @@ def legal_buys(state: EightyDaysState, legal: list[int]) -> None:
     legal.append(AT_BUY + EVENT)
 
 
-def play_buy(catalog: Catalog, state: EightyDaysState, deck: int, chance: Chance, events: list[Event] | None) -> None:
+def play_buy(catalog: Catalog, state: EightyDaysState, deck: i64, chance: Chance, events: list[Event] | None) -> None:
     """ED-COIN-01: the top card of a deck."""
     seat = state.seat
     if deck == EVENT:
@@ -56,7 +61,7 @@ def play_buy(catalog: Catalog, state: EightyDaysState, deck: int, chance: Chance
 
 
 def draw_travel_card(
-    catalog: Catalog, state: EightyDaysState, seat: int, source: str, chance: Chance, events: list[Event] | None
+    catalog: Catalog, state: EightyDaysState, seat: i64, source: str, chance: Chance, events: list[Event] | None
 ) -> None:
     """One card from the travel deck to the hand, if there is one (ED-ORDER-07)."""
     kind = travel_deck.draw_to_hand(catalog, state, seat, chance, events)

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from bradshaw.core.values import Event
 from bradshaw.games.eighty_days.events import DaysLost
 from bradshaw.games.eighty_days.names import HOME, REASON_COUNT, REASONS
 from bradshaw.games.eighty_days.state import EightyDaysState
 
 
-def add_days(state: EightyDaysState, seat: int, reason: int, days: int) -> None:
+def add_days(state: EightyDaysState, seat: i64, reason: i64, days: i64) -> None:
     """The count runs on past 80 (ED-LONDON-03)."""
     state.days[seat] += days
     state.days_by[seat * REASON_COUNT + reason] += days
 
 
-def lose_days_together(state: EightyDaysState, spared: int, reason: int, days: int, events: list[Event] | None) -> None:
+def lose_days_together(state: EightyDaysState, spared: i64, reason: i64, days: i64, events: list[Event] | None) -> None:
     """Everyone on the way loses days, except `spared` (-1: nobody is)."""
     losers: list[int] = []
     for seat in range(state.players):

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from mypy_extensions import i64
+
 from bradshaw.core.values import Event
 from bradshaw.games.eighty_days.events import DaysLost, DetectiveMoved
 from bradshaw.games.eighty_days.names import BY_DETECTIVE, CITIES, REASONS
 from bradshaw.games.eighty_days.rules.days import add_days
 from bradshaw.games.eighty_days.state import EightyDaysState
 
-PENALTY = 2
+PENALTY: Final = 2
 
 
-def move(state: EightyDaysState, city: int, events: list[Event] | None) -> None:
+def move(state: EightyDaysState, city: i64, events: list[Event] | None) -> None:
     """ED-ACTION-05, ED-EVENT-09: to any city but London; by itself that costs nobody anything (ED-DETECTIVE-02)."""
     state.detective = city
     if events is not None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from bradshaw.core.chance import Chance
 from bradshaw.core.values import Event
 from bradshaw.games.eighty_days.catalog import Catalog
@@ -12,10 +14,10 @@ from bradshaw.games.eighty_days.state import EightyDaysState
 
 
 def draw(
-    catalog: Catalog, state: EightyDaysState, seat: int, source: str, chance: Chance, events: list[Event] | None
+    catalog: Catalog, state: EightyDaysState, seat: i64, source: str, chance: Chance, events: list[Event] | None
 ) -> None:
     """ED-EVENT-01: the top card goes to the hand, to be played at once or later; a grey one is carried out."""
-    kind = chance.pick(state.event_deck)
+    kind = chance.draw(state.event_deck)
     if kind >= HAND_EVENTS:
         _carry_out(catalog, state, seat, source, kind, events)
         return
@@ -26,7 +28,7 @@ def draw(
 
 
 def _carry_out(
-    catalog: Catalog, state: EightyDaysState, seat: int, source: str, kind: int, events: list[Event] | None
+    catalog: Catalog, state: EightyDaysState, seat: i64, source: str, kind: i64, events: list[Event] | None
 ) -> None:
     """ED-EVENT-03: everyone on the way loses days, all hands lose their event cards, all cards are shuffled anew."""
     if events is not None:
@@ -40,7 +42,7 @@ def _carry_out(
     lose_days_together(state, -1, BY_EVENTS, catalog.event_days[kind], events)
 
 
-def hand_names(state: EightyDaysState, seat: int) -> list[str]:
+def hand_names(state: EightyDaysState, seat: i64) -> list[str]:
     """The event cards in a hand, by name."""
     found: list[str] = []
     for kind in range(HAND_EVENTS):

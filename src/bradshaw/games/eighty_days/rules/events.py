@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
+from bradshaw.core.move_list import MoveList
 from bradshaw.core.values import Event
 from bradshaw.games.eighty_days.catalog import Catalog
 from bradshaw.games.eighty_days.events import EventPlayed, ValueReplaced
@@ -35,14 +38,14 @@ from bradshaw.games.eighty_days.rules import coins, detective, travel_deck
 from bradshaw.games.eighty_days.state import EightyDaysState
 
 
-def top(state: EightyDaysState) -> int:
+def top(state: EightyDaysState) -> i64:
     """The card on top of the event discards, or NOTHING."""
     if len(state.event_discards) == 0:
         return NOTHING
     return state.event_discards[len(state.event_discards) - 1]
 
 
-def can_use(state: EightyDaysState, kind: int, source: int) -> bool:
+def can_use(state: EightyDaysState, kind: i64, source: i64) -> bool:
     """Whether the player has the card itself, or the Princess with that card on top of the discards (ED-EVENT-05;
     a Princess on top, or no discards, gives her nothing to copy: ED-ORDER-05)."""
     base = state.seat * HAND_EVENTS
@@ -51,7 +54,7 @@ def can_use(state: EightyDaysState, kind: int, source: int) -> bool:
     return state.events[base + PRINCESS] > 0 and top(state) == kind
 
 
-def use(state: EightyDaysState, kind: int, source: int, coin: bool, events: list[Event] | None) -> None:
+def use(state: EightyDaysState, kind: i64, source: i64, coin: bool, events: list[Event] | None) -> None:
     """The card, or the Princess in its place, goes on top of the discards (ED-EVENT-01, ED-ORDER-05)."""
     card = PRINCESS if source == BY_PRINCESS else kind
     state.events[state.seat * HAND_EVENTS + card] -= 1
@@ -63,25 +66,25 @@ def use(state: EightyDaysState, kind: int, source: int, coin: bool, events: list
 # Playable at any time in the turn (ED-EVENT-02, ED-ORDER-02)
 
 
-def legal_any_time(state: EightyDaysState, legal: list[int]) -> None:
+def legal_any_time(state: EightyDaysState, legal: MoveList) -> None:
     """An Elephant for a coin (ED-EVENT-04), and the Detective (ED-EVENT-09)."""
     if state.bank > 0:
-        for source in (BY_CARD, BY_PRINCESS):
+        for source in range(BY_CARD, BY_PRINCESS + 1):
             if can_use(state, ELEPHANT, source):
                 legal.append(AT_SELL_ELEPHANT + source - 1)
-    for source in (BY_CARD, BY_PRINCESS):
+    for source in range(BY_CARD, BY_PRINCESS + 1):
         if can_use(state, DETECTIVE, source):
             for offset in range(CITY_CHOICES):
                 legal.append(AT_SEND_DETECTIVE + (source - 1) * CITY_CHOICES + offset)
 
 
-def play_sell(state: EightyDaysState, offset: int, events: list[Event] | None) -> None:
+def play_sell(state: EightyDaysState, offset: i64, events: list[Event] | None) -> None:
     """ED-EVENT-04: an Elephant for a coin."""
     use(state, ELEPHANT, source_of(offset, 1), True, events)
     coins.receive(state, state.seat, "elephant", events)
 
 
-def play_detective(state: EightyDaysState, offset: int, events: list[Event] | None) -> None:
+def play_detective(state: EightyDaysState, offset: i64, events: list[Event] | None) -> None:
     """ED-EVENT-09: as the action."""
     use(state, DETECTIVE, source_of(offset, CITY_CHOICES), False, events)
     detective.move(state, city_of(offset), events)
@@ -90,24 +93,24 @@ def play_detective(state: EightyDaysState, offset: int, events: list[Event] | No
 # Declared with a leg (ED-ORDER-04); travel.py says when
 
 
-def play_connection(state: EightyDaysState, offset: int, events: list[Event] | None) -> None:
+def play_connection(state: EightyDaysState, offset: i64, events: list[Event] | None) -> None:
     """ED-EVENT-07: a second leg."""
     use(state, CONNECTION, source_of(offset, 1), False, events)
 
 
-def play_offer(catalog: Catalog, state: EightyDaysState, offset: int, events: list[Event] | None) -> None:
+def play_offer(catalog: Catalog, state: EightyDaysState, offset: i64, events: list[Event] | None) -> None:
     """ED-EVENT-08: so many days off the finished total; two Offers add up."""
     use(state, OFFER, source_of(offset, 1), False, events)
     state.leg_off += catalog.offer_days
 
 
-def play_elephant(state: EightyDaysState, offset: int, events: list[Event] | None) -> None:
+def play_elephant(state: EightyDaysState, offset: i64, events: list[Event] | None) -> None:
     """ED-TRAVEL-09: the ride across India."""
     use(state, ELEPHANT, source_of(offset, 1), False, events)
     state.leg_elephant = 1
 
 
-def play_propeller(catalog: Catalog, state: EightyDaysState, offset: int, events: list[Event] | None) -> None:
+def play_propeller(catalog: Catalog, state: EightyDaysState, offset: i64, events: list[Event] | None) -> None:
     """ED-EVENT-06: the value of one train, or the card itself."""
     source = source_of(offset, REPLACEABLE)
     use(state, PROPELLER, source, False, events)
@@ -116,7 +119,7 @@ def play_propeller(catalog: Catalog, state: EightyDaysState, offset: int, events
     state.leg_days += catalog.propeller_days
 
 
-def play_submarine(catalog: Catalog, state: EightyDaysState, offset: int, events: list[Event] | None) -> None:
+def play_submarine(catalog: Catalog, state: EightyDaysState, offset: i64, events: list[Event] | None) -> None:
     """ED-EVENT-06: the value of one ship, or the card itself."""
     source = source_of(offset, REPLACEABLE)
     use(state, SUBMARINE, source, False, events)
@@ -126,7 +129,7 @@ def play_submarine(catalog: Catalog, state: EightyDaysState, offset: int, events
 
 
 def _replace(
-    state: EightyDaysState, event: int, source: int, choice: int, first: int, events: list[Event] | None
+    state: EightyDaysState, event: i64, source: i64, choice: i64, first: i64, events: list[Event] | None
 ) -> None:
     """The card whose value is replaced is discarded all the same; as a stand-in the event needs none."""
     name: str | None = None

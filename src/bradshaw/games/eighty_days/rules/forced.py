@@ -3,6 +3,8 @@ over a step because of what somebody holds would tell the others what he holds."
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from bradshaw.games.eighty_days.catalog import Catalog
 from bradshaw.games.eighty_days.moves import AT_DEPART, AT_END_TURN, AT_TAKE_CARD
 from bradshaw.games.eighty_days.names import (
@@ -19,7 +21,7 @@ from bradshaw.games.eighty_days.rules import coins, payment, take_card
 from bradshaw.games.eighty_days.state import EightyDaysState
 
 
-def forced_move(catalog: Catalog, state: EightyDaysState) -> int:
+def forced_move(catalog: Catalog, state: EightyDaysState) -> i64:
     """The only move there is, if that is plain to everybody; else NOTHING. What is in hands does not count here, only
     how many cards are, which their backs tell."""
     if event_cards_in_hand(state) > 0:
@@ -35,9 +37,9 @@ def forced_move(catalog: Catalog, state: EightyDaysState) -> int:
     return NOTHING
 
 
-def event_cards_in_hand(state: EightyDaysState) -> int:
+def event_cards_in_hand(state: EightyDaysState) -> i64:
     """How many event cards the player whose turn it is holds."""
-    number = 0
+    number: i64 = 0
     for at in range(state.seat * HAND_EVENTS, (state.seat + 1) * HAND_EVENTS):
         number += state.events[at]
     return number
@@ -54,11 +56,11 @@ def _leg_provided_for(catalog: Catalog, state: EightyDaysState) -> bool:
     return catalog.way_count[leg] == 0
 
 
-def _only_card(state: EightyDaysState) -> int:
+def _only_card(state: EightyDaysState) -> i64:
     """The move that takes the only card there is to take."""
     if take_card.may_take_top(state):
         return NOTHING
-    only = NOTHING
+    only: i64 = NOTHING
     for action in range(PLACES):
         if state.row[action] != NOTHING and not take_card.barred(state, action):
             if only != NOTHING:

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from librt.vecs import extend, vec
+from mypy_extensions import i64
+
 from bradshaw.core.chance import Chance
+from bradshaw.core.move_list import MoveList
 from bradshaw.core.values import Event
 from bradshaw.games.eighty_days.catalog import Catalog
 from bradshaw.games.eighty_days.events import CardsDiscarded
@@ -12,9 +16,9 @@ from bradshaw.games.eighty_days.rules import travel_deck
 from bradshaw.games.eighty_days.state import EightyDaysState
 
 
-def size(state: EightyDaysState, seat: int) -> int:
+def size(state: EightyDaysState, seat: i64) -> i64:
     """Travel and event cards together."""
-    number = 0
+    number: i64 = 0
     for at in range(seat * TRAVEL_KINDS, (seat + 1) * TRAVEL_KINDS):
         number += state.hands[at]
     for at in range(seat * HAND_EVENTS, (seat + 1) * HAND_EVENTS):
@@ -34,7 +38,7 @@ def within_limit(catalog: Catalog, state: EightyDaysState, chance: Chance, event
     return False
 
 
-def legal_discards(state: EightyDaysState, legal: list[int]) -> None:
+def legal_discards(state: EightyDaysState, legal: MoveList) -> None:
     """ED-HAND-01: any card in hand."""
     for kind in range(TRAVEL_KINDS):
         if state.hands[state.seat * TRAVEL_KINDS + kind] > 0:
@@ -44,7 +48,7 @@ def legal_discards(state: EightyDaysState, legal: list[int]) -> None:
             legal.append(AT_DISCARD + TRAVEL_KINDS + kind)
 
 
-def play_discard(state: EightyDaysState, offset: int, events: list[Event] | None) -> bool:
+def play_discard(state: EightyDaysState, offset: i64, events: list[Event] | None) -> bool:
     """One card goes to its discards. True if that was enough."""
     _discard(state, offset)
     if events is not None:
@@ -54,12 +58,12 @@ def play_discard(state: EightyDaysState, offset: int, events: list[Event] | None
     return size(state, state.seat) <= HAND_LIMIT
 
 
-def _discard_blindly(state: EightyDaysState, surplus: int, chance: Chance, events: list[Event] | None) -> None:
+def _discard_blindly(state: EightyDaysState, surplus: i64, chance: Chance, events: list[Event] | None) -> None:
     """ED-HAND-01, `neighbour`."""
     cards: list[int] = []
     event_cards: list[str] = []
     for _ in range(surplus):
-        offset = chance.pick(_counts(state))
+        offset = chance.draw(_counts(state))
         _discard(state, offset)
         if offset < TRAVEL_KINDS:
             cards.append(offset)
@@ -71,14 +75,14 @@ def _discard_blindly(state: EightyDaysState, surplus: int, chance: Chance, event
         events.append(CardsDiscarded(state.seat, told, tuple(event_cards), by_neighbour=True))
 
 
-def _counts(state: EightyDaysState) -> list[int]:
+def _counts(state: EightyDaysState) -> vec[i64]:
     """The hand by kind: travel cards, then event cards."""
     seat = state.seat
     travel = state.hands[seat * TRAVEL_KINDS : (seat + 1) * TRAVEL_KINDS]
-    return travel + state.events[seat * HAND_EVENTS : (seat + 1) * HAND_EVENTS]
+    return extend(travel, state.events[seat * HAND_EVENTS : (seat + 1) * HAND_EVENTS])
 
 
-def _discard(state: EightyDaysState, offset: int) -> None:
+def _discard(state: EightyDaysState, offset: i64) -> None:
     if offset < TRAVEL_KINDS:
         travel_deck.spend(state, state.seat, offset)
         return

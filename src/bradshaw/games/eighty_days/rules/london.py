@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from bradshaw.core.values import Event
 from bradshaw.games.eighty_days.catalog import Catalog
 from bradshaw.games.eighty_days.events import CameHome
@@ -10,7 +12,7 @@ from bradshaw.games.eighty_days.rules import travel_deck
 from bradshaw.games.eighty_days.rules.days import lose_days_together
 from bradshaw.games.eighty_days.state import EightyDaysState
 
-PRESSURE = 1
+PRESSURE: Final = 1
 # Home enough for the game to end, by the number of players (ED-END-01 to 03).
 ENOUGH_HOME: tuple[int, ...] = (0, 0, 1, 2, 3, 4, 4)
 

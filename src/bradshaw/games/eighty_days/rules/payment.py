@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from bradshaw.games.eighty_days.catalog import Catalog
 from bradshaw.games.eighty_days.names import (
     HAND_EVENTS,
@@ -16,24 +18,24 @@ from bradshaw.games.eighty_days.rules import events as event_cards
 from bradshaw.games.eighty_days.state import EightyDaysState
 
 
-def trains_in_hand(state: EightyDaysState) -> int:
+def trains_in_hand(state: EightyDaysState) -> i64:
     """How many trains the player whose turn it is holds."""
-    number = 0
+    number: i64 = 0
     for at in range(state.seat * TRAVEL_KINDS, state.seat * TRAVEL_KINDS + TRAINS):
         number += state.hands[at]
     return number
 
 
-def ships_in_hand(state: EightyDaysState) -> int:
+def ships_in_hand(state: EightyDaysState) -> i64:
     """How many ships the player whose turn it is holds."""
-    number = 0
+    number: i64 = 0
     for at in range(state.seat * TRAVEL_KINDS + TRAINS, (state.seat + 1) * TRAVEL_KINDS):
         number += state.hands[at]
     return number
 
 
 def payable_after(
-    catalog: Catalog, state: EightyDaysState, used: int, trains: int, ships: int, from_hand: bool
+    catalog: Catalog, state: EightyDaysState, used: i64, trains: i64, ships: i64, from_hand: bool
 ) -> bool:
     """Whether the rest of the leg can be paid once the event card `used` (NOTHING: none) is on the discards and so
     many `trains` and `ships` more are provided for, `from_hand` or (a stand-in) not."""
@@ -63,7 +65,7 @@ def payable_after(
     return False
 
 
-def _stand_ins_suffice(state: EightyDaysState, used: int, short_trains: int, short_ships: int) -> bool:
+def _stand_ins_suffice(state: EightyDaysState, used: i64, short_trains: i64, short_ships: i64) -> bool:
     """ED-EVENT-06, `card`: whether Propeller trains, Submarines and a Princess copying one fill what is short."""
     base = state.seat * HAND_EVENTS
     propellers = state.events[base + PROPELLER] - (1 if used == PROPELLER else 0)

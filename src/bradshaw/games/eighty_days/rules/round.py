@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from bradshaw.core.chance import Chance
 from bradshaw.core.values import Event
 from bradshaw.games.eighty_days.catalog import Catalog
@@ -47,7 +49,7 @@ def row_names(catalog: Catalog, state: EightyDaysState) -> tuple[str | None, ...
     return tuple(names)
 
 
-def begin_turn(state: EightyDaysState, seat: int, events: list[Event] | None) -> None:
+def begin_turn(state: EightyDaysState, seat: i64, events: list[Event] | None) -> None:
     """ED-TURN-01: it begins with taking a card."""
     state.seat = seat
     state.action = NOTHING
@@ -88,7 +90,7 @@ def next_turn(catalog: Catalog, state: EightyDaysState, chance: Chance, events: 
 def give_extra_turn(state: EightyDaysState, events: list[Event] | None) -> None:
     """ED-END-01, `extra`: the last traveller once more, before the row is cleared (ED-ORDER-09)."""
     state.extra = 1
-    last = 0
+    last: i64 = 0
     while state.place[last] == HOME:
         last += 1
     if events is not None:

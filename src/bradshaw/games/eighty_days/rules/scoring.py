@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from bradshaw.core.values import Result, ScoreLine, SeatResult
 from bradshaw.games.eighty_days.catalog import Catalog
 from bradshaw.games.eighty_days.names import DAYS_OF_THE_BET, REASON_COUNT, REASONS
@@ -13,12 +15,16 @@ NOT_HOME = 1_000_000
 
 def result_of(catalog: Catalog, state: EightyDaysState) -> Result:
     """The places by the rules for this number of players; the score is the number of days."""
-    ranks = _ranks_of_two(catalog, state) if catalog.players == 2 else _ranks(state)
     seats: list[SeatResult] = []
-    for seat in range(catalog.players):
-        better = sum([1 for rank in ranks if rank < ranks[seat]])
-        seats.append(SeatResult(better + 1, state.days[seat], _lines(state, seat)))
+    for seat, place in enumerate(places(catalog, state)):
+        seats.append(SeatResult(place, state.days[seat], _lines(state, seat)))
     return Result(tuple(seats), _deciding_rule(state))
+
+
+def places(catalog: Catalog, state: EightyDaysState) -> list[int]:
+    """The place of each seat: one more than there are better ones."""
+    ranks = _ranks_of_two(catalog, state) if catalog.players == 2 else _ranks(state)
+    return [1 + sum([1 for other in ranks if other < rank]) for rank in ranks]
 
 
 def _ranks(state: EightyDaysState) -> list[int]:
@@ -56,7 +62,7 @@ def _deciding_rule(state: EightyDaysState) -> str:
     return "ED-WIN-02"
 
 
-def _lines(state: EightyDaysState, seat: int) -> tuple[ScoreLine, ...]:
+def _lines(state: EightyDaysState, seat: i64) -> tuple[ScoreLine, ...]:
     """Where the days went; `home` is the order of arrival in London (0: not arrived)."""
     lines = [ScoreLine("home", 0, {"order": state.home_order[seat], "coins": state.coins[seat]})]
     for reason in range(REASON_COUNT):

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from mypy_extensions import i64
+
 from bradshaw.core.chance import Chance
 from bradshaw.core.values import Event
 from bradshaw.games.eighty_days.catalog import Catalog
@@ -17,16 +21,16 @@ from bradshaw.games.eighty_days.names import (
 )
 from bradshaw.games.eighty_days.rules import chips, travel_deck
 from bradshaw.games.eighty_days.rules.round import begin_round
-from bradshaw.games.eighty_days.state import EightyDaysState
+from bradshaw.games.eighty_days.state import EightyDaysState, new_state
 
-CARDS_AT_START = 3
-SIDES = 6
+CARDS_AT_START: Final = 3
+SIDES: Final = 6
 
 
 def set_up(catalog: Catalog, chance: Chance, events: list[Event] | None) -> EightyDaysState:
     """The position before the first turn; travellers in London on day 0 (ED-SETUP-01), the detective in Brindisi
     (ED-SETUP-03)."""
-    state = EightyDaysState(catalog.players)
+    state = new_state(catalog.players)
     for kind in range(CHIP_KINDS):
         state.chip_pool[kind] = catalog.chip_copies[kind]
         state.chip_pool[CHIP_KINDS + kind] = catalog.chip_copies[kind]
@@ -56,13 +60,13 @@ def lay_chips(catalog: Catalog, state: EightyDaysState, chance: Chance, events: 
         events.append(ChipsLaid(None, _shown(catalog, state, ORANGE), _shown(catalog, state, BLUE)))
 
 
-def _shown(catalog: Catalog, state: EightyDaysState, colour: int) -> tuple[str, ...] | None:
+def _shown(catalog: Catalog, state: EightyDaysState, colour: i64) -> tuple[str, ...] | None:
     if not catalog.chips_up:
         return None
     return tuple([CHIPS[state.chips[chips.spot(city, colour)]] for city in range(1, HOME)])
 
 
-def deal(catalog: Catalog, state: EightyDaysState, seat: int, chance: Chance, events: list[Event] | None) -> None:
+def deal(catalog: Catalog, state: EightyDaysState, seat: i64, chance: Chance, events: list[Event] | None) -> None:
     """ED-SETUP-04."""
     dealt = [travel_deck.draw_to_hand(catalog, state, seat, chance, events) for _ in range(CARDS_AT_START)]
     if events is not None:
@@ -70,7 +74,7 @@ def deal(catalog: Catalog, state: EightyDaysState, seat: int, chance: Chance, ev
         events.append(CardsDealt(seat, CARDS_AT_START, travel_deck.card_names(dealt)))
 
 
-def starter(catalog: Catalog, chance: Chance, events: list[Event] | None) -> int:
+def starter(catalog: Catalog, chance: Chance, events: list[Event] | None) -> i64:
     """ED-SETUP-07: the highest die, the tied rolling again; or, for who was in London last, a seat is drawn."""
     if not catalog.die_starts:
         return chance.below(catalog.players)

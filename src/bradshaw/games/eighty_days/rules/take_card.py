@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from mypy_extensions import i64
+
 from bradshaw.core.chance import Chance
+from bradshaw.core.move_list import MoveList
 from bradshaw.core.values import Event
 from bradshaw.games.eighty_days.catalog import Catalog
 from bradshaw.games.eighty_days.events import CardTaken, TopCardTaken
@@ -20,10 +25,10 @@ from bradshaw.games.eighty_days.names import (
 from bradshaw.games.eighty_days.rules import travel_deck
 from bradshaw.games.eighty_days.state import EightyDaysState
 
-SIX = 6
+SIX: Final = 6
 
 
-def barred(state: EightyDaysState, action: int) -> bool:
+def barred(state: EightyDaysState, action: i64) -> bool:
     """ED-TAKE-02: the round's first player may not take the card under the first-player action; in the extra turn
     that does not hold (ED-ORDER-09)."""
     return action == FIRST_ACTION and state.seat == state.first and state.extra == 0
@@ -43,7 +48,7 @@ def can_take(state: EightyDaysState) -> bool:
     return may_take_top(state)
 
 
-def legal_takes(state: EightyDaysState, legal: list[int]) -> None:
+def legal_takes(state: EightyDaysState, legal: MoveList) -> None:
     """ED-TAKE-01: one of the cards on show."""
     for action in range(PLACES):
         if state.row[action] != NOTHING and not barred(state, action):
@@ -52,7 +57,7 @@ def legal_takes(state: EightyDaysState, legal: list[int]) -> None:
         legal.append(AT_TAKE_TOP)
 
 
-def play_take(state: EightyDaysState, action: int, events: list[Event] | None) -> None:
+def play_take(state: EightyDaysState, action: i64, events: list[Event] | None) -> None:
     """ED-TAKE-01: the card goes to the hand, seen by all, and its action can be used (ED-ACTION-01)."""
     seat = state.seat
     card = state.row[action]

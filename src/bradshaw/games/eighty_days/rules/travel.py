@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from bradshaw.core.chance import Chance
+from bradshaw.core.move_list import MoveList
 from bradshaw.core.values import Event
 from bradshaw.games.eighty_days.catalog import Catalog
 from bradshaw.games.eighty_days.events import Arrived, Departed
@@ -58,14 +62,14 @@ def forbidden_in_india(catalog: Catalog, state: EightyDaysState) -> bool:
     return state.place[state.seat] == BOMBAY and not catalog.india_events
 
 
-def card_put_down(kind: int, source: int) -> int:
+def card_put_down(kind: i64, source: i64) -> i64:
     """Which card lies on the discards after an effect was used: its own, or the Princess; none for the action."""
     if source == BY_ACTION:
         return NOTHING
     return PRINCESS if source == BY_PRINCESS else kind
 
 
-def legal_leg(catalog: Catalog, state: EightyDaysState, legal: list[int]) -> None:
+def legal_leg(catalog: Catalog, state: EightyDaysState, legal: MoveList) -> None:
     """ED-TRAVEL-01: the first leg of the turn, or one that a Connection allows; modifiers first, then departures."""
     if state.step == TURN and state.legs == 1:
         _legal_connections(catalog, state, legal)
@@ -78,20 +82,20 @@ def legal_leg(catalog: Catalog, state: EightyDaysState, legal: list[int]) -> Non
         _legal_departures(catalog, state, legal)
 
 
-def _legal_connections(catalog: Catalog, state: EightyDaysState, legal: list[int]) -> None:
+def _legal_connections(catalog: Catalog, state: EightyDaysState, legal: MoveList) -> None:
     """ED-EVENT-07: only if the second leg can be paid."""
     if forbidden_in_india(catalog, state):
         return
-    for source in (BY_CARD, BY_PRINCESS):
+    for source in range(BY_CARD, BY_PRINCESS + 1):
         used = card_put_down(CONNECTION, source)
         if event_cards.can_use(state, CONNECTION, source) and payable_after(catalog, state, used, 0, 0, False):
             legal.append(AT_CONNECT + source - 1)
 
 
-def _legal_balloons(catalog: Catalog, state: EightyDaysState, legal: list[int]) -> None:
+def _legal_balloons(catalog: Catalog, state: EightyDaysState, legal: MoveList) -> None:
     """ED-BALLOON-01: in the place of a card that the leg asks for; so none across India (ED-TRAVEL-10)."""
     base = state.seat * TRAVEL_KINDS
-    for source in (BY_ACTION, BY_CARD, BY_PRINCESS):
+    for source in range(BY_ACTION, BY_PRINCESS + 1):
         if not balloon.can_fly(state, source):
             continue
         used = card_put_down(BALLOON, source)
@@ -103,11 +107,11 @@ def _legal_balloons(catalog: Catalog, state: EightyDaysState, legal: list[int]) 
 
 
 def _legal_replacements(
-    catalog: Catalog, state: EightyDaysState, start: int, event: int, first: int, legal: list[int]
+    catalog: Catalog, state: EightyDaysState, start: i64, event: i64, first: i64, legal: MoveList
 ) -> None:
     """ED-EVENT-06: Propeller train and Submarine, on a card of their transport or as a stand-in for one."""
     trains = 1 if event == PROPELLER else 0
-    for source in (BY_CARD, BY_PRINCESS):
+    for source in range(BY_CARD, BY_PRINCESS + 1):
         if not event_cards.can_use(state, event, source):
             continue
         if not payable_after(catalog, state, card_put_down(event, source), trains, 1 - trains, not catalog.stand_in):
@@ -121,26 +125,26 @@ def _legal_replacements(
                 legal.append(code + choice)
 
 
-def _legal_offers(catalog: Catalog, state: EightyDaysState, legal: list[int]) -> None:
+def _legal_offers(catalog: Catalog, state: EightyDaysState, legal: MoveList) -> None:
     """ED-EVENT-08."""
     if forbidden_in_india(catalog, state):
         return
-    for source in (BY_CARD, BY_PRINCESS):
+    for source in range(BY_CARD, BY_PRINCESS + 1):
         used = card_put_down(OFFER, source)
         if event_cards.can_use(state, OFFER, source) and payable_after(catalog, state, used, 0, 0, False):
             legal.append(AT_USE_OFFER + source - 1)
 
 
-def _legal_rides(catalog: Catalog, state: EightyDaysState, legal: list[int]) -> None:
+def _legal_rides(catalog: Catalog, state: EightyDaysState, legal: MoveList) -> None:
     """ED-TRAVEL-09: one elephant, on the leg that has a number for it."""
     if catalog.elephant_days[state.place[state.seat]] == 0 or state.leg_elephant == 1:
         return
-    for source in (BY_CARD, BY_PRINCESS):
+    for source in range(BY_CARD, BY_PRINCESS + 1):
         if event_cards.can_use(state, ELEPHANT, source):
             legal.append(AT_RIDE + source - 1)
 
 
-def _legal_departures(catalog: Catalog, state: EightyDaysState, legal: list[int]) -> None:
+def _legal_departures(catalog: Catalog, state: EightyDaysState, legal: MoveList) -> None:
     """ED-TRAVEL-02, ED-TRAVEL-06: the cards that one of the ways still asks for."""
     leg = state.place[state.seat]
     if catalog.way_count[leg] == 0:
@@ -158,7 +162,7 @@ def _legal_departures(catalog: Catalog, state: EightyDaysState, legal: list[int]
                 legal.append(DEPARTURE_CODE[HANDFULS * train_choice + ship_choice])
 
 
-def _handfuls_in_hand(hands: list[int], first: int, number: int) -> list[int]:
+def _handfuls_in_hand(hands: vec[i64], first: i64, number: i64) -> list[int]:
     """The choices of so many cards of a transport, whose kinds begin at `first`, that the hand can make."""
     found: list[int] = []
     for handful in range(HANDFUL_AT[number], HANDFUL_AT[number + 1]):
@@ -181,7 +185,7 @@ def begin_leg(state: EightyDaysState) -> None:
 
 
 def play_depart(
-    catalog: Catalog, state: EightyDaysState, offset: int, chance: Chance, events: list[Event] | None
+    catalog: Catalog, state: EightyDaysState, offset: i64, chance: Chance, events: list[Event] | None
 ) -> None:
     """The cards are discarded, and the days counted once no die is open."""
     begin_leg(state)
@@ -220,7 +224,7 @@ def arrive(catalog: Catalog, state: EightyDaysState, chance: Chance, events: lis
         chips.offer(catalog, state, chance, events)
 
 
-def leg_total(state: EightyDaysState) -> int:
+def leg_total(state: EightyDaysState) -> i64:
     """The days of the leg: cards, die, less what Offers take off, but at least one (ED-EVENT-08)."""
     die = state.die if state.leg_balloon + state.leg_elephant > 0 else 0
     return max(1, state.leg_days + die - state.leg_off)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from bradshaw.core.chance import Chance
 from bradshaw.core.values import Event
 from bradshaw.games.eighty_days.catalog import Catalog
@@ -10,13 +13,13 @@ from bradshaw.games.eighty_days.names import NOTHING, TRAVEL_CARDS, TRAVEL_KINDS
 from bradshaw.games.eighty_days.state import EightyDaysState
 
 
-def draw(catalog: Catalog, state: EightyDaysState, chance: Chance, events: list[Event] | None) -> int:
+def draw(catalog: Catalog, state: EightyDaysState, chance: Chance, events: list[Event] | None) -> i64:
     """The kind of the top card, which leaves the deck; NOTHING if there is none (ED-ORDER-07)."""
     if count(state.travel_deck) == 0:
         shuffle(state, events)
         if count(state.travel_deck) == 0:
             return NOTHING
-    kind = chance.pick(state.travel_deck)
+    kind = chance.draw(state.travel_deck)
     state.travel_deck[kind] -= 1
     if catalog.shuffle_at_once and count(state.travel_deck) == 0:
         shuffle(state, events)  # ED-ROUND-06, at_once
@@ -41,8 +44,8 @@ def can_draw(state: EightyDaysState) -> bool:
 
 
 def draw_to_hand(
-    catalog: Catalog, state: EightyDaysState, seat: int, chance: Chance, events: list[Event] | None
-) -> int:
+    catalog: Catalog, state: EightyDaysState, seat: i64, chance: Chance, events: list[Event] | None
+) -> i64:
     """Draw a card, unseen by the others; NOTHING if there is none."""
     kind = draw(catalog, state, chance, events)
     if kind != NOTHING:
@@ -50,7 +53,7 @@ def draw_to_hand(
     return kind
 
 
-def spend(state: EightyDaysState, seat: int, kind: int) -> None:
+def spend(state: EightyDaysState, seat: i64, kind: i64) -> None:
     """A card goes from the hand to the discards, for everyone to see."""
     at = seat * TRAVEL_KINDS + kind
     state.hands[at] -= 1
@@ -59,8 +62,8 @@ def spend(state: EightyDaysState, seat: int, kind: int) -> None:
     state.travel_discards[kind] += 1
 
 
-def count(cards: list[int]) -> int:
-    number = 0
+def count(cards: vec[i64]) -> i64:
+    number: i64 = 0
     for copies in cards:
         number += copies
     return number

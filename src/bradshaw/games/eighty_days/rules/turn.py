@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from bradshaw.core.chance import Chance
+from bradshaw.core.move_list import MoveList
 from bradshaw.core.values import Event
+from bradshaw.games.eighty_days import moves, names
 from bradshaw.games.eighty_days.catalog import Catalog
-from bradshaw.games.eighty_days.moves import AT_END_TURN, KIND, STARTS
+from bradshaw.games.eighty_days.moves import AT_END_TURN, KIND, START
 from bradshaw.games.eighty_days.names import NOTHING
 from bradshaw.games.eighty_days.rules import actions, balloon, chips, coins, events, hand, take_card, travel
 from bradshaw.games.eighty_days.rules.forced import forced_move
@@ -18,191 +20,119 @@ from bradshaw.games.eighty_days.state import EightyDaysState
 Told = list[Event] | None
 
 
-def legal_moves(catalog: Catalog, state: EightyDaysState) -> list[int]:
+def legal_moves(catalog: Catalog, state: EightyDaysState) -> vec[i64]:
     """Every legal move of the player whose turn it is, ascending."""
-    legal: list[int] = []
-    _LEGAL[state.step](catalog, state, legal)
-    return legal
+    legal = MoveList()
+    match state.step:
+        case names.TAKE:
+            take_card.legal_takes(state, legal)
+            _any_time(state, legal)
+        case names.TURN:
+            actions.legal_actions(state, legal)
+            travel.legal_leg(catalog, state, legal)
+            _any_time(state, legal)
+            legal.append(AT_END_TURN)  # ED-TRAVEL-07: staying, that is ending the turn, is always allowed
+        case names.LEG:
+            travel.legal_leg(catalog, state, legal)
+        case names.DIE:
+            balloon.legal_die(legal)
+        case names.CHIP:
+            chips.legal_chips(state, legal)
+            _any_time(state, legal)
+        case names.DISCARD:
+            hand.legal_discards(state, legal)
+    return legal.codes
 
 
-def play_move(catalog: Catalog, state: EightyDaysState, move: int, chance: Chance, told: Told) -> None:
+def _any_time(state: EightyDaysState, legal: MoveList) -> None:
+    """ED-ORDER-02: some events and the spending of coins, from the first moment of the turn."""
+    events.legal_any_time(state, legal)
+    coins.legal_buys(state, legal)
+
+
+def play_move(catalog: Catalog, state: EightyDaysState, move: i64, chance: Chance, told: Told) -> None:
     """Carry out a legal move, and after it the steps that leave nobody a choice."""
     while move != NOTHING:
         carry_out(catalog, state, move, chance, told)
         move = forced_move(catalog, state)
 
 
-def carry_out(catalog: Catalog, state: EightyDaysState, move: int, chance: Chance, told: Told) -> None:
+def carry_out(catalog: Catalog, state: EightyDaysState, move: i64, chance: Chance, told: Told) -> None:
     """Carry out one legal move and nothing more."""
     kind = KIND[move]
-    _PLAY[kind](catalog, state, move - STARTS[kind], chance, told)
+    offset = move - START[kind]
+    # Matches and not tables of functions: compiled, the calls are direct and pass plain numbers.
+    if kind < moves.CONNECT:
+        _take_or_act(catalog, state, kind, offset, chance, told)
+    elif kind < moves.DEPART:
+        travel.begin_leg(state)
+        _declare(catalog, state, kind, offset, told)
+    else:
+        _go_on(catalog, state, kind, offset, chance, told)
 
 
-# What may be done at each step
+def _take_or_act(catalog: Catalog, state: EightyDaysState, kind: i64, offset: i64, chance: Chance, told: Told) -> None:
+    """A card is taken, or the action that came with it is used."""
+    match kind:
+        case moves.TAKE_CARD:
+            take_card.play_take(state, offset, told)
+        case moves.TAKE_TOP:
+            take_card.play_take_top(catalog, state, chance, told)
+        case moves.ACT_COIN:
+            actions.play_coin(state, told)
+        case moves.ACT_EVENT:
+            actions.play_event(catalog, state, chance, told)
+        case moves.ACT_DETECTIVE:
+            actions.play_detective(state, offset, told)
+        case moves.ACT_FIRST:
+            actions.play_first(state, told)
+        case moves.ACT_EXCHANGE:
+            actions.play_exchange(catalog, state, offset, chance, told)
 
 
-def _any_time(state: EightyDaysState, legal: list[int]) -> None:
-    """ED-ORDER-02: some events and the spending of coins, from the first moment of the turn."""
-    events.legal_any_time(state, legal)
-    coins.legal_buys(state, legal)
+def _declare(catalog: Catalog, state: EightyDaysState, kind: i64, offset: i64, told: Told) -> None:
+    """What is declared with a leg before its departure (ED-ORDER-04)."""
+    match kind:
+        case moves.CONNECT:
+            events.play_connection(state, offset, told)
+        case moves.FLY:
+            balloon.play_fly(state, offset, told)
+        case moves.PROPEL:
+            events.play_propeller(catalog, state, offset, told)
+        case moves.DIVE:
+            events.play_submarine(catalog, state, offset, told)
+        case moves.USE_OFFER:
+            events.play_offer(catalog, state, offset, told)
+        case moves.RIDE:
+            events.play_elephant(state, offset, told)
 
 
-def _legal_take(_catalog: Catalog, state: EightyDaysState, legal: list[int]) -> None:
-    take_card.legal_takes(state, legal)
-    _any_time(state, legal)
+def _go_on(catalog: Catalog, state: EightyDaysState, kind: i64, offset: i64, chance: Chance, told: Told) -> None:
+    """The journey and its die, chips, what can be done at any time, and the end of the turn."""
+    match kind:
+        case moves.DEPART:
+            travel.play_depart(catalog, state, offset, chance, told)
+        case moves.REROLL:
+            if balloon.play_reroll(state, chance, told):
+                travel.arrive(catalog, state, chance, told)
+        case moves.ACCEPT:
+            travel.arrive(catalog, state, chance, told)
+        case moves.TAKE_CHIP:
+            chips.play_take_chip(catalog, state, offset, chance, told)
+        case moves.LEAVE_CHIPS:
+            chips.play_leave_chips(catalog, state, told)
+        case moves.SELL_ELEPHANT:
+            events.play_sell(state, offset, told)
+        case moves.SEND_DETECTIVE:
+            events.play_detective(state, offset, told)
+        case moves.BUY:
+            coins.play_buy(catalog, state, offset, chance, told)
+        case moves.DISCARD_CARD:
+            _discard(catalog, state, offset, chance, told)
+        case moves.END_TURN:
+            play_end(catalog, state, chance, told)
 
 
-def _legal_turn(catalog: Catalog, state: EightyDaysState, legal: list[int]) -> None:
-    """ED-TRAVEL-07: staying, that is ending the turn, is always allowed."""
-    actions.legal_actions(state, legal)
-    travel.legal_leg(catalog, state, legal)
-    _any_time(state, legal)
-    legal.append(AT_END_TURN)
-
-
-def _legal_leg(catalog: Catalog, state: EightyDaysState, legal: list[int]) -> None:
-    travel.legal_leg(catalog, state, legal)
-
-
-def _legal_die(_catalog: Catalog, _state: EightyDaysState, legal: list[int]) -> None:
-    balloon.legal_die(legal)
-
-
-def _legal_chip(_catalog: Catalog, state: EightyDaysState, legal: list[int]) -> None:
-    chips.legal_chips(state, legal)
-    _any_time(state, legal)
-
-
-def _legal_discard(_catalog: Catalog, state: EightyDaysState, legal: list[int]) -> None:
-    hand.legal_discards(state, legal)
-
-
-def _legal_nothing(_catalog: Catalog, _state: EightyDaysState, _legal: list[int]) -> None:
-    """The game is over."""
-
-
-# By step, in the order of names.STEPS.
-_LEGAL: Final[list[Callable[[Catalog, EightyDaysState, list[int]], None]]] = [
-    _legal_take,
-    _legal_turn,
-    _legal_leg,
-    _legal_die,
-    _legal_chip,
-    _legal_discard,
-    _legal_nothing,
-]
-
-
-# What each kind of move does
-
-
-def _take(_catalog: Catalog, state: EightyDaysState, offset: int, _chance: Chance, told: Told) -> None:
-    take_card.play_take(state, offset, told)
-
-
-def _take_top(catalog: Catalog, state: EightyDaysState, _offset: int, chance: Chance, told: Told) -> None:
-    take_card.play_take_top(catalog, state, chance, told)
-
-
-def _act_coin(_catalog: Catalog, state: EightyDaysState, _offset: int, _chance: Chance, told: Told) -> None:
-    actions.play_coin(state, told)
-
-
-def _act_event(catalog: Catalog, state: EightyDaysState, _offset: int, chance: Chance, told: Told) -> None:
-    actions.play_event(catalog, state, chance, told)
-
-
-def _act_detective(_catalog: Catalog, state: EightyDaysState, offset: int, _chance: Chance, told: Told) -> None:
-    actions.play_detective(state, offset, told)
-
-
-def _act_first(_catalog: Catalog, state: EightyDaysState, _offset: int, _chance: Chance, told: Told) -> None:
-    actions.play_first(state, told)
-
-
-def _connect(_catalog: Catalog, state: EightyDaysState, offset: int, _chance: Chance, told: Told) -> None:
-    travel.begin_leg(state)
-    events.play_connection(state, offset, told)
-
-
-def _fly(_catalog: Catalog, state: EightyDaysState, offset: int, _chance: Chance, told: Told) -> None:
-    travel.begin_leg(state)
-    balloon.play_fly(state, offset, told)
-
-
-def _propel(catalog: Catalog, state: EightyDaysState, offset: int, _chance: Chance, told: Told) -> None:
-    travel.begin_leg(state)
-    events.play_propeller(catalog, state, offset, told)
-
-
-def _dive(catalog: Catalog, state: EightyDaysState, offset: int, _chance: Chance, told: Told) -> None:
-    travel.begin_leg(state)
-    events.play_submarine(catalog, state, offset, told)
-
-
-def _offer(catalog: Catalog, state: EightyDaysState, offset: int, _chance: Chance, told: Told) -> None:
-    travel.begin_leg(state)
-    events.play_offer(catalog, state, offset, told)
-
-
-def _ride(_catalog: Catalog, state: EightyDaysState, offset: int, _chance: Chance, told: Told) -> None:
-    travel.begin_leg(state)
-    events.play_elephant(state, offset, told)
-
-
-def _reroll(catalog: Catalog, state: EightyDaysState, _offset: int, chance: Chance, told: Told) -> None:
-    if balloon.play_reroll(state, chance, told):
-        travel.arrive(catalog, state, chance, told)
-
-
-def _accept(catalog: Catalog, state: EightyDaysState, _offset: int, chance: Chance, told: Told) -> None:
-    travel.arrive(catalog, state, chance, told)
-
-
-def _leave_chips(catalog: Catalog, state: EightyDaysState, _offset: int, _chance: Chance, told: Told) -> None:
-    chips.play_leave_chips(catalog, state, told)
-
-
-def _sell(_catalog: Catalog, state: EightyDaysState, offset: int, _chance: Chance, told: Told) -> None:
-    events.play_sell(state, offset, told)
-
-
-def _send_detective(_catalog: Catalog, state: EightyDaysState, offset: int, _chance: Chance, told: Told) -> None:
-    events.play_detective(state, offset, told)
-
-
-def _discard(catalog: Catalog, state: EightyDaysState, offset: int, chance: Chance, told: Told) -> None:
+def _discard(catalog: Catalog, state: EightyDaysState, offset: i64, chance: Chance, told: Told) -> None:
     if hand.play_discard(state, offset, told):
         next_turn(catalog, state, chance, told)
-
-
-def _end(catalog: Catalog, state: EightyDaysState, _offset: int, chance: Chance, told: Told) -> None:
-    play_end(catalog, state, chance, told)
-
-
-# By kind, in the order of the codes.
-_PLAY: Final[list[Callable[[Catalog, EightyDaysState, int, Chance, Told], None]]] = [
-    _take,
-    _take_top,
-    _act_coin,
-    _act_event,
-    _act_detective,
-    _act_first,
-    actions.play_exchange,
-    _connect,
-    _fly,
-    _propel,
-    _dive,
-    _offer,
-    _ride,
-    travel.play_depart,
-    _reroll,
-    _accept,
-    chips.play_take_chip,
-    _leave_chips,
-    _sell,
-    _send_detective,
-    coins.play_buy,
-    _discard,
-    _end,
-]
