@@ -21,8 +21,14 @@ EVERY_GAME = "*"
 # One line a level, the weakest first: where its class for each game is, or the one class for all of them.
 LEVELS: dict[str, dict[str, str]] = {
     "random": {EVERY_GAME: "bradshaw.bots.random:RandomBot"},
-    "easy": {"ticket-to-ride": "bradshaw.bots.ticket_to_ride.easy:EasyBot"},
-    "normal": {"ticket-to-ride": "bradshaw.bots.ticket_to_ride.normal:NormalBot"},
+    "easy": {
+        "eighty-days": "bradshaw.bots.eighty_days.easy:EasyBot",
+        "ticket-to-ride": "bradshaw.bots.ticket_to_ride.easy:EasyBot",
+    },
+    "normal": {
+        "eighty-days": "bradshaw.bots.eighty_days.normal:NormalBot",
+        "ticket-to-ride": "bradshaw.bots.ticket_to_ride.normal:NormalBot",
+    },
     "strong": {"ticket-to-ride": "bradshaw.bots.ticket_to_ride.strong:StrongBot"},
 }
 

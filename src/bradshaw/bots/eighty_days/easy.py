@@ -1,0 +1,32 @@
+"""The level `easy`: it sees the days and not the race, and misjudges its moves a little, as people do."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from bradshaw.bots.bot import Bot
+from bradshaw.bots.budget import Budget
+from bradshaw.bots.eighty_days.mind import Mind
+from bradshaw.bots.eighty_days.seat import eighty_days, seat_of
+from bradshaw.core.game import Game
+from bradshaw.core.rng import Rng
+from bradshaw.core.values import View
+
+# By how much it misjudges a move, in hundredths of a day.
+_BLUR: Final = 180
+
+
+class EasyBot(Bot):
+    """A planner in a hurry."""
+
+    def __init__(self, game: Game[Any]) -> None:
+        super().__init__(game)
+        self._rules = eighty_days(game)
+        self._mind = Mind(self._rules.tables, hasty=True)
+
+    def choose(self, view: View | None, legal: list[int], rng: Rng, budget: Budget) -> int:
+        seat_of(view)
+        if view is None or len(legal) == 1:
+            return legal[0]
+        options = self._mind.options(self._rules.guess(view, rng.fork("guess")))
+        return options.blurred(_BLUR, rng).best()

@@ -1,0 +1,121 @@
+"""Which cards to travel with, and what to use on the way: balloons, events, or nothing."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bradshaw.bots.eighty_days import worth
+from bradshaw.bots.eighty_days.outlook import Outlook
+from bradshaw.bots.eighty_days.prospects import cards_of
+from bradshaw.core.chance import Chance
+from bradshaw.games.eighty_days.moves import (
+    AT_DEPART,
+    CONNECT,
+    DEPART,
+    DEPARTING,
+    DEPARTURE_DAYS,
+    DEPARTURE_DAYS_APART,
+    KIND,
+)
+from bradshaw.games.eighty_days.names import HOME, LEG, NOTHING
+from bradshaw.games.eighty_days.rules.travel import legal_leg
+from bradshaw.games.eighty_days.rules.turn import carry_out
+from bradshaw.games.eighty_days.state import EightyDaysState
+
+# A declaration has no more modifiers than this; more are hardly ever held.
+_MODIFIERS: Final = 2
+
+# Declaring a modifier asks nothing of chance.
+NO_CHANCE: Final = Chance()
+
+
+class Trip:
+    """A leg that can be travelled: the first move of it, what it costs in all, and where and with which cards its
+    traveller is afterwards."""
+
+    def __init__(self, move: int, cost: float, place: int, hand: list[int]) -> None:
+        self.move: int = move
+        self.cost: float = cost
+        self.place: int = place
+        self.hand: list[int] = hand
+
+
+class Journey:
+    """Weighs the ways to travel."""
+
+    def __init__(self, outlook: Outlook) -> None:
+        self._outlook: Outlook = outlook
+
+    def trips(self, state: EightyDaysState, turn: float) -> list[Trip]:
+        """For each move that begins or goes on with a leg the best trip it leads to."""
+        return self._trips(state, turn, _MODIFIERS)
+
+    def _trips(self, state: EightyDaysState, turn: float, modifiers: int) -> list[Trip]:
+        legal: list[int] = []
+        legal_leg(self._outlook.catalog, state, legal)
+        found: list[Trip] = []
+        for move in legal:
+            kind = KIND[move]
+            if kind == DEPART:
+                found.append(self._departure(state, move, turn))
+            elif modifiers > 0 or kind == CONNECT:
+                after = state.copy()
+                carry_out(self._outlook.catalog, after, move, NO_CHANCE, None)
+                best = cheapest(self._trips(after, turn, modifiers - 1))
+                if best is not None:
+                    found.append(Trip(move, best.cost, best.place, best.hand))
+        return found
+
+    def _departure(self, state: EightyDaysState, move: int, turn: float) -> Trip:
+        place = state.place[state.seat] + 1
+        hand = cards_of(state.hands, state.seat)
+        for card in DEPARTING[move - AT_DEPART]:
+            hand[card] -= 1
+        cost = self._days(state, move - AT_DEPART) + self._outlook.rest(state, place, hand, turn)
+        if place == state.detective:
+            cost += worth.DETECTIVE
+        cost -= self._outlook.arrival(state, place, hand, turn)
+        return Trip(move, cost, place, hand)
+
+    def _days(self, state: EightyDaysState, offset: int) -> float:
+        """The days of a leg, as far as they can be foreseen."""
+        catalog = self._outlook.catalog
+        leg = state.place[state.seat]
+        days = float(state.leg_days)
+        if catalog.way_count[leg] == 0:
+            days += catalog.elephant_days[leg] if state.leg_elephant == 1 else catalog.leg_days[leg]
+        elif state.leg_balloon == 1 and not catalog.pairs_beside_balloon:
+            days += DEPARTURE_DAYS_APART[offset]
+        else:
+            days += DEPARTURE_DAYS[offset]
+        if state.leg_balloon + state.leg_elephant > 0:
+            days += worth.DIE_WITH_COINS if state.coins[state.seat] > 0 else worth.DIE
+        return max(1.0, days - state.leg_off)
+
+
+def cheapest(trips: list[Trip]) -> Trip | None:
+    """The best of them, if there is any."""
+    best: Trip | None = None
+    for trip in trips:
+        if best is None or trip.cost < best.cost:
+            best = trip
+    return best
+
+
+def stay(outlook: Outlook, state: EightyDaysState, turn: float) -> Trip:
+    """To stay where one is."""
+    place = state.place[state.seat]
+    hand = cards_of(state.hands, state.seat)
+    cost = outlook.rest(state, place, hand, turn)
+    if place == state.detective:
+        cost += worth.DETECTIVE
+    return Trip(NOTHING, cost, place, hand)
+
+
+def best_of_turn(outlook: Outlook, journey: Journey, state: EightyDaysState, turn: float) -> Trip:
+    """The better of travelling and staying; a leg that is declared has to be travelled."""
+    best = cheapest(journey.trips(state, turn))
+    if best is not None and (state.step == LEG or best.place == HOME):
+        return best
+    staying = stay(outlook, state, turn)
+    return staying if best is None or staying.cost < best.cost else best

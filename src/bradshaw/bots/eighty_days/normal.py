@@ -1,0 +1,28 @@
+"""The level `normal`: it plans its turn for the whole journey, and plays the move that is worth most."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bradshaw.bots.bot import Bot
+from bradshaw.bots.budget import Budget
+from bradshaw.bots.eighty_days.mind import Mind
+from bradshaw.bots.eighty_days.seat import eighty_days, seat_of
+from bradshaw.core.game import Game
+from bradshaw.core.rng import Rng
+from bradshaw.core.values import View
+
+
+class NormalBot(Bot):
+    """A planner."""
+
+    def __init__(self, game: Game[Any]) -> None:
+        super().__init__(game)
+        self._rules = eighty_days(game)
+        self._mind = Mind(self._rules.tables)
+
+    def choose(self, view: View | None, legal: list[int], rng: Rng, budget: Budget) -> int:
+        seat_of(view)
+        if view is None or len(legal) == 1:
+            return legal[0]
+        return self._mind.options(self._rules.guess(view, rng)).best()

@@ -1,0 +1,148 @@
+"""What the rest of the journey will cost with the cards in hand: the best use of each for the legs to come.
+
+Trains and ships do not compete with each other, so each transport has its own table: for a leg and the cards held, the
+days of all legs from there on, where a card that is not there yet counts as what it will probably be.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bradshaw.bots.eighty_days import worth
+from bradshaw.games.eighty_days.catalog import Catalog
+from bradshaw.games.eighty_days.names import HAND_LIMIT, LEGS, TRAINS, TRAVEL_KINDS, TRAVEL_VALUES
+
+# The cards of a transport are one number: three bits for each of its five kinds.
+_BITS: Final = 3
+_MASK: Final = 7
+IMPOSSIBLE: Final = 1_000_000.0
+
+
+class Fleet:
+    """The table of one transport, filled as it is asked."""
+
+    def __init__(self, needed: list[int], first: int, one: float, second: float, two: float) -> None:
+        """So many cards `needed` for each leg; the kinds begin at `first`; what missing cards will cost."""
+        self._needed: list[int] = needed
+        self._values: list[float] = [float(TRAVEL_VALUES[first + kind]) for kind in range(TRAINS)]
+        self._one: float = one + worth.TAKING
+        self._second: float = second + worth.TAKING
+        self._two: float = two + 2 * worth.TAKING
+        self._known: list[dict[int, float]] = [{} for _ in range(LEGS)]
+
+    def cost(self, leg: int, cards: int) -> float:
+        """The days from this leg on, with these cards."""
+        if leg == LEGS:
+            return 0.0
+        known = self._known[leg].get(cards)
+        if known is None:
+            known = self._work_out(leg, cards)
+            self._known[leg][cards] = known
+        return known
+
+    def _work_out(self, leg: int, cards: int) -> float:
+        number = self._needed[leg]
+        if number == 0:
+            return self.cost(leg + 1, cards)
+        best = (self._one if number == 1 else self._two) + self.cost(leg + 1, cards)
+        for kind in range(TRAINS):
+            if (cards >> (_BITS * kind)) & _MASK == 0:
+                continue
+            left = cards - (1 << (_BITS * kind))
+            days = self._values[kind]
+            if number == 1:
+                best = min(best, days + self.cost(leg + 1, left))
+                continue
+            best = min(best, days + self._second + self.cost(leg + 1, left))
+            for other in range(kind, TRAINS):
+                if (left >> (_BITS * other)) & _MASK:
+                    together = days if other == kind else days + self._values[other]
+                    best = min(best, together + self.cost(leg + 1, left - (1 << (_BITS * other))))
+        return best
+
+
+class Course:
+    """The route with one way chosen for each leg."""
+
+    def __init__(self, catalog: Catalog, way: int) -> None:
+        self.trains: list[int] = [0] * LEGS
+        self.ships: list[int] = [0] * LEGS
+        for leg in range(LEGS):
+            if catalog.way_count[leg] > 0:
+                chosen = min(way, catalog.way_count[leg] - 1)
+                self.trains[leg] = catalog.way_trains[2 * leg + chosen]
+                self.ships[leg] = catalog.way_ships[2 * leg + chosen]
+        self.by_train: Fleet = Fleet(self.trains, 0, worth.TRAIN, worth.SECOND_TRAIN, worth.TWO_TRAINS)
+        self.by_ship: Fleet = Fleet(self.ships, TRAINS, worth.SHIP, worth.SECOND_SHIP, worth.TWO_SHIPS)
+        self._turns: dict[int, int] = {}
+
+    def missing(self, leg: int, trains: int, ships: int) -> int:
+        """How many cards are still to be taken from this leg on."""
+        return max(0, sum(self.trains[leg:]) - trains) + max(0, sum(self.ships[leg:]) - ships)
+
+    def turns(self, leg: int, trains: int, ships: int) -> int:
+        """How many turns are needed from this leg on: in each a card is taken, then a leg travelled if it can be."""
+        key = (leg * 64 + trains) * 64 + ships
+        known = self._turns.get(key)
+        if known is None:
+            known = self._count_turns(leg, trains, ships)
+            self._turns[key] = known
+        return known
+
+    def _count_turns(self, leg: int, trains: int, ships: int) -> int:
+        turns = 0
+        spare = 0  # cards taken before they are needed: of the right transport
+        for at in range(leg, LEGS):
+            short = max(0, self.trains[at] - trains) + max(0, self.ships[at] - ships) - spare
+            trains = max(0, trains - self.trains[at])
+            ships = max(0, ships - self.ships[at])
+            turns += max(1, short)
+            spare = 0 if short > 0 else max(0, min(1 - short, HAND_LIMIT - trains - ships))
+        return turns
+
+
+class Prospects:
+    """The rest of the journey, by the better of the ways."""
+
+    def __init__(self, catalog: Catalog) -> None:
+        self._days: list[int] = [catalog.leg_days[leg] if catalog.way_count[leg] == 0 else 0 for leg in range(LEGS)]
+        ways = max(catalog.way_count)
+        self._courses: list[Course] = [Course(catalog, way) for way in range(ways)]
+
+    def look(self, leg: int, hand: list[int], turn: float) -> Prospect:
+        """With these cards, counted by kind, where a turn is worth so many days."""
+        if leg == LEGS:
+            return Prospect(0.0, 0, 0.0)
+        trains = 0
+        ships = 0
+        train_cards = 0
+        ship_cards = 0
+        for kind in range(TRAINS):
+            trains += hand[kind]
+            train_cards += hand[kind] << (_BITS * kind)
+            ships += hand[TRAINS + kind]
+            ship_cards += hand[TRAINS + kind] << (_BITS * kind)
+        fixed = float(sum(self._days[leg:]))
+        best = Prospect(0.0, 0, IMPOSSIBLE)
+        for course in self._courses:
+            days = fixed + course.by_train.cost(leg, train_cards) + course.by_ship.cost(leg, ship_cards)
+            days -= worth.TAKING * course.missing(leg, trains, ships)
+            turns = course.turns(leg, trains, ships)
+            cost = days + turn * turns
+            if cost < best.cost:
+                best = Prospect(days, turns, cost)
+        return best
+
+
+class Prospect:
+    """What is to be expected: days, turns, and both together as a cost."""
+
+    def __init__(self, days: float, turns: int, cost: float) -> None:
+        self.days: float = days
+        self.turns: int = turns
+        self.cost: float = cost
+
+
+def cards_of(hands: list[int], seat: int) -> list[int]:
+    """The travel cards of a seat, by kind."""
+    return hands[seat * TRAVEL_KINDS : (seat + 1) * TRAVEL_KINDS]
