@@ -35,11 +35,11 @@ DEEPEST: Final = 4
 EXPLORATION: Final = 0.35
 # A move is played instead of the judgement's best only if it is ahead by so many standard errors, a handicap included
 # that grows with each unit of worth that it is behind.
-AHEAD: Final = 1.8
+AHEAD: Final = 2.5
 HANDICAP: Final = 0.1
 HANDICAP_BY_WORTH: Final = 0.01
 # From this round on a move is dropped that is behind by so many standard errors.
-FIRST_DROP: Final = 8
+FIRST_DROP: Final = 10
 DROP_BEHIND: Final = 1.5
 LEAST_SPREAD: Final = 0.0001
 
