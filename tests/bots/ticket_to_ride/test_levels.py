@@ -24,7 +24,7 @@ FEW = Budget(nodes=6)
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_a_level_plays_whole_games_with_any_number_of_players(level: str, players: int) -> None:
     game = game_for(players)
-    played = play_game(game, [make_bot(level, game)] * players, seeded(players), FEW)
+    played = play_game(game, [make_bot(level, game)] * players, seeded(players), Budget())
     assert played.result is not None
     assert played.moves < 1000
 
@@ -35,16 +35,16 @@ def test_a_level_plays_whole_games_with_any_number_of_players(level: str, player
 @pytest.mark.parametrize("returned", ["under", "out"])
 def test_a_level_plays_with_all_tickets(level: str, tickets: str, returned: str) -> None:
     game = game_for(3, tickets, returned)
-    played = play_game(game, [make_bot(level, game)] * 3, seeded(1), FEW)
+    played = play_game(game, [make_bot(level, game)] * 3, seeded(1), Budget())
     assert played.result is not None
 
 
-@pytest.mark.parametrize("level", ["easy", "normal"])
+@pytest.mark.parametrize("level", LEVELS)
 def test_a_level_plays_the_same_game_again_with_the_same_seed(level: str) -> None:
     game = game_for(2)
     names = (level,) * 2
-    first = record_game(game, [make_bot(level, game)] * 2, names, seeded(5), FEW)
-    again = record_game(game, [make_bot(level, game) for _ in range(2)], names, seeded(5), FEW)
+    first = record_game(game, [make_bot(level, game)] * 2, names, seeded(5), Budget())
+    again = record_game(game, [make_bot(level, game) for _ in range(2)], names, seeded(5), Budget())
     assert first.entries == again.entries
 
 
@@ -72,6 +72,15 @@ def test_a_level_refuses_the_other_game() -> None:
 def test_a_level_needs_a_view() -> None:
     with pytest.raises(TypeError, match="see the position"):
         NormalBot(game_for(2)).choose(None, [0, 1], seeded(0), Budget())
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("players", "tickets"), [(2, "classic"), (3, "big_cities")])
+def test_the_search_plays_whole_games(players: int, tickets: str) -> None:
+    game = game_for(players, tickets)
+    bots = [make_bot("strong", game), *[make_bot("easy", game)] * (players - 1)]
+    played = play_game(game, bots, seeded(2), Budget(nodes=2))
+    assert played.result is not None
 
 
 def test_the_search_plays_the_same_with_the_same_seed_and_nodes() -> None:
