@@ -29,7 +29,10 @@ LEVELS: dict[str, dict[str, str]] = {
         "eighty-days": "bradshaw.bots.eighty_days.normal:NormalBot",
         "ticket-to-ride": "bradshaw.bots.ticket_to_ride.normal:NormalBot",
     },
-    "strong": {"ticket-to-ride": "bradshaw.bots.ticket_to_ride.strong:StrongBot"},
+    "strong": {
+        "eighty-days": "bradshaw.bots.eighty_days.strong:StrongBot",
+        "ticket-to-ride": "bradshaw.bots.ticket_to_ride.strong:StrongBot",
+    },
 }
 
 

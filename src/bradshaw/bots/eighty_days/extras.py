@@ -12,6 +12,7 @@ from bradshaw.bots.eighty_days.journey import Journey, Trip, best_of_turn
 from bradshaw.bots.eighty_days.outlook import Outlook
 from bradshaw.bots.eighty_days.shadow import gain_of_sending, without_detective
 from bradshaw.bots.options import Options
+from bradshaw.core.move_list import MoveList
 from bradshaw.games.eighty_days.moves import (
     ACT_COIN,
     ACT_EVENT,
@@ -76,7 +77,7 @@ class Extras:
 
     def add_actions(self, options: Options, state: EightyDaysState, best: Trip, turn: float) -> None:
         """The uses of the action."""
-        legal: list[int] = []
+        legal = MoveList()
         if state.action == EXCHANGE_ACTION:
             offset, gain = self._best_exchange(state, best, turn)
             if offset != NOTHING:
@@ -85,10 +86,10 @@ class Extras:
         actions.legal_actions(state, legal)
         if state.action == DETECTIVE_ACTION:
             free = best_of_turn(self._outlook, self._journey, without_detective(state), turn)
-            for move in legal:
+            for move in legal.codes:
                 _add(options, move, free, gain_of_sending(state, city_of(move - AT_ACT_DETECTIVE), free.place))
             return
-        for move in legal:
+        for move in legal.codes:
             kind = KIND[move]
             gain = 0.01  # better now than never
             if kind == ACT_COIN:
@@ -101,12 +102,12 @@ class Extras:
 
     def add_any_time(self, options: Options, state: EightyDaysState, best: Trip, turn: float) -> None:
         """Selling an elephant, sending the detective, buying cards."""
-        legal: list[int] = []
+        legal = MoveList()
         events.legal_any_time(state, legal)
         free = best
-        if any(KIND[move] == SEND_DETECTIVE for move in legal):
+        if any(KIND[move] == SEND_DETECTIVE for move in legal.codes):
             free = best_of_turn(self._outlook, self._journey, without_detective(state), turn)
-        for move in legal:
+        for move in legal.codes:
             kind = KIND[move]
             princess = state.events[state.seat * HAND_EVENTS + (ELEPHANT if kind == SELL_ELEPHANT else DETECTIVE)] == 0
             price = worth.EVENTS[PRINCESS] if princess else 0.0
@@ -120,9 +121,9 @@ class Extras:
         self._add_buys(options, state, best, turn)
 
     def _add_buys(self, options: Options, state: EightyDaysState, best: Trip, turn: float) -> None:
-        legal: list[int] = []
+        legal = MoveList()
         coins.legal_buys(state, legal)
-        for move in legal:
+        for move in legal.codes:
             if KIND[move] != BUY:
                 continue
             if best.place == HOME:
@@ -144,8 +145,8 @@ class Extras:
             after = state.copy()
             after.hands[state.seat * TRAVEL_KINDS + kind] += 1
             now = best_of_turn(self._outlook, self._journey, after, turn)
-            gain += copies[kind] * max(0.0, best.cost - now.cost)
-        return gain / sum(copies)
+            gain += int(copies[kind]) * max(0.0, best.cost - now.cost)
+        return gain / int(sum(copies))
 
     def _best_exchange(self, state: EightyDaysState, best: Trip, turn: float) -> tuple[int, float]:
         """Which of the cards that the best turn leaves over to exchange, and what that saves."""

@@ -8,6 +8,7 @@ from bradshaw.bots.eighty_days import worth
 from bradshaw.bots.eighty_days.outlook import Outlook
 from bradshaw.bots.eighty_days.prospects import cards_of
 from bradshaw.core.chance import Chance
+from bradshaw.core.move_list import MoveList
 from bradshaw.games.eighty_days.moves import (
     AT_DEPART,
     CONNECT,
@@ -51,10 +52,10 @@ class Journey:
         return self._trips(state, turn, _MODIFIERS)
 
     def _trips(self, state: EightyDaysState, turn: float, modifiers: int) -> list[Trip]:
-        legal: list[int] = []
+        legal = MoveList()
         legal_leg(self._outlook.catalog, state, legal)
         found: list[Trip] = []
-        for move in legal:
+        for move in legal.codes:
             kind = KIND[move]
             if kind == DEPART:
                 found.append(self._departure(state, move, turn))
@@ -83,14 +84,14 @@ class Journey:
         leg = state.place[state.seat]
         days = float(state.leg_days)
         if catalog.way_count[leg] == 0:
-            days += catalog.elephant_days[leg] if state.leg_elephant == 1 else catalog.leg_days[leg]
+            days += int(catalog.elephant_days[leg] if state.leg_elephant == 1 else catalog.leg_days[leg])
         elif state.leg_balloon == 1 and not catalog.pairs_beside_balloon:
-            days += DEPARTURE_DAYS_APART[offset]
+            days += int(DEPARTURE_DAYS_APART[offset])
         else:
-            days += DEPARTURE_DAYS[offset]
+            days += int(DEPARTURE_DAYS[offset])
         if state.leg_balloon + state.leg_elephant > 0:
             days += worth.DIE_WITH_COINS if state.coins[state.seat] > 0 else worth.DIE
-        return max(1.0, days - state.leg_off)
+        return max(1.0, days - int(state.leg_off))
 
 
 def cheapest(trips: list[Trip]) -> Trip | None:

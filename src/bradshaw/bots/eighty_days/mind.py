@@ -11,6 +11,7 @@ from bradshaw.bots.eighty_days.outlook import Outlook
 from bradshaw.bots.eighty_days.prospects import cards_of
 from bradshaw.bots.eighty_days.shadow import without_detective
 from bradshaw.bots.options import Options
+from bradshaw.core.move_list import MoveList
 from bradshaw.games.eighty_days.catalog import Catalog
 from bradshaw.games.eighty_days.moves import (
     AT_ACCEPT,
@@ -63,9 +64,9 @@ class Mind:
 
     def _add_takes(self, options: Options, state: EightyDaysState, turn: float) -> None:
         """Each card on show, with the best turn that it leads to."""
-        legal: list[int] = []
+        legal = MoveList()
         legal_takes(state, legal)
-        for move in legal:
+        for move in legal.codes:
             if KIND[move] == TAKE_CARD:
                 after = state.copy()
                 carry_out(self._catalog, after, move, NO_CHANCE, None)
@@ -97,10 +98,10 @@ class Mind:
         _add(options, AT_REROLL, worth.DIE + self.outlook.coin(place))
 
     def _add_discards(self, options: Options, state: EightyDaysState, turn: float) -> None:
-        legal: list[int] = []
+        legal = MoveList()
         legal_discards(state, legal)
         place = state.place[state.seat]
-        for move in legal:
+        for move in legal.codes:
             after = state.copy()
             offset = move - AT_DISCARD
             if offset < TRAVEL_KINDS:

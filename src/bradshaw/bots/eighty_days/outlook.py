@@ -51,7 +51,7 @@ class Outlook:
             return worth.TURN
         if state.players == 2:
             hand = cards_of(state.hands, seat)
-            days = state.days[seat] + self.prospects.look(state.place[seat], hand, worth.TURN).days
+            days = int(state.days[seat]) + self.prospects.look(state.place[seat], hand, worth.TURN).days
             if days <= _IN_TIME:
                 return worth.TURN_OF_A_RACE
             return worth.TURN_IN_DOUBT if days <= _TOO_LATE else worth.TURN_TOO_LATE
@@ -62,12 +62,16 @@ class Outlook:
         if place == HOME:
             return 0.0
         cost = self.prospects.look(place, hand, turn).cost
-        cost -= self._coins(state, place) + self._events(state, place)
+        cost -= self.held(state, state.seat, place)
         return cost + worth.SURPLUS * max(0, sum(hand) + self._event_cards(state) - HAND_LIMIT)
 
-    def _coins(self, state: EightyDaysState, place: int) -> float:
-        """What his coins are worth; more of them are less each."""
-        number = float(state.coins[state.seat])
+    def held(self, state: EightyDaysState, seat: int, place: int) -> float:
+        """What the coins and events of a seat are worth at a place."""
+        return self._coins(state, seat, place) + self._events(state, seat, place)
+
+    def _coins(self, state: EightyDaysState, seat: int, place: int) -> float:
+        """More coins are worth less each."""
+        number = float(state.coins[seat])
         return self.coin(place) * (number - 0.06 * number * number)
 
     def coin(self, place: int) -> float:
@@ -78,8 +82,8 @@ class Outlook:
         first = state.seat * HAND_EVENTS
         return sum(state.events[first : first + HAND_EVENTS])
 
-    def _events(self, state: EightyDaysState, place: int) -> float:
-        first = state.seat * HAND_EVENTS
+    def _events(self, state: EightyDaysState, seat: int, place: int) -> float:
+        first = seat * HAND_EVENTS
         total = 0.0
         for kind in range(HAND_EVENTS):
             if state.events[first + kind] == 0:
@@ -87,7 +91,7 @@ class Outlook:
             value = worth.EVENTS[kind]
             if kind == ELEPHANT and place > BOMBAY:
                 value = worth.USELESS_ELEPHANT
-            total += value * state.events[first + kind]
+            total += value * int(state.events[first + kind])
         return total * min(1.0, (HOME - place + 1) / _LAST_LEGS)
 
     def card_gain(self, state: EightyDaysState, place: int, hand: list[int], turn: float) -> float:
@@ -99,7 +103,7 @@ class Outlook:
         for kind in range(TRAVEL_KINDS):
             hand[kind] += 1
             # A bad card need not be kept.
-            gain += self.catalog.travel_copies[kind] * max(0.0, before - self.rest(state, place, hand, turn))
+            gain += int(self.catalog.travel_copies[kind]) * max(0.0, before - self.rest(state, place, hand, turn))
             hand[kind] -= 1
         return gain / self._copies
 

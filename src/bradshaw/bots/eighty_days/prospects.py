@@ -8,6 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from bradshaw.bots.eighty_days import worth
 from bradshaw.games.eighty_days.catalog import Catalog
 from bradshaw.games.eighty_days.names import HAND_LIMIT, LEGS, TRAINS, TRAVEL_KINDS, TRAVEL_VALUES
@@ -143,6 +146,6 @@ class Prospect:
         self.cost: float = cost
 
 
-def cards_of(hands: list[int], seat: int) -> list[int]:
+def cards_of(hands: vec[i64], seat: int) -> list[int]:
     """The travel cards of a seat, by kind."""
-    return hands[seat * TRAVEL_KINDS : (seat + 1) * TRAVEL_KINDS]
+    return [int(hands[at]) for at in range(seat * TRAVEL_KINDS, (seat + 1) * TRAVEL_KINDS)]

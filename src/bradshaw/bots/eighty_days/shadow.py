@@ -24,7 +24,7 @@ def harm(state: EightyDaysState, city: int, own_end: int) -> float:
             gain += _ON
         elif state.place[seat] == city:
             gain += _STILL
-    gain *= worth.DETECTIVE / (state.players - 1)
+    gain *= worth.DETECTIVE / int(state.players - 1)
     return gain - (worth.DETECTIVE if city == own_end else 0.0)
 
 

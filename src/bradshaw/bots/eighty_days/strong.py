@@ -1,0 +1,36 @@
+"""The level `strong`: it tries what the planner thinks of in many worlds that may be the real one."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from bradshaw.bots.bot import Bot
+from bradshaw.bots.budget import Budget, Meter
+from bradshaw.bots.eighty_days.foresight import Foresight
+from bradshaw.bots.eighty_days.seat import eighty_days, seat_of
+from bradshaw.bots.ismcts import Search
+from bradshaw.core.game import Game
+from bradshaw.core.rng import Rng
+from bradshaw.core.values import View
+
+# What it tries when nobody says how long it may think.
+_NODES: Final = 300
+
+
+class StrongBot(Bot):
+    """A planner that tries its plans out."""
+
+    def __init__(self, game: Game[Any]) -> None:
+        super().__init__(game)
+        self._rules = eighty_days(game)
+        self._foresight = Foresight(self._rules)
+        self._search = Search(self._rules, self._foresight)
+
+    def choose(self, view: View | None, legal: list[int], rng: Rng, budget: Budget) -> int:
+        seat = seat_of(view)
+        if view is None or len(legal) == 1:
+            return legal[0]
+        meter = Meter(budget, _NODES)
+        options = self._foresight.options(self._rules.guess(view, rng.fork("first")), seat)
+        # Every choice has a stream of its own: the bot's moves so far have drawn from it.
+        return self._search.best(view, seat, options, rng.fork(f"choice {rng.word()}"), meter)
