@@ -1,0 +1,95 @@
+/** The set of pictures in docs/screenshots: both games at their opening, middle and end, on a desk and on a phone. */
+import { mkdirSync } from 'node:fs';
+import type { BrowserContextOptions } from 'playwright-core';
+import { afterAll, inject, it } from 'vitest';
+import { closeBrowser, DESK, PHONE, Visitor } from './visitor';
+
+const FOLDER = new URL('../../docs/screenshots/', import.meta.url).pathname;
+mkdirSync(FOLDER, { recursive: true });
+afterAll(closeBrowser);
+
+const SIZES: Record<string, BrowserContextOptions> = { desk: DESK, phone: PHONE };
+const GAMES = { 'ticket-to-ride': /Ticket to Ride/, 'eighty-days': /80 Days/ };
+/** Which kinds of moves bring a game forward, the best first. */
+const WANTED = [
+  'keep_tickets',
+  'claim_route',
+  'pay_tunnel',
+  'take_chip',
+  'travel',
+  'depart',
+  'accept_die',
+  'take_card',
+  'draw_blind',
+];
+
+async function picture(visitor: Visitor, name: string): Promise<void> {
+  for (const theme of ['light', 'dark'] as const) {
+    await visitor.page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await visitor.page.waitForTimeout(400);
+    await visitor.page.screenshot({ path: `${FOLDER}${name}-${theme}.jpg`, type: 'jpeg', quality: 82 });
+  }
+  await visitor.page.emulateMedia({ colorScheme: 'light' });
+}
+
+async function grey(visitor: Visitor, name: string): Promise<void> {
+  await visitor.page.evaluate(() => (document.documentElement.style.filter = 'grayscale(1)'));
+  await visitor.page.waitForTimeout(400);
+  await visitor.page.screenshot({ path: `${FOLDER}${name}-grey.jpg`, type: 'jpeg', quality: 82 });
+  await visitor.page.evaluate(() => (document.documentElement.style.filter = ''));
+}
+
+/** Play so many moves by the list, and show the table again. */
+async function play(visitor: Visitor, count: number, size: string): Promise<void> {
+  const { page } = visitor;
+  for (let made = 0; made < count && (await visitor.awaitTurn()) === 'turn'; made += 1) {
+    await visitor.openMoves();
+    const moves = await visitor.moves();
+    const choice =
+      WANTED.map((kind) => moves.findLast((move) => move.kind === kind)).find((move) => move) ?? moves[0];
+    if (choice) await visitor.play(choice.code);
+  }
+  const over = page.getByRole('dialog', { name: 'The game is over' });
+  await page.locator('header.mine').or(over).first().waitFor();
+  const tab = page.locator(size === 'phone' ? '#tab-panel' : '#tab-log');
+  // Behind the sheet that tells the result nothing can be clicked.
+  await tab.evaluate((button) => (button as HTMLButtonElement).click());
+}
+
+it.each(Object.entries(SIZES))('the front page and the way in, %s', async (size, options) => {
+  const visitor = await Visitor.come(inject('address'), options);
+  const { page } = visitor;
+  await picture(visitor, `front-${size}`);
+  await page.goto('/new/eighty-days?how=friends');
+  await page.getByRole('button', { name: 'Make the table and get the links' }).click();
+  await page.getByLabel('Link to join').waitFor();
+  await picture(visitor, `invitation-${size}`);
+  await page.goto('/new/ticket-to-ride?how=device');
+  await page.getByLabel('Seat 1: Name').fill('Ana');
+  await page.getByLabel('Seat 2: Name').fill('Bruno');
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await page.getByRole('dialog', { name: /Hand the device to/ }).waitFor();
+  await picture(visitor, `curtain-${size}`);
+  await visitor.leave();
+});
+
+for (const [game, title] of Object.entries(GAMES)) {
+  it.each(Object.entries(SIZES))(`${game}, %s`, async (size, options) => {
+    const visitor = await Visitor.come(inject('address'), options);
+    await visitor.page.evaluate(() =>
+      localStorage.setItem('bradshaw.preferences', JSON.stringify({ name: 'Phileas', confirm: 'never' })),
+    );
+    await visitor.page.reload();
+    await visitor.playNow(title);
+    await play(visitor, 0, size);
+    await picture(visitor, `${game}-opening-${size}`);
+    await play(visitor, game === 'eighty-days' ? 14 : 30, size);
+    await picture(visitor, `${game}-middle-${size}`);
+    await grey(visitor, `${game}-middle-${size}`);
+    await play(visitor, 600, size);
+    await visitor.page.getByRole('button', { name: 'Show all' }).click();
+    await visitor.page.waitForTimeout(600);
+    await picture(visitor, `${game}-end-${size}`);
+    await visitor.leave();
+  });
+}

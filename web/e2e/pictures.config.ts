@@ -1,0 +1,7 @@
+import { defineConfig } from 'vitest/config';
+import shared from './vitest.config';
+
+/** `npm run pictures` writes docs/screenshots. */
+export default defineConfig({
+  test: { ...shared.test, include: ['**/*.pictures.ts'], testTimeout: 400_000 },
+});
