@@ -40,7 +40,8 @@ def compiled_modules() -> list[Extension]:
         return []
     pyproject = tomllib.loads(Path("pyproject.toml").read_text(encoding="utf-8"))
     patterns = pyproject["tool"]["bradshaw"]["compile"]["modules"]
-    files = [str(path) for pattern in patterns for path in sorted(Path("src").glob(f"{pattern.replace('.', '/')}.py"))]
+    found = [path for pattern in patterns for path in sorted(Path("src").glob(f"{pattern.replace('.', '/')}.py"))]
+    files = [str(path) for path in found if path.name != "__init__.py"]
     return mypycify([*OPTIONS, *files], debug_level="0", group_name="bradshaw")
 
 
