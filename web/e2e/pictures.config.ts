@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import shared from './vitest.config';
+import shared from './vitest.config.ts';
 
 /** `npm run pictures` writes docs/screenshots. */
 export default defineConfig({
