@@ -23,7 +23,7 @@ GONE = (ConnectionClosed, InvalidHandshake, OSError, TimeoutError, EOFError)
 
 async def until(happened: Callable[[], bool]) -> None:
     """Wait until something is so."""
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(200):
         while not happened():  # noqa: ASYNC110 - what is waited for comes over the network
             await asyncio.sleep(0.01)
 
@@ -158,7 +158,7 @@ class Player:
         legal: list[int] = sights.position["legal"]
         return legal[self.luck.below(len(legal))]
 
-    async def finish(self, table: str, seat: int | None, give_up_after: float = 120) -> Sights:
+    async def finish(self, table: str, seat: int | None, give_up_after: float = 250) -> Sights:
         """Play (or, without a seat, watch) until the game is over, whatever happens to the connection."""
         sights = Sights()
         pending: Json | None = None

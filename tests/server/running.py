@@ -41,7 +41,7 @@ class Running:
 
     def wait_until_well(self) -> None:
         assert self.process is not None
-        end = time.monotonic() + 30
+        end = time.monotonic() + 90
         while time.monotonic() < end:
             assert self.process.poll() is None, "the server has ended by itself"
             try:
@@ -49,7 +49,7 @@ class Running:
                     return
             except httpx.TransportError:
                 time.sleep(0.05)
-        raise AssertionError("the server did not start in 30 s")
+        raise AssertionError("the server did not start in 90 s")
 
     @property
     def pid(self) -> int:

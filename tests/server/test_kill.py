@@ -40,7 +40,7 @@ class Party:
 
     def play(self) -> list[Awaitable[Sights]]:
         return [
-            player.finish(table, seat, give_up_after=150)
+            player.finish(table, seat, give_up_after=270)
             for table, pair in zip(self.tables, self.pairs, strict=True)
             for seat, player in enumerate(pair)
         ]
@@ -75,7 +75,7 @@ async def seated(addresses: list[str]) -> Party:
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(280)
+@pytest.mark.timeout(600)
 async def test_killed_again_and_again_on_sqlite(tmp_path: Path) -> None:
     database = f"sqlite:///{tmp_path}/tables.db"
     luck = seeded(7)
@@ -95,7 +95,7 @@ async def test_killed_again_and_again_on_sqlite(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(280)
+@pytest.mark.timeout(600)
 async def test_one_of_two_processes_is_killed(postgres: Postgres, redis: str, tmp_path: Path) -> None:
     database = postgres.database()
     arguments = (database, "--no-limits", "--bot-delay", "0.05", "--redis", redis)
