@@ -69,7 +69,7 @@ def test_the_longest_trail_is_the_one_found_by_trying_everything(seed: int) -> N
     for _ in range(40):
         state = random_board(game, rng, 1 + rng.below(10), 0)
         for seat in range(4):
-            routes = own_routes(game.tables, state, seat)
+            routes = list(own_routes(game.tables, state, seat))
             trail = Trail(game.tables, state, seat)
             assert_real(game.tables, routes, trail)
             assert trail.length == longest_by_trying(game.tables, routes)
@@ -83,7 +83,7 @@ def test_and_the_heaviest_set_of_routes_that_euler_allows(seed: int) -> None:
     for _ in range(20):
         state = random_board(game, rng, 1 + rng.below(9), 0)
         for seat in range(2):
-            routes = own_routes(game.tables, state, seat)
+            routes = list(own_routes(game.tables, state, seat))
             assert Trail(game.tables, state, seat).length == longest_by_euler(game.tables, routes)
 
 
@@ -96,7 +96,7 @@ def test_the_longest_trail_of_crowded_networks(seed: int) -> None:
     for _ in range(20):
         state = random_board(game, rng, 12 + rng.below(2), 0)
         for seat in range(4):
-            routes = own_routes(game.tables, state, seat)
+            routes = list(own_routes(game.tables, state, seat))
             assert Trail(game.tables, state, seat).length == longest_by_trying(game.tables, routes)
 
 
@@ -110,5 +110,5 @@ def test_the_network_with_the_most_loops_is_searched_in_no_time() -> None:
     """)
     assert table.state.trains[0] == 0
     trail = Trail(table.game.tables, table.state, 0)
-    assert_real(table.game.tables, own_routes(table.game.tables, table.state, 0), trail)
+    assert_real(table.game.tables, list(own_routes(table.game.tables, table.state, 0)), trail)
     assert trail.length == 41

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from bradshaw.games.ticket_to_ride.catalog import Catalog
@@ -12,18 +13,19 @@ from bradshaw.games.ticket_to_ride.state import RideState
 NO_ROUTE: Final = -1
 
 
-def own_routes(catalog: Catalog, state: RideState, seat: i64) -> list[int]:
+def own_routes(catalog: Catalog, state: RideState, seat: i64) -> vec[i64]:
     """The routes of a seat, in the order of the data."""
-    routes: list[int] = []
+    routes = vec[i64]()
+    owners = state.route_owner
     for route in range(catalog.routes):
-        if state.route_owner[route] == seat:
-            routes.append(route)
+        if owners[route] == seat:
+            routes = append(routes, route)
     return routes
 
 
-def joined(catalog: Catalog, routes: list[int]) -> list[int]:
+def joined(catalog: Catalog, routes: vec[i64]) -> vec[i64]:
     """By city, a label: two cities have the same one if the routes join them, over any way."""
-    labels: list[int] = list(range(catalog.cities))
+    labels = vec[i64](list(range(catalog.cities)))
     for route in routes:
         kept = labels[catalog.route_a[route]]
         gone = labels[catalog.route_b[route]]
@@ -34,7 +36,7 @@ def joined(catalog: Catalog, routes: list[int]) -> list[int]:
     return labels
 
 
-def way(catalog: Catalog, routes: list[int], start: i64, goal: i64) -> list[int]:
+def way(catalog: Catalog, routes: vec[i64], start: i64, goal: i64) -> list[int]:
     """A way over the routes from start to goal that passes over the fewest of them; empty if there is none."""
     came_by: list[int] = [NO_ROUTE] * catalog.cities
     reached: list[int] = [start]

@@ -41,39 +41,39 @@ FIRST_TRAINS: Final = 45
 class RideState(State):
     """One position of Ticket to Ride."""
 
-    def __init__(self, players: i64, routes: i64, cities: i64, tickets: i64, most_offered: i64) -> None:
+    def __init__(self) -> None:
         self.step: i64 = CHOOSE_TICKETS
         self.turn: i64 = 0  # whose turn it is
         self.first: i64 = 0
         self.turns_left: i64 = NOT_YET  # of all players together, in the last round
         self.passes: i64 = 0  # in direct succession
 
-        self.deck: vec[i64] = vec[i64]([0] * CARD_KINDS)
-        self.discards: vec[i64] = vec[i64]([0] * CARD_KINDS)
-        self.row: vec[i64] = vec[i64]([EMPTY] * ROW_PLACES)
-        self.hands: vec[i64] = vec[i64]([0] * (players * CARD_KINDS))
-        self.known: vec[i64] = vec[i64]([0] * (players * CARD_KINDS))  # what everybody knows to be in a hand
+        self.deck: vec[i64] = vec[i64]()
+        self.discards: vec[i64] = vec[i64]()
+        self.row: vec[i64] = vec[i64]()
+        self.hands: vec[i64] = vec[i64]()
+        self.known: vec[i64] = vec[i64]()  # what everybody knows to be in a hand
 
-        self.trains: vec[i64] = vec[i64]([FIRST_TRAINS] * players)
-        self.stations: vec[i64] = vec[i64]([MOST_STATIONS] * players)  # not yet built
-        self.points: vec[i64] = vec[i64]([0] * players)
-        self.route_owner: vec[i64] = vec[i64]([NOBODY] * routes)
-        self.city_owner: vec[i64] = vec[i64]([NOBODY] * cities)
+        self.trains: vec[i64] = vec[i64]()
+        self.stations: vec[i64] = vec[i64]()  # not yet built
+        self.points: vec[i64] = vec[i64]()
+        self.route_owner: vec[i64] = vec[i64]()
+        self.city_owner: vec[i64] = vec[i64]()
 
-        self.ticket_at: vec[i64] = vec[i64]([IN_DECK] * tickets)
-        self.ticket_by: vec[i64] = vec[i64]([NOBODY] * tickets)  # who gave back a ticket that is out or under the deck
+        self.ticket_at: vec[i64] = vec[i64]()
+        self.ticket_by: vec[i64] = vec[i64]()  # who gave back a ticket that is out or under the deck
         self.under: vec[i64] = vec[i64]()  # tickets under the deck, the next to be drawn first
-        self.offers: vec[i64] = vec[i64]([NO_TICKET] * (players * most_offered))  # as drawn, seat by seat
-        self.offered: vec[i64] = vec[i64]([0] * players)
-        self.kept_first: vec[i64] = vec[i64]([0] * players)
+        self.offers: vec[i64] = vec[i64]()  # as drawn, seat by seat
+        self.offered: vec[i64] = vec[i64]()
+        self.kept_first: vec[i64] = vec[i64]()
 
         # A tunnel that waits for a decision: the claim that was laid, the cards turned up, how many are due.
         self.laid: i64 = NO_MOVE
-        self.turned: vec[i64] = vec[i64]([0] * CARD_KINDS)
+        self.turned: vec[i64] = vec[i64]()
         self.due: i64 = 0
 
     def copy(self) -> RideState:
-        other = RideState(0, 0, 0, 0, 0)
+        other = RideState()
         other.step = self.step
         other.turn = self.turn
         other.first = self.first
@@ -129,3 +129,25 @@ class RideState(State):
             *self.offered,
             *self.kept_first,
         ]
+
+
+def new_state(players: i64, routes: i64, cities: i64, tickets: i64, most_offered: i64) -> RideState:
+    """A state of this size: no card anywhere, all trains and stations before their players, all tickets in the deck."""
+    state = RideState()
+    state.deck = vec[i64]([0] * CARD_KINDS)
+    state.discards = vec[i64]([0] * CARD_KINDS)
+    state.row = vec[i64]([EMPTY] * ROW_PLACES)
+    state.hands = vec[i64]([0] * (players * CARD_KINDS))
+    state.known = vec[i64]([0] * (players * CARD_KINDS))
+    state.trains = vec[i64]([FIRST_TRAINS] * players)
+    state.stations = vec[i64]([MOST_STATIONS] * players)
+    state.points = vec[i64]([0] * players)
+    state.route_owner = vec[i64]([NOBODY] * routes)
+    state.city_owner = vec[i64]([NOBODY] * cities)
+    state.ticket_at = vec[i64]([IN_DECK] * tickets)
+    state.ticket_by = vec[i64]([NOBODY] * tickets)
+    state.offers = vec[i64]([NO_TICKET] * (players * most_offered))
+    state.offered = vec[i64]([0] * players)
+    state.kept_first = vec[i64]([0] * players)
+    state.turned = vec[i64]([0] * CARD_KINDS)
+    return state

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from bradshaw.games.ticket_to_ride.borrowing import Borrowing
@@ -26,10 +27,10 @@ class Score:
         # A station built is no longer left, whether it helps or not (TE-SCORE-02, TE-STATION-05).
         self.stations: i64 = state.stations[seat] * STATION_LEFT
         self.borrowing: Borrowing = Borrowing(catalog, state, seat)
-        self.network: list[int] = own_routes(catalog, state, seat)
+        self.network: vec[i64] = own_routes(catalog, state, seat)
         for route in self.borrowing.best:
             if route != NO_ROUTE:
-                self.network.append(route)
+                self.network = append(self.network, route)
         self.tickets: i64 = 0
         self.completed: i64 = 0
         self._score_tickets(catalog, state, seat)
@@ -54,7 +55,7 @@ def score(catalog: Catalog, state: RideState) -> list[Score]:
     """The scores of all seats. The Express is for the longest trail, for all who tie (TE-SCORE-03); with no train on
     the board for nobody (TE-SCORE-05)."""
     scores: list[Score] = []
-    longest = 1
+    longest: i64 = 1
     for seat in range(catalog.players):
         one = Score(catalog, state, seat)
         scores.append(one)

@@ -23,7 +23,7 @@ from bradshaw.games.ticket_to_ride.rules.ticket import (
     tell_choice,
     tell_offer,
 )
-from bradshaw.games.ticket_to_ride.state import IN_DECK, NOBODY, OUT, TURN, RideState
+from bradshaw.games.ticket_to_ride.state import IN_DECK, NOBODY, OUT, TURN, RideState, new_state
 
 CARDS_OF_A_COLOUR: Final = 12
 LOCOMOTIVES: Final = 14
@@ -46,7 +46,7 @@ def set_up(catalog: Catalog, chance: Chance, events: list[Event] | None) -> Ride
 
 def empty_board(catalog: Catalog) -> RideState:
     """Nothing dealt yet: all cards in the deck, all trains and stations before their players (TE-SETUP-01)."""
-    state = RideState(catalog.players, catalog.routes, catalog.cities, catalog.tickets, catalog.most_offered)
+    state = new_state(catalog.players, catalog.routes, catalog.cities, catalog.tickets, catalog.most_offered)
     for colour in range(COLOURS):
         state.deck[colour] = CARDS_OF_A_COLOUR
     state.deck[LOCOMOTIVE] = LOCOMOTIVES
