@@ -43,7 +43,15 @@ def begun(tmp_path: Path) -> tuple[subprocess.Popen[str], Path, list[int]]:
     """An arena in two processes, a few games old: the program, its file, its worker processes."""
     file = tmp_path / "results.jsonl"
     command = [*SLOW, "--jobs", "2", "--out", str(file)]
-    program = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    program = subprocess.Popen(
+        command,
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        # A test run in the background of a shell ignores interrupts, and its children would too.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # noqa: PLW1509 - no threads here
+    )
     wait_for(lambda: file.exists() and file.read_bytes().count(b"\n") > 4)
     workers = [process for process in descendants(program.pid) if "spawn_main" in command_of(process)]
     assert len(workers) == 2

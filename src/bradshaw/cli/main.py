@@ -50,7 +50,7 @@ def main() -> None:
     # Answered before the options of all commands are put together, which takes as long as everything else.
     if sys.argv[1:] == ["--version"]:
         typer.echo(version_line())
-        return
+        sys.exit(0)
     try:
         code = app(standalone_mode=False)
     except BradshawError as error:

@@ -86,7 +86,7 @@ def _take_or_act(catalog: Catalog, state: EightyDaysState, kind: i64, offset: i6
             actions.play_detective(state, offset, told)
         case moves.ACT_FIRST:
             actions.play_first(state, told)
-        case moves.ACT_EXCHANGE:
+        case _:  # moves.ACT_EXCHANGE
             actions.play_exchange(catalog, state, offset, chance, told)
 
 
@@ -103,7 +103,7 @@ def _declare(catalog: Catalog, state: EightyDaysState, kind: i64, offset: i64, t
             events.play_submarine(catalog, state, offset, told)
         case moves.USE_OFFER:
             events.play_offer(catalog, state, offset, told)
-        case moves.RIDE:
+        case _:  # moves.RIDE
             events.play_elephant(state, offset, told)
 
 
@@ -129,7 +129,7 @@ def _go_on(catalog: Catalog, state: EightyDaysState, kind: i64, offset: i64, cha
             coins.play_buy(catalog, state, offset, chance, told)
         case moves.DISCARD_CARD:
             _discard(catalog, state, offset, chance, told)
-        case moves.END_TURN:
+        case _:  # moves.END_TURN
             play_end(catalog, state, chance, told)
 
 
