@@ -24,7 +24,7 @@ FEW = Budget(nodes=6)
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_a_level_plays_whole_games_with_any_number_of_players(level: str, players: int) -> None:
     game = game_for(players)
-    played = play_game(game, [make_bot(level, game)] * players, seeded(players), Budget())
+    played = play_game(game, [make_bot(level, game)] * players, seeded(players), FEW)
     assert played.result is not None
     assert played.moves < 1000
 
@@ -35,7 +35,7 @@ def test_a_level_plays_whole_games_with_any_number_of_players(level: str, player
 @pytest.mark.parametrize("returned", ["under", "out"])
 def test_a_level_plays_with_all_tickets(level: str, tickets: str, returned: str) -> None:
     game = game_for(3, tickets, returned)
-    played = play_game(game, [make_bot(level, game)] * 3, seeded(1), Budget())
+    played = play_game(game, [make_bot(level, game)] * 3, seeded(1), FEW)
     assert played.result is not None
 
 
@@ -43,8 +43,8 @@ def test_a_level_plays_with_all_tickets(level: str, tickets: str, returned: str)
 def test_a_level_plays_the_same_game_again_with_the_same_seed(level: str) -> None:
     game = game_for(2)
     names = (level,) * 2
-    first = record_game(game, [make_bot(level, game)] * 2, names, seeded(5), Budget())
-    again = record_game(game, [make_bot(level, game) for _ in range(2)], names, seeded(5), Budget())
+    first = record_game(game, [make_bot(level, game)] * 2, names, seeded(5), FEW)
+    again = record_game(game, [make_bot(level, game) for _ in range(2)], names, seeded(5), FEW)
     assert first.entries == again.entries
 
 
