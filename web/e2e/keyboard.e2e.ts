@@ -17,6 +17,8 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 it('a game is begun and moves are made without a mouse', async () => {
   const visitor = await Visitor.come(inject('address'));
   const { page } = visitor;
+  // Before the page is there, a press of the key would be lost.
+  await page.locator('h1').waitFor();
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to the content');
   await tabTo(page, page.getByRole('button', { name: 'Play now' }).first());
