@@ -7,10 +7,11 @@ from typing import Any
 from bradshaw.bots.bot import Bot
 from bradshaw.bots.budget import Budget
 from bradshaw.bots.eighty_days.mind import Mind
-from bradshaw.bots.eighty_days.seat import eighty_days, seat_of
+from bradshaw.bots.seat import rules_of, seat_of
 from bradshaw.core.game import Game
 from bradshaw.core.rng import Rng
 from bradshaw.core.values import View
+from bradshaw.games.eighty_days.game import EightyDays
 
 
 class NormalBot(Bot):
@@ -18,7 +19,7 @@ class NormalBot(Bot):
 
     def __init__(self, game: Game[Any]) -> None:
         super().__init__(game)
-        self._rules = eighty_days(game)
+        self._rules = rules_of(game, EightyDays)
         self._mind = Mind(self._rules.tables)
 
     def choose(self, view: View | None, legal: list[int], rng: Rng, budget: Budget) -> int:

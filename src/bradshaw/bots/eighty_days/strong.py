@@ -7,11 +7,12 @@ from typing import Any, Final
 from bradshaw.bots.bot import Bot
 from bradshaw.bots.budget import Budget, Meter
 from bradshaw.bots.eighty_days.foresight import Foresight
-from bradshaw.bots.eighty_days.seat import eighty_days, seat_of
 from bradshaw.bots.ismcts import Search
+from bradshaw.bots.seat import rules_of, seat_of
 from bradshaw.core.game import Game
 from bradshaw.core.rng import Rng
 from bradshaw.core.values import View
+from bradshaw.games.eighty_days.game import EightyDays
 
 # What it tries when nobody says how long it may think.
 _NODES: Final = 300
@@ -22,7 +23,7 @@ class StrongBot(Bot):
 
     def __init__(self, game: Game[Any]) -> None:
         super().__init__(game)
-        self._rules = eighty_days(game)
+        self._rules = rules_of(game, EightyDays)
         self._foresight = Foresight(self._rules)
         self._search = Search(self._rules, self._foresight)
 

@@ -6,11 +6,12 @@ from typing import Any, Final
 
 from bradshaw.bots.bot import Bot
 from bradshaw.bots.budget import Budget
+from bradshaw.bots.seat import rules_of, seat_of
 from bradshaw.bots.ticket_to_ride.mind import Mind
-from bradshaw.bots.ticket_to_ride.seat import seat_of, ticket_to_ride
 from bradshaw.core.game import Game
 from bradshaw.core.rng import Rng
 from bradshaw.core.values import View
+from bradshaw.games.ticket_to_ride.game import TicketToRide
 
 # By how much it misjudges a move, in tenths of a point.
 _BLUR: Final = 25
@@ -21,7 +22,7 @@ class EasyBot(Bot):
 
     def __init__(self, game: Game[Any]) -> None:
         super().__init__(game)
-        self._rules = ticket_to_ride(game)
+        self._rules = rules_of(game, TicketToRide)
         self._mind = Mind(self._rules.tables, hasty=True)
 
     def choose(self, view: View | None, legal: list[int], rng: Rng, budget: Budget) -> int:

@@ -6,11 +6,12 @@ from typing import Any
 
 from bradshaw.bots.bot import Bot
 from bradshaw.bots.budget import Budget
+from bradshaw.bots.seat import rules_of, seat_of
 from bradshaw.bots.ticket_to_ride.mind import Mind
-from bradshaw.bots.ticket_to_ride.seat import seat_of, ticket_to_ride
 from bradshaw.core.game import Game
 from bradshaw.core.rng import Rng
 from bradshaw.core.values import View
+from bradshaw.games.ticket_to_ride.game import TicketToRide
 
 
 class NormalBot(Bot):
@@ -18,7 +19,7 @@ class NormalBot(Bot):
 
     def __init__(self, game: Game[Any]) -> None:
         super().__init__(game)
-        self._rules = ticket_to_ride(game)
+        self._rules = rules_of(game, TicketToRide)
         self._mind = Mind(self._rules.tables)
 
     def choose(self, view: View | None, legal: list[int], rng: Rng, budget: Budget) -> int:

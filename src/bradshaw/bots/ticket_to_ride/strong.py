@@ -7,12 +7,13 @@ from typing import Any, Final
 from bradshaw.bots.bot import Bot
 from bradshaw.bots.budget import Budget, Meter
 from bradshaw.bots.ismcts import Search
+from bradshaw.bots.seat import rules_of, seat_of
 from bradshaw.bots.ticket_to_ride.foresight import Foresight
 from bradshaw.bots.ticket_to_ride.mind import Mind
-from bradshaw.bots.ticket_to_ride.seat import seat_of, ticket_to_ride
 from bradshaw.core.game import Game
 from bradshaw.core.rng import Rng
 from bradshaw.core.values import View
+from bradshaw.games.ticket_to_ride.game import TicketToRide
 
 # What it tries when nobody says how long it may think.
 _NODES: Final = 200
@@ -23,7 +24,7 @@ class StrongBot(Bot):
 
     def __init__(self, game: Game[Any]) -> None:
         super().__init__(game)
-        self._rules = ticket_to_ride(game)
+        self._rules = rules_of(game, TicketToRide)
         self._mind = Mind(self._rules.tables)
         self._search = Search(self._rules, Foresight(self._rules))
 

@@ -1,0 +1,98 @@
+"""Whole games of each level: legal moves only, the same game for the same seed, and nothing hidden is used."""
+
+from __future__ import annotations
+
+import pytest
+
+from bradshaw.bots.budget import Budget
+from bradshaw.bots.play import play_game, record_game
+from bradshaw.bots.registry import make_bot
+from bradshaw.core.chance import FleetingChance
+from bradshaw.core.rng import seeded
+from bradshaw.games import game_spec
+
+GAMES = ["eighty-days", "ticket-to-ride"]
+PLANNERS = ["easy", "normal"]
+SEARCH = pytest.param("strong", marks=pytest.mark.compiled)
+# Enough for a search to say something else than the planner now and then.
+FEW = Budget(nodes=6)
+
+of_each_game = pytest.mark.parametrize("slug", GAMES)
+
+
+# `play_game` refuses a bot that chooses a move which is not legal.
+@pytest.mark.slow
+@of_each_game
+@pytest.mark.parametrize("level", [*PLANNERS, SEARCH])
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
+def test_a_level_plays_whole_games_with_any_number_of_players(slug: str, level: str, players: int) -> None:
+    spec = game_spec(slug)
+    if players > spec.max_players:
+        pytest.skip(f"{spec.title} is for at most {spec.max_players}")
+    game = spec.start(players)
+    played = play_game(game, [make_bot(level, game)] * players, seeded(players), FEW)
+    assert played.result is not None
+    assert played.moves < 1000
+
+
+@of_each_game
+@pytest.mark.parametrize("level", [*PLANNERS, SEARCH])
+def test_a_level_plays_the_same_game_again_with_the_same_seed(slug: str, level: str) -> None:
+    game = game_spec(slug).start(2)
+    names = (level,) * 2
+    first = record_game(game, [make_bot(level, game)] * 2, names, seeded(5), FEW)
+    again = record_game(game, [make_bot(level, game) for _ in range(2)], names, seeded(5), FEW)
+    assert first.entries == again.entries
+
+
+@pytest.mark.parametrize(
+    ("slug", "edition"), [("eighty-days", "default"), ("eighty-days", "ru"), ("ticket-to-ride", "default")]
+)
+def test_what_is_hidden_does_not_change_the_planners_move(slug: str, edition: str) -> None:
+    """At every move of a game, two worlds that look the same lead to the same move."""
+    game = game_spec(slug).start(3, edition)
+    bot = make_bot("normal", game)
+    chance = FleetingChance(seeded(3))
+    state = game.setup(chance)
+    while actors := game.actors(state):
+        seat = actors[0]
+        view = game.view(state, seat)
+        legal = game.legal(state, seat)
+        move = bot.choose(view, legal.copy(), seeded(1), Budget())
+        assert move == bot.choose(view, legal.copy(), seeded(2), Budget())
+        game.play(state, seat, move, chance)
+
+
+@of_each_game
+def test_the_search_plays_the_same_with_the_same_seed_and_nodes(slug: str) -> None:
+    game = game_spec(slug).start(2)
+    chance = FleetingChance(seeded(5))
+    state = game.setup(chance)
+    planner = make_bot("normal", game)
+    for _ in range(30):
+        seat = game.actors(state)[0]
+        legal = game.legal(state, seat)
+        game.play(state, seat, planner.choose(game.view(state, seat), legal, seeded(0), Budget()), chance)
+    seat = game.actors(state)[0]
+    legal = game.legal(state, seat)
+    chosen = [
+        make_bot("strong", game).choose(game.view(state, seat), legal.copy(), seeded(9), Budget(nodes=24))
+        for _ in range(2)
+    ]
+    assert chosen[0] == chosen[1]
+    assert chosen[0] in legal
+
+
+@pytest.mark.parametrize(("slug", "other"), [GAMES, GAMES[::-1]])
+@pytest.mark.parametrize("level", ["easy", "normal", "strong"])
+def test_a_level_refuses_the_other_game(slug: str, other: str, level: str) -> None:
+    kind = type(make_bot(level, game_spec(slug).start(2)))
+    with pytest.raises(TypeError, match="this bot plays"):
+        kind(game_spec(other).start(2))
+
+
+@of_each_game
+@pytest.mark.parametrize("level", ["easy", "normal", "strong"])
+def test_a_level_needs_a_view(slug: str, level: str) -> None:
+    with pytest.raises(TypeError, match="see the position"):
+        make_bot(level, game_spec(slug).start(2)).choose(None, [0, 1], seeded(0), Budget())

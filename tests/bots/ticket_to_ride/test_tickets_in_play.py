@@ -1,0 +1,32 @@
+"""The levels play with every set of tickets."""
+
+from __future__ import annotations
+
+import pytest
+
+from bradshaw.bots.budget import Budget
+from bradshaw.bots.play import play_game
+from bradshaw.bots.registry import make_bot
+from bradshaw.core.rng import seeded
+from tests.games.ticket_to_ride.table import game_for
+
+LEVELS = ["easy", "normal", pytest.param("strong", marks=pytest.mark.compiled)]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("tickets", ["expanded", "big_cities", "mega"])
+@pytest.mark.parametrize("returned", ["under", "out"])
+def test_a_level_plays_with_all_tickets(level: str, tickets: str, returned: str) -> None:
+    game = game_for(3, tickets, returned)
+    played = play_game(game, [make_bot(level, game)] * 3, seeded(1), Budget(nodes=6))
+    assert played.result is not None
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("players", "tickets"), [(2, "classic"), (3, "big_cities")])
+def test_the_search_plays_whole_games(players: int, tickets: str) -> None:
+    game = game_for(players, tickets)
+    bots = [make_bot("strong", game), *[make_bot("easy", game)] * (players - 1)]
+    played = play_game(game, bots, seeded(2), Budget(nodes=2))
+    assert played.result is not None
