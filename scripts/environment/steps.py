@@ -23,7 +23,8 @@ def set_up(purpose: str) -> None:
     if purpose != "dev":
         compile_engine()
     build_client()
-    if purpose == "dev":
+    # Whoever plays has a browser; whoever tests may not.
+    if purpose != "run":
         provide_browser()
 
 

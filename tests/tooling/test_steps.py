@@ -1,0 +1,21 @@
+"""Which steps each purpose of the set-up takes."""
+
+from __future__ import annotations
+
+import pytest
+
+from environment import steps
+
+STEPS = ("make_venv", "install_packages", "install_bradshaw", "compile_engine", "build_client", "provide_browser")
+
+
+@pytest.mark.parametrize(
+    ("purpose", "left_out"),
+    [("run", {"provide_browser"}), ("dev", {"compile_engine"}), ("engine", set())],
+)
+def test_a_purpose_takes_the_steps_it_needs(purpose: str, left_out: set[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    taken: list[str] = []
+    for name in STEPS:
+        monkeypatch.setattr(steps, name, lambda *_, name=name: taken.append(name))
+    steps.set_up(purpose)
+    assert taken == [name for name in STEPS if name not in left_out]
