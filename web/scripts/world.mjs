@@ -52,6 +52,32 @@ const CITIES = {
   'london-again': [359.87, 51.51],
 };
 
+// Ranges of mountains, each a line of peaks: from, to, how many, how high they are drawn.
+const RANGES = [
+  [[6, 45.5], [14, 47], 4, 9],
+  [[-1, 42.8], [1.5, 42.4], 2, 7],
+  [[9, 61], [13, 63.5], 3, 8],
+  [[-6, 32], [8, 34.5], 5, 8],
+  [[37, 8], [39, 14], 3, 9],
+  [[41, 43.5], [47, 41.8], 4, 8],
+  [[59, 61], [59, 51], 4, 8],
+  [[68, 37], [76, 35.5], 4, 9],
+  [[77, 33.5], [95, 28.2], 9, 11],
+  [[74, 41.5], [88, 43.5], 6, 9],
+  [[86, 49], [97, 50.5], 5, 9],
+  [[80, 37.5], [98, 37.5], 6, 8],
+  [[104, 52.5], [118, 55], 5, 8],
+  [[103, 31], [101, 25.5], 3, 8],
+  [[137, 36], [138.5, 36.6], 1, 7],
+  [[233, 58], [245, 50], 5, 10],
+  [[246, 48], [254, 38], 6, 11],
+  [[240, 45], [242, 40], 2, 8],
+  [[255, 27], [261, 19], 5, 8],
+  [[276, 35.5], [282, 39.5], 3, 7],
+];
+const MERIDIAN = 20;
+const PARALLEL = 10;
+
 /** Monotone cubic interpolation (Fritsch and Carlson) through ACROSS. */
 function across(longitude) {
   const xs = ACROSS.map((p) => p[0]);
@@ -154,8 +180,24 @@ for (const rings of polygons) {
 const cities = Object.fromEntries(
   Object.entries(CITIES).map(([name, where]) => [name, place(where).map((value) => Math.round(value))]),
 );
+const whole = (point) => point.map((value) => Math.round(value));
+const mountains = RANGES.flatMap(([from, to, count, size]) =>
+  Array.from({ length: count }, (_, i) => {
+    const share = count === 1 ? 0.5 : i / (count - 1);
+    // Neighbours stand a little before or behind the line, as an engraver would set them.
+    const aside = (i % 2) * 0.9 - 0.45;
+    return whole([
+      ...place([from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share + aside]),
+      size * (i % 3 === 1 ? 1.2 : 1),
+    ]);
+  }),
+);
+const steps = (from, to, by) =>
+  Array.from({ length: Math.floor((to - from) / by) + 1 }, (_, i) => from + i * by);
+const meridians = whole(steps(0, 360, MERIDIAN).map(across));
+const parallels = whole(steps(0, 60, PARALLEL).map(down));
 writeFileSync(
   TARGET,
-  `${JSON.stringify({ about: 'Drawn by scripts/world.mjs from Natural Earth shorelines (public domain).', width: WIDTH, height: HEIGHT, cities, shores, lakes })}\n`,
+  `${JSON.stringify({ about: 'Drawn by scripts/world.mjs from Natural Earth shorelines (public domain).', width: WIDTH, height: HEIGHT, cities, meridians, parallels, mountains, shores, lakes })}\n`,
 );
 console.log(`${shores.length} shores, ${lakes.length} lakes, ${shores.flat().length} points`, cities);

@@ -2,8 +2,9 @@
 import { boxAround, type Box, type Point } from '../../board/geometry';
 import map from './geometry/world.json';
 
-/** The part of the world that is shown: the journey never goes far south. */
-export const FRAME = { x: 0, y: 30, width: map.width, height: 590 };
+/** The sheet that is drawn: the journey never goes far south. */
+export const SHEET = { ...map, height: 610 };
+export const FRAME: Box = { x: 0, y: 0, width: SHEET.width, height: SHEET.height };
 
 /** The stops in the order of the journey; a traveller's `place` is an index here. */
 export const STOPS: readonly string[] = [
