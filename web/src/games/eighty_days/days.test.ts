@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import fixture from '../../../fixtures/eighty-days.json';
 import type { GameCatalog, LegView, Travel } from '../../wire/eighty-days';
-import { journeyOf, journeys, ranks } from './days';
+import { dayWithDie, journeyOf, journeys, journeysAhead, ranks, spread } from './days';
 
 const catalog = fixture.catalog as unknown as GameCatalog;
 
@@ -56,4 +56,43 @@ it('offers the quickest departure first', () => {
 
 it('gives equal values the same rank', () => {
   expect(ranks([30, 12, 30, 45])).toEqual([2, 1, 2, 4]);
+});
+
+describe('what a hand will pay for', () => {
+  const leg = (from: string): (typeof catalog.legs)[number] =>
+    catalog.legs.find(({ origin }) => origin === from)!;
+
+  it('is every set of cards the leg asks for, the quickest first', () => {
+    const ahead = journeysAhead(['train-3', 'ship-4', 'ship-8'], leg('london'), catalog);
+    expect(ahead.map(({ cards, days }) => [...cards, days])).toEqual([
+      ['train-3', 'ship-4', 7],
+      ['train-3', 'ship-8', 11],
+    ]);
+  });
+  it('counts a pair once, and needs both cards', () => {
+    expect(journeysAhead(['ship-7', 'ship-7'], leg('suez'), catalog)).toMatchObject([
+      { days: 7, pair: true },
+    ]);
+    expect(journeysAhead(['ship-7'], leg('suez'), catalog)).toEqual([]);
+  });
+  it('knows both ways of a leg that has two', () => {
+    expect(journeysAhead(['train-2', 'ship-5', 'ship-6'], leg('hong-kong'), catalog)).toHaveLength(3);
+  });
+  it('asks for nothing where no cards are needed', () => {
+    expect(journeysAhead(['ship-7'], leg('bombay'), catalog)).toMatchObject([{ cards: [], days: 12 }]);
+  });
+});
+
+it('adds the die to what is certain', () => {
+  expect(dayWithDie(20, { ...LEG, fixed: 6 }, 4)).toBe(30);
+  expect(dayWithDie(20, { ...LEG, fixed: 1, off: 4 }, 2)).toBe(21);
+});
+
+it('sets marks apart that would hide each other', () => {
+  expect(spread([0, 0, 0, 9], 2)).toEqual([
+    { row: 0, column: 0 },
+    { row: 1, column: 0 },
+    { row: 0, column: 1 },
+    { row: 0, column: 0 },
+  ]);
 });

@@ -37,7 +37,7 @@ const truePlace = (city: keyof typeof map.cities): Point => {
 
 // Western Europe is too small for all that stands there, so Paris and both Londons are moved a little apart.
 export const LAYOUTS: Readonly<Record<string, Layout>> = {
-  london: { at: [112, 118], name: [0, -16], anchor: 'middle', chips: [0, 0], people: [-26, 26] },
+  london: { at: [112, 118], name: [0, -16], anchor: 'middle', chips: [0, 0], people: [-48, 22] },
   paris: { at: [196, 190], name: [16, -8], anchor: 'start', chips: [-34, 20], people: [-48, 46] },
   brindisi: {
     at: truePlace('brindisi'),
@@ -126,8 +126,8 @@ export function legMiddle(leg: number): Point {
   return [(ax + 2 * cx + bx) / 4, (ay + 2 * cy + by) / 4];
 }
 
-/** The part of the map around a stop, with the stops before and after it. */
-export function around(place: number): Box {
-  const near = [place - 1, place, place + 1, place + 2].filter((stop) => stop >= 0 && stop < STOPS.length);
-  return boxAround(near.map(stopAt), 90);
+/** The part of the map with a leg on it. Below it there is room for what lies over the map's edge. */
+export function around(leg: number): Box {
+  const box = boxAround([stopAt(leg), stopAt(leg + 1)], 105);
+  return { ...box, height: box.height + 40 };
 }

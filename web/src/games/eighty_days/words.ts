@@ -109,5 +109,13 @@ export function listMoves(play: GamePlay): MoveGroup[] {
 }
 
 export function awaited(play: GamePlay): string {
-  return messages.lookUp(`await.${play.view.step}`) ?? '';
+  const { step } = play.view;
+  return messages.lookUp(`await.${step === 'turn' ? turnAwaits(play) : step}`) ?? '';
+}
+
+function turnAwaits(play: GamePlay): string {
+  const kinds = new Set(play.legal.map(({ move }) => move.kind));
+  const action = kinds.has('use_action') || kinds.has('use_detective') || kinds.has('exchange');
+  if (kinds.has('travel')) return action ? 'turn_action' : 'turn_travel';
+  return action || kinds.size === 0 ? 'turn' : 'turn_end';
 }
