@@ -4,6 +4,11 @@ import { closeBrowser, Visitor } from './visitor';
 
 afterAll(closeBrowser);
 
+/** The first of these whose turn it is. */
+async function whoIsAwaited(...visitors: Visitor[]): Promise<Visitor> {
+  return Promise.any(visitors.map((visitor) => visitor.awaitTurn().then(() => visitor)));
+}
+
 it('a friend joins by the link with one click, and both play', async () => {
   const host = await Visitor.come(inject('address'));
   const card = host.page.locator('article').filter({ hasText: 'Ticket to Ride' });
@@ -21,27 +26,35 @@ it('a friend joins by the link with one click, and both play', async () => {
   expect(friend.page.url()).not.toContain('#'); // the secret is out of the address
 
   for (const visitor of [host, friend]) await visitor.openMoves();
-  const made = { host: 0, friend: 0 };
-  for (let turns = 0; turns < 40 && (made.host < 4 || made.friend < 4); turns += 1) {
-    for (const [name, visitor] of Object.entries({ host, friend })) {
-      if (!(await visitor.page.locator('header.mine').isVisible())) continue;
-      const [move] = await visitor.moves();
-      if (move === undefined) continue;
-      await visitor.play(move.code);
-      made[name as keyof typeof made] += 1;
-    }
-    await host.page.waitForTimeout(50);
+  const made = new Map([
+    [host, 0],
+    [friend, 0],
+  ]);
+  while ([...made.values()].some((count) => count < 4)) {
+    const mover = await whoIsAwaited(host, friend);
+    const [move] = await mover.moves();
+    if (move === undefined) continue; // the list is being drawn anew
+    await mover.play(move.code);
+    made.set(mover, made.get(mover)! + 1);
   }
-  expect(made.host).toBeGreaterThanOrEqual(4);
-  expect(made.friend).toBeGreaterThanOrEqual(4);
   await host.page.getByText('Aouda', { exact: true }).first().waitFor();
 
   // Words reach the other side, a preset phrase in the reader's own language.
   await host.page.getByRole('tab', { name: 'Chat' }).click();
   await host.page.getByRole('button', { name: 'Good luck!' }).click();
-  await friend.page.getByLabel('Language').isVisible();
   await friend.page.getByRole('tab', { name: 'Chat' }).click();
   await friend.page.getByRole('listitem').filter({ hasText: 'Good luck!' }).waitFor();
+
+  // What one has opened in the list of moves stays open while others talk.
+  const mover = await whoIsAwaited(host, friend);
+  const other = mover === host ? friend : host;
+  await mover.openMoves();
+  const group = mover.page.locator('details').first();
+  const before = await group.getAttribute('open');
+  await group.locator('summary').click();
+  await other.page.getByRole('button', { name: 'Nice move!' }).click();
+  await mover.page.getByRole('tab', { name: /Chat\s*1/ }).waitFor();
+  expect(await group.getAttribute('open')).not.toBe(before);
   expect([...host.complaints, ...friend.complaints]).toEqual([]);
   await host.leave();
   await friend.leave();

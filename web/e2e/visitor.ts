@@ -31,7 +31,9 @@ export class Visitor {
   ) {}
 
   static async come(address: string, options: BrowserContextOptions = DESK): Promise<Visitor> {
-    const context = await (await theBrowser()).newContext({ locale: 'en-GB', baseURL: address, ...options });
+    const context = await (
+      await theBrowser()
+    ).newContext({ locale: 'en-GB', baseURL: address, reducedMotion: 'reduce', ...options });
     const page = await context.newPage();
     const visitor = new Visitor(context, page);
     page.on('pageerror', (error) => visitor.complaints.push(error.message));
@@ -82,7 +84,8 @@ export class Visitor {
   async play(code: string): Promise<void> {
     const before = await this.page.locator('.frame').getAttribute('data-version');
     const button = this.page.locator(`[data-move="${code}"]`);
-    await button.evaluate((element) => element.closest('details')?.setAttribute('open', ''));
+    const closed = this.page.locator('details:not([open])', { has: button });
+    if ((await closed.count()) > 0) await closed.locator('summary').click();
     await button.click();
     await this.page.locator(`.frame:not([data-version="${before}"])`).waitFor();
   }

@@ -1,6 +1,7 @@
 /** A whole game of each kind against bots, by clicking. */
 import { afterAll, expect, inject, it } from 'vitest';
-import { closeBrowser, Visitor } from './visitor';
+import { look, SHEET } from './look';
+import { closeBrowser, PHONE, Visitor } from './visitor';
 
 afterAll(closeBrowser);
 
@@ -26,6 +27,9 @@ it.each([/Ticket to Ride/, /80 Days/])('%s is played to its end', async (title) 
   expect(made).toBeLessThan(MOST_MOVES);
   await visitor.page.getByRole('dialog', { name: 'The game is over' }).waitFor();
   await visitor.page.getByText(/wins!|share the victory!/).waitFor();
+  await look(visitor.page, 'the end on a desk', SHEET);
+  await visitor.page.setViewportSize(PHONE.viewport!);
+  await look(visitor.page, 'the end on a phone', SHEET);
   expect(visitor.complaints).toEqual([]);
   await visitor.leave();
 });

@@ -18,33 +18,36 @@ export class LivePlay implements AnyPlay {
     this.#moves = plugin.moves(catalog);
   }
 
+  // The room changes with every answer to a ping; what is drawn changes only with these parts of it.
+  readonly #position = $derived.by(() => this.session.room.position);
+  readonly #table = $derived.by(() => this.session.room.table);
+  readonly #seats = $derived.by(() => this.session.room.seats);
+  readonly #present = $derived.by(() => this.session.room.present);
+  readonly latest: readonly AnyEvent[] = $derived.by(() => this.session.room.latest as AnyEvent[]);
+
   readonly legal: readonly Choice<AnyMove>[] = $derived.by(() =>
-    (this.session.room.position?.legal ?? []).map((code) => ({ code, move: this.move(code) })),
+    (this.#position?.legal ?? []).map((code) => ({ code, move: this.move(code) })),
   );
 
-  readonly players: readonly Player[] = $derived.by(() => {
-    const { table, seats, present } = this.session.room;
-    return (table?.seats ?? []).map(({ kind, name }, seat) => ({
+  readonly players: readonly Player[] = $derived.by(() =>
+    (this.#table?.seats ?? []).map(({ kind, name }, seat) => ({
       seat,
       name,
       mark: playerMark(seat),
       kind,
-      mine: seats.includes(seat),
-      connected: kind !== 'human' || present.includes(seat),
-    }));
-  });
+      mine: this.#seats.includes(seat),
+      connected: kind !== 'human' || this.#present.includes(seat),
+    })),
+  );
 
   get view(): AnyView {
-    return this.session.room.position!.view as AnyView;
+    return this.#position!.view as AnyView;
   }
   get seat(): number | null {
     return this.session.room.seat;
   }
-  get latest(): readonly AnyEvent[] {
-    return this.session.room.latest as readonly AnyEvent[];
-  }
   get result(): Result | null {
-    return this.session.room.table?.result ?? null;
+    return this.#table?.result ?? null;
   }
   /** A proposal lapses when the game has gone on. */
   get proposed(): Choice<AnyMove> | null {
