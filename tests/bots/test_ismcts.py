@@ -70,7 +70,7 @@ def searched(fruit: int, nodes: int, seed: int = 1) -> tuple[int, Blind]:
     game, state = two_of(fruit)
     judgement = Blind(game)
     meter = Meter(Budget(nodes=nodes), nodes)
-    move = Search(game, judgement).best(game.view(state, 0), 0, all_alike(0, 1, 2), seeded(seed), meter)
+    move = Search(game, judgement, 2.5).best(game.view(state, 0), 0, all_alike(0, 1, 2), seeded(seed), meter)
     return move, judgement
 
 
@@ -100,7 +100,7 @@ def test_a_single_move_needs_no_search() -> None:
     game, state = two_of(0)
     judgement = Blind(game)
     meter = Meter(Budget(nodes=10), 10)
-    assert Search(game, judgement).best(game.view(state, 0), 0, all_alike(1), seeded(0), meter) == 1
+    assert Search(game, judgement, 2.5).best(game.view(state, 0), 0, all_alike(1), seeded(0), meter) == 1
     assert judgement.tried == 0
 
 
@@ -108,7 +108,7 @@ def test_worlds_agree_with_the_view() -> None:
     game, state = two_of(0)
     judgement = Blind(game)
     view = game.view(state, 0)
-    Search(game, judgement).best(view, 0, all_alike(0, 1, 2), seeded(0), Meter(Budget(nodes=30), 30))
+    Search(game, judgement, 2.5).best(view, 0, all_alike(0, 1, 2), seeded(0), Meter(Budget(nodes=30), 30))
     assert len(judgement.worlds) >= 8
     for numbers in judgement.worlds:
         assert numbers[4 : 4 + 3] == state.hands[:3]

@@ -33,14 +33,14 @@ NOT_FAR_BEHIND: Final = 60
 VISITS_TO_WIDEN: Final = 12
 DEEPEST: Final = 4
 EXPLORATION: Final = 0.35
-# A move is played instead of the judgement's best only if it is ahead by so many standard errors, a handicap included
-# that grows with each unit of worth that it is behind.
-AHEAD: Final = 2.5
+# A move other than the judgement's best has a handicap, which grows with each unit of worth that it is behind.
 HANDICAP: Final = 0.1
 HANDICAP_BY_WORTH: Final = 0.01
-# From this round on a move is dropped that is behind by so many standard errors.
-FIRST_DROP: Final = 10
+# After every so many rounds those moves are dropped that are behind by so many standard errors.
+DROP_EVERY: Final = 10
 DROP_BEHIND: Final = 1.5
+# So many standard errors ahead of the judgement's best, there is nothing left to find out.
+DECIDED: Final = 4.0
 LEAST_SPREAD: Final = 0.0001
 
 
@@ -92,9 +92,11 @@ class Arm:
 class Search:
     """One search after the other for the same game, by the same judgement."""
 
-    def __init__(self, game: Game[Any], judgement: Judgement) -> None:
+    def __init__(self, game: Game[Any], judgement: Judgement, ahead: float) -> None:
+        """A move is played instead of the judgement's best only if it is ahead by so many standard errors."""
         self._game: Game[Any] = game
         self._judgement: Judgement = judgement
+        self._ahead: float = ahead
 
     def best(self, view: View, seat: int, options: Options, rng: Rng, meter: Meter) -> int:
         """The best of the moves that the judgement thinks of."""
@@ -105,12 +107,21 @@ class Search:
             luck = rng.fork(f"luck {rounds}")
             for arm in live:
                 if not meter.spend():
-                    return _choice(live, rounds)
+                    return self._choice(live, rounds)
                 self._judgement.rewind()
                 arm.values.append(self._try(world.copy(), seat, arm, Luck(luck)))
             rounds += 1
-            if rounds >= FIRST_DROP:
+            if rounds % DROP_EVERY == 0:
                 live = _still_in_question(live, rounds)
+                if _lead(_leader(live, rounds), live[0], rounds) >= DECIDED:
+                    break
+        return self._choice(live, rounds)
+
+    def _choice(self, live: list[Arm], rounds: int) -> int:
+        """The judgement's own choice, which is the first, or the move that is clearly ahead of it."""
+        leader = _leader(live, rounds)
+        if rounds >= DROP_EVERY and _lead(leader, live[0], rounds) >= self._ahead:
+            return leader.move
         return live[0].move
 
     def _try(self, state: Any, seat: int, arm: Arm, luck: Luck) -> float:
@@ -178,14 +189,6 @@ def _leader(live: list[Arm], rounds: int) -> Arm:
         if _total(arm, rounds) > _total(leader, rounds):
             leader = arm
     return leader
-
-
-def _choice(live: list[Arm], rounds: int) -> int:
-    """The judgement's own choice, which is the first, or the move that is clearly ahead of it."""
-    leader = _leader(live, rounds)
-    if rounds >= FIRST_DROP and _lead(leader, live[0], rounds) >= AHEAD:
-        return leader.move
-    return live[0].move
 
 
 def _still_in_question(live: list[Arm], rounds: int) -> list[Arm]:

@@ -17,6 +17,8 @@ from bradshaw.games.ticket_to_ride.game import TicketToRide
 
 # What it tries when nobody says how long it may think.
 _NODES: Final = 200
+# By how many standard errors another move must be ahead of the planner's.
+_AHEAD: Final = 2.5
 
 
 class StrongBot(Bot):
@@ -26,7 +28,7 @@ class StrongBot(Bot):
         super().__init__(game)
         self._rules = rules_of(game, TicketToRide)
         self._mind = Mind(self._rules.tables)
-        self._search = Search(self._rules, Foresight(self._rules))
+        self._search = Search(self._rules, Foresight(self._rules), _AHEAD)
 
     def choose(self, view: View | None, legal: list[int], rng: Rng, budget: Budget) -> int:
         seat = seat_of(view)
