@@ -16,7 +16,7 @@ def replay(
     from bradshaw.core.errors import RecordError
     from bradshaw.core.match import replay as steps_of
     from bradshaw.core.record import from_lines
-    from bradshaw.core.story import told
+    from bradshaw.core.story import told, told_apart
     from bradshaw.games import game_spec
 
     try:
@@ -24,16 +24,17 @@ def replay(
     except UnicodeDecodeError:
         raise RecordError(f"{file}: this is not a text file") from None
     header = record.header
+    names = told_apart(header.seats)
     game = game_spec(header.game).start(header.players, header.edition, header.options)
     if not quiet:
-        typer.echo(f"{game.spec.title}, edition {header.edition}: {', '.join(header.seats)}")
+        typer.echo(f"{game.spec.title}, edition {header.edition}: {', '.join(names)}")
     for step in steps_of(game, record):
         if quiet:
             continue
         for event in step.events:
-            typer.echo(told(game, event, header.seats))
+            typer.echo(told(game, event, names))
     if record.ending is not None and not quiet:
         for seat, result in enumerate(record.ending.result.seats):
-            typer.echo(f"{result.place}. {header.seats[seat]}: {result.score}")
+            typer.echo(f"{result.place}. {names[seat]}: {result.score}")
     state = "finished" if record.ending is not None else "unfinished"
     typer.echo(f"{file}: {len(record.entries)} moves replayed, all digests agree, {state}.")

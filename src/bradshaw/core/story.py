@@ -17,3 +17,8 @@ def told(game: Game[Any], event: Event, names: tuple[str, ...]) -> str:
     if event.seat is not None:
         sentence = sentence.replace("{player}", names[event.seat])
     return _OTHER.sub(lambda other: names[int(other.group(1))], sentence)
+
+
+def told_apart(names: tuple[str, ...]) -> tuple[str, ...]:
+    """The names of those who play, each once: those of the same name get the numbers of their seats."""
+    return tuple(f"{name} {seat}" if names.count(name) > 1 else name for seat, name in enumerate(names, start=1))
