@@ -6,6 +6,7 @@ import type { Component } from 'svelte';
 import type { Language } from '../i18n/languages';
 import type { PlayerMark } from '../art/marks';
 import type { Refusal, Result } from '../wire/server';
+import type { Scene } from './recorded.svelte';
 
 /** What every game's view, move and event have in common on the wire. */
 export interface AnyView {
@@ -75,11 +76,11 @@ export interface MoveGroup {
   readonly moves: readonly { readonly code: number; readonly label: string }[];
 }
 
-/** One page of the introduction. A `Scene` is a small thing to try; it says when it was done. */
+/** One page of the introduction: words, and where there is something to try, the task and the moment to try it on. */
 export interface IntroStep {
   readonly title: () => string;
   readonly text: () => string;
-  readonly Scene?: Component<{ onDone: () => void }>;
+  readonly trial?: { readonly task: () => string; readonly scene: () => Promise<Scene> };
 }
 
 export interface GamePlugin<Catalog, View extends AnyView, Move extends AnyMove, Event extends AnyEvent> {

@@ -68,7 +68,7 @@ const messages: Translation<typeof en> = {
   well_done: 'Gut gemacht',
   back: 'Zurück',
   next: 'Weiter',
-  to_game: 'Zum Spiel',
+  once_more: 'Noch einmal',
   who_plays: 'Wer spielt',
   how_many: 'Wie viele',
   seat_number: 'Platz {n}',

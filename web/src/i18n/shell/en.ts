@@ -65,7 +65,7 @@ export default {
   well_done: 'Well done',
   back: 'Back',
   next: 'Next',
-  to_game: 'To the game',
+  once_more: 'Once more',
   who_plays: 'Who plays',
   how_many: 'How many',
   seat_number: 'Seat {n}',

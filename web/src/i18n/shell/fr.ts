@@ -68,7 +68,7 @@ const messages: Translation<typeof en> = {
   well_done: 'Bien joué',
   back: 'Retour',
   next: 'Suite',
-  to_game: 'À la partie',
+  once_more: 'Encore une fois',
   who_plays: 'Qui joue',
   how_many: 'Combien',
   seat_number: 'Place {n}',

@@ -68,7 +68,7 @@ const messages: Translation<typeof en> = {
   well_done: 'Ben fatto',
   back: 'Indietro',
   next: 'Avanti',
-  to_game: 'Alla partita',
+  once_more: 'Ancora una volta',
   who_plays: 'Chi gioca',
   how_many: 'Quanti',
   seat_number: 'Posto {n}',

@@ -68,7 +68,7 @@ const messages: Translation<typeof en> = {
   well_done: 'Brawo',
   back: 'Wstecz',
   next: 'Dalej',
-  to_game: 'Do gry',
+  once_more: 'Jeszcze raz',
   who_plays: 'Kto gra',
   how_many: 'Ilu',
   seat_number: 'Miejsce {n}',

@@ -68,7 +68,7 @@ const messages: Translation<typeof en> = {
   well_done: 'Отлично',
   back: 'Назад',
   next: 'Дальше',
-  to_game: 'К игре',
+  once_more: 'Ещё раз',
   who_plays: 'Кто играет',
   how_many: 'Сколько',
   seat_number: 'Место {n}',

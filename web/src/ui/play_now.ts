@@ -1,0 +1,15 @@
+/** A table against bots, at once. */
+import { t } from '../i18n/shell';
+import { makeTable } from '../store/api';
+import { preferences } from '../store/preferences.svelte';
+import { theOffer } from './offer.svelte';
+import { go } from './router.svelte';
+import { firstSeats } from './seating';
+
+export async function playNow(slug: string): Promise<void> {
+  const { games } = await theOffer();
+  const game = games.find((one) => one.slug === slug)!;
+  const seats = firstSeats('bots', game, preferences.name || t('guest'));
+  const { table } = await makeTable({ game: slug, seats });
+  go(`/table/${table.id}`);
+}
