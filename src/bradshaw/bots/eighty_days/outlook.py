@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bradshaw.bots.eighty_days import worth
-from bradshaw.bots.eighty_days.prospects import Prospects, cards_of
+from bradshaw.bots.eighty_days.prospects import COUNTS, MOST_KNOWN, Prospects, cards_of, key_of
 from bradshaw.games.eighty_days.catalog import Catalog
 from bradshaw.games.eighty_days.names import (
     BLUE,
@@ -43,6 +43,7 @@ class Outlook:
         self._hasty: bool = hasty
         self.catalog: Catalog = catalog
         self.prospects: Prospects = Prospects(catalog)
+        self._card_gains: dict[int, float] = {}
         self._copies: float = float(sum(catalog.travel_copies))
 
     def turn_worth(self, state: EightyDaysState, seat: int) -> float:
@@ -62,16 +63,12 @@ class Outlook:
         if place == HOME:
             return 0.0
         cost = self.prospects.look(place, hand, turn).cost
-        cost -= self.held(state, state.seat, place)
+        cost -= self._coins(state, place) + self.events(state, state.seat, place)
         return cost + worth.SURPLUS * max(0, sum(hand) + self._event_cards(state) - HAND_LIMIT)
 
-    def held(self, state: EightyDaysState, seat: int, place: int) -> float:
-        """What the coins and events of a seat are worth at a place."""
-        return self._coins(state, seat, place) + self._events(state, seat, place)
-
-    def _coins(self, state: EightyDaysState, seat: int, place: int) -> float:
+    def _coins(self, state: EightyDaysState, place: int) -> float:
         """More coins are worth less each."""
-        number = float(state.coins[seat])
+        number = float(state.coins[state.seat])
         return self.coin(place) * (number - 0.06 * number * number)
 
     def coin(self, place: int) -> float:
@@ -82,7 +79,8 @@ class Outlook:
         first = state.seat * HAND_EVENTS
         return sum(state.events[first : first + HAND_EVENTS])
 
-    def _events(self, state: EightyDaysState, seat: int, place: int) -> float:
+    def events(self, state: EightyDaysState, seat: int, place: int) -> float:
+        """What the event cards of a seat are worth at a place."""
         first = seat * HAND_EVENTS
         total = 0.0
         for kind in range(HAND_EVENTS):
@@ -98,12 +96,26 @@ class Outlook:
         """What a travel card from the deck saves, on the average."""
         if place == HOME:
             return 0.0
-        before = self.rest(state, place, hand, turn)
+        events = self._event_cards(state)
+        key = key_of(place, hand, turn) * COUNTS + events
+        known = self._card_gains.get(key)
+        if known is None:
+            known = self._work_out_card_gain(place, hand, turn, events)
+            if len(self._card_gains) >= MOST_KNOWN:
+                self._card_gains.clear()
+            self._card_gains[key] = known
+        return known
+
+    def _work_out_card_gain(self, place: int, hand: list[int], turn: float, events: int) -> float:
+        before = self.prospects.look(place, hand, turn).cost
+        if sum(hand) + events >= HAND_LIMIT:
+            before -= worth.SURPLUS
         gain = 0.0
         for kind in range(TRAVEL_KINDS):
             hand[kind] += 1
             # A bad card need not be kept.
-            gain += int(self.catalog.travel_copies[kind]) * max(0.0, before - self.rest(state, place, hand, turn))
+            saved = max(0.0, before - self.prospects.look(place, hand, turn).cost)
+            gain += int(self.catalog.travel_copies[kind]) * saved
             hand[kind] -= 1
         return gain / self._copies
 

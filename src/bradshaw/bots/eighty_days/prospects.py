@@ -19,6 +19,10 @@ from bradshaw.games.eighty_days.names import HAND_LIMIT, LEGS, TRAINS, TRAVEL_KI
 _BITS: Final = 3
 _MASK: Final = 7
 IMPOSSIBLE: Final = 1_000_000.0
+# What was worked out is kept, up to so much, under a number for the worth of a turn in tenths, the leg, and the cards.
+_TURN_STEPS: Final = 10.0
+COUNTS: Final = 16
+MOST_KNOWN: Final = 200_000
 
 
 class Fleet:
@@ -111,9 +115,20 @@ class Prospects:
         self._days: list[int] = [catalog.leg_days[leg] if catalog.way_count[leg] == 0 else 0 for leg in range(LEGS)]
         ways = max(catalog.way_count)
         self._courses: list[Course] = [Course(catalog, way) for way in range(ways)]
+        self._known: dict[int, Prospect] = {}
 
     def look(self, leg: int, hand: list[int], turn: float) -> Prospect:
         """With these cards, counted by kind, where a turn is worth so many days."""
+        key = key_of(leg, hand, turn)
+        known = self._known.get(key)
+        if known is None:
+            known = self._work_out(leg, hand, turn)
+            if len(self._known) >= MOST_KNOWN:
+                self._known.clear()
+            self._known[key] = known
+        return known
+
+    def _work_out(self, leg: int, hand: list[int], turn: float) -> Prospect:
         if leg == LEGS:
             return Prospect(0.0, 0, 0.0)
         trains = 0
@@ -149,3 +164,11 @@ class Prospect:
 def cards_of(hands: vec[i64], seat: int) -> list[int]:
     """The travel cards of a seat, by kind."""
     return [int(hands[at]) for at in range(seat * TRAVEL_KINDS, (seat + 1) * TRAVEL_KINDS)]
+
+
+def key_of(leg: int, hand: list[int], turn: float) -> int:
+    """A number that stands for a place, the cards and the worth of a turn."""
+    key = int(_TURN_STEPS * turn) * (LEGS + 1) + leg
+    for count in hand:
+        key = key * COUNTS + count
+    return key

@@ -18,7 +18,7 @@ from bradshaw.games.eighty_days.names import CHIP, DIE
 # What it tries when nobody says how long it may think.
 _NODES: Final = 300
 # By how many standard errors another move must be ahead of the planner's.
-_AHEAD: Final = 2.5
+_AHEAD: Final = 1.0
 # Chips and dice: a search finds nothing that the planner does not see.
 _PLAIN: Final = (CHIP, DIE)
 
