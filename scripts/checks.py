@@ -25,7 +25,8 @@ class Step(NamedTuple):
     form: str = "interpreted"
 
 
-PYTEST = ["pytest", "--quiet", "--numprocesses", "2"]
+# One more than the cores of a small machine: tests of the server wait as much as they work.
+PYTEST = ["pytest", "--quiet", "--numprocesses", "3"]
 
 # What is compiled, and its tests.
 COMPILED = ROOT / "build" / "compiled"

@@ -10,11 +10,10 @@ from bradshaw.bots.registry import make_bot
 from bradshaw.core.rng import seeded
 from tests.games.ticket_to_ride.table import game_for
 
-LEVELS = ["easy", "normal", pytest.param("strong", marks=pytest.mark.compiled)]
+pytestmark = [pytest.mark.slow, pytest.mark.compiled]
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", ["easy", "normal", "strong"])
 @pytest.mark.parametrize("tickets", ["expanded", "big_cities", "mega"])
 @pytest.mark.parametrize("returned", ["under", "out"])
 def test_a_level_plays_with_all_tickets(level: str, tickets: str, returned: str) -> None:
@@ -23,7 +22,6 @@ def test_a_level_plays_with_all_tickets(level: str, tickets: str, returned: str)
     assert played.result is not None
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(("players", "tickets"), [(2, "classic"), (3, "big_cities")])
 def test_the_search_plays_whole_games(players: int, tickets: str) -> None:
     game = game_for(players, tickets)

@@ -73,6 +73,7 @@ def test_stations_are_used_as_well_as_by_trying_everything() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.compiled
 @pytest.mark.rule("TE-STATION-03")
 @pytest.mark.parametrize("seed", range(2, 12))
 def test_stations_are_used_as_well_as_by_trying_everything_often(seed: int) -> None:

@@ -19,6 +19,7 @@ GAMES = int(os.environ.get("BRADSHAW_MANY_GAMES", "50"))
 
 
 @pytest.mark.slow
+@pytest.mark.compiled
 @pytest.mark.timeout(3600)
 @pytest.mark.rule("TE-TURN-02")
 @pytest.mark.rule("TE-DRAW-05")
