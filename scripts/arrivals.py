@@ -1,0 +1,58 @@
+"""How many travellers of recorded games of Around the World in 80 Days came home, and how many of them in time.
+
+bradshaw sim eighty-days --players 4 --bots normal --games 200 --records games
+python scripts/arrivals.py games
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from statistics import fmean
+
+from bradshaw.core.errors import RecordError
+from bradshaw.core.record import from_lines
+from bradshaw.core.values import Result, SeatResult
+from bradshaw.games.eighty_days.names import DAYS_OF_THE_BET
+
+
+def main(folder: Path) -> int:
+    try:
+        results = [found for file in sorted(folder.glob("*.jsonl")) if (found := result_of(file)) is not None]
+    except RecordError as error:
+        print(f"bradshaw: {error}", file=sys.stderr)
+        return 2
+    if not results:
+        print(f"bradshaw: no finished game in {folder}", file=sys.stderr)
+        return 2
+    seats = [seat for result in results for seat in result.seats]
+    home = [seat for seat in seats if is_home(seat)]
+    in_time = [seat for seat in home if seat.score <= DAYS_OF_THE_BET]
+    days = fmean(result.seats[winner].score for result in results for winner in result.winners())
+    print(
+        f"{len(results)} games: {len(home)} of {len(seats)} travellers came home, {len(in_time)} of them "
+        f"({len(in_time) / max(1, len(home)):.1%}) within {DAYS_OF_THE_BET} days; "
+        f"the winners took {days:.1f} on average"
+    )
+    return 0
+
+
+def result_of(file: Path) -> Result | None:
+    """How a recorded game ended; None if it did not."""
+    try:
+        record = from_lines(file.read_text(encoding="utf-8").splitlines())
+    except RecordError as error:
+        raise RecordError(f"{file}: {error}") from None
+    if record.header.game != "eighty-days":
+        raise RecordError(f"{file}: this is a game of {record.header.game}")
+    return record.ending.result if record.ending is not None else None
+
+
+def is_home(seat: SeatResult) -> bool:
+    return any(line.reason == "home" and line.detail["order"] for line in seat.lines)
+
+
+if __name__ == "__main__":
+    if len(sys.argv) != 2:
+        sys.exit("usage: python scripts/arrivals.py FOLDER")
+    sys.exit(main(Path(sys.argv[1])))
