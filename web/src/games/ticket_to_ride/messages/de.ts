@@ -112,18 +112,24 @@ const messages: Translation<typeof en> = {
   'intro.aim': 'Das Ziel',
   'intro.aim.text':
     'Verbinde Städte mit deinen Zügen. Jede Strecke zählt sofort; jede Zielkarte verbindet zwei Städte und zählt am Ende – für dich, wenn sie verbunden sind, sonst gegen dich.',
+  'intro.aim.task': 'Markiere mindestens zwei Zielkarten und behalte sie.',
   'intro.turn': 'Dein Zug',
   'intro.turn.text':
     'Tu eines von vieren: zwei Karten ziehen, eine Strecke bauen, Zielkarten ziehen oder einen Bahnhof bauen. Eine offene Lokomotive ist die einzige Karte ihres Zuges.',
+  'intro.turn.task': 'Nimm eine Karte aus der Auslage oder vom Stapel, dann eine zweite.',
   'intro.claim': 'Eine Strecke bauen',
   'intro.claim.text':
     'Eine Strecke kostet so viele Karten ihrer Farbe, wie sie Felder hat; graue eine beliebige Farbe. Lokomotiven ersetzen jede Farbe. Was du bezahlen kannst, leuchtet.',
+  'intro.claim.task': '{route} leuchtet: Wähle die Strecke auf der Karte und dann, womit du zahlst.',
   'intro.special': 'Fähren und Tunnel',
   'intro.special.text':
     'Eine Fähre braucht je gezeichneter Lok eine Lokomotive. Im Tunnel werden drei Karten aufgedeckt: Jede in deiner Farbe und jede Lokomotive kostet eine Karte mehr – zahle oder zieh zurück.',
+  'intro.special.task': 'Versuche den Tunnel {route}. Dann zahle, oder tritt zurück.',
   'intro.stations': 'Bahnhöfe',
   'intro.stations.text':
     'Ein Bahnhof lässt dich für deine Zielkarten eine fremde Strecke in seine Stadt nutzen. Jeder nicht gebaute ist vier Punkte wert.',
+  'intro.stations.task':
+    '{player} hat {route} gebaut, und deine Zielkarte braucht die Strecke. Wähle „{button}“ und dann eine ihrer beiden Städte.',
   'intro.end': 'Das Ende',
   'intro.end.text':
     'Hat jemand noch zwei Waggons oder weniger, hat jeder noch einen Zug. Dann werden die Zielkarten gewertet, und der längste Streckenzug bringt zehn Punkte.',

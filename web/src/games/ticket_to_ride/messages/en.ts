@@ -104,18 +104,24 @@ export default {
   'intro.aim': 'The aim',
   'intro.aim.text':
     'Join cities with your trains. Each route scores at once; each ticket joins two cities and counts at the end – for you if they are joined, against you if not.',
+  'intro.aim.task': 'Mark two tickets or more, and keep them.',
   'intro.turn': 'Your turn',
   'intro.turn.text':
     'Do one of four things: draw two cards, claim a route, draw tickets, or build a station. A face-up locomotive is the only card of its turn.',
+  'intro.turn.task': 'Take a card from the row or the deck, then a second one.',
   'intro.claim': 'Claiming a route',
   'intro.claim.text':
     'A route costs as many cards of its colour as it has spaces; grey ones any one colour. Locomotives stand in for every colour. Routes you can pay for glow.',
+  'intro.claim.task': '{route} glows: choose it on the map, then how to pay.',
   'intro.special': 'Ferries and tunnels',
   'intro.special.text':
     'A ferry needs a locomotive for each engine drawn on it. In a tunnel three cards are turned up: each of your colour, and each locomotive, costs one card more – pay or withdraw.',
+  'intro.special.task': 'Try the tunnel {route}. Then pay, or withdraw.',
   'intro.stations': 'Stations',
   'intro.stations.text':
     'A station lets you use one route of another player into its city for your tickets. Each one you do not build is worth four points.',
+  'intro.stations.task':
+    '{player} has laid {route}, which your ticket needs. Choose “{button}”, then one of its two cities.',
   'intro.end': 'The end',
   'intro.end.text':
     'When somebody has two trains or fewer left, everybody has one more turn. Then tickets are settled, and the longest trail earns ten points.',

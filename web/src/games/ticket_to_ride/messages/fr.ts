@@ -106,18 +106,24 @@ const messages: Translation<typeof en> = {
   'intro.aim': 'Le but',
   'intro.aim.text':
     'Reliez les villes par vos trains. Chaque route compte tout de suite ; chaque billet relie deux villes et compte à la fin – pour vous si elles sont reliées, contre vous sinon.',
+  'intro.aim.task': 'Cochez au moins deux billets et gardez-les.',
   'intro.turn': 'Votre tour',
   'intro.turn.text':
     'Faites l’une de quatre choses : prendre deux cartes, une route, des billets, ou bâtir une gare. Une locomotive visible est la seule carte du tour.',
+  'intro.turn.task': 'Prenez une carte visible ou une de la pioche, puis une seconde.',
   'intro.claim': 'Prendre une route',
   'intro.claim.text':
     'Une route coûte autant de cartes de sa couleur qu’elle a de cases ; les grises, n’importe quelle couleur. Les locomotives remplacent toute couleur. Les routes payables brillent.',
+  'intro.claim.task': '{route} brille : choisissez la route sur la carte, puis comment payer.',
   'intro.special': 'Ferries et tunnels',
   'intro.special.text':
     'Un ferry demande une locomotive par symbole. Dans un tunnel, on retourne trois cartes : chacune de votre couleur, et chaque locomotive, coûte une carte de plus – payez ou renoncez.',
+  'intro.special.task': 'Tentez le tunnel {route}. Payez ensuite, ou retirez-vous.',
   'intro.stations': 'Gares',
   'intro.stations.text':
     'Une gare permet d’utiliser pour vos billets une route d’un autre joueur vers sa ville. Chaque gare non bâtie vaut quatre points.',
+  'intro.stations.task':
+    '{player} a posé {route}, dont votre billet a besoin. Choisissez « {button} », puis l’une de ses deux villes.',
   'intro.end': 'La fin',
   'intro.end.text':
     'Quand il reste à quelqu’un deux wagons ou moins, chacun joue encore un tour. Puis on compte les billets, et le plus long trajet rapporte dix points.',

@@ -106,18 +106,24 @@ const messages: Translation<typeof en> = {
   'intro.aim': 'Lo scopo',
   'intro.aim.text':
     'Collega le città con i tuoi treni. Ogni tratta vale subito; ogni biglietto unisce due città e conta alla fine – a tuo favore se sono unite, altrimenti contro di te.',
+  'intro.aim.task': 'Segna almeno due biglietti e tienili.',
   'intro.turn': 'Il tuo turno',
   'intro.turn.text':
     'Fai una di quattro cose: pesca due carte, occupa una tratta, pesca biglietti o costruisci una stazione. Una locomotiva scoperta è l’unica carta del turno.',
+  'intro.turn.task': 'Prendi una carta scoperta o dal mazzo, poi una seconda.',
   'intro.claim': 'Occupare una tratta',
   'intro.claim.text':
     'Una tratta costa tante carte del suo colore quante sono le caselle; quelle grigie un colore qualsiasi. Le locomotive sostituiscono ogni colore. Le tratte che puoi pagare brillano.',
+  'intro.claim.task': '{route} brilla: scegli la tratta sulla mappa, poi come pagare.',
   'intro.special': 'Traghetti e gallerie',
   'intro.special.text':
     'Un traghetto vuole una locomotiva per ogni simbolo. In galleria si scoprono tre carte: ognuna del tuo colore e ogni locomotiva costa una carta in più – paga o rinuncia.',
+  'intro.special.task': 'Tenta la galleria {route}. Poi paga, o ritirati.',
   'intro.stations': 'Stazioni',
   'intro.stations.text':
     'Una stazione ti fa usare per i tuoi biglietti una tratta altrui verso la sua città. Ogni stazione non costruita vale quattro punti.',
+  'intro.stations.task':
+    '{player} ha la tratta {route}, che serve al tuo biglietto. Scegli «{button}», poi una delle sue due città.',
   'intro.end': 'La fine',
   'intro.end.text':
     'Quando a qualcuno restano due vagoni o meno, ognuno ha ancora un turno. Poi si contano i biglietti, e il percorso più lungo vale dieci punti.',

@@ -160,18 +160,24 @@ const messages: Translation<typeof en> = {
   'intro.aim': 'Cel gry',
   'intro.aim.text':
     'Łącz miasta swoimi pociągami. Każda trasa punktuje od razu; każdy bilet łączy dwa miasta i liczy się na końcu – na plus, gdy są połączone, na minus, gdy nie.',
+  'intro.aim.task': 'Zaznacz co najmniej dwa bilety i zatrzymaj je.',
   'intro.turn': 'Twój ruch',
   'intro.turn.text':
     'Zrób jedną z czterech rzeczy: dobierz dwie karty, zajmij trasę, dobierz bilety albo zbuduj dworzec. Odkryta lokomotywa to jedyna karta w ruchu.',
+  'intro.turn.task': 'Weź kartę odkrytą lub z talii, a potem drugą.',
   'intro.claim': 'Zajmowanie trasy',
   'intro.claim.text':
     'Trasa kosztuje tyle kart swojego koloru, ile ma pól; szara – jeden dowolny kolor. Lokomotywy zastępują każdy kolor. Trasy, na które cię stać, świecą.',
+  'intro.claim.task': '{route} świeci: wybierz trasę na mapie, a potem sposób zapłaty.',
   'intro.special': 'Promy i tunele',
   'intro.special.text':
     'Prom wymaga lokomotywy za każdy symbol. W tunelu odkrywa się trzy karty: każda w twoim kolorze i każda lokomotywa kosztuje jedną kartę więcej – płać albo się wycofaj.',
+  'intro.special.task': 'Spróbuj tunelu {route}. Potem zapłać albo się wycofaj.',
   'intro.stations': 'Dworce',
   'intro.stations.text':
     'Dworzec pozwala użyć do biletów jednej cudzej trasy do jego miasta. Każdy niezbudowany jest wart cztery punkty.',
+  'intro.stations.task':
+    '{player} ma trasę {route}, której potrzebuje Twój bilet. Wybierz „{button}”, a potem jedno z jej dwóch miast.',
   'intro.end': 'Koniec',
   'intro.end.text':
     'Gdy komuś zostaną dwa wagony lub mniej, każdy ma jeszcze jeden ruch. Potem liczą się bilety, a najdłuższa trasa daje dziesięć punktów.',
