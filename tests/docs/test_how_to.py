@@ -7,9 +7,15 @@ import shlex
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from bradshaw.bots.budget import Budget
+from bradshaw.bots.play import play_game
+from bradshaw.bots.registry import make_bot
+from bradshaw.core.rng import seeded
+from bradshaw.games import game_spec
 from tests.docs.blocks import DOCS, blocks_of, commands_of, python_of
 
 EXAMPLE = DOCS.parent / "examples" / "dreamer"
@@ -36,7 +42,7 @@ def test_the_code_of_a_guide_runs(document: str, printed: list[str], tmp_path: P
 
 
 def test_the_example_is_the_one_that_the_guide_explains() -> None:
-    code = {block.language: block.text for block in blocks_of("how-to/write-a-bot.md")}
+    code = files_of_the_bot()
     assert (EXAMPLE / "pyproject.toml").read_text(encoding="utf-8") == code["toml"]
     assert (EXAMPLE / "bradshaw_dreamer.py").read_text(encoding="utf-8") == code["python"]
 
@@ -46,7 +52,7 @@ def test_who_follows_the_guide_has_a_bot_in_the_arena(tmp_path: Path) -> None:
     """The two files are written down from the guide, and its commands are typed one after the other."""
     folder = tmp_path / "dreamer"
     folder.mkdir()
-    code = {block.language: block.text for block in blocks_of("how-to/write-a-bot.md")}
+    code = files_of_the_bot()
     (folder / "pyproject.toml").write_text(code["toml"], encoding="utf-8")
     (folder / "bradshaw_dreamer.py").write_text(code["python"], encoding="utf-8")
     install, *commands = commands_of("how-to/write-a-bot.md")
@@ -59,6 +65,21 @@ def test_who_follows_the_guide_has_a_bot_in_the_arena(tmp_path: Path) -> None:
     assert listed.count("bradshaw-dreamer/dreamer") == listed.count("\n")
     assert "2 games (0 truncated, 0 with a fault) of 1 deals" in arena
     assert "all digests agree, finished." in story
+
+
+@pytest.mark.slow
+def test_the_bot_that_knows_its_game_plays_better_than_chance() -> None:
+    made: dict[str, Any] = {}
+    exec(blocks_of("how-to/write-a-bot.md")[-1].text, made)  # noqa: S102  (our own guide)
+    game = game_spec("eighty-days").start(2)
+    bots = [made["HastyBot"](game), make_bot("random", game)]
+    results = [play_game(game, bots, seeded(seed), Budget()).result for seed in range(10)]
+    assert sum(result is not None and result.winners() == [0] for result in results) >= 8
+
+
+def files_of_the_bot() -> dict[str, str]:
+    """The first block of each language."""
+    return {block.language: block.text for block in reversed(blocks_of("how-to/write-a-bot.md"))}
 
 
 def type_in(command: list[str], folder: Path) -> str:
