@@ -11,6 +11,8 @@ from bradshaw.core.chance import FleetingChance
 from bradshaw.core.rng import seeded
 from bradshaw.games import game_spec
 
+pytestmark = pytest.mark.slow
+
 GAMES = ["eighty-days", "ticket-to-ride"]
 PLANNERS = ["easy", "normal"]
 SEARCH = pytest.param("strong", marks=pytest.mark.compiled)
@@ -21,7 +23,6 @@ of_each_game = pytest.mark.parametrize("slug", GAMES)
 
 
 # `play_game` refuses a bot that chooses a move which is not legal.
-@pytest.mark.slow
 @of_each_game
 @pytest.mark.parametrize("level", [*PLANNERS, SEARCH])
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])

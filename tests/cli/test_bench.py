@@ -9,6 +9,8 @@ import pytest
 from bradshaw.cli import measuring
 from tests.cli.conftest import Call
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture(autouse=True)
 def in_a_hurry(monkeypatch: pytest.MonkeyPatch) -> None:

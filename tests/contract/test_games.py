@@ -37,8 +37,9 @@ def described(config: Config) -> str:
 
 
 def is_plain(config: Config) -> bool:
-    """The game as it comes out of the box: what the quick checks look at."""
-    return config.options == game_spec(config.game).editions[DEFAULT_EDITION]
+    """The game as it comes out of the box, for the fewest players: what the quick checks look at."""
+    spec = game_spec(config.game)
+    return config.options == spec.editions[DEFAULT_EDITION] and config.players == spec.min_players
 
 
 @pytest.mark.parametrize(

@@ -16,6 +16,8 @@ from bradshaw.core.rng import Rng, seeded
 from bradshaw.games import GAMES, game_spec
 from bradshaw.rl.openspiel import name_of
 
+pytestmark = pytest.mark.slow
+
 CASES = [(slug, players) for slug in GAMES for players in (2, game_spec(slug).max_players)]
 
 
@@ -42,7 +44,6 @@ def walk(game: Any, rng: Rng) -> list[Any]:
     return states
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(("slug", "players"), CASES)
 def test_openspiels_random_simulation_passes(slug: str, players: int) -> None:
     pyspiel.random_sim_test(load(slug, players), num_sims=1, serialize=True, verbose=False)

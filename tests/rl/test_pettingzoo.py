@@ -14,6 +14,7 @@ CASES = [(slug, players) for slug in GAMES for players in (2, game_spec(slug).ma
 
 # PettingZoo's test would like plain arrays; an observation with a mask, as its own board games have it, is none.
 pytestmark = [
+    pytest.mark.slow,
     pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be"),
     pytest.mark.filterwarnings("ignore:Observation is not a NumPy array"),
 ]

@@ -12,6 +12,8 @@ from websockets.asyncio.client import ClientConnection
 from tests.server.player import Json, Player, Sights, until
 from tests.server.running import Running
 
+pytestmark = pytest.mark.slow
+
 TABLES = 6
 
 
@@ -80,7 +82,6 @@ def same(sights: Sights, sight: Json) -> None:
     assert sights.log[-len(sight["log"]) :] == sight["log"]
 
 
-@pytest.mark.slow
 async def test_lost_doubled_late_and_broken(server: Running) -> None:
     players: list[tuple[Unlucky, str, int]] = []
     for number in range(TABLES):

@@ -13,10 +13,11 @@ from bradshaw.games import GAMES, game_spec
 from tests.server.player import Player, until
 from tests.server.running import Running
 
+pytestmark = pytest.mark.slow
+
 ME, OPEN, BOT = {"kind": "me", "name": "Ann"}, {"kind": "open"}, {"kind": "bot", "level": "random"}
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("game", [*GAMES, "hamper"])
 async def test_two_people_and_bots_finish_a_game_through_a_restart(game: str, tmp_path: Path) -> None:
     arguments = (f"sqlite:///{tmp_path}/tables.db", "--no-limits", "--bot-delay", "0")

@@ -14,6 +14,8 @@ from bradshaw.server.limits import Rate, Window
 from tests.server.player import Json, Player
 from tests.server.running import Running
 
+pytestmark = pytest.mark.slow
+
 SEATS = [{"kind": "me", "name": "Ann"}, {"kind": "open"}]
 
 
@@ -269,7 +271,6 @@ async def test_every_answer_carries_the_strict_headers(server: Running) -> None:
     assert len(ann.cookie) == 43
 
 
-@pytest.mark.slow
 async def test_limits_hold(tmp_path: Path) -> None:
     with Running(f"sqlite:///{tmp_path}/tables.db", log=tmp_path / "log") as server:
         ann = Player([server.address])

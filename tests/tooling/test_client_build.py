@@ -11,6 +11,8 @@ import pytest
 
 from environment.client import node_will_do
 
+pytestmark = pytest.mark.slow
+
 # Stands for npm: notes what it was asked, and leaves behind what npm would.
 NPM = """#!{python}
 import pathlib, sys
