@@ -5,7 +5,7 @@ import ts from 'typescript-eslint';
 import svelteConfig from './svelte.config.js';
 
 export default ts.config(
-  { ignores: ['dist', 'node_modules', 'src/wire'] },
+  { ignores: ['.svelte-check', 'dist', 'node_modules', 'src/wire'] },
   js.configs.recommended,
   ...ts.configs.strict,
   ...svelte.configs.recommended,
