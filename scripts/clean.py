@@ -19,6 +19,7 @@ MADE = [
     ".pytest_cache",
     ".ruff_cache",
     "web/node_modules",
+    "web/.svelte-check",
     "web/dist",
     "web/test-results",
 ]
