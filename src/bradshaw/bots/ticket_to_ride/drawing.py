@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from bradshaw.bots.options import Options
-from bradshaw.bots.ticket_to_ride import worth
 from bradshaw.bots.ticket_to_ride.needs import Needs
 from bradshaw.games.ticket_to_ride.codes import (
     CARD_KINDS,
-    COLOURS,
     DRAW_BLIND,
     DRAW_ROW,
     LOCOMOTIVE,
@@ -18,18 +16,13 @@ from bradshaw.games.ticket_to_ride.rules.setup import CARDS_OF_A_COLOUR, LOCOMOT
 from bradshaw.games.ticket_to_ride.state import EMPTY, SECOND_CARD, RideState
 
 
-def card_gains(needs: Needs, useful: list[int]) -> list[int]:
-    """What a card of each kind gains: half a turn if the plan wants it. `useful` is what it gains otherwise."""
+def card_gains(needs: Needs, useful: list[int], turn: int) -> list[int]:
+    """What a card of each kind gains: the turns that it saves, at so much a turn, if the plan wants it. `useful` is
+    what it gains otherwise."""
     gains = useful[:]
-    half_turn = worth.TURN // 2
-    for colour in range(COLOURS):
-        if needs.want[colour] > 0:
-            gain = half_turn if needs.missing > 0 else half_turn // 2
-            gains[colour] = max(gains[colour], gain)
-    if needs.want[LOCOMOTIVE] > 0:
-        gains[LOCOMOTIVE] = half_turn + worth.SYMBOL
-    elif needs.missing > 0 and gains[LOCOMOTIVE] < half_turn + 1:
-        gains[LOCOMOTIVE] = half_turn + 1
+    for kind in range(CARD_KINDS):
+        if needs.want[kind] > 0 or kind == LOCOMOTIVE:
+            gains[kind] = max(gains[kind], int(turn * needs.saved_by(kind)))
     return gains
 
 

@@ -35,7 +35,8 @@ class Extra:
         self._hand: int = seat * CARD_KINDS
         self._options: Options = options
         self._trains: int = state.trains[seat] - plan.trains
-        self._turns: int = turns - plan.turns
+        self._turns: int = turns - round(plan.turns)
+        self._urgency: int = plan.urgency
         # Trains are short only where there are turns enough to use them all.
         self._train: int = worth.TRAIN if 2 * self._trains < 3 * self._turns else 0
         self._card: int = worth.CARD * min(turns, 2 * _LAST_TURNS) // (2 * _LAST_TURNS)
@@ -82,7 +83,7 @@ class Extra:
         payment = pay_route(self._catalog, self._state, self._seat, route, self._needs)
         if payment.move == CANNOT_PAY:
             return
-        gain = value - payment.loss * self._card // worth.CARD
+        gain = value - payment.loss * self._card // worth.CARD - self._urgency
         if self._catalog.route_tunnel[route]:
             gain = through_tunnel(gain, payment.spare)
         self._options.add(payment.move, gain)

@@ -1,4 +1,5 @@
-"""What the search has to know of Ticket to Ride: it plays on with the planner at every seat."""
+"""What the search has to know of Ticket to Ride: it plays on for a few rounds with the planner at every seat, and then
+estimates the end."""
 
 from __future__ import annotations
 
@@ -7,22 +8,21 @@ from typing import Final
 from bradshaw.bots.ismcts import Judgement
 from bradshaw.bots.luck import Luck
 from bradshaw.bots.options import Options
+from bradshaw.bots.ticket_to_ride import worth
 from bradshaw.bots.ticket_to_ride.mind import Mind
+from bradshaw.bots.ticket_to_ride.outlook import express_shares
 from bradshaw.bots.ticket_to_ride.plan import Plan
 from bradshaw.core.rng import Rng
 from bradshaw.core.values import View
 from bradshaw.games.ticket_to_ride.codes import DRAW_BLIND
 from bradshaw.games.ticket_to_ride.game import TicketToRide
 from bradshaw.games.ticket_to_ride.rules import steps
-from bradshaw.games.ticket_to_ride.rules.score import Score, score
-from bradshaw.games.ticket_to_ride.rules.win import is_better
-from bradshaw.games.ticket_to_ride.state import CHOOSE_TICKETS, OVER, RideState
+from bradshaw.games.ticket_to_ride.rules.score import score
+from bradshaw.games.ticket_to_ride.state import CHOOSE_TICKETS, OVER, TURN, RideState
 
-# Far beyond what the planner needs to end any game.
-_LONGEST: Final = 1500
+_ROUNDS: Final = 2  # that are played before the end is estimated
 # A lead of so many points is half as good as an endless one.
 _GOOD_LEAD: Final = 40.0
-_WIN: Final = 0.25  # how much the win itself counts; the lead counts the rest
 _CARDS: Final = 1_000_000  # the labels of cards drawn from the row begin here, beyond all codes
 
 
@@ -54,22 +54,35 @@ class Foresight(Judgement):
 
     def play_out(self, state: RideState, luck: Luck) -> list[float]:
         catalog = self._game.tables
-        for _ in range(_LONGEST):
-            if state.step == OVER:
-                break
+        left = _ROUNDS * catalog.players
+        turn = state.turn
+        while state.step != OVER:
+            if state.turn != turn:
+                turn = state.turn
+                left -= 1
+            if left <= 0 and state.step == TURN:
+                return _values(self._estimates(state))
             seat = steps.actors(catalog, state)[0]
             luck.turn_of(seat)
             steps.play(catalog, state, seat, self._mind.options(state, seat).best(), luck, None)
-        scores = score(catalog, state)
-        return [_value(scores, seat) for seat in range(catalog.players)]
+        return _values([float(one.total) for one in score(catalog, state)])
+
+    def _estimates(self, state: RideState) -> list[float]:
+        """By seat, how many points it will have at the end."""
+        totals = express_shares(self._game.tables, state)
+        for seat in range(len(totals)):
+            totals[seat] += self._mind.outlook(state, seat) / worth.POINT
+        return totals
 
 
-def _value(scores: list[Score], seat: int) -> float:
-    """How good an end is for a seat: partly whether it wins, partly by how much it leads or lags behind."""
-    best = -1
-    for other in range(len(scores)):
-        if other != seat and (best < 0 or is_better(scores[other], scores[best])):
-            best = other
-    lead = float(scores[seat].total - scores[best].total)
-    won = 1.0 if is_better(scores[seat], scores[best]) else 0.0 if is_better(scores[best], scores[seat]) else 0.5
-    return _WIN * won + (1.0 - _WIN) * (0.5 + 0.5 * lead / (_GOOD_LEAD + abs(lead)))
+def _values(totals: list[float]) -> list[float]:
+    """How good it is for each seat to be so far ahead of the others, or behind them."""
+    values: list[float] = []
+    for seat in range(len(totals)):
+        others = 0.0
+        for other in range(len(totals)):
+            if other != seat:
+                others += totals[other]
+        lead = totals[seat] - others / (len(totals) - 1)
+        values.append(0.5 + 0.5 * lead / (_GOOD_LEAD + abs(lead)))
+    return values

@@ -8,7 +8,9 @@ from bradshaw.bots.options import Options
 from bradshaw.bots.ticket_to_ride import worth
 from bradshaw.bots.ticket_to_ride.drawing import add_draws, card_gains
 from bradshaw.bots.ticket_to_ride.extra import Extra
-from bradshaw.bots.ticket_to_ride.plan import Plan, Planner, still_holds, what_is_left
+from bradshaw.bots.ticket_to_ride.outlook import outlook
+from bradshaw.bots.ticket_to_ride.plan import Plan, still_holds, what_is_left
+from bradshaw.bots.ticket_to_ride.planner import Planner
 from bradshaw.bots.ticket_to_ride.tempo import turns_left
 from bradshaw.bots.ticket_to_ride.tickets import TicketDraw, add_keeps, add_quick_keeps
 from bradshaw.bots.ticket_to_ride.turn import TurnJudge
@@ -48,7 +50,7 @@ class Mind:
 
     def think_ahead(self, state: RideState, seat: int) -> None:
         """Make the plan of a seat now."""
-        self._plans[seat] = self._new_plan(state, seat, turns_left(self._catalog, state))
+        self._plans[seat] = self._new_plan(state, seat, turns_left(self._catalog, state, seat))
 
     def plans(self) -> list[Plan | None]:
         """What is remembered, to be given back later."""
@@ -60,7 +62,7 @@ class Mind:
     def options(self, state: RideState, seat: int) -> Options:
         """The sensible moves of a seat that may act."""
         options = Options()
-        turns = turns_left(self._catalog, state)
+        turns = turns_left(self._catalog, state, seat)
         if state.step in {CHOOSE_TICKETS, KEEP_TICKETS}:
             self._add_keeps(options, state, seat, turns)
         elif state.step == TUNNEL:
@@ -69,12 +71,18 @@ class Mind:
             self._add_turn(options, state, seat, turns)
         return options
 
+    def outlook(self, state: RideState, seat: int) -> int:
+        """What a seat may look forward to at the end of the game, the Express left out."""
+        turns = turns_left(self._catalog, state, seat)
+        left = self._planner.open_tickets(state, seat, self._planner.prices(state, seat, turns), [])
+        return outlook(self._catalog, state, seat, self._plan(state, seat, turns), left, turns)
+
     def _add_tunnel(self, options: Options, state: RideState, seat: int) -> None:
         """Pay, with as few locomotives as can be, unless the cards are worth more than the route and the turn."""
         catalog = self._catalog
         route = catalog.move_target[state.laid]
         gain = worth.POINT * catalog.route_points[route] + worth.TURN
-        plan = self._plan(state, seat, turns_left(catalog, state))
+        plan = self._plan(state, seat, turns_left(catalog, state, seat))
         if route in plan.routes:
             gain += 2 * worth.TURN
         options.add(WITHDRAW, 0)
@@ -91,17 +99,17 @@ class Mind:
         if state.step == SECOND_CARD:
             if not self._quick or not plan.notes.useful:
                 plan.notes.useful = Extra(catalog, state, seat, plan, needs, turns, Options()).useful
-            add_draws(options, state, seat, needs, card_gains(needs, plan.notes.useful))
+            add_draws(options, state, seat, needs, card_gains(needs, plan.notes.useful, worth.TURN + plan.urgency))
             return
         self._judge.add_claims(options, state, seat, plan, turns)
         ready = max(options.worths) - 1 if options.worths else worth.EVERYTHING
         self._judge.add_stations(options, state, seat, plan, needs, turns)
         plan.notes.useful = Extra(catalog, state, seat, plan, needs, turns, options).useful
-        add_draws(options, state, seat, needs, card_gains(needs, plan.notes.useful))
+        add_draws(options, state, seat, needs, card_gains(needs, plan.notes.useful, worth.TURN + plan.urgency))
         done = not plan.routes if self._hasty else needs.missing <= _NEARLY_DONE
         if done and tickets_left(state):
             # Tickets do not run away; a route may.
-            options.add(DRAW_TICKETS, min(ready, self._draw_value(state, seat, plan, turns)))
+            options.add(DRAW_TICKETS, min(ready, self._draw_value(state, seat, plan, turns) - plan.urgency))
         if not options.moves:
             options.add(DRAW_TICKETS if tickets_left(state) else PASS, 0)
 
@@ -128,7 +136,7 @@ class Mind:
         time."""
         plan = self._plans[seat]
         if plan is not None and still_holds(plan, state, seat):
-            left = what_is_left(self._catalog, plan, state, seat)
+            left = what_is_left(self._catalog, plan, state, seat, turns)
             if left.turns <= turns or plan.turns_left <= turns:
                 return left
         plan = self._new_plan(state, seat, turns)

@@ -2,22 +2,31 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from bradshaw.games.ticket_to_ride.catalog import Catalog
-from bradshaw.games.ticket_to_ride.codes import CARD_KINDS, COLOURS, GREY, LOCOMOTIVE
+from bradshaw.games.ticket_to_ride.codes import CARD_KINDS, COLOURS, GREY, LOCOMOTIVE, NO_COLOUR
 from bradshaw.games.ticket_to_ride.state import RideState
+
+# How many cards that are wanted a turn brings when they are wanted of so many colours: of one, it is a long wait.
+_CARDS_A_TURN: Final = [0.0, 0.75, 1.15, 1.45, 1.6, 1.75, 1.85, 1.95, 2.0]
+_TURNS_A_SYMBOL: Final = 1.1  # for a locomotive that nothing can stand in for
 
 
 class Needs:
     """What is wanted for some routes together.
 
     `reserved` are the cards of the hand, by kind, that the routes will use; `want` those still to be drawn, as if no
-    locomotive stood in for a colour; `missing` how many are still to be drawn when all locomotives do.
+    locomotive stood in for a colour; `missing` how many are still to be drawn when all locomotives do, and `turns` how
+    many turns that takes. `spare` are the locomotives that may stand in.
     """
 
     def __init__(self) -> None:
         self.want: list[int] = [0] * CARD_KINDS
         self.reserved: list[int] = [0] * CARD_KINDS
         self.missing: int = 0
+        self.spare: int = 0
+        self.turns: float = 0.0
 
     def fit(self, catalog: Catalog, state: RideState, seat: int, routes: list[int]) -> None:
         """Find out what these routes need."""
@@ -40,8 +49,40 @@ class Needs:
         self._reserve(LOCOMOTIVE, locomotives)
         for kind in range(CARD_KINDS):
             self.missing += self.want[kind]
-        self.missing -= locomotives - self.reserved[LOCOMOTIVE]
-        self.missing = max(self.missing, 0)
+        self.spare = locomotives - self.reserved[LOCOMOTIVE]
+        self.missing = max(self.missing - self.spare, 0)
+        self.turns = self._turns_with(NO_COLOUR)
+
+    def saved_by(self, kind: int) -> float:
+        """How many turns one more card of a kind saves."""
+        return self.turns - self._turns_with(kind)
+
+    def _turns_with(self, kind: int) -> float:
+        """How many turns of drawing it takes, when a card of a kind is added to the hand."""
+        symbols = self.want[LOCOMOTIVE]
+        spare = self.spare
+        if kind == LOCOMOTIVE and symbols > 0:
+            symbols -= 1
+        elif kind == LOCOMOTIVE:
+            spare += 1
+        wants: list[int] = []
+        for colour in range(COLOURS):
+            want = self.want[colour] - 1 if colour == kind else self.want[colour]
+            if want > 0:
+                _insert_longest_first(wants, want)
+        while spare > 0 and wants:
+            # A locomotive stands in for the colour that is waited for longest.
+            most = wants.pop(0) - 1
+            spare -= 1
+            if most > 0:
+                _insert_longest_first(wants, most)
+        turns = _TURNS_A_SYMBOL * symbols
+        done = 0
+        for colours in range(len(wants), 0, -1):
+            # So many colours are wanted until there is enough of the one wanted least.
+            turns += colours * (wants[colours - 1] - done) / _CARDS_A_TURN[colours]
+            done = wants[colours - 1]
+        return turns
 
     def _reserve(self, kind: int, held: int) -> None:
         """Move as much of the want of this kind as is held to what is reserved."""

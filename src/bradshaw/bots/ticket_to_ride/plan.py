@@ -1,4 +1,4 @@
-"""Planning a network for tickets: which routes to claim, which to borrow by stations, which tickets to give up."""
+"""A plan: a network for tickets, what it takes and what it is worth."""
 
 from __future__ import annotations
 
@@ -6,19 +6,13 @@ from typing import Final
 
 from bradshaw.bots.ticket_to_ride import worth
 from bradshaw.bots.ticket_to_ride.needs import Needs
-from bradshaw.bots.ticket_to_ride.prices import BORROWED, fixed_prices, prices_for
-from bradshaw.bots.ticket_to_ride.ways import FAR, Ways
+from bradshaw.bots.ticket_to_ride.tempo import in_time
 from bradshaw.games.ticket_to_ride.catalog import Catalog
 from bradshaw.games.ticket_to_ride.state import NOBODY, RideState
 
-# A plan that needs more trains or turns than there are is worth so much less, by each.
+# A plan that needs more trains than there are is worth so much less, by each.
 _TOO_LONG: Final = 60
-_TOO_SLOW: Final = 30
-_FAR_TOO_SLOW: Final = 150  # when so few turns are left that they can be counted
-_LAST_TURNS: Final = 5
-# Up to so many tickets every order of joining them is tried.
-_FEW: Final = 3
-_MOST: Final = 6  # tickets planned for at once
+_OUT_OF_THE_QUESTION: Final = 600
 
 
 class Notes:
@@ -38,30 +32,56 @@ class Plan:
         self.routes: list[int] = []  # to be claimed
         self.borrowed: list[int] = []  # routes of others, to be borrowed by a station each
         self.tickets: list[int] = []  # that it completes, those already completed left out
-        self.price: int = 0
-        self.trains: int = 0
-        self.turns: int = 0  # that it takes
+        self.impossible: bool = False  # it borrows more than its stations can
         self.turns_left: int = 0  # that were left when it was made
-        self.needs: Needs = Needs()
-        self.value: int = 0
         self.notes: Notes = Notes()
+        # What follows is filled in by `weigh`.
+        self.needs: Needs = Needs()
+        self.trains: int = 0
+        self.turns: float = 0.0  # that it takes
+        self.value: int = 0
+        self.urgency: int = 0  # what is lost by a turn in which nothing is done for it
 
 
-def what_is_left(catalog: Catalog, plan: Plan, state: RideState, seat: int) -> Plan:
-    """The part of a plan that is still to be done, for the cards in the hand now."""
+def weigh(catalog: Catalog, plan: Plan, state: RideState, seat: int, turns: int) -> None:
+    """Find out what the plan takes and what it is worth, with so many turns left."""
+    plan.needs.fit(catalog, state, seat, plan.routes)
+    plan.turns = len(plan.routes) + len(plan.borrowed) + plan.needs.turns
+    value = -int(worth.TURN * plan.turns)
+    for route in plan.routes:
+        plan.trains += catalog.route_length[route]
+        value += worth.POINT * catalog.route_points[route] - worth.RISK * (catalog.players - 1)
+        if catalog.route_tunnel[route]:
+            value -= worth.TUNNEL
+    value -= worth.TRAIN * plan.trains
+    value -= (worth.STATION + worth.CARD * (4 - state.stations[seat])) * len(plan.borrowed)
+    points = 0
+    for ticket in plan.tickets:
+        points += 2 * worth.POINT * catalog.ticket_points[ticket]
+    likely = in_time(plan.turns, turns)
+    value += int(points * likely)
+    if plan.trains > state.trains[seat]:
+        value -= _TOO_LONG * (plan.trains - state.trains[seat])
+    if plan.impossible or len(plan.borrowed) > state.stations[seat]:
+        value -= _OUT_OF_THE_QUESTION
+    plan.value = value
+    plan.urgency = int(points * (likely - in_time(plan.turns + 1, turns)))
+
+
+def what_is_left(catalog: Catalog, plan: Plan, state: RideState, seat: int, turns: int) -> Plan:
+    """The part of a plan that is still to be done, weighed for the cards in the hand and the turns left now."""
     left = Plan()
     left.tickets = plan.tickets
-    left.value = plan.value
+    left.impossible = plan.impossible
+    left.turns_left = plan.turns_left
     left.notes = plan.notes
     for route in plan.routes:
         if state.route_owner[route] == NOBODY:
             left.routes.append(route)
-            left.trains += catalog.route_length[route]
     for route in plan.borrowed:
         if state.city_owner[catalog.route_a[route]] != seat and state.city_owner[catalog.route_b[route]] != seat:
             left.borrowed.append(route)
-    left.needs.fit(catalog, state, seat, left.routes)
-    left.turns = len(left.routes) + len(left.borrowed) + (left.needs.missing + 1) // 2
+    weigh(catalog, left, state, seat, turns)
     return left
 
 
@@ -73,168 +93,3 @@ def still_holds(plan: Plan, state: RideState, seat: int) -> bool:
         if owner not in {NOBODY, seat}:
             holds = False
     return holds
-
-
-class Planner:
-    """Plans for any seat of any position of one configuration. A `quick` one looks less far for a better network."""
-
-    def __init__(self, catalog: Catalog, quick: bool = False) -> None:
-        self._quick: bool = quick
-        self._catalog: Catalog = catalog
-        self._fixed: list[int] = fixed_prices(catalog)
-        self._ways: Ways = Ways(catalog)
-
-    def prices(self, state: RideState, seat: int, turns: int) -> list[int]:
-        return prices_for(self._catalog, self._fixed, state, seat, turns)
-
-    def open_tickets(self, state: RideState, seat: int, prices: list[int], more: list[int]) -> list[int]:
-        """The seat's tickets, with some more, that its own routes do not complete."""
-        tickets: list[int] = []
-        for ticket in range(self._catalog.tickets):
-            if (state.ticket_at[ticket] == seat or ticket in more) and self._distance(prices, ticket) > 0:
-                tickets.append(ticket)
-        return tickets
-
-    def nearest(self, prices: list[int], tickets: list[int]) -> int:
-        """The ticket that costs least to complete."""
-        best = tickets[0]
-        for ticket in tickets:
-            if self._distance(prices, ticket) < self._distance(prices, best):
-                best = ticket
-        return best
-
-    def _distance(self, prices: list[int], ticket: int) -> int:
-        return self._ways.find(prices, self._catalog.ticket_a[ticket], self._catalog.ticket_b[ticket])
-
-    def plan(self, state: RideState, seat: int, prices: list[int], tickets: list[int], turns: int) -> Plan:
-        """The best plan for all or some of these open tickets, in so many turns."""
-        best = self._best_order(state, seat, prices, self._most_promising(prices, tickets), turns)
-        dropped = True
-        while dropped and best.tickets and best.value < self._comfortable(best.tickets):
-            dropped = False
-            kept = best.tickets
-            for without in kept:
-                fewer = [ticket for ticket in kept if ticket != without]
-                other = self._best_order(state, seat, prices, fewer, turns)
-                if other.value > best.value:
-                    best = other
-                    dropped = True
-        return best
-
-    def _most_promising(self, prices: list[int], tickets: list[int]) -> list[int]:
-        """Of more tickets than can be planned for at once, those that bring the most for what they cost."""
-        if len(tickets) <= _MOST:
-            return tickets
-        chosen: list[int] = []
-        gains: list[int] = []
-        for ticket in tickets:
-            gain = 2 * worth.POINT * self._catalog.ticket_points[ticket] - self._distance(prices, ticket)
-            place = 0
-            while place < len(chosen) and gains[place] >= gain:
-                place += 1
-            chosen.insert(place, ticket)
-            gains.insert(place, gain)
-        return chosen[:_MOST]
-
-    def _comfortable(self, tickets: list[int]) -> int:
-        """From this value on it is not worth looking whether fewer tickets would be better."""
-        points = 0
-        for ticket in tickets:
-            points += self._catalog.ticket_points[ticket]
-        return worth.POINT * points
-
-    def _best_order(self, state: RideState, seat: int, prices: list[int], tickets: list[int], turns: int) -> Plan:
-        """The best of the networks that come of joining the tickets one after the other, in several orders."""
-        best = self._network(state, seat, prices, tickets, turns)
-        if len(tickets) < 2:
-            return best
-        for order in self._orders(prices, tickets):
-            plan = self._network(state, seat, prices, order, turns)
-            if plan.value > best.value:
-                best = plan
-        return best
-
-    def _orders(self, prices: list[int], tickets: list[int]) -> list[list[int]]:
-        """All orders of two or three; of more: the dear ones first, the cheap ones first, and each one first."""
-        if self._quick:
-            return [tickets[::-1]]
-        if len(tickets) == 2:
-            return [[tickets[1], tickets[0]]]
-        if len(tickets) <= _FEW:
-            a, b, c = tickets
-            return [[a, c, b], [b, a, c], [b, c, a], [c, a, b], [c, b, a]]
-        cheap: list[int] = []
-        distances: list[int] = []
-        for ticket in tickets:
-            distance = self._distance(prices, ticket)
-            place = 0
-            while place < len(cheap) and distances[place] < distance:
-                place += 1
-            cheap.insert(place, ticket)
-            distances.insert(place, distance)
-        orders = [cheap, cheap[::-1]]
-        for first in range(1, len(cheap) - 1):
-            orders.append(cheap[first:] + cheap[:first])
-        return orders
-
-    def _network(self, state: RideState, seat: int, prices: list[int], order: list[int], turns: int) -> Plan:
-        """Join the tickets in this order, each by the cheapest way over what is there already."""
-        catalog = self._catalog
-        plan = Plan()
-        now = prices[:]
-        for ticket in order:
-            a = catalog.ticket_a[ticket]
-            b = catalog.ticket_b[ticket]
-            if self._ways.find(now, a, b) >= FAR:
-                continue
-            plan.tickets.append(ticket)
-            for route in self._ways.trace(b):
-                if now[route] > 0:
-                    plan.price += now[route]
-                    now[route] = 0
-                    if state.route_owner[route] == NOBODY:
-                        plan.routes.append(route)
-                    elif prices[route] != BORROWED:
-                        plan.borrowed.append(route)
-                    elif not self._use_station(state, seat, route, now):
-                        plan.price += 10 * _TOO_LONG
-            if len(plan.borrowed) >= state.stations[seat]:
-                _forbid_borrowing(state, seat, now)
-        plan.turns_left = turns
-        self._weigh(plan, state, seat, turns)
-        return plan
-
-    def _use_station(self, state: RideState, seat: int, route: int, prices: list[int]) -> bool:
-        """Let a station that is built borrow this route, and no other; False if it has borrowed another already."""
-        catalog = self._catalog
-        city = catalog.route_a[route]
-        if state.city_owner[city] != seat:
-            city = catalog.route_b[route]
-        found = False
-        for each in catalog.city_routes[city]:
-            if prices[each] == BORROWED:
-                prices[each] = FAR
-                found = True
-        return found or len(catalog.city_routes[city]) == 1
-
-    def _weigh(self, plan: Plan, state: RideState, seat: int, turns: int) -> None:
-        for route in plan.routes:
-            plan.trains += self._catalog.route_length[route]
-        plan.needs.fit(self._catalog, state, seat, plan.routes)
-        plan.turns = len(plan.routes) + len(plan.borrowed) + (plan.needs.missing + 1) // 2
-        plan.value = -plan.price
-        for ticket in plan.tickets:
-            plan.value += 2 * worth.POINT * self._catalog.ticket_points[ticket]
-        if plan.trains > state.trains[seat]:
-            plan.value -= _TOO_LONG * (plan.trains - state.trains[seat])
-        if plan.turns > turns:
-            plan.value -= (_TOO_SLOW if turns > _LAST_TURNS else _FAR_TOO_SLOW) * (plan.turns - turns)
-        if len(plan.borrowed) > state.stations[seat]:
-            plan.value -= 10 * _TOO_LONG
-
-
-def _forbid_borrowing(state: RideState, seat: int, prices: list[int]) -> None:
-    for route in range(len(prices)):
-        owner = state.route_owner[route]
-        if owner >= 0 and owner != seat and prices[route] > 0:
-            prices[route] = FAR

@@ -88,7 +88,8 @@ def _loss(needs: Needs, kind: int, held: int, given: int) -> int:
     free = max(free, 0)
     free = min(free, given)
     if kind == LOCOMOTIVE:
-        return free * worth.LOCOMOTIVE_CARD + (given - free) * (worth.LOCOMOTIVE_CARD + worth.SYMBOL)
+        each = max(worth.LOCOMOTIVE_CARD, int(worth.TURN * needs.saved_by(LOCOMOTIVE))) if given > 0 else 0
+        return free * each + (given - free) * (each + worth.SYMBOL)
     return free * worth.CARD + (given - free) * worth.NEEDED_CARD
 
 

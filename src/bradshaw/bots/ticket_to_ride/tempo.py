@@ -1,15 +1,21 @@
-"""How many turns are left."""
+"""How many turns are left, and whether they are enough."""
 
 from __future__ import annotations
 
+from math import exp
 from typing import Final
 
 from bradshaw.games.ticket_to_ride.catalog import Catalog
 from bradshaw.games.ticket_to_ride.codes import CARD_KINDS
 from bradshaw.games.ticket_to_ride.state import NOT_YET, RideState
 
-TRAINS_A_CLAIM: Final = 3.4
-_TRAINS_AT_THE_END: Final = 2
+# The turns that come before one with so many trains and cards ends the game, fitted to games of the planner.
+_A_TRAIN: Final = 0.84
+_A_CARD: Final = 0.5
+_LAST_ROUND: Final = 2.2
+# By how many turns the estimates may be wrong, at the end and for each turn before it.
+_DOUBT: Final = 0.8
+_DOUBT_A_TURN: Final = 0.03
 
 
 def hand_size(state: RideState, seat: int) -> int:
@@ -20,17 +26,20 @@ def hand_size(state: RideState, seat: int) -> int:
     return total
 
 
-def turns_left(catalog: Catalog, state: RideState) -> int:
-    """How many turns the one at turn has left, this one included: known in the last round, before it an estimate by the
-    trains and the cards of the one who will come to the end first."""
+def turns_left(catalog: Catalog, state: RideState, seat: int) -> int:
+    """How many turns a seat has left, one that has begun included: known in the last round, before it an estimate by
+    the trains and the cards of the first of the others to come to the end. The seat itself need not end the game."""
     if state.turns_left != NOT_YET:
         return 1
     fewest = 1000.0
-    for each in range(catalog.players):
-        trains = float(state.trains[each] - _TRAINS_AT_THE_END)
-        missing = trains - 0.75 * hand_size(state, each)
-        turns = trains / TRAINS_A_CLAIM
-        if missing > 0:
-            turns += missing / 1.9
-        fewest = min(fewest, turns)
-    return int(fewest) + 2
+    for other in range(catalog.players):
+        if other != seat:
+            trains = int(state.trains[other])
+            cards = min(hand_size(state, other), trains)
+            fewest = min(fewest, _A_TRAIN * trains - _A_CARD * cards)
+    return int(fewest + _LAST_ROUND + 0.5)
+
+
+def in_time(turns: float, left: int) -> float:
+    """How likely it is that what takes so many turns is done in those that are left."""
+    return 1.0 / (1.0 + exp((turns - left) / (_DOUBT + _DOUBT_A_TURN * left)))

@@ -6,7 +6,9 @@ from typing import Final
 
 from bradshaw.bots.options import Options
 from bradshaw.bots.ticket_to_ride import worth
-from bradshaw.bots.ticket_to_ride.plan import Plan, Planner
+from bradshaw.bots.ticket_to_ride.plan import Plan
+from bradshaw.bots.ticket_to_ride.planner import Planner
+from bradshaw.bots.ticket_to_ride.tempo import in_time
 from bradshaw.bots.ticket_to_ride.ways import FAR, Ways
 from bradshaw.games.ticket_to_ride.catalog import Catalog
 from bradshaw.games.ticket_to_ride.codes import KEEP_NONE
@@ -15,7 +17,7 @@ from bradshaw.games.ticket_to_ride.state import RideState
 
 # More tickets than this are never kept of one offer, unless they must be.
 _MOST_KEPT: Final = 4
-_PRICE_OF_A_TRAIN: Final = 13
+_CARDS_A_TURN: Final = 1.6  # that a plan wants, on the average
 
 
 def add_keeps(
@@ -80,7 +82,7 @@ class TicketDraw:
         if start < 0:
             start = _longest_own(catalog, state, seat)
         self._trains = state.trains[seat] - plan.trains
-        self._turns = turns - plan.turns - 1
+        self._turns = turns - round(plan.turns) - 1
         self._ways.find(now, start, -1)
 
     def value(self, state: RideState, seat: int) -> int:
@@ -109,18 +111,20 @@ class TicketDraw:
         return int(float(catalog.draw) * 0.8 * good / unseen + forced)
 
     def gain(self, ticket: int) -> int:
-        """What a ticket would bring, after a look: its points less what its ways cost, or its points lost."""
+        """What a ticket would bring, after a look: its points, likely won or likely lost, less what its ways
+        cost."""
         catalog = self._catalog
         points = worth.POINT * catalog.ticket_points[ticket]
         a = self._ways.distance[catalog.ticket_a[ticket]]
         b = self._ways.distance[catalog.ticket_b[ticket]]
         if a >= FAR or b >= FAR:
             return -points
-        # A route costs about so much for each of its trains, and half a turn and a bit.
-        trains = (a + b) // _PRICE_OF_A_TRAIN
-        if trains > self._trains or trains * 5 // 6 > self._turns:
+        trains = self._ways.trains[catalog.ticket_a[ticket]] + self._ways.trains[catalog.ticket_b[ticket]]
+        claims = self._ways.claims[catalog.ticket_a[ticket]] + self._ways.claims[catalog.ticket_b[ticket]]
+        if trains > self._trains:
             return -points
-        return points - a - b
+        likely = in_time(claims + trains / _CARDS_A_TURN, self._turns)
+        return int((2 * likely - 1) * float(points)) - a - b
 
 
 def _longest_own(catalog: Catalog, state: RideState, seat: int) -> int:

@@ -7,7 +7,8 @@ from typing import Final
 from bradshaw.bots.options import Options
 from bradshaw.bots.ticket_to_ride import worth
 from bradshaw.bots.ticket_to_ride.needs import Needs, needs_of
-from bradshaw.bots.ticket_to_ride.plan import Plan, Planner
+from bradshaw.bots.ticket_to_ride.plan import Plan
+from bradshaw.bots.ticket_to_ride.planner import Planner
 from bradshaw.bots.ticket_to_ride.spending import CANNOT_PAY, pay_route, pay_station, reach, through_tunnel
 from bradshaw.bots.ticket_to_ride.surroundings import is_near
 from bradshaw.bots.ticket_to_ride.ways import Ways
@@ -40,7 +41,7 @@ class TurnJudge:
             payment = pay_route(catalog, state, seat, route, needs)
             if payment.move == CANNOT_PAY:
                 continue
-            value = worth.TURN + worth.READY + self._stake(state, seat, route, plan, turns)
+            value = worth.TURN + plan.urgency + worth.READY + self._stake(state, seat, route, plan, turns)
             value -= payment.loss - worth.CARD * catalog.route_length[route]
             if plan.turns >= turns - 1:
                 value += self._share(plan) + worth.POINT * catalog.route_points[route]
@@ -53,7 +54,7 @@ class TurnJudge:
         points = 0
         for ticket in plan.tickets:
             points += self._catalog.ticket_points[ticket]
-        return 2 * worth.POINT * points // plan.turns if plan.turns else 0
+        return int(2 * worth.POINT * points / plan.turns) if plan.turns > 0 else 0
 
     def _stake(self, state: RideState, seat: int, route: int, plan: Plan, turns: int) -> int:
         """What the detour would cost, times how likely it is to be needed."""

@@ -11,11 +11,14 @@ NO_ROUTE: Final = -1
 
 
 class Ways:
-    """A search from one city. It is used again and again; `find` forgets what was found before."""
+    """A search from one city. It is used again and again; `find` forgets what was found before. By city it knows
+    what the way there costs, and how many routes and trains it takes that cost anything."""
 
     def __init__(self, catalog: Catalog) -> None:
         self._catalog: Catalog = catalog
         self.distance: list[int] = [FAR] * catalog.cities
+        self.claims: list[int] = [0] * catalog.cities
+        self.trains: list[int] = [0] * catalog.cities
         self._came_by: list[int] = [NO_ROUTE] * catalog.cities
 
     def find(self, price: list[int], start: int, goal: int) -> int:
@@ -24,6 +27,8 @@ class Ways:
         distance: list[int] = [FAR] * catalog.cities
         came_by = self._came_by
         distance[start] = 0
+        self.claims[start] = 0
+        self.trains[start] = 0
         came_by[start] = NO_ROUTE
         frontier: list[int] = [start]
         while frontier:
@@ -46,6 +51,11 @@ class Ways:
                         frontier.append(other)
                     distance[other] = reached
                     came_by[other] = route
+                    self.claims[other] = self.claims[city]
+                    self.trains[other] = self.trains[city]
+                    if price[route] > 0:
+                        self.claims[other] += 1
+                        self.trains[other] += catalog.route_length[route]
         self.distance = distance
         return distance[goal] if goal >= 0 else 0
 

@@ -1,0 +1,60 @@
+"""The estimate of the end that the search goes by."""
+
+from __future__ import annotations
+
+from bradshaw.bots.ticket_to_ride import worth
+from bradshaw.bots.ticket_to_ride.mind import Mind
+from bradshaw.bots.ticket_to_ride.outlook import express_shares
+from tests.games.ticket_to_ride.table import Table
+
+JOINED = """
+    row red red blue blue green
+    route 0 bruxelles-frankfurt
+    tickets 0 {tickets}
+    route 0 pamplona-paris-1
+    route 0 barcelona-pamplona
+    hand 0 {hand}
+    first_tickets 0 1
+    rest deck
+"""
+
+
+def outlook(tickets: str = "barcelona-bruxelles", hand: str = "yellow 2 red 1", turns_left: int | None = None) -> int:
+    table = Table(JOINED.format(tickets=tickets, hand=hand))
+    if turns_left is not None:
+        table.state.turns_left = turns_left
+    return Mind(table.game.tables).outlook(table.state, 0)
+
+
+def test_a_ticket_that_is_nearly_done_is_good_news() -> None:
+    far = outlook("edinburgh-athina", turns_left=2)
+    assert outlook(turns_left=2) > far
+
+
+def test_cards_that_the_plan_wants_are_worth_more_than_others() -> None:
+    assert outlook(hand="yellow 2") > outlook(hand="white 2") > outlook(hand="red 1")
+
+
+def test_a_ticket_done_counts_for_sure_and_one_that_cannot_be_done_against() -> None:
+    table = Table(JOINED.format(tickets="barcelona-bruxelles", hand="red 1"))
+    table.state.turns_left = 1
+    lost = Mind(table.game.tables).outlook(table.state, 0)
+    points = next(
+        table.game.tables.ticket_points[ticket]
+        for ticket in range(table.game.tables.tickets)
+        if table.state.ticket_at[ticket] == 0
+    )
+    table.state.route_owner[table.game.tables.route_ids.index("bruxelles-paris-2")] = 0
+    won = Mind(table.game.tables).outlook(table.state, 0)
+    assert won - lost == 2 * worth.POINT * points
+
+
+def test_the_express_is_likely_for_the_longer_trail() -> None:
+    table = Table(JOINED.format(tickets="barcelona-bruxelles", hand="red 1"))
+    ahead, behind = express_shares(table.game.tables, table.state)
+    assert ahead > behind
+    table.state.trains[0] = table.state.trains[1] = 2
+    later_ahead, later_behind = express_shares(table.game.tables, table.state)
+    assert later_ahead > ahead
+    assert later_behind < behind
+    assert abs(ahead + behind - 10) < 0.001
