@@ -14,7 +14,7 @@ from bradshaw.core.values import View
 from bradshaw.games.ticket_to_ride.game import TicketToRide
 
 # By how much it misjudges a move, in tenths of a point.
-_BLUR: Final = 25
+_BLUR: Final = 45
 
 
 class EasyBot(Bot):
