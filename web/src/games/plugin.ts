@@ -80,7 +80,13 @@ export interface MoveGroup {
 export interface IntroStep {
   readonly title: () => string;
   readonly text: () => string;
-  readonly trial?: { readonly task: () => string; readonly scene: () => Promise<Scene> };
+  readonly trial?: {
+    /** What to do next, after so many moves. */
+    readonly task: (made: number) => string;
+    /** What it was good for, when all is done. */
+    readonly after?: () => string;
+    readonly scene: () => Promise<Scene>;
+  };
 }
 
 export interface GamePlugin<Catalog, View extends AnyView, Move extends AnyMove, Event extends AnyEvent> {

@@ -78,6 +78,8 @@ export class ScenePlay extends RecordedPlay {
   readonly #scene: Scene;
   readonly #onrule: (rule: string) => void;
   #at = $state('');
+  /** How many moves were made. */
+  made = $state(0);
 
   constructor(scene: Scene, catalog: unknown, plugin: AnyPlugin, onrule: (rule: string) => void) {
     super(catalog, scene.names, plugin);
@@ -94,12 +96,16 @@ export class ScenePlay extends RecordedPlay {
   }
   /** What leads nowhere is not what the page is about: nothing happens. */
   propose(code: number): void {
-    this.#at = this.frame.next[code] ?? this.#at;
+    const next = this.frame.next[code];
+    if (next === undefined) return;
+    this.#at = next;
+    this.made += 1;
   }
   openRule(rule: string): void {
     this.#onrule(rule);
   }
   again(): void {
     this.#at = this.#scene.start;
+    this.made = 0;
   }
 }

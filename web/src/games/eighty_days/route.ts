@@ -3,7 +3,7 @@ import { boxAround, type Box, type Point } from '../../board/geometry';
 import map from './geometry/world.json';
 
 /** The sheet that is drawn: the journey never goes far south. */
-export const SHEET = { ...map, height: 610 };
+export const SHEET = { ...map, height: 640 };
 export const FRAME: Box = { x: 0, y: 0, width: SHEET.width, height: SHEET.height };
 
 /** The stops in the order of the journey; a traveller's `place` is an index here. */
@@ -37,7 +37,7 @@ const truePlace = (city: keyof typeof map.cities): Point => {
 
 // Western Europe is too small for all that stands there, so Paris and both Londons are moved a little apart.
 export const LAYOUTS: Readonly<Record<string, Layout>> = {
-  london: { at: [112, 118], name: [0, -16], anchor: 'middle', chips: [0, 0], people: [-48, 22] },
+  london: { at: [112, 118], name: [0, -16], anchor: 'middle', chips: [0, 0], people: [-26, 46] },
   paris: { at: [196, 190], name: [16, -8], anchor: 'start', chips: [-34, 20], people: [-48, 46] },
   brindisi: {
     at: truePlace('brindisi'),

@@ -40,7 +40,6 @@ const messages: Translation<typeof en> = {
   or: 'oder',
   takes_days: { one: '{n} Tag', other: '{n} Tage' },
   elephant_days: { one: '{n} Tag und ein Würfel', other: '{n} Tage und ein Würfel' },
-  declared: 'Angesagt: {fixed} Tage, {off} weniger',
   before_after: 'Tag {before} → {after}',
   before_after_die: 'Tag {before} → {after} + Würfel',
   pair: 'gleiches Paar zählt einmal',
@@ -95,8 +94,8 @@ const messages: Translation<typeof en> = {
   'group.end': 'Ende',
 
   'await.take': 'Nimm eine Karte.',
-  'await.turn': 'Nutze die Aktion oder beende den Zug.',
-  'await.turn_travel': 'Reise weiter oder beende den Zug.',
+  'await.turn': 'Nutze die Aktion oder ende.',
+  'await.turn_travel': 'Reise, oder beende den Zug.',
   'await.turn_action': 'Nutze die Aktion oder reise.',
   'await.turn_end': 'Beende den Zug.',
   'await.leg': 'Brich zur angesagten Etappe auf.',
@@ -209,5 +208,21 @@ const messages: Translation<typeof en> = {
   'intro.london': 'London ruft',
   'intro.london.text':
     'Ist der Erste daheim, kostet jede Runde die anderen einen Tag. Spare früh Tage und warte nicht zu lange.',
+  'intro.row.1':
+    'Die Etappe nach Paris verlangt einen Zug und ein Schiff, und dir fehlt das Schiff. Nimm eines: Die Münze darüber gehört dazu.',
+  'intro.row.2':
+    'Die Karte ist auf deiner Hand. Nutze nun ihre Aktion und nimm die Münze; im Spiel könntest du verzichten.',
+  'intro.row.3': 'Jetzt reicht deine Hand für die Etappe; dein Tag vorher und nachher steht dabei. Reise ab!',
+  'intro.row.4': 'Du bist als Erster in Paris: Der orange Chip ist dein. Nimm ihn.',
+  'intro.row.after': 'So geht ein Zug: eine Karte, ihre Aktion, eine Etappe. Dann reisen die anderen.',
+  'intro.legs.1': 'Zwei Schiffe nach Bombay. Zwei gleiche zählen nur einmal: Reise mit dem Paar Siebener.',
+  'intro.legs.after': 'Ein Paar Siebener dauert sieben Tage statt vierzehn. Sammle Paare!',
+  'intro.help.1': 'Zu deiner Karte gehört ein Ballon. Lass einen Würfel für dein langsames Schiff zählen.',
+  'intro.help.2': 'Der Ballon ist angesagt. Reise ab, dann fällt der Würfel.',
+  'intro.help.3': 'Eine Sechs! Eine Münze kauft einen neuen Wurf; der letzte zählt. Wirf noch einmal.',
+  'intro.help.after': 'Eine Zwei: Die ganze Etappe dauerte fünf Tage. Das war die Münze wert.',
+  'intro.london.1':
+    'Ein anderer ist daheim, also kostet dich jede Runde einen Tag. Du hast die Karten für die letzte Etappe: heim!',
+  'intro.london.after': 'Daheim an Tag 78: Die Wette ist gewonnen, wenn niemand weniger brauchte.',
 };
 export default messages;

@@ -38,7 +38,6 @@ export default {
   or: 'or',
   takes_days: { one: '{n} day', other: '{n} days' },
   elephant_days: { one: '{n} day and a die', other: '{n} days and a die' },
-  declared: 'Declared: {fixed} days, {off} off',
   before_after: 'day {before} → {after}',
   before_after_die: 'day {before} → {after} + die',
   pair: 'equal pair counts once',
@@ -93,8 +92,8 @@ export default {
   'group.end': 'End',
 
   'await.take': 'Take a card.',
-  'await.turn': 'Use the action, or end the turn.',
-  'await.turn_travel': 'Travel on, or end the turn.',
+  'await.turn': 'Use the action, or finish.',
+  'await.turn_travel': 'Travel, or end the turn.',
   'await.turn_action': 'Use the action, or travel.',
   'await.turn_end': 'End the turn.',
   'await.leg': 'Depart with the declared leg.',
@@ -204,4 +203,20 @@ export default {
   'intro.london': 'London calls',
   'intro.london.text':
     'Once the first traveller is home, every round costs the others a day. Save days early, and do not wait too long.',
+  'intro.row.1':
+    'The leg to Paris asks for a train and a ship, and you have no ship. Take one: the coin above it comes with it.',
+  'intro.row.2':
+    'The card is in your hand. Now use its action and take the coin; in a game you might leave it.',
+  'intro.row.3': 'Now your hand can pay for the leg, and it says your day before and after. Depart!',
+  'intro.row.4': 'You are the first in Paris, so the orange chip is yours. Take it.',
+  'intro.row.after': 'So a turn goes: a card, its action, a leg. Then the others travel.',
+  'intro.legs.1': 'Two ships to Bombay. Two equal ones count only once: depart with the pair of sevens.',
+  'intro.legs.after': 'A pair of sevens takes seven days instead of fourteen. Collect pairs!',
+  'intro.help.1': 'The card you took came with a balloon. Let a die take the place of your slow ship.',
+  'intro.help.2': 'The balloon is declared. Depart, and the die is rolled.',
+  'intro.help.3': 'A six! A coin buys another roll, and the last roll counts. Roll again.',
+  'intro.help.after': 'A two: the whole leg took five days. That was worth a coin.',
+  'intro.london.1':
+    'Another traveller is home, so every round costs you a day. You hold the cards for the last leg: home!',
+  'intro.london.after': 'Home on day 78: the bet is won if nobody within eighty days needed fewer.',
 } as const;

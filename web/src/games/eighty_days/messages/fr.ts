@@ -40,7 +40,6 @@ const messages: Translation<typeof en> = {
   or: 'ou',
   takes_days: { one: '{n} jour', other: '{n} jours' },
   elephant_days: { one: '{n} jour et un dé', other: '{n} jours et un dé' },
-  declared: 'Annoncé : {fixed} jours, {off} de moins',
   before_after: 'jour {before} → {after}',
   before_after_die: 'jour {before} → {after} + dé',
   pair: 'la paire compte une fois',
@@ -95,8 +94,8 @@ const messages: Translation<typeof en> = {
   'group.end': 'Fin',
 
   'await.take': 'Prenez une carte.',
-  'await.turn': 'Utilisez l’action, ou finissez.',
-  'await.turn_travel': 'Voyagez, ou finissez le tour.',
+  'await.turn': 'L’action, ou la fin du tour.',
+  'await.turn_travel': 'Voyagez, ou finissez.',
   'await.turn_action': 'Utilisez l’action, ou voyagez.',
   'await.turn_end': 'Finissez le tour.',
   'await.leg': 'Partez pour l’étape annoncée.',
@@ -212,5 +211,22 @@ const messages: Translation<typeof en> = {
   'intro.london': 'Londres appelle',
   'intro.london.text':
     'Dès que le premier est de retour, chaque manche coûte un jour aux autres. Gagnez du temps tôt et n’attendez pas trop.',
+  'intro.row.1':
+    'L’étape de Paris demande un train et un paquebot, et il vous manque le paquebot. Prenez-en un : la pièce au-dessus vient avec.',
+  'intro.row.2':
+    'La carte est dans votre main. Utilisez son action et prenez la pièce ; en jeu, vous pourriez y renoncer.',
+  'intro.row.3': 'Votre main peut payer l’étape ; votre jour avant et après est indiqué. Partez !',
+  'intro.row.4': 'Vous êtes le premier à Paris : le jeton orange est à vous. Prenez-le.',
+  'intro.row.after': 'Ainsi va un tour : une carte, son action, une étape. Puis les autres voyagent.',
+  'intro.legs.1':
+    'Deux paquebots pour Bombay. Deux cartes égales ne comptent qu’une fois : partez avec la paire de sept.',
+  'intro.legs.after': 'Une paire de sept prend sept jours au lieu de quatorze. Collectionnez les paires !',
+  'intro.help.1': 'Votre carte est venue avec un ballon. Qu’un dé remplace votre paquebot lent.',
+  'intro.help.2': 'Le ballon est annoncé. Partez, et le dé est lancé.',
+  'intro.help.3': 'Un six ! Une pièce paie un autre lancer ; le dernier compte. Relancez.',
+  'intro.help.after': 'Un deux : toute l’étape a pris cinq jours. Cela valait une pièce.',
+  'intro.london.1':
+    'Un autre est rentré : chaque manche vous coûte un jour. Vous avez les cartes de la dernière étape : rentrez !',
+  'intro.london.after': 'De retour au jour 78 : le pari est gagné si personne n’a fait mieux.',
 };
 export default messages;

@@ -40,7 +40,6 @@ const messages: Translation<typeof en> = {
   or: 'o',
   takes_days: { one: '{n} giorno', other: '{n} giorni' },
   elephant_days: { one: '{n} giorno e un dado', other: '{n} giorni e un dado' },
-  declared: 'Dichiarato: {fixed} giorni, {off} in meno',
   before_after: 'giorno {before} → {after}',
   before_after_die: 'giorno {before} → {after} + dado',
   pair: 'la coppia conta una volta',
@@ -95,8 +94,8 @@ const messages: Translation<typeof en> = {
   'group.end': 'Fine',
 
   'await.take': 'Prendi una carta.',
-  'await.turn': 'Usa l’azione, o termina.',
-  'await.turn_travel': 'Viaggia, o termina il turno.',
+  'await.turn': 'L’azione, o fine turno.',
+  'await.turn_travel': 'Viaggia, o fine turno.',
   'await.turn_action': 'Usa l’azione, o viaggia.',
   'await.turn_end': 'Termina il turno.',
   'await.leg': 'Parti per la tappa dichiarata.',
@@ -209,5 +208,21 @@ const messages: Translation<typeof en> = {
   'intro.london': 'Londra chiama',
   'intro.london.text':
     'Quando il primo è a casa, ogni giro costa un giorno agli altri. Risparmia giorni presto e non aspettare troppo.',
+  'intro.row.1':
+    'La tappa per Parigi chiede un treno e una nave, e la nave ti manca. Prendine una: la moneta sopra viene con lei.',
+  'intro.row.2':
+    'La carta è nella tua mano. Usa la sua azione e prendi la moneta; in partita potresti rinunciare.',
+  'intro.row.3': 'Ora la tua mano paga la tappa; accanto c’è il giorno prima e dopo. Parti!',
+  'intro.row.4': 'Sei il primo a Parigi: il gettone arancione è tuo. Prendilo.',
+  'intro.row.after': 'Così va un turno: una carta, la sua azione, una tappa. Poi viaggiano gli altri.',
+  'intro.legs.1': 'Due navi per Bombay. Due uguali contano una volta sola: parti con la coppia di sette.',
+  'intro.legs.after': 'Una coppia di sette prende sette giorni invece di quattordici. Raccogli coppie!',
+  'intro.help.1': 'La tua carta ha portato un pallone. Un dado prenda il posto della tua nave lenta.',
+  'intro.help.2': 'Il pallone è dichiarato. Parti, e si lancia il dado.',
+  'intro.help.3': 'Un sei! Una moneta compra un altro lancio; conta l’ultimo. Rilancia.',
+  'intro.help.after': 'Un due: tutta la tappa ha preso cinque giorni. Valeva la moneta.',
+  'intro.london.1':
+    'Un altro è a casa: ogni giro ti costa un giorno. Hai le carte per l’ultima tappa: a casa!',
+  'intro.london.after': 'A casa il giorno 78: la scommessa è vinta se nessuno ne ha usati meno.',
 };
 export default messages;

@@ -45,7 +45,6 @@ const messages: Translation<typeof en> = {
     many: '{n} dni i kostka',
     other: '{n} dnia i kostka',
   },
-  declared: 'Zapowiedziano: dni {fixed}, mniej o {off}',
   before_after: 'dzień {before} → {after}',
   before_after_die: 'dzień {before} → {after} + kostka',
   pair: 'równa para liczy się raz',
@@ -105,8 +104,8 @@ const messages: Translation<typeof en> = {
   'group.end': 'Koniec',
 
   'await.take': 'Weź kartę.',
-  'await.turn': 'Użyj akcji albo zakończ turę.',
-  'await.turn_travel': 'Jedź dalej albo zakończ turę.',
+  'await.turn': 'Użyj akcji albo zakończ.',
+  'await.turn_travel': 'Jedź albo zakończ turę.',
   'await.turn_action': 'Użyj akcji albo jedź.',
   'await.turn_end': 'Zakończ turę.',
   'await.leg': 'Wyrusz na zapowiedziany etap.',
@@ -235,5 +234,20 @@ const messages: Translation<typeof en> = {
   'intro.london': 'Londyn wzywa',
   'intro.london.text':
     'Gdy pierwszy jest w domu, każda runda kosztuje pozostałych dzień. Oszczędzaj dni wcześnie i nie czekaj za długo.',
+  'intro.row.1':
+    'Etap do Paryża wymaga pociągu i statku, a statku nie masz. Weź go: moneta nad nim należy do ciebie.',
+  'intro.row.2': 'Karta jest na ręce. Użyj teraz jej akcji i weź monetę; w grze można zrezygnować.',
+  'intro.row.3': 'Teraz stać cię na etap; obok widać dzień przed i po. Wyrusz!',
+  'intro.row.4': 'Jesteś w Paryżu jako pierwszy: pomarańczowy żeton jest twój. Weź go.',
+  'intro.row.after': 'Tak wygląda tura: karta, jej akcja, etap. Potem jadą inni.',
+  'intro.legs.1': 'Dwa statki do Bombaju. Dwie równe karty liczą się raz: jedź z parą siódemek.',
+  'intro.legs.after': 'Para siódemek to siedem dni zamiast czternastu. Zbieraj pary!',
+  'intro.help.1': 'Z kartą masz balon. Niech kość zastąpi powolny statek.',
+  'intro.help.2': 'Balon zapowiedziany. Wyrusz, a kość poleci.',
+  'intro.help.3': 'Szóstka! Moneta kupuje nowy rzut; liczy się ostatni. Rzuć jeszcze raz.',
+  'intro.help.after': 'Dwójka: cały etap zajął pięć dni. Warto było dać monetę.',
+  'intro.london.1':
+    'Ktoś już wrócił, więc każda runda kosztuje cię dzień. Masz karty na ostatni etap: do domu!',
+  'intro.london.after': 'W domu w dniu 78: zakład wygrany, jeśli nikt nie zużył mniej dni.',
 };
 export default messages;
