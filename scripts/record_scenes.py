@@ -1,8 +1,9 @@
 """Record the moments that the introductions are tried on: `python scripts/record_scenes.py`.
 
 `scenes/<game>.toml` names a line of play (a seed and its moves) and, for each scene, after how many of those moves it
-begins and which moves may be tried there: one pattern of notation for each decision in a row. The scene is then every
-way through these decisions, as the first seat sees it. It goes to web/src/games/<game>/scenes/<name>.json.
+begins and which moves may be tried there: one pattern of notation for each decision in a row. Where one line is not
+enough there are several, `scenes/<game>.<line>.toml`. The scene is then every way through these decisions, as the
+first seat sees it. It goes to web/src/games/<game>/scenes/<name>.json.
 """
 
 from __future__ import annotations
@@ -93,9 +94,10 @@ def written() -> Iterator[tuple[Path, bytes]]:
     """Every scene: its file and what is in it."""
     for path in sorted(SPECS.glob("*.toml")):
         line = msgspec.convert(tomllib.loads(path.read_text()), Line)
+        slug, _, _ = path.stem.partition(".")
         for name, spec in line.scenes.items():
-            target = TARGET / path.stem.replace("-", "_") / "scenes" / f"{name}.json"
-            yield target, msgspec.json.encode(record(path.stem, line, spec)) + b"\n"
+            target = TARGET / slug.replace("-", "_") / "scenes" / f"{name}.json"
+            yield target, msgspec.json.encode(record(slug, line, spec)) + b"\n"
 
 
 def main() -> int:

@@ -5,8 +5,13 @@ import { closeBrowser, DESK, PHONE, Visitor } from './visitor';
 
 afterAll(closeBrowser);
 
-/** What to do on each page of the introduction to Ticket to Ride. */
-const TICKET_TO_RIDE: ((page: Page) => Promise<void>)[] = [
+/** What to do on a page, if there is anything to do. */
+type Act = ((page: Page) => Promise<void>) | null;
+const press = async (page: Page, ...names: RegExp[]): Promise<void> => {
+  for (const name of names) await page.locator('.panel').getByRole('button', { name }).first().click();
+};
+
+const TICKET_TO_RIDE: Act[] = [
   async (page) => {
     for (const place of [0, 1]) await page.getByRole('checkbox').nth(place).check();
     await page.getByRole('button', { name: 'Keep 2 tickets' }).click();
@@ -27,24 +32,38 @@ const TICKET_TO_RIDE: ((page: Page) => Promise<void>)[] = [
     await page.getByRole('button', { name: 'Station in Paris' }).press('Enter');
     await page.getByRole('region', { name: 'Payment' }).getByRole('button').first().click();
   },
+  null,
+];
+
+const EIGHTY_DAYS: Act[] = [
+  null,
+  (page) => press(page, /Take Ship 7 – Coin/, /^Take a coin/, /Depart with/, /^Take the orange chip/),
+  (page) => press(page, /Depart with Ship 7, Ship 7/),
+  (page) => press(page, /^Balloon: a die/, /Depart with/, /^Roll again/),
+  (page) => press(page, /Depart with Train 2, Ship 6, Ship 6/),
 ];
 
 it.each([
-  ['desk', DESK],
-  ['phone', PHONE],
-] as const)('Ticket to Ride is learnt by doing on a %s, and then played', async (_, options) => {
+  ['Ticket to Ride', 'ticket-to-ride', 'desk', DESK, TICKET_TO_RIDE],
+  ['Ticket to Ride', 'ticket-to-ride', 'phone', PHONE, TICKET_TO_RIDE],
+  ['80 Days', 'eighty-days', 'desk', DESK, EIGHTY_DAYS],
+  ['80 Days', 'eighty-days', 'phone', PHONE, EIGHTY_DAYS],
+] as const)('%s is learnt by doing (%s, %s), and then played', async (_, game, __, options, acts) => {
   const visitor = await Visitor.come(inject('address'), options);
   const { page } = visitor;
-  await page.getByRole('link', { name: 'Learn' }).last().click();
-  for (const act of TICKET_TO_RIDE) {
-    const task = page.locator('.task');
-    await task.waitFor();
-    await act(page);
-    await task.getByText('Well done').waitFor();
+  await page.locator(`a[href="/learn/${game}"]`).click();
+  for (const act of acts) {
+    if (act !== null) {
+      await page.locator('.task').waitFor();
+      await act(page);
+      await page.locator('.task.done').waitFor();
+    }
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-    await page.getByRole('button', { name: 'Next' }).click();
+    await page
+      .getByRole('button', { name: /^(Next|Play now)$/ })
+      .first()
+      .click();
   }
-  await page.getByRole('button', { name: 'Play now' }).click();
   await visitor.awaitTurn();
   expect(visitor.complaints).toEqual([]);
   await visitor.leave();
