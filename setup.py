@@ -6,6 +6,7 @@ says which form it is. An editable install is never compiled: it reads src/ as i
 
 from __future__ import annotations
 
+import os
 import sys
 import tomllib
 from pathlib import Path
@@ -17,6 +18,9 @@ from setuptools.errors import BaseError, CCompilerError
 # The commands that build a package for use. Others only ask for its name and version.
 BUILDING = {"build", "bdist_wheel"}
 OPTIONS = ["--cache-dir=build/mypy_cache"]
+# Nobody outside calls the compiled functions by name. Unless the compiler knows, every call among them is made through
+# a table in which it could be replaced, and none can be inlined.
+PRIVATE = "-fvisibility=hidden"
 
 
 class BuildAllOrNothing(build_ext):
@@ -42,7 +46,11 @@ def compiled_modules() -> list[Extension]:
     patterns = pyproject["tool"]["bradshaw"]["compile"]["modules"]
     found = [path for pattern in patterns for path in sorted(Path("src").glob(f"{pattern.replace('.', '/')}.py"))]
     files = [str(path) for path in found if path.name != "__init__.py"]
-    return mypycify([*OPTIONS, *files], debug_level="0", group_name="bradshaw")
+    extensions = mypycify([*OPTIONS, *files], debug_level="0", group_name="bradshaw")
+    if os.name == "posix":
+        for extension in extensions:
+            extension.extra_compile_args.append(PRIVATE)
+    return extensions
 
 
 def stay_interpreted(reason: str) -> None:
