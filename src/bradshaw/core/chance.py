@@ -50,7 +50,7 @@ class LiveChance(Chance):
         return self.draw(vec[i64](counts))
 
     def draw(self, counts: vec[i64]) -> i64:
-        outcome = _draw(self._rng, counts)
+        outcome = self._rng.pick(counts)
         self.outcomes.append(outcome)
         return outcome
 
@@ -69,7 +69,7 @@ class FleetingChance(Chance):
         return self.draw(vec[i64](counts))
 
     def draw(self, counts: vec[i64]) -> i64:
-        return _draw(self._rng, counts)
+        return self._rng.pick(counts)
 
 
 class ScriptedChance(Chance):
@@ -105,15 +105,3 @@ class ScriptedChance(Chance):
     def _given(self, outcome: int) -> int:
         self.outcomes.append(outcome)
         return outcome
-
-
-def _draw(rng: Rng, counts: vec[i64]) -> i64:
-    total: i64 = 0
-    for count in counts:
-        total += count
-    place = rng.below(total)
-    index: i64 = 0
-    while place >= counts[index]:
-        place -= counts[index]
-        index += 1
-    return index

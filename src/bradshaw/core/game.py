@@ -23,17 +23,18 @@ from bradshaw.core.rng import Rng
 from bradshaw.core.values import Event, Move, Result, View
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class State(ABC):
-    """A position: flat numbers and lists of numbers, everything that decides how the game goes on."""
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+class State:
+    """A position: flat numbers and lists of numbers, everything that decides how the game goes on. It holds no other
+    objects (acyclic: and so the collector of garbage need not look at it)."""
 
-    @abstractmethod
     def copy(self) -> State:
         """A copy that shares nothing that changes."""
+        raise NotImplementedError
 
-    @abstractmethod
     def numbers(self) -> list[int]:
         """Every changing field, hidden ones included, in a fixed order and unambiguously laid out."""
+        raise NotImplementedError
 
 
 S = TypeVar("S", bound=State)

@@ -11,6 +11,7 @@ from __future__ import annotations
 from hashlib import blake2b
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 _WORD: Final = 0xFFFFFFFF
@@ -62,6 +63,18 @@ class Rng:
                 product = self.word() * bound
                 fraction = product & _WORD
         return product >> 32
+
+    def pick(self, counts: vec[i64]) -> i64:
+        """An index, as likely as its count is to the sum of all counts (a card by its kind)."""
+        total: i64 = 0
+        for count in counts:
+            total += count
+        place = self.below(total)
+        index: i64 = 0
+        while place >= counts[index]:
+            place -= counts[index]
+            index += 1
+        return index
 
     def shuffle(self, items: list[int]) -> None:
         """Put the items into a uniformly random order, in place."""

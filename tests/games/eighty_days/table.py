@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from bradshaw.core.chance import Chance, LiveChance, ScriptedChance
@@ -93,12 +93,12 @@ class Table:
         """The event discards, bottom to top; the cards come from the event deck."""
         for kind in self.state.event_discards:
             self.state.event_deck[kind] += 1
-        self.state.event_discards = []
+        self.state.event_discards = vec[i64]()
         for card in events.split():
             kind = names.EVENT_CARDS.index(card)
             self.state.event_deck[kind] -= 1
             assert self.state.event_deck[kind] >= 0
-            self.state.event_discards.append(kind)
+            self.state.event_discards = append(self.state.event_discards, kind)
         return self
 
     def deck(self, cards: str) -> Table:

@@ -25,7 +25,7 @@ from bradshaw.games.eighty_days.moves import (
     TAKE_CARD,
 )
 from bradshaw.games.eighty_days.names import CHIP, DETECTIVE_ACTION, DIE, DISCARD, HAND_EVENTS, LEG, TAKE, TRAVEL_KINDS
-from bradshaw.games.eighty_days.rules.chips import spot
+from bradshaw.games.eighty_days.rules.chips import is_offered, spot
 from bradshaw.games.eighty_days.rules.hand import legal_discards
 from bradshaw.games.eighty_days.rules.take_card import legal_takes
 from bradshaw.games.eighty_days.rules.turn import carry_out
@@ -115,7 +115,7 @@ class Mind:
         hand = cards_of(state.hands, state.seat)
         _add(options, AT_LEAVE_CHIPS, 0.0)
         for colour in range(2):
-            if state.offered[colour] == 1:
+            if is_offered(state, colour):
                 kind = state.chips[spot(place, colour)]
                 _add(options, AT_TAKE_CHIP + colour, -0.01 - self.outlook.chip(state, kind, place, hand, turn))
 

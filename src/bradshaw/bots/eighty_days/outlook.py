@@ -23,7 +23,7 @@ from bradshaw.games.eighty_days.names import (
     TRAVEL_CHIP,
     TRAVEL_KINDS,
 )
-from bradshaw.games.eighty_days.rules.chips import spot
+from bradshaw.games.eighty_days.rules.chips import lies_open, spot
 from bradshaw.games.eighty_days.state import EightyDaysState
 
 # With so many days in hand, or so many too many, a race of two is run otherwise.
@@ -127,7 +127,7 @@ class Outlook:
         gain = 0.0
         for colour in (ORANGE, BLUE):
             due = before == 0 if colour == ORANGE else before + 1 == self.catalog.blue_arrival
-            if due or state.chip_open[spot(city, colour)] == 1:
+            if due or lies_open(state, spot(city, colour)):
                 gain += self.chip(state, state.chips[spot(city, colour)], city, hand, turn)
         return gain
 

@@ -44,7 +44,7 @@ def _copy_round(state: EightyDaysState, view: EightyDaysView) -> None:
     state.bank = view.bank
     state.detective = names.CITIES.index(view.detective)
     state.travel_discards = vec[i64](list(view.travel_discards.values()))
-    state.event_discards = [_EVENT[card] for card in view.event_discards]
+    state.event_discards = vec[i64]([_EVENT[card] for card in view.event_discards])
 
 
 def _copy_player(state: EightyDaysState, seat: int, player: PlayerView) -> None:
@@ -78,7 +78,7 @@ def _copy_turn(catalog: Catalog, state: EightyDaysState, view: EightyDaysView) -
 
 
 def _copy_leg(catalog: Catalog, state: EightyDaysState, leg: LegView) -> None:
-    state.leg_cards = [_TRAVEL[card] for card in leg.cards]
+    state.leg_cards = vec[i64]([_TRAVEL[card] for card in leg.cards])
     state.leg_trains = leg.trains
     state.leg_ships = leg.ships
     state.leg_balloon = int(leg.balloon)
@@ -96,11 +96,11 @@ def _copy_chips(state: EightyDaysState, view: EightyDaysView) -> None:
             colour = names.COLOURS.index(chip.colour)
             at = 2 * city + colour
             state.chips[at] = names.FACE_DOWN if chip.chip is None else _CHIP[chip.chip]
-            state.chip_open[at] = int(chip.open)
+            if chip.open:
+                state.chips_open |= 1 << at
             if chip.offered:
-                state.offered[colour] = 1
-    state.chips_away = vec[i64](list(view.chips_away.values()))
-    state.chip_pool = vec[i64](list(view.chips_left.values()))
+                state.offered |= 1 << colour
+    state.chip_pool = vec[i64](list(view.chips_left.values()) + list(view.chips_away.values()))
 
 
 def _imagine_chips(state: EightyDaysState, view: EightyDaysView, rng: Rng) -> None:
@@ -110,7 +110,7 @@ def _imagine_chips(state: EightyDaysState, view: EightyDaysView, rng: Rng) -> No
             if chip.offered and chip.chip is None:
                 colour = names.COLOURS.index(chip.colour)
                 left = state.chip_pool[colour * CHIP_KINDS : (colour + 1) * CHIP_KINDS]
-                kind = _draw(left, rng)
+                kind = rng.pick(left)
                 state.chip_pool[colour * CHIP_KINDS + kind] -= 1
                 state.chips[2 * city + colour] = kind
 
@@ -123,7 +123,7 @@ def _imagine_travel_cards(catalog: Catalog, state: EightyDaysState, view: Eighty
     for seat, player in enumerate(view.players):
         hidden = 0 if player.hand is not None else player.travel_cards - len(player.known)
         for _ in range(hidden):
-            kind = _draw(unseen, rng)
+            kind = rng.pick(unseen)
             unseen[kind] -= 1
             state.hands[seat * TRAVEL_KINDS + kind] += 1
     state.travel_deck = unseen
@@ -138,17 +138,7 @@ def _imagine_event_cards(catalog: Catalog, state: EightyDaysState, view: EightyD
         unseen[kind] -= sum(state.events[kind::HAND_EVENTS])
     for seat, player in enumerate(view.players):
         for _ in range(player.event_cards if player.events is None else 0):
-            kind = _draw(unseen[:HAND_EVENTS], rng)
+            kind = rng.pick(unseen[:HAND_EVENTS])
             unseen[kind] -= 1
             state.events[seat * HAND_EVENTS + kind] += 1
     state.event_deck = unseen
-
-
-def _draw(counts: vec[i64], rng: Rng) -> int:
-    """A kind, as likely as there are cards of it."""
-    place = rng.below(sum(counts))
-    kind = 0
-    while place >= counts[kind]:
-        place -= counts[kind]
-        kind += 1
-    return kind

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bradshaw.games.eighty_days.names import (
+    AWAY,
     CHIP_KINDS,
     CHIPS,
     COLOURS,
@@ -23,10 +24,10 @@ def inventory(state: EightyDaysState) -> dict[str, int]:
         found[card] = state.travel_deck[kind] + state.travel_discards[kind] + in_hands + list(state.row).count(kind)
     for kind in range(EVENT_KINDS):
         in_hands = sum(state.events[kind::HAND_EVENTS]) if kind < HAND_EVENTS else 0
-        found[f"event {EVENT_CARDS[kind]}"] = state.event_deck[kind] + state.event_discards.count(kind) + in_hands
+        found[f"event {EVENT_CARDS[kind]}"] = state.event_deck[kind] + list(state.event_discards).count(kind) + in_hands
     for colour, name in enumerate(COLOURS):
         for kind, chip in enumerate(CHIPS):
             at = colour * CHIP_KINDS + kind
             on_board = list(state.chips[colour::2]).count(kind)
-            found[f"{name} chip {chip}"] = state.chip_pool[at] + state.chips_away[at] + on_board
+            found[f"{name} chip {chip}"] = state.chip_pool[at] + state.chip_pool[AWAY + at] + on_board
     return found

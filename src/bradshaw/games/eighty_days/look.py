@@ -7,8 +7,8 @@ from mypy_extensions import i64
 
 from bradshaw.games.eighty_days import names
 from bradshaw.games.eighty_days.catalog import Catalog
-from bradshaw.games.eighty_days.names import CHIP_KINDS, HAND_EVENTS, HOME, NOTHING, REASON_COUNT, TRAVEL_KINDS
-from bradshaw.games.eighty_days.rules.chips import spot
+from bradshaw.games.eighty_days.names import AWAY, CHIP_KINDS, HAND_EVENTS, HOME, NOTHING, REASON_COUNT, TRAVEL_KINDS
+from bradshaw.games.eighty_days.rules.chips import is_offered, lies_open, spot
 from bradshaw.games.eighty_days.state import EightyDaysState
 from bradshaw.games.eighty_days.view import (
     ChipView,
@@ -42,7 +42,7 @@ def view_of(catalog: Catalog, state: EightyDaysState, viewer: int | None) -> Eig
         travel_discards=dict(zip(names.TRAVEL_CARDS, state.travel_discards, strict=True)),
         event_deck=sum(state.event_deck),
         event_discards=tuple(names.EVENT_CARDS[kind] for kind in state.event_discards),
-        chips_away=_by_colour_and_kind(state.chips_away),
+        chips_away=_by_colour_and_kind(state.chip_pool[AWAY:]),
         chips_left=_by_colour_and_kind(_unseen_chips(catalog, state, viewer)),
         turn=None if over else _turn(catalog, state),
     )
@@ -79,9 +79,9 @@ def _player(state: EightyDaysState, seat: int, viewer: int | None) -> PlayerView
 def _sees(catalog: Catalog, state: EightyDaysState, at: int, colour: int, viewer: int | None) -> bool:
     """Whether the viewer knows the chip at a spot: all do if it lies open, else only the one who looked at it and
     has to decide (ED-ORDER-10)."""
-    if catalog.chips_up or state.chip_open[at] == 1:
+    if catalog.chips_up or lies_open(state, at):
         return True
-    return state.chips[at] < CHIP_KINDS and viewer == state.seat and state.offered[colour] == 1
+    return state.chips[at] < CHIP_KINDS and viewer == state.seat and is_offered(state, colour)
 
 
 def _city(catalog: Catalog, state: EightyDaysState, city: int, viewer: int | None) -> CityView:
@@ -96,8 +96,8 @@ def _city(catalog: Catalog, state: EightyDaysState, city: int, viewer: int | Non
             ChipView(
                 colour=name,
                 chip=names.CHIPS[state.chips[at]] if seen else None,
-                open=state.chip_open[at] == 1,
-                offered=here and state.offered[colour] == 1,
+                open=lies_open(state, at),
+                offered=here and is_offered(state, colour),
             )
         )
     return CityView(names.CITIES[city], state.arrivals[city - 1], tuple(chips))
@@ -105,7 +105,7 @@ def _city(catalog: Catalog, state: EightyDaysState, city: int, viewer: int | Non
 
 def _unseen_chips(catalog: Catalog, state: EightyDaysState, viewer: int | None) -> vec[i64]:
     """Face-down chips as the viewer can count them: one that somebody else looks at is still among them."""
-    left = state.chip_pool[:]
+    left = state.chip_pool[:AWAY]
     for at, kind in enumerate(state.chips):
         if kind < CHIP_KINDS and not _sees(catalog, state, at, at % 2, viewer):
             left[at % 2 * CHIP_KINDS + kind] += 1

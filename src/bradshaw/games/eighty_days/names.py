@@ -91,6 +91,7 @@ LOST_DAY_CHIP: Final = 3
 CHIP_KINDS: Final = 4
 FACE_DOWN: Final = 4  # lies on the board and nobody has looked at it
 GONE: Final = 5  # has left the board
+AWAY: Final = 2 * CHIP_KINDS  # in the counts of chips: from here on those that left the board
 CHIP_SPOTS: Final = 18
 
 # What the game waits for.

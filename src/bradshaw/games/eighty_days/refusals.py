@@ -11,6 +11,7 @@ from bradshaw.games.eighty_days.missing_cards import not_in_hand, not_usable
 from bradshaw.games.eighty_days.moves import KIND, STARTS
 from bradshaw.games.eighty_days.names import HAND_EVENTS, NOTHING, TRAVEL_KINDS
 from bradshaw.games.eighty_days.rules import coins, take_card, travel_deck
+from bradshaw.games.eighty_days.rules.chips import is_offered
 from bradshaw.games.eighty_days.state import EightyDaysState
 
 Reason = Refusal | None
@@ -131,7 +132,7 @@ def _nothing_against(_catalog: Catalog, _state: EightyDaysState, _offset: int) -
 
 
 def _take_chip(_catalog: Catalog, state: EightyDaysState, colour: int) -> Reason:
-    return None if state.offered[colour] == 1 else _NO_CHIP
+    return None if is_offered(state, colour) else _NO_CHIP
 
 
 def _sell(_catalog: Catalog, state: EightyDaysState, offset: int) -> Reason:

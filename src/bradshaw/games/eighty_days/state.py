@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from bradshaw.core.game import State
 from bradshaw.games.eighty_days.names import (
+    AWAY,
     BRINDISI,
     CHIP_KINDS,
     CHIP_SPOTS,
@@ -22,6 +23,7 @@ from bradshaw.games.eighty_days.names import (
 )
 
 
+@mypyc_attr(acyclic=True)
 class EightyDaysState(State):
     """Cards in decks, hands and discards are counts by kind; only the event discards have an order that matters.
 
@@ -43,14 +45,13 @@ class EightyDaysState(State):
         self.travel_deck: vec[i64] = vec[i64]()
         self.travel_discards: vec[i64] = vec[i64]()
         self.event_deck: vec[i64] = vec[i64]()
-        self.event_discards: list[int] = []  # bottom to top
+        self.event_discards: vec[i64] = vec[i64]()  # bottom to top
         self.bank: i64 = 0
         self.detective: i64 = BRINDISI
         self.arrivals: vec[i64] = vec[i64]()
         self.chips: vec[i64] = vec[i64]()  # 2 * city + colour
-        self.chip_open: vec[i64] = vec[i64]()  # 1: declined, and lying open
-        self.chip_pool: vec[i64] = vec[i64]()  # face down, by colour and kind
-        self.chips_away: vec[i64] = vec[i64]()  # left the board, by colour and kind
+        self.chips_open: i64 = 0  # declined, and lying open: a bit for each of `chips`
+        self.chip_pool: vec[i64] = vec[i64]()  # face down, by colour and kind; from AWAY on those that left the board
         # The travellers
         self.place: vec[i64] = vec[i64]()
         self.days: vec[i64] = vec[i64]()
@@ -65,9 +66,9 @@ class EightyDaysState(State):
         self.balloon: i64 = 0  # 1: the balloon of the action is still to be had
         self.legs: i64 = 0  # travelled this turn
         self.die: i64 = 0  # the last roll of the turn
-        self.offered: vec[i64] = vec[i64]()  # chips the traveller may carry out now, by colour
+        self.offered: i64 = 0  # chips the traveller may carry out now: a bit for each colour
         # The leg being declared
-        self.leg_cards: list[int] = []  # with a replaced value, already on the discards
+        self.leg_cards: vec[i64] = vec[i64]()  # with a replaced value, already on the discards
         self.leg_trains: i64 = 0  # trains and ships of the way that are provided for
         self.leg_ships: i64 = 0
         self.leg_days: i64 = 0  # the days that are certain
@@ -94,9 +95,8 @@ class EightyDaysState(State):
         other.detective = self.detective
         other.arrivals = self.arrivals[:]
         other.chips = self.chips[:]
-        other.chip_open = self.chip_open[:]
+        other.chips_open = self.chips_open
         other.chip_pool = self.chip_pool[:]
-        other.chips_away = self.chips_away[:]
         other.place = self.place[:]
         other.days = self.days[:]
         other.days_by = self.days_by[:]
@@ -109,7 +109,7 @@ class EightyDaysState(State):
         other.balloon = self.balloon
         other.legs = self.legs
         other.die = self.die
-        other.offered = self.offered[:]
+        other.offered = self.offered
         other.leg_cards = self.leg_cards[:]
         other.leg_trains = self.leg_trains
         other.leg_ships = self.leg_ships
@@ -153,10 +153,9 @@ class EightyDaysState(State):
         numbers += self.event_deck
         numbers += self.arrivals
         numbers += self.chips
-        numbers += self.chip_open
+        numbers += [(self.chips_open >> at) & 1 for at in range(CHIP_SPOTS)]
         numbers += self.chip_pool
-        numbers += self.chips_away
-        numbers += self.offered
+        numbers += [(self.offered >> colour) & 1 for colour in range(2)]
         numbers += self.place
         numbers += self.days
         numbers += self.days_by
@@ -187,9 +186,7 @@ def new_state(players: i64) -> EightyDaysState:
     state.event_deck = vec[i64]([0] * EVENT_KINDS)
     state.arrivals = vec[i64]([0] * (HOME - 1))
     state.chips = vec[i64]([FACE_DOWN] * CHIP_SPOTS)
-    state.chip_open = vec[i64]([0] * CHIP_SPOTS)
-    state.chip_pool = vec[i64]([0] * (2 * CHIP_KINDS))
-    state.chips_away = vec[i64]([0] * (2 * CHIP_KINDS))
+    state.chip_pool = vec[i64]([0] * (AWAY + 2 * CHIP_KINDS))
     state.place = vec[i64]([0] * players)
     state.days = vec[i64]([0] * players)
     state.days_by = vec[i64]([0] * (players * REASON_COUNT))
@@ -198,5 +195,4 @@ def new_state(players: i64) -> EightyDaysState:
     state.hands = vec[i64]([0] * (players * TRAVEL_KINDS))
     state.known = vec[i64]([0] * (players * TRAVEL_KINDS))
     state.events = vec[i64]([0] * (players * HAND_EVENTS))
-    state.offered = vec[i64]([0] * 2)
     return state

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from bradshaw.core.values import redact
 from bradshaw.games.eighty_days import names
@@ -53,7 +55,7 @@ def test_a_grey_card_is_carried_out_at_once(card: str, days: int) -> None:
     assert told(events, DaysLost) == [DaysLost(None, "events", (0, 1, 2), days)]
     assert list(table.state.days) == [days, days, days, 0]
     assert sum(table.state.events) == 0
-    assert table.state.event_discards == []
+    assert len(table.state.event_discards) == 0
     assert sum(table.state.event_deck) == 15
 
 
@@ -110,7 +112,7 @@ def test_the_princess_then_lies_on_top_and_cannot_be_copied() -> None:
     # A second Princess, as a box of one's own might have.
     table.state.events[names.PRINCESS] = 1
     for nothing_to_copy in ([names.PRINCESS], []):
-        table.state.event_discards = nothing_to_copy
+        table.state.event_discards = vec[i64](nothing_to_copy)
         assert table.refused("princess detective suez").rule == "ED-ORDER-05"
         assert table.legal("princess") == set()
 

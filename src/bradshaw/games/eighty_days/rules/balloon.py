@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import append
 from mypy_extensions import i64
 
 from bradshaw.core.chance import Chance
@@ -46,7 +47,7 @@ def play_fly(state: EightyDaysState, offset: i64, events: list[Event] | None) ->
     else:
         event_cards.use(state, BALLOON, source, False, events)
     travel_deck.spend(state, state.seat, card)
-    state.leg_cards.append(card)
+    state.leg_cards = append(state.leg_cards, card)
     if card < TRAINS:
         state.leg_trains += 1
     else:

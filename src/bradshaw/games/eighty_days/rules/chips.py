@@ -13,6 +13,7 @@ from bradshaw.games.eighty_days.catalog import Catalog
 from bradshaw.games.eighty_days.events import ChipDeclined, ChipSeen, ChipTaken
 from bradshaw.games.eighty_days.moves import AT_LEAVE_CHIPS, AT_TAKE_CHIP
 from bradshaw.games.eighty_days.names import (
+    AWAY,
     BLUE,
     BY_CHIPS,
     CHIP,
@@ -40,6 +41,16 @@ def spot(city: i64, colour: i64) -> i64:
     return 2 * (city - 1) + colour
 
 
+def lies_open(state: EightyDaysState, at: i64) -> bool:
+    """Whether the chip at a spot was declined, and lies open for all to see."""
+    return (state.chips_open >> at) & 1 == 1
+
+
+def is_offered(state: EightyDaysState, colour: i64) -> bool:
+    """Whether the traveller may carry out the chip of a colour now."""
+    return (state.offered >> colour) & 1 == 1
+
+
 def turn_up(state: EightyDaysState, city: i64, colour: i64, chance: Chance) -> None:
     """A face-down chip is looked at: only now it is decided which of those left it is."""
     first = colour * CHIP_KINDS
@@ -54,16 +65,18 @@ def offer(catalog: Catalog, state: EightyDaysState, chance: Chance, events: list
     city = state.place[state.seat]
     state.arrivals[city - 1] += 1
     arrival = state.arrivals[city - 1]
+    state.offered = 0
     _offer_colour(state, city, ORANGE, arrival == 1, chance, events)
     _offer_colour(state, city, BLUE, arrival == catalog.blue_arrival, chance, events)
-    state.step = CHIP if state.offered[ORANGE] + state.offered[BLUE] > 0 else TURN
+    state.step = CHIP if state.offered != 0 else TURN
 
 
 def _offer_colour(
     state: EightyDaysState, city: i64, colour: i64, due: bool, chance: Chance, events: list[Event] | None
 ) -> None:
     at = spot(city, colour)
-    state.offered[colour] = 1 if due or state.chip_open[at] == 1 else 0
+    if due or lies_open(state, at):
+        state.offered |= 1 << colour
     if due and state.chips[at] == FACE_DOWN:  # ED-ORDER-10: he looks, then decides
         turn_up(state, city, colour, chance)
         if events is not None:
@@ -73,7 +86,7 @@ def _offer_colour(
 def legal_chips(state: EightyDaysState, legal: MoveList) -> None:
     """ED-CHIP-04, ED-CHIP-05: carry out any that is offered, or leave them."""
     for colour in range(2):
-        if state.offered[colour] == 1:
+        if is_offered(state, colour):
             legal.append(AT_TAKE_CHIP + colour)
     legal.append(AT_LEAVE_CHIPS)
 
@@ -86,8 +99,8 @@ def play_take_chip(
     city = state.place[seat]
     kind = state.chips[spot(city, colour)]
     _remove(state, city, colour)
-    state.offered[colour] = 0
-    state.step = CHIP if state.offered[ORANGE] + state.offered[BLUE] > 0 else TURN
+    state.offered ^= 1 << colour
+    state.step = CHIP if state.offered != 0 else TURN
     if events is not None:
         events.append(ChipTaken(seat, CITIES[city], COLOURS[colour], CHIPS[kind]))
     # ED-CHIP-03
@@ -106,23 +119,22 @@ def play_leave_chips(catalog: Catalog, state: EightyDaysState, events: list[Even
     city = state.place[state.seat]
     for colour in range(2):
         at = spot(city, colour)
-        if state.offered[colour] == 0 or state.chip_open[at] == 1:
+        if not is_offered(state, colour) or lies_open(state, at):
             continue
         kind = state.chips[at]
         if catalog.declined_stays:
-            state.chip_open[at] = 1
+            state.chips_open |= 1 << at
         else:
             _remove(state, city, colour)
         if events is not None:
             told = ChipDeclined(state.seat, CITIES[city], COLOURS[colour], CHIPS[kind], catalog.declined_stays)
             events.append(told)
-    state.offered[ORANGE] = 0
-    state.offered[BLUE] = 0
+    state.offered = 0
     state.step = TURN
 
 
 def _remove(state: EightyDaysState, city: i64, colour: i64) -> None:
     at = spot(city, colour)
-    state.chips_away[colour * CHIP_KINDS + state.chips[at]] += 1
+    state.chip_pool[AWAY + colour * CHIP_KINDS + state.chips[at]] += 1
     state.chips[at] = GONE
-    state.chip_open[at] = 0
+    state.chips_open &= ~(1 << at)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from bradshaw.core.chance import Chance
@@ -36,7 +37,7 @@ def _carry_out(
         events.append(GreyCardDrawn(seat, source, EVENT_CARDS[kind], lost))
     for at in range(len(state.events)):
         state.events[at] = 0
-    state.event_discards.clear()
+    state.event_discards = vec[i64]()
     for card in range(EVENT_KINDS):
         state.event_deck[card] = catalog.event_copies[card]
     lose_days_together(state, -1, BY_EVENTS, catalog.event_days[kind], events)

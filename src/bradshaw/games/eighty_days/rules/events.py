@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from librt.vecs import append
 from mypy_extensions import i64
 
 from bradshaw.core.move_list import MoveList
@@ -58,7 +59,7 @@ def use(state: EightyDaysState, kind: i64, source: i64, coin: bool, events: list
     """The card, or the Princess in its place, goes on top of the discards (ED-EVENT-01, ED-ORDER-05)."""
     card = PRINCESS if source == BY_PRINCESS else kind
     state.events[state.seat * HAND_EVENTS + card] -= 1
-    state.event_discards.append(card)
+    state.event_discards = append(state.event_discards, card)
     if events is not None:
         events.append(EventPlayed(state.seat, EVENT_CARDS[card], EVENT_CARDS[kind], coin))
 
@@ -135,7 +136,7 @@ def _replace(
     name: str | None = None
     if choice != NO_CARD:
         travel_deck.spend(state, state.seat, first + choice)
-        state.leg_cards.append(first + choice)
+        state.leg_cards = append(state.leg_cards, first + choice)
         name = TRAVEL_CARDS[first + choice]
     if events is not None:
         events.append(ValueReplaced(state.seat, EVENT_CARDS[event], SOURCES[source], name))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from librt.vecs import extend, vec
+from librt.vecs import append, extend, vec
 from mypy_extensions import i64
 
 from bradshaw.core.chance import Chance
@@ -88,4 +88,4 @@ def _discard(state: EightyDaysState, offset: i64) -> None:
         return
     kind = offset - TRAVEL_KINDS
     state.events[state.seat * HAND_EVENTS + kind] -= 1
-    state.event_discards.append(kind)
+    state.event_discards = append(state.event_discards, kind)

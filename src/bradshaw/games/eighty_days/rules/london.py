@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import extend, vec
+from mypy_extensions import i64
+
 from bradshaw.core.values import Event
 from bradshaw.games.eighty_days.catalog import Catalog
 from bradshaw.games.eighty_days.events import CameHome
@@ -41,9 +44,9 @@ def _discard_events(catalog: Catalog, state: EightyDaysState) -> list[int]:
             state.events[seat * HAND_EVENTS + kind] -= 1
             found.append(kind)
     if catalog.home_on_top:
-        state.event_discards = state.event_discards + found
+        state.event_discards = extend(state.event_discards, found)
     else:
-        state.event_discards = found + state.event_discards
+        state.event_discards = extend(vec[i64](found), state.event_discards)
     return found
 
 

@@ -194,7 +194,7 @@ def play_depart(
     for card in DEPARTING[offset]:
         travel_deck.spend(state, seat, card)
     if events is not None:
-        cards = state.leg_cards + DEPARTING[offset]
+        cards = list(state.leg_cards) + DEPARTING[offset]
         cards.sort()
         events.append(Departed(seat, CITIES[leg], CITIES[leg + 1], travel_deck.card_names(cards)))
     if catalog.way_count[leg] == 0:
@@ -231,7 +231,7 @@ def leg_total(state: EightyDaysState) -> i64:
 
 
 def _clear_leg(state: EightyDaysState) -> None:
-    state.leg_cards.clear()
+    state.leg_cards = vec[i64]()
     state.leg_trains = 0
     state.leg_ships = 0
     state.leg_days = 0
