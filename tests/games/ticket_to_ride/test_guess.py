@@ -9,8 +9,8 @@ import pytest
 from bradshaw.core.rng import seeded
 from bradshaw.core.values import View, as_json
 from bradshaw.games.ticket_to_ride.codes import CARD_KINDS
+from bradshaw.games.ticket_to_ride.look import cards_by_name
 from bradshaw.games.ticket_to_ride.state import RideState
-from bradshaw.games.ticket_to_ride.view import cards_by_name
 from tests.games.ticket_to_ride.table import Table
 
 POSITION = """
@@ -102,8 +102,8 @@ def test_while_the_first_tickets_are_chosen(viewer: int | None) -> None:
     """)
     table.play("keep 1 2", seat=1)
     for state in guesses(table, viewer, 20):
-        assert state.offered[0] == 4
-        assert state.offered[1] == (0 if viewer == 1 else 4)
+        assert state.offered(0) == 4
+        assert state.offered(1) == (0 if viewer == 1 else 4)
 
 
 def test_in_a_tunnel_and_when_tickets_are_looked_at() -> None:

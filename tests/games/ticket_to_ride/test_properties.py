@@ -63,7 +63,7 @@ def check_tickets(game: TicketToRide, state: RideState) -> None:
     assert sorted(state.under) == [t for t in range(tables.tickets) if state.ticket_at[t] == UNDER_DECK]
     offered = [ticket for ticket in state.offers if ticket != NO_TICKET]
     assert sorted(offered) == [t for t in range(tables.tickets) if state.ticket_at[t] == OFFERED]
-    assert sum(state.offered) == len(offered)
+    assert sum(state.offered(seat) for seat in range(game.players)) == len(offered)
     given_back = [t for t in range(tables.tickets) if state.ticket_by[t] >= 0]
     assert all(state.ticket_at[t] in (OUT, UNDER_DECK) for t in given_back)
 

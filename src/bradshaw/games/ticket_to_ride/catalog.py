@@ -24,17 +24,18 @@ class Catalog:
         self.returned_out: bool = returned_out
         self.twins_close: bool = players <= _TWINS_CLOSE_UP_TO
 
-        city_of = {city.id: number for number, city in enumerate(data.cities)}
         self.cities: i64 = len(data.cities)
         self.city_ids: list[str] = [city.id for city in data.cities]
+        self.city_by_id: dict[str, int] = _numbers(self.city_ids)
         self.city_routes: list[list[int]] = [[] for _ in data.cities]
         # Bits for sets of cities, and of the routes of one player, who cannot have more of them than trains.
         self.bit: vec[i64] = vec[i64]([1 << place for place in range(max(len(data.cities), FIRST_TRAINS))])
 
         self.routes: i64 = len(data.routes)
         self.route_ids: list[str] = [route.id for route in data.routes]
-        self.route_a: vec[i64] = vec[i64]([city_of[route.a] for route in data.routes])
-        self.route_b: vec[i64] = vec[i64]([city_of[route.b] for route in data.routes])
+        self.route_by_id: dict[str, int] = _numbers(self.route_ids)
+        self.route_a: vec[i64] = vec[i64]([self.city_by_id[route.a] for route in data.routes])
+        self.route_b: vec[i64] = vec[i64]([self.city_by_id[route.b] for route in data.routes])
         self.route_length: vec[i64] = vec[i64]([route.length for route in data.routes])
         self.route_colour: vec[i64] = vec[i64]([_colour(route.colour) for route in data.routes])
         self.route_symbols: vec[i64] = vec[i64]([route.locomotives for route in data.routes])
@@ -48,8 +49,9 @@ class Catalog:
         tickets = [ticket for ticket in data.tickets if ticket.pack in variant.deck + variant.long]
         self.tickets: i64 = len(tickets)
         self.ticket_ids: list[str] = [ticket.id for ticket in tickets]
-        self.ticket_a: vec[i64] = vec[i64]([city_of[ticket.a] for ticket in tickets])
-        self.ticket_b: vec[i64] = vec[i64]([city_of[ticket.b] for ticket in tickets])
+        self.ticket_by_id: dict[str, int] = _numbers(self.ticket_ids)
+        self.ticket_a: vec[i64] = vec[i64]([self.city_by_id[ticket.a] for ticket in tickets])
+        self.ticket_b: vec[i64] = vec[i64]([self.city_by_id[ticket.b] for ticket in tickets])
         self.ticket_points: vec[i64] = vec[i64]([ticket.points for ticket in tickets])
         self.ticket_long: list[bool] = [ticket.pack in variant.long for ticket in tickets]
         self.deal_long: i64 = variant.deal_long
@@ -100,6 +102,10 @@ class Catalog:
             self.move_colour = append(self.move_colour, paid)
             self.move_cards = append(self.move_cards, cards)
             self.move_locomotives = append(self.move_locomotives, locomotives)
+
+
+def _numbers(ids: list[str]) -> dict[str, int]:
+    return {each: number for number, each in enumerate(ids)}
 
 
 def _colour(name: str) -> int:

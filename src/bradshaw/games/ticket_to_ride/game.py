@@ -17,6 +17,7 @@ from bradshaw.games.ticket_to_ride.catalog import Catalog
 from bradshaw.games.ticket_to_ride.facts import TicketToRideCatalog, build_facts
 from bradshaw.games.ticket_to_ride.guess import guess
 from bradshaw.games.ticket_to_ride.load import europe
+from bradshaw.games.ticket_to_ride.look import build_view
 from bradshaw.games.ticket_to_ride.moves import AnyMove
 from bradshaw.games.ticket_to_ride.rules import steps
 from bradshaw.games.ticket_to_ride.rules.score import score
@@ -25,7 +26,7 @@ from bradshaw.games.ticket_to_ride.rules.win import places
 from bradshaw.games.ticket_to_ride.scoreboard import build_result
 from bradshaw.games.ticket_to_ride.state import EMPTY, NO_MOVE, NOBODY, OVER, RideState
 from bradshaw.games.ticket_to_ride.tell import Teller
-from bradshaw.games.ticket_to_ride.view import TicketToRideView, build_view
+from bradshaw.games.ticket_to_ride.view import TicketToRideView
 
 
 class TicketToRide(Game[RideState]):

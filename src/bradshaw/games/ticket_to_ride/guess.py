@@ -53,14 +53,14 @@ def _copy_public(catalog: Catalog, view: TicketToRideView, state: RideState) -> 
         state.stations[seat] = player.stations
         state.points[seat] = player.points
     for route, owner in view.routes.items():
-        state.route_owner[catalog.route_ids.index(route)] = owner
+        state.route_owner[catalog.route_by_id[route]] = owner
     for route in view.closed:
-        state.route_owner[catalog.route_ids.index(route)] = CLOSED
+        state.route_owner[catalog.route_by_id[route]] = CLOSED
     for city, owner in view.stations.items():
-        state.city_owner[catalog.city_ids.index(city)] = owner
+        state.city_owner[catalog.city_by_id[city]] = owner
     if view.tunnel is not None:
         colour = codes.NO_COLOUR if view.tunnel.colour is None else _KINDS[view.tunnel.colour]
-        move = catalog.route_code[catalog.route_ids.index(view.tunnel.route)]
+        move = catalog.route_code[catalog.route_by_id[view.tunnel.route]]
         while (catalog.move_colour[move], catalog.move_locomotives[move]) != (
             colour,
             view.tunnel.locomotives,
@@ -93,7 +93,7 @@ def _deal_cards(view: TicketToRideView, state: RideState, rng: Rng) -> None:
         hidden.append(player.hand - sum(seen.values()))
     for seat, count in enumerate(hidden):
         for _ in range(count):
-            kind = _pick(list(state.deck), rng)
+            kind = rng.pick(state.deck)
             state.deck[kind] -= 1
             state.hands[seat * codes.CARD_KINDS + kind] += 1
 
@@ -112,7 +112,7 @@ class _TicketDealer:
         self._view = view
         self._state = state
         self._rng = rng
-        self._number = {ticket: number for number, ticket in enumerate(catalog.ticket_ids)}
+        self._number = catalog.ticket_by_id
         self._long: list[int] = []
         self._others: list[int] = []
 
@@ -175,7 +175,7 @@ class _TicketDealer:
         catalog = self._catalog
         most = min(catalog.most_long, catalog.deal_long, kept)
         choices = [comb(catalog.deal_long, long) * comb(catalog.deal, kept - long) for long in range(most + 1)]
-        return _pick(choices, self._rng)
+        return self._rng.pick(vec[i64](choices))
 
     def _deal_returned(self) -> None:
         """Fill the order under the deck with the tickets others gave back."""
@@ -190,13 +190,3 @@ class _TicketDealer:
     def _put(self, ticket: int, place: int, seat: int) -> None:
         self._state.ticket_at[ticket] = place
         self._state.ticket_by[ticket] = seat
-
-
-def _pick(counts: list[int], rng: Rng) -> int:
-    """An index, as likely as its count."""
-    place = rng.below(sum(counts))
-    index = 0
-    while place >= counts[index]:
-        place -= counts[index]
-        index += 1
-    return index

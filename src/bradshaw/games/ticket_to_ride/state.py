@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from bradshaw.core.game import State
 from bradshaw.games.ticket_to_ride.codes import CARD_KINDS, MOST_STATIONS, ROW_PLACES
@@ -38,6 +38,7 @@ NO_TICKET: Final = -1
 FIRST_TRAINS: Final = 45
 
 
+@mypyc_attr(acyclic=True)
 class RideState(State):
     """One position of Ticket to Ride."""
 
@@ -63,8 +64,7 @@ class RideState(State):
         self.ticket_at: vec[i64] = vec[i64]()
         self.ticket_by: vec[i64] = vec[i64]()  # who gave back a ticket that is out or under the deck
         self.under: vec[i64] = vec[i64]()  # tickets under the deck, the next to be drawn first
-        self.offers: vec[i64] = vec[i64]()  # as drawn, seat by seat
-        self.offered: vec[i64] = vec[i64]()
+        self.offers: vec[i64] = vec[i64]()  # as drawn, seat by seat, and NO_TICKET in the places left over
         self.kept_first: vec[i64] = vec[i64]()
 
         # A tunnel that waits for a decision: the claim that was laid, the cards turned up, how many are due.
@@ -93,12 +93,19 @@ class RideState(State):
         other.ticket_by = self.ticket_by[:]
         other.under = self.under[:]
         other.offers = self.offers[:]
-        other.offered = self.offered[:]
         other.kept_first = self.kept_first[:]
         other.laid = self.laid
         other.turned = self.turned[:]
         other.due = self.due
         return other
+
+    def offered(self, seat: i64) -> i64:
+        """How many tickets a seat has to choose from."""
+        places = len(self.offers) // len(self.trains)
+        count: i64 = 0
+        while count < places and self.offers[seat * places + count] != NO_TICKET:
+            count += 1
+        return count
 
     def numbers(self) -> list[int]:
         # Within a configuration every list but `under` has a fixed length.
@@ -126,7 +133,7 @@ class RideState(State):
             *self.ticket_at,
             *self.ticket_by,
             *self.offers,
-            *self.offered,
+            *[self.offered(seat) for seat in range(len(self.trains))],
             *self.kept_first,
         ]
 
@@ -147,7 +154,6 @@ def new_state(players: i64, routes: i64, cities: i64, tickets: i64, most_offered
     state.ticket_at = vec[i64]([IN_DECK] * tickets)
     state.ticket_by = vec[i64]([NOBODY] * tickets)
     state.offers = vec[i64]([NO_TICKET] * (players * most_offered))
-    state.offered = vec[i64]([0] * players)
     state.kept_first = vec[i64]([0] * players)
     state.turned = vec[i64]([0] * CARD_KINDS)
     return state

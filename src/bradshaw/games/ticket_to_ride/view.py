@@ -1,5 +1,4 @@
-"""What one seat may know of a position, built field by field: what is public (TE-INFO-01) and what is
-the viewer's own (TE-INFO-02).
+"""What one seat may know of a position: what is public (TE-INFO-01) and what is the viewer's own (TE-INFO-02).
 
 Cards are counted by colour, "locomotive" included, in dictionaries without zeros.
 """
@@ -7,26 +6,9 @@ Cards are counted by colour, "locomotive" included, in dictionaries without zero
 from __future__ import annotations
 
 import msgspec
-from librt.vecs import vec
-from mypy_extensions import i64
 
 from bradshaw.core.values import View
 from bradshaw.games.ticket_to_ride import state as steps
-from bradshaw.games.ticket_to_ride.catalog import Catalog
-from bradshaw.games.ticket_to_ride.codes import CARD_KINDS, NO_COLOUR
-from bradshaw.games.ticket_to_ride.edition import CARD_NAMES
-from bradshaw.games.ticket_to_ride.rules.ticket import offered_to
-from bradshaw.games.ticket_to_ride.state import (
-    CHOOSE_TICKETS,
-    CLOSED,
-    EMPTY,
-    IN_DECK,
-    NO_MOVE,
-    NOT_YET,
-    OUT,
-    OVER,
-    RideState,
-)
 
 PLAYER_COLOURS = ("blue", "red", "green", "yellow", "black")
 STEP_NAMES = {
@@ -112,107 +94,3 @@ class TicketToRideView(View, frozen=True):
     turns_left: int | None
     passes: int
     own: OwnView | None
-
-
-def build_view(catalog: Catalog, state: RideState, viewer: int | None) -> TicketToRideView:
-    """The position as the viewer (None: a watcher) may know it."""
-    own = None
-    if viewer is not None:
-        own = OwnView(
-            hand=cards_by_name(_hand(state.hands, viewer)),
-            offer=_ticket_ids(catalog, list(offered_to(catalog, state, viewer))),
-            rejected=_ticket_ids(catalog, _rejected_by(catalog, state, viewer)),
-        )
-    owners = {catalog.route_ids[route]: state.route_owner[route] for route in range(catalog.routes)}
-    builders = {catalog.city_ids[city]: state.city_owner[city] for city in range(catalog.cities)}
-    return TicketToRideView(
-        seat=viewer,
-        awaiting=_awaiting(catalog, state, viewer),
-        step=STEP_NAMES[state.step],
-        turn=state.turn,
-        first=state.first,
-        row=tuple([None if card == EMPTY else CARD_NAMES[card] for card in state.row]),
-        deck=sum(state.deck),
-        discards=cards_by_name(state.discards),
-        ticket_deck=list(state.ticket_at).count(IN_DECK),
-        returned=tuple([_returned(catalog, state, ticket, viewer) for ticket in state.under]),
-        players=tuple([_player(catalog, state, seat, viewer) for seat in range(catalog.players)]),
-        routes={route: owner for route, owner in owners.items() if owner >= 0},
-        closed=tuple([route for route, owner in owners.items() if owner == CLOSED]),
-        stations={city: owner for city, owner in builders.items() if owner >= 0},
-        tunnel=_tunnel(catalog, state),
-        turns_left=None if state.turns_left == NOT_YET else state.turns_left,
-        passes=state.passes,
-        own=own,
-    )
-
-
-def cards_by_name(counts: vec[i64]) -> dict[str, int]:
-    """Counts by kind as a dictionary by name, without zeros."""
-    return {CARD_NAMES[kind]: count for kind, count in enumerate(counts) if count}
-
-
-def _player(catalog: Catalog, state: RideState, seat: int, viewer: int | None) -> PlayerView:
-    kept = _ticket_ids(catalog, [t for t in range(catalog.tickets) if state.ticket_at[t] == seat])
-    rejected = len(_rejected_by(catalog, state, seat))
-    kept_first = state.kept_first[seat]
-    offered = state.offered[seat]
-    shown = len(kept)
-    if state.step == CHOOSE_TICKETS and seat != viewer:
-        kept_first = rejected = shown = 0
-        offered = catalog.deal_long + catalog.deal
-    return PlayerView(
-        colour=PLAYER_COLOURS[seat],
-        trains=state.trains[seat],
-        stations=state.stations[seat],
-        points=state.points[seat],
-        hand=sum(list(_hand(state.hands, seat))),
-        known=cards_by_name(_hand(state.known, seat)),
-        ticket_count=shown,
-        kept_first=kept_first,
-        offered=offered,
-        rejected=rejected,
-        tickets=kept if seat == viewer or state.step == OVER else None,
-    )
-
-
-def _awaiting(catalog: Catalog, state: RideState, viewer: int | None) -> tuple[int, ...]:
-    """While the first tickets are chosen everybody else seems to be choosing still (TE-SETUP-04)."""
-    if state.step == OVER:
-        return ()
-    if state.step == CHOOSE_TICKETS:
-        seats = range(catalog.players)
-        return tuple([seat for seat in seats if seat != viewer or state.offered[seat] > 0])
-    return (state.turn,)
-
-
-def _tunnel(catalog: Catalog, state: RideState) -> TunnelView | None:
-    if state.laid == NO_MOVE:
-        return None
-    colour = catalog.move_colour[state.laid]
-    return TunnelView(
-        route=catalog.route_ids[catalog.move_target[state.laid]],
-        colour=None if colour == NO_COLOUR else CARD_NAMES[colour],
-        cards=catalog.move_cards[state.laid],
-        locomotives=catalog.move_locomotives[state.laid],
-        turned=cards_by_name(state.turned),
-        due=state.due,
-    )
-
-
-def _returned(catalog: Catalog, state: RideState, ticket: int, viewer: int | None) -> ReturnedTicket:
-    seat = state.ticket_by[ticket]
-    return ReturnedTicket(seat, catalog.ticket_ids[ticket] if seat == viewer else None)
-
-
-def _rejected_by(catalog: Catalog, state: RideState, seat: int) -> list[int]:
-    tickets = range(catalog.tickets)
-    return [t for t in tickets if state.ticket_at[t] == OUT and state.ticket_by[t] == seat]
-
-
-def _ticket_ids(catalog: Catalog, tickets: list[int]) -> tuple[str, ...]:
-    return tuple([catalog.ticket_ids[ticket] for ticket in tickets])
-
-
-def _hand(hands: vec[i64], seat: int) -> vec[i64]:
-    return hands[seat * CARD_KINDS : (seat + 1) * CARD_KINDS]

@@ -23,7 +23,7 @@ def dealt(variant: str) -> tuple[int, int]:
     """How many long and other tickets the first player is dealt."""
     game = game_for(tickets=variant)
     state = game.setup(LiveChance(seeded(5)))
-    offered = state.offers[: state.offered[0]]
+    offered = state.offers[: state.offered(0)]
     long = sum(game.tables.ticket_long[ticket] for ticket in offered)
     return long, len(offered) - long
 

@@ -80,13 +80,13 @@ def _deal_tickets(catalog: Catalog, state: RideState, chance: Chance, events: li
 
 def still_choosing(catalog: Catalog, state: RideState) -> list[int]:
     """The seats that have not chosen yet."""
-    return [seat for seat in range(catalog.players) if state.offered[seat] > 0]
+    return [seat for seat in range(catalog.players) if state.offered(seat) > 0]
 
 
 def first_choosing(catalog: Catalog, state: RideState) -> i64:
     """The first of them; NOBODY when all have chosen."""
     for seat in range(catalog.players):
-        if state.offered[seat] > 0:
+        if state.offered(seat) > 0:
             return seat
     return NOBODY
 

@@ -34,7 +34,7 @@ def first_actor(catalog: Catalog, position: RideState) -> i64:
 def may_act(position: RideState, seat: i64) -> bool:
     """Whether the seat is one of those that may act."""
     if position.step == state.CHOOSE_TICKETS:
-        return position.offered[seat] > 0
+        return position.offered(seat) > 0
     return position.step != state.OVER and position.turn == seat
 
 

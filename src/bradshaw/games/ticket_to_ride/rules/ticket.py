@@ -63,8 +63,7 @@ def offer(catalog: Catalog, state: RideState, seat: i64, ticket: i64) -> None:
     if ticket != NO_TICKET:
         state.ticket_at[ticket] = OFFERED
         state.ticket_by[ticket] = NOBODY
-        state.offers[seat * catalog.most_offered + state.offered[seat]] = ticket
-        state.offered[seat] += 1
+        state.offers[seat * catalog.most_offered + state.offered(seat)] = ticket
 
 
 def tell_offer(catalog: Catalog, state: RideState, seat: i64, events: list[Event] | None) -> None:
@@ -77,13 +76,13 @@ def tell_offer(catalog: Catalog, state: RideState, seat: i64, events: list[Event
 def offered_to(catalog: Catalog, state: RideState, seat: i64) -> vec[i64]:
     """The tickets a seat has to choose from, in the order in which they were drawn."""
     first = seat * catalog.most_offered
-    return state.offers[first : first + state.offered[seat]]
+    return state.offers[first : first + state.offered(seat)]
 
 
 def legal(_catalog: Catalog, state: RideState, seat: i64) -> vec[i64]:
     """Any of the offered tickets, but at least one (TE-TICKET-01)."""
     moves = vec[i64]()
-    for chosen in range(1, 1 << state.offered[seat]):
+    for chosen in range(1, 1 << state.offered(seat)):
         moves = append(moves, KEEP_NONE + chosen)
     return moves
 
@@ -116,10 +115,8 @@ def choose(catalog: Catalog, state: RideState, seat: i64, move: i64) -> tuple[ve
             rejected = append(rejected, ticket)
             state.ticket_by[ticket] = seat
         chosen >>= 1
-    first = seat * catalog.most_offered
-    for place in range(first, first + state.offered[seat]):
+    for place in range(seat * catalog.most_offered, (seat + 1) * catalog.most_offered):
         state.offers[place] = NO_TICKET
-    state.offered[seat] = 0
     return kept, rejected
 
 
