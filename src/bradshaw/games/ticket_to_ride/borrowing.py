@@ -6,13 +6,14 @@ Borrowed routes may meet and chain; several may borrow the same one; only a rout
 from __future__ import annotations
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from bradshaw.games.ticket_to_ride.catalog import Catalog
 from bradshaw.games.ticket_to_ride.network import NO_ROUTE, joined, own_routes
 from bradshaw.games.ticket_to_ride.state import RideState
 
 
+@mypyc_attr(acyclic=True)
 class Borrowing:
     """A search through all choices, each station in the order of the cities: no route first, then the routes in the
     order of the data. The first of the best choices stays: most points, then most tickets."""
@@ -23,47 +24,54 @@ class Borrowing:
         self.points: i64 = 0  # of the tickets that only the borrowed routes complete
         self.completed: i64 = 0
         self._chosen: vec[i64] = vec[i64]()
-        # By station: the routes worth trying, and the two parts of the own network that each would join, as bits.
-        self._routes: list[vec[i64]] = []
-        self._joins: list[vec[i64]] = []
+        # The routes worth trying, station after station, the two parts of the own network that each would join, as
+        # bits, and where the routes of each station end.
+        self._routes: vec[i64] = vec[i64]()
+        self._joins: vec[i64] = vec[i64]()
+        self._ends: vec[i64] = vec[i64]()
         # The tickets the own network does not complete: the parts to be joined, and the points.
         self._wants: vec[i64] = vec[i64]()
         self._values: vec[i64] = vec[i64]()
         self._all_points: i64 = 0
         labels = joined(catalog, own_routes(catalog, state, seat))
         self._find_tickets(catalog, state, seat, labels)
+        owners = state.city_owner
         for city in range(catalog.cities):
-            if state.city_owner[city] == seat:
+            if owners[city] == seat:
                 self._find_routes(catalog, state, seat, labels, city)
         if len(self._wants) > 0:
             self._search(0, vec[i64]())
 
     def _find_tickets(self, catalog: Catalog, state: RideState, seat: i64, labels: vec[i64]) -> None:
+        lies_at = state.ticket_at
         for ticket in range(catalog.tickets):
+            if lies_at[ticket] != seat:
+                continue
             a = labels[catalog.ticket_a[ticket]]
             b = labels[catalog.ticket_b[ticket]]
-            if state.ticket_at[ticket] == seat and a != b:
+            if a != b:
                 self._wants = append(self._wants, catalog.bit[a] | catalog.bit[b])
                 self._values = append(self._values, catalog.ticket_points[ticket])
                 self._all_points += catalog.ticket_points[ticket]
 
     def _find_routes(self, catalog: Catalog, state: RideState, seat: i64, labels: vec[i64], city: i64) -> None:
         """Of routes that join the same two parts only the first matters, of those that join nothing none."""
-        routes = vec[i64]()
         joins = vec[i64]()
         for route in catalog.city_routes[city]:
+            owner = state.route_owner[route]
+            if owner < 0 or owner == seat:
+                continue
             a = labels[catalog.route_a[route]]
             b = labels[catalog.route_b[route]]
             joins_parts = catalog.bit[a] | catalog.bit[b]
-            owner = state.route_owner[route]
-            if owner >= 0 and owner != seat and a != b and joins_parts not in joins:
-                routes = append(routes, route)
+            if a != b and joins_parts not in joins:
                 joins = append(joins, joins_parts)
+                self._routes = append(self._routes, route)
+                self._joins = append(self._joins, joins_parts)
         self.cities = append(self.cities, city)
         self.best = append(self.best, NO_ROUTE)
         self._chosen = append(self._chosen, NO_ROUTE)
-        self._routes.append(routes)
-        self._joins.append(joins)
+        self._ends = append(self._ends, len(self._routes))
 
     def _search(self, station: i64, parts: vec[i64]) -> None:
         """Try every choice for this station and the ones after it. `parts` are the sets of parts joined so far."""
@@ -74,9 +82,9 @@ class Borrowing:
             return
         self._chosen[station] = NO_ROUTE
         self._search(station + 1, parts)
-        for choice in range(len(self._routes[station])):
-            self._chosen[station] = self._routes[station][choice]
-            self._search(station + 1, _join(parts, self._joins[station][choice]))
+        for choice in range(self._ends[station - 1] if station > 0 else 0, self._ends[station]):
+            self._chosen[station] = self._routes[choice]
+            self._search(station + 1, _join(parts, self._joins[choice]))
 
     def _compare(self, parts: vec[i64]) -> None:
         points: i64 = 0

@@ -10,6 +10,7 @@ from mypy_extensions import i64
 
 from bradshaw.games.ticket_to_ride import codes
 from bradshaw.games.ticket_to_ride.edition import COLOURS, GREY, MapData, Route, Variant
+from bradshaw.games.ticket_to_ride.route_sets import RouteSets
 from bradshaw.games.ticket_to_ride.state import FIRST_TRAINS
 
 # With so few players the second of a double route closes (TE-ROUTE-04).
@@ -45,6 +46,7 @@ class Catalog:
         for route in range(self.routes):
             self.city_routes[self.route_a[route]].append(route)
             self.city_routes[self.route_b[route]].append(route)
+        self.route_sets: RouteSets = RouteSets(self.route_colour, self.route_length, self.route_symbols)
 
         tickets = [ticket for ticket in data.tickets if ticket.pack in variant.deck + variant.long]
         self.tickets: i64 = len(tickets)

@@ -25,15 +25,19 @@ def own_routes(catalog: Catalog, state: RideState, seat: i64) -> vec[i64]:
 
 def joined(catalog: Catalog, routes: vec[i64]) -> vec[i64]:
     """By city, a label: two cities have the same one if the routes join them, over any way."""
-    labels = vec[i64](list(range(catalog.cities)))
+    labels = vec[i64]([city for city in range(catalog.cities)])  # noqa: C416  (compiled, it makes no list)
     for route in routes:
-        kept = labels[catalog.route_a[route]]
-        gone = labels[catalog.route_b[route]]
-        if kept != gone:
-            for city in range(catalog.cities):
-                if labels[city] == gone:
-                    labels[city] = kept
+        labels[_label(labels, catalog.route_a[route])] = _label(labels, catalog.route_b[route])
+    for city in range(catalog.cities):
+        labels[city] = _label(labels, city)
     return labels
+
+
+def _label(labels: vec[i64], city: i64) -> i64:
+    """Follow the labels from city to city, to the one that is its own."""
+    while labels[city] != city:
+        city = labels[city]
+    return city
 
 
 def way(catalog: Catalog, routes: vec[i64], start: i64, goal: i64) -> list[int]:

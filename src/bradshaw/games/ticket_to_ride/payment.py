@@ -18,16 +18,18 @@ def add_payments(
 ) -> vec[i64]:
     """The moves and, after them, the codes of the block beginning at `first` that the seat can pay: `length` cards of
     the colour (any one colour if grey), of which at least `symbols` must be locomotives (TE-FERRY-01)."""
+    hands = state.hands
     hand = seat * CARD_KINDS
-    locomotives = state.hands[hand + LOCOMOTIVE]
+    locomotives = hands[hand + LOCOMOTIVE]
     width = length - symbols
     code = first
     if colour == GREY:
         for each in range(COLOURS):
-            moves = _add_mixtures(moves, code, state.hands[hand + each], locomotives, length, symbols)
+            if hands[hand + each] + locomotives >= length:
+                moves = _add_mixtures(moves, code, hands[hand + each], locomotives, length, symbols)
             code += width
     else:
-        moves = _add_mixtures(moves, code, state.hands[hand + colour], locomotives, length, symbols)
+        moves = _add_mixtures(moves, code, hands[hand + colour], locomotives, length, symbols)
         code += width
     if locomotives >= length:
         moves = append(moves, code)

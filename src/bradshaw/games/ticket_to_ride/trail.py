@@ -3,57 +3,89 @@
 A trail uses no route twice and may come through a city as often as it likes. Of a longest trail that is not a round
 trip both ends are cities where an odd number of the player's routes meet: at any other end, a route would be left to
 go on by. So it is enough to set out from those; a network without such cities can be travelled whole in one round trip.
+
+In a part of the network without loops there is only one way from a city to another, and all are soon tried. Loops make
+trails many: there the search asks how long a trail can still become, and remembers where it has been.
 """
 
 from __future__ import annotations
 
-from librt.vecs import append, pop, vec
-from mypy_extensions import i64
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, mypyc_attr
 
 from bradshaw.games.ticket_to_ride.catalog import Catalog
 from bradshaw.games.ticket_to_ride.network import own_routes
 from bradshaw.games.ticket_to_ride.state import RideState
 
+_NONE: Final = -1
 
+
+@mypyc_attr(acyclic=True)
 class Trail:
-    """A search for the longest trail: its length in trains, its routes in order, and the city it sets out from."""
+    """A search for the longest trail: its length in trains, its routes in order, and the city it sets out from.
+
+    The own routes are numbered in the order of the data. Each has two exits, one at each end: exit 2 * number leaves
+    the one city, 2 * number + 1 the other. The exits of a city are chained, in the order of their routes.
+    """
 
     def __init__(self, catalog: Catalog, state: RideState, seat: i64) -> None:
         self.length: i64 = 0
-        self.routes: vec[i64] = vec[i64]()
         self.start: i64 = 0
-        self._catalog: Catalog = catalog
-        self._own: vec[i64] = own_routes(catalog, state, seat)
-        # Own routes by city, numbered as in `_own`.
-        self._at: list[vec[i64]] = [vec[i64]() for _ in range(catalog.cities)]
-        for number in range(len(self._own)):
-            a, b = catalog.route_a[self._own[number]], catalog.route_b[self._own[number]]
-            self._at[a] = append(self._at[a], number)
-            self._at[b] = append(self._at[b], number)
-        self._used: vec[i64] = vec[i64]([0] * len(self._own))  # by number, 1 while it is on the path
-        self._path: vec[i64] = vec[i64]()
+        own = own_routes(catalog, state, seat)
+        self._lengths: vec[i64] = vec[i64]([catalog.route_length[route] for route in own])
+        self._leads_to: vec[i64] = vec[i64]([0] * (2 * len(own)))  # by exit: a city
+        self._next: vec[i64] = vec[i64]([_NONE] * (2 * len(own)))  # by exit: the next one of the same city
+        self._first: vec[i64] = vec[i64]([_NONE] * catalog.cities)
+        self._chain_exits(catalog, own)
+        self._bit: vec[i64] = catalog.bit
+        self._used: i64 = 0  # the routes of the path, as bits
+        self._path: vec[i64] = vec[i64]([0] * len(own))
+        self._best: vec[i64] = vec[i64]()
         self._start: i64 = 0
+        self._loops: bool = False  # has the part of the network that is being searched any?
         # Where the search has been: a city with a set of used routes. How one came there does not matter any more.
         self._been: set[int] = set()
-        for city in self._starts():
-            self._start = city
-            self._go(city, 0, 0)
+        self._search_parts()
+        self.routes: vec[i64] = vec[i64]([own[number] for number in self._best])
 
-    def _starts(self) -> vec[i64]:
-        """The cities worth setting out from: the odd ones, and one of every part without any."""
-        starts = vec[i64]()
-        seen = vec[i64]([0] * self._catalog.cities)
-        for city in range(self._catalog.cities):
-            if seen[city] == 1 or len(self._at[city]) == 0:
+    def _chain_exits(self, catalog: Catalog, own: vec[i64]) -> None:
+        number: i64 = len(own)
+        while number > 0:
+            number -= 1
+            a, b = catalog.route_a[own[number]], catalog.route_b[own[number]]
+            self._leads_to[2 * number] = b
+            self._next[2 * number] = self._first[a]
+            self._first[a] = 2 * number
+            self._leads_to[2 * number + 1] = a
+            self._next[2 * number + 1] = self._first[b]
+            self._first[b] = 2 * number + 1
+
+    def _search_parts(self) -> None:
+        """Set out from the cities worth it: the odd ones, and one of every part without any."""
+        seen = vec[i64]([0] * len(self._first))
+        for city in range(len(self._first)):
+            if seen[city] == 1 or self._first[city] == _NONE:
                 continue
-            odd = 0
-            for each in self._part_of(city, seen):
-                if len(self._at[each]) % 2 == 1:
-                    starts = append(starts, each)
-                    odd += 1
-            if odd == 0:
-                starts = append(starts, city)
-        return starts
+            part = self._part_of(city, seen)
+            exits: i64 = 0
+            trains: i64 = 0
+            odd = vec[i64]()
+            for each in part:
+                here: i64 = 0
+                way = self._first[each]
+                while way != _NONE:
+                    here += 1
+                    trains += self._lengths[way >> 1]
+                    way = self._next[way]
+                exits += here
+                if here & 1:
+                    odd = append(odd, each)
+            # Every route was counted at both its ends.
+            if trains > 2 * self.length:
+                self._loops = exits >= 2 * len(part)
+                self._search_from(odd if len(odd) > 0 else vec[i64]([city]))
 
     def _part_of(self, city: i64, seen: vec[i64]) -> vec[i64]:
         """The cities joined to this one, itself included; marks them as seen."""
@@ -61,36 +93,49 @@ class Trail:
         seen[city] = 1
         place: i64 = 0
         while place < len(part):
-            each = part[place]
-            for number in self._at[each]:
-                other = self._other_end(number, each)
+            way = self._first[part[place]]
+            while way != _NONE:
+                other = self._leads_to[way]
                 if seen[other] == 0:
                     seen[other] = 1
                     part = append(part, other)
+                way = self._next[way]
             place += 1
         return part
 
-    def _go(self, city: i64, length: i64, used: i64) -> None:
-        """Go on from a city by every unused route, as long as it can still lead to a longer trail. `used` is the set of
-        used routes as bits."""
-        here = used * self._catalog.cities + city
-        if here in self._been:
+    def _search_from(self, starts: vec[i64]) -> None:
+        for city in starts:
+            self._start = city
+            self._go(city, 0, 0)
+
+    def _go(self, city: i64, length: i64, steps: i64) -> None:
+        """Go on from a city by every unused route, as long as it can still lead to a longer trail."""
+        if self._loops and self._was_here(city):
             return
-        self._been.add(here)
         if length > self.length:
             self.length = length
-            self.routes = vec[i64]([self._own[number] for number in self._path])
+            self._best = self._path[:steps]
             self.start = self._start
-        if length + self._most_from(city) <= self.length:
+        if self._loops and length + self._most_from(city) <= self.length:
             return
-        for number in self._at[city]:
-            if self._used[number] == 0:
-                self._used[number] = 1
-                self._path = append(self._path, number)
-                further = length + self._catalog.route_length[self._own[number]]
-                self._go(self._other_end(number, city), further, used + self._catalog.bit[number])
-                self._path, _ = pop(self._path)
-                self._used[number] = 0
+        way = self._first[city]
+        while way != _NONE:
+            number = way >> 1
+            bit = self._bit[number]
+            if self._used & bit == 0:
+                self._used |= bit
+                self._path[steps] = number
+                self._go(self._leads_to[way], length + self._lengths[number], steps + 1)
+                self._used ^= bit
+            way = self._next[way]
+
+    def _was_here(self, city: i64) -> bool:
+        """Whether the search has been here before, with the same routes used; from now on it has."""
+        here = self._used * len(self._first) + city
+        if here in self._been:
+            return True
+        self._been.add(here)
+        return False
 
     def _most_from(self, city: i64) -> i64:
         """No trail goes on from a city for longer than this: the trains on all unused routes it can come to, less what
@@ -99,33 +144,31 @@ class Trail:
         total: i64 = 0
         lost: i64 = 0
         longest: i64 = 0
-        seen = vec[i64]([0] * self._catalog.cities)
+        seen = vec[i64]([0] * len(self._first))
         seen[city] = 1
         reached = vec[i64]([city])
         place: i64 = 0
-        used, own, lengths = self._used, self._own, self._catalog.route_length
+        bits, lengths, leads_to, following = self._bit, self._lengths, self._leads_to, self._next
         while place < len(reached):
             each = reached[place]
             unused: i64 = 0
             shortest: i64 = 0
-            for number in self._at[each]:
-                if used[number] == 0:
+            way = self._first[each]
+            while way != _NONE:
+                if self._used & bits[way >> 1] == 0:
                     unused += 1
-                    length = lengths[own[number]]
+                    length = lengths[way >> 1]
                     total += length
                     if shortest == 0 or length < shortest:
                         shortest = length
-                    other = self._other_end(number, each)
+                    other = leads_to[way]
                     if seen[other] == 0:
                         seen[other] = 1
                         reached = append(reached, other)
-            if unused % 2 == 1 and each != city:
+                way = following[way]
+            if unused & 1 and each != city:
                 lost += shortest
                 longest = max(longest, shortest)
             place += 1
         # Every route was counted at both its ends.
         return total // 2 - (lost - longest + 1) // 2
-
-    def _other_end(self, number: i64, city: i64) -> i64:
-        route = self._own[number]
-        return self._catalog.route_a[route] + self._catalog.route_b[route] - city

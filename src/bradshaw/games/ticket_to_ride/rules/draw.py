@@ -29,13 +29,25 @@ def add_first_draws(moves: vec[i64], state: RideState) -> vec[i64]:
 
 def legal_second(_catalog: Catalog, state: RideState, _seat: i64) -> vec[i64]:
     """The second card: the same, but no locomotive of the row, wherever the first came from (TE-DRAW-03)."""
-    moves = vec[i64]()
+    moves = vec[i64](capacity=ROW_PLACES + 1)
     for place in range(ROW_PLACES):
-        if state.row[place] not in (EMPTY, LOCOMOTIVE):
+        if _may_be_second(state.row[place]):
             moves = append(moves, DRAW_ROW + place)
     if cards_left(state):
         moves = append(moves, DRAW_BLIND)
     return moves
+
+
+def _second_left(state: RideState) -> bool:
+    """Whether there is any."""
+    for card in state.row:
+        if _may_be_second(card):
+            return True
+    return cards_left(state)
+
+
+def _may_be_second(card: i64) -> bool:
+    return card not in (EMPTY, LOCOMOTIVE)
 
 
 def draw_row(
@@ -69,7 +81,7 @@ def draw_blind(
 
 def _go_on(catalog: Catalog, state: RideState, seat: i64, chance: Chance, events: list[Event] | None) -> None:
     """After the first card comes the second, if there is one to be had (TE-DRAW-08)."""
-    if state.step != SECOND_CARD and len(legal_second(catalog, state, seat)) > 0:
+    if state.step != SECOND_CARD and _second_left(state):
         state.step = SECOND_CARD
     else:
         end_turn(catalog, state, seat, chance, events)

@@ -11,6 +11,7 @@ from bradshaw.games.ticket_to_ride.catalog import Catalog
 from bradshaw.games.ticket_to_ride.codes import CARD_KINDS, COLOURS, GREY, LOCOMOTIVE
 from bradshaw.games.ticket_to_ride.events import RouteClaimed
 from bradshaw.games.ticket_to_ride.payment import add_payments, discard, named, take_cards
+from bradshaw.games.ticket_to_ride.route_sets import WORDS
 from bradshaw.games.ticket_to_ride.rules.end import end_turn
 from bradshaw.games.ticket_to_ride.state import CLOSED, NOBODY, RideState
 
@@ -18,16 +19,15 @@ from bradshaw.games.ticket_to_ride.state import CLOSED, NOBODY, RideState
 def add_claims(moves: vec[i64], catalog: Catalog, state: RideState, seat: i64) -> vec[i64]:
     """The moves and, after them, the claim of every free route the seat has the trains and the cards for, in every way
     it can be paid (TE-ROUTE-01). A grey one takes any one colour (TE-ROUTE-02)."""
-    reach = _reach(state, seat)
-    trains = state.trains[seat]
-    lengths, colours = catalog.route_length, catalog.route_colour
-    for route in range(catalog.routes):
-        length = lengths[route]
-        colour = colours[route]
-        # The first comparison only spares the work on routes that no mixture of the hand could pay.
-        if length <= reach[colour] and length <= trains and is_free(catalog, state, seat, route):
-            first = catalog.route_code[route]
-            moves = add_payments(moves, first, state, seat, colour, length, catalog.route_symbols[route])
+    for word in range(WORDS):
+        routes = _payable(catalog, state, seat, word)
+        while routes != 0:
+            route = catalog.route_sets.first(routes, word)
+            routes &= routes - 1  # without the first
+            if is_free(catalog, state, seat, route):
+                colour, length = catalog.route_colour[route], catalog.route_length[route]
+                first = catalog.route_code[route]
+                moves = add_payments(moves, first, state, seat, colour, length, catalog.route_symbols[route])
     return moves
 
 
@@ -39,15 +39,20 @@ def is_free(catalog: Catalog, state: RideState, seat: i64, route: i64) -> bool:
     return twin < 0 or state.route_owner[twin] != seat
 
 
-def _reach(state: RideState, seat: i64) -> vec[i64]:
-    """How long a route of each colour the hand could pay with its locomotives, and last how long a grey one."""
+def _payable(catalog: Catalog, state: RideState, seat: i64, word: i64) -> i64:
+    """A word of the set of routes, free or not, that the seat has the trains for, enough cards of their colour, or of
+    any one if grey, together with its locomotives, and the locomotives that a ferry asks for."""
+    sets, hands = catalog.route_sets, state.hands
     hand = seat * CARD_KINDS
-    locomotives = state.hands[hand + LOCOMOTIVE]
-    reach = vec[i64]([locomotives] * (COLOURS + 1))
+    locomotives = hands[hand + LOCOMOTIVE]
+    most = min(state.trains[seat], sets.longest)
+    longest: i64 = 0
+    routes: i64 = 0
     for colour in range(COLOURS):
-        reach[colour] += state.hands[hand + colour]
-        reach[GREY] = max(reach[GREY], reach[colour])
-    return reach
+        length = min(hands[hand + colour] + locomotives, most)
+        longest = max(longest, length)
+        routes |= sets.coloured(colour, length, word)
+    return (routes | sets.coloured(GREY, longest, word)) & sets.ferries(locomotives, word)
 
 
 def claim(catalog: Catalog, state: RideState, seat: i64, move: i64, chance: Chance, events: list[Event] | None) -> None:

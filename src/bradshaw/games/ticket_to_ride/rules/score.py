@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from bradshaw.games.ticket_to_ride.borrowing import Borrowing
 from bradshaw.games.ticket_to_ride.catalog import Catalog
@@ -18,6 +18,7 @@ STATION_LEFT: Final = 4
 EXPRESS: Final = 10
 
 
+@mypyc_attr(acyclic=True)
 class Score:
     """What one seat has scored, and by what; the total may well be negative (TE-SCORE-04)."""
 
@@ -41,8 +42,9 @@ class Score:
     def _score_tickets(self, catalog: Catalog, state: RideState, seat: i64) -> None:
         """A ticket counts for its holder if the network joins its cities, against him if not (TE-SCORE-01)."""
         labels = joined(catalog, self.network)
+        lies_at = state.ticket_at
         for ticket in range(catalog.tickets):
-            if state.ticket_at[ticket] != seat:
+            if lies_at[ticket] != seat:
                 continue
             if labels[catalog.ticket_a[ticket]] == labels[catalog.ticket_b[ticket]]:
                 self.tickets += catalog.ticket_points[ticket]

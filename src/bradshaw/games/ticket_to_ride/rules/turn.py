@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
@@ -17,11 +19,13 @@ from bradshaw.games.ticket_to_ride.rules.station import add_stations
 from bradshaw.games.ticket_to_ride.rules.ticket import tickets_left
 from bradshaw.games.ticket_to_ride.state import RideState
 
+COMMON_LENGTH: Final = 48  # most lists are no longer, and need not grow while they are written
+
 
 def legal(catalog: Catalog, state: RideState, seat: i64) -> vec[i64]:
     """Draw cards, draw tickets, claim a route, build a station (TE-TURN-01), in the order of the codes; and nothing
     else, unless none of them can be begun: then a pass (TE-TURN-02)."""
-    moves = add_first_draws(vec[i64](), state)
+    moves = add_first_draws(vec[i64](capacity=COMMON_LENGTH), state)
     if tickets_left(state):
         moves = append(moves, DRAW_TICKETS)
     moves = add_claims(moves, catalog, state, seat)

@@ -1,0 +1,61 @@
+"""Sets of routes as bits, to see at once which routes a hand can pay. A set is two words, since one has not bits enough
+for all routes; bit 0 of the first word is the first route of the data."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from bradshaw.games.ticket_to_ride.codes import COLOURS
+
+WORDS: Final = 2
+_BITS: Final = 60  # of a word
+# The bits of a word all leave different remainders when divided by this: the way from a bit to its place.
+_DIVISOR: Final = 67
+
+
+class RouteSets:
+    """The routes by colour and length, and by the locomotives they ask for."""
+
+    def __init__(self, colours: vec[i64], lengths: vec[i64], symbols: vec[i64]) -> None:
+        self.longest: i64 = max(lengths)
+        routes = list(range(len(lengths)))
+        coloured: list[int] = []
+        for colour in range(COLOURS + 1):
+            for length in range(self.longest + 1):
+                coloured += _words([route for route in routes if colours[route] == colour and lengths[route] <= length])
+        ferries: list[int] = []
+        for locomotives in range(self.longest + 1):
+            ferries += _words([route for route in routes if symbols[route] <= locomotives])
+        self._coloured: vec[i64] = vec[i64](coloured)  # by colour, grey last, then by length, then by word
+        self._ferries: vec[i64] = vec[i64](ferries)  # by symbols, then by word
+        self._places: vec[i64] = vec[i64](_places())
+
+    def coloured(self, colour: i64, length: i64, word: i64) -> i64:
+        """A word of the set of routes of a colour, or the grey ones, that are no longer than this."""
+        return self._coloured[(colour * (self.longest + 1) + length) * WORDS + word]
+
+    def ferries(self, locomotives: i64, word: i64) -> i64:
+        """A word of the set of routes that ask for so many locomotives at most; most of them ask for none."""
+        return self._ferries[min(locomotives, self.longest) * WORDS + word]
+
+    def first(self, routes: i64, word: i64) -> i64:
+        """The first route of a word that is not empty."""
+        return word * _BITS + self._places[(routes & -routes) % _DIVISOR]
+
+
+def _words(routes: list[int]) -> list[int]:
+    words = [0] * WORDS
+    for route in routes:
+        words[route // _BITS] |= 1 << (route % _BITS)
+    return words
+
+
+def _places() -> list[int]:
+    """The place of a bit, by its remainder."""
+    places = [0] * _DIVISOR
+    for place in range(_BITS):
+        places[(1 << place) % _DIVISOR] = place
+    return places
