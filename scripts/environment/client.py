@@ -60,7 +60,7 @@ def build_client() -> None:
 
 
 def client_sources() -> list[Path]:
-    made = {"node_modules", "dist", "test-results"}
+    made = {"node_modules", "dist", "test-results", ".svelte-check"}
     return [
         path
         for top in WEB.iterdir()

@@ -21,7 +21,7 @@ def compile_engine() -> None:
     mark = stamps.fingerprint(engine_sources(), sys.version, shutil.which(compiler) or "no compiler")
     if stamps.is_done("engine", mark) and COMPILED.is_dir():
         return
-    print("Compiling the engine (half a minute)", flush=True)
+    print("Compiling the engine (a minute or two)", flush=True)
     # Built beside the old form and put in its place when it is whole.
     shutil.rmtree(DRAFT, ignore_errors=True)
     build: list[str | Path] = ["setup.py", "build", "--build-base", "build/objects", "--build-lib", DRAFT]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from concurrent.futures import ThreadPoolExecutor
 
 from environment.browser import provide_browser
 from environment.client import build_client
@@ -19,13 +20,17 @@ def set_up(purpose: str) -> None:
     make_venv()
     install_packages(SETS[purpose])
     install_bradshaw()
+    # What follows is long and has nothing to do with each other.
+    together = [build_client]
     # Development uses src/ as it is, so that every change is seen at once.
     if purpose != "dev":
-        compile_engine()
-    build_client()
+        together.append(compile_engine)
     # Whoever plays has a browser; whoever tests may not.
     if purpose != "run":
-        provide_browser()
+        together.append(provide_browser)
+    with ThreadPoolExecutor() as pool:
+        for step in [pool.submit(step) for step in together]:
+            step.result()
 
 
 def main(arguments: list[str]) -> int:
