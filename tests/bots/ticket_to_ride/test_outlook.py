@@ -5,6 +5,8 @@ from __future__ import annotations
 from bradshaw.bots.ticket_to_ride import worth
 from bradshaw.bots.ticket_to_ride.mind import Mind
 from bradshaw.bots.ticket_to_ride.outlook import express_shares
+from bradshaw.bots.ticket_to_ride.outlook import outlook as end_of
+from bradshaw.bots.ticket_to_ride.plan import Plan
 from tests.games.ticket_to_ride.table import Table
 
 JOINED = """
@@ -33,6 +35,21 @@ def test_a_ticket_that_is_nearly_done_is_good_news() -> None:
 
 def test_cards_that_the_plan_wants_are_worth_more_than_others() -> None:
     assert outlook(hand="yellow 2") > outlook(hand="white 2") > outlook(hand="red 1")
+
+
+def test_cards_and_trains_left_over_lose_their_worth_at_the_end() -> None:
+    table = Table("rest deck")
+    tables, state = table.game.tables, table.state
+
+    def worth_left(turns: int) -> int:
+        rich = end_of(tables, state, 0, Plan(), [], turns)
+        poor = state.copy()
+        poor.trains[0] = 20
+        poor.hands[0] = 0
+        return rich - end_of(tables, poor, 0, Plan(), [], turns)
+
+    state.hands[0] = 8
+    assert worth_left(20) > worth_left(4) > worth_left(1) > 0
 
 
 def test_a_ticket_done_counts_for_sure_and_one_that_cannot_be_done_against() -> None:

@@ -14,8 +14,9 @@ from bradshaw.games.ticket_to_ride.state import RideState
 from bradshaw.games.ticket_to_ride.trail import Trail
 
 # What is worth something to one who has no plan for it: a turn, and a card. Fitted to the ends of the planner's games.
-_TURN: Final = 20
-_CARD: Final = 5
+_TURN: Final = 22
+_CARD: Final = 3
+_LAST_TURNS: Final = 8  # in these, trains and cards lose their worth
 # The lead of a trail that makes the Express likely: in trains, at the end and for each train of the one with most left.
 _LEAD: Final = 2.0
 _LEAD_A_TRAIN: Final = 0.1
@@ -29,10 +30,10 @@ def outlook(catalog: Catalog, state: RideState, seat: int, plan: Plan, open_tick
         if state.ticket_at[ticket] == seat:
             points = worth.POINT * catalog.ticket_points[ticket]
             value += -points if ticket in open_tickets else points
-    value += plan.value + _TURN * turns + worth.TRAIN * state.trains[seat]
+    left_over = worth.TRAIN * state.trains[seat]
     for kind in range(CARD_KINDS):
-        value += _CARD * (state.hands[seat * CARD_KINDS + kind] - plan.needs.reserved[kind])
-    return value
+        left_over += _CARD * (state.hands[seat * CARD_KINDS + kind] - plan.needs.reserved[kind])
+    return int(value + plan.value + _TURN * turns + left_over * min(turns, _LAST_TURNS) // _LAST_TURNS)
 
 
 def express_shares(catalog: Catalog, state: RideState) -> list[float]:
