@@ -18,6 +18,9 @@ from setuptools.errors import BaseError, CCompilerError
 # The commands that build a package for use. Others only ask for its name and version.
 BUILDING = {"build", "bdist_wheel"}
 OPTIONS = ["--cache-dir=build/mypy_cache"]
+# A compiler may multiply and add in one step, and then rounds otherwise than Python does: a bot would play another game
+# in the compiled form than in the interpreted one.
+ROUND_LIKE_PYTHON = "-ffp-contract=off"
 # Nobody outside calls the compiled functions by name. Unless the compiler knows, every call among them is made through
 # a table in which it could be replaced, and none can be inlined.
 PRIVATE = "-fvisibility=hidden"
@@ -33,6 +36,11 @@ class BuildAllOrNothing(build_ext):
             stay_interpreted(str(error))
             for extension in self.extensions:
                 Path(self.get_ext_fullpath(extension.name)).unlink(missing_ok=True)
+
+    def build_extension(self, ext: Extension) -> None:
+        if self.compiler.compiler_type == "unix":
+            ext.extra_compile_args = [*ext.extra_compile_args, ROUND_LIKE_PYTHON]
+        super().build_extension(ext)
 
 
 def compiled_modules() -> list[Extension]:

@@ -1,0 +1,40 @@
+"""The planner reckons to the last digit alike in both forms: a game between bots is the same in either."""
+
+from __future__ import annotations
+
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from bradshaw.bots.eighty_days import worth
+from bradshaw.bots.eighty_days.prospects import Prospects
+from bradshaw.core.rng import seeded
+from bradshaw.games.eighty_days.names import LEGS, TRAVEL_KINDS
+from tests.games.eighty_days.table import Table
+
+SOURCE = Path(__file__).parents[3] / "src" / "bradshaw" / "bots" / "eighty_days" / "prospects.py"
+
+
+def interpreted(source: Path) -> ModuleType:
+    """The module as it is written, whatever form is installed."""
+    spec = spec_from_file_location("interpreted_prospects", source)
+    assert spec is not None
+    assert spec.loader is not None
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.mark.compiled
+def test_the_compiled_planner_rounds_like_the_interpreted_one() -> None:
+    catalog = Table(players=2).game.tables
+    compiled, written = Prospects(catalog), interpreted(SOURCE).Prospects(catalog)
+    rng = seeded(1)
+    for _ in range(1000):
+        hand = [rng.below(3) for _ in range(TRAVEL_KINDS)]
+        leg = rng.below(LEGS)
+        for turn in (worth.TURN, worth.TURN_UNDER_PRESSURE, worth.TURN_OF_A_RACE):
+            one, other = compiled.look(leg, hand, turn), written.look(leg, hand, turn)
+            assert (one.days, one.turns, one.cost) == (other.days, other.turns, other.cost)
