@@ -1,4 +1,4 @@
-"""The level `easy`: it sees the days and not the race, and misjudges its moves a little, as people do."""
+"""The level `easy`: of a race of two it sees only the days, and it misjudges its moves a little, as people do."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bradshaw.core.values import View
 from bradshaw.games.eighty_days.game import EightyDays
 
 # By how much it misjudges a move, in hundredths of a day.
-_BLUR: Final = 180
+_BLUR: Final = 120
 
 
 class EasyBot(Bot):
@@ -23,7 +23,7 @@ class EasyBot(Bot):
     def __init__(self, game: Game[Any]) -> None:
         super().__init__(game)
         self._rules = rules_of(game, EightyDays)
-        self._mind = Mind(self._rules.tables, hasty=True)
+        self._mind = Mind(self._rules.tables, hasty=game.players == 2)
 
     def choose(self, view: View | None, legal: list[int], rng: Rng, budget: Budget) -> int:
         seat_of(view)
