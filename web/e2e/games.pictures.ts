@@ -39,14 +39,26 @@ async function grey(visitor: Visitor, name: string): Promise<void> {
   await visitor.page.evaluate(() => (document.documentElement.style.filter = ''));
 }
 
-/** Play so many moves by the list, and show the table again. */
-async function play(visitor: Visitor, count: number, size: string): Promise<void> {
+/** A moment worth a picture: a route can be claimed, or there are several ways to travel on. */
+function isTelling(kinds: readonly string[]): boolean {
+  const ways = kinds.filter((kind) => kind === 'travel').length;
+  return kinds.includes('claim_route') || (ways > 1 && !kinds.includes('use_detective'));
+}
+
+/** Play so many moves by the list, then on to a telling moment if one is wanted, and show the table again. */
+async function play(visitor: Visitor, count: number, size: string, telling = false): Promise<void> {
   const { page } = visitor;
-  for (let made = 0; made < count && (await visitor.awaitTurn()) === 'turn'; made += 1) {
+  for (let made = 0; made < count + (telling ? 20 : 0) && (await visitor.awaitTurn()) === 'turn'; made += 1) {
     await visitor.openMoves();
     const moves = await visitor.moves();
+    if (telling && made >= count && isTelling(moves.map(({ kind }) => kind))) break;
+    // Of several departures the first is the quickest; of several routes the last is as good as any.
     const choice =
-      WANTED.map((kind) => moves.findLast((move) => move.kind === kind)).find((move) => move) ?? moves[0];
+      WANTED.map((kind) =>
+        kind === 'travel'
+          ? moves.find((move) => move.kind === kind)
+          : moves.findLast((move) => move.kind === kind),
+      ).find((move) => move) ?? moves[0];
     if (choice) await visitor.play(choice.code);
   }
   const over = page.getByRole('dialog', { name: 'The game is over' });
@@ -83,7 +95,7 @@ for (const [game, title] of Object.entries(GAMES)) {
     await visitor.playNow(title);
     await play(visitor, 0, size);
     await picture(visitor, `${game}-opening-${size}`);
-    await play(visitor, game === 'eighty-days' ? 14 : 30, size);
+    await play(visitor, game === 'eighty-days' ? 22 : 34, size, true);
     await picture(visitor, `${game}-middle-${size}`);
     await grey(visitor, `${game}-middle-${size}`);
     await play(visitor, 600, size);

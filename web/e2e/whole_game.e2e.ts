@@ -26,7 +26,7 @@ it.each([/Ticket to Ride/, /80 Days/])('%s is played to its end', async (title) 
   expect(made).toBeGreaterThan(10);
   expect(made).toBeLessThan(MOST_MOVES);
   await visitor.page.getByRole('dialog', { name: 'The game is over' }).waitFor();
-  await visitor.page.getByText(/wins!|share the victory!/).waitFor();
+  await visitor.page.getByText(/winner of the bet!|first place!/).waitFor();
   await look(visitor.page, 'the end on a desk', SHEET);
   await visitor.page.setViewportSize(PHONE.viewport!);
   await look(visitor.page, 'the end on a phone', SHEET);

@@ -2,7 +2,7 @@
 import { SvelteMap } from 'svelte/reactivity';
 import type { AnyEvent } from '../../wire/eighty-days';
 
-export class Takers {
+class Takers {
   readonly #seats = new SvelteMap<string, number>();
 
   see(events: readonly AnyEvent[]): void {
@@ -12,7 +12,14 @@ export class Takers {
     }
   }
 
+  /** Another table is looked at now. */
+  forget(): void {
+    this.#seats.clear();
+  }
+
   of(action: string): number | null {
     return this.#seats.get(action) ?? null;
   }
 }
+
+export const takers = new Takers();
