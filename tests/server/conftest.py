@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -16,8 +17,9 @@ def toy(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(scope="session")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Postgres]:
-    with running_postgres(tmp_path_factory.mktemp("postgres")) as server:
+def postgres() -> Iterator[Postgres]:
+    """In a folder of its own: pytest's are closed to other users, and for root PostgreSQL runs as another one."""
+    with TemporaryDirectory(prefix="bradshaw-postgres-") as folder, running_postgres(Path(folder)) as server:
         yield server
 
 
