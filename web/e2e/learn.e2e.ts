@@ -1,5 +1,5 @@
 /** The introductions, done as they ask. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, expect, inject, it } from 'vitest';
 import { closeBrowser, DESK, PHONE, Visitor } from './visitor';
 
@@ -13,24 +13,27 @@ const press = async (page: Page, ...names: RegExp[]): Promise<void> => {
 
 const TICKET_TO_RIDE: Act[] = [
   async (page) => {
-    for (const place of [0, 1]) await page.getByRole('checkbox').nth(place).check();
-    await page.getByRole('button', { name: 'Keep 2 tickets' }).click();
+    for (const place of [0, 1]) await page.locator('.choice input').nth(place).check();
+    await page.locator('.choice button').click();
   },
   async (page) => {
-    for (let taken = 0; taken < 2; taken += 1) await page.getByRole('button', { name: /Draw blind/ }).click();
+    for (const step of ['first', 'second'] as const) {
+      await page.locator('button.deck.open').click();
+      if (step === 'first') await page.locator('button.deck.open').waitFor();
+    }
   },
   async (page) => {
-    await page.getByRole('button', { name: /^Brest – Paris/ }).press('Enter');
-    await page.getByRole('region', { name: 'Payment' }).getByRole('button').first().click();
+    await target(page, 'Brest – Paris').press('Enter');
+    await page.locator('.pay button').first().click();
   },
   async (page) => {
-    await page.getByRole('button', { name: /^(Angora – Constantinople|Ankara)/ }).press('Enter');
-    await page.getByRole('button', { name: 'Withdraw' }).click();
+    await target(page, 'Angora – Constantinople').press('Enter');
+    await page.locator('.tunnel button', { hasText: 'Withdraw' }).click();
   },
   async (page) => {
-    await page.getByRole('button', { name: 'Build a station' }).click();
-    await page.getByRole('button', { name: 'Station in Paris' }).press('Enter');
-    await page.getByRole('region', { name: 'Payment' }).getByRole('button').first().click();
+    await page.locator('button', { hasText: 'Build a station' }).click();
+    await target(page, 'Station in Paris').press('Enter');
+    await page.locator('.pay button').first().click();
   },
   null,
 ];
@@ -42,6 +45,11 @@ const EIGHTY_DAYS: Act[] = [
   (page) => press(page, /^Balloon: a die/, /Depart with/, /^Roll again/),
   (page) => press(page, /Depart with Train 2, Ship 6, Ship 6/),
 ];
+
+/** A place on the map by the beginning of its name. */
+function target(page: Page, name: string): Locator {
+  return page.locator(`.hit[aria-label^="${name}"]`);
+}
 
 it.each([
   ['Ticket to Ride', 'ticket-to-ride', 'desk', DESK, TICKET_TO_RIDE],
@@ -59,10 +67,7 @@ it.each([
       await page.locator('.task.done').waitFor();
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-    await page
-      .getByRole('button', { name: /^(Next|Play now)$/ })
-      .first()
-      .click();
+    await page.locator('.turn button.primary').click();
   }
   await visitor.awaitTurn();
   expect(visitor.complaints).toEqual([]);

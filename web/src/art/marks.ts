@@ -1,5 +1,5 @@
 /** The six players: each has a colour, a shape and a pattern, so that no colour ever stands alone. */
-export const PLAYER_SHAPES = ['circle', 'triangle', 'square', 'diamond', 'pentagon', 'star'] as const;
+export const PLAYER_SHAPES = ['circle', 'triangle', 'square', 'diamond', 'cross', 'star'] as const;
 export type PlayerShape = (typeof PLAYER_SHAPES)[number];
 
 export interface PlayerMark {
@@ -28,7 +28,7 @@ export const SHAPE_PATHS: Readonly<Record<PlayerShape, string>> = {
   triangle: 'M0 -9.5L9.5 7.5H-9.5Z',
   square: 'M-8 -8H8V8H-8Z',
   diamond: 'M0 -10.5L10.5 0L0 10.5L-10.5 0Z',
-  pentagon: 'M0 -9.8L9.3 -3L5.8 8H-5.8L-9.3 -3Z',
+  cross: 'M-3.8 -9.5H3.8V-3.8H9.5V3.8H3.8V9.5H-3.8V3.8H-9.5V-3.8H-3.8Z',
   star: 'M0 -10.5L3 -4L10 -3.2L4.8 1.5L6.3 8.6L0 5L-6.3 8.6L-4.8 1.5L-10 -3.2L-3 -4Z',
 };
 
