@@ -85,11 +85,12 @@ it('a tunnel waits for its answer', async () => {
   await survives(visitor, 'withdraw_tunnel');
 });
 
-it('a die that lies open waits for its answer', async () => {
+it('a balloon that is aloft waits for its answer', async () => {
   const visitor = await playUntil(/80 Days/, 'accept_die', ({ moves }, code) => {
     const { kind = '', action } = moves[code]!.move!;
     if (kind === 'take_card') return action === 'balloon' ? 9 : 4;
-    return { place_balloon: 8, ride_elephant: 8, travel: 7, end_turn: 1 }[kind] ?? 0;
+    // An elephant rolls a die too, and is left alone while there is anything else to do.
+    return { place_balloon: 8, travel: 7, end_turn: 1, ride_elephant: -1 }[kind] ?? 0;
   });
   await survives(visitor, 'accept_die');
 });

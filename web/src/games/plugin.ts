@@ -106,6 +106,8 @@ export interface GamePlugin<Catalog, View extends AnyView, Move extends AnyMove,
 
   /** What is awaited from the player(s) the game waits for, as a short sentence: "Take a second card." */
   awaited(play: Play<Catalog, View, Move, Event>): string;
+  /** The id of the rule by which it is awaited: where the rules are opened from the prompt. */
+  awaitedRule(play: Play<Catalog, View, Move, Event>): string;
   /** All legal moves, in groups, each with its full accessible name. */
   listMoves(play: Play<Catalog, View, Move, Event>): readonly MoveGroup[];
   /** A move in words, for its confirmation: "Claim Paris – Dieppe with one red card". */

@@ -109,11 +109,28 @@ export function listMoves(play: GamePlay): MoveGroup[] {
 }
 
 export function awaited(play: GamePlay): string {
-  const { step } = play.view;
-  return messages.lookUp(`await.${step === 'turn' ? turnAwaits(play) : step}`) ?? '';
+  return messages.lookUp(`await.${nowAwaited(play)}`) ?? '';
 }
 
-function turnAwaits(play: GamePlay): string {
+const AWAITED_BY: Record<string, string> = {
+  take: 'ED-TAKE-01',
+  turn: 'ED-ACTION-01',
+  turn_travel: 'ED-TRAVEL-01',
+  turn_action: 'ED-ACTION-01',
+  turn_end: 'ED-TURN-01',
+  leg: 'ED-ORDER-04',
+  die: 'ED-BALLOON-02',
+  chip: 'ED-CHIP-04',
+  discard: 'ED-HAND-01',
+  over: 'ED-WIN-01',
+};
+
+export function awaitedRule(play: GamePlay): string {
+  return AWAITED_BY[nowAwaited(play)]!;
+}
+
+function nowAwaited(play: GamePlay): string {
+  if (play.view.step !== 'turn') return play.view.step;
   const kinds = new Set(play.legal.map(({ move }) => move.kind));
   const action = kinds.has('use_action') || kinds.has('use_detective') || kinds.has('exchange');
   if (kinds.has('travel')) return action ? 'turn_action' : 'turn_travel';

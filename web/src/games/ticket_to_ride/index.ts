@@ -7,7 +7,7 @@ import { describeRefusal } from './refusals';
 import Scoring from './Scoring.svelte';
 import SeatFacts from './SeatFacts.svelte';
 import { describeEvent } from './story';
-import { awaited, describeMove, listMoves } from './words';
+import { awaited, awaitedRule, describeMove, listMoves } from './words';
 
 export const plugin: Plugin = {
   messages,
@@ -17,6 +17,7 @@ export const plugin: Plugin = {
   SeatFacts,
   Scoring,
   awaited,
+  awaitedRule,
   listMoves,
   describeMove,
   describeEvent,

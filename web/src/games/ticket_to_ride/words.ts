@@ -77,3 +77,16 @@ export function listMoves(play: GamePlay): MoveGroup[] {
 export function awaited(play: GamePlay): string {
   return messages.lookUp(`await.${play.view.step}`) ?? '';
 }
+
+const AWAITED_BY: Record<string, string> = {
+  choose_tickets: 'TE-SETUP-04',
+  turn: 'TE-TURN-01',
+  second_card: 'TE-DRAW-01',
+  tunnel: 'TE-TUNNEL-04',
+  keep_tickets: 'TE-TICKET-01',
+  over: 'TE-WIN-01',
+};
+
+export function awaitedRule(play: GamePlay): string {
+  return AWAITED_BY[play.view.step]!;
+}
