@@ -45,6 +45,13 @@ it('a friend joins by the link with one click, and both play', async () => {
   await friend.page.getByRole('tab', { name: 'Chat' }).click();
   await friend.page.getByRole('listitem').filter({ hasText: 'Good luck!' }).waitFor();
 
+  // Whoever would rather not hear somebody, does not.
+  const mute = friend.page.getByRole('button', { name: 'Mute Guest' });
+  await mute.click();
+  await friend.page.getByText('Nobody has said anything yet').waitFor();
+  await mute.click();
+  await friend.page.getByRole('listitem').filter({ hasText: 'Good luck!' }).waitFor();
+
   // What one has opened in the list of moves stays open while others talk.
   const mover = await whoIsAwaited(host, friend);
   const other = mover === host ? friend : host;
