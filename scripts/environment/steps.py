@@ -20,7 +20,7 @@ def set_up(purpose: str) -> None:
     make_venv()
     install_packages(SETS[purpose])
     install_bradshaw()
-    # What follows is long and has nothing to do with each other.
+    # These take long, and none of them needs another.
     together = [build_client]
     # Development uses src/ as it is, so that every change is seen at once.
     if purpose != "dev":

@@ -7,21 +7,6 @@ afterAll(closeBrowser);
 const MOST_BYTES = 200_000;
 const MOST_MILLISECONDS = 100;
 
-/** How many times longer than its own work a piece of work takes here and now: 1 if nobody else uses the machine. */
-function crowding(): number {
-  const [start, own] = [performance.now(), process.cpuUsage()];
-  let worked = 0;
-  while (worked < 20_000) {
-    const { user, system } = process.cpuUsage(own);
-    worked = user + system;
-  }
-  return (performance.now() - start) / (worked / 1000);
-}
-
-function median(numbers: readonly number[]): number {
-  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!;
-}
-
 it('the first load, without fonts, is small', async () => {
   const visitor = await Visitor.come(inject('address'));
   await visitor.page.waitForLoadState('networkidle');
@@ -42,11 +27,9 @@ it('a move shows its effect at once', async () => {
   await visitor.playNow(/80 Days/);
   await visitor.openMoves();
   const times: number[] = [];
-  const crowdings: number[] = [];
   while (times.length < 15 && (await visitor.awaitTurn()) === 'turn') {
     const [move] = await visitor.moves();
     if (move === undefined) continue;
-    crowdings.push(crowding());
     times.push(
       await page.locator(`[data-move="${move.code}"]`).evaluate(
         (button) =>
@@ -68,6 +51,6 @@ it('a move shows its effect at once', async () => {
   expect(times).toHaveLength(15);
   // Other work on the machine only adds to the times: the quicker moves tell what the program itself takes.
   const quicker = times.toSorted((a, b) => a - b)[Math.floor(times.length / 4)]!;
-  expect(quicker).toBeLessThan(MOST_MILLISECONDS * Math.max(1, median(crowdings)));
+  expect(quicker).toBeLessThan(MOST_MILLISECONDS);
   await visitor.leave();
 });
