@@ -52,6 +52,10 @@ def test_what_takes_longer_is_less_likely_done(turns: float, left: int) -> None:
     assert in_time(left, left) == pytest.approx(0.5)
 
 
+def test_what_should_be_done_long_ago_is_not_done_in_time() -> None:
+    assert in_time(10, -40) < in_time(10, 0) < 0.01
+
+
 def test_cards_of_one_colour_take_longer_than_as_many_of_two() -> None:
     one = needs_for(routes_named("kharkov-moskva", "kharkov-kyiv"), [0] * CARD_KINDS)
     two = needs_for(routes_named("bruxelles-frankfurt", "paris-zurich"), [0] * CARD_KINDS)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from bradshaw.bots.options import Options
+from bradshaw.bots.ticket_to_ride.deck_odds import unseen_cards
 from bradshaw.bots.ticket_to_ride.needs import Needs
 from bradshaw.games.ticket_to_ride.codes import (
     CARD_KINDS,
@@ -12,8 +15,9 @@ from bradshaw.games.ticket_to_ride.codes import (
     ROW_PLACES,
 )
 from bradshaw.games.ticket_to_ride.rules.deck import cards_left
-from bradshaw.games.ticket_to_ride.rules.setup import CARDS_OF_A_COLOUR, LOCOMOTIVES
 from bradshaw.games.ticket_to_ride.state import EMPTY, SECOND_CARD, RideState
+
+_SECRET: Final = 3  # what a card is worth more that nobody else has seen
 
 
 def card_gains(needs: Needs, useful: list[int], turn: int) -> list[int]:
@@ -42,8 +46,7 @@ def add_draws(options: Options, state: RideState, seat: int, needs: Needs, gains
         else:
             options.add(DRAW_ROW + place, gains[card])
     if cards_left(state):
-        # What nobody has seen is worth a trifle more.
-        worth_now = blind + 1
+        worth_now = blind + _SECRET
         if first:
             worth_now += _second_gain(state, -1, EMPTY, needs, gains, blind)
         options.add(DRAW_BLIND, worth_now)
@@ -53,15 +56,11 @@ def blind_gain(state: RideState, seat: int, gains: list[int]) -> int:
     """What a card of the deck gains on the average, as far as the seat can know what is in it."""
     total = 0
     gain = 0
+    unseen = unseen_cards(state, seat)
     for kind in range(CARD_KINDS):
-        unseen = LOCOMOTIVES if kind == LOCOMOTIVE else CARDS_OF_A_COLOUR
-        unseen -= state.discards[kind] + state.hands[seat * CARD_KINDS + kind]
-        for card in state.row:
-            if card == kind:
-                unseen -= 1
-        if unseen > 0:
-            total += unseen
-            gain += unseen * gains[kind]
+        if unseen[kind] > 0:
+            total += unseen[kind]
+            gain += unseen[kind] * gains[kind]
     return gain // total if total else 0
 
 

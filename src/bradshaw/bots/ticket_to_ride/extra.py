@@ -16,8 +16,8 @@ from bradshaw.games.ticket_to_ride.rules.route import is_free
 from bradshaw.games.ticket_to_ride.state import NOBODY, RideState
 
 # When so few turns are left, cards that are kept lose their worth.
-_LAST_TURNS: Final = 6
-_WORTH_A_TURN: Final = 3
+_LAST_TURNS: Final = 5
+_WORTH_A_TURN: Final = 4
 _LEAST_USE: Final = 2  # of any card
 
 
@@ -85,7 +85,7 @@ class Extra:
             return
         gain = value - payment.loss * self._card // worth.CARD - self._urgency
         if self._catalog.route_tunnel[route]:
-            gain = through_tunnel(gain, payment.spare)
+            gain = through_tunnel(gain, self._state, self._seat, payment)
         self._options.add(payment.move, gain)
 
     def _free(self, kind: int) -> int:

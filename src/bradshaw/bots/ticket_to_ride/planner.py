@@ -130,13 +130,16 @@ class Planner:
                 continue
             plan.tickets.append(ticket)
             for route in self._ways.trace(b):
-                if now[route] > 0:
+                price = now[route]
+                if price > 0:
                     now[route] = 0
                     if state.route_owner[route] == NOBODY:
                         plan.routes.append(route)
                     elif prices[route] != BORROWED:
                         plan.borrowed.append(route)
-                    elif not self._use_station(state, seat, route, now):
+                    elif price == BORROWED:
+                        self._use_station(state, seat, route, now)
+                    else:  # its station has borrowed another route of this very way
                         plan.impossible = True
             if len(plan.borrowed) >= state.stations[seat]:
                 _forbid_borrowing(state, seat, now)
@@ -144,22 +147,20 @@ class Planner:
         weigh(catalog, plan, state, seat, turns)
         return plan
 
-    def _use_station(self, state: RideState, seat: int, route: int, prices: list[int]) -> bool:
-        """Let a station that is built borrow this route, and no other; False if it has borrowed another already."""
+    def _use_station(self, state: RideState, seat: int, route: int, prices: list[int]) -> None:
+        """Let a station that is built borrow this route, and no other."""
         catalog = self._catalog
         city = catalog.route_a[route]
         if state.city_owner[city] != seat:
             city = catalog.route_b[route]
-        found = False
         for each in catalog.city_routes[city]:
             if prices[each] == BORROWED:
                 prices[each] = FAR
-                found = True
-        return found or len(catalog.city_routes[city]) == 1
 
 
 def _forbid_borrowing(state: RideState, seat: int, prices: list[int]) -> None:
+    """Let no more stations be built; what those on the board can borrow stays as it is."""
     for route in range(len(prices)):
         owner = state.route_owner[route]
-        if owner >= 0 and owner != seat and prices[route] > 0:
+        if owner >= 0 and owner != seat and prices[route] > BORROWED:
             prices[route] = FAR

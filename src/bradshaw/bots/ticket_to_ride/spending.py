@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bradshaw.bots.ticket_to_ride import worth
+from bradshaw.bots.ticket_to_ride.deck_odds import tunnel_odds
 from bradshaw.bots.ticket_to_ride.needs import Needs
 from bradshaw.games.ticket_to_ride.catalog import Catalog
 from bradshaw.games.ticket_to_ride.codes import CARD_KINDS, COLOURS, GREY, LOCOMOTIVE
@@ -12,12 +13,14 @@ CANNOT_PAY = -1
 
 
 class Payment:
-    """The cheapest way to pay: the code of the move (CANNOT_PAY if there is none), what the cards are worth, and how
-    many cards that could still be added to it stay in the hand, as a tunnel may ask for."""
+    """The cheapest way to pay: the code of the move (CANNOT_PAY if there is none), what the cards are worth, their
+    colour (LOCOMOTIVE if it is locomotives alone), and how many cards that could still be added to it stay in the hand,
+    as a tunnel may ask for."""
 
     def __init__(self) -> None:
         self.move: int = CANNOT_PAY
         self.loss: int = 0
+        self.colour: int = LOCOMOTIVE
         self.spare: int = 0
 
 
@@ -72,12 +75,14 @@ def _pay(state: RideState, seat: int, first: int, colour: int, length: int, symb
         if payment.move == CANNOT_PAY or loss < payment.loss:
             payment.move = first + (each - low) * width + paid - symbols
             payment.loss = loss
+            payment.colour = each
             payment.spare = held - cards + locomotives - paid
     if locomotives >= length:
         loss = _loss(needs, LOCOMOTIVE, locomotives, length)
         if payment.move == CANNOT_PAY or loss < payment.loss:
             payment.move = first + (high - low) * width
             payment.loss = loss
+            payment.colour = LOCOMOTIVE
             payment.spare = locomotives - length
     return payment
 
@@ -93,7 +98,6 @@ def _loss(needs: Needs, kind: int, held: int, given: int) -> int:
     return free * worth.CARD + (given - free) * worth.NEEDED_CARD
 
 
-def through_tunnel(value: int, spare: int) -> int:
+def through_tunnel(value: int, state: RideState, seat: int, payment: Payment) -> int:
     """What is left of the value of a claim when the tunnel may ask for more cards than are to spare."""
-    percent = 58 if spare <= 0 else 90 if spare == 1 else 98
-    return value * percent // 100 if value > 0 else value
+    return int(value * tunnel_odds(state, seat, payment.colour, payment.spare)) if value > 0 else value

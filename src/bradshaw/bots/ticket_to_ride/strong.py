@@ -14,6 +14,7 @@ from bradshaw.core.game import Game
 from bradshaw.core.rng import Rng
 from bradshaw.core.values import View
 from bradshaw.games.ticket_to_ride.game import TicketToRide
+from bradshaw.games.ticket_to_ride.state import CHOOSE_TICKETS, KEEP_TICKETS
 
 # What it tries when nobody says how long it may think.
 _NODES: Final = 200
@@ -36,6 +37,10 @@ class StrongBot(Bot):
             return legal[0]
         meter = Meter(budget, _NODES)
         self._mind.forget()
-        options = self._mind.options(self._rules.guess(view, rng.fork("first")), seat)
+        state = self._rules.guess(view, rng.fork("first"))
+        options = self._mind.options(state, seat)
+        if state.step in {CHOOSE_TICKETS, KEEP_TICKETS}:
+            # What comes of tickets shows only at the end, far beyond what the search sees.
+            return options.best()
         # Every choice has a stream of its own: the bot's moves so far have drawn from it.
         return self._search.best(view, seat, options, rng.fork(f"choice {rng.word()}"), meter)

@@ -12,10 +12,10 @@ from bradshaw.games.ticket_to_ride.state import NOT_YET, RideState
 # The turns that come before one with so many trains and cards ends the game, fitted to games of the planner.
 _A_TRAIN: Final = 0.84
 _A_CARD: Final = 0.5
-_LAST_ROUND: Final = 2.2
+_LAST_ROUND: Final = 2.0
 # By how many turns the estimates may be wrong, at the end and for each turn before it.
-_DOUBT: Final = 0.8
-_DOUBT_A_TURN: Final = 0.03
+_DOUBT: Final = 1.2
+_DOUBT_A_TURN: Final = 0.06
 
 
 def hand_size(state: RideState, seat: int) -> int:
@@ -42,4 +42,4 @@ def turns_left(catalog: Catalog, state: RideState, seat: int) -> int:
 
 def in_time(turns: float, left: int) -> float:
     """How likely it is that what takes so many turns is done in those that are left."""
-    return 1.0 / (1.0 + exp((turns - left) / (_DOUBT + _DOUBT_A_TURN * left)))
+    return 1.0 / (1.0 + exp((turns - left) / (_DOUBT + _DOUBT_A_TURN * max(left, 0))))

@@ -17,8 +17,8 @@ from bradshaw.games.ticket_to_ride.state import NOBODY, RideState
 
 # How likely it is, in percent for each opponent, that a free route is gone a few turns later: anywhere, and where
 # he has come to one of its ends.
-_TAKEN: Final = 4
-_TAKEN_NEARBY: Final = 10
+_TAKEN: Final = 5
+_TAKEN_NEARBY: Final = 15
 _WORST_DETOUR: Final = 200
 
 
@@ -46,7 +46,7 @@ class TurnJudge:
             if plan.turns >= turns - 1:
                 value += self._share(plan) + worth.POINT * catalog.route_points[route]
             if catalog.route_tunnel[route]:
-                value = through_tunnel(value, payment.spare)
+                value = through_tunnel(value, state, seat, payment)
             options.add(payment.move, value)
 
     def _share(self, plan: Plan) -> int:

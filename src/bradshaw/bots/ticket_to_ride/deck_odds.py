@@ -1,0 +1,54 @@
+"""What a card from the deck may be, as far as a seat can know, and what a tunnel may then ask for."""
+
+from __future__ import annotations
+
+from bradshaw.games.ticket_to_ride.codes import CARD_KINDS, LOCOMOTIVE, TUNNEL_CARDS
+from bradshaw.games.ticket_to_ride.rules.setup import CARDS_OF_A_COLOUR, LOCOMOTIVES
+from bradshaw.games.ticket_to_ride.state import RideState
+
+
+def unseen_cards(state: RideState, seat: int) -> list[int]:
+    """By kind, how many cards the seat sees nowhere: they are in the deck, or hidden in the hands of others."""
+    unseen: list[int] = [CARDS_OF_A_COLOUR] * CARD_KINDS
+    unseen[LOCOMOTIVE] = LOCOMOTIVES
+    for kind in range(CARD_KINDS):
+        unseen[kind] -= state.discards[kind] + state.hands[seat * CARD_KINDS + kind]
+        for other in range(len(state.trains)):
+            if other != seat:
+                unseen[kind] -= state.known[other * CARD_KINDS + kind]
+    for card in state.row:
+        if card >= 0:
+            unseen[card] -= 1
+    return unseen
+
+
+def tunnel_odds(state: RideState, seat: int, colour: int, spare: int) -> float:
+    """How likely a tunnel laid in this colour, or with locomotives alone, asks for no more cards than are to spare."""
+    cards = unseen_cards(state, seat)
+    deck = 0
+    for count in state.deck:
+        deck += int(count)
+    if deck < TUNNEL_CARDS:
+        # The discards come up next: with nearly all cards in the hands they may be the same ones every time.
+        for kind in range(CARD_KINDS):
+            cards[kind] = state.discards[kind]
+    total = 0
+    for count in cards:
+        total += max(count, 0)
+    turned = min(TUNNEL_CARDS, total)
+    if turned == 0:
+        return 1.0
+    fitting = max(cards[LOCOMOTIVE], 0)
+    if colour != LOCOMOTIVE:
+        fitting += max(cards[colour], 0)
+    return _at_most(spare, turned, fitting / total)
+
+
+def _at_most(most: int, turned: int, chance: float) -> float:
+    """How likely no more than so many of the cards turned up fit, when each does with this chance."""
+    likely = 0.0
+    ways = 1.0
+    for fitting in range(min(most, turned) + 1):
+        likely += ways * chance**fitting * (1.0 - chance) ** (turned - fitting)
+        ways = ways * (turned - fitting) / (fitting + 1)
+    return likely

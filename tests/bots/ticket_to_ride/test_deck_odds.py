@@ -1,0 +1,59 @@
+"""What a card of the deck may be, and what a tunnel may ask for."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bradshaw.bots.ticket_to_ride.deck_odds import tunnel_odds, unseen_cards
+from bradshaw.games.ticket_to_ride.codes import CARD_KINDS, LOCOMOTIVE
+from bradshaw.games.ticket_to_ride.state import RideState
+from tests.games.ticket_to_ride.table import Table
+
+RED, BLUE = 0, 1
+
+
+def dealt() -> RideState:
+    return Table("row red red blue blue locomotive\nhand 0 red 3\nhand 1 blue 2\nrest deck").state
+
+
+def test_what_lies_open_or_in_the_own_hand_is_not_unseen() -> None:
+    state = dealt()
+    mine, his = unseen_cards(state, 0), unseen_cards(state, 1)
+    kinds = {kind: (mine[kind], his[kind]) for kind in range(CARD_KINDS)}
+    assert sorted(kinds.values()) == sorted([(12 - 5, 12 - 2), (12 - 2, 12 - 4), (13, 13), *[(12, 12)] * 6])
+
+
+def test_a_card_that_another_took_openly_is_not_unseen() -> None:
+    state = dealt()
+    before = unseen_cards(state, 0)
+    state.known[CARD_KINDS + BLUE] = 1
+    after = unseen_cards(state, 0)
+    assert sum(before) - sum(after) == 1
+    assert before[BLUE] - after[BLUE] == 1
+
+
+@given(st.integers(0, LOCOMOTIVE), st.integers(0, 2))
+def test_more_to_spare_is_safer_and_three_are_always_enough(colour: int, spare: int) -> None:
+    state = dealt()
+    assert 0 < tunnel_odds(state, 0, colour, spare) < tunnel_odds(state, 0, colour, spare + 1)
+    assert tunnel_odds(state, 0, colour, 3) == pytest.approx(1.0)
+
+
+def test_locomotives_alone_are_asked_for_less() -> None:
+    state = dealt()
+    assert tunnel_odds(state, 0, LOCOMOTIVE, 0) > max(tunnel_odds(state, 0, colour, 0) for colour in range(LOCOMOTIVE))
+
+
+def test_when_only_discards_are_left_the_tunnel_asks_for_those() -> None:
+    """With nearly all cards in the hands the same three come up every time: whoever laid that tunnel in hope of
+    others laid it for ever."""
+    state = dealt()
+    for kind in range(CARD_KINDS):
+        state.deck[kind] = 0
+    state.discards[RED] = 3
+    assert tunnel_odds(state, 0, RED, 2) == pytest.approx(0.0)
+    assert tunnel_odds(state, 0, BLUE, 0) == pytest.approx(1.0)
+    state.discards[RED] = 0
+    assert tunnel_odds(state, 0, RED, 0) == pytest.approx(1.0)
