@@ -8,10 +8,11 @@ from hypothesis import strategies as st
 
 from bradshaw.bots.ticket_to_ride.deck_odds import tunnel_odds, unseen_cards
 from bradshaw.games.ticket_to_ride.codes import CARD_KINDS, LOCOMOTIVE
+from bradshaw.games.ticket_to_ride.edition import CARD_NAMES
 from bradshaw.games.ticket_to_ride.state import RideState
 from tests.games.ticket_to_ride.table import Table
 
-RED, BLUE = 0, 1
+RED, BLUE = CARD_NAMES.index("red"), CARD_NAMES.index("blue")
 
 
 def dealt() -> RideState:

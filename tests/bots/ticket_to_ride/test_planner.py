@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bradshaw.bots.ticket_to_ride.plan import Plan
 from bradshaw.bots.ticket_to_ride.planner import Planner
 from tests.games.ticket_to_ride.table import Table
 
@@ -17,14 +18,20 @@ LENT = """
 """
 
 
-def test_a_ticket_that_a_station_completes_stays_in_the_plan() -> None:
-    """The only route that a station can borrow was once taken for one that it had lent already, and the ticket for
-    lost."""
-    table = Table(LENT)
+def planned(position: str, stations_left: int) -> tuple[Plan, list[int]]:
+    """The plan of seat 0, and the tickets it has to plan for."""
+    table = Table(position)
+    table.state.stations[0] = stations_left
     planner = Planner(table.game.tables)
     prices = planner.prices(table.state, 0, 10)
     tickets = planner.open_tickets(table.state, 0, prices, [])
-    plan = planner.plan(table.state, 0, prices, tickets, 10)
+    return planner.plan(table.state, 0, prices, tickets, 10), tickets
+
+
+def test_a_ticket_that_a_station_completes_stays_in_the_plan() -> None:
+    """The only route that a station can borrow was once taken for one that it had lent already, and the ticket for
+    lost."""
+    plan, tickets = planned(LENT, stations_left=2)
     assert len(tickets) == 1
     assert plan.tickets == tickets
     assert not plan.impossible
@@ -32,10 +39,10 @@ def test_a_ticket_that_a_station_completes_stays_in_the_plan() -> None:
     assert not plan.borrowed
 
 
-def test_a_station_that_is_built_lends_its_route_even_when_none_is_left_to_build() -> None:
-    table = Table(LENT)
-    table.state.stations[0] = 0
-    planner = Planner(table.game.tables)
-    prices = planner.prices(table.state, 0, 10)
-    tickets = planner.open_tickets(table.state, 0, prices, [])
-    assert planner.plan(table.state, 0, prices, tickets, 10).tickets == tickets
+def test_stations_that_are_built_lend_a_route_each_even_when_none_is_left_to_build() -> None:
+    """The first ticket of a plan once forbade all that the others could borrow."""
+    second = "route 0 kyiv-wilno\n    route 1 petrograd-wilno\n    station 0 petrograd\n    "
+    position = LENT.replace("tickets 0 brest-venezia", f"{second}tickets 0 brest-venezia kyiv-petrograd")
+    plan, tickets = planned(position, stations_left=0)
+    assert len(tickets) == 2
+    assert sorted(plan.tickets) == sorted(tickets)

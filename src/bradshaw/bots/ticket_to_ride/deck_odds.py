@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bradshaw.games.ticket_to_ride.codes import CARD_KINDS, LOCOMOTIVE, TUNNEL_CARDS
 from bradshaw.games.ticket_to_ride.rules.setup import CARDS_OF_A_COLOUR, LOCOMOTIVES
-from bradshaw.games.ticket_to_ride.state import RideState
+from bradshaw.games.ticket_to_ride.state import EMPTY, RideState
 
 
 def unseen_cards(state: RideState, seat: int) -> list[int]:
@@ -17,7 +17,7 @@ def unseen_cards(state: RideState, seat: int) -> list[int]:
             if other != seat:
                 unseen[kind] -= state.known[other * CARD_KINDS + kind]
     for card in state.row:
-        if card >= 0:
+        if card != EMPTY:
             unseen[card] -= 1
     return unseen
 

@@ -17,7 +17,7 @@ from bradshaw.games.ticket_to_ride.state import NOBODY, RideState
 
 # When so few turns are left, cards that are kept lose their worth.
 _LAST_TURNS: Final = 5
-_WORTH_A_TURN: Final = 4
+_WORTH_A_TURN: Final = 4  # the least length of a route that is worth a turn before that
 _LEAST_USE: Final = 2  # of any card
 
 
