@@ -16,7 +16,7 @@ LEFT_OUT: dict[str, str] = SETTINGS["left_out"]
 
 def modules() -> list[str]:
     found = []
-    for layer in ("core", "games", "bots"):
+    for layer in ("core", "games", "bots", "learn"):
         for path in sorted((ROOT / "src/bradshaw" / layer).rglob("*.py")):
             parts = path.relative_to(ROOT / "src").with_suffix("").parts
             found.append(".".join(parts[:-1] if parts[-1] == "__init__" else parts))

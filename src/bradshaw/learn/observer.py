@@ -1,0 +1,58 @@
+"""What a seat may know as bytes, and a small dense table of actions: the contract that each game's observer keeps.
+
+One network plays all numbers of players and all options of a game. So the cells and the actions of a game are the same
+in every configuration: others come in the order of turns after the viewer, with empty cells for those who are not
+there, and the number of players and the options are cells themselves.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import Generic
+
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
+from bradshaw.core.game import Game, S
+from bradshaw.learn.parts import Part
+
+
+class Observer(ABC, Generic[S]):
+    """Writes observations of one configuration. It changes no state, and remembers nothing but in the memory that it
+    is handed: so one observer serves many games at a time."""
+
+    def __init__(self, game: Game[S], parts: list[Part], actions: i64, memory: i64, spread: i64) -> None:
+        self.players: i64 = game.players
+        self.parts: list[Part] = parts
+        self.cells: i64 = parts[-1].first + parts[-1].size  # bytes of an observation
+        self.actions: i64 = actions
+        self.memory: i64 = memory  # bytes that each game needs to remember what is costly to find; all 0 at its start
+        self.spread: i64 = spread  # a usual difference between the `points` of two players
+
+    @abstractmethod
+    def write(self, state: S, seat: i64, cells: vec[u8], at: i64, memory: vec[u8], memory_at: i64) -> None:
+        """Write what the seat may know from `at` on, into cells that are all 0. What is written depends on the view of
+        the seat alone, never on the memory, which only saves time."""
+
+    @abstractmethod
+    def mask(self, state: S, seat: i64, mask: vec[u8], at: i64) -> i64:
+        """Write 1 for each action that the seat can take now, from `at` on, into bytes that are all 0; how many they
+        are. There is one whenever the seat has a legal move."""
+
+    @abstractmethod
+    def move(self, state: S, seat: i64, action: i64) -> i64:
+        """The legal move that an action of the mask stands for."""
+
+    @abstractmethod
+    def action(self, state: S, seat: i64, move: i64) -> i64:
+        """The action that comes closest to a legal move: of several moves that one action stands for `move` gives the
+        best."""
+
+    @abstractmethod
+    def points(self, state: S) -> list[int]:
+        """How well each seat has done when the game is over, the more the better: the places follow `Game.places`."""
+
+    @abstractmethod
+    def cut(self, state: S) -> list[int]:
+        """The places in a game that was stopped because it did not end. Who stalled has lost: they share the last
+        place, and it may be that nobody has the first."""

@@ -1,0 +1,140 @@
+"""What every observer keeps: it sees what the view shows and nothing else, and its actions are the legal moves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from librt.vecs import vec
+from mypy_extensions import u8
+
+from bradshaw.core.chance import FleetingChance
+from bradshaw.core.game import Game
+from bradshaw.core.rng import seeded
+from bradshaw.games import game_spec
+from bradshaw.learn.observer import Observer
+from bradshaw.learn.observers import OBSERVERS, observer_of
+
+GAMES = sorted(OBSERVERS)
+
+
+def games(slug: str) -> Iterator[Game[Any]]:
+    """Every number of players, every edition, and every value of every option once."""
+    spec = game_spec(slug)
+    sizes = range(spec.min_players, spec.max_players + 1)
+    for players in sizes:
+        for edition in spec.editions:
+            yield spec.start(players, edition)
+    for number, option in enumerate(spec.options):
+        for value in option.values:
+            yield spec.start(sizes[number % len(sizes)], options={option.name: value})
+
+
+def names(game: Game[Any]) -> str:
+    return f"{game.players} {game.config.edition} {'-'.join(game.config.options.values())}"
+
+
+CASES = [pytest.param(game, id=f"{slug} {names(game)}") for slug in GAMES for game in games(slug)]
+
+
+def bytes_of(observer: Observer[Any], state: Any, seat: int) -> bytes:
+    """What the seat sees, found without any memory."""
+    cells = vec[u8]([0] * observer.cells)
+    observer.write(state, seat, cells, 0, vec[u8]([0] * observer.memory), 0)
+    return bytes(cells)
+
+
+def mask_of(observer: Observer[Any], state: Any, seat: int) -> tuple[list[int], int]:
+    mask = vec[u8]([0] * observer.actions)
+    count = observer.mask(state, seat, mask, 0)
+    return [action for action in range(observer.actions) if mask[action]], count
+
+
+def positions(game: Game[Any], seed: int, most: int) -> Iterator[tuple[Any, int]]:
+    """The positions of a game of random actions, and who decides there."""
+    rng = seeded(seed)
+    observer = observer_of(game)
+    chance = FleetingChance(rng.fork("chance"))
+    state = game.setup(chance)
+    for _ in range(most):
+        actors = game.actors(state)
+        if not actors:
+            return
+        seat = actors[rng.below(len(actors))]
+        yield state, seat
+        actions, _ = mask_of(observer, state, seat)
+        game.play(state, seat, observer.move(state, seat, actions[rng.below(len(actions))]), chance)
+
+
+@pytest.mark.parametrize("game", CASES)
+def test_hidden_things_do_not_show(game: Game[Any]) -> None:
+    observer = observer_of(game)
+    rng = seeded(3).fork("guesses")
+    for state, _ in positions(game, 1, 250):
+        for seat in range(game.players):
+            seen = bytes_of(observer, state, seat)
+            other = game.guess(game.view(state, seat), rng)
+            assert bytes_of(observer, other, seat) == seen
+            assert mask_of(observer, other, seat) == mask_of(observer, state, seat)
+
+
+@pytest.mark.parametrize("game", CASES)
+def test_the_memory_changes_nothing(game: Game[Any]) -> None:
+    observer = observer_of(game)
+    memory = vec[u8]([0] * observer.memory)
+    for state, seat in positions(game, 2, 400):
+        cells = vec[u8]([0] * observer.cells)
+        observer.write(state, seat, cells, 0, memory, 0)
+        assert bytes(cells) == bytes_of(observer, state, seat)
+
+
+@pytest.mark.parametrize("game", CASES)
+def test_actions_stand_for_legal_moves(game: Game[Any]) -> None:
+    observer = observer_of(game)
+    for state, seat in positions(game, 3, 250):
+        legal = game.legal(state, seat)
+        actions, count = mask_of(observer, state, seat)
+        assert len(actions) == count > 0
+        for action in actions:
+            move = observer.move(state, seat, action)
+            assert move in legal
+            assert observer.action(state, seat, move) == action
+        assert {observer.action(state, seat, move) for move in legal} == set(actions)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_all_configurations_share_one_table(slug: str) -> None:
+    observers = [observer_of(game) for game in games(slug)]
+    for observer in observers:
+        assert observer.parts == observers[0].parts
+        assert observer.actions == observers[0].actions
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_parts_lie_one_after_the_other(slug: str) -> None:
+    observer = observer_of(game_spec(slug).start(2))
+    at = 0
+    for part in observer.parts:
+        assert part.first == at
+        at += part.size
+    assert at == observer.cells
+
+
+@pytest.mark.parametrize("game", CASES)
+def test_points_rank_as_the_places_do(game: Game[Any]) -> None:
+    observer = observer_of(game)
+    rng = seeded(5)
+    chance = FleetingChance(rng.fork("chance"))
+    state = game.setup(chance)
+    for _ in range(3_000):
+        actors = game.actors(state)
+        cut = observer.cut(state)
+        assert all(1 <= place <= game.players for place in cut)
+        if not actors:
+            places, points = game.places(state), observer.points(state)
+            winner = places.index(1)
+            assert points[winner] == max(points)
+            return
+        legal = game.legal(state, actors[0])
+        game.play(state, actors[0], legal[rng.below(len(legal))], chance)
