@@ -71,7 +71,7 @@ MORE = [
     ("games/planted.py", "import bradshaw.bots", UP),
     ("bots/planted.py", "import bradshaw.table", UP),
     ("table/planted.py", "import bradshaw.server", UP),
-    ("rl/planted.py", "import bradshaw.bots", UP),
+    ("learn/planted.py", "import bradshaw.rl", UP),
     ("server/planted.py", "import bradshaw.cli", UP),
     ("stray/planted.py", "", UP),
     ("games/ticket_to_ride/planted.py", "import bradshaw.games.eighty_days", GAMES),
