@@ -43,8 +43,8 @@ def result_of(file: Path) -> Result | None:
         record = from_lines(file.read_text(encoding="utf-8").splitlines())
     except RecordError as error:
         raise RecordError(f"{file}: {error}") from None
-    if record.header.game != "eighty-days":
-        raise RecordError(f"{file}: this is a game of {record.header.game}")
+    if record.header.config.game != "eighty-days":
+        raise RecordError(f"{file}: this is a game of {record.header.config.game}")
     return record.ending.result if record.ending is not None else None
 
 

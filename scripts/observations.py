@@ -14,9 +14,10 @@ MARK = "<!-- Everything below is written by scripts/observations.py. -->"
 def tables() -> str:
     lines = []
     for slug in GAMES:
-        game = game_spec(slug).start(2)
+        spec = game_spec(slug)
+        game = spec.start(2)
         layout = layout_of(game)
-        lines += ["", f"## {game.spec.title}, two players: {layout.view.size} cells, {game.move_count()} moves", ""]
+        lines += ["", f"## {spec.title}, two players: {layout.view.size} cells, {game.move_count()} moves", ""]
         lines += ["| cells | field | what is in them |", "| --: | --- | --- |"]
         lines += [f"| {' | '.join(row)} |" for row in layout.rows()]
     return "\n".join(lines) + "\n"

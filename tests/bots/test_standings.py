@@ -9,7 +9,7 @@ from bradshaw.bots.standings import standings
 from bradshaw.bots.venue import Series
 from tests.contract.toy import HAMPER
 
-OPENING = Opening(FORMAT, 1, ("a", "b"), Series(HAMPER.configure(2), 1, None, None, 100))
+OPENING = Opening(FORMAT, ("a", "b"), Series(HAMPER.configure(2), 1, None, None, 100))
 
 
 def line(number: int, seats: str, places: tuple[int, ...], scores: tuple[int, ...]) -> GameLine:
@@ -79,6 +79,15 @@ def test_a_bot_against_itself_has_a_score_but_no_rating() -> None:
 def test_a_ledger_reads_back_each_game_once_and_in_order() -> None:
     lines = [to_line(each) for each in (OPENING, GAMES[2], GAMES[0], GAMES[2])]
     assert read_games(lines, OPENING) == [GAMES[0], GAMES[2]]
+
+
+def test_a_ledger_of_the_format_before_is_gone_on_with() -> None:
+    config = '{"game":"hamper","players":2,"edition":"default","options":{"favourite":"single"}}'
+    series = f'{{"config":{config},"seed":1,"nodes":null,"seconds":null,"limit":100}}'
+    old = f'{{"line":"arena","format":1,"rules_version":VERSION,"bots":["a","b"],"series":{series}}}'
+    assert read_games([old.replace("VERSION", "1"), to_line(GAMES[0])], OPENING) == [GAMES[0]]
+    with pytest.raises(LedgerError, match="another arena: rules_version 2, not 1"):
+        read_games([old.replace("VERSION", "2"), to_line(GAMES[0])], OPENING)
 
 
 @pytest.mark.parametrize(

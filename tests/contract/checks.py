@@ -19,6 +19,7 @@ from bradshaw.core.record import from_lines, to_lines
 from bradshaw.core.refusal import GAME_OVER, NOT_YOUR_TURN, UNKNOWN_MOVE
 from bradshaw.core.rng import Rng
 from bradshaw.core.values import Event, as_json, redact
+from bradshaw.games import game_spec
 from tests.contract.journey import LONGEST, Stop, walk
 from tests.contract.nudge import nudged
 
@@ -71,7 +72,7 @@ def legal_is_what_no_rule_refuses(game: AnyGame, rng: Rng) -> None:
 
 
 def refusals_change_nothing(game: AnyGame, rng: Rng) -> None:
-    known_rules = rules_of(game.spec.rule_document())
+    known_rules = rules_of(game_spec(game.config.game).rule_document())
     for stop in sampled(game, rng):
         attempts = [(stop.seat, -1), (stop.seat, game.move_count())]
         attempts += [(rng.below(game.players), rng.below(game.move_count())) for _ in range(30)]

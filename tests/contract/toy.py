@@ -8,16 +8,16 @@ favourite one more (or, by the option `favourite`, two more).
 from __future__ import annotations
 
 import re
-from typing import Any
 
 import msgspec
 
 from bradshaw.core.chance import Chance
-from bradshaw.core.config import Config, GameSpec, Option
+from bradshaw.core.config import Option
 from bradshaw.core.errors import NotationError
 from bradshaw.core.game import Game, State
 from bradshaw.core.refusal import Refusal
 from bradshaw.core.rng import Rng
+from bradshaw.core.spec import GameSpec
 from bradshaw.core.values import Event, Move, Result, ScoreLine, SeatResult, View
 
 FRUITS = ("apple", "fig", "plum")
@@ -311,11 +311,7 @@ class HamperGame(Game[HamperState]):
 
 def spec_of(game: type[HamperGame]) -> GameSpec:
     """The toy's spec, played by the given class: a broken variant plugs in here."""
-
-    def make(config: Config) -> Game[Any]:
-        return game(spec, config)
-
-    spec = GameSpec(
+    return GameSpec(
         slug="hamper",
         title="Hamper",
         rule_prefix="HA",
@@ -324,10 +320,9 @@ def spec_of(game: type[HamperGame]) -> GameSpec:
         max_players=3,
         options=(Option("favourite", "HA-EAT-01", ("single", "double"), "what the favourite is worth"),),
         editions={"default": {"favourite": "single"}, "greedy": {"favourite": "double"}},
-        make=make,
+        make=game,
         rule_document=lambda: RULES,
     )
-    return spec
 
 
 HAMPER = spec_of(HamperGame)

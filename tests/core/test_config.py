@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
-from bradshaw.core.errors import BadConfig
-from bradshaw.games import GAMES, game_spec
+from bradshaw.core.errors import BadConfig, RulesChanged
+from bradshaw.games import GAMES, game_spec, rules
 from tests.contract.toy import HAMPER
 
 
@@ -47,3 +48,24 @@ def test_editions_of_registered_games_are_complete(slug: str) -> None:
         assert set(chosen) == names, f"edition {edition} does not decide every option"
         for option in spec.options:
             assert chosen[option.name] in option.values
+
+
+def test_the_rules_of_a_configuration_are_made_once() -> None:
+    config = game_spec("ticket-to-ride").configure(3)
+    turned = msgspec.structs.replace(config, options=dict(reversed(config.options.items())))
+    assert rules(config).config == config
+    assert rules(turned) is rules(config)
+    assert rules(game_spec("ticket-to-ride").configure(4)) is not rules(config)
+
+
+def test_a_configuration_of_other_rules_is_refused() -> None:
+    config = game_spec("ticket-to-ride").configure(3)
+    with pytest.raises(RulesChanged, match="begun by version 9 of the rules; this program has 1"):
+        rules(msgspec.structs.replace(config, rules_version=9))
+
+
+def test_a_configuration_from_outside_is_checked_again() -> None:
+    config = game_spec("ticket-to-ride").configure(3)
+    for changes in ({"players": 9}, {"edition": "xx"}, {"options": {"tickets": "many"}}, {"game": "chess"}):
+        with pytest.raises(BadConfig):
+            rules(msgspec.structs.replace(config, **changes))

@@ -7,10 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bradshaw.core.chance import FleetingChance
-from bradshaw.core.config import GameSpec
 from bradshaw.core.game import digest
 from bradshaw.core.playout import play_out
 from bradshaw.core.rng import seeded
+from bradshaw.core.spec import GameSpec
 from bradshaw.games import GAMES, game_spec
 from tests.contract.toy import HAMPER
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from bradshaw.core.errors import IllegalMove, RecordError
+from bradshaw.core.config import Config
+from bradshaw.core.errors import IllegalMove, RecordError, RulesChanged
 from bradshaw.core.game import digest
 from bradshaw.core.match import Match, begin, replay, resume
 from bradshaw.core.record import Record, from_lines, to_lines
@@ -33,8 +34,8 @@ def finished() -> Match:
 
 def test_a_record_says_what_was_played() -> None:
     header = played(0).record.header
-    assert (header.game, header.players, header.edition, header.seats) == ("hamper", 2, "default", NAMES)
-    assert header.config() == GAME.config
+    assert header.config == Config("hamper", 1, 2, "default", {"favourite": "single"})
+    assert header.seats == NAMES
 
 
 def test_a_finished_record_ends_with_its_result() -> None:
@@ -79,7 +80,7 @@ LINES = to_lines(finished().record)
         (["{}"], "line 1: Object missing required field `line`"),
         (["nonsense"], "line 1"),
         (LINES[1:], "line 1: a record begins with its header"),
-        ([LINES[0].replace('"format":1', '"format":7')], "format 7; format 1 is what can be read"),
+        ([LINES[0].replace('"format":2', '"format":7')], "format 7; formats 1 to 2 are what can be read"),
         (LINES[:1], "line 2: the set-up is missing"),
         ([*LINES[:3], LINES[1]], "line 4: a move or the result was expected"),
         ([*LINES, LINES[2]], "nothing may follow the result"),
@@ -139,8 +140,9 @@ def test_a_record_with_another_result_is_refused() -> None:
 
 def test_a_record_of_other_rules_is_refused_not_reinterpreted() -> None:
     record = played(2).record
-    record.header = msgspec.structs.replace(record.header, rules_version=7)
-    with pytest.raises(RecordError, match="rules version 7; this is 1"):
+    newer = msgspec.structs.replace(record.header.config, rules_version=7)
+    record.header = msgspec.structs.replace(record.header, config=newer)
+    with pytest.raises(RulesChanged, match="rules version 7; this is 1"):
         list(replay(GAME, record))
 
 

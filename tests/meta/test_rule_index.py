@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from bradshaw.core.config import GameSpec
 from bradshaw.core.ids import RULE_ID, chapter_of, rules_of
+from bradshaw.core.spec import GameSpec
 from bradshaw.games import GAMES, game_spec
 
 ROOT = Path(__file__).parents[2]

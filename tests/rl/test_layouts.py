@@ -114,7 +114,7 @@ def test_an_observation_holds_exactly_what_the_view_holds(config: Config) -> Non
 
 
 def test_a_game_without_a_layout_says_so() -> None:
-    with pytest.raises(BadConfig, match="Hamper has no layout for observations"):
+    with pytest.raises(BadConfig, match="hamper has no layout for observations"):
         layout_of(HAMPER.start(2))
 
 

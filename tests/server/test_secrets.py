@@ -13,7 +13,7 @@ import pytest
 from bradshaw.core.match import replay
 from bradshaw.core.record import from_lines
 from bradshaw.core.values import Event, redact
-from bradshaw.games import GAMES, game_spec
+from bradshaw.games import GAMES, game_spec, rules
 from tests.server.player import Json, Player
 from tests.server.running import Running
 
@@ -58,7 +58,7 @@ class Game:
         )
         self.secret = seen[0].table["secret"]
         record = from_lines((await host.ask("GET", f"/api/tables/{table}/record")).text.splitlines())
-        steps = replay(game_spec(self.slug).make(record.header.config()), record)
+        steps = replay(rules(record.header.config), record)
         self.events = [event for step in steps for event in step.events]
 
     def frames(self, viewer: int | None) -> list[Json]:

@@ -5,13 +5,12 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from bradshaw.core.config import GameSpec
-from bradshaw.core.errors import IllegalMove
+from bradshaw.core.errors import IllegalMove, RulesChanged
+from bradshaw.core.spec import GameSpec
 from bradshaw.games import game_spec
 from bradshaw.table import commands as ask
 from bradshaw.table.commands import Caller
 from bradshaw.table.deciding import Refused, wants_rematch
-from bradshaw.table.table import RulesChanged
 from tests.contract.toy import DRAW, FAVOUR
 from tests.table.sitting import HOST, Sitting
 
@@ -117,7 +116,7 @@ def test_a_game_of_other_rules_is_not_touched(monkeypatch: pytest.MonkeyPatch) -
     sitting = Sitting(people=2)
     sitting.seat_all()
     newer = game_spec("hamper")
-    monkeypatch.setattr("bradshaw.table.table.game_spec", lambda slug: _with_version(newer, 2))
+    monkeypatch.setattr("bradshaw.games.game_spec", lambda slug: _with_version(newer, 2))
     with pytest.raises(RulesChanged, match="version 1"):
         sitting.rebuilt()
 

@@ -14,7 +14,7 @@ from bradshaw.bots.play import Thinking
 from bradshaw.bots.venue import Series
 from bradshaw.core.errors import BradshawError
 
-FORMAT = 1
+FORMAT = 2
 
 
 class LedgerError(BradshawError):
@@ -22,10 +22,9 @@ class LedgerError(BradshawError):
 
 
 class Opening(msgspec.Struct, frozen=True, tag="arena", tag_field="line"):
-    """The first line: the arena that the games are of. `rules_version` is that of the game."""
+    """The first line: the arena that the games are of."""
 
     format: int
-    rules_version: int
     bots: tuple[str, ...]
     series: Series
 
@@ -64,7 +63,7 @@ def read_games(lines: Iterable[str], opening: Opening) -> list[GameLine]:
     found: dict[int, GameLine] = {}
     for number, text in enumerate(lines, start=1):
         try:
-            line = _decoder.decode(text)
+            line = _decoder.decode(_rewritten(text) if number == 1 else text)
         except (msgspec.DecodeError, msgspec.ValidationError) as error:
             raise LedgerError(f"line {number}: {error}") from None
         if number == 1:
@@ -74,6 +73,15 @@ def read_games(lines: Iterable[str], opening: Opening) -> list[GameLine]:
         else:
             raise LedgerError(f"line {number}: a game was expected")
     return [found[number] for number in sorted(found)]
+
+
+def _rewritten(text: str) -> str | bytes:
+    """The first line as this format has it. In format 1 the version of the rules stood outside the configuration."""
+    match msgspec.json.decode(text):
+        case {"line": "arena", "format": 1, "rules_version": version, "series": {"config": {**config}, **rest}, **line}:
+            series = {"config": {**config, "rules_version": version}, **rest}
+            return msgspec.json.encode({"line": "arena", "format": FORMAT, "series": series, **line})
+    return text
 
 
 def _compare(line: _Line, opening: Opening) -> None:
@@ -91,4 +99,4 @@ def _compare(line: _Line, opening: Opening) -> None:
 def _facts(opening: Opening) -> dict[str, object]:
     series = msgspec.to_builtins(opening.series)
     config = series.pop("config")
-    return {"bots": ",".join(opening.bots), "rules_version": opening.rules_version, **config, **series}
+    return {"bots": ",".join(opening.bots), **config, **series}

@@ -44,7 +44,7 @@ def bots_for(game: str) -> list[str]:
 
 def make_bot(name: str, game: Game[Any]) -> Bot:
     """The bot of that name for that game. BadConfig if there is none, BotError if it is there but broken."""
-    slug = game.spec.slug
+    slug = game.config.game
     # Looking for the bots of other packages takes a while; the names of our own have no slash.
     known = outside_bots() if "/" in name else LEVELS
     if name not in known:

@@ -13,7 +13,7 @@ G = TypeVar("G", bound=Game[Any])
 def rules_of(game: Game[Any], kind: type[G]) -> G:
     """The game, if it is the one that a level plays."""
     if not isinstance(game, kind):
-        raise TypeError(f"this bot plays {kind.__name__}, not {game.spec.title}")
+        raise TypeError(f"this bot plays {kind.__name__}, not {game.config.game}")
     return game
 
 

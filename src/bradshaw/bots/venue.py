@@ -12,7 +12,7 @@ from bradshaw.bots.schedule import Fixture
 from bradshaw.core.config import Config
 from bradshaw.core.record import Record
 from bradshaw.core.rng import Rng, seeded
-from bradshaw.games import game_spec
+from bradshaw.games import rules
 
 
 class Series(msgspec.Struct, frozen=True):
@@ -31,7 +31,7 @@ class Venue:
 
     def __init__(self, series: Series, clock: Clock | None = None, stopwatch: Clock | None = None) -> None:
         self.series = series
-        self.game = game_spec(series.config.game).make(series.config)
+        self.game = rules(series.config)
         self.budget = Budget(series.nodes, series.seconds, clock)
         self.stopwatch = stopwatch
         self._made: dict[str, Bot] = {}

@@ -50,7 +50,7 @@ def arena(
     spec = game_spec(game)
     config = spec.configure(players, edition, parse_options(option or []))
     names = tuple(parse_names(bots))
-    opening = Opening(FORMAT, spec.rules_version, names, Series(config, seed, nodes, seconds, limit))
+    opening = Opening(FORMAT, names, Series(config, seed, nodes, seconds, limit))
     fixtures = arena_fixtures(names, players, games)
     with LedgerFile(out, opening, resume) as ledger:
         try:

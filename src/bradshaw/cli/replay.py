@@ -17,7 +17,7 @@ def replay(
     from bradshaw.core.match import replay as steps_of
     from bradshaw.core.record import from_lines
     from bradshaw.core.story import told, told_apart
-    from bradshaw.games import game_spec
+    from bradshaw.games import game_spec, rules
 
     try:
         record = from_lines(file.read_text(encoding="utf-8").splitlines())
@@ -25,9 +25,9 @@ def replay(
         raise RecordError(f"{file}: this is not a text file") from None
     header = record.header
     names = told_apart(header.seats)
-    game = game_spec(header.game).start(header.players, header.edition, header.options)
+    game = rules(header.config)
     if not quiet:
-        typer.echo(f"{game.spec.title}, edition {header.edition}: {', '.join(names)}")
+        typer.echo(f"{game_spec(game.config.game).title}, edition {game.config.edition}: {', '.join(names)}")
     for step in steps_of(game, record):
         if quiet:
             continue

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 if TYPE_CHECKING:
-    from bradshaw.core.config import GameSpec
+    from bradshaw.core.spec import GameSpec
 
 
 def rules(

@@ -19,7 +19,7 @@ def verify(
     from bradshaw.core.match import begin
     from bradshaw.core.record import from_lines
     from bradshaw.core.rng import Rng
-    from bradshaw.games import game_spec
+    from bradshaw.games import rules
     from bradshaw.table.playing import commitment as promise
 
     try:
@@ -29,7 +29,7 @@ def verify(
     if promise(seed) != commitment:
         raise RecordError("the secret is not the one that was promised")
     played = from_lines(record.read_text(encoding="utf-8").splitlines())
-    game = game_spec(played.header.game).make(played.header.config())
+    game = rules(played.header.config)
     match, _ = begin(game, Rng(seed), played.header.seats)
     if match.record.setup != played.setup:
         raise RecordError("the set-up was not drawn from this secret")

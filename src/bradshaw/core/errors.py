@@ -33,5 +33,9 @@ class RecordError(BradshawError):
     """A record that cannot be read, or does not replay to the digests written in it."""
 
 
+class RulesChanged(RecordError):
+    """A game or a record that was begun by another version of the rules than this program has."""
+
+
 class ImpossibleOutcome(RecordError):
     """A scripted outcome of chance that the position does not allow, or a script that has run out."""

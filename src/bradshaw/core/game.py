@@ -16,7 +16,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from bradshaw.core.chance import Chance
-from bradshaw.core.config import Config, GameSpec
+from bradshaw.core.config import Config
 from bradshaw.core.errors import IllegalMove
 from bradshaw.core.refusal import GAME_OVER, NOT_YOUR_TURN, UNKNOWN_MOVE, Refusal
 from bradshaw.core.rng import Rng
@@ -50,8 +50,7 @@ def digest(state: State) -> str:
 class Game(ABC, Generic[S]):
     """The rules of one game in one configuration."""
 
-    def __init__(self, spec: GameSpec, config: Config) -> None:
-        self.spec = spec
+    def __init__(self, config: Config) -> None:
         self.config = config
         self.players = config.players
 

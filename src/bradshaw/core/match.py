@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from bradshaw.core.chance import LiveChance, ScriptedChance
-from bradshaw.core.errors import BradshawError, RecordError
+from bradshaw.core.errors import BradshawError, RecordError, RulesChanged
 from bradshaw.core.game import Game, State, digest
 from bradshaw.core.record import FORMAT, Ending, Entry, Header, Record, SetUp
 from bradshaw.core.rng import Rng
@@ -52,10 +52,7 @@ def begin(game: Game[Any], rng: Rng, seats: tuple[str, ...]) -> tuple[Match, lis
 
 def header_of(game: Game[Any], seats: tuple[str, ...]) -> Header:
     """The header of a record of this game, with the names of those who play."""
-    config = game.config
-    return Header(
-        FORMAT, config.game, game.spec.rules_version, config.players, config.edition, dict(config.options), seats
-    )
+    return Header(FORMAT, game.config, seats)
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -70,10 +67,9 @@ class Step(msgspec.Struct, frozen=True):
 def replay(game: Game[Any], record: Record) -> Iterator[Step]:
     """Play a record again, step by step, and check each digest. The yielded state is the one that goes on
     changing: copy it to keep it."""
-    if record.header.rules_version != game.spec.rules_version:
-        raise RecordError(
-            f"the record was played by rules version {record.header.rules_version}; this is {game.spec.rules_version}"
-        )
+    written, known = record.header.config.rules_version, game.config.rules_version
+    if written != known:
+        raise RulesChanged(f"the record was played by rules version {written}; this is {known}")
     state, events = set_up_again(game, record.setup)
     yield Step(None, None, events, state)
     for number, entry in enumerate(record.entries, start=1):

@@ -7,6 +7,7 @@ the result if the game was finished. It replays without a seed.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TypeVar
 
 import msgspec
 
@@ -14,22 +15,15 @@ from bradshaw.core.config import Config
 from bradshaw.core.errors import RecordError
 from bradshaw.core.values import Result
 
-FORMAT = 1
+FORMAT = 2
 
 
 class Header(msgspec.Struct, frozen=True, tag="header", tag_field="line"):
     """What was played, and by whom. `format` is the version of this file format."""
 
     format: int
-    game: str
-    rules_version: int
-    players: int
-    edition: str
-    options: dict[str, str]
+    config: Config
     seats: tuple[str, ...]
-
-    def config(self) -> Config:
-        return Config(self.game, self.players, self.edition, self.options)
 
 
 class SetUp(msgspec.Struct, frozen=True, tag="setup", tag_field="line"):
@@ -63,28 +57,48 @@ class Record(msgspec.Struct):
     ending: Ending | None = None
 
 
-_Line = Header | SetUp | Entry | Ending
+class _AnyHeader(msgspec.Struct, frozen=True, tag="header", tag_field="line"):
+    """A header of any format."""
+
+    format: int
+
+
+class _FirstHeader(msgspec.Struct, frozen=True, tag="header", tag_field="line"):
+    """A header of format 1, where the configuration was not a value of its own."""
+
+    game: str
+    rules_version: int
+    players: int
+    edition: str
+    options: dict[str, str]
+    seats: tuple[str, ...]
+
+
+_Line = _AnyHeader | SetUp | Entry | Ending
+L = TypeVar("L")
 _decoder: msgspec.json.Decoder[_Line] = msgspec.json.Decoder(_Line)
+_header_decoder: msgspec.json.Decoder[Header] = msgspec.json.Decoder(Header)
+_first_header_decoder: msgspec.json.Decoder[_FirstHeader] = msgspec.json.Decoder(_FirstHeader)
 
 
 def to_lines(record: Record) -> list[str]:
     """The record as the lines of its file."""
-    lines: list[_Line] = [record.header, record.setup, *record.entries]
+    lines: list[msgspec.Struct] = [record.header, record.setup, *record.entries]
     if record.ending is not None:
         lines.append(record.ending)
     return [msgspec.json.encode(line).decode() for line in lines]
 
 
 def from_lines(lines: Iterable[str]) -> Record:
-    """The record in the lines of a file; RecordError names the line that is wrong."""
-    read = [_read_line(number, line) for number, line in enumerate(lines, start=1) if line.strip()]
-    if not read or not isinstance(read[0], Header):
+    """The record in the lines of a file, of this format or the one before; RecordError names the line that is wrong."""
+    written = [line for line in lines if line.strip()]
+    read = [_read_line(number, line, _decoder) for number, line in enumerate(written, start=1)]
+    if not read or not isinstance(read[0], _AnyHeader):
         raise RecordError("line 1: a record begins with its header")
-    if read[0].format != FORMAT:
-        raise RecordError(f"line 1: this is format {read[0].format}; format {FORMAT} is what can be read")
+    header = _read_header(written[0], read[0].format)
     if len(read) < 2 or not isinstance(read[1], SetUp):
         raise RecordError("line 2: the set-up is missing")
-    record = Record(read[0], read[1])
+    record = Record(header, read[1])
     for number, line in enumerate(read[2:], start=3):
         if record.ending is not None:
             raise RecordError(f"line {number}: nothing may follow the result")
@@ -97,8 +111,18 @@ def from_lines(lines: Iterable[str]) -> Record:
     return record
 
 
-def _read_line(number: int, line: str) -> _Line:
+def _read_header(line: str, written: int) -> Header:
+    """The header in the first line of a file that is written in the given format."""
+    if written == FORMAT:
+        return _read_line(1, line, _header_decoder)
+    if written != 1:
+        raise RecordError(f"line 1: this is format {written}; formats 1 to {FORMAT} are what can be read")
+    old = _read_line(1, line, _first_header_decoder)
+    return Header(FORMAT, Config(old.game, old.rules_version, old.players, old.edition, old.options), old.seats)
+
+
+def _read_line(number: int, line: str, decoder: msgspec.json.Decoder[L]) -> L:
     try:
-        return _decoder.decode(line)
+        return decoder.decode(line)
     except (msgspec.DecodeError, msgspec.ValidationError) as error:
         raise RecordError(f"line {number}: {error}") from None

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from importlib import import_module
+from typing import Any
 
-from bradshaw.core.config import GameSpec
-from bradshaw.core.errors import BadConfig
+from bradshaw.core.config import Config
+from bradshaw.core.errors import BadConfig, RulesChanged
+from bradshaw.core.game import Game
+from bradshaw.core.spec import GameSpec
 
 GAMES: dict[str, str] = {
     "eighty-days": "bradshaw.games.eighty_days",
@@ -19,3 +23,19 @@ def game_spec(slug: str) -> GameSpec:
         raise BadConfig(f"unknown game '{slug}'; there are: {', '.join(GAMES)}")
     spec: GameSpec = import_module(GAMES[slug]).SPEC
     return spec
+
+
+def rules(config: Config) -> Game[Any]:
+    """The rules of a configuration, made once and shared by all who ask for them. A configuration that was stored or
+    sent is checked again: BadConfig says what cannot be; RulesChanged, that this program plays by other rules."""
+    spec = game_spec(config.game)
+    if config.rules_version != spec.rules_version:
+        raise RulesChanged(
+            f"this game was begun by version {config.rules_version} of the rules; this program has {spec.rules_version}"
+        )
+    return _shared_rules(config.game, config.players, config.edition, tuple(sorted(config.options.items())))
+
+
+@lru_cache(maxsize=256)
+def _shared_rules(game: str, players: int, edition: str, options: tuple[tuple[str, str], ...]) -> Game[Any]:
+    return game_spec(game).start(players, edition, dict(options))

@@ -7,15 +7,12 @@ tree. When all outcomes are there, the move is carried out. The set-up is treate
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Any
-
-import msgspec
 
 from bradshaw.core.chance import Chance
 from bradshaw.core.config import Config
 from bradshaw.core.game import Game
-from bradshaw.games import game_spec
+from bradshaw.games import rules
 
 # A seat, the code of its move, and what chance has given to it.
 Step = tuple[int, int, tuple[int, ...]]
@@ -74,7 +71,7 @@ class Position:
 
     def __reduce__(self) -> tuple[Any, ...]:
         """States are never pickled: a position is stored as what was decided, and played again."""
-        return _played_again, (msgspec.json.encode(self.game.config), tuple(self.steps))
+        return _played_again, (self.game.config, tuple(self.steps))
 
     def actor(self) -> int | None:
         """The seat that decides next; None if nobody does any more."""
@@ -113,12 +110,5 @@ class Position:
         self.weights = None
 
 
-def _played_again(config: bytes, steps: tuple[Step, ...]) -> Position:
-    return Position(_rules(config), steps)
-
-
-@lru_cache(maxsize=8)
-def _rules(config: bytes) -> Game[Any]:
-    """The rules of a configuration, made once however many positions are read."""
-    chosen = msgspec.json.decode(config, type=Config)
-    return game_spec(chosen.game).make(chosen)
+def _played_again(config: Config, steps: tuple[Step, ...]) -> Position:
+    return Position(rules(config), steps)

@@ -57,9 +57,9 @@ class Layout(msgspec.Struct, frozen=True):
 
 def layout_of(game: Game[Any]) -> Layout:
     """The layout of this game in this configuration."""
-    slug = game.spec.slug
+    slug = game.config.game
     if slug not in LAYOUTS:
-        raise BadConfig(f"{game.spec.title} has no layout for observations")
+        raise BadConfig(f"{slug} has no layout for observations")
     make: Callable[[Game[Any]], Layout] = import_module(LAYOUTS[slug]).layout
     return make(game)
 

@@ -14,7 +14,8 @@ from typing import Any
 import numpy as np
 import pyspiel
 
-from bradshaw.core.config import DEFAULT_EDITION, GameSpec
+from bradshaw.core.config import DEFAULT_EDITION
+from bradshaw.core.spec import GameSpec
 from bradshaw.core.values import View, as_json
 from bradshaw.games import GAMES, game_spec
 from bradshaw.rl.chance_nodes import Position

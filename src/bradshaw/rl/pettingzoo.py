@@ -51,7 +51,7 @@ class BoardGameEnv(AECEnv):  # type: ignore[misc, unused-ignore]
     def __init__(self, game: Game[Any], max_moves: int = MAX_MOVES, render_mode: str | None = None) -> None:
         super().__init__()
         self.metadata = {
-            "name": game.spec.slug.replace("-", "_") + "_v0",
+            "name": game.config.game.replace("-", "_") + "_v0",
             "render_modes": ["ansi"],
             "is_parallelizable": False,
         }

@@ -10,12 +10,11 @@ from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.types import ExceptionHandlersMap
 
-from bradshaw.core.errors import BadConfig, BradshawError, IllegalMove
+from bradshaw.core.errors import BadConfig, BradshawError, IllegalMove, RulesChanged
 from bradshaw.server.api import Problem
 from bradshaw.server.pages import HEADERS
 from bradshaw.server.rooms import NoSuchTable
 from bradshaw.table.deciding import Refused
-from bradshaw.table.table import RulesChanged
 
 logger = logging.getLogger(__name__)
 

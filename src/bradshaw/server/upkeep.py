@@ -7,7 +7,7 @@ import logging
 from collections.abc import Awaitable, Callable
 from time import monotonic, time
 
-from bradshaw.core.errors import BradshawError
+from bradshaw.core.errors import BradshawError, RulesChanged
 from bradshaw.server.bot_seat import BotSeats
 from bradshaw.server.limits import Limits
 from bradshaw.server.room import Room
@@ -16,7 +16,6 @@ from bradshaw.server.wire import Farewell
 from bradshaw.table.commands import Caller, ClockRanOut, Close, NameRematch, Start
 from bradshaw.table.deciding import Refused, wants_rematch
 from bradshaw.table.plan import Seat
-from bradshaw.table.table import RulesChanged
 
 SILENT_SECONDS = 60.0
 PRESENCE_SECONDS = 30.0

@@ -8,16 +8,16 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable
-from functools import lru_cache
 from typing import Any
 
 import msgspec
 
+from bradshaw.core.config import Config
 from bradshaw.core.errors import RecordError
 from bradshaw.core.game import Game
 from bradshaw.core.record import Record
 from bradshaw.core.values import Event
-from bradshaw.games import game_spec
+from bradshaw.games import rules
 from bradshaw.table import acts
 from bradshaw.table.acts import Created, Logged
 from bradshaw.table.clock import deadline
@@ -27,10 +27,6 @@ from bradshaw.table.plan import Plan, Seat
 from bradshaw.table.playing import Played, Playing, Viewer, commitment, restart
 
 KEPT_COMMANDS = 128
-
-
-class RulesChanged(RecordError):
-    """A running game that was begun by another version of the rules than this program has."""
 
 
 class Change(msgspec.Struct, frozen=True):
@@ -53,7 +49,7 @@ class Table:
         self.plan: Plan = first.act.plan
         self.host: str = first.act.host
         self.seats: tuple[Seat, ...] = first.act.seats
-        self.game: Game[Any] = _rules(self.plan, len(self.seats))
+        self.game: Game[Any] = rules(config_of(self.plan, len(self.seats)))
         self.status: Status = "waiting"
         self.playing: Playing | None = None
         self.waiting_since = first.time
@@ -308,16 +304,5 @@ _GROWTH: dict[type[acts.Act], Callable[[Table, Any, Played | None], Change]] = {
 }
 
 
-def _rules(plan: Plan, players: int) -> Game[Any]:
-    spec = game_spec(plan.game)
-    if spec.rules_version != plan.rules_version:
-        raise RulesChanged(
-            f"this game was begun by version {plan.rules_version} of the rules; this program has {spec.rules_version}"
-        )
-    return _shared_rules(plan.game, players, plan.edition, tuple(sorted(plan.options.items())))
-
-
-@lru_cache(maxsize=256)
-def _shared_rules(game: str, players: int, edition: str, options: tuple[tuple[str, str], ...]) -> Game[Any]:
-    """The rules of one configuration never change, so all tables that play by them share them."""
-    return game_spec(game).start(players, edition, dict(options))
+def config_of(plan: Plan, players: int) -> Config:
+    return Config(plan.game, plan.rules_version, players, plan.edition, plan.options)

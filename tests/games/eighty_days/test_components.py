@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from bradshaw.core.config import ComponentFact
 from bradshaw.core.errors import BadData
+from bradshaw.core.spec import ComponentFact
 from bradshaw.games.eighty_days import load
 from bradshaw.games.eighty_days.components import component_facts, read_components
 

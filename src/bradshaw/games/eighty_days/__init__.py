@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from bradshaw.core.config import ComponentFact, Config, GameSpec
+from bradshaw.core.config import Config
+from bradshaw.core.spec import ComponentFact, GameSpec
 from bradshaw.games.eighty_days import load
 from bradshaw.games.eighty_days.components import Components, component_facts
 from bradshaw.games.eighty_days.game import EightyDays
@@ -12,12 +13,12 @@ def spec_with(facts: Components) -> GameSpec:
     """The game with a box of components of one's own (see load.components_from)."""
 
     def make(config: Config) -> EightyDays:
-        return EightyDays(spec, config, facts)
+        return EightyDays(config, facts)
 
     def told() -> tuple[ComponentFact, ...]:
         return component_facts(facts)
 
-    spec = GameSpec(
+    return GameSpec(
         slug="eighty-days",
         title="Around the World in 80 Days",
         rule_prefix="ED",
@@ -30,7 +31,6 @@ def spec_with(facts: Components) -> GameSpec:
         rule_document=load.rule_document,
         component_facts=told,
     )
-    return spec
 
 
 SPEC = spec_with(load.components())

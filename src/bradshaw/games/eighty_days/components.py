@@ -7,8 +7,8 @@ from typing import Any
 
 import msgspec
 
-from bradshaw.core.config import ComponentFact
 from bradshaw.core.errors import BadData
+from bradshaw.core.spec import ComponentFact
 from bradshaw.games.eighty_days import names
 
 MARKS = ("rulebook", "published", "reconstructed")

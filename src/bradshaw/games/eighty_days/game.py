@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bradshaw.core.chance import Chance
-from bradshaw.core.config import Config, GameSpec
+from bradshaw.core.config import Config
 from bradshaw.core.game import Game
 from bradshaw.core.refusal import Refusal
 from bradshaw.core.rng import Rng
@@ -24,8 +24,8 @@ from bradshaw.games.eighty_days.view import EightyDaysView
 class EightyDays(Game[EightyDaysState]):
     """The rules for one number of players, one set of options and one box of components."""
 
-    def __init__(self, spec: GameSpec, config: Config, facts: Components) -> None:
-        super().__init__(spec, config)
+    def __init__(self, config: Config, facts: Components) -> None:
+        super().__init__(config)
         self.facts = facts
         self.tables = Catalog(facts, config.players, config.options)
 

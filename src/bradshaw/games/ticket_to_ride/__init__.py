@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from bradshaw.core.config import DEFAULT_EDITION, Config, GameSpec, Option
+from bradshaw.core.config import DEFAULT_EDITION, Option
+from bradshaw.core.spec import GameSpec
 from bradshaw.games.ticket_to_ride.edition import MOST_PLAYERS
 from bradshaw.games.ticket_to_ride.game import TicketToRide
 from bradshaw.games.ticket_to_ride.load import rule_document
-
-
-def _make(config: Config) -> TicketToRide:
-    return TicketToRide(SPEC, config)
-
 
 SPEC = GameSpec(
     slug="ticket-to-ride",
@@ -34,6 +30,6 @@ SPEC = GameSpec(
         ),
     ),
     editions={DEFAULT_EDITION: {"returned_tickets": "under", "tickets": "classic"}},
-    make=_make,
+    make=TicketToRide,
     rule_document=rule_document,
 )

@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bradshaw.core.chance import Chance
-from bradshaw.core.config import Config, GameSpec
+from bradshaw.core.config import Config
 from bradshaw.core.errors import NotationError
 from bradshaw.core.game import Game
 from bradshaw.core.refusal import Refusal
@@ -32,8 +32,8 @@ from bradshaw.games.ticket_to_ride.view import TicketToRideView
 class TicketToRide(Game[RideState]):
     """The rules for one number of players and one choice of options."""
 
-    def __init__(self, spec: GameSpec, config: Config) -> None:
-        super().__init__(spec, config)
+    def __init__(self, config: Config) -> None:
+        super().__init__(config)
         self.data = europe()
         variant = self.data.variants[config.options["tickets"]]
         returned_out = config.options["returned_tickets"] == "out"

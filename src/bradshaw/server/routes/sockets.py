@@ -8,13 +8,13 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import PermissionDeniedException
 from litestar.params import Parameter
 
+from bradshaw.core.errors import RulesChanged
 from bradshaw.server.identity import address_of, device_of, own_page
 from bradshaw.server.limits import SOCKETS_OF_AN_ADDRESS
 from bradshaw.server.rooms import NoSuchTable
 from bradshaw.server.site import Site
 from bradshaw.server.socket import Conversation
 from bradshaw.server.wire import Farewell, encoder
-from bradshaw.table.table import RulesChanged
 
 TableId = Annotated[str, Parameter(max_length=16)]
 

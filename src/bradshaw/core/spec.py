@@ -1,0 +1,60 @@
+"""What a game brings: who can play it, what it can be set to, and how its rules are made."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import msgspec
+
+from bradshaw.core.config import DEFAULT_EDITION, Config, Option
+from bradshaw.core.errors import BadConfig
+from bradshaw.core.game import Game
+
+
+class ComponentFact(msgspec.Struct, frozen=True):
+    """A fact about what is in the box. `mark` says how sure it is: rulebook, published or reconstructed."""
+
+    what: str
+    value: str
+    mark: str
+
+
+class GameSpec(msgspec.Struct, frozen=True):
+    """A game as the registry knows it. `rules_version` grows when a record may replay differently."""
+
+    slug: str
+    title: str
+    rule_prefix: str
+    rules_version: int
+    min_players: int
+    max_players: int
+    options: tuple[Option, ...]
+    editions: dict[str, dict[str, str]]
+    make: Callable[[Config], Game[Any]]
+    rule_document: Callable[[], str]
+    component_facts: Callable[[], tuple[ComponentFact, ...]] = tuple
+
+    def configure(
+        self, players: int, edition: str = DEFAULT_EDITION, options: Mapping[str, str] | None = None
+    ) -> Config:
+        """The edition's options with the given ones in their place, or BadConfig with the reason."""
+        if not self.min_players <= players <= self.max_players:
+            raise BadConfig(f"{self.title} is for {self.min_players} to {self.max_players} players, not {players}")
+        if edition not in self.editions:
+            raise BadConfig(f"unknown edition '{edition}'; there are: {', '.join(self.editions)}")
+        chosen = dict(self.editions[edition])
+        known = {option.name: option for option in self.options}
+        for name, value in (options or {}).items():
+            if name not in known:
+                raise BadConfig(f"unknown option '{name}'; there are: {', '.join(known) or 'none'}")
+            if value not in known[name].values:
+                raise BadConfig(f"option {name} cannot be '{value}'; it is one of: {', '.join(known[name].values)}")
+            chosen[name] = value
+        return Config(self.slug, self.rules_version, players, edition, chosen)
+
+    def start(
+        self, players: int, edition: str = DEFAULT_EDITION, options: Mapping[str, str] | None = None
+    ) -> Game[Any]:
+        """The rules for this choice."""
+        return self.make(self.configure(players, edition, options))

@@ -1,0 +1,36 @@
+"""Records of former formats, as they were written then, are read and replayed as they are."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bradshaw.core.match import replay
+from bradshaw.core.record import FORMAT, from_lines, to_lines
+from bradshaw.games import rules
+
+RECORDS = sorted((Path(__file__).parent / "records").glob("*.jsonl"))
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+def test_an_old_record_replays(path: Path) -> None:
+    lines = path.read_text(encoding="utf-8").splitlines()
+    record = from_lines(lines)
+    steps = sum(1 for _ in replay(rules(record.header.config), record))
+    assert steps == 1 + len(record.entries)
+    assert record.ending is not None
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+def test_an_old_record_is_written_in_the_format_of_today(path: Path) -> None:
+    lines = path.read_text(encoding="utf-8").splitlines()
+    record = from_lines(lines)
+    assert record.header.format == FORMAT
+    assert to_lines(record)[1:] == lines[1:]
+    assert from_lines(to_lines(record)) == record
+
+
+def test_there_is_a_record_of_each_former_format() -> None:
+    formats = {path.stem.rpartition("_")[2] for path in RECORDS}
+    assert formats == {f"format-{number}" for number in range(1, FORMAT)}
