@@ -15,9 +15,9 @@ OBSERVERS: dict[str, str] = {}
 
 def observer_of(game: Game[Any]) -> Observer[Any]:
     """The observer of this game in this configuration."""
-    slug = game.spec.slug
+    slug = game.config.game
     if slug not in OBSERVERS:
-        raise BadConfig(f"{game.spec.title} has no observer")
+        raise BadConfig(f"{slug} has no observer")
     module, _, name = OBSERVERS[slug].partition(":")
     observer: Observer[Any] = getattr(import_module(module), name)(game)
     return observer
