@@ -30,8 +30,23 @@ def test_games_are_listed_with_their_options(bradshaw: Call) -> None:
     assert listed["hamper"]["editions"]["greedy"] == {"favourite": "double"}
 
 
+def test_the_rulebook_is_printed_as_players_read_it(bradshaw: Call) -> None:
+    printed = bradshaw("rules", "hamper").out
+    assert "Eat well." in printed
+    assert "A hamper with an apple, a fig and a plum in it" in printed
+    assert not [mark for mark in ("HA-", "<!--", "value:", "{#", "picture:", "![", "**") if mark in printed]
+    assert bradshaw("rules", "hamper", "--lang", "en").out == printed
+
+
+def test_the_rulebook_is_printed_in_a_language(bradshaw: Call) -> None:
+    assert "Guten Appetit." in bradshaw("rules", "hamper", "--lang", "de").out
+    told = bradshaw("rules", "hamper", "HA-DRAW", "--lang", "de").out
+    assert "Draw only while there is a deck." in told
+    assert "Guten Appetit." not in told
+
+
 def test_rules_are_printed_whole_by_chapter_and_one_by_one(bradshaw: Call) -> None:
-    assert "HA-EAT-01" in bradshaw("rules", "hamper").out
+    assert "HA-EAT-01" in bradshaw("rules", "hamper", "--ids").out
     assert bradshaw("rules", "hamper", "ha-draw").out == "HA-DRAW-01  Only from a deck that is not empty.\n"
     assert bradshaw("rules", "hamper", "HA-EAT-01").out == "HA-EAT-01  Only what is in the hand.\n"
 

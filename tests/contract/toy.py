@@ -17,6 +17,7 @@ from bradshaw.core.errors import NotationError
 from bradshaw.core.game import Game, State
 from bradshaw.core.refusal import Refusal
 from bradshaw.core.rng import Rng
+from bradshaw.core.rulebook import LANGUAGES, known_language
 from bradshaw.core.spec import GameSpec
 from bradshaw.core.values import Event, Move, Result, ScoreLine, SeatResult, View
 
@@ -34,6 +35,46 @@ RULES = """
 - **HA-DRAW-01** Only from a deck that is not empty.
 - **HA-EAT-01** Only what is in the hand.
 """
+
+RULEBOOK = """\
+# Hamper
+
+Eat well.
+
+## A turn {#turn}
+
+<!-- HA-FAVOUR-01 HA-TURN-01 -->
+Name your **favourite** in secret, all at once. Then, in turn, draw blind, take openly, or eat.
+
+![A hamper with an apple, a fig and a plum in it](picture:hamper)
+
+### Eating {#eating}
+
+<!-- HA-DRAW-01 HA-EAT-01 -->
+- Draw only while there is a deck.
+- Eat only what is in your hand.
+
+### The favourite {#option-favourite}
+
+<!-- HA-EAT-01 -->
+What your favourite is worth:
+
+<!-- HA-EAT-01 -->
+- <!-- value: single --> one point more;
+- <!-- value: double --> two points more.
+
+## Questions {#questions}
+
+<!-- HA-EAT-01 -->
+**May I eat what lies in the open?** No.
+
+## Summary {#summary}
+
+| fruit | points |
+|---|--:|
+| any | 1 |
+"""
+RULEBOOKS = dict.fromkeys(LANGUAGES, RULEBOOK) | {"de": RULEBOOK.replace("Eat well.", "Guten Appetit.")}
 
 
 class Favour(Move, frozen=True, tag="favour"):
@@ -322,6 +363,7 @@ def spec_of(game: type[HamperGame]) -> GameSpec:
         editions={"default": {"favourite": "single"}, "greedy": {"favourite": "double"}},
         make=game,
         rule_document=lambda: RULES,
+        rulebook=lambda language: RULEBOOKS[known_language(language)],
     )
 
 

@@ -1,4 +1,4 @@
-"""`bradshaw rules`: the rules of a game, a chapter of them, or one."""
+"""`bradshaw rules`: the rulebook of a game as players read it, or its rules by id."""
 
 from __future__ import annotations
 
@@ -12,31 +12,55 @@ if TYPE_CHECKING:
 
 def rules(
     game: Annotated[str, typer.Argument(help="The game, as `bradshaw games` names it.")],
-    rule: Annotated[str | None, typer.Argument(help="A rule (TE-TUNNEL-03) or a chapter (TE-TUNNEL).")] = None,
+    rule: Annotated[str | None, typer.Argument(help="A rule (TE-TUNNEL-03) or a chapter of ids (TE-TUNNEL).")] = None,
+    lang: Annotated[
+        str | None, typer.Option("--lang", help="The language of the rulebook; English if not said.")
+    ] = None,
+    ids: Annotated[bool, typer.Option("--ids", help="The rules by id, as the engine keeps them.")] = False,
     components: Annotated[bool, typer.Option("--components", help="What is in the box, and how we know.")] = False,
 ) -> None:
-    """Print the rules of a game."""
-    from bradshaw.core.errors import NotationError
-    from bradshaw.core.ids import chapter_of, rules_of
+    """Print the rulebook of a game."""
+    from bradshaw.core.rulebook_reading import read_rulebook
     from bradshaw.games import game_spec
 
+    spec = game_spec(game)
+    if lang is not None and (ids or components):
+        raise typer.BadParameter("the rules by id and the components are in English only", param_hint="--lang")
     if components:
-        _print_components(game_spec(game))
-        return
-    document = game_spec(game).rule_document()
-    if rule is None:
-        from rich.console import Console
-        from rich.markdown import Markdown
+        _print_components(spec)
+    elif rule is not None:
+        _print_rules(spec, rule, lang)
+    elif ids:
+        _print_markdown(spec.rule_document())
+    else:
+        _print_markdown(read_rulebook(spec.rulebook(lang or "en")).markdown())
 
-        Console().print(Markdown(document))
-        return
-    wanted = rule.upper()
-    found = {name: text for name, text in rules_of(document).items() if wanted in (name, chapter_of(name))}
+
+def _print_rules(spec: GameSpec, wanted: str, lang: str | None) -> None:
+    """The rules as the engine keeps them; in a language, what its rulebook tells of them."""
+    from bradshaw.core.errors import NotationError
+    from bradshaw.core.ids import chapter_of, rules_of
+    from bradshaw.core.rulebook import Rulebook
+    from bradshaw.core.rulebook_reading import read_rulebook
+
+    known = rules_of(spec.rule_document())
+    found = {name: text for name, text in known.items() if wanted.upper() in (name, chapter_of(name))}
     if not found:
-        chapters = dict.fromkeys(map(chapter_of, rules_of(document)))
-        raise NotationError(f"there is no rule or chapter '{rule}'; the chapters are: {', '.join(chapters)}")
-    for name, text in found.items():
-        typer.echo(f"{name}  {text}")
+        chapters = ", ".join(dict.fromkeys(map(chapter_of, known)))
+        raise NotationError(f"there is no rule or chapter '{wanted}'; the chapters are: {chapters}")
+    if lang is None:
+        for name, text in found.items():
+            typer.echo(f"{name}  {text}")
+    else:
+        book = read_rulebook(spec.rulebook(lang))
+        _print_markdown(Rulebook(tuple(block for block in book.blocks if set(block.ids) & set(found))).markdown())
+
+
+def _print_markdown(text: str) -> None:
+    from rich.console import Console
+    from rich.markdown import Markdown
+
+    Console().print(Markdown(text))
 
 
 def _print_components(spec: GameSpec) -> None:

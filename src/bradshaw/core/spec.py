@@ -21,7 +21,10 @@ class ComponentFact(msgspec.Struct, frozen=True):
 
 
 class GameSpec(msgspec.Struct, frozen=True):
-    """A game as the registry knows it. `rules_version` grows when a record may replay differently."""
+    """A game as the registry knows it. `rules_version` grows when a record may replay differently.
+
+    `rule_document` is the rules by id, `rulebook` what players read, by language.
+    """
 
     slug: str
     title: str
@@ -33,6 +36,7 @@ class GameSpec(msgspec.Struct, frozen=True):
     editions: dict[str, dict[str, str]]
     make: Callable[[Config], Game[Any]]
     rule_document: Callable[[], str]
+    rulebook: Callable[[str], str]
     component_facts: Callable[[], tuple[ComponentFact, ...]] = tuple
 
     def configure(

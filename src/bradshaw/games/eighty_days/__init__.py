@@ -29,6 +29,7 @@ def spec_with(facts: Components) -> GameSpec:
         editions=load.editions(),
         make=make,
         rule_document=load.rule_document,
+        rulebook=load.rulebook,
         component_facts=told,
     )
 

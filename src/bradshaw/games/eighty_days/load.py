@@ -11,13 +11,15 @@ import msgspec
 
 from bradshaw.core.config import Option
 from bradshaw.core.errors import BadData
+from bradshaw.core.rulebook import known_language
 from bradshaw.games.eighty_days.components import Components, read_components
 
 # Names a file that corrects the packaged components (docs/how-to/correct-the-box.md). A variable and not an option
 # of some command, so that every process of a server or a simulation plays with the same box.
 BOX_VARIABLE = "BRADSHAW_EIGHTY_DAYS_BOX"
 
-_DATA = files("bradshaw.games.eighty_days") / "data"
+_PACKAGE = files("bradshaw.games.eighty_days")
+_DATA = _PACKAGE / "data"
 
 
 class _OptionData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -71,3 +73,9 @@ def editions() -> dict[str, dict[str, str]]:
 def rule_document() -> str:
     """The rules of the game, one id each."""
     return (_DATA / "rules.md").read_text(encoding="utf-8")
+
+
+@cache
+def rulebook(language: str) -> str:
+    """The rules as players of this language read them, or BadConfig."""
+    return (_PACKAGE / "rulebook" / f"{known_language(language)}.md").read_text(encoding="utf-8")

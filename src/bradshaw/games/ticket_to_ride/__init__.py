@@ -6,7 +6,7 @@ from bradshaw.core.config import DEFAULT_EDITION, Option
 from bradshaw.core.spec import GameSpec
 from bradshaw.games.ticket_to_ride.edition import MOST_PLAYERS
 from bradshaw.games.ticket_to_ride.game import TicketToRide
-from bradshaw.games.ticket_to_ride.load import rule_document
+from bradshaw.games.ticket_to_ride.load import rule_document, rulebook
 
 SPEC = GameSpec(
     slug="ticket-to-ride",
@@ -32,4 +32,5 @@ SPEC = GameSpec(
     editions={DEFAULT_EDITION: {"returned_tickets": "under", "tickets": "classic"}},
     make=TicketToRide,
     rule_document=rule_document,
+    rulebook=rulebook,
 )

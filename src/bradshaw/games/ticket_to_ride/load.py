@@ -1,4 +1,4 @@
-"""Reads the packaged data: the maps and the rule document. The only file of this game that reads files."""
+"""Reads the packaged data: the maps, the rules and the rulebooks. The only file of this game that reads files."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from bradshaw.core.errors import BadData
+from bradshaw.core.rulebook import known_language
 from bradshaw.games.ticket_to_ride.edition import (
     City,
     MapData,
@@ -20,6 +21,9 @@ from bradshaw.games.ticket_to_ride.edition import (
     Variant,
     check_map,
 )
+
+_PACKAGE = files("bradshaw.games.ticket_to_ride")
+_DATA = _PACKAGE / "data"
 
 T = TypeVar("T")
 
@@ -46,17 +50,19 @@ def load_map(folder: Traversable) -> MapData:
 @cache
 def europe() -> MapData:
     """The map of the game."""
-    return load_map(_packaged() / "europe")
+    return load_map(_DATA / "europe")
 
 
 @cache
 def rule_document() -> str:
     """The rules in words, each under its id."""
-    return (_packaged() / "rules.md").read_text(encoding="utf-8")
+    return (_DATA / "rules.md").read_text(encoding="utf-8")
 
 
-def _packaged() -> Traversable:
-    return files("bradshaw.games.ticket_to_ride") / "data"
+@cache
+def rulebook(language: str) -> str:
+    """The rules as players of this language read them, or BadConfig."""
+    return (_PACKAGE / "rulebook" / f"{known_language(language)}.md").read_text(encoding="utf-8")
 
 
 def _read(folder: Traversable, name: str) -> dict[str, Any]:

@@ -1,0 +1,204 @@
+"""Reads the Markdown of a rulebook, strictly: what is not of its form is refused with the line where it stands.
+
+    # Title
+    ## Chapter {#anchor}                          (and ### Section {#anchor})
+    <!-- TE-FERRY-01 -->                          the rules that the next paragraph, list or table tells
+    ![caption](picture:NAME)
+    - <!-- value: VALUE --> …                     an item of a list in a section {#option-NAME}
+
+Blocks are separated by empty lines. Words may hold **bold** and *italic* parts.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import NoReturn
+
+from bradshaw.core.errors import BadData
+from bradshaw.core.ids import RULE_ID
+from bradshaw.core.rulebook import (
+    OPTION_SECTION,
+    AnyBlock,
+    Heading,
+    Item,
+    Items,
+    Paragraph,
+    Picture,
+    Rulebook,
+    Table,
+    plain,
+)
+
+TOP = "top"  # the anchor of the title, and of what stands before the first chapter
+
+_IDS = re.compile(rf"<!-- ({RULE_ID.pattern}(?: {RULE_ID.pattern})*) -->")
+_HEADING = re.compile(r"(#{2,3}) (\S.*?) \{#([a-z0-9]+(?:[-_][a-z0-9]+)*)\}")
+_PICTURE = re.compile(r"!\[([^\]]+)\]\(picture:([a-z0-9]+(?:-[a-z0-9]+)*)\)")
+_ITEM = re.compile(r"(?:-|(\d+)\.) +(?:<!-- value: (\S+) --> )?(\S.*)")
+_LINE_BETWEEN = re.compile(r"\|(?: ?:?-+:? ?\|)+")
+_FOREIGN = re.compile(r"[<>`{}\[\]\\]|^(?:---|===|\d+\) |[*+] )")
+
+
+def read_rulebook(text: str) -> Rulebook:
+    """The rulebook, or BadData with the line that breaks the form."""
+    return _Reader(text).read()
+
+
+def _refuse(line: int, reason: str) -> NoReturn:
+    raise BadData(f"line {line}: {reason}")
+
+
+class _Reader:
+    def __init__(self, text: str) -> None:
+        self.lines = text.splitlines()
+        self.section = TOP
+        self.level = 1
+        self.blocks: list[AnyBlock] = []
+        self.lines_of_anchors = {TOP: 1}
+        self.values: dict[str, set[str]] = {}  # of the option sections
+
+    def read(self) -> Rulebook:
+        if not self.lines or not self.lines[0].startswith("# "):
+            _refuse(1, "a rulebook begins with its title, '# Title'")
+        self.blocks.append(Heading(1, TOP, (), 1, self._words(1, self.lines[0][2:])))
+        number = 2
+        while number <= len(self.lines):
+            if not self.lines[number - 1].strip():
+                number += 1
+                continue
+            chunk = self._chunk(number)
+            self._read_chunk(number, chunk)
+            number += len(chunk)
+        for section, values in self.values.items():
+            if not values:
+                _refuse(self.lines_of_anchors[section], f"the section {section} explains no value")
+        return Rulebook(tuple(self.blocks))
+
+    def _chunk(self, start: int) -> list[str]:
+        """The lines from here to the next empty one."""
+        end = start
+        while end <= len(self.lines) and self.lines[end - 1].strip():
+            end += 1
+        return [line.rstrip() for line in self.lines[start - 1 : end - 1]]
+
+    def _read_chunk(self, line: int, chunk: list[str]) -> None:
+        ids: tuple[str, ...] = ()
+        if chunk[0].startswith("<!--"):
+            ids = self._ids(line, chunk[0])
+            line, chunk = line + 1, chunk[1:]
+            if not chunk or chunk[0].startswith(("#", "![", "<!--")):
+                _refuse(line, "ids stand right above the paragraph, list or table that tells them")
+        first = chunk[0]
+        if first.startswith("#"):
+            self._single(line, chunk)
+            self.blocks.append(self._heading(line, first))
+        elif first.startswith("!"):
+            self._single(line, chunk)
+            self.blocks.append(self._picture(line, first))
+        elif first.startswith("|"):
+            self.blocks.append(self._table(line, ids, chunk))
+        elif _ITEM.fullmatch(first):
+            self.blocks.append(self._items(line, ids, chunk))
+        else:
+            self.blocks.append(self._paragraph(line, ids, chunk))
+
+    @staticmethod
+    def _single(line: int, chunk: list[str]) -> None:
+        if len(chunk) > 1:
+            _refuse(line + 1, "an empty line is missing after a heading or a picture")
+
+    @staticmethod
+    def _ids(line: int, text: str) -> tuple[str, ...]:
+        found = _IDS.fullmatch(text)
+        if not found:
+            _refuse(line, f"this is no line of rule ids: {text}")
+        ids = tuple(found[1].split())
+        if len(set(ids)) < len(ids):
+            _refuse(line, "a rule id stands here twice")
+        return ids
+
+    def _heading(self, line: int, text: str) -> Heading:
+        found = _HEADING.fullmatch(text)
+        if not found:
+            _refuse(line, "a heading is '## Words {#anchor}' or '### Words {#anchor}'")
+        level, words, anchor = len(found[1]), found[2], found[3]
+        if anchor in self.lines_of_anchors:
+            _refuse(line, f"the anchor {anchor} is on line {self.lines_of_anchors[anchor]} already")
+        if level > self.level + 1:
+            _refuse(line, "a section stands in a chapter")
+        self.lines_of_anchors[anchor] = line
+        self.section, self.level = anchor, level
+        if anchor.startswith(OPTION_SECTION):
+            self.values[anchor] = set()
+        return Heading(line, anchor, (), level, self._words(line, words))
+
+    def _picture(self, line: int, text: str) -> Picture:
+        found = _PICTURE.fullmatch(text)
+        if not found:
+            _refuse(line, "a picture is '![caption](picture:NAME)'")
+        caption = self._words(line, found[1])
+        if plain(caption) != caption:
+            _refuse(line, "a caption has no bold or italic words")
+        return Picture(line, self.section, (), found[2], caption)
+
+    def _paragraph(self, line: int, ids: tuple[str, ...], chunk: list[str]) -> Paragraph:
+        for number, text in enumerate(chunk[1:], start=line + 1):
+            if text.startswith(("#", "!", "|", "<!--")) or _ITEM.fullmatch(text):
+                _refuse(number, "a new block begins after an empty line")
+        return Paragraph(line, self.section, ids, self._words(line, *chunk))
+
+    def _table(self, line: int, ids: tuple[str, ...], chunk: list[str]) -> Table:
+        if len(chunk) < 3 or not _LINE_BETWEEN.fullmatch(chunk[1]):
+            _refuse(line, "a table is a head, a line of dashes and rows")
+        rows: list[tuple[str, ...]] = []
+        for number, row in enumerate(chunk, start=line):
+            cells = row.split("|")
+            if len(cells) != chunk[0].count("|") + 1 or cells[0] or cells[-1]:
+                _refuse(number, "every row of a table has the same number of cells, between bars")
+            if number != line + 1:
+                rows.append(tuple(self._words(number, cell) for cell in cells[1:-1]))
+        return Table(line, self.section, ids, rows[0], tuple(rows[1:]))
+
+    def _items(self, line: int, ids: tuple[str, ...], chunk: list[str]) -> Items:
+        texts: list[tuple[int, str | None, list[str]]] = []
+        numbered = chunk[0][0].isdigit()
+        for number, text in enumerate(chunk, start=line):
+            found = _ITEM.fullmatch(text)
+            if found:
+                if found[1] != (str(len(texts) + 1) if numbered else None):
+                    _refuse(number, "the items of a list all begin with '-', or with 1., 2., 3. …")
+                texts.append((number, self._value(number, found[2]), [found[3]]))
+            elif text.startswith("  "):
+                texts[-1][2].append(text)
+            else:
+                _refuse(number, "a list item goes on after two spaces; a new block begins after an empty line")
+        items = tuple(Item(self._words(number, *words), value) for number, value, words in texts)
+        return Items(line, self.section, ids, numbered, items)
+
+    def _value(self, line: int, value: str | None) -> str | None:
+        known = self.values.get(self.section)
+        if value is None and known is not None:
+            _refuse(line, "an item of an option begins with '<!-- value: VALUE -->'")
+        if value is not None:
+            if known is None:
+                _refuse(line, "only the section of an option, {#option-NAME}, explains values")
+            if value in known:
+                _refuse(line, f"the value {value} is explained twice")
+            known.add(value)
+        return value
+
+    @staticmethod
+    def _words(line: int, *texts: str) -> str:
+        """Words as they are read: on one line, with nothing but bold and italic in them."""
+        for number, text in enumerate(texts, start=line):
+            words = text.strip()
+            if visible := RULE_ID.search(words):
+                _refuse(number, f"a reader would see the id {visible[0]}")
+            if foreign := _FOREIGN.search(words):
+                _refuse(number, f"'{foreign[0].strip()}' is not part of a rulebook's form")
+        words = " ".join(text.strip() for text in texts)
+        if not words:
+            _refuse(line, "there are no words here")
+        if "*" in plain(words):
+            _refuse(line, "a '*' has no partner, or bold and italic are mixed")
+        return words
