@@ -5,24 +5,24 @@ from __future__ import annotations
 import pytest
 
 from bradshaw.core.errors import NotationError
-from bradshaw.games.eighty_days import moves
-from bradshaw.games.eighty_days.move_values import Discard, EndTurn, PlaceBalloon, Travel, decode, encode
+from bradshaw.games.eighty_days import codes
+from bradshaw.games.eighty_days.moves import Discard, EndTurn, PlaceBalloon, Travel, decode, encode
 from bradshaw.games.eighty_days.notation import format_move, parse_move
 
 
 def test_every_code_has_a_value_and_a_text_of_its_own() -> None:
-    texts = {format_move(code) for code in range(moves.MOVES)}
-    assert len(texts) == moves.MOVES
-    for code in range(moves.MOVES):
+    texts = {format_move(code) for code in range(codes.MOVES)}
+    assert len(texts) == codes.MOVES
+    for code in range(codes.MOVES):
         assert encode(decode(code)) == code
         assert parse_move(format_move(code)) == code
 
 
 def test_kinds_fill_the_table_without_gaps() -> None:
-    assert len(moves.KIND) == moves.MOVES
-    assert len(moves.EXCHANGED) == moves.AT_CONNECT - moves.AT_ACT_EXCHANGE
-    assert len(moves.DEPARTING) == moves.AT_REROLL - moves.AT_DEPART
-    assert [len(moves.HANDFUL[at]) for at in moves.HANDFUL_AT[:3]] == [0, 1, 2]
+    assert len(codes.KIND) == codes.MOVES
+    assert len(codes.EXCHANGED) == codes.AT_CONNECT - codes.AT_ACT_EXCHANGE
+    assert len(codes.DEPARTING) == codes.AT_REROLL - codes.AT_DEPART
+    assert [len(codes.HANDFUL[at]) for at in codes.HANDFUL_AT[:3]] == [0, 1, 2]
 
 
 def test_case_spaces_and_the_order_of_cards_do_not_matter() -> None:
@@ -31,10 +31,10 @@ def test_case_spaces_and_the_order_of_cards_do_not_matter() -> None:
 
 
 def test_a_departure_counts_pairs_once_or_apart() -> None:
-    at = parse_move("travel T3 S8 S8") - moves.AT_DEPART
-    assert moves.DEPARTURE_DAYS[at] == 11
-    assert moves.DEPARTURE_DAYS_APART[at] == 19
-    assert moves.DEPARTURE_DAYS[parse_move("travel T4 S4") - moves.AT_DEPART] == 8
+    at = parse_move("travel T3 S8 S8") - codes.AT_DEPART
+    assert codes.DEPARTURE_DAYS[at] == 11
+    assert codes.DEPARTURE_DAYS_APART[at] == 19
+    assert codes.DEPARTURE_DAYS[parse_move("travel T4 S4") - codes.AT_DEPART] == 8
 
 
 @pytest.mark.parametrize(
@@ -55,4 +55,4 @@ def test_what_is_not_a_move_is_refused_with_help(text: str, reason: str) -> None
 def test_a_value_outside_the_table_is_refused() -> None:
     with pytest.raises(NotationError, match="there is no such move"):
         encode(Discard("storm"))
-    assert encode(EndTurn()) == moves.MOVES - 1
+    assert encode(EndTurn()) == codes.MOVES - 1

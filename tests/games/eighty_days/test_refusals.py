@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from bradshaw.core.config import Config
 from bradshaw.core.ids import rules_of
 from bradshaw.games.eighty_days import SPEC
-from bradshaw.games.eighty_days.moves import MOVES
+from bradshaw.games.eighty_days.codes import MOVES
 from tests.games.eighty_days.table import Table
 from tests.games.eighty_days.test_properties import configurations, made, positions
 

@@ -13,7 +13,7 @@ from bradshaw.games.eighty_days import SPEC, spec_with
 from bradshaw.games.eighty_days.catalog_view import EightyDaysCatalog
 from bradshaw.games.eighty_days.components import read_components
 from bradshaw.games.eighty_days.load import packaged_components
-from bradshaw.games.eighty_days.move_values import EndTurn, Travel
+from bradshaw.games.eighty_days.moves import EndTurn, Travel
 from bradshaw.games.eighty_days.view import EightyDaysView
 from tests.games.eighty_days.table import Table
 

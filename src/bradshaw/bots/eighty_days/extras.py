@@ -13,7 +13,7 @@ from bradshaw.bots.eighty_days.outlook import Outlook
 from bradshaw.bots.eighty_days.shadow import gain_of_sending, without_detective
 from bradshaw.bots.options import Options
 from bradshaw.core.move_list import MoveList
-from bradshaw.games.eighty_days.moves import (
+from bradshaw.games.eighty_days.codes import (
     ACT_COIN,
     ACT_EVENT,
     ACT_FIRST,

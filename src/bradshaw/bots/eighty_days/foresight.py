@@ -12,8 +12,8 @@ from bradshaw.bots.luck import Luck
 from bradshaw.bots.options import Options
 from bradshaw.core.rng import Rng
 from bradshaw.core.values import View
+from bradshaw.games.eighty_days.codes import AT_TAKE_TOP
 from bradshaw.games.eighty_days.game import EightyDays
-from bradshaw.games.eighty_days.moves import AT_TAKE_TOP
 from bradshaw.games.eighty_days.names import OVER
 from bradshaw.games.eighty_days.rules.scoring import result_of
 from bradshaw.games.eighty_days.rules.turn import play_move

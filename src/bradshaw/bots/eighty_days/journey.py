@@ -9,7 +9,7 @@ from bradshaw.bots.eighty_days.outlook import Outlook
 from bradshaw.bots.eighty_days.prospects import cards_of
 from bradshaw.core.chance import Chance
 from bradshaw.core.move_list import MoveList
-from bradshaw.games.eighty_days.moves import (
+from bradshaw.games.eighty_days.codes import (
     AT_DEPART,
     CONNECT,
     DEPART,

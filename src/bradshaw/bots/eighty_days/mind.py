@@ -13,7 +13,7 @@ from bradshaw.bots.eighty_days.shadow import without_detective
 from bradshaw.bots.options import Options
 from bradshaw.core.move_list import MoveList
 from bradshaw.games.eighty_days.catalog import Catalog
-from bradshaw.games.eighty_days.moves import (
+from bradshaw.games.eighty_days.codes import (
     AT_ACCEPT,
     AT_DISCARD,
     AT_END_TURN,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
-from bradshaw.games.eighty_days import moves, names
+from bradshaw.games.eighty_days import codes, names
 from bradshaw.games.eighty_days.components import LEG_NAMES, Components
-from bradshaw.games.eighty_days.move_values import EightyDaysMove, decode
+from bradshaw.games.eighty_days.moves import EightyDaysMove, decode
 from bradshaw.games.eighty_days.notation import format_move
 
 
@@ -114,7 +114,7 @@ def catalog_view(
         coins=components.coins["coin"].copies,
         hand_limit=names.HAND_LIMIT,
         days_of_the_bet=names.DAYS_OF_THE_BET,
-        moves=tuple(_move(code) for code in range(moves.MOVES)),
+        moves=tuple(_move(code) for code in range(codes.MOVES)),
     )
 
 
@@ -131,7 +131,7 @@ def _travel_card(components: Components, card: str) -> TravelCardFact:
 
 
 def _move(code: int) -> MoveFact:
-    offset = code - moves.AT_DEPART
-    if moves.KIND[code] != moves.DEPART:
+    offset = code - codes.AT_DEPART
+    if codes.KIND[code] != codes.DEPART:
         return MoveFact(decode(code), format_move(code), None, None)
-    return MoveFact(decode(code), format_move(code), moves.DEPARTURE_DAYS[offset], moves.DEPARTURE_DAYS_APART[offset])
+    return MoveFact(decode(code), format_move(code), codes.DEPARTURE_DAYS[offset], codes.DEPARTURE_DAYS_APART[offset])

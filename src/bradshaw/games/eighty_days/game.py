@@ -11,11 +11,11 @@ from bradshaw.core.game import Game
 from bradshaw.core.refusal import Refusal
 from bradshaw.core.rng import Rng
 from bradshaw.core.values import Event, Move, Result, View
-from bradshaw.games.eighty_days import guess, inventory, look, move_values, names, notation, refusals, telling
+from bradshaw.games.eighty_days import guess, inventory, look, moves, names, notation, refusals, telling
 from bradshaw.games.eighty_days.catalog import Catalog
 from bradshaw.games.eighty_days.catalog_view import EightyDaysCatalog, catalog_view
+from bradshaw.games.eighty_days.codes import MOVES
 from bradshaw.games.eighty_days.components import Components
-from bradshaw.games.eighty_days.moves import MOVES
 from bradshaw.games.eighty_days.rules import scoring, setup, turn
 from bradshaw.games.eighty_days.state import EightyDaysState
 from bradshaw.games.eighty_days.view import EightyDaysView
@@ -70,10 +70,10 @@ class EightyDays(Game[EightyDaysState]):
         return MOVES
 
     def decode(self, move: int) -> Move:
-        return move_values.decode(move)
+        return moves.decode(move)
 
     def encode(self, move: Move) -> int:
-        return move_values.encode(move)
+        return moves.encode(move)
 
     def format(self, move: int) -> str:
         return notation.format_move(move)

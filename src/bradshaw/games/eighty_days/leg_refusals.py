@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bradshaw.core.refusal import Refusal
-from bradshaw.games.eighty_days import moves, names
+from bradshaw.games.eighty_days import codes, names
 from bradshaw.games.eighty_days.catalog import Catalog
 from bradshaw.games.eighty_days.missing_cards import not_in_hand, not_usable
 from bradshaw.games.eighty_days.names import BY_ACTION, TRAINS, TRAVEL_KINDS
@@ -33,7 +33,7 @@ _INDIA = Refusal("not_in_india", "ED-TRAVEL-11", "Offer and Connection are not f
 
 
 def connect(catalog: Catalog, state: EightyDaysState, offset: int) -> Reason:
-    source = moves.source_of(offset, 1)
+    source = codes.source_of(offset, 1)
     if state.legs != 1:
         return Refusal("no_first_leg", "ED-EVENT-07", "a Connection follows the first leg of the turn")
     reason = not_usable(state, names.CONNECTION, source)
@@ -78,12 +78,12 @@ def dive(catalog: Catalog, state: EightyDaysState, offset: int) -> Reason:
 
 
 def _replace(catalog: Catalog, state: EightyDaysState, offset: int, event: int, first: int) -> Reason:
-    source = moves.source_of(offset, moves.REPLACEABLE)
-    choice = offset % moves.REPLACEABLE
+    source = codes.source_of(offset, codes.REPLACEABLE)
+    choice = offset % codes.REPLACEABLE
     reason = _no_leg(state) or not_usable(state, event, source)
     if reason is not None:
         return reason
-    if catalog.stand_in != (choice == moves.NO_CARD):
+    if catalog.stand_in != (choice == codes.NO_CARD):
         told = "it stands in for a card, so none is named" if catalog.stand_in else "a card must be named for it"
         return Refusal("stand_in" if catalog.stand_in else "name_a_card", "ED-EVENT-06", told)
     used = travel.card_put_down(event, source)
@@ -95,7 +95,7 @@ def _replace(catalog: Catalog, state: EightyDaysState, offset: int, event: int, 
 
 
 def offer(catalog: Catalog, state: EightyDaysState, offset: int) -> Reason:
-    source = moves.source_of(offset, 1)
+    source = codes.source_of(offset, 1)
     reason = _no_leg(state) or not_usable(state, names.OFFER, source)
     if reason is not None:
         return reason
@@ -105,7 +105,7 @@ def offer(catalog: Catalog, state: EightyDaysState, offset: int) -> Reason:
 
 
 def ride(catalog: Catalog, state: EightyDaysState, offset: int) -> Reason:
-    reason = _no_leg(state) or not_usable(state, names.ELEPHANT, moves.source_of(offset, 1))
+    reason = _no_leg(state) or not_usable(state, names.ELEPHANT, codes.source_of(offset, 1))
     if reason is not None:
         return reason
     if catalog.elephant_days[state.place[state.seat]] == 0:
@@ -119,7 +119,7 @@ def depart(catalog: Catalog, state: EightyDaysState, offset: int) -> Reason:
     reason = _no_leg(state)
     if reason is not None:
         return reason
-    cards = moves.DEPARTING[offset]
+    cards = codes.DEPARTING[offset]
     trains = state.leg_trains + sum(1 for card in cards if card < TRAINS)
     ships = state.leg_ships + sum(1 for card in cards if card >= TRAINS)
     leg = state.place[state.seat]

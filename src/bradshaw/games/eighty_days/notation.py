@@ -8,7 +8,7 @@ Cards are written T2 … T6 (trains) and S4 … S8 (ships): `take under balloon`
 from __future__ import annotations
 
 from bradshaw.core.errors import NotationError
-from bradshaw.games.eighty_days import moves, names
+from bradshaw.games.eighty_days import codes, names
 
 
 def format_move(code: int) -> str:
@@ -62,25 +62,25 @@ _TEXTS: list[str] = [
     "take top",
     "use coin",
     "use event",
-    *[f"use detective {city}" for city in moves.DETECTIVE_CITIES],
+    *[f"use detective {city}" for city in codes.DETECTIVE_CITIES],
     "use first-player",
-    *[" ".join(["exchange", *_cards(kinds)]) for kinds in moves.EXCHANGED],
+    *[" ".join(["exchange", *_cards(kinds)]) for kinds in codes.EXCHANGED],
     *[f"{play} connection" for play in _PLAY],
     *[f"{fly} {card}" for fly in _FLY for card in _CARDS],
     *[f"{play} propeller-train {card}".strip() for play in _PLAY for card in (*_CARDS[: names.TRAINS], "")],
     *[f"{play} submarine {card}".strip() for play in _PLAY for card in (*_CARDS[names.TRAINS :], "")],
     *[f"{play} offer" for play in _PLAY],
     *[f"{play} elephant" for play in _PLAY],
-    *[" ".join(["travel", *_cards(kinds)]) for kinds in moves.DEPARTING],
+    *[" ".join(["travel", *_cards(kinds)]) for kinds in codes.DEPARTING],
     "reroll",
     "accept",
     *[f"chip {colour}" for colour in names.COLOURS],
     "leave chips",
     "sell elephant",
     "princess sell elephant",
-    *[f"{play} detective {city}" for play in _PLAY for city in moves.DETECTIVE_CITIES],
-    *[f"buy {deck}" for deck in moves.DECKS],
-    *[f"discard {card_text(card)}" for card in moves.DISCARDABLE],
+    *[f"{play} detective {city}" for play in _PLAY for city in codes.DETECTIVE_CITIES],
+    *[f"buy {deck}" for deck in codes.DECKS],
+    *[f"discard {card_text(card)}" for card in codes.DISCARDABLE],
     "end",
 ]
 _CODES: dict[str, int] = {text: code for code, text in enumerate(_TEXTS)}

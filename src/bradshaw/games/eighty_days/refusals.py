@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bradshaw.core.refusal import Refusal
-from bradshaw.games.eighty_days import leg_refusals, moves, names
+from bradshaw.games.eighty_days import codes, leg_refusals, names
 from bradshaw.games.eighty_days.catalog import Catalog
+from bradshaw.games.eighty_days.codes import KIND, STARTS
 from bradshaw.games.eighty_days.missing_cards import not_in_hand, not_usable
-from bradshaw.games.eighty_days.moves import KIND, STARTS
 from bradshaw.games.eighty_days.names import HAND_EVENTS, NOTHING, TRAVEL_KINDS
 from bradshaw.games.eighty_days.rules import coins, take_card, travel_deck
 from bradshaw.games.eighty_days.rules.chips import is_offered
@@ -58,13 +58,13 @@ _CARD_TAKEN = Refusal("card_taken", "ED-TURN-01", "a card has been taken already
 _NO_DIE = Refusal("no_die", "ED-BALLOON-02", "no die lies open")
 _NO_CHIP = Refusal("no_chip", "ED-CHIP-01", "no chip is offered now")
 _OUT_OF_TURN: dict[int, Refusal] = {
-    moves.TAKE_CARD: _CARD_TAKEN,
-    moves.TAKE_TOP: _CARD_TAKEN,
-    moves.REROLL: _NO_DIE,
-    moves.ACCEPT: _NO_DIE,
-    moves.TAKE_CHIP: _NO_CHIP,
-    moves.LEAVE_CHIPS: _NO_CHIP,
-    moves.DISCARD_CARD: Refusal("no_surplus", "ED-HAND-01", "cards are discarded only at the end of a turn"),
+    codes.TAKE_CARD: _CARD_TAKEN,
+    codes.TAKE_TOP: _CARD_TAKEN,
+    codes.REROLL: _NO_DIE,
+    codes.ACCEPT: _NO_DIE,
+    codes.TAKE_CHIP: _NO_CHIP,
+    codes.LEAVE_CHIPS: _NO_CHIP,
+    codes.DISCARD_CARD: Refusal("no_surplus", "ED-HAND-01", "cards are discarded only at the end of a turn"),
 }
 
 
@@ -120,7 +120,7 @@ def _act_first(_catalog: Catalog, state: EightyDaysState, _offset: int) -> Reaso
 
 def _act_exchange(_catalog: Catalog, state: EightyDaysState, offset: int) -> Reason:
     reason = _not_that_action(state, names.EXCHANGE_ACTION)
-    return reason or not_in_hand(state, moves.EXCHANGED[offset], "ED-ORDER-06")
+    return reason or not_in_hand(state, codes.EXCHANGED[offset], "ED-ORDER-06")
 
 
 # The die, chips, coins, the end
@@ -136,14 +136,14 @@ def _take_chip(_catalog: Catalog, state: EightyDaysState, colour: int) -> Reason
 
 
 def _sell(_catalog: Catalog, state: EightyDaysState, offset: int) -> Reason:
-    reason = not_usable(state, names.ELEPHANT, moves.source_of(offset, 1))
+    reason = not_usable(state, names.ELEPHANT, codes.source_of(offset, 1))
     if reason is None and state.bank == 0:
         return Refusal("bank_empty", "ED-EVENT-04", "the bank has no coin left")
     return reason
 
 
 def _send_detective(_catalog: Catalog, state: EightyDaysState, offset: int) -> Reason:
-    return not_usable(state, names.DETECTIVE, moves.source_of(offset, moves.CITY_CHOICES))
+    return not_usable(state, names.DETECTIVE, codes.source_of(offset, codes.CITY_CHOICES))
 
 
 def _buy(_catalog: Catalog, state: EightyDaysState, deck: int) -> Reason:

@@ -8,8 +8,7 @@ from bradshaw.core.chance import Chance
 from bradshaw.core.move_list import MoveList
 from bradshaw.core.values import Event
 from bradshaw.games.eighty_days.catalog import Catalog
-from bradshaw.games.eighty_days.events import CardsExchanged, MarkerClaimed
-from bradshaw.games.eighty_days.moves import (
+from bradshaw.games.eighty_days.codes import (
     AT_ACT_COIN,
     AT_ACT_DETECTIVE,
     AT_ACT_EVENT,
@@ -19,6 +18,7 @@ from bradshaw.games.eighty_days.moves import (
     EXCHANGED,
     city_of,
 )
+from bradshaw.games.eighty_days.events import CardsExchanged, MarkerClaimed
 from bradshaw.games.eighty_days.names import (
     COIN_ACTION,
     DETECTIVE_ACTION,

@@ -10,8 +10,8 @@ from mypy_extensions import i64
 from bradshaw.core.chance import Chance
 from bradshaw.core.move_list import MoveList
 from bradshaw.core.values import Event
+from bradshaw.games.eighty_days.codes import AT_ACCEPT, AT_REROLL
 from bradshaw.games.eighty_days.events import DieRolled, ValueReplaced
-from bradshaw.games.eighty_days.moves import AT_ACCEPT, AT_REROLL
 from bradshaw.games.eighty_days.names import (
     BALLOON,
     BY_ACTION,

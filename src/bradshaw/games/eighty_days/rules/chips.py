@@ -10,8 +10,8 @@ from bradshaw.core.chance import Chance
 from bradshaw.core.move_list import MoveList
 from bradshaw.core.values import Event
 from bradshaw.games.eighty_days.catalog import Catalog
+from bradshaw.games.eighty_days.codes import AT_LEAVE_CHIPS, AT_TAKE_CHIP
 from bradshaw.games.eighty_days.events import ChipDeclined, ChipSeen, ChipTaken
-from bradshaw.games.eighty_days.moves import AT_LEAVE_CHIPS, AT_TAKE_CHIP
 from bradshaw.games.eighty_days.names import (
     AWAY,
     BLUE,

@@ -10,8 +10,8 @@ from bradshaw.core.chance import Chance
 from bradshaw.core.move_list import MoveList
 from bradshaw.core.values import Event
 from bradshaw.games.eighty_days.catalog import Catalog
+from bradshaw.games.eighty_days.codes import AT_BUY
 from bradshaw.games.eighty_days.events import CoinReceived, CoinsPaid, TravelCardDrawn
-from bradshaw.games.eighty_days.moves import AT_BUY
 from bradshaw.games.eighty_days.names import NOTHING, TRAVEL_CARDS
 from bradshaw.games.eighty_days.rules import event_deck, travel_deck
 from bradshaw.games.eighty_days.state import EightyDaysState

@@ -8,8 +8,7 @@ from mypy_extensions import i64
 from bradshaw.core.move_list import MoveList
 from bradshaw.core.values import Event
 from bradshaw.games.eighty_days.catalog import Catalog
-from bradshaw.games.eighty_days.events import EventPlayed, ValueReplaced
-from bradshaw.games.eighty_days.moves import (
+from bradshaw.games.eighty_days.codes import (
     AT_SELL_ELEPHANT,
     AT_SEND_DETECTIVE,
     CITY_CHOICES,
@@ -18,6 +17,7 @@ from bradshaw.games.eighty_days.moves import (
     city_of,
     source_of,
 )
+from bradshaw.games.eighty_days.events import EventPlayed, ValueReplaced
 from bradshaw.games.eighty_days.names import (
     BY_CARD,
     BY_PRINCESS,

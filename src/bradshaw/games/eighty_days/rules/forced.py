@@ -6,7 +6,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from bradshaw.games.eighty_days.catalog import Catalog
-from bradshaw.games.eighty_days.moves import AT_DEPART, AT_END_TURN, AT_TAKE_CARD
+from bradshaw.games.eighty_days.codes import AT_DEPART, AT_END_TURN, AT_TAKE_CARD
 from bradshaw.games.eighty_days.names import (
     COIN_ACTION,
     EXCHANGE_ACTION,

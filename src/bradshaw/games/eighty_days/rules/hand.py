@@ -9,8 +9,8 @@ from bradshaw.core.chance import Chance
 from bradshaw.core.move_list import MoveList
 from bradshaw.core.values import Event
 from bradshaw.games.eighty_days.catalog import Catalog
+from bradshaw.games.eighty_days.codes import AT_DISCARD
 from bradshaw.games.eighty_days.events import CardsDiscarded
-from bradshaw.games.eighty_days.moves import AT_DISCARD
 from bradshaw.games.eighty_days.names import DISCARD, EVENT_CARDS, HAND_EVENTS, HAND_LIMIT, TRAVEL_CARDS, TRAVEL_KINDS
 from bradshaw.games.eighty_days.rules import travel_deck
 from bradshaw.games.eighty_days.state import EightyDaysState

@@ -9,8 +9,7 @@ from bradshaw.core.chance import Chance
 from bradshaw.core.move_list import MoveList
 from bradshaw.core.values import Event
 from bradshaw.games.eighty_days.catalog import Catalog
-from bradshaw.games.eighty_days.events import Arrived, Departed
-from bradshaw.games.eighty_days.moves import (
+from bradshaw.games.eighty_days.codes import (
     AT_CONNECT,
     AT_DEPART,
     AT_DIVE,
@@ -28,6 +27,7 @@ from bradshaw.games.eighty_days.moves import (
     NO_CARD,
     REPLACEABLE,
 )
+from bradshaw.games.eighty_days.events import Arrived, Departed
 from bradshaw.games.eighty_days.names import (
     BALLOON,
     BOMBAY,

@@ -8,9 +8,9 @@ from mypy_extensions import i64
 from bradshaw.core.chance import Chance
 from bradshaw.core.move_list import MoveList
 from bradshaw.core.values import Event
-from bradshaw.games.eighty_days import moves, names
+from bradshaw.games.eighty_days import codes, names
 from bradshaw.games.eighty_days.catalog import Catalog
-from bradshaw.games.eighty_days.moves import AT_END_TURN, KIND, START
+from bradshaw.games.eighty_days.codes import AT_END_TURN, KIND, START
 from bradshaw.games.eighty_days.names import NOTHING
 from bradshaw.games.eighty_days.rules import actions, balloon, chips, coins, events, hand, take_card, travel
 from bradshaw.games.eighty_days.rules.forced import forced_move
@@ -62,9 +62,9 @@ def carry_out(catalog: Catalog, state: EightyDaysState, move: i64, chance: Chanc
     kind = KIND[move]
     offset = move - START[kind]
     # Matches and not tables of functions: compiled, the calls are direct and pass plain numbers.
-    if kind < moves.CONNECT:
+    if kind < codes.CONNECT:
         _take_or_act(catalog, state, kind, offset, chance, told)
-    elif kind < moves.DEPART:
+    elif kind < codes.DEPART:
         travel.begin_leg(state)
         _declare(catalog, state, kind, offset, told)
     else:
@@ -74,62 +74,62 @@ def carry_out(catalog: Catalog, state: EightyDaysState, move: i64, chance: Chanc
 def _take_or_act(catalog: Catalog, state: EightyDaysState, kind: i64, offset: i64, chance: Chance, told: Told) -> None:
     """A card is taken, or the action that came with it is used."""
     match kind:
-        case moves.TAKE_CARD:
+        case codes.TAKE_CARD:
             take_card.play_take(state, offset, told)
-        case moves.TAKE_TOP:
+        case codes.TAKE_TOP:
             take_card.play_take_top(catalog, state, chance, told)
-        case moves.ACT_COIN:
+        case codes.ACT_COIN:
             actions.play_coin(state, told)
-        case moves.ACT_EVENT:
+        case codes.ACT_EVENT:
             actions.play_event(catalog, state, chance, told)
-        case moves.ACT_DETECTIVE:
+        case codes.ACT_DETECTIVE:
             actions.play_detective(state, offset, told)
-        case moves.ACT_FIRST:
+        case codes.ACT_FIRST:
             actions.play_first(state, told)
-        case _:  # moves.ACT_EXCHANGE
+        case _:  # codes.ACT_EXCHANGE
             actions.play_exchange(catalog, state, offset, chance, told)
 
 
 def _declare(catalog: Catalog, state: EightyDaysState, kind: i64, offset: i64, told: Told) -> None:
     """What is declared with a leg before its departure (ED-ORDER-04)."""
     match kind:
-        case moves.CONNECT:
+        case codes.CONNECT:
             events.play_connection(state, offset, told)
-        case moves.FLY:
+        case codes.FLY:
             balloon.play_fly(state, offset, told)
-        case moves.PROPEL:
+        case codes.PROPEL:
             events.play_propeller(catalog, state, offset, told)
-        case moves.DIVE:
+        case codes.DIVE:
             events.play_submarine(catalog, state, offset, told)
-        case moves.USE_OFFER:
+        case codes.USE_OFFER:
             events.play_offer(catalog, state, offset, told)
-        case _:  # moves.RIDE
+        case _:  # codes.RIDE
             events.play_elephant(state, offset, told)
 
 
 def _go_on(catalog: Catalog, state: EightyDaysState, kind: i64, offset: i64, chance: Chance, told: Told) -> None:
     """The journey and its die, chips, what can be done at any time, and the end of the turn."""
     match kind:
-        case moves.DEPART:
+        case codes.DEPART:
             travel.play_depart(catalog, state, offset, chance, told)
-        case moves.REROLL:
+        case codes.REROLL:
             if balloon.play_reroll(state, chance, told):
                 travel.arrive(catalog, state, chance, told)
-        case moves.ACCEPT:
+        case codes.ACCEPT:
             travel.arrive(catalog, state, chance, told)
-        case moves.TAKE_CHIP:
+        case codes.TAKE_CHIP:
             chips.play_take_chip(catalog, state, offset, chance, told)
-        case moves.LEAVE_CHIPS:
+        case codes.LEAVE_CHIPS:
             chips.play_leave_chips(catalog, state, told)
-        case moves.SELL_ELEPHANT:
+        case codes.SELL_ELEPHANT:
             events.play_sell(state, offset, told)
-        case moves.SEND_DETECTIVE:
+        case codes.SEND_DETECTIVE:
             events.play_detective(state, offset, told)
-        case moves.BUY:
+        case codes.BUY:
             coins.play_buy(catalog, state, offset, chance, told)
-        case moves.DISCARD_CARD:
+        case codes.DISCARD_CARD:
             _discard(catalog, state, offset, chance, told)
-        case _:  # moves.END_TURN
+        case _:  # codes.END_TURN
             play_end(catalog, state, chance, told)
 
 

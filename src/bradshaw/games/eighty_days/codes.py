@@ -1,0 +1,236 @@
+"""The table of moves: every move of the game has one code, the same in every position.
+
+| from | number | kind | what the offset says |
+|-----:|-------:|------|----------------------|
+|    0 |  6 | take the card under an action | action |
+|    6 |  1 | take the top card of the travel deck | |
+|    7 |  1 | action: a coin | |
+|    8 |  1 | action: an event card | |
+|    9 |  9 | action: the detective | city - 1 |
+|   18 |  1 | action: first player | |
+|   19 | 285 | action: exchange | one to three cards |
+|  304 |  2 | Connection | source |
+|  306 | 30 | a balloon in the place of a card's value | source, card |
+|  336 | 12 | Propeller train | source, train or none |
+|  348 | 12 | Submarine | source, ship or none |
+|  360 |  2 | Offer | source |
+|  362 |  2 | ride an Elephant | source |
+|  364 | 216 | depart with cards | up to two trains and two ships, three in all |
+|  580 |  1 | roll again | |
+|  581 |  1 | accept the die | |
+|  582 |  2 | carry out a chip | colour |
+|  584 |  1 | leave the chips | |
+|  585 |  2 | an Elephant for a coin | source |
+|  587 | 18 | the event Detective | source, city - 1 |
+|  605 |  2 | buy the top card of a deck | travel, event |
+|  607 | 18 | discard a card | travel card, then event card |
+|  625 |  1 | end the turn | |
+
+A source is the card itself or the Princess who copies it; for a balloon it can also be the action. The modifiers of
+a leg (codes 304 … 363) are declared one by one; the departure closes the declaration.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from bradshaw.games.eighty_days.names import (
+    CITIES,
+    EVENT_CARDS,
+    HAND_EVENTS,
+    HOME,
+    SOURCES,
+    TRAINS,
+    TRAVEL_CARDS,
+    TRAVEL_KINDS,
+    TRAVEL_VALUES,
+)
+
+# The kinds, in the order of their codes.
+TAKE_CARD: Final = 0
+TAKE_TOP: Final = 1
+ACT_COIN: Final = 2
+ACT_EVENT: Final = 3
+ACT_DETECTIVE: Final = 4
+ACT_FIRST: Final = 5
+ACT_EXCHANGE: Final = 6
+CONNECT: Final = 7
+FLY: Final = 8
+PROPEL: Final = 9
+DIVE: Final = 10
+USE_OFFER: Final = 11
+RIDE: Final = 12
+DEPART: Final = 13
+REROLL: Final = 14
+ACCEPT: Final = 15
+TAKE_CHIP: Final = 16
+LEAVE_CHIPS: Final = 17
+SELL_ELEPHANT: Final = 18
+SEND_DETECTIVE: Final = 19
+BUY: Final = 20
+DISCARD_CARD: Final = 21
+END_TURN: Final = 22
+KINDS: Final = 23
+
+# Where each kind begins.
+AT_TAKE_CARD: Final = 0
+AT_TAKE_TOP: Final = 6
+AT_ACT_COIN: Final = 7
+AT_ACT_EVENT: Final = 8
+AT_ACT_DETECTIVE: Final = 9
+AT_ACT_FIRST: Final = 18
+AT_ACT_EXCHANGE: Final = 19
+AT_CONNECT: Final = 304
+AT_FLY: Final = 306
+AT_PROPEL: Final = 336
+AT_DIVE: Final = 348
+AT_USE_OFFER: Final = 360
+AT_RIDE: Final = 362
+AT_DEPART: Final = 364
+AT_REROLL: Final = 580
+AT_ACCEPT: Final = 581
+AT_TAKE_CHIP: Final = 582
+AT_LEAVE_CHIPS: Final = 584
+AT_SELL_ELEPHANT: Final = 585
+AT_SEND_DETECTIVE: Final = 587
+AT_BUY: Final = 605
+AT_DISCARD: Final = 607
+AT_END_TURN: Final = 625
+MOVES: Final = 626
+
+STARTS: Final[tuple[int, ...]] = (
+    AT_TAKE_CARD,
+    AT_TAKE_TOP,
+    AT_ACT_COIN,
+    AT_ACT_EVENT,
+    AT_ACT_DETECTIVE,
+    AT_ACT_FIRST,
+    AT_ACT_EXCHANGE,
+    AT_CONNECT,
+    AT_FLY,
+    AT_PROPEL,
+    AT_DIVE,
+    AT_USE_OFFER,
+    AT_RIDE,
+    AT_DEPART,
+    AT_REROLL,
+    AT_ACCEPT,
+    AT_TAKE_CHIP,
+    AT_LEAVE_CHIPS,
+    AT_SELL_ELEPHANT,
+    AT_SEND_DETECTIVE,
+    AT_BUY,
+    AT_DISCARD,
+    AT_END_TURN,
+    MOVES,
+)
+
+# What the offsets of a kind stand for, by name.
+CARD_SOURCES: Final[tuple[str, ...]] = SOURCES[1:]
+DETECTIVE_CITIES: Final[tuple[str, ...]] = CITIES[1:HOME]
+TRAIN_CARDS: Final[tuple[str, ...]] = TRAVEL_CARDS[:TRAINS]
+SHIP_CARDS: Final[tuple[str, ...]] = TRAVEL_CARDS[TRAINS:]
+DECKS: Final[tuple[str, ...]] = ("travel", "event")
+DISCARDABLE: Final[tuple[str, ...]] = TRAVEL_CARDS + EVENT_CARDS[:HAND_EVENTS]
+# The detective has nine cities to go to; a Propeller train five trains to replace, or (stand-in) none.
+CITY_CHOICES: Final = 9
+REPLACEABLE: Final = 6
+NO_CARD: Final = 5
+# How many choices of at most two cards there are among the five kinds of one transport: none, one, two.
+HANDFULS: Final = 21
+
+
+def _exchanges() -> list[list[int]]:
+    """One to three cards, in the order in which three nested loops over the kinds meet them."""
+    found: list[list[int]] = []
+    for first in range(TRAVEL_KINDS):
+        found.append([first])
+        for second in range(first, TRAVEL_KINDS):
+            found.append([first, second])
+            for third in range(second, TRAVEL_KINDS):
+                found.append([first, second, third])
+    return found
+
+
+def _handfuls() -> list[list[int]]:
+    """None, one or two of the five kinds of a transport."""
+    found: list[list[int]] = [[]]
+    for first in range(TRAINS):
+        found.append([first])
+    for first in range(TRAINS):
+        for second in range(first, TRAINS):
+            found.append([first, second])
+    return found
+
+
+def _departures() -> list[list[int]]:
+    """Trains and ships, at most three cards together, in the order of their handfuls."""
+    found: list[list[int]] = []
+    for trains in HANDFUL:
+        for ships in HANDFUL:
+            if len(trains) + len(ships) <= 3:
+                found.append([*trains, *[TRAINS + ship for ship in ships]])
+    return found
+
+
+def _departure_codes() -> list[int]:
+    """The code for a handful of trains and one of ships, at HANDFULS * trains + ships; -1 if there is none."""
+    codes: list[int] = []
+    code = AT_DEPART
+    for trains in HANDFUL:
+        for ships in HANDFUL:
+            if len(trains) + len(ships) <= 3:
+                codes.append(code)
+                code += 1
+            else:
+                codes.append(-1)
+    return codes
+
+
+def _days(cards: list[int], pairs_once: bool) -> int:
+    """ED-TRAVEL-03: the sum of the values. ED-TRAVEL-04: of two equal cards only one counts, where pairs do;
+    ED-TRAVEL-05: equal values of different transports are different cards."""
+    total = 0
+    before = -1
+    for card in cards:
+        if not pairs_once or card != before:
+            total += TRAVEL_VALUES[card]
+        before = card
+    return total
+
+
+def _kinds() -> list[int]:
+    kinds: list[int] = []
+    for kind in range(KINDS):
+        for _ in range(STARTS[kind], STARTS[kind + 1]):
+            kinds.append(kind)
+    return kinds
+
+
+# The kind of each code, and where each kind begins, for the engine.
+KIND: Final[vec[i64]] = vec[i64](_kinds())
+START: Final[vec[i64]] = vec[i64](STARTS)
+# The cards of an exchange, by its offset.
+EXCHANGED: Final[list[list[int]]] = _exchanges()
+HANDFUL: Final[list[list[int]]] = _handfuls()
+# The first handful of each size, and the one past the last.
+HANDFUL_AT: Final[vec[i64]] = vec[i64]([0, 1, 6, HANDFULS])
+# The cards of a departure, by its offset; how many of them are trains; their days with pairs counted once, or apart.
+DEPARTING: Final[list[list[int]]] = _departures()
+DEPARTING_TRAINS: Final[vec[i64]] = vec[i64]([sum([1 for card in cards if card < TRAINS]) for cards in DEPARTING])
+DEPARTURE_DAYS: Final[vec[i64]] = vec[i64]([_days(cards, True) for cards in DEPARTING])
+DEPARTURE_DAYS_APART: Final[vec[i64]] = vec[i64]([_days(cards, False) for cards in DEPARTING])
+DEPARTURE_CODE: Final[vec[i64]] = vec[i64](_departure_codes())
+
+
+def city_of(offset: i64) -> i64:
+    """The city that a detective's offset names."""
+    return offset % CITY_CHOICES + 1
+
+
+def source_of(offset: i64, choices: i64) -> i64:
+    """The source (BY_CARD, BY_PRINCESS) that an offset names, where each source has so many choices."""
+    return offset // choices + 1
