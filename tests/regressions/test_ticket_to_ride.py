@@ -59,13 +59,13 @@ def test_no_card_is_turned_up_twice_because_the_turned_up_ones_were_reshuffled()
 @pytest.mark.rule("TE-SCORE-03")
 def test_the_longest_trail_is_not_a_simple_path() -> None:
     table = Table("route 0 bruxelles-paris-1 bruxelles-frankfurt frankfurt-paris-1 brest-paris marseille-paris")
-    assert score(table.game.tables, table.state)[0].trail.length == 3 + 7 + 4
+    assert score(table.game.lookup, table.state)[0].trail.length == 3 + 7 + 4
 
 
 @pytest.mark.rule("TE-SCORE-03")
 def test_stations_do_not_join_trails() -> None:
     table = Table("route 0 brest-paris frankfurt-munchen\n route 1 frankfurt-paris-1\n station 0 paris frankfurt")
-    assert score(table.game.tables, table.state)[0].trail.length == 3
+    assert score(table.game.lookup, table.state)[0].trail.length == 3
 
 
 @pytest.mark.rule("TE-STATION-03")
@@ -78,7 +78,7 @@ def test_a_station_borrows_once_for_all_tickets() -> None:
         route 1 roma-venezia palermo-roma
         station 0 roma
     """)
-    one = score(table.game.tables, table.state)[0]
+    one = score(table.game.lookup, table.state)[0]
     assert (one.tickets, one.completed) == (9 - 8, 1)
 
 
@@ -90,7 +90,7 @@ def test_a_station_without_a_neighbouring_route_does_not_spoil_the_others() -> N
         route 1 frankfurt-munchen
         station 0 angora edinburgh munchen
     """)
-    assert score(table.game.tables, table.state)[0].completed == 1
+    assert score(table.game.lookup, table.state)[0].completed == 1
 
 
 @pytest.mark.rule("TE-TICKET-02")
@@ -136,11 +136,11 @@ def test_a_player_with_no_legal_action_does_not_block_the_table() -> None:
 @pytest.mark.rule("TE-SCORE-01")
 def test_the_values_of_tickets_are_printed_not_computed() -> None:
     """Eight tickets are worth more or less than the trains of the shortest way."""
-    tables = game_for(tickets="mega").tables
+    lookup = game_for(tickets="mega").lookup
     differing = {
         ticket
-        for number, ticket in enumerate(tables.ticket_ids)
-        if tables.ticket_points[number] != shortest_way(tables.ticket_a[number], tables.ticket_b[number])
+        for number, ticket in enumerate(lookup.ticket_ids)
+        if lookup.ticket_points[number] != shortest_way(lookup.ticket_a[number], lookup.ticket_b[number])
     }
     assert differing == {
         "london-wien",
@@ -156,12 +156,12 @@ def test_the_values_of_tickets_are_printed_not_computed() -> None:
 
 def shortest_way(start: int, goal: int) -> int:
     """The trains of the shortest way between two cities."""
-    tables = game_for(tickets="mega").tables
-    far = [10**6] * tables.cities
+    lookup = game_for(tickets="mega").lookup
+    far = [10**6] * lookup.cities
     far[start] = 0
-    for _ in range(tables.cities):
-        for route in range(tables.routes):
-            a, b, length = tables.route_a[route], tables.route_b[route], tables.route_length[route]
+    for _ in range(lookup.cities):
+        for route in range(lookup.routes):
+            a, b, length = lookup.route_a[route], lookup.route_b[route], lookup.route_length[route]
             far[a] = min(far[a], far[b] + length)
             far[b] = min(far[b], far[a] + length)
     return far[goal]

@@ -10,7 +10,7 @@ from tests.games.eighty_days.table import Table
 
 
 def chances(table: Table) -> list[float]:
-    return Odds(Outlook(table.game.tables), table.game.players).chances(table.state)
+    return Odds(Outlook(table.game.lookup), table.game.players).chances(table.state)
 
 
 @pytest.mark.parametrize("players", [2, 4, 6])

@@ -29,8 +29,8 @@ def interpreted(source: Path) -> ModuleType:
 
 @pytest.mark.compiled
 def test_the_compiled_planner_rounds_like_the_interpreted_one() -> None:
-    catalog = Table(players=2).game.tables
-    compiled, written = Prospects(catalog), interpreted(SOURCE).Prospects(catalog)
+    lookup = Table(players=2).game.lookup
+    compiled, written = Prospects(lookup), interpreted(SOURCE).Prospects(lookup)
     rng = seeded(1)
     for _ in range(1000):
         hand = [rng.below(3) for _ in range(TRAVEL_KINDS)]

@@ -25,7 +25,7 @@ def outlook(tickets: str = "barcelona-bruxelles", hand: str = "yellow 2 red 1", 
     table = Table(JOINED.format(tickets=tickets, hand=hand))
     if turns_left is not None:
         table.state.turns_left = turns_left
-    return Mind(table.game.tables).outlook(table.state, 0)
+    return Mind(table.game.lookup).outlook(table.state, 0)
 
 
 def test_a_ticket_that_is_nearly_done_is_good_news() -> None:
@@ -39,14 +39,14 @@ def test_cards_that_the_plan_wants_are_worth_more_than_others() -> None:
 
 def test_cards_and_trains_left_over_lose_their_worth_at_the_end() -> None:
     table = Table("rest deck")
-    tables, state = table.game.tables, table.state
+    lookup, state = table.game.lookup, table.state
 
     def worth_left(turns: int) -> int:
-        rich = end_of(tables, state, 0, Plan(), [], turns)
+        rich = end_of(lookup, state, 0, Plan(), [], turns)
         poor = state.copy()
         poor.trains[0] = 20
         poor.hands[0] = 0
-        return rich - end_of(tables, poor, 0, Plan(), [], turns)
+        return rich - end_of(lookup, poor, 0, Plan(), [], turns)
 
     state.hands[0] = 8
     assert worth_left(20) > worth_left(4) > worth_left(1) > 0
@@ -55,23 +55,23 @@ def test_cards_and_trains_left_over_lose_their_worth_at_the_end() -> None:
 def test_a_ticket_done_counts_for_sure_and_one_that_cannot_be_done_against() -> None:
     table = Table(JOINED.format(tickets="barcelona-bruxelles", hand="red 1"))
     table.state.turns_left = 1
-    lost = Mind(table.game.tables).outlook(table.state, 0)
+    lost = Mind(table.game.lookup).outlook(table.state, 0)
     points = next(
-        table.game.tables.ticket_points[ticket]
-        for ticket in range(table.game.tables.tickets)
+        table.game.lookup.ticket_points[ticket]
+        for ticket in range(table.game.lookup.tickets)
         if table.state.ticket_at[ticket] == 0
     )
-    table.state.route_owner[table.game.tables.route_ids.index("bruxelles-paris-2")] = 0
-    won = Mind(table.game.tables).outlook(table.state, 0)
+    table.state.route_owner[table.game.lookup.route_ids.index("bruxelles-paris-2")] = 0
+    won = Mind(table.game.lookup).outlook(table.state, 0)
     assert 18 * worth.POINT * points < 10 * (won - lost) <= 20 * worth.POINT * points
 
 
 def test_the_express_is_likely_for_the_longer_trail() -> None:
     table = Table(JOINED.format(tickets="barcelona-bruxelles", hand="red 1"))
-    ahead, behind = express_shares(table.game.tables, table.state)
+    ahead, behind = express_shares(table.game.lookup, table.state)
     assert ahead > behind
     table.state.trains[0] = table.state.trains[1] = 2
-    later_ahead, later_behind = express_shares(table.game.tables, table.state)
+    later_ahead, later_behind = express_shares(table.game.lookup, table.state)
     assert later_ahead > ahead
     assert later_behind < behind
     assert abs(ahead + behind - 10) < 0.001

@@ -22,7 +22,7 @@ def planned(position: str, stations_left: int) -> tuple[Plan, list[int]]:
     """The plan of seat 0, and the tickets it has to plan for."""
     table = Table(position)
     table.state.stations[0] = stations_left
-    planner = Planner(table.game.tables)
+    planner = Planner(table.game.lookup)
     prices = planner.prices(table.state, 0, 10)
     tickets = planner.open_tickets(table.state, 0, prices, [])
     return planner.plan(table.state, 0, prices, tickets, 10), tickets

@@ -11,8 +11,8 @@ from bradshaw.bots.ticket_to_ride.tempo import in_time, turns_left
 from bradshaw.games.ticket_to_ride.codes import CARD_KINDS, LOCOMOTIVE
 from tests.games.ticket_to_ride.table import Table, game_for
 
-TABLES = game_for(2).tables
-ROUTES = st.lists(st.integers(0, TABLES.routes - 1), unique=True, max_size=10)
+LOOKUP = game_for(2).lookup
+ROUTES = st.lists(st.integers(0, LOOKUP.routes - 1), unique=True, max_size=10)
 HANDS = st.lists(st.integers(0, 6), min_size=CARD_KINDS, max_size=CARD_KINDS)
 
 
@@ -20,28 +20,28 @@ def needs_for(routes: list[int], hand: list[int]) -> Needs:
     state = Table("rest deck").state
     for kind, count in enumerate(hand):
         state.hands[kind] = count
-    return needs_of(TABLES, state, 0, routes)
+    return needs_of(LOOKUP, state, 0, routes)
 
 
 def routes_named(*names: str) -> list[int]:
-    return [TABLES.route_ids.index(name) for name in names]
+    return [LOOKUP.route_ids.index(name) for name in names]
 
 
 def test_the_others_end_the_game() -> None:
     state = Table("rest deck").state
-    early = turns_left(TABLES, state, 0)
+    early = turns_left(LOOKUP, state, 0)
     state.trains[0] = 3
-    assert turns_left(TABLES, state, 0) == early
+    assert turns_left(LOOKUP, state, 0) == early
     state.trains[1] = 20
-    late = turns_left(TABLES, state, 0)
+    late = turns_left(LOOKUP, state, 0)
     state.hands[CARD_KINDS] += 8
-    assert 1 < turns_left(TABLES, state, 0) < late < early
+    assert 1 < turns_left(LOOKUP, state, 0) < late < early
 
 
 def test_in_the_last_round_one_turn_is_left() -> None:
     state = Table("rest deck").state
     state.turns_left = 2
-    assert turns_left(TABLES, state, 0) == 1
+    assert turns_left(LOOKUP, state, 0) == 1
 
 
 @given(st.floats(0, 40), st.integers(1, 40))

@@ -155,7 +155,7 @@ class Table:
         assert refusal is None, refusal
         before = self.game.components(self.state)
         events: list[Event] = []
-        turn.carry_out(self.game.tables, self.state, move, chance, events)
+        turn.carry_out(self.game.lookup, self.state, move, chance, events)
         assert self.game.components(self.state) == before
         return events
 

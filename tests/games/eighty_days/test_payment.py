@@ -49,7 +49,7 @@ def test_a_leg_is_payable_just_if_some_order_of_cards_pays_for_it(
     ways = table.game.catalog().legs[names.CITIES.index(city)].ways
     top = names.EVENT_CARDS.index(on_top)
     expected = any(completable(counts, (way.trains, way.ships), kinds, top) for way in ways)
-    assert payable_after(table.game.tables, table.state, names.NOTHING, 0, 0, False) == expected
+    assert payable_after(table.game.lookup, table.state, names.NOTHING, 0, 0, False) == expected
     declared = table.legal("travel") | table.legal("play propeller") | table.legal("play sub") | table.legal("princess")
     assert bool(declared) == expected
 

@@ -10,7 +10,7 @@ from bradshaw.core.rng import seeded
 from bradshaw.core.values import View, as_json
 from bradshaw.games import game_spec
 from bradshaw.games.eighty_days import SPEC, spec_with
-from bradshaw.games.eighty_days.catalog_view import EightyDaysCatalog
+from bradshaw.games.eighty_days.catalog import EightyDaysCatalog
 from bradshaw.games.eighty_days.components import read_components
 from bradshaw.games.eighty_days.load import packaged_components
 from bradshaw.games.eighty_days.moves import EndTurn, Travel

@@ -12,37 +12,37 @@ MOST_STATIONS = 3
 
 def random_board(game: TicketToRide, rng: Rng, routes: int, tickets: int) -> RideState:
     """Routes of all players, each growing from what they own or anew; stations and tickets of seat 0."""
-    tables = game.tables
-    state = empty_board(tables)
+    lookup = game.lookup
+    state = empty_board(lookup)
     for seat in range(game.players):
         grow(game, state, seat, rng, routes)
     for _ in range(1 + rng.below(MOST_STATIONS)):
         # Most of them where a route of another player meets the own ones: there stations help.
-        meeting = [city for city in range(tables.cities) if len(owners_at(game, state, city)) > 1]
+        meeting = [city for city in range(lookup.cities) if len(owners_at(game, state, city)) > 1]
         useful = [city for city in meeting if 0 in owners_at(game, state, city)]
-        city = useful[rng.below(len(useful))] if useful and rng.below(5) else rng.below(tables.cities)
+        city = useful[rng.below(len(useful))] if useful and rng.below(5) else rng.below(lookup.cities)
         if state.city_owner[city] < 0:
             state.city_owner[city] = 0
             state.stations[0] -= 1
     for _ in range(tickets):
-        state.ticket_at[rng.below(tables.tickets)] = 0
+        state.ticket_at[rng.below(lookup.tickets)] = 0
     return state
 
 
 def owners_at(game: TicketToRide, state: RideState, city: int) -> set[int]:
     """Who owns routes into a city."""
-    owners = {state.route_owner[route] for route in game.tables.city_routes[city]}
+    owners = {state.route_owner[route] for route in game.lookup.city_routes[city]}
     return {owner for owner in owners if owner >= 0}
 
 
 def grow(game: TicketToRide, state: RideState, seat: int, rng: Rng, routes: int) -> None:
     """Give a seat free routes, four out of five of them touching what it owns, so that loops arise."""
-    tables = game.tables
+    lookup = game.lookup
     touched: set[int] = set()
     for _ in range(routes):
-        free = [route for route in range(tables.routes) if state.route_owner[route] < 0]
-        near = [route for route in free if tables.route_a[route] in touched or tables.route_b[route] in touched]
+        free = [route for route in range(lookup.routes) if state.route_owner[route] < 0]
+        near = [route for route in free if lookup.route_a[route] in touched or lookup.route_b[route] in touched]
         choice = near if near and rng.below(5) else free
         route = choice[rng.below(len(choice))]
         state.route_owner[route] = seat
-        touched |= {tables.route_a[route], tables.route_b[route]}
+        touched |= {lookup.route_a[route], lookup.route_b[route]}

@@ -32,7 +32,7 @@ class Table:
 
     def __init__(self, text: str, players: int = 2, tickets: str = "classic", returned: str = "under") -> None:
         self.game = game_for(players, tickets, returned)
-        self.state = read_position(self.game.tables, text)
+        self.state = read_position(self.game.lookup, text)
         self.components = self.game.components(self.state)
 
     def legal(self, seat: int | None = None) -> list[str]:
@@ -73,8 +73,8 @@ class Table:
         return [card or "-" for card in self.view(None).row]
 
     def tickets(self, seat: int) -> list[str]:
-        tables = self.game.tables
-        return [tables.ticket_ids[t] for t in range(tables.tickets) if self.state.ticket_at[t] == seat]
+        lookup = self.game.lookup
+        return [lookup.ticket_ids[t] for t in range(lookup.tickets) if self.state.ticket_at[t] == seat]
 
     def discards(self) -> dict[str, int]:
         return cards_by_name(self.state.discards)
@@ -85,7 +85,7 @@ class Table:
     def _outcome(self, word: str) -> int:
         if word in CARD_NAMES:
             return CARD_NAMES.index(word)
-        return self.game.tables.ticket_ids.index(word)
+        return self.game.lookup.ticket_ids.index(word)
 
 
 def kinds(events: list[Event]) -> list[str]:

@@ -8,7 +8,7 @@ import pytest
 
 from bradshaw.core.rng import seeded
 from bradshaw.games.ticket_to_ride.borrowing import Borrowing
-from bradshaw.games.ticket_to_ride.catalog import Catalog
+from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.network import NO_ROUTE, joined, own_routes, way
 from bradshaw.games.ticket_to_ride.rules.score import score
 from bradshaw.games.ticket_to_ride.state import RideState
@@ -16,34 +16,34 @@ from tests.games.ticket_to_ride.positions import random_board
 from tests.games.ticket_to_ride.table import game_for
 
 
-def is_joined(catalog: Catalog, routes: set[int], a: int, b: int) -> bool:
+def is_joined(lookup: Lookup, routes: set[int], a: int, b: int) -> bool:
     """Whether one comes from a to b over the routes, found by walking."""
     reached = {a}
     while True:
         more = {
             city
             for route in routes
-            for city in (catalog.route_a[route], catalog.route_b[route])
-            if reached & {catalog.route_a[route], catalog.route_b[route]}
+            for city in (lookup.route_a[route], lookup.route_b[route])
+            if reached & {lookup.route_a[route], lookup.route_b[route]}
         }
         if more <= reached:
             return b in reached
         reached |= more
 
 
-def best_by_trying(catalog: Catalog, state: RideState, seat: int) -> tuple[int, int, tuple[int, ...]]:
+def best_by_trying(lookup: Lookup, state: RideState, seat: int) -> tuple[int, int, tuple[int, ...]]:
     """Every choice for every station, scored by walking the network for every ticket: the points and the number of
     all completed tickets, and the first choice, in the order of the data, that gives them."""
-    own = set(own_routes(catalog, state, seat))
-    cities = [city for city in range(catalog.cities) if state.city_owner[city] == seat]
-    others = [[r for r in range(catalog.routes) if city in (catalog.route_a[r], catalog.route_b[r])] for city in cities]
+    own = set(own_routes(lookup, state, seat))
+    cities = [city for city in range(lookup.cities) if state.city_owner[city] == seat]
+    others = [[r for r in range(lookup.routes) if city in (lookup.route_a[r], lookup.route_b[r])] for city in cities]
     usable = [[r for r in routes if state.route_owner[r] not in (seat, -1, -2)] for routes in others]
-    tickets = [ticket for ticket in range(catalog.tickets) if state.ticket_at[ticket] == seat]
+    tickets = [ticket for ticket in range(lookup.tickets) if state.ticket_at[ticket] == seat]
     best: tuple[int, int, tuple[int, ...]] = (-1, -1, ())
     for choice in product(*[[NO_ROUTE, *routes] for routes in usable]):
         network = own | set(choice) - {NO_ROUTE}
-        done = [t for t in tickets if is_joined(catalog, network, catalog.ticket_a[t], catalog.ticket_b[t])]
-        value = (sum(catalog.ticket_points[ticket] for ticket in done), len(done))
+        done = [t for t in tickets if is_joined(lookup, network, lookup.ticket_a[t], lookup.ticket_b[t])]
+        value = (sum(lookup.ticket_points[ticket] for ticket in done), len(done))
         if value > best[:2]:
             best = (*value, choice)
     return best
@@ -56,11 +56,11 @@ def compare(seed: int, boards: int, most_routes: int) -> int:
     helped = 0
     for _ in range(boards):
         state = random_board(game, rng, 3 + rng.below(most_routes), 5 + rng.below(40))
-        points, completed, choice = best_by_trying(game.tables, state, 0)
-        one = score(game.tables, state)[0]
-        held = sum(game.tables.ticket_points[t] for t in range(game.tables.tickets) if state.ticket_at[t] == 0)
+        points, completed, choice = best_by_trying(game.lookup, state, 0)
+        one = score(game.lookup, state)[0]
+        held = sum(game.lookup.ticket_points[t] for t in range(game.lookup.tickets) if state.ticket_at[t] == 0)
         assert (one.tickets, one.completed) == (2 * points - held, completed)
-        borrowing = Borrowing(game.tables, state, 0)
+        borrowing = Borrowing(game.lookup, state, 0)
         assert tuple(borrowing.best) == choice
         helped += borrowing.completed > 0
     return helped
@@ -83,15 +83,15 @@ def test_stations_are_used_as_well_as_by_trying_everything_often(seed: int) -> N
 @pytest.mark.rule("TE-SCORE-01")
 def test_cities_are_joined_just_when_one_can_walk() -> None:
     game = game_for(3)
-    catalog = game.tables
+    lookup = game.lookup
     rng = seeded(20)
     for _ in range(300):
         state = random_board(game, rng, 1 + rng.below(15), 0)
-        routes = own_routes(catalog, state, 0)
-        labels = joined(catalog, routes)
+        routes = own_routes(lookup, state, 0)
+        labels = joined(lookup, routes)
         for _ in range(10):
-            a, b = rng.below(catalog.cities), rng.below(catalog.cities)
-            assert (labels[a] == labels[b]) == is_joined(catalog, set(routes), a, b)
-            path = way(catalog, routes, a, b)
+            a, b = rng.below(lookup.cities), rng.below(lookup.cities)
+            assert (labels[a] == labels[b]) == is_joined(lookup, set(routes), a, b)
+            path = way(lookup, routes, a, b)
             assert bool(path) == (labels[a] == labels[b] and a != b)
-            assert not path or is_joined(catalog, set(path), a, b)
+            assert not path or is_joined(lookup, set(path), a, b)

@@ -45,8 +45,8 @@ def hand_of(state: RideState, seat: int) -> dict[str, int]:
 
 
 def held_by(table: Table, state: RideState, seat: int) -> set[str]:
-    tables = table.game.tables
-    return {tables.ticket_ids[t] for t in range(tables.tickets) if state.ticket_at[t] == seat}
+    lookup = table.game.lookup
+    return {lookup.ticket_ids[t] for t in range(lookup.tickets) if state.ticket_at[t] == seat}
 
 
 @pytest.mark.rule("TE-INFO-01")
@@ -70,7 +70,7 @@ def test_tickets_the_viewer_has_seen_are_not_dealt_to_others() -> None:
         held = held_by(table, state, 1)
         assert len(held) == 3
         assert not held & seen
-        assert [table.game.tables.ticket_ids[ticket] for ticket in state.under[1:]] == ["london-wien"]
+        assert [table.game.lookup.ticket_ids[ticket] for ticket in state.under[1:]] == ["london-wien"]
         dealt.update(held)
     assert len(dealt) > 30
 
@@ -81,7 +81,7 @@ def test_nobody_is_dealt_more_long_tickets_than_the_game_deals() -> None:
     table = Table(POSITION)
     long = {
         ticket
-        for ticket, is_long in zip(table.game.tables.ticket_ids, table.game.tables.ticket_long, strict=True)
+        for ticket, is_long in zip(table.game.lookup.ticket_ids, table.game.lookup.ticket_long, strict=True)
         if is_long
     }
     counts = Counter(len(held_by(table, state, 1) & long) for state in guesses(table, 0, 200))

@@ -111,9 +111,9 @@ def test_a_position_in_words() -> None:
     table = Table(text)
     assert table.state.due == 1
     assert table.legal() == ["withdraw", "pay 0"]
-    written = write_position(table.game.tables, table.state)
+    written = write_position(table.game.lookup, table.state)
     assert "tunnel paris-zurich red 2+1" in written
-    assert read_position(table.game.tables, written).numbers() == table.state.numbers()
+    assert read_position(table.game.lookup, written).numbers() == table.state.numbers()
 
 
 @pytest.mark.parametrize(
@@ -134,7 +134,7 @@ def test_a_position_in_words() -> None:
 )
 def test_what_is_wrong_with_words_that_are_no_position(text: str, said: str) -> None:
     with pytest.raises(NotationError, match=said):
-        read_position(game_for().tables, text)
+        read_position(game_for().lookup, text)
 
 
 def test_where_the_rest_lies() -> None:

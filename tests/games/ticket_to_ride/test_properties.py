@@ -35,36 +35,36 @@ def cards_by_kind(game: TicketToRide, state: RideState) -> list[int]:
         if card != EMPTY:
             found[card] += 1
     if state.laid != NO_MOVE:
-        if game.tables.move_colour[state.laid] != NO_COLOUR:
-            found[game.tables.move_colour[state.laid]] += game.tables.move_cards[state.laid]
-        found[LOCOMOTIVE] += game.tables.move_locomotives[state.laid]
+        if game.lookup.move_colour[state.laid] != NO_COLOUR:
+            found[game.lookup.move_colour[state.laid]] += game.lookup.move_cards[state.laid]
+        found[LOCOMOTIVE] += game.lookup.move_locomotives[state.laid]
     return found
 
 
 def check_position(game: TicketToRide, state: RideState) -> None:
-    tables = game.tables
+    lookup = game.lookup
     assert cards_by_kind(game, state) == [12] * 8 + [14]
     assert min([*state.deck, *state.discards, *state.hands, *state.known, *state.turned]) >= 0
     assert all(known <= held for known, held in zip(state.known, state.hands, strict=True))
     for seat in range(game.players):
-        own = [route for route in range(tables.routes) if state.route_owner[route] == seat]
-        assert state.trains[seat] + sum(tables.route_length[route] for route in own) == 45
-        assert state.points[seat] == sum(tables.route_points[route] for route in own)
+        own = [route for route in range(lookup.routes) if state.route_owner[route] == seat]
+        assert state.trains[seat] + sum(lookup.route_length[route] for route in own) == 45
+        assert state.points[seat] == sum(lookup.route_points[route] for route in own)
         assert state.stations[seat] + list(state.city_owner).count(seat) == 3
-        assert not any(tables.route_twin[route] in own for route in own)
+        assert not any(lookup.route_twin[route] in own for route in own)
     check_tickets(game, state)
 
 
 def check_tickets(game: TicketToRide, state: RideState) -> None:
     """Every ticket is in one place, and the orders beside it name just those that lie there."""
-    tables = game.tables
+    lookup = game.lookup
     lying = Counter(state.ticket_at)
     assert set(lying) <= {IN_DECK, UNDER_DECK, OUT, OFFERED, *range(game.players)}
-    assert sorted(state.under) == [t for t in range(tables.tickets) if state.ticket_at[t] == UNDER_DECK]
+    assert sorted(state.under) == [t for t in range(lookup.tickets) if state.ticket_at[t] == UNDER_DECK]
     offered = [ticket for ticket in state.offers if ticket != NO_TICKET]
-    assert sorted(offered) == [t for t in range(tables.tickets) if state.ticket_at[t] == OFFERED]
+    assert sorted(offered) == [t for t in range(lookup.tickets) if state.ticket_at[t] == OFFERED]
     assert sum(state.offered(seat) for seat in range(game.players)) == len(offered)
-    given_back = [t for t in range(tables.tickets) if state.ticket_by[t] >= 0]
+    given_back = [t for t in range(lookup.tickets) if state.ticket_by[t] >= 0]
     assert all(state.ticket_at[t] in (OUT, UNDER_DECK) for t in given_back)
 
 
@@ -106,7 +106,7 @@ def test_cards_trains_stations_and_tickets_are_conserved(configuration: tuple[in
     assert points_from_record(game, match.record) == list(state.points)
     result = game.result(state)
     assert result is not None
-    for one, seat in zip(score(game.tables, state), result.seats, strict=True):
+    for one, seat in zip(score(game.lookup, state), result.seats, strict=True):
         assert seat.score == one.total == sum(line.points for line in seat.lines)
 
 
@@ -150,5 +150,5 @@ def test_a_position_reads_back_as_it_was_written(configuration: tuple[int, str, 
     moves = seed % 300
     while game.actors(state) and len(match.record.entries) < moves:
         play_on(match, seed)
-    again = read_position(game.tables, write_position(game.tables, state))
+    again = read_position(game.lookup, write_position(game.lookup, state))
     assert again.numbers() == state.numbers()

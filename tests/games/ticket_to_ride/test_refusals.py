@@ -79,11 +79,11 @@ def test_every_reason_is_given_somewhere() -> None:
 
 def test_a_legal_move_is_not_refused() -> None:
     table = Table("rest 1\n rest_tickets 1")
-    assert refuse(table.game.tables, table.state, 0, table.game.parse("pass")) is None
+    assert refuse(table.game.lookup, table.state, 0, table.game.parse("pass")) is None
     digging = Table(DIGGING + "hand 0 locomotive 1")
-    assert refuse(digging.game.tables, digging.state, 0, digging.game.parse("pay 1")) is None
-    assert refuse(digging.game.tables, digging.state, 0, digging.game.parse("withdraw")) is None
+    assert refuse(digging.game.lookup, digging.state, 0, digging.game.parse("pay 1")) is None
+    assert refuse(digging.game.lookup, digging.state, 0, digging.game.parse("withdraw")) is None
     choosing = Table(CHOOSING, tickets="mega")
-    assert refuse(choosing.game.tables, choosing.state, 0, choosing.game.parse("keep 1 3 4")) is None
+    assert refuse(choosing.game.lookup, choosing.state, 0, choosing.game.parse("keep 1 3 4")) is None
     later = Table("step keep_tickets\n offer 0 berlin-roma")
-    assert refuse(later.game.tables, later.state, 0, later.game.parse("keep 1")) is None
+    assert refuse(later.game.lookup, later.state, 0, later.game.parse("keep 1")) is None

@@ -7,58 +7,58 @@ from itertools import combinations
 import pytest
 
 from bradshaw.core.rng import seeded
-from bradshaw.games.ticket_to_ride.catalog import Catalog
+from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.network import other_end, own_routes
 from bradshaw.games.ticket_to_ride.trail import Trail
 from tests.games.ticket_to_ride.positions import random_board
 from tests.games.ticket_to_ride.table import Table, game_for
 
 
-def longest_by_trying(catalog: Catalog, routes: list[int]) -> int:
+def longest_by_trying(lookup: Lookup, routes: list[int]) -> int:
     """From every city, over every unused route, without any thought."""
 
     def from_city(city: int, left: frozenset[int]) -> int:
         best = 0
         for route in left:
-            other = other_end(catalog, route, city)
+            other = other_end(lookup, route, city)
             if other >= 0:
-                best = max(best, catalog.route_length[route] + from_city(other, left - {route}))
+                best = max(best, lookup.route_length[route] + from_city(other, left - {route}))
         return best
 
-    return max(from_city(city, frozenset(routes)) for city in range(catalog.cities))
+    return max(from_city(city, frozenset(routes)) for city in range(lookup.cities))
 
 
-def longest_by_euler(catalog: Catalog, routes: list[int]) -> int:
+def longest_by_euler(lookup: Lookup, routes: list[int]) -> int:
     """The heaviest set of routes that hangs together and has at most two odd cities can be travelled in one go."""
     best = 0
     for size in range(1, len(routes) + 1):
         for chosen in combinations(routes, size):
-            weight = sum(catalog.route_length[route] for route in chosen)
-            if weight > best and is_trail(catalog, chosen):
+            weight = sum(lookup.route_length[route] for route in chosen)
+            if weight > best and is_trail(lookup, chosen):
                 best = weight
     return best
 
 
-def is_trail(catalog: Catalog, chosen: tuple[int, ...]) -> bool:
-    ends = [city for route in chosen for city in (catalog.route_a[route], catalog.route_b[route])]
+def is_trail(lookup: Lookup, chosen: tuple[int, ...]) -> bool:
+    ends = [city for route in chosen for city in (lookup.route_a[route], lookup.route_b[route])]
     if sum(ends.count(city) % 2 for city in set(ends)) > 2:
         return False
     reached, left = {ends[0]}, set(chosen)
-    while near := {r for r in left if catalog.route_a[r] in reached or catalog.route_b[r] in reached}:
+    while near := {r for r in left if lookup.route_a[r] in reached or lookup.route_b[r] in reached}:
         left -= near
-        reached |= {city for route in near for city in (catalog.route_a[route], catalog.route_b[route])}
+        reached |= {city for route in near for city in (lookup.route_a[route], lookup.route_b[route])}
     return not left
 
 
-def assert_real(catalog: Catalog, routes: list[int], trail: Trail) -> None:
+def assert_real(lookup: Lookup, routes: list[int], trail: Trail) -> None:
     """The trail found is one: own routes, none twice, each beginning where the last ended, as long as it says."""
     assert len(set(trail.routes)) == len(trail.routes)
     assert set(trail.routes) <= set(routes)
     city = trail.start
     for route in trail.routes:
-        city = other_end(catalog, route, city)
+        city = other_end(lookup, route, city)
         assert city >= 0
-    assert trail.length == sum(catalog.route_length[route] for route in trail.routes)
+    assert trail.length == sum(lookup.route_length[route] for route in trail.routes)
 
 
 @pytest.mark.rule("TE-SCORE-03")
@@ -69,10 +69,10 @@ def test_the_longest_trail_is_the_one_found_by_trying_everything(seed: int) -> N
     for _ in range(40):
         state = random_board(game, rng, 1 + rng.below(10), 0)
         for seat in range(4):
-            routes = list(own_routes(game.tables, state, seat))
-            trail = Trail(game.tables, state, seat)
-            assert_real(game.tables, routes, trail)
-            assert trail.length == longest_by_trying(game.tables, routes)
+            routes = list(own_routes(game.lookup, state, seat))
+            trail = Trail(game.lookup, state, seat)
+            assert_real(game.lookup, routes, trail)
+            assert trail.length == longest_by_trying(game.lookup, routes)
 
 
 @pytest.mark.rule("TE-SCORE-03")
@@ -83,8 +83,8 @@ def test_and_the_heaviest_set_of_routes_that_euler_allows(seed: int) -> None:
     for _ in range(20):
         state = random_board(game, rng, 1 + rng.below(9), 0)
         for seat in range(2):
-            routes = list(own_routes(game.tables, state, seat))
-            assert Trail(game.tables, state, seat).length == longest_by_euler(game.tables, routes)
+            routes = list(own_routes(game.lookup, state, seat))
+            assert Trail(game.lookup, state, seat).length == longest_by_euler(game.lookup, routes)
 
 
 @pytest.mark.slow
@@ -96,8 +96,8 @@ def test_the_longest_trail_of_crowded_networks(seed: int) -> None:
     for _ in range(20):
         state = random_board(game, rng, 12 + rng.below(2), 0)
         for seat in range(4):
-            routes = list(own_routes(game.tables, state, seat))
-            assert Trail(game.tables, state, seat).length == longest_by_trying(game.tables, routes)
+            routes = list(own_routes(game.lookup, state, seat))
+            assert Trail(game.lookup, state, seat).length == longest_by_trying(game.lookup, routes)
 
 
 def test_the_network_with_the_most_loops_is_searched_in_no_time() -> None:
@@ -109,6 +109,6 @@ def test_the_network_with_the_most_loops_is_searched_in_no_time() -> None:
         route 0 munchen-zurich venezia-zurich paris-zurich marseille-zurich
     """)
     assert table.state.trains[0] == 0
-    trail = Trail(table.game.tables, table.state, 0)
-    assert_real(table.game.tables, list(own_routes(table.game.tables, table.state, 0)), trail)
+    trail = Trail(table.game.lookup, table.state, 0)
+    assert_real(table.game.lookup, list(own_routes(table.game.lookup, table.state, 0)), trail)
     assert trail.length == 41

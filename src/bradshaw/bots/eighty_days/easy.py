@@ -23,7 +23,7 @@ class EasyBot(Bot):
     def __init__(self, game: Game[Any]) -> None:
         super().__init__(game)
         self._rules = rules_of(game, EightyDays)
-        self._mind = Mind(self._rules.tables, hasty=game.players == 2)
+        self._mind = Mind(self._rules.lookup, hasty=game.players == 2)
 
     def choose(self, view: View | None, legal: list[int], rng: Rng, budget: Budget) -> int:
         seat_of(view)

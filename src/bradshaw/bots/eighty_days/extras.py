@@ -139,7 +139,7 @@ class Extras:
         """What a card from the deck saves in this very turn, on the average."""
         if best.place > state.place[state.seat]:
             return self._outlook.card_gain(state, best.place, best.hand, turn)
-        copies = self._outlook.catalog.travel_copies
+        copies = self._outlook.lookup.travel_copies
         gain = 0.0
         for kind in range(TRAVEL_KINDS):
             after = state.copy()

@@ -32,7 +32,7 @@ class Foresight(Judgement):
 
     def __init__(self, game: EightyDays) -> None:
         self._game: EightyDays = game
-        self._mind: Mind = Mind(game.tables)
+        self._mind: Mind = Mind(game.lookup)
         self._odds: Odds = Odds(self._mind.outlook, game.players)
         self._last_round: int = 0
 
@@ -56,13 +56,13 @@ class Foresight(Judgement):
         return _CARDS * (move + 1) + state.row[move] if move < AT_TAKE_TOP else move
 
     def play_out(self, state: EightyDaysState, luck: Luck) -> list[float]:
-        catalog = self._game.tables
+        lookup = self._game.lookup
         for _ in range(_LONGEST):
             if state.step == OVER or state.round > self._last_round:
                 break
             luck.turn_of(state.seat)
-            play_move(catalog, state, self._mind.options(state).best(), luck, None)
+            play_move(lookup, state, self._mind.options(state).best(), luck, None)
         if state.step != OVER:
             return self._odds.chances(state)
-        winners = result_of(catalog, state).winners()
-        return [1.0 / len(winners) if seat in winners else 0.0 for seat in range(catalog.players)]
+        winners = result_of(lookup, state).winners()
+        return [1.0 / len(winners) if seat in winners else 0.0 for seat in range(lookup.players)]

@@ -53,7 +53,7 @@ class Journey:
 
     def _trips(self, state: EightyDaysState, turn: float, modifiers: int) -> list[Trip]:
         legal = MoveList()
-        legal_leg(self._outlook.catalog, state, legal)
+        legal_leg(self._outlook.lookup, state, legal)
         found: list[Trip] = []
         for move in legal.codes:
             kind = KIND[move]
@@ -61,7 +61,7 @@ class Journey:
                 found.append(self._departure(state, move, turn))
             elif modifiers > 0 or kind == CONNECT:
                 after = state.copy()
-                carry_out(self._outlook.catalog, after, move, NO_CHANCE, None)
+                carry_out(self._outlook.lookup, after, move, NO_CHANCE, None)
                 best = cheapest(self._trips(after, turn, modifiers - 1))
                 if best is not None:
                     found.append(Trip(move, best.cost, best.place, best.hand))
@@ -80,12 +80,12 @@ class Journey:
 
     def _days(self, state: EightyDaysState, offset: int) -> float:
         """The days of a leg, as far as they can be foreseen."""
-        catalog = self._outlook.catalog
+        lookup = self._outlook.lookup
         leg = state.place[state.seat]
         days = float(state.leg_days)
-        if catalog.way_count[leg] == 0:
-            days += int(catalog.elephant_days[leg] if state.leg_elephant == 1 else catalog.leg_days[leg])
-        elif state.leg_balloon == 1 and not catalog.pairs_beside_balloon:
+        if lookup.way_count[leg] == 0:
+            days += int(lookup.elephant_days[leg] if state.leg_elephant == 1 else lookup.leg_days[leg])
+        elif state.leg_balloon == 1 and not lookup.pairs_beside_balloon:
             days += int(DEPARTURE_DAYS_APART[offset])
         else:
             days += int(DEPARTURE_DAYS[offset])

@@ -12,7 +12,6 @@ from bradshaw.bots.eighty_days.prospects import cards_of
 from bradshaw.bots.eighty_days.shadow import without_detective
 from bradshaw.bots.options import Options
 from bradshaw.core.move_list import MoveList
-from bradshaw.games.eighty_days.catalog import Catalog
 from bradshaw.games.eighty_days.codes import (
     AT_ACCEPT,
     AT_DISCARD,
@@ -24,6 +23,7 @@ from bradshaw.games.eighty_days.codes import (
     KIND,
     TAKE_CARD,
 )
+from bradshaw.games.eighty_days.lookup import Lookup
 from bradshaw.games.eighty_days.names import CHIP, DETECTIVE_ACTION, DIE, DISCARD, HAND_EVENTS, LEG, TAKE, TRAVEL_KINDS
 from bradshaw.games.eighty_days.rules.chips import is_offered, spot
 from bradshaw.games.eighty_days.rules.hand import legal_discards
@@ -38,9 +38,9 @@ _DAY: Final = 100.0
 class Mind:
     """Thinks for the traveller whose turn it is; a `hasty` one has no sense of the race."""
 
-    def __init__(self, catalog: Catalog, hasty: bool = False) -> None:
-        self._catalog: Catalog = catalog
-        self.outlook: Outlook = Outlook(catalog, hasty)
+    def __init__(self, lookup: Lookup, hasty: bool = False) -> None:
+        self._lookup: Lookup = lookup
+        self.outlook: Outlook = Outlook(lookup, hasty)
         self._journey: Journey = Journey(self.outlook)
         self._extras: Extras = Extras(self.outlook, self._journey)
 
@@ -69,7 +69,7 @@ class Mind:
         for move in legal.codes:
             if KIND[move] == TAKE_CARD:
                 after = state.copy()
-                carry_out(self._catalog, after, move, NO_CHANCE, None)
+                carry_out(self._lookup, after, move, NO_CHANCE, None)
                 if after.action == DETECTIVE_ACTION:
                     after = without_detective(after)
                 best = best_of_turn(self.outlook, self._journey, after, turn)

@@ -61,7 +61,7 @@ class Odds:
             distance -= scale.coin * int(state.coins[seat]) + scale.city * place
             distances.append(distance - (scale.begin if state.first == seat else 0.0))
         chances = _shares(distances, scale.day / sqrt(turns / int(state.players) + _LAST_TURN))
-        limited = state.players == 2 and self._outlook.catalog.two_player_limit
+        limited = state.players == 2 and self._outlook.lookup.two_player_limit
         return _in_time(chances, days) if limited else chances
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from bradshaw.bots.eighty_days import worth
 from bradshaw.bots.eighty_days.prospects import COUNTS, MOST_KNOWN, Prospects, cards_of, key_of
-from bradshaw.games.eighty_days.catalog import Catalog
+from bradshaw.games.eighty_days.lookup import Lookup
 from bradshaw.games.eighty_days.names import (
     BLUE,
     BOMBAY,
@@ -38,13 +38,13 @@ _NO_MORE_COINS: Final = HOME - 0.8
 class Outlook:
     """Judges positions by what their traveller may know."""
 
-    def __init__(self, catalog: Catalog, hasty: bool = False) -> None:
+    def __init__(self, lookup: Lookup, hasty: bool = False) -> None:
         """A `hasty` one has no sense of the race."""
         self._hasty: bool = hasty
-        self.catalog: Catalog = catalog
-        self.prospects: Prospects = Prospects(catalog)
+        self.lookup: Lookup = lookup
+        self.prospects: Prospects = Prospects(lookup)
         self._card_gains: dict[int, float] = {}
-        self._copies: float = float(sum(catalog.travel_copies))
+        self._copies: float = float(sum(lookup.travel_copies))
 
     def turn_worth(self, state: EightyDaysState, seat: int) -> float:
         """How many days a turn is worth to a seat."""
@@ -115,7 +115,7 @@ class Outlook:
             hand[kind] += 1
             # A bad card need not be kept.
             saved = max(0.0, before - self.prospects.look(place, hand, turn).cost)
-            gain += int(self.catalog.travel_copies[kind]) * saved
+            gain += int(self.lookup.travel_copies[kind]) * saved
             hand[kind] -= 1
         return gain / self._copies
 
@@ -126,7 +126,7 @@ class Outlook:
         before = state.arrivals[city - 1]
         gain = 0.0
         for colour in (ORANGE, BLUE):
-            due = before == 0 if colour == ORANGE else before + 1 == self.catalog.blue_arrival
+            due = before == 0 if colour == ORANGE else before + 1 == self.lookup.blue_arrival
             if due or lies_open(state, spot(city, colour)):
                 gain += self.chip(state, state.chips[spot(city, colour)], city, hand, turn)
         return gain

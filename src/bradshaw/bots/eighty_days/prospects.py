@@ -12,7 +12,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bradshaw.bots.eighty_days import worth
-from bradshaw.games.eighty_days.catalog import Catalog
+from bradshaw.games.eighty_days.lookup import Lookup
 from bradshaw.games.eighty_days.names import HAND_LIMIT, LEGS, TRAINS, TRAVEL_KINDS, TRAVEL_VALUES
 
 # The cards of a transport are one number: three bits for each of its five kinds.
@@ -71,14 +71,14 @@ class Fleet:
 class Course:
     """The route with one way chosen for each leg."""
 
-    def __init__(self, catalog: Catalog, way: int) -> None:
+    def __init__(self, lookup: Lookup, way: int) -> None:
         self.trains: list[int] = [0] * LEGS
         self.ships: list[int] = [0] * LEGS
         for leg in range(LEGS):
-            if catalog.way_count[leg] > 0:
-                chosen = min(way, catalog.way_count[leg] - 1)
-                self.trains[leg] = catalog.way_trains[2 * leg + chosen]
-                self.ships[leg] = catalog.way_ships[2 * leg + chosen]
+            if lookup.way_count[leg] > 0:
+                chosen = min(way, lookup.way_count[leg] - 1)
+                self.trains[leg] = lookup.way_trains[2 * leg + chosen]
+                self.ships[leg] = lookup.way_ships[2 * leg + chosen]
         self.by_train: Fleet = Fleet(self.trains, 0, worth.TRAIN, worth.SECOND_TRAIN, worth.TWO_TRAINS)
         self.by_ship: Fleet = Fleet(self.ships, TRAINS, worth.SHIP, worth.SECOND_SHIP, worth.TWO_SHIPS)
         self._turns: dict[int, int] = {}
@@ -111,10 +111,10 @@ class Course:
 class Prospects:
     """The rest of the journey, by the better of the ways."""
 
-    def __init__(self, catalog: Catalog) -> None:
-        self._days: list[int] = [catalog.leg_days[leg] if catalog.way_count[leg] == 0 else 0 for leg in range(LEGS)]
-        ways = max(catalog.way_count)
-        self._courses: list[Course] = [Course(catalog, way) for way in range(ways)]
+    def __init__(self, lookup: Lookup) -> None:
+        self._days: list[int] = [lookup.leg_days[leg] if lookup.way_count[leg] == 0 else 0 for leg in range(LEGS)]
+        ways = max(lookup.way_count)
+        self._courses: list[Course] = [Course(lookup, way) for way in range(ways)]
         self._known: dict[int, Prospect] = {}
 
     def look(self, leg: int, hand: list[int], turn: float) -> Prospect:

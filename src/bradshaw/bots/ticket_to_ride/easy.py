@@ -23,7 +23,7 @@ class EasyBot(Bot):
     def __init__(self, game: Game[Any]) -> None:
         super().__init__(game)
         self._rules = rules_of(game, TicketToRide)
-        self._mind = Mind(self._rules.tables, hasty=True)
+        self._mind = Mind(self._rules.lookup, hasty=True)
 
     def choose(self, view: View | None, legal: list[int], rng: Rng, budget: Budget) -> int:
         seat = seat_of(view)

@@ -10,8 +10,8 @@ from bradshaw.bots.ticket_to_ride.needs import Needs
 from bradshaw.bots.ticket_to_ride.plan import Plan
 from bradshaw.bots.ticket_to_ride.spending import CANNOT_PAY, pay_route, through_tunnel
 from bradshaw.bots.ticket_to_ride.surroundings import cities_of
-from bradshaw.games.ticket_to_ride.catalog import Catalog
 from bradshaw.games.ticket_to_ride.codes import CARD_KINDS, COLOURS, GREY, LOCOMOTIVE
+from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.rules.route import is_free
 from bradshaw.games.ticket_to_ride.state import NOBODY, RideState
 
@@ -26,9 +26,9 @@ class Extra:
     `useful` by kind what a card gains on the way to the best of the others."""
 
     def __init__(
-        self, catalog: Catalog, state: RideState, seat: int, plan: Plan, needs: Needs, turns: int, options: Options
+        self, lookup: Lookup, state: RideState, seat: int, plan: Plan, needs: Needs, turns: int, options: Options
     ) -> None:
-        self._catalog: Catalog = catalog
+        self._lookup: Lookup = lookup
         self._state: RideState = state
         self._seat: int = seat
         self._needs: Needs = needs
@@ -43,29 +43,29 @@ class Extra:
         if turns > _LAST_TURNS:
             self._card = worth.CARD
         self._freest: int = self._freest_colour()
-        self._at: list[bool] = cities_of(catalog, state, seat)
+        self._at: list[bool] = cities_of(lookup, state, seat)
         self._best_rate: int = 2 * _LEAST_USE
         # While the plan lacks cards, they come first.
         self._most_use: int = worth.TURN // 2 - 2 if needs.missing > 0 else worth.EVERYTHING
         self.useful: list[int] = [_LEAST_USE] * CARD_KINDS
         # Short routes are for the last turns.
         shortest = _WORTH_A_TURN if turns > _LAST_TURNS else 1
-        for route in range(catalog.routes):
+        for route in range(lookup.routes):
             if state.route_owner[route] == NOBODY:
-                length = catalog.route_length[route]
+                length = lookup.route_length[route]
                 if (
                     shortest <= length <= self._trains
                     and route not in plan.routes
-                    and is_free(catalog, state, seat, route)
+                    and is_free(lookup, state, seat, route)
                 ):
                     self._look_at(route, length)
 
     def _look_at(self, route: int, length: int) -> None:
-        catalog = self._catalog
-        value = worth.POINT * catalog.route_points[route] - self._train * length
-        if self._at[catalog.route_a[route]] or self._at[catalog.route_b[route]]:
-            value += worth.EXPRESS * length // catalog.players
-        colour = catalog.route_colour[route]
+        lookup = self._lookup
+        value = worth.POINT * lookup.route_points[route] - self._train * length
+        if self._at[lookup.route_a[route]] or self._at[lookup.route_b[route]]:
+            value += worth.EXPRESS * length // lookup.players
+        colour = lookup.route_colour[route]
         if colour == GREY:
             colour = self._freest
         missing = length - max(0, self._free(colour)) - self._free(LOCOMOTIVE)
@@ -80,11 +80,11 @@ class Extra:
                 self.useful[LOCOMOTIVE] = min(rate // 2, self._most_use) + 1
 
     def _add_claim(self, route: int, value: int) -> None:
-        payment = pay_route(self._catalog, self._state, self._seat, route, self._needs)
+        payment = pay_route(self._lookup, self._state, self._seat, route, self._needs)
         if payment.move == CANNOT_PAY:
             return
         gain = value - payment.loss * self._card // worth.CARD - self._urgency
-        if self._catalog.route_tunnel[route]:
+        if self._lookup.route_tunnel[route]:
             gain = through_tunnel(gain, self._state, self._seat, payment)
         self._options.add(payment.move, gain)
 

@@ -31,7 +31,7 @@ class Foresight(Judgement):
 
     def __init__(self, game: TicketToRide) -> None:
         self._game: TicketToRide = game
-        self._mind: Mind = Mind(game.tables, quick=True)
+        self._mind: Mind = Mind(game.lookup, quick=True)
         self._plans: list[Plan | None] = []
 
     def world(self, view: View, rng: Rng) -> RideState:
@@ -53,8 +53,8 @@ class Foresight(Judgement):
         return _CARDS + state.row[move] if move < DRAW_BLIND else move
 
     def play_out(self, state: RideState, luck: Luck) -> list[float]:
-        catalog = self._game.tables
-        left = _ROUNDS * catalog.players
+        lookup = self._game.lookup
+        left = _ROUNDS * lookup.players
         turn = state.turn
         while state.step != OVER:
             if state.turn != turn:
@@ -62,14 +62,14 @@ class Foresight(Judgement):
                 left -= 1
             if left <= 0 and state.step == TURN:
                 return _values(self._estimates(state))
-            seat = steps.actors(catalog, state)[0]
+            seat = steps.actors(lookup, state)[0]
             luck.turn_of(seat)
-            steps.play(catalog, state, seat, self._mind.options(state, seat).best(), luck, None)
-        return _values([float(one.total) for one in score(catalog, state)])
+            steps.play(lookup, state, seat, self._mind.options(state, seat).best(), luck, None)
+        return _values([float(one.total) for one in score(lookup, state)])
 
     def _estimates(self, state: RideState) -> list[float]:
         """By seat, how many points it will have at the end."""
-        totals = express_shares(self._game.tables, state)
+        totals = express_shares(self._game.lookup, state)
         for seat in range(len(totals)):
             totals[seat] += self._mind.outlook(state, seat) / worth.POINT
         return totals

@@ -14,8 +14,8 @@ from bradshaw.bots.ticket_to_ride.planner import Planner
 from bradshaw.bots.ticket_to_ride.tempo import turns_left
 from bradshaw.bots.ticket_to_ride.tickets import TicketDraw, add_keeps, add_quick_keeps
 from bradshaw.bots.ticket_to_ride.turn import TurnJudge
-from bradshaw.games.ticket_to_ride.catalog import Catalog
 from bradshaw.games.ticket_to_ride.codes import DRAW_TICKETS, PASS, PAY, WITHDRAW
+from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.rules import steps
 from bradshaw.games.ticket_to_ride.rules.ticket import tickets_left
 from bradshaw.games.ticket_to_ride.state import (
@@ -36,21 +36,21 @@ class Mind:
     play-out need not plan anew at every move; `forget` makes it think afresh. A `hasty` one plans for one ticket at
     a time; a `quick` one looks less closely, for play-outs."""
 
-    def __init__(self, catalog: Catalog, hasty: bool = False, quick: bool = False) -> None:
+    def __init__(self, lookup: Lookup, hasty: bool = False, quick: bool = False) -> None:
         self._quick: bool = quick
         self._hasty: bool = hasty
-        self._catalog: Catalog = catalog
-        self._planner: Planner = Planner(catalog, quick)
-        self._judge: TurnJudge = TurnJudge(catalog, self._planner)
-        self._draw: TicketDraw = TicketDraw(catalog)
-        self._plans: list[Plan | None] = [None] * catalog.players
+        self._lookup: Lookup = lookup
+        self._planner: Planner = Planner(lookup, quick)
+        self._judge: TurnJudge = TurnJudge(lookup, self._planner)
+        self._draw: TicketDraw = TicketDraw(lookup)
+        self._plans: list[Plan | None] = [None] * lookup.players
 
     def forget(self) -> None:
-        self._plans = [None] * self._catalog.players
+        self._plans = [None] * self._lookup.players
 
     def think_ahead(self, state: RideState, seat: int) -> None:
         """Make the plan of a seat now."""
-        self._plans[seat] = self._new_plan(state, seat, turns_left(self._catalog, state, seat))
+        self._plans[seat] = self._new_plan(state, seat, turns_left(self._lookup, state, seat))
 
     def plans(self) -> list[Plan | None]:
         """What is remembered, to be given back later."""
@@ -62,7 +62,7 @@ class Mind:
     def options(self, state: RideState, seat: int) -> Options:
         """The sensible moves of a seat that may act."""
         options = Options()
-        turns = turns_left(self._catalog, state, seat)
+        turns = turns_left(self._lookup, state, seat)
         if state.step in {CHOOSE_TICKETS, KEEP_TICKETS}:
             self._add_keeps(options, state, seat, turns)
         elif state.step == TUNNEL:
@@ -73,38 +73,38 @@ class Mind:
 
     def outlook(self, state: RideState, seat: int) -> int:
         """What a seat may look forward to at the end of the game, the Express left out."""
-        turns = turns_left(self._catalog, state, seat)
+        turns = turns_left(self._lookup, state, seat)
         left = self._planner.open_tickets(state, seat, self._planner.prices(state, seat, turns), [])
-        return outlook(self._catalog, state, seat, self._plan(state, seat, turns), left, turns)
+        return outlook(self._lookup, state, seat, self._plan(state, seat, turns), left, turns)
 
     def _add_tunnel(self, options: Options, state: RideState, seat: int) -> None:
         """Pay, with as few locomotives as can be, unless the cards are worth more than the route and the turn."""
-        catalog = self._catalog
-        route = catalog.move_target[state.laid]
-        gain = worth.POINT * catalog.route_points[route] + worth.TURN
-        plan = self._plan(state, seat, turns_left(catalog, state, seat))
+        lookup = self._lookup
+        route = lookup.move_target[state.laid]
+        gain = worth.POINT * lookup.route_points[route] + worth.TURN
+        plan = self._plan(state, seat, turns_left(lookup, state, seat))
         if route in plan.routes:
             gain += 2 * worth.TURN
         options.add(WITHDRAW, 0)
-        for move in steps.legal(catalog, state, seat):
+        for move in steps.legal(lookup, state, seat):
             if move >= PAY:
                 locomotives = move - PAY
                 loss = locomotives * worth.LOCOMOTIVE_CARD + (state.due - locomotives) * worth.NEEDED_CARD
                 options.add(move, gain - loss)
 
     def _add_turn(self, options: Options, state: RideState, seat: int, turns: int) -> None:
-        catalog = self._catalog
+        lookup = self._lookup
         plan = self._plan(state, seat, turns)
         needs = plan.needs
         if state.step == SECOND_CARD:
             if not self._quick or not plan.notes.useful:
-                plan.notes.useful = Extra(catalog, state, seat, plan, needs, turns, Options()).useful
+                plan.notes.useful = Extra(lookup, state, seat, plan, needs, turns, Options()).useful
             add_draws(options, state, seat, needs, card_gains(needs, plan.notes.useful, worth.TURN + plan.urgency))
             return
         self._judge.add_claims(options, state, seat, plan, turns)
         ready = max(options.worths) - 1 if options.worths else worth.EVERYTHING
         self._judge.add_stations(options, state, seat, plan, needs, turns)
-        plan.notes.useful = Extra(catalog, state, seat, plan, needs, turns, options).useful
+        plan.notes.useful = Extra(lookup, state, seat, plan, needs, turns, options).useful
         add_draws(options, state, seat, needs, card_gains(needs, plan.notes.useful, worth.TURN + plan.urgency))
         done = not plan.routes if self._hasty else needs.missing <= _NEARLY_DONE
         if done and tickets_left(state):
@@ -122,13 +122,13 @@ class Mind:
         return notes.draw
 
     def _add_keeps(self, options: Options, state: RideState, seat: int, turns: int) -> None:
-        legal = list(steps.legal(self._catalog, state, seat))
+        legal = list(steps.legal(self._lookup, state, seat))
         if self._quick and state.step == KEEP_TICKETS:
             plan = self._plan(state, seat, turns)
             self._draw.look(state, seat, self._planner.prices(state, seat, turns), plan, turns)
-            add_quick_keeps(options, self._catalog, self._draw, state, seat, legal)
+            add_quick_keeps(options, self._lookup, self._draw, state, seat, legal)
         else:
-            add_keeps(options, self._catalog, self._planner, state, seat, legal, turns)
+            add_keeps(options, self._lookup, self._planner, state, seat, legal, turns)
         self._plans[seat] = None
 
     def _plan(self, state: RideState, seat: int, turns: int) -> Plan:
@@ -136,7 +136,7 @@ class Mind:
         time."""
         plan = self._plans[seat]
         if plan is not None and still_holds(plan, state, seat):
-            left = what_is_left(self._catalog, plan, state, seat, turns)
+            left = what_is_left(self._lookup, plan, state, seat, turns)
             if left.turns <= turns or plan.turns_left <= turns:
                 return left
         plan = self._new_plan(state, seat, turns)

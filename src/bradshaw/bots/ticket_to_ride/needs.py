@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from bradshaw.games.ticket_to_ride.catalog import Catalog
 from bradshaw.games.ticket_to_ride.codes import CARD_KINDS, COLOURS, GREY, LOCOMOTIVE, NO_COLOUR
+from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.state import RideState
 
 # How many cards that are wanted a turn brings when they are wanted of so many colours: of one, it is a long wait.
@@ -28,18 +28,18 @@ class Needs:
         self.spare: int = 0
         self.turns: float = 0.0
 
-    def fit(self, catalog: Catalog, state: RideState, seat: int, routes: list[int]) -> None:
+    def fit(self, lookup: Lookup, state: RideState, seat: int, routes: list[int]) -> None:
         """Find out what these routes need."""
         hand = seat * CARD_KINDS
         grey: list[int] = []
         symbols = 0
         for route in routes:
-            colour = catalog.route_colour[route]
-            symbols += catalog.route_symbols[route]
+            colour = lookup.route_colour[route]
+            symbols += lookup.route_symbols[route]
             if colour == GREY:
-                _insert_longest_first(grey, catalog.route_length[route] - catalog.route_symbols[route])
+                _insert_longest_first(grey, lookup.route_length[route] - lookup.route_symbols[route])
             else:
-                self.want[colour] += catalog.route_length[route] - catalog.route_symbols[route]
+                self.want[colour] += lookup.route_length[route] - lookup.route_symbols[route]
         for colour in range(COLOURS):
             self._reserve(colour, state.hands[hand + colour])
         for length in grey:
@@ -105,10 +105,10 @@ class Needs:
         self.want[best] += length - used
 
 
-def needs_of(catalog: Catalog, state: RideState, seat: int, routes: list[int]) -> Needs:
+def needs_of(lookup: Lookup, state: RideState, seat: int, routes: list[int]) -> Needs:
     """What some routes need that a seat has not got."""
     needs = Needs()
-    needs.fit(catalog, state, seat, routes)
+    needs.fit(lookup, state, seat, routes)
     return needs
 
 

@@ -20,7 +20,7 @@ class NormalBot(Bot):
     def __init__(self, game: Game[Any]) -> None:
         super().__init__(game)
         self._rules = rules_of(game, TicketToRide)
-        self._mind = Mind(self._rules.tables)
+        self._mind = Mind(self._rules.lookup)
 
     def choose(self, view: View | None, legal: list[int], rng: Rng, budget: Budget) -> int:
         seat = seat_of(view)

@@ -8,8 +8,8 @@ from typing import Final
 from bradshaw.bots.ticket_to_ride import worth
 from bradshaw.bots.ticket_to_ride.plan import Plan
 from bradshaw.bots.ticket_to_ride.tempo import in_time
-from bradshaw.games.ticket_to_ride.catalog import Catalog
 from bradshaw.games.ticket_to_ride.codes import CARD_KINDS, LOCOMOTIVE
+from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.rules.score import EXPRESS
 from bradshaw.games.ticket_to_ride.state import RideState
 from bradshaw.games.ticket_to_ride.trail import Trail
@@ -34,14 +34,14 @@ _LEAD: Final = 2.0
 _LEAD_A_TRAIN: Final = 0.1
 
 
-def outlook(catalog: Catalog, state: RideState, seat: int, plan: Plan, open_tickets: list[int], turns: int) -> int:
+def outlook(lookup: Lookup, state: RideState, seat: int, plan: Plan, open_tickets: list[int], turns: int) -> int:
     """What the seat may look forward to: what it has, what its plan promises and takes, and what the turns, the trains
     and the cards are worth that it has."""
     value = float(worth.POINT * state.points[seat] + worth.STATION * state.stations[seat])
     likely = in_time(plan.turns, turns)
-    for ticket in range(catalog.tickets):
+    for ticket in range(lookup.tickets):
         if state.ticket_at[ticket] == seat:
-            points = float(catalog.ticket_points[ticket])
+            points = float(lookup.ticket_points[ticket])
             if ticket not in open_tickets:
                 value += worth.POINT * points
             elif ticket in plan.tickets:
@@ -49,7 +49,7 @@ def outlook(catalog: Catalog, state: RideState, seat: int, plan: Plan, open_tick
             else:
                 value -= _GIVEN_UP * points
     value += _TURN * turns + _TRAIN * float(state.trains[seat])
-    return int(value + _cards(state, seat, plan) * min(turns, _LAST_TURNS) / _LAST_TURNS - _cost(catalog, plan))
+    return int(value + _cards(state, seat, plan) * min(turns, _LAST_TURNS) / _LAST_TURNS - _cost(lookup, plan))
 
 
 def _cards(state: RideState, seat: int, plan: Plan) -> float:
@@ -62,26 +62,26 @@ def _cards(state: RideState, seat: int, plan: Plan) -> float:
     return value
 
 
-def _cost(catalog: Catalog, plan: Plan) -> float:
+def _cost(lookup: Lookup, plan: Plan) -> float:
     """What the plan takes, less what its trains bring."""
     cost = _TURN_OF_PLAN * plan.turns - _TRAIN_OF_PLAN * plan.trains
     cost += _BORROWED * len(plan.borrowed) + _SYMBOL * plan.needs.want[LOCOMOTIVE]
     for route in plan.routes:
-        cost += _ROUTE + _TUNNEL if catalog.route_tunnel[route] else _ROUTE
+        cost += _ROUTE + _TUNNEL if lookup.route_tunnel[route] else _ROUTE
     return cost
 
 
-def express_shares(catalog: Catalog, state: RideState) -> list[float]:
+def express_shares(lookup: Lookup, state: RideState) -> list[float]:
     """By seat, the points of the Express times how likely it gets them."""
     lengths: list[int] = []
     sure = _LEAD
-    for seat in range(catalog.players):
-        lengths.append(int(Trail(catalog, state, seat).length))
+    for seat in range(lookup.players):
+        lengths.append(int(Trail(lookup, state, seat).length))
         sure = max(sure, _LEAD + _LEAD_A_TRAIN * float(state.trains[seat]))
     shares: list[float] = []
-    for seat in range(catalog.players):
+    for seat in range(lookup.players):
         longest = 0
-        for other in range(catalog.players):
+        for other in range(lookup.players):
             if other != seat:
                 longest = max(longest, lengths[other])
         shares.append(EXPRESS / (1.0 + exp((longest - lengths[seat]) / sure)))

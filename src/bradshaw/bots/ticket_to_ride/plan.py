@@ -7,7 +7,7 @@ from typing import Final
 from bradshaw.bots.ticket_to_ride import worth
 from bradshaw.bots.ticket_to_ride.needs import Needs
 from bradshaw.bots.ticket_to_ride.tempo import in_time
-from bradshaw.games.ticket_to_ride.catalog import Catalog
+from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.state import NOBODY, RideState
 
 # A plan that needs more trains than there are is worth so much less, by each.
@@ -43,21 +43,21 @@ class Plan:
         self.urgency: int = 0  # what is lost by a turn in which nothing is done for it
 
 
-def weigh(catalog: Catalog, plan: Plan, state: RideState, seat: int, turns: int) -> None:
+def weigh(lookup: Lookup, plan: Plan, state: RideState, seat: int, turns: int) -> None:
     """Find out what the plan takes and what it is worth, with so many turns left."""
-    plan.needs.fit(catalog, state, seat, plan.routes)
+    plan.needs.fit(lookup, state, seat, plan.routes)
     plan.turns = len(plan.routes) + len(plan.borrowed) + plan.needs.turns
     value = -int(worth.TURN * plan.turns)
     for route in plan.routes:
-        plan.trains += catalog.route_length[route]
-        value += worth.POINT * catalog.route_points[route] - worth.RISK * (catalog.players - 1)
-        if catalog.route_tunnel[route]:
+        plan.trains += lookup.route_length[route]
+        value += worth.POINT * lookup.route_points[route] - worth.RISK * (lookup.players - 1)
+        if lookup.route_tunnel[route]:
             value -= worth.TUNNEL
     value -= worth.TRAIN * plan.trains
     value -= (worth.STATION + worth.CARD * (4 - state.stations[seat])) * len(plan.borrowed)
     points = 0
     for ticket in plan.tickets:
-        points += 2 * worth.POINT * catalog.ticket_points[ticket]
+        points += 2 * worth.POINT * lookup.ticket_points[ticket]
     likely = in_time(plan.turns, turns)
     value += int(points * likely)
     if plan.trains > state.trains[seat]:
@@ -68,7 +68,7 @@ def weigh(catalog: Catalog, plan: Plan, state: RideState, seat: int, turns: int)
     plan.urgency = int(points * (likely - in_time(plan.turns + 1, turns)))
 
 
-def what_is_left(catalog: Catalog, plan: Plan, state: RideState, seat: int, turns: int) -> Plan:
+def what_is_left(lookup: Lookup, plan: Plan, state: RideState, seat: int, turns: int) -> Plan:
     """The part of a plan that is still to be done, weighed for the cards in the hand and the turns left now."""
     left = Plan()
     left.tickets = plan.tickets
@@ -79,9 +79,9 @@ def what_is_left(catalog: Catalog, plan: Plan, state: RideState, seat: int, turn
         if state.route_owner[route] == NOBODY:
             left.routes.append(route)
     for route in plan.borrowed:
-        if state.city_owner[catalog.route_a[route]] != seat and state.city_owner[catalog.route_b[route]] != seat:
+        if state.city_owner[lookup.route_a[route]] != seat and state.city_owner[lookup.route_b[route]] != seat:
             left.borrowed.append(route)
-    weigh(catalog, left, state, seat, turns)
+    weigh(lookup, left, state, seat, turns)
     return left
 
 

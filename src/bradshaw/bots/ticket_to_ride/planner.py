@@ -8,7 +8,7 @@ from bradshaw.bots.ticket_to_ride import worth
 from bradshaw.bots.ticket_to_ride.plan import Plan, weigh
 from bradshaw.bots.ticket_to_ride.prices import BORROWED, fixed_prices, prices_for
 from bradshaw.bots.ticket_to_ride.ways import FAR, Ways
-from bradshaw.games.ticket_to_ride.catalog import Catalog
+from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.state import NOBODY, RideState
 
 # Up to so many tickets every order of joining them is tried.
@@ -19,19 +19,19 @@ _MOST: Final = 6  # tickets planned for at once
 class Planner:
     """Plans for any seat of any position of one configuration. A `quick` one looks less far for a better network."""
 
-    def __init__(self, catalog: Catalog, quick: bool = False) -> None:
+    def __init__(self, lookup: Lookup, quick: bool = False) -> None:
         self._quick: bool = quick
-        self._catalog: Catalog = catalog
-        self._fixed: list[int] = fixed_prices(catalog)
-        self._ways: Ways = Ways(catalog)
+        self._lookup: Lookup = lookup
+        self._fixed: list[int] = fixed_prices(lookup)
+        self._ways: Ways = Ways(lookup)
 
     def prices(self, state: RideState, seat: int, turns: int) -> list[int]:
-        return prices_for(self._catalog, self._fixed, state, seat, turns)
+        return prices_for(self._lookup, self._fixed, state, seat, turns)
 
     def open_tickets(self, state: RideState, seat: int, prices: list[int], more: list[int]) -> list[int]:
         """The seat's tickets, with some more, that its own routes do not complete."""
         tickets: list[int] = []
-        for ticket in range(self._catalog.tickets):
+        for ticket in range(self._lookup.tickets):
             if (state.ticket_at[ticket] == seat or ticket in more) and self._distance(prices, ticket) > 0:
                 tickets.append(ticket)
         return tickets
@@ -45,7 +45,7 @@ class Planner:
         return best
 
     def _distance(self, prices: list[int], ticket: int) -> int:
-        return self._ways.find(prices, self._catalog.ticket_a[ticket], self._catalog.ticket_b[ticket])
+        return self._ways.find(prices, self._lookup.ticket_a[ticket], self._lookup.ticket_b[ticket])
 
     def plan(self, state: RideState, seat: int, prices: list[int], tickets: list[int], turns: int) -> Plan:
         """The best plan for all or some of these open tickets, in so many turns."""
@@ -69,7 +69,7 @@ class Planner:
         chosen: list[int] = []
         gains: list[int] = []
         for ticket in tickets:
-            gain = 2 * worth.POINT * self._catalog.ticket_points[ticket] - self._distance(prices, ticket)
+            gain = 2 * worth.POINT * self._lookup.ticket_points[ticket] - self._distance(prices, ticket)
             place = 0
             while place < len(chosen) and gains[place] >= gain:
                 place += 1
@@ -81,7 +81,7 @@ class Planner:
         """From this value on it is not worth looking whether fewer tickets would be better."""
         points = 0
         for ticket in tickets:
-            points += self._catalog.ticket_points[ticket]
+            points += self._lookup.ticket_points[ticket]
         return worth.POINT * points
 
     def _best_order(self, state: RideState, seat: int, prices: list[int], tickets: list[int], turns: int) -> Plan:
@@ -120,12 +120,12 @@ class Planner:
 
     def _network(self, state: RideState, seat: int, prices: list[int], order: list[int], turns: int) -> Plan:
         """Join the tickets in this order, each by the cheapest way over what is there already."""
-        catalog = self._catalog
+        lookup = self._lookup
         plan = Plan()
         now = prices[:]
         for ticket in order:
-            a = catalog.ticket_a[ticket]
-            b = catalog.ticket_b[ticket]
+            a = lookup.ticket_a[ticket]
+            b = lookup.ticket_b[ticket]
             if self._ways.find(now, a, b) >= FAR:
                 continue
             plan.tickets.append(ticket)
@@ -144,16 +144,16 @@ class Planner:
             if len(plan.borrowed) >= state.stations[seat]:
                 _forbid_borrowing(state, seat, now)
         plan.turns_left = turns
-        weigh(catalog, plan, state, seat, turns)
+        weigh(lookup, plan, state, seat, turns)
         return plan
 
     def _use_station(self, state: RideState, seat: int, route: int, prices: list[int]) -> None:
         """Let a station that is built borrow this route, and no other."""
-        catalog = self._catalog
-        city = catalog.route_a[route]
+        lookup = self._lookup
+        city = lookup.route_a[route]
         if state.city_owner[city] != seat:
-            city = catalog.route_b[route]
-        for each in catalog.city_routes[city]:
+            city = lookup.route_b[route]
+        for each in lookup.city_routes[city]:
             if prices[each] == BORROWED:
                 prices[each] = FAR
 

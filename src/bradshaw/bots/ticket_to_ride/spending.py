@@ -5,8 +5,8 @@ from __future__ import annotations
 from bradshaw.bots.ticket_to_ride import worth
 from bradshaw.bots.ticket_to_ride.deck_odds import tunnel_odds
 from bradshaw.bots.ticket_to_ride.needs import Needs
-from bradshaw.games.ticket_to_ride.catalog import Catalog
 from bradshaw.games.ticket_to_ride.codes import CARD_KINDS, COLOURS, GREY, LOCOMOTIVE
+from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.state import RideState
 
 CANNOT_PAY = -1
@@ -35,24 +35,24 @@ def reach(state: RideState, seat: int) -> list[int]:
     return lengths
 
 
-def pay_route(catalog: Catalog, state: RideState, seat: int, route: int, needs: Needs) -> Payment:
+def pay_route(lookup: Lookup, state: RideState, seat: int, route: int, needs: Needs) -> Payment:
     """Pay a route. `needs` are those of the plan without this route."""
-    colour = catalog.route_colour[route]
+    colour = lookup.route_colour[route]
     return _pay(
         state,
         seat,
-        catalog.route_code[route],
+        lookup.route_code[route],
         colour,
-        catalog.route_length[route],
-        catalog.route_symbols[route],
+        lookup.route_length[route],
+        lookup.route_symbols[route],
         needs,
     )
 
 
-def pay_station(catalog: Catalog, state: RideState, seat: int, city: int, needs: Needs) -> Payment:
+def pay_station(lookup: Lookup, state: RideState, seat: int, city: int, needs: Needs) -> Payment:
     """Pay a station."""
     price = 4 - state.stations[seat]
-    first = catalog.city_code[city] + catalog.station_offset[price - 1]
+    first = lookup.city_code[city] + lookup.station_offset[price - 1]
     return _pay(state, seat, first, GREY, price, 0, needs)
 
 

@@ -28,7 +28,7 @@ class StrongBot(Bot):
     def __init__(self, game: Game[Any]) -> None:
         super().__init__(game)
         self._rules = rules_of(game, TicketToRide)
-        self._mind = Mind(self._rules.tables)
+        self._mind = Mind(self._rules.lookup)
         self._search = Search(self._rules, Foresight(self._rules), _AHEAD)
 
     def choose(self, view: View | None, legal: list[int], rng: Rng, budget: Budget) -> int:

@@ -2,29 +2,29 @@
 
 from __future__ import annotations
 
-from bradshaw.games.ticket_to_ride.catalog import Catalog
+from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.state import RideState
 
 
-def is_at(catalog: Catalog, state: RideState, seat: int, city: int) -> bool:
+def is_at(lookup: Lookup, state: RideState, seat: int, city: int) -> bool:
     """Whether one of the seat's routes leads to a city."""
     found = False
-    for route in catalog.city_routes[city]:
+    for route in lookup.city_routes[city]:
         if state.route_owner[route] == seat:
             found = True
     return found
 
 
-def is_near(catalog: Catalog, state: RideState, seat: int, a: int, b: int) -> bool:
+def is_near(lookup: Lookup, state: RideState, seat: int, a: int, b: int) -> bool:
     """Whether one of the seat's routes leads to either of two cities."""
-    return is_at(catalog, state, seat, a) or is_at(catalog, state, seat, b)
+    return is_at(lookup, state, seat, a) or is_at(lookup, state, seat, b)
 
 
-def cities_of(catalog: Catalog, state: RideState, seat: int) -> list[bool]:
+def cities_of(lookup: Lookup, state: RideState, seat: int) -> list[bool]:
     """By city, whether one of the seat's routes leads there."""
-    at: list[bool] = [False] * catalog.cities
-    for route in range(catalog.routes):
+    at: list[bool] = [False] * lookup.cities
+    for route in range(lookup.routes):
         if state.route_owner[route] == seat:
-            at[catalog.route_a[route]] = True
-            at[catalog.route_b[route]] = True
+            at[lookup.route_a[route]] = True
+            at[lookup.route_b[route]] = True
     return at

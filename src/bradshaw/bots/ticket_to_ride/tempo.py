@@ -5,8 +5,8 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
-from bradshaw.games.ticket_to_ride.catalog import Catalog
 from bradshaw.games.ticket_to_ride.codes import CARD_KINDS
+from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.state import NOT_YET, RideState
 
 # The turns that come before one with so many trains and cards ends the game, fitted to games of the planner.
@@ -26,13 +26,13 @@ def hand_size(state: RideState, seat: int) -> int:
     return total
 
 
-def turns_left(catalog: Catalog, state: RideState, seat: int) -> int:
+def turns_left(lookup: Lookup, state: RideState, seat: int) -> int:
     """How many turns a seat has left, one that has begun included: known in the last round, before it an estimate by
     the trains and the cards of the first of the others to come to the end. The seat itself need not end the game."""
     if state.turns_left != NOT_YET:
         return 1
     fewest = 1000.0
-    for other in range(catalog.players):
+    for other in range(lookup.players):
         if other != seat:
             trains = int(state.trains[other])
             cards = min(hand_size(state, other), trains)

@@ -10,8 +10,8 @@ from bradshaw.bots.ticket_to_ride.plan import Plan
 from bradshaw.bots.ticket_to_ride.planner import Planner
 from bradshaw.bots.ticket_to_ride.tempo import in_time
 from bradshaw.bots.ticket_to_ride.ways import FAR, Ways
-from bradshaw.games.ticket_to_ride.catalog import Catalog
 from bradshaw.games.ticket_to_ride.codes import KEEP_NONE
+from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.rules.ticket import offered_to
 from bradshaw.games.ticket_to_ride.state import RideState
 
@@ -21,11 +21,11 @@ _CARDS_A_TURN: Final = 1.6  # that a plan wants, on the average
 
 
 def add_keeps(
-    options: Options, catalog: Catalog, planner: Planner, state: RideState, seat: int, legal: list[int], turns: int
+    options: Options, lookup: Lookup, planner: Planner, state: RideState, seat: int, legal: list[int], turns: int
 ) -> None:
     """Every choice of tickets, with what the best plan for it and the tickets already held is worth."""
     prices = planner.prices(state, seat, turns)
-    offer = offered_to(catalog, state, seat)
+    offer = offered_to(lookup, state, seat)
     for move in legal:
         kept: list[int] = []
         for place in range(len(offer)):
@@ -37,17 +37,17 @@ def add_keeps(
         plan = planner.plan(state, seat, prices, tickets, turns)
         value = plan.value
         for ticket in kept:
-            points = worth.POINT * catalog.ticket_points[ticket]
+            points = worth.POINT * lookup.ticket_points[ticket]
             # The plan counts an open ticket twice if it completes it.
             value += -points if ticket in tickets else points
         options.add(move, value)
 
 
 def add_quick_keeps(
-    options: Options, catalog: Catalog, draw: TicketDraw, state: RideState, seat: int, legal: list[int]
+    options: Options, lookup: Lookup, draw: TicketDraw, state: RideState, seat: int, legal: list[int]
 ) -> None:
     """The same by a rough estimate, each ticket for itself."""
-    offer = offered_to(catalog, state, seat)
+    offer = offered_to(lookup, state, seat)
     gains: list[int] = []
     for ticket in offer:
         gains.append(draw.gain(ticket))
@@ -63,38 +63,38 @@ class TicketDraw:
     """What it is worth to draw tickets, by a rough estimate: the way from either city of a ticket to the network that
     the seat has or plans."""
 
-    def __init__(self, catalog: Catalog) -> None:
-        self._catalog: Catalog = catalog
-        self._ways: Ways = Ways(catalog)
+    def __init__(self, lookup: Lookup) -> None:
+        self._lookup: Lookup = lookup
+        self._ways: Ways = Ways(lookup)
         self._trains: int = 0
         self._turns: int = 0
 
     def look(self, state: RideState, seat: int, prices: list[int], plan: Plan, turns: int) -> None:
         """Think of a seat that will have carried out its plan."""
-        catalog = self._catalog
+        lookup = self._lookup
         now = prices[:]
         start = -1
         for route in plan.routes:
             now[route] = 0
-            start = catalog.route_a[route]
+            start = lookup.route_a[route]
         for route in plan.borrowed:
             now[route] = 0
         if start < 0:
-            start = _longest_own(catalog, state, seat)
+            start = _longest_own(lookup, state, seat)
         self._trains = state.trains[seat] - plan.trains
         self._turns = turns - round(plan.turns) - 1
         self._ways.find(now, start, -1)
 
     def value(self, state: RideState, seat: int) -> int:
         """The gain to be expected of a draw, after a look."""
-        catalog = self._catalog
+        lookup = self._lookup
         unseen = 0
         good = 0
         bad = 0
         bad_count = 0
-        for ticket in range(catalog.tickets):
+        for ticket in range(lookup.tickets):
             # A ticket that the seat holds or has given back is not among those to be drawn.
-            if state.ticket_at[ticket] == seat or state.ticket_by[ticket] == seat or catalog.ticket_long[ticket]:
+            if state.ticket_at[ticket] == seat or state.ticket_by[ticket] == seat or lookup.ticket_long[ticket]:
                 continue
             unseen += 1
             gain = self.gain(ticket)
@@ -106,33 +106,33 @@ class TicketDraw:
         if unseen == 0:
             return -FAR
         # Of the tickets drawn the good ones are kept, and one of the bad ones if all are bad.
-        all_bad = (bad_count / unseen) ** catalog.draw
+        all_bad = (bad_count / unseen) ** lookup.draw
         forced = all_bad * (bad / bad_count) * 0.6 if bad_count else 0.0
-        return int(float(catalog.draw) * 0.8 * good / unseen + forced)
+        return int(float(lookup.draw) * 0.8 * good / unseen + forced)
 
     def gain(self, ticket: int) -> int:
         """What a ticket would bring, after a look: its points, likely won or likely lost, less what its ways
         cost."""
-        catalog = self._catalog
-        points = worth.POINT * catalog.ticket_points[ticket]
-        a = self._ways.distance[catalog.ticket_a[ticket]]
-        b = self._ways.distance[catalog.ticket_b[ticket]]
+        lookup = self._lookup
+        points = worth.POINT * lookup.ticket_points[ticket]
+        a = self._ways.distance[lookup.ticket_a[ticket]]
+        b = self._ways.distance[lookup.ticket_b[ticket]]
         if a >= FAR or b >= FAR:
             return -points
-        trains = self._ways.trains[catalog.ticket_a[ticket]] + self._ways.trains[catalog.ticket_b[ticket]]
-        claims = self._ways.claims[catalog.ticket_a[ticket]] + self._ways.claims[catalog.ticket_b[ticket]]
+        trains = self._ways.trains[lookup.ticket_a[ticket]] + self._ways.trains[lookup.ticket_b[ticket]]
+        claims = self._ways.claims[lookup.ticket_a[ticket]] + self._ways.claims[lookup.ticket_b[ticket]]
         if trains > self._trains:
             return -points
         likely = in_time(claims + trains / _CARDS_A_TURN, self._turns)
         return int((2 * likely - 1) * float(points)) - a - b
 
 
-def _longest_own(catalog: Catalog, state: RideState, seat: int) -> int:
+def _longest_own(lookup: Lookup, state: RideState, seat: int) -> int:
     """A city of the seat's longest route; any city, if it has none."""
     city = 0
     longest = 0
-    for route in range(catalog.routes):
-        if state.route_owner[route] == seat and catalog.route_length[route] > longest:
-            longest = catalog.route_length[route]
-            city = catalog.route_a[route]
+    for route in range(lookup.routes):
+        if state.route_owner[route] == seat and lookup.route_length[route] > longest:
+            longest = lookup.route_length[route]
+            city = lookup.route_a[route]
     return city

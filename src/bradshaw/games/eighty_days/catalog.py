@@ -1,69 +1,137 @@
-"""The unchanging tables of one configuration, flat and shared by all its states: what the rules look things up in."""
+"""The catalog: what never changes in a configuration, for a client to draw and to name. Board, cards, moves."""
 
 from __future__ import annotations
 
-from librt.vecs import vec
-from mypy_extensions import i64
+import msgspec
 
-from bradshaw.games.eighty_days.components import Components, way_counts
-from bradshaw.games.eighty_days.names import (
-    ACTIONS,
-    CHIPS,
-    CONNECTION,
-    EVENT_CARDS,
-    LEGS,
-    OFFER,
-    PROPELLER,
-    SUBMARINE,
-    TRAVEL_CARDS,
-)
+from bradshaw.games.eighty_days import codes, names
+from bradshaw.games.eighty_days.components import LEG_NAMES, Components
+from bradshaw.games.eighty_days.moves import EightyDaysMove, decode
+from bradshaw.games.eighty_days.notation import format_move
 
 
-class Catalog:
-    """Players, options as plain truths, and the components as numbers."""
+class TravelCardFact(msgspec.Struct, frozen=True):
+    """A kind of travel card; `transport` is "train" or "ship"."""
 
-    def __init__(self, components: Components, players: int, options: dict[str, str]) -> None:
-        self.players: i64 = players
-        # Options
-        self.chips_up = options["chips_shown"] == "up"
-        self.die_starts = options["first_player"] == "die"
-        self.shuffle_at_once = options["reshuffle"] == "at_once"
-        self.india_events = options["india_events"] == "allowed"
-        self.stand_in = options["express_replaces"] == "card"
-        self.neighbour_discards = options["surplus"] == "neighbour"
-        self.blue_arrival: i64 = 2 if options["blue_chip"] == "second" else players
-        self.declined_stays = options["declined_chip"] == "stays"
-        self.extra_turn = options["last_turn"] == "extra"
-        self.pairs_beside_balloon = options["pair_beside_balloon"] == "counts_once"
-        self.home_on_top = options["home_hand"] == "on_top"
-        self.two_player_limit = options["two_player_limit"] == "80"
-        # Components
-        self.travel_copies: vec[i64] = vec[i64]([components.travel_cards[card].copies for card in TRAVEL_CARDS])
-        self.event_copies: vec[i64] = vec[i64]([components.event_cards[card].copies for card in EVENT_CARDS])
-        if players == 2:
-            self.event_copies[CONNECTION] = 0  # ED-SETUP-05
-        self.chip_copies: vec[i64] = vec[i64]([components.chips[chip].copies for chip in CHIPS])
-        self.coins: i64 = components.coins["coin"].copies
-        event_days = [components.event_cards[card].days for card in EVENT_CARDS]
-        self.event_days: vec[i64] = vec[i64](event_days)
-        self.propeller_days: i64 = event_days[PROPELLER]
-        self.submarine_days: i64 = event_days[SUBMARINE]
-        self.offer_days: i64 = event_days[OFFER]
-        # The action at each place of the row, from the left.
-        places = sorted(range(len(ACTIONS)), key=lambda action: components.actions[ACTIONS[action]].place)
-        self.action_at: vec[i64] = vec[i64](places)
-        # Legs: how many ways (none for a leg without cards), and for way w of leg l the cards at 2 * l + w.
-        self.way_count: vec[i64] = vec[i64]([0] * LEGS)
-        self.way_trains: vec[i64] = vec[i64]([0] * (2 * LEGS))
-        self.way_ships: vec[i64] = vec[i64]([0] * (2 * LEGS))
-        self.leg_days: vec[i64] = vec[i64]([0] * LEGS)
-        self.elephant_days: vec[i64] = vec[i64]([0] * LEGS)
-        for leg, fact in enumerate(components.legs.values()):
-            # Ways in ascending number of trains, so that departures come out in the order of their codes.
-            ways = sorted(counts for counts in map(way_counts, fact.ways) if counts is not None)
-            self.way_count[leg] = len(ways)
-            for way, (trains, ships) in enumerate(ways):
-                self.way_trains[2 * leg + way] = trains
-                self.way_ships[2 * leg + way] = ships
-            self.leg_days[leg] = fact.days
-            self.elephant_days[leg] = fact.elephant
+    card: str
+    transport: str
+    days: int
+    copies: int
+    mark: str
+
+
+class EventCardFact(msgspec.Struct, frozen=True):
+    """A kind of event card; `days` where it has a number on it."""
+
+    card: str
+    copies: int
+    days: int | None
+    grey: bool
+    mark: str
+
+
+class ChipFact(msgspec.Struct, frozen=True):
+    """A kind of chip; so many copies in each colour."""
+
+    chip: str
+    copies: int
+    mark: str
+
+
+class ActionFact(msgspec.Struct, frozen=True):
+    """What stands over a place of the row, from the left."""
+
+    action: str
+    mark: str
+
+
+class WayFact(msgspec.Struct, frozen=True):
+    """The cards that one way of a leg asks for."""
+
+    trains: int
+    ships: int
+
+
+class LegFact(msgspec.Struct, frozen=True):
+    """A leg, to be travelled on one of its ways; or, without cards, in `days`, or in `elephant` days and a die."""
+
+    origin: str
+    destination: str
+    ways: tuple[WayFact, ...]
+    days: int | None
+    elephant: int | None
+    mark: str
+
+
+class MoveFact(msgspec.Struct, frozen=True):
+    """A line of the table of moves, at the place of its code. For a departure, what its cards count: `days` with
+    pairs counted once, `days_apart` without (see LegView)."""
+
+    move: EightyDaysMove
+    text: str
+    days: int | None
+    days_apart: int | None
+
+
+class EightyDaysCatalog(msgspec.Struct, frozen=True):
+    """Everything that stays as it is. `route` is the journey with London at both ends."""
+
+    players: int
+    edition: str
+    options: dict[str, str]
+    route: tuple[str, ...]
+    legs: tuple[LegFact, ...]
+    actions: tuple[ActionFact, ...]
+    travel_cards: tuple[TravelCardFact, ...]
+    event_cards: tuple[EventCardFact, ...]
+    chips: tuple[ChipFact, ...]
+    coins: int
+    hand_limit: int
+    days_of_the_bet: int
+    moves: tuple[MoveFact, ...]
+
+
+def build_catalog(
+    components: Components, players: int, edition: str, options: dict[str, str], event_copies: list[int]
+) -> EightyDaysCatalog:
+    """The catalog of a configuration; `event_copies` as they are with this number of players."""
+    actions = sorted(names.ACTIONS, key=lambda action: components.actions[action].place)
+    return EightyDaysCatalog(
+        players=players,
+        edition=edition,
+        options=options,
+        route=names.CITIES,
+        legs=tuple(_leg(components, leg) for leg in range(names.LEGS)),
+        actions=tuple(ActionFact(action, components.actions[action].mark) for action in actions),
+        travel_cards=tuple(_travel_card(components, card) for card in names.TRAVEL_CARDS),
+        event_cards=tuple(
+            EventCardFact(card, copies, fact.days or None, grey=kind >= names.HAND_EVENTS, mark=fact.mark)
+            for kind, (card, copies, fact) in enumerate(
+                zip(names.EVENT_CARDS, event_copies, components.event_cards.values(), strict=True)
+            )
+        ),
+        chips=tuple(ChipFact(chip, fact.copies, fact.mark) for chip, fact in components.chips.items()),
+        coins=components.coins["coin"].copies,
+        hand_limit=names.HAND_LIMIT,
+        days_of_the_bet=names.DAYS_OF_THE_BET,
+        moves=tuple(_move(code) for code in range(codes.MOVES)),
+    )
+
+
+def _leg(components: Components, leg: int) -> LegFact:
+    fact = components.legs[LEG_NAMES[leg]]
+    ways = tuple(WayFact(way.split().count("train"), way.split().count("ship")) for way in fact.ways)
+    return LegFact(names.CITIES[leg], names.CITIES[leg + 1], ways, fact.days or None, fact.elephant or None, fact.mark)
+
+
+def _travel_card(components: Components, card: str) -> TravelCardFact:
+    transport, days = card.split("-")
+    fact = components.travel_cards[card]
+    return TravelCardFact(card, transport, int(days), fact.copies, fact.mark)
+
+
+def _move(code: int) -> MoveFact:
+    offset = code - codes.AT_DEPART
+    if codes.KIND[code] != codes.DEPART:
+        return MoveFact(decode(code), format_move(code), None, None)
+    return MoveFact(decode(code), format_move(code), codes.DEPARTURE_DAYS[offset], codes.DEPARTURE_DAYS_APART[offset])

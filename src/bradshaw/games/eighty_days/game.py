@@ -12,10 +12,10 @@ from bradshaw.core.refusal import Refusal
 from bradshaw.core.rng import Rng
 from bradshaw.core.values import Event, Move, Result, View
 from bradshaw.games.eighty_days import guess, inventory, look, moves, names, notation, refusals, telling
-from bradshaw.games.eighty_days.catalog import Catalog
-from bradshaw.games.eighty_days.catalog_view import EightyDaysCatalog, catalog_view
+from bradshaw.games.eighty_days.catalog import EightyDaysCatalog, build_catalog
 from bradshaw.games.eighty_days.codes import MOVES
 from bradshaw.games.eighty_days.components import Components
+from bradshaw.games.eighty_days.lookup import Lookup
 from bradshaw.games.eighty_days.rules import scoring, setup, turn
 from bradshaw.games.eighty_days.state import EightyDaysState
 from bradshaw.games.eighty_days.view import EightyDaysView
@@ -27,44 +27,44 @@ class EightyDays(Game[EightyDaysState]):
     def __init__(self, config: Config, facts: Components) -> None:
         super().__init__(config)
         self.facts = facts
-        self.tables = Catalog(facts, config.players, config.options)
+        self.lookup = Lookup(facts, config.players, config.options)
 
     def setup(self, chance: Chance, events: list[Event] | None = None) -> EightyDaysState:
-        return setup.set_up(self.tables, chance, events)
+        return setup.set_up(self.lookup, chance, events)
 
     def actors(self, state: EightyDaysState) -> list[int]:
         return [] if state.step == names.OVER else [state.seat]
 
     def legal(self, state: EightyDaysState, seat: int) -> list[int]:
-        return list(turn.legal_moves(self.tables, state)) if seat == state.seat else []
+        return list(turn.legal_moves(self.lookup, state)) if seat == state.seat else []
 
     def first_actor(self, state: EightyDaysState) -> i64:
         return -1 if state.step == names.OVER else state.seat
 
     def moves(self, state: EightyDaysState, seat: i64) -> vec[i64]:
-        return turn.legal_moves(self.tables, state) if seat == state.seat else vec[i64]()
+        return turn.legal_moves(self.lookup, state) if seat == state.seat else vec[i64]()
 
     def play(
         self, state: EightyDaysState, seat: int, move: int, chance: Chance, events: list[Event] | None = None
     ) -> None:
-        turn.play_move(self.tables, state, move, chance, events)
+        turn.play_move(self.lookup, state, move, chance, events)
 
     def result(self, state: EightyDaysState) -> Result | None:
-        return scoring.result_of(self.tables, state) if state.step == names.OVER else None
+        return scoring.result_of(self.lookup, state) if state.step == names.OVER else None
 
     def places(self, state: EightyDaysState) -> list[int]:
-        return scoring.places(self.tables, state)
+        return scoring.places(self.lookup, state)
 
     def refuse(self, state: EightyDaysState, seat: int, move: int) -> Refusal | None:
-        return refusals.refuse(self.tables, state, move)
+        return refusals.refuse(self.lookup, state, move)
 
     def view(self, state: EightyDaysState, seat: int | None) -> EightyDaysView:
-        return look.view_of(self.tables, state, seat)
+        return look.view_of(self.lookup, state, seat)
 
     def guess(self, view: View, rng: Rng) -> EightyDaysState:
         if not isinstance(view, EightyDaysView):
             raise TypeError(f"not a view of this game: {type(view).__name__}")
-        return guess.guess_state(self.tables, view, rng)
+        return guess.guess_state(self.lookup, view, rng)
 
     def move_count(self) -> int:
         return MOVES
@@ -86,7 +86,7 @@ class EightyDays(Game[EightyDaysState]):
 
     def catalog(self) -> EightyDaysCatalog:
         config = self.config
-        return catalog_view(self.facts, config.players, config.edition, config.options, list(self.tables.event_copies))
+        return build_catalog(self.facts, config.players, config.edition, config.options, list(self.lookup.event_copies))
 
     def components(self, state: EightyDaysState) -> dict[str, int]:
         return inventory.inventory(state)

@@ -7,8 +7,8 @@ from mypy_extensions import i64
 
 from bradshaw.core.rng import Rng
 from bradshaw.games.eighty_days import names
-from bradshaw.games.eighty_days.catalog import Catalog
 from bradshaw.games.eighty_days.look import days_without_cards
+from bradshaw.games.eighty_days.lookup import Lookup
 from bradshaw.games.eighty_days.names import CHIP_KINDS, HAND_EVENTS, NOTHING, REASON_COUNT, TRAVEL_KINDS
 from bradshaw.games.eighty_days.state import EightyDaysState, new_state
 from bradshaw.games.eighty_days.view import EightyDaysView, LegView, PlayerView
@@ -19,17 +19,17 @@ _CHIP = {chip: kind for kind, chip in enumerate(names.CHIPS)}
 _ACTION = {action: number for number, action in enumerate(names.ACTIONS)}
 
 
-def guess_state(catalog: Catalog, view: EightyDaysView, rng: Rng) -> EightyDaysState:
+def guess_state(lookup: Lookup, view: EightyDaysView, rng: Rng) -> EightyDaysState:
     """A state that gives the viewer this same view."""
     state = new_state(len(view.players))
     _copy_round(state, view)
     for seat, player in enumerate(view.players):
         _copy_player(state, seat, player)
-    _copy_turn(catalog, state, view)
+    _copy_turn(lookup, state, view)
     _copy_chips(state, view)
     _imagine_chips(state, view, rng)
-    _imagine_travel_cards(catalog, state, view, rng)
-    _imagine_event_cards(catalog, state, view, rng)
+    _imagine_travel_cards(lookup, state, view, rng)
+    _imagine_event_cards(lookup, state, view, rng)
     return state
 
 
@@ -63,7 +63,7 @@ def _copy_player(state: EightyDaysState, seat: int, player: PlayerView) -> None:
         state.events[seat * HAND_EVENTS + _EVENT[card]] += 1
 
 
-def _copy_turn(catalog: Catalog, state: EightyDaysState, view: EightyDaysView) -> None:
+def _copy_turn(lookup: Lookup, state: EightyDaysState, view: EightyDaysView) -> None:
     turn = view.turn
     if turn is None:
         return
@@ -74,17 +74,17 @@ def _copy_turn(catalog: Catalog, state: EightyDaysState, view: EightyDaysView) -
     state.legs = turn.legs
     state.die = turn.die or 0
     if turn.leg is not None:
-        _copy_leg(catalog, state, turn.leg)
+        _copy_leg(lookup, state, turn.leg)
 
 
-def _copy_leg(catalog: Catalog, state: EightyDaysState, leg: LegView) -> None:
+def _copy_leg(lookup: Lookup, state: EightyDaysState, leg: LegView) -> None:
     state.leg_cards = vec[i64]([_TRAVEL[card] for card in leg.cards])
     state.leg_trains = leg.trains
     state.leg_ships = leg.ships
     state.leg_balloon = int(leg.balloon)
     state.leg_elephant = int(leg.elephant)
     state.leg_off = leg.off
-    state.leg_days = leg.fixed - days_without_cards(catalog, state)
+    state.leg_days = leg.fixed - days_without_cards(lookup, state)
 
 
 def _copy_chips(state: EightyDaysState, view: EightyDaysView) -> None:
@@ -115,9 +115,9 @@ def _imagine_chips(state: EightyDaysState, view: EightyDaysView, rng: Rng) -> No
                 state.chips[2 * city + colour] = kind
 
 
-def _imagine_travel_cards(catalog: Catalog, state: EightyDaysState, view: EightyDaysView, rng: Rng) -> None:
+def _imagine_travel_cards(lookup: Lookup, state: EightyDaysState, view: EightyDaysView, rng: Rng) -> None:
     """What is not seen is dealt to the hands, and the rest is the deck."""
-    unseen = catalog.travel_copies[:]
+    unseen = lookup.travel_copies[:]
     for kind in range(TRAVEL_KINDS):
         unseen[kind] -= state.travel_discards[kind] + list(state.row).count(kind) + sum(state.hands[kind::TRAVEL_KINDS])
     for seat, player in enumerate(view.players):
@@ -129,9 +129,9 @@ def _imagine_travel_cards(catalog: Catalog, state: EightyDaysState, view: Eighty
     state.travel_deck = unseen
 
 
-def _imagine_event_cards(catalog: Catalog, state: EightyDaysState, view: EightyDaysView, rng: Rng) -> None:
+def _imagine_event_cards(lookup: Lookup, state: EightyDaysState, view: EightyDaysView, rng: Rng) -> None:
     """The same for event cards; a grey one is in no hand."""
-    unseen = catalog.event_copies[:]
+    unseen = lookup.event_copies[:]
     for kind in state.event_discards:
         unseen[kind] -= 1
     for kind in range(HAND_EVENTS):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bradshaw.core.refusal import Refusal
 from bradshaw.games.eighty_days import codes, names
-from bradshaw.games.eighty_days.catalog import Catalog
+from bradshaw.games.eighty_days.lookup import Lookup
 from bradshaw.games.eighty_days.missing_cards import not_in_hand, not_usable
 from bradshaw.games.eighty_days.names import BY_ACTION, TRAINS, TRAVEL_KINDS
 from bradshaw.games.eighty_days.rules import balloon, travel
@@ -21,10 +21,8 @@ def _no_leg(state: EightyDaysState) -> Reason:
     return Refusal("one_leg", "ED-TRAVEL-01", "one leg a turn; a Connection allows one more")
 
 
-def _not_payable(
-    catalog: Catalog, state: EightyDaysState, used: int, trains: int, ships: int, from_hand: bool
-) -> Reason:
-    if payable_after(catalog, state, used, trains, ships, from_hand):
+def _not_payable(lookup: Lookup, state: EightyDaysState, used: int, trains: int, ships: int, from_hand: bool) -> Reason:
+    if payable_after(lookup, state, used, trains, ships, from_hand):
         return None
     return Refusal("cannot_pay_leg", "ED-TRAVEL-02", "the cards left in hand would not pay for this leg")
 
@@ -32,21 +30,21 @@ def _not_payable(
 _INDIA = Refusal("not_in_india", "ED-TRAVEL-11", "Offer and Connection are not for Bombay to Calcutta")
 
 
-def connect(catalog: Catalog, state: EightyDaysState, offset: int) -> Reason:
+def connect(lookup: Lookup, state: EightyDaysState, offset: int) -> Reason:
     source = codes.source_of(offset, 1)
     if state.legs != 1:
         return Refusal("no_first_leg", "ED-EVENT-07", "a Connection follows the first leg of the turn")
     reason = not_usable(state, names.CONNECTION, source)
     if reason is not None:
         return reason
-    if travel.forbidden_in_india(catalog, state):
+    if travel.forbidden_in_india(lookup, state):
         return _INDIA
-    if _not_payable(catalog, state, travel.card_put_down(names.CONNECTION, source), 0, 0, False) is not None:
+    if _not_payable(lookup, state, travel.card_put_down(names.CONNECTION, source), 0, 0, False) is not None:
         return Refusal("cannot_pay_second_leg", "ED-EVENT-07", "your cards would not pay for the second leg")
     return None
 
 
-def fly(catalog: Catalog, state: EightyDaysState, offset: int) -> Reason:
+def fly(lookup: Lookup, state: EightyDaysState, offset: int) -> Reason:
     source, card = divmod(offset, TRAVEL_KINDS)
     reason = _no_leg(state)
     if reason is not None:
@@ -61,61 +59,61 @@ def fly(catalog: Catalog, state: EightyDaysState, offset: int) -> Reason:
     if state.place[state.seat] == names.BOMBAY:
         return Refusal("no_balloon_in_india", "ED-TRAVEL-10", "no balloon flies from Bombay to Calcutta")
     used = travel.card_put_down(names.BALLOON, source)
-    return not_in_hand(state, [card], "ED-BALLOON-01") or _replacement_not_payable(catalog, state, used, card)
+    return not_in_hand(state, [card], "ED-BALLOON-01") or _replacement_not_payable(lookup, state, used, card)
 
 
-def _replacement_not_payable(catalog: Catalog, state: EightyDaysState, used: int, card: int) -> Reason:
+def _replacement_not_payable(lookup: Lookup, state: EightyDaysState, used: int, card: int) -> Reason:
     trains = 1 if card < TRAINS else 0
-    return _not_payable(catalog, state, used, trains, 1 - trains, from_hand=True)
+    return _not_payable(lookup, state, used, trains, 1 - trains, from_hand=True)
 
 
-def propel(catalog: Catalog, state: EightyDaysState, offset: int) -> Reason:
-    return _replace(catalog, state, offset, names.PROPELLER, 0)
+def propel(lookup: Lookup, state: EightyDaysState, offset: int) -> Reason:
+    return _replace(lookup, state, offset, names.PROPELLER, 0)
 
 
-def dive(catalog: Catalog, state: EightyDaysState, offset: int) -> Reason:
-    return _replace(catalog, state, offset, names.SUBMARINE, TRAINS)
+def dive(lookup: Lookup, state: EightyDaysState, offset: int) -> Reason:
+    return _replace(lookup, state, offset, names.SUBMARINE, TRAINS)
 
 
-def _replace(catalog: Catalog, state: EightyDaysState, offset: int, event: int, first: int) -> Reason:
+def _replace(lookup: Lookup, state: EightyDaysState, offset: int, event: int, first: int) -> Reason:
     source = codes.source_of(offset, codes.REPLACEABLE)
     choice = offset % codes.REPLACEABLE
     reason = _no_leg(state) or not_usable(state, event, source)
     if reason is not None:
         return reason
-    if catalog.stand_in != (choice == codes.NO_CARD):
-        told = "it stands in for a card, so none is named" if catalog.stand_in else "a card must be named for it"
-        return Refusal("stand_in" if catalog.stand_in else "name_a_card", "ED-EVENT-06", told)
+    if lookup.stand_in != (choice == codes.NO_CARD):
+        told = "it stands in for a card, so none is named" if lookup.stand_in else "a card must be named for it"
+        return Refusal("stand_in" if lookup.stand_in else "name_a_card", "ED-EVENT-06", told)
     used = travel.card_put_down(event, source)
-    if catalog.stand_in:
+    if lookup.stand_in:
         trains = 1 if event == names.PROPELLER else 0
-        return _not_payable(catalog, state, used, trains, 1 - trains, from_hand=False)
+        return _not_payable(lookup, state, used, trains, 1 - trains, from_hand=False)
     card = first + choice
-    return not_in_hand(state, [card], "ED-EVENT-06") or _replacement_not_payable(catalog, state, used, card)
+    return not_in_hand(state, [card], "ED-EVENT-06") or _replacement_not_payable(lookup, state, used, card)
 
 
-def offer(catalog: Catalog, state: EightyDaysState, offset: int) -> Reason:
+def offer(lookup: Lookup, state: EightyDaysState, offset: int) -> Reason:
     source = codes.source_of(offset, 1)
     reason = _no_leg(state) or not_usable(state, names.OFFER, source)
     if reason is not None:
         return reason
-    if travel.forbidden_in_india(catalog, state):
+    if travel.forbidden_in_india(lookup, state):
         return _INDIA
-    return _not_payable(catalog, state, travel.card_put_down(names.OFFER, source), 0, 0, from_hand=False)
+    return _not_payable(lookup, state, travel.card_put_down(names.OFFER, source), 0, 0, from_hand=False)
 
 
-def ride(catalog: Catalog, state: EightyDaysState, offset: int) -> Reason:
+def ride(lookup: Lookup, state: EightyDaysState, offset: int) -> Reason:
     reason = _no_leg(state) or not_usable(state, names.ELEPHANT, codes.source_of(offset, 1))
     if reason is not None:
         return reason
-    if catalog.elephant_days[state.place[state.seat]] == 0:
+    if lookup.elephant_days[state.place[state.seat]] == 0:
         return Refusal("no_elephant_here", "ED-TRAVEL-09", "elephants go from Bombay to Calcutta only")
     if state.leg_elephant == 1:
         return Refusal("one_elephant", "ED-TRAVEL-09", "one elephant is enough for the leg")
     return None
 
 
-def depart(catalog: Catalog, state: EightyDaysState, offset: int) -> Reason:
+def depart(lookup: Lookup, state: EightyDaysState, offset: int) -> Reason:
     reason = _no_leg(state)
     if reason is not None:
         return reason
@@ -123,9 +121,7 @@ def depart(catalog: Catalog, state: EightyDaysState, offset: int) -> Reason:
     trains = state.leg_trains + sum(1 for card in cards if card < TRAINS)
     ships = state.leg_ships + sum(1 for card in cards if card >= TRAINS)
     leg = state.place[state.seat]
-    ways = [
-        (catalog.way_trains[2 * leg + way], catalog.way_ships[2 * leg + way]) for way in range(catalog.way_count[leg])
-    ]
+    ways = [(lookup.way_trains[2 * leg + way], lookup.way_ships[2 * leg + way]) for way in range(lookup.way_count[leg])]
     if not ways and cards:
         return Refusal("no_cards_needed", "ED-TRAVEL-08", "this leg takes no cards")
     if ways and (trains, ships) not in ways:

@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bradshaw.games.eighty_days import names
-from bradshaw.games.eighty_days.catalog import Catalog
+from bradshaw.games.eighty_days.lookup import Lookup
 from bradshaw.games.eighty_days.names import AWAY, CHIP_KINDS, HAND_EVENTS, HOME, NOTHING, REASON_COUNT, TRAVEL_KINDS
 from bradshaw.games.eighty_days.rules.chips import is_offered, lies_open, spot
 from bradshaw.games.eighty_days.state import EightyDaysState
@@ -22,7 +22,7 @@ from bradshaw.games.eighty_days.view import (
 )
 
 
-def view_of(catalog: Catalog, state: EightyDaysState, viewer: int | None) -> EightyDaysView:
+def view_of(lookup: Lookup, state: EightyDaysState, viewer: int | None) -> EightyDaysView:
     """The state as the seat (None: a watcher) may know it."""
     over = state.step == names.OVER
     return EightyDaysView(
@@ -34,8 +34,8 @@ def view_of(catalog: Catalog, state: EightyDaysState, viewer: int | None) -> Eig
         first=state.first,
         next_first=None if state.next_first == NOTHING else state.next_first,
         players=tuple(_player(state, seat, viewer) for seat in range(state.players)),
-        row=tuple(Place(names.ACTIONS[action], _card(state.row[action])) for action in catalog.action_at),
-        cities=tuple(_city(catalog, state, city, viewer) for city in range(1, HOME)),
+        row=tuple(Place(names.ACTIONS[action], _card(state.row[action])) for action in lookup.action_at),
+        cities=tuple(_city(lookup, state, city, viewer) for city in range(1, HOME)),
         detective=names.CITIES[state.detective],
         bank=state.bank,
         travel_deck=sum(state.travel_deck),
@@ -43,8 +43,8 @@ def view_of(catalog: Catalog, state: EightyDaysState, viewer: int | None) -> Eig
         event_deck=sum(state.event_deck),
         event_discards=tuple(names.EVENT_CARDS[kind] for kind in state.event_discards),
         chips_away=_by_colour_and_kind(state.chip_pool[AWAY:]),
-        chips_left=_by_colour_and_kind(_unseen_chips(catalog, state, viewer)),
-        turn=None if over else _turn(catalog, state),
+        chips_left=_by_colour_and_kind(_unseen_chips(lookup, state, viewer)),
+        turn=None if over else _turn(lookup, state),
     )
 
 
@@ -76,21 +76,21 @@ def _player(state: EightyDaysState, seat: int, viewer: int | None) -> PlayerView
     )
 
 
-def _sees(catalog: Catalog, state: EightyDaysState, at: int, colour: int, viewer: int | None) -> bool:
+def _sees(lookup: Lookup, state: EightyDaysState, at: int, colour: int, viewer: int | None) -> bool:
     """Whether the viewer knows the chip at a spot: all do if it lies open, else only the one who looked at it and
     has to decide (ED-ORDER-10)."""
-    if catalog.chips_up or lies_open(state, at):
+    if lookup.chips_up or lies_open(state, at):
         return True
     return state.chips[at] < CHIP_KINDS and viewer == state.seat and is_offered(state, colour)
 
 
-def _city(catalog: Catalog, state: EightyDaysState, city: int, viewer: int | None) -> CityView:
+def _city(lookup: Lookup, state: EightyDaysState, city: int, viewer: int | None) -> CityView:
     chips = []
     for colour, name in enumerate(names.COLOURS):
         at = spot(city, colour)
         if state.chips[at] == names.GONE:
             continue
-        seen = _sees(catalog, state, at, colour, viewer)
+        seen = _sees(lookup, state, at, colour, viewer)
         here = state.step == names.CHIP and state.place[state.seat] == city
         chips.append(
             ChipView(
@@ -103,11 +103,11 @@ def _city(catalog: Catalog, state: EightyDaysState, city: int, viewer: int | Non
     return CityView(names.CITIES[city], state.arrivals[city - 1], tuple(chips))
 
 
-def _unseen_chips(catalog: Catalog, state: EightyDaysState, viewer: int | None) -> vec[i64]:
+def _unseen_chips(lookup: Lookup, state: EightyDaysState, viewer: int | None) -> vec[i64]:
     """Face-down chips as the viewer can count them: one that somebody else looks at is still among them."""
     left = state.chip_pool[:AWAY]
     for at, kind in enumerate(state.chips):
-        if kind < CHIP_KINDS and not _sees(catalog, state, at, at % 2, viewer):
+        if kind < CHIP_KINDS and not _sees(lookup, state, at, at % 2, viewer):
             left[at % 2 * CHIP_KINDS + kind] += 1
     return left
 
@@ -120,19 +120,19 @@ def _by_colour_and_kind(counts: vec[i64]) -> dict[str, int]:
     }
 
 
-def _turn(catalog: Catalog, state: EightyDaysState) -> TurnView:
+def _turn(lookup: Lookup, state: EightyDaysState) -> TurnView:
     return TurnView(
         seat=state.seat,
         legs=state.legs,
         action=None if state.action == NOTHING else names.ACTIONS[state.action],
         balloon=state.balloon == 1,
-        leg=_leg(catalog, state),
+        leg=_leg(lookup, state),
         die=state.die or None,
         extra=state.extra == 1,
     )
 
 
-def _leg(catalog: Catalog, state: EightyDaysState) -> LegView | None:
+def _leg(lookup: Lookup, state: EightyDaysState) -> LegView | None:
     """The next leg; after the first one only while a Connection is being used."""
     place = state.place[state.seat]
     declared = state.step in (names.LEG, names.DIE)
@@ -147,16 +147,16 @@ def _leg(catalog: Catalog, state: EightyDaysState) -> LegView | None:
         ships=state.leg_ships,
         balloon=state.leg_balloon == 1,
         elephant=state.leg_elephant == 1,
-        fixed=state.leg_days + days_without_cards(catalog, state),
+        fixed=state.leg_days + days_without_cards(lookup, state),
         off=state.leg_off,
         die=state.leg_balloon + state.leg_elephant > 0,
-        pairs_once=not state.leg_balloon or catalog.pairs_beside_balloon,
+        pairs_once=not state.leg_balloon or lookup.pairs_beside_balloon,
     )
 
 
-def days_without_cards(catalog: Catalog, state: EightyDaysState) -> int:
+def days_without_cards(lookup: Lookup, state: EightyDaysState) -> int:
     """What a leg without cards will add on departure (ED-TRAVEL-08, ED-TRAVEL-09)."""
     place = state.place[state.seat]
-    if catalog.way_count[place] > 0 or state.step == names.DIE:
+    if lookup.way_count[place] > 0 or state.step == names.DIE:
         return 0
-    return catalog.elephant_days[place] if state.leg_elephant == 1 else catalog.leg_days[place]
+    return lookup.elephant_days[place] if state.leg_elephant == 1 else lookup.leg_days[place]

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from bradshaw.core.refusal import Refusal
 from bradshaw.games.eighty_days import codes, leg_refusals, names
-from bradshaw.games.eighty_days.catalog import Catalog
 from bradshaw.games.eighty_days.codes import KIND, STARTS
+from bradshaw.games.eighty_days.lookup import Lookup
 from bradshaw.games.eighty_days.missing_cards import not_in_hand, not_usable
 from bradshaw.games.eighty_days.names import HAND_EVENTS, NOTHING, TRAVEL_KINDS
 from bradshaw.games.eighty_days.rules import coins, take_card, travel_deck
@@ -32,12 +32,12 @@ _STEPS: list[tuple[int, ...]] = [
 ]
 
 
-def refuse(catalog: Catalog, state: EightyDaysState, move: int) -> Reason:
+def refuse(lookup: Lookup, state: EightyDaysState, move: int) -> Reason:
     """The reason why the player whose turn it is cannot make a move, or None if it is legal."""
     kind = KIND[move]
     if state.step not in _STEPS[kind]:
         return _wrong_step(state, kind)
-    return _REASONS[kind](catalog, state, move - STARTS[kind])
+    return _REASONS[kind](lookup, state, move - STARTS[kind])
 
 
 def _wrong_step(state: EightyDaysState, kind: int) -> Refusal:
@@ -71,7 +71,7 @@ _OUT_OF_TURN: dict[int, Refusal] = {
 # Taking a card
 
 
-def _take(_catalog: Catalog, state: EightyDaysState, action: int) -> Reason:
+def _take(_lookup: Lookup, state: EightyDaysState, action: int) -> Reason:
     if state.row[action] == NOTHING:
         return Refusal("no_card_there", "ED-TAKE-01", f"no card lies under {names.ACTIONS[action]}")
     if take_card.barred(state, action):
@@ -79,7 +79,7 @@ def _take(_catalog: Catalog, state: EightyDaysState, action: int) -> Reason:
     return None
 
 
-def _take_top(_catalog: Catalog, state: EightyDaysState, _offset: int) -> Reason:
+def _take_top(_lookup: Lookup, state: EightyDaysState, _offset: int) -> Reason:
     if state.travellers < take_card.SIX or (state.seat + 1) % state.players != state.first:
         return Refusal("not_last_of_six", "ED-TAKE-03", "only the last of six travellers may take the top card")
     return None if travel_deck.can_draw(state) else _NO_TRAVEL_CARDS
@@ -99,26 +99,26 @@ def _not_that_action(state: EightyDaysState, action: int) -> Reason:
     return Refusal("not_that_action", "ED-ACTION-01", f"the action '{names.ACTIONS[action]}' is not yours to use now")
 
 
-def _act_coin(_catalog: Catalog, state: EightyDaysState, _offset: int) -> Reason:
+def _act_coin(_lookup: Lookup, state: EightyDaysState, _offset: int) -> Reason:
     reason = _not_that_action(state, names.COIN_ACTION)
     if reason is None and state.bank == 0:
         return Refusal("bank_empty", "ED-ACTION-02", "the bank has no coin left")
     return reason
 
 
-def _act_event(_catalog: Catalog, state: EightyDaysState, _offset: int) -> Reason:
+def _act_event(_lookup: Lookup, state: EightyDaysState, _offset: int) -> Reason:
     return _not_that_action(state, names.EVENT_ACTION)
 
 
-def _act_detective(_catalog: Catalog, state: EightyDaysState, _offset: int) -> Reason:
+def _act_detective(_lookup: Lookup, state: EightyDaysState, _offset: int) -> Reason:
     return _not_that_action(state, names.DETECTIVE_ACTION)
 
 
-def _act_first(_catalog: Catalog, state: EightyDaysState, _offset: int) -> Reason:
+def _act_first(_lookup: Lookup, state: EightyDaysState, _offset: int) -> Reason:
     return _not_that_action(state, names.FIRST_ACTION)
 
 
-def _act_exchange(_catalog: Catalog, state: EightyDaysState, offset: int) -> Reason:
+def _act_exchange(_lookup: Lookup, state: EightyDaysState, offset: int) -> Reason:
     reason = _not_that_action(state, names.EXCHANGE_ACTION)
     return reason or not_in_hand(state, codes.EXCHANGED[offset], "ED-ORDER-06")
 
@@ -126,27 +126,27 @@ def _act_exchange(_catalog: Catalog, state: EightyDaysState, offset: int) -> Rea
 # The die, chips, coins, the end
 
 
-def _nothing_against(_catalog: Catalog, _state: EightyDaysState, _offset: int) -> Reason:
+def _nothing_against(_lookup: Lookup, _state: EightyDaysState, _offset: int) -> Reason:
     """At its step the move is always legal; a die lies open only while there is a coin for another roll."""
     return None
 
 
-def _take_chip(_catalog: Catalog, state: EightyDaysState, colour: int) -> Reason:
+def _take_chip(_lookup: Lookup, state: EightyDaysState, colour: int) -> Reason:
     return None if is_offered(state, colour) else _NO_CHIP
 
 
-def _sell(_catalog: Catalog, state: EightyDaysState, offset: int) -> Reason:
+def _sell(_lookup: Lookup, state: EightyDaysState, offset: int) -> Reason:
     reason = not_usable(state, names.ELEPHANT, codes.source_of(offset, 1))
     if reason is None and state.bank == 0:
         return Refusal("bank_empty", "ED-EVENT-04", "the bank has no coin left")
     return reason
 
 
-def _send_detective(_catalog: Catalog, state: EightyDaysState, offset: int) -> Reason:
+def _send_detective(_lookup: Lookup, state: EightyDaysState, offset: int) -> Reason:
     return not_usable(state, names.DETECTIVE, codes.source_of(offset, codes.CITY_CHOICES))
 
 
-def _buy(_catalog: Catalog, state: EightyDaysState, deck: int) -> Reason:
+def _buy(_lookup: Lookup, state: EightyDaysState, deck: int) -> Reason:
     held = state.coins[state.seat]
     if held < coins.PRICE:
         facts: dict[str, int | str] = {"needed": coins.PRICE, "held": held}
@@ -156,7 +156,7 @@ def _buy(_catalog: Catalog, state: EightyDaysState, deck: int) -> Reason:
     return None
 
 
-def _discard(_catalog: Catalog, state: EightyDaysState, offset: int) -> Reason:
+def _discard(_lookup: Lookup, state: EightyDaysState, offset: int) -> Reason:
     if offset < TRAVEL_KINDS:
         return not_in_hand(state, [offset], "ED-HAND-01")
     card = names.EVENT_CARDS[offset - TRAVEL_KINDS]
@@ -166,7 +166,7 @@ def _discard(_catalog: Catalog, state: EightyDaysState, offset: int) -> Reason:
 
 
 # By kind, in the order of the codes.
-_REASONS: list[Callable[[Catalog, EightyDaysState, int], Reason]] = [
+_REASONS: list[Callable[[Lookup, EightyDaysState, int], Reason]] = [
     _take,
     _take_top,
     _act_coin,

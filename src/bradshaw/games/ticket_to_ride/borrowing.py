@@ -8,7 +8,7 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from bradshaw.games.ticket_to_ride.catalog import Catalog
+from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.network import NO_ROUTE, joined, own_routes
 from bradshaw.games.ticket_to_ride.state import RideState
 
@@ -18,7 +18,7 @@ class Borrowing:
     """A search through all choices, each station in the order of the cities: no route first, then the routes in the
     order of the data. The first of the best choices stays: most points, then most tickets."""
 
-    def __init__(self, catalog: Catalog, state: RideState, seat: i64) -> None:
+    def __init__(self, lookup: Lookup, state: RideState, seat: i64) -> None:
         self.cities: vec[i64] = vec[i64]()
         self.best: vec[i64] = vec[i64]()
         self.points: i64 = 0  # of the tickets that only the borrowed routes complete
@@ -33,37 +33,37 @@ class Borrowing:
         self._wants: vec[i64] = vec[i64]()
         self._values: vec[i64] = vec[i64]()
         self._all_points: i64 = 0
-        labels = joined(catalog, own_routes(catalog, state, seat))
-        self._find_tickets(catalog, state, seat, labels)
+        labels = joined(lookup, own_routes(lookup, state, seat))
+        self._find_tickets(lookup, state, seat, labels)
         owners = state.city_owner
-        for city in range(catalog.cities):
+        for city in range(lookup.cities):
             if owners[city] == seat:
-                self._find_routes(catalog, state, seat, labels, city)
+                self._find_routes(lookup, state, seat, labels, city)
         if len(self._wants) > 0:
             self._search(0, vec[i64]())
 
-    def _find_tickets(self, catalog: Catalog, state: RideState, seat: i64, labels: vec[i64]) -> None:
+    def _find_tickets(self, lookup: Lookup, state: RideState, seat: i64, labels: vec[i64]) -> None:
         lies_at = state.ticket_at
-        for ticket in range(catalog.tickets):
+        for ticket in range(lookup.tickets):
             if lies_at[ticket] != seat:
                 continue
-            a = labels[catalog.ticket_a[ticket]]
-            b = labels[catalog.ticket_b[ticket]]
+            a = labels[lookup.ticket_a[ticket]]
+            b = labels[lookup.ticket_b[ticket]]
             if a != b:
-                self._wants = append(self._wants, catalog.bit[a] | catalog.bit[b])
-                self._values = append(self._values, catalog.ticket_points[ticket])
-                self._all_points += catalog.ticket_points[ticket]
+                self._wants = append(self._wants, lookup.bit[a] | lookup.bit[b])
+                self._values = append(self._values, lookup.ticket_points[ticket])
+                self._all_points += lookup.ticket_points[ticket]
 
-    def _find_routes(self, catalog: Catalog, state: RideState, seat: i64, labels: vec[i64], city: i64) -> None:
+    def _find_routes(self, lookup: Lookup, state: RideState, seat: i64, labels: vec[i64], city: i64) -> None:
         """Of routes that join the same two parts only the first matters, of those that join nothing none."""
         joins = vec[i64]()
-        for route in catalog.city_routes[city]:
+        for route in lookup.city_routes[city]:
             owner = state.route_owner[route]
             if owner < 0 or owner == seat:
                 continue
-            a = labels[catalog.route_a[route]]
-            b = labels[catalog.route_b[route]]
-            joins_parts = catalog.bit[a] | catalog.bit[b]
+            a = labels[lookup.route_a[route]]
+            b = labels[lookup.route_b[route]]
+            joins_parts = lookup.bit[a] | lookup.bit[b]
             if a != b and joins_parts not in joins:
                 joins = append(joins, joins_parts)
                 self._routes = append(self._routes, route)

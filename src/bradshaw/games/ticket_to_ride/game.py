@@ -13,11 +13,11 @@ from bradshaw.core.refusal import Refusal
 from bradshaw.core.rng import Rng
 from bradshaw.core.values import Event, Move, Result, View
 from bradshaw.games.ticket_to_ride import notation, refusals
-from bradshaw.games.ticket_to_ride.catalog import Catalog
-from bradshaw.games.ticket_to_ride.facts import TicketToRideCatalog, build_facts
+from bradshaw.games.ticket_to_ride.catalog import TicketToRideCatalog, build_catalog
 from bradshaw.games.ticket_to_ride.guess import guess
 from bradshaw.games.ticket_to_ride.load import europe
 from bradshaw.games.ticket_to_ride.look import build_view
+from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.moves import AnyMove
 from bradshaw.games.ticket_to_ride.rules import steps
 from bradshaw.games.ticket_to_ride.rules.score import score
@@ -37,58 +37,58 @@ class TicketToRide(Game[RideState]):
         self.data = europe()
         variant = self.data.variants[config.options["tickets"]]
         returned_out = config.options["returned_tickets"] == "out"
-        self.tables = Catalog(self.data, variant, config.players, returned_out)
+        self.lookup = Lookup(self.data, variant, config.players, returned_out)
         self._moves: tuple[AnyMove, ...] = tuple(
-            [notation.decode(self.tables, code) for code in range(self.tables.moves)]
+            [notation.decode(self.lookup, code) for code in range(self.lookup.moves)]
         )
         self._codes: dict[Move, int] = {move: code for code, move in enumerate(self._moves)}
         self._texts: list[str] = [notation.write(move) for move in self._moves]
         self._codes_by_text: dict[str, int] = {text: code for code, text in enumerate(self._texts)}
-        self._teller = Teller(self.data, self.tables)
+        self._teller = Teller(self.data, self.lookup)
 
     # The course of a game
 
     def setup(self, chance: Chance, events: list[Event] | None = None) -> RideState:
-        return set_up(self.tables, chance, events)
+        return set_up(self.lookup, chance, events)
 
     def actors(self, state: RideState) -> list[int]:
-        return steps.actors(self.tables, state)
+        return steps.actors(self.lookup, state)
 
     def first_actor(self, state: RideState) -> i64:
-        return steps.first_actor(self.tables, state)
+        return steps.first_actor(self.lookup, state)
 
     def legal(self, state: RideState, seat: int) -> list[int]:
-        return list(steps.legal(self.tables, state, seat))
+        return list(steps.legal(self.lookup, state, seat))
 
     def moves(self, state: RideState, seat: i64) -> vec[i64]:
-        return steps.legal(self.tables, state, seat)
+        return steps.legal(self.lookup, state, seat)
 
     def play(self, state: RideState, seat: int, move: int, chance: Chance, events: list[Event] | None = None) -> None:
-        steps.play(self.tables, state, seat, move, chance, events)
+        steps.play(self.lookup, state, seat, move, chance, events)
 
     def result(self, state: RideState) -> Result | None:
-        return build_result(self.tables, state) if state.step == OVER else None
+        return build_result(self.lookup, state) if state.step == OVER else None
 
     def places(self, state: RideState) -> list[int]:
-        return places(score(self.tables, state))
+        return places(score(self.lookup, state))
 
     def refuse(self, state: RideState, seat: int, move: int) -> Refusal | None:
-        return refusals.refuse(self.tables, state, seat, move)
+        return refusals.refuse(self.lookup, state, seat, move)
 
     # What each seat may know
 
     def view(self, state: RideState, seat: int | None) -> TicketToRideView:
-        return build_view(self.tables, state, seat)
+        return build_view(self.lookup, state, seat)
 
     def guess(self, view: View, rng: Rng) -> RideState:
         if not isinstance(view, TicketToRideView):
             raise TypeError("a view of this game was expected")
-        return guess(self.tables, view, rng)
+        return guess(self.lookup, view, rng)
 
     # Moves at the edges
 
     def move_count(self) -> int:
-        return self.tables.moves
+        return self.lookup.moves
 
     def decode(self, move: int) -> AnyMove:
         return self._moves[move]
@@ -104,7 +104,7 @@ class TicketToRide(Game[RideState]):
     def parse(self, text: str) -> int:
         words = " ".join(text.split())
         if words not in self._codes_by_text:
-            raise notation.explain_unknown(self.tables, words)
+            raise notation.explain_unknown(self.lookup, words)
         return self._codes_by_text[words]
 
     # For people, clients and tests
@@ -113,16 +113,16 @@ class TicketToRide(Game[RideState]):
         return self._teller.tell(event)
 
     def catalog(self) -> TicketToRideCatalog:
-        return build_facts(self.data, self.tables, self._moves)
+        return build_catalog(self.data, self.lookup, self._moves)
 
     def components(self, state: RideState) -> dict[str, int]:
-        tables = self.tables
+        lookup = self.lookup
         cards = sum(state.deck) + sum(state.discards) + sum(state.hands) + sum(state.turned)
         cards += sum(card != EMPTY for card in state.row)
         if state.laid != NO_MOVE:
-            cards += tables.move_cards[state.laid] + tables.move_locomotives[state.laid]
-        lengths = tables.route_length
-        laid = sum(lengths[r] for r in range(tables.routes) if state.route_owner[r] >= 0)
+            cards += lookup.move_cards[state.laid] + lookup.move_locomotives[state.laid]
+        lengths = lookup.route_length
+        laid = sum(lengths[r] for r in range(lookup.routes) if state.route_owner[r] >= 0)
         built = sum(owner != NOBODY for owner in state.city_owner)
         return {
             "train cards": cards,

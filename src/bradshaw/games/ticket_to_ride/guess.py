@@ -13,8 +13,8 @@ from mypy_extensions import i64
 
 from bradshaw.core.rng import Rng
 from bradshaw.games.ticket_to_ride import codes
-from bradshaw.games.ticket_to_ride.catalog import Catalog
 from bradshaw.games.ticket_to_ride.edition import CARD_NAMES
+from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.rules.setup import empty_board
 from bradshaw.games.ticket_to_ride.rules.ticket import offer
 from bradshaw.games.ticket_to_ride.state import (
@@ -33,16 +33,16 @@ _STEPS = {name: step for step, name in STEP_NAMES.items()}
 _KINDS = {name: kind for kind, name in enumerate(CARD_NAMES)}
 
 
-def guess(catalog: Catalog, view: TicketToRideView, rng: Rng) -> RideState:
+def guess(lookup: Lookup, view: TicketToRideView, rng: Rng) -> RideState:
     """A state of which the viewer's view is this view."""
-    state = empty_board(catalog)
-    _copy_public(catalog, view, state)
+    state = empty_board(lookup)
+    _copy_public(lookup, view, state)
     _deal_cards(view, state, rng)
-    _TicketDealer(catalog, view, state, rng).deal()
+    _TicketDealer(lookup, view, state, rng).deal()
     return state
 
 
-def _copy_public(catalog: Catalog, view: TicketToRideView, state: RideState) -> None:
+def _copy_public(lookup: Lookup, view: TicketToRideView, state: RideState) -> None:
     state.step = _STEPS[view.step]
     state.turn = view.turn
     state.first = view.first
@@ -53,15 +53,15 @@ def _copy_public(catalog: Catalog, view: TicketToRideView, state: RideState) -> 
         state.stations[seat] = player.stations
         state.points[seat] = player.points
     for route, owner in view.routes.items():
-        state.route_owner[catalog.route_by_id[route]] = owner
+        state.route_owner[lookup.route_by_id[route]] = owner
     for route in view.closed:
-        state.route_owner[catalog.route_by_id[route]] = CLOSED
+        state.route_owner[lookup.route_by_id[route]] = CLOSED
     for city, owner in view.stations.items():
-        state.city_owner[catalog.city_by_id[city]] = owner
+        state.city_owner[lookup.city_by_id[city]] = owner
     if view.tunnel is not None:
         colour = codes.NO_COLOUR if view.tunnel.colour is None else _KINDS[view.tunnel.colour]
-        move = catalog.route_code[catalog.route_by_id[view.tunnel.route]]
-        while (catalog.move_colour[move], catalog.move_locomotives[move]) != (
+        move = lookup.route_code[lookup.route_by_id[view.tunnel.route]]
+        while (lookup.move_colour[move], lookup.move_locomotives[move]) != (
             colour,
             view.tunnel.locomotives,
         ):
@@ -107,12 +107,12 @@ def _move_cards(source: vec[i64], target: vec[i64], first: int, cards: dict[str,
 class _TicketDealer:
     """Deals the hidden tickets. `_long` and `_others` are those the viewer cannot place, in random order."""
 
-    def __init__(self, catalog: Catalog, view: TicketToRideView, state: RideState, rng: Rng) -> None:
-        self._catalog = catalog
+    def __init__(self, lookup: Lookup, view: TicketToRideView, state: RideState, rng: Rng) -> None:
+        self._lookup = lookup
         self._view = view
         self._state = state
         self._rng = rng
-        self._number = catalog.ticket_by_id
+        self._number = lookup.ticket_by_id
         self._long: list[int] = []
         self._others: list[int] = []
 
@@ -121,8 +121,8 @@ class _TicketDealer:
         self._place_known()
         unknown = [t for t, lies in enumerate(self._state.ticket_at) if lies == IN_DECK]
         self._rng.shuffle(unknown)
-        self._long = [ticket for ticket in unknown if self._catalog.ticket_long[ticket]]
-        self._others = [ticket for ticket in unknown if not self._catalog.ticket_long[ticket]]
+        self._long = [ticket for ticket in unknown if self._lookup.ticket_long[ticket]]
+        self._others = [ticket for ticket in unknown if not self._lookup.ticket_long[ticket]]
         for seat, player in enumerate(self._view.players):
             if seat != self._view.seat:
                 self._deal_to(seat, player)
@@ -138,7 +138,7 @@ class _TicketDealer:
         if view.own is not None and view.seat is not None:
             state.kept_first[view.seat] = view.players[view.seat].kept_first
             for ticket in view.own.offer:
-                offer(self._catalog, state, view.seat, self._number[ticket])
+                offer(self._lookup, state, view.seat, self._number[ticket])
             for ticket in view.own.rejected:
                 self._put(self._number[ticket], OUT, view.seat)
         for returned in view.returned:
@@ -146,12 +146,12 @@ class _TicketDealer:
                 self._put(self._number[returned.ticket], UNDER_DECK, returned.seat)
 
     def _deal_to(self, seat: int, player: PlayerView) -> None:
-        catalog, state = self._catalog, self._state
+        lookup, state = self._lookup, self._state
         if state.step == CHOOSE_TICKETS:
-            for _ in range(catalog.deal_long):
-                offer(catalog, state, seat, self._long.pop())
-            for _ in range(catalog.deal):
-                offer(catalog, state, seat, self._others.pop())
+            for _ in range(lookup.deal_long):
+                offer(lookup, state, seat, self._long.pop())
+            for _ in range(lookup.deal):
+                offer(lookup, state, seat, self._others.pop())
             return
         state.kept_first[seat] = player.kept_first
         if player.tickets is None:
@@ -161,20 +161,20 @@ class _TicketDealer:
             for _ in range(player.ticket_count - long_kept):
                 state.ticket_at[self._others.pop()] = seat
         else:
-            long_kept = sum(catalog.ticket_long[self._number[ticket]] for ticket in player.tickets)
-        long_rejected = min(catalog.deal_long - long_kept, player.rejected)
+            long_kept = sum(lookup.ticket_long[self._number[ticket]] for ticket in player.tickets)
+        long_rejected = min(lookup.deal_long - long_kept, player.rejected)
         for _ in range(long_rejected):
             self._put(self._long.pop(), OUT, seat)
         for _ in range(player.rejected - long_rejected):
             self._put(self._others.pop(), OUT, seat)
         for _ in range(player.offered):
-            offer(catalog, state, seat, self._others.pop())
+            offer(lookup, state, seat, self._others.pop())
 
     def _long_kept(self, kept: int) -> int:
         """How many of the first tickets kept were long ones, as likely as there are choices of that kind."""
-        catalog = self._catalog
-        most = min(catalog.most_long, catalog.deal_long, kept)
-        choices = [comb(catalog.deal_long, long) * comb(catalog.deal, kept - long) for long in range(most + 1)]
+        lookup = self._lookup
+        most = min(lookup.most_long, lookup.deal_long, kept)
+        choices = [comb(lookup.deal_long, long) * comb(lookup.deal, kept - long) for long in range(most + 1)]
         return self._rng.pick(vec[i64](choices))
 
     def _deal_returned(self) -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from bradshaw.games.ticket_to_ride.catalog import Catalog
 from bradshaw.games.ticket_to_ride.codes import CARD_KINDS, NO_COLOUR
 from bradshaw.games.ticket_to_ride.edition import CARD_NAMES
+from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.rules.ticket import offered_to
 from bradshaw.games.ticket_to_ride.state import (
     CHOOSE_TICKETS,
@@ -31,11 +31,11 @@ from bradshaw.games.ticket_to_ride.view import (
 )
 
 
-def build_view(catalog: Catalog, state: RideState, viewer: int | None) -> TicketToRideView:
+def build_view(lookup: Lookup, state: RideState, viewer: int | None) -> TicketToRideView:
     """The position as the viewer (None: a watcher) may know it."""
     return TicketToRideView(
         seat=viewer,
-        awaiting=_awaiting(catalog, state, viewer),
+        awaiting=_awaiting(lookup, state, viewer),
         step=STEP_NAMES[state.step],
         turn=state.turn,
         first=state.first,
@@ -43,15 +43,15 @@ def build_view(catalog: Catalog, state: RideState, viewer: int | None) -> Ticket
         deck=_sum(state.deck),
         discards=cards_by_name(state.discards),
         ticket_deck=len(_tickets_at(state, IN_DECK)),
-        returned=tuple([_returned(catalog, state, ticket, viewer) for ticket in state.under]),
-        players=tuple([_player(catalog, state, seat, viewer) for seat in range(catalog.players)]),
-        routes=_owners(catalog.route_ids, state.route_owner),
-        closed=tuple([route for number, route in enumerate(catalog.route_ids) if state.route_owner[number] == CLOSED]),
-        stations=_owners(catalog.city_ids, state.city_owner),
-        tunnel=_tunnel(catalog, state),
+        returned=tuple([_returned(lookup, state, ticket, viewer) for ticket in state.under]),
+        players=tuple([_player(lookup, state, seat, viewer) for seat in range(lookup.players)]),
+        routes=_owners(lookup.route_ids, state.route_owner),
+        closed=tuple([route for number, route in enumerate(lookup.route_ids) if state.route_owner[number] == CLOSED]),
+        stations=_owners(lookup.city_ids, state.city_owner),
+        tunnel=_tunnel(lookup, state),
         turns_left=None if state.turns_left == NOT_YET else state.turns_left,
         passes=state.passes,
-        own=None if viewer is None else _own(catalog, state, viewer),
+        own=None if viewer is None else _own(lookup, state, viewer),
     )
 
 
@@ -73,15 +73,15 @@ def _owners(ids: list[str], owners: vec[i64]) -> dict[str, int]:
     return found
 
 
-def _own(catalog: Catalog, state: RideState, seat: i64) -> OwnView:
+def _own(lookup: Lookup, state: RideState, seat: i64) -> OwnView:
     return OwnView(
         hand=cards_by_name(_hand(state.hands, seat)),
-        offer=_ticket_ids(catalog, offered_to(catalog, state, seat)),
-        rejected=_ticket_ids(catalog, _rejected_by(state, seat)),
+        offer=_ticket_ids(lookup, offered_to(lookup, state, seat)),
+        rejected=_ticket_ids(lookup, _rejected_by(state, seat)),
     )
 
 
-def _player(catalog: Catalog, state: RideState, seat: i64, viewer: int | None) -> PlayerView:
+def _player(lookup: Lookup, state: RideState, seat: i64, viewer: int | None) -> PlayerView:
     kept = _tickets_at(state, seat)
     rejected = len(_rejected_by(state, seat))
     kept_first = state.kept_first[seat]
@@ -89,7 +89,7 @@ def _player(catalog: Catalog, state: RideState, seat: i64, viewer: int | None) -
     shown = len(kept)
     if state.step == CHOOSE_TICKETS and seat != viewer:
         kept_first = rejected = shown = 0
-        offered = catalog.deal_long + catalog.deal
+        offered = lookup.deal_long + lookup.deal
     return PlayerView(
         colour=PLAYER_COLOURS[seat],
         trains=state.trains[seat],
@@ -101,37 +101,37 @@ def _player(catalog: Catalog, state: RideState, seat: i64, viewer: int | None) -
         kept_first=kept_first,
         offered=offered,
         rejected=rejected,
-        tickets=_ticket_ids(catalog, kept) if seat == viewer or state.step == OVER else None,
+        tickets=_ticket_ids(lookup, kept) if seat == viewer or state.step == OVER else None,
     )
 
 
-def _awaiting(catalog: Catalog, state: RideState, viewer: int | None) -> tuple[int, ...]:
+def _awaiting(lookup: Lookup, state: RideState, viewer: int | None) -> tuple[int, ...]:
     """While the first tickets are chosen everybody else seems to be choosing still (TE-SETUP-04)."""
     if state.step == OVER:
         return ()
     if state.step == CHOOSE_TICKETS:
-        seats = range(catalog.players)
+        seats = range(lookup.players)
         return tuple([seat for seat in seats if seat != viewer or state.offered(seat) > 0])
     return (state.turn,)
 
 
-def _tunnel(catalog: Catalog, state: RideState) -> TunnelView | None:
+def _tunnel(lookup: Lookup, state: RideState) -> TunnelView | None:
     if state.laid == NO_MOVE:
         return None
-    colour = catalog.move_colour[state.laid]
+    colour = lookup.move_colour[state.laid]
     return TunnelView(
-        route=catalog.route_ids[catalog.move_target[state.laid]],
+        route=lookup.route_ids[lookup.move_target[state.laid]],
         colour=None if colour == NO_COLOUR else CARD_NAMES[colour],
-        cards=catalog.move_cards[state.laid],
-        locomotives=catalog.move_locomotives[state.laid],
+        cards=lookup.move_cards[state.laid],
+        locomotives=lookup.move_locomotives[state.laid],
         turned=cards_by_name(state.turned),
         due=state.due,
     )
 
 
-def _returned(catalog: Catalog, state: RideState, ticket: i64, viewer: int | None) -> ReturnedTicket:
+def _returned(lookup: Lookup, state: RideState, ticket: i64, viewer: int | None) -> ReturnedTicket:
     seat = state.ticket_by[ticket]
-    return ReturnedTicket(seat, catalog.ticket_ids[ticket] if seat == viewer else None)
+    return ReturnedTicket(seat, lookup.ticket_ids[ticket] if seat == viewer else None)
 
 
 def _rejected_by(state: RideState, seat: i64) -> vec[i64]:
@@ -149,8 +149,8 @@ def _tickets_at(state: RideState, place: i64) -> vec[i64]:
     return found
 
 
-def _ticket_ids(catalog: Catalog, tickets: vec[i64]) -> tuple[str, ...]:
-    return tuple([catalog.ticket_ids[ticket] for ticket in tickets])
+def _ticket_ids(lookup: Lookup, tickets: vec[i64]) -> tuple[str, ...]:
+    return tuple([lookup.ticket_ids[ticket] for ticket in tickets])
 
 
 def _hand(hands: vec[i64], seat: i64) -> vec[i64]:

@@ -7,28 +7,28 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from bradshaw.games.ticket_to_ride.catalog import Catalog
+from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.state import RideState
 
 NO_ROUTE: Final = -1
 
 
-def own_routes(catalog: Catalog, state: RideState, seat: i64) -> vec[i64]:
+def own_routes(lookup: Lookup, state: RideState, seat: i64) -> vec[i64]:
     """The routes of a seat, in the order of the data."""
     routes = vec[i64]()
     owners = state.route_owner
-    for route in range(catalog.routes):
+    for route in range(lookup.routes):
         if owners[route] == seat:
             routes = append(routes, route)
     return routes
 
 
-def joined(catalog: Catalog, routes: vec[i64]) -> vec[i64]:
+def joined(lookup: Lookup, routes: vec[i64]) -> vec[i64]:
     """By city, a label: two cities have the same one if the routes join them, over any way."""
-    labels = vec[i64]([city for city in range(catalog.cities)])  # noqa: C416  (compiled, it makes no list)
+    labels = vec[i64]([city for city in range(lookup.cities)])  # noqa: C416  (compiled, it makes no list)
     for route in routes:
-        labels[_label(labels, catalog.route_a[route])] = _label(labels, catalog.route_b[route])
-    for city in range(catalog.cities):
+        labels[_label(labels, lookup.route_a[route])] = _label(labels, lookup.route_b[route])
+    for city in range(lookup.cities):
         labels[city] = _label(labels, city)
     return labels
 
@@ -40,13 +40,13 @@ def _label(labels: vec[i64], city: i64) -> i64:
     return city
 
 
-def way(catalog: Catalog, routes: vec[i64], start: i64, goal: i64) -> list[int]:
+def way(lookup: Lookup, routes: vec[i64], start: i64, goal: i64) -> list[int]:
     """A way over the routes from start to goal that passes over the fewest of them; empty if there is none."""
-    came_by: list[int] = [NO_ROUTE] * catalog.cities
+    came_by: list[int] = [NO_ROUTE] * lookup.cities
     reached: list[int] = [start]
     for city in reached:  # grows while it is read: the cities in the order in which they are reached
         for route in routes:
-            other = other_end(catalog, route, city)
+            other = other_end(lookup, route, city)
             if other >= 0 and other != start and came_by[other] == NO_ROUTE:
                 came_by[other] = route
                 reached.append(other)
@@ -54,15 +54,15 @@ def way(catalog: Catalog, routes: vec[i64], start: i64, goal: i64) -> list[int]:
     city = goal
     while city != start and came_by[city] != NO_ROUTE:
         path.append(came_by[city])
-        city = other_end(catalog, came_by[city], city)
+        city = other_end(lookup, came_by[city], city)
     path.reverse()
     return path
 
 
-def other_end(catalog: Catalog, route: i64, city: i64) -> i64:
+def other_end(lookup: Lookup, route: i64, city: i64) -> i64:
     """Where a route leads from a city; -1 if it does not touch the city."""
-    if catalog.route_a[route] == city:
-        return catalog.route_b[route]
-    if catalog.route_b[route] == city:
-        return catalog.route_a[route]
+    if lookup.route_a[route] == city:
+        return lookup.route_b[route]
+    if lookup.route_b[route] == city:
+        return lookup.route_a[route]
     return -1

@@ -11,8 +11,8 @@ from __future__ import annotations
 
 from bradshaw.core.errors import NotationError
 from bradshaw.games.ticket_to_ride import codes
-from bradshaw.games.ticket_to_ride.catalog import Catalog
 from bradshaw.games.ticket_to_ride.edition import CARD_NAMES, COLOURS, LOCOMOTIVE
+from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.moves import (
     AnyMove,
     BuildStation,
@@ -27,12 +27,12 @@ from bradshaw.games.ticket_to_ride.moves import (
 )
 
 
-def decode(catalog: Catalog, code: int) -> AnyMove:
+def decode(lookup: Lookup, code: int) -> AnyMove:
     """The typed value of a code."""
-    kind = catalog.move_kind[code]
-    colour = catalog.move_colour[code]
+    kind = lookup.move_kind[code]
+    colour = lookup.move_colour[code]
     paid = None if colour == codes.NO_COLOUR else CARD_NAMES[colour]
-    cards, locomotives = catalog.move_cards[code], catalog.move_locomotives[code]
+    cards, locomotives = lookup.move_cards[code], lookup.move_locomotives[code]
     match kind:
         case codes.KIND_DRAW_ROW:
             return DrawRow(code - codes.DRAW_ROW)
@@ -48,11 +48,11 @@ def decode(catalog: Catalog, code: int) -> AnyMove:
             return PayTunnel(code - codes.PAY)
         case codes.KIND_KEEP:
             chosen = code - codes.KEEP_NONE
-            return KeepTickets(tuple([p for p in range(catalog.most_offered) if chosen >> p & 1]))
+            return KeepTickets(tuple([p for p in range(lookup.most_offered) if chosen >> p & 1]))
         case codes.KIND_STATION:
-            return BuildStation(catalog.city_ids[catalog.move_target[code]], paid, cards, locomotives)
+            return BuildStation(lookup.city_ids[lookup.move_target[code]], paid, cards, locomotives)
         case _:
-            return ClaimRoute(catalog.route_ids[catalog.move_target[code]], paid, cards, locomotives)
+            return ClaimRoute(lookup.route_ids[lookup.move_target[code]], paid, cards, locomotives)
 
 
 def write(move: AnyMove) -> str:
@@ -86,7 +86,7 @@ def _write_payment(move: ClaimRoute | BuildStation) -> str:
     return f"{move.colour} {move.cards}+{move.locomotives}"
 
 
-def explain_unknown(catalog: Catalog, text: str) -> NotationError:
+def explain_unknown(lookup: Lookup, text: str) -> NotationError:
     """What is wrong with a text that is no move of this game."""
     words = text.split()
     verb = words[0] if words else ""
@@ -94,9 +94,9 @@ def explain_unknown(catalog: Catalog, text: str) -> NotationError:
         return NotationError(
             f"'{text}' is no move; a move begins with draw, keep, claim, pay, withdraw, station or pass"
         )
-    if verb == "claim" and len(words) > 1 and words[1] not in catalog.route_ids:
+    if verb == "claim" and len(words) > 1 and words[1] not in lookup.route_ids:
         return NotationError(f"there is no route '{words[1]}'")
-    if verb == "station" and len(words) > 1 and words[1] not in catalog.city_ids:
+    if verb == "station" and len(words) > 1 and words[1] not in lookup.city_ids:
         return NotationError(f"there is no city '{words[1]}'")
     if verb in {"claim", "station"} and len(words) > 2 and words[2] not in (*COLOURS, LOCOMOTIVE):
         return NotationError(f"there is no colour '{words[2]}'")

@@ -27,8 +27,8 @@ from mypy_extensions import i64
 
 from bradshaw.core.errors import NotationError
 from bradshaw.games.ticket_to_ride import codes
-from bradshaw.games.ticket_to_ride.catalog import Catalog
 from bradshaw.games.ticket_to_ride.edition import CARD_NAMES
+from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.notation import decode, write
 from bradshaw.games.ticket_to_ride.rules.route import occupy
 from bradshaw.games.ticket_to_ride.rules.setup import empty_board
@@ -50,9 +50,9 @@ from bradshaw.games.ticket_to_ride.view import STEP_NAMES
 _NOTHING = "-"
 
 
-def read_position(catalog: Catalog, text: str) -> RideState:
+def read_position(lookup: Lookup, text: str) -> RideState:
     """The state that a text describes, or NotationError with the line that is wrong."""
-    reader = _Reader(catalog)
+    reader = _Reader(lookup)
     for number, line in enumerate(text.splitlines(), start=1):
         words = line.split("#")[0].split()
         if words:
@@ -66,9 +66,9 @@ def read_position(catalog: Catalog, text: str) -> RideState:
 class _Reader:
     """Takes what each line places out of the deck, and in the end moves what is left."""
 
-    def __init__(self, catalog: Catalog) -> None:
-        self._catalog = catalog
-        self._state = empty_board(catalog)
+    def __init__(self, lookup: Lookup) -> None:
+        self._lookup = lookup
+        self._state = empty_board(lookup)
         self._state.step = TURN
         self._rest = "deck"
         self._rest_tickets = "deck"
@@ -103,11 +103,11 @@ class _Reader:
                 self._rest_tickets = place
             case ["route", seat, *routes]:
                 for route in routes:
-                    number = self._catalog.route_ids.index(route)
-                    occupy(self._catalog, state, self._seat(seat), number, codes.NO_COLOUR, 0, 0, None)
+                    number = self._lookup.route_ids.index(route)
+                    occupy(self._lookup, state, self._seat(seat), number, codes.NO_COLOUR, 0, 0, None)
             case ["station", seat, *cities]:
                 for city in cities:
-                    state.city_owner[self._catalog.city_ids.index(city)] = self._seat(seat)
+                    state.city_owner[self._lookup.city_ids.index(city)] = self._seat(seat)
                     state.stations[self._seat(seat)] -= 1
             case ["first_tickets", seat, count]:
                 state.kept_first[self._seat(seat)] = int(count)
@@ -115,7 +115,7 @@ class _Reader:
                 self._lay_tunnel(" ".join(["claim", *claim]))
             case [("tickets" | "offer" | "under" | "out"), seat, *tickets]:
                 for ticket in tickets:
-                    self._place_ticket(words[0], seat, self._catalog.ticket_ids.index(ticket))
+                    self._place_ticket(words[0], seat, self._lookup.ticket_ids.index(ticket))
             case _:
                 raise ValueError("there is no such line")
 
@@ -127,7 +127,7 @@ class _Reader:
         if min(state.trains) < 0 or min(state.stations) < 0:
             raise NotationError("a player has more trains or stations on the board than there are")
         if state.laid != NO_MOVE:
-            colour = self._catalog.move_colour[state.laid]
+            colour = self._lookup.move_colour[state.laid]
             state.due = state.turned[codes.LOCOMOTIVE]
             state.due += state.turned[colour] if colour != codes.NO_COLOUR else 0
         if self._rest != "deck":
@@ -136,18 +136,18 @@ class _Reader:
             for kind in range(codes.CARD_KINDS):
                 target[first + kind] += state.deck[kind]
                 state.deck[kind] = 0
-        for ticket in range(self._catalog.tickets):
+        for ticket in range(self._lookup.tickets):
             if state.ticket_at[ticket] == IN_DECK:
                 state.ticket_at[ticket] = self._rest_ticket(ticket)
         return state
 
     def _rest_ticket(self, ticket: int) -> int:
-        if self._catalog.ticket_long[ticket] or self._rest_tickets == "out":
+        if self._lookup.ticket_long[ticket] or self._rest_tickets == "out":
             return OUT
         return IN_DECK if self._rest_tickets == "deck" else self._seat(self._rest_tickets)
 
     def _seat(self, word: str) -> int:
-        return range(self._catalog.players).index(int(word))
+        return range(self._lookup.players).index(int(word))
 
     def _lay_row(self, cards: list[str]) -> None:
         if len(cards) != codes.ROW_PLACES:
@@ -163,12 +163,12 @@ class _Reader:
             target[first + kind] += count
 
     def _lay_tunnel(self, claim: str) -> None:
-        catalog, state = self._catalog, self._state
-        texts = [write(decode(catalog, move)) for move in range(catalog.moves)]
+        lookup, state = self._lookup, self._state
+        texts = [write(decode(lookup, move)) for move in range(lookup.moves)]
         state.laid = texts.index(claim)
-        if catalog.move_colour[state.laid] != codes.NO_COLOUR:
-            state.deck[catalog.move_colour[state.laid]] -= catalog.move_cards[state.laid]
-        state.deck[codes.LOCOMOTIVE] -= catalog.move_locomotives[state.laid]
+        if lookup.move_colour[state.laid] != codes.NO_COLOUR:
+            state.deck[lookup.move_colour[state.laid]] -= lookup.move_cards[state.laid]
+        state.deck[codes.LOCOMOTIVE] -= lookup.move_locomotives[state.laid]
 
     def _place_ticket(self, place: str, seat: str, ticket: int) -> None:
         state = self._state
@@ -177,7 +177,7 @@ class _Reader:
         if place == "tickets":
             state.ticket_at[ticket] = self._seat(seat)
         elif place == "offer":
-            offer(self._catalog, state, self._seat(seat), ticket)
+            offer(self._lookup, state, self._seat(seat), ticket)
         else:
             state.ticket_by[ticket] = NOBODY if seat == _NOTHING else self._seat(seat)
             state.ticket_at[ticket] = OUT if place == "out" else UNDER_DECK
@@ -191,7 +191,7 @@ def _counted(words: list[str]) -> list[tuple[int, int]]:
     return [(CARD_NAMES.index(card), int(count)) for card, count in pairs]
 
 
-def write_position(catalog: Catalog, state: RideState) -> str:
+def write_position(lookup: Lookup, state: RideState) -> str:
     """The state as text, hidden cards included."""
     lines = [f"step {STEP_NAMES[state.step]}", f"turn {state.turn}", f"first {state.first}"]
     if state.turns_left != NOT_YET:
@@ -202,31 +202,31 @@ def write_position(catalog: Catalog, state: RideState) -> str:
     lines.append(f"row {' '.join(row)}")
     lines.append(f"discards{_cards(state.discards)}")
     if state.laid != NO_MOVE:
-        claim = write(decode(catalog, state.laid)).removeprefix("claim ")
+        claim = write(decode(lookup, state.laid)).removeprefix("claim ")
         lines += [f"tunnel {claim}", f"turned{_cards(state.turned)}"]
-    for seat in range(catalog.players):
-        lines += _player_lines(catalog, state, seat)
+    for seat in range(lookup.players):
+        lines += _player_lines(lookup, state, seat)
     for ticket in state.under:
-        lines.append(f"under {state.ticket_by[ticket]} {catalog.ticket_ids[ticket]}")
-    unseen = [t for t in range(catalog.tickets) if state.ticket_at[t] == OUT and state.ticket_by[t] == NOBODY]
-    lines.append(" ".join(["out", _NOTHING, *[catalog.ticket_ids[ticket] for ticket in unseen]]))
+        lines.append(f"under {state.ticket_by[ticket]} {lookup.ticket_ids[ticket]}")
+    unseen = [t for t in range(lookup.tickets) if state.ticket_at[t] == OUT and state.ticket_by[t] == NOBODY]
+    lines.append(" ".join(["out", _NOTHING, *[lookup.ticket_ids[ticket] for ticket in unseen]]))
     return "\n".join(lines) + "\n"
 
 
-def _player_lines(catalog: Catalog, state: RideState, seat: int) -> list[str]:
+def _player_lines(lookup: Lookup, state: RideState, seat: int) -> list[str]:
     hand = slice(seat * codes.CARD_KINDS, (seat + 1) * codes.CARD_KINDS)
-    tickets = range(catalog.tickets)
+    tickets = range(lookup.tickets)
     rejected = [t for t in tickets if state.ticket_at[t] == OUT and state.ticket_by[t] == seat]
-    routes = [catalog.route_ids[r] for r in range(catalog.routes) if state.route_owner[r] == seat]
-    cities = [catalog.city_ids[c] for c in range(catalog.cities) if state.city_owner[c] == seat]
+    routes = [lookup.route_ids[r] for r in range(lookup.routes) if state.route_owner[r] == seat]
+    cities = [lookup.city_ids[c] for c in range(lookup.cities) if state.city_owner[c] == seat]
     lines = {
         "hand": _cards(state.hands[hand]).split(),
         "known": _cards(state.known[hand]).split(),
         "route": routes,
         "station": cities,
-        "tickets": [catalog.ticket_ids[t] for t in tickets if state.ticket_at[t] == seat],
-        "offer": [catalog.ticket_ids[t] for t in offered_to(catalog, state, seat)],
-        "out": [catalog.ticket_ids[t] for t in rejected],
+        "tickets": [lookup.ticket_ids[t] for t in tickets if state.ticket_at[t] == seat],
+        "offer": [lookup.ticket_ids[t] for t in offered_to(lookup, state, seat)],
+        "out": [lookup.ticket_ids[t] for t in rejected],
     }
     written = [" ".join([name, str(seat), *words]) for name, words in lines.items() if words]
     if state.step != CHOOSE_TICKETS or state.kept_first[seat]:

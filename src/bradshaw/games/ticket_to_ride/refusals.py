@@ -8,9 +8,9 @@ from __future__ import annotations
 from bradshaw.core.refusal import Refusal
 from bradshaw.games.ticket_to_ride import codes
 from bradshaw.games.ticket_to_ride import state as steps
-from bradshaw.games.ticket_to_ride.catalog import Catalog
 from bradshaw.games.ticket_to_ride.codes import CARD_KINDS, LOCOMOTIVE, NO_COLOUR
 from bradshaw.games.ticket_to_ride.edition import CARD_NAMES
+from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.rules.deck import cards_left
 from bradshaw.games.ticket_to_ride.rules.station import station_price
 from bradshaw.games.ticket_to_ride.rules.ticket import offered_to, tickets_left
@@ -68,9 +68,9 @@ _KINDS_OF_STEP = {
 }
 
 
-def refuse(catalog: Catalog, state: RideState, seat: int, move: int) -> Refusal | None:
+def refuse(lookup: Lookup, state: RideState, seat: int, move: int) -> Refusal | None:
     """Why the seat, which may act, cannot make this move now; None if it can."""
-    kind = catalog.move_kind[move]
+    kind = lookup.move_kind[move]
     if state.step in _UNFINISHED and kind not in _KINDS_OF_STEP[state.step]:
         return _because(_UNFINISHED[state.step])
     match kind:
@@ -81,17 +81,17 @@ def refuse(catalog: Catalog, state: RideState, seat: int, move: int) -> Refusal 
         case codes.KIND_DRAW_TICKETS:
             return None if tickets_left(state) else _because("no_tickets_left")
         case codes.KIND_PASS:
-            return _refuse_pass(catalog, state, seat)
+            return _refuse_pass(lookup, state, seat)
         case codes.KIND_WITHDRAW:
             return None if state.step == steps.TUNNEL else _because("no_tunnel")
         case codes.KIND_PAY:
-            return _refuse_pay(catalog, state, seat, move - codes.PAY)
+            return _refuse_pay(lookup, state, seat, move - codes.PAY)
         case codes.KIND_KEEP:
-            return _refuse_keep(catalog, state, seat, move - codes.KEEP_NONE)
+            return _refuse_keep(lookup, state, seat, move - codes.KEEP_NONE)
         case codes.KIND_STATION:
-            return _refuse_station(catalog, state, seat, move)
+            return _refuse_station(lookup, state, seat, move)
         case _:
-            return _refuse_claim(catalog, state, seat, move)
+            return _refuse_claim(lookup, state, seat, move)
 
 
 def _because(code: str, **facts: int | str) -> Refusal:
@@ -107,73 +107,73 @@ def _refuse_row(state: RideState, place: int) -> Refusal | None:
     return None
 
 
-def _refuse_pass(catalog: Catalog, state: RideState, seat: int) -> Refusal | None:
-    for move in range(catalog.moves):
-        if move != codes.PASS and refuse(catalog, state, seat, move) is None:
+def _refuse_pass(lookup: Lookup, state: RideState, seat: int) -> Refusal | None:
+    for move in range(lookup.moves):
+        if move != codes.PASS and refuse(lookup, state, seat, move) is None:
             return _because("cannot_pass")
     return None
 
 
-def _refuse_pay(catalog: Catalog, state: RideState, seat: int, locomotives: int) -> Refusal | None:
+def _refuse_pay(lookup: Lookup, state: RideState, seat: int, locomotives: int) -> Refusal | None:
     if state.step != steps.TUNNEL:
         return _because("no_tunnel")
     if locomotives > state.due:
         return _because("tunnel_asks_less", due=state.due)
-    colour = catalog.move_colour[state.laid]
+    colour = lookup.move_colour[state.laid]
     if colour == NO_COLOUR and locomotives < state.due:
         return _because("tunnel_wants_locomotives", due=state.due)
     return _missing("tunnel_cards_missing", state, seat, colour, state.due - locomotives, locomotives)
 
 
-def _refuse_keep(catalog: Catalog, state: RideState, seat: int, chosen: int) -> Refusal | None:
-    offered = offered_to(catalog, state, seat)
+def _refuse_keep(lookup: Lookup, state: RideState, seat: int, chosen: int) -> Refusal | None:
+    offered = offered_to(lookup, state, seat)
     if not offered:
         return _because("no_tickets_offered")
     if chosen >> len(offered):
         return _because("ticket_not_offered", offered=len(offered))
     if state.step == steps.CHOOSE_TICKETS:
-        if chosen.bit_count() < catalog.keep:
-            return _because("too_few_tickets", needed=catalog.keep)
+        if chosen.bit_count() < lookup.keep:
+            return _because("too_few_tickets", needed=lookup.keep)
         kept = [ticket for place, ticket in enumerate(offered) if chosen >> place & 1]
-        if sum(catalog.ticket_long[ticket] for ticket in kept) > catalog.most_long:
-            return _because("too_many_long_tickets", most=catalog.most_long)
+        if sum(lookup.ticket_long[ticket] for ticket in kept) > lookup.most_long:
+            return _because("too_many_long_tickets", most=lookup.most_long)
     return None
 
 
-def _refuse_claim(catalog: Catalog, state: RideState, seat: int, move: int) -> Refusal | None:
-    route = catalog.move_target[move]
-    twin = catalog.route_twin[route]
+def _refuse_claim(lookup: Lookup, state: RideState, seat: int, move: int) -> Refusal | None:
+    route = lookup.move_target[move]
+    twin = lookup.route_twin[route]
     if twin >= 0 and state.route_owner[twin] == seat:
         return _because("twin_is_yours")
     if state.route_owner[route] == CLOSED:
-        return _because("route_closed", players=catalog.players)
+        return _because("route_closed", players=lookup.players)
     if state.route_owner[route] != NOBODY:
         return _because("route_taken")
-    length = catalog.route_length[route]
+    length = lookup.route_length[route]
     if state.trains[seat] < length:
         return _because("too_few_trains", needed=length, held=state.trains[seat])
     locomotives = state.hands[seat * CARD_KINDS + LOCOMOTIVE]
-    symbols = catalog.route_symbols[route]
+    symbols = lookup.route_symbols[route]
     if locomotives < symbols:
         return _because("ferry_locomotives_missing", needed=symbols, held=locomotives)
-    return _missing_payment("cards_missing", catalog, state, seat, move)
+    return _missing_payment("cards_missing", lookup, state, seat, move)
 
 
-def _refuse_station(catalog: Catalog, state: RideState, seat: int, move: int) -> Refusal | None:
+def _refuse_station(lookup: Lookup, state: RideState, seat: int, move: int) -> Refusal | None:
     if state.stations[seat] == 0:
         return _because("no_station_left")
-    if state.city_owner[catalog.move_target[move]] != NOBODY:
+    if state.city_owner[lookup.move_target[move]] != NOBODY:
         return _because("city_taken")
     price = station_price(state, seat)
-    offered = catalog.move_cards[move] + catalog.move_locomotives[move]
+    offered = lookup.move_cards[move] + lookup.move_locomotives[move]
     if offered != price:
         return _because("station_price", needed=price, offered=offered)
-    return _missing_payment("station_cards_missing", catalog, state, seat, move)
+    return _missing_payment("station_cards_missing", lookup, state, seat, move)
 
 
-def _missing_payment(code: str, catalog: Catalog, state: RideState, seat: int, move: int) -> Refusal | None:
-    cards, locomotives = catalog.move_cards[move], catalog.move_locomotives[move]
-    return _missing(code, state, seat, catalog.move_colour[move], cards, locomotives)
+def _missing_payment(code: str, lookup: Lookup, state: RideState, seat: int, move: int) -> Refusal | None:
+    cards, locomotives = lookup.move_cards[move], lookup.move_locomotives[move]
+    return _missing(code, state, seat, lookup.move_colour[move], cards, locomotives)
 
 
 def _missing(code: str, state: RideState, seat: int, colour: int, cards: int, locomotives: int) -> Refusal | None:

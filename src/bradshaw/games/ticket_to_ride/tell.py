@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 
 from bradshaw.core.values import Event
-from bradshaw.games.ticket_to_ride.catalog import Catalog
 from bradshaw.games.ticket_to_ride.edition import MapData
 from bradshaw.games.ticket_to_ride.events import (
     CardDrawn,
@@ -28,22 +27,22 @@ from bradshaw.games.ticket_to_ride.events import (
     TunnelTried,
     TunnelWithdrawn,
 )
+from bradshaw.games.ticket_to_ride.lookup import Lookup
 
 
 class Teller:
     """Knows the names that belong to the ids of a map."""
 
-    def __init__(self, data: MapData, catalog: Catalog) -> None:
+    def __init__(self, data: MapData, lookup: Lookup) -> None:
         self._cities = {city.id: city.name for city in data.cities}
         names = data.cities
-        routes = range(catalog.routes)
+        routes = range(lookup.routes)
         self._routes = {
-            catalog.route_ids[r]: f"{names[catalog.route_a[r]].name}–{names[catalog.route_b[r]].name}" for r in routes
+            lookup.route_ids[r]: f"{names[lookup.route_a[r]].name}–{names[lookup.route_b[r]].name}" for r in routes
         }
-        tickets = range(catalog.tickets)
+        tickets = range(lookup.tickets)
         self._tickets = {
-            catalog.ticket_ids[t]: f"{names[catalog.ticket_a[t]].name}–{names[catalog.ticket_b[t]].name}"
-            for t in tickets
+            lookup.ticket_ids[t]: f"{names[lookup.ticket_a[t]].name}–{names[lookup.ticket_b[t]].name}" for t in tickets
         }
 
     def tell(self, event: Event) -> str:  # noqa: PLR0912, C901 - one line for each event

@@ -15,7 +15,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from bradshaw.games.ticket_to_ride.catalog import Catalog
+from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.network import own_routes
 from bradshaw.games.ticket_to_ride.state import RideState
 
@@ -30,16 +30,16 @@ class Trail:
     the one city, 2 * number + 1 the other. The exits of a city are chained, in the order of their routes.
     """
 
-    def __init__(self, catalog: Catalog, state: RideState, seat: i64) -> None:
+    def __init__(self, lookup: Lookup, state: RideState, seat: i64) -> None:
         self.length: i64 = 0
         self.start: i64 = 0
-        own = own_routes(catalog, state, seat)
-        self._lengths: vec[i64] = vec[i64]([catalog.route_length[route] for route in own])
+        own = own_routes(lookup, state, seat)
+        self._lengths: vec[i64] = vec[i64]([lookup.route_length[route] for route in own])
         self._leads_to: vec[i64] = vec[i64]([0] * (2 * len(own)))  # by exit: a city
         self._next: vec[i64] = vec[i64]([_NONE] * (2 * len(own)))  # by exit: the next one of the same city
-        self._first: vec[i64] = vec[i64]([_NONE] * catalog.cities)
-        self._chain_exits(catalog, own)
-        self._bit: vec[i64] = catalog.bit
+        self._first: vec[i64] = vec[i64]([_NONE] * lookup.cities)
+        self._chain_exits(lookup, own)
+        self._bit: vec[i64] = lookup.bit
         self._used: i64 = 0  # the routes of the path, as bits
         self._path: vec[i64] = vec[i64]([0] * len(own))
         self._best: vec[i64] = vec[i64]()
@@ -50,11 +50,11 @@ class Trail:
         self._search_parts()
         self.routes: vec[i64] = vec[i64]([own[number] for number in self._best])
 
-    def _chain_exits(self, catalog: Catalog, own: vec[i64]) -> None:
+    def _chain_exits(self, lookup: Lookup, own: vec[i64]) -> None:
         number: i64 = len(own)
         while number > 0:
             number -= 1
-            a, b = catalog.route_a[own[number]], catalog.route_b[own[number]]
+            a, b = lookup.route_a[own[number]], lookup.route_b[own[number]]
             self._leads_to[2 * number] = b
             self._next[2 * number] = self._first[a]
             self._first[a] = 2 * number

@@ -6,7 +6,7 @@ from typing import Any
 
 from bradshaw.core.game import Game
 from bradshaw.games.eighty_days import names
-from bradshaw.games.eighty_days.catalog_view import EightyDaysCatalog
+from bradshaw.games.eighty_days.catalog import EightyDaysCatalog
 from bradshaw.games.eighty_days.view import (
     ChipView,
     CityView,

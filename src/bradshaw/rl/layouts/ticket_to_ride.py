@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bradshaw.core.game import Game
-from bradshaw.games.ticket_to_ride.facts import TicketToRideCatalog
+from bradshaw.games.ticket_to_ride.catalog import TicketToRideCatalog
 from bradshaw.games.ticket_to_ride.view import (
     STEP_NAMES,
     OwnView,

@@ -159,4 +159,4 @@ def test_a_used_card_goes_into_the_new_deck_when_a_grey_card_turns_up() -> None:
     table.coins(0, 2).play("buy event", "storm")
     assert table.days() == 6  # what the Offer saved stays saved
     assert len(table.state.event_discards) == 0
-    assert table.state.event_deck == table.game.tables.event_copies
+    assert table.state.event_deck == table.game.lookup.event_copies

@@ -57,14 +57,14 @@ def test_a_coin_action_with_an_empty_bank_is_no_choice(bank: bool, asked: bool) 
     table.hand(0, "")
     if not bank:
         table.empty_bank(2)
-    assert (forced_move(table.game.tables, table.state) == -1) == asked
+    assert (forced_move(table.game.lookup, table.state) == -1) == asked
 
 
 def test_an_exchange_without_cards_is_no_choice() -> None:
     table = Table(3).row(exchange="T2").turn(0, "take").coins(0, 0)
     table.play("take under exchange")
     table.hand(0, "")
-    assert table.game.format(forced_move(table.game.tables, table.state)) == "end"
+    assert table.game.format(forced_move(table.game.lookup, table.state)) == "end"
 
 
 def test_a_leg_that_needs_no_more_cards_departs_by_itself() -> None:
@@ -101,7 +101,7 @@ def test_across_india_staying_is_a_choice() -> None:
     table.through("end")
     table.through("take under balloon")
     table.hand(1, "")
-    assert forced_move(table.game.tables, table.state) == -1
+    assert forced_move(table.game.lookup, table.state) == -1
     assert table.legal() == {"travel", "end"}
 
 
@@ -117,10 +117,10 @@ def test_a_forced_move_is_the_only_legal_one_whatever_is_in_the_hand(config: Con
             state.bank += state.coins[state.seat]
             state.coins[state.seat] = 0
             state.step = 1 if state.step == 0 else state.step
-            move = forced_move(game.tables, state)
+            move = forced_move(game.lookup, state)
             if move >= 0:
                 assert game.legal(state, state.seat) == [move]
-                state.event_deck = game.tables.event_copies[:]
+                state.event_deck = game.lookup.event_copies[:]
                 for kind in state.event_discards:
                     state.event_deck[kind] -= 1
                 guess = game.guess(game.view(state, None), rng)

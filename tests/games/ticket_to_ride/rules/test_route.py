@@ -15,7 +15,7 @@ MANY_TRAINS = (
 
 
 def owner(table: Table, route: str) -> int:
-    return table.state.route_owner[table.game.tables.route_ids.index(route)]
+    return table.state.route_owner[table.game.lookup.route_ids.index(route)]
 
 
 @pytest.mark.rule("TE-ROUTE-01")
@@ -68,7 +68,7 @@ def test_a_grey_route_takes_any_one_colour() -> None:
 def test_the_points_are_scored_at_once_and_the_cards_discarded(route: str, colour: str, points: int) -> None:
     table = Table("hand 0 black 3 white 2 red 4 locomotive 2\n row purple purple purple purple purple")
     table.play(f"claim {route} {colour}")
-    length = game_for().tables.route_length[game_for().tables.route_ids.index(route)]
+    length = game_for().lookup.route_length[game_for().lookup.route_ids.index(route)]
     assert list(table.state.points) == [points, 0]
     assert list(table.state.trains) == [45 - length, 45]
     assert sum(table.discards().values()) == length
@@ -114,14 +114,14 @@ def test_with_more_players_another_may_claim_it_but_nobody_both(players: int) ->
 
 @pytest.mark.rule("TE-ROUTE-04")
 def test_only_routes_between_the_same_two_cities_are_double() -> None:
-    tables = game_for().tables
-    for route, twin in enumerate(tables.route_twin):
+    lookup = game_for().lookup
+    for route, twin in enumerate(lookup.route_twin):
         if twin >= 0:
-            ends = (tables.route_a[route], tables.route_b[route])
-            assert (tables.route_a[twin], tables.route_b[twin]) == ends
-            assert tables.route_twin[twin] == route
-            assert tables.route_length[twin] == tables.route_length[route]
-    assert sum(twin >= 0 for twin in tables.route_twin) == 22
+            ends = (lookup.route_a[route], lookup.route_b[route])
+            assert (lookup.route_a[twin], lookup.route_b[twin]) == ends
+            assert lookup.route_twin[twin] == route
+            assert lookup.route_length[twin] == lookup.route_length[route]
+    assert sum(twin >= 0 for twin in lookup.route_twin) == 22
 
 
 @pytest.mark.rule("TE-ROUTE-04")
@@ -151,8 +151,8 @@ def test_the_other_spaces_take_one_colour_or_more_locomotives() -> None:
 
 @pytest.mark.rule("TE-FERRY-01")
 def test_no_payment_of_a_ferry_has_fewer_locomotives_than_symbols() -> None:
-    tables = game_for().tables
-    for move in range(tables.route_code[0], tables.city_code[0]):
-        route = tables.move_target[move]
-        assert tables.move_locomotives[move] >= tables.route_symbols[route]
-        assert tables.move_cards[move] + tables.move_locomotives[move] == tables.route_length[route]
+    lookup = game_for().lookup
+    for move in range(lookup.route_code[0], lookup.city_code[0]):
+        route = lookup.move_target[move]
+        assert lookup.move_locomotives[move] >= lookup.route_symbols[route]
+        assert lookup.move_cards[move] + lookup.move_locomotives[move] == lookup.route_length[route]

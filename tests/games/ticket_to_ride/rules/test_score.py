@@ -11,7 +11,7 @@ from tests.games.ticket_to_ride.table import Table
 
 def scored(text: str, players: int = 2) -> list[Score]:
     table = Table(text, players=players)
-    return score(table.game.tables, table.state)
+    return score(table.game.lookup, table.state)
 
 
 @pytest.mark.rule("TE-SCORE-01")
@@ -38,8 +38,8 @@ def test_over_any_way_of_any_length() -> None:
 @pytest.mark.rule("TE-SCORE-01")
 def test_with_its_printed_value_not_the_length_of_the_way() -> None:
     table = Table("")
-    tables = table.game.tables
-    values = dict(zip(tables.ticket_ids, tables.ticket_points, strict=True))
+    lookup = table.game.lookup
+    values = dict(zip(lookup.ticket_ids, lookup.ticket_points, strict=True))
     assert values["london-wien"] == 10
     assert values["edinburgh-athina"] == 21
 
@@ -101,9 +101,9 @@ def test_the_total_is_the_sum_of_its_parts_and_of_the_lines_shown() -> None:
         station 0 munchen roma
     """)
     assert table.state.step == OVER
-    one = score(table.game.tables, table.state)[0]
+    one = score(table.game.lookup, table.state)[0]
     assert one.total == one.routes + one.tickets + one.stations + one.express == 8 + (8 - 9) + 4 + 10
-    result = build_result(table.game.tables, table.state)
+    result = build_result(table.game.lookup, table.state)
     assert table.game.result(table.state) == result
     assert result.seats[0].score == one.total == sum(line.points for line in result.seats[0].lines)
     assert result.seats[0].lines == (
@@ -127,7 +127,7 @@ def test_the_total_is_the_sum_of_its_parts_and_of_the_lines_shown() -> None:
 @pytest.mark.rule("TE-SCORE-05")
 def test_with_no_route_on_the_board_nobody_gets_the_express() -> None:
     table = Table("step over")
-    scores = score(table.game.tables, table.state)
+    scores = score(table.game.lookup, table.state)
     assert [(one.trail.length, one.express) for one in scores] == [(0, 0), (0, 0)]
     result = table.game.result(table.state)
     assert result is not None

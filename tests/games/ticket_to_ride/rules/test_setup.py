@@ -24,7 +24,7 @@ CHOOSING = """
 
 
 def outcomes(*names: str) -> list[int]:
-    tickets = game_for().tables.ticket_ids
+    tickets = game_for().lookup.ticket_ids
     return [CARD_NAMES.index(name) if name in CARD_NAMES else tickets.index(name) for name in names]
 
 
@@ -79,11 +79,11 @@ def test_110_train_cards_four_to_each_and_five_in_the_row() -> None:
 def test_one_long_ticket_and_three_others_and_the_long_ones_left_are_out() -> None:
     game = game_for(3)
     state = game.setup(LiveChance(seeded(3)))
-    tables = game.tables
+    lookup = game.lookup
     for seat in range(3):
         offered = state.offers[seat * 4 : seat * 4 + 4]
-        assert [tables.ticket_long[ticket] for ticket in offered] == [True, False, False, False]
-    lying = list(zip(state.ticket_at, tables.ticket_long, strict=True))
+        assert [lookup.ticket_long[ticket] for ticket in offered] == [True, False, False, False]
+    lying = list(zip(state.ticket_at, lookup.ticket_long, strict=True))
     assert lying.count((OUT, True)) == 6 - 3
     assert lying.count((IN_DECK, False)) == 40 - 9
     assert lying.count((IN_DECK, True)) == lying.count((OUT, False)) == 0

@@ -10,12 +10,12 @@ from tests.games.ticket_to_ride.table import Table
 
 
 def borrowed(table: Table, seat: int = 0) -> list[str]:
-    routes = Borrowing(table.game.tables, table.state, seat).best
-    return ["-" if route == NO_ROUTE else table.game.tables.route_ids[route] for route in routes]
+    routes = Borrowing(table.game.lookup, table.state, seat).best
+    return ["-" if route == NO_ROUTE else table.game.lookup.route_ids[route] for route in routes]
 
 
 def tickets_of(table: Table, seat: int = 0) -> tuple[int, int]:
-    one = score(table.game.tables, table.state)[seat]
+    one = score(table.game.lookup, table.state)[seat]
     return one.tickets, one.completed
 
 
@@ -189,5 +189,5 @@ def test_nor_a_closed_one() -> None:
 @pytest.mark.rule("TE-STATION-05")
 def test_a_station_that_helps_no_ticket_has_been_built_all_the_same() -> None:
     table = Table("station 0 roma wien")
-    one = score(table.game.tables, table.state)[0]
+    one = score(table.game.lookup, table.state)[0]
     assert (one.stations, one.stations_built) == (4, 2)

@@ -93,7 +93,7 @@ def test_returned_tickets_keep_the_order_in_which_they_were_drawn() -> None:
 @pytest.mark.rule("TE-TICKET-04")
 def test_tickets_nobody_has_seen_come_first() -> None:
     table = Table("rest_tickets out\n under 1 paris-wien madrid-zurich")
-    table.state.ticket_at[table.game.tables.ticket_ids.index("riga-bucuresti")] = -1
+    table.state.ticket_at[table.game.lookup.ticket_ids.index("riga-bucuresti")] = -1
     table.play("draw tickets", "riga-bucuresti")
     offer = table.view(0).own.offer  # type: ignore[union-attr]
     assert offer == ("riga-bucuresti", "paris-wien", "madrid-zurich")

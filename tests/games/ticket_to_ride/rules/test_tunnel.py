@@ -16,7 +16,7 @@ ROW = "row red blue green white black\n"
 
 
 def owner(table: Table, route: str) -> int:
-    return table.state.route_owner[table.game.tables.route_ids.index(route)]
+    return table.state.route_owner[table.game.lookup.route_ids.index(route)]
 
 
 @pytest.mark.rule("TE-TUNNEL-01")

@@ -15,8 +15,8 @@ MEGA_OFFER = """
 
 
 def deck_sizes(variant: str) -> tuple[int, int]:
-    tables = game_for(tickets=variant).tables
-    return tables.ticket_long.count(False), tables.ticket_long.count(True)
+    lookup = game_for(tickets=variant).lookup
+    return lookup.ticket_long.count(False), lookup.ticket_long.count(True)
 
 
 def dealt(variant: str) -> tuple[int, int]:
@@ -24,7 +24,7 @@ def dealt(variant: str) -> tuple[int, int]:
     game = game_for(tickets=variant)
     state = game.setup(LiveChance(seeded(5)))
     offered = state.offers[: state.offered(0)]
-    long = sum(game.tables.ticket_long[ticket] for ticket in offered)
+    long = sum(game.lookup.ticket_long[ticket] for ticket in offered)
     return long, len(offered) - long
 
 
@@ -40,7 +40,7 @@ def test_classic_and_expanded(variant: str, deck: int) -> None:
     assert deck_sizes(variant) == (deck, 6)
     assert dealt(variant) == (1, 3)
     assert fewest_kept(variant) == 2
-    assert game_for(tickets=variant).tables.draw == 3
+    assert game_for(tickets=variant).lookup.draw == 3
 
 
 @pytest.mark.rule("TE-VARIANT-02")
@@ -58,7 +58,7 @@ def test_mega() -> None:
     assert deck_sizes("mega") == (89, 12)
     assert dealt("mega") == (2, 5)
     assert fewest_kept("mega") == 3
-    assert game_for(tickets="mega").tables.draw == 3
+    assert game_for(tickets="mega").lookup.draw == 3
 
 
 @pytest.mark.rule("TE-VARIANT-03")
@@ -81,13 +81,13 @@ def test_in_all_of_them_at_least_one_is_kept_later_and_long_ones_are_never_in_th
     for seat in (0, 1):
         chosen = game.legal(state, seat)[0]
         game.play(state, seat, chosen, LiveChance(seeded(7)))
-    tables = game.tables
-    lying = list(zip(state.ticket_at, tables.ticket_long, strict=True))
+    lookup = game.lookup
+    lying = list(zip(state.ticket_at, lookup.ticket_long, strict=True))
     assert (IN_DECK, True) not in lying
     kept = sum(state.kept_first)
-    assert lying.count((OUT, True)) + lying.count((OUT, False)) == tables.tickets - kept - lying.count((IN_DECK, False))
+    assert lying.count((OUT, True)) + lying.count((OUT, False)) == lookup.tickets - kept - lying.count((IN_DECK, False))
     rejected = sum(by >= 0 for by in state.ticket_by)
-    assert rejected == 2 * (tables.deal_long + tables.deal) - kept
+    assert rejected == 2 * (lookup.deal_long + lookup.deal) - kept
     table = Table("", tickets=variant)
-    table.play("draw tickets", " ".join(ticket for ticket in tables.ticket_ids[: tables.draw]))
+    table.play("draw tickets", " ".join(ticket for ticket in lookup.ticket_ids[: lookup.draw]))
     assert min(len(move.split()) for move in table.legal()) == 2

@@ -10,7 +10,7 @@ from tests.games.ticket_to_ride.table import Table
 def placed(text: str, players: int = 2) -> tuple[list[int], list[int]]:
     """The totals and the places."""
     table = Table("step over\n" + text, players=players)
-    scores = score(table.game.tables, table.state)
+    scores = score(table.game.lookup, table.state)
     result = table.game.result(table.state)
     assert result is not None
     assert [seat.place for seat in result.seats] == places(scores)

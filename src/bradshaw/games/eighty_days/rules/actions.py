@@ -7,7 +7,6 @@ from mypy_extensions import i64
 from bradshaw.core.chance import Chance
 from bradshaw.core.move_list import MoveList
 from bradshaw.core.values import Event
-from bradshaw.games.eighty_days.catalog import Catalog
 from bradshaw.games.eighty_days.codes import (
     AT_ACT_COIN,
     AT_ACT_DETECTIVE,
@@ -19,6 +18,7 @@ from bradshaw.games.eighty_days.codes import (
     city_of,
 )
 from bradshaw.games.eighty_days.events import CardsExchanged, MarkerClaimed
+from bradshaw.games.eighty_days.lookup import Lookup
 from bradshaw.games.eighty_days.names import (
     COIN_ACTION,
     DETECTIVE_ACTION,
@@ -78,10 +78,10 @@ def play_coin(state: EightyDaysState, events: list[Event] | None) -> None:
     coins.receive(state, state.seat, "action", events)
 
 
-def play_event(catalog: Catalog, state: EightyDaysState, chance: Chance, events: list[Event] | None) -> None:
+def play_event(lookup: Lookup, state: EightyDaysState, chance: Chance, events: list[Event] | None) -> None:
     """ED-ACTION-04."""
     state.action = NOTHING
-    event_deck.draw(catalog, state, state.seat, "action", chance, events)
+    event_deck.draw(lookup, state, state.seat, "action", chance, events)
 
 
 def play_detective(state: EightyDaysState, offset: i64, events: list[Event] | None) -> None:
@@ -99,7 +99,7 @@ def play_first(state: EightyDaysState, events: list[Event] | None) -> None:
 
 
 def play_exchange(
-    catalog: Catalog, state: EightyDaysState, offset: i64, chance: Chance, events: list[Event] | None
+    lookup: Lookup, state: EightyDaysState, offset: i64, chance: Chance, events: list[Event] | None
 ) -> None:
     """ED-ACTION-07: discard, then draw as many."""
     state.action = NOTHING
@@ -110,7 +110,7 @@ def play_exchange(
     drawn: list[int] = []
     for _ in discarded:
         # The discards just made see to it that there is always a card to draw.
-        drawn.append(travel_deck.draw_to_hand(catalog, state, seat, chance, events))
+        drawn.append(travel_deck.draw_to_hand(lookup, state, seat, chance, events))
     if events is not None:
         drawn.sort()
         told = travel_deck.card_names(drawn)

@@ -9,9 +9,9 @@ from mypy_extensions import i64
 from bradshaw.core.chance import Chance
 from bradshaw.core.move_list import MoveList
 from bradshaw.core.values import Event
-from bradshaw.games.eighty_days.catalog import Catalog
 from bradshaw.games.eighty_days.codes import AT_LEAVE_CHIPS, AT_TAKE_CHIP
 from bradshaw.games.eighty_days.events import ChipDeclined, ChipSeen, ChipTaken
+from bradshaw.games.eighty_days.lookup import Lookup
 from bradshaw.games.eighty_days.names import (
     AWAY,
     BLUE,
@@ -59,7 +59,7 @@ def turn_up(state: EightyDaysState, city: i64, colour: i64, chance: Chance) -> N
     state.chips[spot(city, colour)] = kind
 
 
-def offer(catalog: Catalog, state: EightyDaysState, chance: Chance, events: list[Event] | None) -> None:
+def offer(lookup: Lookup, state: EightyDaysState, chance: Chance, events: list[Event] | None) -> None:
     """On arrival: the orange chip for the first (ED-CHIP-01), the blue one for the second or the last (ED-CHIP-02),
     and those that lie open (ED-CHIP-05)."""
     city = state.place[state.seat]
@@ -67,7 +67,7 @@ def offer(catalog: Catalog, state: EightyDaysState, chance: Chance, events: list
     arrival = state.arrivals[city - 1]
     state.offered = 0
     _offer_colour(state, city, ORANGE, arrival == 1, chance, events)
-    _offer_colour(state, city, BLUE, arrival == catalog.blue_arrival, chance, events)
+    _offer_colour(state, city, BLUE, arrival == lookup.blue_arrival, chance, events)
     state.step = CHIP if state.offered != 0 else TURN
 
 
@@ -92,7 +92,7 @@ def legal_chips(state: EightyDaysState, legal: MoveList) -> None:
 
 
 def play_take_chip(
-    catalog: Catalog, state: EightyDaysState, colour: i64, chance: Chance, events: list[Event] | None
+    lookup: Lookup, state: EightyDaysState, colour: i64, chance: Chance, events: list[Event] | None
 ) -> None:
     """ED-CHIP-01: the chip leaves the board and is carried out at once."""
     seat = state.seat
@@ -107,14 +107,14 @@ def play_take_chip(
     if kind == COIN_CHIP:
         coins.receive(state, seat, "chip", events)  # ED-CHIP-06: even if the bank is empty
     elif kind == EVENT_CHIP:
-        event_deck.draw(catalog, state, seat, "chip", chance, events)
+        event_deck.draw(lookup, state, seat, "chip", chance, events)
     elif kind == TRAVEL_CHIP:
-        coins.draw_travel_card(catalog, state, seat, "chip", chance, events)
+        coins.draw_travel_card(lookup, state, seat, "chip", chance, events)
     else:
         lose_days_together(state, seat, BY_CHIPS, LOST_DAYS, events)
 
 
-def play_leave_chips(catalog: Catalog, state: EightyDaysState, events: list[Event] | None) -> None:
+def play_leave_chips(lookup: Lookup, state: EightyDaysState, events: list[Event] | None) -> None:
     """ED-CHIP-04: what is declined leaves the board, or lies open from now on."""
     city = state.place[state.seat]
     for colour in range(2):
@@ -122,12 +122,12 @@ def play_leave_chips(catalog: Catalog, state: EightyDaysState, events: list[Even
         if not is_offered(state, colour) or lies_open(state, at):
             continue
         kind = state.chips[at]
-        if catalog.declined_stays:
+        if lookup.declined_stays:
             state.chips_open |= 1 << at
         else:
             _remove(state, city, colour)
         if events is not None:
-            told = ChipDeclined(state.seat, CITIES[city], COLOURS[colour], CHIPS[kind], catalog.declined_stays)
+            told = ChipDeclined(state.seat, CITIES[city], COLOURS[colour], CHIPS[kind], lookup.declined_stays)
             events.append(told)
     state.offered = 0
     state.step = TURN

@@ -9,9 +9,9 @@ from mypy_extensions import i64
 from bradshaw.core.chance import Chance
 from bradshaw.core.move_list import MoveList
 from bradshaw.core.values import Event
-from bradshaw.games.eighty_days.catalog import Catalog
 from bradshaw.games.eighty_days.codes import AT_BUY
 from bradshaw.games.eighty_days.events import CoinReceived, CoinsPaid, TravelCardDrawn
+from bradshaw.games.eighty_days.lookup import Lookup
 from bradshaw.games.eighty_days.names import NOTHING, TRAVEL_CARDS
 from bradshaw.games.eighty_days.rules import event_deck, travel_deck
 from bradshaw.games.eighty_days.state import EightyDaysState
@@ -49,21 +49,21 @@ def legal_buys(state: EightyDaysState, legal: MoveList) -> None:
     legal.append(AT_BUY + EVENT)
 
 
-def play_buy(catalog: Catalog, state: EightyDaysState, deck: i64, chance: Chance, events: list[Event] | None) -> None:
+def play_buy(lookup: Lookup, state: EightyDaysState, deck: i64, chance: Chance, events: list[Event] | None) -> None:
     """ED-COIN-01: the top card of a deck."""
     seat = state.seat
     if deck == EVENT:
         pay(state, seat, PRICE, "event-card", events)
-        event_deck.draw(catalog, state, seat, "coins", chance, events)
+        event_deck.draw(lookup, state, seat, "coins", chance, events)
         return
     pay(state, seat, PRICE, "travel-card", events)
-    draw_travel_card(catalog, state, seat, "coins", chance, events)
+    draw_travel_card(lookup, state, seat, "coins", chance, events)
 
 
 def draw_travel_card(
-    catalog: Catalog, state: EightyDaysState, seat: i64, source: str, chance: Chance, events: list[Event] | None
+    lookup: Lookup, state: EightyDaysState, seat: i64, source: str, chance: Chance, events: list[Event] | None
 ) -> None:
     """One card from the travel deck to the hand, if there is one (ED-ORDER-07)."""
-    kind = travel_deck.draw_to_hand(catalog, state, seat, chance, events)
+    kind = travel_deck.draw_to_hand(lookup, state, seat, chance, events)
     if events is not None and kind != NOTHING:
         events.append(TravelCardDrawn(seat, source, TRAVEL_CARDS[kind]))

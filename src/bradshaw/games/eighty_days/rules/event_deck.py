@@ -7,20 +7,20 @@ from mypy_extensions import i64
 
 from bradshaw.core.chance import Chance
 from bradshaw.core.values import Event
-from bradshaw.games.eighty_days.catalog import Catalog
 from bradshaw.games.eighty_days.events import EventCardDrawn, GreyCardDrawn
+from bradshaw.games.eighty_days.lookup import Lookup
 from bradshaw.games.eighty_days.names import BY_EVENTS, EVENT_CARDS, EVENT_KINDS, HAND_EVENTS
 from bradshaw.games.eighty_days.rules.days import lose_days_together
 from bradshaw.games.eighty_days.state import EightyDaysState
 
 
 def draw(
-    catalog: Catalog, state: EightyDaysState, seat: i64, source: str, chance: Chance, events: list[Event] | None
+    lookup: Lookup, state: EightyDaysState, seat: i64, source: str, chance: Chance, events: list[Event] | None
 ) -> None:
     """ED-EVENT-01: the top card goes to the hand, to be played at once or later; a grey one is carried out."""
     kind = chance.draw(state.event_deck)
     if kind >= HAND_EVENTS:
-        _carry_out(catalog, state, seat, source, kind, events)
+        _carry_out(lookup, state, seat, source, kind, events)
         return
     state.event_deck[kind] -= 1
     state.events[seat * HAND_EVENTS + kind] += 1
@@ -29,7 +29,7 @@ def draw(
 
 
 def _carry_out(
-    catalog: Catalog, state: EightyDaysState, seat: i64, source: str, kind: i64, events: list[Event] | None
+    lookup: Lookup, state: EightyDaysState, seat: i64, source: str, kind: i64, events: list[Event] | None
 ) -> None:
     """ED-EVENT-03: everyone on the way loses days, all hands lose their event cards, all cards are shuffled anew."""
     if events is not None:
@@ -39,8 +39,8 @@ def _carry_out(
         state.events[at] = 0
     state.event_discards = vec[i64]()
     for card in range(EVENT_KINDS):
-        state.event_deck[card] = catalog.event_copies[card]
-    lose_days_together(state, -1, BY_EVENTS, catalog.event_days[kind], events)
+        state.event_deck[card] = lookup.event_copies[card]
+    lose_days_together(state, -1, BY_EVENTS, lookup.event_days[kind], events)
 
 
 def hand_names(state: EightyDaysState, seat: i64) -> list[str]:

@@ -7,7 +7,6 @@ from mypy_extensions import i64
 
 from bradshaw.core.move_list import MoveList
 from bradshaw.core.values import Event
-from bradshaw.games.eighty_days.catalog import Catalog
 from bradshaw.games.eighty_days.codes import (
     AT_SELL_ELEPHANT,
     AT_SEND_DETECTIVE,
@@ -18,6 +17,7 @@ from bradshaw.games.eighty_days.codes import (
     source_of,
 )
 from bradshaw.games.eighty_days.events import EventPlayed, ValueReplaced
+from bradshaw.games.eighty_days.lookup import Lookup
 from bradshaw.games.eighty_days.names import (
     BY_CARD,
     BY_PRINCESS,
@@ -99,10 +99,10 @@ def play_connection(state: EightyDaysState, offset: i64, events: list[Event] | N
     use(state, CONNECTION, source_of(offset, 1), False, events)
 
 
-def play_offer(catalog: Catalog, state: EightyDaysState, offset: i64, events: list[Event] | None) -> None:
+def play_offer(lookup: Lookup, state: EightyDaysState, offset: i64, events: list[Event] | None) -> None:
     """ED-EVENT-08: so many days off the finished total; two Offers add up."""
     use(state, OFFER, source_of(offset, 1), False, events)
-    state.leg_off += catalog.offer_days
+    state.leg_off += lookup.offer_days
 
 
 def play_elephant(state: EightyDaysState, offset: i64, events: list[Event] | None) -> None:
@@ -111,22 +111,22 @@ def play_elephant(state: EightyDaysState, offset: i64, events: list[Event] | Non
     state.leg_elephant = 1
 
 
-def play_propeller(catalog: Catalog, state: EightyDaysState, offset: i64, events: list[Event] | None) -> None:
+def play_propeller(lookup: Lookup, state: EightyDaysState, offset: i64, events: list[Event] | None) -> None:
     """ED-EVENT-06: the value of one train, or the card itself."""
     source = source_of(offset, REPLACEABLE)
     use(state, PROPELLER, source, False, events)
     _replace(state, PROPELLER, source, offset % REPLACEABLE, 0, events)
     state.leg_trains += 1
-    state.leg_days += catalog.propeller_days
+    state.leg_days += lookup.propeller_days
 
 
-def play_submarine(catalog: Catalog, state: EightyDaysState, offset: i64, events: list[Event] | None) -> None:
+def play_submarine(lookup: Lookup, state: EightyDaysState, offset: i64, events: list[Event] | None) -> None:
     """ED-EVENT-06: the value of one ship, or the card itself."""
     source = source_of(offset, REPLACEABLE)
     use(state, SUBMARINE, source, False, events)
     _replace(state, SUBMARINE, source, offset % REPLACEABLE, TRAINS, events)
     state.leg_ships += 1
-    state.leg_days += catalog.submarine_days
+    state.leg_days += lookup.submarine_days
 
 
 def _replace(

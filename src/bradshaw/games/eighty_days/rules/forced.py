@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from bradshaw.games.eighty_days.catalog import Catalog
 from bradshaw.games.eighty_days.codes import AT_DEPART, AT_END_TURN, AT_TAKE_CARD
+from bradshaw.games.eighty_days.lookup import Lookup
 from bradshaw.games.eighty_days.names import (
     COIN_ACTION,
     EXCHANGE_ACTION,
@@ -21,18 +21,18 @@ from bradshaw.games.eighty_days.rules import coins, payment, take_card
 from bradshaw.games.eighty_days.state import EightyDaysState
 
 
-def forced_move(catalog: Catalog, state: EightyDaysState) -> i64:
+def forced_move(lookup: Lookup, state: EightyDaysState) -> i64:
     """The only move there is, if that is plain to everybody; else NOTHING. What is in hands does not count here, only
     how many cards are, which their backs tell."""
     if event_cards_in_hand(state) > 0:
         return NOTHING
     if state.step == LEG:
-        return AT_DEPART if _leg_provided_for(catalog, state) else NOTHING
+        return AT_DEPART if _leg_provided_for(lookup, state) else NOTHING
     if state.coins[state.seat] >= coins.PRICE:
         return NOTHING
     if state.step == TAKE:
         return _only_card(state)
-    if state.step == TURN and _no_action(state) and _no_journey(catalog, state):
+    if state.step == TURN and _no_action(state) and _no_journey(lookup, state):
         return AT_END_TURN
     return NOTHING
 
@@ -45,15 +45,15 @@ def event_cards_in_hand(state: EightyDaysState) -> i64:
     return number
 
 
-def _leg_provided_for(catalog: Catalog, state: EightyDaysState) -> bool:
+def _leg_provided_for(lookup: Lookup, state: EightyDaysState) -> bool:
     """Whether a declared leg needs no more cards."""
     leg = state.place[state.seat]
-    for way in range(catalog.way_count[leg]):
-        trains = catalog.way_trains[2 * leg + way]
-        ships = catalog.way_ships[2 * leg + way]
+    for way in range(lookup.way_count[leg]):
+        trains = lookup.way_trains[2 * leg + way]
+        ships = lookup.way_ships[2 * leg + way]
         if trains == state.leg_trains and ships == state.leg_ships:
             return True
-    return catalog.way_count[leg] == 0
+    return lookup.way_count[leg] == 0
 
 
 def _only_card(state: EightyDaysState) -> i64:
@@ -77,11 +77,11 @@ def _no_action(state: EightyDaysState) -> bool:
     return state.action == NOTHING
 
 
-def _no_journey(catalog: Catalog, state: EightyDaysState) -> bool:
+def _no_journey(lookup: Lookup, state: EightyDaysState) -> bool:
     """One leg was travelled, or there is not a single card for one that needs cards."""
     if state.legs > 0:
         return True
-    return catalog.way_count[state.place[state.seat]] > 0 and _no_travel_cards(state)
+    return lookup.way_count[state.place[state.seat]] > 0 and _no_travel_cards(state)
 
 
 def _no_travel_cards(state: EightyDaysState) -> bool:

@@ -8,9 +8,9 @@ from mypy_extensions import i64
 from bradshaw.core.chance import Chance
 from bradshaw.core.move_list import MoveList
 from bradshaw.core.values import Event
-from bradshaw.games.eighty_days.catalog import Catalog
 from bradshaw.games.eighty_days.codes import AT_DISCARD
 from bradshaw.games.eighty_days.events import CardsDiscarded
+from bradshaw.games.eighty_days.lookup import Lookup
 from bradshaw.games.eighty_days.names import DISCARD, EVENT_CARDS, HAND_EVENTS, HAND_LIMIT, TRAVEL_CARDS, TRAVEL_KINDS
 from bradshaw.games.eighty_days.rules import travel_deck
 from bradshaw.games.eighty_days.state import EightyDaysState
@@ -26,12 +26,12 @@ def size(state: EightyDaysState, seat: i64) -> i64:
     return number
 
 
-def within_limit(catalog: Catalog, state: EightyDaysState, chance: Chance, events: list[Event] | None) -> bool:
+def within_limit(lookup: Lookup, state: EightyDaysState, chance: Chance, events: list[Event] | None) -> bool:
     """ED-HAND-01: whether at most six are left; if not, the owner has to choose, or the neighbour draws blindly."""
     surplus = size(state, state.seat) - HAND_LIMIT
     if surplus <= 0:
         return True
-    if catalog.neighbour_discards:
+    if lookup.neighbour_discards:
         _discard_blindly(state, surplus, chance, events)
         return True
     state.step = DISCARD

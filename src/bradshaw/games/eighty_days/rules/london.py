@@ -8,8 +8,8 @@ from librt.vecs import extend, vec
 from mypy_extensions import i64
 
 from bradshaw.core.values import Event
-from bradshaw.games.eighty_days.catalog import Catalog
 from bradshaw.games.eighty_days.events import CameHome
+from bradshaw.games.eighty_days.lookup import Lookup
 from bradshaw.games.eighty_days.names import BY_LONDON, EVENT_CARDS, HAND_EVENTS, HOME, TRAVEL_KINDS
 from bradshaw.games.eighty_days.rules import travel_deck
 from bradshaw.games.eighty_days.rules.days import lose_days_together
@@ -20,7 +20,7 @@ PRESSURE: Final = 1
 ENOUGH_HOME: tuple[int, ...] = (0, 0, 1, 2, 3, 4, 4)
 
 
-def come_home(catalog: Catalog, state: EightyDaysState, events: list[Event] | None) -> None:
+def come_home(lookup: Lookup, state: EightyDaysState, events: list[Event] | None) -> None:
     """ED-LONDON-01: the hand is discarded; ED-LONDON-02: the order is kept. Coins stay (ED-ORDER-11)."""
     seat = state.seat
     state.home_order[seat] = state.players - state.travelling()
@@ -29,13 +29,13 @@ def come_home(catalog: Catalog, state: EightyDaysState, events: list[Event] | No
         while state.hands[seat * TRAVEL_KINDS + kind] > 0:
             travel_deck.spend(state, seat, kind)
             cards.append(kind)
-    event_cards = _discard_events(catalog, state)
+    event_cards = _discard_events(lookup, state)
     if events is not None:
         told = tuple([EVENT_CARDS[kind] for kind in event_cards])
         events.append(CameHome(seat, state.home_order[seat], state.days[seat], travel_deck.card_names(cards), told))
 
 
-def _discard_events(catalog: Catalog, state: EightyDaysState) -> list[int]:
+def _discard_events(lookup: Lookup, state: EightyDaysState) -> list[int]:
     """ED-LONDON-01: on top of the discards or under them, several in the order of the kinds."""
     seat = state.seat
     found: list[int] = []
@@ -43,7 +43,7 @@ def _discard_events(catalog: Catalog, state: EightyDaysState) -> list[int]:
         while state.events[seat * HAND_EVENTS + kind] > 0:
             state.events[seat * HAND_EVENTS + kind] -= 1
             found.append(kind)
-    if catalog.home_on_top:
+    if lookup.home_on_top:
         state.event_discards = extend(state.event_discards, found)
     else:
         state.event_discards = extend(vec[i64](found), state.event_discards)
@@ -56,13 +56,13 @@ def press(state: EightyDaysState, events: list[Event] | None) -> None:
         lose_days_together(state, -1, BY_LONDON, PRESSURE, events)
 
 
-def game_over(catalog: Catalog, state: EightyDaysState) -> bool:
+def game_over(lookup: Lookup, state: EightyDaysState) -> bool:
     """At the end of a round: ED-END-01, ED-END-02, ED-END-03."""
-    return catalog.players - state.travelling() >= ENOUGH_HOME[catalog.players]
+    return lookup.players - state.travelling() >= ENOUGH_HOME[lookup.players]
 
 
-def extra_turn_due(catalog: Catalog, state: EightyDaysState) -> bool:
+def extra_turn_due(lookup: Lookup, state: EightyDaysState) -> bool:
     """ED-END-01, `extra`: one is still on the way (of three to five), and the last but one came home after him."""
-    if not catalog.extra_turn or not 3 <= catalog.players <= 5:
+    if not lookup.extra_turn or not 3 <= lookup.players <= 5:
         return False
     return state.travelling() == 1 and state.place[state.seat] == HOME

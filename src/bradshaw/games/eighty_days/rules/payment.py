@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from bradshaw.games.eighty_days.catalog import Catalog
+from bradshaw.games.eighty_days.lookup import Lookup
 from bradshaw.games.eighty_days.names import (
     HAND_EVENTS,
     NOTHING,
@@ -34,9 +34,7 @@ def ships_in_hand(state: EightyDaysState) -> i64:
     return number
 
 
-def payable_after(
-    catalog: Catalog, state: EightyDaysState, used: i64, trains: i64, ships: i64, from_hand: bool
-) -> bool:
+def payable_after(lookup: Lookup, state: EightyDaysState, used: i64, trains: i64, ships: i64, from_hand: bool) -> bool:
     """Whether the rest of the leg can be paid once the event card `used` (NOTHING: none) is on the discards and so
     many `trains` and `ships` more are provided for, `from_hand` or (a stand-in) not."""
     leg = state.place[state.seat]
@@ -49,18 +47,18 @@ def payable_after(
         return False
     provided_trains = state.leg_trains + trains
     provided_ships = state.leg_ships + ships
-    if catalog.way_count[leg] == 0:  # ED-TRAVEL-08: no cards
+    if lookup.way_count[leg] == 0:  # ED-TRAVEL-08: no cards
         return provided_trains + provided_ships == 0
-    for way in range(catalog.way_count[leg]):
-        missing_trains = catalog.way_trains[2 * leg + way] - provided_trains
-        missing_ships = catalog.way_ships[2 * leg + way] - provided_ships
+    for way in range(lookup.way_count[leg]):
+        missing_trains = lookup.way_trains[2 * leg + way] - provided_trains
+        missing_ships = lookup.way_ships[2 * leg + way] - provided_ships
         if missing_trains < 0 or missing_ships < 0:
             continue
         short_trains = max(0, missing_trains - held_trains)
         short_ships = max(0, missing_ships - held_ships)
         if short_trains + short_ships == 0:
             return True
-        if catalog.stand_in and _stand_ins_suffice(state, used, short_trains, short_ships):
+        if lookup.stand_in and _stand_ins_suffice(state, used, short_trains, short_ships):
             return True
     return False
 

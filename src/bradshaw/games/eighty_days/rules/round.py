@@ -6,7 +6,6 @@ from mypy_extensions import i64
 
 from bradshaw.core.chance import Chance
 from bradshaw.core.values import Event
-from bradshaw.games.eighty_days.catalog import Catalog
 from bradshaw.games.eighty_days.events import (
     ExtraTurnGiven,
     GameEnded,
@@ -16,35 +15,36 @@ from bradshaw.games.eighty_days.events import (
     TurnBegan,
     TurnEnded,
 )
+from bradshaw.games.eighty_days.lookup import Lookup
 from bradshaw.games.eighty_days.names import HOME, NOTHING, OVER, PLACES, TAKE, TRAVEL_CARDS, TURN
 from bradshaw.games.eighty_days.rules import detective, hand, london, scoring, take_card, travel_deck
 from bradshaw.games.eighty_days.state import EightyDaysState
 
 
-def begin_round(catalog: Catalog, state: EightyDaysState, chance: Chance, events: list[Event] | None) -> None:
+def begin_round(lookup: Lookup, state: EightyDaysState, chance: Chance, events: list[Event] | None) -> None:
     """The days lost to London, then the new row, then the first player's turn."""
     state.round += 1
     state.travellers = state.travelling()
     state.next_first = NOTHING
     london.press(state, events)
-    lay_row(catalog, state, chance, events)
+    lay_row(lookup, state, chance, events)
     if events is not None:
-        events.append(RoundBegan(state.first, state.round, row_names(catalog, state)))
+        events.append(RoundBegan(state.first, state.round, row_names(lookup, state)))
     begin_turn(state, state.first, events)
 
 
-def lay_row(catalog: Catalog, state: EightyDaysState, chance: Chance, events: list[Event] | None) -> None:
+def lay_row(lookup: Lookup, state: EightyDaysState, chance: Chance, events: list[Event] | None) -> None:
     """ED-ROUND-01: one card more than there are travellers, but at most six, from the left. With two or three of them
     the first-player action gets none (ED-ROUND-05)."""
     for place in range(min(state.travellers + 1, PLACES)):
-        state.row[catalog.action_at[place]] = travel_deck.draw(catalog, state, chance, events)
+        state.row[lookup.action_at[place]] = travel_deck.draw(lookup, state, chance, events)
 
 
-def row_names(catalog: Catalog, state: EightyDaysState) -> tuple[str | None, ...]:
+def row_names(lookup: Lookup, state: EightyDaysState) -> tuple[str | None, ...]:
     """The cards of the row from the left, for telling about them."""
     names: list[str | None] = []
     for place in range(PLACES):
-        card = state.row[catalog.action_at[place]]
+        card = state.row[lookup.action_at[place]]
         names.append(None if card == NOTHING else TRAVEL_CARDS[card])
     return tuple(names)
 
@@ -62,29 +62,29 @@ def begin_turn(state: EightyDaysState, seat: i64, events: list[Event] | None) ->
         events.append(TurnBegan(seat))
 
 
-def play_end(catalog: Catalog, state: EightyDaysState, chance: Chance, events: list[Event] | None) -> None:
+def play_end(lookup: Lookup, state: EightyDaysState, chance: Chance, events: list[Event] | None) -> None:
     """ED-ORDER-01: first the detective, then the hand limit; ED-ORDER-02: nothing between."""
     if events is not None:
         events.append(TurnEnded(state.seat))
     detective.penalty(state, events)
-    if hand.within_limit(catalog, state, chance, events):
-        next_turn(catalog, state, chance, events)
+    if hand.within_limit(lookup, state, chance, events):
+        next_turn(lookup, state, chance, events)
 
 
-def next_turn(catalog: Catalog, state: EightyDaysState, chance: Chance, events: list[Event] | None) -> None:
+def next_turn(lookup: Lookup, state: EightyDaysState, chance: Chance, events: list[Event] | None) -> None:
     """ED-ROUND-02: clockwise to the first player, passing over those in London."""
     if state.extra == 1:
-        end_round(catalog, state, chance, events)
+        end_round(lookup, state, chance, events)
         return
     seat = (state.seat + 1) % state.players
     while seat != state.first and state.place[seat] == HOME:
         seat = (seat + 1) % state.players
     if seat != state.first:
         begin_turn(state, seat, events)
-    elif london.extra_turn_due(catalog, state):
+    elif london.extra_turn_due(lookup, state):
         give_extra_turn(state, events)
     else:
-        end_round(catalog, state, chance, events)
+        end_round(lookup, state, chance, events)
 
 
 def give_extra_turn(state: EightyDaysState, events: list[Event] | None) -> None:
@@ -98,17 +98,17 @@ def give_extra_turn(state: EightyDaysState, events: list[Event] | None) -> None:
     begin_turn(state, last, events)
 
 
-def end_round(catalog: Catalog, state: EightyDaysState, chance: Chance, events: list[Event] | None) -> None:
+def end_round(lookup: Lookup, state: EightyDaysState, chance: Chance, events: list[Event] | None) -> None:
     """The row is cleared, and the game is over or the next round begins."""
     clear_row(state, events)
-    if london.game_over(catalog, state):
+    if london.game_over(lookup, state):
         state.step = OVER
         if events is not None:
-            result = scoring.result_of(catalog, state)
+            result = scoring.result_of(lookup, state)
             events.append(GameEnded(None, tuple(result.winners()), result.reason))
         return
     pass_marker(state, events)
-    begin_round(catalog, state, chance, events)
+    begin_round(lookup, state, chance, events)
 
 
 def clear_row(state: EightyDaysState, events: list[Event] | None) -> None:

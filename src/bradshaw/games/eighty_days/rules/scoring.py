@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from bradshaw.core.values import Result, ScoreLine, SeatResult
-from bradshaw.games.eighty_days.catalog import Catalog
+from bradshaw.games.eighty_days.lookup import Lookup
 from bradshaw.games.eighty_days.names import DAYS_OF_THE_BET, REASON_COUNT, REASONS
 from bradshaw.games.eighty_days.state import EightyDaysState
 
@@ -13,17 +13,17 @@ from bradshaw.games.eighty_days.state import EightyDaysState
 NOT_HOME = 1_000_000
 
 
-def result_of(catalog: Catalog, state: EightyDaysState) -> Result:
+def result_of(lookup: Lookup, state: EightyDaysState) -> Result:
     """The places by the rules for this number of players; the score is the number of days."""
     seats: list[SeatResult] = []
-    for seat, place in enumerate(places(catalog, state)):
+    for seat, place in enumerate(places(lookup, state)):
         seats.append(SeatResult(place, state.days[seat], _lines(state, seat)))
     return Result(tuple(seats), _deciding_rule(state))
 
 
-def places(catalog: Catalog, state: EightyDaysState) -> list[int]:
+def places(lookup: Lookup, state: EightyDaysState) -> list[int]:
     """The place of each seat: one more than there are better ones."""
-    ranks = _ranks_of_two(catalog, state) if catalog.players == 2 else _ranks(state)
+    ranks = _ranks_of_two(lookup, state) if lookup.players == 2 else _ranks(state)
     return [1 + sum([1 for other in ranks if other < rank]) for rank in ranks]
 
 
@@ -42,13 +42,13 @@ def _ranks(state: EightyDaysState) -> list[int]:
     return ranks
 
 
-def _ranks_of_two(catalog: Catalog, state: EightyDaysState) -> list[int]:
+def _ranks_of_two(lookup: Lookup, state: EightyDaysState) -> list[int]:
     """ED-WIN-03 and ED-WIN-04."""
     home = [seat for seat in range(2) if state.home_order[seat] > 0]
     if len(home) == 2:
         # ED-WIN-04: fewest days, then most coins, then shared.
         return [state.days[seat] * 100 - state.coins[seat] for seat in range(2)]
-    lost = catalog.two_player_limit and state.days[home[0]] > DAYS_OF_THE_BET
+    lost = lookup.two_player_limit and state.days[home[0]] > DAYS_OF_THE_BET
     winner = 1 - home[0] if lost else home[0]
     return [0 if seat == winner else 1 for seat in range(2)]
 

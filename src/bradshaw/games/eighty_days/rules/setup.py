@@ -8,8 +8,8 @@ from mypy_extensions import i64
 
 from bradshaw.core.chance import Chance
 from bradshaw.core.values import Event
-from bradshaw.games.eighty_days.catalog import Catalog
 from bradshaw.games.eighty_days.events import CardsDealt, ChipsLaid, DieRolledForStart, FirstPlayerChosen
+from bradshaw.games.eighty_days.lookup import Lookup
 from bradshaw.games.eighty_days.names import (
     BLUE,
     CHIP_KINDS,
@@ -27,58 +27,58 @@ CARDS_AT_START: Final = 3
 SIDES: Final = 6
 
 
-def set_up(catalog: Catalog, chance: Chance, events: list[Event] | None) -> EightyDaysState:
+def set_up(lookup: Lookup, chance: Chance, events: list[Event] | None) -> EightyDaysState:
     """The position before the first turn; travellers in London on day 0 (ED-SETUP-01), the detective in Brindisi
     (ED-SETUP-03)."""
-    state = new_state(catalog.players)
+    state = new_state(lookup.players)
     for kind in range(CHIP_KINDS):
-        state.chip_pool[kind] = catalog.chip_copies[kind]
-        state.chip_pool[CHIP_KINDS + kind] = catalog.chip_copies[kind]
-    lay_chips(catalog, state, chance, events)
+        state.chip_pool[kind] = lookup.chip_copies[kind]
+        state.chip_pool[CHIP_KINDS + kind] = lookup.chip_copies[kind]
+    lay_chips(lookup, state, chance, events)
     for kind in range(TRAVEL_KINDS):
-        state.travel_deck[kind] = catalog.travel_copies[kind]
+        state.travel_deck[kind] = lookup.travel_copies[kind]
     for kind in range(EVENT_KINDS):
-        state.event_deck[kind] = catalog.event_copies[kind]  # ED-SETUP-05
-    for seat in range(catalog.players):
-        deal(catalog, state, seat, chance, events)
+        state.event_deck[kind] = lookup.event_copies[kind]  # ED-SETUP-05
+    for seat in range(lookup.players):
+        deal(lookup, state, seat, chance, events)
         state.coins[seat] = 1  # ED-SETUP-06
-    state.bank = catalog.coins - catalog.players
-    state.first = starter(catalog, chance, events)
+    state.bank = lookup.coins - lookup.players
+    state.first = starter(lookup, chance, events)
     if events is not None:
         events.append(FirstPlayerChosen(state.first))
-    begin_round(catalog, state, chance, events)
+    begin_round(lookup, state, chance, events)
     return state
 
 
-def lay_chips(catalog: Catalog, state: EightyDaysState, chance: Chance, events: list[Event] | None) -> None:
+def lay_chips(lookup: Lookup, state: EightyDaysState, chance: Chance, events: list[Event] | None) -> None:
     """ED-SETUP-02: one of each colour at each city; those that lie face down are drawn when they are looked at."""
-    if catalog.chips_up:
+    if lookup.chips_up:
         for city in range(1, HOME):
             chips.turn_up(state, city, ORANGE, chance)
             chips.turn_up(state, city, BLUE, chance)
     if events is not None:
-        events.append(ChipsLaid(None, _shown(catalog, state, ORANGE), _shown(catalog, state, BLUE)))
+        events.append(ChipsLaid(None, _shown(lookup, state, ORANGE), _shown(lookup, state, BLUE)))
 
 
-def _shown(catalog: Catalog, state: EightyDaysState, colour: i64) -> tuple[str, ...] | None:
-    if not catalog.chips_up:
+def _shown(lookup: Lookup, state: EightyDaysState, colour: i64) -> tuple[str, ...] | None:
+    if not lookup.chips_up:
         return None
     return tuple([CHIPS[state.chips[chips.spot(city, colour)]] for city in range(1, HOME)])
 
 
-def deal(catalog: Catalog, state: EightyDaysState, seat: i64, chance: Chance, events: list[Event] | None) -> None:
+def deal(lookup: Lookup, state: EightyDaysState, seat: i64, chance: Chance, events: list[Event] | None) -> None:
     """ED-SETUP-04."""
-    dealt = [travel_deck.draw_to_hand(catalog, state, seat, chance, events) for _ in range(CARDS_AT_START)]
+    dealt = [travel_deck.draw_to_hand(lookup, state, seat, chance, events) for _ in range(CARDS_AT_START)]
     if events is not None:
         dealt.sort()
         events.append(CardsDealt(seat, CARDS_AT_START, travel_deck.card_names(dealt)))
 
 
-def starter(catalog: Catalog, chance: Chance, events: list[Event] | None) -> i64:
+def starter(lookup: Lookup, chance: Chance, events: list[Event] | None) -> i64:
     """ED-SETUP-07: the highest die, the tied rolling again; or, for who was in London last, a seat is drawn."""
-    if not catalog.die_starts:
-        return chance.below(catalog.players)
-    rolling = list(range(catalog.players))
+    if not lookup.die_starts:
+        return chance.below(lookup.players)
+    rolling = list(range(lookup.players))
     while len(rolling) > 1:
         highest = 0
         best: list[int] = []

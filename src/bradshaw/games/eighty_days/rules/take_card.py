@@ -9,9 +9,9 @@ from mypy_extensions import i64
 from bradshaw.core.chance import Chance
 from bradshaw.core.move_list import MoveList
 from bradshaw.core.values import Event
-from bradshaw.games.eighty_days.catalog import Catalog
 from bradshaw.games.eighty_days.codes import AT_TAKE_CARD, AT_TAKE_TOP
 from bradshaw.games.eighty_days.events import CardTaken, TopCardTaken
+from bradshaw.games.eighty_days.lookup import Lookup
 from bradshaw.games.eighty_days.names import (
     ACTIONS,
     BALLOON_ACTION,
@@ -74,9 +74,9 @@ def play_take(state: EightyDaysState, action: i64, events: list[Event] | None) -
         events.append(CardTaken(seat, ACTIONS[action], TRAVEL_CARDS[card], state.extra == 0))
 
 
-def play_take_top(catalog: Catalog, state: EightyDaysState, chance: Chance, events: list[Event] | None) -> None:
+def play_take_top(lookup: Lookup, state: EightyDaysState, chance: Chance, events: list[Event] | None) -> None:
     """ED-TAKE-03: the top of the deck, without an action."""
-    card = travel_deck.draw_to_hand(catalog, state, state.seat, chance, events)
+    card = travel_deck.draw_to_hand(lookup, state, state.seat, chance, events)
     state.step = TURN
     if events is not None:
         events.append(TopCardTaken(state.seat, TRAVEL_CARDS[card]))

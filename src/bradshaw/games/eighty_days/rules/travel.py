@@ -8,7 +8,6 @@ from mypy_extensions import i64
 from bradshaw.core.chance import Chance
 from bradshaw.core.move_list import MoveList
 from bradshaw.core.values import Event
-from bradshaw.games.eighty_days.catalog import Catalog
 from bradshaw.games.eighty_days.codes import (
     AT_CONNECT,
     AT_DEPART,
@@ -28,6 +27,7 @@ from bradshaw.games.eighty_days.codes import (
     REPLACEABLE,
 )
 from bradshaw.games.eighty_days.events import Arrived, Departed
+from bradshaw.games.eighty_days.lookup import Lookup
 from bradshaw.games.eighty_days.names import (
     BALLOON,
     BOMBAY,
@@ -57,9 +57,9 @@ from bradshaw.games.eighty_days.rules.round import next_turn
 from bradshaw.games.eighty_days.state import EightyDaysState
 
 
-def forbidden_in_india(catalog: Catalog, state: EightyDaysState) -> bool:
+def forbidden_in_india(lookup: Lookup, state: EightyDaysState) -> bool:
     """ED-TRAVEL-11: whether Offer and Connection are barred from the leg that comes next."""
-    return state.place[state.seat] == BOMBAY and not catalog.india_events
+    return state.place[state.seat] == BOMBAY and not lookup.india_events
 
 
 def card_put_down(kind: i64, source: i64) -> i64:
@@ -69,55 +69,55 @@ def card_put_down(kind: i64, source: i64) -> i64:
     return PRINCESS if source == BY_PRINCESS else kind
 
 
-def legal_leg(catalog: Catalog, state: EightyDaysState, legal: MoveList) -> None:
+def legal_leg(lookup: Lookup, state: EightyDaysState, legal: MoveList) -> None:
     """ED-TRAVEL-01: the first leg of the turn, or one that a Connection allows; modifiers first, then departures."""
     if state.step == TURN and state.legs == 1:
-        _legal_connections(catalog, state, legal)
+        _legal_connections(lookup, state, legal)
     elif state.step == LEG or state.legs == 0:
-        _legal_balloons(catalog, state, legal)
-        _legal_replacements(catalog, state, AT_PROPEL, PROPELLER, 0, legal)
-        _legal_replacements(catalog, state, AT_DIVE, SUBMARINE, TRAINS, legal)
-        _legal_offers(catalog, state, legal)
-        _legal_rides(catalog, state, legal)
-        _legal_departures(catalog, state, legal)
+        _legal_balloons(lookup, state, legal)
+        _legal_replacements(lookup, state, AT_PROPEL, PROPELLER, 0, legal)
+        _legal_replacements(lookup, state, AT_DIVE, SUBMARINE, TRAINS, legal)
+        _legal_offers(lookup, state, legal)
+        _legal_rides(lookup, state, legal)
+        _legal_departures(lookup, state, legal)
 
 
-def _legal_connections(catalog: Catalog, state: EightyDaysState, legal: MoveList) -> None:
+def _legal_connections(lookup: Lookup, state: EightyDaysState, legal: MoveList) -> None:
     """ED-EVENT-07: only if the second leg can be paid."""
-    if forbidden_in_india(catalog, state):
+    if forbidden_in_india(lookup, state):
         return
     for source in range(BY_CARD, BY_PRINCESS + 1):
         used = card_put_down(CONNECTION, source)
-        if event_cards.can_use(state, CONNECTION, source) and payable_after(catalog, state, used, 0, 0, False):
+        if event_cards.can_use(state, CONNECTION, source) and payable_after(lookup, state, used, 0, 0, False):
             legal.append(AT_CONNECT + source - 1)
 
 
-def _legal_balloons(catalog: Catalog, state: EightyDaysState, legal: MoveList) -> None:
+def _legal_balloons(lookup: Lookup, state: EightyDaysState, legal: MoveList) -> None:
     """ED-BALLOON-01: in the place of a card that the leg asks for; so none across India (ED-TRAVEL-10)."""
     base = state.seat * TRAVEL_KINDS
     for source in range(BY_ACTION, BY_PRINCESS + 1):
         if not balloon.can_fly(state, source):
             continue
         used = card_put_down(BALLOON, source)
-        for_train = payable_after(catalog, state, used, 1, 0, True)
-        for_ship = payable_after(catalog, state, used, 0, 1, True)
+        for_train = payable_after(lookup, state, used, 1, 0, True)
+        for_ship = payable_after(lookup, state, used, 0, 1, True)
         for card in range(TRAVEL_KINDS):
             if state.hands[base + card] > 0 and (for_train if card < TRAINS else for_ship):
                 legal.append(AT_FLY + source * TRAVEL_KINDS + card)
 
 
 def _legal_replacements(
-    catalog: Catalog, state: EightyDaysState, start: i64, event: i64, first: i64, legal: MoveList
+    lookup: Lookup, state: EightyDaysState, start: i64, event: i64, first: i64, legal: MoveList
 ) -> None:
     """ED-EVENT-06: Propeller train and Submarine, on a card of their transport or as a stand-in for one."""
     trains = 1 if event == PROPELLER else 0
     for source in range(BY_CARD, BY_PRINCESS + 1):
         if not event_cards.can_use(state, event, source):
             continue
-        if not payable_after(catalog, state, card_put_down(event, source), trains, 1 - trains, not catalog.stand_in):
+        if not payable_after(lookup, state, card_put_down(event, source), trains, 1 - trains, not lookup.stand_in):
             continue
         code = start + (source - 1) * REPLACEABLE
-        if catalog.stand_in:
+        if lookup.stand_in:
             legal.append(code + NO_CARD)
             continue
         for choice in range(NO_CARD):
@@ -125,35 +125,35 @@ def _legal_replacements(
                 legal.append(code + choice)
 
 
-def _legal_offers(catalog: Catalog, state: EightyDaysState, legal: MoveList) -> None:
+def _legal_offers(lookup: Lookup, state: EightyDaysState, legal: MoveList) -> None:
     """ED-EVENT-08."""
-    if forbidden_in_india(catalog, state):
+    if forbidden_in_india(lookup, state):
         return
     for source in range(BY_CARD, BY_PRINCESS + 1):
         used = card_put_down(OFFER, source)
-        if event_cards.can_use(state, OFFER, source) and payable_after(catalog, state, used, 0, 0, False):
+        if event_cards.can_use(state, OFFER, source) and payable_after(lookup, state, used, 0, 0, False):
             legal.append(AT_USE_OFFER + source - 1)
 
 
-def _legal_rides(catalog: Catalog, state: EightyDaysState, legal: MoveList) -> None:
+def _legal_rides(lookup: Lookup, state: EightyDaysState, legal: MoveList) -> None:
     """ED-TRAVEL-09: one elephant, on the leg that has a number for it."""
-    if catalog.elephant_days[state.place[state.seat]] == 0 or state.leg_elephant == 1:
+    if lookup.elephant_days[state.place[state.seat]] == 0 or state.leg_elephant == 1:
         return
     for source in range(BY_CARD, BY_PRINCESS + 1):
         if event_cards.can_use(state, ELEPHANT, source):
             legal.append(AT_RIDE + source - 1)
 
 
-def _legal_departures(catalog: Catalog, state: EightyDaysState, legal: MoveList) -> None:
+def _legal_departures(lookup: Lookup, state: EightyDaysState, legal: MoveList) -> None:
     """ED-TRAVEL-02, ED-TRAVEL-06: the cards that one of the ways still asks for."""
     leg = state.place[state.seat]
-    if catalog.way_count[leg] == 0:
+    if lookup.way_count[leg] == 0:
         legal.append(AT_DEPART)  # ED-TRAVEL-08
         return
     base = state.seat * TRAVEL_KINDS
-    for way in range(catalog.way_count[leg]):
-        trains = catalog.way_trains[2 * leg + way] - state.leg_trains
-        ships = catalog.way_ships[2 * leg + way] - state.leg_ships
+    for way in range(lookup.way_count[leg]):
+        trains = lookup.way_trains[2 * leg + way] - state.leg_trains
+        ships = lookup.way_ships[2 * leg + way] - state.leg_ships
         if trains < 0 or ships < 0:
             continue
         ship_choices = _handfuls_in_hand(state.hands, base + TRAINS, ships)
@@ -185,7 +185,7 @@ def begin_leg(state: EightyDaysState) -> None:
 
 
 def play_depart(
-    catalog: Catalog, state: EightyDaysState, offset: i64, chance: Chance, events: list[Event] | None
+    lookup: Lookup, state: EightyDaysState, offset: i64, chance: Chance, events: list[Event] | None
 ) -> None:
     """The cards are discarded, and the days counted once no die is open."""
     begin_leg(state)
@@ -197,17 +197,17 @@ def play_depart(
         cards = list(state.leg_cards) + DEPARTING[offset]
         cards.sort()
         events.append(Departed(seat, CITIES[leg], CITIES[leg + 1], travel_deck.card_names(cards)))
-    if catalog.way_count[leg] == 0:
-        state.leg_days += catalog.elephant_days[leg] if state.leg_elephant == 1 else catalog.leg_days[leg]
-    elif state.leg_balloon == 1 and not catalog.pairs_beside_balloon:
+    if lookup.way_count[leg] == 0:
+        state.leg_days += lookup.elephant_days[leg] if state.leg_elephant == 1 else lookup.leg_days[leg]
+    elif state.leg_balloon == 1 and not lookup.pairs_beside_balloon:
         state.leg_days += DEPARTURE_DAYS_APART[offset]  # ED-BALLOON-04, added
     else:
         state.leg_days += DEPARTURE_DAYS[offset]  # ED-TRAVEL-03 to 05
     if state.leg_balloon + state.leg_elephant == 0 or balloon.roll(state, False, chance, events):
-        arrive(catalog, state, chance, events)
+        arrive(lookup, state, chance, events)
 
 
-def arrive(catalog: Catalog, state: EightyDaysState, chance: Chance, events: list[Event] | None) -> None:
+def arrive(lookup: Lookup, state: EightyDaysState, chance: Chance, events: list[Event] | None) -> None:
     """ED-ORDER-01: the days, then the chips; in London the turn is over (ED-LONDON-01)."""
     seat = state.seat
     days = leg_total(state)
@@ -218,10 +218,10 @@ def arrive(catalog: Catalog, state: EightyDaysState, chance: Chance, events: lis
     if events is not None:
         events.append(Arrived(seat, CITIES[state.place[seat]], days, state.days[seat]))
     if state.place[seat] == HOME:
-        london.come_home(catalog, state, events)
-        next_turn(catalog, state, chance, events)
+        london.come_home(lookup, state, events)
+        next_turn(lookup, state, chance, events)
     else:
-        chips.offer(catalog, state, chance, events)
+        chips.offer(lookup, state, chance, events)
 
 
 def leg_total(state: EightyDaysState) -> i64:

@@ -7,13 +7,13 @@ from mypy_extensions import i64
 
 from bradshaw.core.chance import Chance
 from bradshaw.core.values import Event
-from bradshaw.games.eighty_days.catalog import Catalog
 from bradshaw.games.eighty_days.events import TravelDeckShuffled
+from bradshaw.games.eighty_days.lookup import Lookup
 from bradshaw.games.eighty_days.names import NOTHING, TRAVEL_CARDS, TRAVEL_KINDS
 from bradshaw.games.eighty_days.state import EightyDaysState
 
 
-def draw(catalog: Catalog, state: EightyDaysState, chance: Chance, events: list[Event] | None) -> i64:
+def draw(lookup: Lookup, state: EightyDaysState, chance: Chance, events: list[Event] | None) -> i64:
     """The kind of the top card, which leaves the deck; NOTHING if there is none (ED-ORDER-07)."""
     if count(state.travel_deck) == 0:
         shuffle(state, events)
@@ -21,7 +21,7 @@ def draw(catalog: Catalog, state: EightyDaysState, chance: Chance, events: list[
             return NOTHING
     kind = chance.draw(state.travel_deck)
     state.travel_deck[kind] -= 1
-    if catalog.shuffle_at_once and count(state.travel_deck) == 0:
+    if lookup.shuffle_at_once and count(state.travel_deck) == 0:
         shuffle(state, events)  # ED-ROUND-06, at_once
     return kind
 
@@ -43,11 +43,9 @@ def can_draw(state: EightyDaysState) -> bool:
     return count(state.travel_deck) > 0 or count(state.travel_discards) > 0
 
 
-def draw_to_hand(
-    catalog: Catalog, state: EightyDaysState, seat: i64, chance: Chance, events: list[Event] | None
-) -> i64:
+def draw_to_hand(lookup: Lookup, state: EightyDaysState, seat: i64, chance: Chance, events: list[Event] | None) -> i64:
     """Draw a card, unseen by the others; NOTHING if there is none."""
-    kind = draw(catalog, state, chance, events)
+    kind = draw(lookup, state, chance, events)
     if kind != NOTHING:
         state.hands[seat * TRAVEL_KINDS + kind] += 1
     return kind

@@ -9,8 +9,8 @@ from bradshaw.core.chance import Chance
 from bradshaw.core.move_list import MoveList
 from bradshaw.core.values import Event
 from bradshaw.games.eighty_days import codes, names
-from bradshaw.games.eighty_days.catalog import Catalog
 from bradshaw.games.eighty_days.codes import AT_END_TURN, KIND, START
+from bradshaw.games.eighty_days.lookup import Lookup
 from bradshaw.games.eighty_days.names import NOTHING
 from bradshaw.games.eighty_days.rules import actions, balloon, chips, coins, events, hand, take_card, travel
 from bradshaw.games.eighty_days.rules.forced import forced_move
@@ -20,7 +20,7 @@ from bradshaw.games.eighty_days.state import EightyDaysState
 Told = list[Event] | None
 
 
-def legal_moves(catalog: Catalog, state: EightyDaysState) -> vec[i64]:
+def legal_moves(lookup: Lookup, state: EightyDaysState) -> vec[i64]:
     """Every legal move of the player whose turn it is, ascending."""
     legal = MoveList()
     match state.step:
@@ -29,11 +29,11 @@ def legal_moves(catalog: Catalog, state: EightyDaysState) -> vec[i64]:
             _any_time(state, legal)
         case names.TURN:
             actions.legal_actions(state, legal)
-            travel.legal_leg(catalog, state, legal)
+            travel.legal_leg(lookup, state, legal)
             _any_time(state, legal)
             legal.append(AT_END_TURN)  # ED-TRAVEL-07: staying, that is ending the turn, is always allowed
         case names.LEG:
-            travel.legal_leg(catalog, state, legal)
+            travel.legal_leg(lookup, state, legal)
         case names.DIE:
             balloon.legal_die(legal)
         case names.CHIP:
@@ -50,47 +50,47 @@ def _any_time(state: EightyDaysState, legal: MoveList) -> None:
     coins.legal_buys(state, legal)
 
 
-def play_move(catalog: Catalog, state: EightyDaysState, move: i64, chance: Chance, told: Told) -> None:
+def play_move(lookup: Lookup, state: EightyDaysState, move: i64, chance: Chance, told: Told) -> None:
     """Carry out a legal move, and after it the steps that leave nobody a choice."""
     while move != NOTHING:
-        carry_out(catalog, state, move, chance, told)
-        move = forced_move(catalog, state)
+        carry_out(lookup, state, move, chance, told)
+        move = forced_move(lookup, state)
 
 
-def carry_out(catalog: Catalog, state: EightyDaysState, move: i64, chance: Chance, told: Told) -> None:
+def carry_out(lookup: Lookup, state: EightyDaysState, move: i64, chance: Chance, told: Told) -> None:
     """Carry out one legal move and nothing more."""
     kind = KIND[move]
     offset = move - START[kind]
     # Matches and not tables of functions: compiled, the calls are direct and pass plain numbers.
     if kind < codes.CONNECT:
-        _take_or_act(catalog, state, kind, offset, chance, told)
+        _take_or_act(lookup, state, kind, offset, chance, told)
     elif kind < codes.DEPART:
         travel.begin_leg(state)
-        _declare(catalog, state, kind, offset, told)
+        _declare(lookup, state, kind, offset, told)
     else:
-        _go_on(catalog, state, kind, offset, chance, told)
+        _go_on(lookup, state, kind, offset, chance, told)
 
 
-def _take_or_act(catalog: Catalog, state: EightyDaysState, kind: i64, offset: i64, chance: Chance, told: Told) -> None:
+def _take_or_act(lookup: Lookup, state: EightyDaysState, kind: i64, offset: i64, chance: Chance, told: Told) -> None:
     """A card is taken, or the action that came with it is used."""
     match kind:
         case codes.TAKE_CARD:
             take_card.play_take(state, offset, told)
         case codes.TAKE_TOP:
-            take_card.play_take_top(catalog, state, chance, told)
+            take_card.play_take_top(lookup, state, chance, told)
         case codes.ACT_COIN:
             actions.play_coin(state, told)
         case codes.ACT_EVENT:
-            actions.play_event(catalog, state, chance, told)
+            actions.play_event(lookup, state, chance, told)
         case codes.ACT_DETECTIVE:
             actions.play_detective(state, offset, told)
         case codes.ACT_FIRST:
             actions.play_first(state, told)
         case _:  # codes.ACT_EXCHANGE
-            actions.play_exchange(catalog, state, offset, chance, told)
+            actions.play_exchange(lookup, state, offset, chance, told)
 
 
-def _declare(catalog: Catalog, state: EightyDaysState, kind: i64, offset: i64, told: Told) -> None:
+def _declare(lookup: Lookup, state: EightyDaysState, kind: i64, offset: i64, told: Told) -> None:
     """What is declared with a leg before its departure (ED-ORDER-04)."""
     match kind:
         case codes.CONNECT:
@@ -98,41 +98,41 @@ def _declare(catalog: Catalog, state: EightyDaysState, kind: i64, offset: i64, t
         case codes.FLY:
             balloon.play_fly(state, offset, told)
         case codes.PROPEL:
-            events.play_propeller(catalog, state, offset, told)
+            events.play_propeller(lookup, state, offset, told)
         case codes.DIVE:
-            events.play_submarine(catalog, state, offset, told)
+            events.play_submarine(lookup, state, offset, told)
         case codes.USE_OFFER:
-            events.play_offer(catalog, state, offset, told)
+            events.play_offer(lookup, state, offset, told)
         case _:  # codes.RIDE
             events.play_elephant(state, offset, told)
 
 
-def _go_on(catalog: Catalog, state: EightyDaysState, kind: i64, offset: i64, chance: Chance, told: Told) -> None:
+def _go_on(lookup: Lookup, state: EightyDaysState, kind: i64, offset: i64, chance: Chance, told: Told) -> None:
     """The journey and its die, chips, what can be done at any time, and the end of the turn."""
     match kind:
         case codes.DEPART:
-            travel.play_depart(catalog, state, offset, chance, told)
+            travel.play_depart(lookup, state, offset, chance, told)
         case codes.REROLL:
             if balloon.play_reroll(state, chance, told):
-                travel.arrive(catalog, state, chance, told)
+                travel.arrive(lookup, state, chance, told)
         case codes.ACCEPT:
-            travel.arrive(catalog, state, chance, told)
+            travel.arrive(lookup, state, chance, told)
         case codes.TAKE_CHIP:
-            chips.play_take_chip(catalog, state, offset, chance, told)
+            chips.play_take_chip(lookup, state, offset, chance, told)
         case codes.LEAVE_CHIPS:
-            chips.play_leave_chips(catalog, state, told)
+            chips.play_leave_chips(lookup, state, told)
         case codes.SELL_ELEPHANT:
             events.play_sell(state, offset, told)
         case codes.SEND_DETECTIVE:
             events.play_detective(state, offset, told)
         case codes.BUY:
-            coins.play_buy(catalog, state, offset, chance, told)
+            coins.play_buy(lookup, state, offset, chance, told)
         case codes.DISCARD_CARD:
-            _discard(catalog, state, offset, chance, told)
+            _discard(lookup, state, offset, chance, told)
         case _:  # codes.END_TURN
-            play_end(catalog, state, chance, told)
+            play_end(lookup, state, chance, told)
 
 
-def _discard(catalog: Catalog, state: EightyDaysState, offset: i64, chance: Chance, told: Told) -> None:
+def _discard(lookup: Lookup, state: EightyDaysState, offset: i64, chance: Chance, told: Told) -> None:
     if hand.play_discard(state, offset, told):
-        next_turn(catalog, state, chance, told)
+        next_turn(lookup, state, chance, told)

@@ -7,10 +7,10 @@ from mypy_extensions import i64
 
 from bradshaw.core.chance import Chance
 from bradshaw.core.values import Event
-from bradshaw.games.ticket_to_ride.catalog import Catalog
 from bradshaw.games.ticket_to_ride.codes import CARD_KINDS, DRAW_BLIND, DRAW_ROW, LOCOMOTIVE, ROW_PLACES
 from bradshaw.games.ticket_to_ride.edition import CARD_NAMES
 from bradshaw.games.ticket_to_ride.events import CardDrawn, CardTaken
+from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.rules.deck import cards_left, turn_card
 from bradshaw.games.ticket_to_ride.rules.end import end_turn
 from bradshaw.games.ticket_to_ride.rules.row import replace
@@ -27,7 +27,7 @@ def add_first_draws(moves: vec[i64], state: RideState) -> vec[i64]:
     return moves
 
 
-def legal_second(_catalog: Catalog, state: RideState, _seat: i64) -> vec[i64]:
+def legal_second(_lookup: Lookup, state: RideState, _seat: i64) -> vec[i64]:
     """The second card: the same, but no locomotive of the row, wherever the first came from (TE-DRAW-03)."""
     moves = vec[i64](capacity=ROW_PLACES + 1)
     for place in range(ROW_PLACES):
@@ -51,7 +51,7 @@ def _may_be_second(card: i64) -> bool:
 
 
 def draw_row(
-    catalog: Catalog, state: RideState, seat: i64, move: i64, chance: Chance, events: list[Event] | None
+    lookup: Lookup, state: RideState, seat: i64, move: i64, chance: Chance, events: list[Event] | None
 ) -> None:
     """Take a card of the row, for all to see; its place is filled at once (TE-DRAW-01)."""
     place = move - DRAW_ROW
@@ -63,25 +63,25 @@ def draw_row(
         events.append(CardTaken(seat, place, CARD_NAMES[card]))
     replace(state, place, chance, events)
     if card == LOCOMOTIVE:  # it was the only card of the turn (TE-DRAW-02)
-        end_turn(catalog, state, seat, chance, events)
+        end_turn(lookup, state, seat, chance, events)
     else:
-        _go_on(catalog, state, seat, chance, events)
+        _go_on(lookup, state, seat, chance, events)
 
 
 def draw_blind(
-    catalog: Catalog, state: RideState, seat: i64, _move: i64, chance: Chance, events: list[Event] | None
+    lookup: Lookup, state: RideState, seat: i64, _move: i64, chance: Chance, events: list[Event] | None
 ) -> None:
     """Draw the top card of the deck, unseen by the others: one card, even a locomotive (TE-DRAW-04)."""
     card = turn_card(state, chance, events)
     state.hands[seat * CARD_KINDS + card] += 1
     if events is not None:
         events.append(CardDrawn(seat, CARD_NAMES[card]))
-    _go_on(catalog, state, seat, chance, events)
+    _go_on(lookup, state, seat, chance, events)
 
 
-def _go_on(catalog: Catalog, state: RideState, seat: i64, chance: Chance, events: list[Event] | None) -> None:
+def _go_on(lookup: Lookup, state: RideState, seat: i64, chance: Chance, events: list[Event] | None) -> None:
     """After the first card comes the second, if there is one to be had (TE-DRAW-08)."""
     if state.step != SECOND_CARD and _second_left(state):
         state.step = SECOND_CARD
     else:
-        end_turn(catalog, state, seat, chance, events)
+        end_turn(lookup, state, seat, chance, events)

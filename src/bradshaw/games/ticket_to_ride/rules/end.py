@@ -8,9 +8,9 @@ from mypy_extensions import i64
 
 from bradshaw.core.chance import Chance
 from bradshaw.core.values import Event
-from bradshaw.games.ticket_to_ride.catalog import Catalog
 from bradshaw.games.ticket_to_ride.codes import CARD_KINDS
 from bradshaw.games.ticket_to_ride.events import GameEnded, LastRoundBegan, TicketsShown
+from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.rules.row import make_good
 from bradshaw.games.ticket_to_ride.rules.win import winners
 from bradshaw.games.ticket_to_ride.state import NOT_YET, OVER, TURN, RideState
@@ -18,48 +18,48 @@ from bradshaw.games.ticket_to_ride.state import NOT_YET, OVER, TURN, RideState
 FEW_TRAINS: Final = 2
 
 
-def end_turn(catalog: Catalog, state: RideState, seat: i64, chance: Chance, events: list[Event] | None) -> None:
+def end_turn(lookup: Lookup, state: RideState, seat: i64, chance: Chance, events: list[Event] | None) -> None:
     """After an action: discard, make the row good, count the last round, go on to the next (TE-TURN-04)."""
     state.passes = 0
-    _close_turn(catalog, state, seat, chance, events)
+    _close_turn(lookup, state, seat, chance, events)
 
 
-def end_passed_turn(catalog: Catalog, state: RideState, seat: i64, chance: Chance, events: list[Event] | None) -> None:
+def end_passed_turn(lookup: Lookup, state: RideState, seat: i64, chance: Chance, events: list[Event] | None) -> None:
     """After a pass the same; and when all have passed on end, the game is over (TE-TURN-05)."""
     state.passes += 1
-    _close_turn(catalog, state, seat, chance, events)
+    _close_turn(lookup, state, seat, chance, events)
 
 
-def _close_turn(catalog: Catalog, state: RideState, seat: i64, chance: Chance, events: list[Event] | None) -> None:
+def _close_turn(lookup: Lookup, state: RideState, seat: i64, chance: Chance, events: list[Event] | None) -> None:
     discards, turned = state.discards, state.turned
     for kind in range(CARD_KINDS):
         discards[kind] += turned[kind]
         turned[kind] = 0
     make_good(state, chance, events)
-    _count_last_round(catalog, state, seat, events)
-    if state.turns_left == 0 or state.passes == catalog.players:
+    _count_last_round(lookup, state, seat, events)
+    if state.turns_left == 0 or state.passes == lookup.players:
         state.step = OVER
         if events is not None:
-            _tell_end(catalog, state, events)
+            _tell_end(lookup, state, events)
     else:
         state.step = TURN
-        state.turn = (seat + 1) % catalog.players
+        state.turn = (seat + 1) % lookup.players
 
 
-def _count_last_round(catalog: Catalog, state: RideState, seat: i64, events: list[Event] | None) -> None:
+def _count_last_round(lookup: Lookup, state: RideState, seat: i64, events: list[Event] | None) -> None:
     """The first to end a turn with two trains or fewer gives everybody one more turn, himself last (TE-END-01).
     Whatever was done in it, a pass and a failed tunnel too, was that player's last turn (TE-END-02)."""
     if state.turns_left != NOT_YET:
         state.turns_left -= 1
     elif state.trains[seat] <= FEW_TRAINS:
-        state.turns_left = catalog.players
+        state.turns_left = lookup.players
         if events is not None:
             events.append(LastRoundBegan(seat, state.trains[seat]))
 
 
-def _tell_end(catalog: Catalog, state: RideState, events: list[Event]) -> None:
+def _tell_end(lookup: Lookup, state: RideState, events: list[Event]) -> None:
     """All tickets are shown, and it is seen who has won."""
-    for seat in range(catalog.players):
-        held = [ticket for ticket in range(catalog.tickets) if state.ticket_at[ticket] == seat]
-        events.append(TicketsShown(seat, tuple([catalog.ticket_ids[ticket] for ticket in held])))
-    events.append(GameEnded(None, tuple(winners(catalog, state))))
+    for seat in range(lookup.players):
+        held = [ticket for ticket in range(lookup.tickets) if state.ticket_at[ticket] == seat]
+        events.append(TicketsShown(seat, tuple([lookup.ticket_ids[ticket] for ticket in held])))
+    events.append(GameEnded(None, tuple(winners(lookup, state))))

@@ -7,42 +7,42 @@ from mypy_extensions import i64
 
 from bradshaw.core.chance import Chance
 from bradshaw.core.values import Event
-from bradshaw.games.ticket_to_ride.catalog import Catalog
 from bradshaw.games.ticket_to_ride.codes import CARD_KINDS, COLOURS, GREY, LOCOMOTIVE
 from bradshaw.games.ticket_to_ride.events import RouteClaimed
+from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.payment import add_payments, discard, named, take_cards
 from bradshaw.games.ticket_to_ride.route_sets import WORDS
 from bradshaw.games.ticket_to_ride.rules.end import end_turn
 from bradshaw.games.ticket_to_ride.state import CLOSED, NOBODY, RideState
 
 
-def add_claims(moves: vec[i64], catalog: Catalog, state: RideState, seat: i64) -> vec[i64]:
+def add_claims(moves: vec[i64], lookup: Lookup, state: RideState, seat: i64) -> vec[i64]:
     """The moves and, after them, the claim of every free route the seat has the trains and the cards for, in every way
     it can be paid (TE-ROUTE-01). A grey one takes any one colour (TE-ROUTE-02)."""
     for word in range(WORDS):
-        routes = _payable(catalog, state, seat, word)
+        routes = _payable(lookup, state, seat, word)
         while routes != 0:
-            route = catalog.route_sets.first(routes, word)
+            route = lookup.route_sets.first(routes, word)
             routes &= routes - 1  # without the first
-            if is_free(catalog, state, seat, route):
-                colour, length = catalog.route_colour[route], catalog.route_length[route]
-                first = catalog.route_code[route]
-                moves = add_payments(moves, first, state, seat, colour, length, catalog.route_symbols[route])
+            if is_free(lookup, state, seat, route):
+                colour, length = lookup.route_colour[route], lookup.route_length[route]
+                first = lookup.route_code[route]
+                moves = add_payments(moves, first, state, seat, colour, length, lookup.route_symbols[route])
     return moves
 
 
-def is_free(catalog: Catalog, state: RideState, seat: i64, route: i64) -> bool:
+def is_free(lookup: Lookup, state: RideState, seat: i64, route: i64) -> bool:
     """Whether nobody owns the route, and the seat does not own its twin (TE-ROUTE-04)."""
     if state.route_owner[route] != NOBODY:
         return False
-    twin = catalog.route_twin[route]
+    twin = lookup.route_twin[route]
     return twin < 0 or state.route_owner[twin] != seat
 
 
-def _payable(catalog: Catalog, state: RideState, seat: i64, word: i64) -> i64:
+def _payable(lookup: Lookup, state: RideState, seat: i64, word: i64) -> i64:
     """A word of the set of routes, free or not, that the seat has the trains for, enough cards of their colour, or of
     any one if grey, together with its locomotives, and the locomotives that a ferry asks for."""
-    sets, hands = catalog.route_sets, state.hands
+    sets, hands = lookup.route_sets, state.hands
     hand = seat * CARD_KINDS
     locomotives = hands[hand + LOCOMOTIVE]
     most = min(state.trains[seat], sets.longest)
@@ -55,20 +55,20 @@ def _payable(catalog: Catalog, state: RideState, seat: i64, word: i64) -> i64:
     return (routes | sets.coloured(GREY, longest, word)) & sets.ferries(locomotives, word)
 
 
-def claim(catalog: Catalog, state: RideState, seat: i64, move: i64, chance: Chance, events: list[Event] | None) -> None:
+def claim(lookup: Lookup, state: RideState, seat: i64, move: i64, chance: Chance, events: list[Event] | None) -> None:
     """Pay for a route that is no tunnel, and put the trains on it."""
-    route = catalog.move_target[move]
-    colour = catalog.move_colour[move]
-    cards = catalog.move_cards[move]
-    locomotives = catalog.move_locomotives[move]
+    route = lookup.move_target[move]
+    colour = lookup.move_colour[move]
+    cards = lookup.move_cards[move]
+    locomotives = lookup.move_locomotives[move]
     take_cards(state, seat, colour, cards, locomotives)
     discard(state, colour, cards, locomotives)
-    occupy(catalog, state, seat, route, colour, cards, locomotives, events)
-    end_turn(catalog, state, seat, chance, events)
+    occupy(lookup, state, seat, route, colour, cards, locomotives, events)
+    end_turn(lookup, state, seat, chance, events)
 
 
 def occupy(
-    catalog: Catalog,
+    lookup: Lookup,
     state: RideState,
     seat: i64,
     route: i64,
@@ -80,11 +80,11 @@ def occupy(
     """Put a train on every space, and score at once (TE-ROUTE-03). With two or three players the other of a double
     route closes (TE-ROUTE-04)."""
     state.route_owner[route] = seat
-    state.trains[seat] -= catalog.route_length[route]
-    state.points[seat] += catalog.route_points[route]
-    twin = catalog.route_twin[route]
-    if twin >= 0 and catalog.twins_close:
+    state.trains[seat] -= lookup.route_length[route]
+    state.points[seat] += lookup.route_points[route]
+    twin = lookup.route_twin[route]
+    if twin >= 0 and lookup.twins_close:
         state.route_owner[twin] = CLOSED
     if events is not None:
         paid = named(colour, cards, locomotives)
-        events.append(RouteClaimed(seat, catalog.route_ids[route], paid, catalog.route_points[route]))
+        events.append(RouteClaimed(seat, lookup.route_ids[route], paid, lookup.route_points[route]))

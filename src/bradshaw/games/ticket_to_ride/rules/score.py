@@ -8,8 +8,8 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from bradshaw.games.ticket_to_ride.borrowing import Borrowing
-from bradshaw.games.ticket_to_ride.catalog import Catalog
 from bradshaw.games.ticket_to_ride.codes import MOST_STATIONS
+from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.network import NO_ROUTE, joined, own_routes
 from bradshaw.games.ticket_to_ride.state import RideState
 from bradshaw.games.ticket_to_ride.trail import Trail
@@ -22,44 +22,44 @@ EXPRESS: Final = 10
 class Score:
     """What one seat has scored, and by what; the total may well be negative (TE-SCORE-04)."""
 
-    def __init__(self, catalog: Catalog, state: RideState, seat: i64) -> None:
+    def __init__(self, lookup: Lookup, state: RideState, seat: i64) -> None:
         self.routes: i64 = state.points[seat]
         self.stations_built: i64 = MOST_STATIONS - state.stations[seat]
         # A station built is no longer left, whether it helps or not (TE-SCORE-02, TE-STATION-05).
         self.stations: i64 = state.stations[seat] * STATION_LEFT
-        self.borrowing: Borrowing = Borrowing(catalog, state, seat)
-        self.network: vec[i64] = own_routes(catalog, state, seat)
+        self.borrowing: Borrowing = Borrowing(lookup, state, seat)
+        self.network: vec[i64] = own_routes(lookup, state, seat)
         for route in self.borrowing.best:
             if route != NO_ROUTE:
                 self.network = append(self.network, route)
         self.tickets: i64 = 0
         self.completed: i64 = 0
-        self._score_tickets(catalog, state, seat)
-        self.trail: Trail = Trail(catalog, state, seat)
+        self._score_tickets(lookup, state, seat)
+        self.trail: Trail = Trail(lookup, state, seat)
         self.express: i64 = 0
         self.total: i64 = self.routes + self.tickets + self.stations
 
-    def _score_tickets(self, catalog: Catalog, state: RideState, seat: i64) -> None:
+    def _score_tickets(self, lookup: Lookup, state: RideState, seat: i64) -> None:
         """A ticket counts for its holder if the network joins its cities, against him if not (TE-SCORE-01)."""
-        labels = joined(catalog, self.network)
+        labels = joined(lookup, self.network)
         lies_at = state.ticket_at
-        for ticket in range(catalog.tickets):
+        for ticket in range(lookup.tickets):
             if lies_at[ticket] != seat:
                 continue
-            if labels[catalog.ticket_a[ticket]] == labels[catalog.ticket_b[ticket]]:
-                self.tickets += catalog.ticket_points[ticket]
+            if labels[lookup.ticket_a[ticket]] == labels[lookup.ticket_b[ticket]]:
+                self.tickets += lookup.ticket_points[ticket]
                 self.completed += 1
             else:
-                self.tickets -= catalog.ticket_points[ticket]
+                self.tickets -= lookup.ticket_points[ticket]
 
 
-def score(catalog: Catalog, state: RideState) -> list[Score]:
+def score(lookup: Lookup, state: RideState) -> list[Score]:
     """The scores of all seats. The Express is for the longest trail, for all who tie (TE-SCORE-03); with no train on
     the board for nobody (TE-SCORE-05)."""
     scores: list[Score] = []
     longest: i64 = 1
-    for seat in range(catalog.players):
-        one = Score(catalog, state, seat)
+    for seat in range(lookup.players):
+        one = Score(lookup, state, seat)
         scores.append(one)
         longest = max(longest, one.trail.length)
     for one in scores:

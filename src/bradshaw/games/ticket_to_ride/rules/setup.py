@@ -9,10 +9,10 @@ from mypy_extensions import i64
 
 from bradshaw.core.chance import Chance
 from bradshaw.core.values import Event
-from bradshaw.games.ticket_to_ride.catalog import Catalog
 from bradshaw.games.ticket_to_ride.codes import CARD_KINDS, COLOURS, KEEP_NONE, LOCOMOTIVE
 from bradshaw.games.ticket_to_ride.edition import CARD_NAMES
 from bradshaw.games.ticket_to_ride.events import CardsDealt, FirstPlayerDrawn
+from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.rules.deck import turn_card
 from bradshaw.games.ticket_to_ride.rules.row import deal_row
 from bradshaw.games.ticket_to_ride.rules.ticket import (
@@ -30,23 +30,23 @@ LOCOMOTIVES: Final = 14
 FIRST_CARDS: Final = 4
 
 
-def set_up(catalog: Catalog, chance: Chance, events: list[Event] | None) -> RideState:
+def set_up(lookup: Lookup, chance: Chance, events: list[Event] | None) -> RideState:
     """The position before the players choose their first tickets."""
-    state = empty_board(catalog)
-    state.first = chance.below(catalog.players)
+    state = empty_board(lookup)
+    state.first = chance.below(lookup.players)
     state.turn = state.first
     if events is not None:
         events.append(FirstPlayerDrawn(state.first))
-    for seat in range(catalog.players):
+    for seat in range(lookup.players):
         _deal_cards(state, seat, chance, events)
     deal_row(state, chance, events)
-    _deal_tickets(catalog, state, chance, events)
+    _deal_tickets(lookup, state, chance, events)
     return state
 
 
-def empty_board(catalog: Catalog) -> RideState:
+def empty_board(lookup: Lookup) -> RideState:
     """Nothing dealt yet: all cards in the deck, all trains and stations before their players (TE-SETUP-01)."""
-    state = new_state(catalog.players, catalog.routes, catalog.cities, catalog.tickets, catalog.most_offered)
+    state = new_state(lookup.players, lookup.routes, lookup.cities, lookup.tickets, lookup.most_offered)
     for colour in range(COLOURS):
         state.deck[colour] = CARDS_OF_A_COLOUR
     state.deck[LOCOMOTIVE] = LOCOMOTIVES
@@ -64,67 +64,67 @@ def _deal_cards(state: RideState, seat: i64, chance: Chance, events: list[Event]
         events.append(CardsDealt(seat, FIRST_CARDS, tuple([CARD_NAMES[card] for card in cards])))
 
 
-def _deal_tickets(catalog: Catalog, state: RideState, chance: Chance, events: list[Event] | None) -> None:
+def _deal_tickets(lookup: Lookup, state: RideState, chance: Chance, events: list[Event] | None) -> None:
     """The long tickets to each, then the others; long ones not dealt leave the game unseen (TE-SETUP-03)."""
-    for seat in range(catalog.players):
-        for _ in range(catalog.deal_long):
-            offer(catalog, state, seat, chance.draw(pile(catalog, state, True)))
-    for ticket in range(catalog.tickets):
-        if catalog.ticket_long[ticket] and state.ticket_at[ticket] == IN_DECK:
+    for seat in range(lookup.players):
+        for _ in range(lookup.deal_long):
+            offer(lookup, state, seat, chance.draw(pile(lookup, state, True)))
+    for ticket in range(lookup.tickets):
+        if lookup.ticket_long[ticket] and state.ticket_at[ticket] == IN_DECK:
             state.ticket_at[ticket] = OUT
-    for seat in range(catalog.players):
-        for _ in range(catalog.deal):
-            offer(catalog, state, seat, chance.draw(pile(catalog, state, False)))
-        tell_offer(catalog, state, seat, events)
+    for seat in range(lookup.players):
+        for _ in range(lookup.deal):
+            offer(lookup, state, seat, chance.draw(pile(lookup, state, False)))
+        tell_offer(lookup, state, seat, events)
 
 
-def still_choosing(catalog: Catalog, state: RideState) -> list[int]:
+def still_choosing(lookup: Lookup, state: RideState) -> list[int]:
     """The seats that have not chosen yet."""
-    return [seat for seat in range(catalog.players) if state.offered(seat) > 0]
+    return [seat for seat in range(lookup.players) if state.offered(seat) > 0]
 
 
-def first_choosing(catalog: Catalog, state: RideState) -> i64:
+def first_choosing(lookup: Lookup, state: RideState) -> i64:
     """The first of them; NOBODY when all have chosen."""
-    for seat in range(catalog.players):
+    for seat in range(lookup.players):
         if state.offered(seat) > 0:
             return seat
     return NOBODY
 
 
-def legal(catalog: Catalog, state: RideState, seat: i64) -> vec[i64]:
+def legal(lookup: Lookup, state: RideState, seat: i64) -> vec[i64]:
     """At least two of the four, whichever; other variants ask for more, and allow only so many long ones
     (TE-SETUP-04, TE-VARIANT)."""
     moves = vec[i64]()
     long: i64 = 0
-    tickets = offered_to(catalog, state, seat)
+    tickets = offered_to(lookup, state, seat)
     for place in range(len(tickets)):
-        if catalog.ticket_long[tickets[place]]:
+        if lookup.ticket_long[tickets[place]]:
             long |= 1 << place
     for chosen in range(1, 1 << len(tickets)):
-        enough = catalog.bit_count[chosen] >= catalog.keep
-        if enough and catalog.bit_count[chosen & long] <= catalog.most_long:
+        enough = lookup.bit_count[chosen] >= lookup.keep
+        if enough and lookup.bit_count[chosen & long] <= lookup.most_long:
             moves = append(moves, KEEP_NONE + chosen)
     return moves
 
 
 def keep_first(
-    catalog: Catalog, state: RideState, seat: i64, move: i64, _chance: Chance, events: list[Event] | None
+    lookup: Lookup, state: RideState, seat: i64, move: i64, _chance: Chance, events: list[Event] | None
 ) -> None:
     """Keep the chosen tickets in secret; the others leave the game. Nothing is told before all have chosen, then how
     many each keeps; then the first turn begins (TE-SETUP-04)."""
-    kept, rejected = choose(catalog, state, seat, move)
+    kept, rejected = choose(lookup, state, seat, move)
     for ticket in rejected:
         state.ticket_at[ticket] = OUT
     state.kept_first[seat] = len(kept)
-    if first_choosing(catalog, state) != NOBODY:
+    if first_choosing(lookup, state) != NOBODY:
         return
     state.step = TURN
     if events is not None:
-        for each in range(catalog.players):
-            _tell_first_choice(catalog, state, each, events)
+        for each in range(lookup.players):
+            _tell_first_choice(lookup, state, each, events)
 
 
-def _tell_first_choice(catalog: Catalog, state: RideState, seat: i64, events: list[Event]) -> None:
-    kept = vec[i64]([ticket for ticket in range(catalog.tickets) if state.ticket_at[ticket] == seat])
-    rejected = vec[i64]([ticket for ticket in range(catalog.tickets) if state.ticket_by[ticket] == seat])
-    events.append(tell_choice(catalog, seat, kept, rejected))
+def _tell_first_choice(lookup: Lookup, state: RideState, seat: i64, events: list[Event]) -> None:
+    kept = vec[i64]([ticket for ticket in range(lookup.tickets) if state.ticket_at[ticket] == seat])
+    rejected = vec[i64]([ticket for ticket in range(lookup.tickets) if state.ticket_by[ticket] == seat])
+    events.append(tell_choice(lookup, seat, kept, rejected))

@@ -7,9 +7,9 @@ from mypy_extensions import i64
 
 from bradshaw.core.chance import Chance
 from bradshaw.core.values import Event
-from bradshaw.games.ticket_to_ride.catalog import Catalog
 from bradshaw.games.ticket_to_ride.codes import GREY, MOST_STATIONS
 from bradshaw.games.ticket_to_ride.events import StationBuilt
+from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.payment import add_payments, discard, named, take_cards
 from bradshaw.games.ticket_to_ride.rules.end import end_turn
 from bradshaw.games.ticket_to_ride.state import NOBODY, RideState
@@ -20,30 +20,30 @@ def station_price(state: RideState, seat: i64) -> i64:
     return MOST_STATIONS - state.stations[seat] + 1
 
 
-def add_stations(moves: vec[i64], catalog: Catalog, state: RideState, seat: i64) -> vec[i64]:
+def add_stations(moves: vec[i64], lookup: Lookup, state: RideState, seat: i64) -> vec[i64]:
     """The moves and, after them, a station in any city that has none, in every way it can be paid (TE-STATION-01)."""
     if state.stations[seat] == 0:
         return moves
     price = station_price(state, seat)
-    offsets = add_payments(vec[i64](), catalog.station_offset[price - 1], state, seat, GREY, price, 0)
-    for city in range(catalog.cities):
+    offsets = add_payments(vec[i64](), lookup.station_offset[price - 1], state, seat, GREY, price, 0)
+    for city in range(lookup.cities):
         if state.city_owner[city] == NOBODY:
-            first = catalog.city_code[city]
+            first = lookup.city_code[city]
             for offset in offsets:
                 moves = append(moves, first + offset)
     return moves
 
 
-def build(catalog: Catalog, state: RideState, seat: i64, move: i64, chance: Chance, events: list[Event] | None) -> None:
+def build(lookup: Lookup, state: RideState, seat: i64, move: i64, chance: Chance, events: list[Event] | None) -> None:
     """Pay for a station and put it on its city."""
-    city = catalog.move_target[move]
-    colour = catalog.move_colour[move]
-    cards = catalog.move_cards[move]
-    locomotives = catalog.move_locomotives[move]
+    city = lookup.move_target[move]
+    colour = lookup.move_colour[move]
+    cards = lookup.move_cards[move]
+    locomotives = lookup.move_locomotives[move]
     take_cards(state, seat, colour, cards, locomotives)
     discard(state, colour, cards, locomotives)
     state.city_owner[city] = seat
     state.stations[seat] -= 1
     if events is not None:
-        events.append(StationBuilt(seat, catalog.city_ids[city], named(colour, cards, locomotives)))
-    end_turn(catalog, state, seat, chance, events)
+        events.append(StationBuilt(seat, lookup.city_ids[city], named(colour, cards, locomotives)))
+    end_turn(lookup, state, seat, chance, events)

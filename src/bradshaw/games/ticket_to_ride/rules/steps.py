@@ -8,24 +8,24 @@ from mypy_extensions import i64
 from bradshaw.core.chance import Chance
 from bradshaw.core.values import Event
 from bradshaw.games.ticket_to_ride import codes, state
-from bradshaw.games.ticket_to_ride.catalog import Catalog
+from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.rules import draw, route, setup, station, ticket, tunnel, turn
 from bradshaw.games.ticket_to_ride.state import NOBODY, RideState
 
 
-def actors(catalog: Catalog, position: RideState) -> list[int]:
+def actors(lookup: Lookup, position: RideState) -> list[int]:
     """The seats that may act: all who have not chosen their first tickets, then whose turn it is."""
     if position.step == state.CHOOSE_TICKETS:
-        return setup.still_choosing(catalog, position)
+        return setup.still_choosing(lookup, position)
     if position.step == state.OVER:
         return []
     return [position.turn]
 
 
-def first_actor(catalog: Catalog, position: RideState) -> i64:
+def first_actor(lookup: Lookup, position: RideState) -> i64:
     """The first of the seats that may act; NOBODY when the game is over."""
     if position.step == state.CHOOSE_TICKETS:
-        return setup.first_choosing(catalog, position)
+        return setup.first_choosing(lookup, position)
     if position.step == state.OVER:
         return NOBODY
     return position.turn
@@ -38,49 +38,47 @@ def may_act(position: RideState, seat: i64) -> bool:
     return position.step != state.OVER and position.turn == seat
 
 
-def legal(catalog: Catalog, position: RideState, seat: i64) -> vec[i64]:
+def legal(lookup: Lookup, position: RideState, seat: i64) -> vec[i64]:
     """Every legal move of a seat, ascending."""
     if not may_act(position, seat):
         return vec[i64]()
     match position.step:
         case state.CHOOSE_TICKETS:
-            return setup.legal(catalog, position, seat)
+            return setup.legal(lookup, position, seat)
         case state.TURN:
-            return turn.legal(catalog, position, seat)
+            return turn.legal(lookup, position, seat)
         case state.SECOND_CARD:
-            return draw.legal_second(catalog, position, seat)
+            return draw.legal_second(lookup, position, seat)
         case state.TUNNEL:
-            return tunnel.legal(catalog, position, seat)
+            return tunnel.legal(lookup, position, seat)
         case _:
-            return ticket.legal(catalog, position, seat)
+            return ticket.legal(lookup, position, seat)
 
 
-def play(
-    catalog: Catalog, position: RideState, seat: i64, move: i64, chance: Chance, events: list[Event] | None
-) -> None:
+def play(lookup: Lookup, position: RideState, seat: i64, move: i64, chance: Chance, events: list[Event] | None) -> None:
     """Carry out a legal move."""
     if position.step == state.CHOOSE_TICKETS:
-        setup.keep_first(catalog, position, seat, move, chance, events)
+        setup.keep_first(lookup, position, seat, move, chance, events)
         return
     # A match and not a table of functions: compiled, its calls are direct and pass plain numbers.
-    match catalog.move_kind[move]:
+    match lookup.move_kind[move]:
         case codes.KIND_DRAW_ROW:
-            draw.draw_row(catalog, position, seat, move, chance, events)
+            draw.draw_row(lookup, position, seat, move, chance, events)
         case codes.KIND_DRAW_BLIND:
-            draw.draw_blind(catalog, position, seat, move, chance, events)
+            draw.draw_blind(lookup, position, seat, move, chance, events)
         case codes.KIND_DRAW_TICKETS:
-            ticket.draw_tickets(catalog, position, seat, move, chance, events)
+            ticket.draw_tickets(lookup, position, seat, move, chance, events)
         case codes.KIND_PASS:
-            turn.pass_turn(catalog, position, seat, move, chance, events)
+            turn.pass_turn(lookup, position, seat, move, chance, events)
         case codes.KIND_WITHDRAW:
-            tunnel.withdraw(catalog, position, seat, move, chance, events)
+            tunnel.withdraw(lookup, position, seat, move, chance, events)
         case codes.KIND_PAY:
-            tunnel.pay(catalog, position, seat, move, chance, events)
+            tunnel.pay(lookup, position, seat, move, chance, events)
         case codes.KIND_KEEP:
-            ticket.keep(catalog, position, seat, move, chance, events)
+            ticket.keep(lookup, position, seat, move, chance, events)
         case codes.KIND_CLAIM:
-            route.claim(catalog, position, seat, move, chance, events)
+            route.claim(lookup, position, seat, move, chance, events)
         case codes.KIND_TUNNEL:
-            tunnel.lay(catalog, position, seat, move, chance, events)
+            tunnel.lay(lookup, position, seat, move, chance, events)
         case _:
-            station.build(catalog, position, seat, move, chance, events)
+            station.build(lookup, position, seat, move, chance, events)

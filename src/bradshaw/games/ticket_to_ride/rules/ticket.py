@@ -7,9 +7,9 @@ from mypy_extensions import i64
 
 from bradshaw.core.chance import Chance
 from bradshaw.core.values import Event
-from bradshaw.games.ticket_to_ride.catalog import Catalog
 from bradshaw.games.ticket_to_ride.codes import KEEP_NONE
 from bradshaw.games.ticket_to_ride.events import TicketsKept, TicketsOffered
+from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.rules.end import end_turn
 from bradshaw.games.ticket_to_ride.state import (
     IN_DECK,
@@ -29,18 +29,18 @@ def tickets_left(state: RideState) -> bool:
 
 
 def draw_tickets(
-    catalog: Catalog, state: RideState, seat: i64, _move: i64, chance: Chance, events: list[Event] | None
+    lookup: Lookup, state: RideState, seat: i64, _move: i64, chance: Chance, events: list[Event] | None
 ) -> None:
     """Take three tickets from the top, or what is left, to choose from (TE-TICKET-01)."""
-    for _ in range(catalog.draw):
-        offer(catalog, state, seat, _top_ticket(catalog, state, chance))
-    tell_offer(catalog, state, seat, events)
+    for _ in range(lookup.draw):
+        offer(lookup, state, seat, _top_ticket(lookup, state, chance))
+    tell_offer(lookup, state, seat, events)
     state.step = KEEP_TICKETS
 
 
-def _top_ticket(catalog: Catalog, state: RideState, chance: Chance) -> i64:
+def _top_ticket(lookup: Lookup, state: RideState, chance: Chance) -> i64:
     """The next ticket: one nobody has seen while there is one, then those given back, in order (TE-TICKET-04)."""
-    unseen = pile(catalog, state, False)
+    unseen = pile(lookup, state, False)
     if 1 in unseen:
         return chance.draw(unseen)
     if len(state.under) > 0:
@@ -49,37 +49,37 @@ def _top_ticket(catalog: Catalog, state: RideState, chance: Chance) -> i64:
     return NO_TICKET
 
 
-def pile(catalog: Catalog, state: RideState, long: bool) -> vec[i64]:
+def pile(lookup: Lookup, state: RideState, long: bool) -> vec[i64]:
     """By ticket, 1 if it is among the long ones, or else the others, that nobody has seen yet."""
-    unseen = vec[i64]([0] * catalog.tickets)
-    for ticket in range(catalog.tickets):
-        if state.ticket_at[ticket] == IN_DECK and catalog.ticket_long[ticket] == long:
+    unseen = vec[i64]([0] * lookup.tickets)
+    for ticket in range(lookup.tickets):
+        if state.ticket_at[ticket] == IN_DECK and lookup.ticket_long[ticket] == long:
             unseen[ticket] = 1
     return unseen
 
 
-def offer(catalog: Catalog, state: RideState, seat: i64, ticket: i64) -> None:
+def offer(lookup: Lookup, state: RideState, seat: i64, ticket: i64) -> None:
     """Lay a ticket before a seat to choose from; nothing, where no ticket was left."""
     if ticket != NO_TICKET:
         state.ticket_at[ticket] = OFFERED
         state.ticket_by[ticket] = NOBODY
-        state.offers[seat * catalog.most_offered + state.offered(seat)] = ticket
+        state.offers[seat * lookup.most_offered + state.offered(seat)] = ticket
 
 
-def tell_offer(catalog: Catalog, state: RideState, seat: i64, events: list[Event] | None) -> None:
+def tell_offer(lookup: Lookup, state: RideState, seat: i64, events: list[Event] | None) -> None:
     """Tell what a seat has to choose from."""
     if events is not None:
-        tickets = offered_to(catalog, state, seat)
-        events.append(TicketsOffered(seat, len(tickets), tuple([catalog.ticket_ids[t] for t in tickets])))
+        tickets = offered_to(lookup, state, seat)
+        events.append(TicketsOffered(seat, len(tickets), tuple([lookup.ticket_ids[t] for t in tickets])))
 
 
-def offered_to(catalog: Catalog, state: RideState, seat: i64) -> vec[i64]:
+def offered_to(lookup: Lookup, state: RideState, seat: i64) -> vec[i64]:
     """The tickets a seat has to choose from, in the order in which they were drawn."""
-    first = seat * catalog.most_offered
+    first = seat * lookup.most_offered
     return state.offers[first : first + state.offered(seat)]
 
 
-def legal(_catalog: Catalog, state: RideState, seat: i64) -> vec[i64]:
+def legal(_lookup: Lookup, state: RideState, seat: i64) -> vec[i64]:
     """Any of the offered tickets, but at least one (TE-TICKET-01)."""
     moves = vec[i64]()
     for chosen in range(1, 1 << state.offered(seat)):
@@ -87,27 +87,27 @@ def legal(_catalog: Catalog, state: RideState, seat: i64) -> vec[i64]:
     return moves
 
 
-def keep(catalog: Catalog, state: RideState, seat: i64, move: i64, chance: Chance, events: list[Event] | None) -> None:
+def keep(lookup: Lookup, state: RideState, seat: i64, move: i64, chance: Chance, events: list[Event] | None) -> None:
     """Keep the chosen tickets to the end of the game; the others go under the deck, in the order in which they were
     drawn (TE-TICKET-04), or, if so agreed, out of the game (TE-TICKET-02)."""
-    kept, rejected = choose(catalog, state, seat, move)
+    kept, rejected = choose(lookup, state, seat, move)
     for ticket in rejected:
-        if catalog.returned_out:
+        if lookup.returned_out:
             state.ticket_at[ticket] = OUT
         else:
             state.ticket_at[ticket] = UNDER_DECK
             state.under = append(state.under, ticket)
     if events is not None:
-        events.append(tell_choice(catalog, seat, kept, rejected))
-    end_turn(catalog, state, seat, chance, events)
+        events.append(tell_choice(lookup, seat, kept, rejected))
+    end_turn(lookup, state, seat, chance, events)
 
 
-def choose(catalog: Catalog, state: RideState, seat: i64, move: i64) -> tuple[vec[i64], vec[i64]]:
+def choose(lookup: Lookup, state: RideState, seat: i64, move: i64) -> tuple[vec[i64], vec[i64]]:
     """Part the offered tickets into those kept, which are the seat's now, and those rejected."""
     chosen = move - KEEP_NONE
     kept = vec[i64]()
     rejected = vec[i64]()
-    for ticket in offered_to(catalog, state, seat):
+    for ticket in offered_to(lookup, state, seat):
         if chosen & 1:
             kept = append(kept, ticket)
             state.ticket_at[ticket] = seat
@@ -115,17 +115,17 @@ def choose(catalog: Catalog, state: RideState, seat: i64, move: i64) -> tuple[ve
             rejected = append(rejected, ticket)
             state.ticket_by[ticket] = seat
         chosen >>= 1
-    for place in range(seat * catalog.most_offered, (seat + 1) * catalog.most_offered):
+    for place in range(seat * lookup.most_offered, (seat + 1) * lookup.most_offered):
         state.offers[place] = NO_TICKET
     return kept, rejected
 
 
-def tell_choice(catalog: Catalog, seat: i64, kept: vec[i64], rejected: vec[i64]) -> TicketsKept:
+def tell_choice(lookup: Lookup, seat: i64, kept: vec[i64], rejected: vec[i64]) -> TicketsKept:
     """How many tickets were kept, and for the seat itself which."""
     return TicketsKept(
         seat,
         len(kept),
         len(rejected),
-        tuple([catalog.ticket_ids[ticket] for ticket in kept]),
-        tuple([catalog.ticket_ids[ticket] for ticket in rejected]),
+        tuple([lookup.ticket_ids[ticket] for ticket in kept]),
+        tuple([lookup.ticket_ids[ticket] for ticket in rejected]),
     )

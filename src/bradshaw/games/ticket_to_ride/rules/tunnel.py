@@ -7,10 +7,10 @@ from mypy_extensions import i64
 
 from bradshaw.core.chance import Chance
 from bradshaw.core.values import Event
-from bradshaw.games.ticket_to_ride.catalog import Catalog
 from bradshaw.games.ticket_to_ride.codes import CARD_KINDS, LOCOMOTIVE, NO_COLOUR, PAY, TUNNEL_CARDS, WITHDRAW
 from bradshaw.games.ticket_to_ride.edition import CARD_NAMES
 from bradshaw.games.ticket_to_ride.events import TunnelRevealed, TunnelTried, TunnelWithdrawn
+from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.payment import discard, give_back, named, take_cards
 from bradshaw.games.ticket_to_ride.rules.deck import turn_card
 from bradshaw.games.ticket_to_ride.rules.end import end_turn
@@ -18,27 +18,27 @@ from bradshaw.games.ticket_to_ride.rules.route import occupy
 from bradshaw.games.ticket_to_ride.state import EMPTY, NO_MOVE, TUNNEL, RideState
 
 
-def lay(catalog: Catalog, state: RideState, seat: i64, move: i64, chance: Chance, events: list[Event] | None) -> None:
+def lay(lookup: Lookup, state: RideState, seat: i64, move: i64, chance: Chance, events: list[Event] | None) -> None:
     """Lay the payment aside, then turn up the top three cards of the deck (TE-TUNNEL-01)."""
-    colour = catalog.move_colour[move]
-    cards = catalog.move_cards[move]
-    locomotives = catalog.move_locomotives[move]
+    colour = lookup.move_colour[move]
+    cards = lookup.move_cards[move]
+    locomotives = lookup.move_locomotives[move]
     take_cards(state, seat, colour, cards, locomotives)
     if events is not None:
-        route = catalog.route_ids[catalog.move_target[move]]
+        route = lookup.route_ids[lookup.move_target[move]]
         events.append(TunnelTried(seat, route, named(colour, cards, locomotives)))
     state.laid = move
-    _turn_up(catalog, state, seat, chance, events)
+    _turn_up(lookup, state, seat, chance, events)
     if state.due == 0:  # there is nothing to decide (TE-TUNNEL-08)
-        _break_through(catalog, state, seat, 0, 0, chance, events)
+        _break_through(lookup, state, seat, 0, 0, chance, events)
     else:
         state.step = TUNNEL
 
 
-def _turn_up(catalog: Catalog, state: RideState, seat: i64, chance: Chance, events: list[Event] | None) -> None:
+def _turn_up(lookup: Lookup, state: RideState, seat: i64, chance: Chance, events: list[Event] | None) -> None:
     """Each card of the colour laid, and each locomotive, costs one more card (TE-TUNNEL-02); if only locomotives
     were laid, each locomotive alone (TE-TUNNEL-03). The cards lie apart, out of any reshuffle (TE-TUNNEL-05)."""
-    laid = catalog.move_colour[state.laid]
+    laid = lookup.move_colour[state.laid]
     for _ in range(TUNNEL_CARDS):
         card = turn_card(state, chance, events)
         if card == EMPTY:  # fewer than three were left (TE-TUNNEL-06)
@@ -48,17 +48,17 @@ def _turn_up(catalog: Catalog, state: RideState, seat: i64, chance: Chance, even
     if laid != NO_COLOUR:
         state.due += state.turned[laid]
     if events is not None:
-        route = catalog.route_ids[catalog.move_target[state.laid]]
+        route = lookup.route_ids[lookup.move_target[state.laid]]
         turned = [name for kind, name in enumerate(CARD_NAMES) for _ in range(state.turned[kind])]
         events.append(TunnelRevealed(seat, route, tuple(turned), state.due))
 
 
-def legal(catalog: Catalog, state: RideState, seat: i64) -> vec[i64]:
+def legal(lookup: Lookup, state: RideState, seat: i64) -> vec[i64]:
     """Withdraw, or pay exactly what is due in any mixture of the colour laid and locomotives. One who cannot pay is
     asked all the same, so that the question tells nobody what is in his hand (TE-TUNNEL-04)."""
     moves = vec[i64]([WITHDRAW])
     hand = seat * CARD_KINDS
-    laid = catalog.move_colour[state.laid]
+    laid = lookup.move_colour[state.laid]
     held = state.hands[hand + laid] if laid != NO_COLOUR else 0
     locomotives = state.hands[hand + LOCOMOTIVE]
     for paid in range(state.due + 1):
@@ -67,16 +67,16 @@ def legal(catalog: Catalog, state: RideState, seat: i64) -> vec[i64]:
     return moves
 
 
-def pay(catalog: Catalog, state: RideState, seat: i64, move: i64, chance: Chance, events: list[Event] | None) -> None:
+def pay(lookup: Lookup, state: RideState, seat: i64, move: i64, chance: Chance, events: list[Event] | None) -> None:
     """Pay what is due: the route is claimed. The extra cards need no trains and score nothing (TE-TUNNEL-07)."""
     locomotives = move - PAY
     cards = state.due - locomotives
-    take_cards(state, seat, catalog.move_colour[state.laid], cards, locomotives)
-    _break_through(catalog, state, seat, cards, locomotives, chance, events)
+    take_cards(state, seat, lookup.move_colour[state.laid], cards, locomotives)
+    _break_through(lookup, state, seat, cards, locomotives, chance, events)
 
 
 def _break_through(
-    catalog: Catalog,
+    lookup: Lookup,
     state: RideState,
     seat: i64,
     extra_cards: i64,
@@ -86,30 +86,30 @@ def _break_through(
 ) -> None:
     """Success: what was laid and the extra are discarded, and the route is the seat's."""
     move = state.laid
-    colour = catalog.move_colour[move]
-    cards = catalog.move_cards[move] + extra_cards
-    locomotives = catalog.move_locomotives[move] + extra_locomotives
+    colour = lookup.move_colour[move]
+    cards = lookup.move_cards[move] + extra_cards
+    locomotives = lookup.move_locomotives[move] + extra_locomotives
     discard(state, colour, cards, locomotives)
-    occupy(catalog, state, seat, catalog.move_target[move], colour, cards, locomotives, events)
-    _leave(catalog, state, seat, chance, events)
+    occupy(lookup, state, seat, lookup.move_target[move], colour, cards, locomotives, events)
+    _leave(lookup, state, seat, chance, events)
 
 
 def withdraw(
-    catalog: Catalog, state: RideState, seat: i64, _move: i64, chance: Chance, events: list[Event] | None
+    lookup: Lookup, state: RideState, seat: i64, _move: i64, chance: Chance, events: list[Event] | None
 ) -> None:
     """Take the laid cards back, which all have now seen. The route stays free, the turn is over (TE-TUNNEL-09)."""
     laid = state.laid
-    colour = catalog.move_colour[laid]
-    cards = catalog.move_cards[laid]
-    locomotives = catalog.move_locomotives[laid]
+    colour = lookup.move_colour[laid]
+    cards = lookup.move_cards[laid]
+    locomotives = lookup.move_locomotives[laid]
     give_back(state, seat, colour, cards, locomotives)
     if events is not None:
-        route = catalog.route_ids[catalog.move_target[laid]]
+        route = lookup.route_ids[lookup.move_target[laid]]
         events.append(TunnelWithdrawn(seat, route, named(colour, cards, locomotives)))
-    _leave(catalog, state, seat, chance, events)
+    _leave(lookup, state, seat, chance, events)
 
 
-def _leave(catalog: Catalog, state: RideState, seat: i64, chance: Chance, events: list[Event] | None) -> None:
+def _leave(lookup: Lookup, state: RideState, seat: i64, chance: Chance, events: list[Event] | None) -> None:
     state.laid = NO_MOVE
     state.due = 0
-    end_turn(catalog, state, seat, chance, events)
+    end_turn(lookup, state, seat, chance, events)

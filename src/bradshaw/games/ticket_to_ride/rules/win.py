@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bradshaw.games.ticket_to_ride.catalog import Catalog
+from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.rules.score import Score, score
 from bradshaw.games.ticket_to_ride.state import RideState
 
@@ -30,11 +30,11 @@ def is_better(one: Score, other: Score) -> bool:
     return one.express > other.express
 
 
-def winners(catalog: Catalog, state: RideState) -> list[int]:
+def winners(lookup: Lookup, state: RideState) -> list[int]:
     """The seats that share the first place."""
     result: list[int] = []
-    seats = places(score(catalog, state))
-    for seat in range(catalog.players):
+    seats = places(score(lookup, state))
+    for seat in range(lookup.players):
         if seats[seat] == 1:
             result.append(seat)
     return result

@@ -1,0 +1,69 @@
+"""What the rules look up: the unchanging numbers of one configuration, built once and shared by all its states."""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from bradshaw.games.eighty_days.components import Components, way_counts
+from bradshaw.games.eighty_days.names import (
+    ACTIONS,
+    CHIPS,
+    CONNECTION,
+    EVENT_CARDS,
+    LEGS,
+    OFFER,
+    PROPELLER,
+    SUBMARINE,
+    TRAVEL_CARDS,
+)
+
+
+class Lookup:
+    """Players, options as plain truths, and the components as numbers."""
+
+    def __init__(self, components: Components, players: int, options: dict[str, str]) -> None:
+        self.players: i64 = players
+        # Options
+        self.chips_up = options["chips_shown"] == "up"
+        self.die_starts = options["first_player"] == "die"
+        self.shuffle_at_once = options["reshuffle"] == "at_once"
+        self.india_events = options["india_events"] == "allowed"
+        self.stand_in = options["express_replaces"] == "card"
+        self.neighbour_discards = options["surplus"] == "neighbour"
+        self.blue_arrival: i64 = 2 if options["blue_chip"] == "second" else players
+        self.declined_stays = options["declined_chip"] == "stays"
+        self.extra_turn = options["last_turn"] == "extra"
+        self.pairs_beside_balloon = options["pair_beside_balloon"] == "counts_once"
+        self.home_on_top = options["home_hand"] == "on_top"
+        self.two_player_limit = options["two_player_limit"] == "80"
+        # Components
+        self.travel_copies: vec[i64] = vec[i64]([components.travel_cards[card].copies for card in TRAVEL_CARDS])
+        self.event_copies: vec[i64] = vec[i64]([components.event_cards[card].copies for card in EVENT_CARDS])
+        if players == 2:
+            self.event_copies[CONNECTION] = 0  # ED-SETUP-05
+        self.chip_copies: vec[i64] = vec[i64]([components.chips[chip].copies for chip in CHIPS])
+        self.coins: i64 = components.coins["coin"].copies
+        event_days = [components.event_cards[card].days for card in EVENT_CARDS]
+        self.event_days: vec[i64] = vec[i64](event_days)
+        self.propeller_days: i64 = event_days[PROPELLER]
+        self.submarine_days: i64 = event_days[SUBMARINE]
+        self.offer_days: i64 = event_days[OFFER]
+        # The action at each place of the row, from the left.
+        places = sorted(range(len(ACTIONS)), key=lambda action: components.actions[ACTIONS[action]].place)
+        self.action_at: vec[i64] = vec[i64](places)
+        # Legs: how many ways (none for a leg without cards), and for way w of leg l the cards at 2 * l + w.
+        self.way_count: vec[i64] = vec[i64]([0] * LEGS)
+        self.way_trains: vec[i64] = vec[i64]([0] * (2 * LEGS))
+        self.way_ships: vec[i64] = vec[i64]([0] * (2 * LEGS))
+        self.leg_days: vec[i64] = vec[i64]([0] * LEGS)
+        self.elephant_days: vec[i64] = vec[i64]([0] * LEGS)
+        for leg, fact in enumerate(components.legs.values()):
+            # Ways in ascending number of trains, so that departures come out in the order of their codes.
+            ways = sorted(counts for counts in map(way_counts, fact.ways) if counts is not None)
+            self.way_count[leg] = len(ways)
+            for way, (trains, ships) in enumerate(ways):
+                self.way_trains[2 * leg + way] = trains
+                self.way_ships[2 * leg + way] = ships
+            self.leg_days[leg] = fact.days
+            self.elephant_days[leg] = fact.elephant

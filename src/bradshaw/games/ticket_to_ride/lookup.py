@@ -1,0 +1,132 @@
+"""What the rules look up: the unchanging numbers of one configuration, built once and shared by all its states.
+
+Routes, cities and tickets are numbers here, in the order of the data files.
+"""
+
+from __future__ import annotations
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from bradshaw.games.ticket_to_ride import codes
+from bradshaw.games.ticket_to_ride.edition import COLOURS, GREY, MapData, Route, Variant
+from bradshaw.games.ticket_to_ride.route_sets import RouteSets
+from bradshaw.games.ticket_to_ride.state import FIRST_TRAINS
+
+# With so few players the second of a double route closes (TE-ROUTE-04).
+_TWINS_CLOSE_UP_TO = 3
+
+
+class Lookup:
+    """Arrays of numbers: one named `route_…` is by route, `city_…` by city, `ticket_…` by ticket, `move_…` by code."""
+
+    def __init__(self, data: MapData, variant: Variant, players: int, returned_out: bool) -> None:
+        self.players: i64 = players
+        self.returned_out: bool = returned_out
+        self.twins_close: bool = players <= _TWINS_CLOSE_UP_TO
+
+        self.cities: i64 = len(data.cities)
+        self.city_ids: list[str] = [city.id for city in data.cities]
+        self.city_by_id: dict[str, int] = _numbers(self.city_ids)
+        self.city_routes: list[list[int]] = [[] for _ in data.cities]
+        # Bits for sets of cities, and of the routes of one player, who cannot have more of them than trains.
+        self.bit: vec[i64] = vec[i64]([1 << place for place in range(max(len(data.cities), FIRST_TRAINS))])
+
+        self.routes: i64 = len(data.routes)
+        self.route_ids: list[str] = [route.id for route in data.routes]
+        self.route_by_id: dict[str, int] = _numbers(self.route_ids)
+        self.route_a: vec[i64] = vec[i64]([self.city_by_id[route.a] for route in data.routes])
+        self.route_b: vec[i64] = vec[i64]([self.city_by_id[route.b] for route in data.routes])
+        self.route_length: vec[i64] = vec[i64]([route.length for route in data.routes])
+        self.route_colour: vec[i64] = vec[i64]([_colour(route.colour) for route in data.routes])
+        self.route_symbols: vec[i64] = vec[i64]([route.locomotives for route in data.routes])
+        self.route_tunnel: list[bool] = [route.kind == "tunnel" for route in data.routes]
+        self.route_points: vec[i64] = vec[i64]([data.facts.points[route.length] for route in data.routes])
+        self.route_twin: vec[i64] = vec[i64]([_twin(data.routes, route) for route in data.routes])
+        for route in range(self.routes):
+            self.city_routes[self.route_a[route]].append(route)
+            self.city_routes[self.route_b[route]].append(route)
+        self.route_sets: RouteSets = RouteSets(self.route_colour, self.route_length, self.route_symbols)
+
+        tickets = [ticket for ticket in data.tickets if ticket.pack in variant.deck + variant.long]
+        self.tickets: i64 = len(tickets)
+        self.ticket_ids: list[str] = [ticket.id for ticket in tickets]
+        self.ticket_by_id: dict[str, int] = _numbers(self.ticket_ids)
+        self.ticket_a: vec[i64] = vec[i64]([self.city_by_id[ticket.a] for ticket in tickets])
+        self.ticket_b: vec[i64] = vec[i64]([self.city_by_id[ticket.b] for ticket in tickets])
+        self.ticket_points: vec[i64] = vec[i64]([ticket.points for ticket in tickets])
+        self.ticket_long: list[bool] = [ticket.pack in variant.long for ticket in tickets]
+        self.deal_long: i64 = variant.deal_long
+        self.deal: i64 = variant.deal
+        self.keep: i64 = variant.keep
+        self.most_long: i64 = variant.most_long
+        self.draw: i64 = variant.draw
+        self.most_offered: i64 = max(variant.deal_long + variant.deal, variant.draw)
+        self.bit_count: vec[i64] = vec[i64]([int(mask).bit_count() for mask in range(1 << self.most_offered)])
+
+        self.move_kind: vec[i64] = vec[i64](_first_kinds(self.most_offered))
+        # What is claimed or built in, and the payment; zeros for the moves without one.
+        self.move_target: vec[i64] = vec[i64]([0] * len(self.move_kind))
+        self.move_colour: vec[i64] = vec[i64]([codes.NO_COLOUR] * len(self.move_kind))
+        self.move_cards: vec[i64] = vec[i64]([0] * len(self.move_kind))
+        self.move_locomotives: vec[i64] = vec[i64]([0] * len(self.move_kind))
+        self.route_code: vec[i64] = vec[i64]()  # where the payments for a route begin
+        self.city_code: vec[i64] = vec[i64]()  # where those for a station in a city begin
+        # Where, from there, the payments of a player's first, second and third station begin.
+        self.station_offset: vec[i64] = vec[i64]()
+        self._add_claims()
+        self._add_stations()
+        self.moves: i64 = len(self.move_kind)
+
+    def _add_claims(self) -> None:
+        for route in range(self.routes):
+            self.route_code = append(self.route_code, len(self.move_kind))
+            kind = codes.KIND_TUNNEL if self.route_tunnel[route] else codes.KIND_CLAIM
+            colour, length = self.route_colour[route], self.route_length[route]
+            self._add_block(kind, route, colour, length, self.route_symbols[route])
+
+    def _add_stations(self) -> None:
+        for city in range(self.cities):
+            self.city_code = append(self.city_code, len(self.move_kind))
+            for price in range(1, codes.MOST_STATIONS + 1):
+                if city == 0:
+                    self.station_offset = append(self.station_offset, len(self.move_kind) - self.city_code[city])
+                self._add_block(codes.KIND_STATION, city, codes.GREY, price, 0)
+
+    def _add_block(self, kind: i64, target: i64, colour: i64, length: i64, symbols: i64) -> None:
+        """The codes of all payments for something that costs `length` cards, of them `symbols` locomotives at least."""
+        colours = list(range(codes.COLOURS)) if colour == codes.GREY else [colour]
+        payments = [(c, length - k, k) for c in colours for k in range(symbols, length)]
+        payments.append((codes.NO_COLOUR, 0, length))
+        for paid, cards, locomotives in payments:
+            self.move_kind = append(self.move_kind, kind)
+            self.move_target = append(self.move_target, target)
+            self.move_colour = append(self.move_colour, paid)
+            self.move_cards = append(self.move_cards, cards)
+            self.move_locomotives = append(self.move_locomotives, locomotives)
+
+
+def _numbers(ids: list[str]) -> dict[str, int]:
+    return {each: number for number, each in enumerate(ids)}
+
+
+def _colour(name: str) -> int:
+    return codes.GREY if name == GREY else COLOURS.index(name)
+
+
+def _twin(routes: tuple[Route, ...], route: Route) -> int:
+    """The other route of a double one, -1 if it has none."""
+    for number, other in enumerate(routes):
+        if other.id != route.id and {other.a, other.b} == {route.a, route.b}:
+            return number
+    return -1
+
+
+def _first_kinds(most_offered: i64) -> list[int]:
+    """The kinds of the codes before the claims."""
+    return (
+        [codes.KIND_DRAW_ROW] * codes.ROW_PLACES
+        + [codes.KIND_DRAW_BLIND, codes.KIND_DRAW_TICKETS, codes.KIND_PASS, codes.KIND_WITHDRAW]
+        + [codes.KIND_PAY] * (codes.TUNNEL_CARDS + 1)
+        + [codes.KIND_KEEP] * ((1 << most_offered) - 1)
+    )
