@@ -9,13 +9,13 @@ from hypothesis import strategies as st
 from bradshaw.bots.ticket_to_ride.deck_odds import tunnel_odds, unseen_cards
 from bradshaw.games.ticket_to_ride.codes import CARD_KINDS, LOCOMOTIVE
 from bradshaw.games.ticket_to_ride.edition import CARD_NAMES
-from bradshaw.games.ticket_to_ride.state import RideState
+from bradshaw.games.ticket_to_ride.state import TicketToRideState
 from tests.games.ticket_to_ride.table import Table
 
 RED, BLUE = CARD_NAMES.index("red"), CARD_NAMES.index("blue")
 
 
-def dealt() -> RideState:
+def dealt() -> TicketToRideState:
     return Table("row red red blue blue locomotive\nhand 0 red 3\nhand 1 blue 2\nrest deck").state
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from bradshaw.core.errors import NotationError
 from bradshaw.games.eighty_days import codes
-from bradshaw.games.eighty_days.moves import Discard, EndTurn, PlaceBalloon, Travel, decode, encode
+from bradshaw.games.eighty_days.moves import Discard, EndTurn, PlaceBalloon, Travel, decode_move, encode_move
 from bradshaw.games.eighty_days.notation import format_move, parse_move
 
 
@@ -14,7 +14,7 @@ def test_every_code_has_a_value_and_a_text_of_its_own() -> None:
     texts = {format_move(code) for code in range(codes.MOVES)}
     assert len(texts) == codes.MOVES
     for code in range(codes.MOVES):
-        assert encode(decode(code)) == code
+        assert encode_move(decode_move(code)) == code
         assert parse_move(format_move(code)) == code
 
 
@@ -26,8 +26,8 @@ def test_kinds_fill_the_table_without_gaps() -> None:
 
 
 def test_case_spaces_and_the_order_of_cards_do_not_matter() -> None:
-    assert parse_move("  TRAVEL s7   t3 ") == encode(Travel(("train-3", "ship-7")))
-    assert format_move(encode(PlaceBalloon("princess", "ship-8"))) == "princess balloon S8"
+    assert parse_move("  TRAVEL s7   t3 ") == encode_move(Travel(("train-3", "ship-7")))
+    assert format_move(encode_move(PlaceBalloon("princess", "ship-8"))) == "princess balloon S8"
 
 
 def test_a_departure_counts_pairs_once_or_apart() -> None:
@@ -54,5 +54,5 @@ def test_what_is_not_a_move_is_refused_with_help(text: str, reason: str) -> None
 
 def test_a_value_outside_the_table_is_refused() -> None:
     with pytest.raises(NotationError, match="there is no such move"):
-        encode(Discard("storm"))
-    assert encode(EndTurn()) == codes.MOVES - 1
+        encode_move(Discard("storm"))
+    assert encode_move(EndTurn()) == codes.MOVES - 1

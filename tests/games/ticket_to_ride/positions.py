@@ -5,12 +5,12 @@ from __future__ import annotations
 from bradshaw.core.rng import Rng
 from bradshaw.games.ticket_to_ride.game import TicketToRide
 from bradshaw.games.ticket_to_ride.rules.setup import empty_board
-from bradshaw.games.ticket_to_ride.state import RideState
+from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
 MOST_STATIONS = 3
 
 
-def random_board(game: TicketToRide, rng: Rng, routes: int, tickets: int) -> RideState:
+def random_board(game: TicketToRide, rng: Rng, routes: int, tickets: int) -> TicketToRideState:
     """Routes of all players, each growing from what they own or anew; stations and tickets of seat 0."""
     lookup = game.lookup
     state = empty_board(lookup)
@@ -29,13 +29,13 @@ def random_board(game: TicketToRide, rng: Rng, routes: int, tickets: int) -> Rid
     return state
 
 
-def owners_at(game: TicketToRide, state: RideState, city: int) -> set[int]:
+def owners_at(game: TicketToRide, state: TicketToRideState, city: int) -> set[int]:
     """Who owns routes into a city."""
     owners = {state.route_owner[route] for route in game.lookup.city_routes[city]}
     return {owner for owner in owners if owner >= 0}
 
 
-def grow(game: TicketToRide, state: RideState, seat: int, rng: Rng, routes: int) -> None:
+def grow(game: TicketToRide, state: TicketToRideState, seat: int, rng: Rng, routes: int) -> None:
     """Give a seat free routes, four out of five of them touching what it owns, so that loops arise."""
     lookup = game.lookup
     touched: set[int] = set()

@@ -10,9 +10,9 @@ from bradshaw.games.ticket_to_ride import SPEC
 from bradshaw.games.ticket_to_ride.codes import CARD_KINDS
 from bradshaw.games.ticket_to_ride.edition import CARD_NAMES
 from bradshaw.games.ticket_to_ride.game import TicketToRide
-from bradshaw.games.ticket_to_ride.look import cards_by_name
 from bradshaw.games.ticket_to_ride.position import read_position
 from bradshaw.games.ticket_to_ride.view import TicketToRideView
+from bradshaw.games.ticket_to_ride.view_building import cards_by_name
 
 _GAMES: dict[tuple[int, str, str], TicketToRide] = {}
 

@@ -11,7 +11,7 @@ from bradshaw.games.ticket_to_ride.borrowing import Borrowing
 from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.network import NO_ROUTE, joined, own_routes, way
 from bradshaw.games.ticket_to_ride.rules.score import score
-from bradshaw.games.ticket_to_ride.state import RideState
+from bradshaw.games.ticket_to_ride.state import TicketToRideState
 from tests.games.ticket_to_ride.positions import random_board
 from tests.games.ticket_to_ride.table import game_for
 
@@ -31,7 +31,7 @@ def is_joined(lookup: Lookup, routes: set[int], a: int, b: int) -> bool:
         reached |= more
 
 
-def best_by_trying(lookup: Lookup, state: RideState, seat: int) -> tuple[int, int, tuple[int, ...]]:
+def best_by_trying(lookup: Lookup, state: TicketToRideState, seat: int) -> tuple[int, int, tuple[int, ...]]:
     """Every choice for every station, scored by walking the network for every ticket: the points and the number of
     all completed tickets, and the first choice, in the order of the data, that gives them."""
     own = set(own_routes(lookup, state, seat))

@@ -9,8 +9,8 @@ import pytest
 from bradshaw.core.rng import seeded
 from bradshaw.core.values import View, as_json
 from bradshaw.games.ticket_to_ride.codes import CARD_KINDS
-from bradshaw.games.ticket_to_ride.look import cards_by_name
-from bradshaw.games.ticket_to_ride.state import RideState
+from bradshaw.games.ticket_to_ride.state import TicketToRideState
+from bradshaw.games.ticket_to_ride.view_building import cards_by_name
 from tests.games.ticket_to_ride.table import Table
 
 POSITION = """
@@ -30,7 +30,7 @@ POSITION = """
 """
 
 
-def guesses(table: Table, viewer: int | None, count: int = 100) -> list[RideState]:
+def guesses(table: Table, viewer: int | None, count: int = 100) -> list[TicketToRideState]:
     view = table.view(viewer)
     rng = seeded(7)
     found = [table.game.guess(view, rng) for _ in range(count)]
@@ -40,11 +40,11 @@ def guesses(table: Table, viewer: int | None, count: int = 100) -> list[RideStat
     return found
 
 
-def hand_of(state: RideState, seat: int) -> dict[str, int]:
+def hand_of(state: TicketToRideState, seat: int) -> dict[str, int]:
     return cards_by_name(state.hands[seat * CARD_KINDS : (seat + 1) * CARD_KINDS])
 
 
-def held_by(table: Table, state: RideState, seat: int) -> set[str]:
+def held_by(table: Table, state: TicketToRideState, seat: int) -> set[str]:
     lookup = table.game.lookup
     return {lookup.ticket_ids[t] for t in range(lookup.tickets) if state.ticket_at[t] == seat}
 

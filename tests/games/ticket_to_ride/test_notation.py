@@ -6,7 +6,6 @@ import pytest
 
 from bradshaw.core.errors import NotationError
 from bradshaw.games.ticket_to_ride.moves import (
-    AnyMove,
     BuildStation,
     ClaimRoute,
     DrawBlind,
@@ -15,6 +14,7 @@ from bradshaw.games.ticket_to_ride.moves import (
     KeepTickets,
     Pass,
     PayTunnel,
+    TicketToRideMove,
     WithdrawTunnel,
 )
 from bradshaw.games.ticket_to_ride.position import read_position, write_position
@@ -37,7 +37,7 @@ from tests.games.ticket_to_ride.table import Table, game_for
         ("station paris white 1", BuildStation("paris", "white", 1, 0)),
     ],
 )
-def test_moves_in_words_and_as_values(text: str, move: AnyMove) -> None:
+def test_moves_in_words_and_as_values(text: str, move: TicketToRideMove) -> None:
     game = game_for()
     code = game.encode(move)
     assert game.decode(code) == move

@@ -9,7 +9,7 @@ import pytest
 
 from bradshaw.core.chance import Chance
 from bradshaw.games.ticket_to_ride.game import TicketToRide
-from bradshaw.games.ticket_to_ride.state import RideState
+from bradshaw.games.ticket_to_ride.state import TicketToRideState
 from tests.games.ticket_to_ride.table import Table
 
 # Seat 1 has the cards nobody else has, but no train and no station left: it can only draw.
@@ -63,7 +63,7 @@ class _Branching(Chance):
         return self.outcomes[-1]
 
 
-def perft(game: TicketToRide, state: RideState, depth: int) -> int:
+def perft(game: TicketToRide, state: TicketToRideState, depth: int) -> int:
     """The number of ways to make so many moves, each with everything that chance may give; an end counts as one."""
     actors = game.actors(state)
     if depth == 0 or not actors:
@@ -76,7 +76,9 @@ def perft(game: TicketToRide, state: RideState, depth: int) -> int:
     )
 
 
-def outcomes(game: TicketToRide, state: RideState, seat: int, move: int, script: list[int]) -> list[RideState]:
+def outcomes(
+    game: TicketToRide, state: TicketToRideState, seat: int, move: int, script: list[int]
+) -> list[TicketToRideState]:
     """Every position a move may lead to."""
     after = state.copy()
     try:

@@ -18,7 +18,16 @@ from bradshaw.games.ticket_to_ride.codes import CARD_KINDS, LOCOMOTIVE, NO_COLOU
 from bradshaw.games.ticket_to_ride.game import TicketToRide
 from bradshaw.games.ticket_to_ride.position import read_position, write_position
 from bradshaw.games.ticket_to_ride.rules.score import score
-from bradshaw.games.ticket_to_ride.state import EMPTY, IN_DECK, NO_MOVE, NO_TICKET, OFFERED, OUT, UNDER_DECK, RideState
+from bradshaw.games.ticket_to_ride.state import (
+    EMPTY,
+    IN_DECK,
+    NO_MOVE,
+    NO_TICKET,
+    OFFERED,
+    OUT,
+    UNDER_DECK,
+    TicketToRideState,
+)
 from tests.games.ticket_to_ride.table import game_for
 
 CONFIGURATIONS = st.tuples(
@@ -26,7 +35,7 @@ CONFIGURATIONS = st.tuples(
 )
 
 
-def cards_by_kind(game: TicketToRide, state: RideState) -> list[int]:
+def cards_by_kind(game: TicketToRide, state: TicketToRideState) -> list[int]:
     """All train cards, wherever they lie."""
     found = [sum(state.hands[kind::CARD_KINDS]) for kind in range(CARD_KINDS)]
     for pile in (state.deck, state.discards, state.turned):
@@ -41,7 +50,7 @@ def cards_by_kind(game: TicketToRide, state: RideState) -> list[int]:
     return found
 
 
-def check_position(game: TicketToRide, state: RideState) -> None:
+def check_position(game: TicketToRide, state: TicketToRideState) -> None:
     lookup = game.lookup
     assert cards_by_kind(game, state) == [12] * 8 + [14]
     assert min([*state.deck, *state.discards, *state.hands, *state.known, *state.turned]) >= 0
@@ -55,7 +64,7 @@ def check_position(game: TicketToRide, state: RideState) -> None:
     check_tickets(game, state)
 
 
-def check_tickets(game: TicketToRide, state: RideState) -> None:
+def check_tickets(game: TicketToRide, state: TicketToRideState) -> None:
     """Every ticket is in one place, and the orders beside it name just those that lie there."""
     lookup = game.lookup
     lying = Counter(state.ticket_at)
@@ -79,8 +88,8 @@ def points_from_record(game: TicketToRide, record: Record) -> list[int]:
     return points
 
 
-def position_of(match: Match) -> RideState:
-    assert isinstance(match.state, RideState)
+def position_of(match: Match) -> TicketToRideState:
+    assert isinstance(match.state, TicketToRideState)
     return match.state
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from bradshaw.games.ticket_to_ride.codes import CARD_KINDS, LOCOMOTIVE, TUNNEL_CARDS
 from bradshaw.games.ticket_to_ride.rules.setup import CARDS_OF_A_COLOUR, LOCOMOTIVES
-from bradshaw.games.ticket_to_ride.state import EMPTY, RideState
+from bradshaw.games.ticket_to_ride.state import EMPTY, TicketToRideState
 
 
-def unseen_cards(state: RideState, seat: int) -> list[int]:
+def unseen_cards(state: TicketToRideState, seat: int) -> list[int]:
     """By kind, how many cards the seat sees nowhere: they are in the deck, or hidden in the hands of others."""
     unseen: list[int] = [CARDS_OF_A_COLOUR] * CARD_KINDS
     unseen[LOCOMOTIVE] = LOCOMOTIVES
@@ -22,7 +22,7 @@ def unseen_cards(state: RideState, seat: int) -> list[int]:
     return unseen
 
 
-def tunnel_odds(state: RideState, seat: int, colour: int, spare: int) -> float:
+def tunnel_odds(state: TicketToRideState, seat: int, colour: int, spare: int) -> float:
     """How likely a tunnel laid in this colour, or with locomotives alone, asks for no more cards than are to spare."""
     cards = unseen_cards(state, seat)
     deck = 0

@@ -15,7 +15,7 @@ from bradshaw.games.ticket_to_ride.codes import (
     ROW_PLACES,
 )
 from bradshaw.games.ticket_to_ride.rules.deck import cards_left
-from bradshaw.games.ticket_to_ride.state import EMPTY, SECOND_CARD, RideState
+from bradshaw.games.ticket_to_ride.state import EMPTY, SECOND_CARD, TicketToRideState
 
 _SECRET: Final = 3  # what a card is worth more that nobody else has seen
 
@@ -30,7 +30,7 @@ def card_gains(needs: Needs, useful: list[int], turn: int) -> list[int]:
     return gains
 
 
-def add_draws(options: Options, state: RideState, seat: int, needs: Needs, gains: list[int]) -> None:
+def add_draws(options: Options, state: TicketToRideState, seat: int, needs: Needs, gains: list[int]) -> None:
     """Every card of the row once, and the blind draw, with what both cards of the turn gain together."""
     first = state.step != SECOND_CARD
     blind = blind_gain(state, seat, gains) if cards_left(state) else 0
@@ -52,7 +52,7 @@ def add_draws(options: Options, state: RideState, seat: int, needs: Needs, gains
         options.add(DRAW_BLIND, worth_now)
 
 
-def blind_gain(state: RideState, seat: int, gains: list[int]) -> int:
+def blind_gain(state: TicketToRideState, seat: int, gains: list[int]) -> int:
     """What a card of the deck gains on the average, as far as the seat can know what is in it."""
     total = 0
     gain = 0
@@ -64,7 +64,7 @@ def blind_gain(state: RideState, seat: int, gains: list[int]) -> int:
     return gain // total if total else 0
 
 
-def _seen_before(state: RideState, place: int) -> bool:
+def _seen_before(state: TicketToRideState, place: int) -> bool:
     seen = False
     for earlier in range(place):
         if state.row[earlier] == state.row[place]:
@@ -72,7 +72,7 @@ def _seen_before(state: RideState, place: int) -> bool:
     return seen
 
 
-def _second_gain(state: RideState, taken: int, card: int, needs: Needs, gains: list[int], blind: int) -> int:
+def _second_gain(state: TicketToRideState, taken: int, card: int, needs: Needs, gains: list[int], blind: int) -> int:
     """The best second card when the one at this place has been taken."""
     best = blind
     for place in range(ROW_PLACES):

@@ -13,7 +13,7 @@ from bradshaw.bots.ticket_to_ride.surroundings import cities_of
 from bradshaw.games.ticket_to_ride.codes import CARD_KINDS, COLOURS, GREY, LOCOMOTIVE
 from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.rules.route import is_free
-from bradshaw.games.ticket_to_ride.state import NOBODY, RideState
+from bradshaw.games.ticket_to_ride.state import NOBODY, TicketToRideState
 
 # When so few turns are left, cards that are kept lose their worth.
 _LAST_TURNS: Final = 5
@@ -26,10 +26,17 @@ class Extra:
     `useful` by kind what a card gains on the way to the best of the others."""
 
     def __init__(
-        self, lookup: Lookup, state: RideState, seat: int, plan: Plan, needs: Needs, turns: int, options: Options
+        self,
+        lookup: Lookup,
+        state: TicketToRideState,
+        seat: int,
+        plan: Plan,
+        needs: Needs,
+        turns: int,
+        options: Options,
     ) -> None:
         self._lookup: Lookup = lookup
-        self._state: RideState = state
+        self._state: TicketToRideState = state
         self._seat: int = seat
         self._needs: Needs = needs
         self._hand: int = seat * CARD_KINDS

@@ -18,7 +18,7 @@ from bradshaw.games.ticket_to_ride.codes import DRAW_BLIND
 from bradshaw.games.ticket_to_ride.game import TicketToRide
 from bradshaw.games.ticket_to_ride.rules import steps
 from bradshaw.games.ticket_to_ride.rules.score import score
-from bradshaw.games.ticket_to_ride.state import CHOOSE_TICKETS, OVER, TURN, RideState
+from bradshaw.games.ticket_to_ride.state import CHOOSE_TICKETS, OVER, TURN, TicketToRideState
 
 _ROUNDS: Final = 2  # that are played before the end is estimated
 # A lead of so many points is half as good as an endless one.
@@ -34,7 +34,7 @@ class Foresight(Judgement):
         self._mind: Mind = Mind(game.lookup, quick=True)
         self._plans: list[Plan | None] = []
 
-    def world(self, view: View, rng: Rng) -> RideState:
+    def world(self, view: View, rng: Rng) -> TicketToRideState:
         state = self._game.guess(view, rng)
         self._mind.forget()
         if state.step != CHOOSE_TICKETS:
@@ -46,13 +46,13 @@ class Foresight(Judgement):
     def rewind(self) -> None:
         self._mind.remember(self._plans)
 
-    def options(self, state: RideState, seat: int) -> Options:
+    def options(self, state: TicketToRideState, seat: int) -> Options:
         return self._mind.options(state, seat)
 
-    def label(self, state: RideState, move: int) -> int:
+    def label(self, state: TicketToRideState, move: int) -> int:
         return _CARDS + state.row[move] if move < DRAW_BLIND else move
 
-    def play_out(self, state: RideState, luck: Luck) -> list[float]:
+    def play_out(self, state: TicketToRideState, luck: Luck) -> list[float]:
         lookup = self._game.lookup
         left = _ROUNDS * lookup.players
         turn = state.turn
@@ -67,7 +67,7 @@ class Foresight(Judgement):
             steps.play(lookup, state, seat, self._mind.options(state, seat).best(), luck, None)
         return _values([float(one.total) for one in score(lookup, state)])
 
-    def _estimates(self, state: RideState) -> list[float]:
+    def _estimates(self, state: TicketToRideState) -> list[float]:
         """By seat, how many points it will have at the end."""
         totals = express_shares(self._game.lookup, state)
         for seat in range(len(totals)):

@@ -23,7 +23,7 @@ from bradshaw.games.ticket_to_ride.state import (
     KEEP_TICKETS,
     SECOND_CARD,
     TUNNEL,
-    RideState,
+    TicketToRideState,
 )
 
 # Tickets are drawn only by one who lacks no more cards than this for those he has.
@@ -48,7 +48,7 @@ class Mind:
     def forget(self) -> None:
         self._plans = [None] * self._lookup.players
 
-    def think_ahead(self, state: RideState, seat: int) -> None:
+    def think_ahead(self, state: TicketToRideState, seat: int) -> None:
         """Make the plan of a seat now."""
         self._plans[seat] = self._new_plan(state, seat, turns_left(self._lookup, state, seat))
 
@@ -59,7 +59,7 @@ class Mind:
     def remember(self, plans: list[Plan | None]) -> None:
         self._plans = plans[:]
 
-    def options(self, state: RideState, seat: int) -> Options:
+    def options(self, state: TicketToRideState, seat: int) -> Options:
         """The sensible moves of a seat that may act."""
         options = Options()
         turns = turns_left(self._lookup, state, seat)
@@ -71,13 +71,13 @@ class Mind:
             self._add_turn(options, state, seat, turns)
         return options
 
-    def outlook(self, state: RideState, seat: int) -> int:
+    def outlook(self, state: TicketToRideState, seat: int) -> int:
         """What a seat may look forward to at the end of the game, the Express left out."""
         turns = turns_left(self._lookup, state, seat)
         left = self._planner.open_tickets(state, seat, self._planner.prices(state, seat, turns), [])
         return outlook(self._lookup, state, seat, self._plan(state, seat, turns), left, turns)
 
-    def _add_tunnel(self, options: Options, state: RideState, seat: int) -> None:
+    def _add_tunnel(self, options: Options, state: TicketToRideState, seat: int) -> None:
         """Pay, with as few locomotives as can be, unless the cards are worth more than the route and the turn."""
         lookup = self._lookup
         route = lookup.move_target[state.laid]
@@ -92,7 +92,7 @@ class Mind:
                 loss = locomotives * worth.LOCOMOTIVE_CARD + (state.due - locomotives) * worth.NEEDED_CARD
                 options.add(move, gain - loss)
 
-    def _add_turn(self, options: Options, state: RideState, seat: int, turns: int) -> None:
+    def _add_turn(self, options: Options, state: TicketToRideState, seat: int, turns: int) -> None:
         lookup = self._lookup
         plan = self._plan(state, seat, turns)
         needs = plan.needs
@@ -113,7 +113,7 @@ class Mind:
         if not options.moves:
             options.add(DRAW_TICKETS if tickets_left(state) else PASS, 0)
 
-    def _draw_value(self, state: RideState, seat: int, plan: Plan, turns: int) -> int:
+    def _draw_value(self, state: TicketToRideState, seat: int, plan: Plan, turns: int) -> int:
         notes = plan.notes
         if not self._quick or abs(notes.draw_turns - turns) >= _STALE:
             self._draw.look(state, seat, self._planner.prices(state, seat, turns), plan, turns)
@@ -121,7 +121,7 @@ class Mind:
             notes.draw_turns = turns
         return notes.draw
 
-    def _add_keeps(self, options: Options, state: RideState, seat: int, turns: int) -> None:
+    def _add_keeps(self, options: Options, state: TicketToRideState, seat: int, turns: int) -> None:
         legal = list(steps.legal(self._lookup, state, seat))
         if self._quick and state.step == KEEP_TICKETS:
             plan = self._plan(state, seat, turns)
@@ -131,7 +131,7 @@ class Mind:
             add_keeps(options, self._lookup, self._planner, state, seat, legal, turns)
         self._plans[seat] = None
 
-    def _plan(self, state: RideState, seat: int, turns: int) -> Plan:
+    def _plan(self, state: TicketToRideState, seat: int, turns: int) -> Plan:
         """What is left of the seat's plan; of a new one, if the old one cannot be carried out any more, or not in
         time."""
         plan = self._plans[seat]
@@ -143,7 +143,7 @@ class Mind:
         self._plans[seat] = plan
         return plan
 
-    def _new_plan(self, state: RideState, seat: int, turns: int) -> Plan:
+    def _new_plan(self, state: TicketToRideState, seat: int, turns: int) -> Plan:
         prices = self._planner.prices(state, seat, turns)
         tickets = self._planner.open_tickets(state, seat, prices, [])
         if self._hasty and tickets:

@@ -6,7 +6,7 @@ from typing import Final
 
 from bradshaw.games.ticket_to_ride.codes import CARD_KINDS, COLOURS, GREY, LOCOMOTIVE, NO_COLOUR
 from bradshaw.games.ticket_to_ride.lookup import Lookup
-from bradshaw.games.ticket_to_ride.state import RideState
+from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
 # How many cards that are wanted a turn brings when they are wanted of so many colours: of one, it is a long wait.
 _CARDS_A_TURN: Final = [0.0, 0.75, 1.15, 1.45, 1.6, 1.75, 1.85, 1.95, 2.0]
@@ -28,7 +28,7 @@ class Needs:
         self.spare: int = 0
         self.turns: float = 0.0
 
-    def fit(self, lookup: Lookup, state: RideState, seat: int, routes: list[int]) -> None:
+    def fit(self, lookup: Lookup, state: TicketToRideState, seat: int, routes: list[int]) -> None:
         """Find out what these routes need."""
         hand = seat * CARD_KINDS
         grey: list[int] = []
@@ -91,7 +91,7 @@ class Needs:
         self.want[kind] -= covered
         self.reserved[kind] += covered
 
-    def _fit_grey(self, state: RideState, hand: int, length: int) -> None:
+    def _fit_grey(self, state: TicketToRideState, hand: int, length: int) -> None:
         """Give a grey route the colour of which the most cards are free."""
         best = 0
         most = -1
@@ -105,7 +105,7 @@ class Needs:
         self.want[best] += length - used
 
 
-def needs_of(lookup: Lookup, state: RideState, seat: int, routes: list[int]) -> Needs:
+def needs_of(lookup: Lookup, state: TicketToRideState, seat: int, routes: list[int]) -> Needs:
     """What some routes need that a seat has not got."""
     needs = Needs()
     needs.fit(lookup, state, seat, routes)

@@ -11,7 +11,7 @@ from bradshaw.bots.ticket_to_ride.tempo import in_time
 from bradshaw.games.ticket_to_ride.codes import CARD_KINDS, LOCOMOTIVE
 from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.rules.score import EXPRESS
-from bradshaw.games.ticket_to_ride.state import RideState
+from bradshaw.games.ticket_to_ride.state import TicketToRideState
 from bradshaw.games.ticket_to_ride.trail import Trail
 
 # What a position promises, in tenths of a point: fitted to how games of two to five went on from
@@ -34,7 +34,9 @@ _LEAD: Final = 2.0
 _LEAD_A_TRAIN: Final = 0.1
 
 
-def outlook(lookup: Lookup, state: RideState, seat: int, plan: Plan, open_tickets: list[int], turns: int) -> int:
+def outlook(
+    lookup: Lookup, state: TicketToRideState, seat: int, plan: Plan, open_tickets: list[int], turns: int
+) -> int:
     """What the seat may look forward to: what it has, what its plan promises and takes, and what the turns, the trains
     and the cards are worth that it has."""
     value = float(worth.POINT * state.points[seat] + worth.STATION * state.stations[seat])
@@ -52,7 +54,7 @@ def outlook(lookup: Lookup, state: RideState, seat: int, plan: Plan, open_ticket
     return int(value + _cards(state, seat, plan) * min(turns, _LAST_TURNS) / _LAST_TURNS - _cost(lookup, plan))
 
 
-def _cards(state: RideState, seat: int, plan: Plan) -> float:
+def _cards(state: TicketToRideState, seat: int, plan: Plan) -> float:
     """What the cards are worth that the plan leaves over."""
     value = 0.0
     for kind in range(CARD_KINDS):
@@ -71,7 +73,7 @@ def _cost(lookup: Lookup, plan: Plan) -> float:
     return cost
 
 
-def express_shares(lookup: Lookup, state: RideState) -> list[float]:
+def express_shares(lookup: Lookup, state: TicketToRideState) -> list[float]:
     """By seat, the points of the Express times how likely it gets them."""
     lengths: list[int] = []
     sure = _LEAD

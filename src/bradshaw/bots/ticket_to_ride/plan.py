@@ -8,7 +8,7 @@ from bradshaw.bots.ticket_to_ride import worth
 from bradshaw.bots.ticket_to_ride.needs import Needs
 from bradshaw.bots.ticket_to_ride.tempo import in_time
 from bradshaw.games.ticket_to_ride.lookup import Lookup
-from bradshaw.games.ticket_to_ride.state import NOBODY, RideState
+from bradshaw.games.ticket_to_ride.state import NOBODY, TicketToRideState
 
 # A plan that needs more trains than there are is worth so much less, by each.
 _TOO_LONG: Final = 60
@@ -43,7 +43,7 @@ class Plan:
         self.urgency: int = 0  # what is lost by a turn in which nothing is done for it
 
 
-def weigh(lookup: Lookup, plan: Plan, state: RideState, seat: int, turns: int) -> None:
+def weigh(lookup: Lookup, plan: Plan, state: TicketToRideState, seat: int, turns: int) -> None:
     """Find out what the plan takes and what it is worth, with so many turns left."""
     plan.needs.fit(lookup, state, seat, plan.routes)
     plan.turns = len(plan.routes) + len(plan.borrowed) + plan.needs.turns
@@ -68,7 +68,7 @@ def weigh(lookup: Lookup, plan: Plan, state: RideState, seat: int, turns: int) -
     plan.urgency = int(points * (likely - in_time(plan.turns + 1, turns)))
 
 
-def what_is_left(lookup: Lookup, plan: Plan, state: RideState, seat: int, turns: int) -> Plan:
+def what_is_left(lookup: Lookup, plan: Plan, state: TicketToRideState, seat: int, turns: int) -> Plan:
     """The part of a plan that is still to be done, weighed for the cards in the hand and the turns left now."""
     left = Plan()
     left.tickets = plan.tickets
@@ -85,7 +85,7 @@ def what_is_left(lookup: Lookup, plan: Plan, state: RideState, seat: int, turns:
     return left
 
 
-def still_holds(plan: Plan, state: RideState, seat: int) -> bool:
+def still_holds(plan: Plan, state: TicketToRideState, seat: int) -> bool:
     """Whether all routes of a plan are still free, or the seat's own by now."""
     holds = True
     for route in plan.routes:

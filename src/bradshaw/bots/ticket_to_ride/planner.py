@@ -9,7 +9,7 @@ from bradshaw.bots.ticket_to_ride.plan import Plan, weigh
 from bradshaw.bots.ticket_to_ride.prices import BORROWED, fixed_prices, prices_for
 from bradshaw.bots.ticket_to_ride.ways import FAR, Ways
 from bradshaw.games.ticket_to_ride.lookup import Lookup
-from bradshaw.games.ticket_to_ride.state import NOBODY, RideState
+from bradshaw.games.ticket_to_ride.state import NOBODY, TicketToRideState
 
 # Up to so many tickets every order of joining them is tried.
 _FEW: Final = 3
@@ -25,10 +25,10 @@ class Planner:
         self._fixed: list[int] = fixed_prices(lookup)
         self._ways: Ways = Ways(lookup)
 
-    def prices(self, state: RideState, seat: int, turns: int) -> list[int]:
+    def prices(self, state: TicketToRideState, seat: int, turns: int) -> list[int]:
         return prices_for(self._lookup, self._fixed, state, seat, turns)
 
-    def open_tickets(self, state: RideState, seat: int, prices: list[int], more: list[int]) -> list[int]:
+    def open_tickets(self, state: TicketToRideState, seat: int, prices: list[int], more: list[int]) -> list[int]:
         """The seat's tickets, with some more, that its own routes do not complete."""
         tickets: list[int] = []
         for ticket in range(self._lookup.tickets):
@@ -47,7 +47,7 @@ class Planner:
     def _distance(self, prices: list[int], ticket: int) -> int:
         return self._ways.find(prices, self._lookup.ticket_a[ticket], self._lookup.ticket_b[ticket])
 
-    def plan(self, state: RideState, seat: int, prices: list[int], tickets: list[int], turns: int) -> Plan:
+    def plan(self, state: TicketToRideState, seat: int, prices: list[int], tickets: list[int], turns: int) -> Plan:
         """The best plan for all or some of these open tickets, in so many turns."""
         best = self._best_order(state, seat, prices, self._most_promising(prices, tickets), turns)
         dropped = True
@@ -84,7 +84,9 @@ class Planner:
             points += self._lookup.ticket_points[ticket]
         return worth.POINT * points
 
-    def _best_order(self, state: RideState, seat: int, prices: list[int], tickets: list[int], turns: int) -> Plan:
+    def _best_order(
+        self, state: TicketToRideState, seat: int, prices: list[int], tickets: list[int], turns: int
+    ) -> Plan:
         """The best of the networks that come of joining the tickets one after the other, in several orders."""
         best = self._network(state, seat, prices, tickets, turns)
         if len(tickets) < 2:
@@ -118,7 +120,7 @@ class Planner:
             orders.append(cheap[first:] + cheap[:first])
         return orders
 
-    def _network(self, state: RideState, seat: int, prices: list[int], order: list[int], turns: int) -> Plan:
+    def _network(self, state: TicketToRideState, seat: int, prices: list[int], order: list[int], turns: int) -> Plan:
         """Join the tickets in this order, each by the cheapest way over what is there already."""
         lookup = self._lookup
         plan = Plan()
@@ -147,7 +149,7 @@ class Planner:
         weigh(lookup, plan, state, seat, turns)
         return plan
 
-    def _use_station(self, state: RideState, seat: int, route: int, prices: list[int]) -> None:
+    def _use_station(self, state: TicketToRideState, seat: int, route: int, prices: list[int]) -> None:
         """Let a station that is built borrow this route, and no other."""
         lookup = self._lookup
         city = lookup.route_a[route]
@@ -158,7 +160,7 @@ class Planner:
                 prices[each] = FAR
 
 
-def _forbid_borrowing(state: RideState, seat: int, prices: list[int]) -> None:
+def _forbid_borrowing(state: TicketToRideState, seat: int, prices: list[int]) -> None:
     """Let no more stations be built; what those on the board can borrow stays as it is."""
     for route in range(len(prices)):
         owner = state.route_owner[route]

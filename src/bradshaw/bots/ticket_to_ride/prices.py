@@ -8,7 +8,7 @@ from bradshaw.bots.ticket_to_ride import worth
 from bradshaw.bots.ticket_to_ride.ways import FAR
 from bradshaw.games.ticket_to_ride.codes import CARD_KINDS, COLOURS, GREY, LOCOMOTIVE
 from bradshaw.games.ticket_to_ride.lookup import Lookup
-from bradshaw.games.ticket_to_ride.state import NOBODY, RideState
+from bradshaw.games.ticket_to_ride.state import NOBODY, TicketToRideState
 
 BORROWED: Final = 1  # the price of a route that a station can borrow
 
@@ -28,7 +28,7 @@ def fixed_prices(lookup: Lookup) -> list[int]:
     return prices
 
 
-def prices_for(lookup: Lookup, fixed: list[int], state: RideState, seat: int, turns: int) -> list[int]:
+def prices_for(lookup: Lookup, fixed: list[int], state: TicketToRideState, seat: int, turns: int) -> list[int]:
     """By route, the price for the seat: nothing for its own, FAR for those it cannot have in so many turns.
     A route of another costs a station, while there is one left; beside a station that is built, next to nothing."""
     hand = seat * CARD_KINDS
@@ -57,7 +57,7 @@ def prices_for(lookup: Lookup, fixed: list[int], state: RideState, seat: int, tu
     return prices
 
 
-def station_price(state: RideState, seat: int) -> int:
+def station_price(state: TicketToRideState, seat: int) -> int:
     """What the next station costs: its points, the turn, and its cards."""
     cards = 4 - state.stations[seat]
     return worth.STATION + worth.TURN + worth.CARD * cards

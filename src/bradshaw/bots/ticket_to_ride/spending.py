@@ -7,7 +7,7 @@ from bradshaw.bots.ticket_to_ride.deck_odds import tunnel_odds
 from bradshaw.bots.ticket_to_ride.needs import Needs
 from bradshaw.games.ticket_to_ride.codes import CARD_KINDS, COLOURS, GREY, LOCOMOTIVE
 from bradshaw.games.ticket_to_ride.lookup import Lookup
-from bradshaw.games.ticket_to_ride.state import RideState
+from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
 CANNOT_PAY = -1
 
@@ -24,7 +24,7 @@ class Payment:
         self.spare: int = 0
 
 
-def reach(state: RideState, seat: int) -> list[int]:
+def reach(state: TicketToRideState, seat: int) -> list[int]:
     """How long a route of each colour the hand could pay for, and last how long a grey one."""
     hand = seat * CARD_KINDS
     locomotives = state.hands[hand + LOCOMOTIVE]
@@ -35,7 +35,7 @@ def reach(state: RideState, seat: int) -> list[int]:
     return lengths
 
 
-def pay_route(lookup: Lookup, state: RideState, seat: int, route: int, needs: Needs) -> Payment:
+def pay_route(lookup: Lookup, state: TicketToRideState, seat: int, route: int, needs: Needs) -> Payment:
     """Pay a route. `needs` are those of the plan without this route."""
     colour = lookup.route_colour[route]
     return _pay(
@@ -49,14 +49,16 @@ def pay_route(lookup: Lookup, state: RideState, seat: int, route: int, needs: Ne
     )
 
 
-def pay_station(lookup: Lookup, state: RideState, seat: int, city: int, needs: Needs) -> Payment:
+def pay_station(lookup: Lookup, state: TicketToRideState, seat: int, city: int, needs: Needs) -> Payment:
     """Pay a station."""
     price = 4 - state.stations[seat]
     first = lookup.city_code[city] + lookup.station_offset[price - 1]
     return _pay(state, seat, first, GREY, price, 0, needs)
 
 
-def _pay(state: RideState, seat: int, first: int, colour: int, length: int, symbols: int, needs: Needs) -> Payment:
+def _pay(
+    state: TicketToRideState, seat: int, first: int, colour: int, length: int, symbols: int, needs: Needs
+) -> Payment:
     """Of each colour as many cards as can be, the rest locomotives; of all colours the one whose cards are worth the
     least elsewhere."""
     hand = seat * CARD_KINDS
@@ -98,6 +100,6 @@ def _loss(needs: Needs, kind: int, held: int, given: int) -> int:
     return free * worth.CARD + (given - free) * worth.NEEDED_CARD
 
 
-def through_tunnel(value: int, state: RideState, seat: int, payment: Payment) -> int:
+def through_tunnel(value: int, state: TicketToRideState, seat: int, payment: Payment) -> int:
     """What is left of the value of a claim when the tunnel may ask for more cards than are to spare."""
     return int(value * tunnel_odds(state, seat, payment.colour, payment.spare)) if value > 0 else value

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from bradshaw.games.ticket_to_ride.lookup import Lookup
-from bradshaw.games.ticket_to_ride.state import RideState
+from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
 
-def is_at(lookup: Lookup, state: RideState, seat: int, city: int) -> bool:
+def is_at(lookup: Lookup, state: TicketToRideState, seat: int, city: int) -> bool:
     """Whether one of the seat's routes leads to a city."""
     found = False
     for route in lookup.city_routes[city]:
@@ -15,12 +15,12 @@ def is_at(lookup: Lookup, state: RideState, seat: int, city: int) -> bool:
     return found
 
 
-def is_near(lookup: Lookup, state: RideState, seat: int, a: int, b: int) -> bool:
+def is_near(lookup: Lookup, state: TicketToRideState, seat: int, a: int, b: int) -> bool:
     """Whether one of the seat's routes leads to either of two cities."""
     return is_at(lookup, state, seat, a) or is_at(lookup, state, seat, b)
 
 
-def cities_of(lookup: Lookup, state: RideState, seat: int) -> list[bool]:
+def cities_of(lookup: Lookup, state: TicketToRideState, seat: int) -> list[bool]:
     """By city, whether one of the seat's routes leads there."""
     at: list[bool] = [False] * lookup.cities
     for route in range(lookup.routes):

@@ -7,7 +7,7 @@ from typing import Final
 
 from bradshaw.games.ticket_to_ride.codes import CARD_KINDS
 from bradshaw.games.ticket_to_ride.lookup import Lookup
-from bradshaw.games.ticket_to_ride.state import NOT_YET, RideState
+from bradshaw.games.ticket_to_ride.state import NOT_YET, TicketToRideState
 
 # The turns that come before one with so many trains and cards ends the game, fitted to games of the planner.
 _A_TRAIN: Final = 0.84
@@ -18,7 +18,7 @@ _DOUBT: Final = 1.2
 _DOUBT_A_TURN: Final = 0.06
 
 
-def hand_size(state: RideState, seat: int) -> int:
+def hand_size(state: TicketToRideState, seat: int) -> int:
     """How many cards are in a hand: everybody may know that."""
     total = 0
     for place in range(seat * CARD_KINDS, (seat + 1) * CARD_KINDS):
@@ -26,7 +26,7 @@ def hand_size(state: RideState, seat: int) -> int:
     return total
 
 
-def turns_left(lookup: Lookup, state: RideState, seat: int) -> int:
+def turns_left(lookup: Lookup, state: TicketToRideState, seat: int) -> int:
     """How many turns a seat has left, one that has begun included: known in the last round, before it an estimate by
     the trains and the cards of the first of the others to come to the end. The seat itself need not end the game."""
     if state.turns_left != NOT_YET:

@@ -13,7 +13,7 @@ from bradshaw.bots.ticket_to_ride.ways import FAR, Ways
 from bradshaw.games.ticket_to_ride.codes import KEEP_NONE
 from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.rules.ticket import offered_to
-from bradshaw.games.ticket_to_ride.state import RideState
+from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
 # More tickets than this are never kept of one offer, unless they must be.
 _MOST_KEPT: Final = 4
@@ -21,7 +21,13 @@ _CARDS_A_TURN: Final = 1.6  # that a plan wants, on the average
 
 
 def add_keeps(
-    options: Options, lookup: Lookup, planner: Planner, state: RideState, seat: int, legal: list[int], turns: int
+    options: Options,
+    lookup: Lookup,
+    planner: Planner,
+    state: TicketToRideState,
+    seat: int,
+    legal: list[int],
+    turns: int,
 ) -> None:
     """Every choice of tickets, with what the best plan for it and the tickets already held is worth."""
     prices = planner.prices(state, seat, turns)
@@ -44,7 +50,7 @@ def add_keeps(
 
 
 def add_quick_keeps(
-    options: Options, lookup: Lookup, draw: TicketDraw, state: RideState, seat: int, legal: list[int]
+    options: Options, lookup: Lookup, draw: TicketDraw, state: TicketToRideState, seat: int, legal: list[int]
 ) -> None:
     """The same by a rough estimate, each ticket for itself."""
     offer = offered_to(lookup, state, seat)
@@ -69,7 +75,7 @@ class TicketDraw:
         self._trains: int = 0
         self._turns: int = 0
 
-    def look(self, state: RideState, seat: int, prices: list[int], plan: Plan, turns: int) -> None:
+    def look(self, state: TicketToRideState, seat: int, prices: list[int], plan: Plan, turns: int) -> None:
         """Think of a seat that will have carried out its plan."""
         lookup = self._lookup
         now = prices[:]
@@ -85,7 +91,7 @@ class TicketDraw:
         self._turns = turns - round(plan.turns) - 1
         self._ways.find(now, start, -1)
 
-    def value(self, state: RideState, seat: int) -> int:
+    def value(self, state: TicketToRideState, seat: int) -> int:
         """The gain to be expected of a draw, after a look."""
         lookup = self._lookup
         unseen = 0
@@ -127,7 +133,7 @@ class TicketDraw:
         return int((2 * likely - 1) * float(points)) - a - b
 
 
-def _longest_own(lookup: Lookup, state: RideState, seat: int) -> int:
+def _longest_own(lookup: Lookup, state: TicketToRideState, seat: int) -> int:
     """A city of the seat's longest route; any city, if it has none."""
     city = 0
     longest = 0

@@ -13,7 +13,7 @@ from bradshaw.bots.ticket_to_ride.spending import CANNOT_PAY, pay_route, pay_sta
 from bradshaw.bots.ticket_to_ride.surroundings import is_near
 from bradshaw.bots.ticket_to_ride.ways import Ways
 from bradshaw.games.ticket_to_ride.lookup import Lookup
-from bradshaw.games.ticket_to_ride.state import NOBODY, RideState
+from bradshaw.games.ticket_to_ride.state import NOBODY, TicketToRideState
 
 # How likely it is, in percent for each opponent, that a free route is gone a few turns later: anywhere, and where
 # he has come to one of its ends.
@@ -30,7 +30,7 @@ class TurnJudge:
         self._planner: Planner = planner
         self._ways: Ways = Ways(lookup)
 
-    def add_claims(self, options: Options, state: RideState, seat: int, plan: Plan, turns: int) -> None:
+    def add_claims(self, options: Options, state: TicketToRideState, seat: int, plan: Plan, turns: int) -> None:
         """The claims of the plan, with what is at stake when somebody else is faster."""
         lookup = self._lookup
         lengths = reach(state, seat)
@@ -56,7 +56,7 @@ class TurnJudge:
             points += self._lookup.ticket_points[ticket]
         return int(2 * worth.POINT * points / plan.turns) if plan.turns > 0 else 0
 
-    def _stake(self, state: RideState, seat: int, route: int, plan: Plan, turns: int) -> int:
+    def _stake(self, state: TicketToRideState, seat: int, route: int, plan: Plan, turns: int) -> int:
         """What the detour would cost, times how likely it is to be needed."""
         if route in plan.notes.stakes:
             return plan.notes.stakes[route]
@@ -74,7 +74,9 @@ class TurnJudge:
         plan.notes.stakes[route] = detour * percent // 100
         return plan.notes.stakes[route]
 
-    def add_stations(self, options: Options, state: RideState, seat: int, plan: Plan, needs: Needs, turns: int) -> None:
+    def add_stations(
+        self, options: Options, state: TicketToRideState, seat: int, plan: Plan, needs: Needs, turns: int
+    ) -> None:
         """The stations of the plan: late, as nobody can take away what they borrow."""
         lookup = self._lookup
         if not plan.borrowed or state.stations[seat] == 0:

@@ -6,7 +6,7 @@ import msgspec
 
 from bradshaw.games.eighty_days import codes, names
 from bradshaw.games.eighty_days.components import LEG_NAMES, Components
-from bradshaw.games.eighty_days.moves import EightyDaysMove, decode
+from bradshaw.games.eighty_days.moves import EightyDaysMove, decode_move
 from bradshaw.games.eighty_days.notation import format_move
 
 
@@ -133,5 +133,7 @@ def _travel_card(components: Components, card: str) -> TravelCardFact:
 def _move(code: int) -> MoveFact:
     offset = code - codes.AT_DEPART
     if codes.KIND[code] != codes.DEPART:
-        return MoveFact(decode(code), format_move(code), None, None)
-    return MoveFact(decode(code), format_move(code), codes.DEPARTURE_DAYS[offset], codes.DEPARTURE_DAYS_APART[offset])
+        return MoveFact(decode_move(code), format_move(code), None, None)
+    return MoveFact(
+        decode_move(code), format_move(code), codes.DEPARTURE_DAYS[offset], codes.DEPARTURE_DAYS_APART[offset]
+    )

@@ -218,9 +218,8 @@ EXCHANGED: Final[list[list[int]]] = _exchanges()
 HANDFUL: Final[list[list[int]]] = _handfuls()
 # The first handful of each size, and the one past the last.
 HANDFUL_AT: Final[vec[i64]] = vec[i64]([0, 1, 6, HANDFULS])
-# The cards of a departure, by its offset; how many of them are trains; their days with pairs counted once, or apart.
+# The cards of a departure, by its offset, and their days with pairs counted once, or apart.
 DEPARTING: Final[list[list[int]]] = _departures()
-DEPARTING_TRAINS: Final[vec[i64]] = vec[i64]([sum([1 for card in cards if card < TRAINS]) for cards in DEPARTING])
 DEPARTURE_DAYS: Final[vec[i64]] = vec[i64]([_days(cards, True) for cards in DEPARTING])
 DEPARTURE_DAYS_APART: Final[vec[i64]] = vec[i64]([_days(cards, False) for cards in DEPARTING])
 DEPARTURE_CODE: Final[vec[i64]] = vec[i64](_departure_codes())

@@ -11,7 +11,7 @@ from bradshaw.core.game import Game
 from bradshaw.core.refusal import Refusal
 from bradshaw.core.rng import Rng
 from bradshaw.core.values import Event, Move, Result, View
-from bradshaw.games.eighty_days import guess, inventory, look, moves, names, notation, refusals, telling
+from bradshaw.games.eighty_days import guess, inventory, moves, names, notation, refusals, tell, view_building
 from bradshaw.games.eighty_days.catalog import EightyDaysCatalog, build_catalog
 from bradshaw.games.eighty_days.codes import MOVES
 from bradshaw.games.eighty_days.components import Components
@@ -59,7 +59,7 @@ class EightyDays(Game[EightyDaysState]):
         return refusals.refuse(self.lookup, state, move)
 
     def view(self, state: EightyDaysState, seat: int | None) -> EightyDaysView:
-        return look.view_of(self.lookup, state, seat)
+        return view_building.build_view(self.lookup, state, seat)
 
     def guess(self, view: View, rng: Rng) -> EightyDaysState:
         if not isinstance(view, EightyDaysView):
@@ -70,10 +70,10 @@ class EightyDays(Game[EightyDaysState]):
         return MOVES
 
     def decode(self, move: int) -> Move:
-        return moves.decode(move)
+        return moves.decode_move(move)
 
     def encode(self, move: Move) -> int:
-        return moves.encode(move)
+        return moves.encode_move(move)
 
     def format(self, move: int) -> str:
         return notation.format_move(move)
@@ -82,7 +82,7 @@ class EightyDays(Game[EightyDaysState]):
         return notation.parse_move(text)
 
     def tell(self, event: Event) -> str:
-        return telling.tell(event)
+        return tell.tell(event)
 
     def catalog(self) -> EightyDaysCatalog:
         config = self.config

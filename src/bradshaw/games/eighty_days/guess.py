@@ -7,11 +7,11 @@ from mypy_extensions import i64
 
 from bradshaw.core.rng import Rng
 from bradshaw.games.eighty_days import names
-from bradshaw.games.eighty_days.look import days_without_cards
 from bradshaw.games.eighty_days.lookup import Lookup
 from bradshaw.games.eighty_days.names import CHIP_KINDS, HAND_EVENTS, NOTHING, REASON_COUNT, TRAVEL_KINDS
 from bradshaw.games.eighty_days.state import EightyDaysState, new_state
 from bradshaw.games.eighty_days.view import EightyDaysView, LegView, PlayerView
+from bradshaw.games.eighty_days.view_building import days_without_cards
 
 _TRAVEL = {card: kind for kind, card in enumerate(names.TRAVEL_CARDS)}
 _EVENT = {card: kind for kind, card in enumerate(names.EVENT_CARDS)}

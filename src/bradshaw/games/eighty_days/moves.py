@@ -142,12 +142,12 @@ EightyDaysMove = (
 )
 
 
-def decode(code: int) -> EightyDaysMove:
+def decode_move(code: int) -> EightyDaysMove:
     """The typed value of a code."""
     return _VALUES[code]
 
 
-def encode(move: Move) -> int:
+def encode_move(move: Move) -> int:
     """The code of a typed value."""
     if move not in _CODES:
         raise NotationError(f"there is no such move: {move}")

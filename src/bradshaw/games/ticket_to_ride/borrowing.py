@@ -10,7 +10,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.network import NO_ROUTE, joined, own_routes
-from bradshaw.games.ticket_to_ride.state import RideState
+from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
 
 @mypyc_attr(acyclic=True)
@@ -18,7 +18,7 @@ class Borrowing:
     """A search through all choices, each station in the order of the cities: no route first, then the routes in the
     order of the data. The first of the best choices stays: most points, then most tickets."""
 
-    def __init__(self, lookup: Lookup, state: RideState, seat: i64) -> None:
+    def __init__(self, lookup: Lookup, state: TicketToRideState, seat: i64) -> None:
         self.cities: vec[i64] = vec[i64]()
         self.best: vec[i64] = vec[i64]()
         self.points: i64 = 0  # of the tickets that only the borrowed routes complete
@@ -42,7 +42,7 @@ class Borrowing:
         if len(self._wants) > 0:
             self._search(0, vec[i64]())
 
-    def _find_tickets(self, lookup: Lookup, state: RideState, seat: i64, labels: vec[i64]) -> None:
+    def _find_tickets(self, lookup: Lookup, state: TicketToRideState, seat: i64, labels: vec[i64]) -> None:
         lies_at = state.ticket_at
         for ticket in range(lookup.tickets):
             if lies_at[ticket] != seat:
@@ -54,7 +54,7 @@ class Borrowing:
                 self._values = append(self._values, lookup.ticket_points[ticket])
                 self._all_points += lookup.ticket_points[ticket]
 
-    def _find_routes(self, lookup: Lookup, state: RideState, seat: i64, labels: vec[i64], city: i64) -> None:
+    def _find_routes(self, lookup: Lookup, state: TicketToRideState, seat: i64, labels: vec[i64], city: i64) -> None:
         """Of routes that join the same two parts only the first matters, of those that join nothing none."""
         joins = vec[i64]()
         for route in lookup.city_routes[city]:

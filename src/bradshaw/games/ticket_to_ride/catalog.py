@@ -7,7 +7,7 @@ import msgspec
 from bradshaw.games.ticket_to_ride.codes import MOST_STATIONS
 from bradshaw.games.ticket_to_ride.edition import COLOURS, LOCOMOTIVE, MapData
 from bradshaw.games.ticket_to_ride.lookup import Lookup
-from bradshaw.games.ticket_to_ride.moves import AnyMove
+from bradshaw.games.ticket_to_ride.moves import TicketToRideMove
 from bradshaw.games.ticket_to_ride.rules.setup import CARDS_OF_A_COLOUR, LOCOMOTIVES
 from bradshaw.games.ticket_to_ride.state import FIRST_TRAINS
 from bradshaw.games.ticket_to_ride.view import PLAYER_COLOURS
@@ -74,10 +74,10 @@ class TicketToRideCatalog(msgspec.Struct, frozen=True):
     ticket_rules: TicketRules
     points: dict[int, int]
     twins_close: bool
-    moves: tuple[AnyMove, ...]
+    moves: tuple[TicketToRideMove, ...]
 
 
-def build_catalog(data: MapData, lookup: Lookup, moves: tuple[AnyMove, ...]) -> TicketToRideCatalog:
+def build_catalog(data: MapData, lookup: Lookup, moves: tuple[TicketToRideMove, ...]) -> TicketToRideCatalog:
     """The facts of a map in one configuration."""
     return TicketToRideCatalog(
         map=data.facts.name,

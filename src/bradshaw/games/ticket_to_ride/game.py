@@ -14,22 +14,22 @@ from bradshaw.core.rng import Rng
 from bradshaw.core.values import Event, Move, Result, View
 from bradshaw.games.ticket_to_ride import notation, refusals
 from bradshaw.games.ticket_to_ride.catalog import TicketToRideCatalog, build_catalog
-from bradshaw.games.ticket_to_ride.guess import guess
+from bradshaw.games.ticket_to_ride.guess import guess_state
 from bradshaw.games.ticket_to_ride.load import europe
-from bradshaw.games.ticket_to_ride.look import build_view
 from bradshaw.games.ticket_to_ride.lookup import Lookup
-from bradshaw.games.ticket_to_ride.moves import AnyMove
+from bradshaw.games.ticket_to_ride.moves import TicketToRideMove, decode_move
 from bradshaw.games.ticket_to_ride.rules import steps
 from bradshaw.games.ticket_to_ride.rules.score import score
 from bradshaw.games.ticket_to_ride.rules.setup import set_up
 from bradshaw.games.ticket_to_ride.rules.win import places
 from bradshaw.games.ticket_to_ride.scoreboard import build_result
-from bradshaw.games.ticket_to_ride.state import EMPTY, NO_MOVE, NOBODY, OVER, RideState
+from bradshaw.games.ticket_to_ride.state import EMPTY, NO_MOVE, NOBODY, OVER, TicketToRideState
 from bradshaw.games.ticket_to_ride.tell import Teller
 from bradshaw.games.ticket_to_ride.view import TicketToRideView
+from bradshaw.games.ticket_to_ride.view_building import build_view
 
 
-class TicketToRide(Game[RideState]):
+class TicketToRide(Game[TicketToRideState]):
     """The rules for one number of players and one choice of options."""
 
     def __init__(self, config: Config) -> None:
@@ -38,59 +38,61 @@ class TicketToRide(Game[RideState]):
         variant = self.data.variants[config.options["tickets"]]
         returned_out = config.options["returned_tickets"] == "out"
         self.lookup = Lookup(self.data, variant, config.players, returned_out)
-        self._moves: tuple[AnyMove, ...] = tuple(
-            [notation.decode(self.lookup, code) for code in range(self.lookup.moves)]
+        self._moves: tuple[TicketToRideMove, ...] = tuple(
+            [decode_move(self.lookup, code) for code in range(self.lookup.moves)]
         )
         self._codes: dict[Move, int] = {move: code for code, move in enumerate(self._moves)}
-        self._texts: list[str] = [notation.write(move) for move in self._moves]
+        self._texts: list[str] = [notation.format_move(move) for move in self._moves]
         self._codes_by_text: dict[str, int] = {text: code for code, text in enumerate(self._texts)}
         self._teller = Teller(self.data, self.lookup)
 
     # The course of a game
 
-    def setup(self, chance: Chance, events: list[Event] | None = None) -> RideState:
+    def setup(self, chance: Chance, events: list[Event] | None = None) -> TicketToRideState:
         return set_up(self.lookup, chance, events)
 
-    def actors(self, state: RideState) -> list[int]:
+    def actors(self, state: TicketToRideState) -> list[int]:
         return steps.actors(self.lookup, state)
 
-    def first_actor(self, state: RideState) -> i64:
+    def first_actor(self, state: TicketToRideState) -> i64:
         return steps.first_actor(self.lookup, state)
 
-    def legal(self, state: RideState, seat: int) -> list[int]:
+    def legal(self, state: TicketToRideState, seat: int) -> list[int]:
         return list(steps.legal(self.lookup, state, seat))
 
-    def moves(self, state: RideState, seat: i64) -> vec[i64]:
+    def moves(self, state: TicketToRideState, seat: i64) -> vec[i64]:
         return steps.legal(self.lookup, state, seat)
 
-    def play(self, state: RideState, seat: int, move: int, chance: Chance, events: list[Event] | None = None) -> None:
+    def play(
+        self, state: TicketToRideState, seat: int, move: int, chance: Chance, events: list[Event] | None = None
+    ) -> None:
         steps.play(self.lookup, state, seat, move, chance, events)
 
-    def result(self, state: RideState) -> Result | None:
+    def result(self, state: TicketToRideState) -> Result | None:
         return build_result(self.lookup, state) if state.step == OVER else None
 
-    def places(self, state: RideState) -> list[int]:
+    def places(self, state: TicketToRideState) -> list[int]:
         return places(score(self.lookup, state))
 
-    def refuse(self, state: RideState, seat: int, move: int) -> Refusal | None:
+    def refuse(self, state: TicketToRideState, seat: int, move: int) -> Refusal | None:
         return refusals.refuse(self.lookup, state, seat, move)
 
     # What each seat may know
 
-    def view(self, state: RideState, seat: int | None) -> TicketToRideView:
+    def view(self, state: TicketToRideState, seat: int | None) -> TicketToRideView:
         return build_view(self.lookup, state, seat)
 
-    def guess(self, view: View, rng: Rng) -> RideState:
+    def guess(self, view: View, rng: Rng) -> TicketToRideState:
         if not isinstance(view, TicketToRideView):
             raise TypeError("a view of this game was expected")
-        return guess(self.lookup, view, rng)
+        return guess_state(self.lookup, view, rng)
 
     # Moves at the edges
 
     def move_count(self) -> int:
         return self.lookup.moves
 
-    def decode(self, move: int) -> AnyMove:
+    def decode(self, move: int) -> TicketToRideMove:
         return self._moves[move]
 
     def encode(self, move: Move) -> int:
@@ -115,7 +117,7 @@ class TicketToRide(Game[RideState]):
     def catalog(self) -> TicketToRideCatalog:
         return build_catalog(self.data, self.lookup, self._moves)
 
-    def components(self, state: RideState) -> dict[str, int]:
+    def components(self, state: TicketToRideState) -> dict[str, int]:
         lookup = self.lookup
         cards = sum(state.deck) + sum(state.discards) + sum(state.hands) + sum(state.turned)
         cards += sum(card != EMPTY for card in state.row)

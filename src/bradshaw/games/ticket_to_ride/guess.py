@@ -25,7 +25,7 @@ from bradshaw.games.ticket_to_ride.state import (
     NOT_YET,
     OUT,
     UNDER_DECK,
-    RideState,
+    TicketToRideState,
 )
 from bradshaw.games.ticket_to_ride.view import STEP_NAMES, PlayerView, TicketToRideView
 
@@ -33,7 +33,7 @@ _STEPS = {name: step for step, name in STEP_NAMES.items()}
 _KINDS = {name: kind for kind, name in enumerate(CARD_NAMES)}
 
 
-def guess(lookup: Lookup, view: TicketToRideView, rng: Rng) -> RideState:
+def guess_state(lookup: Lookup, view: TicketToRideView, rng: Rng) -> TicketToRideState:
     """A state of which the viewer's view is this view."""
     state = empty_board(lookup)
     _copy_public(lookup, view, state)
@@ -42,7 +42,7 @@ def guess(lookup: Lookup, view: TicketToRideView, rng: Rng) -> RideState:
     return state
 
 
-def _copy_public(lookup: Lookup, view: TicketToRideView, state: RideState) -> None:
+def _copy_public(lookup: Lookup, view: TicketToRideView, state: TicketToRideState) -> None:
     state.step = _STEPS[view.step]
     state.turn = view.turn
     state.first = view.first
@@ -74,7 +74,7 @@ def _copy_public(lookup: Lookup, view: TicketToRideView, state: RideState) -> No
         state.deck[codes.LOCOMOTIVE] -= view.tunnel.locomotives
 
 
-def _deal_cards(view: TicketToRideView, state: RideState, rng: Rng) -> None:
+def _deal_cards(view: TicketToRideView, state: TicketToRideState, rng: Rng) -> None:
     """All cards begin in the deck; what is seen moves to where it lies, what is not goes to the hands by chance."""
     _move_cards(state.deck, state.discards, 0, view.discards)
     for place, card in enumerate(view.row):
@@ -107,7 +107,7 @@ def _move_cards(source: vec[i64], target: vec[i64], first: int, cards: dict[str,
 class _TicketDealer:
     """Deals the hidden tickets. `_long` and `_others` are those the viewer cannot place, in random order."""
 
-    def __init__(self, lookup: Lookup, view: TicketToRideView, state: RideState, rng: Rng) -> None:
+    def __init__(self, lookup: Lookup, view: TicketToRideView, state: TicketToRideState, rng: Rng) -> None:
         self._lookup = lookup
         self._view = view
         self._state = state

@@ -9,6 +9,9 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from bradshaw.core.values import Move
+from bradshaw.games.ticket_to_ride import codes
+from bradshaw.games.ticket_to_ride.edition import CARD_NAMES
+from bradshaw.games.ticket_to_ride.lookup import Lookup
 
 
 class DrawRow(Move, frozen=True, tag="draw_row"):
@@ -63,6 +66,34 @@ class BuildStation(Move, frozen=True, tag="build_station"):
     locomotives: int
 
 
-AnyMove: TypeAlias = (
+TicketToRideMove: TypeAlias = (
     DrawRow | DrawBlind | DrawTickets | Pass | WithdrawTunnel | PayTunnel | KeepTickets | ClaimRoute | BuildStation
 )
+
+
+def decode_move(lookup: Lookup, code: int) -> TicketToRideMove:
+    """The typed value of a code."""
+    kind = lookup.move_kind[code]
+    colour = lookup.move_colour[code]
+    paid = None if colour == codes.NO_COLOUR else CARD_NAMES[colour]
+    cards, locomotives = lookup.move_cards[code], lookup.move_locomotives[code]
+    match kind:
+        case codes.KIND_DRAW_ROW:
+            return DrawRow(code - codes.DRAW_ROW)
+        case codes.KIND_DRAW_BLIND:
+            return DrawBlind()
+        case codes.KIND_DRAW_TICKETS:
+            return DrawTickets()
+        case codes.KIND_PASS:
+            return Pass()
+        case codes.KIND_WITHDRAW:
+            return WithdrawTunnel()
+        case codes.KIND_PAY:
+            return PayTunnel(code - codes.PAY)
+        case codes.KIND_KEEP:
+            chosen = code - codes.KEEP_NONE
+            return KeepTickets(tuple([p for p in range(lookup.most_offered) if chosen >> p & 1]))
+        case codes.KIND_STATION:
+            return BuildStation(lookup.city_ids[lookup.move_target[code]], paid, cards, locomotives)
+        case _:
+            return ClaimRoute(lookup.route_ids[lookup.move_target[code]], paid, cards, locomotives)

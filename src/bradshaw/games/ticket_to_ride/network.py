@@ -8,12 +8,12 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from bradshaw.games.ticket_to_ride.lookup import Lookup
-from bradshaw.games.ticket_to_ride.state import RideState
+from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
 NO_ROUTE: Final = -1
 
 
-def own_routes(lookup: Lookup, state: RideState, seat: i64) -> vec[i64]:
+def own_routes(lookup: Lookup, state: TicketToRideState, seat: i64) -> vec[i64]:
     """The routes of a seat, in the order of the data."""
     routes = vec[i64]()
     owners = state.route_owner

@@ -10,11 +10,9 @@ A payment is a colour with the number of its cards, and after a plus the number 
 from __future__ import annotations
 
 from bradshaw.core.errors import NotationError
-from bradshaw.games.ticket_to_ride import codes
-from bradshaw.games.ticket_to_ride.edition import CARD_NAMES, COLOURS, LOCOMOTIVE
+from bradshaw.games.ticket_to_ride.edition import COLOURS, LOCOMOTIVE
 from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.moves import (
-    AnyMove,
     BuildStation,
     ClaimRoute,
     DrawBlind,
@@ -23,40 +21,13 @@ from bradshaw.games.ticket_to_ride.moves import (
     KeepTickets,
     Pass,
     PayTunnel,
+    TicketToRideMove,
     WithdrawTunnel,
 )
 
 
-def decode(lookup: Lookup, code: int) -> AnyMove:
-    """The typed value of a code."""
-    kind = lookup.move_kind[code]
-    colour = lookup.move_colour[code]
-    paid = None if colour == codes.NO_COLOUR else CARD_NAMES[colour]
-    cards, locomotives = lookup.move_cards[code], lookup.move_locomotives[code]
-    match kind:
-        case codes.KIND_DRAW_ROW:
-            return DrawRow(code - codes.DRAW_ROW)
-        case codes.KIND_DRAW_BLIND:
-            return DrawBlind()
-        case codes.KIND_DRAW_TICKETS:
-            return DrawTickets()
-        case codes.KIND_PASS:
-            return Pass()
-        case codes.KIND_WITHDRAW:
-            return WithdrawTunnel()
-        case codes.KIND_PAY:
-            return PayTunnel(code - codes.PAY)
-        case codes.KIND_KEEP:
-            chosen = code - codes.KEEP_NONE
-            return KeepTickets(tuple([p for p in range(lookup.most_offered) if chosen >> p & 1]))
-        case codes.KIND_STATION:
-            return BuildStation(lookup.city_ids[lookup.move_target[code]], paid, cards, locomotives)
-        case _:
-            return ClaimRoute(lookup.route_ids[lookup.move_target[code]], paid, cards, locomotives)
-
-
-def write(move: AnyMove) -> str:
-    """A move in words."""
+def format_move(move: TicketToRideMove) -> str:
+    """The notation of a move."""
     match move:
         case DrawRow():
             return f"draw {move.place + 1}"

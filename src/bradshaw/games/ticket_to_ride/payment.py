@@ -10,11 +10,11 @@ from mypy_extensions import i64
 
 from bradshaw.games.ticket_to_ride.codes import CARD_KINDS, COLOURS, GREY, LOCOMOTIVE, NO_COLOUR
 from bradshaw.games.ticket_to_ride.edition import CARD_NAMES
-from bradshaw.games.ticket_to_ride.state import RideState
+from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
 
 def add_payments(
-    moves: vec[i64], first: i64, state: RideState, seat: i64, colour: i64, length: i64, symbols: i64
+    moves: vec[i64], first: i64, state: TicketToRideState, seat: i64, colour: i64, length: i64, symbols: i64
 ) -> vec[i64]:
     """The moves and, after them, the codes of the block beginning at `first` that the seat can pay: `length` cards of
     the colour (any one colour if grey), of which at least `symbols` must be locomotives (TE-FERRY-01)."""
@@ -48,7 +48,7 @@ def _add_mixtures(moves: vec[i64], code: i64, held: i64, locomotives: i64, lengt
     return moves
 
 
-def take_cards(state: RideState, seat: i64, colour: i64, cards: i64, locomotives: i64) -> None:
+def take_cards(state: TicketToRideState, seat: i64, colour: i64, cards: i64, locomotives: i64) -> None:
     """Take cards out of a hand for all to see."""
     hand = seat * CARD_KINDS
     if colour != NO_COLOUR:
@@ -56,14 +56,14 @@ def take_cards(state: RideState, seat: i64, colour: i64, cards: i64, locomotives
     _take(state, hand + LOCOMOTIVE, locomotives)
 
 
-def _take(state: RideState, place: i64, cards: i64) -> None:
+def _take(state: TicketToRideState, place: i64, cards: i64) -> None:
     state.hands[place] -= cards
     # Of what was known to be there, the others must think that it went first.
     state.known[place] -= cards
     state.known[place] = max(state.known[place], 0)
 
 
-def give_back(state: RideState, seat: i64, colour: i64, cards: i64, locomotives: i64) -> None:
+def give_back(state: TicketToRideState, seat: i64, colour: i64, cards: i64, locomotives: i64) -> None:
     """Put cards that everybody has seen back into a hand."""
     hand = seat * CARD_KINDS
     if colour != NO_COLOUR:
@@ -73,7 +73,7 @@ def give_back(state: RideState, seat: i64, colour: i64, cards: i64, locomotives:
     state.known[hand + LOCOMOTIVE] += locomotives
 
 
-def discard(state: RideState, colour: i64, cards: i64, locomotives: i64) -> None:
+def discard(state: TicketToRideState, colour: i64, cards: i64, locomotives: i64) -> None:
     """Put paid cards on the discards."""
     if colour != NO_COLOUR:
         state.discards[colour] += cards

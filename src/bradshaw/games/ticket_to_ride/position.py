@@ -29,7 +29,8 @@ from bradshaw.core.errors import NotationError
 from bradshaw.games.ticket_to_ride import codes
 from bradshaw.games.ticket_to_ride.edition import CARD_NAMES
 from bradshaw.games.ticket_to_ride.lookup import Lookup
-from bradshaw.games.ticket_to_ride.notation import decode, write
+from bradshaw.games.ticket_to_ride.moves import decode_move
+from bradshaw.games.ticket_to_ride.notation import format_move
 from bradshaw.games.ticket_to_ride.rules.route import occupy
 from bradshaw.games.ticket_to_ride.rules.setup import empty_board
 from bradshaw.games.ticket_to_ride.rules.ticket import offer, offered_to
@@ -43,14 +44,14 @@ from bradshaw.games.ticket_to_ride.state import (
     OUT,
     TURN,
     UNDER_DECK,
-    RideState,
+    TicketToRideState,
 )
 from bradshaw.games.ticket_to_ride.view import STEP_NAMES
 
 _NOTHING = "-"
 
 
-def read_position(lookup: Lookup, text: str) -> RideState:
+def read_position(lookup: Lookup, text: str) -> TicketToRideState:
     """The state that a text describes, or NotationError with the line that is wrong."""
     reader = _Reader(lookup)
     for number, line in enumerate(text.splitlines(), start=1):
@@ -119,7 +120,7 @@ class _Reader:
             case _:
                 raise ValueError("there is no such line")
 
-    def finish(self) -> RideState:
+    def finish(self) -> TicketToRideState:
         state = self._state
         if min(state.deck) < 0:
             kind = list(state.deck).index(min(state.deck))
@@ -164,7 +165,7 @@ class _Reader:
 
     def _lay_tunnel(self, claim: str) -> None:
         lookup, state = self._lookup, self._state
-        texts = [write(decode(lookup, move)) for move in range(lookup.moves)]
+        texts = [format_move(decode_move(lookup, move)) for move in range(lookup.moves)]
         state.laid = texts.index(claim)
         if lookup.move_colour[state.laid] != codes.NO_COLOUR:
             state.deck[lookup.move_colour[state.laid]] -= lookup.move_cards[state.laid]
@@ -191,7 +192,7 @@ def _counted(words: list[str]) -> list[tuple[int, int]]:
     return [(CARD_NAMES.index(card), int(count)) for card, count in pairs]
 
 
-def write_position(lookup: Lookup, state: RideState) -> str:
+def write_position(lookup: Lookup, state: TicketToRideState) -> str:
     """The state as text, hidden cards included."""
     lines = [f"step {STEP_NAMES[state.step]}", f"turn {state.turn}", f"first {state.first}"]
     if state.turns_left != NOT_YET:
@@ -202,7 +203,7 @@ def write_position(lookup: Lookup, state: RideState) -> str:
     lines.append(f"row {' '.join(row)}")
     lines.append(f"discards{_cards(state.discards)}")
     if state.laid != NO_MOVE:
-        claim = write(decode(lookup, state.laid)).removeprefix("claim ")
+        claim = format_move(decode_move(lookup, state.laid)).removeprefix("claim ")
         lines += [f"tunnel {claim}", f"turned{_cards(state.turned)}"]
     for seat in range(lookup.players):
         lines += _player_lines(lookup, state, seat)
@@ -213,7 +214,7 @@ def write_position(lookup: Lookup, state: RideState) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _player_lines(lookup: Lookup, state: RideState, seat: int) -> list[str]:
+def _player_lines(lookup: Lookup, state: TicketToRideState, seat: int) -> list[str]:
     hand = slice(seat * codes.CARD_KINDS, (seat + 1) * codes.CARD_KINDS)
     tickets = range(lookup.tickets)
     rejected = [t for t in tickets if state.ticket_at[t] == OUT and state.ticket_by[t] == seat]

@@ -14,7 +14,7 @@ from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.rules.deck import cards_left
 from bradshaw.games.ticket_to_ride.rules.station import station_price
 from bradshaw.games.ticket_to_ride.rules.ticket import offered_to, tickets_left
-from bradshaw.games.ticket_to_ride.state import CLOSED, EMPTY, NOBODY, RideState
+from bradshaw.games.ticket_to_ride.state import CLOSED, EMPTY, NOBODY, TicketToRideState
 
 # By code: the rule, and the reason in English with the names of its facts.
 REASONS: dict[str, tuple[str, str]] = {
@@ -68,7 +68,7 @@ _KINDS_OF_STEP = {
 }
 
 
-def refuse(lookup: Lookup, state: RideState, seat: int, move: int) -> Refusal | None:
+def refuse(lookup: Lookup, state: TicketToRideState, seat: int, move: int) -> Refusal | None:
     """Why the seat, which may act, cannot make this move now; None if it can."""
     kind = lookup.move_kind[move]
     if state.step in _UNFINISHED and kind not in _KINDS_OF_STEP[state.step]:
@@ -99,7 +99,7 @@ def _because(code: str, **facts: int | str) -> Refusal:
     return Refusal(code, rule, text.format(**facts), facts)
 
 
-def _refuse_row(state: RideState, place: int) -> Refusal | None:
+def _refuse_row(state: TicketToRideState, place: int) -> Refusal | None:
     if state.row[place] == EMPTY:
         return _because("place_empty", place=place + 1)
     if state.step == steps.SECOND_CARD and state.row[place] == LOCOMOTIVE:
@@ -107,14 +107,14 @@ def _refuse_row(state: RideState, place: int) -> Refusal | None:
     return None
 
 
-def _refuse_pass(lookup: Lookup, state: RideState, seat: int) -> Refusal | None:
+def _refuse_pass(lookup: Lookup, state: TicketToRideState, seat: int) -> Refusal | None:
     for move in range(lookup.moves):
         if move != codes.PASS and refuse(lookup, state, seat, move) is None:
             return _because("cannot_pass")
     return None
 
 
-def _refuse_pay(lookup: Lookup, state: RideState, seat: int, locomotives: int) -> Refusal | None:
+def _refuse_pay(lookup: Lookup, state: TicketToRideState, seat: int, locomotives: int) -> Refusal | None:
     if state.step != steps.TUNNEL:
         return _because("no_tunnel")
     if locomotives > state.due:
@@ -125,7 +125,7 @@ def _refuse_pay(lookup: Lookup, state: RideState, seat: int, locomotives: int) -
     return _missing("tunnel_cards_missing", state, seat, colour, state.due - locomotives, locomotives)
 
 
-def _refuse_keep(lookup: Lookup, state: RideState, seat: int, chosen: int) -> Refusal | None:
+def _refuse_keep(lookup: Lookup, state: TicketToRideState, seat: int, chosen: int) -> Refusal | None:
     offered = offered_to(lookup, state, seat)
     if not offered:
         return _because("no_tickets_offered")
@@ -140,7 +140,7 @@ def _refuse_keep(lookup: Lookup, state: RideState, seat: int, chosen: int) -> Re
     return None
 
 
-def _refuse_claim(lookup: Lookup, state: RideState, seat: int, move: int) -> Refusal | None:
+def _refuse_claim(lookup: Lookup, state: TicketToRideState, seat: int, move: int) -> Refusal | None:
     route = lookup.move_target[move]
     twin = lookup.route_twin[route]
     if twin >= 0 and state.route_owner[twin] == seat:
@@ -159,7 +159,7 @@ def _refuse_claim(lookup: Lookup, state: RideState, seat: int, move: int) -> Ref
     return _missing_payment("cards_missing", lookup, state, seat, move)
 
 
-def _refuse_station(lookup: Lookup, state: RideState, seat: int, move: int) -> Refusal | None:
+def _refuse_station(lookup: Lookup, state: TicketToRideState, seat: int, move: int) -> Refusal | None:
     if state.stations[seat] == 0:
         return _because("no_station_left")
     if state.city_owner[lookup.move_target[move]] != NOBODY:
@@ -171,12 +171,14 @@ def _refuse_station(lookup: Lookup, state: RideState, seat: int, move: int) -> R
     return _missing_payment("station_cards_missing", lookup, state, seat, move)
 
 
-def _missing_payment(code: str, lookup: Lookup, state: RideState, seat: int, move: int) -> Refusal | None:
+def _missing_payment(code: str, lookup: Lookup, state: TicketToRideState, seat: int, move: int) -> Refusal | None:
     cards, locomotives = lookup.move_cards[move], lookup.move_locomotives[move]
     return _missing(code, state, seat, lookup.move_colour[move], cards, locomotives)
 
 
-def _missing(code: str, state: RideState, seat: int, colour: int, cards: int, locomotives: int) -> Refusal | None:
+def _missing(
+    code: str, state: TicketToRideState, seat: int, colour: int, cards: int, locomotives: int
+) -> Refusal | None:
     """The first kind of card of which the seat has too few."""
     for kind, needed in ((colour, cards), (LOCOMOTIVE, locomotives)):
         held = state.hands[seat * CARD_KINDS + kind] if kind != NO_COLOUR else 0

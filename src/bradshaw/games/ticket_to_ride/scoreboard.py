@@ -7,12 +7,12 @@ from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.network import NO_ROUTE, other_end, own_routes, way
 from bradshaw.games.ticket_to_ride.rules.score import Score, score
 from bradshaw.games.ticket_to_ride.rules.win import places
-from bradshaw.games.ticket_to_ride.state import RideState
+from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
 DECIDED_BY = "TE-WIN-01"
 
 
-def build_result(lookup: Lookup, state: RideState) -> Result:
+def build_result(lookup: Lookup, state: TicketToRideState) -> Result:
     """The places, the scores and the reasons of all seats."""
     scores = score(lookup, state)
     seats = [
@@ -22,7 +22,7 @@ def build_result(lookup: Lookup, state: RideState) -> Result:
     return Result(tuple(seats), DECIDED_BY)
 
 
-def _lines(lookup: Lookup, state: RideState, seat: int, one: Score) -> tuple[ScoreLine, ...]:
+def _lines(lookup: Lookup, state: TicketToRideState, seat: int, one: Score) -> tuple[ScoreLine, ...]:
     own = [lookup.route_ids[route] for route in own_routes(lookup, state, seat)]
     tickets = [t for t in range(lookup.tickets) if state.ticket_at[t] == seat]
     return (

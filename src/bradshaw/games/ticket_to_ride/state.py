@@ -39,7 +39,7 @@ FIRST_TRAINS: Final = 45
 
 
 @mypyc_attr(acyclic=True)
-class RideState(State):
+class TicketToRideState(State):
     """One position of Ticket to Ride."""
 
     def __init__(self) -> None:
@@ -72,8 +72,8 @@ class RideState(State):
         self.turned: vec[i64] = vec[i64]()
         self.due: i64 = 0
 
-    def copy(self) -> RideState:
-        other = RideState()
+    def copy(self) -> TicketToRideState:
+        other = TicketToRideState()
         other.step = self.step
         other.turn = self.turn
         other.first = self.first
@@ -138,9 +138,9 @@ class RideState(State):
         ]
 
 
-def new_state(players: i64, routes: i64, cities: i64, tickets: i64, most_offered: i64) -> RideState:
+def new_state(players: i64, routes: i64, cities: i64, tickets: i64, most_offered: i64) -> TicketToRideState:
     """A state of this size: no card anywhere, all trains and stations before their players, all tickets in the deck."""
-    state = RideState()
+    state = TicketToRideState()
     state.deck = vec[i64]([0] * CARD_KINDS)
     state.discards = vec[i64]([0] * CARD_KINDS)
     state.row = vec[i64]([EMPTY] * ROW_PLACES)

@@ -17,7 +17,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.network import own_routes
-from bradshaw.games.ticket_to_ride.state import RideState
+from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
 _NONE: Final = -1
 
@@ -30,7 +30,7 @@ class Trail:
     the one city, 2 * number + 1 the other. The exits of a city are chained, in the order of their routes.
     """
 
-    def __init__(self, lookup: Lookup, state: RideState, seat: i64) -> None:
+    def __init__(self, lookup: Lookup, state: TicketToRideState, seat: i64) -> None:
         self.length: i64 = 0
         self.start: i64 = 0
         own = own_routes(lookup, state, seat)

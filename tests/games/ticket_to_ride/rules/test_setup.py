@@ -9,7 +9,7 @@ from bradshaw.core.values import Event, redact
 from bradshaw.games.ticket_to_ride import SPEC
 from bradshaw.games.ticket_to_ride.edition import CARD_NAMES
 from bradshaw.games.ticket_to_ride.events import CardsDealt, FirstPlayerDrawn, RowDealt, TicketsKept, TicketsOffered
-from bradshaw.games.ticket_to_ride.state import CHOOSE_TICKETS, IN_DECK, OUT, TURN, RideState
+from bradshaw.games.ticket_to_ride.state import CHOOSE_TICKETS, IN_DECK, OUT, TURN, TicketToRideState
 from tests.games.ticket_to_ride.table import Table, game_for, kinds
 
 CHOOSING = """
@@ -28,7 +28,7 @@ def outcomes(*names: str) -> list[int]:
     return [CARD_NAMES.index(name) if name in CARD_NAMES else tickets.index(name) for name in names]
 
 
-def set_up(script: list[int]) -> tuple[RideState, list[Event]]:
+def set_up(script: list[int]) -> tuple[TicketToRideState, list[Event]]:
     events: list[Event] = []
     chance = ScriptedChance(script)
     state = game_for().setup(chance, events)

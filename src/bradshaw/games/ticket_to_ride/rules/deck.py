@@ -9,15 +9,15 @@ from bradshaw.core.chance import Chance
 from bradshaw.core.values import Event
 from bradshaw.games.ticket_to_ride.codes import CARD_KINDS
 from bradshaw.games.ticket_to_ride.events import DeckReshuffled
-from bradshaw.games.ticket_to_ride.state import EMPTY, RideState
+from bradshaw.games.ticket_to_ride.state import EMPTY, TicketToRideState
 
 
-def cards_left(state: RideState) -> bool:
+def cards_left(state: TicketToRideState) -> bool:
     """Whether a card could still be drawn, after a reshuffle if need be."""
     return _count(state.deck) > 0 or _count(state.discards) > 0
 
 
-def turn_card(state: RideState, chance: Chance, events: list[Event] | None) -> i64:
+def turn_card(state: TicketToRideState, chance: Chance, events: list[Event] | None) -> i64:
     """Take the top card of the deck, reshuffling the discards only now if there is none; EMPTY if no card is left."""
     if _count(state.deck) == 0:
         if _count(state.discards) == 0:
@@ -28,7 +28,7 @@ def turn_card(state: RideState, chance: Chance, events: list[Event] | None) -> i
     return card
 
 
-def _reshuffle(state: RideState, events: list[Event] | None) -> None:
+def _reshuffle(state: TicketToRideState, events: list[Event] | None) -> None:
     for kind in range(CARD_KINDS):
         state.deck[kind] = state.discards[kind]
         state.discards[kind] = 0

@@ -14,10 +14,10 @@ from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.rules.deck import cards_left, turn_card
 from bradshaw.games.ticket_to_ride.rules.end import end_turn
 from bradshaw.games.ticket_to_ride.rules.row import replace
-from bradshaw.games.ticket_to_ride.state import EMPTY, SECOND_CARD, RideState
+from bradshaw.games.ticket_to_ride.state import EMPTY, SECOND_CARD, TicketToRideState
 
 
-def add_first_draws(moves: vec[i64], state: RideState) -> vec[i64]:
+def add_first_draws(moves: vec[i64], state: TicketToRideState) -> vec[i64]:
     """The first card: any of the row, or blind while deck or discards hold one (TE-DRAW-07)."""
     for place in range(ROW_PLACES):
         if state.row[place] != EMPTY:
@@ -27,7 +27,7 @@ def add_first_draws(moves: vec[i64], state: RideState) -> vec[i64]:
     return moves
 
 
-def legal_second(_lookup: Lookup, state: RideState, _seat: i64) -> vec[i64]:
+def legal_second(_lookup: Lookup, state: TicketToRideState, _seat: i64) -> vec[i64]:
     """The second card: the same, but no locomotive of the row, wherever the first came from (TE-DRAW-03)."""
     moves = vec[i64](capacity=ROW_PLACES + 1)
     for place in range(ROW_PLACES):
@@ -38,7 +38,7 @@ def legal_second(_lookup: Lookup, state: RideState, _seat: i64) -> vec[i64]:
     return moves
 
 
-def _second_left(state: RideState) -> bool:
+def _second_left(state: TicketToRideState) -> bool:
     """Whether there is any."""
     for card in state.row:
         if _may_be_second(card):
@@ -51,7 +51,7 @@ def _may_be_second(card: i64) -> bool:
 
 
 def draw_row(
-    lookup: Lookup, state: RideState, seat: i64, move: i64, chance: Chance, events: list[Event] | None
+    lookup: Lookup, state: TicketToRideState, seat: i64, move: i64, chance: Chance, events: list[Event] | None
 ) -> None:
     """Take a card of the row, for all to see; its place is filled at once (TE-DRAW-01)."""
     place = move - DRAW_ROW
@@ -69,7 +69,7 @@ def draw_row(
 
 
 def draw_blind(
-    lookup: Lookup, state: RideState, seat: i64, _move: i64, chance: Chance, events: list[Event] | None
+    lookup: Lookup, state: TicketToRideState, seat: i64, _move: i64, chance: Chance, events: list[Event] | None
 ) -> None:
     """Draw the top card of the deck, unseen by the others: one card, even a locomotive (TE-DRAW-04)."""
     card = turn_card(state, chance, events)
@@ -79,7 +79,7 @@ def draw_blind(
     _go_on(lookup, state, seat, chance, events)
 
 
-def _go_on(lookup: Lookup, state: RideState, seat: i64, chance: Chance, events: list[Event] | None) -> None:
+def _go_on(lookup: Lookup, state: TicketToRideState, seat: i64, chance: Chance, events: list[Event] | None) -> None:
     """After the first card comes the second, if there is one to be had (TE-DRAW-08)."""
     if state.step != SECOND_CARD and _second_left(state):
         state.step = SECOND_CARD

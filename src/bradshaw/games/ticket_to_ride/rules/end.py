@@ -13,24 +13,28 @@ from bradshaw.games.ticket_to_ride.events import GameEnded, LastRoundBegan, Tick
 from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.rules.row import make_good
 from bradshaw.games.ticket_to_ride.rules.win import winners
-from bradshaw.games.ticket_to_ride.state import NOT_YET, OVER, TURN, RideState
+from bradshaw.games.ticket_to_ride.state import NOT_YET, OVER, TURN, TicketToRideState
 
 FEW_TRAINS: Final = 2
 
 
-def end_turn(lookup: Lookup, state: RideState, seat: i64, chance: Chance, events: list[Event] | None) -> None:
+def end_turn(lookup: Lookup, state: TicketToRideState, seat: i64, chance: Chance, events: list[Event] | None) -> None:
     """After an action: discard, make the row good, count the last round, go on to the next (TE-TURN-04)."""
     state.passes = 0
     _close_turn(lookup, state, seat, chance, events)
 
 
-def end_passed_turn(lookup: Lookup, state: RideState, seat: i64, chance: Chance, events: list[Event] | None) -> None:
+def end_passed_turn(
+    lookup: Lookup, state: TicketToRideState, seat: i64, chance: Chance, events: list[Event] | None
+) -> None:
     """After a pass the same; and when all have passed on end, the game is over (TE-TURN-05)."""
     state.passes += 1
     _close_turn(lookup, state, seat, chance, events)
 
 
-def _close_turn(lookup: Lookup, state: RideState, seat: i64, chance: Chance, events: list[Event] | None) -> None:
+def _close_turn(
+    lookup: Lookup, state: TicketToRideState, seat: i64, chance: Chance, events: list[Event] | None
+) -> None:
     discards, turned = state.discards, state.turned
     for kind in range(CARD_KINDS):
         discards[kind] += turned[kind]
@@ -46,7 +50,7 @@ def _close_turn(lookup: Lookup, state: RideState, seat: i64, chance: Chance, eve
         state.turn = (seat + 1) % lookup.players
 
 
-def _count_last_round(lookup: Lookup, state: RideState, seat: i64, events: list[Event] | None) -> None:
+def _count_last_round(lookup: Lookup, state: TicketToRideState, seat: i64, events: list[Event] | None) -> None:
     """The first to end a turn with two trains or fewer gives everybody one more turn, himself last (TE-END-01).
     Whatever was done in it, a pass and a failed tunnel too, was that player's last turn (TE-END-02)."""
     if state.turns_left != NOT_YET:
@@ -57,7 +61,7 @@ def _count_last_round(lookup: Lookup, state: RideState, seat: i64, events: list[
             events.append(LastRoundBegan(seat, state.trains[seat]))
 
 
-def _tell_end(lookup: Lookup, state: RideState, events: list[Event]) -> None:
+def _tell_end(lookup: Lookup, state: TicketToRideState, events: list[Event]) -> None:
     """All tickets are shown, and it is seen who has won."""
     for seat in range(lookup.players):
         held = [ticket for ticket in range(lookup.tickets) if state.ticket_at[ticket] == seat]

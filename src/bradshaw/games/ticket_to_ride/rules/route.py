@@ -13,10 +13,10 @@ from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.payment import add_payments, discard, named, take_cards
 from bradshaw.games.ticket_to_ride.route_sets import WORDS
 from bradshaw.games.ticket_to_ride.rules.end import end_turn
-from bradshaw.games.ticket_to_ride.state import CLOSED, NOBODY, RideState
+from bradshaw.games.ticket_to_ride.state import CLOSED, NOBODY, TicketToRideState
 
 
-def add_claims(moves: vec[i64], lookup: Lookup, state: RideState, seat: i64) -> vec[i64]:
+def add_claims(moves: vec[i64], lookup: Lookup, state: TicketToRideState, seat: i64) -> vec[i64]:
     """The moves and, after them, the claim of every free route the seat has the trains and the cards for, in every way
     it can be paid (TE-ROUTE-01). A grey one takes any one colour (TE-ROUTE-02)."""
     for word in range(WORDS):
@@ -31,7 +31,7 @@ def add_claims(moves: vec[i64], lookup: Lookup, state: RideState, seat: i64) -> 
     return moves
 
 
-def is_free(lookup: Lookup, state: RideState, seat: i64, route: i64) -> bool:
+def is_free(lookup: Lookup, state: TicketToRideState, seat: i64, route: i64) -> bool:
     """Whether nobody owns the route, and the seat does not own its twin (TE-ROUTE-04)."""
     if state.route_owner[route] != NOBODY:
         return False
@@ -39,7 +39,7 @@ def is_free(lookup: Lookup, state: RideState, seat: i64, route: i64) -> bool:
     return twin < 0 or state.route_owner[twin] != seat
 
 
-def _payable(lookup: Lookup, state: RideState, seat: i64, word: i64) -> i64:
+def _payable(lookup: Lookup, state: TicketToRideState, seat: i64, word: i64) -> i64:
     """A word of the set of routes, free or not, that the seat has the trains for, enough cards of their colour, or of
     any one if grey, together with its locomotives, and the locomotives that a ferry asks for."""
     sets, hands = lookup.route_sets, state.hands
@@ -55,7 +55,9 @@ def _payable(lookup: Lookup, state: RideState, seat: i64, word: i64) -> i64:
     return (routes | sets.coloured(GREY, longest, word)) & sets.ferries(locomotives, word)
 
 
-def claim(lookup: Lookup, state: RideState, seat: i64, move: i64, chance: Chance, events: list[Event] | None) -> None:
+def claim(
+    lookup: Lookup, state: TicketToRideState, seat: i64, move: i64, chance: Chance, events: list[Event] | None
+) -> None:
     """Pay for a route that is no tunnel, and put the trains on it."""
     route = lookup.move_target[move]
     colour = lookup.move_colour[move]
@@ -69,7 +71,7 @@ def claim(lookup: Lookup, state: RideState, seat: i64, move: i64, chance: Chance
 
 def occupy(
     lookup: Lookup,
-    state: RideState,
+    state: TicketToRideState,
     seat: i64,
     route: i64,
     colour: i64,

@@ -12,7 +12,7 @@ from bradshaw.games.ticket_to_ride.codes import COLOURS, LOCOMOTIVE, ROW_PLACES
 from bradshaw.games.ticket_to_ride.edition import CARD_NAMES
 from bradshaw.games.ticket_to_ride.events import RowDealt, RowFilled, RowSwept
 from bradshaw.games.ticket_to_ride.rules.deck import turn_card
-from bradshaw.games.ticket_to_ride.state import EMPTY, RideState
+from bradshaw.games.ticket_to_ride.state import EMPTY, TicketToRideState
 
 TOO_MANY_LOCOMOTIVES: Final = 3
 # With fewer colour cards than this every new row could only be swept again (TE-DRAW-05).
@@ -20,19 +20,19 @@ ENOUGH_COLOUR_CARDS: Final = 3
 MOST_SWEEPS: Final = 10
 
 
-def deal_row(state: RideState, chance: Chance, events: list[Event] | None) -> None:
+def deal_row(state: TicketToRideState, chance: Chance, events: list[Event] | None) -> None:
     """Turn up five cards, from left to right, then look at the locomotives."""
     _deal(state, chance, events)
     sweep(state, chance, events)
 
 
-def replace(state: RideState, place: i64, chance: Chance, events: list[Event] | None) -> None:
+def replace(state: TicketToRideState, place: i64, chance: Chance, events: list[Event] | None) -> None:
     """Fill the place a card was taken from, if a card is left, then look at the locomotives (TE-DRAW-01)."""
     _fill(state, place, chance, events)
     sweep(state, chance, events)
 
 
-def make_good(state: RideState, chance: Chance, events: list[Event] | None) -> None:
+def make_good(state: TicketToRideState, chance: Chance, events: list[Event] | None) -> None:
     """At the end of a turn: fill the empty places, from left to right, then look at the locomotives (TE-DRAW-10)."""
     for place in range(ROW_PLACES):
         if state.row[place] == EMPTY:
@@ -40,7 +40,7 @@ def make_good(state: RideState, chance: Chance, events: list[Event] | None) -> N
     sweep(state, chance, events)
 
 
-def sweep(state: RideState, chance: Chance, events: list[Event] | None) -> None:
+def sweep(state: TicketToRideState, chance: Chance, events: list[Event] | None) -> None:
     """While there are three locomotives or more, discard the row and deal a new one. It stays when there are too few
     colour cards for a better row, and after ten changes on end, so that this always comes to an end (TE-DRAW-05)."""
     for _ in range(MOST_SWEEPS):
@@ -56,7 +56,7 @@ def sweep(state: RideState, chance: Chance, events: list[Event] | None) -> None:
         _deal(state, chance, events)
 
 
-def _deal(state: RideState, chance: Chance, events: list[Event] | None) -> None:
+def _deal(state: TicketToRideState, chance: Chance, events: list[Event] | None) -> None:
     for place in range(ROW_PLACES):
         state.row[place] = turn_card(state, chance, events)
     if events is not None:
@@ -64,14 +64,14 @@ def _deal(state: RideState, chance: Chance, events: list[Event] | None) -> None:
         events.append(RowDealt(None, row))
 
 
-def _fill(state: RideState, place: i64, chance: Chance, events: list[Event] | None) -> None:
+def _fill(state: TicketToRideState, place: i64, chance: Chance, events: list[Event] | None) -> None:
     card = turn_card(state, chance, events)
     state.row[place] = card
     if card != EMPTY and events is not None:
         events.append(RowFilled(None, place, CARD_NAMES[card]))
 
 
-def _crowded(state: RideState) -> bool:
+def _crowded(state: TicketToRideState) -> bool:
     locomotives: i64 = 0
     for card in state.row:
         if card == LOCOMOTIVE:
@@ -79,7 +79,7 @@ def _crowded(state: RideState) -> bool:
     return locomotives >= TOO_MANY_LOCOMOTIVES
 
 
-def _enough_colour_cards(state: RideState) -> bool:
+def _enough_colour_cards(state: TicketToRideState) -> bool:
     colour_cards: i64 = 0
     for colour in range(COLOURS):
         colour_cards += state.deck[colour] + state.discards[colour]

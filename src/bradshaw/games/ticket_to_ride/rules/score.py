@@ -11,7 +11,7 @@ from bradshaw.games.ticket_to_ride.borrowing import Borrowing
 from bradshaw.games.ticket_to_ride.codes import MOST_STATIONS
 from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.network import NO_ROUTE, joined, own_routes
-from bradshaw.games.ticket_to_ride.state import RideState
+from bradshaw.games.ticket_to_ride.state import TicketToRideState
 from bradshaw.games.ticket_to_ride.trail import Trail
 
 STATION_LEFT: Final = 4
@@ -22,7 +22,7 @@ EXPRESS: Final = 10
 class Score:
     """What one seat has scored, and by what; the total may well be negative (TE-SCORE-04)."""
 
-    def __init__(self, lookup: Lookup, state: RideState, seat: i64) -> None:
+    def __init__(self, lookup: Lookup, state: TicketToRideState, seat: i64) -> None:
         self.routes: i64 = state.points[seat]
         self.stations_built: i64 = MOST_STATIONS - state.stations[seat]
         # A station built is no longer left, whether it helps or not (TE-SCORE-02, TE-STATION-05).
@@ -39,7 +39,7 @@ class Score:
         self.express: i64 = 0
         self.total: i64 = self.routes + self.tickets + self.stations
 
-    def _score_tickets(self, lookup: Lookup, state: RideState, seat: i64) -> None:
+    def _score_tickets(self, lookup: Lookup, state: TicketToRideState, seat: i64) -> None:
         """A ticket counts for its holder if the network joins its cities, against him if not (TE-SCORE-01)."""
         labels = joined(lookup, self.network)
         lies_at = state.ticket_at
@@ -53,7 +53,7 @@ class Score:
                 self.tickets -= lookup.ticket_points[ticket]
 
 
-def score(lookup: Lookup, state: RideState) -> list[Score]:
+def score(lookup: Lookup, state: TicketToRideState) -> list[Score]:
     """The scores of all seats. The Express is for the longest trail, for all who tie (TE-SCORE-03); with no train on
     the board for nobody (TE-SCORE-05)."""
     scores: list[Score] = []

@@ -23,14 +23,14 @@ from bradshaw.games.ticket_to_ride.rules.ticket import (
     tell_choice,
     tell_offer,
 )
-from bradshaw.games.ticket_to_ride.state import IN_DECK, NOBODY, OUT, TURN, RideState, new_state
+from bradshaw.games.ticket_to_ride.state import IN_DECK, NOBODY, OUT, TURN, TicketToRideState, new_state
 
 CARDS_OF_A_COLOUR: Final = 12
 LOCOMOTIVES: Final = 14
 FIRST_CARDS: Final = 4
 
 
-def set_up(lookup: Lookup, chance: Chance, events: list[Event] | None) -> RideState:
+def set_up(lookup: Lookup, chance: Chance, events: list[Event] | None) -> TicketToRideState:
     """The position before the players choose their first tickets."""
     state = empty_board(lookup)
     state.first = chance.below(lookup.players)
@@ -44,7 +44,7 @@ def set_up(lookup: Lookup, chance: Chance, events: list[Event] | None) -> RideSt
     return state
 
 
-def empty_board(lookup: Lookup) -> RideState:
+def empty_board(lookup: Lookup) -> TicketToRideState:
     """Nothing dealt yet: all cards in the deck, all trains and stations before their players (TE-SETUP-01)."""
     state = new_state(lookup.players, lookup.routes, lookup.cities, lookup.tickets, lookup.most_offered)
     for colour in range(COLOURS):
@@ -53,7 +53,7 @@ def empty_board(lookup: Lookup) -> RideState:
     return state
 
 
-def _deal_cards(state: RideState, seat: i64, chance: Chance, events: list[Event] | None) -> None:
+def _deal_cards(state: TicketToRideState, seat: i64, chance: Chance, events: list[Event] | None) -> None:
     """Four train cards (TE-SETUP-02)."""
     cards: list[int] = []
     for _ in range(FIRST_CARDS):
@@ -64,7 +64,7 @@ def _deal_cards(state: RideState, seat: i64, chance: Chance, events: list[Event]
         events.append(CardsDealt(seat, FIRST_CARDS, tuple([CARD_NAMES[card] for card in cards])))
 
 
-def _deal_tickets(lookup: Lookup, state: RideState, chance: Chance, events: list[Event] | None) -> None:
+def _deal_tickets(lookup: Lookup, state: TicketToRideState, chance: Chance, events: list[Event] | None) -> None:
     """The long tickets to each, then the others; long ones not dealt leave the game unseen (TE-SETUP-03)."""
     for seat in range(lookup.players):
         for _ in range(lookup.deal_long):
@@ -78,12 +78,12 @@ def _deal_tickets(lookup: Lookup, state: RideState, chance: Chance, events: list
         tell_offer(lookup, state, seat, events)
 
 
-def still_choosing(lookup: Lookup, state: RideState) -> list[int]:
+def still_choosing(lookup: Lookup, state: TicketToRideState) -> list[int]:
     """The seats that have not chosen yet."""
     return [seat for seat in range(lookup.players) if state.offered(seat) > 0]
 
 
-def first_choosing(lookup: Lookup, state: RideState) -> i64:
+def first_choosing(lookup: Lookup, state: TicketToRideState) -> i64:
     """The first of them; NOBODY when all have chosen."""
     for seat in range(lookup.players):
         if state.offered(seat) > 0:
@@ -91,7 +91,7 @@ def first_choosing(lookup: Lookup, state: RideState) -> i64:
     return NOBODY
 
 
-def legal(lookup: Lookup, state: RideState, seat: i64) -> vec[i64]:
+def legal(lookup: Lookup, state: TicketToRideState, seat: i64) -> vec[i64]:
     """At least two of the four, whichever; other variants ask for more, and allow only so many long ones
     (TE-SETUP-04, TE-VARIANT)."""
     moves = vec[i64]()
@@ -108,7 +108,7 @@ def legal(lookup: Lookup, state: RideState, seat: i64) -> vec[i64]:
 
 
 def keep_first(
-    lookup: Lookup, state: RideState, seat: i64, move: i64, _chance: Chance, events: list[Event] | None
+    lookup: Lookup, state: TicketToRideState, seat: i64, move: i64, _chance: Chance, events: list[Event] | None
 ) -> None:
     """Keep the chosen tickets in secret; the others leave the game. Nothing is told before all have chosen, then how
     many each keeps; then the first turn begins (TE-SETUP-04)."""
@@ -124,7 +124,7 @@ def keep_first(
             _tell_first_choice(lookup, state, each, events)
 
 
-def _tell_first_choice(lookup: Lookup, state: RideState, seat: i64, events: list[Event]) -> None:
+def _tell_first_choice(lookup: Lookup, state: TicketToRideState, seat: i64, events: list[Event]) -> None:
     kept = vec[i64]([ticket for ticket in range(lookup.tickets) if state.ticket_at[ticket] == seat])
     rejected = vec[i64]([ticket for ticket in range(lookup.tickets) if state.ticket_by[ticket] == seat])
     events.append(tell_choice(lookup, seat, kept, rejected))

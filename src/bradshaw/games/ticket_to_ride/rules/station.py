@@ -12,15 +12,15 @@ from bradshaw.games.ticket_to_ride.events import StationBuilt
 from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.payment import add_payments, discard, named, take_cards
 from bradshaw.games.ticket_to_ride.rules.end import end_turn
-from bradshaw.games.ticket_to_ride.state import NOBODY, RideState
+from bradshaw.games.ticket_to_ride.state import NOBODY, TicketToRideState
 
 
-def station_price(state: RideState, seat: i64) -> i64:
+def station_price(state: TicketToRideState, seat: i64) -> i64:
     """One card for a player's first station, two for the second, three for the third (TE-STATION-02)."""
     return MOST_STATIONS - state.stations[seat] + 1
 
 
-def add_stations(moves: vec[i64], lookup: Lookup, state: RideState, seat: i64) -> vec[i64]:
+def add_stations(moves: vec[i64], lookup: Lookup, state: TicketToRideState, seat: i64) -> vec[i64]:
     """The moves and, after them, a station in any city that has none, in every way it can be paid (TE-STATION-01)."""
     if state.stations[seat] == 0:
         return moves
@@ -34,7 +34,9 @@ def add_stations(moves: vec[i64], lookup: Lookup, state: RideState, seat: i64) -
     return moves
 
 
-def build(lookup: Lookup, state: RideState, seat: i64, move: i64, chance: Chance, events: list[Event] | None) -> None:
+def build(
+    lookup: Lookup, state: TicketToRideState, seat: i64, move: i64, chance: Chance, events: list[Event] | None
+) -> None:
     """Pay for a station and put it on its city."""
     city = lookup.move_target[move]
     colour = lookup.move_colour[move]

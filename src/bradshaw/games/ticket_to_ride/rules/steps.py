@@ -10,10 +10,10 @@ from bradshaw.core.values import Event
 from bradshaw.games.ticket_to_ride import codes, state
 from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.rules import draw, route, setup, station, ticket, tunnel, turn
-from bradshaw.games.ticket_to_ride.state import NOBODY, RideState
+from bradshaw.games.ticket_to_ride.state import NOBODY, TicketToRideState
 
 
-def actors(lookup: Lookup, position: RideState) -> list[int]:
+def actors(lookup: Lookup, position: TicketToRideState) -> list[int]:
     """The seats that may act: all who have not chosen their first tickets, then whose turn it is."""
     if position.step == state.CHOOSE_TICKETS:
         return setup.still_choosing(lookup, position)
@@ -22,7 +22,7 @@ def actors(lookup: Lookup, position: RideState) -> list[int]:
     return [position.turn]
 
 
-def first_actor(lookup: Lookup, position: RideState) -> i64:
+def first_actor(lookup: Lookup, position: TicketToRideState) -> i64:
     """The first of the seats that may act; NOBODY when the game is over."""
     if position.step == state.CHOOSE_TICKETS:
         return setup.first_choosing(lookup, position)
@@ -31,14 +31,14 @@ def first_actor(lookup: Lookup, position: RideState) -> i64:
     return position.turn
 
 
-def may_act(position: RideState, seat: i64) -> bool:
+def may_act(position: TicketToRideState, seat: i64) -> bool:
     """Whether the seat is one of those that may act."""
     if position.step == state.CHOOSE_TICKETS:
         return position.offered(seat) > 0
     return position.step != state.OVER and position.turn == seat
 
 
-def legal(lookup: Lookup, position: RideState, seat: i64) -> vec[i64]:
+def legal(lookup: Lookup, position: TicketToRideState, seat: i64) -> vec[i64]:
     """Every legal move of a seat, ascending."""
     if not may_act(position, seat):
         return vec[i64]()
@@ -55,7 +55,9 @@ def legal(lookup: Lookup, position: RideState, seat: i64) -> vec[i64]:
             return ticket.legal(lookup, position, seat)
 
 
-def play(lookup: Lookup, position: RideState, seat: i64, move: i64, chance: Chance, events: list[Event] | None) -> None:
+def play(
+    lookup: Lookup, position: TicketToRideState, seat: i64, move: i64, chance: Chance, events: list[Event] | None
+) -> None:
     """Carry out a legal move."""
     if position.step == state.CHOOSE_TICKETS:
         setup.keep_first(lookup, position, seat, move, chance, events)

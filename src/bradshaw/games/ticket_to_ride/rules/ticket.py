@@ -19,17 +19,17 @@ from bradshaw.games.ticket_to_ride.state import (
     OFFERED,
     OUT,
     UNDER_DECK,
-    RideState,
+    TicketToRideState,
 )
 
 
-def tickets_left(state: RideState) -> bool:
+def tickets_left(state: TicketToRideState) -> bool:
     """Whether the ticket deck holds a ticket, unseen or given back (TE-TICKET-03)."""
     return len(state.under) > 0 or IN_DECK in state.ticket_at
 
 
 def draw_tickets(
-    lookup: Lookup, state: RideState, seat: i64, _move: i64, chance: Chance, events: list[Event] | None
+    lookup: Lookup, state: TicketToRideState, seat: i64, _move: i64, chance: Chance, events: list[Event] | None
 ) -> None:
     """Take three tickets from the top, or what is left, to choose from (TE-TICKET-01)."""
     for _ in range(lookup.draw):
@@ -38,7 +38,7 @@ def draw_tickets(
     state.step = KEEP_TICKETS
 
 
-def _top_ticket(lookup: Lookup, state: RideState, chance: Chance) -> i64:
+def _top_ticket(lookup: Lookup, state: TicketToRideState, chance: Chance) -> i64:
     """The next ticket: one nobody has seen while there is one, then those given back, in order (TE-TICKET-04)."""
     unseen = pile(lookup, state, False)
     if 1 in unseen:
@@ -49,7 +49,7 @@ def _top_ticket(lookup: Lookup, state: RideState, chance: Chance) -> i64:
     return NO_TICKET
 
 
-def pile(lookup: Lookup, state: RideState, long: bool) -> vec[i64]:
+def pile(lookup: Lookup, state: TicketToRideState, long: bool) -> vec[i64]:
     """By ticket, 1 if it is among the long ones, or else the others, that nobody has seen yet."""
     unseen = vec[i64]([0] * lookup.tickets)
     for ticket in range(lookup.tickets):
@@ -58,7 +58,7 @@ def pile(lookup: Lookup, state: RideState, long: bool) -> vec[i64]:
     return unseen
 
 
-def offer(lookup: Lookup, state: RideState, seat: i64, ticket: i64) -> None:
+def offer(lookup: Lookup, state: TicketToRideState, seat: i64, ticket: i64) -> None:
     """Lay a ticket before a seat to choose from; nothing, where no ticket was left."""
     if ticket != NO_TICKET:
         state.ticket_at[ticket] = OFFERED
@@ -66,20 +66,20 @@ def offer(lookup: Lookup, state: RideState, seat: i64, ticket: i64) -> None:
         state.offers[seat * lookup.most_offered + state.offered(seat)] = ticket
 
 
-def tell_offer(lookup: Lookup, state: RideState, seat: i64, events: list[Event] | None) -> None:
+def tell_offer(lookup: Lookup, state: TicketToRideState, seat: i64, events: list[Event] | None) -> None:
     """Tell what a seat has to choose from."""
     if events is not None:
         tickets = offered_to(lookup, state, seat)
         events.append(TicketsOffered(seat, len(tickets), tuple([lookup.ticket_ids[t] for t in tickets])))
 
 
-def offered_to(lookup: Lookup, state: RideState, seat: i64) -> vec[i64]:
+def offered_to(lookup: Lookup, state: TicketToRideState, seat: i64) -> vec[i64]:
     """The tickets a seat has to choose from, in the order in which they were drawn."""
     first = seat * lookup.most_offered
     return state.offers[first : first + state.offered(seat)]
 
 
-def legal(_lookup: Lookup, state: RideState, seat: i64) -> vec[i64]:
+def legal(_lookup: Lookup, state: TicketToRideState, seat: i64) -> vec[i64]:
     """Any of the offered tickets, but at least one (TE-TICKET-01)."""
     moves = vec[i64]()
     for chosen in range(1, 1 << state.offered(seat)):
@@ -87,7 +87,9 @@ def legal(_lookup: Lookup, state: RideState, seat: i64) -> vec[i64]:
     return moves
 
 
-def keep(lookup: Lookup, state: RideState, seat: i64, move: i64, chance: Chance, events: list[Event] | None) -> None:
+def keep(
+    lookup: Lookup, state: TicketToRideState, seat: i64, move: i64, chance: Chance, events: list[Event] | None
+) -> None:
     """Keep the chosen tickets to the end of the game; the others go under the deck, in the order in which they were
     drawn (TE-TICKET-04), or, if so agreed, out of the game (TE-TICKET-02)."""
     kept, rejected = choose(lookup, state, seat, move)
@@ -102,7 +104,7 @@ def keep(lookup: Lookup, state: RideState, seat: i64, move: i64, chance: Chance,
     end_turn(lookup, state, seat, chance, events)
 
 
-def choose(lookup: Lookup, state: RideState, seat: i64, move: i64) -> tuple[vec[i64], vec[i64]]:
+def choose(lookup: Lookup, state: TicketToRideState, seat: i64, move: i64) -> tuple[vec[i64], vec[i64]]:
     """Part the offered tickets into those kept, which are the seat's now, and those rejected."""
     chosen = move - KEEP_NONE
     kept = vec[i64]()

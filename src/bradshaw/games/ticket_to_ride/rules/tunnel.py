@@ -15,10 +15,12 @@ from bradshaw.games.ticket_to_ride.payment import discard, give_back, named, tak
 from bradshaw.games.ticket_to_ride.rules.deck import turn_card
 from bradshaw.games.ticket_to_ride.rules.end import end_turn
 from bradshaw.games.ticket_to_ride.rules.route import occupy
-from bradshaw.games.ticket_to_ride.state import EMPTY, NO_MOVE, TUNNEL, RideState
+from bradshaw.games.ticket_to_ride.state import EMPTY, NO_MOVE, TUNNEL, TicketToRideState
 
 
-def lay(lookup: Lookup, state: RideState, seat: i64, move: i64, chance: Chance, events: list[Event] | None) -> None:
+def lay(
+    lookup: Lookup, state: TicketToRideState, seat: i64, move: i64, chance: Chance, events: list[Event] | None
+) -> None:
     """Lay the payment aside, then turn up the top three cards of the deck (TE-TUNNEL-01)."""
     colour = lookup.move_colour[move]
     cards = lookup.move_cards[move]
@@ -35,7 +37,7 @@ def lay(lookup: Lookup, state: RideState, seat: i64, move: i64, chance: Chance, 
         state.step = TUNNEL
 
 
-def _turn_up(lookup: Lookup, state: RideState, seat: i64, chance: Chance, events: list[Event] | None) -> None:
+def _turn_up(lookup: Lookup, state: TicketToRideState, seat: i64, chance: Chance, events: list[Event] | None) -> None:
     """Each card of the colour laid, and each locomotive, costs one more card (TE-TUNNEL-02); if only locomotives
     were laid, each locomotive alone (TE-TUNNEL-03). The cards lie apart, out of any reshuffle (TE-TUNNEL-05)."""
     laid = lookup.move_colour[state.laid]
@@ -53,7 +55,7 @@ def _turn_up(lookup: Lookup, state: RideState, seat: i64, chance: Chance, events
         events.append(TunnelRevealed(seat, route, tuple(turned), state.due))
 
 
-def legal(lookup: Lookup, state: RideState, seat: i64) -> vec[i64]:
+def legal(lookup: Lookup, state: TicketToRideState, seat: i64) -> vec[i64]:
     """Withdraw, or pay exactly what is due in any mixture of the colour laid and locomotives. One who cannot pay is
     asked all the same, so that the question tells nobody what is in his hand (TE-TUNNEL-04)."""
     moves = vec[i64]([WITHDRAW])
@@ -67,7 +69,9 @@ def legal(lookup: Lookup, state: RideState, seat: i64) -> vec[i64]:
     return moves
 
 
-def pay(lookup: Lookup, state: RideState, seat: i64, move: i64, chance: Chance, events: list[Event] | None) -> None:
+def pay(
+    lookup: Lookup, state: TicketToRideState, seat: i64, move: i64, chance: Chance, events: list[Event] | None
+) -> None:
     """Pay what is due: the route is claimed. The extra cards need no trains and score nothing (TE-TUNNEL-07)."""
     locomotives = move - PAY
     cards = state.due - locomotives
@@ -77,7 +81,7 @@ def pay(lookup: Lookup, state: RideState, seat: i64, move: i64, chance: Chance, 
 
 def _break_through(
     lookup: Lookup,
-    state: RideState,
+    state: TicketToRideState,
     seat: i64,
     extra_cards: i64,
     extra_locomotives: i64,
@@ -95,7 +99,7 @@ def _break_through(
 
 
 def withdraw(
-    lookup: Lookup, state: RideState, seat: i64, _move: i64, chance: Chance, events: list[Event] | None
+    lookup: Lookup, state: TicketToRideState, seat: i64, _move: i64, chance: Chance, events: list[Event] | None
 ) -> None:
     """Take the laid cards back, which all have now seen. The route stays free, the turn is over (TE-TUNNEL-09)."""
     laid = state.laid
@@ -109,7 +113,7 @@ def withdraw(
     _leave(lookup, state, seat, chance, events)
 
 
-def _leave(lookup: Lookup, state: RideState, seat: i64, chance: Chance, events: list[Event] | None) -> None:
+def _leave(lookup: Lookup, state: TicketToRideState, seat: i64, chance: Chance, events: list[Event] | None) -> None:
     state.laid = NO_MOVE
     state.due = 0
     end_turn(lookup, state, seat, chance, events)

@@ -17,12 +17,12 @@ from bradshaw.games.ticket_to_ride.rules.end import end_passed_turn
 from bradshaw.games.ticket_to_ride.rules.route import add_claims
 from bradshaw.games.ticket_to_ride.rules.station import add_stations
 from bradshaw.games.ticket_to_ride.rules.ticket import tickets_left
-from bradshaw.games.ticket_to_ride.state import RideState
+from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
 COMMON_LENGTH: Final = 48  # most lists are no longer, and need not grow while they are written
 
 
-def legal(lookup: Lookup, state: RideState, seat: i64) -> vec[i64]:
+def legal(lookup: Lookup, state: TicketToRideState, seat: i64) -> vec[i64]:
     """Draw cards, draw tickets, claim a route, build a station (TE-TURN-01), in the order of the codes; and nothing
     else, unless none of them can be begun: then a pass (TE-TURN-02)."""
     moves = add_first_draws(vec[i64](capacity=COMMON_LENGTH), state)
@@ -36,7 +36,7 @@ def legal(lookup: Lookup, state: RideState, seat: i64) -> vec[i64]:
 
 
 def pass_turn(
-    lookup: Lookup, state: RideState, seat: i64, _move: i64, chance: Chance, events: list[Event] | None
+    lookup: Lookup, state: TicketToRideState, seat: i64, _move: i64, chance: Chance, events: list[Event] | None
 ) -> None:
     """Do nothing."""
     if events is not None:

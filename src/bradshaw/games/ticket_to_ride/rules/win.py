@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.rules.score import Score, score
-from bradshaw.games.ticket_to_ride.state import RideState
+from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
 
 def places(scores: list[Score]) -> list[int]:
@@ -30,7 +30,7 @@ def is_better(one: Score, other: Score) -> bool:
     return one.express > other.express
 
 
-def winners(lookup: Lookup, state: RideState) -> list[int]:
+def winners(lookup: Lookup, state: TicketToRideState) -> list[int]:
     """The seats that share the first place."""
     result: list[int] = []
     seats = places(score(lookup, state))

@@ -6,7 +6,7 @@ import pytest
 
 from bradshaw.core.values import Event
 from bradshaw.games.eighty_days import events as ev
-from bradshaw.games.eighty_days.telling import tell
+from bradshaw.games.eighty_days.tell import tell
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,7 @@ from bradshaw.games.ticket_to_ride.state import (
     NOT_YET,
     OUT,
     OVER,
-    RideState,
+    TicketToRideState,
 )
 from bradshaw.games.ticket_to_ride.view import (
     PLAYER_COLOURS,
@@ -31,7 +31,7 @@ from bradshaw.games.ticket_to_ride.view import (
 )
 
 
-def build_view(lookup: Lookup, state: RideState, viewer: int | None) -> TicketToRideView:
+def build_view(lookup: Lookup, state: TicketToRideState, viewer: int | None) -> TicketToRideView:
     """The position as the viewer (None: a watcher) may know it."""
     return TicketToRideView(
         seat=viewer,
@@ -73,7 +73,7 @@ def _owners(ids: list[str], owners: vec[i64]) -> dict[str, int]:
     return found
 
 
-def _own(lookup: Lookup, state: RideState, seat: i64) -> OwnView:
+def _own(lookup: Lookup, state: TicketToRideState, seat: i64) -> OwnView:
     return OwnView(
         hand=cards_by_name(_hand(state.hands, seat)),
         offer=_ticket_ids(lookup, offered_to(lookup, state, seat)),
@@ -81,7 +81,7 @@ def _own(lookup: Lookup, state: RideState, seat: i64) -> OwnView:
     )
 
 
-def _player(lookup: Lookup, state: RideState, seat: i64, viewer: int | None) -> PlayerView:
+def _player(lookup: Lookup, state: TicketToRideState, seat: i64, viewer: int | None) -> PlayerView:
     kept = _tickets_at(state, seat)
     rejected = len(_rejected_by(state, seat))
     kept_first = state.kept_first[seat]
@@ -105,7 +105,7 @@ def _player(lookup: Lookup, state: RideState, seat: i64, viewer: int | None) -> 
     )
 
 
-def _awaiting(lookup: Lookup, state: RideState, viewer: int | None) -> tuple[int, ...]:
+def _awaiting(lookup: Lookup, state: TicketToRideState, viewer: int | None) -> tuple[int, ...]:
     """While the first tickets are chosen everybody else seems to be choosing still (TE-SETUP-04)."""
     if state.step == OVER:
         return ()
@@ -115,7 +115,7 @@ def _awaiting(lookup: Lookup, state: RideState, viewer: int | None) -> tuple[int
     return (state.turn,)
 
 
-def _tunnel(lookup: Lookup, state: RideState) -> TunnelView | None:
+def _tunnel(lookup: Lookup, state: TicketToRideState) -> TunnelView | None:
     if state.laid == NO_MOVE:
         return None
     colour = lookup.move_colour[state.laid]
@@ -129,17 +129,17 @@ def _tunnel(lookup: Lookup, state: RideState) -> TunnelView | None:
     )
 
 
-def _returned(lookup: Lookup, state: RideState, ticket: i64, viewer: int | None) -> ReturnedTicket:
+def _returned(lookup: Lookup, state: TicketToRideState, ticket: i64, viewer: int | None) -> ReturnedTicket:
     seat = state.ticket_by[ticket]
     return ReturnedTicket(seat, lookup.ticket_ids[ticket] if seat == viewer else None)
 
 
-def _rejected_by(state: RideState, seat: i64) -> vec[i64]:
+def _rejected_by(state: TicketToRideState, seat: i64) -> vec[i64]:
     """The tickets a seat put out of the game."""
     return vec[i64]([ticket for ticket in _tickets_at(state, OUT) if state.ticket_by[ticket] == seat])
 
 
-def _tickets_at(state: RideState, place: i64) -> vec[i64]:
+def _tickets_at(state: TicketToRideState, place: i64) -> vec[i64]:
     """The tickets that lie with a seat, or in another place."""
     found = vec[i64]()
     lies_at = state.ticket_at

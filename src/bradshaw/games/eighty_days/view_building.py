@@ -22,7 +22,7 @@ from bradshaw.games.eighty_days.view import (
 )
 
 
-def view_of(lookup: Lookup, state: EightyDaysState, viewer: int | None) -> EightyDaysView:
+def build_view(lookup: Lookup, state: EightyDaysState, viewer: int | None) -> EightyDaysView:
     """The state as the seat (None: a watcher) may know it."""
     over = state.step == names.OVER
     return EightyDaysView(
