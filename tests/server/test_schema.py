@@ -12,7 +12,7 @@ from bradshaw.server import schema
 
 def test_every_frame_has_its_type() -> None:
     text = schema.server_types()
-    for name in ("Hello", "Move", "Welcome", "Update", "Farewell", "NewTable", "TableInfo"):
+    for name in ("Hello", "Play", "Welcome", "Update", "Farewell", "NewTable", "TableInfo"):
         assert f"export interface {name} {{" in text
     assert 'status: "closed" | "finished" | "playing" | "resigned" | "waiting"' in text
     assert "unknown[]" not in text

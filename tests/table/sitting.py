@@ -6,12 +6,14 @@ import msgspec
 
 from bradshaw.games import game_spec
 from bradshaw.table.acts import Created, Logged
-from bradshaw.table.commands import Caller, Command, Start, TakeSeat
-from bradshaw.table.deciding import bot_seat, decide
-from bradshaw.table.outgoing import Line, Position, Sight, Step, TableInfo, Update
+from bradshaw.table.commands import SERVER, Caller, Command, Start, TakeSeat
+from bradshaw.table.deciding import decide
+from bradshaw.table.history import Line, Step
+from bradshaw.table.outgoing import Position, Sight, TableInfo, Update, position, sight, update
 from bradshaw.table.plan import OPEN, Order, Plan, Seat
 from bradshaw.table.playing import Viewer
-from bradshaw.table.table import Table
+from bradshaw.table.seating import bot_seat
+from bradshaw.table.table import Table, opened, rebuilt
 
 SEED = bytes(range(32))
 HOST = "key of the host"
@@ -63,46 +65,42 @@ class Sitting:
         first = Logged(0, 100.0, "", Created(plan, tuple(seats), HOST), (1,) * (people + bots + 1))
         self.now = 100.0
         self.log = [msgspec.json.encode(first)]
-        self.table = Table("toy", SEED, first)
+        self.table = opened("toy", SEED, first)
         self.clients: dict[Viewer, Client] = {
-            viewer: Client(self.table.sight(viewer, None)) for viewer in [*range(people + bots), None]
+            viewer: Client(sight(self.table, viewer)) for viewer in [*range(people + bots), None]
         }
 
-    def ask(self, command: Command, caller: Caller, name: str = "") -> Logged:
-        decision = decide(self.table, command, caller, self.now, name)
-        self.log.append(msgspec.json.encode(decision.logged))
+    def ask(self, command: Command, caller: Caller = SERVER) -> Logged:
         before = self.table.versions
-        self.table = decision.after(self.table)
+        self.table = decide(self.table, command, caller, self.now)
+        self.log.append(msgspec.json.encode(self.table.latest))
         self.tell(before)
-        return decision.logged
+        return self.table.latest
 
     def tell(self, before: tuple[int, ...]) -> None:
         started = self.table.change.table and self.table.change.events is not None and self.table.status == "playing"
         for viewer, client in self.clients.items():
             place = -1 if viewer is None else viewer
             if started:
-                client.see(self.table.sight(viewer, None))
+                client.see(sight(self.table, viewer))
             elif self.table.versions[place] != before[place]:
-                client.hear(self.table.update(viewer))
+                client.hear(update(self.table, viewer))
 
     def seat_all(self) -> None:
         for index, seat in enumerate(self.table.seats):
             if seat.kind == "open":
                 self.ask(TakeSeat(index, f"guest {index}"), Caller(key(index)))
-        self.ask(Start(), Caller(HOST))
+        self.ask(Start())
 
     def rebuilt(self) -> Table:
         """The table as another process would make it from the log."""
         lines = [msgspec.json.decode(line, type=Logged) for line in self.log]
-        table = Table("toy", SEED, lines[0])
-        for line in lines[1:]:
-            table.replay(line)
-        return table
+        return rebuilt("toy", SEED, lines)
 
     def legal(self, seat: int) -> tuple[int, ...]:
-        position = self.table.position(seat)
-        assert position is not None
-        return position.legal
+        shown = position(self.table, seat)
+        assert shown is not None
+        return shown.legal
 
     def caller(self, seat: int) -> Caller:
         return Caller(self.table.seats[seat].holders[0], seat)

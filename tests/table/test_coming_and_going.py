@@ -10,7 +10,8 @@ from bradshaw.core.spec import GameSpec
 from bradshaw.games import game_spec
 from bradshaw.table import commands as ask
 from bradshaw.table.commands import Caller
-from bradshaw.table.deciding import Refused, wants_rematch
+from bradshaw.table.refused import Refused
+from bradshaw.table.rematch import wants_rematch
 from tests.contract.toy import DRAW, FAVOUR
 from tests.table.sitting import HOST, Sitting
 
@@ -19,47 +20,47 @@ def test_a_seat_acts_only_for_its_own_device() -> None:
     sitting = Sitting(people=2)
     sitting.seat_all()
     with pytest.raises(Refused) as refused:
-        sitting.ask(ask.Play(FAVOUR, 9), Caller(HOST, 1))
+        sitting.ask(ask.Play("a", 9, FAVOUR), Caller(HOST, 1))
     assert refused.value.refusal.code == "not_yours"
     sitting.ask(ask.Share(1), Caller(HOST))
-    sitting.ask(ask.Play(FAVOUR, 9), Caller(HOST, 1))
+    sitting.ask(ask.Play("a", 9, FAVOUR), Caller(HOST, 1))
 
 
 def test_a_refused_move_names_the_rule() -> None:
     sitting = Sitting(people=2)
     sitting.seat_all()
     with pytest.raises(IllegalMove) as refused:
-        sitting.ask(ask.Play(DRAW, 9), sitting.caller(0))
+        sitting.ask(ask.Play("a", 9, DRAW), sitting.caller(0))
     assert refused.value.refusal.rule == "HA-FAVOUR-01"
 
 
 def test_a_bot_plays_for_somebody_who_left_until_they_return() -> None:
     sitting = Sitting(people=2)
     sitting.seat_all()
-    sitting.ask(ask.Leave(), sitting.caller(1))
+    sitting.ask(ask.Leave("a"), sitting.caller(1))
     assert sitting.table.bots_awaited() == [(1, "random")]
     with pytest.raises(Refused, match="return first"):
-        sitting.ask(ask.Play(FAVOUR, 9), sitting.caller(1))
-    sitting.ask(ask.Return(), sitting.caller(1))
+        sitting.ask(ask.Play("a", 9, FAVOUR), sitting.caller(1))
+    sitting.ask(ask.Return("a"), sitting.caller(1))
     assert sitting.table.bots_awaited() == []
-    sitting.ask(ask.Play(FAVOUR, 9), sitting.caller(1))
+    sitting.ask(ask.Play("a", 9, FAVOUR), sitting.caller(1))
 
 
 def test_bots_do_not_play_on_when_everybody_has_gone() -> None:
     sitting = Sitting(people=1, bots=1)
     sitting.seat_all()
     assert sitting.table.bots_awaited()
-    sitting.ask(ask.Leave(), sitting.caller(0))
+    sitting.ask(ask.Leave("a"), sitting.caller(0))
     assert sitting.table.bots_awaited() == []
 
 
 def test_the_last_who_has_not_resigned_wins() -> None:
     sitting = Sitting(people=3)
     sitting.seat_all()
-    sitting.ask(ask.Resign(), sitting.caller(1))
+    sitting.ask(ask.Resign("a"), sitting.caller(1))
     assert sitting.clients[0].table.status == "playing"
     assert sitting.table.bots_awaited() == [(1, "random")]
-    sitting.ask(ask.Resign(), sitting.caller(0))
+    sitting.ask(ask.Resign("a"), sitting.caller(0))
     assert sitting.table.status == "resigned"
     assert sitting.table.winners() == (2,)
     assert sitting.clients[None].table.secret == sitting.table.seed.hex()
@@ -68,7 +69,7 @@ def test_the_last_who_has_not_resigned_wins() -> None:
 def test_the_only_person_who_resigns_ends_the_game() -> None:
     sitting = Sitting(people=1, bots=2)
     sitting.seat_all()
-    sitting.ask(ask.Resign(), sitting.caller(0))
+    sitting.ask(ask.Resign("a"), sitting.caller(0))
     assert sitting.table.status == "resigned"
     assert sitting.table.winners() == ()
 
@@ -78,10 +79,10 @@ def test_whoever_is_awaited_too_long_is_played_for_by_a_bot() -> None:
     sitting.seat_all()
     sitting.now += 59
     with pytest.raises(Refused):
-        sitting.ask(ask.ClockRanOut(), Caller(""))
-    sitting.ask(ask.Play(FAVOUR, 9), sitting.caller(0))
+        sitting.ask(ask.ClockRanOut())
+    sitting.ask(ask.Play("a", 9, FAVOUR), sitting.caller(0))
     sitting.now += 2
-    sitting.ask(ask.ClockRanOut(), Caller(""))
+    sitting.ask(ask.ClockRanOut())
     assert [seat.away for seat in sitting.table.seats] == [False, True]
 
 
@@ -89,13 +90,13 @@ def test_another_game_when_everybody_wants_one() -> None:
     sitting = Sitting(people=2)
     sitting.seat_all()
     with pytest.raises(Refused, match="not over"):
-        sitting.ask(ask.WantRematch(), sitting.caller(0))
-    sitting.ask(ask.Resign(), sitting.caller(1))
-    sitting.ask(ask.WantRematch(), sitting.caller(0))
+        sitting.ask(ask.WantRematch("a"), sitting.caller(0))
+    sitting.ask(ask.Resign("a"), sitting.caller(1))
+    sitting.ask(ask.WantRematch("a"), sitting.caller(0))
     assert not wants_rematch(sitting.table)
-    sitting.ask(ask.WantRematch(), sitting.caller(1))
+    sitting.ask(ask.WantRematch("a"), sitting.caller(1))
     assert wants_rematch(sitting.table)
-    sitting.ask(ask.NameRematch("next"), Caller(""))
+    sitting.ask(ask.NameRematch("next"))
     assert sitting.clients[None].table.rematch == "next"
     assert not wants_rematch(sitting.table)
 

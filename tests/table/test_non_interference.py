@@ -12,11 +12,12 @@ from bradshaw.core.rng import seeded
 from bradshaw.games import GAMES, game_spec
 from bradshaw.table import commands as ask
 from bradshaw.table.acts import Created, Logged
-from bradshaw.table.commands import Caller
+from bradshaw.table.commands import SERVER, Caller
 from bradshaw.table.deciding import decide
+from bradshaw.table.outgoing import sight
 from bradshaw.table.plan import Plan, Seat
 from bradshaw.table.playing import Playing, Viewer
-from bradshaw.table.table import Table
+from bradshaw.table.table import Table, opened
 
 PLAYERS = 3
 
@@ -26,10 +27,8 @@ def begun(slug: str, seed: int) -> Table:
     config = spec.configure(PLAYERS)
     plan = Plan(slug, spec.rules_version, config.edition, config.options, True, "chosen", 60, "random")
     seats = tuple(Seat("human", f"P{seat}", (f"key {seat}",)) for seat in range(PLAYERS))
-    table = Table(
-        "t", seed.to_bytes(32, "big"), Logged(0, 0.0, "", Created(plan, seats, "key 0"), (1,) * (PLAYERS + 1))
-    )
-    return decide(table, ask.Start(), Caller(""), 1.0).after(table)
+    first = Logged(0, 0.0, "", Created(plan, seats, "key 0"), (1,) * (PLAYERS + 1))
+    return decide(opened("t", seed.to_bytes(32, "big"), first), ask.Start(), SERVER, 1.0)
 
 
 def play(table: Table, moves: int, luck: int) -> Table:
@@ -40,13 +39,13 @@ def play(table: Table, moves: int, luck: int) -> Table:
             break
         seat = actors[rng.below(len(actors))]
         legal = table.in_play().glimpse(seat)[1]
-        command = ask.Play(legal[rng.below(len(legal))], table.version(seat))
-        table = decide(table, command, Caller(f"key {seat}", seat), 2.0 + number).after(table)
+        command = ask.Play("a", table.version(seat), legal[rng.below(len(legal))])
+        table = decide(table, command, Caller(f"key {seat}", seat), 2.0 + number)
     return table
 
 
 def seen(table: Table, viewer: Viewer) -> bytes:
-    return msgspec.json.encode(table.sight(viewer, None))
+    return msgspec.json.encode(sight(table, viewer))
 
 
 @pytest.mark.parametrize("slug", list(GAMES))
@@ -55,9 +54,8 @@ def test_a_guessed_state_looks_like_the_true_one(slug: str, seed: int, moves: in
     table = play(begun(slug, seed), moves, seed)
     true = table.in_play()
     guessed = table.game.guess(table.game.view(true.match.state, viewer), seeded(seed + 1))
-    other = table.twin()
-    other.playing = Playing(Match(table.game, guessed, true.match.record, true.match.rng))
-    other.playing.before = true.before
+    playing = Playing(Match(table.game, guessed, true.match.record, true.match.rng), true.before)
+    other = msgspec.structs.replace(table, playing=playing)
     assert seen(other, viewer) == seen(table, viewer)
 
 
@@ -71,8 +69,8 @@ def test_whoever_sees_nothing_is_told_nothing(slug: str, seed: int, moves: int, 
         return
     seat = actors[choice % len(actors)]
     legal = table.in_play().glimpse(seat)[1]
-    command = ask.Play(legal[choice % len(legal)], table.version(seat))
-    after = decide(table, command, Caller(f"key {seat}", seat), 1000.0).after(table)
+    command = ask.Play("a", table.version(seat), legal[choice % len(legal)])
+    after = decide(table, command, Caller(f"key {seat}", seat), 1000.0)
     viewers: list[Viewer] = [*range(PLAYERS), None]
     for viewer in viewers:
         assert (seen(after, viewer) != seen(table, viewer)) == (after.version(viewer) != table.version(viewer))
@@ -84,6 +82,6 @@ def test_nobody_learns_who_has_chosen_their_first_tickets() -> None:
     legal = table.in_play().glimpse(1)[1]
     watched: list[Viewer] = [0, 2, None]
     for move in legal:
-        after = decide(table, ask.Play(move, table.version(1)), Caller("key 1", 1), 50.0).after(table)
+        after = decide(table, ask.Play("a", table.version(1), move), Caller("key 1", 1), 50.0)
         for viewer in watched:
             assert seen(after, viewer) == seen(table, viewer)

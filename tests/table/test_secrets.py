@@ -6,23 +6,24 @@ import msgspec
 import pytest
 
 from bradshaw.table import commands as ask
-from bradshaw.table.deciding import Refused
+from bradshaw.table.outgoing import sight
+from bradshaw.table.refused import Refused
 from tests.contract.toy import DRAW, EAT, FAVOUR
 from tests.table.sitting import Sitting
 
 
 def favour(sitting: Sitting, seat: int, fruit: int = 0) -> None:
-    sitting.ask(ask.Play(FAVOUR + fruit, sitting.table.versions[seat]), sitting.caller(seat))
+    sitting.ask(ask.Play("a", sitting.table.versions[seat], FAVOUR + fruit), sitting.caller(seat))
 
 
 def test_nobody_else_is_told_of_a_secret_choice() -> None:
     sitting = Sitting(people=3, clock=60)
     sitting.seat_all()
-    before = {viewer: sitting.table.sight(viewer, None) for viewer in (0, 2, None)}
+    before = {viewer: sight(sitting.table, viewer) for viewer in (0, 2, None)}
     sitting.now += 5
     favour(sitting, 1)
-    for viewer, sight in before.items():
-        assert msgspec.json.encode(sitting.table.sight(viewer, None)) == msgspec.json.encode(sight)
+    for viewer, seen in before.items():
+        assert msgspec.json.encode(sight(sitting.table, viewer)) == msgspec.json.encode(seen)
     assert sitting.clients[1].shown().legal == ()
 
 
@@ -33,7 +34,7 @@ def test_what_is_chosen_makes_no_difference_to_others() -> None:
         sitting.seat_all()
         favour(sitting, 1, fruit)
         favour(sitting, 0)
-        seen.append([msgspec.json.encode(sitting.table.sight(viewer, None)) for viewer in (0, None)])
+        seen.append([msgspec.json.encode(sight(sitting.table, viewer)) for viewer in (0, None)])
     assert seen[0] == seen[1]
 
 
@@ -43,7 +44,7 @@ def test_a_choice_made_beside_others_cannot_be_taken_back() -> None:
     favour(sitting, 1)
     assert not sitting.clients[1].shown().may_undo
     with pytest.raises(Refused):
-        sitting.ask(ask.Undo(sitting.table.versions[1]), sitting.caller(1))
+        sitting.ask(ask.Undo("a", sitting.table.versions[1]), sitting.caller(1))
 
 
 def test_each_viewer_sees_only_its_own_draw_in_the_log() -> None:
@@ -51,7 +52,7 @@ def test_each_viewer_sees_only_its_own_draw_in_the_log() -> None:
     sitting.seat_all()
     favour(sitting, 0)
     favour(sitting, 1)
-    sitting.ask(ask.Play(DRAW, sitting.table.versions[0]), sitting.caller(0))
+    sitting.ask(ask.Play("a", sitting.table.versions[0], DRAW), sitting.caller(0))
     drawn = {viewer: client.log[-1].events[0] for viewer, client in sitting.clients.items()}
     assert b'"fruit":null' in bytes(drawn[1])
     assert b'"fruit":null' in bytes(drawn[None])
@@ -72,40 +73,40 @@ def playing() -> Sitting:
 
 def test_an_open_decision_can_be_taken_back_until_somebody_acts() -> None:
     sitting = playing()
-    start = sitting.table.sight(0, None)
+    start = sight(sitting.table, 0)
     assert start.position is not None
     move = eatable(sitting, 0)
-    sitting.ask(ask.Play(move, sitting.table.versions[0]), sitting.caller(0))
+    sitting.ask(ask.Play("a", sitting.table.versions[0], move), sitting.caller(0))
     assert sitting.clients[0].shown().may_undo
     assert not sitting.clients[1].shown().may_undo
-    sitting.ask(ask.Undo(sitting.table.versions[0]), sitting.caller(0))
+    sitting.ask(ask.Undo("a", sitting.table.versions[0]), sitting.caller(0))
     assert sitting.clients[0].shown().view == start.position.view
     assert sitting.clients[0].shown().legal == start.position.legal
     assert tuple(sitting.clients[0].log) == start.log
-    sitting.ask(ask.Play(move, sitting.table.versions[0]), sitting.caller(0))
-    sitting.ask(ask.Play(eatable(sitting, 1), sitting.table.versions[1]), sitting.caller(1))
+    sitting.ask(ask.Play("a", sitting.table.versions[0], move), sitting.caller(0))
+    sitting.ask(ask.Play("a", sitting.table.versions[1], eatable(sitting, 1)), sitting.caller(1))
     with pytest.raises(Refused, match="taken back"):
-        sitting.ask(ask.Undo(sitting.table.versions[0]), sitting.caller(0))
+        sitting.ask(ask.Undo("a", sitting.table.versions[0]), sitting.caller(0))
 
 
 def test_a_draw_cannot_be_taken_back() -> None:
     sitting = playing()
-    sitting.ask(ask.Play(DRAW, sitting.table.versions[0]), sitting.caller(0))
+    sitting.ask(ask.Play("a", sitting.table.versions[0], DRAW), sitting.caller(0))
     with pytest.raises(Refused, match="taken back"):
-        sitting.ask(ask.Undo(sitting.table.versions[0]), sitting.caller(0))
+        sitting.ask(ask.Undo("a", sitting.table.versions[0]), sitting.caller(0))
 
 
 def test_a_move_chosen_by_an_old_view_is_refused() -> None:
     sitting = playing()
     old = sitting.table.versions[0]
-    sitting.ask(ask.Play(eatable(sitting, 0), old), sitting.caller(0))
-    sitting.ask(ask.Play(eatable(sitting, 1), sitting.table.versions[1]), sitting.caller(1))
+    sitting.ask(ask.Play("a", old, eatable(sitting, 0)), sitting.caller(0))
+    sitting.ask(ask.Play("a", sitting.table.versions[1], eatable(sitting, 1)), sitting.caller(1))
     with pytest.raises(Refused, match="changed"):
-        sitting.ask(ask.Play(DRAW, old), sitting.caller(0))
+        sitting.ask(ask.Play("a", old, DRAW), sitting.caller(0))
 
 
 def test_chat_does_not_make_a_view_old() -> None:
     sitting = playing()
     old = sitting.table.versions[0]
-    sitting.ask(ask.SayPhrase("hello"), sitting.caller(1))
-    sitting.ask(ask.Play(DRAW, old), sitting.caller(0))
+    sitting.ask(ask.SayPhrase("a", "hello"), sitting.caller(1))
+    sitting.ask(ask.Play("a", old, DRAW), sitting.caller(0))

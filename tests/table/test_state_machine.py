@@ -11,10 +11,11 @@ from bradshaw.core.errors import IllegalMove
 from bradshaw.core.match import replay
 from bradshaw.table import commands as ask
 from bradshaw.table.acts import Logged
-from bradshaw.table.commands import Caller, Command
-from bradshaw.table.deciding import Refused
+from bradshaw.table.commands import SERVER, Caller, Command
+from bradshaw.table.outgoing import position, sight
+from bradshaw.table.refused import Refused
 from bradshaw.table.talk import PHRASES
-from tests.table.sitting import HOST, Sitting, key
+from tests.table.sitting import Sitting, key
 
 SEATS = st.integers(-1, 3)
 KEYS = st.sampled_from([key(seat) for seat in range(4)])
@@ -39,16 +40,16 @@ class TableMachine(RuleBasedStateMachine):
                 self.play_well(choice)
                 self.bots_play(choice)
 
-    def attempt(self, command: Command, caller: Caller) -> Logged | None:
+    def attempt(self, command: Command, caller: Caller = SERVER) -> Logged | None:
         """Ask; a refusal must leave everything as it was."""
         sitting = self.sitting
-        before = [sitting.table.sight(viewer, None) for viewer in sitting.clients]
+        before = [sight(sitting.table, viewer) for viewer in sitting.clients]
         lines = len(sitting.log)
         try:
             return sitting.ask(command, caller)
         except (Refused, IllegalMove):
             assert len(sitting.log) == lines
-            assert before == [sitting.table.sight(viewer, None) for viewer in sitting.clients]
+            assert before == [sight(sitting.table, viewer) for viewer in sitting.clients]
             return None
 
     @rule(seat=st.none() | SEATS, who=KEYS, name=st.sampled_from(["Ann", "Bob", "  ", "\u202e\u0000", "Ćwiek", "ann"]))
@@ -57,11 +58,11 @@ class TableMachine(RuleBasedStateMachine):
 
     @rule(seat=SEATS, who=KEYS)
     def free_seat(self, seat: int, who: str) -> None:
-        self.attempt(ask.FreeSeat(seat), Caller(who))
+        self.attempt(ask.FreeSeat("a", seat), Caller(who))
 
     @rule(seat=SEATS, who=KEYS)
     def put_bot(self, seat: int, who: str) -> None:
-        self.attempt(ask.PutBot(seat, "random"), Caller(who))
+        self.attempt(ask.PutBot("a", seat, "random"), Caller(who))
 
     @rule(seat=SEATS, who=KEYS)
     def share(self, seat: int, who: str) -> None:
@@ -69,12 +70,12 @@ class TableMachine(RuleBasedStateMachine):
 
     @rule()
     def start(self) -> None:
-        self.attempt(ask.Start(), Caller(HOST))
+        self.attempt(ask.Start())
 
     @rule(seat=SEATS, who=KEYS, move=st.integers(-1, 9), late=STALENESS)
     def play_anything(self, seat: int, who: str, move: int, late: int) -> None:
         at = self.sitting.table.versions[seat] if 0 <= seat < len(self.sitting.table.seats) else 1
-        self.attempt(ask.Play(move, at - late), Caller(who, seat))
+        self.attempt(ask.Play("a", at - late, move), Caller(who, seat))
 
     @precondition(lambda self: self.sitting.table.status == "playing")
     @rule(choice=st.integers(0, 99))
@@ -91,7 +92,7 @@ class TableMachine(RuleBasedStateMachine):
         for seat in table.people_awaited():
             legal = self.sitting.legal(seat)
             at = table.versions[seat]
-            logged = self.attempt(ask.Play(legal[choice % len(legal)], at), self.sitting.caller(seat))
+            logged = self.attempt(ask.Play("a", at, legal[choice % len(legal)]), self.sitting.caller(seat))
             assert logged is not None, "a legal move of a fresh view is accepted"
             return
 
@@ -99,14 +100,14 @@ class TableMachine(RuleBasedStateMachine):
         table = self.sitting.table
         for seat, _ in table.bots_awaited():
             legal = self.sitting.legal(seat)
-            command = ask.BotPlays(seat, legal[choice % len(legal)], table.versions[seat])
-            assert self.attempt(command, Caller("")) is not None
+            command = ask.BotPlays(seat, table.versions[seat], legal[choice % len(legal)])
+            assert self.attempt(command) is not None
             return
 
     @rule(seat=SEATS, who=KEYS, late=STALENESS)
     def undo(self, seat: int, who: str, late: int) -> None:
         at = self.sitting.table.versions[seat] if 0 <= seat < len(self.sitting.table.seats) else 1
-        self.attempt(ask.Undo(at - late), Caller(who, seat))
+        self.attempt(ask.Undo("a", at - late), Caller(who, seat))
 
     @precondition(lambda self: self.sitting.table.status == "playing")
     @rule()
@@ -115,14 +116,22 @@ class TableMachine(RuleBasedStateMachine):
         seat = table.in_play().undoer()
         if seat is not None:
             digests = [entry.digest for entry in table.record().entries]
-            assert self.attempt(ask.Undo(table.versions[seat]), self.sitting.caller(seat)) is not None
+            assert self.attempt(ask.Undo("a", table.versions[seat]), self.sitting.caller(seat)) is not None
             after = self.sitting.table.record().entries
             assert [entry.digest for entry in after] == digests[:-1]
             assert len(table.record().entries) == len(digests), "the table before is left as it was"
 
     @rule(
         command=st.sampled_from(
-            [ask.Leave(), ask.Return(), ask.Resign(), ask.WantRematch(), ask.NameRematch("next"), ask.Close()]
+            [
+                ask.Leave("a"),
+                ask.Return("a"),
+                ask.Resign("a"),
+                ask.WantRematch("a"),
+                ask.NameRematch("next"),
+                ask.Close("a"),
+                ask.CloseIdle(),
+            ]
         ),
         seat=SEATS,
         who=KEYS,
@@ -135,22 +144,22 @@ class TableMachine(RuleBasedStateMachine):
     @rule(seconds=st.sampled_from([0.5, 20.0, 40.0]))
     def time_passes(self, seconds: float) -> None:
         self.sitting.now += seconds
-        self.attempt(ask.ClockRanOut(), Caller(""))
+        self.attempt(ask.ClockRanOut())
 
     @rule(seat=SEATS, who=KEYS, text=st.text(max_size=200))
     def say(self, seat: int, who: str, text: str) -> None:
-        logged = self.attempt(ask.Say(text), Caller(who, seat))
+        logged = self.attempt(ask.Say("a", text), Caller(who, seat))
         if logged is not None:
             assert 0 < len(self.sitting.clients[None].lines[-1].text) <= 140
 
     @rule(seat=SEATS, who=KEYS, phrase=st.sampled_from([*PHRASES, "rude"]))
     def say_phrase(self, seat: int, who: str, phrase: str) -> None:
-        self.attempt(ask.SayPhrase(phrase), Caller(who, seat))
+        self.attempt(ask.SayPhrase("a", phrase), Caller(who, seat))
 
     @invariant()
     def clients_see_what_a_fresh_one_sees(self) -> None:
         for viewer, client in self.sitting.clients.items():
-            fresh = self.sitting.table.sight(viewer, None)
+            fresh = sight(self.sitting.table, viewer)
             assert client.version == fresh.version
             assert client.table == fresh.table
             assert client.position == fresh.position
@@ -161,14 +170,14 @@ class TableMachine(RuleBasedStateMachine):
     def only_actors_are_given_moves(self) -> None:
         table = self.sitting.table
         for viewer in self.sitting.clients:
-            position = table.position(viewer)
-            if position is not None and position.legal:
+            shown = position(table, viewer)
+            if shown is not None and shown.legal:
                 assert viewer in table.in_play().actors()
 
     @invariant()
     def the_secret_is_kept_until_the_end(self) -> None:
         table = self.sitting.table
-        sent = b"".join(msgspec.json.encode(table.sight(viewer, None)) for viewer in self.sitting.clients)
+        sent = b"".join(msgspec.json.encode(sight(table, viewer)) for viewer in self.sitting.clients)
         over = table.status in ("finished", "resigned", "closed") and table.playing is not None
         assert (table.seed.hex().encode() in sent) == over
         assert all(key(seat).encode() not in sent for seat in range(4))
@@ -176,7 +185,7 @@ class TableMachine(RuleBasedStateMachine):
     def teardown(self) -> None:
         table, rebuilt = self.sitting.table, self.sitting.rebuilt()
         for viewer in self.sitting.clients:
-            assert table.sight(viewer, None) == rebuilt.sight(viewer, None)
+            assert sight(table, viewer) == sight(rebuilt, viewer)
         assert table.position_versions == rebuilt.position_versions
         assert table.waiting_since == rebuilt.waiting_since
         if table.playing is not None:

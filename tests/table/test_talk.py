@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bradshaw.table import commands as ask
-from bradshaw.table.deciding import Refused
+from bradshaw.table.refused import Refused
 from bradshaw.table.talk import clean_line, clean_name
 from tests.table.sitting import Sitting
 
@@ -35,15 +35,15 @@ def test_a_line_is_no_longer_than_it_may_be() -> None:
 def test_one_cannot_talk_without_end() -> None:
     sitting = Sitting(people=2)
     for number in range(5):
-        sitting.ask(ask.Say(f"something new {number * 1111}"), sitting.caller(0))
+        sitting.ask(ask.Say("a", f"something new {number * 1111}"), sitting.caller(0))
     with pytest.raises(Refused, match="wait"):
-        sitting.ask(ask.Say("and another"), sitting.caller(0))
+        sitting.ask(ask.Say("a", "and another"), sitting.caller(0))
     sitting.now += 11
-    sitting.ask(ask.Say("and another"), sitting.caller(0))
+    sitting.ask(ask.Say("a", "and another"), sitting.caller(0))
 
 
 def test_nearly_the_same_is_not_said_again() -> None:
     sitting = Sitting(people=2)
-    sitting.ask(ask.Say("hurry up please!"), sitting.caller(0))
+    sitting.ask(ask.Say("a", "hurry up please!"), sitting.caller(0))
     with pytest.raises(Refused, match="just said"):
-        sitting.ask(ask.Say("Hurry up please"), sitting.caller(0))
+        sitting.ask(ask.Say("a", "Hurry up please"), sitting.caller(0))

@@ -15,8 +15,8 @@ from bradshaw.server.room import Room
 from bradshaw.server.rooms import Rooms
 from bradshaw.server.thinkers import Thinkers
 from bradshaw.server.thinking import Thought
-from bradshaw.table.commands import BotPlays, Caller
-from bradshaw.table.deciding import Refused
+from bradshaw.table.commands import SERVER, BotPlays
+from bradshaw.table.refused import Refused
 from bradshaw.table.table import Table
 
 logger = logging.getLogger(__name__)
@@ -45,7 +45,7 @@ class BotSeats:
             move = await self._thinkers.choose(thought_of(room.table, seat, level, self._seconds))
             await asyncio.sleep(pause(monotonic() - start, self._delay))
             try:
-                await self._rooms.ask(room, BotPlays(seat, move, at), Caller(""))
+                await self._rooms.ask(room, BotPlays(seat, at, move), SERVER)
             except Refused:
                 # Somebody took a move back or came back to the table; look again.
                 continue

@@ -10,8 +10,9 @@ from bradshaw.server.room import Room
 from bradshaw.server.rooms import NoSuchTable
 from bradshaw.server.thinkers import levels_of
 from bradshaw.table.commands import Command, Share, TakeSeat
-from bradshaw.table.deciding import bot_seat
+from bradshaw.table.outgoing import info
 from bradshaw.table.plan import OPEN, Plan, Seat
+from bradshaw.table.seating import bot_seat
 from bradshaw.table.talk import clean_name
 
 
@@ -97,4 +98,4 @@ def links_of(room: Room, key: str | None) -> Links:
 
 def seated(room: Room, key: str | None) -> Seated:
     own = room.table.seats_of(key) if key else []
-    return Seated(room.table.info(), tuple(own), key is not None and key == room.table.host)
+    return Seated(info(room.table), tuple(own), key is not None and key == room.table.host)

@@ -14,7 +14,7 @@ from bradshaw.core.errors import BadConfig, BradshawError, IllegalMove, RulesCha
 from bradshaw.server.api import Problem
 from bradshaw.server.pages import HEADERS
 from bradshaw.server.rooms import NoSuchTable
-from bradshaw.table.deciding import Refused
+from bradshaw.table.refused import Refused
 
 logger = logging.getLogger(__name__)
 

@@ -8,8 +8,8 @@ from time import monotonic, time
 from bradshaw.server.listener import Listener
 from bradshaw.server.spreading import Here
 from bradshaw.server.wire import PROTOCOL, Presence, Turns, Welcome, encoder
-from bradshaw.table import acts
-from bradshaw.table.acts import Logged
+from bradshaw.table.acts import Started
+from bradshaw.table.outgoing import sight, update
 from bradshaw.table.playing import Viewer
 from bradshaw.table.table import Table
 
@@ -39,19 +39,20 @@ class Room:
                 host=listener.key == table.host,
                 catalog=catalog_path(table),
                 time=time(),
-                sight=table.sight(listener.viewer, since),
+                sight=sight(table, listener.viewer, since),
             )
         )
         listener.turns = ()
         self._tell_turns(listener)
 
-    def move_on(self, after: Table, logged: Logged) -> None:
+    def move_on(self, after: Table) -> None:
         """Put the table that is one line further in the place of the old one, and tell everybody concerned."""
         before = self.table.versions
         self.table = after
         self.used = monotonic()
-        if isinstance(logged.act, acts.Started):
-            self._change_places(logged.act.order)
+        act = after.latest.act
+        if isinstance(act, Started):
+            self._change_places(act.order)
             return
         frames: dict[Viewer, bytes] = {}
         for listener in list(self.listeners):
@@ -63,7 +64,7 @@ class Room:
                 continue
             if after.version(viewer) != before[-1 if viewer is None else viewer]:
                 if viewer not in frames:
-                    frames[viewer] = encoder.encode(after.update(viewer))
+                    frames[viewer] = encoder.encode(update(after, viewer))
                 listener.send_bytes(frames[viewer])
             self._tell_turns(listener)
 

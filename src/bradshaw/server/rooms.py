@@ -14,10 +14,13 @@ from bradshaw.server.spreading import Here, LineWritten, Spread, Spreading
 from bradshaw.server.store import Secrets, Store, Summary
 from bradshaw.server.wire import Farewell
 from bradshaw.table.acts import Created, Logged
-from bradshaw.table.commands import Caller, Command
-from bradshaw.table.deciding import Refused, decide, wants_rematch
+from bradshaw.table.commands import Caller, Command, log_name
+from bradshaw.table.deciding import decide
+from bradshaw.table.outgoing import info
 from bradshaw.table.plan import Plan, Seat
-from bradshaw.table.table import Table
+from bradshaw.table.refused import Refused
+from bradshaw.table.rematch import wants_rematch
+from bradshaw.table.table import Table, grow, opened, rebuilt
 
 IDLE_SECONDS = 60.0
 # A process that has a bot's move to make is given this long before another one takes it on.
@@ -61,7 +64,7 @@ class Rooms:
         if stored is None or not stored.lines:
             raise NoSuchTable("there is no such table")
         # Replaying a long game takes a while; the other tables go on meanwhile.
-        table = await asyncio.to_thread(rebuild, name, stored.secrets.seed, stored.lines)
+        table = await asyncio.to_thread(rebuilt, name, stored.secrets.seed, stored.lines)
         room = self._rooms[name] = Room(table, stored.secrets.links)
         ROOMS.set(len(self._rooms))
         if not self.spreading.alone:
@@ -75,7 +78,7 @@ class Rooms:
         name = secrets.token_urlsafe(9)
         kept = Secrets(secrets.token_bytes(32), secrets.token_bytes(32))
         first = Logged(0, now, "", Created(plan, seats, host), (1,) * (len(seats) + 1))
-        table = Table(name, kept.seed, first)
+        table = opened(name, kept.seed, first)
         await self.store.create(name, kept, first, summarise(table, now), plan.public)
         room = self._rooms[name] = Room(table, kept.links)
         ROOMS.set(len(self._rooms))
@@ -102,40 +105,35 @@ class Rooms:
 
     # Changing
 
-    async def ask(self, room: Room, command: Command, caller: Caller, name: str = "") -> None:
-        """Carry a command out once, however often it is asked under that name; Refused or IllegalMove if it
-        cannot be. When this returns, it is on disk."""
+    async def ask(self, room: Room, command: Command, caller: Caller) -> None:
+        """Carry a command out once, however often it is asked under its id; Refused or IllegalMove if it cannot be.
+        When this returns, it is on disk."""
+        name = log_name(command, caller)
         async with room.lock:
             for _ in range(_TRIES):
                 if name and room.table.done(name):
                     return
                 now = time()
-                decision = decide(room.table, command, caller, now, name)
-                after = decision.after(room.table)
+                after = decide(room.table, command, caller, now)
                 start = monotonic()
-                if await self.store.append(room.table.id, decision.logged, summarise(after, now)):
+                if await self.store.append(room.table.id, after.latest, summarise(after, now)):
                     WRITE_SECONDS.observe(monotonic() - start)
-                    LINES.labels(type(decision.logged.act).__name__).inc()
-                    room.move_on(after, decision.logged)
+                    LINES.labels(type(after.latest.act).__name__).inc()
+                    room.move_on(after)
                     break
                 # Another process has written a line of this table first: decide anew, by what it wrote.
                 if not await self._catch_up(room) and name:
                     return  # no new line: the command itself was carried out long ago
             else:
                 raise Refused("busy", "the table is too busy; try again")
-        self.spreading.tell(LineWritten(self.spreading.process, room.table.id, decision.logged))
+        self.spreading.tell(LineWritten(self.spreading.process, room.table.id, after.latest))
 
     async def _catch_up(self, room: Room) -> int:
         """Carry out what other processes have written; how many lines it was."""
         lines = await self.store.read_after(room.table.id, room.table.number)
         for line in lines:
-            self._follow(room, line)
+            room.move_on(grow(room.table, line))
         return len(lines)
-
-    def _follow(self, room: Room, line: Logged) -> None:
-        after = room.table.twin()
-        after.replay(line)
-        room.move_on(after, line)
 
     # Hearing of other processes
 
@@ -151,7 +149,7 @@ class Rooms:
             return
         async with room.lock:
             if spread.logged.number == room.table.number:
-                self._follow(room, spread.logged)
+                room.move_on(grow(room.table, spread.logged))
             elif spread.logged.number > room.table.number:
                 await self._catch_up(room)
 
@@ -168,14 +166,6 @@ class Rooms:
             self.spreading.tell(room.here(self.spreading.process, asks=False))
 
 
-def rebuild(name: str, seed: bytes, lines: list[Logged]) -> Table:
-    """The table that a log leads to."""
-    table = Table(name, seed, lines[0])
-    for line in lines[1:]:
-        table.replay(line)
-    return table
-
-
 def summarise(table: Table, now: float) -> Summary:
     """What the store keeps of a table beside its log."""
     changed = table.change.table
@@ -184,14 +174,13 @@ def summarise(table: Table, now: float) -> Summary:
         status=table.status,
         awaited=tuple(table.people_awaited()),
         due=_due(table, now),
-        info=table.info() if changed else None,
+        info=info(table) if changed else None,
         holders=pairs if changed else None,
     )
 
 
 def _due(table: Table, now: float) -> float | None:
     """When the server itself has to do something at this table."""
-    full = table.status == "waiting" and all(seat.kind != "open" for seat in table.seats)
-    if full or table.bots_awaited() or wants_rematch(table):
+    if table.full() or table.bots_awaited() or wants_rematch(table):
         return now + BOT_GRACE
     return table.deadline() if table.people_awaited() else None

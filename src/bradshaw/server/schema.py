@@ -17,6 +17,7 @@ from bradshaw.core.rng import seeded
 from bradshaw.core.values import Event, Move
 from bradshaw.games import GAMES, game_spec
 from bradshaw.server import api, wire
+from bradshaw.table.commands import ClientCommand
 
 _HTTP = [
     api.NewTable,
@@ -37,7 +38,7 @@ _HEAD = "// Written by `python -m bradshaw.server.schema`. Change the Python typ
 
 def server_types() -> str:
     """The frames and the HTTP bodies."""
-    unions = {"FromClient": wire.FromClient, "FromServer": wire.FromServer, "Command": wire.Command}
+    unions = {"FromClient": wire.FromClient, "FromServer": wire.FromServer, "Command": ClientCommand}
     return _module([*unions.values(), *_HTTP], unions, f"export const PROTOCOL = {wire.PROTOCOL}\n")
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
 from time import monotonic, time
 from typing import Any
 
@@ -24,27 +23,12 @@ from bradshaw.server.rooms import Rooms
 from bradshaw.server.thinkers import levels_of
 from bradshaw.server.upkeep import Upkeep
 from bradshaw.server.wire import Done, Farewell, Pong, decoder
-from bradshaw.table import commands as ask
-from bradshaw.table.commands import Caller
-from bradshaw.table.deciding import Refused
+from bradshaw.table.commands import Caller, ClientCommand, PutBot
+from bradshaw.table.refused import Refused
 
 logger = logging.getLogger(__name__)
 
 AnySocket = WebSocket[Any, Any, Any]
-
-_COMMANDS: dict[type, Callable[[Any], ask.Command]] = {
-    wire.Move: lambda frame: ask.Play(frame.move, frame.at),
-    wire.Undo: lambda frame: ask.Undo(frame.at),
-    wire.Leave: lambda _: ask.Leave(),
-    wire.Return: lambda _: ask.Return(),
-    wire.Resign: lambda _: ask.Resign(),
-    wire.Say: lambda frame: ask.Say(frame.text),
-    wire.Phrase: lambda frame: ask.SayPhrase(frame.phrase),
-    wire.Rematch: lambda _: ask.WantRematch(),
-    wire.PutBot: lambda frame: ask.PutBot(frame.seat, frame.level),
-    wire.FreeSeat: lambda frame: ask.FreeSeat(frame.seat),
-    wire.Close: lambda _: ask.Close(),
-}
 
 
 class BadFrame(Exception):
@@ -149,21 +133,20 @@ class Conversation:
             case _:
                 await self._carry_out(frame)
 
-    async def _carry_out(self, frame: wire.Command) -> None:
+    async def _carry_out(self, command: ClientCommand) -> None:
         listener = self._listener
         key = listener.key or ""
         seat = listener.viewer
         try:
             if not key:
                 raise Refused("not_yours", "you do not sit there")
-            if isinstance(frame, wire.PutBot) and frame.level not in levels_of(self._room.table.plan.game):
+            if isinstance(command, PutBot) and command.level not in levels_of(self._room.table.plan.game):
                 raise Refused("unknown_bot", "there is no such bot")
-            caller = Caller(key, seat)
-            await self._rooms.ask(self._room, _COMMANDS[type(frame)](frame), caller, f"{key[:16]}.{frame.id}")
+            await self._rooms.ask(self._room, command, Caller(key, seat))
         except (Refused, IllegalMove) as error:
-            self._refuse(frame.id, error.refusal)
+            self._refuse(command.id, error.refusal)
             return
-        listener.send(Done(frame.id, self._room.table.version(listener.viewer)))
+        listener.send(Done(command.id, self._room.table.version(listener.viewer)))
         await self._upkeep.go_on(self._room)
 
     def _refuse(self, name: str, refusal: Refusal) -> None:

@@ -13,9 +13,9 @@ from bradshaw.server.limits import Limits
 from bradshaw.server.room import Room
 from bradshaw.server.rooms import BOT_GRACE, NoSuchTable, Rooms
 from bradshaw.server.wire import Farewell
-from bradshaw.table.commands import Caller, ClockRanOut, Close, NameRematch, Start
-from bradshaw.table.deciding import Refused, wants_rematch
-from bradshaw.table.plan import Seat
+from bradshaw.table.commands import SERVER, ClockRanOut, CloseIdle, NameRematch, Start
+from bradshaw.table.refused import Refused
+from bradshaw.table.rematch import next_seats, wants_rematch
 
 SILENT_SECONDS = 60.0
 PRESENCE_SECONDS = 30.0
@@ -36,13 +36,13 @@ class Upkeep:
     async def go_on(self, room: Room) -> None:
         """Whatever follows by itself from what happened at the table."""
         try:
-            if room.table.status == "waiting" and all(seat.kind != "open" for seat in room.table.seats):
-                await self._rooms.ask(room, Start(), Caller(""))
+            if room.table.full():
+                await self._rooms.ask(room, Start(), SERVER)
             if wants_rematch(room.table):
                 await self._make_rematch(room)
             until = room.table.deadline()
             while until is not None and until <= time() and room.table.people_awaited():
-                await self._rooms.ask(room, ClockRanOut(), Caller(""))
+                await self._rooms.ask(room, ClockRanOut(), SERVER)
                 until = room.table.deadline()
         except Refused:
             pass  # another process was first
@@ -50,10 +50,8 @@ class Upkeep:
 
     async def _make_rematch(self, room: Room) -> None:
         table = room.table
-        turned = (*table.seats[1:], table.seats[0])
-        seats = tuple(Seat(seat.kind, seat.name, seat.holders, seat.level) for seat in turned)
-        next_room = await self._rooms.make(table.plan, seats, table.host, time())
-        await self._rooms.ask(room, NameRematch(next_room.table.id), Caller(""))
+        next_room = await self._rooms.make(table.plan, next_seats(table), table.host, time())
+        await self._rooms.ask(room, NameRematch(next_room.table.id), SERVER)
         await self.go_on(next_room)
 
     # At intervals
@@ -103,7 +101,7 @@ class Upkeep:
             for name in await self._rooms.store.idle(status, now - seconds):
                 try:
                     room = await self._rooms.get(name)
-                    await self._rooms.ask(room, Close(), Caller(""))
+                    await self._rooms.ask(room, CloseIdle(), SERVER)
                 except BradshawError as error:
                     logger.info("table %s stays: %s", name, error)
 

@@ -1,24 +1,19 @@
 """The frames of the socket: what a client may send, and what it is sent. docs/reference/protocol.md explains them.
 
-Every frame is one JSON object whose `type` says what it is. Commands carry an `id` made by the client; sent twice
-under the same id, a command has one effect, and is answered each time.
+Every frame is one JSON object whose `type` says what it is. Those that ask something of the table are its own commands
+(bradshaw.table.commands), each with an `id` made by the client, and are answered by done or refused; what the table
+tells its viewers is an Update (bradshaw.table.outgoing).
 """
 
 from __future__ import annotations
 
-from typing import Annotated
-
 import msgspec
-from msgspec import Meta
 
 from bradshaw.core.refusal import Refusal
+from bradshaw.table.commands import ClientCommand, SeatNumber, Version
 from bradshaw.table.outgoing import Sight, Update
 
 PROTOCOL = 1
-
-CommandId = Annotated[str, Meta(min_length=1, max_length=40)]
-SeatNumber = Annotated[int, Meta(ge=0, lt=8)]
-Version = Annotated[int, Meta(ge=0)]
 
 
 class Frame(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
@@ -54,72 +49,7 @@ class Ping(Frame, frozen=True, tag="ping"):
     n: int
 
 
-class Move(Frame, frozen=True, tag="move"):
-    """A move by its code, one of `position.legal`, chosen at that version."""
-
-    id: CommandId
-    at: Version
-    move: Annotated[int, Meta(ge=0, lt=2**31)]
-
-
-class Undo(Frame, frozen=True, tag="undo"):
-    id: CommandId
-    at: Version
-
-
-class Leave(Frame, frozen=True, tag="leave"):
-    """Let a bot play for one's seat until one returns."""
-
-    id: CommandId
-
-
-class Return(Frame, frozen=True, tag="return"):
-    id: CommandId
-
-
-class Resign(Frame, frozen=True, tag="resign"):
-    id: CommandId
-
-
-class Say(Frame, frozen=True, tag="say"):
-    id: CommandId
-    text: Annotated[str, Meta(max_length=400)]
-
-
-class Phrase(Frame, frozen=True, tag="phrase"):
-    """One of the preset phrases, by name."""
-
-    id: CommandId
-    phrase: Annotated[str, Meta(max_length=40)]
-
-
-class Rematch(Frame, frozen=True, tag="rematch"):
-    id: CommandId
-
-
-class PutBot(Frame, frozen=True, tag="put_bot"):
-    """The host, before the game: let a bot play an open seat."""
-
-    id: CommandId
-    seat: SeatNumber
-    level: Annotated[str, Meta(max_length=40)]
-
-
-class FreeSeat(Frame, frozen=True, tag="free_seat"):
-    """Before the game: get up from one's own seat; the host: from any."""
-
-    id: CommandId
-    seat: SeatNumber
-
-
-class Close(Frame, frozen=True, tag="close"):
-    """The host: give the table up."""
-
-    id: CommandId
-
-
-Command = Move | Undo | Leave | Return | Resign | Say | Phrase | Rematch | PutBot | FreeSeat | Close
-FromClient = Hello | Sit | Resync | Ping | Command
+FromClient = Hello | Sit | Resync | Ping | ClientCommand
 
 
 # From the server

@@ -97,21 +97,10 @@ class Closed(Act, frozen=True, tag="closed"):
     """The table was given up before its game had ended."""
 
 
-AnyAct = (
-    Created
-    | SeatSet
-    | Shared
-    | Started
-    | Moved
-    | Undone
-    | Away
-    | Returned
-    | Resigned
-    | Said
-    | RematchWanted
-    | Rematched
-    | Closed
-)
+GameAct = Started | Moved | Undone
+SeatAct = SeatSet | Shared | Away | Returned | Resigned
+OtherAct = Said | RematchWanted | Rematched | Closed
+AnyAct = Created | GameAct | SeatAct | OtherAct
 
 
 class Logged(msgspec.Struct, frozen=True):

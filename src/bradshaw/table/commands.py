@@ -1,8 +1,20 @@
-"""What can be asked of a table. Who asks is said by a Caller, made by the server from what the device proved."""
+"""What can be asked of a table. Who asks is said by a Caller, made by the server from what the device proved.
+
+The commands that carry an `id` are those of people: a client sends them as they stand here
+(docs/reference/protocol.md). Sent twice under the same id, a command has one effect.
+"""
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import msgspec
+from msgspec import Meta
+
+CommandId = Annotated[str, Meta(min_length=1, max_length=40)]
+SeatNumber = Annotated[int, Meta(ge=0, lt=8)]
+Version = Annotated[int, Meta(ge=0)]
+MoveCode = Annotated[int, Meta(ge=0, lt=2**31)]
 
 
 class Caller(msgspec.Struct, frozen=True):
@@ -12,92 +24,142 @@ class Caller(msgspec.Struct, frozen=True):
     seat: int | None = None
 
 
-class Command(msgspec.Struct, frozen=True):
+# The server itself, which has no device.
+SERVER = Caller("")
+
+
+class Asked(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
     """Something asked of the table."""
 
 
-class TakeSeat(Command, frozen=True):
+# The game
+
+
+class Start(Asked, frozen=True):
+    """The server: begin the game, now that no seat is open."""
+
+
+class Play(Asked, frozen=True, tag="move"):
+    """A move by its code, one of `position.legal`, chosen at that version."""
+
+    id: CommandId
+    at: Version
+    move: MoveCode
+
+
+class BotPlays(Asked, frozen=True):
+    """The server: the move a bot has chosen for a seat, by the view of that version."""
+
+    seat: int
+    at: int
+    move: int
+
+
+class Undo(Asked, frozen=True, tag="undo"):
+    id: CommandId
+    at: Version
+
+
+class ClockRanOut(Asked, frozen=True):
+    """The server: the time of those who are awaited is over."""
+
+
+GameCommand = Start | Play | BotPlays | Undo | ClockRanOut
+
+
+# The seats
+
+
+class TakeSeat(Asked, frozen=True):
     """Sit down on an open seat (None: the first)."""
 
     seat: int | None
     name: str
 
 
-class FreeSeat(Command, frozen=True):
-    """Before the game: get up, or (the host) make somebody get up."""
-
-    seat: int
-
-
-class PutBot(Command, frozen=True):
-    """Before the game, the host: let a bot play an open seat."""
-
-    seat: int
-    level: str
-
-
-class Share(Command, frozen=True):
+class Share(Asked, frozen=True):
     """Let the calling device act for a seat whose owner gave it the link."""
 
     seat: int
 
 
-class Start(Command, frozen=True):
-    """Begin the game; the server asks for it as soon as no seat is open."""
+class FreeSeat(Asked, frozen=True, tag="free_seat"):
+    """Before the game: get up from one's own seat; the host: from any."""
+
+    id: CommandId
+    seat: SeatNumber
 
 
-class Play(Command, frozen=True):
-    """A move by its code. `at` is the version of the view it was chosen by."""
+class PutBot(Asked, frozen=True, tag="put_bot"):
+    """The host, before the game: let a bot play an open seat."""
 
-    move: int
-    at: int
-
-
-class BotPlays(Command, frozen=True):
-    """The move a bot has chosen for a seat, by the view of that version."""
-
-    seat: int
-    move: int
-    at: int
+    id: CommandId
+    seat: SeatNumber
+    level: Annotated[str, Meta(max_length=40)]
 
 
-class Undo(Command, frozen=True):
-    at: int
+class Leave(Asked, frozen=True, tag="leave"):
+    """Let a bot play for one's seat until one returns."""
+
+    id: CommandId
 
 
-class Leave(Command, frozen=True):
-    """Let a bot play on in one's place, until one returns."""
+class Return(Asked, frozen=True, tag="return"):
+    id: CommandId
 
 
-class Return(Command, frozen=True):
-    pass
+class Resign(Asked, frozen=True, tag="resign"):
+    id: CommandId
 
 
-class Resign(Command, frozen=True):
-    pass
+class Close(Asked, frozen=True, tag="close"):
+    """The host: give the table up."""
+
+    id: CommandId
 
 
-class ClockRanOut(Command, frozen=True):
-    """The server noticed that the time of those who are awaited is over."""
+class CloseIdle(Asked, frozen=True):
+    """The server: nobody has come, or nobody has moved, for so long that nobody will."""
 
 
-class Say(Command, frozen=True):
-    text: str
+SeatCommand = TakeSeat | Share | FreeSeat | PutBot | Leave | Return | Resign | Close | CloseIdle
 
 
-class SayPhrase(Command, frozen=True):
-    phrase: str
+# Talking, and playing again
 
 
-class WantRematch(Command, frozen=True):
-    pass
+class Say(Asked, frozen=True, tag="say"):
+    id: CommandId
+    text: Annotated[str, Meta(max_length=400)]
 
 
-class NameRematch(Command, frozen=True):
-    """The server has made the table at which the next game is played."""
+class SayPhrase(Asked, frozen=True, tag="phrase"):
+    """One of the preset phrases, by name."""
+
+    id: CommandId
+    phrase: Annotated[str, Meta(max_length=40)]
+
+
+class WantRematch(Asked, frozen=True, tag="rematch"):
+    id: CommandId
+
+
+class NameRematch(Asked, frozen=True):
+    """The server: the next game is played at that table."""
 
     table: str
 
 
-class Close(Command, frozen=True):
-    """The server or the host gives the table up."""
+TalkCommand = Say | SayPhrase
+RematchCommand = WantRematch | NameRematch
+
+Command = GameCommand | SeatCommand | TalkCommand | RematchCommand
+
+# What a client may send.
+ClientCommand = Play | Undo | Leave | Return | Resign | Say | SayPhrase | WantRematch | PutBot | FreeSeat | Close
+
+
+def log_name(command: Command, caller: Caller) -> str:
+    """The name under which a command is logged, by which one that is sent again is known; "" for one without an
+    id. Ids of different devices must not meet."""
+    return f"{caller.key[:16]}.{command.id}" if isinstance(command, ClientCommand) and caller.key else ""

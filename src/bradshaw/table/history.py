@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections import deque
+import msgspec
 
 from bradshaw.core.values import Event
-from bradshaw.table.outgoing import Line, Step
 from bradshaw.table.playing import Viewer, told
 
 KEPT_STEPS = 100
@@ -14,35 +13,42 @@ KEPT_LINES = 50
 Versions = tuple[int, ...]
 
 
-class History:
-    def __init__(self) -> None:
-        self.lines: deque[Line] = deque(maxlen=KEPT_LINES)
-        self._steps: deque[tuple[Versions, Versions, list[Event]]] = deque(maxlen=KEPT_STEPS)
+class Line(msgspec.Struct, frozen=True):
+    """A line of chat; with `phrase`, `text` is the name of a preset one."""
 
-    def copy(self) -> History:
-        other = History()
-        other.lines = self.lines.copy()
-        other._steps = self._steps.copy()
-        return other
+    seat: int
+    text: str
+    phrase: bool
+    time: float
 
-    def say(self, line: Line) -> Line:
-        self.lines.append(line)
-        return line
 
-    def add(self, before: Versions, after: Versions, events: list[Event]) -> None:
-        self._steps.append((before, after, events))
+class Step(msgspec.Struct, frozen=True):
+    """What happened by one move, as the viewer may know it; `version` is the viewer's after it."""
 
-    def take_back(self) -> None:
-        self._steps.pop()
+    version: int
+    events: tuple[msgspec.Raw, ...]
 
-    def step(self, version: int, events: list[Event], viewer: Viewer) -> Step:
-        return Step(version, told(events, viewer))
+
+class History(msgspec.Struct, frozen=True):
+    """`happened` are the latest set-up and moves: everybody's versions before and after each, and its events."""
+
+    lines: tuple[Line, ...] = ()
+    happened: tuple[tuple[Versions, Versions, list[Event]], ...] = ()
+
+    def with_line(self, line: Line) -> History:
+        return History((*self.lines[1 - KEPT_LINES :], line), self.happened)
+
+    def with_events(self, before: Versions, after: Versions, events: list[Event]) -> History:
+        return History(self.lines, (*self.happened[1 - KEPT_STEPS :], (before, after, events)))
+
+    def taken_back(self) -> History:
+        return History(self.lines, self.happened[:-1])
 
     def steps(self, viewer: Viewer, since: int | None) -> tuple[Step, ...]:
         """The steps that this viewer noticed after that version (None: all that are remembered)."""
         place = -1 if viewer is None else viewer
         return tuple(
-            self.step(after[place], events, viewer)
-            for before, after, events in self._steps
+            Step(after[place], told(events, viewer))
+            for before, after, events in self.happened
             if events and after[place] != before[place] and (since is None or after[place] > since)
         )

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 import msgspec
 
 from bradshaw.core.values import Result
-from bradshaw.table.plan import Kind, Order
-
-Status = Literal["waiting", "playing", "finished", "resigned", "closed"]
+from bradshaw.table.history import Line, Step
+from bradshaw.table.plan import Kind, Order, Status
+from bradshaw.table.playing import Viewer, commitment, told
+from bradshaw.table.table import Table
 
 
 class SeatInfo(msgspec.Struct, frozen=True):
@@ -55,22 +54,6 @@ class Position(msgspec.Struct, frozen=True):
     deadline: float | None
 
 
-class Line(msgspec.Struct, frozen=True):
-    """A line of chat; with `phrase`, `text` is the name of a preset one."""
-
-    seat: int
-    text: str
-    phrase: bool
-    time: float
-
-
-class Step(msgspec.Struct, frozen=True):
-    """What happened by one move, as the viewer may know it; `version` is the viewer's after it."""
-
-    version: int
-    events: tuple[msgspec.Raw, ...]
-
-
 class Update(msgspec.Struct, frozen=True, tag="update", tag_field="type"):
     """Something changed for this viewer, and only what changed is given. A viewer's versions have no gaps.
     `taken_back` says that the last step of the log is undone."""
@@ -91,3 +74,57 @@ class Sight(msgspec.Struct, frozen=True):
     position: Position | None
     log: tuple[Step, ...]
     lines: tuple[Line, ...]
+
+
+def update(table: Table, viewer: Viewer) -> Update:
+    """What the latest line of the log changed for this viewer."""
+    change = table.change
+    version = table.version(viewer)
+    return Update(
+        version=version,
+        step=Step(version, told(change.events, viewer)) if change.events else None,
+        taken_back=change.taken_back,
+        position=position(table, viewer) if change.position else None,
+        table=info(table) if change.table else None,
+        line=change.line,
+    )
+
+
+def sight(table: Table, viewer: Viewer, since: int | None = None) -> Sight:
+    """Everything the viewer may see, with the steps it has missed."""
+    steps = table.history.steps(viewer, since)
+    return Sight(table.version(viewer), info(table), position(table, viewer), steps, table.history.lines)
+
+
+def position(table: Table, viewer: Viewer) -> Position | None:
+    if table.playing is None:
+        return None
+    view, legal, may_undo = table.playing.glimpse(viewer)
+    if table.status != "playing":
+        legal, may_undo = (), False
+    return Position(msgspec.Raw(view), legal, may_undo, table.deadline())
+
+
+def info(table: Table) -> TableInfo:
+    plan = table.plan
+    over = table.status in ("finished", "resigned", "closed")
+    ending = None if table.playing is None else table.record().ending
+    return TableInfo(
+        id=table.id,
+        game=plan.game,
+        rules_version=plan.rules_version,
+        edition=plan.edition,
+        options=plan.options,
+        status=table.status,
+        seats=tuple(SeatInfo(seat.kind, seat.name, seat.level, seat.away, seat.resigned) for seat in table.seats),
+        public=plan.public,
+        order=plan.order,
+        clock=plan.clock,
+        created=table.created,
+        commitment=commitment(table.seed),
+        secret=table.seed.hex() if over and table.playing is not None else None,
+        winners=table.winners(),
+        result=None if ending is None else ending.result,
+        rematch_wanted=table.rematch_wanted,
+        rematch=table.rematch,
+    )

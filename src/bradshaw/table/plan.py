@@ -8,6 +8,7 @@ import msgspec
 
 Order = Literal["drawn", "chosen"]
 Kind = Literal["open", "human", "bot"]
+Status = Literal["waiting", "playing", "finished", "resigned", "closed"]
 
 
 class Plan(msgspec.Struct, frozen=True):

@@ -19,21 +19,15 @@ Glimpse = tuple[bytes, tuple[int, ...], bool]
 Viewer = int | None
 
 
-class Outcome(msgspec.Struct, frozen=True):
-    """A move tried out on a copy: the game after it, what happened, and whether it could be taken back."""
-
-    playing: Any
-    entry: Entry
-    events: list[Event]
-    undoable: bool
-
-
 class Playing:
-    """A match in progress. `before` holds the states that an undo leads back to, the latest last."""
+    """A match in progress. It never changes: a move is played on a copy. `before` holds the states that an undo leads
+    back to, the latest last."""
 
-    def __init__(self, match: Match) -> None:
+    __slots__ = ("_glimpses", "_views", "before", "match")
+
+    def __init__(self, match: Match, before: tuple[State, ...] = ()) -> None:
         self.match = match
-        self.before: list[State] = []
+        self.before = before
         self._glimpses: dict[Viewer, Glimpse] = {}
         self._views: dict[Viewer, View] = {}
 
@@ -64,64 +58,72 @@ class Playing:
             self._views[viewer] = self.game.view(self.match.state, viewer)
         return self._views[viewer]
 
-    def attempt(self, seat: int, move: int) -> Outcome:
-        """Carry out a move on a copy; IllegalMove if the rules refuse it."""
-        record = self.match.record
-        copy = Record(record.header, record.setup, record.entries.copy())
-        match = Match(self.game, self.match.state.copy(), copy, self.match.rng)
+    def play(self, seat: int, move: int, undo: bool) -> Played:
+        """Try a move; IllegalMove if the rules refuse it. Without `undo` it can never be taken back."""
+        match = self._copy()
         events = match.move(seat, move)
-        entry = match.record.entries[-1]
         after = Playing(match)
-        undoable = not entry.chance and not any(event.reveals for event in events)
-        if undoable:
-            # With more than one seat awaited, whether an undo is still possible would tell if another has chosen.
-            undoable = self.awaiting() == (seat,) and len(after.awaiting()) == 1
-        return Outcome(after, entry, events, undoable)
+        undoable = undo and self._may_undo(seat, after, events)
+        return self._played(after, events, undoable)
 
-    def after(self, outcome: Outcome) -> Playing:
-        """The game as it stands after an attempt; this one is left as it was."""
-        after: Playing = outcome.playing
-        if outcome.undoable:
-            same_seat = self.before and self.match.record.entries[-1].seat == outcome.entry.seat
-            after.before = [*(self.before if same_seat else []), self.match.state]
-        return after
+    def play_again(self, entry: Entry, undoable: bool) -> Played:
+        """Play a move of the log; RecordError if it does not lead where the log says."""
+        match = self._copy()
+        _, events = move_again(self.game, match.state, entry, len(match.record.entries) + 1)
+        match.add(entry)
+        return self._played(Playing(match), events, undoable)
 
     def after_undo(self) -> Playing:
+        """The game before the last move."""
         if not self.before:
             raise RecordError("there is no move that could be taken back")
         record = self.match.record
         shorter = Record(record.header, record.setup, record.entries[:-1])
-        after = Playing(Match(self.game, self.before[-1].copy(), shorter, self.match.rng))
-        after.before = self.before[:-1]
-        return after
+        return Playing(Match(self.game, self.before[-1].copy(), shorter, self.match.rng), self.before[:-1])
 
-    def replay(self, entry: Entry, undoable: bool) -> Played:
-        """Carry out a move of the log, in place."""
+    def _copy(self) -> Match:
         record = self.match.record
-        same_seat = bool(self.before) and record.entries[-1].seat == entry.seat
-        kept = [*(self.before if same_seat else []), self.match.state.copy()] if undoable else []
-        _, events = move_again(self.game, self.match.state, entry, len(record.entries) + 1)
-        self.match.add(entry)
-        self.before = kept
-        self._glimpses.clear()
-        self._views.clear()
-        return Played(self, events)
+        copy = Record(record.header, record.setup, record.entries.copy())
+        return Match(self.game, self.match.state.copy(), copy, self.match.rng)
+
+    def _may_undo(self, seat: int, after: Playing, events: list[Event]) -> bool:
+        if after.match.record.entries[-1].chance or any(event.reveals for event in events):
+            return False
+        # With more than one seat awaited, whether an undo is still possible would tell if another has chosen.
+        return self.awaiting() == (seat,) and len(after.awaiting()) == 1
+
+    def _played(self, after: Playing, events: list[Event], undoable: bool) -> Played:
+        if undoable:
+            same_seat = self.undoer() == after.match.record.entries[-1].seat
+            after.before = (*(self.before if same_seat else ()), self.match.state)
+        return Played(after, events, undoable)
 
 
 class Played(msgspec.Struct, frozen=True):
-    """The game after a set-up or a move, and what happened by it."""
+    """A set-up or a move, tried out: the game after it, what happened by it, and whether it may be taken back."""
 
     playing: Playing
     events: list[Event]
+    undoable: bool = False
+
+    @property
+    def setup(self) -> SetUp:
+        return self.playing.match.record.setup
+
+    @property
+    def entry(self) -> Entry:
+        """The move as the record has it."""
+        return self.playing.match.record.entries[-1]
 
 
-def start(game: Game[Any], seed: bytes, names: tuple[str, ...]) -> Played:
+def set_up(game: Game[Any], seed: bytes, names: tuple[str, ...]) -> Played:
+    """A new game."""
     match, events = begin(game, Rng(seed), names)
     return Played(Playing(match), events)
 
 
-def restart(game: Game[Any], seed: bytes, names: tuple[str, ...], setup: SetUp) -> Played:
-    """The game as it began, by the log."""
+def set_up_as(game: Game[Any], seed: bytes, names: tuple[str, ...], setup: SetUp) -> Played:
+    """The game as it began by the log."""
     state, events = set_up_again(game, setup)
     return Played(Playing(Match(game, state, Record(header_of(game, names), setup), Rng(seed))), events)
 

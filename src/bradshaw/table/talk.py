@@ -4,12 +4,20 @@ from __future__ import annotations
 
 import unicodedata
 from difflib import SequenceMatcher
+from typing import assert_never
+
+from bradshaw.table import acts
+from bradshaw.table import commands as ask
+from bradshaw.table.commands import Caller, TalkCommand
+from bradshaw.table.refused import Refused, own_seat
+from bradshaw.table.table import Table
 
 NAME_LENGTH = 24
 LINE_LENGTH = 140
 LINES_IN_WINDOW = 5
 WINDOW_SECONDS = 10.0
 ALIKE = 0.9
+REPEATED_SECONDS = 60.0
 
 # The client translates these; only their names travel.
 PHRASES = ("hello", "good_luck", "nice_move", "thanks", "oops", "hurry", "one_moment", "good_game", "bye")
@@ -41,11 +49,38 @@ def clean_line(line: str) -> str:
     return clean(line, LINE_LENGTH)
 
 
-def too_much(times: list[float], now: float) -> bool:
-    """Whether one more line would be more than a table should bear from one seat."""
-    return len([time for time in times if now - time < WINDOW_SECONDS]) >= LINES_IN_WINDOW
+def said(table: Table, command: TalkCommand, caller: Caller, now: float) -> acts.Said:
+    """The line that is said at the table, or Refused."""
+    seat = own_seat(table, caller)
+    match command:
+        case ask.Say():
+            text = clean_line(command.text)
+            if not text:
+                raise Refused("empty", "there is nothing to say")
+            _must_not_be_too_much(table, seat, now)
+            _must_be_new(table, seat, text, now)
+            return acts.Said(seat, text, phrase=False)
+        case ask.SayPhrase():
+            if command.phrase not in PHRASES:
+                raise Refused("unknown_phrase", "there is no such phrase")
+            _must_not_be_too_much(table, seat, now)
+            return acts.Said(seat, command.phrase, phrase=True)
+        case _:
+            assert_never(command)
 
 
-def alike(line: str, before: str) -> bool:
+def _must_not_be_too_much(table: Table, seat: int, now: float) -> None:
+    times = [line.time for line in table.history.lines if line.seat == seat]
+    if len([time for time in times if now - time < WINDOW_SECONDS]) >= LINES_IN_WINDOW:
+        raise Refused("too_much", "wait a little before you say more")
+
+
+def _must_be_new(table: Table, seat: int, text: str, now: float) -> None:
+    own = [line for line in table.history.lines if line.seat == seat and not line.phrase]
+    if own and now - own[-1].time < REPEATED_SECONDS and _alike(text, own[-1].text):
+        raise Refused("repeated", "you have just said that")
+
+
+def _alike(line: str, before: str) -> bool:
     """Whether the line says nothing that the one before did not."""
     return SequenceMatcher(None, line.casefold(), before.casefold()).ratio() >= ALIKE

@@ -83,14 +83,6 @@ export interface Links {
   seats: Record<string, string>
 }
 
-/** A move by its code, one of `position.legal`, chosen at that version. */
-export interface Move {
-  type: "move"
-  id: string
-  at: number
-  move: number
-}
-
 /** `awaited`: one of this device's seats may act. */
 export interface MyTable {
   table: TableInfo
@@ -140,16 +132,17 @@ export interface Option {
   about: string
 }
 
-/** One of the preset phrases, by name. */
-export interface Phrase {
-  type: "phrase"
-  id: string
-  phrase: string
-}
-
 export interface Ping {
   type: "ping"
   n: number
+}
+
+/** A move by its code, one of `position.legal`, chosen at that version. */
+export interface Play {
+  type: "move"
+  id: string
+  at: number
+  move: number
 }
 
 /** `version` is the viewer's: one who has an older one has missed something. */
@@ -204,11 +197,6 @@ export interface Refused {
   refusal: Refusal
 }
 
-export interface Rematch {
-  type: "rematch"
-  id: string
-}
-
 /** Steps from `start` on; `total` is how many there are. */
 export interface Replay {
   total: number
@@ -250,6 +238,13 @@ export interface Say {
   type: "say"
   id: string
   text: string
+}
+
+/** One of the preset phrases, by name. */
+export interface SayPhrase {
+  type: "phrase"
+  id: string
+  phrase: string
 }
 
 /** One reason for points: what it is for, and the game's own detail (a ticket and its path, …). */
@@ -348,6 +343,11 @@ export interface Update {
   line?: Line | null
 }
 
+export interface WantRematch {
+  type: "rematch"
+  id: string
+}
+
 /** The answer to hello, sit and resync, and what everybody is sent when the game begins: all that this viewer may see. `seats` are those this device may act for; `catalog` is where the unchanging facts of the game are; `time` is the server's clock, to show deadlines rightly. */
 export interface Welcome {
   type: "welcome"
@@ -360,8 +360,8 @@ export interface Welcome {
   sight: Sight
 }
 
-export type FromClient = Hello | Sit | Resync | Ping | Move | Undo | Leave | Return | Resign | Say | Phrase | Rematch | PutBot | FreeSeat | Close
+export type FromClient = Hello | Sit | Resync | Ping | Play | Undo | Leave | Return | Resign | Say | SayPhrase | WantRematch | PutBot | FreeSeat | Close
 
 export type FromServer = Welcome | Update | Done | Refused | Turns | Presence | Pong | Farewell
 
-export type Command = Move | Undo | Leave | Return | Resign | Say | Phrase | Rematch | PutBot | FreeSeat | Close
+export type Command = Play | Undo | Leave | Return | Resign | Say | SayPhrase | WantRematch | PutBot | FreeSeat | Close

@@ -1,0 +1,42 @@
+"""Another game with the same people, once all of them want it."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from bradshaw.table import acts
+from bradshaw.table import commands as ask
+from bradshaw.table.commands import Caller, RematchCommand
+from bradshaw.table.plan import Seat
+from bradshaw.table.refused import Refused, own_seat
+from bradshaw.table.table import Table
+
+
+def wants_rematch(table: Table) -> bool:
+    """Whether everybody wants another game, and there is none yet."""
+    people = table.people()
+    return table.rematch is None and bool(people) and set(people) == set(table.rematch_wanted)
+
+
+def next_seats(table: Table) -> tuple[Seat, ...]:
+    """The seats of the next game: everybody moves one place on, and nobody is away any more."""
+    turned = (*table.seats[1:], table.seats[0])
+    return tuple(Seat(seat.kind, seat.name, seat.holders, seat.level) for seat in turned)
+
+
+def rematch_act(table: Table, command: RematchCommand, caller: Caller) -> acts.RematchWanted | acts.Rematched:
+    """What a command about another game leads to, or Refused."""
+    match command:
+        case ask.WantRematch():
+            seat = own_seat(table, caller)
+            if table.status not in ("finished", "resigned"):
+                raise Refused("not_over", "the game is not over")
+            if seat in table.rematch_wanted:
+                raise Refused("already", "you have said so already")
+            return acts.RematchWanted(seat)
+        case ask.NameRematch():
+            if not wants_rematch(table):
+                raise Refused("already", "no other game is wanted")
+            return acts.Rematched(command.table)
+        case _:
+            assert_never(command)
