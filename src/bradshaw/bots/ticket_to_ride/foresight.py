@@ -16,7 +16,7 @@ from bradshaw.core.rng import Rng
 from bradshaw.core.values import View
 from bradshaw.games.ticket_to_ride.codes import DRAW_BLIND
 from bradshaw.games.ticket_to_ride.game import TicketToRide
-from bradshaw.games.ticket_to_ride.rules import steps
+from bradshaw.games.ticket_to_ride.rules import turn as turns
 from bradshaw.games.ticket_to_ride.rules.score import score
 from bradshaw.games.ticket_to_ride.state import CHOOSE_TICKETS, OVER, TURN, TicketToRideState
 
@@ -62,9 +62,9 @@ class Foresight(Judgement):
                 left -= 1
             if left <= 0 and state.step == TURN:
                 return _values(self._estimates(state))
-            seat = steps.actors(lookup, state)[0]
+            seat = turns.actors(lookup, state)[0]
             luck.turn_of(seat)
-            steps.play(lookup, state, seat, self._mind.options(state, seat).best(), luck, None)
+            turns.play_move(lookup, state, seat, self._mind.options(state, seat).best(), luck, None)
         return _values([float(one.total) for one in score(lookup, state)])
 
     def _estimates(self, state: TicketToRideState) -> list[float]:

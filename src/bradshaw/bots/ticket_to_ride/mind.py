@@ -16,8 +16,8 @@ from bradshaw.bots.ticket_to_ride.tickets import TicketDraw, add_keeps, add_quic
 from bradshaw.bots.ticket_to_ride.turn import TurnJudge
 from bradshaw.games.ticket_to_ride.codes import DRAW_TICKETS, PASS, PAY, WITHDRAW
 from bradshaw.games.ticket_to_ride.lookup import Lookup
-from bradshaw.games.ticket_to_ride.rules import steps
 from bradshaw.games.ticket_to_ride.rules.ticket import tickets_left
+from bradshaw.games.ticket_to_ride.rules.turn import legal_moves
 from bradshaw.games.ticket_to_ride.state import (
     CHOOSE_TICKETS,
     KEEP_TICKETS,
@@ -86,7 +86,7 @@ class Mind:
         if route in plan.routes:
             gain += 2 * worth.TURN
         options.add(WITHDRAW, 0)
-        for move in steps.legal(lookup, state, seat):
+        for move in legal_moves(lookup, state, seat):
             if move >= PAY:
                 locomotives = move - PAY
                 loss = locomotives * worth.LOCOMOTIVE_CARD + (state.due - locomotives) * worth.NEEDED_CARD
@@ -122,7 +122,7 @@ class Mind:
         return notes.draw
 
     def _add_keeps(self, options: Options, state: TicketToRideState, seat: int, turns: int) -> None:
-        legal = list(steps.legal(self._lookup, state, seat))
+        legal = list(legal_moves(self._lookup, state, seat))
         if self._quick and state.step == KEEP_TICKETS:
             plan = self._plan(state, seat, turns)
             self._draw.look(state, seat, self._planner.prices(state, seat, turns), plan, turns)

@@ -11,8 +11,8 @@ from bradshaw.bots.ticket_to_ride.tempo import in_time
 from bradshaw.games.ticket_to_ride.codes import CARD_KINDS, LOCOMOTIVE
 from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.rules.score import EXPRESS
+from bradshaw.games.ticket_to_ride.rules.trail import Trail
 from bradshaw.games.ticket_to_ride.state import TicketToRideState
-from bradshaw.games.ticket_to_ride.trail import Trail
 
 # What a position promises, in tenths of a point: fitted to how games of two to five went on from
 # positions that the planner, misjudging its moves on purpose, had come to.

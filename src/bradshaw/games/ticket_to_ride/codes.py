@@ -11,7 +11,7 @@
      then    build a station: its block of payments, city by city
 
 The number of keep codes depends on how many tickets can be offered at once, so `Lookup` holds where the blocks
-of claims and stations begin. Within a block (see `payment.py`) come the payments with the first possible colour,
+of claims and stations begin. Within a block (see `rules/payment.py`) come the payments with the first possible colour,
 from the fewest locomotives to the most, then those with the next colour, and last the one with locomotives only.
 """
 

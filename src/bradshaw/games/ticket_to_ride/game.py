@@ -18,7 +18,7 @@ from bradshaw.games.ticket_to_ride.guess import guess_state
 from bradshaw.games.ticket_to_ride.load import europe
 from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.moves import TicketToRideMove, decode_move
-from bradshaw.games.ticket_to_ride.rules import steps
+from bradshaw.games.ticket_to_ride.rules import turn
 from bradshaw.games.ticket_to_ride.rules.score import score
 from bradshaw.games.ticket_to_ride.rules.setup import set_up
 from bradshaw.games.ticket_to_ride.rules.win import places
@@ -52,21 +52,21 @@ class TicketToRide(Game[TicketToRideState]):
         return set_up(self.lookup, chance, events)
 
     def actors(self, state: TicketToRideState) -> list[int]:
-        return steps.actors(self.lookup, state)
+        return turn.actors(self.lookup, state)
 
     def first_actor(self, state: TicketToRideState) -> i64:
-        return steps.first_actor(self.lookup, state)
+        return turn.first_actor(self.lookup, state)
 
     def legal(self, state: TicketToRideState, seat: int) -> list[int]:
-        return list(steps.legal(self.lookup, state, seat))
+        return list(turn.legal_moves(self.lookup, state, seat))
 
     def moves(self, state: TicketToRideState, seat: i64) -> vec[i64]:
-        return steps.legal(self.lookup, state, seat)
+        return turn.legal_moves(self.lookup, state, seat)
 
     def play(
         self, state: TicketToRideState, seat: int, move: int, chance: Chance, events: list[Event] | None = None
     ) -> None:
-        steps.play(self.lookup, state, seat, move, chance, events)
+        turn.play_move(self.lookup, state, seat, move, chance, events)
 
     def result(self, state: TicketToRideState) -> Result | None:
         return build_result(self.lookup, state) if state.step == OVER else None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bradshaw.core.values import Result, ScoreLine, SeatResult
 from bradshaw.games.ticket_to_ride.lookup import Lookup
-from bradshaw.games.ticket_to_ride.network import NO_ROUTE, other_end, own_routes, way
+from bradshaw.games.ticket_to_ride.rules.network import NO_ROUTE, other_end, own_routes, way
 from bradshaw.games.ticket_to_ride.rules.score import Score, score
 from bradshaw.games.ticket_to_ride.rules.win import places
 from bradshaw.games.ticket_to_ride.state import TicketToRideState

@@ -2,9 +2,9 @@ from __future__ import annotations
 
 import pytest
 
-from bradshaw.games.ticket_to_ride.borrowing import Borrowing
 from bradshaw.games.ticket_to_ride.events import StationBuilt
-from bradshaw.games.ticket_to_ride.network import NO_ROUTE
+from bradshaw.games.ticket_to_ride.rules.borrowing import Borrowing
+from bradshaw.games.ticket_to_ride.rules.network import NO_ROUTE
 from bradshaw.games.ticket_to_ride.rules.score import score
 from tests.games.ticket_to_ride.table import Table
 

@@ -10,9 +10,9 @@ from bradshaw.core.values import Event
 from bradshaw.games.ticket_to_ride.codes import CARD_KINDS, COLOURS, GREY, LOCOMOTIVE
 from bradshaw.games.ticket_to_ride.events import RouteClaimed
 from bradshaw.games.ticket_to_ride.lookup import Lookup
-from bradshaw.games.ticket_to_ride.payment import add_payments, discard, named, take_cards
 from bradshaw.games.ticket_to_ride.route_sets import WORDS
 from bradshaw.games.ticket_to_ride.rules.end import end_turn
+from bradshaw.games.ticket_to_ride.rules.payment import add_payments, discard, named, take_cards
 from bradshaw.games.ticket_to_ride.state import CLOSED, NOBODY, TicketToRideState
 
 

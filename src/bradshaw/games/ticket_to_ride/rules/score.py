@@ -7,12 +7,12 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from bradshaw.games.ticket_to_ride.borrowing import Borrowing
 from bradshaw.games.ticket_to_ride.codes import MOST_STATIONS
 from bradshaw.games.ticket_to_ride.lookup import Lookup
-from bradshaw.games.ticket_to_ride.network import NO_ROUTE, joined, own_routes
+from bradshaw.games.ticket_to_ride.rules.borrowing import Borrowing
+from bradshaw.games.ticket_to_ride.rules.network import NO_ROUTE, joined, own_routes
+from bradshaw.games.ticket_to_ride.rules.trail import Trail
 from bradshaw.games.ticket_to_ride.state import TicketToRideState
-from bradshaw.games.ticket_to_ride.trail import Trail
 
 STATION_LEFT: Final = 4
 EXPRESS: Final = 10

@@ -10,8 +10,8 @@ from bradshaw.core.values import Event
 from bradshaw.games.ticket_to_ride.codes import GREY, MOST_STATIONS
 from bradshaw.games.ticket_to_ride.events import StationBuilt
 from bradshaw.games.ticket_to_ride.lookup import Lookup
-from bradshaw.games.ticket_to_ride.payment import add_payments, discard, named, take_cards
 from bradshaw.games.ticket_to_ride.rules.end import end_turn
+from bradshaw.games.ticket_to_ride.rules.payment import add_payments, discard, named, take_cards
 from bradshaw.games.ticket_to_ride.state import NOBODY, TicketToRideState
 
 

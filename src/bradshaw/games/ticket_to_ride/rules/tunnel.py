@@ -11,9 +11,9 @@ from bradshaw.games.ticket_to_ride.codes import CARD_KINDS, LOCOMOTIVE, NO_COLOU
 from bradshaw.games.ticket_to_ride.edition import CARD_NAMES
 from bradshaw.games.ticket_to_ride.events import TunnelRevealed, TunnelTried, TunnelWithdrawn
 from bradshaw.games.ticket_to_ride.lookup import Lookup
-from bradshaw.games.ticket_to_ride.payment import discard, give_back, named, take_cards
 from bradshaw.games.ticket_to_ride.rules.deck import turn_card
 from bradshaw.games.ticket_to_ride.rules.end import end_turn
+from bradshaw.games.ticket_to_ride.rules.payment import discard, give_back, named, take_cards
 from bradshaw.games.ticket_to_ride.rules.route import occupy
 from bradshaw.games.ticket_to_ride.state import EMPTY, NO_MOVE, TUNNEL, TicketToRideState
 

@@ -1,4 +1,4 @@
-"""A turn is exactly one of four actions (TE-TURN)."""
+"""The turn step by step (TE-TURN): which chapter lists the moves of a step, and which carries out a kind of move."""
 
 from __future__ import annotations
 
@@ -9,36 +9,105 @@ from mypy_extensions import i64
 
 from bradshaw.core.chance import Chance
 from bradshaw.core.values import Event
-from bradshaw.games.ticket_to_ride.codes import DRAW_TICKETS, PASS
+from bradshaw.games.ticket_to_ride import codes
+from bradshaw.games.ticket_to_ride import state as steps
 from bradshaw.games.ticket_to_ride.events import Passed
 from bradshaw.games.ticket_to_ride.lookup import Lookup
-from bradshaw.games.ticket_to_ride.rules.draw import add_first_draws
+from bradshaw.games.ticket_to_ride.rules import draw, route, setup, station, ticket, tunnel
 from bradshaw.games.ticket_to_ride.rules.end import end_passed_turn
-from bradshaw.games.ticket_to_ride.rules.route import add_claims
-from bradshaw.games.ticket_to_ride.rules.station import add_stations
-from bradshaw.games.ticket_to_ride.rules.ticket import tickets_left
-from bradshaw.games.ticket_to_ride.state import TicketToRideState
+from bradshaw.games.ticket_to_ride.state import NOBODY, TicketToRideState
 
 COMMON_LENGTH: Final = 48  # most lists are no longer, and need not grow while they are written
 
 
-def legal(lookup: Lookup, state: TicketToRideState, seat: i64) -> vec[i64]:
+def actors(lookup: Lookup, state: TicketToRideState) -> list[int]:
+    """The seats that may act: at first all who have not chosen their first tickets, later the one whose turn it is."""
+    if state.step == steps.CHOOSE_TICKETS:
+        return setup.still_choosing(lookup, state)
+    if state.step == steps.OVER:
+        return []
+    return [state.turn]
+
+
+def first_actor(lookup: Lookup, state: TicketToRideState) -> i64:
+    """The first of the seats that may act; NOBODY when the game is over."""
+    if state.step == steps.CHOOSE_TICKETS:
+        return setup.first_choosing(lookup, state)
+    if state.step == steps.OVER:
+        return NOBODY
+    return state.turn
+
+
+def may_act(state: TicketToRideState, seat: i64) -> bool:
+    """Whether the seat is one of those that may act."""
+    if state.step == steps.CHOOSE_TICKETS:
+        return state.offered(seat) > 0
+    return state.step != steps.OVER and state.turn == seat
+
+
+def legal_moves(lookup: Lookup, state: TicketToRideState, seat: i64) -> vec[i64]:
+    """Every legal move of a seat, ascending."""
+    if not may_act(state, seat):
+        return vec[i64]()
+    match state.step:
+        case steps.CHOOSE_TICKETS:
+            return setup.legal(lookup, state, seat)
+        case steps.TURN:
+            return _legal_actions(lookup, state, seat)
+        case steps.SECOND_CARD:
+            return draw.legal_second(lookup, state, seat)
+        case steps.TUNNEL:
+            return tunnel.legal(lookup, state, seat)
+        case _:  # steps.KEEP_TICKETS
+            return ticket.legal(lookup, state, seat)
+
+
+def _legal_actions(lookup: Lookup, state: TicketToRideState, seat: i64) -> vec[i64]:
     """Draw cards, draw tickets, claim a route, build a station (TE-TURN-01), in the order of the codes; and nothing
     else, unless none of them can be begun: then a pass (TE-TURN-02)."""
-    moves = add_first_draws(vec[i64](capacity=COMMON_LENGTH), state)
-    if tickets_left(state):
-        moves = append(moves, DRAW_TICKETS)
-    moves = add_claims(moves, lookup, state, seat)
-    moves = add_stations(moves, lookup, state, seat)
+    moves = draw.add_first_draws(vec[i64](capacity=COMMON_LENGTH), state)
+    if ticket.tickets_left(state):
+        moves = append(moves, codes.DRAW_TICKETS)
+    moves = route.add_claims(moves, lookup, state, seat)
+    moves = station.add_stations(moves, lookup, state, seat)
     if len(moves) == 0:
-        moves = append(moves, PASS)
+        moves = append(moves, codes.PASS)
     return moves
 
 
-def pass_turn(
-    lookup: Lookup, state: TicketToRideState, seat: i64, _move: i64, chance: Chance, events: list[Event] | None
+def play_move(
+    lookup: Lookup, state: TicketToRideState, seat: i64, move: i64, chance: Chance, events: list[Event] | None
 ) -> None:
-    """Do nothing."""
+    """Carry out a legal move."""
+    if state.step == steps.CHOOSE_TICKETS:
+        setup.keep_first(lookup, state, seat, move, chance, events)
+        return
+    # A match and not a table of functions: compiled, its calls are direct and pass plain numbers.
+    match lookup.move_kind[move]:
+        case codes.KIND_DRAW_ROW:
+            draw.draw_row(lookup, state, seat, move, chance, events)
+        case codes.KIND_DRAW_BLIND:
+            draw.draw_blind(lookup, state, seat, move, chance, events)
+        case codes.KIND_DRAW_TICKETS:
+            ticket.draw_tickets(lookup, state, seat, move, chance, events)
+        case codes.KIND_PASS:
+            _pass_turn(lookup, state, seat, chance, events)
+        case codes.KIND_WITHDRAW:
+            tunnel.withdraw(lookup, state, seat, move, chance, events)
+        case codes.KIND_PAY:
+            tunnel.pay(lookup, state, seat, move, chance, events)
+        case codes.KIND_KEEP:
+            ticket.keep(lookup, state, seat, move, chance, events)
+        case codes.KIND_CLAIM:
+            route.claim(lookup, state, seat, move, chance, events)
+        case codes.KIND_TUNNEL:
+            tunnel.lay(lookup, state, seat, move, chance, events)
+        case _:  # codes.KIND_STATION
+            station.build(lookup, state, seat, move, chance, events)
+
+
+def _pass_turn(lookup: Lookup, state: TicketToRideState, seat: i64, chance: Chance, events: list[Event] | None) -> None:
+    """Do nothing (TE-TURN-02)."""
     if events is not None:
         events.append(Passed(seat))
     end_passed_turn(lookup, state, seat, chance, events)

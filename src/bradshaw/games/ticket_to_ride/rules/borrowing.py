@@ -9,7 +9,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from bradshaw.games.ticket_to_ride.lookup import Lookup
-from bradshaw.games.ticket_to_ride.network import NO_ROUTE, joined, own_routes
+from bradshaw.games.ticket_to_ride.rules.network import NO_ROUTE, joined, own_routes
 from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
 

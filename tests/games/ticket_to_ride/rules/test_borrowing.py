@@ -7,9 +7,9 @@ from itertools import product
 import pytest
 
 from bradshaw.core.rng import seeded
-from bradshaw.games.ticket_to_ride.borrowing import Borrowing
 from bradshaw.games.ticket_to_ride.lookup import Lookup
-from bradshaw.games.ticket_to_ride.network import NO_ROUTE, joined, own_routes, way
+from bradshaw.games.ticket_to_ride.rules.borrowing import Borrowing
+from bradshaw.games.ticket_to_ride.rules.network import NO_ROUTE, joined, own_routes, way
 from bradshaw.games.ticket_to_ride.rules.score import score
 from bradshaw.games.ticket_to_ride.state import TicketToRideState
 from tests.games.ticket_to_ride.positions import random_board

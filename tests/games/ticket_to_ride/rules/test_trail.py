@@ -8,8 +8,8 @@ import pytest
 
 from bradshaw.core.rng import seeded
 from bradshaw.games.ticket_to_ride.lookup import Lookup
-from bradshaw.games.ticket_to_ride.network import other_end, own_routes
-from bradshaw.games.ticket_to_ride.trail import Trail
+from bradshaw.games.ticket_to_ride.rules.network import other_end, own_routes
+from bradshaw.games.ticket_to_ride.rules.trail import Trail
 from tests.games.ticket_to_ride.positions import random_board
 from tests.games.ticket_to_ride.table import Table, game_for
 
