@@ -15,8 +15,8 @@ from bradshaw.core.values import View
 from bradshaw.games.eighty_days.codes import AT_TAKE_TOP
 from bradshaw.games.eighty_days.game import EightyDays
 from bradshaw.games.eighty_days.names import OVER
-from bradshaw.games.eighty_days.rules.scoring import result_of
 from bradshaw.games.eighty_days.rules.turn import play_move
+from bradshaw.games.eighty_days.rules.win import winners
 from bradshaw.games.eighty_days.state import EightyDaysState
 
 # How many rounds are played on, and the most decisions that may take.
@@ -64,5 +64,5 @@ class Foresight(Judgement):
             play_move(lookup, state, self._mind.options(state).best(), luck, None)
         if state.step != OVER:
             return self._odds.chances(state)
-        winners = result_of(lookup, state).winners()
-        return [1.0 / len(winners) if seat in winners else 0.0 for seat in range(lookup.players)]
+        won = winners(lookup, state)
+        return [1.0 / len(won) if seat in won else 0.0 for seat in range(lookup.players)]

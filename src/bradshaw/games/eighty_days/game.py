@@ -16,7 +16,8 @@ from bradshaw.games.eighty_days.catalog import EightyDaysCatalog, build_catalog
 from bradshaw.games.eighty_days.codes import MOVES
 from bradshaw.games.eighty_days.components import Components
 from bradshaw.games.eighty_days.lookup import Lookup
-from bradshaw.games.eighty_days.rules import scoring, setup, turn
+from bradshaw.games.eighty_days.result import build_result
+from bradshaw.games.eighty_days.rules import setup, turn, win
 from bradshaw.games.eighty_days.state import EightyDaysState
 from bradshaw.games.eighty_days.view import EightyDaysView
 
@@ -50,10 +51,10 @@ class EightyDays(Game[EightyDaysState]):
         turn.play_move(self.lookup, state, move, chance, events)
 
     def result(self, state: EightyDaysState) -> Result | None:
-        return scoring.result_of(self.lookup, state) if state.step == names.OVER else None
+        return build_result(self.lookup, state) if state.step == names.OVER else None
 
     def places(self, state: EightyDaysState) -> list[int]:
-        return scoring.places(self.lookup, state)
+        return win.places(self.lookup, state)
 
     def refuse(self, state: EightyDaysState, seat: int, move: int) -> Refusal | None:
         return refusals.refuse(self.lookup, state, move)

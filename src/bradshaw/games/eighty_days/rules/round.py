@@ -17,7 +17,7 @@ from bradshaw.games.eighty_days.events import (
 )
 from bradshaw.games.eighty_days.lookup import Lookup
 from bradshaw.games.eighty_days.names import HOME, NOTHING, OVER, PLACES, TAKE, TRAVEL_CARDS, TURN
-from bradshaw.games.eighty_days.rules import detective, hand, london, scoring, take_card, travel_deck
+from bradshaw.games.eighty_days.rules import detective, hand, london, take_card, travel_deck, win
 from bradshaw.games.eighty_days.state import EightyDaysState
 
 
@@ -104,8 +104,7 @@ def end_round(lookup: Lookup, state: EightyDaysState, chance: Chance, events: li
     if london.game_over(lookup, state):
         state.step = OVER
         if events is not None:
-            result = scoring.result_of(lookup, state)
-            events.append(GameEnded(None, tuple(result.winners()), result.reason))
+            events.append(GameEnded(None, tuple(win.winners(lookup, state)), win.deciding_rule(state)))
         return
     pass_marker(state, events)
     begin_round(lookup, state, chance, events)

@@ -1,4 +1,4 @@
-"""The result of a game with everything a scoreboard shows: routes, each ticket with its way, stations, Express."""
+"""The result of a game: the place of every seat, and its points for routes, tickets, stations and the Express."""
 
 from __future__ import annotations
 

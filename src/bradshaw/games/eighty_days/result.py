@@ -1,0 +1,27 @@
+"""The result of a game: the place of every seat, and where its days went."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from bradshaw.core.values import Result, ScoreLine, SeatResult
+from bradshaw.games.eighty_days.lookup import Lookup
+from bradshaw.games.eighty_days.names import REASON_COUNT, REASONS
+from bradshaw.games.eighty_days.rules.win import deciding_rule, places
+from bradshaw.games.eighty_days.state import EightyDaysState
+
+
+def build_result(lookup: Lookup, state: EightyDaysState) -> Result:
+    """The places, the scores and the reasons of all seats; the score is the number of days."""
+    seats: list[SeatResult] = []
+    for seat, place in enumerate(places(lookup, state)):
+        seats.append(SeatResult(place, state.days[seat], _lines(state, seat)))
+    return Result(tuple(seats), deciding_rule(state))
+
+
+def _lines(state: EightyDaysState, seat: i64) -> tuple[ScoreLine, ...]:
+    """Where the days went; `home` is the order of arrival in London (0: not arrived)."""
+    lines = [ScoreLine("home", 0, {"order": state.home_order[seat], "coins": state.coins[seat]})]
+    for reason in range(REASON_COUNT):
+        lines.append(ScoreLine(REASONS[reason], state.days_by[seat * REASON_COUNT + reason]))
+    return tuple(lines)
