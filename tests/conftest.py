@@ -14,6 +14,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from bradshaw.cli.version import form
+from bradshaw.games import GAMES
 
 # Whole games take longer than a call of a small function; a slow example is no defect.
 settings.register_profile(
@@ -29,6 +30,13 @@ settings.register_profile(
 settings.register_profile("deep", settings.get_profile("ci"), max_examples=5_000, derandomize=False)
 
 settings.load_profile(os.environ.get("BRADSHAW_HYPOTHESIS", "fast"))
+
+
+@pytest.fixture
+def third_game(monkeypatch: pytest.MonkeyPatch) -> str:
+    """A game that is added by its one line; its name."""
+    monkeypatch.setitem(GAMES, "hamper", "tests.third_game")
+    return "hamper"
 
 
 def pytest_report_header() -> str:

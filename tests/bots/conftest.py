@@ -11,6 +11,11 @@ import pytest
 Install = Callable[..., None]
 
 
+@pytest.fixture(autouse=True)
+def with_third_game(third_game: str) -> None:
+    """The tests of this folder play Hamper."""
+
+
 @pytest.fixture
 def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Install:
     """Installs a package of one module with these entry points."""

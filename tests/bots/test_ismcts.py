@@ -1,4 +1,4 @@
-"""The search, on the toy game: the favourite fruit is best one of which the hand holds two."""
+"""The search, on Hamper: the favourite fruit is best one of which the hand holds two."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ from bradshaw.core.chance import FleetingChance
 from bradshaw.core.game import Game
 from bradshaw.core.rng import Rng, seeded
 from bradshaw.core.values import View
-from tests.contract.toy import HAMPER, HamperState
+from tests.third_game import SPEC as HAMPER
+from tests.third_game.state import HamperState
 
 
 class Blind(Judgement):

@@ -12,7 +12,8 @@ from bradshaw.bots.random import RandomBot
 from bradshaw.core.match import replay
 from bradshaw.core.rng import Rng, seeded
 from bradshaw.core.values import View
-from tests.contract.toy import HAMPER, HamperView
+from tests.third_game import SPEC as HAMPER
+from tests.third_game.view import HamperView
 
 GAME = HAMPER.start(2)
 

@@ -4,16 +4,18 @@ import re
 import subprocess
 import sys
 
+import msgspec
 import pytest
 
 from bradshaw.bots.bot import Bot
 from bradshaw.bots.fault import BotError
 from bradshaw.bots.random import RandomBot
-from bradshaw.bots.registry import LEVELS, bots_for, make_bot
+from bradshaw.bots.registry import bots_for, levels_of, make_bot
 from bradshaw.core.errors import BadConfig
 from bradshaw.games import GAMES, game_spec
 from tests.bots.conftest import Install
-from tests.contract.toy import HAMPER
+from tests.third_game import SPEC as HAMPER
+from tests.third_game.bots import LEVELS
 
 GAME = HAMPER.start(2)
 
@@ -29,26 +31,32 @@ class Other(FirstMove):
 """
 
 
-def test_a_level_plays_every_game_it_is_listed_for() -> None:
-    for name in LEVELS:
-        for slug in GAMES:
-            if name in bots_for(slug):
-                spec = game_spec(slug)
-                assert isinstance(make_bot(name, spec.start(spec.min_players)), Bot)
+def test_a_game_brings_its_levels_and_every_game_has_the_weakest() -> None:
+    assert levels_of("hamper") == ["random", "eater"]
+    for slug in GAMES:
+        spec = game_spec(slug)
+        levels = levels_of(slug)
+        assert levels[0] == "random"
+        assert len(levels) > 1
+        for name in levels:
+            assert isinstance(make_bot(name, spec.start(spec.min_players)), Bot)
 
 
-def test_a_level_may_be_one_class_for_each_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(LEVELS, "tame", {"hamper": "bradshaw.bots.random:RandomBot"})
-    assert isinstance(make_bot("tame", GAME), RandomBot)
-    assert "tame" in bots_for("hamper")
-    assert "tame" not in bots_for("chess")
-    monkeypatch.setitem(LEVELS, "tame", {"chess": "bradshaw.bots.random:RandomBot"})
-    with pytest.raises(BadConfig, match="'tame' does not play hamper; it plays: chess"):
+def test_a_game_may_come_without_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+    bare = msgspec.structs.replace(HAMPER, levels=None)
+    monkeypatch.setattr("bradshaw.bots.registry.game_spec", lambda slug: bare)
+    assert levels_of("hamper") == ["random"]
+    assert isinstance(make_bot("random", GAME), RandomBot)
+
+
+def test_a_level_that_is_no_bot_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(LEVELS, "tame", "tests.third_game.game:HamperGame")
+    with pytest.raises(BotError, match="the bot 'tame' is no Bot"):
         make_bot("tame", GAME)
 
 
 def test_an_unknown_bot_is_refused_with_the_names_there_are() -> None:
-    with pytest.raises(BadConfig, match="unknown bot 'clever'; there are: random"):
+    with pytest.raises(BadConfig, match="unknown bot 'clever'; there are: random, eater"):
         make_bot("clever", GAME)
 
 
@@ -61,8 +69,8 @@ def test_no_bot_is_imported_before_it_is_asked_for() -> None:
 
 def test_a_package_offers_a_bot_under_its_own_name(install: Install) -> None:
     install("zoo", "zoo_bots", FIRST_MOVE, "random = zoo_bots:FirstMove", "lynx.hamper = zoo_bots:Other")
-    assert bots_for("hamper") == ["random", "zoo/lynx", "zoo/random"]
-    assert bots_for("chess")[-1] == "zoo/random"
+    assert bots_for("hamper") == ["random", "eater", "zoo/lynx", "zoo/random"]
+    assert bots_for("ticket-to-ride")[-1] == "zoo/random"
     assert type(make_bot("zoo/random", GAME)).__name__ == "FirstMove"
     assert type(make_bot("zoo/lynx", GAME)).__name__ == "Other"
     assert isinstance(make_bot("random", GAME), RandomBot)

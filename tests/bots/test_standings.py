@@ -7,7 +7,7 @@ from bradshaw.bots.ledger import FORMAT, Fault, GameLine, LedgerError, Opening, 
 from bradshaw.bots.play import Thinking
 from bradshaw.bots.standings import standings
 from bradshaw.bots.venue import Series
-from tests.contract.toy import HAMPER
+from tests.third_game import SPEC as HAMPER
 
 OPENING = Opening(FORMAT, ("a", "b"), Series(HAMPER.configure(2), 1, None, None, 100))
 

@@ -1,4 +1,4 @@
-"""The command line called as a user does, with the toy game among the games."""
+"""The command line called as a user does, with Hamper among the games."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from typing import NamedTuple
 import pytest
 
 from bradshaw.cli.main import main
-from bradshaw.games import GAMES
 
 
 class Answer(NamedTuple):
@@ -22,9 +21,8 @@ Call = Callable[..., Answer]
 
 
 @pytest.fixture
-def bradshaw(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Call:
+def bradshaw(third_game: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Call:
     """Calls `bradshaw` with arguments; gives exit code and both outputs."""
-    monkeypatch.setitem(GAMES, "hamper", "tests.contract.toy")
     monkeypatch.setenv("COLUMNS", "120")
 
     def call(*arguments: str) -> Answer:

@@ -5,16 +5,16 @@ from pathlib import Path
 
 import pytest
 
-from bradshaw.bots.registry import LEVELS
 from tests.cli.conftest import Call
+from tests.cli.misbehaving import MISBEHAVING
+from tests.third_game.bots import LEVELS
 
 HAMPER = ("arena", "hamper", "--players", "2", "--bots", "random,eater")
 
 
 @pytest.fixture(autouse=True)
 def more_bots(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("eater", "failing"):
-        monkeypatch.setitem(LEVELS, name, {"hamper": f"tests.cli.arena_bots:{name.capitalize()}Bot"})
+    monkeypatch.setitem(LEVELS, "failing", MISBEHAVING["failing"])
 
 
 def test_bots_are_listed(bradshaw: Call) -> None:

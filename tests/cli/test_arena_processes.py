@@ -16,7 +16,7 @@ import pytest
 from tests.cli.test_arena import results
 
 ROOT = Path(__file__).resolve().parents[2]
-PROGRAM = [sys.executable, "-m", "tests.cli.with_toy", "arena", "hamper"]
+PROGRAM = [sys.executable, "-m", "tests.cli.misbehaving", "arena", "hamper"]
 SLOW = [*PROGRAM, "--bots", "slow,random", "--games", "24"]
 
 pytestmark = [

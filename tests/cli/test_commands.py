@@ -9,7 +9,7 @@ from bradshaw.core.match import begin
 from bradshaw.core.record import to_lines
 from bradshaw.core.rng import seeded
 from tests.cli.conftest import Call
-from tests.contract.toy import HAMPER
+from tests.third_game import SPEC as HAMPER
 
 
 def test_the_version_says_the_form(bradshaw: Call) -> None:

@@ -1,4 +1,4 @@
-"""Toy games that each break one promise of the contract. The suite must find every one of them."""
+"""Hampers that each break one promise of the contract. The suite must find every one of them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,11 @@ from bradshaw.core.chance import Chance
 from bradshaw.core.refusal import Refusal
 from bradshaw.core.rng import Rng, seeded
 from bradshaw.core.values import Event, View
-from tests.contract.toy import DRAW, EAT, KINDS, TAKE, HamperGame, HamperState, HamperView, Taken
+from tests.third_game.events import Taken
+from tests.third_game.game import HamperGame
+from tests.third_game.moves import DRAW, EAT, TAKE
+from tests.third_game.state import KINDS, HamperState
+from tests.third_game.view import HamperView
 
 
 class LeakingView(HamperGame):
@@ -132,6 +136,19 @@ class AmbiguousNotation(HamperGame):
         return super().format(DRAW if move == TAKE else move)
 
 
+class Burped(Event, frozen=True, tag="burped"):
+    pass
+
+
+class UnknownEvent(HamperGame):
+    """Tells something that is not among its events."""
+
+    def play(self, state: HamperState, seat: int, move: int, chance: Chance, events: list[Event] | None = None) -> None:
+        super().play(state, seat, move, chance, events)
+        if EAT <= move < DRAW and events is not None:
+            events.append(Burped(seat))
+
+
 BROKEN: dict[type[HamperGame], str] = {
     LeakingView: "views_follow_events",
     LeakingEvent: "views_follow_events",
@@ -145,4 +162,5 @@ BROKEN: dict[type[HamperGame], str] = {
     CheatingGuess: "guesses_look_the_same",
     EndlessGame: "random_play_ends",
     AmbiguousNotation: "notation_round_trips",
+    UnknownEvent: "values_have_the_types_of_the_spec",
 }

@@ -1,14 +1,16 @@
 """The contract of core/game.py as checks that any game must pass.
 
 Each check takes a game and a stream of random numbers, and fails with an AssertionError that says what was broken.
-CHECKS lists them all: `test_games.py` runs them for every registered game, `test_suite.py` for the toy game and
-for its deliberately broken variants.
+CHECKS lists them all: `test_games.py` runs them for every registered game, `test_suite.py` for Hamper and for
+its deliberately broken variants.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any, NamedTuple
+
+import msgspec
 
 from bradshaw.core.chance import Chance, ScriptedChance
 from bradshaw.core.errors import IllegalMove, ImpossibleOutcome, NotationError
@@ -251,6 +253,29 @@ def stories_are_told(game: AnyGame, rng: Rng) -> None:
                         assert getattr(redact(event, viewer), name) is None
 
 
+def values_have_the_types_of_the_spec(game: AnyGame, rng: Rng) -> None:
+    """What goes over the wire reads back as what the game says it is."""
+    spec = game_spec(game.config.game)
+    _reads_back(game.catalog(), spec.catalog_type)
+    for move in range(0, game.move_count(), max(1, game.move_count() // 200)):
+        _reads_back(game.decode(move), spec.move_type)
+    for stop in sampled(game, rng):
+        events: list[Event] = []
+        game.play(stop.state.copy(), stop.seat, stop.move, ScriptedChance(stop.outcomes), events)
+        for viewer in viewers(game):
+            _reads_back(game.view(stop.state, viewer), spec.view_type)
+            for event in events:
+                _reads_back(redact(event, viewer), spec.event_type)
+
+
+def _reads_back(value: msgspec.Struct, kind: Any) -> None:
+    try:
+        found = msgspec.json.decode(msgspec.json.encode(value), type=kind)
+    except msgspec.ValidationError as error:
+        raise AssertionError(f"{value} is none of {kind}: {error}") from None
+    assert found == value, f"{value} reads back as {found}"
+
+
 CHECKS: list[Callable[[AnyGame, Rng], None]] = [
     random_play_ends,
     legal_lists_are_canonical,
@@ -263,4 +288,5 @@ CHECKS: list[Callable[[AnyGame, Rng], None]] = [
     guesses_look_the_same,
     views_follow_events,
     stories_are_told,
+    values_have_the_types_of_the_spec,
 ]

@@ -2,9 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from bradshaw.games import GAMES
-
 
 @pytest.fixture(autouse=True)
-def toy(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(GAMES, "hamper", "tests.contract.toy")
+def with_third_game(third_game: str) -> None:
+    """The tests of this folder play Hamper."""

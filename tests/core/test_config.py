@@ -7,7 +7,7 @@ import pytest
 
 from bradshaw.core.errors import BadConfig, RulesChanged
 from bradshaw.games import GAMES, game_spec, rules
-from tests.contract.toy import HAMPER
+from tests.third_game import SPEC as HAMPER
 
 
 def test_an_edition_gives_every_option_a_value() -> None:

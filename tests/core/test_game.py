@@ -10,7 +10,12 @@ from bradshaw.core.game import digest
 from bradshaw.core.refusal import GAME_OVER, NOT_YOUR_TURN, UNKNOWN_MOVE, Refusal
 from bradshaw.core.rng import seeded
 from bradshaw.core.values import Result, SeatResult, redact
-from tests.contract.toy import EAT, HAMPER, MOVES, Drawn, HamperGame, HamperState, spec_of
+from tests.third_game import SPEC as HAMPER
+from tests.third_game import spec_of
+from tests.third_game.events import Drawn
+from tests.third_game.game import HamperGame
+from tests.third_game.moves import EAT, MOVES
+from tests.third_game.state import HamperState
 
 GAME = HAMPER.start(2)
 

@@ -12,7 +12,7 @@ from bradshaw.core.playout import play_out
 from bradshaw.core.rng import seeded
 from bradshaw.core.spec import GameSpec
 from bradshaw.games import GAMES, game_spec
-from tests.contract.toy import HAMPER
+from tests.third_game import SPEC as HAMPER
 
 SPECS = [HAMPER, *map(game_spec, GAMES)]
 

@@ -11,7 +11,8 @@ from bradshaw.core.game import digest
 from bradshaw.core.match import Match, begin, replay, resume
 from bradshaw.core.record import Record, from_lines, to_lines
 from bradshaw.core.rng import seeded
-from tests.contract.toy import DRAW, EAT, HAMPER
+from tests.third_game import SPEC as HAMPER
+from tests.third_game.moves import DRAW, EAT
 
 GAME = HAMPER.start(2)
 NAMES = ("Ana", "Ben")

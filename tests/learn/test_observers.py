@@ -12,11 +12,12 @@ from mypy_extensions import u8
 from bradshaw.core.chance import FleetingChance
 from bradshaw.core.game import Game
 from bradshaw.core.rng import seeded
+from bradshaw.games import GAMES as ALL
 from bradshaw.games import game_spec
 from bradshaw.learn.observer import Observer
-from bradshaw.learn.observers import OBSERVERS, observer_of
+from bradshaw.learn.observers import observer_of
 
-GAMES = sorted(OBSERVERS)
+GAMES = [slug for slug in ALL if game_spec(slug).observer]
 
 
 def games(slug: str) -> Iterator[Game[Any]]:

@@ -6,14 +6,13 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
-from bradshaw.games import GAMES
 from tests.server.running import Running
 from tests.server.services import Postgres, running_postgres, running_redis
 
 
 @pytest.fixture(autouse=True)
-def toy(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(GAMES, "hamper", "tests.contract.toy")
+def with_third_game(third_game: str) -> None:
+    """The tests of this folder play Hamper."""
 
 
 @pytest.fixture(scope="session")

@@ -13,7 +13,9 @@ from typing import Self
 
 import httpx
 
-LAUNCH = Path(__file__).with_name("launch.py")
+ROOT = Path(__file__).resolve().parents[2]
+# Started in ROOT.
+PROGRAM = [sys.executable, "-m", "tests.third_game.program"]
 
 
 def free_port() -> int:
@@ -33,9 +35,11 @@ class Running:
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> Self:
-        command = [sys.executable, str(LAUNCH), "serve", *self._arguments]
+        environment = {**os.environ, "CI": "1"}
         with self._log.open("ab") as output:
-            self.process = subprocess.Popen(command, stdout=output, stderr=output, env={**os.environ, "CI": "1"})
+            self.process = subprocess.Popen(
+                [*PROGRAM, "serve", *self._arguments], stdout=output, stderr=output, cwd=ROOT, env=environment
+            )
         self.wait_until_well()
         return self
 

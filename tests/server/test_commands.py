@@ -13,16 +13,15 @@ import pytest
 
 from bradshaw.games import GAMES
 from tests.server.player import Player
-from tests.server.running import LAUNCH, Running
+from tests.server.running import PROGRAM, ROOT, Running
 
-ROOT = Path(__file__).parents[2]
 SEATS = [{"kind": "me", "name": "Ann"}, {"kind": "bot", "level": "random"}]
 
 pytestmark = pytest.mark.slow
 
 
 def bradshaw(*arguments: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run([sys.executable, str(LAUNCH), *arguments], capture_output=True, text=True, check=False)
+    return subprocess.run([*PROGRAM, *arguments], cwd=ROOT, capture_output=True, text=True, check=False)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -61,10 +60,10 @@ async def test_anybody_can_verify_the_chance_of_a_game(server: Running, tmp_path
 
 @pytest.fixture
 def worker(redis: str, tmp_path: Path) -> Iterator[None]:
-    command = [sys.executable, str(LAUNCH), "worker", "--redis", redis]
+    command = [*PROGRAM, "worker", "--redis", redis]
     with (
         (tmp_path / "worker log").open("wb") as output,
-        subprocess.Popen(command, stdout=output, stderr=output) as process,
+        subprocess.Popen(command, cwd=ROOT, stdout=output, stderr=output) as process,
     ):
         yield
         process.terminate()
@@ -96,8 +95,10 @@ def test_a_wrong_setting_is_one_clear_line(tmp_path: Path) -> None:
 
 
 def test_a_taken_port_is_passed_over(server: Running, tmp_path: Path) -> None:
-    command = [sys.executable, str(LAUNCH), "serve", "--no-open", "--data", str(tmp_path), "--port", str(server.port)]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env={**os.environ, "CI": "1"}) as second:
+    command = [*PROGRAM, "serve", "--no-open", "--data", str(tmp_path), "--port", str(server.port)]
+    with subprocess.Popen(
+        command, cwd=ROOT, stdout=subprocess.PIPE, text=True, env={**os.environ, "CI": "1"}
+    ) as second:
         try:
             assert second.stdout is not None
             said = second.stdout.readline()

@@ -119,3 +119,17 @@ async def test_an_own_phone_beside_the_shared_screen(server: Running) -> None:
     assert forged.status_code == 404
     sights = await phone.finish(table, 0)
     assert sights.table["status"] == "finished"
+
+
+@pytest.mark.parametrize("game", [*GAMES, "hamper"])
+async def test_the_moves_are_told_in_words(server: Running, game: str) -> None:
+    """With these a client that does not know a game can offer its legal moves as a list."""
+    ann = Player([server.address])
+    made = await ann.make(game, [ME, BOT])
+    async with ann.connection(made["table"]["id"]) as socket:
+        welcome = await ann.hello(socket, None)
+    words = (await ann.ask("GET", welcome["catalog"].replace("/catalog?", "/moves?"))).json()
+    played = game_spec(game).start(2)
+    assert words == [played.format(move) for move in range(played.move_count())]
+    refused = await ann.ask("GET", f"/api/games/{game}/moves?players=8")
+    assert (refused.status_code, refused.json()["code"]) == (400, "bad_config")

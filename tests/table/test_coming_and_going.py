@@ -12,8 +12,8 @@ from bradshaw.table import commands as ask
 from bradshaw.table.commands import Caller
 from bradshaw.table.refused import Refused
 from bradshaw.table.rematch import wants_rematch
-from tests.contract.toy import DRAW, FAVOUR
 from tests.table.sitting import HOST, Sitting
+from tests.third_game.moves import DRAW, FAVOUR
 
 
 def test_a_seat_acts_only_for_its_own_device() -> None:

@@ -8,8 +8,8 @@ import pytest
 from bradshaw.table import commands as ask
 from bradshaw.table.outgoing import sight
 from bradshaw.table.refused import Refused
-from tests.contract.toy import DRAW, EAT, FAVOUR
 from tests.table.sitting import Sitting
+from tests.third_game.moves import DRAW, EAT, FAVOUR
 
 
 def favour(sitting: Sitting, seat: int, fruit: int = 0) -> None:

@@ -7,33 +7,34 @@ levels or of another package's bot.
 
 from __future__ import annotations
 
-from importlib import import_module
 from importlib.metadata import entry_points
 from typing import Any
 
 from bradshaw.bots.bot import Bot
 from bradshaw.bots.fault import BotError, told
 from bradshaw.core.game import Game
+from bradshaw.core.places import at
 
 GROUP = "bradshaw.bots"
+# Stands for a game where one class plays all of them.
+EVERY_GAME = "*"
 
 
 def outside_bots() -> dict[str, dict[str, str]]:
-    """By name: the game ("*" for all of them) and the place of the class that plays it. Nothing is imported."""
+    """By name: the game and the place of the class that plays it. Nothing is imported."""
     found: dict[str, dict[str, str]] = {}
     for entry in entry_points(group=GROUP):
         if entry.dist is None:
             continue
         name, _, game = entry.name.partition(".")
-        found.setdefault(f"{entry.dist.name}/{name}", {})[game or "*"] = entry.value
+        found.setdefault(f"{entry.dist.name}/{name}", {})[game or EVERY_GAME] = entry.value
     return dict(sorted(found.items()))
 
 
 def load_outside_bot(name: str, place: str, game: Game[Any]) -> Bot:
     """The bot at this place, or a BotError that says what is wrong with it."""
-    module, _, class_name = place.partition(":")
     try:
-        bot = getattr(import_module(module), class_name)(game)
+        bot = at(place)(game)
     except Exception as error:
         raise BotError(f"the bot '{name}' ({place}) cannot be loaded: {told(error)}") from error
     if not isinstance(bot, Bot):

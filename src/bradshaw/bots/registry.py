@@ -6,57 +6,62 @@ nobody who does not play it.
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import Any
 
 from bradshaw.bots.bot import Bot
 from bradshaw.bots.fault import BotError
-from bradshaw.bots.outside import load_outside_bot, outside_bots
+from bradshaw.bots.outside import EVERY_GAME, load_outside_bot, outside_bots
 from bradshaw.core.errors import BadConfig
 from bradshaw.core.game import Game
+from bradshaw.core.places import at
+from bradshaw.games import game_spec
 
-# Stands for a game where one class plays all of them.
-EVERY_GAME = "*"
+# The level that every game has, and the weakest of all.
+RANDOM = {"random": "bradshaw.bots.random:RandomBot"}
 
-# One line a level, the weakest first: where its class for each game is, or the one class for all of them.
-LEVELS: dict[str, dict[str, str]] = {
-    "random": {EVERY_GAME: "bradshaw.bots.random:RandomBot"},
-    "easy": {
-        "eighty-days": "bradshaw.bots.eighty_days.easy:EasyBot",
-        "ticket-to-ride": "bradshaw.bots.ticket_to_ride.easy:EasyBot",
-    },
-    "normal": {
-        "eighty-days": "bradshaw.bots.eighty_days.normal:NormalBot",
-        "ticket-to-ride": "bradshaw.bots.ticket_to_ride.normal:NormalBot",
-    },
-    "strong": {
-        "eighty-days": "bradshaw.bots.eighty_days.strong:StrongBot",
-        "ticket-to-ride": "bradshaw.bots.ticket_to_ride.strong:StrongBot",
-    },
-}
+
+def levels_of(game: str) -> list[str]:
+    """The levels that play a game, the weakest first; a bot of another package is no level."""
+    return list(_levels(game))
 
 
 def bots_for(game: str) -> list[str]:
-    """The names of all that play this game: our levels, the weakest first, then the bots of other packages."""
-    known = {**LEVELS, **outside_bots()}
-    return [name for name, classes in known.items() if game in classes or EVERY_GAME in classes]
+    """The names of all that play this game: our levels, then the bots of other packages."""
+    outside = [name for name, places in outside_bots().items() if game in places or EVERY_GAME in places]
+    return levels_of(game) + outside
 
 
 def make_bot(name: str, game: Game[Any]) -> Bot:
     """The bot of that name for that game. BadConfig if there is none, BotError if it is there but broken."""
     slug = game.config.game
     # Looking for the bots of other packages takes a while; the names of our own have no slash.
-    known = outside_bots() if "/" in name else LEVELS
-    if name not in known:
-        raise BadConfig(f"unknown bot '{name}'; there are: {', '.join(bots_for(slug))}")
-    classes = known[name]
-    place = classes.get(slug) or classes.get(EVERY_GAME)
-    if place is None:
-        raise BadConfig(f"the bot '{name}' does not play {slug}; it plays: {', '.join(classes)}")
-    if known is not LEVELS:
-        return load_outside_bot(name, place, game)
-    module, _, class_name = place.partition(":")
-    bot = getattr(import_module(module), class_name)(game)
+    if "/" in name:
+        return _make_outside_bot(name, game)
+    levels = _levels(slug)
+    if name not in levels:
+        raise _unknown(name, slug)
+    bot = at(levels[name])(game)
     if not isinstance(bot, Bot):
-        raise BotError(f"the bot '{name}' is no Bot: {place}")
+        raise BotError(f"the bot '{name}' is no Bot: {levels[name]}")
     return bot
+
+
+def _make_outside_bot(name: str, game: Game[Any]) -> Bot:
+    slug = game.config.game
+    known = outside_bots()
+    if name not in known:
+        raise _unknown(name, slug)
+    place = known[name].get(slug) or known[name].get(EVERY_GAME)
+    if place is None:
+        raise BadConfig(f"the bot '{name}' does not play {slug}; it plays: {', '.join(known[name])}")
+    return load_outside_bot(name, place, game)
+
+
+def _levels(game: str) -> dict[str, str]:
+    """By name, where the class is that plays a game; the weakest first."""
+    own = game_spec(game).levels
+    return RANDOM | (at(own) if own else {})
+
+
+def _unknown(name: str, game: str) -> BadConfig:
+    return BadConfig(f"unknown bot '{name}'; there are: {', '.join(bots_for(game))}")

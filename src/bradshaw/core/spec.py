@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from types import UnionType
 from typing import Any
 
 import msgspec
@@ -10,6 +11,7 @@ import msgspec
 from bradshaw.core.config import DEFAULT_EDITION, Config, Option
 from bradshaw.core.errors import BadConfig
 from bradshaw.core.game import Game
+from bradshaw.core.values import View
 
 
 class ComponentFact(msgspec.Struct, frozen=True):
@@ -21,9 +23,15 @@ class ComponentFact(msgspec.Struct, frozen=True):
 
 
 class GameSpec(msgspec.Struct, frozen=True):
-    """A game as the registry knows it. `rules_version` grows when a record may replay differently.
+    """A game as the registry knows it, with all that it brings. `rules_version` grows when a record may replay
+    differently.
 
-    `rule_document` is the rules by id, `rulebook` what players read, by language.
+    `move_type` and `event_type` are the unions of its moves and events. `rule_document` is the rules by id, `rulebook`
+    what players read, by language.
+
+    What belongs to a layer above is named by its place, `package.module:name`: `levels`, a table of its bots (the
+    weakest first, by name the place of the class); `layout`, a function that gives the layout of its observations;
+    `observer`, the class that writes what a learner sees.
     """
 
     slug: str
@@ -35,9 +43,16 @@ class GameSpec(msgspec.Struct, frozen=True):
     options: tuple[Option, ...]
     editions: dict[str, dict[str, str]]
     make: Callable[[Config], Game[Any]]
+    view_type: type[View]
+    catalog_type: type[msgspec.Struct]
+    move_type: UnionType
+    event_type: UnionType
     rule_document: Callable[[], str]
     rulebook: Callable[[str], str]
     component_facts: Callable[[], tuple[ComponentFact, ...]] = tuple
+    levels: str | None = None
+    layout: str | None = None
+    observer: str | None = None
 
     def configure(
         self, players: int, edition: str = DEFAULT_EDITION, options: Mapping[str, str] | None = None

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import Any
 
 from bradshaw.core.errors import BadConfig
 from bradshaw.core.game import Game
+from bradshaw.core.places import at
+from bradshaw.games import game_spec
 from bradshaw.learn.observer import Observer
-
-# One line a game: the class of its observers.
-OBSERVERS: dict[str, str] = {}
 
 
 def observer_of(game: Game[Any]) -> Observer[Any]:
     """The observer of this game in this configuration."""
-    slug = game.config.game
-    if slug not in OBSERVERS:
-        raise BadConfig(f"{slug} has no observer")
-    module, _, name = OBSERVERS[slug].partition(":")
-    observer: Observer[Any] = getattr(import_module(module), name)(game)
+    spec = game_spec(game.config.game)
+    if spec.observer is None:
+        raise BadConfig(f"{spec.title} has no observer")
+    observer: Observer[Any] = at(spec.observer)(game)
     return observer

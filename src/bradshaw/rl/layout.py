@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Iterator
-from importlib import import_module
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -13,17 +12,13 @@ from numpy.typing import NDArray
 
 from bradshaw.core.errors import BadConfig
 from bradshaw.core.game import Game
+from bradshaw.core.places import at
 from bradshaw.core.values import View
+from bradshaw.games import game_spec
 from bradshaw.rl.nested import Fields
 from bradshaw.rl.shapes import Shape
 
 Observation = NDArray[np.float32]
-
-# One line a game: the module that declares its layout.
-LAYOUTS: dict[str, str] = {
-    "ticket-to-ride": "bradshaw.rl.layouts.ticket_to_ride",
-    "eighty-days": "bradshaw.rl.layouts.eighty_days",
-}
 
 
 class Layout(msgspec.Struct, frozen=True):
@@ -57,11 +52,11 @@ class Layout(msgspec.Struct, frozen=True):
 
 def layout_of(game: Game[Any]) -> Layout:
     """The layout of this game in this configuration."""
-    slug = game.config.game
-    if slug not in LAYOUTS:
-        raise BadConfig(f"{slug} has no layout for observations")
-    make: Callable[[Game[Any]], Layout] = import_module(LAYOUTS[slug]).layout
-    return make(game)
+    spec = game_spec(game.config.game)
+    if spec.layout is None:
+        raise BadConfig(f"{spec.title} has no layout for observations")
+    layout: Layout = at(spec.layout)(game)
+    return layout
 
 
 def _rows(name: str, shape: Shape, start: int) -> Iterator[tuple[int, int, str, str]]:

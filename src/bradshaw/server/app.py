@@ -26,6 +26,7 @@ ROUTES: list[ControllerRouterHandler] = [
     games.health,
     games.offer,
     games.game_catalog,
+    games.game_moves,
     games.game_rules,
     tables.make_table,
     tables.open_tables,

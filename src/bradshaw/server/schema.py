@@ -1,7 +1,7 @@
 """The types of the wire as TypeScript, so that the client cannot disagree with the server.
 
 `python -m bradshaw.server.schema FOLDER` writes `server.ts` (frames and HTTP bodies) and one file a game (its
-view, catalog, events and moves) into the folder. The game's types are found through the registry alone.
+view, catalog, events and moves) into the folder. The game's types come from its spec.
 """
 
 from __future__ import annotations
@@ -12,9 +12,6 @@ from typing import Any
 
 import msgspec
 
-from bradshaw.core.chance import LiveChance
-from bradshaw.core.rng import seeded
-from bradshaw.core.values import Event, Move
 from bradshaw.games import GAMES, game_spec
 from bradshaw.server import api, wire
 from bradshaw.table.commands import ClientCommand
@@ -45,30 +42,13 @@ def server_types() -> str:
 def game_types(slug: str) -> str:
     """The view, catalog, events and moves of a game."""
     spec = game_spec(slug)
-    game = spec.start(spec.min_players)
-    view = type(game.view(game.setup(LiveChance(seeded(0))), None))
-    catalog = type(game.catalog())
-    package = view.__module__.rsplit(".", 1)[0]
-    unions = {
-        "AnyEvent": _union_of(Event, package),
-        "AnyMove": _union_of(Move, package),
-        "GameView": view,
-        "GameCatalog": catalog,
+    named = {
+        "AnyEvent": spec.event_type,
+        "AnyMove": spec.move_type,
+        "GameView": spec.view_type,
+        "GameCatalog": spec.catalog_type,
     }
-    return _module(list(unions.values()), unions, "")
-
-
-def _union_of(base: type, package: str) -> Any:
-    found = sorted((one for one in _below(base) if one.__module__.startswith(package)), key=lambda one: one.__name__)
-    union: Any = found[0]
-    for one in found[1:]:
-        union |= one
-    return union
-
-
-def _below(base: type) -> list[type]:
-    children: list[type] = base.__subclasses__()
-    return [one for child in children for one in [child, *_below(child)]]
+    return _module(list(named.values()), named, "")
 
 
 def _module(types: list[Any], named: dict[str, Any], extra: str) -> str:

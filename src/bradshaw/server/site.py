@@ -6,13 +6,15 @@ from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import lru_cache
+from typing import Any
 from urllib.parse import parse_qsl
 
 import msgspec
 from litestar import Litestar
 
 from bradshaw.core.errors import BadConfig
-from bradshaw.games import game_spec
+from bradshaw.core.game import Game
+from bradshaw.games import game_spec, rules
 from bradshaw.server.bot_seat import BotSeats
 from bradshaw.server.limits import Limits
 from bradshaw.server.pages import Asset, Pages, make_asset
@@ -61,8 +63,19 @@ def _thinkers(settings: Settings) -> Thinkers:
 @lru_cache(maxsize=128)
 def catalog(game: str, players: int, edition: str, options: str) -> Asset:
     """The unchanging facts of a game in one configuration; `options` is name:value,name:value."""
+    return make_asset("application/json", msgspec.json.encode(_rules(game, players, edition, options).catalog()))
+
+
+@lru_cache(maxsize=128)
+def move_texts(game: str, players: int, edition: str, options: str) -> Asset:
+    """Every move of a game in one configuration in its notation, by code."""
+    chosen = _rules(game, players, edition, options)
+    texts = [chosen.format(move) for move in range(chosen.move_count())]
+    return make_asset("application/json", msgspec.json.encode(texts))
+
+
+def _rules(game: str, players: int, edition: str, options: str) -> Game[Any]:
     pairs = parse_qsl(options.replace(":", "=").replace(",", "&"), keep_blank_values=True, max_num_fields=64)
     if options and len(pairs) != len(options.split(",")):
         raise BadConfig("options are given as name:value,name:value")
-    rules = game_spec(game).start(players, edition, dict(pairs))
-    return make_asset("application/json", msgspec.json.encode(rules.catalog()))
+    return rules(game_spec(game).configure(players, edition, dict(pairs)))

@@ -12,6 +12,7 @@ from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 from sqlalchemy.exc import SQLAlchemyError
 
+from bradshaw.bots.registry import levels_of
 from bradshaw.core.errors import IllegalMove
 from bradshaw.core.refusal import Refusal
 from bradshaw.server import wire
@@ -20,7 +21,6 @@ from bradshaw.server.listener import Listener
 from bradshaw.server.metrics import REFUSALS, SOCKETS
 from bradshaw.server.room import Room
 from bradshaw.server.rooms import Rooms
-from bradshaw.server.thinkers import levels_of
 from bradshaw.server.upkeep import Upkeep
 from bradshaw.server.wire import Done, Farewell, Pong, decoder
 from bradshaw.table.commands import Caller, ClientCommand, PutBot

@@ -15,7 +15,7 @@ import msgspec
 from saq import Queue
 from saq.types import Context
 
-from bradshaw.bots.registry import LEVELS, bots_for
+from bradshaw.bots.registry import levels_of
 from bradshaw.server.metrics import THOUGHTS
 from bradshaw.server.thinking import Thought, begin_worker, think
 
@@ -109,11 +109,6 @@ async def think_job(_: Context, *, data: str) -> int:
 def worker_settings(redis: str, concurrency: int) -> dict[str, Any]:
     """What a SAQ worker needs to know."""
     return {"queue": Queue.from_url(redis, name=QUEUE), "functions": [think_job], "concurrency": concurrency}
-
-
-def levels_of(game: str) -> list[str]:
-    """The levels that play a game here, the weakest first; a bot of another package is no level."""
-    return [name for name in bots_for(game) if name in LEVELS]
 
 
 def quicker(game: str, level: str) -> str:

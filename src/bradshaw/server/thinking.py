@@ -16,10 +16,8 @@ import msgspec
 from bradshaw.bots.bot import Bot
 from bradshaw.bots.budget import Budget
 from bradshaw.bots.registry import make_bot
-from bradshaw.core.chance import LiveChance
 from bradshaw.core.game import Game
-from bradshaw.core.rng import Rng, seeded
-from bradshaw.core.values import View
+from bradshaw.core.rng import Rng
 from bradshaw.games import game_spec
 
 
@@ -45,7 +43,7 @@ def think(data: bytes) -> int:
     thought = _decoder.decode(data)
     config = (thought.game, thought.players, thought.edition, thought.options)
     bot = _bot(*config, thought.level)
-    view = msgspec.json.decode(thought.view, type=_view_type(*config)) if bot.looks else None
+    view = msgspec.json.decode(thought.view, type=game_spec(thought.game).view_type) if bot.looks else None
     rng = Rng(bytes.fromhex(thought.luck))
     return bot.choose(view, thought.legal, rng, Budget(seconds=thought.seconds, clock=monotonic))
 
@@ -58,12 +56,6 @@ def _rules(game: str, players: int, edition: str, options: tuple[tuple[str, str]
 @lru_cache(maxsize=64)
 def _bot(game: str, players: int, edition: str, options: tuple[tuple[str, str], ...], level: str) -> Bot:
     return make_bot(level, _rules(game, players, edition, options))
-
-
-@lru_cache(maxsize=64)
-def _view_type(game: str, players: int, edition: str, options: tuple[tuple[str, str], ...]) -> type[View]:
-    rules = _rules(game, players, edition, options)
-    return type(rules.view(rules.setup(LiveChance(seeded(0))), None))
 
 
 def begin_worker() -> None:

@@ -548,9 +548,9 @@ export interface WayFact {
   ships: number
 }
 
-export type AnyEvent = Arrived | CameHome | CardTaken | CardsDealt | CardsDiscarded | CardsExchanged | ChipDeclined | ChipSeen | ChipTaken | ChipsLaid | CoinReceived | CoinsPaid | DaysLost | Departed | DetectiveMoved | DieRolled | DieRolledForStart | EventCardDrawn | EventPlayed | ExtraTurnGiven | FirstPlayerChosen | GameEnded | GreyCardDrawn | MarkerClaimed | MarkerPassed | RoundBegan | RowCleared | TopCardTaken | TravelCardDrawn | TravelDeckShuffled | TurnBegan | TurnEnded | ValueReplaced
+export type AnyEvent = DieRolledForStart | FirstPlayerChosen | ChipsLaid | CardsDealt | RoundBegan | RowCleared | MarkerPassed | TravelDeckShuffled | ExtraTurnGiven | GameEnded | TurnBegan | CardTaken | TopCardTaken | CoinReceived | TravelCardDrawn | EventCardDrawn | GreyCardDrawn | DaysLost | DetectiveMoved | MarkerClaimed | CardsExchanged | CoinsPaid | EventPlayed | TurnEnded | CardsDiscarded | ValueReplaced | Departed | DieRolled | Arrived | ChipSeen | ChipTaken | ChipDeclined | CameHome
 
-export type AnyMove = AcceptDie | BuyCard | Discard | EndTurn | Exchange | LeaveChips | PlaceBalloon | PlayConnection | PlayDetective | PlayOffer | PlayPropellerTrain | PlaySubmarine | RideElephant | RollAgain | SellElephant | TakeCard | TakeChip | TakeTopCard | Travel | UseAction | UseDetective
+export type AnyMove = TakeCard | TakeTopCard | UseAction | UseDetective | Exchange | PlayConnection | PlaceBalloon | PlayPropellerTrain | PlaySubmarine | PlayOffer | RideElephant | Travel | RollAgain | AcceptDie | TakeChip | LeaveChips | SellElephant | PlayDetective | BuyCard | Discard | EndTurn
 
 export type GameView = EightyDaysView
 

@@ -315,9 +315,9 @@ export interface WithdrawTunnel {
   kind: "withdraw_tunnel"
 }
 
-export type AnyEvent = CardDrawn | CardTaken | CardsDealt | DeckReshuffled | FirstPlayerDrawn | GameEnded | LastRoundBegan | Passed | RouteClaimed | RowDealt | RowFilled | RowSwept | StationBuilt | TicketsKept | TicketsOffered | TicketsShown | TunnelRevealed | TunnelTried | TunnelWithdrawn
+export type AnyEvent = FirstPlayerDrawn | CardsDealt | RowDealt | RowSwept | RowFilled | DeckReshuffled | CardTaken | CardDrawn | TicketsOffered | TicketsKept | RouteClaimed | TunnelTried | TunnelRevealed | TunnelWithdrawn | StationBuilt | Passed | LastRoundBegan | TicketsShown | GameEnded
 
-export type AnyMove = BuildStation | ClaimRoute | DrawBlind | DrawRow | DrawTickets | KeepTickets | Pass | PayTunnel | WithdrawTunnel
+export type AnyMove = DrawRow | DrawBlind | DrawTickets | Pass | WithdrawTunnel | PayTunnel | KeepTickets | ClaimRoute | BuildStation
 
 export type GameView = TicketToRideView
 

@@ -3,3 +3,12 @@
 All values are in tenths of a point. The planner works on an imagined position (`Game.guess`), but of that it reads only
 what its seat may know: the board, the counts, its own cards and tickets.
 """
+
+from __future__ import annotations
+
+# One line a level, the weakest first: where its class is.
+LEVELS: dict[str, str] = {
+    "easy": "bradshaw.bots.ticket_to_ride.easy:EasyBot",
+    "normal": "bradshaw.bots.ticket_to_ride.normal:NormalBot",
+    "strong": "bradshaw.bots.ticket_to_ride.strong:StrongBot",
+}

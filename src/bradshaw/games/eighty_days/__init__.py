@@ -5,8 +5,12 @@ from __future__ import annotations
 from bradshaw.core.config import Config
 from bradshaw.core.spec import ComponentFact, GameSpec
 from bradshaw.games.eighty_days import load
+from bradshaw.games.eighty_days.catalog import EightyDaysCatalog
 from bradshaw.games.eighty_days.components import Components, component_facts
+from bradshaw.games.eighty_days.events import EightyDaysEvent
 from bradshaw.games.eighty_days.game import EightyDays
+from bradshaw.games.eighty_days.moves import EightyDaysMove
+from bradshaw.games.eighty_days.view import EightyDaysView
 
 
 def spec_with(facts: Components) -> GameSpec:
@@ -28,9 +32,15 @@ def spec_with(facts: Components) -> GameSpec:
         options=load.options(),
         editions=load.editions(),
         make=make,
+        view_type=EightyDaysView,
+        catalog_type=EightyDaysCatalog,
+        move_type=EightyDaysMove,
+        event_type=EightyDaysEvent,
         rule_document=load.rule_document,
         rulebook=load.rulebook,
         component_facts=told,
+        levels="bradshaw.bots.eighty_days:LEVELS",
+        layout="bradshaw.rl.layouts.eighty_days:layout",
     )
 
 

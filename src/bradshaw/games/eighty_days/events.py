@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, TypeAlias
 
 from bradshaw.core.values import Event
 
@@ -260,3 +260,40 @@ class CameHome(Event, frozen=True, tag="came_home"):
     days: int
     cards: tuple[str, ...]
     event_cards: tuple[str, ...]
+
+
+EightyDaysEvent: TypeAlias = (
+    DieRolledForStart
+    | FirstPlayerChosen
+    | ChipsLaid
+    | CardsDealt
+    | RoundBegan
+    | RowCleared
+    | MarkerPassed
+    | TravelDeckShuffled
+    | ExtraTurnGiven
+    | GameEnded
+    | TurnBegan
+    | CardTaken
+    | TopCardTaken
+    | CoinReceived
+    | TravelCardDrawn
+    | EventCardDrawn
+    | GreyCardDrawn
+    | DaysLost
+    | DetectiveMoved
+    | MarkerClaimed
+    | CardsExchanged
+    | CoinsPaid
+    | EventPlayed
+    | TurnEnded
+    | CardsDiscarded
+    | ValueReplaced
+    | Departed
+    | DieRolled
+    | Arrived
+    | ChipSeen
+    | ChipTaken
+    | ChipDeclined
+    | CameHome
+)

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from bradshaw.core.config import DEFAULT_EDITION, Option
 from bradshaw.core.spec import GameSpec
+from bradshaw.games.ticket_to_ride.catalog import TicketToRideCatalog
 from bradshaw.games.ticket_to_ride.edition import MOST_PLAYERS
+from bradshaw.games.ticket_to_ride.events import TicketToRideEvent
 from bradshaw.games.ticket_to_ride.game import TicketToRide
 from bradshaw.games.ticket_to_ride.load import rule_document, rulebook
+from bradshaw.games.ticket_to_ride.moves import TicketToRideMove
+from bradshaw.games.ticket_to_ride.view import TicketToRideView
 
 SPEC = GameSpec(
     slug="ticket-to-ride",
@@ -31,6 +35,12 @@ SPEC = GameSpec(
     ),
     editions={DEFAULT_EDITION: {"returned_tickets": "under", "tickets": "classic"}},
     make=TicketToRide,
+    view_type=TicketToRideView,
+    catalog_type=TicketToRideCatalog,
+    move_type=TicketToRideMove,
+    event_type=TicketToRideEvent,
     rule_document=rule_document,
     rulebook=rulebook,
+    levels="bradshaw.bots.ticket_to_ride:LEVELS",
+    layout="bradshaw.rl.layouts.ticket_to_ride:layout",
 )

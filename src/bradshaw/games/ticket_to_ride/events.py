@@ -5,7 +5,7 @@ Cards are named by their colour, "locomotive" included; routes, cities and ticke
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, TypeAlias
 
 from bradshaw.core.values import Event
 
@@ -154,3 +154,26 @@ class GameEnded(Event, frozen=True, tag="game_ended"):
     """The game is over and scored."""
 
     winners: tuple[int, ...]
+
+
+TicketToRideEvent: TypeAlias = (
+    FirstPlayerDrawn
+    | CardsDealt
+    | RowDealt
+    | RowSwept
+    | RowFilled
+    | DeckReshuffled
+    | CardTaken
+    | CardDrawn
+    | TicketsOffered
+    | TicketsKept
+    | RouteClaimed
+    | TunnelTried
+    | TunnelRevealed
+    | TunnelWithdrawn
+    | StationBuilt
+    | Passed
+    | LastRoundBegan
+    | TicketsShown
+    | GameEnded
+)

@@ -8,16 +8,19 @@ from litestar import Request, Response, get
 from litestar.params import Parameter
 
 from bradshaw import __version__
+from bradshaw.bots.registry import levels_of
 from bradshaw.games import GAMES, game_spec
 from bradshaw.server.api import GameInfo, Health, Offer
 from bradshaw.server.pages import send_asset
 from bradshaw.server.problems import documented
-from bradshaw.server.site import catalog
-from bradshaw.server.thinkers import levels_of
+from bradshaw.server.site import catalog, move_texts
 from bradshaw.server.wire import PROTOCOL
 from bradshaw.table.talk import PHRASES
 
 Text = Annotated[str, Parameter(max_length=80)]
+Players = Annotated[int, Parameter(ge=1, le=8)]
+Options = Annotated[str, Parameter(max_length=2_000)]
+FOR_AN_HOUR = "public, max-age=3600"
 
 
 @get("/api/health", summary="Whether the server is well", responses=documented())
@@ -46,13 +49,16 @@ async def offer() -> Offer:
 
 @get("/api/games/{game:str}/catalog", summary="The unchanging facts of a game", responses=documented(400))
 async def game_catalog(
-    request: Request[Any, Any, Any],
-    game: Text,
-    players: Annotated[int, Parameter(ge=1, le=8)],
-    edition: Text = "default",
-    options: Annotated[str, Parameter(max_length=2_000)] = "",
+    request: Request[Any, Any, Any], game: Text, players: Players, edition: Text = "default", options: Options = ""
 ) -> Response[bytes]:
-    return send_asset(request, catalog(game, players, edition, options), "public, max-age=3600")
+    return send_asset(request, catalog(game, players, edition, options), FOR_AN_HOUR)
+
+
+@get("/api/games/{game:str}/moves", summary="The moves of a game in words, by code", responses=documented(400))
+async def game_moves(
+    request: Request[Any, Any, Any], game: Text, players: Players, edition: Text = "default", options: Options = ""
+) -> Response[bytes]:
+    return send_asset(request, move_texts(game, players, edition, options), FOR_AN_HOUR)
 
 
 @get(

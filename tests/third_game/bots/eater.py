@@ -1,14 +1,14 @@
-"""Bots for the toy game: one that plays well, one that fails."""
+"""The level `eater`: it plays well enough to beat chance."""
 
 from __future__ import annotations
-
-from time import sleep
 
 from bradshaw.bots.bot import Bot
 from bradshaw.bots.budget import Budget
 from bradshaw.core.rng import Rng
 from bradshaw.core.values import View
-from tests.contract.toy import DRAW, EAT, KINDS, HamperView
+from tests.third_game.moves import DRAW, EAT
+from tests.third_game.state import KINDS
+from tests.third_game.view import HamperView
 
 
 class EaterBot(Bot):
@@ -23,16 +23,3 @@ class EaterBot(Bot):
             return DRAW
         favourite = EAT + (view.favourite or 0)
         return favourite if favourite in legal else legal[0]
-
-
-class FailingBot(Bot):
-    def choose(self, view: View | None, legal: list[int], rng: Rng, budget: Budget) -> int:
-        return legal[1 // 0]
-
-
-class SlowBot(EaterBot):
-    """Takes its time, so that a test can catch it in the middle of a game."""
-
-    def choose(self, view: View | None, legal: list[int], rng: Rng, budget: Budget) -> int:
-        sleep(0.01)
-        return super().choose(view, legal, rng, budget)

@@ -1,0 +1,44 @@
+"""Hamper: a small third game that has one of everything a real one has, for tests of whatever is written for all games.
+
+Each player secretly and at the same time names a favourite fruit, and holds two fruits. Then in turn one draws a
+fruit blind, takes one openly, or eats one. When deck and hands are empty, each fruit eaten is a point and each
+favourite one more (or, by the option `favourite`, two more).
+
+One line adds it: `GAMES["hamper"] = "tests.third_game"`.
+"""
+
+from __future__ import annotations
+
+from bradshaw.core.config import Option
+from bradshaw.core.spec import GameSpec
+from tests.third_game import load
+from tests.third_game.events import HamperEvent
+from tests.third_game.game import HamperCatalog, HamperGame
+from tests.third_game.moves import HamperMove
+from tests.third_game.view import HamperView
+
+
+def spec_of(game: type[HamperGame]) -> GameSpec:
+    """Hamper, played by the rules of the given class: a broken variant plugs in here."""
+    return GameSpec(
+        slug="hamper",
+        title="Hamper",
+        rule_prefix="HA",
+        rules_version=1,
+        min_players=2,
+        max_players=3,
+        options=(Option("favourite", "HA-EAT-01", ("single", "double"), "what the favourite is worth"),),
+        editions={"default": {"favourite": "single"}, "greedy": {"favourite": "double"}},
+        make=game,
+        view_type=HamperView,
+        catalog_type=HamperCatalog,
+        move_type=HamperMove,
+        event_type=HamperEvent,
+        rule_document=load.rule_document,
+        rulebook=load.rulebook,
+        levels="tests.third_game.bots:LEVELS",
+        layout="tests.third_game.layout:layout",
+    )
+
+
+SPEC = spec_of(HamperGame)

@@ -1,0 +1,23 @@
+"""Reads the data of Hamper: the rules and the rulebooks."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+
+from bradshaw.core.rulebook import known_language
+
+_PACKAGE = files("tests.third_game")
+
+
+@cache
+def rule_document() -> str:
+    """The rules in words, each under its id."""
+    return (_PACKAGE / "data" / "rules.md").read_text(encoding="utf-8")
+
+
+@cache
+def rulebook(language: str) -> str:
+    """The rules as players of this language read them, or BadConfig. Only German has words of its own."""
+    text = (_PACKAGE / "rulebook" / "en.md").read_text(encoding="utf-8")
+    return text.replace("Eat well.", "Guten Appetit.") if known_language(language) == "de" else text

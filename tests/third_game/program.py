@@ -1,0 +1,12 @@
+"""`python -m tests.third_game.program …` is `bradshaw …` with Hamper among the games, for tests that need short games
+in a real process. It is so in worker processes too: a spawned process imports this file again."""
+
+from __future__ import annotations
+
+from bradshaw.cli.main import main
+from bradshaw.games import GAMES
+
+GAMES["hamper"] = "tests.third_game"
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,20 @@
+"""Why a move is refused."""
+
+from __future__ import annotations
+
+from bradshaw.core.refusal import Refusal
+from tests.third_game.moves import DRAW, EAT
+from tests.third_game.state import FRUITS, KINDS, NOBODY, HamperState
+
+
+def refuse(state: HamperState, seat: int, move: int) -> Refusal | None:
+    choosing = state.turn == NOBODY
+    if choosing != (move < EAT):
+        rule = "HA-FAVOUR-01" if choosing else "HA-TURN-01"
+        return Refusal("wrong_time", rule, "this is not the time for it")
+    if move >= DRAW and not any(state.deck):
+        return Refusal("empty_deck", "HA-DRAW-01", "the deck is empty")
+    if EAT <= move < DRAW and not state.hands[seat * KINDS + move - EAT]:
+        fruit = FRUITS[move - EAT]
+        return Refusal("not_in_hand", "HA-EAT-01", f"you have no {fruit}", {"fruit": fruit})
+    return None

@@ -1,0 +1,40 @@
+"""The position: what is in the deck, the hands and the stomachs, and who is at turn."""
+
+from __future__ import annotations
+
+from bradshaw.core.game import State
+
+FRUITS = ("apple", "fig", "plum")
+KINDS = len(FRUITS)
+COPIES = 4
+NOBODY = -1
+
+
+class HamperState(State):
+    """`turn` is NOBODY while all choose; `hands`, `known` (those of a hand that were taken openly) and `eaten` hold a
+    row of counts for each seat."""
+
+    def __init__(self, players: int) -> None:
+        self.players = players
+        self.turn = NOBODY
+        self.deck = [COPIES] * KINDS
+        self.hands = [0] * (players * KINDS)
+        self.known = [0] * (players * KINDS)
+        self.eaten = [0] * (players * KINDS)
+        self.favourites = [NOBODY] * players
+
+    def copy(self) -> HamperState:
+        other = HamperState(self.players)
+        other.turn = self.turn
+        other.deck = self.deck.copy()
+        other.hands = self.hands.copy()
+        other.known = self.known.copy()
+        other.eaten = self.eaten.copy()
+        other.favourites = self.favourites.copy()
+        return other
+
+    def numbers(self) -> list[int]:
+        return [self.turn, *self.deck, *self.hands, *self.known, *self.eaten, *self.favourites]
+
+    def hand_size(self, seat: int) -> int:
+        return sum(self.hands[seat * KINDS : (seat + 1) * KINDS])
