@@ -18,7 +18,7 @@ from bradshaw.core.spec import GameSpec
 from bradshaw.games import GAMES, game_spec
 
 ROOT = Path(__file__).parents[2]
-WHOLE: tuple[str, ...] = ()  # the games whose rulebook is there in all languages
+WHOLE: tuple[str, ...] = ("eighty-days",)  # the games whose rulebook is there in all languages
 NAME_NO_RULE = {TOP, "goal", "summary"}
 
 

@@ -1,0 +1,210 @@
+"""What is special to the rulebooks of this game: they say the numbers of the box and the names of the pages.
+
+That all languages tell the same rules in the same places is held for every game in tests/meta/test_rulebooks.py.
+"""
+
+from __future__ import annotations
+
+import re
+from itertools import combinations_with_replacement, product
+from pathlib import Path
+
+import pytest
+
+from bradshaw.core.rulebook import LANGUAGES, AnyBlock, Picture, Rulebook, Table, words_of
+from bradshaw.core.rulebook_reading import read_rulebook
+from bradshaw.games.eighty_days import SPEC, load
+
+NAMES = Path(__file__).parents[3] / "web" / "src" / "games" / "eighty_days" / "names"
+NAME = re.compile(r"^  '([\w.-]+)': '(.+)',$", re.MULTILINE)
+BOX = load.packaged_components()
+EDITIONS = ("default", "ru", "fr", "pl", "it")
+every_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def book(language: str) -> Rulebook:
+    return read_rulebook(SPEC.rulebook(language))
+
+
+def names(language: str, kind: str) -> dict[str, str]:
+    """The names of a kind of thing, as the pages show them."""
+    found: list[tuple[str, str]] = NAME.findall((NAMES / f"{language}.ts").read_text(encoding="utf-8"))
+    return {key.removeprefix(f"{kind}."): name for key, name in found if key.startswith(f"{kind}.")}
+
+
+def tables(language: str, section: str) -> list[Table]:
+    return [block for block in book(language).blocks if isinstance(block, Table) and block.section == section]
+
+
+def figures(text: str) -> list[int]:
+    return [int(number) for number in re.findall(r"\d+", text)]
+
+
+def column(language: str, section: str, table: int) -> list[str]:
+    """The column that names the things."""
+    return [row[0] for row in tables(language, section)[table].rows]
+
+
+def values(transport: str) -> list[int]:
+    return [int(card.split("-")[1]) for card in BOX.travel_cards if card.startswith(transport)]
+
+
+def days_of(cards: list[tuple[str, int]]) -> int:
+    """Equal cards of a transport count once; a die is never one of a pair."""
+    dice = [value for kind, value in cards if kind == "die"]
+    return sum(dice) + sum(value for _, value in {card for card in cards if card[0] != "die"})
+
+
+def range_of(way: str) -> list[int]:
+    """The fewest and the most days that a way can take with cards alone."""
+    trains, ships = way.split().count("train"), way.split().count("ship")
+    totals = [
+        days_of([("train", value) for value in by_train] + [("ship", value) for value in by_ship])
+        for by_train, by_ship in product(
+            combinations_with_replacement(values("train"), trains), combinations_with_replacement(values("ship"), ships)
+        )
+    ]
+    return [min(totals), max(totals)]
+
+
+@every_language
+def test_the_travel_cards_are_those_of_the_box(language: str) -> None:
+    told = {}
+    for transport, (_, numbers, copies) in zip(("train", "ship"), tables(language, "box")[0].rows, strict=True):
+        for value, number in zip(figures(numbers), figures(copies), strict=True):
+            told[f"{transport}-{value}"] = number
+    assert told == {card: fact.copies for card, fact in BOX.travel_cards.items()}
+    assert column(language, "box", 0) == list(names(language, "transport").values())
+
+
+@every_language
+def test_the_list_of_the_box_counts_right(language: str) -> None:
+    told = {number for block in book(language).blocks if block.section == "box" for number in figures(words_of(block))}
+    cards = sum(fact.copies for fact in BOX.travel_cards.values())
+    events = sum(fact.copies for fact in BOX.event_cards.values())
+    chips = sum(fact.copies for fact in BOX.chips.values())
+    assert {cards, events, 2 * chips, chips, BOX.coins["coin"].copies} <= told
+
+
+@every_language
+@pytest.mark.parametrize("section", ["round", "summary"])
+def test_the_row_has_a_card_more_than_there_are_travellers_up_to_six(language: str, section: str) -> None:
+    table = tables(language, section)[0]
+    travelling, cards = (figures(" ".join(row)) for row in (table.head, table.rows[0]))
+    assert travelling == [2, 3, 4, 5, 6]
+    assert cards == [min(number + 1, 6) for number in travelling]
+
+
+@every_language
+def test_the_summary_has_the_actions_in_their_places(language: str) -> None:
+    rows = [(int(row[0]), row[1]) for row in tables(language, "summary")[1].rows]
+    called = names(language, "action")
+    assert rows == sorted((fact.place, called[action]) for action, fact in BOX.actions.items())
+
+
+@every_language
+def test_the_summary_has_the_legs_with_their_cards_and_days(language: str) -> None:
+    cities = list(names(language, "city").values())
+    route = [*cities, cities[0]]
+    for number, (leg, row) in enumerate(zip(BOX.legs.values(), tables(language, "summary")[2].rows, strict=True)):
+        assert re.split(" [–—] ", row[0].replace("\u00a0", " ")) == route[number : number + 2]
+        if leg.ways:
+            assert figures(row[1]) == [
+                way.split().count(transport)
+                for way in leg.ways
+                for transport in ("train", "ship")
+                if transport in way.split()
+            ]
+            assert figures(row[2]) == [day for way in leg.ways for day in range_of(way)]
+        else:
+            assert figures(row[1]) == []
+            assert figures(row[2]) == [leg.days, leg.elephant + 1, leg.elephant + 6]
+
+
+@every_language
+def test_the_summary_has_the_events_with_their_copies_and_days(language: str) -> None:
+    table = tables(language, "summary")[3]
+    called = names(language, "event")
+    assert [(row[0], int(row[1])) for row in table.rows] == [
+        (called[event], fact.copies) for event, fact in BOX.event_cards.items()
+    ]
+    for row, fact in zip(table.rows, BOX.event_cards.values(), strict=True):
+        if fact.days:
+            assert figures(row[2]) == [fact.days]
+
+
+@every_language
+def test_the_chips_are_named_and_counted(language: str) -> None:
+    called = names(language, "chip")
+    wanted = {called[chip]: fact.copies for chip, fact in BOX.chips.items()}
+    for table in (tables(language, "chips")[0], tables(language, "summary")[4]):
+        assert {row[0]: int(row[1]) for row in table.rows} == wanted
+
+
+@every_language
+def test_a_section_has_the_name_of_its_action_or_event(language: str) -> None:
+    headings = {heading.section: heading.words for heading in book(language).headings()}
+    for action, name in names(language, "action").items():
+        assert headings[f"action-{action}"] == name
+    together = {"propeller-train": "express", "submarine": "express", "delay": "grey", "storm": "grey"}
+    for event, name in names(language, "event").items():
+        assert name in headings[f"event-{together.get(event, event)}"]
+
+
+@every_language
+def test_the_table_of_editions_says_what_they_are_set_to(language: str) -> None:
+    rows = tables(language, "edition-table")[0].rows
+    for option, (_, *cells) in zip(SPEC.options, rows, strict=True):
+        set_to = [SPEC.editions[edition][option.name] for edition in EDITIONS]
+        words = dict(zip(set_to, cells, strict=True))
+        assert len(set(words.values())) == len(words), f"{option.name}: the same words for two values"
+        assert [words[value] for value in set_to] == cells, f"{option.name}: two wordings of one value"
+
+
+def test_the_english_table_of_editions_uses_the_words_of_each_value() -> None:
+    """The languages say the same by the test above and below; one of them is held to the data word by word."""
+    said = {
+        "up": "face up", "down": "face down", "die": "highest die", "last_in_london": "last in London",
+        "when_needed": "when needed", "at_once": "at once", "allowed": "allowed", "forbidden": "forbidden",
+        "value": "the value", "card": "the card", "owner": "the owner", "neighbour": "the neighbour",
+        "second": "the second", "last": "the last", "removed": "leaves the game", "stays": "stays",
+        "same_round": "no", "counts_once": "counts once", "added": "added up", "under": "under", "on_top": "on top",
+        "80": "within 80 days", "none": "in any case",
+    }  # fmt: skip
+    rows = tables("en", "edition-table")[0].rows
+    for option, (_, *cells) in zip(SPEC.options, rows, strict=True):
+        assert cells == [said[SPEC.editions[edition][option.name]] for edition in EDITIONS]
+
+
+@every_language
+def test_pictures_show_what_there_is(language: str) -> None:
+    shown = set(book(language).pictures())
+    single = {"route", "row", "chips", "leg-bombay-calcutta"}
+    single |= {f"action-{action}" for action in BOX.actions} | {f"event-{event}" for event in BOX.event_cards}
+    assert single <= shown
+    for name in shown - single:
+        cards = re.findall(r"(train|ship|die)-(\d)", name)
+        assert name == "-".join(["cards", *(f"{kind}-{value}" for kind, value in cards)])
+        assert all(kind == "die" or f"{kind}-{value}" in BOX.travel_cards for kind, value in cards)
+
+
+@every_language
+def test_captions_of_cards_count_their_days(language: str) -> None:
+    counted = 0
+    for block in book(language).blocks:
+        if isinstance(block, Picture) and block.name.startswith("cards-"):
+            cards = [(kind, int(value)) for kind, value in re.findall(r"(train|ship|die)-(\d)", block.name)]
+            assert figures(block.caption)[-1] == days_of(cards)
+            counted += 1
+    assert counted > 0
+
+
+@every_language
+def test_every_block_has_the_figures_of_its_english_one(language: str) -> None:
+    """An example told with other cards, or a number mistyped, differs."""
+
+    def told(block: AnyBlock) -> list[int]:
+        return sorted(figures(words_of(block)))
+
+    pairs = zip(book(language).blocks, book("en").blocks, strict=True)
+    assert [f"line {block.line}" for block, english in pairs if told(block) != told(english)] == []
