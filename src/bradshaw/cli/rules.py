@@ -70,6 +70,6 @@ def _print_components(spec: GameSpec) -> None:
     table = Table(title=f"{spec.title}: what is in the box")
     for column in ("component", "value", "how we know"):
         table.add_column(column)
-    for fact in spec.component_facts():
+    for fact in spec.box_facts():
         table.add_row(fact.what, fact.value, fact.mark)
     Console().print(table)

@@ -14,7 +14,7 @@ from bradshaw.core.game import Game
 from bradshaw.core.values import View
 
 
-class ComponentFact(msgspec.Struct, frozen=True):
+class BoxFact(msgspec.Struct, frozen=True):
     """A fact about what is in the box. `mark` says how sure it is: rulebook, published or reconstructed."""
 
     what: str
@@ -49,7 +49,7 @@ class GameSpec(msgspec.Struct, frozen=True):
     event_type: UnionType
     rule_document: Callable[[], str]
     rulebook: Callable[[str], str]
-    component_facts: Callable[[], tuple[ComponentFact, ...]] = tuple
+    box_facts: Callable[[], tuple[BoxFact, ...]] = tuple
     levels: str | None = None
     layout: str | None = None
     observer: str | None = None

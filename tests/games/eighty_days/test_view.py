@@ -10,9 +10,9 @@ from bradshaw.core.rng import seeded
 from bradshaw.core.values import View, as_json
 from bradshaw.games import game_spec
 from bradshaw.games.eighty_days import SPEC, spec_with
+from bradshaw.games.eighty_days.box import read_box
 from bradshaw.games.eighty_days.catalog import EightyDaysCatalog
-from bradshaw.games.eighty_days.components import read_components
-from bradshaw.games.eighty_days.load import packaged_components
+from bradshaw.games.eighty_days.load import packaged_box
 from bradshaw.games.eighty_days.moves import EndTurn, Travel
 from bradshaw.games.eighty_days.view import EightyDaysView
 from tests.games.eighty_days.table import Table
@@ -128,14 +128,14 @@ def test_the_catalog_names_the_board_and_its_marks() -> None:
 
 def test_a_corrected_box_is_played_with() -> None:
     text = '[legs]\ncalcutta-hong-kong = { ways = ["train ship"], mark = "published" }\n'
-    corrected = spec_with(read_components(text, "mine.toml", packaged_components()))
+    corrected = spec_with(read_box(text, "mine.toml", packaged_box()))
     game = corrected.start(3)
     assert SPEC.start(3).catalog() != game.catalog()
     table = Table(3).at(0, "calcutta").hand(0, "T2 S4")
     moves = {game.format(move) for move in game.legal(table.state, 0)}
     assert "travel T2 S4" in moves
     assert "travel S4" not in moves
-    assert ("leg calcutta-hong-kong", "train ship") in {(fact.what, fact.value) for fact in corrected.component_facts()}
+    assert ("leg calcutta-hong-kong", "train ship") in {(fact.what, fact.value) for fact in corrected.box_facts()}
 
 
 def test_moves_have_values_at_the_edges_of_the_game() -> None:

@@ -7,8 +7,8 @@ from bradshaw.core.game import digest
 from bradshaw.core.refusal import Refusal
 from bradshaw.core.values import Event
 from bradshaw.games.ticket_to_ride import SPEC
+from bradshaw.games.ticket_to_ride.box import CARD_NAMES
 from bradshaw.games.ticket_to_ride.codes import CARD_KINDS
-from bradshaw.games.ticket_to_ride.edition import CARD_NAMES
 from bradshaw.games.ticket_to_ride.game import TicketToRide
 from bradshaw.games.ticket_to_ride.position import read_position
 from bradshaw.games.ticket_to_ride.view import TicketToRideView

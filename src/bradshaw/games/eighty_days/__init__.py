@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 from bradshaw.core.config import Config
-from bradshaw.core.spec import ComponentFact, GameSpec
+from bradshaw.core.spec import BoxFact, GameSpec
 from bradshaw.games.eighty_days import load
+from bradshaw.games.eighty_days.box import Box, box_facts
 from bradshaw.games.eighty_days.catalog import EightyDaysCatalog
-from bradshaw.games.eighty_days.components import Components, component_facts
 from bradshaw.games.eighty_days.events import EightyDaysEvent
 from bradshaw.games.eighty_days.game import EightyDays
 from bradshaw.games.eighty_days.moves import EightyDaysMove
 from bradshaw.games.eighty_days.view import EightyDaysView
 
 
-def spec_with(facts: Components) -> GameSpec:
-    """The game with a box of components of one's own (see load.components_from)."""
+def spec_with(box: Box) -> GameSpec:
+    """The game with a box of one's own (see load.box_from)."""
 
     def make(config: Config) -> EightyDays:
-        return EightyDays(config, facts)
+        return EightyDays(config, box)
 
-    def told() -> tuple[ComponentFact, ...]:
-        return component_facts(facts)
+    def facts() -> tuple[BoxFact, ...]:
+        return box_facts(box)
 
     return GameSpec(
         slug="eighty-days",
@@ -38,10 +38,10 @@ def spec_with(facts: Components) -> GameSpec:
         event_type=EightyDaysEvent,
         rule_document=load.rule_document,
         rulebook=load.rulebook,
-        component_facts=told,
+        box_facts=facts,
         levels="bradshaw.bots.eighty_days:LEVELS",
         layout="bradshaw.rl.layouts.eighty_days:layout",
     )
 
 
-SPEC = spec_with(load.components())
+SPEC = spec_with(load.box())

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from bradshaw.games.eighty_days import codes, names
-from bradshaw.games.eighty_days.components import LEG_NAMES, Components
+from bradshaw.games.eighty_days.box import LEG_NAMES, Box
 from bradshaw.games.eighty_days.moves import EightyDaysMove, decode_move
 from bradshaw.games.eighty_days.notation import format_move
 
@@ -92,41 +92,41 @@ class EightyDaysCatalog(msgspec.Struct, frozen=True):
 
 
 def build_catalog(
-    components: Components, players: int, edition: str, options: dict[str, str], event_copies: list[int]
+    box: Box, players: int, edition: str, options: dict[str, str], event_copies: list[int]
 ) -> EightyDaysCatalog:
     """The catalog of a configuration; `event_copies` as they are with this number of players."""
-    actions = sorted(names.ACTIONS, key=lambda action: components.actions[action].place)
+    actions = sorted(names.ACTIONS, key=lambda action: box.actions[action].place)
     return EightyDaysCatalog(
         players=players,
         edition=edition,
         options=options,
         route=names.CITIES,
-        legs=tuple(_leg(components, leg) for leg in range(names.LEGS)),
-        actions=tuple(ActionFact(action, components.actions[action].mark) for action in actions),
-        travel_cards=tuple(_travel_card(components, card) for card in names.TRAVEL_CARDS),
+        legs=tuple(_leg(box, leg) for leg in range(names.LEGS)),
+        actions=tuple(ActionFact(action, box.actions[action].mark) for action in actions),
+        travel_cards=tuple(_travel_card(box, card) for card in names.TRAVEL_CARDS),
         event_cards=tuple(
             EventCardFact(card, copies, fact.days or None, grey=kind >= names.HAND_EVENTS, mark=fact.mark)
             for kind, (card, copies, fact) in enumerate(
-                zip(names.EVENT_CARDS, event_copies, components.event_cards.values(), strict=True)
+                zip(names.EVENT_CARDS, event_copies, box.event_cards.values(), strict=True)
             )
         ),
-        chips=tuple(ChipFact(chip, fact.copies, fact.mark) for chip, fact in components.chips.items()),
-        coins=components.coins["coin"].copies,
+        chips=tuple(ChipFact(chip, fact.copies, fact.mark) for chip, fact in box.chips.items()),
+        coins=box.coins["coin"].copies,
         hand_limit=names.HAND_LIMIT,
         days_of_the_bet=names.DAYS_OF_THE_BET,
         moves=tuple(_move(code) for code in range(codes.MOVES)),
     )
 
 
-def _leg(components: Components, leg: int) -> LegFact:
-    fact = components.legs[LEG_NAMES[leg]]
+def _leg(box: Box, leg: int) -> LegFact:
+    fact = box.legs[LEG_NAMES[leg]]
     ways = tuple(WayFact(way.split().count("train"), way.split().count("ship")) for way in fact.ways)
     return LegFact(names.CITIES[leg], names.CITIES[leg + 1], ways, fact.days or None, fact.elephant or None, fact.mark)
 
 
-def _travel_card(components: Components, card: str) -> TravelCardFact:
+def _travel_card(box: Box, card: str) -> TravelCardFact:
     transport, days = card.split("-")
-    fact = components.travel_cards[card]
+    fact = box.travel_cards[card]
     return TravelCardFact(card, transport, int(days), fact.copies, fact.mark)
 
 

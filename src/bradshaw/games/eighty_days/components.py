@@ -1,201 +1,33 @@
-"""What is in the box and on the board: the facts of data/components.toml, checked."""
+"""How many of each physical thing of the box there are in a state, wherever they lie."""
 
 from __future__ import annotations
 
-import tomllib
-from typing import Any
-
-import msgspec
-
-from bradshaw.core.errors import BadData
-from bradshaw.core.spec import ComponentFact
-from bradshaw.games.eighty_days import names
-
-MARKS = ("rulebook", "published", "reconstructed")
-LEG_NAMES = tuple(f"{names.CITIES[leg]}-{names.CITIES[leg + 1]}" for leg in range(names.LEGS))
-INDIA = LEG_NAMES[names.BOMBAY]
-DAY_EVENTS = ("propeller-train", "submarine", "offer", "delay", "storm")
-GREY_EVENTS = names.EVENT_CARDS[names.HAND_EVENTS :]
-TOTALS = {"travel_cards": 60, "event_cards": 15, "chips": 9, "coins": 24}
+from bradshaw.games.eighty_days.names import (
+    AWAY,
+    CHIP_KINDS,
+    CHIPS,
+    COLOURS,
+    EVENT_CARDS,
+    EVENT_KINDS,
+    HAND_EVENTS,
+    TRAVEL_CARDS,
+    TRAVEL_KINDS,
+)
+from bradshaw.games.eighty_days.state import EightyDaysState
 
 
-class Fact(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One line of the file, whatever its section."""
-
-    mark: str
-    copies: int = 0
-    days: int = 0
-    place: int = 0
-    elephant: int = 0
-    ways: tuple[str, ...] = ()
-
-
-class Components(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """All facts, by section and name, in the order of names.py."""
-
-    travel_cards: dict[str, Fact]
-    event_cards: dict[str, Fact]
-    chips: dict[str, Fact]
-    coins: dict[str, Fact]
-    actions: dict[str, Fact]
-    legs: dict[str, Fact]
-
-
-SECTIONS: dict[str, tuple[str, ...]] = {
-    "travel_cards": names.TRAVEL_CARDS,
-    "event_cards": names.EVENT_CARDS,
-    "chips": names.CHIPS,
-    "coins": ("coin",),
-    "actions": names.ACTIONS,
-    "legs": LEG_NAMES,
-}
-
-
-def read_components(text: str, name: str, base: Components | None = None) -> Components:
-    """The facts in a file. With a `base`, the file need hold only the lines that differ from it. BadData names the
-    file and the line that is wrong."""
-    try:
-        raw = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise BadData(f"{name}: {error}") from None
-    facts: dict[str, dict[str, Fact]] = {} if base is None else {s: dict(getattr(base, s)) for s in SECTIONS}
-    for section, entries in raw.items():
-        if section not in SECTIONS:
-            raise _wrong(text, name, section, "", f"unknown section; there are: {', '.join(SECTIONS)}")
-        if not isinstance(entries, dict):
-            raise _wrong(text, name, section, "", "a section with facts was expected")
-        for key, entry in entries.items():
-            facts.setdefault(section, {})[key] = _fact(text, name, section, key, entry)
-    _check_whole(text, name, facts)
-    return Components(**{section: {key: facts[section][key] for key in keys} for section, keys in SECTIONS.items()})
-
-
-def _fact(text: str, name: str, section: str, key: str, entry: Any) -> Fact:
-    if key not in SECTIONS[section]:
-        raise _wrong(text, name, section, key, f"unknown name; there are: {', '.join(SECTIONS[section])}")
-    try:
-        fact = msgspec.convert(entry, Fact)
-    except msgspec.ValidationError as error:
-        raise _wrong(text, name, section, key, str(error)) from None
-    problem = _problem(section, key, fact)
-    if problem:
-        raise _wrong(text, name, section, key, problem)
-    return fact
-
-
-def _problem(section: str, key: str, fact: Fact) -> str:
-    """What is wrong with one fact by itself, or nothing."""
-    if fact.mark not in MARKS:
-        return f"the mark is one of: {', '.join(MARKS)}"
-    used = {
-        "actions": {"place"},
-        "legs": {"ways"} if fact.ways else {"days", "elephant"},
-        "event_cards": {"copies", "days"} if key in DAY_EVENTS else {"copies"},
-    }.get(section, {"copies"})
-    for field in ("copies", "days", "place", "elephant"):
-        number = getattr(fact, field)
-        if field not in used and number != 0:
-            return f"'{field}' has no meaning here"
-        # Without grey cards the event deck would run out: they bring all event cards back (ED-EVENT-03).
-        lowest = 0 if section == "event_cards" and field == "copies" and key not in GREY_EVENTS else 1
-        if field in used and not lowest <= number <= 99:
-            return f"'{field}' must be {lowest} to 99"
-    if section != "legs":
-        return "'ways' has no meaning here" if fact.ways else ""
-    return _leg_problem(key, fact)
-
-
-def _leg_problem(key: str, fact: Fact) -> str:
-    if key == INDIA and fact.ways:  # ED-TRAVEL-08, and with it ED-TRAVEL-10
-        return "India is crossed without cards"
-    if len(fact.ways) > 2:
-        return "a leg has at most two ways"
-    counted = [way_counts(way) for way in fact.ways]
-    for way, counts in zip(fact.ways, counted, strict=True):
-        if counts is None:
-            return f"a way is one to three of 'train' and 'ship', at most two of each, not '{way}'"
-    if len(counted) == 2 and counted[0] == counted[1]:
-        return "the two ways are the same"
-    return ""
-
-
-def way_counts(way: str) -> tuple[int, int] | None:
-    """How many trains and ships a way asks for, or None if it is not a way."""
-    words = way.split()
-    trains, ships = words.count("train"), words.count("ship")
-    if trains + ships != len(words) or not 1 <= len(words) <= 3 or trains > 2 or ships > 2:
-        return None
-    return trains, ships
-
-
-def _check_whole(text: str, name: str, facts: dict[str, dict[str, Fact]]) -> None:
-    """What must hold between the facts of a section."""
-    for section, keys in SECTIONS.items():
-        missing = [key for key in keys if key not in facts.get(section, {})]
-        if missing:
-            raise _wrong(text, name, section, "", f"missing: {', '.join(missing)}")
-        if section in TOTALS:
-            total = sum(fact.copies for fact in facts[section].values())
-            if total != TOTALS[section]:
-                raise _wrong(text, name, section, "", f"there are {TOTALS[section]} in all, not {total}")
-    places = sorted(fact.place for fact in facts["actions"].values())
-    if places != [1, 2, 3, 4, 5, 6]:
-        raise _wrong(text, name, "actions", "", "the places are 1 to 6, each once")
-    if facts["actions"]["first-player"].place < 5:
-        # ED-ROUND-05: with two or three travellers no card may come to lie under it.
-        raise _wrong(text, name, "actions", "first-player", "its place must be 5 or 6")
-
-
-def _wrong(text: str, name: str, section: str, key: str, problem: str) -> BadData:
-    what = f"{section}.{key}" if key else section
-    return BadData(f"{name}, line {_line_of(text, section, key)}: {what}: {problem}")
-
-
-def _line_of(text: str, section: str, key: str) -> int:
-    """The line of a fact, of its section if it is not there, or the last line."""
-    lines = text.splitlines()
-    heading = 0
-    for number, line in enumerate(lines, start=1):
-        words = line.split("#")[0].strip()
-        left = words.split("=")[0].strip()
-        if words.startswith("["):
-            if heading:
-                break
-            heading = number if words == f"[{section}]" else 0
-        elif left == section or (heading and key and left == key):
-            return number
-    return heading or max(1, len(lines))
-
-
-def component_facts(components: Components) -> tuple[ComponentFact, ...]:
-    """Every fact for people to read."""
-    return tuple(
-        ComponentFact(f"{_SINGULAR[section]} {key}", _told(section, fact), fact.mark)
-        for section in SECTIONS
-        for key, fact in getattr(components, section).items()
-    )
-
-
-_SINGULAR = {
-    "travel_cards": "travel card",
-    "event_cards": "event card",
-    "chips": "chip",
-    "coins": "box:",
-    "actions": "action",
-    "legs": "leg",
-}
-
-
-def _told(section: str, fact: Fact) -> str:
-    if section == "actions":
-        return f"place {fact.place}"
-    if section == "legs":
-        if fact.ways:
-            return " or ".join(fact.ways)
-        return f"{fact.days} days, or with an elephant {fact.elephant} and a die"
-    copies = f"{fact.copies} of each colour" if section == "chips" else _number(fact.copies, "copy", "copies")
-    return f"{copies}, {_number(fact.days, 'day', 'days')}" if fact.days else copies
-
-
-def _number(number: int, one: str, many: str) -> str:
-    return f"{number} {one if number == 1 else many}"
+def count_components(state: EightyDaysState) -> dict[str, int]:
+    """Travel and event cards by kind, chips by colour and kind, coins: counted on the table and in all hands."""
+    found = {"coin": state.bank + sum(state.coins)}
+    for kind, card in enumerate(TRAVEL_CARDS):
+        in_hands = sum(state.hands[kind::TRAVEL_KINDS])
+        found[card] = state.travel_deck[kind] + state.travel_discards[kind] + in_hands + list(state.row).count(kind)
+    for kind in range(EVENT_KINDS):
+        in_hands = sum(state.events[kind::HAND_EVENTS]) if kind < HAND_EVENTS else 0
+        found[f"event {EVENT_CARDS[kind]}"] = state.event_deck[kind] + list(state.event_discards).count(kind) + in_hands
+    for colour, name in enumerate(COLOURS):
+        for kind, chip in enumerate(CHIPS):
+            at = colour * CHIP_KINDS + kind
+            on_board = list(state.chips[colour::2]).count(kind)
+            found[f"{name} chip {chip}"] = state.chip_pool[at] + state.chip_pool[AWAY + at] + on_board
+    return found

@@ -11,10 +11,11 @@ from bradshaw.core.game import Game
 from bradshaw.core.refusal import Refusal
 from bradshaw.core.rng import Rng
 from bradshaw.core.values import Event, Move, Result, View
-from bradshaw.games.eighty_days import guess, inventory, moves, names, notation, refusals, tell, view_building
+from bradshaw.games.eighty_days import guess, moves, names, notation, refusals, tell, view_building
+from bradshaw.games.eighty_days.box import Box
 from bradshaw.games.eighty_days.catalog import EightyDaysCatalog, build_catalog
 from bradshaw.games.eighty_days.codes import MOVES
-from bradshaw.games.eighty_days.components import Components
+from bradshaw.games.eighty_days.components import count_components
 from bradshaw.games.eighty_days.lookup import Lookup
 from bradshaw.games.eighty_days.result import build_result
 from bradshaw.games.eighty_days.rules import setup, turn, win
@@ -23,12 +24,12 @@ from bradshaw.games.eighty_days.view import EightyDaysView
 
 
 class EightyDays(Game[EightyDaysState]):
-    """The rules for one number of players, one set of options and one box of components."""
+    """The rules for one number of players, one set of options and one box."""
 
-    def __init__(self, config: Config, facts: Components) -> None:
+    def __init__(self, config: Config, box: Box) -> None:
         super().__init__(config)
-        self.facts = facts
-        self.lookup = Lookup(facts, config.players, config.options)
+        self.box = box
+        self.lookup = Lookup(box, config.players, config.options)
 
     def setup(self, chance: Chance, events: list[Event] | None = None) -> EightyDaysState:
         return setup.set_up(self.lookup, chance, events)
@@ -87,7 +88,7 @@ class EightyDays(Game[EightyDaysState]):
 
     def catalog(self) -> EightyDaysCatalog:
         config = self.config
-        return build_catalog(self.facts, config.players, config.edition, config.options, list(self.lookup.event_copies))
+        return build_catalog(self.box, config.players, config.edition, config.options, list(self.lookup.event_copies))
 
     def components(self, state: EightyDaysState) -> dict[str, int]:
-        return inventory.inventory(state)
+        return count_components(state)

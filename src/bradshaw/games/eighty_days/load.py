@@ -1,4 +1,4 @@
-"""Reads the packaged data of the game, and a components file that somebody hands in. The only place with I/O."""
+"""Reads the packaged data, and a file with corrections of the box. The only file of this game that reads files."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ import msgspec
 from bradshaw.core.config import Option
 from bradshaw.core.errors import BadData
 from bradshaw.core.rulebook import known_language
-from bradshaw.games.eighty_days.components import Components, read_components
+from bradshaw.games.eighty_days.box import Box, read_box
 
-# Names a file that corrects the packaged components (docs/how-to/correct-the-box.md). A variable and not an option
+# Names a file that corrects the packaged box (docs/how-to/correct-the-box.md). A variable and not an option
 # of some command, so that every process of a server or a simulation plays with the same box.
 BOX_VARIABLE = "BRADSHAW_EIGHTY_DAYS_BOX"
 
@@ -34,24 +34,24 @@ class _Editions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @cache
-def packaged_components() -> Components:
-    """The facts that come with the program."""
-    return read_components((_DATA / "components.toml").read_text(encoding="utf-8"), "components.toml")
+def packaged_box() -> Box:
+    """The box that comes with the program."""
+    return read_box((_DATA / "box.toml").read_text(encoding="utf-8"), "box.toml")
 
 
-def components() -> Components:
-    """The packaged facts; where the environment names a file, corrected by it."""
+def box() -> Box:
+    """The packaged box; where the environment names a file, corrected by it."""
     path = os.environ.get(BOX_VARIABLE)
-    return components_from(path) if path else packaged_components()
+    return box_from(path) if path else packaged_box()
 
 
-def components_from(path: str) -> Components:
-    """The packaged facts, corrected by those in a file."""
+def box_from(path: str) -> Box:
+    """The packaged box, corrected by the facts in a file."""
     try:
         text = Path(path).read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
         raise BadData(f"{path} cannot be read: {error}") from None
-    return read_components(text, path, packaged_components())
+    return read_box(text, path, packaged_box())
 
 
 @cache

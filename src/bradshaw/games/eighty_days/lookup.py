@@ -5,7 +5,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bradshaw.games.eighty_days.components import Components, way_counts
+from bradshaw.games.eighty_days.box import Box, way_counts
 from bradshaw.games.eighty_days.names import (
     ACTIONS,
     CHIPS,
@@ -20,9 +20,9 @@ from bradshaw.games.eighty_days.names import (
 
 
 class Lookup:
-    """Players, options as plain truths, and the components as numbers."""
+    """Players, options as plain truths, and what is in the box as numbers."""
 
-    def __init__(self, components: Components, players: int, options: dict[str, str]) -> None:
+    def __init__(self, box: Box, players: int, options: dict[str, str]) -> None:
         self.players: i64 = players
         # Options
         self.chips_up = options["chips_shown"] == "up"
@@ -37,20 +37,20 @@ class Lookup:
         self.pairs_beside_balloon = options["pair_beside_balloon"] == "counts_once"
         self.home_on_top = options["home_hand"] == "on_top"
         self.two_player_limit = options["two_player_limit"] == "80"
-        # Components
-        self.travel_copies: vec[i64] = vec[i64]([components.travel_cards[card].copies for card in TRAVEL_CARDS])
-        self.event_copies: vec[i64] = vec[i64]([components.event_cards[card].copies for card in EVENT_CARDS])
+        # The box
+        self.travel_copies: vec[i64] = vec[i64]([box.travel_cards[card].copies for card in TRAVEL_CARDS])
+        self.event_copies: vec[i64] = vec[i64]([box.event_cards[card].copies for card in EVENT_CARDS])
         if players == 2:
             self.event_copies[CONNECTION] = 0  # ED-SETUP-05
-        self.chip_copies: vec[i64] = vec[i64]([components.chips[chip].copies for chip in CHIPS])
-        self.coins: i64 = components.coins["coin"].copies
-        event_days = [components.event_cards[card].days for card in EVENT_CARDS]
+        self.chip_copies: vec[i64] = vec[i64]([box.chips[chip].copies for chip in CHIPS])
+        self.coins: i64 = box.coins["coin"].copies
+        event_days = [box.event_cards[card].days for card in EVENT_CARDS]
         self.event_days: vec[i64] = vec[i64](event_days)
         self.propeller_days: i64 = event_days[PROPELLER]
         self.submarine_days: i64 = event_days[SUBMARINE]
         self.offer_days: i64 = event_days[OFFER]
         # The action at each place of the row, from the left.
-        places = sorted(range(len(ACTIONS)), key=lambda action: components.actions[ACTIONS[action]].place)
+        places = sorted(range(len(ACTIONS)), key=lambda action: box.actions[ACTIONS[action]].place)
         self.action_at: vec[i64] = vec[i64](places)
         # Legs: how many ways (none for a leg without cards), and for way w of leg l the cards at 2 * l + w.
         self.way_count: vec[i64] = vec[i64]([0] * LEGS)
@@ -58,7 +58,7 @@ class Lookup:
         self.way_ships: vec[i64] = vec[i64]([0] * (2 * LEGS))
         self.leg_days: vec[i64] = vec[i64]([0] * LEGS)
         self.elephant_days: vec[i64] = vec[i64]([0] * LEGS)
-        for leg, fact in enumerate(components.legs.values()):
+        for leg, fact in enumerate(box.legs.values()):
             # Ways in ascending number of trains, so that departures come out in the order of their codes.
             ways = sorted(counts for counts in map(way_counts, fact.ways) if counts is not None)
             self.way_count[leg] = len(ways)

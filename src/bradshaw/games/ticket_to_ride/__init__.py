@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from bradshaw.core.config import DEFAULT_EDITION, Option
 from bradshaw.core.spec import GameSpec
+from bradshaw.games.ticket_to_ride.box import MOST_PLAYERS
 from bradshaw.games.ticket_to_ride.catalog import TicketToRideCatalog
-from bradshaw.games.ticket_to_ride.edition import MOST_PLAYERS
 from bradshaw.games.ticket_to_ride.events import TicketToRideEvent
 from bradshaw.games.ticket_to_ride.game import TicketToRide
 from bradshaw.games.ticket_to_ride.load import rule_document, rulebook

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
+from bradshaw.games.ticket_to_ride.box import COLOURS, LOCOMOTIVE, Box
 from bradshaw.games.ticket_to_ride.codes import MOST_STATIONS
-from bradshaw.games.ticket_to_ride.edition import COLOURS, LOCOMOTIVE, MapData
 from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.moves import TicketToRideMove
 from bradshaw.games.ticket_to_ride.rules.setup import CARDS_OF_A_COLOUR, LOCOMOTIVES
@@ -77,26 +77,26 @@ class TicketToRideCatalog(msgspec.Struct, frozen=True):
     moves: tuple[TicketToRideMove, ...]
 
 
-def build_catalog(data: MapData, lookup: Lookup, moves: tuple[TicketToRideMove, ...]) -> TicketToRideCatalog:
+def build_catalog(box: Box, lookup: Lookup, moves: tuple[TicketToRideMove, ...]) -> TicketToRideCatalog:
     """The facts of a map in one configuration."""
     return TicketToRideCatalog(
-        map=data.facts.name,
+        map=box.map.name,
         cards=dict.fromkeys(COLOURS, CARDS_OF_A_COLOUR) | {LOCOMOTIVE: LOCOMOTIVES},
         players=PLAYER_COLOURS[: lookup.players],
         trains=FIRST_TRAINS,
         stations=MOST_STATIONS,
-        cities=tuple([CityFacts(city.id, city.name, city.modern) for city in data.cities]),
-        routes=tuple([_route(data, lookup, route) for route in range(lookup.routes)]),
+        cities=tuple([CityFacts(city.id, city.name, city.modern) for city in box.cities]),
+        routes=tuple([_route(box, lookup, route) for route in range(lookup.routes)]),
         tickets=tuple([_ticket(lookup, ticket) for ticket in range(lookup.tickets)]),
         ticket_rules=TicketRules(lookup.deal_long, lookup.deal, lookup.keep, lookup.most_long, lookup.draw),
-        points=data.facts.points,
+        points=box.map.points,
         twins_close=lookup.twins_close,
         moves=moves,
     )
 
 
-def _route(data: MapData, lookup: Lookup, number: int) -> RouteFacts:
-    route = data.routes[number]
+def _route(box: Box, lookup: Lookup, number: int) -> RouteFacts:
+    route = box.routes[number]
     twin = lookup.route_twin[number]
     return RouteFacts(
         id=route.id,

@@ -14,8 +14,9 @@ from bradshaw.core.rng import Rng
 from bradshaw.core.values import Event, Move, Result, View
 from bradshaw.games.ticket_to_ride import notation, refusals
 from bradshaw.games.ticket_to_ride.catalog import TicketToRideCatalog, build_catalog
+from bradshaw.games.ticket_to_ride.components import count_components
 from bradshaw.games.ticket_to_ride.guess import guess_state
-from bradshaw.games.ticket_to_ride.load import europe
+from bradshaw.games.ticket_to_ride.load import packaged_box
 from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.moves import TicketToRideMove, decode_move
 from bradshaw.games.ticket_to_ride.result import build_result
@@ -23,7 +24,7 @@ from bradshaw.games.ticket_to_ride.rules import turn
 from bradshaw.games.ticket_to_ride.rules.score import score
 from bradshaw.games.ticket_to_ride.rules.setup import set_up
 from bradshaw.games.ticket_to_ride.rules.win import places
-from bradshaw.games.ticket_to_ride.state import EMPTY, NO_MOVE, NOBODY, OVER, TicketToRideState
+from bradshaw.games.ticket_to_ride.state import OVER, TicketToRideState
 from bradshaw.games.ticket_to_ride.tell import Teller
 from bradshaw.games.ticket_to_ride.view import TicketToRideView
 from bradshaw.games.ticket_to_ride.view_building import build_view
@@ -34,17 +35,17 @@ class TicketToRide(Game[TicketToRideState]):
 
     def __init__(self, config: Config) -> None:
         super().__init__(config)
-        self.data = europe()
-        variant = self.data.variants[config.options["tickets"]]
+        self.box = packaged_box()
+        variant = self.box.variants[config.options["tickets"]]
         returned_out = config.options["returned_tickets"] == "out"
-        self.lookup = Lookup(self.data, variant, config.players, returned_out)
+        self.lookup = Lookup(self.box, variant, config.players, returned_out)
         self._moves: tuple[TicketToRideMove, ...] = tuple(
             [decode_move(self.lookup, code) for code in range(self.lookup.moves)]
         )
         self._codes: dict[Move, int] = {move: code for code, move in enumerate(self._moves)}
         self._texts: list[str] = [notation.format_move(move) for move in self._moves]
         self._codes_by_text: dict[str, int] = {text: code for code, text in enumerate(self._texts)}
-        self._teller = Teller(self.data, self.lookup)
+        self._teller = Teller(self.box, self.lookup)
 
     # The course of a game
 
@@ -115,20 +116,7 @@ class TicketToRide(Game[TicketToRideState]):
         return self._teller.tell(event)
 
     def catalog(self) -> TicketToRideCatalog:
-        return build_catalog(self.data, self.lookup, self._moves)
+        return build_catalog(self.box, self.lookup, self._moves)
 
     def components(self, state: TicketToRideState) -> dict[str, int]:
-        lookup = self.lookup
-        cards = sum(state.deck) + sum(state.discards) + sum(state.hands) + sum(state.turned)
-        cards += sum(card != EMPTY for card in state.row)
-        if state.laid != NO_MOVE:
-            cards += lookup.move_cards[state.laid] + lookup.move_locomotives[state.laid]
-        lengths = lookup.route_length
-        laid = sum(lengths[r] for r in range(lookup.routes) if state.route_owner[r] >= 0)
-        built = sum(owner != NOBODY for owner in state.city_owner)
-        return {
-            "train cards": cards,
-            "trains": sum(state.trains) + laid,
-            "stations": sum(state.stations) + built,
-            "tickets": len(state.ticket_at),
-        }
+        return count_components(self.lookup, state)

@@ -13,7 +13,7 @@ from mypy_extensions import i64
 
 from bradshaw.core.rng import Rng
 from bradshaw.games.ticket_to_ride import codes
-from bradshaw.games.ticket_to_ride.edition import CARD_NAMES
+from bradshaw.games.ticket_to_ride.box import CARD_NAMES
 from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.rules.setup import empty_board
 from bradshaw.games.ticket_to_ride.rules.ticket import offer

@@ -12,14 +12,14 @@ import msgspec
 
 from bradshaw.core.errors import BadData
 from bradshaw.core.rulebook import known_language
-from bradshaw.games.ticket_to_ride.edition import (
+from bradshaw.games.ticket_to_ride.box import (
+    Box,
     City,
-    MapData,
     MapFacts,
     Route,
     Ticket,
     Variant,
-    check_map,
+    check_box,
 )
 
 _PACKAGE = files("bradshaw.games.ticket_to_ride")
@@ -28,13 +28,13 @@ _DATA = _PACKAGE / "data"
 T = TypeVar("T")
 
 
-def load_map(folder: Traversable) -> MapData:
-    """The map in a folder (a path will do), or BadData with the file and the line that is wrong."""
+def box_from(folder: Traversable) -> Box:
+    """The box whose files are in a folder (a path will do); BadData names the file and the line that is wrong."""
     cities, city_lines = _read_list(folder, "cities", City)
     routes, route_lines = _read_list(folder, "routes", Route)
     tickets, ticket_lines = _read_list(folder, "tickets", Ticket)
-    data = MapData(
-        facts=_convert("map.toml", _read(folder, "map.toml"), MapFacts),
+    box = Box(
+        map=_convert("map.toml", _read(folder, "map.toml"), MapFacts),
         cities=cities,
         routes=routes,
         tickets=tickets,
@@ -43,14 +43,14 @@ def load_map(folder: Traversable) -> MapData:
         route_lines=route_lines,
         ticket_lines=ticket_lines,
     )
-    check_map(data)
-    return data
+    check_box(box)
+    return box
 
 
 @cache
-def europe() -> MapData:
-    """The map of the game."""
-    return load_map(_DATA / "europe")
+def packaged_box() -> Box:
+    """The box that comes with the program."""
+    return box_from(_DATA / "europe")
 
 
 @cache

@@ -9,7 +9,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from bradshaw.games.ticket_to_ride import codes
-from bradshaw.games.ticket_to_ride.edition import COLOURS, GREY, MapData, Route, Variant
+from bradshaw.games.ticket_to_ride.box import COLOURS, GREY, Box, Route, Variant
 from bradshaw.games.ticket_to_ride.route_sets import RouteSets
 from bradshaw.games.ticket_to_ride.state import FIRST_TRAINS
 
@@ -20,35 +20,35 @@ _TWINS_CLOSE_UP_TO = 3
 class Lookup:
     """Arrays of numbers: one named `route_…` is by route, `city_…` by city, `ticket_…` by ticket, `move_…` by code."""
 
-    def __init__(self, data: MapData, variant: Variant, players: int, returned_out: bool) -> None:
+    def __init__(self, box: Box, variant: Variant, players: int, returned_out: bool) -> None:
         self.players: i64 = players
         self.returned_out: bool = returned_out
         self.twins_close: bool = players <= _TWINS_CLOSE_UP_TO
 
-        self.cities: i64 = len(data.cities)
-        self.city_ids: list[str] = [city.id for city in data.cities]
+        self.cities: i64 = len(box.cities)
+        self.city_ids: list[str] = [city.id for city in box.cities]
         self.city_by_id: dict[str, int] = _numbers(self.city_ids)
-        self.city_routes: list[list[int]] = [[] for _ in data.cities]
+        self.city_routes: list[list[int]] = [[] for _ in box.cities]
         # Bits for sets of cities, and of the routes of one player, who cannot have more of them than trains.
-        self.bit: vec[i64] = vec[i64]([1 << place for place in range(max(len(data.cities), FIRST_TRAINS))])
+        self.bit: vec[i64] = vec[i64]([1 << place for place in range(max(len(box.cities), FIRST_TRAINS))])
 
-        self.routes: i64 = len(data.routes)
-        self.route_ids: list[str] = [route.id for route in data.routes]
+        self.routes: i64 = len(box.routes)
+        self.route_ids: list[str] = [route.id for route in box.routes]
         self.route_by_id: dict[str, int] = _numbers(self.route_ids)
-        self.route_a: vec[i64] = vec[i64]([self.city_by_id[route.a] for route in data.routes])
-        self.route_b: vec[i64] = vec[i64]([self.city_by_id[route.b] for route in data.routes])
-        self.route_length: vec[i64] = vec[i64]([route.length for route in data.routes])
-        self.route_colour: vec[i64] = vec[i64]([_colour(route.colour) for route in data.routes])
-        self.route_symbols: vec[i64] = vec[i64]([route.locomotives for route in data.routes])
-        self.route_tunnel: list[bool] = [route.kind == "tunnel" for route in data.routes]
-        self.route_points: vec[i64] = vec[i64]([data.facts.points[route.length] for route in data.routes])
-        self.route_twin: vec[i64] = vec[i64]([_twin(data.routes, route) for route in data.routes])
+        self.route_a: vec[i64] = vec[i64]([self.city_by_id[route.a] for route in box.routes])
+        self.route_b: vec[i64] = vec[i64]([self.city_by_id[route.b] for route in box.routes])
+        self.route_length: vec[i64] = vec[i64]([route.length for route in box.routes])
+        self.route_colour: vec[i64] = vec[i64]([_colour(route.colour) for route in box.routes])
+        self.route_symbols: vec[i64] = vec[i64]([route.locomotives for route in box.routes])
+        self.route_tunnel: list[bool] = [route.kind == "tunnel" for route in box.routes]
+        self.route_points: vec[i64] = vec[i64]([box.map.points[route.length] for route in box.routes])
+        self.route_twin: vec[i64] = vec[i64]([_twin(box.routes, route) for route in box.routes])
         for route in range(self.routes):
             self.city_routes[self.route_a[route]].append(route)
             self.city_routes[self.route_b[route]].append(route)
         self.route_sets: RouteSets = RouteSets(self.route_colour, self.route_length, self.route_symbols)
 
-        tickets = [ticket for ticket in data.tickets if ticket.pack in variant.deck + variant.long]
+        tickets = [ticket for ticket in box.tickets if ticket.pack in variant.deck + variant.long]
         self.tickets: i64 = len(tickets)
         self.ticket_ids: list[str] = [ticket.id for ticket in tickets]
         self.ticket_by_id: dict[str, int] = _numbers(self.ticket_ids)

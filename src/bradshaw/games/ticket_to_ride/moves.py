@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from bradshaw.core.values import Move
 from bradshaw.games.ticket_to_ride import codes
-from bradshaw.games.ticket_to_ride.edition import CARD_NAMES
+from bradshaw.games.ticket_to_ride.box import CARD_NAMES
 from bradshaw.games.ticket_to_ride.lookup import Lookup
 
 

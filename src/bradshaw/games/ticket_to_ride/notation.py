@@ -10,7 +10,7 @@ A payment is a colour with the number of its cards, and after a plus the number 
 from __future__ import annotations
 
 from bradshaw.core.errors import NotationError
-from bradshaw.games.ticket_to_ride.edition import COLOURS, LOCOMOTIVE
+from bradshaw.games.ticket_to_ride.box import COLOURS, LOCOMOTIVE
 from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.moves import (
     BuildStation,

@@ -27,7 +27,7 @@ from mypy_extensions import i64
 
 from bradshaw.core.errors import NotationError
 from bradshaw.games.ticket_to_ride import codes
-from bradshaw.games.ticket_to_ride.edition import CARD_NAMES
+from bradshaw.games.ticket_to_ride.box import CARD_NAMES
 from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.moves import decode_move
 from bradshaw.games.ticket_to_ride.notation import format_move

@@ -8,8 +8,8 @@ from __future__ import annotations
 from bradshaw.core.refusal import Refusal
 from bradshaw.games.ticket_to_ride import codes
 from bradshaw.games.ticket_to_ride import state as steps
+from bradshaw.games.ticket_to_ride.box import CARD_NAMES
 from bradshaw.games.ticket_to_ride.codes import CARD_KINDS, LOCOMOTIVE, NO_COLOUR
-from bradshaw.games.ticket_to_ride.edition import CARD_NAMES
 from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.rules.deck import cards_left
 from bradshaw.games.ticket_to_ride.rules.station import station_price

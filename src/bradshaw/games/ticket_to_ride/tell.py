@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from bradshaw.core.values import Event
-from bradshaw.games.ticket_to_ride.edition import MapData
+from bradshaw.games.ticket_to_ride.box import Box
 from bradshaw.games.ticket_to_ride.events import (
     CardDrawn,
     CardsDealt,
@@ -33,9 +33,9 @@ from bradshaw.games.ticket_to_ride.lookup import Lookup
 class Teller:
     """Knows the names that belong to the ids of a map."""
 
-    def __init__(self, data: MapData, lookup: Lookup) -> None:
-        self._cities = {city.id: city.name for city in data.cities}
-        names = data.cities
+    def __init__(self, box: Box, lookup: Lookup) -> None:
+        self._cities = {city.id: city.name for city in box.cities}
+        names = box.cities
         routes = range(lookup.routes)
         self._routes = {
             lookup.route_ids[r]: f"{names[lookup.route_a[r]].name}–{names[lookup.route_b[r]].name}" for r in routes

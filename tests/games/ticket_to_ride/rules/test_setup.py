@@ -7,7 +7,7 @@ from bradshaw.core.errors import BadConfig
 from bradshaw.core.rng import seeded
 from bradshaw.core.values import Event, redact
 from bradshaw.games.ticket_to_ride import SPEC
-from bradshaw.games.ticket_to_ride.edition import CARD_NAMES
+from bradshaw.games.ticket_to_ride.box import CARD_NAMES
 from bradshaw.games.ticket_to_ride.events import CardsDealt, FirstPlayerDrawn, RowDealt, TicketsKept, TicketsOffered
 from bradshaw.games.ticket_to_ride.state import CHOOSE_TICKETS, IN_DECK, OUT, TURN, TicketToRideState
 from tests.games.ticket_to_ride.table import Table, game_for, kinds

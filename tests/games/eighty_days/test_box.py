@@ -7,52 +7,52 @@ from pathlib import Path
 import pytest
 
 from bradshaw.core.errors import BadData
-from bradshaw.core.spec import ComponentFact
+from bradshaw.core.spec import BoxFact
 from bradshaw.games.eighty_days import load
-from bradshaw.games.eighty_days.components import component_facts, read_components
+from bradshaw.games.eighty_days.box import box_facts, read_box
 
-PACKAGED = load.packaged_components()
+PACKAGED = load.packaged_box()
 
 
 def test_every_fact_is_told_with_its_mark() -> None:
-    facts = component_facts(PACKAGED)
+    facts = box_facts(PACKAGED)
     assert len(facts) == 10 + 10 + 4 + 1 + 6 + 10
-    assert ComponentFact("travel card train-2", "5 copies", "rulebook") in facts
-    assert ComponentFact("event card submarine", "2 copies, 2 days", "reconstructed") in facts
-    assert ComponentFact("chip coin", "3 of each colour", "published") in facts
-    assert ComponentFact("action exchange", "place 6", "published") in facts
-    assert ComponentFact("leg hong-kong-yokohama", "ship ship or train ship", "rulebook") in facts
-    assert ComponentFact("leg bombay-calcutta", "12 days, or with an elephant 6 and a die", "rulebook") in facts
+    assert BoxFact("travel card train-2", "5 copies", "rulebook") in facts
+    assert BoxFact("event card submarine", "2 copies, 2 days", "reconstructed") in facts
+    assert BoxFact("chip coin", "3 of each colour", "published") in facts
+    assert BoxFact("action exchange", "place 6", "published") in facts
+    assert BoxFact("leg hong-kong-yokohama", "ship ship or train ship", "rulebook") in facts
+    assert BoxFact("leg bombay-calcutta", "12 days, or with an elephant 6 and a die", "rulebook") in facts
 
 
 def test_a_file_with_the_lines_that_differ_corrects_the_packaged_facts(tmp_path: Path) -> None:
     file = tmp_path / "mine.toml"
     file.write_text('[legs]\ncalcutta-hong-kong = { ways = ["train ship"], mark = "published" }\n')
-    corrected = load.components_from(str(file))
+    corrected = load.box_from(str(file))
     assert corrected.legs["calcutta-hong-kong"].ways == ("train ship",)
     assert corrected.legs["suez-bombay"] == PACKAGED.legs["suez-bombay"]
 
 
 def test_the_environment_can_name_a_box(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv(load.BOX_VARIABLE, raising=False)
-    assert load.components() == PACKAGED
+    assert load.box() == PACKAGED
     file = tmp_path / "mine.toml"
     file.write_text('[event_cards]\noffer = { copies = 1, days = 3, mark = "published" }\n')
     monkeypatch.setenv(load.BOX_VARIABLE, str(file))
-    assert load.components().event_cards["offer"].days == 3
+    assert load.box().event_cards["offer"].days == 3
 
 
 def test_the_example_of_the_guide_is_a_correct_box() -> None:
     guide = (Path(__file__).parents[3] / "docs/how-to/correct-the-box.md").read_text(encoding="utf-8")
     example = guide.split("```toml")[1].split("```")[0]
-    corrected = read_components(example, "my-box.toml", PACKAGED)
+    corrected = read_box(example, "my-box.toml", PACKAGED)
     assert corrected.legs["calcutta-hong-kong"].ways == ("train ship",)
     assert corrected.event_cards["offer"].days == 3
 
 
 def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
     with pytest.raises(BadData, match=r"none\.toml cannot be read"):
-        load.components_from(str(tmp_path / "none.toml"))
+        load.box_from(str(tmp_path / "none.toml"))
 
 
 @pytest.mark.parametrize(
@@ -87,12 +87,12 @@ def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
 )
 def test_a_wrong_line_is_named(text: str, complaint: str) -> None:
     with pytest.raises(BadData, match=complaint):
-        read_components(text, "mine.toml", PACKAGED)
+        read_box(text, "mine.toml", PACKAGED)
 
 
 def test_a_whole_file_must_be_complete() -> None:
     with pytest.raises(BadData, match=r"mine\.toml, line 1: travel_cards: missing: train-2"):
-        read_components("", "mine.toml")
+        read_box("", "mine.toml")
 
 
 def test_editions_give_every_option_one_of_its_values() -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from bradshaw.core.errors import BadData
 from bradshaw.games.ticket_to_ride import load
-from bradshaw.games.ticket_to_ride.load import europe, load_map, rule_document
+from bradshaw.games.ticket_to_ride.load import box_from, packaged_box, rule_document
 
 PACKAGED = Path(load.__file__).parent / "data" / "europe"
 
@@ -33,12 +33,12 @@ def spoil(folder: Path, file: str, line_with: str, old: str, new: str) -> int:
 
 
 def test_the_map_is_as_the_box_has_it() -> None:
-    data = europe()
-    assert (len(data.cities), len(data.routes), len(data.tickets)) == (47, 101, 101)
-    assert Counter(route.length for route in data.routes) == {1: 4, 2: 35, 3: 30, 4: 29, 6: 2, 8: 1}
-    assert Counter(route.kind for route in data.routes) == {"track": 70, "tunnel": 18, "ferry": 13}
-    assert len({(route.a, route.b) for route in data.routes}) == 90
-    classic = [ticket for ticket in data.tickets if ticket.pack.startswith("base")]
+    box = packaged_box()
+    assert (len(box.cities), len(box.routes), len(box.tickets)) == (47, 101, 101)
+    assert Counter(route.length for route in box.routes) == {1: 4, 2: 35, 3: 30, 4: 29, 6: 2, 8: 1}
+    assert Counter(route.kind for route in box.routes) == {"track": 70, "tunnel": 18, "ferry": 13}
+    assert len({(route.a, route.b) for route in box.routes}) == 90
+    classic = [ticket for ticket in box.tickets if ticket.pack.startswith("base")]
     assert (len(classic), sum(ticket.points for ticket in classic)) == (46, 444)
     assert sum(ticket.pack == "base_long" for ticket in classic) == 6
 
@@ -62,14 +62,14 @@ def test_the_map_is_as_the_box_has_it() -> None:
 def test_a_wrong_route_is_named_by_its_line(folder: Path, old: str, new: str, said: str) -> None:
     line = spoil(folder, "routes.toml", 'id = "amsterdam-london"', old, new)
     with pytest.raises(BadData, match=rf"routes\.toml, line {line}: .*{said}"):
-        load_map(folder)
+        box_from(folder)
 
 
 @pytest.mark.parametrize(("old", "new"), [(", double = true", ""), ("length = 3", "length = 4")])
 def test_a_pair_that_is_none_is_named_by_its_second_line(folder: Path, old: str, new: str) -> None:
     line = spoil(folder, "routes.toml", 'id = "berlin-frankfurt-1"', old, new)
     with pytest.raises(BadData, match=f"line {line + 1}: berlin and frankfurt"):
-        load_map(folder)
+        box_from(folder)
 
 
 def test_a_city_that_no_way_leads_to(folder: Path) -> None:
@@ -77,7 +77,7 @@ def test_a_city_that_no_way_leads_to(folder: Path) -> None:
     lines = path.read_text(encoding="utf-8").splitlines()
     path.write_text("\n".join(line for line in lines if "edinburgh" not in line), encoding="utf-8")
     with pytest.raises(BadData, match=r"cities\.toml, line 19: no way leads from amsterdam to edinburgh"):
-        load_map(folder)
+        box_from(folder)
 
 
 @pytest.mark.parametrize(
@@ -93,7 +93,7 @@ def test_a_city_that_no_way_leads_to(folder: Path) -> None:
 def test_a_wrong_ticket_is_named_by_its_line(folder: Path, old: str, new: str, said: str) -> None:
     line = spoil(folder, "tickets.toml", 'id = "amsterdam-wilno"', old, new)
     with pytest.raises(BadData, match=rf"tickets\.toml, line {line}: .*{said}"):
-        load_map(folder)
+        box_from(folder)
 
 
 @pytest.mark.parametrize(
@@ -113,13 +113,13 @@ def test_a_wrong_ticket_is_named_by_its_line(folder: Path, old: str, new: str, s
 def test_other_wrong_files(folder: Path, file: str, old: str, new: str, said: str) -> None:
     spoil(folder, file, old, old, new)
     with pytest.raises(BadData, match=said):
-        load_map(folder)
+        box_from(folder)
 
 
 def test_a_missing_file(folder: Path) -> None:
     (folder / "variants.toml").unlink()
     with pytest.raises(BadData, match=r"variants\.toml is missing"):
-        load_map(folder)
+        box_from(folder)
 
 
 def test_two_items_on_a_line_are_refused(folder: Path) -> None:
@@ -127,7 +127,7 @@ def test_two_items_on_a_line_are_refused(folder: Path) -> None:
     text = path.read_text(encoding="utf-8")
     path.write_text(text.replace(' },\n  { id = "athina"', ' }, { id = "athina"'), encoding="utf-8")
     with pytest.raises(BadData, match="one item a line"):
-        load_map(folder)
+        box_from(folder)
 
 
 def test_the_rule_document_is_the_one_people_read() -> None:

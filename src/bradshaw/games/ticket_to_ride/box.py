@@ -1,4 +1,4 @@
-"""A map as its data files describe it, and the invariants that make it one.
+"""What is in the box: a map with its routes and tickets, as the data files describe it, and what must hold for it.
 
 Another map is another folder of files of the same shape. A file that breaks an invariant is refused with the
 line that is wrong.
@@ -89,10 +89,11 @@ class MapFacts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     colours: dict[str, int]
 
 
-class MapData(msgspec.Struct, frozen=True):
-    """A whole map. The `…_lines` are the numbers of the lines of the files, for what is said about mistakes."""
+class Box(msgspec.Struct, frozen=True):
+    """A map with its cities, routes, tickets and variants. The `…_lines` say in which line of its file each of them
+    stands, to name it where there is a mistake."""
 
-    facts: MapFacts
+    map: MapFacts
     cities: tuple[City, ...]
     routes: tuple[Route, ...]
     tickets: tuple[Ticket, ...]
@@ -102,30 +103,30 @@ class MapData(msgspec.Struct, frozen=True):
     ticket_lines: tuple[int, ...]
 
 
-def check_map(data: MapData) -> None:
-    """Refuse a map that breaks an invariant: BadData names the file and the line."""
-    _check_cities(data)
-    _check_routes(data)
-    _check_doubles(data)
-    _check_connected(data)
-    _check_tickets(data)
-    _check_counts(data)
-    _check_variants(data)
+def check_box(box: Box) -> None:
+    """Refuse a box that breaks an invariant: BadData names the file and the line."""
+    _check_cities(box)
+    _check_routes(box)
+    _check_doubles(box)
+    _check_connected(box)
+    _check_tickets(box)
+    _check_counts(box)
+    _check_variants(box)
 
 
-def _check_cities(data: MapData) -> None:
+def _check_cities(box: Box) -> None:
     seen: set[str] = set()
-    for city, line in zip(data.cities, data.city_lines, strict=True):
+    for city, line in zip(box.cities, box.city_lines, strict=True):
         if city.id in seen:
             raise BadData(f"cities.toml, line {line}: '{city.id}' is there twice")
         seen.add(city.id)
 
 
-def _check_routes(data: MapData) -> None:
-    cities = {city.id for city in data.cities}
+def _check_routes(box: Box) -> None:
+    cities = {city.id for city in box.cities}
     seen: set[str] = set()
-    for route, line in zip(data.routes, data.route_lines, strict=True):
-        mistake = _mistake_in(route, cities, data.facts.points)
+    for route, line in zip(box.routes, box.route_lines, strict=True):
+        mistake = _mistake_in(route, cities, box.map.points)
         if route.id in seen:
             mistake = f"'{route.id}' is there twice"
         if mistake:
@@ -152,43 +153,43 @@ def _mistake_in(route: Route, cities: set[str], points: dict[int, int]) -> str:
     return ""
 
 
-def _check_doubles(data: MapData) -> None:
+def _check_doubles(box: Box) -> None:
     pairs: dict[tuple[str, str], list[int]] = {}
-    for index, route in enumerate(data.routes):
+    for index, route in enumerate(box.routes):
         pairs.setdefault((min(route.a, route.b), max(route.a, route.b)), []).append(index)
     for members in pairs.values():
-        first = data.routes[members[0]]
-        doubles = [data.routes[index].double for index in members]
-        lengths = {data.routes[index].length for index in members}
+        first = box.routes[members[0]]
+        doubles = [box.routes[index].double for index in members]
+        lengths = {box.routes[index].length for index in members}
         single = doubles == [False]
         pair = doubles == [True, True] and len(lengths) == 1
         if not single and not pair:
-            line = data.route_lines[members[-1]]
+            line = box.route_lines[members[-1]]
             raise BadData(
                 f"routes.toml, line {line}: {first.a} and {first.b} are joined by one route, or by a pair of"
                 " equal length with both marked double"
             )
 
 
-def _check_connected(data: MapData) -> None:
-    reached = {data.cities[0].id}
+def _check_connected(box: Box) -> None:
+    reached = {box.cities[0].id}
     grown = True
     while grown:
         grown = False
-        for route in data.routes:
+        for route in box.routes:
             if (route.a in reached) != (route.b in reached):
                 reached |= {route.a, route.b}
                 grown = True
-    for city, line in zip(data.cities, data.city_lines, strict=True):
+    for city, line in zip(box.cities, box.city_lines, strict=True):
         if city.id not in reached:
-            raise BadData(f"cities.toml, line {line}: no way leads from {data.cities[0].id} to {city.id}")
+            raise BadData(f"cities.toml, line {line}: no way leads from {box.cities[0].id} to {city.id}")
 
 
-def _check_tickets(data: MapData) -> None:
-    cities = {city.id for city in data.cities}
-    packs = {pack for variant in data.variants.values() for pack in variant.deck + variant.long}
+def _check_tickets(box: Box) -> None:
+    cities = {city.id for city in box.cities}
+    packs = {pack for variant in box.variants.values() for pack in variant.deck + variant.long}
     seen: set[str] = set()
-    for ticket, line in zip(data.tickets, data.ticket_lines, strict=True):
+    for ticket, line in zip(box.tickets, box.ticket_lines, strict=True):
         mistake = ""
         if ticket.id in seen:
             mistake = f"'{ticket.id}' is there twice"
@@ -205,34 +206,34 @@ def _check_tickets(data: MapData) -> None:
         seen.add(ticket.id)
 
 
-def _check_counts(data: MapData) -> None:
-    kinds = [route.kind for route in data.routes]
+def _check_counts(box: Box) -> None:
+    kinds = [route.kind for route in box.routes]
     found = Counts(
-        cities=len(data.cities),
-        routes=len(data.routes),
-        double_pairs=sum(route.double for route in data.routes) // 2,
+        cities=len(box.cities),
+        routes=len(box.routes),
+        double_pairs=sum(route.double for route in box.routes) // 2,
         tracks=kinds.count("track"),
         tunnels=kinds.count("tunnel"),
         ferries=kinds.count("ferry"),
-        locomotive_symbols=sum(route.locomotives for route in data.routes),
-        total_length=sum(route.length for route in data.routes),
-        total_points=sum(data.facts.points[route.length] for route in data.routes),
-        tickets=len(data.tickets),
+        locomotive_symbols=sum(route.locomotives for route in box.routes),
+        total_length=sum(route.length for route in box.routes),
+        total_points=sum(box.map.points[route.length] for route in box.routes),
+        tickets=len(box.tickets),
     )
     for name in Counts.__struct_fields__:
-        stated, counted = getattr(data.facts.counts, name), getattr(found, name)
+        stated, counted = getattr(box.map.counts, name), getattr(found, name)
         if stated != counted:
             raise BadData(f"map.toml: {name} should be {stated}, the files come to {counted}")
-    colours = [route.colour for route in data.routes]
+    colours = [route.colour for route in box.routes]
     for colour in (*COLOURS, GREY):
-        stated, counted = data.facts.colours.get(colour, 0), colours.count(colour)
+        stated, counted = box.map.colours.get(colour, 0), colours.count(colour)
         if stated != counted:
             raise BadData(f"map.toml: there should be {stated} {colour} routes, the files come to {counted}")
 
 
-def _check_variants(data: MapData) -> None:
-    packs = [ticket.pack for ticket in data.tickets]
-    for name, variant in data.variants.items():
+def _check_variants(box: Box) -> None:
+    packs = [ticket.pack for ticket in box.tickets]
+    for name, variant in box.variants.items():
         cards = sum(packs.count(pack) for pack in variant.deck)
         long_cards = sum(packs.count(pack) for pack in variant.long)
         if (cards, long_cards) != (variant.cards, variant.long_cards):
