@@ -7,6 +7,7 @@ from bradshaw.core.refusal import Refusal
 from bradshaw.core.rng import Rng, seeded
 from bradshaw.core.values import Event, View
 from tests.third_game.events import Taken
+from tests.third_game.figures import HamperFigures
 from tests.third_game.game import HamperGame
 from tests.third_game.moves import DRAW, EAT, TAKE
 from tests.third_game.state import KINDS, HamperState
@@ -120,6 +121,19 @@ class CheatingGuess(HamperGame):
         return state
 
 
+class RememberingFigures(HamperGame):
+    """Works its figures out of the state it was last asked to show."""
+
+    apples = 0
+
+    def view(self, state: HamperState, seat: int | None) -> HamperView:
+        self.apples = state.deck[0]
+        return super().view(state, seat)
+
+    def figures(self, view: View) -> HamperFigures:
+        return HamperFigures(self.apples)
+
+
 class EndlessGame(HamperGame):
     """Puts back what is eaten."""
 
@@ -160,6 +174,7 @@ BROKEN: dict[type[HamperGame], str] = {
     LostComponent: "components_are_conserved",
     MutatingRefusal: "refusals_change_nothing",
     CheatingGuess: "guesses_look_the_same",
+    RememberingFigures: "figures_follow_from_views",
     EndlessGame: "random_play_ends",
     AmbiguousNotation: "notation_round_trips",
     UnknownEvent: "values_have_the_types_of_the_spec",

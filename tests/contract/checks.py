@@ -239,6 +239,19 @@ def _same_if_told_the_same(game: AnyGame, here: Told, there: Told) -> int:
     return compared
 
 
+def figures_follow_from_views(game: AnyGame, rng: Rng) -> None:
+    """The same view gives the same figures, byte for byte, whatever was asked before and whatever lies hidden."""
+    fresh = game.spec.make(game.config)
+    for stop in sampled(game, rng):
+        for viewer in viewers(game):
+            seen = game.view(stop.state, viewer)
+            figures = as_json(game.figures(seen))
+            same = game.view(game.guess(seen, rng), viewer)
+            assert as_json(game.figures(same)) == figures, "figures tell what the view does not"
+            assert as_json(game.figures(seen)) == figures, "figures depend on what was asked before"
+            assert as_json(fresh.figures(seen)) == figures, "figures depend on what was played before"
+
+
 def stories_are_told(game: AnyGame, rng: Rng) -> None:
     """Every event can be told, redacted or not, and hides in its private fields what it should."""
     for stop in sampled(game, rng):
@@ -263,7 +276,9 @@ def values_have_the_types_of_the_spec(game: AnyGame, rng: Rng) -> None:
         events: list[Event] = []
         game.play(stop.state.copy(), stop.seat, stop.move, ScriptedChance(stop.outcomes), events)
         for viewer in viewers(game):
-            _reads_back(game.view(stop.state, viewer), spec.view_type)
+            view = game.view(stop.state, viewer)
+            _reads_back(view, spec.view_type)
+            _reads_back(game.figures(view), spec.figures_type)
             for event in events:
                 _reads_back(redact(event, viewer), spec.event_type)
 
@@ -287,6 +302,7 @@ CHECKS: list[Callable[[AnyGame, Rng], None]] = [
     components_are_conserved,
     guesses_look_the_same,
     views_follow_events,
+    figures_follow_from_views,
     stories_are_told,
     values_have_the_types_of_the_spec,
 ]

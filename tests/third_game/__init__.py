@@ -13,6 +13,7 @@ from bradshaw.core.config import Option
 from bradshaw.core.spec import GameSpec
 from tests.third_game import load
 from tests.third_game.events import HamperEvent
+from tests.third_game.figures import HamperFigures
 from tests.third_game.game import HamperCatalog, HamperGame
 from tests.third_game.moves import HamperMove
 from tests.third_game.view import HamperView
@@ -31,6 +32,7 @@ def spec_of(game: type[HamperGame]) -> GameSpec:
         editions={"default": {"favourite": "single"}, "greedy": {"favourite": "double"}},
         make=game,
         view_type=HamperView,
+        figures_type=HamperFigures,
         catalog_type=HamperCatalog,
         move_type=HamperMove,
         event_type=HamperEvent,

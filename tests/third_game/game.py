@@ -11,6 +11,7 @@ from bradshaw.core.rng import Rng
 from bradshaw.core.values import Event, Move, Result, ScoreLine, SeatResult, View
 from tests.third_game import moves, notation, refusals
 from tests.third_game.events import ChoiceOver, Drawn, Eaten, Taken, tell
+from tests.third_game.figures import HamperFigures, figures_of
 from tests.third_game.guess import guess_state
 from tests.third_game.moves import DRAW, EAT, FAVOUR, MOVES, TAKE
 from tests.third_game.state import FRUITS, KINDS, NOBODY, HamperState
@@ -115,6 +116,10 @@ class HamperGame(Game[HamperState]):
     def guess(self, view: View, rng: Rng) -> HamperState:
         assert isinstance(view, HamperView)
         return guess_state(self.players, view, rng)
+
+    def figures(self, view: View) -> HamperFigures:
+        assert isinstance(view, HamperView)
+        return figures_of(view)
 
     # Moves at the edges
 

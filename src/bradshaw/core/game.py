@@ -20,7 +20,7 @@ from bradshaw.core.config import Config
 from bradshaw.core.errors import IllegalMove
 from bradshaw.core.refusal import GAME_OVER, NOT_YOUR_TURN, UNKNOWN_MOVE, Refusal
 from bradshaw.core.rng import Rng
-from bradshaw.core.values import Event, Move, Result, View
+from bradshaw.core.values import Event, Figures, Move, Result, View
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
@@ -132,6 +132,12 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def guess(self, view: View, rng: Rng) -> S:
         """A state that the viewer must hold possible: its view of it is that same view."""
+
+    def figures(self, view: View) -> Figures:
+        """Numbers for people that the rules can tell from the view: what a ticket still needs, the days a journey
+        takes. They are worked out of the view alone, so they cannot tell what it does not; and once for each viewer
+        after each move, so they must be cheap."""
+        return Figures()
 
     # Moves at the edges
 

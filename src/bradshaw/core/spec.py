@@ -11,7 +11,7 @@ import msgspec
 from bradshaw.core.config import DEFAULT_EDITION, Config, Option
 from bradshaw.core.errors import BadConfig
 from bradshaw.core.game import Game
-from bradshaw.core.values import View
+from bradshaw.core.values import Figures, View
 
 
 class BoxFact(msgspec.Struct, frozen=True):
@@ -49,6 +49,7 @@ class GameSpec(msgspec.Struct, frozen=True):
     event_type: UnionType
     rule_document: Callable[[], str]
     rulebook: Callable[[str], str]
+    figures_type: type[Figures] = Figures
     box_facts: Callable[[], tuple[BoxFact, ...]] = tuple
     levels: str | None = None
     layout: str | None = None

@@ -39,6 +39,11 @@ class View(msgspec.Struct, frozen=True):
     awaiting: tuple[int, ...]
 
 
+class Figures(msgspec.Struct, frozen=True):
+    """Numbers that follow from a view and help the eye: what is still missing, what a move would lead to. A game with
+    something to work out has a type of its own; this one, which is empty, is for games that have nothing."""
+
+
 class ScoreLine(msgspec.Struct, frozen=True):
     """One reason for points: what it is for, and the game's own detail (a ticket and its path, …)."""
 

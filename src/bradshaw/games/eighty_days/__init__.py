@@ -8,6 +8,7 @@ from bradshaw.games.eighty_days import load
 from bradshaw.games.eighty_days.box import Box, box_facts
 from bradshaw.games.eighty_days.catalog import EightyDaysCatalog
 from bradshaw.games.eighty_days.events import EightyDaysEvent
+from bradshaw.games.eighty_days.figures import EightyDaysFigures
 from bradshaw.games.eighty_days.game import EightyDays
 from bradshaw.games.eighty_days.moves import EightyDaysMove
 from bradshaw.games.eighty_days.view import EightyDaysView
@@ -33,6 +34,7 @@ def spec_with(box: Box) -> GameSpec:
         editions=load.editions(),
         make=make,
         view_type=EightyDaysView,
+        figures_type=EightyDaysFigures,
         catalog_type=EightyDaysCatalog,
         move_type=EightyDaysMove,
         event_type=EightyDaysEvent,

@@ -11,11 +11,12 @@ from bradshaw.core.game import Game
 from bradshaw.core.refusal import Refusal
 from bradshaw.core.rng import Rng
 from bradshaw.core.values import Event, Move, Result, View
-from bradshaw.games.eighty_days import guess, moves, names, notation, refusals, tell, view_building
+from bradshaw.games.eighty_days import figures_building, guess, moves, names, notation, refusals, tell, view_building
 from bradshaw.games.eighty_days.box import Box
 from bradshaw.games.eighty_days.catalog import EightyDaysCatalog, build_catalog
 from bradshaw.games.eighty_days.codes import MOVES
 from bradshaw.games.eighty_days.components import count_components
+from bradshaw.games.eighty_days.figures import EightyDaysFigures
 from bradshaw.games.eighty_days.lookup import Lookup
 from bradshaw.games.eighty_days.result import build_result
 from bradshaw.games.eighty_days.rules import setup, turn, win
@@ -67,6 +68,11 @@ class EightyDays(Game[EightyDaysState]):
         if not isinstance(view, EightyDaysView):
             raise TypeError(f"not a view of this game: {type(view).__name__}")
         return guess.guess_state(self.lookup, view, rng)
+
+    def figures(self, view: View) -> EightyDaysFigures:
+        if not isinstance(view, EightyDaysView):
+            raise TypeError(f"not a view of this game: {type(view).__name__}")
+        return figures_building.build_figures(self.lookup, view)
 
     def move_count(self) -> int:
         return MOVES

@@ -7,6 +7,7 @@ from bradshaw.core.spec import GameSpec
 from bradshaw.games.ticket_to_ride.box import MOST_PLAYERS
 from bradshaw.games.ticket_to_ride.catalog import TicketToRideCatalog
 from bradshaw.games.ticket_to_ride.events import TicketToRideEvent
+from bradshaw.games.ticket_to_ride.figures import TicketToRideFigures
 from bradshaw.games.ticket_to_ride.game import TicketToRide
 from bradshaw.games.ticket_to_ride.load import rule_document, rulebook
 from bradshaw.games.ticket_to_ride.moves import TicketToRideMove
@@ -36,6 +37,7 @@ SPEC = GameSpec(
     editions={DEFAULT_EDITION: {"returned_tickets": "under", "tickets": "classic"}},
     make=TicketToRide,
     view_type=TicketToRideView,
+    figures_type=TicketToRideFigures,
     catalog_type=TicketToRideCatalog,
     move_type=TicketToRideMove,
     event_type=TicketToRideEvent,

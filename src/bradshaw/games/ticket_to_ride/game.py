@@ -15,6 +15,8 @@ from bradshaw.core.values import Event, Move, Result, View
 from bradshaw.games.ticket_to_ride import notation, refusals
 from bradshaw.games.ticket_to_ride.catalog import TicketToRideCatalog, build_catalog
 from bradshaw.games.ticket_to_ride.components import count_components
+from bradshaw.games.ticket_to_ride.figures import TicketToRideFigures
+from bradshaw.games.ticket_to_ride.figures_building import build_figures
 from bradshaw.games.ticket_to_ride.guess import guess_state
 from bradshaw.games.ticket_to_ride.load import packaged_box
 from bradshaw.games.ticket_to_ride.lookup import Lookup
@@ -87,6 +89,11 @@ class TicketToRide(Game[TicketToRideState]):
         if not isinstance(view, TicketToRideView):
             raise TypeError("a view of this game was expected")
         return guess_state(self.lookup, view, rng)
+
+    def figures(self, view: View) -> TicketToRideFigures:
+        if not isinstance(view, TicketToRideView):
+            raise TypeError("a view of this game was expected")
+        return build_figures(self.lookup, view)
 
     # Moves at the edges
 

@@ -145,19 +145,23 @@ def _legal_rides(lookup: Lookup, state: EightyDaysState, legal: MoveList) -> Non
 
 
 def _legal_departures(lookup: Lookup, state: EightyDaysState, legal: MoveList) -> None:
-    """ED-TRAVEL-02, ED-TRAVEL-06: the cards that one of the ways still asks for."""
     leg = state.place[state.seat]
+    departures(lookup, leg, state.leg_trains, state.leg_ships, state.hands, state.seat * TRAVEL_KINDS, legal)
+
+
+def departures(lookup: Lookup, leg: i64, trains: i64, ships: i64, hands: vec[i64], base: i64, legal: MoveList) -> None:
+    """ED-TRAVEL-02, ED-TRAVEL-06: the cards that one of the ways of a leg still asks for when so many `trains` and
+    `ships` are provided for, as far as the hand that begins at `base` has them."""
     if lookup.way_count[leg] == 0:
         legal.append(AT_DEPART)  # ED-TRAVEL-08
         return
-    base = state.seat * TRAVEL_KINDS
     for way in range(lookup.way_count[leg]):
-        trains = lookup.way_trains[2 * leg + way] - state.leg_trains
-        ships = lookup.way_ships[2 * leg + way] - state.leg_ships
-        if trains < 0 or ships < 0:
+        missing_trains = lookup.way_trains[2 * leg + way] - trains
+        missing_ships = lookup.way_ships[2 * leg + way] - ships
+        if missing_trains < 0 or missing_ships < 0:
             continue
-        ship_choices = _handfuls_in_hand(state.hands, base + TRAINS, ships)
-        for train_choice in _handfuls_in_hand(state.hands, base, trains):
+        ship_choices = _handfuls_in_hand(hands, base + TRAINS, missing_ships)
+        for train_choice in _handfuls_in_hand(hands, base, missing_trains):
             for ship_choice in ship_choices:
                 legal.append(DEPARTURE_CODE[HANDFULS * train_choice + ship_choice])
 

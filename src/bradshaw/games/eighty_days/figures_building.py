@@ -1,0 +1,139 @@
+"""Building the figures of a view: what departures cost, and how the travellers stand."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from bradshaw.core.move_list import MoveList
+from bradshaw.games.eighty_days import names
+from bradshaw.games.eighty_days.codes import AT_DEPART, DEPARTURE_DAYS, DEPARTURE_DAYS_APART
+from bradshaw.games.eighty_days.figures import EightyDaysFigures, Journey, Standing
+from bradshaw.games.eighty_days.lookup import Lookup
+from bradshaw.games.eighty_days.names import TRAVEL_CARDS, TRAVEL_KINDS
+from bradshaw.games.eighty_days.rules.london import ENOUGH_HOME
+from bradshaw.games.eighty_days.rules.travel import departures
+from bradshaw.games.eighty_days.view import EightyDaysView, LegView, PlayerView, TurnView
+
+# Of what may come later, so many journeys are enough for the eye.
+MOST_AHEAD: Final = 4
+
+_TAKE = names.STEPS[names.TAKE]
+_TURN = names.STEPS[names.TURN]
+_LEG = names.STEPS[names.LEG]
+_DIE = names.STEPS[names.DIE]
+_KINDS: dict[str, int] = {card: kind for kind, card in enumerate(TRAVEL_CARDS)}
+
+
+def build_figures(lookup: Lookup, view: EightyDaysView) -> EightyDaysFigures:
+    """All figures of a view. A watcher, and one who is home, has no journey to make."""
+    now: list[Journey] = []
+    ahead: list[Journey] = []
+    ahead_with: dict[str, tuple[Journey, ...]] = {}
+    player = None if view.seat is None else view.players[view.seat]
+    if player is not None and player.hand is not None and player.home is None and view.turn is not None:
+        hand = _counts(player.hand)
+        leg = view.turn.leg if view.turn.seat == view.seat else None
+        if leg is not None and view.step in (_LEG, _TURN):
+            now = _departures(lookup, player, hand, leg)
+        if len(now) == 0 and (leg is None or not leg.declared):
+            ahead = _ahead(lookup, player, hand)
+            if leg is not None and view.step == _TAKE:
+                ahead_with = _ahead_with_each(lookup, view, player, hand)
+    return EightyDaysFigures(
+        departures=tuple(now),
+        ahead=tuple(ahead),
+        ahead_with=ahead_with,
+        die_day=None if view.turn is None else _die_day(view, view.turn),
+        standings=_standings(view),
+        arrivals_left=_arrivals_left(lookup, view),
+    )
+
+
+def _counts(hand: tuple[str, ...]) -> vec[i64]:
+    counts = vec[i64]([0] * TRAVEL_KINDS)
+    for card in hand:
+        counts[_KINDS[card]] += 1
+    return counts
+
+
+def _departures(lookup: Lookup, player: PlayerView, hand: vec[i64], leg: LegView) -> list[Journey]:
+    """What the hand can depart with now, by what is declared for the leg."""
+    found = MoveList()
+    departures(lookup, player.place, leg.trains, leg.ships, hand, 0, found)
+    return _journeys(found, player.days, leg.fixed - leg.off, leg.die, leg.pairs_once)
+
+
+def _ahead(lookup: Lookup, player: PlayerView, hand: vec[i64]) -> list[Journey]:
+    """What the hand will pay for, with nothing declared."""
+    found = MoveList()
+    departures(lookup, player.place, 0, 0, hand, 0, found)
+    return _journeys(found, player.days, lookup.leg_days[player.place], False, True)[:MOST_AHEAD]
+
+
+def _ahead_with_each(
+    lookup: Lookup, view: EightyDaysView, player: PlayerView, hand: vec[i64]
+) -> dict[str, tuple[Journey, ...]]:
+    found: dict[str, tuple[Journey, ...]] = {}
+    for place in view.row:
+        card = place.card
+        if card is not None and card not in found:
+            kind: i64 = _KINDS[card]
+            hand[kind] += 1
+            found[card] = tuple(_ahead(lookup, player, hand))
+            hand[kind] -= 1
+    return found
+
+
+def _journeys(found: MoveList, before: i64, certain: i64, die: bool, pairs_once: bool) -> list[Journey]:
+    """The departures with their days, the quickest first: ED-TRAVEL-03 to 05, at least one day (ED-EVENT-08)."""
+    by_day: list[tuple[int, int]] = []
+    for code in found.codes:
+        cards = DEPARTURE_DAYS[code - AT_DEPART] if pairs_once else DEPARTURE_DAYS_APART[code - AT_DEPART]
+        days = certain + cards
+        by_day.append((before + (days if die else max(1, days)), code))
+    by_day.sort()
+    journeys: list[Journey] = []
+    for day, code in by_day:
+        offset = code - AT_DEPART
+        pair = pairs_once and DEPARTURE_DAYS[offset] < DEPARTURE_DAYS_APART[offset]
+        journeys.append(Journey(code, day, die, pair))
+    return journeys
+
+
+def _die_day(view: EightyDaysView, turn: TurnView) -> int | None:
+    leg = turn.leg
+    if view.step != _DIE or leg is None or turn.die is None:
+        return None
+    return view.players[turn.seat].days + max(1, leg.fixed + turn.die - leg.off)
+
+
+def _standings(view: EightyDaysView) -> tuple[Standing, ...]:
+    found: list[Standing] = []
+    for player in view.players:
+        way = 1
+        days = 1
+        for other in view.players:
+            if _is_before(other, player):
+                way += 1
+            if other.days < player.days:
+                days += 1
+        found.append(Standing(way, days))
+    return tuple(found)
+
+
+def _is_before(one: PlayerView, other: PlayerView) -> bool:
+    """On the way: further on, or home earlier."""
+    if one.home is None or other.home is None:
+        return one.place > other.place
+    return one.home < other.home
+
+
+def _arrivals_left(lookup: Lookup, view: EightyDaysView) -> int:
+    home = 0
+    for player in view.players:
+        if player.home is not None:
+            home += 1
+    return max(0, ENOUGH_HOME[lookup.players] - home)

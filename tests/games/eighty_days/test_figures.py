@@ -1,0 +1,165 @@
+"""The days of departures, what a hand pays for, the die, the standings: against the engine and by hand."""
+
+from __future__ import annotations
+
+import pytest
+
+from bradshaw.core.chance import Chance, FleetingChance
+from bradshaw.core.rng import Rng, seeded
+from bradshaw.core.values import Event
+from bradshaw.games.eighty_days import SPEC
+from bradshaw.games.eighty_days.codes import AT_ACCEPT
+from bradshaw.games.eighty_days.events import Arrived, DieRolled
+from bradshaw.games.eighty_days.figures import EightyDaysFigures, Journey, Standing
+from bradshaw.games.eighty_days.game import EightyDays
+from bradshaw.games.eighty_days.moves import Travel
+from bradshaw.games.eighty_days.state import EightyDaysState
+from tests.games.eighty_days.table import Table
+
+
+def figures(table: Table, seat: int | None = 0) -> EightyDaysFigures:
+    return table.game.figures(table.view(seat))
+
+
+def by_text(table: Table, journeys: tuple[Journey, ...]) -> dict[str, int]:
+    return {table.game.format(journey.code): journey.day for journey in journeys}
+
+
+# Against the engine
+
+
+def options() -> list[tuple[str, dict[str, str]]]:
+    """Every edition, and every other value of every option by itself."""
+    editions: list[tuple[str, dict[str, str]]] = [(edition, {}) for edition in SPEC.editions]
+    return editions + [("default", {option.name: value}) for option in SPEC.options for value in option.values]
+
+
+@pytest.mark.parametrize(("edition", "changed"), options(), ids=str)
+def test_every_departure_takes_the_days_it_says(edition: str, changed: dict[str, str]) -> None:
+    """And the list of departures is that of the legal moves: in whole random games, with helps declared and not."""
+    rng = seeded(0).fork(f"{edition} {changed}")
+    with_die = 0
+    for players in (2, 4):
+        game = SPEC.start(players, edition, changed)
+        assert isinstance(game, EightyDays)
+        chance = FleetingChance(rng.fork(f"chance {players}"))
+        state = game.setup(chance)
+        while actors := game.actors(state):
+            seat = actors[0]
+            legal = game.legal(state, seat)
+            with_die += compare(game, state, seat, legal, chance)
+            game.play(state, seat, likely(game, legal, rng), chance)
+    assert with_die > 0
+
+
+def compare(game: EightyDays, state: EightyDaysState, seat: int, legal: list[int], chance: Chance) -> int:
+    """Compare all departures of a position; so many of them with a die."""
+    told = game.figures(game.view(state, seat))
+    assert sorted(journey.code for journey in told.departures) == [
+        move for move in legal if isinstance(game.decode(move), Travel)
+    ]
+    for journey in told.departures:
+        days, die = departed(game, state, seat, journey.code, chance)
+        assert journey.die == (die is not None)
+        before = state.days[seat]
+        assert days == max(1, journey.day - before + die) if die is not None else journey.day == before + days
+    if told.die_day is not None:
+        days, _ = departed(game, state, seat, AT_ACCEPT, chance)
+        assert told.die_day == state.days[seat] + days
+    return sum(journey.die for journey in told.departures)
+
+
+def departed(game: EightyDays, state: EightyDaysState, seat: int, move: int, chance: Chance) -> tuple[int, int | None]:
+    """The days that the leg took, and the die that was accepted for it."""
+    copy = state.copy()
+    events: list[Event] = []
+    game.play(copy, seat, move, chance, events)
+    if not any(isinstance(event, Arrived) for event in events):
+        game.play(copy, seat, AT_ACCEPT, chance, events)
+    arrived = next(event for event in events if isinstance(event, Arrived))
+    rolled = [event.die for event in events if isinstance(event, DieRolled)]
+    return arrived.days, rolled[0] if rolled else None
+
+
+def likely(game: EightyDays, legal: list[int], rng: Rng) -> int:
+    """A random move, more often one that uses an event card on a leg."""
+    helps = [move for move in legal if 304 <= move < 364]
+    chosen = helps if helps and rng.below(2) else legal
+    return chosen[rng.below(len(chosen))]
+
+
+# By hand
+
+
+def test_a_departure_is_the_sum_of_its_cards_and_a_pair_counts_once() -> None:
+    table = Table().at(0, "suez").hand(0, "S7 S7 S4")
+    table.state.days[0] = 20
+    told = figures(table).departures
+    assert by_text(table, told) == {"travel S7 S7": 27, "travel S4 S7": 31}
+    assert [journey.pair for journey in told] == [True, False]
+
+
+def test_only_the_traveller_and_nobody_else_has_departures() -> None:
+    table = Table().at(0, "suez").hand(0, "S7 S7").hand(1, "T2 S4")
+    assert figures(table, 0).departures
+    assert figures(table, 1).departures == ()
+    assert figures(table, None).departures == figures(table, None).ahead == ()
+    assert figures(table, None).ahead_with == {}
+
+
+def test_a_hand_sees_ahead_while_others_play() -> None:
+    table = Table().hand(1, "T3 S4 S8")
+    assert by_text(table, figures(table, 1).ahead) == {"travel T3 S4": 7, "travel T3 S8": 11}
+    assert figures(table, 1).ahead_with == {}
+
+
+def test_both_ways_of_a_leg_are_seen_ahead_but_no_more_than_four_journeys() -> None:
+    table = Table().at(1, "hong-kong").hand(1, "T2 S5 S6")
+    assert len(figures(table, 1).ahead) == 3
+    table.hand(1, "T2 T3 S4 S5 S6 S7")
+    told = figures(table, 1).ahead
+    assert len(told) == 4
+    assert [journey.day for journey in told] == sorted(journey.day for journey in told)
+
+
+def test_nothing_is_asked_for_where_no_cards_are_needed() -> None:
+    table = Table().at(1, "bombay").hand(1, "S7")
+    assert [journey.day for journey in figures(table, 1).ahead] == [12]
+
+
+def test_a_card_of_the_row_shows_what_it_would_pay_for() -> None:
+    table = Table().turn(0, "take").hand(0, "T3").row(coin="S4", event="T2", exchange="S4")
+    told = figures(table)
+    assert told.ahead == ()
+    assert set(told.ahead_with) == {"ship-4", "train-2"}
+    assert by_text(table, told.ahead_with["ship-4"]) == {"travel T3 S4": 7}
+    assert told.ahead_with["train-2"] == ()
+    assert figures(table, 1).ahead_with == {}
+
+
+def test_once_a_leg_is_declared_nothing_is_ahead() -> None:
+    table = Table().at(0, "suez").hand(0, "S7 S8", "balloon")
+    table.play("play balloon S7")
+    told = figures(table)
+    assert [(journey.day, journey.die) for journey in told.departures] == [(8, True)]
+    assert told.ahead == ()
+
+
+def test_one_who_is_home_has_no_journey() -> None:
+    table = Table().at(1, "home")
+    assert figures(table, 1).ahead == ()
+
+
+def test_the_standings_of_both_races() -> None:
+    table = Table(4).at(0, "suez").at(1, "home").at(2, "suez").at(3, "home")
+    for seat, days in enumerate((30, 12, 30, 45)):
+        table.state.days[seat] = days
+    assert figures(table, None).standings == (Standing(3, 2), Standing(1, 1), Standing(3, 2), Standing(2, 4))
+
+
+@pytest.mark.parametrize(("players", "enough"), [(2, 1), (3, 2), (4, 3), (5, 4), (6, 4)])
+def test_so_many_have_yet_to_come_home(players: int, enough: int) -> None:
+    table = Table(players)
+    assert figures(table, None).arrivals_left == enough
+    table.at(1, "home")
+    assert figures(table, None).arrivals_left == enough - 1

@@ -1,0 +1,194 @@
+"""What a ticket still needs, on boards written by hand and against brute force."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+
+from bradshaw.core.chance import FleetingChance
+from bradshaw.core.rng import seeded
+from bradshaw.games.ticket_to_ride.figures import TicketNeed
+from bradshaw.games.ticket_to_ride.game import TicketToRide
+from bradshaw.games.ticket_to_ride.lookup import Lookup
+from bradshaw.games.ticket_to_ride.rules.borrowing import Borrowing
+from bradshaw.games.ticket_to_ride.rules.network import NO_ROUTE
+from bradshaw.games.ticket_to_ride.state import CLOSED, NOBODY, TicketToRideState
+from tests.games.ticket_to_ride.positions import random_board
+from tests.games.ticket_to_ride.table import Table, game_for
+
+
+def needs(text: str, players: int = 2, seat: int = 0, tickets: str = "classic") -> dict[str, TicketNeed]:
+    table = Table(text, players, tickets=tickets)
+    return table.game.figures(table.view(seat)).tickets
+
+
+def opened(trains: int) -> TicketNeed:
+    return TicketNeed("open", trains)
+
+
+DONE, STATION, BLOCKED = TicketNeed("done", 0), TicketNeed("station", 0), TicketNeed("blocked", 0)
+
+
+def test_an_empty_board_asks_for_the_shortest_way() -> None:
+    # Frankfurt – Kobenhavn: over Essen 2 and 3 (ferry), over Berlin 3 and more.
+    assert needs("tickets 0 frankfurt-kobenhavn") == {"frankfurt-kobenhavn": opened(5)}
+
+
+def test_own_routes_cost_nothing() -> None:
+    assert needs("tickets 0 frankfurt-kobenhavn\nroute 0 essen-frankfurt") == {"frankfurt-kobenhavn": opened(3)}
+
+
+def test_own_routes_complete_it_over_any_way() -> None:
+    text = "tickets 0 frankfurt-kobenhavn\nroute 0 berlin-frankfurt-1 berlin-essen essen-kobenhavn-1"
+    assert needs(text) == {"frankfurt-kobenhavn": DONE}
+
+
+def test_offered_tickets_count_before_they_are_kept() -> None:
+    text = "step keep_tickets\nroute 0 essen-frankfurt\noffer 0 frankfurt-kobenhavn berlin-roma"
+    assert needs(text)["frankfurt-kobenhavn"] == opened(3)
+    assert set(needs(text)) == {"frankfurt-kobenhavn", "berlin-roma"}
+
+
+def test_others_and_watchers_have_no_tickets_to_count() -> None:
+    table = Table("tickets 0 frankfurt-kobenhavn")
+    assert table.game.figures(table.view(1)).tickets == {}
+    assert table.game.figures(table.view(None)).tickets == {}
+
+
+def test_the_second_of_a_double_route_is_closed_to_few_and_open_to_many() -> None:
+    text = "tickets 0 frankfurt-kobenhavn\nroute 1 essen-kobenhavn-1"
+    round_about = needs(text, players=3)["frankfurt-kobenhavn"]
+    assert round_about.state == "open"
+    assert round_about.trains > 5
+    assert needs(text, players=4)["frankfurt-kobenhavn"] == opened(5)
+
+
+def test_routes_of_others_block_it() -> None:
+    text = "tickets 0 frankfurt-kobenhavn\nroute 1 essen-kobenhavn-1 kobenhavn-stockholm-1"
+    assert needs(text, players=3) == {"frankfurt-kobenhavn": BLOCKED}
+    assert needs(text, players=4) == {"frankfurt-kobenhavn": opened(5)}
+    text += "\nroute 2 essen-kobenhavn-2 kobenhavn-stockholm-2"
+    assert needs(text, players=4) == {"frankfurt-kobenhavn": BLOCKED}
+
+
+def test_a_station_lends_one_route() -> None:
+    text = "tickets 0 frankfurt-kobenhavn\nroute 0 essen-frankfurt\nroute 1 essen-kobenhavn-1 essen-kobenhavn-2"
+    assert needs(text + "\nstation 0 essen", players=4) == {"frankfurt-kobenhavn": STATION}
+    assert needs(text + "\nstation 0 kobenhavn", players=4) == {"frankfurt-kobenhavn": STATION}
+    assert needs(text + "\nstation 1 essen", players=4)["frankfurt-kobenhavn"].state == "open"
+
+
+def test_two_routes_of_others_need_two_stations() -> None:
+    text = "tickets 0 frankfurt-kobenhavn\nroute 1 essen-frankfurt essen-kobenhavn-1"
+    assert needs(text + "\nstation 0 essen kobenhavn", players=3) == {"frankfurt-kobenhavn": STATION}
+    # With one, there is still the way from Frankfurt to Essen: over Berlin or Amsterdam.
+    assert needs(text + "\nstation 0 kobenhavn", players=3) == {"frankfurt-kobenhavn": opened(5)}
+
+
+def test_an_idle_station_shortens_the_way_or_is_the_only_one() -> None:
+    text = "tickets 0 frankfurt-kobenhavn\nroute 1 essen-kobenhavn-1"
+    assert needs(text, players=3)["frankfurt-kobenhavn"].trains > 10
+    assert needs(text + "\nstation 0 kobenhavn", players=3) == {"frankfurt-kobenhavn": opened(2)}
+    text += " kobenhavn-stockholm-1"
+    assert needs(text, players=3) == {"frankfurt-kobenhavn": BLOCKED}
+    assert needs(text + "\nstation 0 kobenhavn", players=3) == {"frankfurt-kobenhavn": opened(2)}
+
+
+def test_a_station_serves_the_ticket_with_the_most_points() -> None:
+    board = "station 0 essen\nroute 1 essen-kobenhavn-1 berlin-essen\n"
+    board += "route 0 essen-frankfurt amsterdam-frankfurt amsterdam-london\n"
+    assert needs(board + "tickets 0 frankfurt-kobenhavn", players=3) == {"frankfurt-kobenhavn": STATION}
+    both = needs(board + "tickets 0 frankfurt-kobenhavn london-berlin", players=3)
+    assert both["london-berlin"] == STATION
+    assert both["frankfurt-kobenhavn"].state == "open"
+    # A ticket that is only offered takes no station away.
+    offered = needs(board + "step keep_tickets\ntickets 0 frankfurt-kobenhavn\noffer 0 london-berlin", players=3)
+    assert offered["frankfurt-kobenhavn"] == STATION
+    assert offered["london-berlin"].state == "open"
+
+
+def fewest_by_trying(lookup: Lookup, state: TicketToRideState, seat: int, a: int, b: int) -> int | None:
+    """Every loan of every idle station, each searched by a plain queue; None if there is no way."""
+    borrowing = Borrowing(lookup, state, seat)
+    lent = {route for route in borrowing.best if route != NO_ROUTE}
+    idle = [city for city, route in zip(borrowing.cities, borrowing.best, strict=True) if route == NO_ROUTE]
+    others = [route for route in range(lookup.routes) if state.route_owner[route] not in (seat, NOBODY, CLOSED)]
+    touching = [[r for r in others if city in (lookup.route_a[r], lookup.route_b[r])] for city in idle]
+    found = [
+        shortest(lookup, state, seat, lent | set(choice), a, b)
+        for choice in product(*[[NO_ROUTE, *routes] for routes in touching])
+    ]
+    return min((trains for trains in found if trains is not None), default=None)
+
+
+def shortest(lookup: Lookup, state: TicketToRideState, seat: int, lent: set[int], a: int, b: int) -> int | None:
+    reached = {a: 0}
+    queue = [a]
+    for city in queue:  # a city comes again whenever it is reached with fewer trains
+        for route in lookup.city_routes[city]:
+            free = state.route_owner[route] == seat or route in lent
+            if not free and state.route_owner[route] != NOBODY:
+                continue
+            other = lookup.route_a[route] + lookup.route_b[route] - city
+            trains = reached[city] + (0 if free else lookup.route_length[route])
+            if trains < reached.get(other, 1000):
+                reached[other] = trains
+                queue.append(other)
+    return reached.get(b)
+
+
+@pytest.mark.parametrize("players", [3, 5])
+def test_it_agrees_with_trying_everything(players: int) -> None:
+    game = game_for(players, tickets="mega")
+    lookup = game.lookup
+    rng = seeded(players)
+    seen = set()
+    for _ in range(12):
+        state = random_board(game, rng, 2 + rng.below(18), 6)
+        close_twins(lookup, state, rng.below(2) == 0)
+        for ticket, need in game.figures(game.view(state, 0)).tickets.items():
+            number = lookup.ticket_by_id[ticket]
+            trains = fewest_by_trying(lookup, state, 0, lookup.ticket_a[number], lookup.ticket_b[number])
+            seen.add(need.state)
+            assert need.trains == (trains or 0)
+            assert (need.state == "blocked") == (trains is None)
+            assert (need.state == "open") == bool(trains)
+    assert seen == {"done", "station", "open", "blocked"}
+
+
+def close_twins(lookup: Lookup, state: TicketToRideState, close: bool) -> None:
+    for route in range(lookup.routes):
+        twin = lookup.route_twin[route]
+        if close and twin >= 0 and state.route_owner[route] >= 0 and state.route_owner[twin] == NOBODY:
+            state.route_owner[twin] = CLOSED
+
+
+@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_at_the_end_it_says_what_the_scoring_says(players: int, seed: int) -> None:
+    game = game_for(players)
+    state = finished(game, seed)
+    result = game.result(state)
+    assert result is not None
+    for seat, scored in enumerate(result.seats):
+        needed = game.figures(game.view(state, seat)).tickets
+        lines = {str(line.detail["ticket"]): line.detail for line in scored.lines if line.reason == "ticket"}
+        assert set(needed) == set(lines)
+        for ticket, detail in lines.items():
+            assert (needed[ticket].state in ("done", "station")) == detail["completed"]
+            assert (needed[ticket].state == "done") <= (detail["borrowed"] == [])
+
+
+def finished(game: TicketToRide, seed: int) -> TicketToRideState:
+    """A random game to its end, in which routes and stations come before cards."""
+    rng = seeded(seed)
+    chance = FleetingChance(rng.fork("chance"))
+    state = game.setup(chance)
+    while actors := game.actors(state):
+        seat = actors[0]
+        legal = game.legal(state, seat)
+        built = [move for move in legal if game.format(move).split()[0] in ("claim", "station")]
+        chosen = built if built and rng.below(3) else legal
+        game.play(state, seat, chosen[rng.below(len(chosen))], chance)
+    return state
