@@ -17,7 +17,7 @@ from bradshaw.bots.budget import Budget
 from bradshaw.bots.random import RandomBot
 from bradshaw.core.match import begin
 from bradshaw.core.rng import Rng
-from bradshaw.core.values import Event, Result, redact
+from bradshaw.core.values import Event, Figures, Result, View, redact
 from bradshaw.games import GAMES, game_spec
 
 TARGET = Path(__file__).parent.parent / "web" / "fixtures"
@@ -30,7 +30,8 @@ MOST_FRAMES = 60
 
 class Frame(msgspec.Struct):
     seat: int | None
-    view: Any
+    view: View
+    figures: Figures
     legal: list[int]
     events: list[Any]
     result: Result | None
@@ -57,7 +58,8 @@ def record(slug: str) -> Fixture:
         if not actors or VIEWER in actors:
             told = [redact(event, VIEWER) for event in since]
             legal = game.legal(match.state, VIEWER) if actors else []
-            frames.append(Frame(VIEWER, game.view(match.state, VIEWER), legal, told, game.result(match.state)))
+            view = game.view(match.state, VIEWER)
+            frames.append(Frame(VIEWER, view, game.figures(view), legal, told, game.result(match.state)))
             since = []
         if not actors:
             return Fixture(slug, NAMES, game.catalog(), _thinned(frames))

@@ -13,13 +13,12 @@ import sys
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
 from bradshaw.core.match import Match, begin
 from bradshaw.core.rng import Rng
-from bradshaw.core.values import Event, redact
+from bradshaw.core.values import Event, Figures, View, redact
 from bradshaw.games import game_spec
 
 SPECS = Path(__file__).parent / "scenes"
@@ -43,7 +42,8 @@ class Line(msgspec.Struct):
 
 class Frame(msgspec.Struct):
     seat: int
-    view: Any
+    view: View
+    figures: Figures
     legal: list[int]
     events: list[Event]
     next: dict[str, str]
@@ -70,7 +70,8 @@ def record(slug: str, line: Line, spec: SceneSpec) -> Scene:
             if not legal:
                 raise ValueError(f"nothing to try after {tried}: no legal move is {pattern.pattern!r}")
         told = [redact(event, VIEWER) for event in events]
-        frames[key] = Frame(VIEWER, game.view(match.state, VIEWER), legal, told, {})
+        view = game.view(match.state, VIEWER)
+        frames[key] = Frame(VIEWER, view, game.figures(view), legal, told, {})
         frames[key].next = {str(move): explore((*tried, move)) for move in legal}
         return key
 

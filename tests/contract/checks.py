@@ -241,7 +241,7 @@ def _same_if_told_the_same(game: AnyGame, here: Told, there: Told) -> int:
 
 def figures_follow_from_views(game: AnyGame, rng: Rng) -> None:
     """The same view gives the same figures, byte for byte, whatever was asked before and whatever lies hidden."""
-    fresh = game.spec.make(game.config)
+    fresh = game_spec(game.config.game).make(game.config)
     for stop in sampled(game, rng):
         for viewer in viewers(game):
             seen = game.view(stop.state, viewer)

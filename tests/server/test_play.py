@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from bradshaw.core.match import replay
@@ -45,11 +46,13 @@ async def test_two_people_and_bots_finish_a_game_through_a_restart(game: str, tm
             assert fresh["sight"]["position"] == sights.position
             assert fresh["sight"]["log"] == sights.log[-len(fresh["sight"]["log"]) :]
         record = from_lines((await ann.ask("GET", f"/api/tables/{table}/record")).text.splitlines())
-        steps = list(replay(rules(record.header.config), record))
+        game = rules(record.header.config)
+        figures = [msgspec.to_builtins(game.figures(game.view(step.state, 1))) for step in replay(game, record)]
         assert record.ending is not None
         moves = (await ann.ask("GET", f"/api/tables/{table}/replay?start=0&count=5&seat=1")).json()
-        assert moves["total"] == len(steps)
+        assert moves["total"] == len(figures)
         assert [step["move"] for step in moves["steps"][1:]] == [entry.move for entry in record.entries[:4]]
+        assert [step["figures"] for step in moves["steps"]] == figures[:5]
 
 
 async def test_another_game_with_the_same_people(server: Running) -> None:

@@ -112,13 +112,14 @@ class Health(msgspec.Struct, frozen=True):
 
 
 class ReplayStep(msgspec.Struct, frozen=True):
-    """One step of a finished game: the move in its notation (None: the set-up), whose it was, what happened and
-    the position after it."""
+    """One step of a finished game: the move in its notation (None: the set-up), whose it was, what happened,
+    the position after it, and what follows from that."""
 
     seat: int | None
     move: str | None
     events: tuple[msgspec.Raw, ...]
     view: msgspec.Raw
+    figures: msgspec.Raw
 
 
 class Replay(msgspec.Struct, frozen=True):

@@ -1,7 +1,7 @@
 """The types of the wire as TypeScript, so that the client cannot disagree with the server.
 
 `python -m bradshaw.server.schema FOLDER` writes `server.ts` (frames and HTTP bodies) and one file a game (its
-view, catalog, events and moves) into the folder. The game's types come from its spec.
+view, figures, catalog, events and moves) into the folder. The game's types come from its spec.
 """
 
 from __future__ import annotations
@@ -40,12 +40,13 @@ def server_types() -> str:
 
 
 def game_types(slug: str) -> str:
-    """The view, catalog, events and moves of a game."""
+    """The view, figures, catalog, events and moves of a game."""
     spec = game_spec(slug)
     named = {
         "AnyEvent": spec.event_type,
         "AnyMove": spec.move_type,
         "GameView": spec.view_type,
+        "GameFigures": spec.figures_type,
         "GameCatalog": spec.catalog_type,
     }
     return _module(list(named.values()), named, "")

@@ -45,10 +45,12 @@ class TableInfo(msgspec.Struct, frozen=True):
 
 
 class Position(msgspec.Struct, frozen=True):
-    """The game as the viewer may know it. `legal` are the codes of its own moves, empty unless it may act;
-    `deadline` is when the time of those in `view.awaiting` runs out (seconds since 1970)."""
+    """The game as the viewer may know it. `figures` are numbers that follow from the view and help the eye; `legal` are
+    the codes of its own moves, empty unless it may act; `deadline` is when the time of those in `view.awaiting` runs
+    out (seconds since 1970)."""
 
     view: msgspec.Raw
+    figures: msgspec.Raw
     legal: tuple[int, ...]
     may_undo: bool
     deadline: float | None
@@ -102,7 +104,8 @@ def position(table: Table, viewer: Viewer) -> Position | None:
     view, legal, may_undo = table.playing.glimpse(viewer)
     if table.status != "playing":
         legal, may_undo = (), False
-    return Position(msgspec.Raw(view), legal, may_undo, table.deadline())
+    figures = msgspec.Raw(table.playing.figures(viewer))
+    return Position(msgspec.Raw(view), figures, legal, may_undo, table.deadline())
 
 
 def info(table: Table) -> TableInfo:

@@ -23,13 +23,14 @@ class Playing:
     """A match in progress. It never changes: a move is played on a copy. `before` holds the states that an undo leads
     back to, the latest last."""
 
-    __slots__ = ("_glimpses", "_views", "before", "match")
+    __slots__ = ("_figures", "_glimpses", "_views", "before", "match")
 
     def __init__(self, match: Match, before: tuple[State, ...] = ()) -> None:
         self.match = match
         self.before = before
         self._glimpses: dict[Viewer, Glimpse] = {}
         self._views: dict[Viewer, View] = {}
+        self._figures: dict[Viewer, bytes] = {}
 
     @property
     def game(self) -> Game[Any]:
@@ -52,6 +53,12 @@ class Playing:
             legal = () if viewer is None else tuple(self.game.legal(self.match.state, viewer))
             self._glimpses[viewer] = (view, legal, viewer is not None and viewer == self.undoer())
         return self._glimpses[viewer]
+
+    def figures(self, viewer: Viewer) -> bytes:
+        """What follows from the viewer's view. It is no part of the glimpse, since it changes only with the view."""
+        if viewer not in self._figures:
+            self._figures[viewer] = as_json(self.game.figures(self._view(viewer)))
+        return self._figures[viewer]
 
     def _view(self, viewer: Viewer) -> View:
         if viewer not in self._views:

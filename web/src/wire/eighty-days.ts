@@ -216,6 +216,16 @@ export interface EightyDaysCatalog {
   moves: Array<MoveFact>
 }
 
+/** What follows from a view. `departures` are the viewer's legal departures, with everything declared for the leg. While there are none and nothing is declared, `ahead` are the quickest that the hand will pay for on the next leg, without any help; and while the viewer has a card to take, `ahead_with` says the same for the hand and each card of the row. Of journeys the quickest come first. `die_day` is the day count of the one whose turn it is if the die that lies open is accepted. `arrivals_left` is how many have yet to come home for the game to end with that round. */
+export interface EightyDaysFigures {
+  departures: Array<Journey>
+  ahead: Array<Journey>
+  ahead_with: Record<string, Array<Journey>>
+  die_day: number | null
+  standings: Array<Standing>
+  arrivals_left: number
+}
+
 /** The whole table as one viewer sees it. `travellers` were on the way when the round began; `next_first` has taken the first-player action of this round. `event_discards` are in order, the top one last. `chips_away` counts the chips that left the board, by colour and kind ("orange coin"); with `chips_left` of the face-down ones it tells what may still turn up. */
 export interface EightyDaysView {
   seat: number | null
@@ -303,6 +313,14 @@ export interface GreyCardDrawn {
   source: string
   card: string
   lost: Array<Array<string>>
+}
+
+/** A way to travel the viewer's next leg: the code of its departure, and the viewer's day count after it. With `die` a die will be added to that; `pair` says that two equal cards of it count once. */
+export interface Journey {
+  code: number
+  day: number
+  die: boolean
+  pair: boolean
 }
 
 /** Decline whatever chips are still offered. */
@@ -445,6 +463,12 @@ export interface SellElephant {
   source: string
 }
 
+/** The place of a traveller in both races, 1 for the first; equals share a place. On the way, those who are home stand in the order of their arrival, before all others. */
+export interface Standing {
+  way: number
+  days: number
+}
+
 /** The card under an action. */
 export interface TakeCard {
   kind: "take_card"
@@ -553,5 +577,7 @@ export type AnyEvent = DieRolledForStart | FirstPlayerChosen | ChipsLaid | Cards
 export type AnyMove = TakeCard | TakeTopCard | UseAction | UseDetective | Exchange | PlayConnection | PlaceBalloon | PlayPropellerTrain | PlaySubmarine | PlayOffer | RideElephant | Travel | RollAgain | AcceptDie | TakeChip | LeaveChips | SellElephant | PlayDetective | BuyCard | Discard | EndTurn
 
 export type GameView = EightyDaysView
+
+export type GameFigures = EightyDaysFigures
 
 export type GameCatalog = EightyDaysCatalog

@@ -153,9 +153,10 @@ export interface Pong {
   version: number
 }
 
-/** The game as the viewer may know it. `legal` are the codes of its own moves, empty unless it may act; `deadline` is when the time of those in `view.awaiting` runs out (seconds since 1970). */
+/** The game as the viewer may know it. `figures` are numbers that follow from the view and help the eye; `legal` are the codes of its own moves, empty unless it may act; `deadline` is when the time of those in `view.awaiting` runs out (seconds since 1970). */
 export interface Position {
   view: unknown
+  figures: unknown
   legal: Array<number>
   may_undo: boolean
   deadline: number | null
@@ -204,12 +205,13 @@ export interface Replay {
   steps: Array<ReplayStep>
 }
 
-/** One step of a finished game: the move in its notation (None: the set-up), whose it was, what happened and the position after it. */
+/** One step of a finished game: the move in its notation (None: the set-up), whose it was, what happened, the position after it, and what follows from that. */
 export interface ReplayStep {
   seat: number | null
   move: string | null
   events: Array<unknown>
   view: unknown
+  figures: unknown
 }
 
 export interface Resign {

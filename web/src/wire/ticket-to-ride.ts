@@ -203,6 +203,12 @@ export interface TicketFacts {
   long: boolean
 }
 
+/** What a ticket still needs, as the board is now. "done": the viewer's own routes join its cities. "station": they do with the routes that the viewer's stations lend, which is settled as the final scoring would settle it now (TE-STATION-03). "open": so many `trains` more on free routes would join them; a station that lends nothing yet may lend its route to that. "blocked": nothing would any more. `trains` is 0 except for "open"; whether the viewer has so many left is not asked. */
+export interface TicketNeed {
+  state: "blocked" | "done" | "open" | "station"
+  trains: number
+}
+
 /** How many tickets are dealt, kept and drawn in the chosen variant (TE-VARIANT). */
 export interface TicketRules {
   deal_long: number
@@ -226,6 +232,11 @@ export interface TicketToRideCatalog {
   points: Record<string, number>
   twins_close: boolean
   moves: Array<DrawRow | DrawBlind | DrawTickets | Pass | WithdrawTunnel | PayTunnel | KeepTickets | ClaimRoute | BuildStation>
+}
+
+/** By ticket id, what the viewer's tickets need: those it keeps, and those it has to choose from now. */
+export interface TicketToRideFigures {
+  tickets: Record<string, TicketNeed>
 }
 
 /** The whole position as the viewer knows it. `step` is what the game waits for: "choose_tickets" (all at once, before the first turn), "turn", "second_card", "tunnel", "keep_tickets", or "over". `turn` is whose turn it is. `row` has None for an empty place. `ticket_deck` counts the tickets nobody has seen; `returned` lie under them, the next to be drawn first. `turns_left` counts the turns left to all players together in the last round, None before it. */
@@ -320,5 +331,7 @@ export type AnyEvent = FirstPlayerDrawn | CardsDealt | RowDealt | RowSwept | Row
 export type AnyMove = DrawRow | DrawBlind | DrawTickets | Pass | WithdrawTunnel | PayTunnel | KeepTickets | ClaimRoute | BuildStation
 
 export type GameView = TicketToRideView
+
+export type GameFigures = TicketToRideFigures
 
 export type GameCatalog = TicketToRideCatalog

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from bradshaw.games.ticket_to_ride.figures import TicketNeed, TicketToRideFigures
 from bradshaw.games.ticket_to_ride.lookup import Lookup
@@ -60,94 +60,88 @@ def _board(lookup: Lookup, view: TicketToRideView, kept: tuple[str, ...]) -> Tic
     return state
 
 
-@mypyc_attr(acyclic=True)
 class _Ways:
     """The routes that a seat can use, with the trains that each would cost: none for its own ones and for those that
-    its stations lend in the best use of them. A station that lends nothing in it can lend one more to any way."""
+    its stations lend in the best use of them. A station that lends nothing in it is idle, and can lend one route more
+    to any way."""
 
     def __init__(self, lookup: Lookup, state: TicketToRideState, seat: i64) -> None:
-        self._cities: i64 = lookup.cities
-        self._a: vec[i64] = vec[i64](capacity=lookup.routes)
-        self._b: vec[i64] = vec[i64](capacity=lookup.routes)
+        self._lookup: Lookup = lookup
         self._trains: vec[i64] = vec[i64](capacity=lookup.routes)
-        # What the idle stations could lend, and where the routes of each station end.
-        self._lent_a: vec[i64] = vec[i64]()
-        self._lent_b: vec[i64] = vec[i64]()
+        # The routes that the idle stations could lend, and where those of each station end.
+        self._loans: vec[i64] = vec[i64]()
         self._ends: vec[i64] = vec[i64]()
         owners = state.route_owner
         for route in range(lookup.routes):
-            if owners[route] == seat:
-                self._add(lookup, route, 0)
-            elif owners[route] == NOBODY:
-                self._add(lookup, route, lookup.route_length[route])
+            if owners[route] == NOBODY:
+                self._trains = append(self._trains, lookup.route_length[route])
+            else:
+                self._trains = append(self._trains, 0 if owners[route] == seat else _FAR)
         borrowing = Borrowing(lookup, state, seat)
         for station in range(len(borrowing.cities)):
             lent = borrowing.best[station]
             if lent == NO_ROUTE:
-                self._add_idle(lookup, state, seat, borrowing.cities[station])
+                self._add_idle(owners, seat, borrowing.cities[station])
             else:
-                self._add(lookup, lent, 0)
+                self._trains[lent] = 0
 
-    def _add(self, lookup: Lookup, route: i64, trains: i64) -> None:
-        self._a = append(self._a, lookup.route_a[route])
-        self._b = append(self._b, lookup.route_b[route])
-        self._trains = append(self._trains, trains)
-
-    def _add_idle(self, lookup: Lookup, state: TicketToRideState, seat: i64, city: i64) -> None:
-        for route in lookup.city_routes[city]:
-            owner = state.route_owner[route]
-            if owner >= 0 and owner != seat:
-                self._lent_a = append(self._lent_a, lookup.route_a[route])
-                self._lent_b = append(self._lent_b, lookup.route_b[route])
-        self._ends = append(self._ends, len(self._lent_a))
+    def _add_idle(self, owners: vec[i64], seat: i64, city: i64) -> None:
+        for route in self._lookup.city_routes[city]:
+            if owners[route] >= 0 and owners[route] != seat:
+                self._loans = append(self._loans, route)
+        self._ends = append(self._ends, len(self._loans))
 
     def fewest_trains(self, start: i64, goal: i64) -> i64:
         """How many trains at least a way from start to goal takes; _FAR if there is none.
 
-        The cities are looked at once for each set of idle stations that have lent a route: a set of stations is a
-        number (bit 0: the first of them), and each comes after all that are part of it."""
+        One is in a city, and some of the idle stations have lent their route on the way there: a place is lenders *
+        cities + city, where lenders has bit 0 for the first of these stations."""
+        lookup = self._lookup
+        cities = lookup.cities
         sets: i64 = 1
         for _ in range(len(self._ends)):
             sets *= 2
-        reached = vec[i64]([_FAR] * (sets * self._cities))
+        reached = vec[i64]([_FAR] * (sets * cities))
         reached[start] = 0
-        self._go(reached, 0)
-        for lenders in range(1, sets):
-            self._borrow(reached, lenders)
-            self._go(reached, lenders * self._cities)
-        return reached[(sets - 1) * self._cities + goal]
+        fewest: i64 = _FAR
+        places: list[int] = [start]
+        for at in places:  # grows while it is read: a place comes again when it is reached with fewer trains
+            place: i64 = at
+            so_far = reached[place]
+            city = place % cities
+            if so_far >= fewest:
+                continue
+            if city == goal:
+                fewest = so_far
+                continue
+            for route in lookup.city_routes[city]:
+                trains = so_far + self._trains[route]
+                other = place + lookup.route_a[route] + lookup.route_b[route] - 2 * city
+                if trains < reached[other]:
+                    reached[other] = trains
+                    places.append(other)
+            if sets > 1:
+                self._borrow(place, reached, places)
+        return fewest
 
-    def _go(self, reached: vec[i64], first: i64) -> None:
-        """Go on along the routes until no city is reached with fewer trains."""
-        a, b, trains = self._a, self._b, self._trains
-        changed = True
-        while changed:
-            changed = False
-            for route in range(len(trains)):
-                at_a = reached[first + a[route]]
-                at_b = reached[first + b[route]]
-                if at_a + trains[route] < at_b:
-                    reached[first + b[route]] = at_a + trains[route]
-                    changed = True
-                elif at_b + trains[route] < at_a:
-                    reached[first + a[route]] = at_b + trains[route]
-                    changed = True
-
-    def _borrow(self, reached: vec[i64], lenders: i64) -> None:
-        """Begin a set of stations with what the sets that lack one of them have reached, and with one route lent by
-        that one."""
-        first = lenders * self._cities
+    def _borrow(self, place: i64, reached: vec[i64], places: list[int]) -> None:
+        """Go on from a place over a route that a station lends which has lent none yet."""
+        lookup = self._lookup
+        city = place % lookup.cities
+        lenders = place // lookup.cities
         bit: i64 = 1
         begin: i64 = 0
-        for station in range(len(self._ends)):
-            if lenders & bit:
-                before = first - bit * self._cities
-                for city in range(self._cities):
-                    reached[first + city] = min(reached[first + city], reached[before + city])
-                for lent in range(begin, self._ends[station]):
-                    a = self._lent_a[lent]
-                    b = self._lent_b[lent]
-                    reached[first + a] = min(reached[first + a], reached[before + b])
-                    reached[first + b] = min(reached[first + b], reached[before + a])
+        for end in self._ends:
+            if lenders & bit == 0:
+                for number in range(begin, end):
+                    loan = self._loans[number]
+                    a = lookup.route_a[loan]
+                    b = lookup.route_b[loan]
+                    if city not in (a, b):
+                        continue
+                    other = (lenders + bit) * lookup.cities + a + b - city
+                    if reached[place] < reached[other]:
+                        reached[other] = reached[place]
+                        places.append(other)
             bit *= 2
-            begin = self._ends[station]
+            begin = end

@@ -62,7 +62,12 @@ def _steps(table: Table, start: int, count: int, seat: int | None) -> list[Repla
             break
         if number >= start:
             entry = step.entry
-            view = msgspec.Raw(as_json(table.game.view(step.state, seat)))
+            view = table.game.view(step.state, seat)
+            figures = table.game.figures(view)
             by, move = (None, None) if entry is None else (entry.seat, entry.move)
-            steps.append(ReplayStep(by, move, told(step.events, seat), view))
+            steps.append(ReplayStep(by, move, told(step.events, seat), _raw(view), _raw(figures)))
     return steps
+
+
+def _raw(value: msgspec.Struct) -> msgspec.Raw:
+    return msgspec.Raw(as_json(value))
