@@ -46,8 +46,8 @@ async def test_two_people_and_bots_finish_a_game_through_a_restart(game: str, tm
             assert fresh["sight"]["position"] == sights.position
             assert fresh["sight"]["log"] == sights.log[-len(fresh["sight"]["log"]) :]
         record = from_lines((await ann.ask("GET", f"/api/tables/{table}/record")).text.splitlines())
-        game = rules(record.header.config)
-        figures = [msgspec.to_builtins(game.figures(game.view(step.state, 1))) for step in replay(game, record)]
+        played = rules(record.header.config)
+        figures = [msgspec.to_builtins(played.figures(played.view(one.state, 1))) for one in replay(played, record)]
         assert record.ending is not None
         moves = (await ann.ask("GET", f"/api/tables/{table}/replay?start=0&count=5&seat=1")).json()
         assert moves["total"] == len(figures)
