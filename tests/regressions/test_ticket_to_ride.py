@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bradshaw.core.errors import NotationError
+from bradshaw.games.ticket_to_ride.names import OVER, SECOND_CARD, TURN
 from bradshaw.games.ticket_to_ride.rules.score import score
-from bradshaw.games.ticket_to_ride.state import OVER, SECOND_CARD, TURN
 from tests.games.ticket_to_ride.table import Table, game_for, kinds
 
 

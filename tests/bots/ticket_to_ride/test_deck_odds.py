@@ -7,12 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bradshaw.bots.ticket_to_ride.deck_odds import tunnel_odds, unseen_cards
-from bradshaw.games.ticket_to_ride.box import CARD_NAMES
-from bradshaw.games.ticket_to_ride.codes import CARD_KINDS, LOCOMOTIVE
+from bradshaw.games.ticket_to_ride.names import CARD_KINDS, CARDS, LOCOMOTIVE
 from bradshaw.games.ticket_to_ride.state import TicketToRideState
 from tests.games.ticket_to_ride.table import Table
 
-RED, BLUE = CARD_NAMES.index("red"), CARD_NAMES.index("blue")
+RED, BLUE = CARDS.index("red"), CARDS.index("blue")
 
 
 def dealt() -> TicketToRideState:

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from bradshaw.bots.ticket_to_ride.needs import Needs, needs_of
 from bradshaw.bots.ticket_to_ride.tempo import in_time, turns_left
-from bradshaw.games.ticket_to_ride.codes import CARD_KINDS, LOCOMOTIVE
+from bradshaw.games.ticket_to_ride.names import CARD_KINDS, LOCOMOTIVE
 from tests.games.ticket_to_ride.table import Table, game_for
 
 LOOKUP = game_for(2).lookup

@@ -17,7 +17,7 @@ from bradshaw.games.eighty_days import SPEC, load
 
 NAMES = Path(__file__).parents[3] / "web" / "src" / "games" / "eighty_days" / "names"
 NAME = re.compile(r"^  '([\w.-]+)': '(.+)',$", re.MULTILINE)
-BOX = load.packaged_components()
+BOX = load.packaged_box()
 EDITIONS = ("default", "ru", "fr", "pl", "it")
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 

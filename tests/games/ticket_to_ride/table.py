@@ -7,9 +7,8 @@ from bradshaw.core.game import digest
 from bradshaw.core.refusal import Refusal
 from bradshaw.core.values import Event
 from bradshaw.games.ticket_to_ride import SPEC
-from bradshaw.games.ticket_to_ride.box import CARD_NAMES
-from bradshaw.games.ticket_to_ride.codes import CARD_KINDS
 from bradshaw.games.ticket_to_ride.game import TicketToRide
+from bradshaw.games.ticket_to_ride.names import CARD_KINDS, CARDS
 from bradshaw.games.ticket_to_ride.position import read_position
 from bradshaw.games.ticket_to_ride.view import TicketToRideView
 from bradshaw.games.ticket_to_ride.view_building import cards_by_name
@@ -83,8 +82,8 @@ class Table:
         return self.game.view(self.state, seat)
 
     def _outcome(self, word: str) -> int:
-        if word in CARD_NAMES:
-            return CARD_NAMES.index(word)
+        if word in CARDS:
+            return CARDS.index(word)
         return self.game.lookup.ticket_ids.index(word)
 
 

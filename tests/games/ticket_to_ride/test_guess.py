@@ -8,7 +8,7 @@ import pytest
 
 from bradshaw.core.rng import seeded
 from bradshaw.core.values import View, as_json
-from bradshaw.games.ticket_to_ride.codes import CARD_KINDS
+from bradshaw.games.ticket_to_ride.names import CARD_KINDS
 from bradshaw.games.ticket_to_ride.state import TicketToRideState
 from bradshaw.games.ticket_to_ride.view_building import cards_by_name
 from tests.games.ticket_to_ride.table import Table

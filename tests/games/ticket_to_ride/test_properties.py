@@ -14,20 +14,22 @@ from bradshaw.core.playout import play_out
 from bradshaw.core.record import Record
 from bradshaw.core.rng import seeded
 from bradshaw.core.values import Event
-from bradshaw.games.ticket_to_ride.codes import CARD_KINDS, LOCOMOTIVE, NO_COLOUR
 from bradshaw.games.ticket_to_ride.game import TicketToRide
-from bradshaw.games.ticket_to_ride.position import read_position, write_position
-from bradshaw.games.ticket_to_ride.rules.score import score
-from bradshaw.games.ticket_to_ride.state import (
+from bradshaw.games.ticket_to_ride.names import (
+    CARD_KINDS,
     EMPTY,
     IN_DECK,
+    LOCOMOTIVE,
+    NO_COLOUR,
     NO_MOVE,
     NO_TICKET,
     OFFERED,
     OUT,
     UNDER_DECK,
-    TicketToRideState,
 )
+from bradshaw.games.ticket_to_ride.position import read_position, write_position
+from bradshaw.games.ticket_to_ride.rules.score import score
+from bradshaw.games.ticket_to_ride.state import TicketToRideState
 from tests.games.ticket_to_ride.table import game_for
 
 CONFIGURATIONS = st.tuples(

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bradshaw.games.ticket_to_ride.codes import CARD_KINDS, LOCOMOTIVE, TUNNEL_CARDS
+from bradshaw.games.ticket_to_ride.names import CARD_KINDS, EMPTY, LOCOMOTIVE, TUNNEL_CARDS
 from bradshaw.games.ticket_to_ride.rules.setup import CARDS_OF_A_COLOUR, LOCOMOTIVES
-from bradshaw.games.ticket_to_ride.state import EMPTY, TicketToRideState
+from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
 
 def unseen_cards(state: TicketToRideState, seat: int) -> list[int]:

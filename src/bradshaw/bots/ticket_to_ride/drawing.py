@@ -7,15 +7,10 @@ from typing import Final
 from bradshaw.bots.options import Options
 from bradshaw.bots.ticket_to_ride.deck_odds import unseen_cards
 from bradshaw.bots.ticket_to_ride.needs import Needs
-from bradshaw.games.ticket_to_ride.codes import (
-    CARD_KINDS,
-    DRAW_BLIND,
-    DRAW_ROW,
-    LOCOMOTIVE,
-    ROW_PLACES,
-)
+from bradshaw.games.ticket_to_ride.codes import DRAW_BLIND, DRAW_ROW
+from bradshaw.games.ticket_to_ride.names import CARD_KINDS, EMPTY, LOCOMOTIVE, ROW_PLACES, SECOND_CARD
 from bradshaw.games.ticket_to_ride.rules.deck import cards_left
-from bradshaw.games.ticket_to_ride.state import EMPTY, SECOND_CARD, TicketToRideState
+from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
 _SECRET: Final = 3  # what a card is worth more that nobody else has seen
 

@@ -10,10 +10,10 @@ from bradshaw.bots.ticket_to_ride.needs import Needs
 from bradshaw.bots.ticket_to_ride.plan import Plan
 from bradshaw.bots.ticket_to_ride.spending import CANNOT_PAY, pay_route, through_tunnel
 from bradshaw.bots.ticket_to_ride.surroundings import cities_of
-from bradshaw.games.ticket_to_ride.codes import CARD_KINDS, COLOURS, GREY, LOCOMOTIVE
 from bradshaw.games.ticket_to_ride.lookup import Lookup
+from bradshaw.games.ticket_to_ride.names import CARD_KINDS, COLOUR_KINDS, GREY, LOCOMOTIVE, NOBODY
 from bradshaw.games.ticket_to_ride.rules.route import is_free
-from bradshaw.games.ticket_to_ride.state import NOBODY, TicketToRideState
+from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
 # When so few turns are left, cards that are kept lose their worth.
 _LAST_TURNS: Final = 5
@@ -101,7 +101,7 @@ class Extra:
 
     def _freest_colour(self) -> int:
         best = 0
-        for colour in range(1, COLOURS):
+        for colour in range(1, COLOUR_KINDS):
             if self._free(colour) > self._free(best):
                 best = colour
         return best

@@ -16,9 +16,10 @@ from bradshaw.core.rng import Rng
 from bradshaw.core.values import View
 from bradshaw.games.ticket_to_ride.codes import DRAW_BLIND
 from bradshaw.games.ticket_to_ride.game import TicketToRide
+from bradshaw.games.ticket_to_ride.names import CHOOSE_TICKETS, OVER, TURN
 from bradshaw.games.ticket_to_ride.rules import turn as turns
 from bradshaw.games.ticket_to_ride.rules.score import score
-from bradshaw.games.ticket_to_ride.state import CHOOSE_TICKETS, OVER, TURN, TicketToRideState
+from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
 _ROUNDS: Final = 2  # that are played before the end is estimated
 # A lead of so many points is half as good as an endless one.

@@ -16,15 +16,10 @@ from bradshaw.bots.ticket_to_ride.tickets import TicketDraw, add_keeps, add_quic
 from bradshaw.bots.ticket_to_ride.turn import TurnJudge
 from bradshaw.games.ticket_to_ride.codes import DRAW_TICKETS, PASS, PAY, WITHDRAW
 from bradshaw.games.ticket_to_ride.lookup import Lookup
+from bradshaw.games.ticket_to_ride.names import CHOOSE_TICKETS, KEEP_TICKETS, SECOND_CARD, TUNNEL
 from bradshaw.games.ticket_to_ride.rules.ticket import tickets_left
 from bradshaw.games.ticket_to_ride.rules.turn import legal_moves
-from bradshaw.games.ticket_to_ride.state import (
-    CHOOSE_TICKETS,
-    KEEP_TICKETS,
-    SECOND_CARD,
-    TUNNEL,
-    TicketToRideState,
-)
+from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
 # Tickets are drawn only by one who lacks no more cards than this for those he has.
 _NEARLY_DONE: Final = 1

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from bradshaw.games.ticket_to_ride.codes import CARD_KINDS, COLOURS, GREY, LOCOMOTIVE, NO_COLOUR
 from bradshaw.games.ticket_to_ride.lookup import Lookup
+from bradshaw.games.ticket_to_ride.names import CARD_KINDS, COLOUR_KINDS, GREY, LOCOMOTIVE, NO_COLOUR
 from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
 # How many cards that are wanted a turn brings when they are wanted of so many colours: of one, it is a long wait.
@@ -40,7 +40,7 @@ class Needs:
                 _insert_longest_first(grey, lookup.route_length[route] - lookup.route_symbols[route])
             else:
                 self.want[colour] += lookup.route_length[route] - lookup.route_symbols[route]
-        for colour in range(COLOURS):
+        for colour in range(COLOUR_KINDS):
             self._reserve(colour, state.hands[hand + colour])
         for length in grey:
             self._fit_grey(state, hand, length)
@@ -66,7 +66,7 @@ class Needs:
         elif kind == LOCOMOTIVE:
             spare += 1
         wants: list[int] = []
-        for colour in range(COLOURS):
+        for colour in range(COLOUR_KINDS):
             want = self.want[colour] - 1 if colour == kind else self.want[colour]
             if want > 0:
                 _insert_longest_first(wants, want)
@@ -95,7 +95,7 @@ class Needs:
         """Give a grey route the colour of which the most cards are free."""
         best = 0
         most = -1
-        for colour in range(COLOURS):
+        for colour in range(COLOUR_KINDS):
             free = state.hands[hand + colour] - self.reserved[colour]
             if free > most:
                 best = colour

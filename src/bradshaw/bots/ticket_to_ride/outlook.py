@@ -8,8 +8,8 @@ from typing import Final
 from bradshaw.bots.ticket_to_ride import worth
 from bradshaw.bots.ticket_to_ride.plan import Plan
 from bradshaw.bots.ticket_to_ride.tempo import in_time
-from bradshaw.games.ticket_to_ride.codes import CARD_KINDS, LOCOMOTIVE
 from bradshaw.games.ticket_to_ride.lookup import Lookup
+from bradshaw.games.ticket_to_ride.names import CARD_KINDS, LOCOMOTIVE
 from bradshaw.games.ticket_to_ride.rules.score import EXPRESS
 from bradshaw.games.ticket_to_ride.rules.trail import Trail
 from bradshaw.games.ticket_to_ride.state import TicketToRideState

@@ -8,7 +8,8 @@ from bradshaw.bots.ticket_to_ride import worth
 from bradshaw.bots.ticket_to_ride.needs import Needs
 from bradshaw.bots.ticket_to_ride.tempo import in_time
 from bradshaw.games.ticket_to_ride.lookup import Lookup
-from bradshaw.games.ticket_to_ride.state import NOBODY, TicketToRideState
+from bradshaw.games.ticket_to_ride.names import NOBODY
+from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
 # A plan that needs more trains than there are is worth so much less, by each.
 _TOO_LONG: Final = 60

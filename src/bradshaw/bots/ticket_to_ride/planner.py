@@ -9,7 +9,8 @@ from bradshaw.bots.ticket_to_ride.plan import Plan, weigh
 from bradshaw.bots.ticket_to_ride.prices import BORROWED, fixed_prices, prices_for
 from bradshaw.bots.ticket_to_ride.ways import FAR, Ways
 from bradshaw.games.ticket_to_ride.lookup import Lookup
-from bradshaw.games.ticket_to_ride.state import NOBODY, TicketToRideState
+from bradshaw.games.ticket_to_ride.names import NOBODY
+from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
 # Up to so many tickets every order of joining them is tried.
 _FEW: Final = 3

@@ -6,9 +6,9 @@ from typing import Final
 
 from bradshaw.bots.ticket_to_ride import worth
 from bradshaw.bots.ticket_to_ride.ways import FAR
-from bradshaw.games.ticket_to_ride.codes import CARD_KINDS, COLOURS, GREY, LOCOMOTIVE
 from bradshaw.games.ticket_to_ride.lookup import Lookup
-from bradshaw.games.ticket_to_ride.state import NOBODY, TicketToRideState
+from bradshaw.games.ticket_to_ride.names import CARD_KINDS, COLOUR_KINDS, GREY, LOCOMOTIVE, NOBODY
+from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
 BORROWED: Final = 1  # the price of a route that a station can borrow
 
@@ -33,7 +33,7 @@ def prices_for(lookup: Lookup, fixed: list[int], state: TicketToRideState, seat:
     A route of another costs a station, while there is one left; beside a station that is built, next to nothing."""
     hand = seat * CARD_KINDS
     best = 0
-    for colour in range(COLOURS):
+    for colour in range(COLOUR_KINDS):
         best = max(best, state.hands[hand + colour])
     prices: list[int] = [FAR] * lookup.routes
     for route in range(lookup.routes):

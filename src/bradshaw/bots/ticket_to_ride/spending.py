@@ -5,8 +5,8 @@ from __future__ import annotations
 from bradshaw.bots.ticket_to_ride import worth
 from bradshaw.bots.ticket_to_ride.deck_odds import tunnel_odds
 from bradshaw.bots.ticket_to_ride.needs import Needs
-from bradshaw.games.ticket_to_ride.codes import CARD_KINDS, COLOURS, GREY, LOCOMOTIVE
 from bradshaw.games.ticket_to_ride.lookup import Lookup
+from bradshaw.games.ticket_to_ride.names import CARD_KINDS, COLOUR_KINDS, GREY, LOCOMOTIVE
 from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
 CANNOT_PAY = -1
@@ -28,8 +28,8 @@ def reach(state: TicketToRideState, seat: int) -> list[int]:
     """How long a route of each colour the hand could pay for, and last how long a grey one."""
     hand = seat * CARD_KINDS
     locomotives = state.hands[hand + LOCOMOTIVE]
-    lengths: list[int] = [locomotives] * (COLOURS + 1)
-    for colour in range(COLOURS):
+    lengths: list[int] = [locomotives] * (COLOUR_KINDS + 1)
+    for colour in range(COLOUR_KINDS):
         lengths[colour] += state.hands[hand + colour]
         lengths[GREY] = max(lengths[GREY], lengths[colour])
     return lengths
@@ -66,7 +66,7 @@ def _pay(
     width = length - symbols
     payment = Payment()
     low = 0 if colour == GREY else colour
-    high = COLOURS if colour == GREY else colour + 1
+    high = COLOUR_KINDS if colour == GREY else colour + 1
     for each in range(low, high):
         held = state.hands[hand + each]
         cards = min(width, held)

@@ -14,7 +14,7 @@ from bradshaw.core.game import Game
 from bradshaw.core.rng import Rng
 from bradshaw.core.values import View
 from bradshaw.games.ticket_to_ride.game import TicketToRide
-from bradshaw.games.ticket_to_ride.state import CHOOSE_TICKETS, KEEP_TICKETS
+from bradshaw.games.ticket_to_ride.names import CHOOSE_TICKETS, KEEP_TICKETS
 
 # What it tries when nobody says how long it may think.
 _NODES: Final = 200

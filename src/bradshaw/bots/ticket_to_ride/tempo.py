@@ -5,9 +5,9 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
-from bradshaw.games.ticket_to_ride.codes import CARD_KINDS
 from bradshaw.games.ticket_to_ride.lookup import Lookup
-from bradshaw.games.ticket_to_ride.state import NOT_YET, TicketToRideState
+from bradshaw.games.ticket_to_ride.names import CARD_KINDS, NOT_YET
+from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
 # The turns that come before one with so many trains and cards ends the game, fitted to games of the planner.
 _A_TRAIN: Final = 0.84

@@ -13,7 +13,8 @@ from bradshaw.bots.ticket_to_ride.spending import CANNOT_PAY, pay_route, pay_sta
 from bradshaw.bots.ticket_to_ride.surroundings import is_near
 from bradshaw.bots.ticket_to_ride.ways import Ways
 from bradshaw.games.ticket_to_ride.lookup import Lookup
-from bradshaw.games.ticket_to_ride.state import NOBODY, TicketToRideState
+from bradshaw.games.ticket_to_ride.names import NOBODY
+from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
 # How likely it is, in percent for each opponent, that a free route is gone a few turns later: anywhere, and where
 # he has come to one of its ends.

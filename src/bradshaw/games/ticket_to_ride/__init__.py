@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from bradshaw.core.config import DEFAULT_EDITION, Option
 from bradshaw.core.spec import GameSpec
-from bradshaw.games.ticket_to_ride.box import MOST_PLAYERS
 from bradshaw.games.ticket_to_ride.catalog import TicketToRideCatalog
 from bradshaw.games.ticket_to_ride.events import TicketToRideEvent
 from bradshaw.games.ticket_to_ride.figures import TicketToRideFigures
 from bradshaw.games.ticket_to_ride.game import TicketToRide
 from bradshaw.games.ticket_to_ride.load import rule_document, rulebook
 from bradshaw.games.ticket_to_ride.moves import TicketToRideMove
+from bradshaw.games.ticket_to_ride.names import MOST_PLAYERS
 from bradshaw.games.ticket_to_ride.view import TicketToRideView
 
 SPEC = GameSpec(

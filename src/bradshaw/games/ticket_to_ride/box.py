@@ -9,14 +9,7 @@ from __future__ import annotations
 import msgspec
 
 from bradshaw.core.errors import BadData
-
-COLOURS = ("purple", "blue", "orange", "white", "green", "yellow", "black", "red")
-GREY = "grey"
-LOCOMOTIVE = "locomotive"
-# Kinds of train cards by number: the colours, then the locomotive.
-CARD_NAMES = (*COLOURS, LOCOMOTIVE)
-KINDS = ("track", "tunnel", "ferry")
-MOST_PLAYERS = 5
+from bradshaw.games.ticket_to_ride.names import MOST_PLAYERS, ROUTE_COLOURS, ROUTE_KINDS
 
 
 class City(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -140,9 +133,9 @@ def _mistake_in(route: Route, cities: set[str], points: dict[int, int]) -> str:
             return f"unknown city '{city}'"
     if route.a == route.b:
         return f"'{route.id}' leads back to where it begins"
-    if route.colour != GREY and route.colour not in COLOURS:
+    if route.colour not in ROUTE_COLOURS:
         return f"unknown colour '{route.colour}'"
-    if route.kind not in KINDS:
+    if route.kind not in ROUTE_KINDS:
         return f"unknown kind '{route.kind}'"
     if route.length not in points:
         return f"there are no points for {route.length} spaces"
@@ -225,7 +218,7 @@ def _check_counts(box: Box) -> None:
         if stated != counted:
             raise BadData(f"map.toml: {name} should be {stated}, the files come to {counted}")
     colours = [route.colour for route in box.routes]
-    for colour in (*COLOURS, GREY):
+    for colour in ROUTE_COLOURS:
         stated, counted = box.map.colours.get(colour, 0), colours.count(colour)
         if stated != counted:
             raise BadData(f"map.toml: there should be {stated} {colour} routes, the files come to {counted}")

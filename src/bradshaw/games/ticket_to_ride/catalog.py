@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import msgspec
 
-from bradshaw.games.ticket_to_ride.box import COLOURS, LOCOMOTIVE, Box
-from bradshaw.games.ticket_to_ride.codes import MOST_STATIONS
+from bradshaw.games.ticket_to_ride.box import Box
 from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.moves import TicketToRideMove
+from bradshaw.games.ticket_to_ride.names import CARDS, COLOURS, FIRST_TRAINS, LOCOMOTIVE, MOST_STATIONS, PLAYER_COLOURS
 from bradshaw.games.ticket_to_ride.rules.setup import CARDS_OF_A_COLOUR, LOCOMOTIVES
-from bradshaw.games.ticket_to_ride.state import FIRST_TRAINS
-from bradshaw.games.ticket_to_ride.view import PLAYER_COLOURS
 
 
 class CityFacts(msgspec.Struct, frozen=True):
@@ -81,7 +79,7 @@ def build_catalog(box: Box, lookup: Lookup, moves: tuple[TicketToRideMove, ...])
     """The facts of a map in one configuration."""
     return TicketToRideCatalog(
         map=box.map.name,
-        cards=dict.fromkeys(COLOURS, CARDS_OF_A_COLOUR) | {LOCOMOTIVE: LOCOMOTIVES},
+        cards=dict.fromkeys(COLOURS, CARDS_OF_A_COLOUR) | {CARDS[LOCOMOTIVE]: LOCOMOTIVES},
         players=PLAYER_COLOURS[: lookup.players],
         trains=FIRST_TRAINS,
         stations=MOST_STATIONS,

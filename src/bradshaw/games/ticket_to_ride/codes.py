@@ -40,14 +40,3 @@ KIND_KEEP: Final = 6
 KIND_CLAIM: Final = 7
 KIND_TUNNEL: Final = 8  # the claim of a tunnel
 KIND_STATION: Final = 9
-
-# Kinds of train cards, in the order of `edition.COLOURS`; grey stands where a route has no colour of its own.
-COLOURS: Final = 8
-LOCOMOTIVE: Final = 8
-CARD_KINDS: Final = 9
-GREY: Final = 8
-NO_COLOUR: Final = -1
-
-ROW_PLACES: Final = 5
-MOST_STATIONS: Final = 3
-TUNNEL_CARDS: Final = 3

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from bradshaw.games.ticket_to_ride.lookup import Lookup
-from bradshaw.games.ticket_to_ride.state import EMPTY, NO_MOVE, NOBODY, TicketToRideState
+from bradshaw.games.ticket_to_ride.names import EMPTY, NO_MOVE, NOBODY
+from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
 
 def count_components(lookup: Lookup, state: TicketToRideState) -> dict[str, int]:

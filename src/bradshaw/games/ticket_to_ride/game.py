@@ -21,12 +21,13 @@ from bradshaw.games.ticket_to_ride.guess import guess_state
 from bradshaw.games.ticket_to_ride.load import packaged_box
 from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.moves import TicketToRideMove, decode_move
+from bradshaw.games.ticket_to_ride.names import OVER
 from bradshaw.games.ticket_to_ride.result import build_result
 from bradshaw.games.ticket_to_ride.rules import turn
 from bradshaw.games.ticket_to_ride.rules.score import score
 from bradshaw.games.ticket_to_ride.rules.setup import set_up
 from bradshaw.games.ticket_to_ride.rules.win import places
-from bradshaw.games.ticket_to_ride.state import OVER, TicketToRideState
+from bradshaw.games.ticket_to_ride.state import TicketToRideState
 from bradshaw.games.ticket_to_ride.tell import Teller
 from bradshaw.games.ticket_to_ride.view import TicketToRideView
 from bradshaw.games.ticket_to_ride.view_building import build_view

@@ -12,25 +12,28 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from bradshaw.core.rng import Rng
-from bradshaw.games.ticket_to_ride import codes
-from bradshaw.games.ticket_to_ride.box import CARD_NAMES
 from bradshaw.games.ticket_to_ride.lookup import Lookup
-from bradshaw.games.ticket_to_ride.rules.setup import empty_board
-from bradshaw.games.ticket_to_ride.rules.ticket import offer
-from bradshaw.games.ticket_to_ride.state import (
+from bradshaw.games.ticket_to_ride.names import (
+    CARD_KINDS,
+    CARDS,
     CHOOSE_TICKETS,
     CLOSED,
     EMPTY,
     IN_DECK,
+    LOCOMOTIVE,
+    NO_COLOUR,
     NOT_YET,
     OUT,
+    STEPS,
     UNDER_DECK,
-    TicketToRideState,
 )
-from bradshaw.games.ticket_to_ride.view import STEP_NAMES, PlayerView, TicketToRideView
+from bradshaw.games.ticket_to_ride.rules.setup import empty_board
+from bradshaw.games.ticket_to_ride.rules.ticket import offer
+from bradshaw.games.ticket_to_ride.state import TicketToRideState
+from bradshaw.games.ticket_to_ride.view import PlayerView, TicketToRideView
 
-_STEPS = {name: step for step, name in STEP_NAMES.items()}
-_KINDS = {name: kind for kind, name in enumerate(CARD_NAMES)}
+_STEP = {name: step for step, name in enumerate(STEPS)}
+_KIND = {card: kind for kind, card in enumerate(CARDS)}
 
 
 def guess_state(lookup: Lookup, view: TicketToRideView, rng: Rng) -> TicketToRideState:
@@ -43,7 +46,7 @@ def guess_state(lookup: Lookup, view: TicketToRideView, rng: Rng) -> TicketToRid
 
 
 def _copy_public(lookup: Lookup, view: TicketToRideView, state: TicketToRideState) -> None:
-    state.step = _STEPS[view.step]
+    state.step = _STEP[view.step]
     state.turn = view.turn
     state.first = view.first
     state.turns_left = NOT_YET if view.turns_left is None else view.turns_left
@@ -59,7 +62,7 @@ def _copy_public(lookup: Lookup, view: TicketToRideView, state: TicketToRideStat
     for city, owner in view.stations.items():
         state.city_owner[lookup.city_by_id[city]] = owner
     if view.tunnel is not None:
-        colour = codes.NO_COLOUR if view.tunnel.colour is None else _KINDS[view.tunnel.colour]
+        colour = NO_COLOUR if view.tunnel.colour is None else _KIND[view.tunnel.colour]
         move = lookup.route_code[lookup.route_by_id[view.tunnel.route]]
         while (lookup.move_colour[move], lookup.move_locomotives[move]) != (
             colour,
@@ -69,23 +72,23 @@ def _copy_public(lookup: Lookup, view: TicketToRideView, state: TicketToRideStat
         state.laid = move
         state.due = view.tunnel.due
         _move_cards(state.deck, state.turned, 0, view.tunnel.turned)
-        if colour != codes.NO_COLOUR:
+        if colour != NO_COLOUR:
             state.deck[colour] -= view.tunnel.cards
-        state.deck[codes.LOCOMOTIVE] -= view.tunnel.locomotives
+        state.deck[LOCOMOTIVE] -= view.tunnel.locomotives
 
 
 def _deal_cards(view: TicketToRideView, state: TicketToRideState, rng: Rng) -> None:
     """All cards begin in the deck; what is seen moves to where it lies, what is not goes to the hands by chance."""
     _move_cards(state.deck, state.discards, 0, view.discards)
     for place, card in enumerate(view.row):
-        state.row[place] = EMPTY if card is None else _KINDS[card]
+        state.row[place] = EMPTY if card is None else _KIND[card]
         if card is not None:
-            state.deck[_KINDS[card]] -= 1
+            state.deck[_KIND[card]] -= 1
     hidden = []
     for seat, player in enumerate(view.players):
-        hand = seat * codes.CARD_KINDS
+        hand = seat * CARD_KINDS
         for card, count in player.known.items():
-            state.known[hand + _KINDS[card]] = count
+            state.known[hand + _KIND[card]] = count
         seen = player.known
         if view.own is not None and seat == view.seat:
             seen = view.own.hand
@@ -95,13 +98,13 @@ def _deal_cards(view: TicketToRideView, state: TicketToRideState, rng: Rng) -> N
         for _ in range(count):
             kind = rng.pick(state.deck)
             state.deck[kind] -= 1
-            state.hands[seat * codes.CARD_KINDS + kind] += 1
+            state.hands[seat * CARD_KINDS + kind] += 1
 
 
 def _move_cards(source: vec[i64], target: vec[i64], first: int, cards: dict[str, int]) -> None:
     for card, count in cards.items():
-        source[_KINDS[card]] -= count
-        target[first + _KINDS[card]] += count
+        source[_KIND[card]] -= count
+        target[first + _KIND[card]] += count
 
 
 class _TicketDealer:

@@ -9,9 +9,18 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from bradshaw.games.ticket_to_ride import codes
-from bradshaw.games.ticket_to_ride.box import COLOURS, GREY, Box, Route, Variant
+from bradshaw.games.ticket_to_ride.box import Box, Route, Variant
+from bradshaw.games.ticket_to_ride.names import (
+    COLOUR_KINDS,
+    FIRST_TRAINS,
+    GREY,
+    MOST_STATIONS,
+    NO_COLOUR,
+    ROUTE_COLOURS,
+    ROW_PLACES,
+    TUNNEL_CARDS,
+)
 from bradshaw.games.ticket_to_ride.route_sets import RouteSets
-from bradshaw.games.ticket_to_ride.state import FIRST_TRAINS
 
 # With so few players the second of a double route closes (TE-ROUTE-04).
 _TWINS_CLOSE_UP_TO = 3
@@ -38,7 +47,7 @@ class Lookup:
         self.route_a: vec[i64] = vec[i64]([self.city_by_id[route.a] for route in box.routes])
         self.route_b: vec[i64] = vec[i64]([self.city_by_id[route.b] for route in box.routes])
         self.route_length: vec[i64] = vec[i64]([route.length for route in box.routes])
-        self.route_colour: vec[i64] = vec[i64]([_colour(route.colour) for route in box.routes])
+        self.route_colour: vec[i64] = vec[i64]([ROUTE_COLOURS.index(route.colour) for route in box.routes])
         self.route_symbols: vec[i64] = vec[i64]([route.locomotives for route in box.routes])
         self.route_tunnel: list[bool] = [route.kind == "tunnel" for route in box.routes]
         self.route_points: vec[i64] = vec[i64]([box.map.points[route.length] for route in box.routes])
@@ -67,7 +76,7 @@ class Lookup:
         self.move_kind: vec[i64] = vec[i64](_first_kinds(self.most_offered))
         # What is claimed or built in, and the payment; zeros for the moves without one.
         self.move_target: vec[i64] = vec[i64]([0] * len(self.move_kind))
-        self.move_colour: vec[i64] = vec[i64]([codes.NO_COLOUR] * len(self.move_kind))
+        self.move_colour: vec[i64] = vec[i64]([NO_COLOUR] * len(self.move_kind))
         self.move_cards: vec[i64] = vec[i64]([0] * len(self.move_kind))
         self.move_locomotives: vec[i64] = vec[i64]([0] * len(self.move_kind))
         self.route_code: vec[i64] = vec[i64]()  # where the payments for a route begin
@@ -88,16 +97,16 @@ class Lookup:
     def _add_stations(self) -> None:
         for city in range(self.cities):
             self.city_code = append(self.city_code, len(self.move_kind))
-            for price in range(1, codes.MOST_STATIONS + 1):
+            for price in range(1, MOST_STATIONS + 1):
                 if city == 0:
                     self.station_offset = append(self.station_offset, len(self.move_kind) - self.city_code[city])
-                self._add_block(codes.KIND_STATION, city, codes.GREY, price, 0)
+                self._add_block(codes.KIND_STATION, city, GREY, price, 0)
 
     def _add_block(self, kind: i64, target: i64, colour: i64, length: i64, symbols: i64) -> None:
         """The codes of all payments for something that costs `length` cards, of them `symbols` locomotives at least."""
-        colours = list(range(codes.COLOURS)) if colour == codes.GREY else [colour]
+        colours = list(range(COLOUR_KINDS)) if colour == GREY else [colour]
         payments = [(c, length - k, k) for c in colours for k in range(symbols, length)]
-        payments.append((codes.NO_COLOUR, 0, length))
+        payments.append((NO_COLOUR, 0, length))
         for paid, cards, locomotives in payments:
             self.move_kind = append(self.move_kind, kind)
             self.move_target = append(self.move_target, target)
@@ -108,10 +117,6 @@ class Lookup:
 
 def _numbers(ids: list[str]) -> dict[str, int]:
     return {each: number for number, each in enumerate(ids)}
-
-
-def _colour(name: str) -> int:
-    return codes.GREY if name == GREY else COLOURS.index(name)
 
 
 def _twin(routes: tuple[Route, ...], route: Route) -> int:
@@ -125,8 +130,8 @@ def _twin(routes: tuple[Route, ...], route: Route) -> int:
 def _first_kinds(most_offered: i64) -> list[int]:
     """The kinds of the codes before the claims."""
     return (
-        [codes.KIND_DRAW_ROW] * codes.ROW_PLACES
+        [codes.KIND_DRAW_ROW] * ROW_PLACES
         + [codes.KIND_DRAW_BLIND, codes.KIND_DRAW_TICKETS, codes.KIND_PASS, codes.KIND_WITHDRAW]
-        + [codes.KIND_PAY] * (codes.TUNNEL_CARDS + 1)
+        + [codes.KIND_PAY] * (TUNNEL_CARDS + 1)
         + [codes.KIND_KEEP] * ((1 << most_offered) - 1)
     )

@@ -10,8 +10,8 @@ from typing import TypeAlias
 
 from bradshaw.core.values import Move
 from bradshaw.games.ticket_to_ride import codes
-from bradshaw.games.ticket_to_ride.box import CARD_NAMES
 from bradshaw.games.ticket_to_ride.lookup import Lookup
+from bradshaw.games.ticket_to_ride.names import CARDS, NO_COLOUR
 
 
 class DrawRow(Move, frozen=True, tag="draw_row"):
@@ -75,7 +75,7 @@ def decode_move(lookup: Lookup, code: int) -> TicketToRideMove:
     """The typed value of a code."""
     kind = lookup.move_kind[code]
     colour = lookup.move_colour[code]
-    paid = None if colour == codes.NO_COLOUR else CARD_NAMES[colour]
+    paid = None if colour == NO_COLOUR else CARDS[colour]
     cards, locomotives = lookup.move_cards[code], lookup.move_locomotives[code]
     match kind:
         case codes.KIND_DRAW_ROW:

@@ -10,7 +10,6 @@ A payment is a colour with the number of its cards, and after a plus the number 
 from __future__ import annotations
 
 from bradshaw.core.errors import NotationError
-from bradshaw.games.ticket_to_ride.box import COLOURS, LOCOMOTIVE
 from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.moves import (
     BuildStation,
@@ -24,6 +23,7 @@ from bradshaw.games.ticket_to_ride.moves import (
     TicketToRideMove,
     WithdrawTunnel,
 )
+from bradshaw.games.ticket_to_ride.names import CARDS, LOCOMOTIVE
 
 
 def format_move(move: TicketToRideMove) -> str:
@@ -51,7 +51,7 @@ def format_move(move: TicketToRideMove) -> str:
 
 def _write_payment(move: ClaimRoute | BuildStation) -> str:
     if move.colour is None:
-        return f"{LOCOMOTIVE} {move.locomotives}"
+        return f"{CARDS[LOCOMOTIVE]} {move.locomotives}"
     if move.locomotives == 0:
         return f"{move.colour} {move.cards}"
     return f"{move.colour} {move.cards}+{move.locomotives}"
@@ -69,7 +69,7 @@ def explain_unknown(lookup: Lookup, text: str) -> NotationError:
         return NotationError(f"there is no route '{words[1]}'")
     if verb == "station" and len(words) > 1 and words[1] not in lookup.city_ids:
         return NotationError(f"there is no city '{words[1]}'")
-    if verb in {"claim", "station"} and len(words) > 2 and words[2] not in (*COLOURS, LOCOMOTIVE):
+    if verb in {"claim", "station"} and len(words) > 2 and words[2] not in CARDS:
         return NotationError(f"there is no colour '{words[2]}'")
     if verb in {"claim", "station"}:
         return NotationError(f"'{text}' is no payment for it; write it like 'red 2', 'red 1+1' or 'locomotive 2'")

@@ -26,27 +26,30 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from bradshaw.core.errors import NotationError
-from bradshaw.games.ticket_to_ride import codes
-from bradshaw.games.ticket_to_ride.box import CARD_NAMES
 from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.moves import decode_move
-from bradshaw.games.ticket_to_ride.notation import format_move
-from bradshaw.games.ticket_to_ride.rules.route import occupy
-from bradshaw.games.ticket_to_ride.rules.setup import empty_board
-from bradshaw.games.ticket_to_ride.rules.ticket import offer, offered_to
-from bradshaw.games.ticket_to_ride.state import (
+from bradshaw.games.ticket_to_ride.names import (
+    CARD_KINDS,
+    CARDS,
     CHOOSE_TICKETS,
     EMPTY,
     IN_DECK,
+    LOCOMOTIVE,
+    NO_COLOUR,
     NO_MOVE,
     NOBODY,
     NOT_YET,
     OUT,
+    ROW_PLACES,
+    STEPS,
     TURN,
     UNDER_DECK,
-    TicketToRideState,
 )
-from bradshaw.games.ticket_to_ride.view import STEP_NAMES
+from bradshaw.games.ticket_to_ride.notation import format_move
+from bradshaw.games.ticket_to_ride.rules.route import occupy
+from bradshaw.games.ticket_to_ride.rules.setup import empty_board
+from bradshaw.games.ticket_to_ride.rules.ticket import offer, offered_to
+from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
 _NOTHING = "-"
 
@@ -78,7 +81,7 @@ class _Reader:
         state = self._state
         match words:
             case ["step", name]:
-                state.step = list(STEP_NAMES.values()).index(name)
+                state.step = STEPS.index(name)
             case ["turn", seat]:
                 state.turn = self._seat(seat)
             case ["first", seat]:
@@ -94,10 +97,10 @@ class _Reader:
             case ["turned", *cards]:
                 self._move_cards(cards, state.turned, 0)
             case ["hand", seat, *cards]:
-                self._move_cards(cards, state.hands, self._seat(seat) * codes.CARD_KINDS)
+                self._move_cards(cards, state.hands, self._seat(seat) * CARD_KINDS)
             case ["known", seat, *cards]:
                 for kind, number in _counted(cards):
-                    state.known[self._seat(seat) * codes.CARD_KINDS + kind] = number
+                    state.known[self._seat(seat) * CARD_KINDS + kind] = number
             case ["rest", place]:
                 self._rest = place
             case ["rest_tickets", place]:
@@ -105,7 +108,7 @@ class _Reader:
             case ["route", seat, *routes]:
                 for route in routes:
                     number = self._lookup.route_ids.index(route)
-                    occupy(self._lookup, state, self._seat(seat), number, codes.NO_COLOUR, 0, 0, None)
+                    occupy(self._lookup, state, self._seat(seat), number, NO_COLOUR, 0, 0, None)
             case ["station", seat, *cities]:
                 for city in cities:
                     state.city_owner[self._lookup.city_ids.index(city)] = self._seat(seat)
@@ -124,17 +127,17 @@ class _Reader:
         state = self._state
         if min(state.deck) < 0:
             kind = list(state.deck).index(min(state.deck))
-            raise NotationError(f"there are more {CARD_NAMES[kind]} cards than the game has")
+            raise NotationError(f"there are more {CARDS[kind]} cards than the game has")
         if min(state.trains) < 0 or min(state.stations) < 0:
             raise NotationError("a player has more trains or stations on the board than there are")
         if state.laid != NO_MOVE:
             colour = self._lookup.move_colour[state.laid]
-            state.due = state.turned[codes.LOCOMOTIVE]
-            state.due += state.turned[colour] if colour != codes.NO_COLOUR else 0
+            state.due = state.turned[LOCOMOTIVE]
+            state.due += state.turned[colour] if colour != NO_COLOUR else 0
         if self._rest != "deck":
-            first = 0 if self._rest == "discards" else self._seat(self._rest) * codes.CARD_KINDS
+            first = 0 if self._rest == "discards" else self._seat(self._rest) * CARD_KINDS
             target = state.discards if self._rest == "discards" else state.hands
-            for kind in range(codes.CARD_KINDS):
+            for kind in range(CARD_KINDS):
                 target[first + kind] += state.deck[kind]
                 state.deck[kind] = 0
         for ticket in range(self._lookup.tickets):
@@ -151,12 +154,12 @@ class _Reader:
         return range(self._lookup.players).index(int(word))
 
     def _lay_row(self, cards: list[str]) -> None:
-        if len(cards) != codes.ROW_PLACES:
-            raise ValueError(f"the row has {codes.ROW_PLACES} places")
+        if len(cards) != ROW_PLACES:
+            raise ValueError(f"the row has {ROW_PLACES} places")
         for place, card in enumerate(cards):
             if card != _NOTHING:
-                self._state.row[place] = CARD_NAMES.index(card)
-                self._state.deck[CARD_NAMES.index(card)] -= 1
+                self._state.row[place] = CARDS.index(card)
+                self._state.deck[CARDS.index(card)] -= 1
 
     def _move_cards(self, cards: list[str], target: vec[i64], first: int) -> None:
         for kind, count in _counted(cards):
@@ -167,9 +170,9 @@ class _Reader:
         lookup, state = self._lookup, self._state
         texts = [format_move(decode_move(lookup, move)) for move in range(lookup.moves)]
         state.laid = texts.index(claim)
-        if lookup.move_colour[state.laid] != codes.NO_COLOUR:
+        if lookup.move_colour[state.laid] != NO_COLOUR:
             state.deck[lookup.move_colour[state.laid]] -= lookup.move_cards[state.laid]
-        state.deck[codes.LOCOMOTIVE] -= lookup.move_locomotives[state.laid]
+        state.deck[LOCOMOTIVE] -= lookup.move_locomotives[state.laid]
 
     def _place_ticket(self, place: str, seat: str, ticket: int) -> None:
         state = self._state
@@ -189,17 +192,17 @@ class _Reader:
 def _counted(words: list[str]) -> list[tuple[int, int]]:
     """Pairs of a card and a number."""
     pairs = zip(words[::2], words[1::2], strict=True)
-    return [(CARD_NAMES.index(card), int(count)) for card, count in pairs]
+    return [(CARDS.index(card), int(count)) for card, count in pairs]
 
 
 def write_position(lookup: Lookup, state: TicketToRideState) -> str:
     """The state as text, hidden cards included."""
-    lines = [f"step {STEP_NAMES[state.step]}", f"turn {state.turn}", f"first {state.first}"]
+    lines = [f"step {STEPS[state.step]}", f"turn {state.turn}", f"first {state.first}"]
     if state.turns_left != NOT_YET:
         lines.append(f"turns_left {state.turns_left}")
     if state.passes:
         lines.append(f"passes {state.passes}")
-    row = [_NOTHING if card == EMPTY else CARD_NAMES[card] for card in state.row]
+    row = [_NOTHING if card == EMPTY else CARDS[card] for card in state.row]
     lines.append(f"row {' '.join(row)}")
     lines.append(f"discards{_cards(state.discards)}")
     if state.laid != NO_MOVE:
@@ -215,7 +218,7 @@ def write_position(lookup: Lookup, state: TicketToRideState) -> str:
 
 
 def _player_lines(lookup: Lookup, state: TicketToRideState, seat: int) -> list[str]:
-    hand = slice(seat * codes.CARD_KINDS, (seat + 1) * codes.CARD_KINDS)
+    hand = slice(seat * CARD_KINDS, (seat + 1) * CARD_KINDS)
     tickets = range(lookup.tickets)
     rejected = [t for t in tickets if state.ticket_at[t] == OUT and state.ticket_by[t] == seat]
     routes = [lookup.route_ids[r] for r in range(lookup.routes) if state.route_owner[r] == seat]
@@ -236,4 +239,4 @@ def _player_lines(lookup: Lookup, state: TicketToRideState, seat: int) -> list[s
 
 
 def _cards(counts: vec[i64]) -> str:
-    return "".join([f" {CARD_NAMES[kind]} {count}" for kind, count in enumerate(counts) if count])
+    return "".join([f" {CARDS[kind]} {count}" for kind, count in enumerate(counts) if count])

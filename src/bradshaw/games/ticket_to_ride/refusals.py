@@ -6,15 +6,13 @@ The reasons are asked of the rules afresh, not of the legal lists; the contract 
 from __future__ import annotations
 
 from bradshaw.core.refusal import Refusal
-from bradshaw.games.ticket_to_ride import codes
-from bradshaw.games.ticket_to_ride import state as steps
-from bradshaw.games.ticket_to_ride.box import CARD_NAMES
-from bradshaw.games.ticket_to_ride.codes import CARD_KINDS, LOCOMOTIVE, NO_COLOUR
+from bradshaw.games.ticket_to_ride import codes, names
 from bradshaw.games.ticket_to_ride.lookup import Lookup
+from bradshaw.games.ticket_to_ride.names import CARD_KINDS, CARDS, CLOSED, EMPTY, LOCOMOTIVE, NO_COLOUR, NOBODY
 from bradshaw.games.ticket_to_ride.rules.deck import cards_left
 from bradshaw.games.ticket_to_ride.rules.station import station_price
 from bradshaw.games.ticket_to_ride.rules.ticket import offered_to, tickets_left
-from bradshaw.games.ticket_to_ride.state import CLOSED, EMPTY, NOBODY, TicketToRideState
+from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
 # By code: the rule, and the reason in English with the names of its facts.
 REASONS: dict[str, tuple[str, str]] = {
@@ -55,16 +53,16 @@ REASONS: dict[str, tuple[str, str]] = {
 
 # By step: what must be finished before anything else is done.
 _UNFINISHED = {
-    steps.CHOOSE_TICKETS: "choose_tickets_first",
-    steps.SECOND_CARD: "finish_drawing_first",
-    steps.TUNNEL: "finish_tunnel_first",
-    steps.KEEP_TICKETS: "finish_tickets_first",
+    names.CHOOSE_TICKETS: "choose_tickets_first",
+    names.SECOND_CARD: "finish_drawing_first",
+    names.TUNNEL: "finish_tunnel_first",
+    names.KEEP_TICKETS: "finish_tickets_first",
 }
 _KINDS_OF_STEP = {
-    steps.CHOOSE_TICKETS: {codes.KIND_KEEP},
-    steps.SECOND_CARD: {codes.KIND_DRAW_ROW, codes.KIND_DRAW_BLIND},
-    steps.TUNNEL: {codes.KIND_PAY, codes.KIND_WITHDRAW},
-    steps.KEEP_TICKETS: {codes.KIND_KEEP},
+    names.CHOOSE_TICKETS: {codes.KIND_KEEP},
+    names.SECOND_CARD: {codes.KIND_DRAW_ROW, codes.KIND_DRAW_BLIND},
+    names.TUNNEL: {codes.KIND_PAY, codes.KIND_WITHDRAW},
+    names.KEEP_TICKETS: {codes.KIND_KEEP},
 }
 
 
@@ -83,7 +81,7 @@ def refuse(lookup: Lookup, state: TicketToRideState, seat: int, move: int) -> Re
         case codes.KIND_PASS:
             return _refuse_pass(lookup, state, seat)
         case codes.KIND_WITHDRAW:
-            return None if state.step == steps.TUNNEL else _because("no_tunnel")
+            return None if state.step == names.TUNNEL else _because("no_tunnel")
         case codes.KIND_PAY:
             return _refuse_pay(lookup, state, seat, move - codes.PAY)
         case codes.KIND_KEEP:
@@ -102,7 +100,7 @@ def _because(code: str, **facts: int | str) -> Refusal:
 def _refuse_row(state: TicketToRideState, place: int) -> Refusal | None:
     if state.row[place] == EMPTY:
         return _because("place_empty", place=place + 1)
-    if state.step == steps.SECOND_CARD and state.row[place] == LOCOMOTIVE:
+    if state.step == names.SECOND_CARD and state.row[place] == LOCOMOTIVE:
         return _because("locomotive_second")
     return None
 
@@ -115,7 +113,7 @@ def _refuse_pass(lookup: Lookup, state: TicketToRideState, seat: int) -> Refusal
 
 
 def _refuse_pay(lookup: Lookup, state: TicketToRideState, seat: int, locomotives: int) -> Refusal | None:
-    if state.step != steps.TUNNEL:
+    if state.step != names.TUNNEL:
         return _because("no_tunnel")
     if locomotives > state.due:
         return _because("tunnel_asks_less", due=state.due)
@@ -131,7 +129,7 @@ def _refuse_keep(lookup: Lookup, state: TicketToRideState, seat: int, chosen: in
         return _because("no_tickets_offered")
     if chosen >> len(offered):
         return _because("ticket_not_offered", offered=len(offered))
-    if state.step == steps.CHOOSE_TICKETS:
+    if state.step == names.CHOOSE_TICKETS:
         if chosen.bit_count() < lookup.keep:
             return _because("too_few_tickets", needed=lookup.keep)
         kept = [ticket for place, ticket in enumerate(offered) if chosen >> place & 1]
@@ -183,6 +181,6 @@ def _missing(
     for kind, needed in ((colour, cards), (LOCOMOTIVE, locomotives)):
         held = state.hands[seat * CARD_KINDS + kind] if kind != NO_COLOUR else 0
         if held < needed:
-            name = CARD_NAMES[kind] if kind != LOCOMOTIVE else "locomotives"
+            name = CARDS[kind] if kind != LOCOMOTIVE else "locomotives"
             return _because(code, card=name, needed=needed, held=held)
     return None

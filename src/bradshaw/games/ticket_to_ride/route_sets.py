@@ -8,7 +8,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bradshaw.games.ticket_to_ride.codes import COLOURS
+from bradshaw.games.ticket_to_ride.names import COLOUR_KINDS
 
 WORDS: Final = 2
 _BITS: Final = 60  # of a word
@@ -23,7 +23,7 @@ class RouteSets:
         self.longest: i64 = max(lengths)
         routes = list(range(len(lengths)))
         coloured: list[int] = []
-        for colour in range(COLOURS + 1):
+        for colour in range(COLOUR_KINDS + 1):
             for length in range(self.longest + 1):
                 coloured += _words([route for route in routes if colours[route] == colour and lengths[route] <= length])
         ferries: list[int] = []

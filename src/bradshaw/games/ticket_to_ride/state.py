@@ -6,36 +6,23 @@ each lie in one place (`ticket_at`); the order that matters is kept beside it in
 
 from __future__ import annotations
 
-from typing import Final
-
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from bradshaw.core.game import State
-from bradshaw.games.ticket_to_ride.codes import CARD_KINDS, MOST_STATIONS, ROW_PLACES
-
-# Steps: what the game waits for.
-CHOOSE_TICKETS: Final = 0
-TURN: Final = 1
-SECOND_CARD: Final = 2
-TUNNEL: Final = 3
-KEEP_TICKETS: Final = 4
-OVER: Final = 5
-
-EMPTY: Final = -1  # a place of the row without a card
-NOBODY: Final = -1  # the owner of a free route, or of a city without a station
-CLOSED: Final = -2  # the owner of a route that nobody can claim any more
-NO_MOVE: Final = -1
-NOT_YET: Final = -1  # the turns left, before the last round
-
-# Where a ticket lies, if not with the seat that keeps it (0, 1, …).
-IN_DECK: Final = -1
-UNDER_DECK: Final = -2
-OUT: Final = -3
-OFFERED: Final = -4
-NO_TICKET: Final = -1
-
-FIRST_TRAINS: Final = 45
+from bradshaw.games.ticket_to_ride.names import (
+    CARD_KINDS,
+    CHOOSE_TICKETS,
+    EMPTY,
+    FIRST_TRAINS,
+    IN_DECK,
+    MOST_STATIONS,
+    NO_MOVE,
+    NO_TICKET,
+    NOBODY,
+    NOT_YET,
+    ROW_PLACES,
+)
 
 
 @mypyc_attr(acyclic=True)

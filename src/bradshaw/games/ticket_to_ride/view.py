@@ -8,17 +8,6 @@ from __future__ import annotations
 import msgspec
 
 from bradshaw.core.values import View
-from bradshaw.games.ticket_to_ride import state as steps
-
-PLAYER_COLOURS = ("blue", "red", "green", "yellow", "black")
-STEP_NAMES = {
-    steps.CHOOSE_TICKETS: "choose_tickets",
-    steps.TURN: "turn",
-    steps.SECOND_CARD: "second_card",
-    steps.TUNNEL: "tunnel",
-    steps.KEEP_TICKETS: "keep_tickets",
-    steps.OVER: "over",
-}
 
 
 class PlayerView(msgspec.Struct, frozen=True):

@@ -5,30 +5,25 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from bradshaw.games.ticket_to_ride.box import CARD_NAMES
-from bradshaw.games.ticket_to_ride.codes import CARD_KINDS, NO_COLOUR
 from bradshaw.games.ticket_to_ride.lookup import Lookup
-from bradshaw.games.ticket_to_ride.rules.ticket import offered_to
-from bradshaw.games.ticket_to_ride.state import (
+from bradshaw.games.ticket_to_ride.names import (
+    CARD_KINDS,
+    CARDS,
     CHOOSE_TICKETS,
     CLOSED,
     EMPTY,
     IN_DECK,
+    NO_COLOUR,
     NO_MOVE,
     NOT_YET,
     OUT,
     OVER,
-    TicketToRideState,
-)
-from bradshaw.games.ticket_to_ride.view import (
     PLAYER_COLOURS,
-    STEP_NAMES,
-    OwnView,
-    PlayerView,
-    ReturnedTicket,
-    TicketToRideView,
-    TunnelView,
+    STEPS,
 )
+from bradshaw.games.ticket_to_ride.rules.ticket import offered_to
+from bradshaw.games.ticket_to_ride.state import TicketToRideState
+from bradshaw.games.ticket_to_ride.view import OwnView, PlayerView, ReturnedTicket, TicketToRideView, TunnelView
 
 
 def build_view(lookup: Lookup, state: TicketToRideState, viewer: int | None) -> TicketToRideView:
@@ -36,10 +31,10 @@ def build_view(lookup: Lookup, state: TicketToRideState, viewer: int | None) -> 
     return TicketToRideView(
         seat=viewer,
         awaiting=_awaiting(lookup, state, viewer),
-        step=STEP_NAMES[state.step],
+        step=STEPS[state.step],
         turn=state.turn,
         first=state.first,
-        row=tuple([None if card == EMPTY else CARD_NAMES[card] for card in state.row]),
+        row=tuple([None if card == EMPTY else CARDS[card] for card in state.row]),
         deck=_sum(state.deck),
         discards=cards_by_name(state.discards),
         ticket_deck=len(_tickets_at(state, IN_DECK)),
@@ -60,7 +55,7 @@ def cards_by_name(counts: vec[i64]) -> dict[str, int]:
     found: dict[str, int] = {}
     for kind in range(CARD_KINDS):
         if counts[kind] > 0:
-            found[CARD_NAMES[kind]] = counts[kind]
+            found[CARDS[kind]] = counts[kind]
     return found
 
 
@@ -121,7 +116,7 @@ def _tunnel(lookup: Lookup, state: TicketToRideState) -> TunnelView | None:
     colour = lookup.move_colour[state.laid]
     return TunnelView(
         route=lookup.route_ids[lookup.move_target[state.laid]],
-        colour=None if colour == NO_COLOUR else CARD_NAMES[colour],
+        colour=None if colour == NO_COLOUR else CARDS[colour],
         cards=lookup.move_cards[state.laid],
         locomotives=lookup.move_locomotives[state.laid],
         turned=cards_by_name(state.turned),

@@ -6,14 +6,8 @@ from typing import Any
 
 from bradshaw.core.game import Game
 from bradshaw.games.ticket_to_ride.catalog import TicketToRideCatalog
-from bradshaw.games.ticket_to_ride.view import (
-    STEP_NAMES,
-    OwnView,
-    PlayerView,
-    ReturnedTicket,
-    TicketToRideView,
-    TunnelView,
-)
+from bradshaw.games.ticket_to_ride.names import STEPS
+from bradshaw.games.ticket_to_ride.view import OwnView, PlayerView, ReturnedTicket, TicketToRideView, TunnelView
 from bradshaw.rl.layout import Layout
 from bradshaw.rl.nested import Fields, Maybe, Queue, Row
 from bradshaw.rl.shapes import Bag, Choice, Code, Counts, Number, Owners
@@ -39,7 +33,7 @@ def layout(game: Game[Any]) -> Layout:
         TicketToRideView,
         seat=Choice(seats),
         awaiting=_seats(game.players),
-        step=Choice(list(STEP_NAMES.values())),
+        step=Choice(list(STEPS)),
         turn=Choice(seats),
         first=Choice(seats),
         row=Row(Choice(cards), ROW),

@@ -4,7 +4,7 @@ import pytest
 
 from bradshaw.core.values import redact
 from bradshaw.games.ticket_to_ride.events import CardDrawn, CardTaken, DeckReshuffled, RowDealt, RowFilled, RowSwept
-from bradshaw.games.ticket_to_ride.state import SECOND_CARD, TURN
+from bradshaw.games.ticket_to_ride.names import SECOND_CARD, TURN
 from tests.games.ticket_to_ride.table import Table, kinds
 
 FULL_ROW = "row red blue green white black\n"

@@ -4,7 +4,7 @@ import pytest
 
 from bradshaw.core.refusal import GAME_OVER
 from bradshaw.games.ticket_to_ride.events import LastRoundBegan
-from bradshaw.games.ticket_to_ride.state import NOT_YET, OVER
+from bradshaw.games.ticket_to_ride.names import NOT_YET, OVER
 from tests.games.ticket_to_ride.table import Table, kinds
 
 ROW = "row red blue green white black\n"

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from bradshaw.games.ticket_to_ride.events import RouteClaimed
-from bradshaw.games.ticket_to_ride.state import CLOSED, NOBODY
+from bradshaw.games.ticket_to_ride.names import CLOSED, NOBODY
 from tests.games.ticket_to_ride.table import Table, game_for
 
 COLOURS = ["purple", "blue", "orange", "white", "green", "yellow", "black", "red"]

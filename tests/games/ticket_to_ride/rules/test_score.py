@@ -3,9 +3,9 @@ from __future__ import annotations
 import pytest
 
 from bradshaw.core.values import ScoreLine
+from bradshaw.games.ticket_to_ride.names import OVER
 from bradshaw.games.ticket_to_ride.result import build_result
 from bradshaw.games.ticket_to_ride.rules.score import Score, score
-from bradshaw.games.ticket_to_ride.state import OVER
 from tests.games.ticket_to_ride.table import Table
 
 

@@ -7,9 +7,9 @@ from bradshaw.core.errors import BadConfig
 from bradshaw.core.rng import seeded
 from bradshaw.core.values import Event, redact
 from bradshaw.games.ticket_to_ride import SPEC
-from bradshaw.games.ticket_to_ride.box import CARD_NAMES
 from bradshaw.games.ticket_to_ride.events import CardsDealt, FirstPlayerDrawn, RowDealt, TicketsKept, TicketsOffered
-from bradshaw.games.ticket_to_ride.state import CHOOSE_TICKETS, IN_DECK, OUT, TURN, TicketToRideState
+from bradshaw.games.ticket_to_ride.names import CARDS, CHOOSE_TICKETS, IN_DECK, OUT, TURN
+from bradshaw.games.ticket_to_ride.state import TicketToRideState
 from tests.games.ticket_to_ride.table import Table, game_for, kinds
 
 CHOOSING = """
@@ -25,7 +25,7 @@ CHOOSING = """
 
 def outcomes(*names: str) -> list[int]:
     tickets = game_for().lookup.ticket_ids
-    return [CARD_NAMES.index(name) if name in CARD_NAMES else tickets.index(name) for name in names]
+    return [CARDS.index(name) if name in CARDS else tickets.index(name) for name in names]
 
 
 def set_up(script: list[int]) -> tuple[TicketToRideState, list[Event]]:
@@ -72,7 +72,7 @@ def test_110_train_cards_four_to_each_and_five_in_the_row() -> None:
     assert [player.hand for player in view.players] == [4] * 5
     assert None not in view.row
     assert view.deck + sum(view.discards.values()) == 110 - 20 - 5
-    assert game.catalog().cards == dict.fromkeys(CARD_NAMES[:8], 12) | {"locomotive": 14}
+    assert game.catalog().cards == dict.fromkeys(CARDS[:8], 12) | {"locomotive": 14}
 
 
 @pytest.mark.rule("TE-SETUP-03")

@@ -4,7 +4,7 @@ import pytest
 
 from bradshaw.core.values import redact
 from bradshaw.games.ticket_to_ride.events import TicketsKept, TicketsOffered
-from bradshaw.games.ticket_to_ride.state import KEEP_TICKETS, OUT, TURN
+from bradshaw.games.ticket_to_ride.names import KEEP_TICKETS, OUT, TURN
 from tests.games.ticket_to_ride.table import Table
 
 THREE = "berlin-roma essen-kyiv zurich-budapest"

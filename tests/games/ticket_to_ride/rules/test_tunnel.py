@@ -9,7 +9,7 @@ from bradshaw.games.ticket_to_ride.events import (
     TunnelTried,
     TunnelWithdrawn,
 )
-from bradshaw.games.ticket_to_ride.state import NOBODY, TUNNEL, TURN
+from bradshaw.games.ticket_to_ride.names import NOBODY, TUNNEL, TURN
 from tests.games.ticket_to_ride.table import Table, kinds
 
 ROW = "row red blue green white black\n"

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from bradshaw.games.ticket_to_ride.events import Passed
-from bradshaw.games.ticket_to_ride.state import OVER, TURN
+from bradshaw.games.ticket_to_ride.names import OVER, TURN
 from tests.games.ticket_to_ride.table import Table, kinds
 
 # Seat 0 has nothing, all cards and tickets are with seat 1.

@@ -4,7 +4,7 @@ import pytest
 
 from bradshaw.core.chance import LiveChance
 from bradshaw.core.rng import seeded
-from bradshaw.games.ticket_to_ride.state import IN_DECK, OUT
+from bradshaw.games.ticket_to_ride.names import IN_DECK, OUT
 from tests.games.ticket_to_ride.table import Table, game_for
 
 MEGA_OFFER = """

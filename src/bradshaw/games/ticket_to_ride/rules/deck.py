@@ -7,9 +7,9 @@ from mypy_extensions import i64
 
 from bradshaw.core.chance import Chance
 from bradshaw.core.values import Event
-from bradshaw.games.ticket_to_ride.codes import CARD_KINDS
 from bradshaw.games.ticket_to_ride.events import DeckReshuffled
-from bradshaw.games.ticket_to_ride.state import EMPTY, TicketToRideState
+from bradshaw.games.ticket_to_ride.names import CARD_KINDS, EMPTY
+from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
 
 def cards_left(state: TicketToRideState) -> bool:

@@ -7,14 +7,14 @@ from mypy_extensions import i64
 
 from bradshaw.core.chance import Chance
 from bradshaw.core.values import Event
-from bradshaw.games.ticket_to_ride.box import CARD_NAMES
-from bradshaw.games.ticket_to_ride.codes import CARD_KINDS, DRAW_BLIND, DRAW_ROW, LOCOMOTIVE, ROW_PLACES
+from bradshaw.games.ticket_to_ride.codes import DRAW_BLIND, DRAW_ROW
 from bradshaw.games.ticket_to_ride.events import CardDrawn, CardTaken
 from bradshaw.games.ticket_to_ride.lookup import Lookup
+from bradshaw.games.ticket_to_ride.names import CARD_KINDS, CARDS, EMPTY, LOCOMOTIVE, ROW_PLACES, SECOND_CARD
 from bradshaw.games.ticket_to_ride.rules.deck import cards_left, turn_card
 from bradshaw.games.ticket_to_ride.rules.end import end_turn
 from bradshaw.games.ticket_to_ride.rules.row import replace
-from bradshaw.games.ticket_to_ride.state import EMPTY, SECOND_CARD, TicketToRideState
+from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
 
 def add_first_draws(moves: vec[i64], state: TicketToRideState) -> vec[i64]:
@@ -60,7 +60,7 @@ def draw_row(
     state.known[seat * CARD_KINDS + card] += 1
     state.row[place] = EMPTY
     if events is not None:
-        events.append(CardTaken(seat, place, CARD_NAMES[card]))
+        events.append(CardTaken(seat, place, CARDS[card]))
     replace(state, place, chance, events)
     if card == LOCOMOTIVE:  # it was the only card of the turn (TE-DRAW-02)
         end_turn(lookup, state, seat, chance, events)
@@ -75,7 +75,7 @@ def draw_blind(
     card = turn_card(state, chance, events)
     state.hands[seat * CARD_KINDS + card] += 1
     if events is not None:
-        events.append(CardDrawn(seat, CARD_NAMES[card]))
+        events.append(CardDrawn(seat, CARDS[card]))
     _go_on(lookup, state, seat, chance, events)
 
 

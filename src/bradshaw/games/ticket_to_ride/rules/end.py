@@ -8,12 +8,12 @@ from mypy_extensions import i64
 
 from bradshaw.core.chance import Chance
 from bradshaw.core.values import Event
-from bradshaw.games.ticket_to_ride.codes import CARD_KINDS
 from bradshaw.games.ticket_to_ride.events import GameEnded, LastRoundBegan, TicketsShown
 from bradshaw.games.ticket_to_ride.lookup import Lookup
+from bradshaw.games.ticket_to_ride.names import CARD_KINDS, NOT_YET, OVER, TURN
 from bradshaw.games.ticket_to_ride.rules.row import make_good
 from bradshaw.games.ticket_to_ride.rules.win import winners
-from bradshaw.games.ticket_to_ride.state import NOT_YET, OVER, TURN, TicketToRideState
+from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
 FEW_TRAINS: Final = 2
 

@@ -8,8 +8,7 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from bradshaw.games.ticket_to_ride.box import CARD_NAMES
-from bradshaw.games.ticket_to_ride.codes import CARD_KINDS, COLOURS, GREY, LOCOMOTIVE, NO_COLOUR
+from bradshaw.games.ticket_to_ride.names import CARD_KINDS, CARDS, COLOUR_KINDS, GREY, LOCOMOTIVE, NO_COLOUR
 from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
 
@@ -24,7 +23,7 @@ def add_payments(
     width = length - symbols
     code = first
     if colour == GREY:
-        for each in range(COLOURS):
+        for each in range(COLOUR_KINDS):
             if hands[hand + each] + locomotives >= length:
                 moves = _add_mixtures(moves, code, hands[hand + each], locomotives, length, symbols)
             code += width
@@ -82,5 +81,5 @@ def discard(state: TicketToRideState, colour: i64, cards: i64, locomotives: i64)
 
 def named(colour: i64, cards: i64, locomotives: i64) -> tuple[str, ...]:
     """A payment as the names of its cards."""
-    coloured = (CARD_NAMES[colour],) * cards if colour != NO_COLOUR else ()
-    return coloured + (CARD_NAMES[LOCOMOTIVE],) * locomotives
+    coloured = (CARDS[colour],) * cards if colour != NO_COLOUR else ()
+    return coloured + (CARDS[LOCOMOTIVE],) * locomotives

@@ -7,13 +7,13 @@ from mypy_extensions import i64
 
 from bradshaw.core.chance import Chance
 from bradshaw.core.values import Event
-from bradshaw.games.ticket_to_ride.codes import CARD_KINDS, COLOURS, GREY, LOCOMOTIVE
 from bradshaw.games.ticket_to_ride.events import RouteClaimed
 from bradshaw.games.ticket_to_ride.lookup import Lookup
+from bradshaw.games.ticket_to_ride.names import CARD_KINDS, CLOSED, COLOUR_KINDS, GREY, LOCOMOTIVE, NOBODY
 from bradshaw.games.ticket_to_ride.route_sets import WORDS
 from bradshaw.games.ticket_to_ride.rules.end import end_turn
 from bradshaw.games.ticket_to_ride.rules.payment import add_payments, discard, named, take_cards
-from bradshaw.games.ticket_to_ride.state import CLOSED, NOBODY, TicketToRideState
+from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
 
 def add_claims(moves: vec[i64], lookup: Lookup, state: TicketToRideState, seat: i64) -> vec[i64]:
@@ -48,7 +48,7 @@ def _payable(lookup: Lookup, state: TicketToRideState, seat: i64, word: i64) -> 
     most = min(state.trains[seat], sets.longest)
     longest: i64 = 0
     routes: i64 = 0
-    for colour in range(COLOURS):
+    for colour in range(COLOUR_KINDS):
         length = min(hands[hand + colour] + locomotives, most)
         longest = max(longest, length)
         routes |= sets.coloured(colour, length, word)

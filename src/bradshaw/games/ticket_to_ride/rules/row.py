@@ -8,11 +8,10 @@ from mypy_extensions import i64
 
 from bradshaw.core.chance import Chance
 from bradshaw.core.values import Event
-from bradshaw.games.ticket_to_ride.box import CARD_NAMES
-from bradshaw.games.ticket_to_ride.codes import COLOURS, LOCOMOTIVE, ROW_PLACES
 from bradshaw.games.ticket_to_ride.events import RowDealt, RowFilled, RowSwept
+from bradshaw.games.ticket_to_ride.names import CARDS, COLOUR_KINDS, EMPTY, LOCOMOTIVE, ROW_PLACES
 from bradshaw.games.ticket_to_ride.rules.deck import turn_card
-from bradshaw.games.ticket_to_ride.state import EMPTY, TicketToRideState
+from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
 TOO_MANY_LOCOMOTIVES: Final = 3
 # With fewer colour cards than this every new row could only be swept again (TE-DRAW-05).
@@ -47,7 +46,7 @@ def sweep(state: TicketToRideState, chance: Chance, events: list[Event] | None) 
         if not _crowded(state) or not _enough_colour_cards(state):
             return
         if events is not None:
-            cards = tuple([CARD_NAMES[card] for card in state.row if card != EMPTY])
+            cards = tuple([CARDS[card] for card in state.row if card != EMPTY])
             events.append(RowSwept(None, cards))
         for place in range(ROW_PLACES):
             if state.row[place] != EMPTY:
@@ -60,7 +59,7 @@ def _deal(state: TicketToRideState, chance: Chance, events: list[Event] | None) 
     for place in range(ROW_PLACES):
         state.row[place] = turn_card(state, chance, events)
     if events is not None:
-        row = tuple([None if card == EMPTY else CARD_NAMES[card] for card in state.row])
+        row = tuple([None if card == EMPTY else CARDS[card] for card in state.row])
         events.append(RowDealt(None, row))
 
 
@@ -68,7 +67,7 @@ def _fill(state: TicketToRideState, place: i64, chance: Chance, events: list[Eve
     card = turn_card(state, chance, events)
     state.row[place] = card
     if card != EMPTY and events is not None:
-        events.append(RowFilled(None, place, CARD_NAMES[card]))
+        events.append(RowFilled(None, place, CARDS[card]))
 
 
 def _crowded(state: TicketToRideState) -> bool:
@@ -81,7 +80,7 @@ def _crowded(state: TicketToRideState) -> bool:
 
 def _enough_colour_cards(state: TicketToRideState) -> bool:
     colour_cards: i64 = 0
-    for colour in range(COLOURS):
+    for colour in range(COLOUR_KINDS):
         colour_cards += state.deck[colour] + state.discards[colour]
     for card in state.row:
         if card not in (EMPTY, LOCOMOTIVE):

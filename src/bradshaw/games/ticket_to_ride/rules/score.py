@@ -7,8 +7,8 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from bradshaw.games.ticket_to_ride.codes import MOST_STATIONS
 from bradshaw.games.ticket_to_ride.lookup import Lookup
+from bradshaw.games.ticket_to_ride.names import MOST_STATIONS
 from bradshaw.games.ticket_to_ride.rules.borrowing import Borrowing
 from bradshaw.games.ticket_to_ride.rules.network import NO_ROUTE, joined, own_routes
 from bradshaw.games.ticket_to_ride.rules.trail import Trail

@@ -9,10 +9,10 @@ from mypy_extensions import i64
 
 from bradshaw.core.chance import Chance
 from bradshaw.core.values import Event
-from bradshaw.games.ticket_to_ride.box import CARD_NAMES
-from bradshaw.games.ticket_to_ride.codes import CARD_KINDS, COLOURS, KEEP_NONE, LOCOMOTIVE
+from bradshaw.games.ticket_to_ride.codes import KEEP_NONE
 from bradshaw.games.ticket_to_ride.events import CardsDealt, FirstPlayerDrawn
 from bradshaw.games.ticket_to_ride.lookup import Lookup
+from bradshaw.games.ticket_to_ride.names import CARD_KINDS, CARDS, COLOUR_KINDS, IN_DECK, LOCOMOTIVE, NOBODY, OUT, TURN
 from bradshaw.games.ticket_to_ride.rules.deck import turn_card
 from bradshaw.games.ticket_to_ride.rules.row import deal_row
 from bradshaw.games.ticket_to_ride.rules.ticket import (
@@ -23,7 +23,7 @@ from bradshaw.games.ticket_to_ride.rules.ticket import (
     tell_choice,
     tell_offer,
 )
-from bradshaw.games.ticket_to_ride.state import IN_DECK, NOBODY, OUT, TURN, TicketToRideState, new_state
+from bradshaw.games.ticket_to_ride.state import TicketToRideState, new_state
 
 CARDS_OF_A_COLOUR: Final = 12
 LOCOMOTIVES: Final = 14
@@ -47,7 +47,7 @@ def set_up(lookup: Lookup, chance: Chance, events: list[Event] | None) -> Ticket
 def empty_board(lookup: Lookup) -> TicketToRideState:
     """Nothing dealt yet: all cards in the deck, all trains and stations before their players (TE-SETUP-01)."""
     state = new_state(lookup.players, lookup.routes, lookup.cities, lookup.tickets, lookup.most_offered)
-    for colour in range(COLOURS):
+    for colour in range(COLOUR_KINDS):
         state.deck[colour] = CARDS_OF_A_COLOUR
     state.deck[LOCOMOTIVE] = LOCOMOTIVES
     return state
@@ -61,7 +61,7 @@ def _deal_cards(state: TicketToRideState, seat: i64, chance: Chance, events: lis
         state.hands[seat * CARD_KINDS + card] += 1
         cards.append(card)
     if events is not None:
-        events.append(CardsDealt(seat, FIRST_CARDS, tuple([CARD_NAMES[card] for card in cards])))
+        events.append(CardsDealt(seat, FIRST_CARDS, tuple([CARDS[card] for card in cards])))
 
 
 def _deal_tickets(lookup: Lookup, state: TicketToRideState, chance: Chance, events: list[Event] | None) -> None:

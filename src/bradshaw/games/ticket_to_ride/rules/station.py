@@ -7,12 +7,12 @@ from mypy_extensions import i64
 
 from bradshaw.core.chance import Chance
 from bradshaw.core.values import Event
-from bradshaw.games.ticket_to_ride.codes import GREY, MOST_STATIONS
 from bradshaw.games.ticket_to_ride.events import StationBuilt
 from bradshaw.games.ticket_to_ride.lookup import Lookup
+from bradshaw.games.ticket_to_ride.names import GREY, MOST_STATIONS, NOBODY
 from bradshaw.games.ticket_to_ride.rules.end import end_turn
 from bradshaw.games.ticket_to_ride.rules.payment import add_payments, discard, named, take_cards
-from bradshaw.games.ticket_to_ride.state import NOBODY, TicketToRideState
+from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
 
 def station_price(state: TicketToRideState, seat: i64) -> i64:

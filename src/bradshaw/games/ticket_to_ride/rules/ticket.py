@@ -10,17 +10,9 @@ from bradshaw.core.values import Event
 from bradshaw.games.ticket_to_ride.codes import KEEP_NONE
 from bradshaw.games.ticket_to_ride.events import TicketsKept, TicketsOffered
 from bradshaw.games.ticket_to_ride.lookup import Lookup
+from bradshaw.games.ticket_to_ride.names import IN_DECK, KEEP_TICKETS, NO_TICKET, NOBODY, OFFERED, OUT, UNDER_DECK
 from bradshaw.games.ticket_to_ride.rules.end import end_turn
-from bradshaw.games.ticket_to_ride.state import (
-    IN_DECK,
-    KEEP_TICKETS,
-    NO_TICKET,
-    NOBODY,
-    OFFERED,
-    OUT,
-    UNDER_DECK,
-    TicketToRideState,
-)
+from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
 
 def tickets_left(state: TicketToRideState) -> bool:

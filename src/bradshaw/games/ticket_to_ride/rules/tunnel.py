@@ -7,15 +7,24 @@ from mypy_extensions import i64
 
 from bradshaw.core.chance import Chance
 from bradshaw.core.values import Event
-from bradshaw.games.ticket_to_ride.box import CARD_NAMES
-from bradshaw.games.ticket_to_ride.codes import CARD_KINDS, LOCOMOTIVE, NO_COLOUR, PAY, TUNNEL_CARDS, WITHDRAW
+from bradshaw.games.ticket_to_ride.codes import PAY, WITHDRAW
 from bradshaw.games.ticket_to_ride.events import TunnelRevealed, TunnelTried, TunnelWithdrawn
 from bradshaw.games.ticket_to_ride.lookup import Lookup
+from bradshaw.games.ticket_to_ride.names import (
+    CARD_KINDS,
+    CARDS,
+    EMPTY,
+    LOCOMOTIVE,
+    NO_COLOUR,
+    NO_MOVE,
+    TUNNEL,
+    TUNNEL_CARDS,
+)
 from bradshaw.games.ticket_to_ride.rules.deck import turn_card
 from bradshaw.games.ticket_to_ride.rules.end import end_turn
 from bradshaw.games.ticket_to_ride.rules.payment import discard, give_back, named, take_cards
 from bradshaw.games.ticket_to_ride.rules.route import occupy
-from bradshaw.games.ticket_to_ride.state import EMPTY, NO_MOVE, TUNNEL, TicketToRideState
+from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
 
 def lay(
@@ -51,7 +60,7 @@ def _turn_up(lookup: Lookup, state: TicketToRideState, seat: i64, chance: Chance
         state.due += state.turned[laid]
     if events is not None:
         route = lookup.route_ids[lookup.move_target[state.laid]]
-        turned = [name for kind, name in enumerate(CARD_NAMES) for _ in range(state.turned[kind])]
+        turned = [name for kind, name in enumerate(CARDS) for _ in range(state.turned[kind])]
         events.append(TunnelRevealed(seat, route, tuple(turned), state.due))
 
 

@@ -9,40 +9,40 @@ from mypy_extensions import i64
 
 from bradshaw.core.chance import Chance
 from bradshaw.core.values import Event
-from bradshaw.games.ticket_to_ride import codes
-from bradshaw.games.ticket_to_ride import state as steps
+from bradshaw.games.ticket_to_ride import codes, names
 from bradshaw.games.ticket_to_ride.events import Passed
 from bradshaw.games.ticket_to_ride.lookup import Lookup
+from bradshaw.games.ticket_to_ride.names import NOBODY
 from bradshaw.games.ticket_to_ride.rules import draw, route, setup, station, ticket, tunnel
 from bradshaw.games.ticket_to_ride.rules.end import end_passed_turn
-from bradshaw.games.ticket_to_ride.state import NOBODY, TicketToRideState
+from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
 COMMON_LENGTH: Final = 48  # most lists are no longer, and need not grow while they are written
 
 
 def actors(lookup: Lookup, state: TicketToRideState) -> list[int]:
     """The seats that may act: at first all who have not chosen their first tickets, later the one whose turn it is."""
-    if state.step == steps.CHOOSE_TICKETS:
+    if state.step == names.CHOOSE_TICKETS:
         return setup.still_choosing(lookup, state)
-    if state.step == steps.OVER:
+    if state.step == names.OVER:
         return []
     return [state.turn]
 
 
 def first_actor(lookup: Lookup, state: TicketToRideState) -> i64:
     """The first of the seats that may act; NOBODY when the game is over."""
-    if state.step == steps.CHOOSE_TICKETS:
+    if state.step == names.CHOOSE_TICKETS:
         return setup.first_choosing(lookup, state)
-    if state.step == steps.OVER:
+    if state.step == names.OVER:
         return NOBODY
     return state.turn
 
 
 def may_act(state: TicketToRideState, seat: i64) -> bool:
     """Whether the seat is one of those that may act."""
-    if state.step == steps.CHOOSE_TICKETS:
+    if state.step == names.CHOOSE_TICKETS:
         return state.offered(seat) > 0
-    return state.step != steps.OVER and state.turn == seat
+    return state.step != names.OVER and state.turn == seat
 
 
 def legal_moves(lookup: Lookup, state: TicketToRideState, seat: i64) -> vec[i64]:
@@ -50,15 +50,15 @@ def legal_moves(lookup: Lookup, state: TicketToRideState, seat: i64) -> vec[i64]
     if not may_act(state, seat):
         return vec[i64]()
     match state.step:
-        case steps.CHOOSE_TICKETS:
+        case names.CHOOSE_TICKETS:
             return setup.legal(lookup, state, seat)
-        case steps.TURN:
+        case names.TURN:
             return _legal_actions(lookup, state, seat)
-        case steps.SECOND_CARD:
+        case names.SECOND_CARD:
             return draw.legal_second(lookup, state, seat)
-        case steps.TUNNEL:
+        case names.TUNNEL:
             return tunnel.legal(lookup, state, seat)
-        case _:  # steps.KEEP_TICKETS
+        case _:  # names.KEEP_TICKETS
             return ticket.legal(lookup, state, seat)
 
 
@@ -79,7 +79,7 @@ def play_move(
     lookup: Lookup, state: TicketToRideState, seat: i64, move: i64, chance: Chance, events: list[Event] | None
 ) -> None:
     """Carry out a legal move."""
-    if state.step == steps.CHOOSE_TICKETS:
+    if state.step == names.CHOOSE_TICKETS:
         setup.keep_first(lookup, state, seat, move, chance, events)
         return
     # A match and not a table of functions: compiled, its calls are direct and pass plain numbers.
