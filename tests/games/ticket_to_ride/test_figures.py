@@ -11,9 +11,10 @@ from bradshaw.core.rng import seeded
 from bradshaw.games.ticket_to_ride.figures import TicketNeed
 from bradshaw.games.ticket_to_ride.game import TicketToRide
 from bradshaw.games.ticket_to_ride.lookup import Lookup
+from bradshaw.games.ticket_to_ride.names import CLOSED, NOBODY
 from bradshaw.games.ticket_to_ride.rules.borrowing import Borrowing
 from bradshaw.games.ticket_to_ride.rules.network import NO_ROUTE
-from bradshaw.games.ticket_to_ride.state import CLOSED, NOBODY, TicketToRideState
+from bradshaw.games.ticket_to_ride.state import TicketToRideState
 from tests.games.ticket_to_ride.positions import random_board
 from tests.games.ticket_to_ride.table import Table, game_for
 

@@ -9,10 +9,11 @@ from mypy_extensions import i64
 
 from bradshaw.games.ticket_to_ride.figures import TicketNeed, TicketToRideFigures
 from bradshaw.games.ticket_to_ride.lookup import Lookup
+from bradshaw.games.ticket_to_ride.names import CLOSED, NOBODY
 from bradshaw.games.ticket_to_ride.rules.borrowing import Borrowing
 from bradshaw.games.ticket_to_ride.rules.network import NO_ROUTE, joined, own_routes
 from bradshaw.games.ticket_to_ride.rules.setup import empty_board
-from bradshaw.games.ticket_to_ride.state import CLOSED, NOBODY, TicketToRideState
+from bradshaw.games.ticket_to_ride.state import TicketToRideState
 from bradshaw.games.ticket_to_ride.view import TicketToRideView
 
 _FAR: Final = 1 << 20  # more trains than there are
