@@ -52,7 +52,7 @@ const messages: Translation<typeof en> = {
   submarine: 'Unterseeboot als Schiffskarte',
   offer: 'Angebot: weniger Tage',
   elephant: 'Auf dem Elefanten reiten',
-  connection: 'Anschluss: eine zweite Etappe',
+  connection: 'Beziehung: eine zweite Etappe',
   depart: 'Abreise mit {cards}',
   depart_bare: 'Abreise',
 

@@ -45,13 +45,13 @@ const messages: Translation<typeof en> = {
   pair: 'la paire compte une fois',
   no_cards_for_leg: 'Il vous manque des cartes pour cette étape.',
   modify: 'Raccourcir l’étape',
-  balloon_on: 'Ballon : un dé au lieu de {card}',
+  balloon_on: 'Montgolfière : un dé au lieu de {card}',
   propeller_on: 'Train à hélice pour {card}',
   propeller: 'Train à hélice comme carte train',
   submarine_on: 'Sous-marin pour {card}',
   submarine: 'Sous-marin comme carte bateau',
   offer: 'Offre : moins de jours',
-  elephant: 'Monter l’éléphant',
+  elephant: 'Voyager à dos d’éléphant',
   connection: 'Correspondance : une deuxième étape',
   depart: 'Partir avec {cards}',
   depart_bare: 'Partir',
@@ -105,7 +105,8 @@ const messages: Translation<typeof en> = {
   'await.over': 'Le voyage est terminé.',
 
   'action.coin.about': 'Une pièce de la banque.',
-  'action.balloon.about': 'Un ballon pour une étape de ce tour : un dé au lieu de la valeur d’une carte.',
+  'action.balloon.about':
+    'Une montgolfière pour une étape de ce tour : un dé au lieu de la valeur d’une carte.',
   'action.event.about': 'Piocher une carte événement.',
   'action.detective.about': 'Envoyer le détective dans une ville autre que Londres.',
   'action.first-player.about': 'Commencer la prochaine manche.',
@@ -201,28 +202,28 @@ const messages: Translation<typeof en> = {
     'Faire le tour du monde et revenir à Londres en quatre-vingts jours au plus. La barre au-dessus de la carte compte les jours de chacun ; la carte montre où en est chacun. Les deux comptent : peu de jours gagnent, mais le dernier rentré a perdu.',
   'intro.row': 'Cartes visibles',
   'intro.row.text':
-    'À votre tour, vous prenez l’une des cartes visibles. Au-dessus figure l’action qui l’accompagne : une pièce, un ballon, une carte événement, le détective, le premier tour de la prochaine manche ou un échange.',
+    'À votre tour, vous prenez l’une des cartes visibles. Au-dessus figure l’action qui l’accompagne : une pièce, une montgolfière, une carte événement, le détective, le premier tour de la prochaine manche ou un échange.',
   'intro.legs': 'Étapes et paires',
   'intro.legs.text':
     'Chaque étape demande les trains et bateaux dessinés sur elle ; leurs valeurs sont les jours qu’elle dure. Deux cartes égales du même transport ne comptent qu’une fois : collectionnez les paires !',
   'intro.help': 'De l’aide en chemin',
   'intro.help.text':
-    'Un ballon remplace une valeur par un dé, un éléphant raccourcit la traversée de l’Inde, les pièces achètent des cartes ou un nouveau lancer. Dans chaque ville, des jetons attendent le premier et ceux qui suivent. Le détective coûte deux jours si votre tour finit près de lui.',
+    'Une montgolfière remplace une valeur par un dé, un éléphant raccourcit la traversée de l’Inde, les pièces achètent des cartes ou un nouveau lancer. Dans chaque ville, des jetons attendent le premier et ceux qui suivent. Le détective coûte deux jours si votre tour finit près de lui.',
   'intro.london': 'Londres appelle',
   'intro.london.text':
     'Dès que le premier est de retour, chaque manche coûte un jour aux autres. Gagnez du temps tôt et n’attendez pas trop.',
   'intro.row.1':
-    'L’étape de Paris demande un train et un paquebot, et il vous manque le paquebot. Prenez-en un : la pièce au-dessus vient avec.',
+    'L’étape de Paris demande un train et un bateau, et il vous manque le bateau. Prenez-en un : la pièce au-dessus vient avec.',
   'intro.row.2':
     'La carte est dans votre main. Utilisez son action et prenez la pièce ; en jeu, vous pourriez y renoncer.',
   'intro.row.3': 'Votre main peut payer l’étape ; votre jour avant et après est indiqué. Partez !',
   'intro.row.4': 'Vous êtes le premier à Paris : le jeton orange est à vous. Prenez-le.',
   'intro.row.after': 'Ainsi va un tour : une carte, son action, une étape. Puis les autres voyagent.',
   'intro.legs.1':
-    'Deux paquebots pour Bombay. Deux cartes égales ne comptent qu’une fois : partez avec la paire de sept.',
+    'Deux bateaux pour Bombay. Deux cartes égales ne comptent qu’une fois : partez avec la paire de sept.',
   'intro.legs.after': 'Une paire de sept prend sept jours au lieu de quatorze. Collectionnez les paires !',
-  'intro.help.1': 'Votre carte est venue avec un ballon. Qu’un dé remplace votre paquebot lent.',
-  'intro.help.2': 'Le ballon est annoncé. Partez, et le dé est lancé.',
+  'intro.help.1': 'Votre carte est venue avec une montgolfière. Qu’un dé remplace votre bateau lent.',
+  'intro.help.2': 'La montgolfière est annoncée. Partez, et le dé est lancé.',
   'intro.help.3': 'Un six ! Une pièce paie un autre lancer ; le dernier compte. Relancez.',
   'intro.help.after': 'Un deux : toute l’étape a pris cinq jours. Cela valait une pièce.',
   'intro.london.1':

@@ -21,7 +21,7 @@ const options: Translation<typeof en> = {
   'option.reshuffle.when_needed': 'wenn eine Karte gebraucht wird',
   'option.reshuffle.at_once': 'sobald der Stapel leer ist',
   'option.india_events': 'Ereignisse in Indien',
-  'option.india_events.about': 'Ob Angebot und Anschluss von Bombay nach Kalkutta gelten dürfen.',
+  'option.india_events.about': 'Ob Angebot und Beziehung von Bombay nach Kalkutta gelten dürfen.',
   'option.india_events.allowed': 'erlaubt',
   'option.india_events.forbidden': 'verboten',
   'option.express_replaces': 'Propellerzug und Unterseeboot',

@@ -44,9 +44,9 @@ const options: Translation<typeof en> = {
   'option.last_turn.about': 'Si le dernier a encore un tour après la manche finale.',
   'option.last_turn.same_round': 'pas de tour en plus',
   'option.last_turn.extra': 'un tour en plus',
-  'option.pair_beside_balloon': 'Paire à côté du ballon',
+  'option.pair_beside_balloon': 'Paire à côté de la montgolfière',
   'option.pair_beside_balloon.about':
-    'Si deux bateaux égaux comptent une fois quand le ballon remplace le train de l’étape.',
+    'Si deux bateaux égaux comptent une fois quand la montgolfière remplace le train de l’étape.',
   'option.pair_beside_balloon.counts_once': 'compte une fois',
   'option.pair_beside_balloon.added': 's’additionne',
   'option.home_hand': 'Cartes des rentrés',
