@@ -1,0 +1,184 @@
+"""The rulebooks of players are true: their cities, examples and numbers are those of the data."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from itertools import chain
+from pathlib import Path
+
+import pytest
+
+from bradshaw.core.rulebook import LANGUAGES, Items, Paragraph, Picture, Rulebook, Table, words_of
+from bradshaw.core.rulebook_reading import read_rulebook
+from bradshaw.games.ticket_to_ride.load import packaged_box, rulebook
+from bradshaw.games.ticket_to_ride.names import COLOURS, FIRST_TRAINS, MOST_STATIONS, ROW_PLACES
+from bradshaw.games.ticket_to_ride.rules.end import FEW_TRAINS
+from bradshaw.games.ticket_to_ride.rules.score import EXPRESS, STATION_LEFT
+from bradshaw.games.ticket_to_ride.rules.setup import CARDS_OF_A_COLOUR, FIRST_CARDS, LOCOMOTIVES
+
+NAMES = Path(__file__).parents[3] / "web" / "src" / "games" / "ticket_to_ride" / "names"
+CARDS = len(COLOURS) * CARDS_OF_A_COLOUR + LOCOMOTIVES
+IN_BOLD = re.compile(r"\*\*([^*]+?) – ([^*]+?)\*\*(?: \((\d+))?")
+
+# What the examples say about routes in words: length, colours (two for a double route), kind, locomotives.
+SAID = {
+    ("berlin", "wien"): (3, {"green"}, "track", 0),
+    ("kharkov", "moskva"): (4, {"grey"}, "track", 0),
+    ("frankfurt", "paris"): (3, {"orange", "white"}, "track", 0),
+    ("palermo", "smyrna"): (6, {"grey"}, "ferry", 2),
+    ("venezia", "zurich"): (2, {"green"}, "tunnel", 0),
+    ("marseille", "zurich"): (2, {"purple"}, "tunnel", 0),
+    ("venezia", "zagrab"): (2, {"grey"}, "track", 0),
+    ("madrid", "pamplona"): (3, {"black", "white"}, "tunnel", 0),
+}
+
+every_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+@cache
+def book_in(language: str) -> Rulebook:
+    return read_rulebook(rulebook(language))
+
+
+@cache
+def cities_in(language: str) -> dict[str, str]:
+    """The ids of the cities by the names that the client shows."""
+    text = (NAMES / f"{language}.ts").read_text(encoding="utf-8")
+    return {name: city for city, name in re.findall(r"'city\.(\w+)': '([^']+)'", text)}
+
+
+def pairs_in(language: str) -> list[tuple[str, tuple[str, str], int | None]]:
+    """The routes and tickets that are named in bold, with their section and the number that follows in brackets."""
+    cities = cities_in(language)
+    return [
+        (block.section, (cities[a], cities[b]), int(number) if number else None)
+        for block in book_in(language).blocks
+        if isinstance(block, Paragraph)
+        for a, b, number in IN_BOLD.findall(block.words)
+    ]
+
+
+def captions_in(language: str) -> list[list[tuple[str, str]]]:
+    """The routes and tickets that the captions name: every dash between spaces stands between two cities."""
+    cities = cities_in(language)
+    name = "|".join(sorted(map(re.escape, cities), key=len, reverse=True))
+    found = []
+    for block in book_in(language).blocks:
+        if isinstance(block, Picture):
+            pairs = re.findall(rf"({name}) – ({name})", block.caption)
+            assert len(pairs) == block.caption.count(" – "), block.caption
+            found.append([(cities[a], cities[b]) for a, b in pairs])
+    return found
+
+
+def table_numbers(language: str, section: str) -> list[list[int]]:
+    """The last column of each table of a section."""
+    return [
+        [int(row[-1]) for row in block.rows]
+        for block in book_in(language).blocks
+        if isinstance(block, Table) and block.section == section
+    ]
+
+
+def numbers(words: str) -> list[int]:
+    return sorted(map(int, re.findall(r"\d+", words)))
+
+
+@every_language
+def test_the_cities_named_are_those_of_the_client_and_the_same_in_every_language(language: str) -> None:
+    assert len(cities_in(language)) == len(packaged_box().cities)
+    assert pairs_in(language) == pairs_in("en")
+    assert captions_in(language) == captions_in("en")
+
+
+def test_the_routes_and_tickets_of_the_examples_exist() -> None:
+    routes = {frozenset((route.a, route.b)): route.length for route in packaged_box().routes}
+    tickets = {frozenset((ticket.a, ticket.b)): ticket.points for ticket in packaged_box().tickets}
+    named = pairs_in("en")
+    assert named
+    for section, pair, number in named:
+        ends = frozenset(pair)
+        assert ends in routes or ends in tickets, pair
+        if number is not None:
+            assert number == (routes[ends] if section == "express" else tickets[ends]), pair
+    for pair in chain.from_iterable(captions_in("en")):
+        assert frozenset(pair) in routes or frozenset(pair) in tickets, pair
+
+
+def test_what_the_examples_say_in_words_is_true() -> None:
+    assert set(map(frozenset, SAID)) <= {frozenset(pair) for _, pair, _ in pairs_in("en")}
+    for ends, (length, colours, kind, locomotives) in SAID.items():
+        found = [route for route in packaged_box().routes if (route.a, route.b) == ends]
+        assert {route.colour for route in found} == colours
+        assert {(route.length, route.kind, route.locomotives) for route in found} == {(length, kind, locomotives)}
+        assert all(route.double == (len(colours) == 2) for route in found)
+
+
+def test_the_line_of_the_example_is_as_long_as_it_says() -> None:
+    own = [number for section, _, number in pairs_in("en") if section == "express"]
+    assert sum(number or 0 for number in own) == 13
+
+
+@every_language
+def test_the_tables_tell_the_data(language: str) -> None:
+    points = [list(packaged_box().map.points.values())]
+    prices = [list(range(1, MOST_STATIONS + 1))]
+    pieces = [FIRST_TRAINS, MOST_STATIONS, CARDS, CARDS_OF_A_COLOUR, LOCOMOTIVES, FIRST_CARDS, ROW_PLACES, FEW_TRAINS]
+    assert table_numbers(language, "routes") == points
+    assert table_numbers(language, "stations") == prices
+    assert table_numbers(language, "summary") == [*points, *prices, pieces, [STATION_LEFT, EXPRESS]]
+
+
+@every_language
+def test_the_points_stand_beside_their_lengths(language: str) -> None:
+    tables = [block for block in book_in(language).blocks if isinstance(block, Table)]
+    lengths = [[row[0] for row in table.rows] for table in tables if len(table.rows) == len(packaged_box().map.points)]
+    assert lengths == [[str(length) for length in packaged_box().map.points]] * 2
+
+
+@every_language
+def test_the_box_is_counted_right(language: str) -> None:
+    classic = packaged_box().variants["classic"]
+    counted = sorted(
+        [
+            *(len(packaged_box().cities), len(packaged_box().routes)),
+            *(FIRST_TRAINS, MOST_STATIONS),
+            *(CARDS, CARDS_OF_A_COLOUR, LOCOMOTIVES),
+            *(classic.cards + classic.long_cards, classic.cards, classic.long_cards),
+            EXPRESS,
+        ]
+    )
+    assert [numbers(words_of(one)) for one in book_in(language).blocks if one.section == "box"][1] == counted
+
+
+@every_language
+def test_the_sets_of_tickets_are_counted_right(language: str) -> None:
+    variants = packaged_box().variants
+    classic, expanded, big, mega = (variants[name] for name in ("classic", "expanded", "big_cities", "mega"))
+    expected = {
+        "classic": [classic.cards, classic.long_cards, classic.deal_long, classic.deal, classic.keep, classic.draw],
+        "expanded": [expanded.cards - classic.cards, expanded.cards, expanded.long_cards],
+        "big_cities": [big.cards, big.deal, big.keep, big.draw],
+        "mega": [mega.cards, mega.long_cards, mega.deal_long, mega.deal, mega.keep, mega.most_long, mega.draw],
+    }
+    told = {
+        item.value: numbers(item.words)
+        for block in book_in(language).blocks
+        if isinstance(block, Items) and block.section == "option-tickets"
+        for item in block.items
+    }
+    assert told == {name: sorted(counts) for name, counts in expected.items()}
+
+
+@every_language
+def test_every_section_has_the_same_numbers_as_in_english(language: str) -> None:
+    """Numbers in figures; what English says in words the others say in words."""
+
+    def by_section(book: Rulebook) -> dict[str, list[int]]:
+        found: dict[str, list[int]] = {}
+        for block in book.blocks:
+            found.setdefault(block.section, []).extend(numbers(words_of(block)))
+        return found
+
+    assert by_section(book_in(language)) == by_section(book_in("en"))
