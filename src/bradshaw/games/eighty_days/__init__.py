@@ -43,6 +43,7 @@ def spec_with(box: Box) -> GameSpec:
         box_facts=facts,
         levels="bradshaw.bots.eighty_days:LEVELS",
         layout="bradshaw.rl.layouts.eighty_days:layout",
+        observer="bradshaw.learn.eighty_days.observer:EightyDaysObserver",
     )
 
 

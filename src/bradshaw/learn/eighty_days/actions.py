@@ -1,0 +1,186 @@
+"""The table of actions: the moves of the game, where what a player would call the same is one.
+
+| from | number | action |
+|-----:|-------:|--------|
+|    0 |   7 | take the card under an action, or the top of the deck |
+|    7 |   3 | action: a coin, an event card, first player |
+|   10 |   9 | send the detective to a city: by the action, else by the card, else by the Princess |
+|   19 |  34 | exchange: so many single trains, trains of a pair, single ships, ships of a pair |
+|   53 |   2 | Connection, Offer: by the card, else by the Princess |
+|   55 |  10 | a balloon for a card: of the action, else the card |
+|   65 |  10 | the same by the Princess |
+|   75 |  24 | Propeller train, then Submarine: source, card or none |
+|   99 |   4 | ride an Elephant, sell an Elephant: source |
+|  103 |   5 | roll again, accept the die, carry out a chip of a colour, leave the chips |
+|  108 |  20 | buy from a deck, discard a card |
+|  128 |   1 | end the turn |
+|  129 | 141 | depart with cards |
+
+What is merged loses nothing but choices that nobody would make: the balloon and the detective of an action are free and
+lapse, so that they come before the card; of the Detective, the Connection and the Offer there is one card each, which
+cannot be in a hand and on the discards at once. In an exchange the slowest cards are given away first. No leg in
+the box asks for two trains and a ship: should a box have one, the quickest ship goes along.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from bradshaw.games.eighty_days import codes
+from bradshaw.games.eighty_days.codes import (
+    AT_ACT_EXCHANGE,
+    DEPARTING,
+    EXCHANGED,
+    KIND,
+    MOVES,
+    START,
+)
+from bradshaw.games.eighty_days.names import NOTHING, TRAINS, TRAVEL_KINDS
+from bradshaw.games.eighty_days.state import EightyDaysState
+
+A_ACTION: Final = 7
+A_DETECTIVE: Final = 10
+A_EXCHANGE: Final = 19
+A_CONNECT: Final = 53
+A_OFFER: Final = 54
+A_FLY: Final = 55
+A_REPLACE: Final = 75
+A_RIDE: Final = 99
+A_SELL: Final = 101
+A_DIE: Final = 103
+A_CHIP: Final = 105
+A_BUY: Final = 108
+A_DISCARD: Final = 110
+A_END: Final = 128
+A_DEPART: Final = 129
+DEPARTURES: Final = 141
+ACTIONS: Final = 270
+
+EXCHANGES: Final = 34
+_MOST_EXCHANGED: Final = 3
+_FOUR: Final = 4
+# An exchange by its action has no place here: it depends on the hand.
+BY_HAND: Final = -2
+
+
+def _plain(kind: int, offset: int) -> int:
+    """The action of a move that is not a departure."""
+    plain = {
+        codes.TAKE_CARD: 0,
+        codes.TAKE_TOP: 6,
+        codes.ACT_COIN: A_ACTION,
+        codes.ACT_EVENT: A_ACTION + 1,
+        codes.ACT_FIRST: A_ACTION + 2,
+        codes.PROPEL: A_REPLACE,
+        codes.DIVE: A_REPLACE + 12,
+        codes.RIDE: A_RIDE,
+        codes.REROLL: A_DIE,
+        codes.ACCEPT: A_DIE + 1,
+        codes.TAKE_CHIP: A_CHIP,
+        codes.LEAVE_CHIPS: A_CHIP + 2,
+        codes.SELL_ELEPHANT: A_SELL,
+        codes.BUY: A_BUY,
+        codes.DISCARD_CARD: A_DISCARD,
+        codes.END_TURN: A_END,
+    }
+    if kind in plain:
+        return plain[kind] + offset
+    if kind in (codes.ACT_DETECTIVE, codes.SEND_DETECTIVE):
+        return A_DETECTIVE + offset % codes.CITY_CHOICES
+    if kind == codes.CONNECT:
+        return A_CONNECT
+    if kind == codes.USE_OFFER:
+        return A_OFFER
+    if kind == codes.FLY:
+        return A_FLY + (offset if offset < TRAVEL_KINDS else offset - TRAVEL_KINDS)
+    return BY_HAND
+
+
+def _actions() -> list[int]:
+    """The action of each move."""
+    found: list[int] = []
+    departure = A_DEPART - 1
+    for code in range(MOVES):
+        kind = int(KIND[code])
+        offset = code - int(START[kind])
+        if kind != codes.DEPART:
+            found.append(_plain(kind, offset))
+            continue
+        cards = DEPARTING[offset]
+        # Two trains with a ship come right after the same two alone.
+        if not (len(cards) == 3 and cards[1] < TRAINS):
+            departure += 1
+        found.append(departure)
+    return found
+
+
+def _only_moves() -> list[int]:
+    """The move of an action that stands for a single one; NOTHING for the others."""
+    found = [NOTHING] * ACTIONS
+    for action in range(ACTIONS):
+        codes = [code for code in range(MOVES) if ACTION_OF[code] == action]
+        if len(codes) == 1:
+            found[action] = codes[0]
+    return found
+
+
+def _exchange_classes() -> list[int]:
+    """The action of an exchange by the numbers of cards given away: single trains, trains of which there are more,
+    single ships, ships of which there are more; base four, the first is the highest digit."""
+    found: list[int] = []
+    action = A_EXCHANGE
+    for number in range(_FOUR**4):
+        digits = [number // _FOUR**place % _FOUR for place in range(4)]
+        counts = 1 <= sum(digits) <= _MOST_EXCHANGED
+        found.append(action if counts else NOTHING)
+        if counts:
+            action += 1
+    return found
+
+
+def _exchanged_cards() -> list[int]:
+    """The cards of each exchange, three places each, NOTHING where there are fewer."""
+    found: list[int] = []
+    for cards in EXCHANGED:
+        found += cards + [NOTHING] * (_MOST_EXCHANGED - len(cards))
+    return found
+
+
+ACTION_OF: Final[vec[i64]] = vec[i64](_actions())
+ONLY_MOVE: Final[vec[i64]] = vec[i64](_only_moves())
+EXCHANGE_CLASS: Final[vec[i64]] = vec[i64](_exchange_classes())
+EXCHANGED_CARDS: Final[vec[i64]] = vec[i64](_exchanged_cards())
+
+
+def action_of(state: EightyDaysState, code: i64) -> i64:
+    """The action of a move."""
+    action = ACTION_OF[code]
+    if action != BY_HAND:
+        return action
+    base = state.seat * TRAVEL_KINDS
+    at = _MOST_EXCHANGED * (code - AT_ACT_EXCHANGE)
+    given: i64 = 0
+    for place in range(_MOST_EXCHANGED):
+        card = EXCHANGED_CARDS[at + place]
+        if card == NOTHING:
+            break
+        if card < TRAINS:
+            given += 64 if state.hands[base + card] == 1 else 16
+        else:
+            given += 4 if state.hands[base + card] == 1 else 1
+    return EXCHANGE_CLASS[given]
+
+
+def move_of(state: EightyDaysState, legal: vec[i64], action: i64) -> i64:
+    """The move of an action among the legal ones."""
+    found: i64 = NOTHING
+    for code in legal:
+        if action_of(state, code) == action:
+            found = code
+            # Free and certain things come first in the table of moves, but exchanges of the slowest cards last.
+            if not A_EXCHANGE <= action < A_CONNECT:
+                return found
+    return found

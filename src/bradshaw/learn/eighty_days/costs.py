@@ -1,0 +1,193 @@
+"""What the legs to come will cost with the cards in hand, in tenths of a day, from tables that fill as
+they are asked.
+
+The numbers are part of what a network has learnt to read, so they stay as they are, whatever the bots come to think.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from bradshaw.games.eighty_days.lookup import Lookup
+from bradshaw.games.eighty_days.names import HAND_LIMIT, LEGS, TRAINS, TRAVEL_KINDS, TRAVEL_VALUES
+
+# How far to look: one, two or three legs, or all the way home.
+LEVELS: Final = 4
+ALL: Final = 3
+TENTHS: Final = 10
+# A transport's cards are one number: of each of its five kinds 0 to 3, two bits each. A fourth card helps nobody.
+_STEP: Final[vec[i64]] = vec[i64]([1, 4, 16, 64, 256])
+_HANDS: Final = 1024
+_MOST: Final = 3
+# What cards cost that are not there yet: one; the second of two; two of which neither is there. Each of them has to be
+# taken besides, which is a part of a turn.
+_TRAINS_MISSING: Final = (38, 26, 62)
+_SHIPS_MISSING: Final = (58, 36, 92)
+TAKING: Final = 6
+FAR: Final = 999  # days: cannot be paid
+_VALUES: Final[vec[i64]] = vec[i64](TRAVEL_VALUES)
+
+
+def packed(cards: vec[i64], first: i64) -> i64:
+    """The cards of one transport, whose kinds begin at `first`, as one number."""
+    number: i64 = 0
+    for kind in range(TRAINS):
+        number += min(cards[first + kind], _MOST) * _STEP[kind]
+    return number
+
+
+def with_card(packed_cards: i64, kind: i64) -> i64:
+    """One card more of a kind (0 to 4) of this transport."""
+    step = _STEP[kind]
+    return packed_cards + step if (packed_cards // step) & _MOST < _MOST else packed_cards
+
+
+def quickest(cards: vec[i64], first: i64, number: i64) -> i64:
+    """The fewest days for none, one or two cards of a transport (a pair counts once); FAR without enough cards."""
+    if number <= 0:
+        return 0
+    lowest: i64 = FAR
+    for kind in range(TRAINS):
+        held = cards[first + kind]
+        if held == 0:
+            continue
+        value = _VALUES[first % TRAVEL_KINDS + kind]
+        if number == 1:
+            return value
+        if lowest < FAR:
+            return min(lowest + value, _lowest_pair(cards, first))
+        if held > 1:
+            return value
+        lowest = value
+    return FAR
+
+
+def _lowest_pair(cards: vec[i64], first: i64) -> i64:
+    for kind in range(TRAINS):
+        if cards[first + kind] > 1:
+            return _VALUES[first % TRAVEL_KINDS + kind]
+    return FAR
+
+
+class Fleet:
+    """The table of one transport."""
+
+    def __init__(self, needed: list[int], first: int, missing: tuple[int, int, int]) -> None:
+        """So many cards `needed` for each leg; the kinds begin at `first`."""
+        self.needed: vec[i64] = vec[i64](needed)
+        self._days: vec[i64] = vec[i64]([TENTHS * TRAVEL_VALUES[first + kind] for kind in range(TRAINS)])
+        self._one: i64 = missing[0]
+        self._second: i64 = missing[1]
+        self._two: i64 = missing[2]
+        self._known: vec[i64] = vec[i64]([-1] * (LEVELS * LEGS * _HANDS))
+
+    def cost(self, level: i64, leg: i64, cards: i64) -> i64:
+        """From this leg on, as far as `level` says, with these cards."""
+        if leg >= LEGS:
+            return 0
+        at = (level * LEGS + leg) * _HANDS + cards
+        known = self._known[at]
+        if known < 0:
+            known = self._work_out(level, leg, cards)
+            self._known[at] = known
+        return known
+
+    def _after(self, level: i64, leg: i64, cards: i64) -> i64:
+        if level == 0:
+            return 0
+        return self.cost(ALL if level == ALL else level - 1, leg + 1, cards)
+
+    def _work_out(self, level: i64, leg: i64, cards: i64) -> i64:
+        number = self.needed[leg]
+        best = self._after(level, leg, cards)
+        if number == 0:
+            return best
+        best += self._one if number == 1 else self._two
+        for kind in range(TRAINS):
+            step = _STEP[kind]
+            if (cards // step) & _MOST == 0:
+                continue
+            left = cards - step
+            days = self._days[kind]
+            if number == 1:
+                best = min(best, days + self._after(level, leg, left))
+                continue
+            best = min(best, days + self._second + self._after(level, leg, left))
+            for other in range(kind, TRAINS):
+                if (left // _STEP[other]) & _MOST > 0:
+                    together = days if other == kind else days + self._days[other]
+                    best = min(best, together + self._after(level, leg, left - _STEP[other]))
+        return best
+
+
+class Course:
+    """The route with one way chosen for each leg."""
+
+    def __init__(self, lookup: Lookup, way: int) -> None:
+        trains = [0] * LEGS
+        ships = [0] * LEGS
+        for leg in range(LEGS):
+            if lookup.way_count[leg] > 0:
+                chosen = min(way, int(lookup.way_count[leg]) - 1)
+                trains[leg] = int(lookup.way_trains[2 * leg + chosen])
+                ships[leg] = int(lookup.way_ships[2 * leg + chosen])
+        self.trains: Fleet = Fleet(trains, 0, _TRAINS_MISSING)
+        self.ships: Fleet = Fleet(ships, TRAINS, _SHIPS_MISSING)
+
+    def missing(self, leg: i64, last: i64, trains: i64, ships: i64) -> i64:
+        """How many cards are short for the legs up to the last."""
+        for at in range(leg, last):
+            trains -= self.trains.needed[at]
+            ships -= self.ships.needed[at]
+        return max(0, -trains) + max(0, -ships)
+
+    def turns(self, leg: i64, trains: i64, ships: i64, spare: i64) -> i64:
+        """How many turns it takes to come home: in each a card is taken, then a leg travelled if it can be. `spare`
+        cards are of the transport that is needed first."""
+        turns: i64 = 0
+        for at in range(leg, LEGS):
+            needed_trains = self.trains.needed[at]
+            needed_ships = self.ships.needed[at]
+            short = max(0, needed_trains - trains) + max(0, needed_ships - ships) - spare
+            trains = max(0, trains - needed_trains)
+            ships = max(0, ships - needed_ships)
+            turns += max(1, short)
+            spare = 0 if short > 0 else max(0, min(1 - short, HAND_LIMIT - trains - ships))
+        return turns
+
+
+class Costs:
+    """The better of the courses there are."""
+
+    def __init__(self, lookup: Lookup) -> None:
+        ways = max([1] + [int(count) for count in lookup.way_count])
+        self.first: Course = Course(lookup, 0)
+        # A second course only if some leg has two ways.
+        self.second: Course = Course(lookup, 1) if ways > 1 else self.first
+        self._single: bool = ways == 1
+        self._fixed: vec[i64] = vec[i64]([0] * (LEVELS * (LEGS + 1)))
+        for level in range(LEVELS):
+            for leg in range(LEGS):
+                last = LEGS if level == ALL else min(LEGS, leg + level + 1)
+                days = [int(lookup.leg_days[at]) for at in range(leg, last) if lookup.way_count[at] == 0]
+                self._fixed[level * (LEGS + 1) + leg] = TENTHS * sum(days)
+
+    def cost(self, level: i64, leg: i64, trains: i64, ships: i64) -> i64:
+        """From this leg on with these packed cards, in tenths of a day, the taking of cards included."""
+        best = self.first.trains.cost(level, leg, trains) + self.first.ships.cost(level, leg, ships)
+        if not self._single:
+            best = min(best, self.second.trains.cost(level, leg, trains) + self.second.ships.cost(level, leg, ships))
+        return best + self._fixed[level * (LEGS + 1) + leg]
+
+    def missing(self, leg: i64, last: i64, trains: i64, ships: i64) -> i64:
+        """How many cards are short for the legs up to the last, of so many trains and ships."""
+        fewest = self.first.missing(leg, last, trains, ships)
+        return fewest if self._single else min(fewest, self.second.missing(leg, last, trains, ships))
+
+    def turns(self, leg: i64, trains: i64, ships: i64, spare: i64) -> i64:
+        """How many turns it takes to come home from this leg on."""
+        fewest = self.first.turns(leg, trains, ships, spare)
+        return fewest if self._single else min(fewest, self.second.turns(leg, trains, ships, spare))

@@ -1,0 +1,79 @@
+"""The observer of Around the World in 80 Days."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
+from bradshaw.games.eighty_days.game import EightyDays
+from bradshaw.games.eighty_days.names import NOTHING, OVER
+from bradshaw.games.eighty_days.rules.turn import legal_moves
+from bradshaw.games.eighty_days.state import EightyDaysState
+from bradshaw.learn.eighty_days.actions import ACTIONS, ONLY_MOVE, action_of, move_of
+from bradshaw.learn.eighty_days.costs import Costs
+from bradshaw.learn.eighty_days.departure_cells import DepartureCells
+from bradshaw.learn.eighty_days.journey_cells import JourneyCells
+from bradshaw.learn.eighty_days.other_cells import OtherCells
+from bradshaw.learn.eighty_days.own_cells import OwnCells
+from bradshaw.learn.eighty_days.points import cut_places, points_of
+from bradshaw.learn.eighty_days.standing import Standing
+from bradshaw.learn.eighty_days.table_cells import TableCells
+from bradshaw.learn.observer import Observer
+from bradshaw.learn.parts import Parts
+
+_SPREAD: Final = 8  # days
+
+
+class EightyDaysObserver(Observer[EightyDaysState]):
+    """Reads of a state what the view of the seat shows. It needs no memory."""
+
+    def __init__(self, game: EightyDays) -> None:
+        lookup = game.lookup
+        costs = Costs(lookup)
+        standing = Standing(lookup, costs)
+        parts = Parts()
+        self._game: EightyDays = game
+        self._standing: Standing = standing
+        self._table: TableCells = TableCells(lookup, parts)
+        self._own: OwnCells = OwnCells(lookup, parts, standing)
+        self._others: OtherCells = OtherCells(parts, standing)
+        self._journey: JourneyCells = JourneyCells(lookup, parts, costs, standing)
+        self._departures: DepartureCells = DepartureCells(lookup, parts, costs)
+        super().__init__(game, parts.table, ACTIONS, 0, _SPREAD)
+
+    def write(
+        self, state: EightyDaysState, seat: i64, cells: vec[u8], at: i64, memory: vec[u8], memory_at: i64
+    ) -> None:
+        self._standing.reckon(state, seat)
+        self._table.write(state, seat, cells, at)
+        self._own.write(state, seat, cells, at)
+        self._others.write(state, seat, cells, at)
+        if state.step != OVER:
+            self._journey.write(state, seat, cells, at)
+            self._departures.write(state, seat, cells, at)
+
+    def mask(self, state: EightyDaysState, seat: i64, mask: vec[u8], at: i64) -> i64:
+        if seat != state.seat:
+            return 0
+        count: i64 = 0
+        for code in legal_moves(self._game.lookup, state):
+            action = at + action_of(state, code)
+            if mask[action] == 0:
+                mask[action] = 1
+                count += 1
+        return count
+
+    def move(self, state: EightyDaysState, seat: i64, action: i64) -> i64:
+        only = ONLY_MOVE[action]
+        return only if only != NOTHING else move_of(state, legal_moves(self._game.lookup, state), action)
+
+    def action(self, state: EightyDaysState, seat: i64, move: i64) -> i64:
+        return action_of(state, move)
+
+    def points(self, state: EightyDaysState) -> list[int]:
+        return points_of(self._game.lookup, state)
+
+    def cut(self, state: EightyDaysState) -> list[int]:
+        return cut_places(self._game.lookup, state)

@@ -1,0 +1,108 @@
+"""The table of actions: what it merges, and that it loses nothing by that."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+from bradshaw.core.chance import FleetingChance
+from bradshaw.core.game import Game
+from bradshaw.core.rng import seeded
+from bradshaw.games.eighty_days import SPEC
+from bradshaw.games.eighty_days.codes import MOVES
+from bradshaw.learn.eighty_days import actions
+from bradshaw.learn.eighty_days.actions import A_CONNECT, A_DETECTIVE, A_EXCHANGE, A_FLY, ACTION_OF, ACTIONS, BY_HAND
+from bradshaw.learn.observers import observer_of
+from tests.games.eighty_days.table import Table
+
+
+def test_every_action_has_a_move_and_every_move_an_action() -> None:
+    found = {int(ACTION_OF[move]) for move in range(MOVES)}
+    exchanges = {BY_HAND, *(int(action) for action in actions.EXCHANGE_CLASS if action >= 0)}
+    assert (found | exchanges) - {BY_HAND} == set(range(ACTIONS))
+
+
+def test_a_card_flown_for_is_told_apart() -> None:
+    flown = {(source, card): int(ACTION_OF[306 + 10 * source + card]) for source in range(3) for card in range(10)}
+    assert all(flown[0, card] == flown[1, card] != flown[2, card] for card in range(10))
+    assert len(set(flown.values())) == 20
+
+
+def test_the_table_in_the_head_of_the_file_is_the_table() -> None:
+    lines = [
+        (int(at), int(size)) for at, size in re.findall(r"^\| +(\d+) \| +(\d+) \|", actions.__doc__ or "", re.MULTILINE)
+    ]
+    at = 0
+    for first, size in lines:
+        assert first == at
+        at += size
+    assert at == ACTIONS
+
+
+@pytest.mark.parametrize("edition", SPEC.editions)
+def test_several_moves_are_one_action_only_where_one_of_them_is_clearly_best(edition: str) -> None:
+    for players in (2, 4, 6):
+        game = SPEC.start(players, edition)
+        observer = observer_of(game)
+        for state, seat in _positions(game, 300):
+            seen: dict[int, int] = {}
+            for move in game.legal(state, seat):
+                action = int(observer.action(state, seat, move))
+                if action in seen:
+                    detective = A_DETECTIVE <= action < A_EXCHANGE
+                    exchange = A_EXCHANGE <= action < A_CONNECT
+                    balloon = A_FLY <= action < A_FLY + 10
+                    assert detective or exchange or balloon, game.format(move)
+                seen[action] = move
+
+
+def _positions(game: Game[Any], most: int) -> list[tuple[Any, int]]:
+    rng = seeded(11)
+    chance = FleetingChance(rng.fork("chance"))
+    state = game.setup(chance)
+    found = []
+    for _ in range(most):
+        actors = game.actors(state)
+        if not actors:
+            break
+        found.append((state.copy(), actors[0]))
+        legal = game.legal(state, actors[0])
+        game.play(state, actors[0], legal[rng.below(len(legal))], chance)
+    return found
+
+
+def played(table: Table, move: str) -> str:
+    """What is played for the action of a move."""
+    observer = observer_of(table.game)
+    state = table.state
+    action = observer.action(state, state.seat, table.game.parse(move))
+    return table.game.format(observer.move(state, state.seat, action))
+
+
+def test_the_balloon_of_the_action_goes_before_the_card() -> None:
+    table = Table(2).hand(0, "T5 S6", "balloon")
+    assert played(table, "play balloon T5") == "play balloon T5"
+    table.state.balloon = 1
+    assert played(table, "play balloon T5") == played(table, "fly T5") == "fly T5"
+
+
+def test_an_exchange_gives_the_slowest_cards_and_spares_pairs() -> None:
+    table = Table(5).hand(0, "T2 T4 T6 S5 S5 S8")
+    table.state.action = 5
+    assert played(table, "exchange T2") == "exchange T6"
+    assert played(table, "exchange T2 T4") == "exchange T4 T6"
+    assert played(table, "exchange S8") == "exchange S8"
+    assert played(table, "exchange S5") == "exchange S5"
+    assert played(table, "exchange T2 S5 S8") == "exchange T6 S5 S8"
+
+
+def test_two_trains_and_a_ship_take_the_quickest_ship() -> None:
+    two = actions.ACTION_OF[_code("travel T2 T3")]
+    assert actions.ACTION_OF[_code("travel T2 T3 S4")] == actions.ACTION_OF[_code("travel T2 T3 S8")] == two
+    assert actions.ACTION_OF[_code("travel T2 S4 S4")] != actions.ACTION_OF[_code("travel T2 S4")]
+
+
+def _code(move: str) -> int:
+    return SPEC.start(2).parse(move)

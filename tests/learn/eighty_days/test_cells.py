@@ -1,0 +1,208 @@
+"""The cells of 80 Days tell apart what a player tells apart, and nothing that a player cannot see."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from librt.vecs import vec
+from mypy_extensions import u8
+
+from bradshaw.bots.budget import Budget
+from bradshaw.bots.registry import make_bot
+from bradshaw.core.chance import FleetingChance
+from bradshaw.core.game import Game
+from bradshaw.core.rng import seeded
+from bradshaw.games.eighty_days import SPEC
+from bradshaw.games.eighty_days.state import EightyDaysState
+from bradshaw.games.eighty_days.view import EightyDaysView, PlayerView
+from bradshaw.learn.observers import observer_of
+from tests.games.eighty_days.table import Table
+
+
+def seen(game: Game[Any], state: EightyDaysState, seat: int) -> bytes:
+    observer = observer_of(game)
+    cells = vec[u8]([0] * observer.cells)
+    observer.write(state, seat, cells, 0, vec[u8](), 0)
+    return bytes(cells)
+
+
+# One thing that is changed, by what it is.
+CHANGES: dict[str, Callable[[Table], Any]] = {
+    "a card in hand": lambda table: table.hand(0, "T2 T4 S5 S5"),
+    "one more of the same": lambda table: table.hand(0, "T2 T3 S5 S5 S5"),
+    "an event in hand": lambda table: table.hand(0, "T2 T3 S5 S5", "submarine"),
+    "an event of another": lambda table: table.hand(1, "T6", "elephant"),
+    "a card of another": lambda table: table.hand(1, "T6 T6"),
+    "a card of another, seen": lambda table: _set(table.state.known, 14, 1),
+    "who sees an own card": lambda table: _set(table.state.known, 0, 1),
+    "a card on show": lambda table: table.row(coin="T2", balloon="S8", event="T5"),
+    "the place of a card on show": lambda table: table.row(coin="T2", event="S7", balloon="T5"),
+    "own days": lambda table: _set(table.state.days, 0, 11),
+    "another's days": lambda table: _set(table.state.days, 1, 11),
+    "own place": lambda table: table.at(0, "suez"),
+    "another's place": lambda table: table.at(2, "suez"),
+    "another at home": lambda table: table.at(2, "home"),
+    "own coins": lambda table: table.coins(0, 2),
+    "another's coins": lambda table: table.coins(1, 0),
+    "an empty bank": lambda table: table.empty_bank(2),
+    "the detective": lambda table: setattr(table.state, "detective", 5),
+    "whose turn": lambda table: table.turn(1),
+    "the step": lambda table: table.turn(0, "take"),
+    "an action to be used": lambda table: setattr(table.state, "action", 4),
+    "a balloon to be had": lambda table: setattr(table.state, "balloon", 1),
+    "a leg travelled": lambda table: setattr(table.state, "legs", 1),
+    "a die": lambda table: setattr(table.state, "die", 4),
+    "the marker": lambda table: setattr(table.state, "first", 2),
+    "the next marker": lambda table: setattr(table.state, "next_first", 2),
+    "the round": lambda table: setattr(table.state, "round", 9),
+    "an extra turn": lambda table: setattr(table.state, "extra", 1),
+    "the top of the event discards": lambda table: table.discards("elephant offer"),
+    "event discards": lambda table: table.discards("elephant elephant"),
+    "travel discards": lambda table: table.deck("T2 T3 T4"),
+    "an arrival": lambda table: _set(table.state.arrivals, 3, 1),
+    "a chip": lambda table: _set(table.state.chips, 4, (table.state.chips[4] + 1) % 4),
+    "a chip that is gone": lambda table: _set(table.state.chips, 4, 5),
+    "a chip that lies open": lambda table: setattr(table.state, "chips_open", 16),
+    "a train provided for": lambda table: setattr(table.state, "leg_trains", 1),
+    "a ship provided for": lambda table: setattr(table.state, "leg_ships", 1),
+    "days that are certain": lambda table: setattr(table.state, "leg_days", 2),
+    "days off": lambda table: setattr(table.state, "leg_off", 2),
+    "a die that will count": lambda table: setattr(table.state, "leg_balloon", 1),
+    "an elephant": lambda table: setattr(table.state, "leg_elephant", 1),
+}
+
+
+def _set(numbers: Any, at: int, number: int) -> None:
+    numbers[at] = number
+
+
+def start(players: int = 3) -> Table:
+    table = Table(players).row(coin="T2", balloon="S7", event="T5").discards("offer elephant")
+    for seat in range(players):
+        table.at(seat, "brindisi").coins(seat, 1)
+        table.state.days[seat] = 10
+    return table.hand(0, "T2 T3 S5 S5").hand(1, "T6")
+
+
+@pytest.mark.parametrize("what", CHANGES)
+def test_what_matters_shows(what: str) -> None:
+    before, after = start(), start()
+    CHANGES[what](after)
+    assert seen(before.game, before.state, 0) != seen(after.game, after.state, 0)
+
+
+@pytest.mark.parametrize("option", SPEC.options, ids=lambda option: str(option.name))
+def test_the_options_show(option: Any) -> None:
+    one, other = (Table(3, **{option.name: value}) for value in option.values)
+    assert seen(one.game, one.state, 0) != seen(other.game, one.state, 0)
+
+
+def test_the_number_of_players_shows() -> None:
+    cells = {seen(start(players).game, start(players).state, 0) for players in range(2, 7)}
+    assert len(cells) == 5
+
+
+def test_others_come_in_the_order_of_turns() -> None:
+    table = start(4)
+    table.at(2, "bombay")
+    for seat, place in ((1, 0), (0, 1), (3, 2)):
+        observer = observer_of(table.game)
+        others = next(part for part in observer.parts if part.name == "others")
+        size = others.size // 5
+        cells = seen(table.game, table.state, seat)[others.first :][: others.size]
+        blocks = [cells[size * other : size * (other + 1)] for other in range(5)]
+        assert [block[2 + 4] for block in blocks] == [int(other == place) for other in range(5)]
+        assert not any(blocks[3] + blocks[4])
+
+
+def key_of(view: EightyDaysView) -> object:
+    """What a player tells apart, up to the numbers at which the bars of the cells end."""
+    assert view.seat is not None
+    count = len(view.players)
+    order = [(view.seat + on) % count for on in range(count)]
+    turn = view.turn
+    discards = view.event_discards
+    return (
+        view.step,
+        min(view.round, 255),
+        view.travellers,
+        order.index(view.first),
+        None if view.next_first is None else order.index(view.next_first),
+        tuple(_player_key(view.players[seat]) for seat in order),
+        view.row,
+        view.cities,
+        view.detective,
+        min(view.bank, 6),
+        tuple(view.travel_discards.items()),
+        view.travel_deck,
+        view.event_deck,
+        sorted(discards),
+        discards[-1:],
+        tuple(view.chips_left.items()),
+        None if turn is None else (order.index(turn.seat), turn.legs, turn.action, turn.balloon, turn.die, turn.extra),
+        None if turn is None or turn.leg is None else (turn.leg.trains, turn.leg.ships, turn.leg.fixed, turn.leg.off),
+        None if turn is None or turn.leg is None else (turn.leg.balloon, turn.leg.elephant),
+    )
+
+
+def _player_key(player: PlayerView) -> object:
+    own = player.hand is not None
+    return (
+        player.place,
+        player.home,
+        player.days,
+        min(player.coins, 8 if own else 5),
+        min(player.travel_cards, 7),
+        min(player.event_cards, 4),
+        player.known,
+        None if player.hand is None else sorted(player.hand),
+        None if player.events is None else sorted(player.events),
+    )
+
+
+@pytest.mark.parametrize("edition", SPEC.editions)
+@pytest.mark.parametrize("players", range(2, 7))
+def test_two_positions_that_a_player_tells_apart_have_different_cells(players: int, edition: str) -> None:
+    game = SPEC.start(players, edition)
+    observer = observer_of(game)
+    rng = seeded(players)
+    chance = FleetingChance(rng.fork("chance"))
+    state = game.setup(chance)
+    keys: dict[bytes, object] = {}
+    for _ in range(250):
+        actors = game.actors(state)
+        if not actors:
+            break
+        seat = actors[0]
+        cells = vec[u8]([0] * observer.cells)
+        observer.write(state, seat, cells, 0, vec[u8](), 0)
+        view = game.view(state, seat)
+        assert isinstance(view, EightyDaysView)
+        assert keys.setdefault(bytes(cells), key_of(view)) == key_of(view)
+        legal = game.legal(state, seat)
+        game.play(state, seat, legal[rng.below(len(legal))], chance)
+
+
+@pytest.mark.compiled
+@pytest.mark.slow
+@pytest.mark.parametrize("edition", SPEC.editions)
+@pytest.mark.parametrize("players", range(2, 7))
+def test_hidden_things_do_not_show_in_the_games_of_good_players(players: int, edition: str) -> None:
+    game = SPEC.start(players, edition)
+    observer = observer_of(game)
+    bot = make_bot("normal", game)
+    rng = seeded(players).fork(edition)
+    for number in range(3):
+        chance = FleetingChance(rng.fork(f"chance {number}"))
+        state = game.setup(chance)
+        while actors := game.actors(state):
+            for seat in range(players):
+                cells = vec[u8]([0] * observer.cells)
+                other_cells = vec[u8]([0] * observer.cells)
+                observer.write(state, seat, cells, 0, vec[u8](), 0)
+                observer.write(game.guess(game.view(state, seat), rng), seat, other_cells, 0, vec[u8](), 0)
+                assert bytes(cells) == bytes(other_cells)
+            seat = actors[0]
+            game.play(state, seat, bot.choose(game.view(state, seat), game.legal(state, seat), rng, Budget()), chance)

@@ -1,0 +1,102 @@
+"""What legs cost: the tables against trying everything, and the reckoning of days and turns."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from hypothesis import given
+from hypothesis import strategies as st
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from bradshaw.games.eighty_days import SPEC
+from bradshaw.games.eighty_days.game import EightyDays
+from bradshaw.games.eighty_days.names import LEGS, TRAVEL_KINDS, TRAVEL_VALUES
+from bradshaw.learn.eighty_days.costs import FAR, Costs, packed, quickest, with_card
+from bradshaw.learn.eighty_days.standing import Standing
+from tests.games.eighty_days.table import Table
+
+GAME: EightyDays = SPEC.start(2)  # type: ignore[assignment]
+COSTS = Costs(GAME.lookup)
+HANDS = st.lists(st.integers(0, TRAVEL_KINDS - 1), max_size=7).filter(
+    lambda hand: all(hand.count(kind) <= 3 for kind in hand)
+)
+
+
+def counts(hand: list[int]) -> vec[i64]:
+    return vec[i64]([hand.count(kind) for kind in range(TRAVEL_KINDS)])
+
+
+def days(cards: tuple[int, ...]) -> int:
+    """Of two equal cards one counts."""
+    return sum(TRAVEL_VALUES[card] for card in set(cards))
+
+
+@given(hand=HANDS, number=st.integers(0, 2), ships=st.booleans())
+def test_quickest_is_the_least_of_all_choices(hand: list[int], number: int, ships: bool) -> None:
+    of_transport = [card for card in hand if (card >= 5) == ships]
+    least = min((days(cards) for cards in combinations(of_transport, number)), default=FAR)
+    assert quickest(counts(hand), 5 if ships else 0, number) == least
+
+
+def tried(leg: int, last: int, hand: list[int]) -> int:
+    """The least cost of the legs up to the last in tenths, found by trying every choice of cards and ways."""
+    if leg >= last:
+        return 0
+    lookup = GAME.lookup
+    if lookup.way_count[leg] == 0:
+        return 10 * int(lookup.leg_days[leg]) + tried(leg + 1, last, hand)
+    found = []
+    for way in range(int(lookup.way_count[leg])):
+        trains = _choices(hand, 0, int(lookup.way_trains[2 * leg + way]), (38, 26, 62))
+        ships = _choices(hand, 5, int(lookup.way_ships[2 * leg + way]), (58, 36, 92))
+        for used, cost in trains:
+            for more, added in ships:
+                left = list(hand)
+                for card in used + more:
+                    left.remove(card)
+                found.append(cost + added + tried(leg + 1, last, left))
+    return min(found)
+
+
+def _choices(
+    hand: list[int], first: int, needed: int, missing: tuple[int, int, int]
+) -> list[tuple[tuple[int, ...], int]]:
+    if needed == 0:
+        return [((), 0)]
+    own = [card for card in hand if first <= card < first + 5]
+    found: dict[tuple[int, ...], int] = {(): missing[0] if needed == 1 else missing[2]}
+    for cards in {cards for number in range(1, needed + 1) for cards in combinations(sorted(own), number)}:
+        found[cards] = 10 * days(cards) + (missing[1] if len(cards) < needed else 0)
+    return list(found.items())
+
+
+@given(hand=HANDS.filter(lambda hand: len(hand) <= 4), leg=st.integers(0, LEGS - 1), level=st.integers(0, 2))
+def test_the_tables_hold_the_least_cost(hand: list[int], leg: int, level: int) -> None:
+    cards = counts(hand)
+    expected = tried(leg, min(LEGS, leg + level + 1), hand)
+    assert COSTS.cost(level, leg, packed(cards, 0), packed(cards, 5)) == expected
+
+
+@given(hand=HANDS, leg=st.integers(0, LEGS - 1), level=st.integers(0, 3), kind=st.integers(0, TRAVEL_KINDS - 1))
+def test_a_card_more_never_costs(hand: list[int], leg: int, level: int, kind: int) -> None:
+    cards = counts(hand)
+    trains, ships = packed(cards, 0), packed(cards, 5)
+    before = COSTS.cost(level, leg, trains, ships)
+    if kind < 5:
+        trains = with_card(trains, kind)
+    else:
+        ships = with_card(ships, kind - 5)
+    assert COSTS.cost(level, leg, trains, ships) <= before
+
+
+def test_the_day_at_home_and_the_turns_are_reckoned_from_what_the_viewer_sees() -> None:
+    table = Table(2).at(0, "new-york").at(1, "new-york").hand(0, "T3 S5 S5").hand(1, "T2 S4 S4")
+    table.state.days[0] = table.state.days[1] = 60
+    standing = Standing(table.game.lookup, Costs(table.game.lookup))
+    standing.reckon(table.state, 0)
+    assert (standing.home_day[0], standing.turns[0]) == (68, 1)
+    assert standing.home_day[1] > 68, "the viewer does not see that the other is quicker"
+    assert standing.turns[1] == 1, "three cards may be the right ones"
+    standing.reckon(table.state, 1)
+    assert (standing.home_day[1], standing.turns[1]) == (66, 1)
