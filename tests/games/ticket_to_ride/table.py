@@ -9,7 +9,7 @@ from bradshaw.core.values import Event
 from bradshaw.games.ticket_to_ride import SPEC
 from bradshaw.games.ticket_to_ride.game import TicketToRide
 from bradshaw.games.ticket_to_ride.names import CARD_KINDS, CARDS
-from bradshaw.games.ticket_to_ride.position import read_position
+from bradshaw.games.ticket_to_ride.state_text import read_state
 from bradshaw.games.ticket_to_ride.view import TicketToRideView
 from bradshaw.games.ticket_to_ride.view_building import cards_by_name
 
@@ -31,7 +31,7 @@ class Table:
 
     def __init__(self, text: str, players: int = 2, tickets: str = "classic", returned: str = "under") -> None:
         self.game = game_for(players, tickets, returned)
-        self.state = read_position(self.game.lookup, text)
+        self.state = read_state(self.game.lookup, text)
         self.components = self.game.components(self.state)
 
     def legal(self, seat: int | None = None) -> list[str]:

@@ -17,7 +17,7 @@ from bradshaw.games.ticket_to_ride.moves import (
     TicketToRideMove,
     WithdrawTunnel,
 )
-from bradshaw.games.ticket_to_ride.position import read_position, write_position
+from bradshaw.games.ticket_to_ride.state_text import read_state, write_state
 from tests.games.ticket_to_ride.table import Table, game_for
 
 
@@ -111,9 +111,9 @@ def test_a_position_in_words() -> None:
     table = Table(text)
     assert table.state.due == 1
     assert table.legal() == ["withdraw", "pay 0"]
-    written = write_position(table.game.lookup, table.state)
+    written = write_state(table.game.lookup, table.state)
     assert "tunnel paris-zurich red 2+1" in written
-    assert read_position(table.game.lookup, written).numbers() == table.state.numbers()
+    assert read_state(table.game.lookup, written).numbers() == table.state.numbers()
 
 
 @pytest.mark.parametrize(
@@ -134,7 +134,7 @@ def test_a_position_in_words() -> None:
 )
 def test_what_is_wrong_with_words_that_are_no_position(text: str, said: str) -> None:
     with pytest.raises(NotationError, match=said):
-        read_position(game_for().lookup, text)
+        read_state(game_for().lookup, text)
 
 
 def test_where_the_rest_lies() -> None:

@@ -27,9 +27,9 @@ from bradshaw.games.ticket_to_ride.names import (
     OUT,
     UNDER_DECK,
 )
-from bradshaw.games.ticket_to_ride.position import read_position, write_position
 from bradshaw.games.ticket_to_ride.rules.score import score
 from bradshaw.games.ticket_to_ride.state import TicketToRideState
+from bradshaw.games.ticket_to_ride.state_text import read_state, write_state
 from tests.games.ticket_to_ride.table import game_for
 
 CONFIGURATIONS = st.tuples(
@@ -161,5 +161,5 @@ def test_a_position_reads_back_as_it_was_written(configuration: tuple[int, str, 
     moves = seed % 300
     while game.actors(state) and len(match.record.entries) < moves:
         play_on(match, seed)
-    again = read_position(game.lookup, write_position(game.lookup, state))
+    again = read_state(game.lookup, write_state(game.lookup, state))
     assert again.numbers() == state.numbers()

@@ -1,4 +1,4 @@
-"""Positions as text, to be written by hand in tests, puzzles and reports. One fact a line; `#` begins a remark.
+"""States as text, to be written by hand in tests, puzzles and reports. One fact a line; `#` begins a remark.
 
 turn 0                                  whose turn it is (0 unless said otherwise)
 step turn                               what the game waits for, as in the view
@@ -54,7 +54,7 @@ from bradshaw.games.ticket_to_ride.state import TicketToRideState
 _NOTHING = "-"
 
 
-def read_position(lookup: Lookup, text: str) -> TicketToRideState:
+def read_state(lookup: Lookup, text: str) -> TicketToRideState:
     """The state that a text describes, or NotationError with the line that is wrong."""
     reader = _Reader(lookup)
     for number, line in enumerate(text.splitlines(), start=1):
@@ -195,7 +195,7 @@ def _counted(words: list[str]) -> list[tuple[int, int]]:
     return [(CARDS.index(card), int(count)) for card, count in pairs]
 
 
-def write_position(lookup: Lookup, state: TicketToRideState) -> str:
+def write_state(lookup: Lookup, state: TicketToRideState) -> str:
     """The state as text, hidden cards included."""
     lines = [f"step {STEPS[state.step]}", f"turn {state.turn}", f"first {state.first}"]
     if state.turns_left != NOT_YET:
