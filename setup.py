@@ -1,4 +1,4 @@
-"""Compiles the engine while the package is built; pyproject.toml lists what is compiled, and what is not and why.
+"""Compiles the engine while the package is built; pyproject.toml says which folders, and what of them not and why.
 
 Without a C compiler, or without mypyc, the package is built all the same and runs interpreted; `bradshaw --version`
 says which form it is. An editable install is never compiled: it reads src/ as it is.
@@ -9,6 +9,7 @@ from __future__ import annotations
 import sys
 import tomllib
 from pathlib import Path
+from typing import Any
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
@@ -47,24 +48,35 @@ class BuildAllOrNothing(build_ext):
 
 
 def compiled_modules() -> list[Extension]:
-    """The extensions that mypyc makes of the listed modules: none where it is missing."""
+    """The extensions that mypyc makes of the engine: none where it is missing."""
     try:
         from mypyc.build import mypycify  # noqa: PLC0415  (it may be missing)
     except ImportError as error:
         stay_interpreted(str(error))
         return []
     pyproject = tomllib.loads(Path("pyproject.toml").read_text(encoding="utf-8"))
-    patterns = pyproject["tool"]["bradshaw"]["compile"]["modules"]
-    found = [path for pattern in patterns for path in sorted(Path("src").glob(f"{pattern.replace('.', '/')}.py"))]
-    files = [str(path) for path in found if path.name != "__init__.py"]
-    return mypycify([*OPTIONS, *files], debug_level="0", group_name="bradshaw")
+    files = files_to_compile(Path("src"), pyproject["tool"]["bradshaw"]["compile"])
+    return mypycify([*OPTIONS, *map(str, files)], debug_level="0", group_name="bradshaw")
+
+
+def files_to_compile(source: Path, settings: dict[str, Any]) -> list[Path]:
+    """Every module of the folders, less the exceptions."""
+    found = {path for folder in settings["folders"] for path in files_of(source, f"{folder}.**.*")}
+    excepted = {path for pattern in settings["except"] for path in files_of(source, pattern)}
+    return sorted(found - excepted)
+
+
+def files_of(source: Path, pattern: str) -> list[Path]:
+    """The modules that a name with stars stands for."""
+    return list(source.glob(f"{pattern.replace('.', '/')}.py"))
 
 
 def stay_interpreted(reason: str) -> None:
     sys.stderr.write(f"bradshaw: the engine could not be compiled and stays interpreted: {reason}\n")
 
 
-setup(
-    ext_modules=compiled_modules() if BUILDING & set(sys.argv) else [],
-    cmdclass={"build_ext": BuildAllOrNothing},
-)
+if __name__ == "__main__":
+    setup(
+        ext_modules=compiled_modules() if BUILDING & set(sys.argv) else [],
+        cmdclass={"build_ext": BuildAllOrNothing},
+    )

@@ -6,25 +6,26 @@ import pytest
 
 from bradshaw.bots.budget import Budget
 from bradshaw.bots.play import play_game, record_game
-from bradshaw.bots.registry import make_bot
+from bradshaw.bots.registry import levels_of, make_bot
 from bradshaw.core.chance import FleetingChance
 from bradshaw.core.rng import seeded
-from bradshaw.games import game_spec
+from bradshaw.games import GAMES, game_spec
 
 pytestmark = pytest.mark.slow
 
-GAMES = ["eighty-days", "ticket-to-ride"]
-PLANNERS = ["easy", "normal"]
-SEARCH = pytest.param("strong", marks=pytest.mark.compiled)
+LEVELS = [(slug, level) for slug in GAMES for level in levels_of(slug) if level != "random"]
+# Those that plan and those that search; searching is too much work for the interpreted engine.
+PLANNING = [slug for slug, level in LEVELS if level == "normal"]
+SEARCHING = [slug for slug, level in LEVELS if level == "strong"]
+PLAYING = [
+    pytest.param(slug, level, marks=[pytest.mark.compiled] if level == "strong" else []) for slug, level in LEVELS
+]
 # Enough for a search to say something else than the planner now and then.
 FEW = Budget(nodes=6)
 
-of_each_game = pytest.mark.parametrize("slug", GAMES)
-
 
 # `play_game` refuses a bot that chooses a move which is not legal.
-@of_each_game
-@pytest.mark.parametrize("level", [*PLANNERS, SEARCH])
+@pytest.mark.parametrize(("slug", "level"), PLAYING)
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
 def test_a_level_plays_whole_games_with_any_number_of_players(slug: str, level: str, players: int) -> None:
     spec = game_spec(slug)
@@ -36,8 +37,7 @@ def test_a_level_plays_whole_games_with_any_number_of_players(slug: str, level: 
     assert played.moves < 1000
 
 
-@of_each_game
-@pytest.mark.parametrize("level", [*PLANNERS, SEARCH])
+@pytest.mark.parametrize(("slug", "level"), PLAYING)
 def test_a_level_plays_the_same_game_again_with_the_same_seed(slug: str, level: str) -> None:
     game = game_spec(slug).start(2)
     names = (level,) * 2
@@ -47,7 +47,7 @@ def test_a_level_plays_the_same_game_again_with_the_same_seed(slug: str, level: 
 
 
 @pytest.mark.parametrize(
-    ("slug", "edition"), [("eighty-days", "default"), ("eighty-days", "ru"), ("ticket-to-ride", "default")]
+    ("slug", "edition"), [(slug, edition) for slug in PLANNING for edition in [*game_spec(slug).editions][:2]]
 )
 def test_what_is_hidden_does_not_change_the_planners_move(slug: str, edition: str) -> None:
     """At every move of a game, two worlds that look the same lead to the same move."""
@@ -64,7 +64,7 @@ def test_what_is_hidden_does_not_change_the_planners_move(slug: str, edition: st
         game.play(state, seat, move, chance)
 
 
-@of_each_game
+@pytest.mark.parametrize("slug", SEARCHING)
 def test_the_search_plays_the_same_with_the_same_seed_and_nodes(slug: str) -> None:
     game = game_spec(slug).start(2)
     chance = FleetingChance(seeded(5))
@@ -84,16 +84,15 @@ def test_the_search_plays_the_same_with_the_same_seed_and_nodes(slug: str) -> No
     assert chosen[0] in legal
 
 
-@pytest.mark.parametrize(("slug", "other"), [GAMES, GAMES[::-1]])
-@pytest.mark.parametrize("level", ["easy", "normal", "strong"])
-def test_a_level_refuses_the_other_game(slug: str, other: str, level: str) -> None:
+@pytest.mark.parametrize(("slug", "level"), LEVELS)
+def test_a_level_refuses_other_games(slug: str, level: str) -> None:
     kind = type(make_bot(level, game_spec(slug).start(2)))
-    with pytest.raises(TypeError, match="this bot plays"):
-        kind(game_spec(other).start(2))
+    for other in set(GAMES) - {slug}:
+        with pytest.raises(TypeError, match="this bot plays"):
+            kind(game_spec(other).start(2))
 
 
-@of_each_game
-@pytest.mark.parametrize("level", ["easy", "normal", "strong"])
+@pytest.mark.parametrize(("slug", "level"), LEVELS)
 def test_a_level_needs_a_view(slug: str, level: str) -> None:
     with pytest.raises(TypeError, match="see the position"):
         make_bot(level, game_spec(slug).start(2)).choose(None, [0, 1], seeded(0), Budget())

@@ -1,0 +1,35 @@
+"""A game is one line of the registry: nothing else that is written for all games names one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bradshaw.games import GAMES
+
+ROOT = Path(__file__).resolve().parents[2]
+REGISTRY = ROOT / "src/bradshaw/games/__init__.py"
+GENERAL = [
+    *(ROOT / "src").rglob("*.py"),
+    *(ROOT / "scripts/environment").rglob("*.py"),
+    *(ROOT / "tests/contract").rglob("*.py"),
+    ROOT / "Makefile",
+    ROOT / "scripts/checks.py",
+    ROOT / "setup.py",
+]
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_only_the_registry_names_a_game(slug: str) -> None:
+    """Apart from what belongs to the game: its folder in each layer, or a file of its name."""
+    name = GAMES[slug].rpartition(".")[2]
+    files = [path for path in GENERAL if path != REGISTRY and name not in path.with_suffix("").parts]
+    texts = {str(path.relative_to(ROOT)): path.read_text(encoding="utf-8") for path in files}
+    assert not [path for path, text in texts.items() if slug in text or name in text]
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_registry_names_it_in_one_line(slug: str) -> None:
+    lines = REGISTRY.read_text(encoding="utf-8").splitlines()
+    assert len([line for line in lines if slug in line or GAMES[slug] in line]) == 1
