@@ -153,7 +153,7 @@ def _player_key(player: PlayerView) -> object:
         player.place,
         player.home,
         player.days,
-        min(player.coins, 8 if own else 5),
+        player.coins if own else min(player.coins, 5),
         min(player.travel_cards, 7),
         min(player.event_cards, 4),
         player.known,

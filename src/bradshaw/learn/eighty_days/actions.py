@@ -6,20 +6,20 @@
 |    7 |   3 | action: a coin, an event card, first player |
 |   10 |   9 | send the detective to a city: by the action, else by the card, else by the Princess |
 |   19 |  34 | exchange: so many single trains, trains of a pair, single ships, ships of a pair |
-|   53 |   2 | Connection, Offer: by the card, else by the Princess |
-|   55 |  10 | a balloon for a card: of the action, else the card |
-|   65 |  10 | the same by the Princess |
-|   75 |  24 | Propeller train, then Submarine: source, card or none |
-|   99 |   4 | ride an Elephant, sell an Elephant: source |
-|  103 |   5 | roll again, accept the die, carry out a chip of a colour, leave the chips |
-|  108 |  20 | buy from a deck, discard a card |
-|  128 |   1 | end the turn |
-|  129 | 141 | depart with cards |
+|   53 |   4 | Connection, Offer: source |
+|   57 |  10 | a balloon for a card: of the action, else the card |
+|   67 |  10 | the same by the Princess |
+|   77 |  24 | Propeller train, then Submarine: source, card or none |
+|  101 |   4 | ride an Elephant, sell an Elephant: source |
+|  105 |   5 | roll again, accept the die, carry out a chip of a colour, leave the chips |
+|  110 |  20 | buy from a deck, discard a card |
+|  130 |   1 | end the turn |
+|  131 | 141 | depart with cards |
 
 What is merged loses nothing but choices that nobody would make: the balloon and the detective of an action are free and
-lapse, so that they come before the card; of the Detective, the Connection and the Offer there is one card each, which
-cannot be in a hand and on the discards at once. In an exchange the slowest cards are given away first. No leg in
-the box asks for two trains and a ship: should a box have one, the quickest ship goes along.
+lapse, so that they come before the card; the only Detective card cannot be in a hand and on the discards at once. In an
+exchange the slowest cards are given away first. No leg in the box asks for two trains and a ship: should a box have
+one, the quickest ship goes along.
 """
 
 from __future__ import annotations
@@ -45,21 +45,20 @@ A_ACTION: Final = 7
 A_DETECTIVE: Final = 10
 A_EXCHANGE: Final = 19
 A_CONNECT: Final = 53
-A_OFFER: Final = 54
-A_FLY: Final = 55
-A_REPLACE: Final = 75
-A_RIDE: Final = 99
-A_SELL: Final = 101
-A_DIE: Final = 103
-A_CHIP: Final = 105
-A_BUY: Final = 108
-A_DISCARD: Final = 110
-A_END: Final = 128
-A_DEPART: Final = 129
+A_OFFER: Final = 55
+A_FLY: Final = 57
+A_REPLACE: Final = 77
+A_RIDE: Final = 101
+A_SELL: Final = 103
+A_DIE: Final = 105
+A_CHIP: Final = 107
+A_BUY: Final = 110
+A_DISCARD: Final = 112
+A_END: Final = 130
+A_DEPART: Final = 131
 DEPARTURES: Final = 141
-ACTIONS: Final = 270
+ACTIONS: Final = 272
 
-EXCHANGES: Final = 34
 _MOST_EXCHANGED: Final = 3
 _FOUR: Final = 4
 # An exchange by its action has no place here: it depends on the hand.
@@ -74,6 +73,8 @@ def _plain(kind: int, offset: int) -> int:
         codes.ACT_COIN: A_ACTION,
         codes.ACT_EVENT: A_ACTION + 1,
         codes.ACT_FIRST: A_ACTION + 2,
+        codes.CONNECT: A_CONNECT,
+        codes.USE_OFFER: A_OFFER,
         codes.PROPEL: A_REPLACE,
         codes.DIVE: A_REPLACE + 12,
         codes.RIDE: A_RIDE,
@@ -90,10 +91,6 @@ def _plain(kind: int, offset: int) -> int:
         return plain[kind] + offset
     if kind in (codes.ACT_DETECTIVE, codes.SEND_DETECTIVE):
         return A_DETECTIVE + offset % codes.CITY_CHOICES
-    if kind == codes.CONNECT:
-        return A_CONNECT
-    if kind == codes.USE_OFFER:
-        return A_OFFER
     if kind == codes.FLY:
         return A_FLY + (offset if offset < TRAVEL_KINDS else offset - TRAVEL_KINDS)
     return BY_HAND

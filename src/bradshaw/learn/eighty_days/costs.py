@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from bradshaw.games.eighty_days.lookup import Lookup
 from bradshaw.games.eighty_days.names import HAND_LIMIT, LEGS, TRAINS, TRAVEL_KINDS, TRAVEL_VALUES
@@ -82,17 +82,18 @@ class Fleet:
         self._one: i64 = missing[0]
         self._second: i64 = missing[1]
         self._two: i64 = missing[2]
-        self._known: vec[i64] = vec[i64]([-1] * (LEVELS * LEGS * _HANDS))
+        # Small numbers, so that the tables stay near the processor.
+        self._known: vec[i16] = vec[i16]([-1] * (LEVELS * LEGS * _HANDS))
 
     def cost(self, level: i64, leg: i64, cards: i64) -> i64:
         """From this leg on, as far as `level` says, with these cards."""
         if leg >= LEGS:
             return 0
         at = (level * LEGS + leg) * _HANDS + cards
-        known = self._known[at]
+        known = i64(self._known[at])
         if known < 0:
             known = self._work_out(level, leg, cards)
-            self._known[at] = known
+            self._known[at] = i16(known)
         return known
 
     def _after(self, level: i64, leg: i64, cards: i64) -> i64:

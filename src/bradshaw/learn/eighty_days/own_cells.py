@@ -52,6 +52,7 @@ class OwnCells:
         self._at_events: i64 = parts.add("events", HAND_EVENTS * _COPIES, 1, "bars: event cards in hand by kind")
         self._at_copied: i64 = parts.add("copied", HAND_EVENTS, 1, "what the Princess in hand can copy")
         self._at_coins: i64 = parts.add("coins", _COINS, 1, "a bar: coins")
+        self._at_coin_number: i64 = parts.add("coin number", 1, 4, "coins")
         self._at_place: i64 = parts.add("place", HOME + 1, 1, "where the viewer is on the route")
         self._at_days: i64 = parts.add("days", _DAYS, 1, "a bar: each two days")
         self._at_day: i64 = parts.add("day", 1, 40, "days")
@@ -70,6 +71,7 @@ class OwnCells:
         place = state.place[viewer]
         days = state.days[viewer]
         fill(cells, at + self._at_coins, state.coins[viewer], _COINS)
+        put(cells, at + self._at_coin_number, state.coins[viewer])
         mark(cells, at + self._at_place, place, HOME + 1)
         fill(cells, at + self._at_days, days // 2, _DAYS)
         put(cells, at + self._at_day, days)

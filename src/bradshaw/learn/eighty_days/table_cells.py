@@ -71,6 +71,7 @@ class TableCells:
         self._at_bank: i64 = parts.add("bank", 6, 1, "a bar: coins in the bank")
         self._at_detective: i64 = parts.add("detective", HOME - 1, 1, "his city")
         self._at_row: i64 = parts.add("row", PLACES * TRAVEL_KINDS, 1, "the card under each action")
+        self._at_left_over: i64 = parts.add("on show still", 1, 4, "cards in the row")
         self._at_top: i64 = parts.add("top", 1, 1, "the top card of the deck may be taken")
         self._at_unseen: i64 = parts.add("unseen", TRAVEL_KINDS, 4, "travel cards in the deck or unknown hands")
         self._at_discards: i64 = parts.add("discards", TRAVEL_KINDS, 4, "travel cards on the discards")
@@ -132,11 +133,14 @@ class TableCells:
             cells[at + self._at_discards + kind] = u8(state.travel_discards[kind])
             deck += state.travel_deck[kind]
         row = at + self._at_row
+        shown: i64 = 0
         for place in range(PLACES):
             card = state.row[place]
             if card != NOTHING:
                 cells[row + place * TRAVEL_KINDS + card] = 1
                 cells[unseen + card] -= 1
+                shown += 1
+        put(cells, at + self._at_left_over, shown)
         put(cells, at + self._at_deck, deck)
         if state.step == TAKE and may_take_top(state):
             cells[at + self._at_top] = 1
