@@ -5,9 +5,14 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pytest
+
+from bradshaw.core.ids import RULE_ID
 from bradshaw.core.match import begin
 from bradshaw.core.record import to_lines
 from bradshaw.core.rng import seeded
+from bradshaw.core.rulebook import LANGUAGES
+from bradshaw.games import GAMES
 from tests.cli.conftest import Call
 from tests.third_game import SPEC as HAMPER
 
@@ -43,6 +48,15 @@ def test_the_rulebook_is_printed_in_a_language(bradshaw: Call) -> None:
     told = bradshaw("rules", "hamper", "HA-DRAW", "--lang", "de").out
     assert "Draw only while there is a deck." in told
     assert "Guten Appetit." not in told
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rulebooks_of_the_games_show_no_ids(bradshaw: Call, game: str, language: str) -> None:
+    printed = bradshaw("rules", game, "--lang", language).out
+    assert len(printed.split()) > 2_000
+    assert RULE_ID.findall(printed) == []
+    assert not [mark for mark in ("<!--", "value:", "{#", "picture:", "![", "**") if mark in printed]
 
 
 def test_rules_are_printed_whole_by_chapter_and_one_by_one(bradshaw: Call) -> None:
