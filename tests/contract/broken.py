@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from bradshaw.core.chance import Chance
+from bradshaw.core.chance import Chance, FleetingChance
 from bradshaw.core.refusal import Refusal
 from bradshaw.core.rng import Rng, seeded
 from bradshaw.core.values import Event, View
+from tests.third_game.codes import DRAW, EAT, TAKE
 from tests.third_game.events import Taken
 from tests.third_game.figures import HamperFigures
 from tests.third_game.game import HamperGame
-from tests.third_game.moves import DRAW, EAT, TAKE
-from tests.third_game.state import KINDS, HamperState
+from tests.third_game.names import KINDS
+from tests.third_game.state import HamperState
 from tests.third_game.view import HamperView
 
 
@@ -84,22 +85,18 @@ class SharedCopy(HamperGame):
 class UnrecordedDraw(HamperGame):
     """Draws from a generator of its own, past Chance."""
 
-    own = seeded(99)
+    own = FleetingChance(seeded(99))
 
-    def draw(self, state: HamperState, seat: int, chance: Chance) -> int:
-        kinds = [fruit for fruit in range(KINDS) if state.deck[fruit]]
-        fruit = kinds[self.own.below(len(kinds))]
-        state.deck[fruit] -= 1
-        state.hands[seat * KINDS + fruit] += 1
-        return fruit
+    def play(self, state: HamperState, seat: int, move: int, chance: Chance, events: list[Event] | None = None) -> None:
+        super().play(state, seat, move, self.own, events)
 
 
 class LostComponent(HamperGame):
     """Some of what is eaten vanishes."""
 
-    def eat(self, state: HamperState, seat: int, fruit: int) -> None:
-        super().eat(state, seat, fruit)
-        state.eaten[seat * KINDS + fruit] = min(1, state.eaten[seat * KINDS + fruit])
+    def play(self, state: HamperState, seat: int, move: int, chance: Chance, events: list[Event] | None = None) -> None:
+        super().play(state, seat, move, chance, events)
+        state.eaten = [min(1, count) for count in state.eaten]
 
 
 class MutatingRefusal(HamperGame):
@@ -137,10 +134,11 @@ class RememberingFigures(HamperGame):
 class EndlessGame(HamperGame):
     """Puts back what is eaten."""
 
-    def eat(self, state: HamperState, seat: int, fruit: int) -> None:
-        state.hands[seat * KINDS + fruit] -= 1
-        state.known[seat * KINDS + fruit] = 0
-        state.deck[fruit] += 1
+    def play(self, state: HamperState, seat: int, move: int, chance: Chance, events: list[Event] | None = None) -> None:
+        super().play(state, seat, move, chance, events)
+        if EAT <= move < DRAW:
+            state.eaten[seat * KINDS + move - EAT] -= 1
+            state.deck[move - EAT] += 1
 
 
 class AmbiguousNotation(HamperGame):

@@ -12,9 +12,9 @@ from bradshaw.core.rng import seeded
 from bradshaw.core.values import Result, SeatResult, redact
 from tests.third_game import SPEC as HAMPER
 from tests.third_game import spec_of
+from tests.third_game.codes import EAT, MOVES
 from tests.third_game.events import Drawn
 from tests.third_game.game import HamperGame
-from tests.third_game.moves import EAT, MOVES
 from tests.third_game.state import HamperState
 
 GAME = HAMPER.start(2)

@@ -12,7 +12,7 @@ from bradshaw.core.match import Match, begin, replay, resume
 from bradshaw.core.record import Record, from_lines, to_lines
 from bradshaw.core.rng import seeded
 from tests.third_game import SPEC as HAMPER
-from tests.third_game.moves import DRAW, EAT
+from tests.third_game.codes import DRAW, EAT
 
 GAME = HAMPER.start(2)
 NAMES = ("Ana", "Ben")

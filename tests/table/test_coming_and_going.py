@@ -13,7 +13,7 @@ from bradshaw.table.commands import Caller
 from bradshaw.table.refused import Refused
 from bradshaw.table.rematch import wants_rematch
 from tests.table.sitting import HOST, Sitting
-from tests.third_game.moves import DRAW, FAVOUR
+from tests.third_game.codes import DRAW, FAVOUR
 
 
 def test_a_seat_acts_only_for_its_own_device() -> None:

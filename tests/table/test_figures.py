@@ -8,7 +8,7 @@ from bradshaw.core.values import as_json
 from bradshaw.table import commands as ask
 from bradshaw.table.playing import Viewer
 from tests.table.sitting import Sitting
-from tests.third_game.moves import DRAW, FAVOUR
+from tests.third_game.codes import DRAW, FAVOUR
 from tests.third_game.view import HamperView
 
 

@@ -9,7 +9,7 @@ from bradshaw.table import commands as ask
 from bradshaw.table.outgoing import sight
 from bradshaw.table.refused import Refused
 from tests.table.sitting import Sitting
-from tests.third_game.moves import DRAW, EAT, FAVOUR
+from tests.third_game.codes import DRAW, EAT, FAVOUR
 
 
 def favour(sitting: Sitting, seat: int, fruit: int = 0) -> None:

@@ -12,9 +12,10 @@ from __future__ import annotations
 from bradshaw.core.config import Option
 from bradshaw.core.spec import GameSpec
 from tests.third_game import load
+from tests.third_game.catalog import HamperCatalog
 from tests.third_game.events import HamperEvent
 from tests.third_game.figures import HamperFigures
-from tests.third_game.game import HamperCatalog, HamperGame
+from tests.third_game.game import HamperGame
 from tests.third_game.moves import HamperMove
 from tests.third_game.view import HamperView
 

@@ -1,4 +1,4 @@
-"""What can happen, and the sentences about it."""
+"""What can happen."""
 
 from __future__ import annotations
 
@@ -29,14 +29,3 @@ class ChoiceOver(Event, frozen=True, tag="choice_over"):
 
 
 HamperEvent: TypeAlias = ChoiceOver | Drawn | Eaten | Taken
-
-
-def tell(event: Event) -> str:
-    match event:
-        case Drawn(_, fruit):
-            return f"{{player}} draws {'a fruit' if fruit is None else 'the ' + fruit}."
-        case Taken(_, fruit):
-            return f"{{player}} takes the {fruit}."
-        case Eaten(_, fruit):
-            return f"{{player}} eats the {fruit}."
-    return "All have chosen."

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from bradshaw.core.rng import Rng
-from tests.third_game.state import KINDS, NOBODY, HamperState
+from tests.third_game.names import KINDS, NOTHING
+from tests.third_game.state import HamperState, new_state
 from tests.third_game.view import HamperView
 
 
 def guess_state(players: int, view: HamperView, rng: Rng) -> HamperState:
-    state = HamperState(players)
+    state = new_state(players)
     state.turn = view.turn
     state.eaten = [count for row in view.eaten for count in row]
     state.known = [count for row in view.known for count in row]
@@ -34,5 +35,5 @@ def _guess_favourites(state: HamperState, view: HamperView, rng: Rng) -> None:
         state.favourites[seat] = rng.below(KINDS)
     if view.seat is not None and view.favourite is not None:
         state.favourites[view.seat] = view.favourite
-    if view.choosing and NOBODY not in state.favourites:
-        state.favourites[others[rng.below(len(others))]] = NOBODY
+    if view.choosing and NOTHING not in state.favourites:
+        state.favourites[others[rng.below(len(others))]] = NOTHING

@@ -8,7 +8,7 @@ from bradshaw.core.game import Game
 from bradshaw.rl.layout import Layout
 from bradshaw.rl.nested import Fields, Maybe, Row
 from bradshaw.rl.shapes import Bag, Choice, Flag, Number
-from tests.third_game.state import COPIES, KINDS, NOBODY
+from tests.third_game.names import COPIES, KINDS, NOBODY, NOTHING
 from tests.third_game.view import HamperView
 
 
@@ -26,6 +26,6 @@ def layout(game: Game[Any]) -> Layout:
         known=Row(fruits, game.players),
         eaten=Row(fruits, game.players),
         hand=Maybe(fruits),
-        favourite=Choice([NOBODY, *range(KINDS)]),
+        favourite=Choice([NOTHING, *range(KINDS)]),
     )
     return Layout(view, chance_outcomes=KINDS)

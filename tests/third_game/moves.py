@@ -1,4 +1,4 @@
-"""The table of moves: favour a fruit, eat a fruit, draw blind, take openly."""
+"""Moves as typed values."""
 
 from __future__ import annotations
 
@@ -6,9 +6,8 @@ from typing import TypeAlias
 
 from bradshaw.core.errors import NotationError
 from bradshaw.core.values import Move
-from tests.third_game.state import FRUITS
-
-FAVOUR, EAT, DRAW, TAKE, MOVES = 0, 3, 6, 7, 8
+from tests.third_game.codes import DRAW, EAT, FAVOUR, TAKE
+from tests.third_game.names import FRUITS
 
 
 class Favour(Move, frozen=True, tag="favour"):
@@ -30,7 +29,7 @@ class Take(Move, frozen=True, tag="take"):
 HamperMove: TypeAlias = Favour | Eat | Draw | Take
 
 
-def decode(move: int) -> HamperMove:
+def decode_move(move: int) -> HamperMove:
     if move < EAT:
         return Favour(FRUITS[move - FAVOUR])
     if move < DRAW:
@@ -38,7 +37,7 @@ def decode(move: int) -> HamperMove:
     return Draw() if move == DRAW else Take()
 
 
-def encode(move: Move) -> int:
+def encode_move(move: Move) -> int:
     match move:
         case Favour(fruit) if fruit in FRUITS:
             return FAVOUR + FRUITS.index(fruit)

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 
 from bradshaw.core.errors import NotationError
-from tests.third_game.moves import DRAW, TAKE, Eat, Favour, decode, encode
+from tests.third_game.codes import DRAW, TAKE
+from tests.third_game.moves import Eat, Favour, decode_move, encode_move
 
 
 def format_move(move: int) -> str:
-    value = decode(move)
+    value = decode_move(move)
     kind = type(value).__name__.lower()
     return f"{kind} {value.fruit}" if isinstance(value, Favour | Eat) else kind
 
@@ -21,4 +22,4 @@ def parse_move(text: str) -> int:
     kind, fruit, alone = words.groups()
     if alone:
         return DRAW if alone == "draw" else TAKE
-    return encode(Favour(fruit) if kind == "favour" else Eat(fruit))
+    return encode_move(Favour(fruit) if kind == "favour" else Eat(fruit))

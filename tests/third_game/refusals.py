@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from bradshaw.core.refusal import Refusal
-from tests.third_game.moves import DRAW, EAT
-from tests.third_game.state import FRUITS, KINDS, NOBODY, HamperState
+from tests.third_game.codes import DRAW, EAT
+from tests.third_game.names import FRUITS, KINDS, NOBODY
+from tests.third_game.state import HamperState
 
 
 def refuse(state: HamperState, seat: int, move: int) -> Refusal | None:

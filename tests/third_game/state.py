@@ -3,11 +3,7 @@
 from __future__ import annotations
 
 from bradshaw.core.game import State
-
-FRUITS = ("apple", "fig", "plum")
-KINDS = len(FRUITS)
-COPIES = 4
-NOBODY = -1
+from tests.third_game.names import COPIES, KINDS, NOBODY, NOTHING
 
 
 class HamperState(State):
@@ -21,7 +17,7 @@ class HamperState(State):
         self.hands = [0] * (players * KINDS)
         self.known = [0] * (players * KINDS)
         self.eaten = [0] * (players * KINDS)
-        self.favourites = [NOBODY] * players
+        self.favourites = [NOTHING] * players
 
     def copy(self) -> HamperState:
         other = HamperState(self.players)
@@ -38,3 +34,8 @@ class HamperState(State):
 
     def hand_size(self, seat: int) -> int:
         return sum(self.hands[seat * KINDS : (seat + 1) * KINDS])
+
+
+def new_state(players: int) -> HamperState:
+    """A full deck, and nothing dealt or chosen."""
+    return HamperState(players)

@@ -6,8 +6,8 @@ from bradshaw.bots.bot import Bot
 from bradshaw.bots.budget import Budget
 from bradshaw.core.rng import Rng
 from bradshaw.core.values import View
-from tests.third_game.moves import DRAW, EAT
-from tests.third_game.state import KINDS
+from tests.third_game.codes import DRAW, EAT
+from tests.third_game.names import KINDS
 from tests.third_game.view import HamperView
 
 

@@ -1,0 +1,19 @@
+"""The result of a game, with where each score came from."""
+
+from __future__ import annotations
+
+from bradshaw.core.values import Result, ScoreLine, SeatResult
+from tests.third_game.names import KINDS
+from tests.third_game.rules.win import places
+from tests.third_game.state import HamperState
+
+
+def build_result(state: HamperState, worth: int) -> Result:
+    """`worth` is what a favourite fruit counts besides."""
+    lines = []
+    for seat in range(state.players):
+        eaten = state.eaten[seat * KINDS : (seat + 1) * KINDS]
+        favourite = eaten[state.favourites[seat]]
+        lines.append((ScoreLine("eaten", sum(eaten)), ScoreLine("favourite", worth * favourite)))
+    scores = [sum(line.points for line in seat) for seat in lines]
+    return Result(tuple(map(SeatResult, places(scores), scores, lines)), "HA-EAT-01")

@@ -1,0 +1,14 @@
+"""HA-DRAW: a fruit from the deck, of which each is as likely as any other."""
+
+from __future__ import annotations
+
+from bradshaw.core.chance import Chance
+from tests.third_game.names import KINDS
+from tests.third_game.state import HamperState
+
+
+def draw(state: HamperState, seat: int, chance: Chance) -> int:
+    fruit = chance.pick(state.deck)
+    state.deck[fruit] -= 1
+    state.hands[seat * KINDS + fruit] += 1
+    return fruit

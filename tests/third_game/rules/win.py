@@ -1,0 +1,16 @@
+"""HA-EAT: who has won."""
+
+from __future__ import annotations
+
+
+def places(scores: list[int]) -> list[int]:
+    """The place of each seat; equals share one."""
+    return [1 + sum(is_better(other, score) for other in scores) for score in scores]
+
+
+def is_better(one: int, other: int) -> bool:
+    return one > other
+
+
+def winners(scores: list[int]) -> list[int]:
+    return [seat for seat, place in enumerate(places(scores)) if place == 1]
