@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from bradshaw.core.rng import seeded
-from bradshaw.server.store import Store
+from bradshaw.server.storage.store import Store
 from bradshaw.table.acts import Moved
 from tests.server.player import Player, Sights, until
 from tests.server.running import Running

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 
-from bradshaw.server.limits import UNREAD_FRAMES
-from bradshaw.server.listener import Listener
-from bradshaw.server.wire import Farewell, Pong
+from bradshaw.server.live.limits import UNREAD_FRAMES
+from bradshaw.server.live.listener import Listener
+from bradshaw.server.live.wire import Farewell, Pong
 
 
 async def test_a_slow_reader_is_sent_away() -> None:

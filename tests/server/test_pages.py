@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from litestar.testing import RequestFactory
 
-from bradshaw.server.pages import Pages
+from bradshaw.server.http.pages import Pages
 
 
 @pytest.fixture

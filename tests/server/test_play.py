@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from pathlib import Path
 
-import msgspec
 import pytest
 
 from bradshaw.core.match import replay
 from bradshaw.core.record import from_lines
+from bradshaw.core.values import as_json
 from bradshaw.games import GAMES, game_spec, rules
 from tests.server.player import Player, until
 from tests.server.running import Running
@@ -47,7 +48,7 @@ async def test_two_people_and_bots_finish_a_game_through_a_restart(game: str, tm
             assert fresh["sight"]["log"] == sights.log[-len(fresh["sight"]["log"]) :]
         record = from_lines((await ann.ask("GET", f"/api/tables/{table}/record")).text.splitlines())
         played = rules(record.header.config)
-        figures = [msgspec.to_builtins(played.figures(played.view(one.state, 1))) for one in replay(played, record)]
+        figures = [json.loads(as_json(played.figures(played.view(one.state, 1)))) for one in replay(played, record)]
         assert record.ending is not None
         moves = (await ann.ask("GET", f"/api/tables/{table}/replay?start=0&count=5&seat=1")).json()
         assert moves["total"] == len(figures)

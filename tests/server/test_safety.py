@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from bradshaw.server.limits import Rate, Window
+from bradshaw.server.live.limits import Rate, Window
 from tests.server.player import Json, Player
 from tests.server.running import Running
 

@@ -11,10 +11,10 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection
 
-from bradshaw.server.database import BadDatabase, open_engine
-from bradshaw.server.rooms import summarise
-from bradshaw.server.store import Secrets, Store, Summary
-from bradshaw.server.tables import metadata
+from bradshaw.server.storage.database import BadDatabase, open_engine
+from bradshaw.server.storage.store import NewLog, Secrets, Store
+from bradshaw.server.storage.summary import Summary, summarise
+from bradshaw.server.storage.tables import metadata
 from bradshaw.table.acts import Logged, Said
 from tests.table.sitting import HOST, SEED, Sitting
 
@@ -31,12 +31,15 @@ def line(number: int, command: str = "", text: str = "hello") -> Logged:
     return Logged(number, 100.0 + number, command, Said(0, text, False), (number + 1,) * 3)
 
 
+def new(name: str) -> NewLog:
+    table = Sitting(people=2).table
+    return NewLog(name, Secrets(SEED, SEED), table.latest, summarise(table, 100.0), public=True)
+
+
 async def made(store: Store, name: str = "one") -> tuple[Summary, Logged]:
-    sitting = Sitting(people=2)
-    first = msgspec.json.decode(sitting.log[0], type=Logged)
-    summary = summarise(sitting.table, 100.0)
-    await store.create(name, Secrets(SEED, SEED), first, summary, public=True)
-    return summary, first
+    log = new(name)
+    await store.create(log)
+    return log.summary, log.first
 
 
 async def test_what_was_written_is_read_back(store: Store) -> None:
@@ -65,6 +68,17 @@ async def test_a_command_is_answered_once(store: Store) -> None:
     assert await store.append("one", line(2, "other"), summary)
     assert await store.append("one", line(3), summary)
     assert await store.append("one", line(4), summary)
+
+
+async def test_a_line_and_the_table_it_names_are_written_together_or_not_at_all(store: Store) -> None:
+    summary, _ = await made(store)
+    both = [store.append("one", line(1, text=name), summary, new(name)) for name in ("two", "three")]
+    assert sorted(await asyncio.gather(*both)) == [False, True]
+    assert not await store.append("one", line(1, text="late"), summary, new("four"))
+    (said,) = await store.read_after("one", 1)
+    assert isinstance(said.act, Said)
+    there = [name for name in ("two", "three", "four") if await store.read(name) is not None]
+    assert there == [said.act.text]
 
 
 async def test_two_processes_cannot_both_write_a_line(store: Store, database: str) -> None:

@@ -23,6 +23,11 @@ def key(seat: int) -> str:
     return HOST if seat == 0 else f"key {seat}"
 
 
+def hamper_plan(clock: int | None = None, order: Order = "chosen") -> Plan:
+    spec = game_spec("hamper")
+    return Plan("hamper", spec.rules_version, "default", {"favourite": "single"}, True, order, clock, "random")
+
+
 class Client:
     """Applies updates as a browser does. It must never see a gap, nor be told anything twice."""
 
@@ -57,8 +62,7 @@ class Sitting:
     """A table, its log as a store would keep it, and a client for every viewer."""
 
     def __init__(self, people: int = 2, bots: int = 0, clock: int | None = None, order: Order = "chosen") -> None:
-        spec = game_spec("hamper")
-        plan = Plan("hamper", spec.rules_version, "default", {"favourite": "single"}, True, order, clock, "random")
+        plan = hamper_plan(clock, order)
         seats = [Seat("human", "host", (HOST,)), *[OPEN] * (people - 1)]
         for _ in range(bots):
             seats.append(bot_seat(tuple(seats), "random"))

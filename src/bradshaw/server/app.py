@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from litestar import Litestar, Request
-from litestar.connection import ASGIConnection
+from litestar import Litestar
 from litestar.datastructures import State
 from litestar.di import Provide
-from litestar.handlers import BaseRouteHandler
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import ControllerRouterHandler
 
 from bradshaw import __version__
-from bradshaw.server.identity import address_of, from_elsewhere
-from bradshaw.server.limits import BODY_BYTES, REQUESTS
-from bradshaw.server.pages import HEADERS
-from bradshaw.server.problems import HANDLERS, FromElsewhere, TooMuch
-from bradshaw.server.routes import games, pages, replays, sockets, tables
+from bradshaw.server.http.limits import BODY_BYTES, guard
+from bradshaw.server.http.pages import HEADERS
+from bradshaw.server.http.problems import HANDLERS
+from bradshaw.server.http.routes import games, pages, replays, sockets, tables
 from bradshaw.server.settings import Settings
 from bradshaw.server.site import Site
 
@@ -44,15 +39,13 @@ ROUTES: list[ControllerRouterHandler] = [
 
 def create_app(settings: Settings) -> Litestar:
     site = Site(settings)
-
-    def give_site() -> Site:
-        return site
-
+    # What a route may ask for, by the names of its arguments.
+    parts = {"limits": site.limits, "pages": site.pages, "rooms": site.rooms, "settings": settings}
     return Litestar(
         route_handlers=ROUTES,
-        dependencies={"site": Provide(give_site, sync_to_thread=False)},
+        dependencies={name: _given(part) for name, part in parts.items()},
         exception_handlers=HANDLERS,
-        guards=[_guard],
+        guards=[guard],
         lifespan=[site.running],
         logging_config=None,
         openapi_config=OpenAPIConfig(
@@ -60,17 +53,12 @@ def create_app(settings: Settings) -> Litestar:
         ),
         request_max_body_size=BODY_BYTES,
         response_headers=HEADERS,
-        state=State({"site": site}),
+        state=State({"limits": site.limits, "settings": settings, "site": site}),
     )
 
 
-def _guard(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
-    """Nothing that changes anything on the word of a foreign page, and nobody without end."""
-    if not isinstance(connection, Request):
-        return
-    site: Site = connection.app.state.site
-    if connection.method not in ("GET", "HEAD") and from_elsewhere(connection, site.settings):
-        raise FromElsewhere("this request was sent by a page of another site")
-    wait = site.limits.exceeded(address_of(connection, site.settings), REQUESTS)
-    if wait:
-        raise TooMuch(wait)
+def _given(part: object) -> Provide:
+    def give() -> object:
+        return part
+
+    return Provide(give, sync_to_thread=False)

@@ -13,7 +13,8 @@ from typing import Any
 import msgspec
 
 from bradshaw.games import GAMES, game_spec
-from bradshaw.server import api, wire
+from bradshaw.server.http import api
+from bradshaw.server.live import wire
 from bradshaw.table.commands import ClientCommand
 
 _HTTP = [

@@ -2,28 +2,20 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from functools import lru_cache
-from typing import Any
-from urllib.parse import parse_qsl
 
-import msgspec
 from litestar import Litestar
 
-from bradshaw.core.errors import BadConfig
-from bradshaw.core.game import Game
-from bradshaw.games import game_spec, rules
-from bradshaw.server.bot_seat import BotSeats
-from bradshaw.server.limits import Limits
-from bradshaw.server.pages import Asset, Pages, make_asset
-from bradshaw.server.rooms import Rooms
+from bradshaw.server.http.limits import Limits
+from bradshaw.server.http.pages import Pages
+from bradshaw.server.live.bot_seats import BotSeats
+from bradshaw.server.live.rooms import Rooms
+from bradshaw.server.live.spreading import Spreading
+from bradshaw.server.live.upkeep import Upkeep
 from bradshaw.server.settings import Settings
-from bradshaw.server.spreading import Spreading
-from bradshaw.server.store import Store
-from bradshaw.server.thinkers import ProcessThinkers, QueueThinkers, Thinkers
-from bradshaw.server.upkeep import Upkeep
+from bradshaw.server.storage.store import Store
+from bradshaw.server.thinking.thinkers import ProcessThinkers, QueueThinkers, Thinkers
 
 
 class Site:
@@ -31,13 +23,12 @@ class Site:
         self.settings = settings
         self.store = Store(settings.database)
         self.spreading = Spreading(settings.redis)
-        self.rooms = Rooms(self.store, self.spreading)
-        self.limits = Limits(settings.limits)
-        self.sockets: Counter[str] = Counter()
-        self.pages = Pages(settings.client)
         self.thinkers = _thinkers(settings)
-        self.bots = BotSeats(self.rooms, self.thinkers, settings.bot_delay, settings.bot_seconds)
-        self.upkeep = Upkeep(self.rooms, self.bots, self.limits)
+        self.bots = BotSeats(self.thinkers, settings.bot_delay, settings.bot_seconds)
+        self.rooms = Rooms(self.store, self.spreading, self.bots)
+        self.upkeep = Upkeep(self.rooms)
+        self.limits = Limits(settings.limits)
+        self.pages = Pages(settings.client)
 
     @asynccontextmanager
     async def running(self, _: Litestar) -> AsyncIterator[None]:
@@ -49,6 +40,7 @@ class Site:
                 yield
                 await self.upkeep.end()
                 await self.bots.close()
+                await self.rooms.close()
         finally:
             await self.thinkers.close()
             await self.store.close()
@@ -58,24 +50,3 @@ def _thinkers(settings: Settings) -> Thinkers:
     if settings.bot_queue and settings.redis is not None:
         return QueueThinkers(settings.bot_workers, settings.redis)
     return ProcessThinkers(settings.bot_workers)
-
-
-@lru_cache(maxsize=128)
-def catalog(game: str, players: int, edition: str, options: str) -> Asset:
-    """The unchanging facts of a game in one configuration; `options` is name:value,name:value."""
-    return make_asset("application/json", msgspec.json.encode(_rules(game, players, edition, options).catalog()))
-
-
-@lru_cache(maxsize=128)
-def move_texts(game: str, players: int, edition: str, options: str) -> Asset:
-    """Every move of a game in one configuration in its notation, by code."""
-    chosen = _rules(game, players, edition, options)
-    texts = [chosen.format(move) for move in range(chosen.move_count())]
-    return make_asset("application/json", msgspec.json.encode(texts))
-
-
-def _rules(game: str, players: int, edition: str, options: str) -> Game[Any]:
-    pairs = parse_qsl(options.replace(":", "=").replace(",", "&"), keep_blank_values=True, max_num_fields=64)
-    if options and len(pairs) != len(options.split(",")):
-        raise BadConfig("options are given as name:value,name:value")
-    return rules(game_spec(game).configure(players, edition, dict(pairs)))

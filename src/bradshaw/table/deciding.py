@@ -64,11 +64,9 @@ def _game_act(
                 raise Refused("no_undo", "there is no move of yours that could be taken back")
             return acts.Undone(seat), None
         case ask.ClockRanOut():
-            until = table.deadline()
-            late = table.people_awaited()
-            if until is None or now < until or not late:
+            if not table.overdue(now):
                 raise Refused("in_time", "nobody's time is over")
-            return acts.Away(late[0], "clock"), None
+            return acts.Away(table.people_awaited()[0], "clock"), None
         case _:
             assert_never(command)
 

@@ -126,6 +126,11 @@ class Table(msgspec.Struct, eq=False, kw_only=True):
             return None
         return self.waiting_since + self.plan.clock
 
+    def overdue(self, now: float) -> bool:
+        """Whether somebody has let their time run out."""
+        until = self.deadline()
+        return until is not None and until <= now and bool(self.people_awaited())
+
     def winners(self) -> tuple[int, ...]:
         """The best of those who have not resigned."""
         standing = self.standing()

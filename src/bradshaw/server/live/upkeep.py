@@ -1,4 +1,4 @@
-"""What a server does by itself: it goes on with games, stops clocks, and tidies up."""
+"""What a server does at intervals: it looks after the tables that are due, closes what is silent, and tidies up."""
 
 from __future__ import annotations
 
@@ -8,14 +8,10 @@ from collections.abc import Awaitable, Callable
 from time import monotonic, time
 
 from bradshaw.core.errors import BradshawError, RulesChanged
-from bradshaw.server.bot_seat import BotSeats
-from bradshaw.server.limits import Limits
-from bradshaw.server.room import Room
-from bradshaw.server.rooms import BOT_GRACE, NoSuchTable, Rooms
-from bradshaw.server.wire import Farewell
-from bradshaw.table.commands import SERVER, ClockRanOut, CloseIdle, NameRematch, Start
-from bradshaw.table.refused import Refused
-from bradshaw.table.rematch import next_seats, wants_rematch
+from bradshaw.server.live.rooms import NoSuchTable, Rooms
+from bradshaw.server.live.wire import Farewell
+from bradshaw.server.storage.summary import GRACE_SECONDS
+from bradshaw.table.commands import SERVER, CloseIdle
 
 SILENT_SECONDS = 60.0
 PRESENCE_SECONDS = 30.0
@@ -27,34 +23,9 @@ logger = logging.getLogger(__name__)
 
 
 class Upkeep:
-    def __init__(self, rooms: Rooms, bots: BotSeats, limits: Limits) -> None:
+    def __init__(self, rooms: Rooms) -> None:
         self._rooms = rooms
-        self._bots = bots
-        self._limits = limits
         self._tasks: list[asyncio.Task[None]] = []
-
-    async def go_on(self, room: Room) -> None:
-        """Whatever follows by itself from what happened at the table."""
-        try:
-            if room.table.full():
-                await self._rooms.ask(room, Start(), SERVER)
-            if wants_rematch(room.table):
-                await self._make_rematch(room)
-            until = room.table.deadline()
-            while until is not None and until <= time() and room.table.people_awaited():
-                await self._rooms.ask(room, ClockRanOut(), SERVER)
-                until = room.table.deadline()
-        except Refused:
-            pass  # another process was first
-        self._bots.wake(room)
-
-    async def _make_rematch(self, room: Room) -> None:
-        table = room.table
-        next_room = await self._rooms.make(table.plan, next_seats(table), table.host, time())
-        await self._rooms.ask(room, NameRematch(next_room.table.id), SERVER)
-        await self.go_on(next_room)
-
-    # At intervals
 
     def begin(self) -> None:
         jobs: list[tuple[float, Callable[[], Awaitable[None]]]] = [
@@ -73,13 +44,13 @@ class Upkeep:
 
     async def _resume(self) -> None:
         """After a start: if there is no other process, take every game on that waits for this one."""
-        ahead = BOT_GRACE if self._rooms.spreading.alone else 0.0
+        ahead = GRACE_SECONDS if self._rooms.spreading.alone else 0.0
         await self._look_after_due(ahead)
 
     async def _look_after_due(self, ahead: float = 0.0) -> None:
-        for name in await self._rooms.store.claim_due(time() + ahead, time() + 2 * BOT_GRACE):
+        for name in await self._rooms.store.claim_due(time() + ahead, time() + 2 * GRACE_SECONDS):
             try:
-                await self.go_on(await self._rooms.get(name))
+                await self._rooms.look_after(await self._rooms.get(name))
             except NoSuchTable:
                 continue
             except RulesChanged as error:
@@ -93,7 +64,6 @@ class Upkeep:
                     listener.close(1008, Farewell("silent", "nothing was heard of you", again=True))
             room.forget_absent(now - PRESENCE_SECONDS)
         self._rooms.drop_idle()
-        self._limits.forget_idle()
 
     async def _close_idle(self) -> None:
         now = time()

@@ -12,10 +12,9 @@ from litestar.params import Parameter
 from bradshaw.core.match import replay
 from bradshaw.core.record import to_lines
 from bradshaw.core.values import as_json
-from bradshaw.server.api import Replay, ReplayStep
-from bradshaw.server.problems import documented
-from bradshaw.server.rooms import NoSuchTable
-from bradshaw.server.site import Site
+from bradshaw.server.http.api import Replay, ReplayStep
+from bradshaw.server.http.problems import documented
+from bradshaw.server.live.rooms import NoSuchTable, Rooms
 from bradshaw.table.playing import told
 from bradshaw.table.table import Table
 
@@ -24,8 +23,8 @@ AT_ONCE = 50
 
 
 @get("/api/tables/{table:str}/record", summary="The record of an ended game", responses=documented(400, 404, 409))
-async def table_record(site: Site, table: TableId) -> Response[str]:
-    ended = await _ended(site, table)
+async def table_record(rooms: Rooms, table: TableId) -> Response[str]:
+    ended = await _ended(rooms, table)
     text = "\n".join(to_lines(ended.record())) + "\n"
     name = f'attachment; filename="{ended.plan.game}-{ended.id}.jsonl"'
     return Response(text, media_type="application/jsonl", headers={"Content-Disposition": name})
@@ -33,13 +32,13 @@ async def table_record(site: Site, table: TableId) -> Response[str]:
 
 @get("/api/tables/{table:str}/replay", summary="Positions of an ended game", responses=documented(400, 404, 409))
 async def table_replay(
-    site: Site,
+    rooms: Rooms,
     table: TableId,
     start: Annotated[int, Parameter(ge=0, le=100_000)] = 0,
     count: Annotated[int, Parameter(ge=1, le=AT_ONCE)] = AT_ONCE,
     seat: Annotated[int | None, Parameter(ge=0, lt=8)] = None,
 ) -> Replay:
-    ended = await _ended(site, table)
+    ended = await _ended(rooms, table)
     if seat is not None and seat >= len(ended.seats):
         raise NoSuchTable("there is no such seat")
     # Playing a game again takes a while; the tables go on meanwhile.
@@ -47,9 +46,9 @@ async def table_replay(
     return Replay(len(ended.record().entries) + 1, start, steps)
 
 
-async def _ended(site: Site, name: str) -> Table:
+async def _ended(rooms: Rooms, name: str) -> Table:
     """A table whose game is over. One that still plays has no record yet, and says so like one that is not there."""
-    table = (await site.rooms.get(name)).table
+    table = (await rooms.get(name)).table
     if table.status not in ("finished", "resigned", "closed") or table.playing is None:
         raise NoSuchTable("there is no such table")
     return table

@@ -11,9 +11,10 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.types import ExceptionHandlersMap
 
 from bradshaw.core.errors import BadConfig, BradshawError, IllegalMove, RulesChanged
-from bradshaw.server.api import Problem
-from bradshaw.server.pages import HEADERS
-from bradshaw.server.rooms import NoSuchTable
+from bradshaw.server.http.api import Problem
+from bradshaw.server.http.limits import FromElsewhere, TooMuch
+from bradshaw.server.http.pages import HEADERS
+from bradshaw.server.live.rooms import NoSuchTable
 from bradshaw.table.refused import Refused
 
 logger = logging.getLogger(__name__)
@@ -21,25 +22,6 @@ logger = logging.getLogger(__name__)
 AnyRequest = Request[Any, Any, Any]
 
 
-class TooMuch(BradshawError):
-    """An address that asks too often."""
-
-    def __init__(self, wait: float) -> None:
-        super().__init__("too many requests; wait a little")
-        self.wait = wait
-
-
-class FromElsewhere(BradshawError):
-    """A request sent by a page of another site."""
-
-
-_STATUS: dict[type[BradshawError], tuple[int, str]] = {
-    BadConfig: (400, "bad_config"),
-    NoSuchTable: (404, "not_found"),
-    RulesChanged: (409, "rules_changed"),
-    TooMuch: (429, "too_much"),
-    FromElsewhere: (403, "from_elsewhere"),
-}
 _ABOUT = {
     400: "a value is wrong",
     403: "sent by a page of another site",
@@ -62,11 +44,21 @@ def problem(status: int, code: str, text: str, headers: dict[str, str] | None = 
 
 
 def _ours(_: AnyRequest, error: BradshawError) -> Response[Problem]:
-    if isinstance(error, Refused | IllegalMove):
-        return problem(409, error.refusal.code, error.refusal.text)
-    status, code = _STATUS.get(type(error), (400, "bad_request"))
-    headers = {"Retry-After": str(int(error.wait) + 1)} if isinstance(error, TooMuch) else None
-    return problem(status, code, str(error), headers)
+    match error:
+        case Refused() | IllegalMove():
+            return problem(409, error.refusal.code, error.refusal.text)
+        case RulesChanged():
+            return problem(409, "rules_changed", str(error))
+        case NoSuchTable():
+            return problem(404, "not_found", str(error))
+        case FromElsewhere():
+            return problem(403, "from_elsewhere", str(error))
+        case TooMuch():
+            return problem(429, "too_much", str(error), {"Retry-After": str(int(error.wait) + 1)})
+        case BadConfig():
+            return problem(400, "bad_config", str(error))
+        case _:
+            return problem(400, "bad_request", str(error))
 
 
 def _http(_: AnyRequest, error: HTTPException) -> Response[Problem]:

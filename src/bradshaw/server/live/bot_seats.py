@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Awaitable, Callable
 from math import ceil
 from time import monotonic
 
@@ -11,33 +12,36 @@ import msgspec
 
 from bradshaw.core.errors import IllegalMove
 from bradshaw.core.rng import Rng
-from bradshaw.server.room import Room
-from bradshaw.server.rooms import Rooms
-from bradshaw.server.thinkers import Thinkers
-from bradshaw.server.thinking import Thought
-from bradshaw.table.commands import SERVER, BotPlays
+from bradshaw.server.live.room import Room
+from bradshaw.server.thinking.thinkers import Thinkers
+from bradshaw.server.thinking.thought import Thought
+from bradshaw.table.commands import SERVER, BotPlays, Caller, Command
 from bradshaw.table.refused import Refused
 from bradshaw.table.table import Table
 
 logger = logging.getLogger(__name__)
 
 
+Ask = Callable[[Room, Command, Caller], Awaitable[None]]
+
+
 class BotSeats:
-    def __init__(self, rooms: Rooms, thinkers: Thinkers, delay: float, seconds: float) -> None:
-        self._rooms = rooms
+    """`delay` is the time whose multiples a move is shown after, `seconds` how long a bot may think."""
+
+    def __init__(self, thinkers: Thinkers, delay: float, seconds: float) -> None:
         self._thinkers = thinkers
         self._delay = delay
         self._seconds = seconds
         self._tasks: set[asyncio.Task[None]] = set()
 
-    def wake(self, room: Room) -> None:
+    def wake(self, room: Room, ask: Ask) -> None:
         """Let the bots of the room play, if it is their turn and they are not at it already."""
         if room.table.bots_awaited() and (room.bots is None or room.bots.done()):
-            room.bots = asyncio.create_task(self._play(room))
+            room.bots = asyncio.create_task(self._play(room, ask))
             self._tasks.add(room.bots)
             room.bots.add_done_callback(self._tasks.discard)
 
-    async def _play(self, room: Room) -> None:
+    async def _play(self, room: Room, ask: Ask) -> None:
         while awaited := room.table.bots_awaited():
             seat, level = awaited[0]
             start = monotonic()
@@ -45,7 +49,7 @@ class BotSeats:
             move = await self._thinkers.choose(thought_of(room.table, seat, level, self._seconds))
             await asyncio.sleep(pause(monotonic() - start, self._delay))
             try:
-                await self._rooms.ask(room, BotPlays(seat, at, move), SERVER)
+                await ask(room, BotPlays(seat, at, move), SERVER)
             except Refused:
                 # Somebody took a move back or came back to the table; look again.
                 continue

@@ -5,10 +5,10 @@ from __future__ import annotations
 from bradshaw.bots.registry import levels_of
 from bradshaw.core.errors import BadConfig
 from bradshaw.games import game_spec
-from bradshaw.server.api import Join, Links, NewTable, Seated
-from bradshaw.server.identity import is_token, link_token
-from bradshaw.server.room import Room
-from bradshaw.server.rooms import NoSuchTable
+from bradshaw.server.http.api import Join, Links, NewTable, Seated
+from bradshaw.server.http.identity import is_token, link_token
+from bradshaw.server.live.room import Room
+from bradshaw.server.live.rooms import NoSuchTable
 from bradshaw.table.commands import Command, Share, TakeSeat
 from bradshaw.table.outgoing import info
 from bradshaw.table.plan import OPEN, Plan, Seat

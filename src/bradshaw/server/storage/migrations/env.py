@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from alembic import context
 
-from bradshaw.server.tables import metadata
+from bradshaw.server.storage.tables import metadata
 
 context.configure(connection=context.config.attributes["connection"], target_metadata=metadata)
 with context.begin_transaction():

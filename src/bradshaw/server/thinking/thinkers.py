@@ -17,7 +17,7 @@ from saq.types import Context
 
 from bradshaw.bots.registry import levels_of
 from bradshaw.server.metrics import THOUGHTS
-from bradshaw.server.thinking import Thought, begin_worker, think
+from bradshaw.server.thinking.thought import Thought, begin_worker, think
 
 # How many thoughts may wait for each worker before bots fall back to a quicker level.
 QUEUE_A_WORKER = 4

@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 from time import monotonic, time
 
-from bradshaw.server.listener import Listener
-from bradshaw.server.spreading import Here
-from bradshaw.server.wire import PROTOCOL, Presence, Turns, Welcome, encoder
+from bradshaw.server.live.listener import Listener
+from bradshaw.server.live.spreading import Here
+from bradshaw.server.live.wire import PROTOCOL, Presence, Turns, Welcome, encoder
 from bradshaw.table.acts import Started
 from bradshaw.table.outgoing import sight, update
 from bradshaw.table.playing import Viewer

@@ -44,7 +44,11 @@ class Asset(msgspec.Struct, frozen=True):
 
 
 class Pages:
-    """The files of the client by their path; any other path of the site is its first page."""
+    """The files of the client by their path; any other path of the site is its first page.
+
+    Not Litestar's static files: those are read from disk each time, never answered by "not modified", compressed anew
+    for each reader, and know no first page for the paths that the client itself understands.
+    """
 
     def __init__(self, folder: Path | None) -> None:
         self._assets: dict[str, Asset] = {}

@@ -15,8 +15,9 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bradshaw.server.database import migrate, open_engine
-from bradshaw.server.tables import holders, log, tables
+from bradshaw.server.storage.database import migrate, open_engine
+from bradshaw.server.storage.summary import Summary
+from bradshaw.server.storage.tables import holders, log, tables
 from bradshaw.table.acts import AnyAct, Logged
 from bradshaw.table.outgoing import TableInfo
 
@@ -34,15 +35,14 @@ class Secrets(msgspec.Struct, frozen=True):
     links: bytes
 
 
-class Summary(msgspec.Struct, frozen=True):
-    """What the store keeps beside the log, to find tables without replaying them. `info` and `holders` (pairs of
-    seat and key) are given only if they have changed."""
+class NewLog(msgspec.Struct, frozen=True):
+    """The log of a new table: its first line."""
 
-    status: str
-    awaited: tuple[int, ...]
-    due: float | None
-    info: TableInfo | None
-    holders: tuple[tuple[int, str], ...] | None
+    table: str
+    secrets: Secrets
+    first: Logged
+    summary: Summary
+    public: bool
 
 
 class Stored(msgspec.Struct, frozen=True):
@@ -60,6 +60,7 @@ class _Line(msgspec.Struct, frozen=True, eq=False):
     table: str
     logged: Logged
     summary: Summary
+    beside: NewLog | None
     written: asyncio.Future[bool]
 
 
@@ -82,28 +83,15 @@ class Store:
 
     # Writing
 
-    async def create(self, table: str, secrets: Secrets, first: Logged, summary: Summary, public: bool) -> None:
+    async def create(self, new: NewLog) -> None:
         async with self._engine.begin() as connection:
-            row = {
-                "id": table,
-                "seed": secrets.seed,
-                "links": secrets.links,
-                "created": first.time,
-                "updated": first.time,
-                "status": summary.status,
-                "public": public,
-                "info": msgspec.json.encode(summary.info).decode(),
-                "awaited": "[]",
-                "due": summary.due,
-            }
-            await connection.execute(tables.insert(), row)
-            await connection.execute(log.insert(), _row(table, first))
-            await _hold(connection, table, summary)
+            await _create(connection, new)
 
-    async def append(self, table: str, logged: Logged, summary: Summary) -> bool:
-        """Write a line; False if that line of the table, or the answer to that command, is there already."""
+    async def append(self, table: str, logged: Logged, summary: Summary, beside: NewLog | None = None) -> bool:
+        """Write a line, and with it the log of a new table that belongs to it; False, and nothing is written, if that
+        line of the table, or the answer to that command, is there already."""
         written: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        self._waiting.put_nowait(_Line(table, logged, summary, written))
+        self._waiting.put_nowait(_Line(table, logged, summary, beside, written))
         return await written
 
     async def _write(self) -> None:
@@ -140,6 +128,8 @@ class Store:
                 await connection.execute(_SUMMARISE, [_changes(line) for line in done])
             for line in done:
                 await _hold(connection, line.table, line.summary)
+                if line.beside is not None:
+                    await _create(connection, line.beside)
         return done
 
     async def claim_due(self, now: float, again: float) -> list[str]:
@@ -154,11 +144,6 @@ class Store:
                 if (await connection.execute(put_off)).rowcount:
                     claimed.append(table)
         return claimed
-
-    async def forget(self, table: str) -> None:
-        """Remove a table that was never played at."""
-        async with self._engine.begin() as connection:
-            await connection.execute(delete(tables).where(tables.c.id == table))
 
     # Reading
 
@@ -252,6 +237,24 @@ def _row(table: str, logged: Logged) -> dict[str, Any]:
         "act": msgspec.json.encode(logged.act).decode(),
         "versions": msgspec.json.encode(logged.versions).decode(),
     }
+
+
+async def _create(connection: AsyncConnection, new: NewLog) -> None:
+    row = {
+        "id": new.table,
+        "seed": new.secrets.seed,
+        "links": new.secrets.links,
+        "created": new.first.time,
+        "updated": new.first.time,
+        "status": new.summary.status,
+        "public": new.public,
+        "info": msgspec.json.encode(new.summary.info).decode(),
+        "awaited": "[]",
+        "due": new.summary.due,
+    }
+    await connection.execute(tables.insert(), row)
+    await connection.execute(log.insert(), _row(new.table, new.first))
+    await _hold(connection, new.table, new.summary)
 
 
 async def _hold(connection: AsyncConnection, table: str, summary: Summary) -> None:

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Annotated, Any
+from urllib.parse import parse_qsl
 
+import msgspec
 from litestar import Request, Response, get
 from litestar.params import Parameter
 
 from bradshaw import __version__
 from bradshaw.bots.registry import levels_of
-from bradshaw.games import GAMES, game_spec
-from bradshaw.server.api import GameInfo, Health, Offer
-from bradshaw.server.pages import send_asset
-from bradshaw.server.problems import documented
-from bradshaw.server.site import catalog, move_texts
-from bradshaw.server.wire import PROTOCOL
+from bradshaw.core.errors import BadConfig
+from bradshaw.core.game import Game
+from bradshaw.games import GAMES, game_spec, rules
+from bradshaw.server.http.api import GameInfo, Health, Offer
+from bradshaw.server.http.pages import Asset, make_asset, send_asset
+from bradshaw.server.http.problems import documented
+from bradshaw.server.live.wire import PROTOCOL
 from bradshaw.table.talk import PHRASES
 
 Text = Annotated[str, Parameter(max_length=80)]
@@ -51,14 +55,34 @@ async def offer() -> Offer:
 async def game_catalog(
     request: Request[Any, Any, Any], game: Text, players: Players, edition: Text = "default", options: Options = ""
 ) -> Response[bytes]:
-    return send_asset(request, catalog(game, players, edition, options), FOR_AN_HOUR)
+    return send_asset(request, _catalog(game, players, edition, options), FOR_AN_HOUR)
 
 
 @get("/api/games/{game:str}/moves", summary="The moves of a game in words, by code", responses=documented(400))
 async def game_moves(
     request: Request[Any, Any, Any], game: Text, players: Players, edition: Text = "default", options: Options = ""
 ) -> Response[bytes]:
-    return send_asset(request, move_texts(game, players, edition, options), FOR_AN_HOUR)
+    return send_asset(request, _move_texts(game, players, edition, options), FOR_AN_HOUR)
+
+
+@lru_cache(maxsize=128)
+def _catalog(game: str, players: int, edition: str, options: str) -> Asset:
+    return make_asset("application/json", msgspec.json.encode(_rules(game, players, edition, options).catalog()))
+
+
+@lru_cache(maxsize=128)
+def _move_texts(game: str, players: int, edition: str, options: str) -> Asset:
+    chosen = _rules(game, players, edition, options)
+    texts = [chosen.format(move) for move in range(chosen.move_count())]
+    return make_asset("application/json", msgspec.json.encode(texts))
+
+
+def _rules(game: str, players: int, edition: str, options: str) -> Game[Any]:
+    """`options` is name:value,name:value."""
+    pairs = parse_qsl(options.replace(":", "=").replace(",", "&"), keep_blank_values=True, max_num_fields=64)
+    if options and len(pairs) != len(options.split(",")):
+        raise BadConfig("options are given as name:value,name:value")
+    return rules(game_spec(game).configure(players, edition, dict(pairs)))
 
 
 @get(

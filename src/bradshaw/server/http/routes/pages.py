@@ -9,7 +9,7 @@ from litestar import Request, Response, get
 from litestar.exceptions import NotFoundException
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
-from bradshaw.server.site import Site
+from bradshaw.server.http.pages import Pages
 
 
 @get("/metrics", include_in_schema=False)
@@ -29,7 +29,7 @@ def _is_loopback(host: str) -> bool:
 
 
 @get(["/", "/{path:path}"], include_in_schema=False)
-async def page(request: Request[Any, Any, Any], site: Site, path: str = "") -> Response[bytes]:
+async def page(request: Request[Any, Any, Any], pages: Pages, path: str = "") -> Response[bytes]:
     if path.startswith("/api/"):
         raise NotFoundException("there is nothing here")
-    return site.pages.answer(request, path)
+    return pages.answer(request, path)

@@ -6,8 +6,8 @@ import asyncio
 from time import monotonic
 from typing import Any
 
-from bradshaw.server.limits import UNREAD_FRAMES
-from bradshaw.server.wire import Farewell, encoder
+from bradshaw.server.live.limits import UNREAD_FRAMES
+from bradshaw.server.live.wire import Farewell, encoder
 from bradshaw.table.playing import Viewer
 
 

@@ -15,14 +15,13 @@ from sqlalchemy.exc import SQLAlchemyError
 from bradshaw.bots.registry import levels_of
 from bradshaw.core.errors import IllegalMove
 from bradshaw.core.refusal import Refusal
-from bradshaw.server import wire
-from bradshaw.server.limits import FRAME_BYTES, SEAT_FRAMES, WATCHER_FRAMES, Window
-from bradshaw.server.listener import Listener
+from bradshaw.server.live import wire
+from bradshaw.server.live.limits import FRAME_BYTES, SEAT_FRAMES, WATCHER_FRAMES, Window
+from bradshaw.server.live.listener import Listener
+from bradshaw.server.live.room import Room
+from bradshaw.server.live.rooms import Rooms
+from bradshaw.server.live.wire import Done, Farewell, Pong, decoder
 from bradshaw.server.metrics import REFUSALS, SOCKETS
-from bradshaw.server.room import Room
-from bradshaw.server.rooms import Rooms
-from bradshaw.server.upkeep import Upkeep
-from bradshaw.server.wire import Done, Farewell, Pong, decoder
 from bradshaw.table.commands import Caller, ClientCommand, PutBot
 from bradshaw.table.refused import Refused
 
@@ -43,11 +42,10 @@ class BadFrame(Exception):
 class Conversation:
     """A socket and the room it is in."""
 
-    def __init__(self, socket: AnySocket, room: Room, rooms: Rooms, upkeep: Upkeep, key: str | None) -> None:
+    def __init__(self, socket: AnySocket, room: Room, rooms: Rooms, key: str | None) -> None:
         self._socket = socket
         self._room = room
         self._rooms = rooms
-        self._upkeep = upkeep
         self._listener = Listener(key)
         self._frames: Window | None = None
 
@@ -64,7 +62,7 @@ class Conversation:
             SOCKETS.dec()
             if self._listener in self._room.listeners:
                 self._room.listeners.discard(self._listener)
-                self._tell_presence()
+                self._rooms.tell_presence(self._room)
             receiver.cancel()
             await asyncio.wait([sender], timeout=5)
             sender.cancel()
@@ -98,7 +96,7 @@ class Conversation:
             raise BadFrame("protocol", f"this server speaks protocol {wire.PROTOCOL}; load the page anew")
         self._look_from(hello.seat, hello.since)
         self._room.listeners.add(self._listener)
-        self._tell_presence()
+        self._rooms.tell_presence(self._room)
         while self._listener.closing is None:
             await self._answer(await self._next(limits))
 
@@ -127,7 +125,7 @@ class Conversation:
                 self._room.welcome(listener, frame.since)
             case wire.Sit():
                 self._look_from(frame.seat, frame.since)
-                self._tell_presence()
+                self._rooms.tell_presence(self._room)
             case wire.Hello():
                 raise BadFrame("two_hellos", "hello is said once")
             case _:
@@ -147,7 +145,6 @@ class Conversation:
             self._refuse(command.id, error.refusal)
             return
         listener.send(Done(command.id, self._room.table.version(listener.viewer)))
-        await self._upkeep.go_on(self._room)
 
     def _refuse(self, name: str, refusal: Refusal) -> None:
         REFUSALS.labels(refusal.code).inc()
@@ -159,7 +156,3 @@ class Conversation:
             raise BadFrame("no_such_seat", "there is no such table or seat", 4404)
         self._listener.viewer = seat
         self._room.welcome(self._listener, since)
-
-    def _tell_presence(self) -> None:
-        self._room.tell_presence()
-        self._rooms.spreading.tell(self._room.here(self._rooms.spreading.process, asks=False))

@@ -1,0 +1,44 @@
+"""The socket of a table."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from litestar import WebSocket, websocket
+from litestar.exceptions import PermissionDeniedException
+from litestar.params import Parameter
+
+from bradshaw.core.errors import RulesChanged
+from bradshaw.server.http.identity import address_of, device_of, own_page
+from bradshaw.server.http.limits import Limits
+from bradshaw.server.live.rooms import NoSuchTable, Rooms
+from bradshaw.server.live.socket import Conversation
+from bradshaw.server.live.wire import Farewell, encoder
+from bradshaw.server.settings import Settings
+
+TableId = Annotated[str, Parameter(max_length=16)]
+
+
+@websocket("/api/tables/{table:str}/socket")
+async def table_socket(
+    socket: WebSocket[Any, Any, Any], rooms: Rooms, limits: Limits, settings: Settings, table: TableId
+) -> None:
+    if not own_page(socket, settings):
+        raise PermissionDeniedException("a socket is opened by a page of this server")
+    await socket.accept()
+    with limits.one_socket(address_of(socket, settings)) as allowed:
+        if not allowed:
+            await _turn_away(socket, 1008, Farewell("too_many", "too many sockets", again=False))
+            return
+        try:
+            room = await rooms.get(table)
+            await Conversation(socket, room, rooms, device_of(socket)).run(limits.on)
+        except NoSuchTable:
+            await _turn_away(socket, 4404, Farewell("no_such_table", "there is no such table or seat", again=False))
+        except RulesChanged as error:
+            await _turn_away(socket, 1011, Farewell("rules_changed", str(error), again=False))
+
+
+async def _turn_away(socket: WebSocket[Any, Any, Any], code: int, farewell: Farewell) -> None:
+    await socket.send_data(encoder.encode(farewell).decode())
+    await socket.close(code)

@@ -1,0 +1,78 @@
+"""Making, finding and joining tables."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from litestar import Request, Response, get, post
+from litestar.params import Parameter
+
+from bradshaw.server.http import lobby
+from bradshaw.server.http.api import Join, Links, MyTable, MyTables, NewTable, OpenTables, Seated
+from bradshaw.server.http.identity import COOKIE, address_of, device_cookie, device_key, device_of, new_device
+from bradshaw.server.http.limits import JOINS_A_DAY, TABLES_A_DAY, TABLES_A_MINUTE, Limits
+from bradshaw.server.http.problems import documented
+from bradshaw.server.live.rooms import Rooms
+from bradshaw.server.settings import Settings
+from bradshaw.table.commands import Caller
+
+AnyRequest = Request[Any, Any, Any]
+TableId = Annotated[str, Parameter(max_length=16)]
+LISTED = 50
+MINE = 200
+
+
+@post("/api/tables", summary="Make a table", responses=documented(400, 403, 413))
+async def make_table(
+    request: AnyRequest, rooms: Rooms, limits: Limits, settings: Settings, data: NewTable
+) -> Response[Seated]:
+    limits.count(address_of(request, settings), TABLES_A_MINUTE, TABLES_A_DAY)
+    plan = lobby.plan_of(data)
+    token = _token(request)
+    key = device_key(token)
+    room = await rooms.make(plan, lobby.seats_of(data, key), key)
+    return Response(lobby.seated(room, key), status_code=201, cookies=[device_cookie(token, settings)])
+
+
+@get("/api/tables", summary="Public tables", responses=documented())
+async def open_tables(rooms: Rooms) -> OpenTables:
+    return OpenTables(await rooms.store.open_tables(LISTED))
+
+
+@get("/api/tables/{table:str}", summary="One table", responses=documented(400, 404, 409))
+async def one_table(request: AnyRequest, rooms: Rooms, table: TableId) -> Seated:
+    return lobby.seated(await rooms.get(table), device_of(request))
+
+
+@post(
+    "/api/tables/{table:str}/join", status_code=200, summary="Sit down", responses=documented(400, 403, 404, 409, 413)
+)
+async def join_table(
+    request: AnyRequest, rooms: Rooms, limits: Limits, settings: Settings, table: TableId, data: Join
+) -> Response[Seated]:
+    limits.count(address_of(request, settings), JOINS_A_DAY)
+    room = await rooms.get(table)
+    command = lobby.joining(room, data)
+    token = _token(request)
+    key = device_key(token)
+    await rooms.ask(room, command, Caller(key))
+    return Response(lobby.seated(room, key), cookies=[device_cookie(token, settings)])
+
+
+@get("/api/tables/{table:str}/links", summary="Invitations to a table", responses=documented(400, 404, 409))
+async def table_links(request: AnyRequest, rooms: Rooms, table: TableId) -> Links:
+    return lobby.links_of(await rooms.get(table), device_of(request))
+
+
+@get("/api/me/tables", summary="The tables this device sits at", responses=documented())
+async def my_tables(request: AnyRequest, rooms: Rooms) -> MyTables:
+    key = device_of(request)
+    found = await rooms.store.tables_of(key, MINE) if key else []
+    mine = [MyTable(one.info, one.seats, bool(set(one.seats) & set(one.awaited))) for one in found]
+    return MyTables(sorted(mine, key=lambda one: not one.awaited))
+
+
+def _token(request: AnyRequest) -> str:
+    """The device's secret: the one it has, or a new one."""
+    token = request.cookies.get(COOKIE, "")
+    return token if device_of(request) is not None else new_device()

@@ -1,0 +1,225 @@
+"""All rooms of this process. Here a command becomes a line of the log: decided, written, told; and here follows what
+follows from it by itself: the start of a full table, the next game, the end of somebody's time, the bots' turn."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Coroutine
+from contextlib import suppress
+from time import monotonic, time
+from typing import Any
+
+from bradshaw.core.errors import BradshawError
+from bradshaw.server.live.bot_seats import BotSeats
+from bradshaw.server.live.room import Room
+from bradshaw.server.live.spreading import Here, LineWritten, Spread, Spreading
+from bradshaw.server.live.wire import Farewell
+from bradshaw.server.metrics import LINES, ROOMS, WRITE_SECONDS
+from bradshaw.server.storage.store import NewLog, Secrets, Store
+from bradshaw.server.storage.summary import summarise
+from bradshaw.table.acts import Created, Logged
+from bradshaw.table.commands import SERVER, Caller, ClockRanOut, Command, NameRematch, Start, log_name
+from bradshaw.table.deciding import decide
+from bradshaw.table.plan import Plan, Seat
+from bradshaw.table.refused import Refused
+from bradshaw.table.rematch import next_seats, wants_rematch
+from bradshaw.table.table import grow, opened, rebuilt
+
+IDLE_SECONDS = 60.0
+_TRIES = 20
+
+
+class NoSuchTable(BradshawError):
+    """There is no such table, or none that the caller may know of: the answer is the same."""
+
+
+class Rooms:
+    def __init__(self, store: Store, spreading: Spreading, bots: BotSeats) -> None:
+        self.store = store
+        self.spreading = spreading
+        self._bots = bots
+        self._rooms: dict[str, Room] = {}
+        self._loading: dict[str, asyncio.Task[Room]] = {}
+        self._at_work: set[asyncio.Task[None]] = set()
+
+    # Finding and making
+
+    def open(self) -> list[Room]:
+        return list(self._rooms.values())
+
+    async def get(self, name: str) -> Room:
+        """The room of a table, rebuilt from its log if it is not in memory; NoSuchTable, or RulesChanged."""
+        room = self._rooms.get(name)
+        if room is None:
+            if name not in self._loading:
+                self._loading[name] = asyncio.create_task(self._load(name))
+            try:
+                room = await asyncio.shield(self._loading[name])
+            finally:
+                self._loading.pop(name, None)
+        room.used = monotonic()
+        return room
+
+    async def _load(self, name: str) -> Room:
+        stored = await self.store.read(name)
+        if stored is None or not stored.lines:
+            raise NoSuchTable("there is no such table")
+        # Replaying a long game takes a while; the other tables go on meanwhile.
+        table = await asyncio.to_thread(rebuilt, name, stored.secrets.seed, stored.lines)
+        room = self._keep(Room(table, stored.secrets.links))
+        if not self.spreading.alone:
+            async with room.lock:
+                await self._catch_up(room)
+            self.spreading.tell(room.here(self.spreading.process, asks=True))
+        return room
+
+    async def make(self, plan: Plan, seats: tuple[Seat, ...], host: str) -> Room:
+        """A new table, whose game has begun if no seat is open."""
+        room, log = _new_room(plan, seats, host)
+        await self.store.create(log)
+        await self.look_after(self._keep(room))
+        return room
+
+    def _keep(self, room: Room) -> Room:
+        self._rooms[room.table.id] = room
+        ROOMS.set(len(self._rooms))
+        return room
+
+    def drop_idle(self) -> None:
+        """Forget the rooms that nobody has needed for a while; their tables are in the store."""
+        before = monotonic() - IDLE_SECONDS
+        for name, room in list(self._rooms.items()):
+            thinking = room.bots is not None and not room.bots.done()
+            if room.used < before and not room.listeners and not thinking and not room.lock.locked():
+                del self._rooms[name]
+        ROOMS.set(len(self._rooms))
+
+    # Asking
+
+    async def ask(self, room: Room, command: Command, caller: Caller) -> None:
+        """Carry a command out once, however often it is asked under its id, with all that follows from it; Refused or
+        IllegalMove if it cannot be. When this returns, it is on disk and everybody has been told."""
+        await self._finish(self._ask(room, command, caller))
+
+    async def look_after(self, room: Room) -> None:
+        """Go on with a table, if it waits for the server."""
+        await self._finish(self._look_after(room))
+
+    async def _finish(self, work: Coroutine[Any, Any, None]) -> None:
+        """Finish what was begun, also when whoever asked for it goes away in the middle."""
+        task = asyncio.create_task(work)
+        self._at_work.add(task)
+        task.add_done_callback(self._at_work.discard)
+        await asyncio.shield(task)
+
+    async def close(self) -> None:
+        """Finish what is at work."""
+        await asyncio.gather(*self._at_work, return_exceptions=True)
+
+    async def _ask(self, room: Room, command: Command, caller: Caller) -> None:
+        async with room.lock:
+            await self._carry_out(room, command, caller)
+            await self._go_on(room)
+
+    async def _look_after(self, room: Room) -> None:
+        async with room.lock:
+            await self._go_on(room)
+
+    async def _go_on(self, room: Room) -> None:
+        """Whatever follows by itself from what happened at the table. The room is locked, so nothing follows twice."""
+        with suppress(Refused):  # another process was first
+            if room.table.full():
+                await self._carry_out(room, Start(), SERVER)
+            if wants_rematch(room.table):
+                await self._make_rematch(room)
+            while room.table.overdue(time()):
+                await self._carry_out(room, ClockRanOut(), SERVER)
+        self._bots.wake(room, self.ask)
+
+    async def _make_rematch(self, room: Room) -> None:
+        table = room.table
+        following, log = _new_room(table.plan, next_seats(table), table.host)
+        await self._carry_out(room, NameRematch(following.table.id), SERVER, log)
+        await self._look_after(self._keep(following))
+
+    async def _carry_out(self, room: Room, command: Command, caller: Caller, beside: NewLog | None = None) -> None:
+        """Decide, write and tell; the room is locked. `beside` is the log of another table, written with the line."""
+        name = log_name(command, caller)
+        for _ in range(_TRIES):
+            if name and room.table.done(name):
+                return
+            now = time()
+            after = decide(room.table, command, caller, now)
+            start = monotonic()
+            if await self.store.append(after.id, after.latest, summarise(after, now), beside):
+                WRITE_SECONDS.observe(monotonic() - start)
+                LINES.labels(type(after.latest.act).__name__).inc()
+                room.move_on(after)
+                self.spreading.tell(LineWritten(self.spreading.process, after.id, after.latest))
+                return
+            # Another process has written a line of this table first: decide anew, by what it wrote.
+            if not await self._catch_up(room) and name:
+                return  # no new line: the command itself was carried out long ago
+        raise Refused("busy", "the table is too busy; try again")
+
+    # Other processes
+
+    async def _catch_up(self, room: Room) -> int:
+        """Carry out what other processes have written; how many lines it was."""
+        lines = await self.store.read_after(room.table.id, room.table.number)
+        for line in lines:
+            room.move_on(grow(room.table, line))
+        return len(lines)
+
+    async def hear(self, spread: Spread) -> None:
+        room = self._rooms.get(spread.table)
+        if room is None:
+            return
+        if isinstance(spread, Here):
+            room.elsewhere[spread.process] = (spread, monotonic())
+            room.tell_presence()
+            if spread.asks and room.listeners:
+                self.spreading.tell(room.here(self.spreading.process, asks=False))
+            return
+        async with room.lock:
+            if spread.logged.number == room.table.number:
+                room.move_on(grow(room.table, spread.logged))
+            elif spread.logged.number > room.table.number:
+                await self._catch_up(room)
+
+    async def catch_up_all(self) -> None:
+        """Look in the store whether a message was lost."""
+        rooms = {name: room for name, room in self._rooms.items() if room.listeners}
+        if self.spreading.alone or not rooms:
+            return
+        lengths = await self.store.lengths(list(rooms))
+        for name, room in rooms.items():
+            if lengths.get(name, 0) > room.table.number:
+                async with room.lock:
+                    await self._catch_up(room)
+            self.spreading.tell(room.here(self.spreading.process, asks=False))
+
+    def tell_presence(self, room: Room) -> None:
+        """Tell everybody at the table, here and elsewhere, who is connected."""
+        room.tell_presence()
+        self.spreading.tell(room.here(self.spreading.process, asks=False))
+
+    async def say_farewell(self) -> None:
+        """The server stops: tell everybody to come back, and let the words reach them."""
+        for room in self.open():
+            for listener in list(room.listeners):
+                listener.close(1012, Farewell("restart", "the server restarts", again=True))
+        for _ in range(20):
+            if not any(room.listeners for room in self.open()):
+                return
+            await asyncio.sleep(0.05)
+
+
+def _new_room(plan: Plan, seats: tuple[Seat, ...], host: str) -> tuple[Room, NewLog]:
+    """A table that nobody knows of yet, and the log that makes it known."""
+    now = time()
+    kept = Secrets(secrets.token_bytes(32), secrets.token_bytes(32))
+    first = Logged(0, now, "", Created(plan, seats, host), (1,) * (len(seats) + 1))
+    table = opened(secrets.token_urlsafe(9), kept.seed, first)
+    return Room(table, kept.links), NewLog(table.id, kept, first, summarise(table, now), plan.public)

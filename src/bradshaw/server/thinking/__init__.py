@@ -1,0 +1,1 @@
+"""Where bots think: in processes beside the server, or on other machines."""

@@ -1,0 +1,161 @@
+"""A command is finished once it is begun, with all that follows from it, whoever asked and whether they stay or go."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+from time import time
+
+import pytest
+
+from bradshaw.server.live.bot_seats import BotSeats
+from bradshaw.server.live.room import Room
+from bradshaw.server.live.rooms import Rooms
+from bradshaw.server.live.spreading import Spreading
+from bradshaw.server.storage.store import NewLog, Store
+from bradshaw.server.storage.summary import Summary
+from bradshaw.server.thinking.thinkers import Thinkers
+from bradshaw.server.thinking.thought import think
+from bradshaw.table import commands as ask
+from bradshaw.table.acts import Logged
+from bradshaw.table.commands import Caller
+from bradshaw.table.plan import OPEN, Seat, Status
+from bradshaw.table.refused import Refused
+from tests.table.sitting import hamper_plan
+
+ANN, BOB = Seat("human", "Ann", ("ann",)), Seat("human", "Bob", ("bob",))
+
+
+class QuickThinkers(Thinkers):
+    """Think at once, in the event loop."""
+
+    async def _think(self, data: bytes) -> int:
+        return think(data)
+
+    async def close(self) -> None:
+        pass
+
+
+@pytest.fixture
+async def rooms(tmp_path: Path) -> AsyncIterator[Rooms]:
+    store = Store(f"sqlite:///{tmp_path}/tables.db")
+    await store.open()
+    bots = BotSeats(QuickThinkers(1), delay=0.0, seconds=0.1)
+    rooms = Rooms(store, Spreading(None), bots)
+    yield rooms
+    await bots.close()
+    await rooms.close()
+    await store.close()
+
+
+async def at_the_end(rooms: Rooms) -> Room:
+    """A room whose game is over, and where Ann wants another one."""
+    room = await rooms.make(hamper_plan(), (ANN, BOB), "ann")
+    await rooms.ask(room, ask.Resign("enough"), Caller("bob", 1))
+    await rooms.ask(room, ask.WantRematch("again"), Caller("ann", 0))
+    return room
+
+
+async def test_the_game_begins_when_no_seat_is_open(rooms: Rooms) -> None:
+    assert (await rooms.make(hamper_plan(), (ANN, BOB), "ann")).table.status == "playing"
+    room = await rooms.make(hamper_plan(), (ANN, OPEN, OPEN), "ann")
+    statuses: list[Status] = [room.table.status]
+    for command, caller in ((ask.TakeSeat(None, "Bob"), "bob"), (ask.PutBot("a", 2, "random"), "ann")):
+        await rooms.ask(room, command, Caller(caller))
+        statuses.append(room.table.status)
+    assert statuses == ["waiting", "waiting", "playing"]
+
+
+async def test_another_game_follows_once_from_whatever_is_asked(rooms: Rooms) -> None:
+    room = await at_the_end(rooms)
+    bob = Caller("bob", 1)
+    await asyncio.gather(
+        rooms.ask(room, ask.WantRematch("again"), bob), *[rooms.ask(room, ask.Say(word, word), bob) for word in "xyz"]
+    )
+    assert room.table.rematch is not None
+    assert {one.info.id for one in await rooms.store.tables_of("bob", 10)} == {room.table.id, room.table.rematch}
+    following = await rooms.get(room.table.rematch)
+    assert following.table.status == "playing"
+    assert [seat.name for seat in following.table.seats] == ["Bob", "Ann"]
+
+
+async def test_a_table_that_was_left_in_the_middle_goes_on(rooms: Rooms, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As after a crash: the store says that it is due, and whoever looks after it does the rest."""
+    room = await at_the_end(rooms)
+
+    async def crash(room: Room) -> None:
+        raise ConnectionError
+
+    with monkeypatch.context() as broken:
+        broken.setattr(rooms, "_go_on", crash)
+        with pytest.raises(ConnectionError):
+            await rooms.ask(room, ask.WantRematch("again"), Caller("bob", 1))
+    assert room.table.rematch is None
+    assert await rooms.store.claim_due(time() + 60, time() + 120) == [room.table.id]
+    await rooms.look_after(room)
+    assert room.table.rematch is not None
+
+
+async def test_a_bot_plays_for_somebody_whose_time_is_over(rooms: Rooms, monkeypatch: pytest.MonkeyPatch) -> None:
+    room = await rooms.make(hamper_plan(clock=60), (ANN, BOB), "ann")
+    await rooms.ask(room, ask.Play("a", 9, 0), Caller("ann", 0))
+    late = time() + 61
+    monkeypatch.setattr("bradshaw.server.live.rooms.time", lambda: late)
+    await rooms.ask(room, ask.SayPhrase("b", "hurry"), Caller("ann", 0))
+    assert [seat.away for seat in room.table.seats] == [False, True]
+    assert room.bots is not None
+    await room.bots
+    assert len(room.table.record().entries) == 2
+
+
+async def test_bots_play_after_whatever_makes_it_their_turn(rooms: Rooms) -> None:
+    room = await rooms.make(hamper_plan(), (ANN, Seat("bot", "Ada", (), "random")), "ann")
+    assert room.bots is not None
+    await room.bots
+    moves = len(room.table.record().entries)
+    await rooms.ask(room, ask.Leave("a"), Caller("ann", 0))
+    await rooms.ask(room, ask.Return("b"), Caller("ann", 0))
+    await rooms.ask(room, ask.Play("c", 99, 0), Caller("ann", 0))
+    legal = room.table.in_play().glimpse(0)[1]
+    await rooms.ask(room, ask.Play("d", 99, legal[0]), Caller("ann", 0))
+    await room.bots
+    assert len(room.table.record().entries) == moves + 3
+
+
+class SlowStore(Store):
+    """Writes when it is let."""
+
+    def __init__(self, address: str) -> None:
+        super().__init__(address)
+        self.asked, self.let = asyncio.Event(), asyncio.Event()
+        self.let.set()
+
+    async def append(self, table: str, logged: Logged, summary: Summary, beside: NewLog | None = None) -> bool:
+        self.asked.set()
+        await self.let.wait()
+        return await super().append(table, logged, summary, beside)
+
+
+async def test_what_was_begun_is_finished_when_the_caller_has_gone(rooms: Rooms, tmp_path: Path) -> None:
+    rooms.store = store = SlowStore(f"sqlite:///{tmp_path}/tables.db")
+    await store.open()
+    room = await rooms.make(hamper_plan(), (ANN, OPEN), "ann")
+    store.let.clear()
+    asking = asyncio.create_task(rooms.ask(room, ask.TakeSeat(None, "Bob"), Caller("bob")))
+    await store.asked.wait()
+    asking.cancel()
+    await asyncio.wait([asking])
+    assert asking.cancelled()
+    store.let.set()
+    await rooms.close()
+    assert room.table.status == "playing"
+    await store.close()
+
+
+async def test_a_refused_command_changes_nothing_and_is_said(rooms: Rooms) -> None:
+    room = await rooms.make(hamper_plan(), (ANN, BOB), "ann")
+    before = room.table
+    with pytest.raises(Refused, match="not over"):
+        await rooms.ask(room, ask.WantRematch("a"), Caller("ann", 0))
+    assert room.table is before
