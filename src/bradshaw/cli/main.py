@@ -19,6 +19,7 @@ from bradshaw.cli.replay import replay
 from bradshaw.cli.rules import rules
 from bradshaw.cli.serve import serve
 from bradshaw.cli.sim import sim
+from bradshaw.cli.train import train
 from bradshaw.cli.verify import verify
 from bradshaw.cli.version import version_line
 from bradshaw.cli.worker import worker
@@ -30,7 +31,7 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
-for command in (serve, worker, games, rules, bots, sim, arena, replay, verify, bench):
+for command in (serve, worker, games, rules, bots, sim, arena, replay, verify, bench, train):
     app.command()(command)
 
 

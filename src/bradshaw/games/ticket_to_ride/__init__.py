@@ -45,4 +45,5 @@ SPEC = GameSpec(
     rulebook=rulebook,
     levels="bradshaw.bots.ticket_to_ride:LEVELS",
     layout="bradshaw.rl.layouts.ticket_to_ride:layout",
+    observer="bradshaw.learn.ticket_to_ride.observer:TicketToRideObserver",
 )

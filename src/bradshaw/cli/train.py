@@ -1,0 +1,37 @@
+"""`bradshaw train`: learn a network to play with (the extra `train`)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+
+def train(
+    game: Annotated[str, typer.Argument(help="Which game.")],
+    folder: Annotated[Path, typer.Option(help="Where the log, checkpoints and weights go; resumed from if there.")],
+    settings: Annotated[
+        Path | None, typer.Option(help="A file of settings; else those of the network that is published.")
+    ] = None,
+    begin_with: Annotated[Path | None, typer.Option(help="Weights to begin with, in place of imitation.")] = None,
+    seconds: Annotated[float | None, typer.Option(help="End the self-play after so many seconds.")] = None,
+) -> None:
+    """Train a network: imitation of a bot, then self-play. A GPU is used if there is one."""
+    import msgspec
+
+    from bradshaw.core.errors import BradshawError
+    from bradshaw.games import game_spec
+    from bradshaw.learn.settings import published_settings, read_settings
+
+    game_spec(game)
+    chosen = published_settings(game) if settings is None else read_settings(settings)
+    if chosen.game != game:
+        raise BradshawError(f"{settings} is for {chosen.game}, not for {game}")
+    if seconds is not None:
+        chosen = msgspec.structs.replace(chosen, play=msgspec.structs.replace(chosen.play, seconds=seconds))
+    try:
+        from bradshaw.learn.training import Training
+    except ModuleNotFoundError as error:
+        raise BradshawError(f"training needs the extra `train`: {error}") from None
+    Training(chosen, folder, begin_with).run()

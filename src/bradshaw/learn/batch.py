@@ -1,0 +1,210 @@
+"""Many games side by side: each stands at a decision between two calls, and a call carries out one action in each.
+
+Forced moves are played, and so are the moves of bots that sit among the players. A game that does not end is stopped;
+who stalled in it has lost (`Observer.cut`). `environment.py` shows all this as NumPy arrays.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr, u8
+
+from bradshaw.bots.bot import Bot
+from bradshaw.bots.budget import Budget
+from bradshaw.core.chance import FleetingChance
+from bradshaw.core.game import Game, State
+from bradshaw.core.rng import Rng
+from bradshaw.learn.observer import Observer
+
+GOES_ON: Final = 0
+ENDED: Final = 1
+STOPPED: Final = 2
+
+
+class Table:
+    """One configuration, those who may sit among the players, how far they think, and the moves after which a game is
+    stopped."""
+
+    def __init__(
+        self, game: Game[Any], observer: Observer[Any], bots: list[Bot], budget: Budget, most_moves: int
+    ) -> None:
+        self.game: Game[Any] = game
+        self.observer: Observer[Any] = observer
+        self.bots: list[Bot] = bots
+        self.budget: Budget = budget
+        self.most_moves: i64 = most_moves
+
+
+class Start:
+    """How a game begins: its number, which table, the stream of its luck, and who decides for each seat: a network by
+    its number (0, 1, …), or a bot of the table (-1 the first, -2 the second, …)."""
+
+    def __init__(self, number: int, table: int, rng: Rng, deciders: list[int]) -> None:
+        self.number: i64 = number
+        self.table: i64 = table
+        self.rng: Rng = rng
+        self.deciders: list[int] = deciders
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Plan:
+    """Says which games are played."""
+
+    def start(self, slot: int) -> Start:
+        """The next game in a slot."""
+        raise NotImplementedError
+
+
+class Batch:
+    """The games. After each call the arrays are new ones: what was read before does not change."""
+
+    def __init__(self, tables: list[Table], plan: Plan, size: int) -> None:
+        self._tables: list[Table] = tables
+        self._plan: Plan = plan
+        self.size: i64 = size
+        self.seats: i64 = max([table.observer.players for table in tables])
+        self.width: i64 = tables[0].observer.cells
+        self.actions: i64 = tables[0].observer.actions
+        self._remembers: i64 = max([table.observer.memory for table in tables])
+        self._states: list[State] = []
+        self._chances: list[FleetingChance] = []
+        self._thoughts: list[Rng] = []
+        self._table: vec[i64] = vec[i64]([0] * size)
+        self._moves: vec[i64] = vec[i64]([0] * size)
+        self._seat: vec[i64] = vec[i64]([0] * size)
+        self._deciders: vec[i64] = vec[i64]([0] * (size * self.seats))
+        self._memory: vec[u8] = vec[u8]([0] * (size * self._remembers))
+        self._number: vec[i64] = vec[i64]([0] * size)
+        # What is read from outside: for each game the decision it stands at,
+        self.cells: vec[u8] = vec[u8]()
+        self.masks: vec[u8] = vec[u8]()
+        self.seat: vec[u8] = vec[u8]()
+        self.decider: vec[u8] = vec[u8]()  # the number of the network that decides
+        self.players: vec[u8] = vec[u8]()
+        # and how the one before it ended, if one did.
+        self.done: vec[u8] = vec[u8]()
+        self.number: vec[i64] = vec[i64]([0] * size)
+        self.points: vec[i64] = vec[i64]([0] * (size * self.seats))
+        self.places: vec[u8] = vec[u8]([0] * (size * self.seats))
+        self.played: i64 = 0  # all moves so far, forced ones and those of bots too
+
+    def begin(self) -> None:
+        """Set all games up."""
+        self._clear()
+        for slot in range(self.size):
+            self._states.append(State())
+            self._chances.append(FleetingChance(Rng(b"")))
+            self._thoughts.append(Rng(b""))
+            self._start(slot)
+            self._settle(slot)
+
+    def step(self, actions: bytes) -> None:
+        """Carry out an action in every game: two bytes each, the low one first."""
+        masks, width = self.masks, self.actions
+        for slot in range(self.size):
+            action: i64 = i64(actions[2 * slot]) + 256 * i64(actions[2 * slot + 1])
+            if action >= width or masks[slot * width + action] == 0:
+                raise ValueError(f"game {slot} was given action {action}, which it cannot take")
+        self._clear()
+        for slot in range(self.size):
+            action = i64(actions[2 * slot]) + 256 * i64(actions[2 * slot + 1])
+            table = self._tables[self._table[slot]]
+            state, seat = self._states[slot], self._seat[slot]
+            self._play(slot, table, state, seat, table.observer.move(state, seat, action))
+            self._settle(slot)
+
+    def advice(self, bot: int) -> list[int]:
+        """The action that a bot of each table would take in each game."""
+        found: list[int] = []
+        for slot in range(self.size):
+            table = self._tables[self._table[slot]]
+            state, seat = self._states[slot], self._seat[slot]
+            move = self._ask(slot, table, state, seat, bot)
+            found.append(table.observer.action(state, seat, move))
+        return found
+
+    def restart(self, slot: int) -> None:
+        """Leave a game and begin the next one there, with no ending: so that games come to stand at all stages."""
+        first = slot * self.width
+        for cell in range(first, first + self.width):
+            self.cells[cell] = 0
+        first = slot * self.actions
+        for cell in range(first, first + self.actions):
+            self.masks[cell] = 0
+        self._start(slot)
+        self._settle(slot)
+
+    def _clear(self) -> None:
+        self.cells = vec[u8]([0] * (self.size * self.width))
+        self.masks = vec[u8]([0] * (self.size * self.actions))
+        self.seat = vec[u8]([0] * self.size)
+        self.decider = vec[u8]([0] * self.size)
+        self.players = vec[u8]([0] * self.size)
+        self.done = vec[u8]([0] * self.size)
+
+    def _start(self, slot: i64) -> None:
+        start = self._plan.start(slot)
+        self._number[slot] = start.number
+        self._table[slot] = start.table
+        self._moves[slot] = 0
+        chance = FleetingChance(start.rng.fork("chance"))
+        self._chances[slot] = chance
+        self._thoughts[slot] = start.rng.fork("thoughts")
+        self._states[slot] = self._tables[start.table].game.setup(chance)
+        for seat in range(len(start.deciders)):
+            self._deciders[slot * self.seats + seat] = start.deciders[seat]
+        first = slot * self._remembers
+        for cell in range(first, first + self._remembers):
+            self._memory[cell] = 0
+
+    def _settle(self, slot: i64) -> None:
+        """Go on to the next decision that is not forced and not a bot's, and write it down."""
+        masks, first = self.masks, slot * self.actions
+        while True:
+            table = self._tables[self._table[slot]]
+            state = self._states[slot]
+            seat = table.game.first_actor(state)
+            if seat < 0 or self._moves[slot] >= table.most_moves:
+                self._finish(slot, table, state, seat >= 0)
+                self._start(slot)
+                continue
+            decider = self._deciders[slot * self.seats + seat]
+            if decider < 0:
+                self._play(slot, table, state, seat, self._ask(slot, table, state, seat, -1 - decider))
+                continue
+            if table.observer.mask(state, seat, masks, first) > 1:
+                break
+            action: i64 = 0
+            while masks[first + action] == 0:
+                action += 1
+            masks[first + action] = 0
+            self._play(slot, table, state, seat, table.observer.move(state, seat, action))
+        self._seat[slot] = seat
+        self.seat[slot] = u8(seat)
+        self.decider[slot] = u8(decider)
+        self.players[slot] = u8(table.observer.players)
+        memory = slot * self._remembers
+        table.observer.write(state, seat, self.cells, slot * self.width, self._memory, memory)
+
+    def _play(self, slot: i64, table: Table, state: State, seat: i64, move: i64) -> None:
+        table.game.play(state, seat, move, self._chances[slot])
+        self._moves[slot] += 1
+        self.played += 1
+
+    def _ask(self, slot: i64, table: Table, state: State, seat: i64, number: i64) -> i64:
+        """The move of a bot."""
+        bot = table.bots[number]
+        view = table.game.view(state, seat) if bot.looks else None
+        return bot.choose(view, table.game.legal(state, seat), self._thoughts[slot], table.budget)
+
+    def _finish(self, slot: i64, table: Table, state: State, stopped: bool) -> None:
+        points = table.observer.points(state)
+        places = table.observer.cut(state) if stopped else table.game.places(state)
+        self.done[slot] = STOPPED if stopped else ENDED
+        self.number[slot] = self._number[slot]
+        first = slot * self.seats
+        for seat in range(self.seats):
+            self.points[first + seat] = points[seat] if seat < len(points) else 0
+            self.places[first + seat] = u8(places[seat]) if seat < len(places) else 0

@@ -1,0 +1,81 @@
+"""What a training leaves behind: all it needs to go on, and the weights alone with what they were made from."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+import numpy as np
+import torch
+
+from bradshaw import __version__
+from bradshaw.core.errors import BadConfig
+from bradshaw.learn.network import Network, state_of
+from bradshaw.learn.settings import Settings
+
+if TYPE_CHECKING:
+    from bradshaw.learn.training import Training
+
+# Grows when cells or actions of an observer change, so that older weights do not fit any more.
+WEIGHTS_VERSION = 1
+
+
+class Checkpoints:
+    """The files of one training in a folder: `state.pt` to go on, `*.npz` with weights in half precision."""
+
+    def __init__(self, folder: Path, settings: Settings) -> None:
+        self._folder = folder
+        self._settings = settings
+        self._state = folder / "state.pt"
+
+    def exists(self) -> bool:
+        return self._state.exists()
+
+    def save(self, training: Training) -> None:
+        """Everything: the file is replaced as a whole."""
+        self.save_weights(training.network, "network")
+        draft = self._state.with_suffix(".draft")
+        torch.save(
+            {
+                "settings": msgspec.json.encode(self._settings),
+                "network": state_of(training.network),
+                "optimiser": training.learner.optimiser.state_dict(),
+                "league": training.league.members,
+                "decisions": training.decisions,
+                "updates": training.updates,
+            },
+            draft,
+        )
+        draft.replace(self._state)
+
+    def resume(self, training: Training) -> None:
+        """Go on where a training ended."""
+        state: dict[str, Any] = torch.load(self._state, map_location=training.device, weights_only=True)
+        training.network.load_state_dict(state["network"])
+        training.learner.optimiser.load_state_dict(state["optimiser"])
+        training.league.members = state["league"]
+        training.decisions = state["decisions"]
+        training.updates = state["updates"]
+
+    def save_weights(self, network: Network, name: str) -> None:
+        """The weights alone, in half precision, with the settings and versions they come from."""
+        about = {
+            "weights": WEIGHTS_VERSION,
+            "bradshaw": __version__,
+            "torch": str(torch.__version__),
+            "shape": network.shape,
+            "settings": self._settings,
+        }
+        weights = {key: weight.half().numpy() for key, weight in state_of(network).items()}
+        with (self._folder / f"{name}.npz").open("wb") as file:
+            np.savez(file, about=np.frombuffer(msgspec.json.encode(about), np.uint8), **weights)
+
+    def begin_with(self, network: Network, path: Path) -> None:
+        """Weights of another training to begin with."""
+        try:
+            with np.load(path) as found:
+                weights = {key: torch.from_numpy(found[key].astype(np.float32)) for key in found if key != "about"}
+            network.load_state_dict(weights)
+        except (OSError, ValueError, RuntimeError) as error:
+            raise BadConfig(f"{path} has no weights for this network: {str(error).splitlines()[0]}") from None

@@ -1,0 +1,58 @@
+"""Many games side by side as NumPy arrays, which share their memory with the compiled batch."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from bradshaw.learn.batch import Batch, Plan, Table
+
+Bytes = NDArray[np.uint8]
+
+
+class Environment:
+    """A batch of games. A row of an array is a game. What was read before a step does not change in it."""
+
+    def __init__(self, tables: list[Table], plan: Plan, size: int) -> None:
+        self.batch = Batch(tables, plan, size)
+        self.size = size
+        self.seats = int(self.batch.seats)
+        self.actions = int(self.batch.actions)
+        self.width = int(self.batch.width)
+        self.batch.begin()
+        self._read()
+
+    def step(self, actions: NDArray[Any]) -> None:
+        """Carry out one action in every game; ValueError if one of them cannot be taken there."""
+        self.batch.step(actions.astype("<u2", copy=False).tobytes())
+        self._read()
+
+    def advice(self, bot: int) -> NDArray[np.uint16]:
+        """What a bot of the tables would do in each game."""
+        return np.array(self.batch.advice(bot), np.uint16)
+
+    def restart(self, slot: int) -> None:
+        """Begin another game in a slot."""
+        self.batch.restart(slot)
+        self._read()
+
+    def _read(self) -> None:
+        batch, size = self.batch, self.size
+        # The decision each game stands at,
+        self.cells: Bytes = _array(batch.cells, np.uint8).reshape(size, self.width)
+        self.masks: Bytes = _array(batch.masks, np.uint8).reshape(size, self.actions)
+        self.seat: Bytes = _array(batch.seat, np.uint8)
+        self.decider: Bytes = _array(batch.decider, np.uint8)
+        self.players: Bytes = _array(batch.players, np.uint8)
+        # and how a game ended that did (`batch.ENDED`, `batch.STOPPED`) in the last step.
+        self.done: Bytes = _array(batch.done, np.uint8)
+        self.number: NDArray[np.int64] = _array(batch.number, np.int64)
+        self.points: NDArray[np.int64] = _array(batch.points, np.int64).reshape(size, self.seats)
+        self.places: Bytes = _array(batch.places, np.uint8).reshape(size, self.seats)
+
+
+def _array(numbers: Any, kind: type[Any]) -> NDArray[Any]:
+    """The numbers of a vec, without a copy."""
+    return np.frombuffer(numbers, kind)

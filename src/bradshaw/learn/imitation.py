@@ -1,0 +1,99 @@
+"""Learning to begin with: what a bot does in its own games."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+import numpy as np
+import torch
+from torch import nn
+from torch.nn import functional
+
+from bradshaw.learn.crew import Crew
+from bradshaw.learn.network import Network, forward, masked
+from bradshaw.learn.settings import ImitationSettings
+from bradshaw.learn.worker import HALVES
+
+_HELD_OUT = 4_096  # of the first positions, to see how well the network foretells the bot
+_ENOUGH = 16  # steps of the games before learning begins
+
+
+Tell = Callable[[dict[str, object]], None]
+
+
+class Imitation:
+    """The positions of the bot's games, and the network that learns from them while more of them come in."""
+
+    def __init__(self, crew: Crew, network: Network, settings: ImitationSettings, device: str) -> None:
+        self._crew = crew
+        self._network = network
+        self._settings = settings
+        self._device = device
+        self._most = max(_ENOUGH, settings.positions // (HALVES * crew.shared.games))
+        rows = self._most * HALVES * crew.shared.games
+        self._cells = torch.zeros((rows, crew.cells), dtype=torch.uint8, device=device)
+        self._masks = torch.zeros((rows, crew.actions), dtype=torch.uint8, device=device)
+        self._actions = torch.zeros(rows, dtype=torch.long, device=device)
+        self._optimiser = torch.optim.AdamW(network.parameters(), lr=settings.rate, weight_decay=1e-4, eps=1e-5)
+        self._there = 0
+        self._updates = 0
+        self._loss = torch.zeros((), device=device)
+        self._began = time.monotonic()
+
+    def run(self, tell: Tell) -> None:
+        """Let the bot play, and learn meanwhile; then learn a while longer."""
+        crew, settings = self._crew, self._settings
+        for step in range(self._most):
+            late = time.monotonic() - self._began > settings.seconds
+            for half in range(HALVES):
+                while step >= _ENOUGH and not crew.ready(half):
+                    self._update()
+                crew.wait(half)
+                self._take(half)
+                if late or step == self._most - 1:
+                    crew.play()  # what the workers show after this step is no longer the bot's
+                crew.go(half)
+            if step % 50 == 49:
+                self._tell(tell)
+            if late:
+                break
+        crew.play()
+        until = time.monotonic() + settings.more_seconds
+        while time.monotonic() < until or self._updates < _ENOUGH:
+            self._update()
+        self._tell(tell)
+
+    def _take(self, half: int) -> None:
+        shared, rows = self._crew.shared, slice(self._there, self._there + self._crew.shared.games)
+        self._cells[rows] = torch.from_numpy(shared.cells[half]).to(self._device)
+        self._masks[rows] = torch.from_numpy(shared.masks[half]).to(self._device)
+        self._actions[rows] = torch.from_numpy(shared.action[half].astype(np.int64)).to(self._device)
+        self._there += shared.games
+
+    def _update(self) -> None:
+        settings = self._settings
+        elapsed = (time.monotonic() - self._began) / (settings.seconds + settings.more_seconds)
+        for group in self._optimiser.param_groups:
+            group["lr"] = settings.rate * min(1.0, (self._updates + 1) / 100) * max(0.03, 1.0 - elapsed)
+        rows = torch.randint(self._held_out(), self._there, (settings.batch,), device=self._device)
+        logits, _, _ = forward(self._network, self._cells[rows])
+        self._loss = functional.cross_entropy(masked(logits, self._masks[rows]), self._actions[rows])
+        self._optimiser.zero_grad(set_to_none=True)
+        self._loss.backward()
+        nn.utils.clip_grad_norm_(self._network.parameters(), 1.0)
+        self._optimiser.step()
+        self._updates += 1
+
+    def _held_out(self) -> int:
+        return min(_HELD_OUT, self._there // 10)
+
+    @torch.no_grad()  # type: ignore[untyped-decorator]
+    def _tell(self, tell: Tell) -> None:
+        """How well the network foretells what the bot does in positions it has not learnt from."""
+        rows = slice(0, self._held_out())
+        logits, _, _ = forward(self._network, self._cells[rows])
+        best = masked(logits, self._masks[rows]).argmax(-1)
+        right = float((best == self._actions[rows]).float().mean())
+        loss = round(float(self._loss), 4)
+        tell({"imitated": self._there, "updates": self._updates, "loss": loss, "right": round(right, 4)})

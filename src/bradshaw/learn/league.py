@@ -1,0 +1,55 @@
+"""Older networks that sit at some of the tables, so that the new one does not forget how to beat them."""
+
+from __future__ import annotations
+
+import torch
+from torch import Tensor
+
+from bradshaw.learn.crew import Crew
+from bradshaw.learn.network import Network, forward
+from bradshaw.learn.plans import OLDER
+
+_MOST = 12  # older networks that are kept
+
+
+class League:
+    """Holds the weights of older networks; one of them plays at a time, for a while."""
+
+    def __init__(self, crew: Crew, network: Network, device: str) -> None:
+        self.members: list[dict[str, Tensor]] = []
+        self._crew = crew
+        self._device = device
+        self._player = Network(network.shape, crew.parts).to(device)
+        self._joined = 0
+        slots, league = crew.job.slots, crew.job.league
+        rows = [worker * slots + slot for worker in range(crew.job.workers) for slot in range(slots - league, slots)]
+        self._rows = torch.tensor(rows, dtype=torch.long, device=device)
+
+    def add(self, network: Network) -> None:
+        """Let a copy of the network join; of too many one in the middle leaves, so that the first ones stay longest."""
+        copy = {name: weight.detach().clone() for name, weight in network.state_dict().items()}
+        self.members.append(copy)
+        if len(self.members) > _MOST:
+            self.members.pop(_MOST // 2)
+        self._choose()
+
+    def grow(self, network: Network, part: float, every: float) -> None:
+        """After each such part of the training a copy joins; after each update another member plays."""
+        if part >= (self._joined + 1) * every:
+            self._joined += 1
+            self.add(network)
+        else:
+            self._choose()
+
+    def _choose(self) -> None:
+        chosen = int(torch.randint(len(self.members), (1,)))
+        self._player.load_state_dict(self.members[chosen])
+
+    def replace(self, logits: Tensor, half: int, cells: Tensor) -> Tensor:
+        """The logits, with those of the older network where it decides."""
+        if len(self._rows) == 0:
+            return logits
+        older, _, _ = forward(self._player, cells[self._rows])
+        decider = torch.from_numpy(self._crew.shared.decider[half]).to(self._device)[self._rows]
+        decides = (decider == OLDER)[:, None]
+        return logits.index_copy(0, self._rows, torch.where(decides, older, logits[self._rows]))

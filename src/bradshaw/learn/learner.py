@@ -1,0 +1,127 @@
+"""Updates of the network from a finished rollout, one minibatch at a time: between them the games go on."""
+
+from __future__ import annotations
+
+import msgspec
+import torch
+from torch import Tensor, nn
+from torch.nn import functional
+
+from bradshaw.learn.network import Network, forward, masked, seat_logits
+from bradshaw.learn.rollout import Rollout
+from bradshaw.learn.settings import PlaySettings
+
+_NUMBERS = 6
+
+
+class Report(msgspec.Struct, frozen=True):
+    """Means over an update: losses of policy, value and chances, the entropy of the policy, how far it moved, how often
+    that was too far; and how much of the variance of the targets the value explains."""
+
+    policy: float
+    value: float
+    chances: float
+    entropy: float
+    moved: float
+    clipped: float
+    explained: float
+
+
+class Learner:
+    """Proximal policy optimisation (Schulman and others, 2017)."""
+
+    def __init__(self, network: Network, settings: PlaySettings, device: str) -> None:
+        self.network = network
+        self.settings = settings
+        self.device = device
+        fused = device == "cuda"
+        self.optimiser = torch.optim.AdamW(
+            network.parameters(), lr=settings.rate[0], weight_decay=1e-5, eps=1e-5, fused=fused
+        )
+        heads = ("judge", "value", "foresee", "chances")
+        self._trunk = [weight for name, weight in network.named_parameters() if not name.startswith(heads)]
+        self._todo: list[Tensor] = []
+        self._all = 0
+        self._entropy = 0.0
+        self._only_value = False
+        self._sums = torch.zeros(_NUMBERS, device=device)
+        self._variances = (torch.ones((), device=device), torch.ones((), device=device))
+
+    def take(self, rollout: Rollout, rate: float, entropy: float, spread: float, *, only_value: bool) -> None:
+        """Begin the update from a rollout."""
+        settings = self.settings
+        rollout.find_targets(settings.trace, settings.win_share, spread)
+        rows = rollout.known.view(-1).nonzero().squeeze(-1)
+        self._flat = _Flat(rollout)
+        advantage = (self._flat.target - self._flat.value)[rows]
+        self._mean, self._deviation = advantage.mean(), advantage.std() + 1e-6
+        self._variances = (advantage.var(), self._flat.target[rows].var())
+        self._entropy, self._only_value = entropy, only_value
+        for group in self.optimiser.param_groups:
+            group["lr"] = rate
+        self._sums.zero_()
+        self._todo = []
+        size = min(settings.batch, len(rows))
+        for _ in range(settings.epochs):
+            order = rows[torch.randperm(len(rows), device=rows.device)]
+            self._todo += [order[at : at + size] for at in range(0, len(order) - size + 1, size)]
+        self._all = len(self._todo)
+
+    def done(self) -> float:
+        """Which part of the update is done."""
+        return 1.0 if not self._todo else 1.0 - len(self._todo) / self._all
+
+    def finish(self) -> None:
+        while self._todo:
+            self.step()
+
+    def step(self) -> None:
+        """One minibatch."""
+        rows, flat = self._todo.pop(), self._flat
+        logits, value, chances = forward(self.network, flat.cells[rows])
+        logs = functional.log_softmax(masked(logits, flat.masks[rows]), -1)
+        new = logs.gather(-1, flat.action[rows][:, None]).squeeze(-1)
+        old, target = flat.chance[rows], flat.target[rows]
+        entropy = -(logs.exp() * logs.clamp(min=-50)).sum(-1).mean()
+        ratio = (new - old).exp()
+        advantage = (target - flat.value[rows] - self._mean) / self._deviation
+        trust = self.settings.trust
+        policy = -torch.min(ratio * advantage, ratio.clamp(1 - trust, 1 + trust) * advantage).mean()
+        value_loss = functional.mse_loss(value, target)
+        who = functional.log_softmax(seat_logits(chances, flat.players[rows]), -1)
+        chances_loss = -(flat.winners[rows] * who.clamp(min=-50)).sum(-1).mean()
+        loss = value_loss + self.settings.chances_weight * chances_loss
+        if not self._only_value:
+            loss = loss + policy - self._entropy * entropy
+        self.optimiser.zero_grad(set_to_none=True)
+        loss.backward()
+        if self._only_value:
+            for weight in self._trunk:
+                weight.grad = None
+        nn.utils.clip_grad_norm_(self.network.parameters(), 0.5)
+        self.optimiser.step()
+        with torch.no_grad():
+            clipped = ((ratio - 1).abs() > trust).float().mean()
+            numbers = [policy, value_loss, chances_loss, entropy, (old - new).mean(), clipped]
+            self._sums += torch.stack([number.detach() for number in numbers])
+
+    def report(self) -> Report:
+        """Of the update that is finished."""
+        means = (self._sums / max(1, self._all)).tolist()
+        wrong, whole = self._variances
+        explained = 1 - float(wrong) / max(1e-9, float(whole))
+        return Report(*[round(number, 5) for number in [*means, explained]])
+
+
+class _Flat:
+    """A rollout as one long list of decisions."""
+
+    def __init__(self, rollout: Rollout) -> None:
+        self.cells = rollout.cells.flatten(0, 2)
+        self.masks = rollout.masks.flatten(0, 2)
+        self.action = rollout.action.flatten()
+        self.chance = rollout.chance.flatten()
+        self.value = rollout.value.flatten()
+        self.players = rollout.players.flatten()
+        self.target = rollout.target.flatten()
+        self.winners = rollout.winners.flatten(0, 2)

@@ -1,0 +1,94 @@
+"""The network that learns: a residual network over the cells, with a policy, a value, and chances to win by seat."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import torch
+from torch import Tensor, nn
+from torch.nn import functional
+
+from bradshaw.learn.parts import Part
+
+IMPOSSIBLE = -1e9  # the logit of an action that cannot be taken
+_VALUE_WIDTH = 128
+
+
+class Shape(msgspec.Struct, frozen=True):
+    """The sizes of a network."""
+
+    cells: int
+    actions: int
+    seats: int
+    width: int
+    blocks: int
+
+
+class Network(nn.Module):  # type: ignore[misc]
+    """Cells in, three answers out. `playing/network.py` does the same in NumPy, from the same weights by name."""
+
+    def __init__(self, shape: Shape, parts: list[Part]) -> None:
+        super().__init__()
+        width = shape.width
+        self.shape = shape
+        self.enter = nn.Linear(shape.cells, width)
+        self.norms = nn.ModuleList([nn.LayerNorm(width) for _ in range(shape.blocks)])
+        self.widen = nn.ModuleList([nn.Linear(width, width) for _ in range(shape.blocks)])
+        self.narrow = nn.ModuleList([nn.Linear(width, width) for _ in range(shape.blocks)])
+        self.norm = nn.LayerNorm(width)
+        self.policy = nn.Linear(width, shape.actions)
+        self.judge = nn.Linear(width, _VALUE_WIDTH)
+        self.value = nn.Linear(_VALUE_WIDTH, 1)
+        self.foresee = nn.Linear(width, _VALUE_WIDTH)
+        self.chances = nn.Linear(_VALUE_WIDTH, shape.seats)
+        for layer in self.narrow:
+            nn.init.zeros_(layer.weight)
+            nn.init.zeros_(layer.bias)
+        for layer in (self.policy, self.value, self.chances):
+            nn.init.normal_(layer.weight, std=0.01)
+            nn.init.zeros_(layer.bias)
+        scale = torch.cat([torch.full((part.size,), 1.0 / part.most) for part in parts])
+        self.register_buffer("scale", scale)
+
+    def forward(self, cells: Tensor) -> tuple[Tensor, Tensor, Tensor]:
+        """For each row of cells: logits of the actions; the value, from -1 to 1; logits of who wins, the viewer first,
+        then the others in the order of turns."""
+        kind = torch.bfloat16 if cells.is_cuda else torch.float32
+        x = functional.relu(self.enter(cells.to(kind) * self.scale.to(kind)))
+        for norm, widen, narrow in zip(self.norms, self.widen, self.narrow, strict=True):
+            x = x + narrow(functional.relu(widen(norm(x))))
+        x = self.norm(x)
+        value = torch.tanh(self.value(functional.relu(self.judge(x)))).float().squeeze(-1)
+        chances = self.chances(functional.relu(self.foresee(x))).float()
+        return self.policy(x).float(), value, chances
+
+
+def forward(network: Network, cells: Tensor) -> tuple[Tensor, Tensor, Tensor]:
+    """Ask the network: on a GPU in half precision."""
+    with torch.autocast("cuda", torch.bfloat16, enabled=cells.is_cuda):
+        answer: tuple[Tensor, Tensor, Tensor] = network(cells)
+    return answer
+
+
+def masked(logits: Tensor, masks: Tensor) -> Tensor:
+    return logits.masked_fill(masks == 0, IMPOSSIBLE)
+
+
+def sample(logits: Tensor) -> tuple[Tensor, Tensor]:
+    """An action for each row, as likely as the logits say, and the logarithm of its chance."""
+    chances = functional.log_softmax(logits, -1)
+    luck = torch.rand_like(chances).clamp_(1e-9, 1 - 1e-7)
+    action = (chances - torch.log(-torch.log(luck))).argmax(-1)
+    return action, chances.gather(-1, action[:, None]).squeeze(-1)
+
+
+def seat_logits(chances: Tensor, players: Tensor) -> Tensor:
+    """Logits of who wins, with none for seats that are not there."""
+    seats = torch.arange(chances.shape[-1], device=chances.device)
+    return chances.masked_fill(seats >= players[..., None], IMPOSSIBLE)
+
+
+def state_of(network: Network) -> dict[str, Any]:
+    """The weights by name, on the CPU."""
+    return {name: weight.detach().float().cpu() for name, weight in network.state_dict().items()}

@@ -1,0 +1,75 @@
+"""Which games are played: learning games of all sizes, and contests in which every deal is played from every seat."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bradshaw.core.rng import Rng, seeded
+from bradshaw.learn.batch import Plan, Start
+
+NETWORK = 0
+OLDER = 1  # a network of the league
+BOT = -1  # the first bot of the table
+
+
+class Learning(Plan):
+    """Games of networks. A slot plays the tables in turn, by how often each is wanted. In slots from `league` on one or
+    more seats belong to an older network."""
+
+    def __init__(self, seed: int, sizes: Sequence[int], shares: Sequence[float], slots: int, league: int) -> None:
+        self._rng = seeded(seed)
+        self._luck = self._rng.fork("tables")
+        self._sizes = sizes
+        self._weights = [int(1000 * share) for share in shares]
+        self._league = slots - league
+        self._games = 0
+
+    def start(self, slot: int) -> Start:
+        self._games += 1
+        table = _pick(self._luck, self._weights)
+        players = self._sizes[table]
+        deciders = [NETWORK] * players
+        if slot >= self._league:
+            older = 1 + self._luck.below(players - 1)
+            while deciders.count(OLDER) < older:
+                deciders[self._luck.below(players)] = OLDER
+        return Start(self._games, table, self._rng.fork(f"game {self._games}"), deciders)
+
+
+class Contest(Plan):
+    """Numbered games, one table after the other: of each deal as many as there are seats, in which one seat after the
+    other is the special one. With `bot` that is a bot among networks, else a network among bots. A slot plays every
+    `stride`-th game from its own number on; `first` is the number of the first slot."""
+
+    def __init__(self, seed: int, sizes: Sequence[int], first: int, stride: int, *, bot: bool = False) -> None:
+        self._seed = seed
+        self._sizes = sizes
+        self._first = first
+        self._stride = stride
+        self._rounds: dict[int, int] = {}
+        self._special, self._others = (BOT, NETWORK) if bot else (NETWORK, BOT)
+
+    def start(self, slot: int) -> Start:
+        turn = self._rounds.get(slot, 0)
+        self._rounds[slot] = turn + 1
+        number = self._first + slot + turn * self._stride
+        table, deal, seat = place_of(number, self._sizes)
+        deciders = [self._others] * self._sizes[table]
+        deciders[seat] = self._special
+        return Start(number, table, seeded(self._seed).fork(f"table {table} deal {deal}"), deciders)
+
+
+def place_of(number: int, sizes: Sequence[int]) -> tuple[int, int, int]:
+    """The table of a game of a contest, the number of its deal, and the special seat."""
+    game, table = divmod(number, len(sizes))
+    deal, seat = divmod(game, sizes[table])
+    return table, deal, seat
+
+
+def _pick(rng: Rng, weights: list[int]) -> int:
+    at = rng.below(sum(weights))
+    for index, weight in enumerate(weights):
+        if at < weight:
+            return index
+        at -= weight
+    raise AssertionError("the weights have a sum")

@@ -1,0 +1,114 @@
+"""A stretch of many games, step by step, and what each decision in it came to."""
+
+from __future__ import annotations
+
+import torch
+from torch import Tensor
+from torch.nn import functional
+
+from bradshaw.learn.batch import STOPPED
+from bradshaw.learn.crew import Crew
+from bradshaw.learn.network import seat_logits
+from bradshaw.learn.worker import HALVES
+
+
+class Rollout:
+    """Arrays by half, step and game."""
+
+    def __init__(self, crew: Crew, steps: int, device: str) -> None:
+        games, seats = crew.shared.games, crew.seats
+        shape = (HALVES, steps, games)
+        self.steps = steps
+        self.cells = torch.zeros((*shape, crew.cells), dtype=torch.uint8, device=device)
+        self.masks = torch.zeros((*shape, crew.actions), dtype=torch.uint8, device=device)
+        self.action = torch.zeros(shape, dtype=torch.long, device=device)
+        self.chance = torch.zeros(shape, device=device)  # the logarithm of the chance the action had
+        self.value = torch.zeros(shape, device=device)
+        self.foreseen = torch.zeros((*shape, seats), device=device)  # chances to win, the viewer first
+        self.seat = torch.zeros(shape, dtype=torch.uint8, device=device)
+        self.players = torch.zeros(shape, dtype=torch.uint8, device=device)
+        self.own = torch.zeros(shape, dtype=torch.bool, device=device)  # the network that learns has decided
+        self.done = torch.zeros(shape, dtype=torch.uint8, device=device)  # the game ended after this decision
+        self.points = torch.zeros((*shape, seats), dtype=torch.int16, device=device)
+        self.places = torch.zeros((*shape, seats), dtype=torch.uint8, device=device)
+        # What the network should have said.
+        self.target = torch.zeros(shape, device=device)
+        self.winners = torch.zeros((*shape, seats), device=device)
+        self.known = torch.zeros(shape, dtype=torch.bool, device=device)  # it is known what came of the decision
+
+    def find_targets(self, trace: float, win_share: float, spread: float) -> None:
+        """Backwards, for each seat of each game: what its next decision was worth, or how the game ended."""
+        halves, steps, games = self.action.shape
+        seats, device = self.points.shape[-1], self.points.device
+        value = torch.zeros((halves, games, seats), device=device)  # of the seat's next decision
+        worth = torch.zeros_like(value)  # what that decision came to
+        won = torch.zeros((halves, games, seats, seats), device=device)  # by seat: who won, the seat itself first
+        known = torch.zeros((halves, games, seats), dtype=torch.bool, device=device)
+        turned = _turned(seats, device)
+        for step in range(steps - 1, -1, -1):
+            ended = (self.done[:, step] > 0)[..., None]
+            players = self.players[:, step].long()
+            reward = rewards(self.points[:, step], self.places[:, step], players, self.done[:, step], win_share, spread)
+            value = torch.where(ended, reward, value)
+            worth = torch.where(ended, reward, worth)
+            won = torch.where(ended[..., None], _winners(self.places[:, step], players, turned), won)
+            known = known | ended
+            seat = self.seat[:, step].long()[..., None]
+            mine = known.gather(-1, seat).squeeze(-1)
+            mix = (1 - trace) * value.gather(-1, seat) + trace * worth.gather(-1, seat)
+            rows = seat[..., None].expand(-1, -1, -1, seats)
+            self.target[:, step] = torch.where(mine, mix.squeeze(-1), self.value[:, step])
+            self.winners[:, step] = won.gather(2, rows).squeeze(2)
+            self.known[:, step] = mine & self.own[:, step]
+            value = value.scatter(-1, seat, self.value[:, step][..., None])
+            worth = worth.scatter(-1, seat, self.target[:, step][..., None])
+            # Who will win is not known at the end of the stretch: there the network's own chances stand in.
+            last = torch.where(mine[..., None], self.winners[:, step], self.foreseen[:, step])
+            won = won.scatter(2, rows, last[..., None, :])
+            known = known.scatter(-1, seat, torch.ones_like(seat, dtype=torch.bool))
+
+
+def foresee(chances: Tensor, players: Tensor) -> Tensor:
+    """The chances to win, the viewer first."""
+    return functional.softmax(seat_logits(chances, players), -1)
+
+
+def rewards(points: Tensor, places: Tensor, players: Tensor, done: Tensor, win_share: float, spread: float) -> Tensor:
+    """For each seat of games that ended: a part for winning, 0 on the average over the seats, and a part for the
+    margin to the best of the others. In a stopped game all who are not first have lost by far."""
+    first = (places == 1).float()
+    count = players[..., None].float().clamp(min=2)
+    share = first / first.sum(-1, keepdim=True).clamp(min=1)
+    win = (share - 1 / count) * count / (count - 1)
+    here = torch.arange(points.shape[-1], device=points.device) < players[..., None]
+    score = points.float().masked_fill(~here, -1e6)
+    best = score.topk(2, -1).values
+    other = torch.where(score == best[..., :1], best[..., 1:2], best[..., :1])
+    margin = torch.tanh((score - other) / spread)
+    lost = torch.where(first > 0, 1.0, -1.0)
+    stopped = (done == STOPPED)[..., None]
+    usual = win_share * win + (1 - win_share) * margin
+    return torch.where(stopped, lost, usual) * here
+
+
+def _winners(places: Tensor, players: Tensor, turned: Tensor) -> Tensor:
+    """By seat: the share of the win of that seat, the next one, and so on. In a game that nobody won all have equal
+    shares."""
+    first = (places == 1).float()
+    here = (torch.arange(places.shape[-1], device=places.device) < players[..., None]).float()
+    nobody = first.sum(-1, keepdim=True) == 0
+    share = torch.where(nobody, here, first)
+    share = share / share.sum(-1, keepdim=True).clamp(min=1)
+    order = turned[players]  # by seat and place after it, the seat that is meant
+    return share[..., None, :].expand(order.shape).gather(-1, order)
+
+
+def _turned(seats: int, device: torch.device) -> Tensor:
+    """By number of players, seat and number: the seat so many places after it. Beyond the players: seats with no
+    share."""
+    table = torch.zeros((seats + 1, seats, seats), dtype=torch.long)
+    for players in range(1, seats + 1):
+        for seat in range(seats):
+            for after in range(seats):
+                table[players, seat, after] = (seat + after) % players if after < players else after
+    return table.to(device)

@@ -1,0 +1,1 @@
+"""What a seat of Ticket to Ride sees, and what it can do."""

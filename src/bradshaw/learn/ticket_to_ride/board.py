@@ -1,0 +1,215 @@
+"""The board as a seat sees it: routes, cities, tickets, and the ways that are left between their cities."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
+from bradshaw.games.ticket_to_ride.box import Box
+from bradshaw.games.ticket_to_ride.lookup import Lookup
+from bradshaw.games.ticket_to_ride.names import (
+    CARD_KINDS,
+    COLOUR_KINDS,
+    GREY,
+    LOCOMOTIVE,
+    NO_MOVE,
+    NO_TICKET,
+    NOBODY,
+)
+from bradshaw.games.ticket_to_ride.state import TicketToRideState
+from bradshaw.learn.ticket_to_ride.layout import RideLayout
+from bradshaw.learn.ticket_to_ride.ways import FAR, Ways
+
+_MOST: Final = 250  # larger numbers are written as this
+_FAR_SUM: Final = 30  # so much an unreachable ticket adds to the sum of distances
+
+
+class BoardWriter:
+    """Writes the board. The ways of a seat are remembered until it has laid trains, kept tickets, or lost a route near
+    one of the ways to another: routes that others claim elsewhere change nothing."""
+
+    def __init__(self, box: Box, lookup: Lookup, layout: RideLayout) -> None:
+        self._lookup: Lookup = lookup
+        self._layout: RideLayout = layout
+        self._ways: Ways = Ways(lookup)
+        # The cell of each ticket: its number among those of all variants.
+        numbers = {ticket.id: number for number, ticket in enumerate(box.tickets)}
+        self._cell: vec[i64] = vec[i64]([numbers[ticket] for ticket in lookup.ticket_ids])
+        # In the memory of a seat: points on ways and near them by route, distances by ticket, routes others have, then
+        # own trains and tickets, and whether all this was ever written.
+        routes = lookup.routes
+        self._near: i64 = routes
+        self._far: i64 = 2 * routes
+        self._taken: i64 = self._far + lookup.tickets
+        self._trains: i64 = self._taken + routes
+        self.memory: i64 = self._trains + 3
+        # What the last call has found of the seat's tickets.
+        self.open_count: i64 = 0
+        self.open_points: i64 = 0
+        self.open_far: i64 = 0
+        self.done_count: i64 = 0
+        self.done_points: i64 = 0
+
+    def write(self, state: TicketToRideState, seat: i64, cells: vec[u8], at: i64, memory: vec[u8], block: i64) -> None:
+        held: i64 = 0
+        for place in state.ticket_at:
+            if place == seat:
+                held += 1
+        written = memory[block + self._trains + 2] == 1
+        known = written and i64(memory[block + self._trains]) == state.trains[seat]
+        known = known and i64(memory[block + self._trains + 1]) == held
+        if not self._write_routes(state, seat, cells, at, memory, block):
+            known = False
+        if not known:
+            self._ways.clear()
+        self._write_tickets(state, seat, cells, at, memory, block, known)
+        if not known:
+            self._remember(memory, block, state.trains[seat], held)
+        self._write_ways(cells, at, memory, block)
+        self._write_offer(state, seat, cells, at)
+        self._write_stations(state, seat, cells, at)
+        if state.laid != NO_MOVE:
+            cells[at + self._layout.laid + self._lookup.move_target[state.laid]] = 1
+
+    def _write_routes(
+        self, state: TicketToRideState, seat: i64, cells: vec[u8], at: i64, memory: vec[u8], block: i64
+    ) -> bool:
+        """The routes, and what each costs; whether none that others have newly taken was near a way."""
+        lookup, layout = self._lookup, self._layout
+        owners, hands, trains = state.route_owner, state.hands, state.trains[seat]
+        lengths, twins = lookup.route_length, lookup.route_twin
+        cost = self._ways.cost
+        routes, players = lookup.routes, lookup.players
+        hand = seat * CARD_KINDS
+        most: i64 = 0
+        for kind in range(COLOUR_KINDS):
+            most = max(most, hands[hand + kind])
+        locomotives = hands[hand + LOCOMOTIVE]
+        owner_at = at + layout.owner
+        free_at = at + layout.free
+        taken = block + self._taken
+        near = block + self._near
+        undisturbed = True
+        for route in range(routes):
+            owner = owners[route]
+            cost[route] = FAR
+            if owner == NOBODY:
+                twin = twins[route]
+                if lengths[route] <= trains and (twin < 0 or owners[twin] != seat):
+                    cost[route] = lengths[route]
+                    cells[free_at + route] = 1
+                    self._write_price(route, hands, hand, most, locomotives, cells, at)
+            elif owner == seat:
+                cost[route] = 0
+                cells[owner_at + route] = 1
+                cells[at + layout.presence + lookup.route_a[route]] = 1
+                cells[at + layout.presence + lookup.route_b[route]] = 1
+            elif owner >= 0:
+                after = owner - seat
+                if after < 0:
+                    after += players
+                cells[owner_at + after * routes + route] = 1
+                if memory[taken + route] == 0:
+                    memory[taken + route] = 1
+                    if memory[near + route] > 0:
+                        undisturbed = False
+        return undisturbed
+
+    def _write_price(
+        self, route: i64, hands: vec[i64], hand: i64, most: i64, locomotives: i64, cells: vec[u8], at: i64
+    ) -> None:
+        """Whether the hand pays a route, or how many cards are missing."""
+        lookup, layout = self._lookup, self._layout
+        colour = lookup.route_colour[route]
+        symbols = lookup.route_symbols[route]
+        spare = locomotives - symbols
+        missing: i64 = 0
+        if spare < 0:
+            missing = -spare
+            spare = 0
+        rest = lookup.route_length[route] - symbols - spare - (most if colour == GREY else hands[hand + colour])
+        if rest > 0:
+            missing += rest
+        if missing == 0:
+            cells[at + layout.payable + route] = 1
+        else:
+            cells[at + layout.missing + route] = u8(missing)
+
+    def _write_tickets(
+        self, state: TicketToRideState, seat: i64, cells: vec[u8], at: i64, memory: vec[u8], block: i64, known: bool
+    ) -> None:
+        lookup, layout, ways = self._lookup, self._layout, self._ways
+        places = state.ticket_at
+        self.open_count = self.open_points = self.open_far = self.done_count = self.done_points = 0
+        for ticket in range(lookup.tickets):
+            if places[ticket] != seat:
+                continue
+            distance: i64 = 0
+            if known:
+                distance = i64(memory[block + self._far + ticket])
+            else:
+                distance = ways.note(ticket)
+                memory[block + self._far + ticket] = u8(distance)
+            cell = at + self._cell[ticket]
+            if distance == 0:
+                cells[cell + layout.done] = 1
+                self.done_count += 1
+                self.done_points += lookup.ticket_points[ticket]
+            else:
+                cells[cell + layout.open] = 1
+                cells[cell + layout.far] = u8(distance)
+                self.open_count += 1
+                self.open_points += lookup.ticket_points[ticket]
+                self.open_far += min(distance, _FAR_SUM)
+
+    def _remember(self, memory: vec[u8], block: i64, trains: i64, held: i64) -> None:
+        on, near = self._ways.on, self._ways.near
+        for route in range(len(on)):
+            memory[block + route] = u8(min(on[route], _MOST))
+            memory[block + self._near + route] = u8(min(near[route], _MOST))
+        memory[block + self._trains] = u8(trains)
+        memory[block + self._trains + 1] = u8(held)
+        memory[block + self._trains + 2] = 1
+
+    def _write_ways(self, cells: vec[u8], at: i64, memory: vec[u8], block: i64) -> None:
+        lookup, layout = self._lookup, self._layout
+        colours, lengths = lookup.route_colour, lookup.route_length
+        on_at, near_at, wanted = at + layout.on_way, at + layout.near_way, at + layout.wanted
+        near_block = block + self._near
+        for route in range(lookup.routes):
+            near = memory[near_block + route]
+            if near > 0:
+                cells[near_at + route] = near
+                on = memory[block + route]
+                if on > 0:
+                    cells[on_at + route] = on
+                    sum_of = wanted + colours[route]
+                    cells[sum_of] = u8(min(i64(cells[sum_of]) + lengths[route], _MOST))
+
+    def _write_offer(self, state: TicketToRideState, seat: i64, cells: vec[u8], at: i64) -> None:
+        lookup, layout = self._lookup, self._layout
+        first = seat * lookup.most_offered
+        for slot in range(lookup.most_offered):
+            ticket = state.offers[first + slot]
+            if ticket == NO_TICKET:
+                return
+            cities = at + layout.offer_city + slot * layout.cities
+            cells[cities + lookup.ticket_a[ticket]] = 1
+            cells[cities + lookup.ticket_b[ticket]] = 1
+            cells[at + layout.offer + slot] = 1
+            cells[at + layout.offer_points + slot] = u8(lookup.ticket_points[ticket])
+            cells[at + layout.offer_far + slot] = u8(self._ways.distance(ticket))
+
+    def _write_stations(self, state: TicketToRideState, seat: i64, cells: vec[u8], at: i64) -> None:
+        players, cities = self._lookup.players, self._lookup.cities
+        builders = state.city_owner
+        first = at + self._layout.station
+        for city in range(cities):
+            builder = builders[city]
+            if builder >= 0:
+                after = builder - seat
+                if after < 0:
+                    after += players
+                cells[first + after * cities + city] = 1

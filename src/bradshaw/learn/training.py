@@ -1,0 +1,217 @@
+"""A training from beginning to end: imitation, self-play with updates while the games go on, contests, checkpoints."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import torch
+from numpy.typing import NDArray
+from torch import Tensor
+
+from bradshaw.learn.checkpoint import Checkpoints
+from bradshaw.learn.crew import Crew
+from bradshaw.learn.imitation import Imitation
+from bradshaw.learn.league import League
+from bradshaw.learn.learner import Learner
+from bradshaw.learn.log import Log
+from bradshaw.learn.match import Contestants, play_contest
+from bradshaw.learn.network import Network, Shape, forward, masked, sample
+from bradshaw.learn.rollout import Rollout, foresee
+from bradshaw.learn.settings import Settings
+from bradshaw.learn.worker import HALVES, Job
+
+_NAP = 0.0002  # of a trainer without a GPU, which shares its cores with the workers
+
+
+class Training:
+    """The parts of a training, and how far it is."""
+
+    def __init__(self, settings: Settings, folder: Path, begin_with: Path | None) -> None:
+        torch.manual_seed(settings.seed)
+        torch.set_num_threads(1)
+        self.settings = settings
+        self.log = Log(folder)
+        cuda = torch.cuda.is_available()
+        self.checkpoints = Checkpoints(folder, settings)
+        resumed = self.checkpoints.exists()
+        self.teach = settings.imitation is not None and begin_with is None and not resumed
+        self.crew = Crew(_learning_job(settings), teach=self.teach, nap=0.0 if cuda else _NAP)
+        self.contestants = Contestants(settings, nap=0.0 if cuda else _NAP)
+        self.device = "cuda" if cuda else "cpu"
+        torch.backends.cuda.matmul.allow_tf32 = True
+        if cuda:
+            self.crew.pin()
+        crew, size = self.crew, settings.network
+        shape = Shape(crew.cells, crew.actions, crew.seats, size.width, size.blocks)
+        self.network = Network(shape, crew.parts).to(self.device)
+        self.learner = Learner(self.network, settings.play, self.device)
+        self.league = League(crew, self.network, self.device)
+        self.decisions = 0
+        self.updates = 0
+        if resumed:
+            self.checkpoints.resume(self)
+        elif begin_with is not None:
+            self.checkpoints.begin_with(self.network, begin_with)
+        weights = sum(weight.numel() for weight in self.network.parameters())
+        self.log.write(device=self.device, weights=weights, games=HALVES * crew.shared.games, resumed=resumed)
+
+    def run(self) -> None:
+        """All of it."""
+        self._began = time.monotonic()
+        if self.teach and self.settings.imitation is not None:
+            imitation = Imitation(self.crew, self.network, self.settings.imitation, self.device)
+            imitation.run(lambda told: self.log.write(**told))
+            del imitation  # and the positions with it
+            self.checkpoints.save_weights(self.network, "imitation")
+        self.league.add(self.network)
+        self._spread()
+        self._learn()
+        self.checkpoints.save(self)
+        self.crew.stop()
+        self.contestants.stop()
+        for outcome in play_contest(self.settings, self.network, self.device):
+            self.log.write(contest=outcome)
+
+    def _spread(self) -> None:
+        """Games begin anew one after the other until they stand at all stages."""
+        for _ in range(self.settings.play.spread):
+            for half in range(HALVES):
+                self.crew.wait(half)
+                cells, masks = self._read(half)
+                self._hand(half, sample(self._logits(half, cells, masks)[0])[0])
+
+    def _learn(self) -> None:
+        play = self.settings.play
+        rollouts = [Rollout(self.crew, play.steps, self.device) for _ in range(2)]
+        self._start = time.monotonic()
+        self._start_decisions = self.decisions
+        saved = logged = self._start
+        logged_decisions = self.decisions
+        while (part := self._part()) < 1.0:
+            rollout = rollouts[self.updates % 2]
+            self._play(rollout)
+            self.learner.finish()
+            report = self.learner.report() if self.updates else None
+            self.decisions += rollout.action.numel()
+            warm = min(1.0, (self.updates + 1) / 10)
+            self.learner.take(
+                rollout,
+                warm * _between(play.rate, part),
+                _between(play.entropy, part),
+                self.crew.spread,
+                only_value=self.updates < play.value_first,
+            )
+            self.updates += 1
+            self.league.grow(self.network, part, play.league_every)
+            now = time.monotonic()
+            if now - logged > self.settings.log_seconds or self.updates <= 3:
+                speed = round((self.decisions - logged_decisions) / (now - logged))
+                self._tell(rollout, part, speed, report)
+                logged, logged_decisions = now, self.decisions
+            if now - saved > self.settings.save_seconds:
+                self.checkpoints.save(self)
+                saved = now
+        self.learner.finish()
+
+    def _part(self) -> float:
+        """Which part of the self-play is done."""
+        play = self.settings.play
+        part = self.decisions / play.decisions
+        if play.seconds:
+            part = max(part, (time.monotonic() - self._start) / play.seconds)
+        return min(1.0, part)
+
+    def _play(self, rollout: Rollout) -> None:
+        """Fill a rollout; the update from the last one goes on meanwhile."""
+        shared, steps = self.crew.shared, rollout.steps
+        for step in range(steps + 1):
+            for half in range(HALVES):
+                self.crew.wait(half)
+                if step > 0:
+                    _copy(rollout.done[half, step - 1], shared.done[half])
+                    _copy(rollout.points[half, step - 1], shared.points[half])
+                    _copy(rollout.places[half, step - 1], shared.places[half])
+                if step == steps:
+                    continue
+                self._decide(rollout, half, step)
+                if self.learner.done() <= (HALVES * step + half) / max(1, HALVES * steps - 8):
+                    self._update()
+            self.contestants.serve(self.network, self.device)
+
+    def _update(self) -> None:
+        if self.learner.done() < 1.0:
+            self.learner.step()
+
+    def _decide(self, rollout: Rollout, half: int, step: int) -> None:
+        shared = self.crew.shared
+        cells, masks = self._read(half)
+        rollout.cells[half, step] = cells
+        rollout.masks[half, step] = masks
+        _copy(rollout.seat[half, step], shared.seat[half])
+        _copy(rollout.players[half, step], shared.players[half])
+        decider = torch.from_numpy(shared.decider[half]).to(self.device)
+        logits, value, chances = self._logits(half, cells, masks)
+        action, chance = sample(logits)
+        self._hand(half, action)
+        rollout.action[half, step] = action
+        rollout.chance[half, step] = chance
+        rollout.value[half, step] = value
+        rollout.foreseen[half, step] = foresee(chances, rollout.players[half, step])
+        rollout.own[half, step] = decider == 0
+
+    def _read(self, half: int) -> tuple[Tensor, Tensor]:
+        shared = self.crew.shared
+        cells = torch.from_numpy(shared.cells[half]).to(self.device, non_blocking=True)
+        return cells, torch.from_numpy(shared.masks[half]).to(self.device, non_blocking=True)
+
+    @torch.no_grad()  # type: ignore[untyped-decorator]
+    def _logits(self, half: int, cells: Tensor, masks: Tensor) -> tuple[Tensor, Tensor, Tensor]:
+        """What the network says; where an older one decides, what that one says."""
+        logits, value, chances = forward(self.network, cells)
+        logits = self.league.replace(logits, half, cells)
+        return masked(logits, masks), value, chances
+
+    def _hand(self, half: int, action: Tensor) -> None:
+        self.crew.shared.action[half] = action.to(torch.int32).cpu().numpy().astype(np.uint16)
+        self.crew.go(half)
+
+    def _tell(self, rollout: Rollout, part: float, speed: int, report: object) -> None:
+        ended = rollout.done > 0
+        self.log.write(
+            update=self.updates,
+            decisions=self.decisions,
+            part=round(part, 4),
+            speed=speed,
+            busy=round(float(self.crew.shared.busy[:, 0].mean()), 1),
+            games=int(ended.sum()),
+            stopped=int((rollout.done == 2).sum()),
+            points=round(float(rollout.points[ended].float().sum() / rollout.players[ended].sum().clamp(min=1)), 2),
+            report=report,
+            contest=self.contestants.outcomes(),
+        )
+
+
+def _between(ends: tuple[float, float], part: float) -> float:
+    return ends[0] + (ends[1] - ends[0]) * part
+
+
+def _copy(target: Tensor, source: NDArray[Any]) -> None:
+    target.copy_(torch.from_numpy(source), non_blocking=True)
+
+
+def _learning_job(settings: Settings) -> Job:
+    teacher = settings.imitation
+    return Job(
+        game=settings.game,
+        tables=settings.tables,
+        seed=settings.seed,
+        workers=settings.workers,
+        slots=settings.slots,
+        bot=teacher.bot if teacher is not None else "random",
+        league=round(settings.play.league * settings.slots),
+        spread=settings.play.spread,
+        stray=teacher.stray if teacher is not None else 0.0,
+    )

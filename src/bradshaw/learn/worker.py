@@ -1,0 +1,168 @@
+"""A process that plays games, and the arrays it shares with the trainer: observations out, actions in.
+
+Each worker has two halves of games: while the trainer thinks about one, the worker plays the other.
+"""
+
+from __future__ import annotations
+
+import mmap
+import os
+import time
+from typing import Any
+
+import msgspec
+import numpy as np
+from numpy.typing import NDArray
+
+from bradshaw.bots.budget import Budget
+from bradshaw.bots.registry import make_bot
+from bradshaw.games import game_spec
+from bradshaw.learn.batch import Plan, Table
+from bradshaw.learn.environment import Environment
+from bradshaw.learn.observers import observer_of
+from bradshaw.learn.plans import Contest, Learning
+from bradshaw.learn.settings import TableSettings
+
+HALVES = 2
+# What the trainer asks for.
+PLAY, TEACH, STOP = 0, 1, 2
+_SPINS = 200  # looks before a worker sleeps a little
+_NAP = 0.00005
+
+
+class Job(msgspec.Struct, frozen=True):
+    """What the workers of a crew play: learning games, or a contest with a bot. `league` is how many slots of a half
+    have seats of older networks; `bot` sits at the tables of a contest or teaches."""
+
+    game: str
+    tables: list[TableSettings]
+    seed: int
+    workers: int
+    slots: int
+    bot: str
+    nodes: int | None = None
+    contest: bool = False
+    league: int = 0
+    spread: int = 0
+    stray: float = 0.0
+
+
+class Shared:
+    """Arrays by half and game, made before the processes part; games of a worker lie together."""
+
+    def __init__(self, job: Job, cells: int, actions: int, seats: int) -> None:
+        games = job.workers * job.slots
+        self.games = games
+        self.cells = _shared((HALVES, games, cells), np.uint8)
+        self.masks = _shared((HALVES, games, actions), np.uint8)
+        self.seat = _shared((HALVES, games), np.uint8)
+        self.decider = _shared((HALVES, games), np.uint8)
+        self.players = _shared((HALVES, games), np.uint8)
+        self.done = _shared((HALVES, games), np.uint8)
+        self.number = _shared((HALVES, games), np.int64)
+        self.points = _shared((HALVES, games, seats), np.int16)
+        self.places = _shared((HALVES, games, seats), np.uint8)
+        self.action = _shared((HALVES, games), np.uint16)  # to be taken, or what the teacher would do
+        # Counters by half and worker, each in a line of memory of its own: steps asked for, and steps done.
+        self.asked = _shared((HALVES, job.workers, 16), np.int64)
+        self.given = _shared((HALVES, job.workers, 16), np.int64)
+        self.mode = _shared((16,), np.int64)
+        self.busy = _shared((job.workers, 16), np.float64)  # seconds of play
+
+
+def make_tables(job: Job) -> list[Table]:
+    """The tables of a job, each with the bot."""
+    made: list[Table] = []
+    budget = Budget(nodes=job.nodes)
+    for table in job.tables:
+        game = game_spec(job.game).start(table.players, table.edition, table.options)
+        made.append(Table(game, observer_of(game), [make_bot(job.bot, game)], budget, table.most_moves))
+    return made
+
+
+def work(job: Job, shared: Shared, worker: int) -> None:
+    """Play until the trainer says stop, or is gone."""
+    trainer = os.getppid()
+    first, last = worker * job.slots, (worker + 1) * job.slots
+    tables = make_tables(job)
+    rows = slice(first, last)
+    luck = np.random.default_rng(job.seed * 1000 + worker)
+    halves = [Environment(tables, _plan(job, worker, half), job.slots) for half in range(HALVES)]
+    for half in range(HALVES):
+        _show(halves[half], shared, half, rows)
+        shared.given[half, worker, 0] += 1
+    steps = [0] * HALVES
+    while True:
+        for half in range(HALVES):
+            if not _wait(shared, half, worker, steps[half], trainer):
+                return
+            steps[half] += 1
+            began = time.perf_counter()
+            games = halves[half]
+            games.step(_strayed(shared, half, rows, games, job, luck))
+            for slot in _renewed(job, steps[half]):
+                games.restart(slot)
+            _show(games, shared, half, rows)
+            shared.busy[worker, 0] += time.perf_counter() - began
+            shared.given[half, worker, 0] += 1
+
+
+def _plan(job: Job, worker: int, half: int) -> Plan:
+    sizes = [table.players for table in job.tables]
+    batch = HALVES * worker + half
+    if job.contest:
+        return Contest(job.seed, sizes, batch * job.slots, HALVES * job.workers * job.slots)
+    shares = [table.share for table in job.tables]
+    return Learning(job.seed * 1000 + batch, sizes, shares, job.slots, job.league)
+
+
+def _wait(shared: Shared, half: int, worker: int, steps: int, trainer: int) -> bool:
+    """Wait for the next step of a half; False if there will be none."""
+    spins = 0
+    while shared.asked[half, worker, 0] == steps:
+        spins += 1
+        if shared.mode[0] == STOP or (spins % 20_000 == 0 and os.getppid() != trainer):
+            return False
+        if spins > _SPINS:
+            time.sleep(_NAP)
+    return True
+
+
+def _strayed(
+    shared: Shared, half: int, rows: slice, games: Environment, job: Job, luck: np.random.Generator
+) -> NDArray[np.uint16]:
+    """The actions asked for; while a teacher plays, some at random."""
+    actions: NDArray[np.uint16] = shared.action[half, rows].copy()
+    if shared.mode[0] == TEACH and job.stray > 0:
+        stray = luck.random(len(actions)) < job.stray
+        others = (games.masks * luck.random(games.masks.shape, np.float32)).argmax(1)
+        actions[stray] = others[stray]
+    return actions
+
+
+def _renewed(job: Job, steps: int) -> range:
+    """The games to begin anew after a step: all of them in the first `spread` steps, one after the other."""
+    if steps > job.spread:
+        return range(0)
+    return range(job.slots * (steps - 1) // job.spread, job.slots * steps // job.spread)
+
+
+def _show(games: Environment, shared: Shared, half: int, rows: slice) -> None:
+    shared.cells[half, rows] = games.cells
+    shared.masks[half, rows] = games.masks
+    shared.seat[half, rows] = games.seat
+    shared.decider[half, rows] = games.decider
+    shared.players[half, rows] = games.players
+    shared.done[half, rows] = games.done
+    shared.number[half, rows] = games.number
+    shared.points[half, rows, : games.seats] = games.points
+    shared.places[half, rows, : games.seats] = games.places
+    if shared.mode[0] == TEACH:
+        shared.action[half, rows] = games.advice(0)
+
+
+def _shared(shape: tuple[int, ...], kind: type[Any]) -> NDArray[Any]:
+    """Zeros that processes share which part after they were made."""
+    count = int(np.prod(shape))
+    memory = mmap.mmap(-1, max(1, count * np.dtype(kind).itemsize))
+    return np.frombuffer(memory, kind)[:count].reshape(shape)

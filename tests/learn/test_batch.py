@@ -1,0 +1,146 @@
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from bradshaw.bots.budget import Budget
+from bradshaw.bots.registry import make_bot
+from bradshaw.core.rng import seeded
+from bradshaw.games import GAMES, game_spec
+from bradshaw.learn.batch import ENDED, GOES_ON, STOPPED, Plan, Start, Table
+from bradshaw.learn.environment import Environment
+from bradshaw.learn.observers import observer_of
+from bradshaw.learn.plans import NETWORK, OLDER, Contest, Learning, place_of
+
+
+def table(slug: str, players: int, most_moves: int = 3_000) -> Table:
+    game = game_spec(slug).start(players)
+    return Table(game, observer_of(game), [make_bot("random", game)], Budget(), most_moves)
+
+
+def choose(games: Environment, luck: np.random.Generator) -> NDArray[Any]:
+    actions: NDArray[Any] = (games.masks * (luck.random(games.masks.shape) + 0.01)).argmax(1)
+    return actions
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_game_stands_at_a_real_decision(slug: str) -> None:
+    games = Environment([table(slug, 2), table(slug, 4)], Learning(1, [2, 4], [0.5, 0.5], 6, 0), 6)
+    luck = np.random.default_rng(1)
+    for _ in range(60):
+        assert (games.masks.sum(1) > 1).all()
+        assert (games.seat < games.players).all()
+        assert set(games.players.tolist()) <= {2, 4}
+        assert (games.decider == NETWORK).all()
+        assert games.cells.any(1).all()
+        games.step(choose(games, luck))
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_what_was_read_does_not_change(slug: str) -> None:
+    games = Environment([table(slug, 3)], Learning(2, [3], [1.0], 4, 0), 4)
+    luck = np.random.default_rng(2)
+    cells, masks = games.cells, games.masks
+    before = cells.copy(), masks.copy()
+    for _ in range(20):
+        games.step(choose(games, luck))
+    assert (cells == before[0]).all()
+    assert (masks == before[1]).all()
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_same_seed_plays_the_same_games(slug: str) -> None:
+    seen = []
+    for _ in range(2):
+        games = Environment([table(slug, 2)], Learning(3, [2], [1.0], 3, 0), 3)
+        luck = np.random.default_rng(3)
+        for _ in range(40):
+            games.step(choose(games, luck))
+        seen.append(games.cells.tobytes())
+    assert seen[0] == seen[1]
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_an_action_that_cannot_be_taken_changes_nothing(slug: str) -> None:
+    games = Environment([table(slug, 2)], Learning(4, [2], [1.0], 2, 0), 2)
+    actions = games.masks.argmax(1)
+    actions[1] = games.masks[1].argmin()
+    before = games.cells.copy()
+    with pytest.raises(ValueError, match="game 1 was given action"):
+        games.step(actions)
+    with pytest.raises(ValueError, match="cannot take"):
+        games.step(np.array([60_000, 0]))
+    games.step(games.masks.argmax(1))
+    assert (before != games.cells).any()
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_game_that_does_not_end_is_stopped(slug: str) -> None:
+    games = Environment([table(slug, 2, most_moves=12)], Learning(5, [2], [1.0], 3, 0), 3)
+    luck = np.random.default_rng(5)
+    stopped = 0
+    for _ in range(40):
+        games.step(choose(games, luck))
+        for slot in np.flatnonzero(games.done):
+            assert games.done[slot] == STOPPED
+            assert games.places[slot].tolist() == [2, 2]  # nobody is home, nobody has laid all trains: all have lost
+            stopped += 1
+    assert stopped > 0
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_game_ends_with_places_and_points(slug: str) -> None:
+    games = Environment([table(slug, 2)], Contest(6, [2], 0, 2), 2)
+    luck = np.random.default_rng(6)
+    for _ in range(3_000):
+        games.step(choose(games, luck))
+        for slot in np.flatnonzero(games.done != GOES_ON):
+            assert games.done[slot] == ENDED
+            assert 1 in games.places[slot]
+            assert games.points[slot, games.places[slot].argmin()] == games.points[slot].max()
+            return
+    pytest.fail("no game ended")
+
+
+def test_every_deal_is_played_from_every_seat() -> None:
+    plan = Contest(7, [2, 3], 0, 10)
+    starts = [plan.start(slot) for slot in range(10)]
+    for start in starts:
+        where, deal, seat = place_of(start.number, [2, 3])
+        assert start.table == where
+        assert [who == NETWORK for who in start.deciders] == [each == seat for each in range([2, 3][where])]
+        twins = [other for other in starts if place_of(other.number, [2, 3])[:2] == (where, deal)]
+        assert {other.rng.key for other in twins} == {start.rng.key}
+    assert plan.start(0).number == 10
+
+
+def test_bots_decide_for_themselves() -> None:
+    games = Environment([table("ticket-to-ride", 3)], Contest(8, [3], 0, 4), 4)
+    luck = np.random.default_rng(8)
+    for _ in range(10):
+        assert games.seat.tolist() == [0, 1, 2, 0]
+        games.step(choose(games, luck))
+
+
+def test_an_older_network_sits_at_some_tables() -> None:
+    plan = Learning(9, [2, 5], [0.5, 0.5], 8, 3)
+    for slot in range(8):
+        for _ in range(20):
+            deciders = plan.start(slot).deciders
+            assert (OLDER in deciders) == (slot >= 5)
+            assert NETWORK in deciders
+
+
+def test_advice_is_what_the_bot_would_do() -> None:
+    class Always(Plan):
+        def start(self, slot: int) -> Start:
+            return Start(0, 0, seeded(slot), [NETWORK] * 2)
+
+    games = Environment([table("ticket-to-ride", 2)], Always(), 5)
+    for _ in range(15):
+        advice = games.advice(0)
+        assert (games.masks[np.arange(5), advice] == 1).all()
+        games.step(advice)
