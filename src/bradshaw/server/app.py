@@ -23,6 +23,7 @@ ROUTES: list[ControllerRouterHandler] = [
     games.game_catalog,
     games.game_moves,
     games.game_rules,
+    games.game_rulebook,
     tables.make_table,
     tables.open_tables,
     tables.one_table,

@@ -12,6 +12,7 @@ from typing import Any
 
 import msgspec
 
+from bradshaw.core.rulebook import AnyBlock, Rulebook
 from bradshaw.games import GAMES, game_spec
 from bradshaw.server.http import api
 from bradshaw.server.live import wire
@@ -28,6 +29,7 @@ _HTTP = [
     api.Health,
     api.Replay,
     api.Problem,
+    Rulebook,
 ]
 _REF = "#/$defs/"
 _PLAIN = {"integer": "number", "number": "number", "string": "string", "boolean": "boolean", "null": "null"}
@@ -36,7 +38,12 @@ _HEAD = "// Written by `python -m bradshaw.server.schema`. Change the Python typ
 
 def server_types() -> str:
     """The frames and the HTTP bodies."""
-    unions = {"FromClient": wire.FromClient, "FromServer": wire.FromServer, "Command": ClientCommand}
+    unions = {
+        "FromClient": wire.FromClient,
+        "FromServer": wire.FromServer,
+        "Command": ClientCommand,
+        "AnyBlock": AnyBlock,
+    }
     return _module([*unions.values(), *_HTTP], unions, f"export const PROTOCOL = {wire.PROTOCOL}\n")
 
 

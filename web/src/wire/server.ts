@@ -42,6 +42,16 @@ export interface GameInfo {
   bots: Array<string>
 }
 
+/** The title (level 1), a chapter (2) or a section of one (3). `section` is its own anchor. */
+export interface Heading {
+  kind: "heading"
+  line: number
+  section: string
+  ids: Array<string>
+  level: number
+  words: string
+}
+
 export interface Health {
   status: "ok"
   version: string
@@ -53,6 +63,22 @@ export interface Hello {
   protocol: number
   seat?: number | null
   since?: number | null
+}
+
+/** One item of a list. `value` is the value of an option that it explains. */
+export interface Item {
+  words: string
+  value: string | null
+}
+
+/** A list. */
+export interface Items {
+  kind: "items"
+  line: number
+  section: string
+  ids: Array<string>
+  numbered: boolean
+  items: Array<Item>
 }
 
 /** `token` is what follows the # of an invitation; a public table needs none. A token for one seat joins that seat; one for a seat of somebody else's lets this device act for it too. */
@@ -130,6 +156,24 @@ export interface Option {
   rule: string
   values: Array<string>
   about: string
+}
+
+export interface Paragraph {
+  kind: "paragraph"
+  line: number
+  section: string
+  ids: Array<string>
+  words: string
+}
+
+/** A drawing of pieces by its name; the caption makes sense without it. */
+export interface Picture {
+  kind: "picture"
+  line: number
+  section: string
+  ids: Array<string>
+  name: string
+  caption: string
 }
 
 export interface Ping {
@@ -236,6 +280,11 @@ export interface Return {
   id: string
 }
 
+/** A whole rulebook in one language. */
+export interface Rulebook {
+  blocks: Array<Heading | Paragraph | Items | Table | Picture>
+}
+
 export interface Say {
   type: "say"
   id: string
@@ -299,6 +348,15 @@ export interface Sit {
 export interface Step {
   version: number
   events: Array<unknown>
+}
+
+export interface Table {
+  kind: "table"
+  line: number
+  section: string
+  ids: Array<string>
+  head: Array<string>
+  rows: Array<Array<string>>
 }
 
 /** A table as everybody may see it. `commitment` is the SHA-256 of the secret from which chance is drawn, told before the first move; `secret` is told when the game has ended. `winners` are seats. */
@@ -367,3 +425,5 @@ export type FromClient = Hello | Sit | Resync | Ping | Play | Undo | Leave | Ret
 export type FromServer = Welcome | Update | Done | Refused | Turns | Presence | Pong | Farewell
 
 export type Command = Play | Undo | Leave | Return | Resign | Say | SayPhrase | WantRematch | PutBot | FreeSeat | Close
+
+export type AnyBlock = Heading | Paragraph | Items | Table | Picture

@@ -8,12 +8,15 @@ from urllib.parse import parse_qsl
 
 import msgspec
 from litestar import Request, Response, get
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import Parameter
 
 from bradshaw import __version__
 from bradshaw.bots.registry import levels_of
 from bradshaw.core.errors import BadConfig
 from bradshaw.core.game import Game
+from bradshaw.core.rulebook import Rulebook
+from bradshaw.core.rulebook_reading import read_rulebook
 from bradshaw.games import GAMES, game_spec, rules
 from bradshaw.server.http.api import GameInfo, Health, Offer
 from bradshaw.server.http.pages import Asset, make_asset, send_asset
@@ -93,3 +96,18 @@ def _rules(game: str, players: int, edition: str, options: str) -> Game[Any]:
 )
 async def game_rules(game: Text) -> str:
     return game_spec(game).rule_document()
+
+
+@get(
+    "/api/games/{game:str}/rulebook",
+    summary="The rulebook of a game as its players read it, in a language",
+    responses=documented(400) | {200: ResponseSpec(Rulebook, generate_examples=False, description="the blocks")},
+)
+async def game_rulebook(request: Request[Any, Any, Any], game: Text, lang: Text = "en") -> Response[bytes]:
+    return send_asset(request, _rulebook(game, lang), FOR_AN_HOUR)
+
+
+@lru_cache(maxsize=128)
+def _rulebook(game: str, language: str) -> Asset:
+    book = read_rulebook(game_spec(game).rulebook(language))
+    return make_asset("application/json", msgspec.json.encode(book))
