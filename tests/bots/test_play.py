@@ -5,8 +5,8 @@ from collections.abc import Callable
 import pytest
 
 from bradshaw.bots.bot import Bot
+from bradshaw.bots.bot_error import BotError
 from bradshaw.bots.budget import Budget
-from bradshaw.bots.fault import BotError
 from bradshaw.bots.play import play_game, record_game
 from bradshaw.bots.random import RandomBot
 from bradshaw.core.match import replay

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from bradshaw.bots.bot import Bot
-from bradshaw.bots.fault import BotError
+from bradshaw.bots.bot_error import BotError
 from bradshaw.bots.random import RandomBot
 from bradshaw.bots.registry import bots_for, levels_of, make_bot
 from bradshaw.core.errors import BadConfig

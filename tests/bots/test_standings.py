@@ -5,8 +5,8 @@ import pytest
 
 from bradshaw.bots.ledger import FORMAT, Fault, GameLine, LedgerError, Opening, read_games, to_line
 from bradshaw.bots.play import Thinking
+from bradshaw.bots.series import Series
 from bradshaw.bots.standings import standings
-from bradshaw.bots.venue import Series
 from tests.third_game import SPEC as HAMPER
 
 OPENING = Opening(FORMAT, ("a", "b"), Series(HAMPER.configure(2), 1, None, None, 100))

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from bradshaw.bots.fault import BotError
+from bradshaw.bots.bot_error import BotError
 from bradshaw.bots.ledger import Fault, GameLine
 from bradshaw.bots.schedule import Fixture
-from bradshaw.bots.venue import Venue
+from bradshaw.bots.series import SeriesRunner
 
 
-def play_fixture(venue: Venue, fixture: Fixture) -> GameLine:
+def play_fixture(runner: SeriesRunner, fixture: Fixture) -> GameLine:
     """Play the game. A bot that fails spoils this game only: the line says which one and how."""
     try:
-        played = venue.play(fixture)
+        played = runner.play(fixture)
     except BotError as error:
         if error.seat is None:
             raise

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 import msgspec
 
 from bradshaw.bots.play import Thinking
-from bradshaw.bots.venue import Series
+from bradshaw.bots.series import Series
 from bradshaw.core.errors import BradshawError
 
 FORMAT = 2

@@ -11,7 +11,7 @@ from importlib.metadata import entry_points
 from typing import Any
 
 from bradshaw.bots.bot import Bot
-from bradshaw.bots.fault import BotError, told
+from bradshaw.bots.bot_error import BotError, error_line
 from bradshaw.core.game import Game
 from bradshaw.core.places import at
 
@@ -36,7 +36,7 @@ def load_outside_bot(name: str, place: str, game: Game[Any]) -> Bot:
     try:
         bot = at(place)(game)
     except Exception as error:
-        raise BotError(f"the bot '{name}' ({place}) cannot be loaded: {told(error)}") from error
+        raise BotError(f"the bot '{name}' ({place}) cannot be loaded: {error_line(error)}") from error
     if not isinstance(bot, Bot):
         raise BotError(f"the bot '{name}' ({place}) is no bradshaw.bots.bot.Bot but a {type(bot).__name__}")
     return bot

@@ -7,8 +7,8 @@ from typing import Any
 import msgspec
 
 from bradshaw.bots.bot import Bot
+from bradshaw.bots.bot_error import BotError, error_line
 from bradshaw.bots.budget import Budget, Clock
-from bradshaw.bots.fault import BotError, told
 from bradshaw.core.chance import FleetingChance, LiveChance
 from bradshaw.core.game import Game, digest
 from bradshaw.core.match import Match, header_of
@@ -93,7 +93,7 @@ def _choice(game: Game[Any], state: Any, seat: int, bot: Bot, rng: Rng, budget: 
     try:
         move = bot.choose(view, legal.copy(), rng, budget)
     except Exception as error:
-        raise BotError(f"{type(bot).__name__} failed: {told(error)}", seat) from error
+        raise BotError(f"{type(bot).__name__} failed: {error_line(error)}", seat) from error
     if move not in legal:
         raise BotError(f"{type(bot).__name__} chose a move that is not legal: {move!r}", seat)
     return move

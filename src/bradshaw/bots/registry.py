@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from bradshaw.bots.bot import Bot
-from bradshaw.bots.fault import BotError
+from bradshaw.bots.bot_error import BotError
 from bradshaw.bots.outside import EVERY_GAME, load_outside_bot, outside_bots
 from bradshaw.core.errors import BadConfig
 from bradshaw.core.game import Game

@@ -15,7 +15,7 @@ from bradshaw.bots.play import MOVE_LIMIT
 if TYPE_CHECKING:
     from bradshaw.bots.ledger import GameLine, Opening
     from bradshaw.bots.schedule import Fixture
-    from bradshaw.bots.venue import Series
+    from bradshaw.bots.series import Series
     from bradshaw.cli.ledger_file import LedgerFile
 
 
@@ -40,8 +40,8 @@ def arena(
     """Let bots play each other, every deal from every seat, and print how they compare. Exit code 1: a bot failed."""
     from bradshaw.bots.ledger import FORMAT, Opening
     from bradshaw.bots.schedule import arena_fixtures
+    from bradshaw.bots.series import Series
     from bradshaw.bots.standings import standings
-    from bradshaw.bots.venue import Series
     from bradshaw.cli.arena_tables import print_standings
     from bradshaw.cli.choices import parse_names, parse_options
     from bradshaw.cli.ledger_file import LedgerFile
@@ -67,11 +67,11 @@ def arena(
 
 def _play(opening: Opening, fixtures: list[Fixture], ledger: LedgerFile, jobs: int, label: str) -> None:
     """Play what the ledger does not hold yet; on a cluster if there are no jobs."""
-    from bradshaw.bots.venue import Venue
+    from bradshaw.bots.series import SeriesRunner
     from bradshaw.cli.progress import progress
 
     # A bot that cannot be made is found out here, before any process is started.
-    Venue(opening.series).make(opening.bots)
+    SeriesRunner(opening.series).make(opening.bots)
     there = {line.number for line in ledger.games}
     missing = [fixture for fixture in fixtures if fixture.number not in there]
     with (
@@ -96,10 +96,10 @@ def _player(series: Series) -> Callable[[Fixture], GameLine]:
     from time import perf_counter, process_time
 
     from bradshaw.bots.arena import play_fixture
-    from bradshaw.bots.venue import Venue
+    from bradshaw.bots.series import SeriesRunner
 
     # Thinking is measured by the processor's time: what else the machine does is not the bot's fault.
-    return partial(play_fixture, Venue(series, perf_counter, process_time))
+    return partial(play_fixture, SeriesRunner(series, perf_counter, process_time))
 
 
 def _tell_faults(played: list[GameLine]) -> None:

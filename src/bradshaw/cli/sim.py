@@ -14,8 +14,8 @@ from bradshaw.bots.play import MOVE_LIMIT
 if TYPE_CHECKING:
     from bradshaw.bots.play import Played
     from bradshaw.bots.schedule import Fixture
+    from bradshaw.bots.series import Series, SeriesRunner
     from bradshaw.bots.simulation import Summary
-    from bradshaw.bots.venue import Series, Venue
 
 # Games handed to a process at a time: few enough for a lively bar, many enough to hide the hand-over.
 BATCH = 25
@@ -39,8 +39,8 @@ def sim(
     from time import perf_counter
 
     from bradshaw.bots.schedule import rotating_fixtures
+    from bradshaw.bots.series import Series
     from bradshaw.bots.simulation import summarise
-    from bradshaw.bots.venue import Series
     from bradshaw.cli.choices import parse_names, parse_options
     from bradshaw.games import game_spec
 
@@ -58,12 +58,12 @@ def sim(
 
 
 def _play(series: Series, fixtures: list[Fixture], jobs: int, label: str, records: Path | None) -> list[Played]:
-    from bradshaw.bots.venue import Venue
+    from bradshaw.bots.series import SeriesRunner
     from bradshaw.cli.jobs import spread
     from bradshaw.cli.progress import progress
 
     # A bot that cannot be made is found out here, before any process is started.
-    Venue(series).make(fixtures[0].seats)
+    SeriesRunner(series).make(fixtures[0].seats)
     if records is not None:
         records.mkdir(parents=True, exist_ok=True)
     found = {}
@@ -76,17 +76,17 @@ def _play(series: Series, fixtures: list[Fixture], jobs: int, label: str, record
 
 def _player(series: Series, records: Path | None) -> Callable[[Fixture], Played]:
     """What plays a game in a worker process."""
-    from bradshaw.bots.venue import Venue
+    from bradshaw.bots.series import SeriesRunner
 
-    venue = Venue(series)
-    return venue.play if records is None else partial(_play_and_write, venue, records)
+    runner = SeriesRunner(series)
+    return runner.play if records is None else partial(_play_and_write, runner, records)
 
 
-def _play_and_write(venue: Venue, records: Path, fixture: Fixture) -> Played:
+def _play_and_write(runner: SeriesRunner, records: Path, fixture: Fixture) -> Played:
     from bradshaw.bots.play import Played
     from bradshaw.core.record import to_lines
 
-    record = venue.record(fixture)
+    record = runner.record(fixture)
     lines = "".join(f"{line}\n" for line in to_lines(record))
     (records / f"game-{fixture.number}.jsonl").write_text(lines, encoding="utf-8")
     return Played(len(record.entries), None if record.ending is None else record.ending.result, ())

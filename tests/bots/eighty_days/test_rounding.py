@@ -1,4 +1,4 @@
-"""The planner reckons to the last digit alike in both forms: a game between bots is the same in either."""
+"""The evaluation reckons to the last digit alike in both forms: a game between bots is the same in either."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from types import ModuleType
 
 import pytest
 
-from bradshaw.bots.eighty_days import worth
-from bradshaw.bots.eighty_days.prospects import Prospects
+from bradshaw.bots.eighty_days import weights
+from bradshaw.bots.eighty_days.remaining_days import RemainingDays
 from bradshaw.core.rng import seeded
 from bradshaw.games.eighty_days.names import LEGS, TRAVEL_KINDS
 from tests.games.eighty_days.table import Table
 
-SOURCE = Path(__file__).parents[3] / "src" / "bradshaw" / "bots" / "eighty_days" / "prospects.py"
+SOURCE = Path(__file__).parents[3] / "src" / "bradshaw" / "bots" / "eighty_days" / "remaining_days.py"
 
 
 def interpreted(source: Path) -> ModuleType:
     """The module as it is written, whatever form is installed."""
-    spec = spec_from_file_location("interpreted_prospects", source)
+    spec = spec_from_file_location("interpreted_remaining_days", source)
     assert spec is not None
     assert spec.loader is not None
     module = module_from_spec(spec)
@@ -28,13 +28,13 @@ def interpreted(source: Path) -> ModuleType:
 
 
 @pytest.mark.compiled
-def test_the_compiled_planner_rounds_like_the_interpreted_one() -> None:
+def test_the_compiled_evaluation_rounds_like_the_interpreted_one() -> None:
     lookup = Table(players=2).game.lookup
-    compiled, written = Prospects(lookup), interpreted(SOURCE).Prospects(lookup)
+    compiled, written = RemainingDays(lookup), interpreted(SOURCE).RemainingDays(lookup)
     rng = seeded(1)
     for _ in range(1000):
         hand = [rng.below(3) for _ in range(TRAVEL_KINDS)]
         leg = rng.below(LEGS)
-        for turn in (worth.TURN, worth.TURN_UNDER_PRESSURE, worth.TURN_OF_A_RACE):
-            one, other = compiled.look(leg, hand, turn), written.look(leg, hand, turn)
+        for turn_value in (weights.TURN, weights.TURN_UNDER_PRESSURE, weights.TURN_OF_A_RACE):
+            one, other = compiled.estimate(leg, hand, turn_value), written.estimate(leg, hand, turn_value)
             assert (one.days, one.turns, one.cost) == (other.days, other.turns, other.cost)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bradshaw.bots.ticket_to_ride.plan import Plan
+from bradshaw.bots.ticket_to_ride.network_plan import NetworkPlan
 from bradshaw.bots.ticket_to_ride.planner import Planner
 from tests.games.ticket_to_ride.table import Table
 
@@ -18,14 +18,14 @@ LENT = """
 """
 
 
-def planned(position: str, stations_left: int) -> tuple[Plan, list[int]]:
+def planned(position: str, stations_left: int) -> tuple[NetworkPlan, list[int]]:
     """The plan of seat 0, and the tickets it has to plan for."""
     table = Table(position)
     table.state.stations[0] = stations_left
     planner = Planner(table.game.lookup)
-    prices = planner.prices(table.state, 0, 10)
-    tickets = planner.open_tickets(table.state, 0, prices, [])
-    return planner.plan(table.state, 0, prices, tickets, 10), tickets
+    costs = planner.route_costs(table.state, 0, 10)
+    tickets = planner.open_tickets(table.state, 0, costs, [])
+    return planner.plan(table.state, 0, costs, tickets, 10), tickets
 
 
 def test_a_ticket_that_a_station_completes_stays_in_the_plan() -> None:

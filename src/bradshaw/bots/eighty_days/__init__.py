@@ -1,8 +1,8 @@
-"""The levels of Around the World in 80 Days, and the planner they share.
+"""The levels of Around the World in 80 Days, and the evaluation they share.
 
-All costs are in days, the smaller the better; moves are worth what they save, in hundredths of a day. The planner works
-on an imagined position (`Game.guess`), but of that it reads only what its seat may know: the table, the counts, its own
-cards.
+All costs are in days, the smaller the better; moves have values in hundredths of a day, the higher the better. The
+evaluation works on a guessed state (`Game.guess`), but of that it reads only what its seat may know: the table, the
+counts, its own cards.
 """
 
 from __future__ import annotations

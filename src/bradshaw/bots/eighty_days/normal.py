@@ -1,29 +1,25 @@
-"""The level `normal`: it plans its turn for the whole journey, and plays the move that is worth most."""
+"""The level `normal`: it plans its turn for the whole journey, and plays the move with the highest value."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from bradshaw.bots.bot import Bot
 from bradshaw.bots.budget import Budget
-from bradshaw.bots.eighty_days.mind import Mind
-from bradshaw.bots.seat import rules_of, seat_of
+from bradshaw.bots.eighty_days.evaluate import Evaluator
+from bradshaw.bots.level import Level, expect_game
 from bradshaw.core.game import Game
 from bradshaw.core.rng import Rng
 from bradshaw.core.values import View
 from bradshaw.games.eighty_days.game import EightyDays
 
 
-class NormalBot(Bot):
-    """A planner."""
+class NormalBot(Level):
+    """Plays the best move by the evaluation."""
 
     def __init__(self, game: Game[Any]) -> None:
         super().__init__(game)
-        self._rules = rules_of(game, EightyDays)
-        self._mind = Mind(self._rules.lookup)
+        self._game = expect_game(game, EightyDays)
+        self._evaluator = Evaluator(self._game.lookup)
 
-    def choose(self, view: View | None, legal: list[int], rng: Rng, budget: Budget) -> int:
-        seat_of(view)
-        if view is None or len(legal) == 1:
-            return legal[0]
-        return self._mind.options(self._rules.guess(view, rng)).best()
+    def decide(self, view: View, seat: int, rng: Rng, budget: Budget) -> int:
+        return self._evaluator.evaluate(self._game.guess(view, rng)).best()

@@ -1,6 +1,6 @@
-"""The levels of Ticket to Ride, and the planner they share.
+"""The levels of Ticket to Ride, and the evaluation they share.
 
-All values are in tenths of a point. The planner works on an imagined position (`Game.guess`), but of that it reads only
+All values are in tenths of a point. The evaluation works on a guessed state (`Game.guess`), but of that it reads only
 what its seat may know: the board, the counts, its own cards and tickets.
 """
 

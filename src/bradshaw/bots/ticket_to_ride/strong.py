@@ -1,46 +1,43 @@
-"""The level `strong`: it tries what the planner thinks of in many worlds that may be the real one."""
+"""The level `strong`: it tries the moves of the highest value in many states that may be the real one."""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
-from bradshaw.bots.bot import Bot
 from bradshaw.bots.budget import Budget, Meter
-from bradshaw.bots.ismcts import Search
-from bradshaw.bots.seat import rules_of, seat_of
-from bradshaw.bots.ticket_to_ride.foresight import Foresight
-from bradshaw.bots.ticket_to_ride.mind import Mind
+from bradshaw.bots.level import Level, expect_game
+from bradshaw.bots.search import Search
+from bradshaw.bots.ticket_to_ride.evaluate import Evaluator
+from bradshaw.bots.ticket_to_ride.search_knowledge import SearchKnowledge
 from bradshaw.core.game import Game
 from bradshaw.core.rng import Rng
 from bradshaw.core.values import View
 from bradshaw.games.ticket_to_ride.game import TicketToRide
 from bradshaw.games.ticket_to_ride.names import CHOOSE_TICKETS, KEEP_TICKETS
 
-# What it tries when nobody says how long it may think.
+# How many nodes it looks at when nobody says how long it may think.
 _NODES: Final = 200
-# By how many standard errors another move must be ahead of the planner's: few, as the estimates vary little.
+# By how many standard errors another move must be ahead of the one with the highest value: few, as the estimates vary
+# little.
 _AHEAD: Final = 1.0
 
 
-class StrongBot(Bot):
-    """A planner that tries its plans out."""
+class StrongBot(Level):
+    """Searches, beginning with the evaluation."""
 
     def __init__(self, game: Game[Any]) -> None:
         super().__init__(game)
-        self._rules = rules_of(game, TicketToRide)
-        self._mind = Mind(self._rules.lookup)
-        self._search = Search(self._rules, Foresight(self._rules), _AHEAD)
+        self._game = expect_game(game, TicketToRide)
+        self._evaluator = Evaluator(self._game.lookup)
+        self._search = Search(self._game, SearchKnowledge(self._game), _AHEAD)
 
-    def choose(self, view: View | None, legal: list[int], rng: Rng, budget: Budget) -> int:
-        seat = seat_of(view)
-        if view is None or len(legal) == 1:
-            return legal[0]
+    def decide(self, view: View, seat: int, rng: Rng, budget: Budget) -> int:
         meter = Meter(budget, _NODES)
-        self._mind.forget()
-        state = self._rules.guess(view, rng.fork("first"))
-        options = self._mind.options(state, seat)
+        self._evaluator.forget_plans()
+        state = self._game.guess(view, rng.fork("first"))
+        valued = self._evaluator.evaluate(state, seat)
         if state.step in {CHOOSE_TICKETS, KEEP_TICKETS}:
             # What comes of tickets shows only at the end, far beyond what the search sees.
-            return options.best()
+            return valued.best()
         # Every choice has a stream of its own: the bot's moves so far have drawn from it.
-        return self._search.best(view, seat, options, rng.fork(f"choice {rng.word()}"), meter)
+        return self._search.best(view, seat, valued, rng.fork(f"choice {rng.word()}"), meter)

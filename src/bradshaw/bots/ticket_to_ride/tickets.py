@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from bradshaw.bots.options import Options
-from bradshaw.bots.ticket_to_ride import worth
-from bradshaw.bots.ticket_to_ride.plan import Plan
+from bradshaw.bots.ticket_to_ride import weights
+from bradshaw.bots.ticket_to_ride.cheapest_paths import UNREACHABLE, CheapestPaths
+from bradshaw.bots.ticket_to_ride.network_plan import NetworkPlan
 from bradshaw.bots.ticket_to_ride.planner import Planner
-from bradshaw.bots.ticket_to_ride.tempo import in_time
-from bradshaw.bots.ticket_to_ride.ways import FAR, Ways
+from bradshaw.bots.ticket_to_ride.turns_left import odds_in_time
+from bradshaw.bots.valued_moves import ValuedMoves
 from bradshaw.games.ticket_to_ride.codes import KEEP_NONE
 from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.rules.ticket import offered_to
@@ -21,7 +21,7 @@ _CARDS_A_TURN: Final = 1.6  # that a plan wants, on the average
 
 
 def add_keeps(
-    options: Options,
+    valued: ValuedMoves,
     lookup: Lookup,
     planner: Planner,
     state: TicketToRideState,
@@ -30,7 +30,7 @@ def add_keeps(
     turns: int,
 ) -> None:
     """Every choice of tickets, with what the best plan for it and the tickets already held is worth."""
-    prices = planner.prices(state, seat, turns)
+    costs = planner.route_costs(state, seat, turns)
     offer = offered_to(lookup, state, seat)
     for move in legal:
         kept: list[int] = []
@@ -39,20 +39,20 @@ def add_keeps(
                 kept.append(offer[place])
         if len(kept) > _MOST_KEPT:
             continue
-        tickets = planner.open_tickets(state, seat, prices, kept)
-        plan = planner.plan(state, seat, prices, tickets, turns)
+        tickets = planner.open_tickets(state, seat, costs, kept)
+        plan = planner.plan(state, seat, costs, tickets, turns)
         value = plan.value
         for ticket in kept:
-            points = worth.POINT * lookup.ticket_points[ticket]
+            points = weights.POINT * lookup.ticket_points[ticket]
             # The plan counts an open ticket twice if it completes it.
             value += -points if ticket in tickets else points
-        options.add(move, value)
+        valued.add(move, value)
 
 
 def add_quick_keeps(
-    options: Options, lookup: Lookup, draw: TicketDraw, state: TicketToRideState, seat: int, legal: list[int]
+    valued: ValuedMoves, lookup: Lookup, draw: TicketDraw, state: TicketToRideState, seat: int, legal: list[int]
 ) -> None:
-    """The same by a rough estimate, each ticket for itself."""
+    """Every choice of tickets, valued by a rough estimate, each ticket for itself."""
     offer = offered_to(lookup, state, seat)
     gains: list[int] = []
     for ticket in offer:
@@ -62,23 +62,23 @@ def add_quick_keeps(
         for place in range(len(offer)):
             if (move - KEEP_NONE) & (1 << place):
                 value += gains[place]
-        options.add(move, value)
+        valued.add(move, value)
 
 
 class TicketDraw:
-    """What it is worth to draw tickets, by a rough estimate: the way from either city of a ticket to the network that
+    """What it is worth to draw tickets, by a rough estimate: the path from either city of a ticket to the network that
     the seat has or plans."""
 
     def __init__(self, lookup: Lookup) -> None:
         self._lookup: Lookup = lookup
-        self._ways: Ways = Ways(lookup)
+        self._paths: CheapestPaths = CheapestPaths(lookup)
         self._trains: int = 0
         self._turns: int = 0
 
-    def look(self, state: TicketToRideState, seat: int, prices: list[int], plan: Plan, turns: int) -> None:
-        """Think of a seat that will have carried out its plan."""
+    def prepare(self, state: TicketToRideState, seat: int, costs: list[int], plan: NetworkPlan, turns: int) -> None:
+        """Find the paths to the network that a seat will have once its plan is carried out."""
         lookup = self._lookup
-        now = prices[:]
+        now = costs[:]
         start = -1
         for route in plan.routes:
             now[route] = 0
@@ -89,10 +89,10 @@ class TicketDraw:
             start = _longest_own(lookup, state, seat)
         self._trains = state.trains[seat] - plan.trains
         self._turns = turns - round(plan.turns) - 1
-        self._ways.find(now, start, -1)
+        self._paths.find(now, start, -1)
 
     def value(self, state: TicketToRideState, seat: int) -> int:
-        """The gain to be expected of a draw, after a look."""
+        """The gain to be expected of a draw, for the seat that was prepared."""
         lookup = self._lookup
         unseen = 0
         good = 0
@@ -110,26 +110,26 @@ class TicketDraw:
                 bad += gain
                 bad_count += 1
         if unseen == 0:
-            return -FAR
+            return -UNREACHABLE
         # Of the tickets drawn the good ones are kept, and one of the bad ones if all are bad.
         all_bad = (bad_count / unseen) ** lookup.draw
         forced = all_bad * (bad / bad_count) * 0.6 if bad_count else 0.0
         return int(float(lookup.draw) * 0.8 * good / unseen + forced)
 
     def gain(self, ticket: int) -> int:
-        """What a ticket would bring, after a look: its points, likely won or likely lost, less what its ways
-        cost."""
+        """What a ticket would bring to the seat that was prepared: its points, likely won or likely lost, less what its
+        paths cost."""
         lookup = self._lookup
-        points = worth.POINT * lookup.ticket_points[ticket]
-        a = self._ways.distance[lookup.ticket_a[ticket]]
-        b = self._ways.distance[lookup.ticket_b[ticket]]
-        if a >= FAR or b >= FAR:
+        points = weights.POINT * lookup.ticket_points[ticket]
+        a = self._paths.distance[lookup.ticket_a[ticket]]
+        b = self._paths.distance[lookup.ticket_b[ticket]]
+        if a >= UNREACHABLE or b >= UNREACHABLE:
             return -points
-        trains = self._ways.trains[lookup.ticket_a[ticket]] + self._ways.trains[lookup.ticket_b[ticket]]
-        claims = self._ways.claims[lookup.ticket_a[ticket]] + self._ways.claims[lookup.ticket_b[ticket]]
+        trains = self._paths.trains[lookup.ticket_a[ticket]] + self._paths.trains[lookup.ticket_b[ticket]]
+        claims = self._paths.claims[lookup.ticket_a[ticket]] + self._paths.claims[lookup.ticket_b[ticket]]
         if trains > self._trains:
             return -points
-        likely = in_time(claims + trains / _CARDS_A_TURN, self._turns)
+        likely = odds_in_time(claims + trains / _CARDS_A_TURN, self._turns)
         return int((2 * likely - 1) * float(points)) - a - b
 
 

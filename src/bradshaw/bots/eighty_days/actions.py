@@ -1,0 +1,180 @@
+"""What can be done in a turn besides travelling: the action of the card, coins, and events that any moment allows.
+
+Each is valued by what it adds to the best turn without it.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bradshaw.bots.eighty_days import weights
+from bradshaw.bots.eighty_days.costs import Costs
+from bradshaw.bots.eighty_days.detective import gain_of_sending, without_detective
+from bradshaw.bots.eighty_days.travel import TravelEvaluator, Trip
+from bradshaw.bots.valued_moves import ValuedMoves
+from bradshaw.core.move_list import MoveList
+from bradshaw.games.eighty_days.codes import (
+    ACT_COIN,
+    ACT_EVENT,
+    ACT_FIRST,
+    AT_ACT_DETECTIVE,
+    AT_ACT_EXCHANGE,
+    AT_BUY,
+    AT_SEND_DETECTIVE,
+    CITY_CHOICES,
+    EXCHANGED,
+    KIND,
+    SELL_ELEPHANT,
+    SEND_DETECTIVE,
+    city_of,
+)
+from bradshaw.games.eighty_days.names import (
+    BOMBAY,
+    COIN_ACTION,
+    DETECTIVE,
+    DETECTIVE_ACTION,
+    ELEPHANT,
+    EVENT_ACTION,
+    EXCHANGE_ACTION,
+    FIRST_ACTION,
+    HAND_EVENTS,
+    HOME,
+    NOTHING,
+    PRINCESS,
+    TRAVEL_KINDS,
+)
+from bradshaw.games.eighty_days.rules import actions, coins, events
+from bradshaw.games.eighty_days.state import EightyDaysState
+
+# What must be gained by something that could be kept for later.
+_WORTHWHILE: Final = 0.3
+_DAY: Final = 100.0
+
+
+class ActionEvaluator:
+    """Values all moves of a turn but the journey."""
+
+    def __init__(self, costs: Costs, travel: TravelEvaluator) -> None:
+        self._costs: Costs = costs
+        self._travel: TravelEvaluator = travel
+
+    def action_gain(self, state: EightyDaysState, best: Trip, turn_value: float) -> float:
+        """What the action of the card just taken adds to the best turn, which a balloon is part of already; where the
+        detective can be sent away, the best turn is the one without the detective."""
+        action = state.action
+        if action == NOTHING:
+            return 0.0
+        if action == COIN_ACTION:
+            return self._costs.coin_value(best.place) if state.bank > 0 else 0.0
+        if action == EVENT_ACTION:
+            return _event_gain(best)
+        if action == FIRST_ACTION:
+            return weights.FIRST_PLAYER if best.place < HOME else 0.0
+        if action == DETECTIVE_ACTION:
+            return max([gain_of_sending(state, city, best.place) for city in range(1, HOME)])
+        return max(0.0, self._best_exchange(state, best, turn_value)[1])
+
+    def add_actions(self, valued: ValuedMoves, state: EightyDaysState, best: Trip, turn_value: float) -> None:
+        """The uses of the action."""
+        legal = MoveList()
+        if state.action == EXCHANGE_ACTION:
+            offset, gain = self._best_exchange(state, best, turn_value)
+            if offset != NOTHING:
+                _add(valued, AT_ACT_EXCHANGE + offset, best, gain - _WORTHWHILE)
+            return
+        actions.legal_actions(state, legal)
+        if state.action == DETECTIVE_ACTION:
+            free = self._travel.best_of_turn(without_detective(state), turn_value)
+            for move in legal.codes:
+                _add(valued, move, free, gain_of_sending(state, city_of(move - AT_ACT_DETECTIVE), free.place))
+            return
+        for move in legal.codes:
+            kind = KIND[move]
+            gain = 0.01  # better now than never
+            if kind == ACT_COIN:
+                gain += self._costs.coin_value(best.place)
+            elif kind == ACT_EVENT:
+                gain += _event_gain(best)
+            elif kind == ACT_FIRST:
+                gain += weights.FIRST_PLAYER
+            _add(valued, move, best, gain)
+
+    def add_any_time(self, valued: ValuedMoves, state: EightyDaysState, best: Trip, turn_value: float) -> None:
+        """Selling an elephant, sending the detective, buying cards."""
+        legal = MoveList()
+        events.legal_any_time(state, legal)
+        free = best
+        if any(KIND[move] == SEND_DETECTIVE for move in legal.codes):
+            free = self._travel.best_of_turn(without_detective(state), turn_value)
+        for move in legal.codes:
+            kind = KIND[move]
+            princess = state.events[state.seat * HAND_EVENTS + (ELEPHANT if kind == SELL_ELEPHANT else DETECTIVE)] == 0
+            price = weights.EVENTS[PRINCESS] if princess else 0.0
+            if kind == SELL_ELEPHANT and best.place > BOMBAY and state.place[state.seat] > BOMBAY:
+                price = max(price, weights.USELESS_ELEPHANT)
+                _add(valued, move, best, self._costs.coin_value(best.place) - price)
+            elif kind == SEND_DETECTIVE:
+                city = city_of((move - AT_SEND_DETECTIVE) % CITY_CHOICES)
+                price = max(price, weights.EVENTS[DETECTIVE] * min(1.0, (HOME - free.place) / 3))
+                _add(valued, move, free, gain_of_sending(state, city, free.place) - price)
+        if best.place < HOME:
+            self._add_buys(valued, state, best, turn_value)
+
+    def _add_buys(self, valued: ValuedMoves, state: EightyDaysState, best: Trip, turn_value: float) -> None:
+        legal = MoveList()
+        coins.legal_buys(state, legal)
+        for move in legal.codes:
+            price = 2 * self._costs.coin_value(best.place)
+            if move == AT_BUY + coins.TRAVEL:
+                gain = self._card_now(state, best, turn_value)
+            else:
+                gain = _event_gain(best)
+            _add(valued, move, best, gain - price - _WORTHWHILE)
+
+    def _card_now(self, state: EightyDaysState, best: Trip, turn_value: float) -> float:
+        """What a card from the deck saves in this very turn, on the average."""
+        if best.place > state.place[state.seat]:
+            return self._costs.card_gain(state, best.place, best.hand, turn_value)
+        copies = self._costs.lookup.travel_copies
+        gain = 0.0
+        for kind in range(TRAVEL_KINDS):
+            after = state.copy()
+            after.hands[state.seat * TRAVEL_KINDS + kind] += 1
+            now = self._travel.best_of_turn(after, turn_value)
+            gain += int(copies[kind]) * max(0.0, best.cost - now.cost)
+        return gain / int(sum(copies))
+
+    def _best_exchange(self, state: EightyDaysState, best: Trip, turn_value: float) -> tuple[int, float]:
+        """Which of the cards that the best turn leaves over to exchange, and what that saves."""
+        hand = best.hand
+        if best.place == HOME:
+            return NOTHING, 0.0
+        before = self._costs.cost_from(state, best.place, hand, turn_value)
+        found = NOTHING
+        most = 0.0
+        for offset in range(len(EXCHANGED)):
+            cards = EXCHANGED[offset]
+            if not _holds(hand, cards):
+                continue
+            for card in cards:
+                hand[card] -= 1
+            loss = self._costs.cost_from(state, best.place, hand, turn_value) - before
+            if loss < most + 2.0 * len(cards):
+                gain = len(cards) * self._costs.card_gain(state, best.place, hand, turn_value) - loss
+                if gain > most:
+                    found, most = offset, gain
+            for card in cards:
+                hand[card] += 1
+        return found, most
+
+
+def _event_gain(best: Trip) -> float:
+    return weights.EVENT_CARD * min(1.0, (HOME - best.place) / 3)
+
+
+def _holds(hand: list[int], cards: list[int]) -> bool:
+    return all(hand[card] >= cards.count(card) for card in cards)
+
+
+def _add(valued: ValuedMoves, move: int, best: Trip, gain: float) -> None:
+    valued.add(move, -int(_DAY * (best.cost - gain)))

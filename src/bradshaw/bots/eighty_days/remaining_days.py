@@ -1,0 +1,180 @@
+"""What the rest of the journey will cost with the cards in hand: the best use of each for the legs to come.
+
+Trains and ships do not compete with each other, so each transport has its own table: for a leg and the cards held, the
+days of all legs from there on, where a card that is not there yet counts as what it will probably be.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from bradshaw.bots.eighty_days import weights
+from bradshaw.games.eighty_days.lookup import Lookup
+from bradshaw.games.eighty_days.names import HAND_LIMIT, LEGS, TRAINS, TRAVEL_KINDS, TRAVEL_VALUES
+
+# The cards of a transport are one number: three bits for each of its five kinds.
+_BITS: Final = 3
+_MASK: Final = 7
+IMPOSSIBLE: Final = 1_000_000.0
+# What was worked out is kept, up to so much, under a number for the value of a turn in tenths, the leg, and the cards.
+_TURN_STEPS: Final = 10.0
+COUNTS: Final = 16
+MOST_KEPT: Final = 200_000
+# More cards of a transport than anybody can hold.
+_CARD_COUNTS: Final = 64
+
+
+class TransportDays:
+    """The days of all legs to come that one transport takes, trains or ships, worked out when they are asked for."""
+
+    def __init__(self, needed: list[int], first: int, one: float, second: float, two: float) -> None:
+        """So many cards `needed` for each leg; the kinds begin at `first`; what missing cards will cost."""
+        self._needed: list[int] = needed
+        self._values: list[float] = [float(TRAVEL_VALUES[first + kind]) for kind in range(TRAINS)]
+        self._one: float = one + weights.TAKING
+        self._second: float = second + weights.TAKING
+        self._two: float = two + 2 * weights.TAKING
+        self._kept: list[dict[int, float]] = [{} for _ in range(LEGS)]
+
+    def days(self, leg: int, cards: int) -> float:
+        """The days from this leg on, with these cards."""
+        if leg == LEGS:
+            return 0.0
+        kept = self._kept[leg].get(cards)
+        if kept is None:
+            kept = self._work_out(leg, cards)
+            self._kept[leg][cards] = kept
+        return kept
+
+    def _work_out(self, leg: int, cards: int) -> float:
+        number = self._needed[leg]
+        if number == 0:
+            return self.days(leg + 1, cards)
+        best = (self._one if number == 1 else self._two) + self.days(leg + 1, cards)
+        for kind in range(TRAINS):
+            if (cards >> (_BITS * kind)) & _MASK == 0:
+                continue
+            left = cards - (1 << (_BITS * kind))
+            days = self._values[kind]
+            if number == 1:
+                best = min(best, days + self.days(leg + 1, left))
+                continue
+            best = min(best, days + self._second + self.days(leg + 1, left))
+            for other in range(kind, TRAINS):
+                if (left >> (_BITS * other)) & _MASK:
+                    together = days if other == kind else days + self._values[other]
+                    best = min(best, together + self.days(leg + 1, left - (1 << (_BITS * other))))
+        return best
+
+
+class WayChoice:
+    """The route with one way chosen for each leg: the first of each, or the second where there are two."""
+
+    def __init__(self, lookup: Lookup, way: int) -> None:
+        self.trains: list[int] = [0] * LEGS
+        self.ships: list[int] = [0] * LEGS
+        for leg in range(LEGS):
+            if lookup.way_count[leg] > 0:
+                chosen = min(way, lookup.way_count[leg] - 1)
+                self.trains[leg] = lookup.way_trains[2 * leg + chosen]
+                self.ships[leg] = lookup.way_ships[2 * leg + chosen]
+        self.by_train: TransportDays = TransportDays(
+            self.trains, 0, weights.TRAIN, weights.SECOND_TRAIN, weights.TWO_TRAINS
+        )
+        self.by_ship: TransportDays = TransportDays(
+            self.ships, TRAINS, weights.SHIP, weights.SECOND_SHIP, weights.TWO_SHIPS
+        )
+        self._turns: dict[int, int] = {}
+
+    def missing(self, leg: int, trains: int, ships: int) -> int:
+        """How many cards are still to be taken from this leg on."""
+        return max(0, sum(self.trains[leg:]) - trains) + max(0, sum(self.ships[leg:]) - ships)
+
+    def turns(self, leg: int, trains: int, ships: int) -> int:
+        """How many turns are needed from this leg on: in each a card is taken, then a leg travelled if it can be."""
+        key = (leg * _CARD_COUNTS + trains) * _CARD_COUNTS + ships
+        kept = self._turns.get(key)
+        if kept is None:
+            kept = self._count_turns(leg, trains, ships)
+            self._turns[key] = kept
+        return kept
+
+    def _count_turns(self, leg: int, trains: int, ships: int) -> int:
+        turns = 0
+        spare = 0  # cards taken before they are needed: of the right transport
+        for at in range(leg, LEGS):
+            short = max(0, self.trains[at] - trains) + max(0, self.ships[at] - ships) - spare
+            trains = max(0, trains - self.trains[at])
+            ships = max(0, ships - self.ships[at])
+            turns += max(1, short)
+            spare = 0 if short > 0 else max(0, min(1 - short, HAND_LIMIT - trains - ships))
+        return turns
+
+
+class RemainingDays:
+    """Estimates the rest of the journey, by the better of the ways."""
+
+    def __init__(self, lookup: Lookup) -> None:
+        self._days: list[int] = [lookup.leg_days[leg] if lookup.way_count[leg] == 0 else 0 for leg in range(LEGS)]
+        ways = max(lookup.way_count)
+        self._choices: list[WayChoice] = [WayChoice(lookup, way) for way in range(ways)]
+        self._kept: dict[int, Estimate] = {}
+
+    def estimate(self, leg: int, hand: list[int], turn_value: float) -> Estimate:
+        """With these cards, counted by kind, where a turn is worth so many days."""
+        key = key_of(leg, hand, turn_value)
+        kept = self._kept.get(key)
+        if kept is None:
+            kept = self._work_out(leg, hand, turn_value)
+            if len(self._kept) >= MOST_KEPT:
+                self._kept.clear()
+            self._kept[key] = kept
+        return kept
+
+    def _work_out(self, leg: int, hand: list[int], turn_value: float) -> Estimate:
+        if leg == LEGS:
+            return Estimate(0.0, 0, 0.0)
+        trains = 0
+        ships = 0
+        train_cards = 0
+        ship_cards = 0
+        for kind in range(TRAINS):
+            trains += hand[kind]
+            train_cards += hand[kind] << (_BITS * kind)
+            ships += hand[TRAINS + kind]
+            ship_cards += hand[TRAINS + kind] << (_BITS * kind)
+        fixed = float(sum(self._days[leg:]))
+        best = Estimate(0.0, 0, IMPOSSIBLE)
+        for choice in self._choices:
+            days = fixed + choice.by_train.days(leg, train_cards) + choice.by_ship.days(leg, ship_cards)
+            days -= weights.TAKING * choice.missing(leg, trains, ships)
+            turns = choice.turns(leg, trains, ships)
+            cost = days + turn_value * turns
+            if cost < best.cost:
+                best = Estimate(days, turns, cost)
+        return best
+
+
+class Estimate:
+    """What is to be expected: days, turns, and both together as a cost."""
+
+    def __init__(self, days: float, turns: int, cost: float) -> None:
+        self.days: float = days
+        self.turns: int = turns
+        self.cost: float = cost
+
+
+def cards_of(hands: vec[i64], seat: int) -> list[int]:
+    """The travel cards of a seat, by kind."""
+    return [int(hands[at]) for at in range(seat * TRAVEL_KINDS, (seat + 1) * TRAVEL_KINDS)]
+
+
+def key_of(leg: int, hand: list[int], turn_value: float) -> int:
+    """A number that stands for a place, the cards and the value of a turn."""
+    key = int(_TURN_STEPS * turn_value) * (LEGS + 1) + leg
+    for count in hand:
+        key = key * COUNTS + count
+    return key

@@ -1,0 +1,120 @@
+"""Which cards to travel with, and what to use on the way: balloons, events, or nothing."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bradshaw.bots.eighty_days import weights
+from bradshaw.bots.eighty_days.costs import Costs
+from bradshaw.bots.eighty_days.remaining_days import cards_of
+from bradshaw.core.chance import Chance
+from bradshaw.core.move_list import MoveList
+from bradshaw.games.eighty_days.codes import (
+    AT_DEPART,
+    CONNECT,
+    DEPART,
+    DEPARTING,
+    DEPARTURE_DAYS,
+    DEPARTURE_DAYS_APART,
+    KIND,
+)
+from bradshaw.games.eighty_days.names import HOME, LEG, NOTHING
+from bradshaw.games.eighty_days.rules.travel import legal_leg
+from bradshaw.games.eighty_days.rules.turn import carry_out
+from bradshaw.games.eighty_days.state import EightyDaysState
+
+# A declaration has no more modifiers than this; more are hardly ever held.
+_MODIFIERS: Final = 2
+
+# Declaring a modifier asks nothing of chance.
+NO_CHANCE: Final = Chance()
+
+
+class Trip:
+    """A leg that can be travelled: the first move of it, what it costs in all, and where and with which cards its
+    traveller is afterwards."""
+
+    def __init__(self, move: int, cost: float, place: int, hand: list[int]) -> None:
+        self.move: int = move
+        self.cost: float = cost
+        self.place: int = place
+        self.hand: list[int] = hand
+
+
+class TravelEvaluator:
+    """Finds out what each way to travel costs."""
+
+    def __init__(self, costs: Costs) -> None:
+        self._costs: Costs = costs
+
+    def trips(self, state: EightyDaysState, turn_value: float) -> list[Trip]:
+        """For each move that begins or goes on with a leg the best trip it leads to."""
+        return self._trips(state, turn_value, _MODIFIERS)
+
+    def best_of_turn(self, state: EightyDaysState, turn_value: float) -> Trip:
+        """The better of travelling and staying; a leg that is declared has to be travelled."""
+        best = cheapest(self.trips(state, turn_value))
+        if best is not None and (state.step == LEG or best.place == HOME):
+            return best
+        staying = self.stay(state, turn_value)
+        return staying if best is None or staying.cost < best.cost else best
+
+    def stay(self, state: EightyDaysState, turn_value: float) -> Trip:
+        """Not to travel in this turn."""
+        place = state.place[state.seat]
+        hand = cards_of(state.hands, state.seat)
+        cost = self._costs.cost_from(state, place, hand, turn_value)
+        if place == state.detective:
+            cost += weights.DETECTIVE
+        return Trip(NOTHING, cost, place, hand)
+
+    def _trips(self, state: EightyDaysState, turn_value: float, modifiers: int) -> list[Trip]:
+        legal = MoveList()
+        legal_leg(self._costs.lookup, state, legal)
+        found: list[Trip] = []
+        for move in legal.codes:
+            kind = KIND[move]
+            if kind == DEPART:
+                found.append(self._departure(state, move, turn_value))
+            elif modifiers > 0 or kind == CONNECT:
+                after = state.copy()
+                carry_out(self._costs.lookup, after, move, NO_CHANCE, None)
+                best = cheapest(self._trips(after, turn_value, modifiers - 1))
+                if best is not None:
+                    found.append(Trip(move, best.cost, best.place, best.hand))
+        return found
+
+    def _departure(self, state: EightyDaysState, move: int, turn_value: float) -> Trip:
+        place = state.place[state.seat] + 1
+        hand = cards_of(state.hands, state.seat)
+        for card in DEPARTING[move - AT_DEPART]:
+            hand[card] -= 1
+        cost = self._days(state, move - AT_DEPART) + self._costs.cost_from(state, place, hand, turn_value)
+        if place == state.detective:
+            cost += weights.DETECTIVE
+        cost -= self._costs.arrival_gain(state, place, hand, turn_value)
+        return Trip(move, cost, place, hand)
+
+    def _days(self, state: EightyDaysState, offset: int) -> float:
+        """The days of a leg, as far as they can be foreseen."""
+        lookup = self._costs.lookup
+        leg = state.place[state.seat]
+        days = float(state.leg_days)
+        if lookup.way_count[leg] == 0:
+            days += int(lookup.elephant_days[leg] if state.leg_elephant == 1 else lookup.leg_days[leg])
+        elif state.leg_balloon == 1 and not lookup.pairs_beside_balloon:
+            days += int(DEPARTURE_DAYS_APART[offset])
+        else:
+            days += int(DEPARTURE_DAYS[offset])
+        if state.leg_balloon + state.leg_elephant > 0:
+            days += weights.DIE_WITH_COINS if state.coins[state.seat] > 0 else weights.DIE
+        return max(1.0, days - int(state.leg_off))
+
+
+def cheapest(trips: list[Trip]) -> Trip | None:
+    """The best of them, if there is any."""
+    best: Trip | None = None
+    for trip in trips:
+        if best is None or trip.cost < best.cost:
+            best = trip
+    return best

@@ -1,0 +1,56 @@
+"""Where the games of a series are played: the rules and the bots made once, for as many games as are wanted."""
+
+from __future__ import annotations
+
+import msgspec
+
+from bradshaw.bots.bot import Bot
+from bradshaw.bots.budget import Budget, Clock
+from bradshaw.bots.play import Played, play_game, record_game
+from bradshaw.bots.registry import make_bot
+from bradshaw.bots.schedule import Fixture
+from bradshaw.core.config import Config
+from bradshaw.core.record import Record
+from bradshaw.core.rng import Rng, seeded
+from bradshaw.games import rules
+
+
+class Series(msgspec.Struct, frozen=True):
+    """What all games of a series have in common. With the same series, a deal is the same whoever plays it, and
+    wherever and whenever it is played. `nodes` and `seconds` are what a searching bot may spend on one move."""
+
+    config: Config
+    seed: int
+    nodes: int | None
+    seconds: float | None
+    limit: int
+
+
+class SeriesRunner:
+    """Plays games of one series. Bots that are given seconds need a clock; a stopwatch measures how long they think."""
+
+    def __init__(self, series: Series, clock: Clock | None = None, stopwatch: Clock | None = None) -> None:
+        self.series = series
+        self.game = rules(series.config)
+        self.budget = Budget(series.nodes, series.seconds, clock)
+        self.stopwatch = stopwatch
+        self._made: dict[str, Bot] = {}
+
+    def play(self, fixture: Fixture) -> Played:
+        bots, luck = self.make(fixture.seats), self._luck(fixture)
+        return play_game(self.game, bots, luck, self.budget, self.series.limit, self.stopwatch)
+
+    def record(self, fixture: Fixture) -> Record:
+        """The same game, played to be written down."""
+        bots, luck = self.make(fixture.seats), self._luck(fixture)
+        return record_game(self.game, bots, fixture.seats, luck, self.budget, self.series.limit)
+
+    def make(self, names: tuple[str, ...]) -> list[Bot]:
+        """The bots of these names, each made once."""
+        for name in names:
+            if name not in self._made:
+                self._made[name] = make_bot(name, self.game)
+        return [self._made[name] for name in names]
+
+    def _luck(self, fixture: Fixture) -> Rng:
+        return seeded(self.series.seed).fork(f"game {fixture.deal}")

@@ -1,0 +1,83 @@
+"""Which train card to draw."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bradshaw.bots.ticket_to_ride.card_needs import CardNeeds
+from bradshaw.bots.ticket_to_ride.deck_odds import unseen_cards
+from bradshaw.bots.valued_moves import ValuedMoves
+from bradshaw.games.ticket_to_ride.codes import DRAW_BLIND, DRAW_ROW
+from bradshaw.games.ticket_to_ride.names import CARD_KINDS, EMPTY, LOCOMOTIVE, ROW_PLACES, SECOND_CARD
+from bradshaw.games.ticket_to_ride.rules.deck import cards_left
+from bradshaw.games.ticket_to_ride.state import TicketToRideState
+
+_SECRET: Final = 3  # what a card is worth more that nobody else has seen
+
+
+def card_gains(needs: CardNeeds, other_gains: list[int], turn_value: int) -> list[int]:
+    """What a card of each kind gains: the turns that it saves, at so much a turn, if the plan wants it. `other_gains`
+    is what it gains otherwise."""
+    gains = other_gains[:]
+    for kind in range(CARD_KINDS):
+        if needs.want[kind] > 0 or kind == LOCOMOTIVE:
+            gains[kind] = max(gains[kind], int(turn_value * needs.saved_by(kind)))
+    return gains
+
+
+def add_draws(valued: ValuedMoves, state: TicketToRideState, seat: int, needs: CardNeeds, gains: list[int]) -> None:
+    """Every card of the row once, and the blind draw, with what both cards of the turn gain together."""
+    first = state.step != SECOND_CARD
+    blind = blind_gain(state, seat, gains) if cards_left(state) else 0
+    for place in range(ROW_PLACES):
+        card = state.row[place]
+        if card == EMPTY or _seen_before(state, place):
+            continue
+        if card == LOCOMOTIVE:
+            if first:
+                valued.add(DRAW_ROW + place, gains[LOCOMOTIVE])
+        elif first:
+            valued.add(DRAW_ROW + place, gains[card] + _second_gain(state, place, card, needs, gains, blind))
+        else:
+            valued.add(DRAW_ROW + place, gains[card])
+    if cards_left(state):
+        value = blind + _SECRET
+        if first:
+            value += _second_gain(state, -1, EMPTY, needs, gains, blind)
+        valued.add(DRAW_BLIND, value)
+
+
+def blind_gain(state: TicketToRideState, seat: int, gains: list[int]) -> int:
+    """What a card of the deck gains on the average, as far as the seat can know what is in it."""
+    total = 0
+    gain = 0
+    unseen = unseen_cards(state, seat)
+    for kind in range(CARD_KINDS):
+        if unseen[kind] > 0:
+            total += unseen[kind]
+            gain += unseen[kind] * gains[kind]
+    return gain // total if total else 0
+
+
+def _seen_before(state: TicketToRideState, place: int) -> bool:
+    seen = False
+    for earlier in range(place):
+        if state.row[earlier] == state.row[place]:
+            seen = True
+    return seen
+
+
+def _second_gain(
+    state: TicketToRideState, taken: int, card: int, needs: CardNeeds, gains: list[int], blind: int
+) -> int:
+    """The best second card when the one at this place has been taken."""
+    best = blind
+    for place in range(ROW_PLACES):
+        other = state.row[place]
+        if place == taken or other in {EMPTY, LOCOMOTIVE}:
+            continue
+        gain = gains[other]
+        if other == card and needs.want[card] <= 1:
+            gain = gain // 2
+        best = max(best, gain)
+    return best

@@ -1,0 +1,119 @@
+"""Which cards a list of routes still needs, and which cards of the hand are free."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bradshaw.games.ticket_to_ride.lookup import Lookup
+from bradshaw.games.ticket_to_ride.names import CARD_KINDS, COLOUR_KINDS, GREY, LOCOMOTIVE, NO_COLOUR
+from bradshaw.games.ticket_to_ride.state import TicketToRideState
+
+# How many cards that are wanted a turn brings when they are wanted of so many colours: of one, it is a long wait.
+_CARDS_A_TURN: Final = [0.0, 0.75, 1.15, 1.45, 1.6, 1.75, 1.85, 1.95, 2.0]
+_TURNS_A_SYMBOL: Final = 1.1  # for a locomotive that nothing can stand in for
+
+
+class CardNeeds:
+    """What is wanted for some routes together.
+
+    `reserved` are the cards of the hand, by kind, that the routes will use; `want` those still to be drawn, as if no
+    locomotive stood in for a colour; `missing` how many are still to be drawn when all locomotives do, and `turns` how
+    many turns that takes. `spare` are the locomotives that may stand in.
+    """
+
+    def __init__(self) -> None:
+        self.want: list[int] = [0] * CARD_KINDS
+        self.reserved: list[int] = [0] * CARD_KINDS
+        self.missing: int = 0
+        self.spare: int = 0
+        self.turns: float = 0.0
+
+    def fit(self, lookup: Lookup, state: TicketToRideState, seat: int, routes: list[int]) -> None:
+        """Find out what these routes need."""
+        hand = seat * CARD_KINDS
+        grey: list[int] = []
+        symbols = 0
+        for route in routes:
+            colour = lookup.route_colour[route]
+            symbols += lookup.route_symbols[route]
+            if colour == GREY:
+                _insert_longest_first(grey, lookup.route_length[route] - lookup.route_symbols[route])
+            else:
+                self.want[colour] += lookup.route_length[route] - lookup.route_symbols[route]
+        for colour in range(COLOUR_KINDS):
+            self._reserve(colour, state.hands[hand + colour])
+        for length in grey:
+            self._fit_grey(state, hand, length)
+        locomotives = state.hands[hand + LOCOMOTIVE]
+        self.want[LOCOMOTIVE] = symbols
+        self._reserve(LOCOMOTIVE, locomotives)
+        for kind in range(CARD_KINDS):
+            self.missing += self.want[kind]
+        self.spare = locomotives - self.reserved[LOCOMOTIVE]
+        self.missing = max(self.missing - self.spare, 0)
+        self.turns = self._turns_with(NO_COLOUR)
+
+    def saved_by(self, kind: int) -> float:
+        """How many turns one more card of a kind saves."""
+        return self.turns - self._turns_with(kind)
+
+    def _turns_with(self, kind: int) -> float:
+        """How many turns of drawing it takes, when a card of a kind is added to the hand."""
+        symbols = self.want[LOCOMOTIVE]
+        spare = self.spare
+        if kind == LOCOMOTIVE and symbols > 0:
+            symbols -= 1
+        elif kind == LOCOMOTIVE:
+            spare += 1
+        wants: list[int] = []
+        for colour in range(COLOUR_KINDS):
+            want = self.want[colour] - 1 if colour == kind else self.want[colour]
+            if want > 0:
+                _insert_longest_first(wants, want)
+        while spare > 0 and wants:
+            # A locomotive stands in for the colour that is waited for longest.
+            most = wants.pop(0) - 1
+            spare -= 1
+            if most > 0:
+                _insert_longest_first(wants, most)
+        turns = _TURNS_A_SYMBOL * symbols
+        done = 0
+        for colours in range(len(wants), 0, -1):
+            # So many colours are wanted until there is enough of the one wanted least.
+            turns += colours * (wants[colours - 1] - done) / _CARDS_A_TURN[colours]
+            done = wants[colours - 1]
+        return turns
+
+    def _reserve(self, kind: int, held: int) -> None:
+        """Move as much of the want of this kind as is held to what is reserved."""
+        covered = self.want[kind]
+        covered = min(covered, held)
+        self.want[kind] -= covered
+        self.reserved[kind] += covered
+
+    def _fit_grey(self, state: TicketToRideState, hand: int, length: int) -> None:
+        """Give a grey route the colour of which the most cards are free."""
+        best = 0
+        most = -1
+        for colour in range(COLOUR_KINDS):
+            free = state.hands[hand + colour] - self.reserved[colour]
+            if free > most:
+                best = colour
+                most = free
+        used = min(most, length)
+        self.reserved[best] += used
+        self.want[best] += length - used
+
+
+def needs_of(lookup: Lookup, state: TicketToRideState, seat: int, routes: list[int]) -> CardNeeds:
+    """What some routes need that a seat has not got."""
+    needs = CardNeeds()
+    needs.fit(lookup, state, seat, routes)
+    return needs
+
+
+def _insert_longest_first(lengths: list[int], length: int) -> None:
+    place = 0
+    while place < len(lengths) and lengths[place] >= length:
+        place += 1
+    lengths.insert(place, length)

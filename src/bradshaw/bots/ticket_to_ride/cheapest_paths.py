@@ -1,0 +1,71 @@
+"""The cheapest paths over the board, where every route has a cost."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bradshaw.games.ticket_to_ride.lookup import Lookup
+from bradshaw.games.ticket_to_ride.rules.network import NO_ROUTE
+
+UNREACHABLE: Final = 1_000_000  # the cost of a route that cannot be used, and of a path that is not there
+
+
+class CheapestPaths:
+    """A search from one city. It is used again and again; `find` forgets what was found before. By city it knows
+    what the path there costs, and how many routes and trains it takes that cost anything."""
+
+    def __init__(self, lookup: Lookup) -> None:
+        self._lookup: Lookup = lookup
+        self.distance: list[int] = [UNREACHABLE] * lookup.cities
+        self.claims: list[int] = [0] * lookup.cities
+        self.trains: list[int] = [0] * lookup.cities
+        self._came_by: list[int] = [NO_ROUTE] * lookup.cities
+
+    def find(self, costs: list[int], start: int, goal: int) -> int:
+        """What the cheapest path costs, UNREACHABLE if there is none. With a goal of -1 all cities are goals."""
+        lookup = self._lookup
+        distance: list[int] = [UNREACHABLE] * lookup.cities
+        came_by = self._came_by
+        distance[start] = 0
+        self.claims[start] = 0
+        self.trains[start] = 0
+        came_by[start] = NO_ROUTE
+        frontier: list[int] = [start]
+        while frontier:
+            at = 0
+            for place in range(1, len(frontier)):
+                if distance[frontier[place]] < distance[frontier[at]]:
+                    at = place
+            city = frontier[at]
+            frontier[at] = frontier[-1]
+            frontier.pop()
+            if city == goal:
+                break
+            for route in lookup.city_routes[city]:
+                if costs[route] >= UNREACHABLE:
+                    continue
+                other = lookup.route_a[route] + lookup.route_b[route] - city
+                reached = distance[city] + costs[route]
+                if reached < distance[other]:
+                    if distance[other] == UNREACHABLE:
+                        frontier.append(other)
+                    distance[other] = reached
+                    came_by[other] = route
+                    self.claims[other] = self.claims[city]
+                    self.trains[other] = self.trains[city]
+                    if costs[route] > 0:
+                        self.claims[other] += 1
+                        self.trains[other] += lookup.route_length[route]
+        self.distance = distance
+        return distance[goal] if goal >= 0 else 0
+
+    def trace(self, goal: int) -> list[int]:
+        """The routes of the path that `find` found to the goal, the last one first."""
+        lookup = self._lookup
+        routes: list[int] = []
+        city = goal
+        while self._came_by[city] != NO_ROUTE:
+            route = self._came_by[city]
+            routes.append(route)
+            city = lookup.route_a[route] + lookup.route_b[route] - city
+        return routes

@@ -1,0 +1,101 @@
+"""What the claims and stations are worth that the plan of a seat asks for."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bradshaw.bots.ticket_to_ride import weights
+from bradshaw.bots.ticket_to_ride.card_needs import needs_of
+from bradshaw.bots.ticket_to_ride.cheapest_paths import CheapestPaths
+from bradshaw.bots.ticket_to_ride.cities_reached import reaches_either
+from bradshaw.bots.ticket_to_ride.network_plan import NetworkPlan
+from bradshaw.bots.ticket_to_ride.payment_choice import (
+    CANNOT_PAY,
+    choose_route_payment,
+    choose_station_payment,
+    payable_lengths,
+    value_of_tunnel,
+)
+from bradshaw.bots.ticket_to_ride.planner import Planner
+from bradshaw.bots.valued_moves import ValuedMoves
+from bradshaw.games.ticket_to_ride.lookup import Lookup
+from bradshaw.games.ticket_to_ride.names import NOBODY
+from bradshaw.games.ticket_to_ride.state import TicketToRideState
+
+# How likely it is, in percent for each opponent, that a free route is gone a few turns later: anywhere, and where the
+# opponent has come to one of its ends.
+_TAKEN: Final = 5
+_TAKEN_NEARBY: Final = 15
+_WORST_DETOUR: Final = 200
+
+
+class ClaimEvaluator:
+    """Values the moves that a plan consists of."""
+
+    def __init__(self, lookup: Lookup, planner: Planner) -> None:
+        self._lookup: Lookup = lookup
+        self._planner: Planner = planner
+        self._paths: CheapestPaths = CheapestPaths(lookup)
+
+    def add_claims(
+        self, valued: ValuedMoves, state: TicketToRideState, seat: int, plan: NetworkPlan, turns: int
+    ) -> None:
+        """The claims of the plan, worth more where somebody else may be faster."""
+        lookup = self._lookup
+        lengths = payable_lengths(state, seat)
+        for route in plan.routes:
+            if lookup.route_length[route] > lengths[lookup.route_colour[route]]:
+                continue
+            needs = needs_of(lookup, state, seat, [each for each in plan.routes if each != route])
+            payment = choose_route_payment(lookup, state, seat, route, needs)
+            if payment.move == CANNOT_PAY:
+                continue
+            value = weights.TURN + plan.urgency + weights.READY + self._loss_if_taken(state, seat, route, plan, turns)
+            value -= payment.loss - weights.CARD * lookup.route_length[route]
+            if plan.turns >= turns - 1:
+                value += self._ticket_share(plan) + weights.POINT * lookup.route_points[route]
+            if lookup.route_tunnel[route]:
+                value = value_of_tunnel(value, state, seat, payment)
+            valued.add(payment.move, value)
+
+    def _ticket_share(self, plan: NetworkPlan) -> int:
+        """What each move of a plan brings in: its part of the tickets."""
+        points = 0
+        for ticket in plan.tickets:
+            points += self._lookup.ticket_points[ticket]
+        return int(2 * weights.POINT * points / plan.turns) if plan.turns > 0 else 0
+
+    def _loss_if_taken(self, state: TicketToRideState, seat: int, route: int, plan: NetworkPlan, turns: int) -> int:
+        """What the detour would cost, times how likely it is to be needed."""
+        if route in plan.notes.losses:
+            return plan.notes.losses[route]
+        lookup = self._lookup
+        a = lookup.route_a[route]
+        b = lookup.route_b[route]
+        costs = self._planner.route_costs(state, seat, turns)
+        cost = costs[route]
+        costs[route] = _WORST_DETOUR
+        detour = self._paths.find(costs, a, b) - cost
+        percent = 0
+        for other in range(lookup.players):
+            if other != seat and state.trains[other] >= lookup.route_length[route]:
+                percent += _TAKEN_NEARBY if reaches_either(lookup, state, other, a, b) else _TAKEN
+        plan.notes.losses[route] = detour * percent // 100
+        return plan.notes.losses[route]
+
+    def add_stations(
+        self, valued: ValuedMoves, state: TicketToRideState, seat: int, plan: NetworkPlan, turns: int
+    ) -> None:
+        """The stations of the plan: late, as nobody can take away what they borrow."""
+        lookup = self._lookup
+        if not plan.borrowed or state.stations[seat] == 0:
+            return
+        value = weights.TURN // 2 if plan.routes else 2 * weights.TURN
+        if plan.turns >= turns - 1:
+            value += self._ticket_share(plan)
+        for route in plan.borrowed:
+            for city in (lookup.route_a[route], lookup.route_b[route]):
+                if state.city_owner[city] == NOBODY:
+                    payment = choose_station_payment(lookup, state, seat, city, plan.needs)
+                    if payment.move != CANNOT_PAY:
+                        valued.add(payment.move, value - payment.loss // 2)

@@ -1,0 +1,150 @@
+"""What each sensible move of a state is worth, in tenths of a point."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bradshaw.bots.ticket_to_ride import weights
+from bradshaw.bots.ticket_to_ride.card_draws import add_draws, card_gains
+from bradshaw.bots.ticket_to_ride.claims import ClaimEvaluator
+from bradshaw.bots.ticket_to_ride.end_estimate import points_at_end
+from bradshaw.bots.ticket_to_ride.network_plan import NetworkPlan, rest_of_plan, still_possible
+from bradshaw.bots.ticket_to_ride.other_routes import OtherRoutes
+from bradshaw.bots.ticket_to_ride.planner import Planner
+from bradshaw.bots.ticket_to_ride.tickets import TicketDraw, add_keeps, add_quick_keeps
+from bradshaw.bots.ticket_to_ride.turns_left import turns_left
+from bradshaw.bots.valued_moves import ValuedMoves
+from bradshaw.games.ticket_to_ride.codes import DRAW_TICKETS, PASS, PAY, WITHDRAW
+from bradshaw.games.ticket_to_ride.lookup import Lookup
+from bradshaw.games.ticket_to_ride.names import CHOOSE_TICKETS, KEEP_TICKETS, SECOND_CARD, TUNNEL
+from bradshaw.games.ticket_to_ride.rules.ticket import tickets_left
+from bradshaw.games.ticket_to_ride.rules.turn import legal_moves
+from bradshaw.games.ticket_to_ride.state import TicketToRideState
+
+# Tickets are drawn only where no more cards than this are missing for the tickets already held.
+_NEARLY_DONE: Final = 1
+_STALE: Final = 3  # turns after which a quick evaluation looks anew at what drawing tickets is worth
+
+
+class Evaluator:
+    """Values the moves of any seat. It keeps the plan it made for a seat as long as it can be carried out, so that a
+    play-out need not plan anew at every move; `forget_plans` makes it begin afresh. With `one_ticket` it plans for one
+    ticket at a time; with `quick` it looks less closely, for play-outs."""
+
+    def __init__(self, lookup: Lookup, one_ticket: bool = False, quick: bool = False) -> None:
+        self._quick: bool = quick
+        self._one_ticket: bool = one_ticket
+        self._lookup: Lookup = lookup
+        self._planner: Planner = Planner(lookup, quick)
+        self._claims: ClaimEvaluator = ClaimEvaluator(lookup, self._planner)
+        self._draw: TicketDraw = TicketDraw(lookup)
+        self._plans: list[NetworkPlan | None] = [None] * lookup.players
+
+    def forget_plans(self) -> None:
+        self._plans = [None] * self._lookup.players
+
+    def make_plan(self, state: TicketToRideState, seat: int) -> None:
+        """Make the plan of a seat now."""
+        self._plans[seat] = self._new_plan(state, seat, turns_left(self._lookup, state, seat))
+
+    def plans(self) -> list[NetworkPlan | None]:
+        """The plans that are kept, seat by seat, to be given back by `keep_plans`."""
+        return self._plans[:]
+
+    def keep_plans(self, plans: list[NetworkPlan | None]) -> None:
+        self._plans = plans[:]
+
+    def evaluate(self, state: TicketToRideState, seat: int) -> ValuedMoves:
+        """The sensible moves of a seat that may act, with their values."""
+        valued = ValuedMoves()
+        turns = turns_left(self._lookup, state, seat)
+        if state.step in {CHOOSE_TICKETS, KEEP_TICKETS}:
+            self._add_keeps(valued, state, seat, turns)
+        elif state.step == TUNNEL:
+            self._add_tunnel(valued, state, seat)
+        else:
+            self._add_turn(valued, state, seat, turns)
+        return valued
+
+    def points_at_end(self, state: TicketToRideState, seat: int) -> int:
+        """What a seat will probably have at the end of the game, the Express left out."""
+        turns = turns_left(self._lookup, state, seat)
+        left = self._planner.open_tickets(state, seat, self._planner.route_costs(state, seat, turns), [])
+        return points_at_end(self._lookup, state, seat, self._plan(state, seat, turns), left, turns)
+
+    def _add_tunnel(self, valued: ValuedMoves, state: TicketToRideState, seat: int) -> None:
+        """Pay, with as few locomotives as can be, unless the cards are worth more than the route and the turn."""
+        lookup = self._lookup
+        route = lookup.move_target[state.laid]
+        gain = weights.POINT * lookup.route_points[route] + weights.TURN
+        plan = self._plan(state, seat, turns_left(lookup, state, seat))
+        if route in plan.routes:
+            gain += 2 * weights.TURN
+        valued.add(WITHDRAW, 0)
+        for move in legal_moves(lookup, state, seat):
+            if move >= PAY:
+                locomotives = move - PAY
+                loss = locomotives * weights.LOCOMOTIVE_CARD + (state.due - locomotives) * weights.NEEDED_CARD
+                valued.add(move, gain - loss)
+
+    def _add_turn(self, valued: ValuedMoves, state: TicketToRideState, seat: int, turns: int) -> None:
+        plan = self._plan(state, seat, turns)
+        if state.step == SECOND_CARD:
+            if not self._quick or not plan.notes.other_gains:
+                others = OtherRoutes(self._lookup, state, seat, plan, turns)
+                plan.notes.other_gains = others.look(None)
+            self._add_draws(valued, state, seat, plan)
+            return
+        self._claims.add_claims(valued, state, seat, plan, turns)
+        ready = max(valued.values) - 1 if valued.values else weights.EVERYTHING
+        self._claims.add_stations(valued, state, seat, plan, turns)
+        plan.notes.other_gains = OtherRoutes(self._lookup, state, seat, plan, turns).look(valued)
+        self._add_draws(valued, state, seat, plan)
+        done = not plan.routes if self._one_ticket else plan.needs.missing <= _NEARLY_DONE
+        if done and tickets_left(state):
+            # Tickets do not run away; a route may.
+            valued.add(DRAW_TICKETS, min(ready, self._draw_value(state, seat, plan, turns) - plan.urgency))
+        if not valued.moves:
+            valued.add(DRAW_TICKETS if tickets_left(state) else PASS, 0)
+
+    def _add_draws(self, valued: ValuedMoves, state: TicketToRideState, seat: int, plan: NetworkPlan) -> None:
+        gains = card_gains(plan.needs, plan.notes.other_gains, weights.TURN + plan.urgency)
+        add_draws(valued, state, seat, plan.needs, gains)
+
+    def _draw_value(self, state: TicketToRideState, seat: int, plan: NetworkPlan, turns: int) -> int:
+        """What it is worth to draw tickets."""
+        notes = plan.notes
+        if not self._quick or abs(notes.draw_turns - turns) >= _STALE:
+            self._draw.prepare(state, seat, self._planner.route_costs(state, seat, turns), plan, turns)
+            notes.draw = self._draw.value(state, seat)
+            notes.draw_turns = turns
+        return notes.draw
+
+    def _add_keeps(self, valued: ValuedMoves, state: TicketToRideState, seat: int, turns: int) -> None:
+        legal = list(legal_moves(self._lookup, state, seat))
+        if self._quick and state.step == KEEP_TICKETS:
+            plan = self._plan(state, seat, turns)
+            self._draw.prepare(state, seat, self._planner.route_costs(state, seat, turns), plan, turns)
+            add_quick_keeps(valued, self._lookup, self._draw, state, seat, legal)
+        else:
+            add_keeps(valued, self._lookup, self._planner, state, seat, legal, turns)
+        self._plans[seat] = None
+
+    def _plan(self, state: TicketToRideState, seat: int, turns: int) -> NetworkPlan:
+        """What is left of the seat's plan; of a new one, if the old one cannot be carried out any more, or not in
+        time."""
+        plan = self._plans[seat]
+        if plan is not None and still_possible(plan, state, seat):
+            left = rest_of_plan(self._lookup, plan, state, seat, turns)
+            if left.turns <= turns or plan.turns_left <= turns:
+                return left
+        plan = self._new_plan(state, seat, turns)
+        self._plans[seat] = plan
+        return plan
+
+    def _new_plan(self, state: TicketToRideState, seat: int, turns: int) -> NetworkPlan:
+        costs = self._planner.route_costs(state, seat, turns)
+        tickets = self._planner.open_tickets(state, seat, costs, [])
+        if self._one_ticket and tickets:
+            tickets = [self._planner.nearest(costs, tickets)]
+        return self._planner.plan(state, seat, costs, tickets, turns)

@@ -1,0 +1,105 @@
+"""Routes for their points alone, beside the plan."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bradshaw.bots.ticket_to_ride import weights
+from bradshaw.bots.ticket_to_ride.card_needs import CardNeeds
+from bradshaw.bots.ticket_to_ride.cities_reached import cities_reached
+from bradshaw.bots.ticket_to_ride.network_plan import NetworkPlan
+from bradshaw.bots.ticket_to_ride.payment_choice import CANNOT_PAY, choose_route_payment, value_of_tunnel
+from bradshaw.bots.valued_moves import ValuedMoves
+from bradshaw.games.ticket_to_ride.lookup import Lookup
+from bradshaw.games.ticket_to_ride.names import CARD_KINDS, COLOUR_KINDS, GREY, LOCOMOTIVE, NOBODY
+from bradshaw.games.ticket_to_ride.rules.route import is_free
+from bradshaw.games.ticket_to_ride.state import TicketToRideState
+
+# When so few turns are left, cards that are kept lose their worth.
+_LAST_TURNS: Final = 5
+_WORTH_A_TURN: Final = 4  # the least length of a route that is worth a turn before that
+_LEAST_GAIN: Final = 2  # of any card
+
+
+class OtherRoutes:
+    """All routes that are not in the plan of a seat: which can be claimed, and which cards lead to the others."""
+
+    def __init__(self, lookup: Lookup, state: TicketToRideState, seat: int, plan: NetworkPlan, turns: int) -> None:
+        self._lookup: Lookup = lookup
+        self._state: TicketToRideState = state
+        self._seat: int = seat
+        self._plan: NetworkPlan = plan
+        self._needs: CardNeeds = plan.needs
+        self._hand: int = seat * CARD_KINDS
+        self._trains: int = state.trains[seat] - plan.trains
+        self._turns: int = turns - round(plan.turns)
+        # Trains are short only where there are turns enough to use them all.
+        self._train: int = weights.TRAIN if 2 * self._trains < 3 * self._turns else 0
+        self._card: int = weights.CARD * min(turns, 2 * _LAST_TURNS) // (2 * _LAST_TURNS)
+        if turns > _LAST_TURNS:
+            self._card = weights.CARD
+        # Short routes are for the last turns.
+        self._shortest: int = _WORTH_A_TURN if turns > _LAST_TURNS else 1
+        self._freest: int = self._freest_colour()
+        self._reached: list[bool] = cities_reached(lookup, state, seat)
+        # While the plan lacks cards, they come first.
+        self._most_gain: int = weights.TURN // 2 - 2 if plan.needs.missing > 0 else weights.EVERYTHING
+
+    def look(self, valued: ValuedMoves | None) -> list[int]:
+        """Add the routes that can be claimed to the moves (None: no route can be claimed now), and say by kind what a
+        card gains on the way to the best of the others."""
+        lookup, state = self._lookup, self._state
+        gains: list[int] = [_LEAST_GAIN] * CARD_KINDS
+        best_rate = 2 * _LEAST_GAIN
+        for route in range(lookup.routes):
+            if state.route_owner[route] != NOBODY:
+                continue
+            length = lookup.route_length[route]
+            if not self._shortest <= length <= self._trains or route in self._plan.routes:
+                continue
+            if not is_free(lookup, state, self._seat, route):
+                continue
+            value = self._value(route, length)
+            colour = lookup.route_colour[route]
+            if colour == GREY:
+                colour = self._freest
+            missing = length - max(0, self._free(colour)) - self._free(LOCOMOTIVE)
+            if missing <= 0:
+                if valued is not None:
+                    self._add_claim(valued, route, value)
+            elif 1 + (missing + 1) // 2 <= self._turns:
+                rate = 2 * (value - self._card * (length - missing)) // (2 + missing)
+                if rate > best_rate:
+                    best_rate = rate
+                    gains = [_LEAST_GAIN] * CARD_KINDS
+                    gains[colour] = min(rate // 2, self._most_gain)
+                    gains[LOCOMOTIVE] = min(rate // 2, self._most_gain) + 1
+        return gains
+
+    def _value(self, route: int, length: int) -> int:
+        """What a route is worth for its points, and for the longest trail where it touches the seat's network."""
+        lookup = self._lookup
+        value = weights.POINT * lookup.route_points[route] - self._train * length
+        if self._reached[lookup.route_a[route]] or self._reached[lookup.route_b[route]]:
+            value += weights.EXPRESS * length // lookup.players
+        return value
+
+    def _add_claim(self, valued: ValuedMoves, route: int, value: int) -> None:
+        payment = choose_route_payment(self._lookup, self._state, self._seat, route, self._needs)
+        if payment.move == CANNOT_PAY:
+            return
+        gain = value - payment.loss * self._card // weights.CARD - self._plan.urgency
+        if self._lookup.route_tunnel[route]:
+            gain = value_of_tunnel(gain, self._state, self._seat, payment)
+        valued.add(payment.move, gain)
+
+    def _free(self, kind: int) -> int:
+        """How many cards of a kind the plan leaves over."""
+        return self._state.hands[self._hand + kind] - self._needs.reserved[kind]
+
+    def _freest_colour(self) -> int:
+        best = 0
+        for colour in range(1, COLOUR_KINDS):
+            if self._free(colour) > self._free(best):
+                best = colour
+        return best

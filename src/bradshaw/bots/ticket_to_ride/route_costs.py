@@ -1,0 +1,63 @@
+"""What it costs a seat to have a route: turns, trains and risk, less the points it brings."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bradshaw.bots.ticket_to_ride import weights
+from bradshaw.bots.ticket_to_ride.cheapest_paths import UNREACHABLE
+from bradshaw.games.ticket_to_ride.lookup import Lookup
+from bradshaw.games.ticket_to_ride.names import CARD_KINDS, COLOUR_KINDS, GREY, LOCOMOTIVE, NOBODY
+from bradshaw.games.ticket_to_ride.rules.station import station_price
+from bradshaw.games.ticket_to_ride.state import TicketToRideState
+
+BORROWED: Final = 1  # the cost of a route that a station can borrow
+
+
+def base_costs(lookup: Lookup) -> list[int]:
+    """By route, the cost for a seat with an empty hand."""
+    costs: list[int] = []
+    for route in range(lookup.routes):
+        length = lookup.route_length[route]
+        # One turn to claim it, half a turn for each card.
+        cost = weights.TURN + weights.TURN * length // 2
+        cost += weights.TRAIN * length + weights.SYMBOL * lookup.route_symbols[route]
+        cost += weights.RISK * (lookup.players - 1)
+        if lookup.route_tunnel[route]:
+            cost += weights.TUNNEL
+        costs.append(cost - weights.POINT * lookup.route_points[route])
+    return costs
+
+
+def route_costs(lookup: Lookup, base: list[int], state: TicketToRideState, seat: int, turns: int) -> list[int]:
+    """By route, the cost for the seat: nothing for its own, UNREACHABLE for those it cannot have in so many turns.
+    A route of another costs a station, while there is one left; beside a station that is built, next to nothing."""
+    hand = seat * CARD_KINDS
+    best = 0
+    for colour in range(COLOUR_KINDS):
+        best = max(best, state.hands[hand + colour])
+    costs: list[int] = [UNREACHABLE] * lookup.routes
+    for route in range(lookup.routes):
+        owner = state.route_owner[route]
+        if owner == seat:
+            costs[route] = 0
+        elif owner == NOBODY:
+            twin = lookup.route_twin[route]
+            if lookup.route_length[route] <= state.trains[seat] and (twin < 0 or state.route_owner[twin] != seat):
+                colour = lookup.route_colour[route]
+                held = best if colour == GREY else state.hands[hand + colour]
+                held = min(held, lookup.route_length[route])
+                missing = lookup.route_length[route] - held - state.hands[hand + LOCOMOTIVE]
+                if missing <= 2 * (turns - 1):
+                    costs[route] = max(weights.LEAST_PRICE, base[route] - weights.HELD * held)
+        elif owner >= 0:
+            if state.city_owner[lookup.route_a[route]] == seat or state.city_owner[lookup.route_b[route]] == seat:
+                costs[route] = BORROWED
+            elif state.stations[seat] > 0:
+                costs[route] = station_cost(state, seat)
+    return costs
+
+
+def station_cost(state: TicketToRideState, seat: int) -> int:
+    """What the next station costs: its points, the turn, and its cards."""
+    return weights.STATION + weights.TURN + weights.CARD * station_price(state, seat)

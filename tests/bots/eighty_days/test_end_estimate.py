@@ -1,0 +1,54 @@
+"""Who will probably win."""
+
+from __future__ import annotations
+
+import pytest
+
+from bradshaw.bots.eighty_days.costs import Costs
+from bradshaw.bots.eighty_days.end_estimate import EndEstimator
+from tests.games.eighty_days.table import Table
+
+
+def win_odds(table: Table) -> list[float]:
+    return EndEstimator(Costs(table.game.lookup), table.game.players).win_odds(table.state)
+
+
+@pytest.mark.parametrize("players", [2, 4, 6])
+def test_all_together_have_one_win(players: int) -> None:
+    odds = win_odds(Table(players=players).at(0, "suez").hand(0, "S5 T3"))
+    assert all(0.0 < likely < 1.0 for likely in odds)
+    assert sum(odds) == pytest.approx(1.0)
+
+
+def test_of_two_a_turn_counts_more_than_some_days() -> None:
+    table = Table(players=2).at(0, "new-york").at(1, "new-york").hand(0, "S7 S7 T6").hand(1, "S4")
+    assert win_odds(table)[0] > 0.7
+
+
+def test_of_two_who_comes_home_too_late_has_lost() -> None:
+    table = Table(players=2).at(0, "new-york").at(1, "bombay").hand(0, "S8 S7 T6")
+    table.state.days[0] = 79
+    assert win_odds(table)[0] < 0.1
+
+
+def test_without_the_limit_the_first_home_has_won_however_late() -> None:
+    table = Table(players=2, edition="it").at(0, "new-york").at(1, "bombay").hand(0, "S8 S7 T6")
+    table.state.days[0] = 79
+    assert win_odds(table)[0] > 0.9
+
+
+def test_of_more_the_days_count() -> None:
+    table = Table(players=3).at(0, "new-york").at(1, "new-york").at(2, "new-york")
+    for seat, days in enumerate((50, 60, 70)):
+        table.hand(seat, "S5 S5 T2")
+        table.state.days[seat] = days
+    odds = win_odds(table)
+    assert odds[0] > odds[1] > odds[2]
+    assert odds[0] > 0.9
+
+
+def test_the_fewer_turns_are_left_the_surer_is_a_lead() -> None:
+    early = Table(players=3).at(0, "london").hand(0, "S4 T2")
+    late = Table(players=3).at(0, "new-york").at(1, "new-york").at(2, "new-york").hand(0, "S5 S5 T2")
+    late.hand(1, "S5 S5 T6").hand(2, "S5 S5 T6")
+    assert win_odds(late)[0] > win_odds(early)[0]

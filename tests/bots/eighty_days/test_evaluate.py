@@ -1,0 +1,110 @@
+"""The evaluation in positions where the sensible move is plain."""
+
+from __future__ import annotations
+
+from bradshaw.bots.budget import Budget
+from bradshaw.bots.eighty_days.normal import NormalBot
+from bradshaw.core.rng import seeded
+from tests.games.eighty_days.table import Table
+
+
+def choice(table: Table) -> str:
+    """What `normal` plays, as the one at turn sees the position. What it cannot see must not matter."""
+    seat = table.state.seat
+    legal = table.game.legal(table.state, seat)
+    bot = NormalBot(table.game)
+    chosen = {bot.choose(table.view(seat), legal.copy(), seeded(luck), Budget()) for luck in range(4)}
+    assert len(chosen) == 1
+    return table.game.format(chosen.pop())
+
+
+def test_it_travels_with_a_pair_rather_than_waiting() -> None:
+    table = Table().at(0, "suez").hand(0, "S5 S5 T3")
+    assert choice(table) == "travel S5 S5"
+
+
+def test_it_saves_a_pair_for_a_leg_that_asks_for_one() -> None:
+    table = Table().at(0, "brindisi").hand(0, "S6 S6 S7")
+    assert choice(table) == "travel S7"
+
+
+def test_it_takes_the_card_that_makes_a_pair() -> None:
+    table = Table().at(0, "suez").hand(0, "S5 T3").turn(0, "take")
+    table.row(coin="T6", balloon="T5", event="S5", detective="S8")
+    assert choice(table) == "take under event"
+
+
+def test_it_takes_the_card_it_lacks_for_the_leg() -> None:
+    table = Table().at(0, "paris").hand(0, "S5 S6").turn(0, "take")
+    table.row(coin="S8", balloon="S8", event="S7", detective="T3")
+    assert choice(table) == "take under detective"
+
+
+def test_it_flies_in_the_place_of_a_slow_ship() -> None:
+    table = Table().at(0, "brindisi").hand(0, "S8").turn(0, "take")
+    table.row(coin="T6", balloon="T6", event="T6", detective="T6")
+    assert choice(table) == "take under balloon"
+    table.play("take under balloon")
+    assert choice(table) == "fly S8"
+
+
+def test_it_does_not_break_a_pair_for_the_balloon() -> None:
+    table = Table().at(0, "suez").hand(0, "S4 S4")
+    table.state.balloon = 1
+    assert choice(table) == "travel S4 S4"
+
+
+def test_it_sends_the_detective_away_before_its_turn_ends_beside_him() -> None:
+    table = Table().at(0, "brindisi").hand(0, "T3", "detective")
+    assert choice(table).startswith("play detective")
+
+
+def test_it_does_not_send_the_detective_to_where_it_ends_its_own_turn() -> None:
+    table = Table().at(0, "brindisi").at(1, "suez").at(2, "brindisi").hand(0, "S4 T3 T2")
+    table.state.action = 3
+    table.state.detective = 8
+    move = choice(table)
+    assert move.startswith("use detective")
+    assert move != "use detective suez"
+
+
+def test_it_rides_an_elephant_across_india() -> None:
+    table = Table().at(0, "bombay").hand(0, "S5 T3", "elephant")
+    assert choice(table) == "play elephant"
+
+
+def test_it_sells_an_elephant_that_is_of_no_use_any_more() -> None:
+    table = Table().at(0, "calcutta").hand(0, "T3 T3", "elephant").coins(0, 0)
+    assert choice(table) == "sell elephant"
+
+
+def test_it_rolls_a_bad_die_again_and_keeps_a_good_one() -> None:
+    table = Table().at(0, "brindisi").hand(0, "S8").coins(0, 1)
+    table.state.balloon = 1
+    table.play("fly S8")
+    table.play("travel", "die 6")
+    assert choice(table) == "reroll"
+    table.state.die = 2
+    assert choice(table) == "accept"
+
+
+def test_it_discards_a_card_that_no_leg_needs() -> None:
+    table = Table().at(0, "new-york").hand(0, "S5 S5 T2 T6 T5 S8 T6")
+    table.play("end")
+    assert choice(table) in {"discard T6", "discard S8", "discard T5"}
+
+
+def test_it_takes_a_chip() -> None:
+    table = Table().at(0, "paris").hand(0, "T3")
+    table.freely("travel T3")
+    assert choice(table) == "chip orange"
+
+
+def test_it_goes_home_when_it_can() -> None:
+    table = Table().at(0, "new-york").hand(0, "S5 S5 T2")
+    assert choice(table) == "travel T2 S5 S5"
+
+
+def test_it_buys_the_card_without_which_it_cannot_travel_once_somebody_is_home() -> None:
+    table = Table().at(0, "new-york").at(1, "home").hand(0, "S5 S5").coins(0, 4)
+    assert choice(table) == "buy travel"

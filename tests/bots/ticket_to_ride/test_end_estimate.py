@@ -1,0 +1,76 @@
+"""The estimate of the end that the search goes by."""
+
+from __future__ import annotations
+
+from bradshaw.bots.ticket_to_ride import weights
+from bradshaw.bots.ticket_to_ride.end_estimate import express_shares, points_at_end
+from bradshaw.bots.ticket_to_ride.evaluate import Evaluator
+from bradshaw.bots.ticket_to_ride.network_plan import NetworkPlan
+from tests.games.ticket_to_ride.table import Table
+
+JOINED = """
+    row red red blue blue green
+    route 0 bruxelles-frankfurt
+    tickets 0 {tickets}
+    route 0 pamplona-paris-1
+    route 0 barcelona-pamplona
+    hand 0 {hand}
+    first_tickets 0 1
+    rest deck
+"""
+
+
+def estimate(tickets: str = "barcelona-bruxelles", hand: str = "yellow 2 red 1", turns_left: int | None = None) -> int:
+    table = Table(JOINED.format(tickets=tickets, hand=hand))
+    if turns_left is not None:
+        table.state.turns_left = turns_left
+    return Evaluator(table.game.lookup).points_at_end(table.state, 0)
+
+
+def test_a_ticket_that_is_nearly_done_is_good_news() -> None:
+    far = estimate("edinburgh-athina", turns_left=2)
+    assert estimate(turns_left=2) > far
+
+
+def test_cards_that_the_plan_wants_are_worth_more_than_others() -> None:
+    assert estimate(hand="yellow 2") > estimate(hand="white 2") > estimate(hand="red 1")
+
+
+def test_cards_and_trains_left_over_lose_their_worth_at_the_end() -> None:
+    table = Table("rest deck")
+    lookup, state = table.game.lookup, table.state
+
+    def worth_left(turns: int) -> int:
+        rich = points_at_end(lookup, state, 0, NetworkPlan(), [], turns)
+        poor = state.copy()
+        poor.trains[0] = 20
+        poor.hands[0] = 0
+        return rich - points_at_end(lookup, poor, 0, NetworkPlan(), [], turns)
+
+    state.hands[0] = 8
+    assert worth_left(20) > worth_left(4) > worth_left(1) > 0
+
+
+def test_a_ticket_done_counts_for_sure_and_one_that_cannot_be_done_against() -> None:
+    table = Table(JOINED.format(tickets="barcelona-bruxelles", hand="red 1"))
+    table.state.turns_left = 1
+    lost = Evaluator(table.game.lookup).points_at_end(table.state, 0)
+    points = next(
+        table.game.lookup.ticket_points[ticket]
+        for ticket in range(table.game.lookup.tickets)
+        if table.state.ticket_at[ticket] == 0
+    )
+    table.state.route_owner[table.game.lookup.route_ids.index("bruxelles-paris-2")] = 0
+    won = Evaluator(table.game.lookup).points_at_end(table.state, 0)
+    assert 18 * weights.POINT * points < 10 * (won - lost) <= 20 * weights.POINT * points
+
+
+def test_the_express_is_likely_for_the_longer_trail() -> None:
+    table = Table(JOINED.format(tickets="barcelona-bruxelles", hand="red 1"))
+    ahead, behind = express_shares(table.game.lookup, table.state)
+    assert ahead > behind
+    table.state.trains[0] = table.state.trains[1] = 2
+    later_ahead, later_behind = express_shares(table.game.lookup, table.state)
+    assert later_ahead > ahead
+    assert later_behind < behind
+    assert abs(ahead + behind - 10) < 0.001

@@ -1,0 +1,129 @@
+"""The evaluation in positions where the sensible move is plain."""
+
+from __future__ import annotations
+
+import pytest
+
+from bradshaw.bots.budget import Budget
+from bradshaw.bots.ticket_to_ride.normal import NormalBot
+from bradshaw.core.rng import seeded
+from tests.games.ticket_to_ride.table import Table
+
+
+def choice(position: str, players: int = 2) -> str:
+    """What `normal` plays in a position, as the one at turn sees it. What it cannot see must not matter."""
+    table = Table(position, players=players)
+    seat = table.state.turn
+    legal = table.game.legal(table.state, seat)
+    bot = NormalBot(table.game)
+    chosen = {bot.choose(table.view(seat), legal.copy(), seeded(luck), Budget()) for luck in range(5)}
+    assert len(chosen) == 1
+    return table.game.format(chosen.pop())
+
+
+def test_it_claims_the_route_that_completes_its_ticket() -> None:
+    move = choice(
+        """
+        row red red blue blue green
+        hand 0 yellow 2 red 1
+        route 0 bruxelles-frankfurt
+        tickets 0 barcelona-bruxelles
+        route 0 pamplona-paris-1
+        route 0 barcelona-pamplona
+        first_tickets 0 1
+        """
+    )
+    assert move.startswith("claim bruxelles-paris-2 yellow")
+
+
+def test_it_draws_the_colour_that_its_ticket_needs() -> None:
+    move = choice(
+        """
+        row purple blue purple orange blue
+        hand 0 green 1
+        route 0 frankfurt-paris-1
+        route 1 bruxelles-paris-1
+        tickets 0 bruxelles-danzig
+        route 0 amsterdam-bruxelles
+        route 0 berlin-danzig
+        route 0 berlin-frankfurt-1
+        """
+    )
+    # Bruxelles and Frankfurt are still to be joined, by two blue cards.
+    assert move == "draw 2"
+
+
+def test_it_claims_nothing_that_is_no_use() -> None:
+    move = choice(
+        """
+        row purple purple white green black
+        hand 0 black 1 red 1 yellow 2 orange 2
+        tickets 0 brest-petrograd berlin-bucuresti
+        """
+    )
+    assert move.startswith("draw")
+
+
+def test_in_the_last_turn_it_builds_the_station_that_completes_a_ticket() -> None:
+    move = choice(
+        """
+        row purple purple white green black
+        hand 0 red 1
+        turns_left 1
+        route 1 paris-zurich
+        route 0 munchen-zurich
+        route 0 brest-paris
+        tickets 0 brest-venezia
+        route 0 munchen-venezia
+        """
+    )
+    assert move in {"station paris red 1", "station zurich red 1"}
+
+
+def test_it_pays_for_a_tunnel_that_its_plan_needs() -> None:
+    move = choice(
+        """
+        step tunnel
+        hand 0 red 2
+        tunnel munchen-venezia blue 2
+        turned blue 1 white 2
+        rest deck
+        hand 0 blue 1
+        tickets 0 zurich-brindisi
+        """
+    )
+    assert move.startswith("pay")
+
+
+def test_it_withdraws_from_a_tunnel_that_eats_too_many_locomotives() -> None:
+    move = choice(
+        """
+        step tunnel
+        tunnel barcelona-pamplona locomotive 2
+        turned locomotive 3
+        hand 0 locomotive 3
+        tickets 0 brest-petrograd
+        """
+    )
+    assert move == "withdraw"
+
+
+@pytest.mark.parametrize(
+    ("offer", "kept"),
+    [
+        # Two that lie on the long one's way are kept with it; the one far off is not.
+        ("brest-petrograd berlin-moskva frankfurt-kobenhavn athina-angora", {"1", "2"}),
+    ],
+)
+def test_it_keeps_tickets_that_go_together(offer: str, kept: set[str]) -> None:
+    move = choice(
+        f"""
+        step choose_tickets
+        row purple blue white green black
+        hand 0 black 1 red 1 yellow 1 orange 1
+        offer 0 {offer}
+        offer 1 lisboa-danzig roma-smyrna madrid-dieppe sofia-smyrna
+        """
+    )
+    assert move.startswith("keep")
+    assert set(move.split()[1:]) >= kept

@@ -1,0 +1,42 @@
+"""How many turns are left, and whether they are enough."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bradshaw.bots.ticket_to_ride.turns_left import odds_in_time, turns_left
+from bradshaw.games.ticket_to_ride.names import CARD_KINDS
+from tests.games.ticket_to_ride.table import Table, game_for
+
+LOOKUP = game_for(2).lookup
+
+
+def test_the_others_end_the_game() -> None:
+    state = Table("rest deck").state
+    early = turns_left(LOOKUP, state, 0)
+    state.trains[0] = 3
+    assert turns_left(LOOKUP, state, 0) == early
+    state.trains[1] = 20
+    late = turns_left(LOOKUP, state, 0)
+    state.hands[CARD_KINDS] += 8
+    assert 1 < turns_left(LOOKUP, state, 0) < late < early
+
+
+def test_in_the_last_round_one_turn_is_left() -> None:
+    state = Table("rest deck").state
+    state.turns_left = 2
+    assert turns_left(LOOKUP, state, 0) == 1
+
+
+@given(st.floats(0, 40), st.integers(1, 40))
+def test_what_takes_longer_is_less_likely_done(turns: float, left: int) -> None:
+    likely = odds_in_time(turns, left)
+    assert 0 < likely < 1
+    assert odds_in_time(turns + 1, left) < likely < odds_in_time(turns, left + 1) + 0.05
+    assert odds_in_time(left, left) == pytest.approx(0.5)
+
+
+def test_what_should_be_done_long_ago_is_not_done_in_time() -> None:
+    assert odds_in_time(10, -40) < odds_in_time(10, 0) < 0.01
