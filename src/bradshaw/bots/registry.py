@@ -10,7 +10,7 @@ from typing import Any
 
 from bradshaw.bots.bot import Bot
 from bradshaw.bots.bot_error import BotError
-from bradshaw.bots.outside import EVERY_GAME, load_outside_bot, outside_bots
+from bradshaw.bots.outside_bots import EVERY_GAME, load_outside_bot, outside_bots
 from bradshaw.core.errors import BadConfig
 from bradshaw.core.game import Game
 from bradshaw.core.places import at
