@@ -1,0 +1,58 @@
+"""The bots of the games have the same files for the same jobs, and the same names in them."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.meta.test_same_files import FOLDERS, PACKAGE, defined_in
+
+# What the bots of every game have, and what the rest of the program asks these files for.
+SHARED: dict[str, set[str]] = {
+    "__init__.py": set(),
+    "easy.py": {"EasyBot"},
+    "end_estimate.py": set(),
+    "evaluate.py": {"Evaluator"},
+    "normal.py": {"NormalBot"},
+    "search_knowledge.py": {"SearchKnowledge"},
+    "strong.py": {"StrongBot"},
+    "weights.py": set(),
+}
+# What only the bots of one game have, and why.
+ONLY_HERE: dict[str, dict[str, str]] = {
+    "eighty_days": {
+        "actions.py": "only here a turn has something besides its main action",
+        "costs.py": "here everything is counted in days",
+        "detective.py": "there is one only in this game",
+        "remaining_days.py": "the whole journey is known from the start",
+        "travel.py": "there is a journey only in this game",
+    },
+    "ticket_to_ride": {
+        "card_draws.py": "two cards are drawn in a turn, from a row of five or blind",
+        "card_needs.py": "cards are collected for several routes at once",
+        "cheapest_paths.py": "tickets can be completed over many paths",
+        "cities_reached.py": "there is a network only in this game",
+        "claims.py": "routes are claimed only in this game",
+        "deck_odds.py": "what the deck holds decides a tunnel",
+        "network_plan.py": "a plan is kept from turn to turn",
+        "other_routes.py": "routes bring points without a ticket too",
+        "payment_choice.py": "a route can be paid in many ways",
+        "planner.py": "a plan is kept from turn to turn",
+        "route_costs.py": "tickets can be completed over many paths",
+        "tickets.py": "there are tickets only in this game",
+        "turns_left.py": "nobody knows when this game ends",
+    },
+}
+
+
+@pytest.mark.parametrize("game", FOLDERS)
+def test_the_bots_of_all_games_have_the_same_files(game: str) -> None:
+    found = {path.name for path in (PACKAGE / "bots" / game).glob("*.py")}
+    assert found == set(SHARED) | set(ONLY_HERE[game])
+    assert [name for name, reason in ONLY_HERE[game].items() if len(reason) < 10] == []
+
+
+@pytest.mark.parametrize("game", FOLDERS)
+def test_the_same_job_has_the_same_name(game: str) -> None:
+    for file, names in SHARED.items():
+        missing = names - defined_in(PACKAGE / "bots" / game / file)
+        assert not missing, f"bots/{game}/{file} does not define {missing}"
