@@ -38,7 +38,7 @@ describe.each([
     await page.locator('summary').click();
     await page.locator('details[open] select').first().waitFor();
     await look(page, 'new table');
-    await page.getByRole('button', { name: 'Make the table and get the links' }).click();
+    await page.getByRole('button', { name: 'Open the table and get the links' }).click();
     const link = await page.getByLabel('Link to join').inputValue();
     await look(page, 'waiting room');
     const friend = await Visitor.come(inject('address'), options);

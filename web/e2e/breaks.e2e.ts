@@ -61,7 +61,7 @@ async function survives(visitor: Visitor, choice: string): Promise<void> {
   expect((await visitor.moves()).map((move) => move.code)).toEqual(before);
 
   await stop(server, 'SIGKILL');
-  await page.getByText('Connection lost, coming back').waitFor();
+  await page.getByText('Connection lost, reconnecting').waitFor();
   server = await serve(port, data);
   await page
     .getByRole('status')

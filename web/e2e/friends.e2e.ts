@@ -13,7 +13,7 @@ it('a friend joins by the link with one click, and both play', async () => {
   const host = await Visitor.come(inject('address'));
   const card = host.page.locator('article').filter({ hasText: 'Ticket to Ride' });
   await card.getByRole('link', { name: 'Invite friends' }).click();
-  await host.page.getByRole('button', { name: 'Make the table and get the links' }).click();
+  await host.page.getByRole('button', { name: 'Open the table and get the links' }).click();
   const link = await host.page.getByLabel('Link to join').inputValue();
   await host.page.getByRole('img', { name: 'QR code of the link' }).waitFor();
   await host.page.getByRole('button', { name: 'Put a bot here' }).last().click();

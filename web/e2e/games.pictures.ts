@@ -73,7 +73,7 @@ it.each(Object.entries(SIZES))('the front page and the way in, %s', async (size,
   const { page } = visitor;
   await picture(visitor, `front-${size}`);
   await page.goto('/new/eighty-days?how=friends');
-  await page.getByRole('button', { name: 'Make the table and get the links' }).click();
+  await page.getByRole('button', { name: 'Open the table and get the links' }).click();
   await page.getByLabel('Link to join').waitFor();
   await picture(visitor, `invitation-${size}`);
   await page.goto('/new/ticket-to-ride?how=device');

@@ -17,7 +17,7 @@ it('after a game comes another one, at a table of its own', async () => {
   await page.getByRole('button', { name: 'Yes, resign' }).click();
   const over = page.getByRole('dialog', { name: 'The game is over' });
   await over.waitFor({ timeout: 60_000 });
-  await over.getByRole('button', { name: 'Another game' }).click();
+  await over.getByRole('button', { name: 'Play again' }).click();
 
   await page.waitForURL((url) => url.href !== first);
   await visitor.table();

@@ -43,7 +43,15 @@ export function colourName(colour: string): string {
   return t(colour === 'orange' ? 'colour.orange' : 'colour.blue');
 }
 
-/** One sign for each card that a way of a leg asks for. */
+/** "1 train, 2 ships": the cards that a way of a leg asks for. */
+export function wayName(way: WayFact): string {
+  return [
+    ...(way.trains > 0 ? [t('trains', { n: way.trains })] : []),
+    ...(way.ships > 0 ? [t('ships', { n: way.ships })] : []),
+  ].join(', ');
+}
+
+/** One sign for each of them. */
 export function signsOf(way: WayFact): Transport[] {
   return [
     ...Array.from({ length: way.trains }, (): Transport => 'train'),

@@ -10,14 +10,17 @@ export const cover: GameCover = {
     },
     de: { title: 'In 80 Tagen um die Welt', line: 'Von London nach London mit Zug, Dampfer und Ballon.' },
     fr: {
-      title: 'Le Tour du monde en 80 jours',
-      line: 'De Londres à Londres en train, en paquebot et en ballon.',
+      title: 'Le tour du monde en 80 jours',
+      line: 'De Londres à Londres en train, en bateau et en montgolfière.',
     },
     it: {
       title: 'Il giro del mondo in 80 giorni',
-      line: 'Da Londra a Londra in treno, piroscafo e pallone.',
+      line: 'Da Londra a Londra in treno, in nave e in mongolfiera.',
     },
-    pl: { title: 'W 80 dni dookoła świata', line: 'Z Londynu do Londynu pociągiem, parowcem i balonem.' },
-    ru: { title: 'Вокруг света за 80 дней', line: 'Из Лондона в Лондон поездом, пароходом и на шаре.' },
+    pl: { title: 'W 80 dni dookoła świata', line: 'Z Londynu do Londynu pociągiem, statkiem i balonem.' },
+    ru: {
+      title: 'Вокруг света за 80 дней',
+      line: 'Из Лондона в Лондон на поезде, корабле и воздушном шаре.',
+    },
   },
 };

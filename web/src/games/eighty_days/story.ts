@@ -8,7 +8,6 @@ type Kind = AnyEvent['kind'];
 type OfKind<K extends Kind> = Extract<AnyEvent, { kind: K }>;
 type Teller<K extends Kind> = (event: OfKind<K>, player: string, play: GamePlay) => string | null;
 
-const hidden = (card: string | null): string => (card === null ? t('a_card') : cardName(card));
 const nothing = (): null => null;
 
 const TELL: { readonly [K in Kind]: Teller<K> } = {
@@ -26,11 +25,19 @@ const TELL: { readonly [K in Kind]: Teller<K> } = {
   turn_began: nothing,
   card_taken: (event, player) =>
     t('log.taken', { player, card: cardName(event.card), action: actionName(event.action) }),
-  top_card_taken: (event, player) => t('log.top', { player, card: hidden(event.card) }),
+  top_card_taken: (event, player) =>
+    event.card === null
+      ? t('log.top_hidden', { player })
+      : t('log.top', { player, card: cardName(event.card) }),
   coin_received: (_, player) => t('log.coin', { player }),
-  travel_card_drawn: (event, player) => t('log.drew', { player, card: hidden(event.card) }),
+  travel_card_drawn: (event, player) =>
+    event.card === null
+      ? t('log.drew_hidden', { player })
+      : t('log.drew', { player, card: cardName(event.card) }),
   event_card_drawn: (event, player) =>
-    t('log.drew_event', { player, card: event.card === null ? t('an_event_card') : cardName(event.card) }),
+    event.card === null
+      ? t('log.event_hidden', { player })
+      : t('log.drew', { player, card: cardName(event.card) }),
   grey_card_drawn: (event, player) => t('log.grey', { player, card: cardName(event.card) }),
   days_lost: (event, _, play) =>
     t('log.lost', {

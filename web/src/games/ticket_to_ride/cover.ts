@@ -7,20 +7,20 @@ export const cover: GameCover = {
     en: { title: 'Ticket to Ride: Europe', line: 'Join the cities of 1901 by rail, ferry and tunnel.' },
     de: {
       title: 'Zug um Zug: Europa',
-      line: 'Verbinden Sie die Städte von 1901 mit Bahn, Fähre und Tunnel.',
+      line: 'Verbinde die Städte von 1901 durch Schienen, Fähren und Tunnel.',
     },
     fr: {
-      title: 'Les Aventuriers du Rail : Europe',
-      line: 'Reliez les villes de 1901 par rail, ferry et tunnel.',
+      title: 'Les Aventuriers du Rail : Europe',
+      line: 'Relie les villes de 1901 par rail, ferry et tunnel.',
     },
     it: {
       title: 'Ticket to Ride: Europa',
-      line: 'Unite le città del 1901 con ferrovie, traghetti e gallerie.',
+      line: 'Collega le città del 1901 con binari, traghetti e gallerie.',
     },
-    pl: { title: 'Wsiąść do pociągu: Europa', line: 'Połącz miasta roku 1901 koleją, promem i tunelem.' },
+    pl: { title: 'Wsiąść do pociągu: Europa', line: 'Połącz miasta roku 1901 torami, promami i tunelami.' },
     ru: {
       title: 'Билет на поезд: Европа',
-      line: 'Соедините города 1901 года рельсами, паромами и туннелями.',
+      line: 'Соедини города 1901 года рельсами, паромами и туннелями.',
     },
   },
 };

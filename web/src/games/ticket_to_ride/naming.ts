@@ -7,18 +7,28 @@ export function cityName(city: string): string {
 }
 
 export function colourName(colour: string): string {
-  return t(`card.${colour}` as 'card.red');
+  return t(`colour.${colour}` as 'colour.red');
+}
+
+/** "3 red cards", "1 locomotive". */
+export function counted(colour: string, n: number): string {
+  return t(`cards.${colour}` as 'cards.red', { n });
+}
+
+/** "a red card", as what is taken or drawn. */
+export function oneCard(colour: string): string {
+  return t(`one.${colour}` as 'one.red');
 }
 
 export function routeName(route: Pick<RouteFacts, 'a' | 'b'>): string {
   return t('between', { a: cityName(route.a), b: cityName(route.b) });
 }
 
-/** "2 × red, 1 × locomotive". */
+/** "2 red cards, 1 locomotive". */
 export function paymentName(colour: string | null, cards: number, locomotives: number): string {
   const parts = [
-    ...(colour !== null && cards > 0 ? [t('cards_of', { count: cards, colour: colourName(colour) })] : []),
-    ...(locomotives > 0 ? [t('cards_of', { count: locomotives, colour: colourName('locomotive') })] : []),
+    ...(colour !== null && cards > 0 ? [counted(colour, cards)] : []),
+    ...(locomotives > 0 ? [counted('locomotive', locomotives)] : []),
   ];
   return parts.join(', ');
 }
@@ -27,14 +37,12 @@ export function paymentName(colour: string | null, cards: number, locomotives: n
 export function cardsName(cards: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const card of cards) counts.set(card, (counts.get(card) ?? 0) + 1);
-  return [...counts]
-    .map(([colour, count]) => t('cards_of', { count, colour: colourName(colour) }))
-    .join(', ');
+  return [...counts].map(([colour, count]) => counted(colour, count)).join(', ');
 }
 
-/** "Paris to Zürich, 3 grey (tunnel)": a route as a screen reader says it. */
+/** "Paris – Zürich: 3 spaces, grey (tunnel)": a route as a screen reader says it. */
 export function routeLabel(route: RouteFacts): string {
-  const facts = { route: routeName(route), length: route.length, colour: colourName(route.colour) };
+  const facts = { route: routeName(route), n: route.length, colour: colourName(route.colour) };
   if (route.kind === 'tunnel') return t('route.tunnel', facts);
   if (route.kind === 'ferry') return t('route.ferry', { ...facts, locomotives: route.locomotives });
   return t('route.track', facts);

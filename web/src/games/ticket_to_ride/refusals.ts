@@ -1,14 +1,12 @@
-/** A refusal in the player's language, by its code; the card in its facts by its name. */
+/** A refusal in the player's language, by its code; its number decides the form, its card is named. */
 import type { Refusal } from '../../wire/server';
 import { messages } from './messages';
-import { colourName } from './naming';
+import { counted } from './naming';
 
 export function describeRefusal(refusal: Refusal): string | null {
-  const facts = Object.fromEntries(
-    Object.entries(refusal.facts ?? {}).map(([name, value]) => [
-      name,
-      name === 'card' ? colourName(value === 'locomotives' ? 'locomotive' : `${value}`) : value,
-    ]),
-  );
-  return messages.lookUp(`refusal.${refusal.code}`, facts);
+  const facts = refusal.facts ?? {};
+  const n = Number(facts['needed'] ?? facts['most'] ?? facts['due'] ?? facts['offered'] ?? 0);
+  const { card } = facts;
+  const cards = card === undefined ? '' : counted(card === 'locomotives' ? 'locomotive' : `${card}`, n);
+  return messages.lookUp(`refusal.${refusal.code}`, { ...facts, n, cards });
 }

@@ -1,7 +1,7 @@
 /** Events in words, for the log and for those who listen. Null: not worth a line, another event tells it. */
 import type { AnyEvent } from '../../wire/ticket-to-ride';
 import { t } from './messages';
-import { cardsName, cityName, colourName, routeName } from './naming';
+import { cardsName, cityName, oneCard, routeName } from './naming';
 import type { GamePlay } from './types';
 
 type Kind = AnyEvent['kind'];
@@ -26,11 +26,9 @@ const TELL: { readonly [K in Kind]: Teller<K> } = {
   row_swept: () => t('log.swept'),
   row_filled: nothing,
   deck_reshuffled: (event) => t('log.reshuffled', { n: event.cards }),
-  card_taken: (event, player) => t('log.taken', { player, colour: colourName(event.card) }),
+  card_taken: (event, player) => t('log.taken', { player, card: oneCard(event.card) }),
   card_drawn: (event, player) =>
-    event.card === null
-      ? t('log.blind', { player })
-      : t('log.drew', { player, colour: colourName(event.card) }),
+    event.card === null ? t('log.blind', { player }) : t('log.drew', { player, card: oneCard(event.card) }),
   tickets_offered: (event, player) => t('log.offered', { player, n: event.count }),
   tickets_kept: (event, player, play) =>
     event.tickets === null
@@ -45,7 +43,11 @@ const TELL: { readonly [K in Kind]: Teller<K> } = {
     }),
   tunnel_tried: (event, player, play) =>
     t('log.tunnel', { player, route: routeOf(event.route, play), cards: cardsName(event.cards) }),
-  tunnel_revealed: (event) => t('log.turned', { cards: cardsName(event.cards), n: event.due }),
+  tunnel_revealed: (event) =>
+    t('log.turned', {
+      cards: event.cards.length === 0 ? t('no_cards') : cardsName(event.cards),
+      n: event.due,
+    }),
   tunnel_withdrawn: (event, player, play) => t('log.withdrew', { player, route: routeOf(event.route, play) }),
   station_built: (event, player) => t('log.station', { player, city: cityName(event.city) }),
   passed: (_, player) => t('log.passed', { player }),

@@ -2,7 +2,7 @@
 import type { AnyMove } from '../../wire/ticket-to-ride';
 import type { MoveGroup } from '../plugin';
 import { messages, t } from './messages';
-import { cityName, colourName, paymentName, routeName } from './naming';
+import { cityName, oneCard, paymentName, routeName } from './naming';
 import type { GamePlay } from './types';
 
 type Kind = AnyMove['kind'];
@@ -25,7 +25,7 @@ function ticketsAt(places: readonly number[], play: GamePlay): string {
 const TELL: { readonly [K in Kind]: Teller<K> } = {
   draw_row: (move, play) => {
     const card = play.view.row[move.place] ?? null;
-    return t('take_row', { colour: card === null ? '' : colourName(card) });
+    return card === null ? t('row_empty') : t('take_row', { card: oneCard(card) });
   },
   draw_blind: (_, play) => t('take_blind', { n: play.view.deck }),
   draw_tickets: (_, play) => t('draw_tickets', { n: play.view.ticket_deck + play.view.returned.length }),

@@ -30,8 +30,6 @@ const names: Translation<typeof en> = {
   'event.detective': 'Detektiv',
   'event.delay': 'Verzögerung',
   'event.storm': 'Unwetter',
-  'transport.train': 'Zug',
-  'transport.ship': 'Schiff',
   'action.coin': 'Münze',
   'action.balloon': 'Ballon',
   'action.event': 'Ereigniskarte',

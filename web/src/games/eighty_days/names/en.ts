@@ -28,8 +28,6 @@ export default {
   'event.detective': 'Detective',
   'event.delay': 'Delay',
   'event.storm': 'Storm',
-  'transport.train': 'train',
-  'transport.ship': 'ship',
   'action.coin': 'Coin',
   'action.balloon': 'Balloon',
   'action.event': 'Event card',

@@ -30,8 +30,6 @@ const names: Translation<typeof en> = {
   'event.detective': 'Détective',
   'event.delay': 'Retard',
   'event.storm': 'Tempête',
-  'transport.train': 'train',
-  'transport.ship': 'bateau',
   'action.coin': 'Pièce',
   'action.balloon': 'Montgolfière',
   'action.event': 'Carte événement',

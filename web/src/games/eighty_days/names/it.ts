@@ -30,8 +30,6 @@ const names: Translation<typeof en> = {
   'event.detective': 'Detective',
   'event.delay': 'Ritardo',
   'event.storm': 'Cattivo tempo',
-  'transport.train': 'treno',
-  'transport.ship': 'nave',
   'action.coin': 'Moneta',
   'action.balloon': 'Mongolfiera',
   'action.event': 'Carta evento',

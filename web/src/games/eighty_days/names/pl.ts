@@ -30,8 +30,6 @@ const names: Translation<typeof en> = {
   'event.detective': 'Detektyw',
   'event.delay': 'Opóźnienie',
   'event.storm': 'Sztorm',
-  'transport.train': 'pociąg',
-  'transport.ship': 'statek',
   'action.coin': 'Moneta',
   'action.balloon': 'Balon',
   'action.event': 'Karta wydarzenia',

@@ -30,8 +30,6 @@ const names: Translation<typeof en> = {
   'event.detective': 'Детектив',
   'event.delay': 'Промедление',
   'event.storm': 'Буря',
-  'transport.train': 'поезд',
-  'transport.ship': 'корабль',
   'action.coin': 'Монета',
   'action.balloon': 'Воздушный шар',
   'action.event': 'Карточка события',

@@ -4,11 +4,11 @@ import type en from './en';
 const options: Translation<typeof en> = {
   'edition.default': 'Regole della scatola',
   'option.returned_tickets': 'Biglietti restituiti',
-  'option.returned_tickets.about': 'Dove vanno i biglietti pescati dopo e non tenuti.',
+  'option.returned_tickets.about': 'Dove vanno i biglietti che peschi durante la partita e non tieni.',
   'option.returned_tickets.under': 'sotto il mazzo',
   'option.returned_tickets.out': 'fuori dal gioco',
   'option.tickets': 'Biglietti',
-  'option.tickets.about': 'Con quali biglietti si gioca; gli ultimi tre sono di Europa 1912.',
+  'option.tickets.about': 'Con quali biglietti si gioca; le ultime tre serie sono quelle di Europa 1912.',
   'option.tickets.classic': 'classici',
   'option.tickets.expanded': 'estesi',
   'option.tickets.big_cities': 'grandi città',

@@ -1,0 +1,138 @@
+/** What every message of every language is held to: right plurals, one address of the reader, the signs of print. */
+import { describe, expect, it } from 'vitest';
+import { GAMES } from '../games/registry';
+import { LANGUAGE_CODES, type Language } from './languages';
+import { fill, type Message, type Plural } from './messages';
+
+type Catalogue = Readonly<Record<string, Message>>;
+const modules = {
+  ...import.meta.glob<{ default: Catalogue }>('./shell/??.ts', { eager: true }),
+  ...import.meta.glob<{ default: Catalogue }>('../games/*/messages/??.ts', { eager: true }),
+};
+
+/** All messages of a language, by folder and key; of a plural all forms together. */
+function messagesOf(language: Language): [name: string, message: Message][] {
+  return Object.entries(modules)
+    .filter(([path]) => path.endsWith(`/${language}.ts`))
+    .flatMap(([path, { default: catalogue }]) =>
+      Object.entries(catalogue).map(([key, message]): [string, Message] => [`${path} ${key}`, message]),
+    );
+}
+
+function textsOf(language: Language): [name: string, text: string][] {
+  const covers = Object.entries(GAMES).flatMap(([game, { cover }]) =>
+    Object.values(cover.texts[language]).map((text): [string, string] => [`cover of ${game}`, text]),
+  );
+  return messagesOf(language)
+    .flatMap(([name, message]): [string, string][] =>
+      (typeof message === 'string' ? [message] : Object.values(message)).map((text) => [name, text]),
+    )
+    .concat(covers);
+}
+
+const isPlural = (entry: [string, Message]): entry is [string, Plural] => typeof entry[1] !== 'string';
+
+const NUMBERS = [0, 1, 2, 5, 21, 22];
+type Form = Intl.LDMLPluralRule;
+const WESTERN: Form[] = ['other', 'one', 'other', 'other', 'other', 'other'];
+const FORMS: Record<Language, Form[]> = {
+  en: WESTERN,
+  de: WESTERN,
+  fr: ['one', 'one', 'other', 'other', 'other', 'other'],
+  it: WESTERN,
+  pl: ['many', 'one', 'few', 'many', 'many', 'few'],
+  ru: ['many', 'one', 'few', 'many', 'one', 'few'],
+};
+
+/** What a text counts: the words behind the number, up to the next sign or place. */
+function counted(text: string): string | null {
+  return /\{n\}\s+([^.,;:!?(){}–—\u00a0\u202f]+)/.exec(text)?.[1]?.trim() ?? null;
+}
+
+/** Words that are the same for one and for many. */
+const UNCHANGED: Partial<Record<Language, readonly string[]>> = {
+  de: ['Mitspieler'],
+  // The genitive plural of "человек" counts people: 1 человек, 5 человек.
+  ru: ['человек'],
+};
+
+describe.each(LANGUAGE_CODES)('counting in %s', (language) => {
+  const plurals = messagesOf(language).filter(isPlural);
+  const isOne = (form: string): boolean => form === 'one';
+
+  it.each(plurals)('%s has the right form for 0, 1, 2, 5, 21 and 22', (_, message) => {
+    NUMBERS.forEach((n, at) => {
+      const form = message[FORMS[language][at]!];
+      expect(form, FORMS[language][at]).toBeTruthy();
+      const values = { n, names: 'Ann' };
+      expect(fill(language, message, values)).toBe(fill(language, form!, values));
+    });
+    expect(new Set(Object.values(message)).size, 'a plural with one form').toBeGreaterThan(1);
+  });
+
+  it('never says "1 locomotives": what one has and what many have are never the same words', () => {
+    const words = (wanted: (form: string) => boolean): Set<string> =>
+      new Set(
+        plurals
+          .flatMap(([, message]) => Object.entries(message).filter(([form]) => wanted(form)))
+          .map(([, text]) => counted(text))
+          .filter((found) => found !== null),
+      );
+    // "Other" is for fractions in Polish and Russian, and says the same as "one" there.
+    const many = words((form) => !isOne(form) && !(form === 'other' && ['pl', 'ru'].includes(language)));
+    const both = [...words(isOne)].filter((found) => many.has(found));
+    expect(both.sort()).toEqual(UNCHANGED[language] ?? []);
+  });
+});
+
+/** How a stranger, or several people, would be addressed; we say du, tu, tu, ty, ты. */
+const STRANGERS: Record<Language, RegExp> = {
+  en: /\bsir\b|\bmadam\b/iu,
+  // At the head of a sentence "Sie" may be she or they.
+  de: /(?<!^|[.!?:] )\b(Sie|Ihnen|Ihre?[mnrs]?)\b/u,
+  fr: /(?<!\p{L})(vous|votre|vos|(?!chez|assez|suez)\p{L}+ez)(?!\p{L})/iu,
+  it: /(?<!\p{L})(voi|vostr[oaie]|siete|avete)(?!\p{L})/iu,
+  pl: /(?<!\p{L})(pan|pani|pana|panu|państwo|państwa|wasz[aey]?)(?!\p{L})/iu,
+  ru: /(?<!\p{L})(вы|вас|вам|вами|ваш\p{L}*|\p{L}+(йте|ите|ьте)(сь)?)(?!\p{L})/iu,
+};
+
+/** Messages to several people at once. */
+const TO_ALL: Partial<Record<Language, readonly string[]>> = {
+  ru: ['./shell/ru.ts curtain_about'], // to all who sit around the device
+};
+
+describe.each(LANGUAGE_CODES)('the reader in %s', (language) => {
+  it('is a friend', () => {
+    const found = textsOf(language).filter(([, text]) => STRANGERS[language].test(text));
+    expect(found.filter(([name]) => !TO_ALL[language]?.includes(name))).toEqual([]);
+  });
+});
+
+it.each([
+  ['de', 'Geben Sie das Gerät an Ann'],
+  ['fr', 'Prenez une carte'],
+  ['fr', 'C’est votre tour'],
+  ['it', 'La vostra mano'],
+  ['pl', 'Czy pan gra?'],
+  ['ru', 'Возьмите карту'],
+  ['ru', 'Сейчас не ваш ход'],
+] as const)('a stranger in %s would be found out: %s', (language, text) => {
+  expect(text).toMatch(STRANGERS[language]);
+});
+
+/** Signs that do not belong in print: straight quotation marks everywhere, and what a language does otherwise. */
+const MISPRINTS: Record<Language, RegExp> = {
+  en: /['"„«»]/u,
+  de: /['"«»”]/u,
+  // A colon, semicolon, exclamation or question mark stands behind a space that does not break.
+  fr: /['"„“”]|[^\u00a0\u202f]([:;!?»])|«[^\u00a0]/u,
+  it: /['"„“”]/u,
+  pl: /['"«»“]/u,
+  ru: /['"„“”]/u,
+};
+
+describe.each(LANGUAGE_CODES)('the print of %s', (language) => {
+  it('has the signs of its language', () => {
+    expect(textsOf(language).filter(([, text]) => MISPRINTS[language].test(text))).toEqual([]);
+  });
+});
