@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bradshaw.bots.eighty_days import weights
-from bradshaw.bots.eighty_days.remaining_days import COUNTS, MOST_KEPT, RemainingDays, cards_of, key_of
+from bradshaw.bots.eighty_days.remaining_days import COUNTS, MOST_KEPT, RemainingDays, hand_counts, key_of
 from bradshaw.games.eighty_days.lookup import Lookup
 from bradshaw.games.eighty_days.names import (
     BLUE,
@@ -51,7 +51,7 @@ class Costs:
         if self._ignores_race:
             return weights.TURN
         if state.players == 2:
-            hand = cards_of(state.hands, seat)
+            hand = hand_counts(state.hands, seat)
             days = int(state.days[seat]) + self.remaining.estimate(state.place[seat], hand, weights.TURN).days
             if days <= _IN_TIME:
                 return weights.TURN_OF_A_RACE

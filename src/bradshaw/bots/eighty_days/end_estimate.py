@@ -12,7 +12,7 @@ from typing import Final
 
 from bradshaw.bots.eighty_days import weights
 from bradshaw.bots.eighty_days.costs import Costs
-from bradshaw.bots.eighty_days.remaining_days import cards_of
+from bradshaw.bots.eighty_days.remaining_days import hand_counts
 from bradshaw.games.eighty_days.names import DAYS_OF_THE_BET
 from bradshaw.games.eighty_days.state import EightyDaysState
 
@@ -53,7 +53,7 @@ class EndEstimator:
         turns = 0.0
         for seat in range(state.players):
             place = int(state.place[seat])
-            estimate = self._costs.remaining.estimate(place, cards_of(state.hands, seat), weights.TURN)
+            estimate = self._costs.remaining.estimate(place, hand_counts(state.hands, seat), weights.TURN)
             turns += estimate.turns
             events = weight.event * self._costs.events_value(state, seat, place)
             days.append(int(state.days[seat]) + estimate.days - events)

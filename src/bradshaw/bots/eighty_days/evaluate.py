@@ -8,7 +8,7 @@ from bradshaw.bots.eighty_days import weights
 from bradshaw.bots.eighty_days.actions import ActionEvaluator
 from bradshaw.bots.eighty_days.costs import Costs
 from bradshaw.bots.eighty_days.detective import without_detective
-from bradshaw.bots.eighty_days.remaining_days import cards_of
+from bradshaw.bots.eighty_days.remaining_days import hand_counts
 from bradshaw.bots.eighty_days.travel import NO_CHANCE, TravelEvaluator, Trip, cheapest
 from bradshaw.bots.valued_moves import ValuedMoves
 from bradshaw.core.move_list import MoveList
@@ -107,11 +107,11 @@ class Evaluator:
                 after.hands[state.seat * TRAVEL_KINDS + offset] -= 1
             else:
                 after.events[state.seat * HAND_EVENTS + offset - TRAVEL_KINDS] -= 1
-            _add(valued, move, self.costs.cost_from(after, place, cards_of(after.hands, state.seat), turn_value))
+            _add(valued, move, self.costs.cost_from(after, place, hand_counts(after.hands, state.seat), turn_value))
 
     def _add_chips(self, valued: ValuedMoves, state: EightyDaysState, turn_value: float) -> None:
         place = state.place[state.seat]
-        hand = cards_of(state.hands, state.seat)
+        hand = hand_counts(state.hands, state.seat)
         _add(valued, AT_LEAVE_CHIPS, 0.0)
         for colour in range(2):
             if is_offered(state, colour):

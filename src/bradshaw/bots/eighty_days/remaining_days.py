@@ -167,7 +167,7 @@ class Estimate:
         self.cost: float = cost
 
 
-def cards_of(hands: vec[i64], seat: int) -> list[int]:
+def hand_counts(hands: vec[i64], seat: int) -> list[int]:
     """The travel cards of a seat, by kind."""
     return [int(hands[at]) for at in range(seat * TRAVEL_KINDS, (seat + 1) * TRAVEL_KINDS)]
 

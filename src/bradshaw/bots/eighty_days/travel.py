@@ -6,7 +6,7 @@ from typing import Final
 
 from bradshaw.bots.eighty_days import weights
 from bradshaw.bots.eighty_days.costs import Costs
-from bradshaw.bots.eighty_days.remaining_days import cards_of
+from bradshaw.bots.eighty_days.remaining_days import hand_counts
 from bradshaw.core.chance import Chance
 from bradshaw.core.move_list import MoveList
 from bradshaw.games.eighty_days.codes import (
@@ -62,7 +62,7 @@ class TravelEvaluator:
     def stay(self, state: EightyDaysState, turn_value: float) -> Trip:
         """Not to travel in this turn."""
         place = state.place[state.seat]
-        hand = cards_of(state.hands, state.seat)
+        hand = hand_counts(state.hands, state.seat)
         cost = self._costs.cost_from(state, place, hand, turn_value)
         if place == state.detective:
             cost += weights.DETECTIVE
@@ -86,7 +86,7 @@ class TravelEvaluator:
 
     def _departure(self, state: EightyDaysState, move: int, turn_value: float) -> Trip:
         place = state.place[state.seat] + 1
-        hand = cards_of(state.hands, state.seat)
+        hand = hand_counts(state.hands, state.seat)
         for card in DEPARTING[move - AT_DEPART]:
             hand[card] -= 1
         cost = self._days(state, move - AT_DEPART) + self._costs.cost_from(state, place, hand, turn_value)

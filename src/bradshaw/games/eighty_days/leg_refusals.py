@@ -5,13 +5,11 @@ from __future__ import annotations
 from bradshaw.core.refusal import Refusal
 from bradshaw.games.eighty_days import codes, names
 from bradshaw.games.eighty_days.lookup import Lookup
-from bradshaw.games.eighty_days.missing_cards import not_in_hand, not_usable
+from bradshaw.games.eighty_days.missing_cards import Reason, not_in_hand, not_usable
 from bradshaw.games.eighty_days.names import BY_ACTION, TRAINS, TRAVEL_KINDS
 from bradshaw.games.eighty_days.rules import balloon, travel
 from bradshaw.games.eighty_days.rules.payment import payable_after
 from bradshaw.games.eighty_days.state import EightyDaysState
-
-Reason = Refusal | None
 
 
 def _no_leg(state: EightyDaysState) -> Reason:
@@ -30,7 +28,7 @@ def _not_payable(lookup: Lookup, state: EightyDaysState, used: int, trains: int,
 _INDIA = Refusal("not_in_india", "ED-TRAVEL-11", "Offer and Connection are not for Bombay to Calcutta")
 
 
-def connect(lookup: Lookup, state: EightyDaysState, offset: int) -> Reason:
+def refuse_connect(lookup: Lookup, state: EightyDaysState, offset: int) -> Reason:
     source = codes.source_of(offset, 1)
     if state.legs != 1:
         return Refusal("no_first_leg", "ED-EVENT-07", "a Connection follows the first leg of the turn")
@@ -44,7 +42,7 @@ def connect(lookup: Lookup, state: EightyDaysState, offset: int) -> Reason:
     return None
 
 
-def fly(lookup: Lookup, state: EightyDaysState, offset: int) -> Reason:
+def refuse_fly(lookup: Lookup, state: EightyDaysState, offset: int) -> Reason:
     source, card = divmod(offset, TRAVEL_KINDS)
     reason = _no_leg(state)
     if reason is not None:
@@ -67,11 +65,11 @@ def _replacement_not_payable(lookup: Lookup, state: EightyDaysState, used: int, 
     return _not_payable(lookup, state, used, trains, 1 - trains, from_hand=True)
 
 
-def propel(lookup: Lookup, state: EightyDaysState, offset: int) -> Reason:
+def refuse_propel(lookup: Lookup, state: EightyDaysState, offset: int) -> Reason:
     return _replace(lookup, state, offset, names.PROPELLER, 0)
 
 
-def dive(lookup: Lookup, state: EightyDaysState, offset: int) -> Reason:
+def refuse_dive(lookup: Lookup, state: EightyDaysState, offset: int) -> Reason:
     return _replace(lookup, state, offset, names.SUBMARINE, TRAINS)
 
 
@@ -92,7 +90,7 @@ def _replace(lookup: Lookup, state: EightyDaysState, offset: int, event: int, fi
     return not_in_hand(state, [card], "ED-EVENT-06") or _replacement_not_payable(lookup, state, used, card)
 
 
-def offer(lookup: Lookup, state: EightyDaysState, offset: int) -> Reason:
+def refuse_offer(lookup: Lookup, state: EightyDaysState, offset: int) -> Reason:
     source = codes.source_of(offset, 1)
     reason = _no_leg(state) or not_usable(state, names.OFFER, source)
     if reason is not None:
@@ -102,7 +100,7 @@ def offer(lookup: Lookup, state: EightyDaysState, offset: int) -> Reason:
     return _not_payable(lookup, state, travel.card_put_down(names.OFFER, source), 0, 0, from_hand=False)
 
 
-def ride(lookup: Lookup, state: EightyDaysState, offset: int) -> Reason:
+def refuse_ride(lookup: Lookup, state: EightyDaysState, offset: int) -> Reason:
     reason = _no_leg(state) or not_usable(state, names.ELEPHANT, codes.source_of(offset, 1))
     if reason is not None:
         return reason
@@ -113,7 +111,7 @@ def ride(lookup: Lookup, state: EightyDaysState, offset: int) -> Reason:
     return None
 
 
-def depart(lookup: Lookup, state: EightyDaysState, offset: int) -> Reason:
+def refuse_depart(lookup: Lookup, state: EightyDaysState, offset: int) -> Reason:
     reason = _no_leg(state)
     if reason is not None:
         return reason

@@ -8,8 +8,10 @@ from bradshaw.games.eighty_days.names import BY_CARD, HAND_EVENTS, NOTHING, TRAV
 from bradshaw.games.eighty_days.rules import events as event_cards
 from bradshaw.games.eighty_days.state import EightyDaysState
 
+Reason = Refusal | None
 
-def not_in_hand(state: EightyDaysState, cards: list[int], rule: str) -> Refusal | None:
+
+def not_in_hand(state: EightyDaysState, cards: list[int], rule: str) -> Reason:
     """Travel cards: each must be in hand as often as it is named."""
     for card in cards:
         held = state.hands[state.seat * TRAVEL_KINDS + card]
@@ -20,7 +22,7 @@ def not_in_hand(state: EightyDaysState, cards: list[int], rule: str) -> Refusal 
     return None
 
 
-def not_usable(state: EightyDaysState, kind: int, source: int) -> Refusal | None:
+def not_usable(state: EightyDaysState, kind: int, source: int) -> Reason:
     """An event card, or the Princess with that card on top of the discards."""
     if event_cards.can_use(state, kind, source):
         return None

@@ -8,13 +8,11 @@ from bradshaw.core.refusal import Refusal
 from bradshaw.games.eighty_days import codes, leg_refusals, names
 from bradshaw.games.eighty_days.codes import KIND, STARTS
 from bradshaw.games.eighty_days.lookup import Lookup
-from bradshaw.games.eighty_days.missing_cards import not_in_hand, not_usable
+from bradshaw.games.eighty_days.missing_cards import Reason, not_in_hand, not_usable
 from bradshaw.games.eighty_days.names import HAND_EVENTS, NOTHING, TRAVEL_KINDS
 from bradshaw.games.eighty_days.rules import coins, take_card, travel_deck
 from bradshaw.games.eighty_days.rules.chips import is_offered
 from bradshaw.games.eighty_days.state import EightyDaysState
-
-Reason = Refusal | None
 
 # At which steps a kind of move can be made at all.
 _TURN = (names.TURN,)
@@ -174,13 +172,13 @@ _REASONS: list[Callable[[Lookup, EightyDaysState, int], Reason]] = [
     _act_detective,
     _act_first,
     _act_exchange,
-    leg_refusals.connect,
-    leg_refusals.fly,
-    leg_refusals.propel,
-    leg_refusals.dive,
-    leg_refusals.offer,
-    leg_refusals.ride,
-    leg_refusals.depart,
+    leg_refusals.refuse_connect,
+    leg_refusals.refuse_fly,
+    leg_refusals.refuse_propel,
+    leg_refusals.refuse_dive,
+    leg_refusals.refuse_offer,
+    leg_refusals.refuse_ride,
+    leg_refusals.refuse_depart,
     _nothing_against,
     _nothing_against,
     _take_chip,

@@ -48,7 +48,7 @@ def build_view(lookup: Lookup, state: EightyDaysState, viewer: int | None) -> Ei
     )
 
 
-def cards_of(hand: vec[i64], kinds: tuple[str, ...]) -> tuple[str, ...]:
+def _card_names(hand: vec[i64], kinds: tuple[str, ...]) -> tuple[str, ...]:
     """Counts by kind as cards by name."""
     return tuple(kinds[kind] for kind, copies in enumerate(hand) for _ in range(copies))
 
@@ -70,9 +70,9 @@ def _player(state: EightyDaysState, seat: int, viewer: int | None) -> PlayerView
         coins=state.coins[seat],
         travel_cards=sum(hand),
         event_cards=sum(events),
-        known=cards_of(known, names.TRAVEL_CARDS),
-        hand=cards_of(hand, names.TRAVEL_CARDS) if seat == viewer else None,
-        events=cards_of(events, names.EVENT_CARDS) if seat == viewer else None,
+        known=_card_names(known, names.TRAVEL_CARDS),
+        hand=_card_names(hand, names.TRAVEL_CARDS) if seat == viewer else None,
+        events=_card_names(events, names.EVENT_CARDS) if seat == viewer else None,
     )
 
 

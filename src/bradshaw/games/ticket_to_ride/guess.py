@@ -28,7 +28,7 @@ from bradshaw.games.ticket_to_ride.names import (
     UNDER_DECK,
 )
 from bradshaw.games.ticket_to_ride.rules.setup import empty_board
-from bradshaw.games.ticket_to_ride.rules.ticket import offer
+from bradshaw.games.ticket_to_ride.rules.ticket import offer_ticket
 from bradshaw.games.ticket_to_ride.state import TicketToRideState
 from bradshaw.games.ticket_to_ride.view import PlayerView, TicketToRideView
 
@@ -141,7 +141,7 @@ class _TicketDealer:
         if view.own is not None and view.seat is not None:
             state.kept_first[view.seat] = view.players[view.seat].kept_first
             for ticket in view.own.offer:
-                offer(self._lookup, state, view.seat, self._number[ticket])
+                offer_ticket(self._lookup, state, view.seat, self._number[ticket])
             for ticket in view.own.rejected:
                 self._put(self._number[ticket], OUT, view.seat)
         for returned in view.returned:
@@ -152,9 +152,9 @@ class _TicketDealer:
         lookup, state = self._lookup, self._state
         if state.step == CHOOSE_TICKETS:
             for _ in range(lookup.deal_long):
-                offer(lookup, state, seat, self._long.pop())
+                offer_ticket(lookup, state, seat, self._long.pop())
             for _ in range(lookup.deal):
-                offer(lookup, state, seat, self._others.pop())
+                offer_ticket(lookup, state, seat, self._others.pop())
             return
         state.kept_first[seat] = player.kept_first
         if player.tickets is None:
@@ -171,7 +171,7 @@ class _TicketDealer:
         for _ in range(player.rejected - long_rejected):
             self._put(self._others.pop(), OUT, seat)
         for _ in range(player.offered):
-            offer(lookup, state, seat, self._others.pop())
+            offer_ticket(lookup, state, seat, self._others.pop())
 
     def _long_kept(self, kept: int) -> int:
         """How many of the first tickets kept were long ones, as likely as there are choices of that kind."""

@@ -48,7 +48,7 @@ from bradshaw.games.ticket_to_ride.names import (
 from bradshaw.games.ticket_to_ride.notation import format_move
 from bradshaw.games.ticket_to_ride.rules.route import occupy
 from bradshaw.games.ticket_to_ride.rules.setup import empty_board
-from bradshaw.games.ticket_to_ride.rules.ticket import offer, offered_to
+from bradshaw.games.ticket_to_ride.rules.ticket import offer_ticket, offered_to
 from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
 _NOTHING = "-"
@@ -181,7 +181,7 @@ class _Reader:
         if place == "tickets":
             state.ticket_at[ticket] = self._seat(seat)
         elif place == "offer":
-            offer(self._lookup, state, self._seat(seat), ticket)
+            offer_ticket(self._lookup, state, self._seat(seat), ticket)
         else:
             state.ticket_by[ticket] = NOBODY if seat == _NOTHING else self._seat(seat)
             state.ticket_at[ticket] = OUT if place == "out" else UNDER_DECK

@@ -72,25 +72,25 @@ def _legal_exchanges(state: EightyDaysState, legal: MoveList) -> None:
                 code += 1
 
 
-def play_coin(state: EightyDaysState, events: list[Event] | None) -> None:
+def play_coin_action(state: EightyDaysState, events: list[Event] | None) -> None:
     """ED-ACTION-02."""
     state.action = NOTHING
     coins.receive(state, state.seat, "action", events)
 
 
-def play_event(lookup: Lookup, state: EightyDaysState, chance: Chance, events: list[Event] | None) -> None:
+def play_event_action(lookup: Lookup, state: EightyDaysState, chance: Chance, events: list[Event] | None) -> None:
     """ED-ACTION-04."""
     state.action = NOTHING
-    event_deck.draw(lookup, state, state.seat, "action", chance, events)
+    event_deck.draw_event_card(lookup, state, state.seat, "action", chance, events)
 
 
-def play_detective(state: EightyDaysState, offset: i64, events: list[Event] | None) -> None:
+def play_detective_action(state: EightyDaysState, offset: i64, events: list[Event] | None) -> None:
     """ED-ACTION-05."""
     state.action = NOTHING
     detective.move(state, city_of(offset), events)
 
 
-def play_first(state: EightyDaysState, events: list[Event] | None) -> None:
+def play_first_action(state: EightyDaysState, events: list[Event] | None) -> None:
     """ED-ACTION-06."""
     state.action = NOTHING
     state.next_first = state.seat
@@ -98,7 +98,7 @@ def play_first(state: EightyDaysState, events: list[Event] | None) -> None:
         events.append(MarkerClaimed(state.seat))
 
 
-def play_exchange(
+def play_exchange_action(
     lookup: Lookup, state: EightyDaysState, offset: i64, chance: Chance, events: list[Event] | None
 ) -> None:
     """ED-ACTION-07: discard, then draw as many."""

@@ -76,5 +76,5 @@ def legal_die(legal: MoveList) -> None:
 
 def play_reroll(state: EightyDaysState, chance: Chance, events: list[Event] | None) -> bool:
     """ED-BALLOON-02: a coin for another roll, which counts even if it is worse. True if it stands."""
-    coins.pay(state, state.seat, 1, "re-roll", events)
+    coins.pay_coins(state, state.seat, 1, "re-roll", events)
     return roll(state, True, chance, events)

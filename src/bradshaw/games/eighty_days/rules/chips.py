@@ -59,7 +59,7 @@ def turn_up(state: EightyDaysState, city: i64, colour: i64, chance: Chance) -> N
     state.chips[spot(city, colour)] = kind
 
 
-def offer(lookup: Lookup, state: EightyDaysState, chance: Chance, events: list[Event] | None) -> None:
+def offer_chips(lookup: Lookup, state: EightyDaysState, chance: Chance, events: list[Event] | None) -> None:
     """On arrival: the orange chip for the first (ED-CHIP-01), the blue one for the second or the last (ED-CHIP-02),
     and those that lie open (ED-CHIP-05)."""
     city = state.place[state.seat]
@@ -107,7 +107,7 @@ def play_take_chip(
     if kind == COIN_CHIP:
         coins.receive(state, seat, "chip", events)  # ED-CHIP-06: even if the bank is empty
     elif kind == EVENT_CHIP:
-        event_deck.draw(lookup, state, seat, "chip", chance, events)
+        event_deck.draw_event_card(lookup, state, seat, "chip", chance, events)
     elif kind == TRAVEL_CHIP:
         coins.draw_travel_card(lookup, state, seat, "chip", chance, events)
     else:

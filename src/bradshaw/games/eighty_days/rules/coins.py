@@ -31,7 +31,7 @@ def receive(state: EightyDaysState, seat: i64, source: str, events: list[Event] 
         events.append(CoinReceived(seat, source))
 
 
-def pay(state: EightyDaysState, seat: i64, number: i64, what: str, events: list[Event] | None) -> None:
+def pay_coins(state: EightyDaysState, seat: i64, number: i64, what: str, events: list[Event] | None) -> None:
     """ED-COIN-02: spent coins return to the bank."""
     state.coins[seat] -= number
     state.bank += number
@@ -53,10 +53,10 @@ def play_buy(lookup: Lookup, state: EightyDaysState, deck: i64, chance: Chance, 
     """ED-COIN-01: the top card of a deck."""
     seat = state.seat
     if deck == EVENT:
-        pay(state, seat, PRICE, "event-card", events)
-        event_deck.draw(lookup, state, seat, "coins", chance, events)
+        pay_coins(state, seat, PRICE, "event-card", events)
+        event_deck.draw_event_card(lookup, state, seat, "coins", chance, events)
         return
-    pay(state, seat, PRICE, "travel-card", events)
+    pay_coins(state, seat, PRICE, "travel-card", events)
     draw_travel_card(lookup, state, seat, "coins", chance, events)
 
 

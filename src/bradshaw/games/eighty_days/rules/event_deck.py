@@ -14,7 +14,7 @@ from bradshaw.games.eighty_days.rules.days import lose_days_together
 from bradshaw.games.eighty_days.state import EightyDaysState
 
 
-def draw(
+def draw_event_card(
     lookup: Lookup, state: EightyDaysState, seat: i64, source: str, chance: Chance, events: list[Event] | None
 ) -> None:
     """ED-EVENT-01: the top card goes to the hand, to be played at once or later; a grey one is carried out."""

@@ -37,7 +37,7 @@ def lay_row(lookup: Lookup, state: EightyDaysState, chance: Chance, events: list
     """ED-ROUND-01: one card more than there are travellers, but at most six, from the left. With two or three of them
     the first-player action gets none (ED-ROUND-05)."""
     for place in range(min(state.travellers + 1, PLACES)):
-        state.row[lookup.action_at[place]] = travel_deck.draw(lookup, state, chance, events)
+        state.row[lookup.action_at[place]] = travel_deck.draw_from_deck(lookup, state, chance, events)
 
 
 def row_names(lookup: Lookup, state: EightyDaysState) -> tuple[str | None, ...]:

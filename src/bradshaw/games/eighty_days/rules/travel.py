@@ -225,7 +225,7 @@ def arrive(lookup: Lookup, state: EightyDaysState, chance: Chance, events: list[
         london.come_home(lookup, state, events)
         next_turn(lookup, state, chance, events)
     else:
-        chips.offer(lookup, state, chance, events)
+        chips.offer_chips(lookup, state, chance, events)
 
 
 def leg_total(state: EightyDaysState) -> i64:

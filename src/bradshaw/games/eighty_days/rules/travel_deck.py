@@ -13,7 +13,7 @@ from bradshaw.games.eighty_days.names import NOTHING, TRAVEL_CARDS, TRAVEL_KINDS
 from bradshaw.games.eighty_days.state import EightyDaysState
 
 
-def draw(lookup: Lookup, state: EightyDaysState, chance: Chance, events: list[Event] | None) -> i64:
+def draw_from_deck(lookup: Lookup, state: EightyDaysState, chance: Chance, events: list[Event] | None) -> i64:
     """The kind of the top card, which leaves the deck; NOTHING if there is none (ED-ORDER-07)."""
     if count(state.travel_deck) == 0:
         shuffle(state, events)
@@ -45,7 +45,7 @@ def can_draw(state: EightyDaysState) -> bool:
 
 def draw_to_hand(lookup: Lookup, state: EightyDaysState, seat: i64, chance: Chance, events: list[Event] | None) -> i64:
     """Draw a card, unseen by the others; NOTHING if there is none."""
-    kind = draw(lookup, state, chance, events)
+    kind = draw_from_deck(lookup, state, chance, events)
     if kind != NOTHING:
         state.hands[seat * TRAVEL_KINDS + kind] += 1
     return kind

@@ -79,15 +79,15 @@ def _take_or_act(lookup: Lookup, state: EightyDaysState, kind: i64, offset: i64,
         case codes.TAKE_TOP:
             take_card.play_take_top(lookup, state, chance, told)
         case codes.ACT_COIN:
-            actions.play_coin(state, told)
+            actions.play_coin_action(state, told)
         case codes.ACT_EVENT:
-            actions.play_event(lookup, state, chance, told)
+            actions.play_event_action(lookup, state, chance, told)
         case codes.ACT_DETECTIVE:
-            actions.play_detective(state, offset, told)
+            actions.play_detective_action(state, offset, told)
         case codes.ACT_FIRST:
-            actions.play_first(state, told)
+            actions.play_first_action(state, told)
         case _:  # codes.ACT_EXCHANGE
-            actions.play_exchange(lookup, state, offset, chance, told)
+            actions.play_exchange_action(lookup, state, offset, chance, told)
 
 
 def _declare(lookup: Lookup, state: EightyDaysState, kind: i64, offset: i64, told: Told) -> None:

@@ -27,7 +27,7 @@ def add_first_draws(moves: vec[i64], state: TicketToRideState) -> vec[i64]:
     return moves
 
 
-def legal_second(_lookup: Lookup, state: TicketToRideState, _seat: i64) -> vec[i64]:
+def legal_second_card(_lookup: Lookup, state: TicketToRideState, _seat: i64) -> vec[i64]:
     """The second card: the same, but no locomotive of the row, wherever the first came from (TE-DRAW-03)."""
     moves = vec[i64](capacity=ROW_PLACES + 1)
     for place in range(ROW_PLACES):
@@ -50,7 +50,7 @@ def _may_be_second(card: i64) -> bool:
     return card not in (EMPTY, LOCOMOTIVE)
 
 
-def draw_row(
+def play_draw_row(
     lookup: Lookup, state: TicketToRideState, seat: i64, move: i64, chance: Chance, events: list[Event] | None
 ) -> None:
     """Take a card of the row, for all to see; its place is filled at once (TE-DRAW-01)."""
@@ -68,7 +68,7 @@ def draw_row(
         _go_on(lookup, state, seat, chance, events)
 
 
-def draw_blind(
+def play_draw_blind(
     lookup: Lookup, state: TicketToRideState, seat: i64, _move: i64, chance: Chance, events: list[Event] | None
 ) -> None:
     """Draw the top card of the deck, unseen by the others: one card, even a locomotive (TE-DRAW-04)."""

@@ -55,7 +55,7 @@ def _payable(lookup: Lookup, state: TicketToRideState, seat: i64, word: i64) -> 
     return (routes | sets.coloured(GREY, longest, word)) & sets.ferries(locomotives, word)
 
 
-def claim(
+def play_claim(
     lookup: Lookup, state: TicketToRideState, seat: i64, move: i64, chance: Chance, events: list[Event] | None
 ) -> None:
     """Pay for a route that is no tunnel, and put the trains on it."""

@@ -17,7 +17,7 @@ from bradshaw.games.ticket_to_ride.rules.deck import turn_card
 from bradshaw.games.ticket_to_ride.rules.row import deal_row
 from bradshaw.games.ticket_to_ride.rules.ticket import (
     choose,
-    offer,
+    offer_ticket,
     offered_to,
     pile,
     tell_choice,
@@ -68,13 +68,13 @@ def _deal_tickets(lookup: Lookup, state: TicketToRideState, chance: Chance, even
     """The long tickets to each, then the others; long ones not dealt leave the game unseen (TE-SETUP-03)."""
     for seat in range(lookup.players):
         for _ in range(lookup.deal_long):
-            offer(lookup, state, seat, chance.draw(pile(lookup, state, True)))
+            offer_ticket(lookup, state, seat, chance.draw(pile(lookup, state, True)))
     for ticket in range(lookup.tickets):
         if lookup.ticket_long[ticket] and state.ticket_at[ticket] == IN_DECK:
             state.ticket_at[ticket] = OUT
     for seat in range(lookup.players):
         for _ in range(lookup.deal):
-            offer(lookup, state, seat, chance.draw(pile(lookup, state, False)))
+            offer_ticket(lookup, state, seat, chance.draw(pile(lookup, state, False)))
         tell_offer(lookup, state, seat, events)
 
 
@@ -91,7 +91,7 @@ def first_choosing(lookup: Lookup, state: TicketToRideState) -> i64:
     return NOBODY
 
 
-def legal(lookup: Lookup, state: TicketToRideState, seat: i64) -> vec[i64]:
+def legal_first_tickets(lookup: Lookup, state: TicketToRideState, seat: i64) -> vec[i64]:
     """At least two of the four, whichever; other variants ask for more, and allow only so many long ones
     (TE-SETUP-04, TE-VARIANT)."""
     moves = vec[i64]()
@@ -107,7 +107,7 @@ def legal(lookup: Lookup, state: TicketToRideState, seat: i64) -> vec[i64]:
     return moves
 
 
-def keep_first(
+def play_keep_first(
     lookup: Lookup, state: TicketToRideState, seat: i64, move: i64, _chance: Chance, events: list[Event] | None
 ) -> None:
     """Keep the chosen tickets in secret; the others leave the game. Nothing is told before all have chosen, then how

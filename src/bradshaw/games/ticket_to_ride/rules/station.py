@@ -34,7 +34,7 @@ def add_stations(moves: vec[i64], lookup: Lookup, state: TicketToRideState, seat
     return moves
 
 
-def build(
+def play_station(
     lookup: Lookup, state: TicketToRideState, seat: i64, move: i64, chance: Chance, events: list[Event] | None
 ) -> None:
     """Pay for a station and put it on its city."""

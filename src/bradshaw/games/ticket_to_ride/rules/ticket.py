@@ -20,12 +20,12 @@ def tickets_left(state: TicketToRideState) -> bool:
     return len(state.under) > 0 or IN_DECK in state.ticket_at
 
 
-def draw_tickets(
+def play_draw_tickets(
     lookup: Lookup, state: TicketToRideState, seat: i64, _move: i64, chance: Chance, events: list[Event] | None
 ) -> None:
     """Take three tickets from the top, or what is left, to choose from (TE-TICKET-01)."""
     for _ in range(lookup.draw):
-        offer(lookup, state, seat, _top_ticket(lookup, state, chance))
+        offer_ticket(lookup, state, seat, _top_ticket(lookup, state, chance))
     tell_offer(lookup, state, seat, events)
     state.step = KEEP_TICKETS
 
@@ -50,7 +50,7 @@ def pile(lookup: Lookup, state: TicketToRideState, long: bool) -> vec[i64]:
     return unseen
 
 
-def offer(lookup: Lookup, state: TicketToRideState, seat: i64, ticket: i64) -> None:
+def offer_ticket(lookup: Lookup, state: TicketToRideState, seat: i64, ticket: i64) -> None:
     """Lay a ticket before a seat to choose from; nothing, where no ticket was left."""
     if ticket != NO_TICKET:
         state.ticket_at[ticket] = OFFERED
@@ -71,7 +71,7 @@ def offered_to(lookup: Lookup, state: TicketToRideState, seat: i64) -> vec[i64]:
     return state.offers[first : first + state.offered(seat)]
 
 
-def legal(_lookup: Lookup, state: TicketToRideState, seat: i64) -> vec[i64]:
+def legal_keeps(_lookup: Lookup, state: TicketToRideState, seat: i64) -> vec[i64]:
     """Any of the offered tickets, but at least one (TE-TICKET-01)."""
     moves = vec[i64]()
     for chosen in range(1, 1 << state.offered(seat)):
@@ -79,7 +79,7 @@ def legal(_lookup: Lookup, state: TicketToRideState, seat: i64) -> vec[i64]:
     return moves
 
 
-def keep(
+def play_keep(
     lookup: Lookup, state: TicketToRideState, seat: i64, move: i64, chance: Chance, events: list[Event] | None
 ) -> None:
     """Keep the chosen tickets to the end of the game; the others go under the deck, in the order in which they were

@@ -27,7 +27,7 @@ from bradshaw.games.ticket_to_ride.rules.route import occupy
 from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
 
-def lay(
+def play_tunnel(
     lookup: Lookup, state: TicketToRideState, seat: i64, move: i64, chance: Chance, events: list[Event] | None
 ) -> None:
     """Lay the payment aside, then turn up the top three cards of the deck (TE-TUNNEL-01)."""
@@ -64,7 +64,7 @@ def _turn_up(lookup: Lookup, state: TicketToRideState, seat: i64, chance: Chance
         events.append(TunnelRevealed(seat, route, tuple(turned), state.due))
 
 
-def legal(lookup: Lookup, state: TicketToRideState, seat: i64) -> vec[i64]:
+def legal_tunnel(lookup: Lookup, state: TicketToRideState, seat: i64) -> vec[i64]:
     """Withdraw, or pay exactly what is due in any mixture of the colour laid and locomotives. One who cannot pay is
     asked all the same, so that the question tells nobody what is in his hand (TE-TUNNEL-04)."""
     moves = vec[i64]([WITHDRAW])
@@ -78,7 +78,7 @@ def legal(lookup: Lookup, state: TicketToRideState, seat: i64) -> vec[i64]:
     return moves
 
 
-def pay(
+def play_pay(
     lookup: Lookup, state: TicketToRideState, seat: i64, move: i64, chance: Chance, events: list[Event] | None
 ) -> None:
     """Pay what is due: the route is claimed. The extra cards need no trains and score nothing (TE-TUNNEL-07)."""
@@ -107,7 +107,7 @@ def _break_through(
     _leave(lookup, state, seat, chance, events)
 
 
-def withdraw(
+def play_withdraw(
     lookup: Lookup, state: TicketToRideState, seat: i64, _move: i64, chance: Chance, events: list[Event] | None
 ) -> None:
     """Take the laid cards back, which all have now seen. The route stays free, the turn is over (TE-TUNNEL-09)."""

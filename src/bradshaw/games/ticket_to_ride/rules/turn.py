@@ -51,15 +51,15 @@ def legal_moves(lookup: Lookup, state: TicketToRideState, seat: i64) -> vec[i64]
         return vec[i64]()
     match state.step:
         case names.CHOOSE_TICKETS:
-            return setup.legal(lookup, state, seat)
+            return setup.legal_first_tickets(lookup, state, seat)
         case names.TURN:
             return _legal_actions(lookup, state, seat)
         case names.SECOND_CARD:
-            return draw.legal_second(lookup, state, seat)
+            return draw.legal_second_card(lookup, state, seat)
         case names.TUNNEL:
-            return tunnel.legal(lookup, state, seat)
+            return tunnel.legal_tunnel(lookup, state, seat)
         case _:  # names.KEEP_TICKETS
-            return ticket.legal(lookup, state, seat)
+            return ticket.legal_keeps(lookup, state, seat)
 
 
 def _legal_actions(lookup: Lookup, state: TicketToRideState, seat: i64) -> vec[i64]:
@@ -80,33 +80,33 @@ def play_move(
 ) -> None:
     """Carry out a legal move."""
     if state.step == names.CHOOSE_TICKETS:
-        setup.keep_first(lookup, state, seat, move, chance, events)
+        setup.play_keep_first(lookup, state, seat, move, chance, events)
         return
     # A match and not a table of functions: compiled, its calls are direct and pass plain numbers.
     match lookup.move_kind[move]:
         case codes.KIND_DRAW_ROW:
-            draw.draw_row(lookup, state, seat, move, chance, events)
+            draw.play_draw_row(lookup, state, seat, move, chance, events)
         case codes.KIND_DRAW_BLIND:
-            draw.draw_blind(lookup, state, seat, move, chance, events)
+            draw.play_draw_blind(lookup, state, seat, move, chance, events)
         case codes.KIND_DRAW_TICKETS:
-            ticket.draw_tickets(lookup, state, seat, move, chance, events)
+            ticket.play_draw_tickets(lookup, state, seat, move, chance, events)
         case codes.KIND_PASS:
-            _pass_turn(lookup, state, seat, chance, events)
+            _play_pass(lookup, state, seat, chance, events)
         case codes.KIND_WITHDRAW:
-            tunnel.withdraw(lookup, state, seat, move, chance, events)
+            tunnel.play_withdraw(lookup, state, seat, move, chance, events)
         case codes.KIND_PAY:
-            tunnel.pay(lookup, state, seat, move, chance, events)
+            tunnel.play_pay(lookup, state, seat, move, chance, events)
         case codes.KIND_KEEP:
-            ticket.keep(lookup, state, seat, move, chance, events)
+            ticket.play_keep(lookup, state, seat, move, chance, events)
         case codes.KIND_CLAIM:
-            route.claim(lookup, state, seat, move, chance, events)
+            route.play_claim(lookup, state, seat, move, chance, events)
         case codes.KIND_TUNNEL:
-            tunnel.lay(lookup, state, seat, move, chance, events)
+            tunnel.play_tunnel(lookup, state, seat, move, chance, events)
         case _:  # codes.KIND_STATION
-            station.build(lookup, state, seat, move, chance, events)
+            station.play_station(lookup, state, seat, move, chance, events)
 
 
-def _pass_turn(lookup: Lookup, state: TicketToRideState, seat: i64, chance: Chance, events: list[Event] | None) -> None:
+def _play_pass(lookup: Lookup, state: TicketToRideState, seat: i64, chance: Chance, events: list[Event] | None) -> None:
     """Do nothing (TE-TURN-02)."""
     if events is not None:
         events.append(Passed(seat))
