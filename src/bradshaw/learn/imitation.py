@@ -51,14 +51,13 @@ class Imitation:
                     self._update()
                 crew.wait(half)
                 self._take(half)
-                if late or step == self._most - 1:
-                    crew.play()  # what the workers show after this step is no longer the bot's
+                if half == HALVES - 1 and (late or step == self._most - 1):
+                    crew.play()  # all halves show what the bot would do in the last step; later ones need not
                 crew.go(half)
             if step % 50 == 49:
                 self._tell(tell)
             if late:
                 break
-        crew.play()
         until = time.monotonic() + settings.more_seconds
         while time.monotonic() < until or self._updates < _ENOUGH:
             self._update()

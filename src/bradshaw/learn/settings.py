@@ -54,7 +54,7 @@ class PlaySettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     trust: float = 0.2  # how far an update may change the chance of a move
     trace: float = 0.95  # how much of the outcome, not of the network's own value, the value learns from
     win_share: float = 0.5  # of the reward; the rest is the margin
-    chances_weight: float = 0.25  # of the loss of the chances to win
+    chances_weight: float = 0.05  # of the loss of the chances to win
     value_first: int = 3  # updates in which only the value learns
     league: float = 0.15  # share of the games against older networks
     league_every: float = 0.08  # a network joins the league after each such part of the training

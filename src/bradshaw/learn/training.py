@@ -24,6 +24,8 @@ from bradshaw.learn.settings import Settings
 from bradshaw.learn.worker import HALVES, Job
 
 _NAP = 0.0002  # of a trainer without a GPU, which shares its cores with the workers
+_WARM_UP = 10  # updates in which the rate grows
+_VALUE_RATE = 1e-3  # while only the value learns
 
 
 class Training:
@@ -96,13 +98,14 @@ class Training:
             self.learner.finish()
             report = self.learner.report() if self.updates else None
             self.decisions += rollout.action.numel()
-            warm = min(1.0, (self.updates + 1) / 10)
+            only_value = self.updates < play.value_first
+            rate = _between(play.rate, part) * min(1.0, (self.updates + 1) / _WARM_UP)
             self.learner.take(
                 rollout,
-                warm * _between(play.rate, part),
+                _VALUE_RATE if only_value else rate,
                 _between(play.entropy, part),
                 self.crew.spread,
-                only_value=self.updates < play.value_first,
+                only_value=only_value,
             )
             self.updates += 1
             self.league.grow(self.network, part, play.league_every)
