@@ -135,7 +135,7 @@ class Load:
         seat = Seat(table, socket)
         table.seats.append(seat)
         self.listeners.append(asyncio.create_task(seat.listen()))
-        await socket.send(json.dumps({"type": "hello", "protocol": 1, "seat": number}))
+        await socket.send(json.dumps({"type": "hello", "protocol": 2, "seat": number}))
 
     async def _first_choices(self) -> None:
         await asyncio.sleep(1)

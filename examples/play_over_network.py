@@ -76,7 +76,7 @@ async def play(address: str, table: str, seat: int, cookie: str, http: httpx.Asy
     while game.table.get("status") != "finished":
         try:
             async with connect(place, origin=Origin(address), additional_headers=headers) as socket:
-                hello = {"type": "hello", "protocol": 1, "seat": seat, "since": game.version}
+                hello = {"type": "hello", "protocol": 2, "seat": seat, "since": game.version}
                 await socket.send(json.dumps(hello))
                 if pending is not None:
                     await socket.send(json.dumps(pending))

@@ -135,7 +135,7 @@ class Player:
 
     async def hello(self, socket: ClientConnection, seat: int | None, since: int | None = None) -> Json:
         """Say hello and wait for the welcome."""
-        await self.send(socket, {"type": "hello", "protocol": 1, "seat": seat, "since": since})
+        await self.send(socket, {"type": "hello", "protocol": 2, "seat": seat, "since": since})
         while True:
             frame = await self.receive(socket)
             if frame["type"] in ("welcome", "farewell"):

@@ -9,57 +9,38 @@ from time import time
 
 import pytest
 
-from bradshaw.server.live.bot_seats import BotSeats
 from bradshaw.server.live.room import Room
 from bradshaw.server.live.rooms import Rooms
-from bradshaw.server.live.spreading import Spreading
 from bradshaw.server.storage.store import NewLog, Store
 from bradshaw.server.storage.summary import Summary
-from bradshaw.server.thinking.thinkers import Thinkers
-from bradshaw.server.thinking.thought import think
 from bradshaw.table import commands as ask
 from bradshaw.table.acts import Logged
 from bradshaw.table.commands import Caller
 from bradshaw.table.plan import OPEN, Seat, Status
 from bradshaw.table.refused import Refused
+from tests.server.own_rooms import own_rooms
 from tests.table.sitting import hamper_plan
 
 ANN, BOB = Seat("human", "Ann", ("ann",)), Seat("human", "Bob", ("bob",))
 
 
-class QuickThinkers(Thinkers):
-    """Think at once, in the event loop."""
-
-    async def _think(self, data: bytes) -> int:
-        return think(data)
-
-    async def close(self) -> None:
-        pass
-
-
 @pytest.fixture
 async def rooms(tmp_path: Path) -> AsyncIterator[Rooms]:
-    store = Store(f"sqlite:///{tmp_path}/tables.db")
-    await store.open()
-    bots = BotSeats(QuickThinkers(1), delay=0.0, seconds=0.1)
-    rooms = Rooms(store, Spreading(None), bots)
-    yield rooms
-    await bots.close()
-    await rooms.close()
-    await store.close()
+    async with own_rooms(f"sqlite:///{tmp_path}/tables.db") as rooms:
+        yield rooms
 
 
 async def at_the_end(rooms: Rooms) -> Room:
     """A room whose game is over, and where Ann wants another one."""
-    room = await rooms.make(hamper_plan(), (ANN, BOB), "ann")
+    room = await rooms.make(hamper_plan(2), (ANN, BOB), "ann")
     await rooms.ask(room, ask.Resign("enough"), Caller("bob", 1))
     await rooms.ask(room, ask.WantRematch("again"), Caller("ann", 0))
     return room
 
 
 async def test_the_game_begins_when_no_seat_is_open(rooms: Rooms) -> None:
-    assert (await rooms.make(hamper_plan(), (ANN, BOB), "ann")).table.status == "playing"
-    room = await rooms.make(hamper_plan(), (ANN, OPEN, OPEN), "ann")
+    assert (await rooms.make(hamper_plan(2), (ANN, BOB), "ann")).table.status == "playing"
+    room = await rooms.make(hamper_plan(3), (ANN, OPEN, OPEN), "ann")
     statuses: list[Status] = [room.table.status]
     for command, caller in ((ask.TakeSeat(None, "Bob"), "bob"), (ask.PutBot("a", 2, "random"), "ann")):
         await rooms.ask(room, command, Caller(caller))
@@ -98,7 +79,7 @@ async def test_a_table_that_was_left_in_the_middle_goes_on(rooms: Rooms, monkeyp
 
 
 async def test_a_bot_plays_for_somebody_whose_time_is_over(rooms: Rooms, monkeypatch: pytest.MonkeyPatch) -> None:
-    room = await rooms.make(hamper_plan(clock=60), (ANN, BOB), "ann")
+    room = await rooms.make(hamper_plan(2, clock=60), (ANN, BOB), "ann")
     await rooms.ask(room, ask.Play("a", 9, 0), Caller("ann", 0))
     late = time() + 61
     monkeypatch.setattr("bradshaw.server.live.rooms.time", lambda: late)
@@ -110,7 +91,7 @@ async def test_a_bot_plays_for_somebody_whose_time_is_over(rooms: Rooms, monkeyp
 
 
 async def test_bots_play_after_whatever_makes_it_their_turn(rooms: Rooms) -> None:
-    room = await rooms.make(hamper_plan(), (ANN, Seat("bot", "Ada", (), "random")), "ann")
+    room = await rooms.make(hamper_plan(2), (ANN, Seat("bot", "Ada", (), "random")), "ann")
     assert room.bots is not None
     await room.bots
     moves = len(room.table.record().entries)
@@ -140,7 +121,7 @@ class SlowStore(Store):
 async def test_what_was_begun_is_finished_when_the_caller_has_gone(rooms: Rooms, tmp_path: Path) -> None:
     rooms.store = store = SlowStore(f"sqlite:///{tmp_path}/tables.db")
     await store.open()
-    room = await rooms.make(hamper_plan(), (ANN, OPEN), "ann")
+    room = await rooms.make(hamper_plan(2), (ANN, OPEN), "ann")
     store.let.clear()
     asking = asyncio.create_task(rooms.ask(room, ask.TakeSeat(None, "Bob"), Caller("bob")))
     await store.asked.wait()
@@ -154,7 +135,7 @@ async def test_what_was_begun_is_finished_when_the_caller_has_gone(rooms: Rooms,
 
 
 async def test_a_refused_command_changes_nothing_and_is_said(rooms: Rooms) -> None:
-    room = await rooms.make(hamper_plan(), (ANN, BOB), "ann")
+    room = await rooms.make(hamper_plan(2), (ANN, BOB), "ann")
     before = room.table
     with pytest.raises(Refused, match="not over"):
         await rooms.ask(room, ask.WantRematch("a"), Caller("ann", 0))

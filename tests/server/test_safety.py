@@ -81,7 +81,7 @@ BAD_FRAMES = {
     "empty id": '{"type": "leave", "id": ""}',
     "long id": json.dumps({"type": "leave", "id": "x" * 41}),
     "deep": "[" * 4000 + "]" * 4000,
-    "second hello": '{"type": "hello", "protocol": 1}',
+    "second hello": '{"type": "hello", "protocol": 2}',
     "empty": "",
 }
 

@@ -23,9 +23,8 @@ def key(seat: int) -> str:
     return HOST if seat == 0 else f"key {seat}"
 
 
-def hamper_plan(clock: int | None = None, order: Order = "chosen") -> Plan:
-    spec = game_spec("hamper")
-    return Plan("hamper", spec.rules_version, "default", {"favourite": "single"}, True, order, clock, "random")
+def hamper_plan(players: int, clock: int | None = None, order: Order = "chosen") -> Plan:
+    return Plan(game_spec("hamper").configure(players), True, order, clock, "random")
 
 
 class Client:
@@ -62,7 +61,7 @@ class Sitting:
     """A table, its log as a store would keep it, and a client for every viewer."""
 
     def __init__(self, people: int = 2, bots: int = 0, clock: int | None = None, order: Order = "chosen") -> None:
-        plan = hamper_plan(clock, order)
+        plan = hamper_plan(people + bots, clock, order)
         seats = [Seat("human", "host", (HOST,)), *[OPEN] * (people - 1)]
         for _ in range(bots):
             seats.append(bot_seat(tuple(seats), "random"))

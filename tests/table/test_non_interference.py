@@ -23,9 +23,7 @@ PLAYERS = 3
 
 
 def begun(slug: str, seed: int) -> Table:
-    spec = game_spec(slug)
-    config = spec.configure(PLAYERS)
-    plan = Plan(slug, spec.rules_version, config.edition, config.options, True, "chosen", 60, "random")
+    plan = Plan(game_spec(slug).configure(PLAYERS), True, "chosen", 60, "random")
     seats = tuple(Seat("human", f"P{seat}", (f"key {seat}",)) for seat in range(PLAYERS))
     first = Logged(0, 0.0, "", Created(plan, seats, "key 0"), (1,) * (PLAYERS + 1))
     return decide(opened("t", seed.to_bytes(32, "big"), first), ask.Start(), SERVER, 1.0)

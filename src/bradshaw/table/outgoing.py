@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from bradshaw.core.config import Config
 from bradshaw.core.values import Result
 from bradshaw.table.history import Line, Step
 from bradshaw.table.plan import Kind, Order, Status
@@ -26,10 +27,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     before the first move; `secret` is told when the game has ended. `winners` are seats."""
 
     id: str
-    game: str
-    rules_version: int
-    edition: str
-    options: dict[str, str]
+    config: Config
     status: Status
     seats: tuple[SeatInfo, ...]
     public: bool
@@ -114,10 +112,7 @@ def info(table: Table) -> TableInfo:
     ending = None if table.playing is None else table.record().ending
     return TableInfo(
         id=table.id,
-        game=plan.game,
-        rules_version=plan.rules_version,
-        edition=plan.edition,
-        options=plan.options,
+        config=plan.config,
         status=table.status,
         seats=tuple(SeatInfo(seat.kind, seat.name, seat.level, seat.away, seat.resigned) for seat in table.seats),
         public=plan.public,

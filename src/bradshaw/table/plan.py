@@ -6,20 +6,18 @@ from typing import Literal
 
 import msgspec
 
+from bradshaw.core.config import Config
+
 Order = Literal["drawn", "chosen"]
 Kind = Literal["open", "human", "bot"]
 Status = Literal["waiting", "playing", "finished", "resigned", "closed"]
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """The game, its edition and options, and the manners of the table. `rules_version` is the one it began with;
-    `clock` is how many seconds a move may take (None: as long as it likes); `stand_in` is the level of the bot
-    that plays for somebody who has gone."""
+    """What is played, by which rules, and the manners of the table. `clock` is how many seconds a move may take (None:
+    as long as it likes); `stand_in` is the level of the bot that plays for somebody who has gone."""
 
-    game: str
-    rules_version: int
-    edition: str
-    options: dict[str, str]
+    config: Config
     public: bool
     order: Order
     clock: int | None

@@ -10,7 +10,6 @@ from typing import Any, assert_never
 
 import msgspec
 
-from bradshaw.core.config import Config
 from bradshaw.core.errors import RecordError
 from bradshaw.core.game import Game
 from bradshaw.core.record import Record
@@ -156,7 +155,7 @@ def opened(name: str, seed: bytes, first: Logged) -> Table:
         seed=seed,
         plan=act.plan,
         host=act.host,
-        game=rules(config_of(act.plan, len(act.seats))),
+        game=rules(act.plan.config),
         seats=act.seats,
         created=first.time,
         latest=first,
@@ -264,7 +263,3 @@ def _seat(table: Table, act: acts.SeatAct) -> Change:
         table.status = "resigned"
     # Who plays a seat decides whether the clock runs for it, and so what a position shows.
     return Change(table=True, position=table.playing is not None)
-
-
-def config_of(plan: Plan, players: int) -> Config:
-    return Config(plan.game, plan.rules_version, players, plan.edition, plan.options)

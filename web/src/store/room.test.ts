@@ -3,11 +3,17 @@ import type { Position, Step, TableInfo, Update, Welcome } from '../wire/server'
 import { asked, closed, EMPTY, nextToSit, opened, received, type Room } from './room';
 
 const table = { id: 'abc', status: 'playing' } as TableInfo;
-const position = (legal: number[]): Position => ({ view: {}, legal, may_undo: false, deadline: null });
+const position = (legal: number[]): Position => ({
+  view: {},
+  figures: {},
+  legal,
+  may_undo: false,
+  deadline: null,
+});
 const step = (version: number): Step => ({ version, events: [{ kind: `event ${version}` }] });
 const welcome = (version: number, log: Step[] = [], more: Partial<Welcome> = {}): Welcome => ({
   type: 'welcome',
-  protocol: 1,
+  protocol: 2,
   seat: 0,
   seats: [0],
   host: true,
@@ -29,7 +35,7 @@ const begun = then(opened({ ...EMPTY, seat: 0 }).room, welcome(5, [step(4), step
 
 describe('coming in', () => {
   it('says hello with the protocol and the seat', () => {
-    expect(opened({ ...EMPTY, seat: 3 }).send).toEqual([{ type: 'hello', protocol: 1, seat: 3 }]);
+    expect(opened({ ...EMPTY, seat: 3 }).send).toEqual([{ type: 'hello', protocol: 2, seat: 3 }]);
   });
   it('takes everything over from the welcome, and animates nothing', () => {
     expect(begun).toMatchObject({ connection: 'open', version: 5, clockAhead: 5, latest: [] });

@@ -1,11 +1,20 @@
 // Written by `python -m bradshaw.server.schema`. Change the Python types and run it again.
 
-export const PROTOCOL = 1
+export const PROTOCOL = 2
 
 /** The host: give the table up. */
 export interface Close {
   type: "close"
   id: string
+}
+
+/** A checked choice: every option has a value. `rules_version` is that of the rules it was made for. */
+export interface Config {
+  game: string
+  rules_version: number
+  players: number
+  edition: string
+  options: Record<string, string>
 }
 
 /** The command is written down and has had its effect; `version` is the viewer's. */
@@ -362,10 +371,7 @@ export interface Table {
 /** A table as everybody may see it. `commitment` is the SHA-256 of the secret from which chance is drawn, told before the first move; `secret` is told when the game has ended. `winners` are seats. */
 export interface TableInfo {
   id: string
-  game: string
-  rules_version: number
-  edition: string
-  options: Record<string, string>
+  config: Config
   status: "closed" | "finished" | "playing" | "resigned" | "waiting"
   seats: Array<SeatInfo>
   public: boolean

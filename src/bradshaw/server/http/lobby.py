@@ -18,13 +18,9 @@ from bradshaw.table.talk import clean_name
 
 def plan_of(wanted: NewTable) -> Plan:
     """The agreement behind a new table, every option with its value; BadConfig says what cannot be."""
-    spec = game_spec(wanted.game)
-    config = spec.configure(len(wanted.seats), wanted.edition, wanted.options)
+    config = game_spec(wanted.game).configure(len(wanted.seats), wanted.edition, wanted.options)
     return Plan(
-        game=config.game,
-        rules_version=spec.rules_version,
-        edition=config.edition,
-        options=config.options,
+        config=config,
         public=wanted.public,
         order=wanted.order,
         clock=wanted.clock,

@@ -71,12 +71,8 @@ def pause(thought: float, delay: float) -> float:
 
 def thought_of(table: Table, seat: int, level: str, seconds: float) -> Thought:
     view, legal, _ = table.in_play().glimpse(seat)
-    plan = table.plan
     return Thought(
-        game=plan.game,
-        players=len(table.seats),
-        edition=plan.edition,
-        options=tuple(sorted(plan.options.items())),
+        config=table.plan.config,
         level=level,
         view=msgspec.Raw(view),
         legal=list(legal),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from time import monotonic, time
 
+from bradshaw.core.config import Config
 from bradshaw.server.live.listener import Listener
 from bradshaw.server.live.spreading import Here
 from bradshaw.server.live.wire import PROTOCOL, Presence, Turns, Welcome, encoder
@@ -37,7 +38,7 @@ class Room:
                 seat=listener.viewer,
                 seats=tuple(own),
                 host=listener.key == table.host,
-                catalog=catalog_path(table),
+                catalog=catalog_path(table.plan.config),
                 time=time(),
                 sight=sight(table, listener.viewer, since),
             )
@@ -107,9 +108,8 @@ class Room:
             self.tell_presence()
 
 
-def catalog_path(table: Table) -> str:
-    """Where the unchanging facts of the table's game are."""
-    plan = table.plan
-    options = ",".join(f"{name}:{value}" for name, value in sorted(plan.options.items()))
-    query = f"players={len(table.seats)}&edition={plan.edition}&options={options}&rules={plan.rules_version}"
-    return f"/api/games/{plan.game}/catalog?{query}"
+def catalog_path(config: Config) -> str:
+    """Where the unchanging facts of a game in this configuration are."""
+    options = ",".join(f"{name}:{value}" for name, value in sorted(config.options.items()))
+    query = f"players={config.players}&edition={config.edition}&options={options}&rules={config.rules_version}"
+    return f"/api/games/{config.game}/catalog?{query}"

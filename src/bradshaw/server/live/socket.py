@@ -138,7 +138,7 @@ class Conversation:
         try:
             if not key:
                 raise Refused("not_yours", "you do not sit there")
-            if isinstance(command, PutBot) and command.level not in levels_of(self._room.table.plan.game):
+            if isinstance(command, PutBot) and command.level not in levels_of(self._room.table.plan.config.game):
                 raise Refused("unknown_bot", "there is no such bot")
             await self._rooms.ask(self._room, command, Caller(key, seat))
         except (Refused, IllegalMove) as error:

@@ -13,7 +13,7 @@ from bradshaw.core.refusal import Refusal
 from bradshaw.table.commands import ClientCommand, SeatNumber, Version
 from bradshaw.table.outgoing import Sight, Update
 
-PROTOCOL = 1
+PROTOCOL = 2
 
 
 class Frame(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):

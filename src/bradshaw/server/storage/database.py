@@ -47,16 +47,19 @@ def _prepare_sqlite(connection: Any, _: object) -> None:
     cursor.close()
 
 
-async def migrate(engine: AsyncEngine) -> None:
-    """Bring the database to the form this program needs; several processes may try at once."""
+async def migrate(engine: AsyncEngine, form: str = "head") -> None:
+    """Bring the database to the form this program needs, or another; several processes may try at once."""
     async with engine.begin() as connection:
-        await connection.run_sync(_upgrade)
+        await connection.run_sync(_migrate, form)
 
 
-def _upgrade(connection: Connection) -> None:
+def _migrate(connection: Connection, form: str) -> None:
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _MIGRATION_LOCK})
+    else:
+        # SQLite would begin with the first change, and another process could have read the same old form by then.
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    command.upgrade(config, form)

@@ -13,6 +13,7 @@ from typing import Any
 
 import msgspec
 from saq import Queue
+from saq.queue import JobError
 from saq.types import Context
 
 from bradshaw.bots.registry import levels_of
@@ -35,7 +36,7 @@ class Thinkers(ABC):
 
     async def choose(self, thought: Thought) -> int:
         if self._waiting >= self._most:
-            thought = msgspec.structs.replace(thought, level=quicker(thought.game, thought.level))
+            thought = msgspec.structs.replace(thought, level=quicker(thought.config.game, thought.level))
         self._waiting += 1
         try:
             limit = 10 + 5 * thought.seconds
@@ -45,7 +46,7 @@ class Thinkers(ABC):
             # The game must go on: the quickest bot of all needs no worker.
             logger.warning("a bot could not think: %s", type(error).__name__)
             THOUGHTS.labels(thought.level, "gave up").inc()
-            move = think(msgspec.json.encode(msgspec.structs.replace(thought, level=levels_of(thought.game)[0])))
+            move = think(msgspec.json.encode(msgspec.structs.replace(thought, level=levels_of(thought.config.game)[0])))
         finally:
             self._waiting -= 1
         return move
@@ -91,8 +92,10 @@ class QueueThinkers(Thinkers):
 
     async def _think(self, data: bytes) -> int:
         # The limit of `choose` is the one that counts; the queue's own only tidies up behind it.
-        move = await self._queue.apply("think_job", timeout=30, retries=1, data=b64encode(data).decode())
-        return int(move)
+        try:
+            return int(await self._queue.apply("think_job", timeout=30, retries=1, data=b64encode(data).decode()))
+        except JobError as error:
+            raise RuntimeError("a worker failed, perhaps one of another version") from error
 
     async def close(self) -> None:
         await self._queue.disconnect()

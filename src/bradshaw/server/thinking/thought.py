@@ -16,18 +16,16 @@ import msgspec
 from bradshaw.bots.bot import Bot
 from bradshaw.bots.budget import Budget
 from bradshaw.bots.registry import make_bot
+from bradshaw.core.config import Config
 from bradshaw.core.game import Game
 from bradshaw.core.rng import Rng
-from bradshaw.games import game_spec
+from bradshaw.games import game_spec, rules
 
 
 class Thought(msgspec.Struct, frozen=True):
-    """A move to be chosen: the game's configuration, the bot's level, what it sees, and its luck."""
+    """A move to be chosen: what is played, the bot's level, what it sees, and its luck."""
 
-    game: str
-    players: int
-    edition: str
-    options: tuple[tuple[str, str], ...]
+    config: Config
     level: str
     view: msgspec.Raw
     legal: list[int]
@@ -41,21 +39,16 @@ _decoder: msgspec.json.Decoder[Thought] = msgspec.json.Decoder(Thought)
 def think(data: bytes) -> int:
     """The move that a bot chooses."""
     thought = _decoder.decode(data)
-    config = (thought.game, thought.players, thought.edition, thought.options)
-    bot = _bot(*config, thought.level)
-    view = msgspec.json.decode(thought.view, type=game_spec(thought.game).view_type) if bot.looks else None
+    bot = _bot(thought.level, rules(thought.config))
+    view = msgspec.json.decode(thought.view, type=game_spec(thought.config.game).view_type) if bot.looks else None
     rng = Rng(bytes.fromhex(thought.luck))
     return bot.choose(view, thought.legal, rng, Budget(seconds=thought.seconds, clock=monotonic))
 
 
 @lru_cache(maxsize=64)
-def _rules(game: str, players: int, edition: str, options: tuple[tuple[str, str], ...]) -> Game[Any]:
-    return game_spec(game).start(players, edition, dict(options))
-
-
-@lru_cache(maxsize=64)
-def _bot(game: str, players: int, edition: str, options: tuple[tuple[str, str], ...], level: str) -> Bot:
-    return make_bot(level, _rules(game, players, edition, options))
+def _bot(level: str, game: Game[Any]) -> Bot:
+    """A bot that is kept, since some take a while to be made. The rules of one configuration are one object."""
+    return make_bot(level, game)
 
 
 def begin_worker() -> None:

@@ -26,7 +26,7 @@ AT_ONCE = 50
 async def table_record(rooms: Rooms, table: TableId) -> Response[str]:
     ended = await _ended(rooms, table)
     text = "\n".join(to_lines(ended.record())) + "\n"
-    name = f'attachment; filename="{ended.plan.game}-{ended.id}.jsonl"'
+    name = f'attachment; filename="{ended.plan.config.game}-{ended.id}.jsonl"'
     return Response(text, media_type="application/jsonl", headers={"Content-Disposition": name})
 
 

@@ -1,0 +1,37 @@
+"""Rooms in the test's own process, without a server around them."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from bradshaw.server.live.bot_seats import BotSeats
+from bradshaw.server.live.rooms import Rooms
+from bradshaw.server.live.spreading import Spreading
+from bradshaw.server.storage.store import Store
+from bradshaw.server.thinking.thinkers import Thinkers
+from bradshaw.server.thinking.thought import think
+
+
+class QuickThinkers(Thinkers):
+    """Think at once, in the event loop."""
+
+    async def _think(self, data: bytes) -> int:
+        return think(data)
+
+    async def close(self) -> None:
+        pass
+
+
+@asynccontextmanager
+async def own_rooms(database: str) -> AsyncIterator[Rooms]:
+    store = Store(database)
+    await store.open()
+    bots = BotSeats(QuickThinkers(1), delay=0.0, seconds=0.1)
+    rooms = Rooms(store, Spreading(None), bots)
+    try:
+        yield rooms
+    finally:
+        await bots.close()
+        await rooms.close()
+        await store.close()

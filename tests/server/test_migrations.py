@@ -1,0 +1,136 @@
+"""Tables that were stored by an earlier version are still there, and their games go on."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bradshaw.core.match import replay
+from bradshaw.core.record import from_lines, to_lines
+from bradshaw.games import rules
+from bradshaw.server.live.room import Room
+from bradshaw.server.live.rooms import Rooms
+from bradshaw.server.storage.database import migrate, open_engine
+from bradshaw.server.storage.store import Store
+from bradshaw.server.storage.tables import holders, log, tables
+from bradshaw.table import commands as ask
+from bradshaw.table.commands import Caller, Command
+from tests.server.own_rooms import own_rooms
+
+# The rows of a database of the first form, written by the program of that time: one table that waits for a player,
+# one in the middle of its game, and one whose game is over.
+OLD_ROWS = Path(__file__).with_name("tables_0001.json")
+ANN, BOB = "a" * 64, "b" * 64
+
+
+def old_rows() -> dict[str, list[dict[str, Any]]]:
+    rows: dict[str, list[dict[str, Any]]] = json.loads(OLD_ROWS.read_text(encoding="utf-8"))
+    for row in rows["tables"]:
+        row |= {"seed": bytes.fromhex(row["seed"]), "links": bytes.fromhex(row["links"]), "public": bool(row["public"])}
+    return rows
+
+
+@pytest.fixture
+async def old_database(database: str) -> str:
+    """The address of a database of the first form, with tables in it."""
+    engine = open_engine(database)
+    await migrate(engine, "0001")
+    rows = old_rows()
+    async with engine.begin() as connection:
+        for table in (tables, log, holders):
+            await connection.execute(table.insert(), rows[table.name])
+    await engine.dispose()
+    return database
+
+
+@pytest.fixture
+async def rooms(old_database: str) -> AsyncIterator[Rooms]:
+    async with own_rooms(old_database) as rooms:
+        yield rooms
+
+
+async def play_to_the_end(rooms: Rooms, room: Room) -> None:
+    number = 0
+    while room.table.status == "playing":
+        table = room.table
+        (seat, *_) = table.in_play().actors()
+        move, at = table.in_play().glimpse(seat)[1][0], table.version(seat)
+        if table.seats[seat].by_bot:
+            assert room.bots is not None
+            await room.bots
+            continue
+        number += 1
+        await rooms.ask(room, ask.Play(f"new {number}", at, move), Caller(table.seats[seat].holders[0], seat))
+    assert room.table.status == "finished"
+    record = from_lines(to_lines(room.table.record()))
+    assert len(list(replay(rules(record.header.config), record))) == len(record.entries) + 1
+
+
+async def test_a_game_in_the_middle_is_played_on(rooms: Rooms) -> None:
+    room = await rooms.get("playing-one")
+    assert (room.table.status, room.table.plan.clock) == ("playing", 3600)
+    config = room.table.plan.config
+    assert (config.game, config.players, config.options) == ("hamper", 3, {"favourite": "single"})
+    before = len(room.table.record().entries)
+    # The clock has run out long ago; whoever was awaited comes back.
+    await rooms.look_after(room)
+    for seat in [seat for seat, one in enumerate(room.table.seats) if one.away]:
+        await rooms.ask(room, ask.Return(f"back {seat}"), Caller(room.table.seats[seat].holders[0], seat))
+    await play_to_the_end(rooms, room)
+    assert before == 8
+    assert len(room.table.record().entries) > before
+
+
+async def test_a_table_that_waited_is_joined_and_played(rooms: Rooms) -> None:
+    room = await rooms.get("waiting-one")
+    assert [line.text for line in room.table.history.lines] == ["who joins?"]
+    await rooms.ask(room, ask.TakeSeat(None, "Bob"), Caller(BOB))
+    assert room.table.plan.config.options == {"favourite": "double"}
+    await play_to_the_end(rooms, room)
+
+
+async def test_a_game_that_was_over_is_shown_and_followed_by_another(rooms: Rooms) -> None:
+    room = await rooms.get("finished-one")
+    record = room.table.record()
+    assert record.ending is not None
+    assert room.table.winners() == (0,)
+    assert len(list(replay(room.table.game, record))) == len(record.entries) + 1
+    wanted: list[tuple[Command, Caller]] = [
+        (ask.WantRematch("again"), Caller(ANN, 0)),
+        (ask.WantRematch("again"), Caller(BOB, 1)),
+    ]
+    for command, caller in wanted:
+        await rooms.ask(room, command, caller)
+    assert room.table.rematch is not None
+    assert (await rooms.get(room.table.rematch)).table.plan.config == room.table.plan.config
+
+
+async def test_the_lists_of_tables_are_as_before(rooms: Rooms) -> None:
+    old = {row["id"]: json.loads(row["info"]) for row in old_rows()["tables"]}
+    mine = await rooms.store.tables_of(ANN, 10)
+    assert {one.info.id for one in mine} == set(old)
+    for one in mine:
+        before = old[one.info.id]
+        config = one.info.config
+        assert (config.game, config.rules_version, config.edition, config.options) == (
+            before["game"],
+            before["rules_version"],
+            before["edition"],
+            before["options"],
+        )
+        assert config.players == len(before["seats"]) == len(one.info.seats)
+        assert (one.info.status, one.info.commitment) == (before["status"], before["commitment"])
+    assert [info.id for info in await rooms.store.open_tables(10)] == ["waiting-one"]
+
+
+async def test_two_processes_may_begin_at_once(old_database: str) -> None:
+    stores = [Store(old_database) for _ in range(3)]
+    await asyncio.gather(*[store.open() for store in stores])
+    for store in stores:
+        assert await store.read("playing-one") is not None
+        await store.close()
