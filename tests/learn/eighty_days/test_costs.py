@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from librt.vecs import vec
@@ -90,13 +91,51 @@ def test_a_card_more_never_costs(hand: list[int], leg: int, level: int, kind: in
     assert COSTS.cost(level, leg, trains, ships) <= before
 
 
-def test_the_day_at_home_and_the_turns_are_reckoned_from_what_the_viewer_sees() -> None:
+def test_the_day_at_home_and_the_rounds_are_reckoned_from_what_the_viewer_sees() -> None:
     table = Table(2).at(0, "new-york").at(1, "new-york").hand(0, "T3 S5 S5").hand(1, "T2 S4 S4")
     table.state.days[0] = table.state.days[1] = 60
     standing = Standing(table.game.lookup, Costs(table.game.lookup))
     standing.reckon(table.state, 0)
-    assert (standing.home_day[0], standing.turns[0]) == (68, 1)
+    assert (standing.home_day[0], standing.rounds[0]) == (68, 0)
     assert standing.home_day[1] > 68, "the viewer does not see that the other is quicker"
-    assert standing.turns[1] == 1, "three cards may be the right ones"
+    assert standing.rounds[1] == 0, "three cards may be the right ones"
     standing.reckon(table.state, 1)
-    assert (standing.home_day[1], standing.turns[1]) == (66, 1)
+    assert (standing.home_day[1], standing.rounds[1]) == (66, 0)
+
+
+@pytest.mark.parametrize(
+    ("hand", "step", "legs", "rounds"),
+    [
+        ("T3 S5 S5", "take", 0, 0),
+        ("T3 S5", "take", 0, 0),  # the card that is missing may be taken now
+        ("T3 S5", "turn", 0, 1),  # it was not
+        ("T3", "turn", 0, 2),
+        ("T3 S5 S5", "turn", 1, 1),  # one leg a turn
+        ("T3 S5 S5", "discard", 1, 1),
+    ],
+)
+def test_the_round_at_home_depends_on_what_the_turn_still_allows(hand: str, step: str, legs: int, rounds: int) -> None:
+    table = Table(2).at(0, "new-york").hand(0, hand).turn(0, step)
+    table.state.legs = legs
+    standing = Standing(table.game.lookup, Costs(table.game.lookup))
+    standing.reckon(table.state, 0)
+    assert standing.rounds[0] == rounds
+
+
+def test_who_has_had_their_turn_is_home_a_round_later() -> None:
+    table = Table(3).turn(1)
+    for seat in range(3):
+        table.at(seat, "new-york").hand(seat, "T3 S5 S5")
+    standing = Standing(table.game.lookup, Costs(table.game.lookup))
+    standing.reckon(table.state, 1)
+    assert list(standing.rounds) == [1, 0, 0]
+
+
+def test_once_somebody_is_home_each_round_costs_a_day() -> None:
+    table = Table(3).at(0, "san-francisco").hand(0, "T3 T3 S5 S5")
+    standing = Standing(table.game.lookup, Costs(table.game.lookup))
+    standing.reckon(table.state, 0)
+    before = standing.home_day[0]
+    table.at(2, "home")
+    standing.reckon(table.state, 0)
+    assert standing.home_day[0] == before + standing.rounds[0] > before

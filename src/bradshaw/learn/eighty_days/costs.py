@@ -147,7 +147,7 @@ class Course:
 
     def turns(self, leg: i64, trains: i64, ships: i64, spare: i64) -> i64:
         """How many turns it takes to come home: in each a card is taken, then a leg travelled if it can be. `spare`
-        cards are of the transport that is needed first."""
+        cards are of the transport that is needed first; -1: the card of the first turn is taken already."""
         turns: i64 = 0
         for at in range(leg, LEGS):
             needed_trains = self.trains.needed[at]
@@ -164,11 +164,10 @@ class Costs:
     """The better of the courses there are."""
 
     def __init__(self, lookup: Lookup) -> None:
-        ways = max([1] + [int(count) for count in lookup.way_count])
         self.first: Course = Course(lookup, 0)
-        # A second course only if some leg has two ways.
-        self.second: Course = Course(lookup, 1) if ways > 1 else self.first
-        self._single: bool = ways == 1
+        self.second: Course = Course(lookup, 1)
+        # The last leg with two ways: behind it both courses are the same.
+        self._last_choice: i64 = max([-1] + [leg for leg in range(LEGS) if lookup.way_count[leg] > 1])
         self._fixed: vec[i64] = vec[i64]([0] * (LEVELS * (LEGS + 1)))
         for level in range(LEVELS):
             for leg in range(LEGS):
@@ -179,16 +178,16 @@ class Costs:
     def cost(self, level: i64, leg: i64, trains: i64, ships: i64) -> i64:
         """From this leg on with these packed cards, in tenths of a day, the taking of cards included."""
         best = self.first.trains.cost(level, leg, trains) + self.first.ships.cost(level, leg, ships)
-        if not self._single:
+        if leg <= self._last_choice:
             best = min(best, self.second.trains.cost(level, leg, trains) + self.second.ships.cost(level, leg, ships))
         return best + self._fixed[level * (LEGS + 1) + leg]
 
     def missing(self, leg: i64, last: i64, trains: i64, ships: i64) -> i64:
         """How many cards are short for the legs up to the last, of so many trains and ships."""
         fewest = self.first.missing(leg, last, trains, ships)
-        return fewest if self._single else min(fewest, self.second.missing(leg, last, trains, ships))
+        return fewest if leg > self._last_choice else min(fewest, self.second.missing(leg, last, trains, ships))
 
     def turns(self, leg: i64, trains: i64, ships: i64, spare: i64) -> i64:
         """How many turns it takes to come home from this leg on."""
         fewest = self.first.turns(leg, trains, ships, spare)
-        return fewest if self._single else min(fewest, self.second.turns(leg, trains, ships, spare))
+        return fewest if leg > self._last_choice else min(fewest, self.second.turns(leg, trains, ships, spare))

@@ -7,10 +7,10 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from bradshaw.games.eighty_days.names import DAYS_OF_THE_BET, HAND_EVENTS, HOME, OVER, TRAVEL_KINDS
+from bradshaw.games.eighty_days.names import DAYS_OF_THE_BET, HAND_EVENTS, HOME, TRAVEL_KINDS
 from bradshaw.games.eighty_days.state import EightyDaysState
 from bradshaw.learn.eighty_days.cells import fill, mark, put
-from bradshaw.learn.eighty_days.standing import Standing
+from bradshaw.learn.eighty_days.standing import Standing, to_move
 from bradshaw.learn.eighty_days.table_cells import MOST_PLAYERS
 from bradshaw.learn.parts import Parts
 
@@ -21,8 +21,8 @@ _AHEAD: Final = 13  # a bar of places, from six behind the viewer to six ahead
 _DAYS: Final = 25  # a bar, from 20 days fewer to 20 more, by two
 _HOME_DAY: Final = 45  # a bar, from 15 days earlier to 15 later
 _LATE: Final = 75
-_TURNS: Final = 76  # a bar
-_TURNS_AHEAD: Final = 92  # a bar, from five more to five fewer
+_ROUNDS: Final = 76  # a bar
+_ROUNDS_AHEAD: Final = 92  # a bar, from five later to five sooner
 _COINS: Final = 102
 _CARDS: Final = 107
 _EVENTS: Final = 114
@@ -37,33 +37,33 @@ class OtherCells:
 
     def __init__(self, parts: Parts, standing: Standing) -> None:
         self._standing: Standing = standing
-        about = "each other: place, days, expected day at home and turns against the viewer's, coins, cards, order"
+        about = "each other: place, days, expected day and round at home against the viewer's, coins, cards, order"
         self._at_others: i64 = parts.add("others", _OTHERS * _SIZE, 1, about)
         self._at_known: i64 = parts.add("known", _OTHERS * TRAVEL_KINDS, 1, "travel cards known to be in their hands")
         self._at_numbers: i64 = parts.add("other days", _OTHERS * 2, 40, "their days, and their expected day at home")
         self._at_earlier: i64 = parts.add("earlier", MOST_PLAYERS, 1, "a bar: others expected home on an earlier day")
-        self._at_sooner: i64 = parts.add("sooner", MOST_PLAYERS, 1, "a bar: others who need fewer turns")
-        self._at_best_day: i64 = parts.add("best day", 30, 1, "a bar: their earliest day at home against the viewer's")
-        self._at_best_turns: i64 = parts.add("best turns", 10, 1, "a bar: their fewest turns against the viewer's")
+        self._at_sooner: i64 = parts.add("sooner", MOST_PLAYERS, 1, "a bar: others expected home in an earlier round")
+        self._at_best_day: i64 = parts.add("best day", 30, 1, "a bar: their earliest day against the viewer's")
+        self._at_best_rounds: i64 = parts.add("best round", 10, 1, "a bar: their first round against the viewer's")
 
     def write(self, state: EightyDaysState, viewer: i64, cells: vec[u8], at: i64) -> None:
         """All of them."""
         standing = self._standing
         own_day = standing.home_day[viewer]
-        own_turns = standing.turns[viewer]
+        own_rounds = standing.rounds[viewer]
         best_day: i64 = own_day + 99
-        best_turns: i64 = own_turns + 99
+        best_rounds: i64 = own_rounds + 99
         earlier: i64 = 0
         sooner: i64 = 0
         for other in range(state.players - 1):
             seat = (viewer + 1 + other) % state.players
             day = standing.home_day[seat]
-            turns = standing.turns[seat]
+            rounds = standing.rounds[seat]
             best_day = min(best_day, day)
-            best_turns = min(best_turns, turns)
+            best_rounds = min(best_rounds, rounds)
             if day < own_day:
                 earlier += 1
-            if turns < own_turns:
+            if rounds < own_rounds:
                 sooner += 1
             self._other(state, viewer, seat, cells, at + self._at_others + other * _SIZE)
             known = at + self._at_known + other * TRAVEL_KINDS
@@ -74,7 +74,7 @@ class OtherCells:
         fill(cells, at + self._at_earlier, earlier, MOST_PLAYERS)
         fill(cells, at + self._at_sooner, sooner, MOST_PLAYERS)
         fill(cells, at + self._at_best_day, best_day - own_day + 15, 30)
-        fill(cells, at + self._at_best_turns, best_turns - own_turns + 5, 10)
+        fill(cells, at + self._at_best_rounds, best_rounds - own_rounds + 5, 10)
 
     def _other(self, state: EightyDaysState, viewer: i64, seat: i64, cells: vec[u8], at: i64) -> None:
         standing = self._standing
@@ -87,9 +87,9 @@ class OtherCells:
         fill(cells, at + _HOME_DAY, day - standing.home_day[viewer] + 15, _LATE - _HOME_DAY)
         if day > DAYS_OF_THE_BET:
             cells[at + _LATE] = 1
-        turns = standing.turns[seat]
-        fill(cells, at + _TURNS, turns, _TURNS_AHEAD - _TURNS)
-        fill(cells, at + _TURNS_AHEAD, standing.turns[viewer] - turns + 5, _COINS - _TURNS_AHEAD)
+        rounds = standing.rounds[seat]
+        fill(cells, at + _ROUNDS, rounds, _ROUNDS_AHEAD - _ROUNDS)
+        fill(cells, at + _ROUNDS_AHEAD, standing.rounds[viewer] - rounds + 5, _COINS - _ROUNDS_AHEAD)
         fill(cells, at + _COINS, state.coins[seat], _CARDS - _COINS)
         fill(cells, at + _CARDS, standing.cards[seat], _EVENTS - _CARDS)
         events: i64 = 0
@@ -97,14 +97,6 @@ class OtherCells:
             events += state.events[seat * HAND_EVENTS + kind]
         fill(cells, at + _EVENTS, events, _ORDER - _EVENTS)
         mark(cells, at + _ORDER, state.home_order[seat] - 1, _TO_MOVE - _ORDER)
-        if place < HOME and _to_move(state, seat):
+        if place < HOME and to_move(state, seat):
             cells[at + _TO_MOVE] = 1
         mark(cells, at + _TO_MOVE + 1, state.detective - place, _SIZE - _TO_MOVE - 1)
-
-
-def _to_move(state: EightyDaysState, seat: i64) -> bool:
-    """Whether the turn of a seat in this round is still to come: seats are counted from the first player on."""
-    if state.step == OVER or state.extra == 1:
-        return False
-    players = state.players
-    return (seat - state.first + players) % players > (state.seat - state.first + players) % players

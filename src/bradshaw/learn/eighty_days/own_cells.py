@@ -32,7 +32,7 @@ _COINS: Final = 8
 _DAYS: Final = 50  # a bar with a cell for each two days
 _EARLIEST: Final = 50  # days of coming home before which all are the same
 HOME_DAYS: Final = 60
-TURNS: Final = 20
+ROUNDS: Final = 20
 _CITIES_AHEAD: Final = 2
 _CHIP_CELLS: Final = CHIP_KINDS + 1
 
@@ -59,7 +59,7 @@ class OwnCells:
         self._at_order: i64 = parts.add("order", MOST_PLAYERS, 1, "the order of coming home")
         self._at_home_day: i64 = parts.add("home day", HOME_DAYS, 1, "a bar from 50 on: the expected day at home")
         self._at_to_spare: i64 = parts.add("late", 1, 1, "the expected day is past 80")
-        self._at_turns: i64 = parts.add("turns", TURNS, 1, "a bar: turns to come until home")
+        self._at_rounds: i64 = parts.add("home round", ROUNDS, 1, "a bar: rounds until home, after this one")
         self._at_watched: i64 = parts.add("watched", 3, 1, "the detective is here, one or two cities on")
         ahead = _CITIES_AHEAD * 2 * _CHIP_CELLS
         self._at_ahead: i64 = parts.add("chips ahead", ahead, 1, "chips offered in the next two cities, as it stands")
@@ -79,7 +79,7 @@ class OwnCells:
         fill(cells, at + self._at_home_day, standing.home_day[viewer] - _EARLIEST, HOME_DAYS)
         if standing.home_day[viewer] > DAYS_OF_THE_BET:
             cells[at + self._at_to_spare] = 1
-        fill(cells, at + self._at_turns, standing.turns[viewer], TURNS)
+        fill(cells, at + self._at_rounds, standing.rounds[viewer], ROUNDS)
         mark(cells, at + self._at_watched, state.detective - place, 3)
         for on in range(_CITIES_AHEAD):
             if place + 1 + on < HOME:

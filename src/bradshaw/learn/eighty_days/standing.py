@@ -1,4 +1,4 @@
-"""How each traveller stands, as the viewer can reckon it: the day of coming home, and the turns that takes."""
+"""How each traveller stands, as the viewer can reckon it: the day of coming home, and the rounds that takes."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bradshaw.games.eighty_days.lookup import Lookup
-from bradshaw.games.eighty_days.names import DIE, HOME, LEG, LEGS, TRAINS, TRAVEL_KINDS
+from bradshaw.games.eighty_days.names import DIE, HOME, LEG, LEGS, OVER, TAKE, TRAINS, TRAVEL_KINDS
 from bradshaw.games.eighty_days.state import EightyDaysState
 from bradshaw.learn.eighty_days.costs import ALL, TAKING, TENTHS, Costs, packed
 
@@ -24,7 +24,7 @@ class Standing:
         self._costs: Costs = costs
         players = int(lookup.players)
         self.home_day: vec[i64] = vec[i64]([0] * players)  # the day of coming home, in days
-        self.turns: vec[i64] = vec[i64]([0] * players)  # turns to come, the present one included
+        self.rounds: vec[i64] = vec[i64]([0] * players)  # until then: 0 is the present one
         self.cards: vec[i64] = vec[i64]([0] * players)
         self.unknown: vec[i64] = vec[i64]([0] * players)  # of these
         self.trains: vec[i64] = vec[i64]([0] * players)  # as far as they are known
@@ -53,25 +53,38 @@ class Standing:
     def _reckon(self, state: EightyDaysState, seat: i64, seen: vec[i64], base: i64) -> None:
         """A leg that is paid for, or partly, counts as far as it is."""
         leg = state.place[seat]
-        days = TENTHS * state.days[seat]
         if leg == HOME:
             self.home_day[seat] = state.days[seat]
-            self.turns[seat] = 0
+            self.rounds[seat] = 0
             return
+        days = TENTHS * state.days[seat]
+        unknown = self.unknown[seat]
+        rounds: i64 = -1 if to_move(state, seat) else 0  # the turn of this round counts for nothing
+        untaken: i64 = 0
+        if seat == state.seat and state.step != OVER:
+            if state.step == DIE:
+                days += TENTHS * (state.leg_days + state.die - state.leg_off)
+                leg += 1
+            elif state.step == LEG:
+                days += TENTHS * (state.leg_days - state.leg_off) + THROW * (state.leg_balloon + state.leg_elephant)
+                unknown += state.leg_trains + state.leg_ships
+            if state.legs == 0 and state.step != DIE:
+                rounds = -1
+                untaken = 0 if state.step == TAKE else 1
         trains = self.trains[seat]
         ships = self.ships[seat]
-        spare = self.unknown[seat]
-        turns: i64 = 0
-        if seat == state.seat and state.step in (DIE, LEG):
-            days += TENTHS * (state.leg_days - state.leg_off)
-            if state.step == DIE:
-                days += TENTHS * state.die
-                leg += 1
-                turns = 1
-            else:
-                days += THROW * (state.leg_balloon + state.leg_elephant)
-                spare += state.leg_trains + state.leg_ships
-        cost = self._costs.cost(ALL, leg, packed(seen, base), packed(seen, base + TRAINS)) - _UNKNOWN * spare
-        cost -= TAKING * max(0, self._costs.missing(leg, LEGS, trains, ships) - spare)
+        rounds += self._costs.turns(leg, trains, ships, unknown - untaken)
+        cost = self._costs.cost(ALL, leg, packed(seen, base), packed(seen, base + TRAINS)) - _UNKNOWN * unknown
+        cost -= TAKING * max(0, self._costs.missing(leg, LEGS, trains, ships) - unknown)
+        self.rounds[seat] = max(0, rounds)
         self.home_day[seat] = (days + max(0, cost)) // TENTHS
-        self.turns[seat] = turns + self._costs.turns(leg, trains, ships, spare)
+        if state.travelling() < state.players:
+            self.home_day[seat] += self.rounds[seat]  # each round costs a day once somebody is home
+
+
+def to_move(state: EightyDaysState, seat: i64) -> bool:
+    """Whether the turn of a seat in this round is still to come: seats are counted from the first player on."""
+    if state.step == OVER or state.extra == 1:
+        return False
+    players = state.players
+    return (seat - state.first + players) % players > (state.seat - state.first + players) % players
