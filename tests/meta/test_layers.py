@@ -55,6 +55,7 @@ def test_an_unspoilt_copy_keeps_them_too(copy: Path) -> None:
 
 
 UP = "Nothing points up"
+CIRCLES = "No imports run in circles"
 GAMES = "The games do not know each other"
 REGISTRY = "Only the registry names a game"
 SERVER = "The parts of the server do not import in circles"
@@ -63,6 +64,7 @@ PURE = "The pure layers do no I/O, read no clock and draw no luck of their own"
 
 ONE_A_LAW = [
     ("core/planted.py", "import bradshaw.games", UP),
+    ("core/refusal.py", "import bradshaw.core.errors", CIRCLES),
     ("games/eighty_days/planted.py", "import bradshaw.games.ticket_to_ride", GAMES),
     ("table/planted.py", "import bradshaw.games.ticket_to_ride", REGISTRY),
     ("server/storage/planted.py", "import bradshaw.server.live", SERVER),

@@ -17,7 +17,7 @@ import pyspiel
 from bradshaw.core.config import DEFAULT_EDITION
 from bradshaw.core.spec import GameSpec
 from bradshaw.core.values import View, as_json
-from bradshaw.games import GAMES, game_spec
+from bradshaw.games import GAMES, game_spec, rules
 from bradshaw.rl.chance_nodes import Position
 from bradshaw.rl.layout import layout_of
 from bradshaw.rl.utility import BEST, WORST, utilities
@@ -67,7 +67,8 @@ class BoardGame(pyspiel.Game):  # type: ignore[misc]
         given, spec = parameters or {}, self.spec
         chosen = {option.name: given.get(option.name, BY_EDITION) for option in spec.options}
         options = {name: value for name, value in chosen.items() if value != BY_EDITION}
-        self.rules = spec.start(given.get("players", spec.min_players), given.get("edition", DEFAULT_EDITION), options)
+        players, edition = given.get("players", spec.min_players), given.get("edition", DEFAULT_EDITION)
+        self.rules = rules(spec.configure(players, edition, options))
         self.layout = layout_of(self.rules)
         info = pyspiel.GameInfo(
             num_distinct_actions=self.rules.move_count(),

@@ -21,7 +21,7 @@ from bradshaw.core.game import Game
 from bradshaw.core.rng import Rng, seeded
 from bradshaw.core.story import told
 from bradshaw.core.values import Event, redact
-from bradshaw.games import game_spec
+from bradshaw.games import game_spec, rules
 from bradshaw.rl.layout import layout_of
 from bradshaw.rl.utility import utilities
 
@@ -38,8 +38,8 @@ def env(
     render_mode: str | None = None,
 ) -> OrderEnforcingWrapper:
     """The environment of a game, which complains if it is used in the wrong order or with an action out of bounds."""
-    rules = game_spec(game).start(players, edition, options)
-    return OrderEnforcingWrapper(AssertOutOfBoundsWrapper(BoardGameEnv(rules, max_moves, render_mode)))
+    chosen = rules(game_spec(game).configure(players, edition, options))
+    return OrderEnforcingWrapper(AssertOutOfBoundsWrapper(BoardGameEnv(chosen, max_moves, render_mode)))
 
 
 class BoardGameEnv(AECEnv):  # type: ignore[misc, unused-ignore]
