@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bradshaw.core.errors import BadConfig, BadData
-from bradshaw.core.rulebook import Heading, Item, Items, Paragraph, Picture, Table, known_language, plain
+from bradshaw.core.rulebook import Heading, Item, Items, Paragraph, Picture, TextTable, known_language, plain
 from bradshaw.core.rulebook_reading import read_rulebook
 
 TEXT = """\
@@ -58,7 +58,7 @@ def test_every_kind_of_block_is_read() -> None:
             False,
             (Item("hard to read;", "small"), Item("large.", "80")),
         ),
-        Table(26, "option-print_size", ("AB-POINT-01",), ("spaces", "points"), (("1", "**1**"),)),
+        TextTable(26, "option-print_size", ("AB-POINT-01",), ("spaces", "points"), (("1", "**1**"),)),
     )
 
 

@@ -11,7 +11,7 @@ from bradshaw.core.game import Game
 from bradshaw.core.match import begin, replay
 from bradshaw.core.record import Record, to_lines
 from bradshaw.core.rng import seeded
-from bradshaw.core.story import told
+from bradshaw.core.story import sentence_of
 from bradshaw.games import game_spec
 
 FOLDER = Path(__file__).parent
@@ -55,7 +55,7 @@ def story(golden: Golden, record: Record) -> list[str]:
     for step in replay(game, record):
         if step.entry is not None:
             lines.append(f"{record.header.seats[step.entry.seat]}> {step.entry.move}")
-        lines += [f"    {told(game, event, record.header.seats)}" for event in step.events]
+        lines += [f"    {sentence_of(game, event, record.header.seats)}" for event in step.events]
     if record.ending is not None:
         lines.append(f"= {record.ending.result.reason}")
         for seat, result in enumerate(record.ending.result.seats):

@@ -12,12 +12,12 @@ import pytest
 from bradshaw.server.live.room import Room
 from bradshaw.server.live.rooms import Rooms
 from bradshaw.server.storage.store import NewLog, Store
-from bradshaw.server.storage.summary import Summary
+from bradshaw.server.storage.summary import TableSummary
 from bradshaw.table import commands as ask
 from bradshaw.table.acts import Logged
 from bradshaw.table.commands import Caller
 from bradshaw.table.plan import OPEN, Seat, Status
-from bradshaw.table.refused import Refused
+from bradshaw.table.refused import CommandRefused
 from tests.server.own_rooms import own_rooms
 from tests.table.sitting import hamper_plan
 
@@ -112,7 +112,7 @@ class SlowStore(Store):
         self.asked, self.let = asyncio.Event(), asyncio.Event()
         self.let.set()
 
-    async def append(self, table: str, logged: Logged, summary: Summary, beside: NewLog | None = None) -> bool:
+    async def append(self, table: str, logged: Logged, summary: TableSummary, beside: NewLog | None = None) -> bool:
         self.asked.set()
         await self.let.wait()
         return await super().append(table, logged, summary, beside)
@@ -137,6 +137,6 @@ async def test_what_was_begun_is_finished_when_the_caller_has_gone(rooms: Rooms,
 async def test_a_refused_command_changes_nothing_and_is_said(rooms: Rooms) -> None:
     room = await rooms.make(hamper_plan(2), (ANN, BOB), "ann")
     before = room.table
-    with pytest.raises(Refused, match="not over"):
+    with pytest.raises(CommandRefused, match="not over"):
         await rooms.ask(room, ask.WantRematch("a"), Caller("ann", 0))
     assert room.table is before

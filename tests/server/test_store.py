@@ -13,7 +13,7 @@ from sqlalchemy import Connection
 
 from bradshaw.server.storage.database import BadDatabase, open_engine
 from bradshaw.server.storage.store import NewLog, Secrets, Store
-from bradshaw.server.storage.summary import Summary, summarise
+from bradshaw.server.storage.summary import TableSummary, summarise_table
 from bradshaw.server.storage.tables import metadata
 from bradshaw.table.acts import Logged, Said
 from tests.table.sitting import HOST, SEED, Sitting
@@ -33,10 +33,10 @@ def line(number: int, command: str = "", text: str = "hello") -> Logged:
 
 def new(name: str) -> NewLog:
     table = Sitting(people=2).table
-    return NewLog(name, Secrets(SEED, SEED), table.latest, summarise(table, 100.0), public=True)
+    return NewLog(name, Secrets(SEED, SEED), table.latest, summarise_table(table, 100.0), public=True)
 
 
-async def made(store: Store, name: str = "one") -> tuple[Summary, Logged]:
+async def made(store: Store, name: str = "one") -> tuple[TableSummary, Logged]:
     log = new(name)
     await store.create(log)
     return log.summary, log.first

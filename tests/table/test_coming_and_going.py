@@ -10,7 +10,7 @@ from bradshaw.core.spec import GameSpec
 from bradshaw.games import game_spec
 from bradshaw.table import commands as ask
 from bradshaw.table.commands import Caller
-from bradshaw.table.refused import Refused
+from bradshaw.table.refused import CommandRefused
 from bradshaw.table.rematch import wants_rematch
 from tests.table.sitting import HOST, Sitting
 from tests.third_game.codes import DRAW, FAVOUR
@@ -19,7 +19,7 @@ from tests.third_game.codes import DRAW, FAVOUR
 def test_a_seat_acts_only_for_its_own_device() -> None:
     sitting = Sitting(people=2)
     sitting.seat_all()
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(CommandRefused) as refused:
         sitting.ask(ask.Play("a", 9, FAVOUR), Caller(HOST, 1))
     assert refused.value.refusal.code == "not_yours"
     sitting.ask(ask.Share(1), Caller(HOST))
@@ -39,7 +39,7 @@ def test_a_bot_plays_for_somebody_who_left_until_they_return() -> None:
     sitting.seat_all()
     sitting.ask(ask.Leave("a"), sitting.caller(1))
     assert sitting.table.bots_awaited() == [(1, "random")]
-    with pytest.raises(Refused, match="return first"):
+    with pytest.raises(CommandRefused, match="return first"):
         sitting.ask(ask.Play("a", 9, FAVOUR), sitting.caller(1))
     sitting.ask(ask.Return("a"), sitting.caller(1))
     assert sitting.table.bots_awaited() == []
@@ -78,7 +78,7 @@ def test_whoever_is_awaited_too_long_is_played_for_by_a_bot() -> None:
     sitting = Sitting(people=2, clock=60)
     sitting.seat_all()
     sitting.now += 59
-    with pytest.raises(Refused):
+    with pytest.raises(CommandRefused):
         sitting.ask(ask.ClockRanOut())
     sitting.ask(ask.Play("a", 9, FAVOUR), sitting.caller(0))
     sitting.now += 2
@@ -89,7 +89,7 @@ def test_whoever_is_awaited_too_long_is_played_for_by_a_bot() -> None:
 def test_another_game_when_everybody_wants_one() -> None:
     sitting = Sitting(people=2)
     sitting.seat_all()
-    with pytest.raises(Refused, match="not over"):
+    with pytest.raises(CommandRefused, match="not over"):
         sitting.ask(ask.WantRematch("a"), sitting.caller(0))
     sitting.ask(ask.Resign("a"), sitting.caller(1))
     sitting.ask(ask.WantRematch("a"), sitting.caller(0))

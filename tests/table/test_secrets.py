@@ -7,7 +7,7 @@ import pytest
 
 from bradshaw.table import commands as ask
 from bradshaw.table.outgoing import sight
-from bradshaw.table.refused import Refused
+from bradshaw.table.refused import CommandRefused
 from tests.table.sitting import Sitting
 from tests.third_game.codes import DRAW, EAT, FAVOUR
 
@@ -43,7 +43,7 @@ def test_a_choice_made_beside_others_cannot_be_taken_back() -> None:
     sitting.seat_all()
     favour(sitting, 1)
     assert not sitting.clients[1].shown().may_undo
-    with pytest.raises(Refused):
+    with pytest.raises(CommandRefused):
         sitting.ask(ask.Undo("a", sitting.table.versions[1]), sitting.caller(1))
 
 
@@ -85,14 +85,14 @@ def test_an_open_decision_can_be_taken_back_until_somebody_acts() -> None:
     assert tuple(sitting.clients[0].log) == start.log
     sitting.ask(ask.Play("a", sitting.table.versions[0], move), sitting.caller(0))
     sitting.ask(ask.Play("a", sitting.table.versions[1], eatable(sitting, 1)), sitting.caller(1))
-    with pytest.raises(Refused, match="taken back"):
+    with pytest.raises(CommandRefused, match="taken back"):
         sitting.ask(ask.Undo("a", sitting.table.versions[0]), sitting.caller(0))
 
 
 def test_a_draw_cannot_be_taken_back() -> None:
     sitting = playing()
     sitting.ask(ask.Play("a", sitting.table.versions[0], DRAW), sitting.caller(0))
-    with pytest.raises(Refused, match="taken back"):
+    with pytest.raises(CommandRefused, match="taken back"):
         sitting.ask(ask.Undo("a", sitting.table.versions[0]), sitting.caller(0))
 
 
@@ -101,7 +101,7 @@ def test_a_move_chosen_by_an_old_view_is_refused() -> None:
     old = sitting.table.versions[0]
     sitting.ask(ask.Play("a", old, eatable(sitting, 0)), sitting.caller(0))
     sitting.ask(ask.Play("a", sitting.table.versions[1], eatable(sitting, 1)), sitting.caller(1))
-    with pytest.raises(Refused, match="changed"):
+    with pytest.raises(CommandRefused, match="changed"):
         sitting.ask(ask.Play("a", old, DRAW), sitting.caller(0))
 
 

@@ -13,7 +13,7 @@ from bradshaw.table import commands as ask
 from bradshaw.table.acts import Logged
 from bradshaw.table.commands import SERVER, Caller, Command
 from bradshaw.table.outgoing import position, sight
-from bradshaw.table.refused import Refused
+from bradshaw.table.refused import CommandRefused
 from bradshaw.table.talk import PHRASES
 from tests.table.sitting import Sitting, key
 
@@ -47,7 +47,7 @@ class TableMachine(RuleBasedStateMachine):
         lines = len(sitting.log)
         try:
             return sitting.ask(command, caller)
-        except (Refused, IllegalMove):
+        except (CommandRefused, IllegalMove):
             assert len(sitting.log) == lines
             assert before == [sight(sitting.table, viewer) for viewer in sitting.clients]
             return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bradshaw.table import commands as ask
-from bradshaw.table.refused import Refused
+from bradshaw.table.refused import CommandRefused
 from bradshaw.table.talk import clean_line, clean_name
 from tests.table.sitting import Sitting
 
@@ -36,7 +36,7 @@ def test_one_cannot_talk_without_end() -> None:
     sitting = Sitting(people=2)
     for number in range(5):
         sitting.ask(ask.Say("a", f"something new {number * 1111}"), sitting.caller(0))
-    with pytest.raises(Refused, match="wait"):
+    with pytest.raises(CommandRefused, match="wait"):
         sitting.ask(ask.Say("a", "and another"), sitting.caller(0))
     sitting.now += 11
     sitting.ask(ask.Say("a", "and another"), sitting.caller(0))
@@ -45,5 +45,5 @@ def test_one_cannot_talk_without_end() -> None:
 def test_nearly_the_same_is_not_said_again() -> None:
     sitting = Sitting(people=2)
     sitting.ask(ask.Say("a", "hurry up please!"), sitting.caller(0))
-    with pytest.raises(Refused, match="just said"):
+    with pytest.raises(CommandRefused, match="just said"):
         sitting.ask(ask.Say("a", "Hurry up please"), sitting.caller(0))

@@ -33,7 +33,7 @@ class Thinking(msgspec.Struct):
         self.slowest = max(self.slowest, seconds)
 
 
-class Played(msgspec.Struct, frozen=True):
+class PlayedGame(msgspec.Struct, frozen=True):
     """A game that was played: its number of moves, its result (None if it was cut off at the limit), and how long
     each seat thought if somebody had a stopwatch."""
 
@@ -49,7 +49,7 @@ def play_game(
     budget: Budget,
     limit: int = MOVE_LIMIT,
     stopwatch: Clock | None = None,
-) -> Played:
+) -> PlayedGame:
     """Let the bots, one a seat, play a game. Chance and each bot have streams of their own."""
     chance = FleetingChance(rng.fork("chance"))
     thoughts = [rng.fork(f"seat {seat}") for seat in range(len(bots))]
@@ -58,14 +58,14 @@ def play_game(
     for moves in range(limit):
         actors = game.actors(state)
         if not actors:
-            return Played(moves, game.result(state), thinking)
+            return PlayedGame(moves, game.result(state), thinking)
         seat = actors[0]
         began = stopwatch() if stopwatch is not None else 0.0
         move = _choice(game, state, seat, bots[seat], thoughts[seat], budget)
         if stopwatch is not None:
             thinking[seat].add(stopwatch() - began)
         game.play(state, seat, move, chance)
-    return Played(limit, game.result(state), thinking)
+    return PlayedGame(limit, game.result(state), thinking)
 
 
 def record_game(

@@ -6,7 +6,7 @@ import msgspec
 
 from bradshaw.bots.bot import Bot
 from bradshaw.bots.budget import Budget, Clock
-from bradshaw.bots.play import Played, play_game, record_game
+from bradshaw.bots.play import PlayedGame, play_game, record_game
 from bradshaw.bots.registry import make_bot
 from bradshaw.bots.schedule import Fixture
 from bradshaw.core.config import Config
@@ -36,7 +36,7 @@ class SeriesRunner:
         self.stopwatch = stopwatch
         self._made: dict[str, Bot] = {}
 
-    def play(self, fixture: Fixture) -> Played:
+    def play(self, fixture: Fixture) -> PlayedGame:
         bots, luck = self.make(fixture.seats), self._luck(fixture)
         return play_game(self.game, bots, luck, self.budget, self.series.limit, self.stopwatch)
 

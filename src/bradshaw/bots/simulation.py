@@ -6,7 +6,7 @@ from statistics import fmean, pstdev
 
 import msgspec
 
-from bradshaw.bots.play import Played
+from bradshaw.bots.play import PlayedGame
 from bradshaw.bots.schedule import Fixture
 
 
@@ -36,7 +36,7 @@ class Summary(msgspec.Struct, frozen=True):
     by_bot: dict[str, Tally]
 
 
-def summarise(fixtures: list[Fixture], played: list[Played]) -> Summary:
+def summarise(fixtures: list[Fixture], played: list[PlayedGame]) -> Summary:
     """Count the games up, each with its fixture."""
     names = fixtures[0].seats
     seats: list[list[tuple[float, int]]] = [[] for _ in names]

@@ -15,7 +15,7 @@ from bradshaw.bots.ledger import GameLine
 from bradshaw.bots.ratings import Rating, rate
 
 
-class Standing(msgspec.Struct, frozen=True):
+class BotStanding(msgspec.Struct, frozen=True):
     """How one bot did. `games` counts its seats in finished games; a shared win is a win's share.
 
     `milliseconds` is the mean time it took for a move, `slowest` the longest it took for one. `winning_score` is
@@ -52,7 +52,7 @@ class Standings(msgspec.Struct, frozen=True):
     faulty: int
     moves: int
     winning_score: Interval | None
-    bots: dict[str, Standing]
+    bots: dict[str, BotStanding]
     duels: tuple[Duel, ...]
 
 
@@ -93,7 +93,7 @@ def _seats(game: GameLine) -> Iterator[_Seat]:
         yield _Seat(game.deal, bot, place, score, share if place == 1 else 0.0)
 
 
-def _standing(name: str, finished: list[list[_Seat]], games: Sequence[GameLine], rating: Rating | None) -> Standing:
+def _standing(name: str, finished: list[list[_Seat]], games: Sequence[GameLine], rating: Rating | None) -> BotStanding:
     own = [seat for seats in finished for seat in seats if seat.bot == name]
     thoughts = [
         thinking
@@ -102,7 +102,7 @@ def _standing(name: str, finished: list[list[_Seat]], games: Sequence[GameLine],
         if bot == name and thinking.moves
     ]
     moves = sum(thinking.moves for thinking in thoughts)
-    return Standing(
+    return BotStanding(
         games=len(own),
         faults=sum(game.fault is not None and game.fault.bot == name for game in games),
         wins=share_interval(by_deal((seat.deal, seat.share) for seat in own)),

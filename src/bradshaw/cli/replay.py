@@ -16,7 +16,7 @@ def replay(
     from bradshaw.core.errors import RecordError
     from bradshaw.core.match import replay as steps_of
     from bradshaw.core.record import from_lines
-    from bradshaw.core.story import told, told_apart
+    from bradshaw.core.story import sentence_of, told_apart
     from bradshaw.games import game_spec, rules
 
     try:
@@ -32,7 +32,7 @@ def replay(
         if quiet:
             continue
         for event in step.events:
-            typer.echo(told(game, event, names))
+            typer.echo(sentence_of(game, event, names))
     if record.ending is not None and not quiet:
         for seat, result in enumerate(record.ending.result.seats):
             typer.echo(f"{result.place}. {names[seat]}: {result.score}")

@@ -12,7 +12,7 @@ import typer
 from bradshaw.bots.play import MOVE_LIMIT
 
 if TYPE_CHECKING:
-    from bradshaw.bots.play import Played
+    from bradshaw.bots.play import PlayedGame
     from bradshaw.bots.schedule import Fixture
     from bradshaw.bots.series import Series, SeriesRunner
     from bradshaw.bots.simulation import Summary
@@ -57,7 +57,7 @@ def sim(
         _print_tables(series, summary, seconds, spec.title)
 
 
-def _play(series: Series, fixtures: list[Fixture], jobs: int, label: str, records: Path | None) -> list[Played]:
+def _play(series: Series, fixtures: list[Fixture], jobs: int, label: str, records: Path | None) -> list[PlayedGame]:
     from bradshaw.bots.series import SeriesRunner
     from bradshaw.cli.jobs import spread
     from bradshaw.cli.progress import progress
@@ -74,7 +74,7 @@ def _play(series: Series, fixtures: list[Fixture], jobs: int, label: str, record
     return [found[fixture.number] for fixture in fixtures]
 
 
-def _player(series: Series, records: Path | None) -> Callable[[Fixture], Played]:
+def _player(series: Series, records: Path | None) -> Callable[[Fixture], PlayedGame]:
     """What plays a game in a worker process."""
     from bradshaw.bots.series import SeriesRunner
 
@@ -82,14 +82,14 @@ def _player(series: Series, records: Path | None) -> Callable[[Fixture], Played]
     return runner.play if records is None else partial(_play_and_write, runner, records)
 
 
-def _play_and_write(runner: SeriesRunner, records: Path, fixture: Fixture) -> Played:
-    from bradshaw.bots.play import Played
+def _play_and_write(runner: SeriesRunner, records: Path, fixture: Fixture) -> PlayedGame:
+    from bradshaw.bots.play import PlayedGame
     from bradshaw.core.record import to_lines
 
     record = runner.record(fixture)
     lines = "".join(f"{line}\n" for line in to_lines(record))
     (records / f"game-{fixture.number}.jsonl").write_text(lines, encoding="utf-8")
-    return Played(len(record.entries), None if record.ending is None else record.ending.result, ())
+    return PlayedGame(len(record.entries), None if record.ending is None else record.ending.result, ())
 
 
 def _print_json(series: Series, bots: tuple[str, ...], summary: Summary, seconds: float) -> None:

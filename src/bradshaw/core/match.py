@@ -55,7 +55,7 @@ def header_of(game: Game[Any], seats: tuple[str, ...]) -> Header:
     return Header(FORMAT, game.config, seats)
 
 
-class Step(msgspec.Struct, frozen=True):
+class ReplayedStep(msgspec.Struct, frozen=True):
     """One step of a replay: the entry (None for the set-up), its code, what happened, the position after it."""
 
     entry: Entry | None
@@ -64,17 +64,17 @@ class Step(msgspec.Struct, frozen=True):
     state: Any
 
 
-def replay(game: Game[Any], record: Record) -> Iterator[Step]:
+def replay(game: Game[Any], record: Record) -> Iterator[ReplayedStep]:
     """Play a record again, step by step, and check each digest. The yielded state is the one that goes on
     changing: copy it to keep it."""
     written, known = record.header.config.rules_version, game.config.rules_version
     if written != known:
         raise RulesChanged(f"the record was played by rules version {written}; this is {known}")
     state, events = set_up_again(game, record.setup)
-    yield Step(None, None, events, state)
+    yield ReplayedStep(None, None, events, state)
     for number, entry in enumerate(record.entries, start=1):
         move, events = move_again(game, state, entry, number)
-        yield Step(entry, move, events, state)
+        yield ReplayedStep(entry, move, events, state)
     if record.ending is not None and record.ending.result != game.result(state):
         raise RecordError("the result in the record is not the one the moves lead to")
 

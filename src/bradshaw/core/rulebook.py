@@ -55,7 +55,9 @@ class Items(Block, frozen=True, tag="items"):
     items: tuple[Item, ...]
 
 
-class Table(Block, frozen=True, tag="table"):
+class TextTable(Block, frozen=True, tag="table"):
+    """Rows of words under a head."""
+
     head: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
 
@@ -67,7 +69,7 @@ class Picture(Block, frozen=True, tag="picture"):
     caption: str
 
 
-AnyBlock: TypeAlias = Heading | Paragraph | Items | Table | Picture
+AnyBlock: TypeAlias = Heading | Paragraph | Items | TextTable | Picture
 
 
 class Rulebook(msgspec.Struct, frozen=True):
@@ -128,7 +130,7 @@ def words_of(block: AnyBlock) -> str:
             return plain(block.words)
         case Items():
             return "\n".join(plain(item.words) for item in block.items)
-        case Table():
+        case TextTable():
             return "\n".join(" | ".join(map(plain, row)) for row in (block.head, *block.rows))
         case Picture():
             return block.caption
@@ -147,7 +149,7 @@ def _markdown(block: AnyBlock) -> str:
                 f"{f'{number}.' if block.numbered else '-'} {item.words}"
                 for number, item in enumerate(block.items, start=1)
             )
-        case Table():
+        case TextTable():
             rows = (block.head, ("---",) * len(block.head), *block.rows)
             return "\n".join(f"| {' | '.join(row)} |" for row in rows)
         case Picture():

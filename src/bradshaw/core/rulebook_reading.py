@@ -25,7 +25,7 @@ from bradshaw.core.rulebook import (
     Paragraph,
     Picture,
     Rulebook,
-    Table,
+    TextTable,
     plain,
 )
 
@@ -147,7 +147,7 @@ class _Reader:
                 _refuse(number, "a new block begins after an empty line")
         return Paragraph(line, self.section, ids, self._words(line, *chunk))
 
-    def _table(self, line: int, ids: tuple[str, ...], chunk: list[str]) -> Table:
+    def _table(self, line: int, ids: tuple[str, ...], chunk: list[str]) -> TextTable:
         if len(chunk) < 3 or not _LINE_BETWEEN.fullmatch(chunk[1]):
             _refuse(line, "a table is a head, a line of dashes and rows")
         rows: list[tuple[str, ...]] = []
@@ -157,7 +157,7 @@ class _Reader:
                 _refuse(number, "every row of a table has the same number of cells, between bars")
             if number != line + 1:
                 rows.append(tuple(self._words(number, cell) for cell in cells[1:-1]))
-        return Table(line, self.section, ids, rows[0], tuple(rows[1:]))
+        return TextTable(line, self.section, ids, rows[0], tuple(rows[1:]))
 
     def _items(self, line: int, ids: tuple[str, ...], chunk: list[str]) -> Items:
         texts: list[tuple[int, str | None, list[str]]] = []

@@ -11,7 +11,7 @@ from bradshaw.core.values import Event
 _OTHER = re.compile(r"\{player (\d+)\}")
 
 
-def told(game: Game[Any], event: Event, names: tuple[str, ...]) -> str:
+def sentence_of(game: Game[Any], event: Event, names: tuple[str, ...]) -> str:
     """The sentence of an event with names in place of "{player}" and "{player 2}" (the one at seat 2)."""
     sentence = game.tell(event)
     if event.seat is not None:

@@ -46,7 +46,7 @@ class AskingChance(Chance):
         return outcome
 
 
-class Position:
+class TreePosition:
     """A position between two decisions, of a player or of chance.
 
     `steps` is all that was decided so far: the set-up and each move, with what chance has given them; `weights` are
@@ -62,8 +62,8 @@ class Position:
             self.steps.append(step)
             self._go_on()
 
-    def __deepcopy__(self, memo: object) -> Position:
-        other = Position(self.game, ())
+    def __deepcopy__(self, memo: object) -> TreePosition:
+        other = TreePosition(self.game, ())
         other.state = None if self.state is None else self.state.copy()
         other.steps = self.steps.copy()
         other.weights = self.weights
@@ -110,5 +110,5 @@ class Position:
         self.weights = None
 
 
-def _played_again(config: Config, steps: tuple[Step, ...]) -> Position:
-    return Position(rules(config), steps)
+def _played_again(config: Config, steps: tuple[Step, ...]) -> TreePosition:
+    return TreePosition(rules(config), steps)

@@ -18,7 +18,7 @@ from bradshaw.core.config import DEFAULT_EDITION
 from bradshaw.core.spec import GameSpec
 from bradshaw.core.values import View, as_json
 from bradshaw.games import GAMES, game_spec, rules
-from bradshaw.rl.chance_nodes import Position
+from bradshaw.rl.chance_nodes import TreePosition
 from bradshaw.rl.layout import layout_of
 from bradshaw.rl.utility import BEST, WORST, utilities
 
@@ -87,7 +87,7 @@ class BoardGame(pyspiel.Game):  # type: ignore[misc]
     def max_chance_nodes_in_history(self) -> int:
         return MAX_CHANCE_NODES
 
-    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer | None:
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> OpenSpielObserver | None:
         """An observer of this kind, or None for the kinds that are not provided: all players' secrets at once, and
         everything that ever happened."""
         if params:
@@ -96,7 +96,7 @@ class BoardGame(pyspiel.Game):  # type: ignore[misc]
         if wanted.perfect_recall or wanted.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
             return None
         private = wanted.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
-        return Observer(self, public=wanted.public_info, private=private)
+        return OpenSpielObserver(self, public=wanted.public_info, private=private)
 
 
 class BoardState(pyspiel.State):  # type: ignore[misc]
@@ -104,7 +104,7 @@ class BoardState(pyspiel.State):  # type: ignore[misc]
 
     def __init__(self, game: BoardGame) -> None:
         super().__init__(game)
-        self.position = Position(game.rules)
+        self.position = TreePosition(game.rules)
 
     def current_player(self) -> int:
         if self.position.weights is not None:
@@ -153,7 +153,7 @@ class BoardState(pyspiel.State):  # type: ignore[misc]
         return shown
 
 
-class Observer:
+class OpenSpielObserver:
     """What a player sees, as OpenSpiel wants it. What is public is what a watcher sees; what is private is what only
     the player sees besides."""
 

@@ -19,7 +19,7 @@ from bradshaw.core.chance import FleetingChance
 from bradshaw.core.config import DEFAULT_EDITION
 from bradshaw.core.game import Game
 from bradshaw.core.rng import Rng, seeded
-from bradshaw.core.story import told
+from bradshaw.core.story import sentence_of
 from bradshaw.core.values import Event, redact
 from bradshaw.games import game_spec, rules
 from bradshaw.rl.layout import layout_of
@@ -131,7 +131,7 @@ class BoardGameEnv(AECEnv):  # type: ignore[misc, unused-ignore]
         if self.render_mode != "ansi":
             return None
         names = tuple(self.possible_agents)
-        return "\n".join(told(self.game, redact(event, None), names) for event in self._events)
+        return "\n".join(sentence_of(self.game, redact(event, None), names) for event in self._events)
 
     def close(self) -> None:
         """There is nothing to close."""

@@ -12,8 +12,8 @@ from bradshaw.table import acts
 from bradshaw.table import commands as ask
 from bradshaw.table.acts import AnyAct, Logged
 from bradshaw.table.commands import Caller, Command, GameCommand, log_name
-from bradshaw.table.playing import Played, set_up
-from bradshaw.table.refused import Refused, must_be, own_seat
+from bradshaw.table.playing import Played, set_up_new
+from bradshaw.table.refused import CommandRefused, must_be, own_seat
 from bradshaw.table.rematch import rematch_act
 from bradshaw.table.seating import seat_act
 from bradshaw.table.table import Table, grow
@@ -21,8 +21,8 @@ from bradshaw.table.talk import said
 
 
 def decide(table: Table, command: Command, caller: Caller, now: float) -> Table:
-    """The table after a command, which becomes the latest line of its log; Refused, or IllegalMove with the rule that
-    forbids the move."""
+    """The table after a command, which becomes the latest line of its log; CommandRefused, or IllegalMove with
+    the rule that forbids the move."""
     act: AnyAct
     played: Played | None = None
     if isinstance(command, GameCommand):
@@ -49,23 +49,23 @@ def _game_act(
             seat = own_seat(table, caller)
             must_be(table, "playing")
             if table.seats[seat].by_bot:
-                raise Refused("away", "a bot plays for you; return first")
+                raise CommandRefused("away", "a bot plays for you; return first")
             return _move(table, seat, command)
         case ask.BotPlays():
             must_be(table, "playing")
             if command.seat not in [seat for seat, _ in table.bots_awaited()]:
-                raise Refused("stale", "no bot is awaited there any more")
+                raise CommandRefused("stale", "no bot is awaited there any more")
             return _move(table, command.seat, command)
         case ask.Undo():
             seat = own_seat(table, caller)
             must_be(table, "playing")
             _must_be_fresh(table, seat, command.at)
             if table.in_play().undoer() != seat:
-                raise Refused("no_undo", "there is no move of yours that could be taken back")
+                raise CommandRefused("no_undo", "there is no move of yours that could be taken back")
             return acts.Undone(seat), None
         case ask.ClockRanOut():
             if not table.overdue(now):
-                raise Refused("in_time", "nobody's time is over")
+                raise CommandRefused("in_time", "nobody's time is over")
             return acts.Away(table.people_awaited()[0], "clock"), None
         case _:
             assert_never(command)
@@ -74,11 +74,11 @@ def _game_act(
 def _start(table: Table) -> tuple[acts.Started, Played]:
     must_be(table, "waiting")
     if not table.full():
-        raise Refused("seats_open", "a seat is still open")
+        raise CommandRefused("seats_open", "a seat is still open")
     order = list(range(len(table.seats)))
     if table.plan.order == "drawn":
         Rng(table.seed).fork("seats").shuffle(order)
-    played = set_up(table.game, table.seed, tuple(table.seats[place].name for place in order))
+    played = set_up_new(table.game, table.seed, tuple(table.seats[place].name for place in order))
     return acts.Started(tuple(order), played.setup), played
 
 
@@ -90,7 +90,7 @@ def _move(table: Table, seat: int, command: ask.Play | ask.BotPlays) -> tuple[ac
 
 def _must_be_fresh(table: Table, seat: int, at: int) -> None:
     if at < table.position_versions[seat]:
-        raise Refused("stale", "the position has changed since it was looked at")
+        raise CommandRefused("stale", "the position has changed since it was looked at")
 
 
 def _versions_after(table: Table, act: AnyAct, played: Played | None) -> tuple[int, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from bradshaw.core.values import Event
-from bradshaw.table.playing import Viewer, told
+from bradshaw.table.playing import Viewer, redacted_events
 
 KEPT_STEPS = 100
 KEPT_LINES = 50
@@ -48,7 +48,7 @@ class History(msgspec.Struct, frozen=True):
         """The steps that this viewer noticed after that version (None: all that are remembered)."""
         place = -1 if viewer is None else viewer
         return tuple(
-            Step(after[place], told(events, viewer))
+            Step(after[place], redacted_events(events, viewer))
             for before, after, events in self.happened
             if events and after[place] != before[place] and (since is None or after[place] > since)
         )

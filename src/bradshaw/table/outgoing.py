@@ -8,7 +8,7 @@ from bradshaw.core.config import Config
 from bradshaw.core.values import Result
 from bradshaw.table.history import Line, Step
 from bradshaw.table.plan import Kind, Order, Status
-from bradshaw.table.playing import Viewer, commitment, told
+from bradshaw.table.playing import Viewer, commitment, redacted_events
 from bradshaw.table.table import Table
 
 
@@ -82,7 +82,7 @@ def update(table: Table, viewer: Viewer) -> Update:
     version = table.version(viewer)
     return Update(
         version=version,
-        step=Step(version, told(change.events, viewer)) if change.events else None,
+        step=Step(version, redacted_events(change.events, viewer)) if change.events else None,
         taken_back=change.taken_back,
         position=position(table, viewer) if change.position else None,
         table=info(table) if change.table else None,

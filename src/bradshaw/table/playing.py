@@ -123,7 +123,7 @@ class Played(msgspec.Struct, frozen=True):
         return self.playing.match.record.entries[-1]
 
 
-def set_up(game: Game[Any], seed: bytes, names: tuple[str, ...]) -> Played:
+def set_up_new(game: Game[Any], seed: bytes, names: tuple[str, ...]) -> Played:
     """A new game."""
     match, events = begin(game, Rng(seed), names)
     return Played(Playing(match), events)
@@ -135,7 +135,7 @@ def set_up_as(game: Game[Any], seed: bytes, names: tuple[str, ...], setup: SetUp
     return Played(Playing(Match(game, state, Record(header_of(game, names), setup), Rng(seed))), events)
 
 
-def told(events: list[Event], viewer: Viewer) -> tuple[msgspec.Raw, ...]:
+def redacted_events(events: list[Event], viewer: Viewer) -> tuple[msgspec.Raw, ...]:
     """The events as the viewer may know them."""
     return tuple(msgspec.Raw(as_json(redact(event, viewer))) for event in events)
 

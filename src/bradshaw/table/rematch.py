@@ -8,7 +8,7 @@ from bradshaw.table import acts
 from bradshaw.table import commands as ask
 from bradshaw.table.commands import Caller, RematchCommand
 from bradshaw.table.plan import Seat
-from bradshaw.table.refused import Refused, own_seat
+from bradshaw.table.refused import CommandRefused, own_seat
 from bradshaw.table.table import Table
 
 
@@ -25,18 +25,18 @@ def next_seats(table: Table) -> tuple[Seat, ...]:
 
 
 def rematch_act(table: Table, command: RematchCommand, caller: Caller) -> acts.RematchWanted | acts.Rematched:
-    """What a command about another game leads to, or Refused."""
+    """What a command about another game leads to, or CommandRefused."""
     match command:
         case ask.WantRematch():
             seat = own_seat(table, caller)
             if table.status not in ("finished", "resigned"):
-                raise Refused("not_over", "the game is not over")
+                raise CommandRefused("not_over", "the game is not over")
             if seat in table.rematch_wanted:
-                raise Refused("already", "you have said so already")
+                raise CommandRefused("already", "you have said so already")
             return acts.RematchWanted(seat)
         case ask.NameRematch():
             if not wants_rematch(table):
-                raise Refused("already", "no other game is wanted")
+                raise CommandRefused("already", "no other game is wanted")
             return acts.Rematched(command.table)
         case _:
             assert_never(command)

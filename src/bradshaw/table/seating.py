@@ -8,7 +8,7 @@ from bradshaw.table import acts
 from bradshaw.table import commands as ask
 from bradshaw.table.commands import Caller, SeatCommand
 from bradshaw.table.plan import OPEN, Seat
-from bradshaw.table.refused import Refused, must_be, must_be_host, own_seat, seat_at
+from bradshaw.table.refused import CommandRefused, must_be, must_be_host, own_seat, seat_at
 from bradshaw.table.table import Table
 from bradshaw.table.talk import clean_name
 
@@ -24,7 +24,7 @@ def bot_seat(seats: tuple[Seat, ...], level: str) -> Seat:
 
 
 def seat_act(table: Table, command: SeatCommand, caller: Caller) -> acts.SeatAct | acts.Closed:
-    """What a command about the seats leads to, or Refused."""
+    """What a command about the seats leads to, or CommandRefused."""
     match command:
         case ask.TakeSeat():
             return _take(table, command, caller)
@@ -34,7 +34,7 @@ def seat_act(table: Table, command: SeatCommand, caller: Caller) -> acts.SeatAct
             must_be(table, "waiting")
             must_be_host(table, caller)
             if seat_at(table, command.seat).kind != "open":
-                raise Refused("seat_taken", "this seat is not free")
+                raise CommandRefused("seat_taken", "this seat is not free")
             return acts.SeatSet(command.seat, bot_seat(table.seats, command.level))
         case ask.Share():
             return _share(table, command, caller)
@@ -57,13 +57,13 @@ def _take(table: Table, command: ask.TakeSeat, caller: Caller) -> acts.SeatSet:
     must_be(table, "waiting")
     name = clean_name(command.name)
     if not name:
-        raise Refused("no_name", "a player needs a name")
+        raise CommandRefused("no_name", "a player needs a name")
     if any(seat.name.casefold() == name.casefold() for seat in table.seats):
-        raise Refused("name_taken", "somebody at this table has that name already")
+        raise CommandRefused("name_taken", "somebody at this table has that name already")
     free = [index for index, seat in enumerate(table.seats) if seat.kind == "open"]
     index = command.seat if command.seat is not None else next(iter(free), None)
     if index not in free:
-        raise Refused("seat_taken", "this seat is not free")
+        raise CommandRefused("seat_taken", "this seat is not free")
     return acts.SeatSet(index, Seat("human", name, (caller.key,)))
 
 
@@ -71,20 +71,20 @@ def _free(table: Table, command: ask.FreeSeat, caller: Caller) -> acts.SeatSet:
     must_be(table, "waiting")
     seat = seat_at(table, command.seat)
     if caller.key != table.host and caller.key not in seat.holders:
-        raise Refused("not_yours", "only the host may do that")
+        raise CommandRefused("not_yours", "only the host may do that")
     if seat.kind == "open":
-        raise Refused("seat_free", "nobody sits there")
+        raise CommandRefused("seat_free", "nobody sits there")
     return acts.SeatSet(command.seat, OPEN)
 
 
 def _share(table: Table, command: ask.Share, caller: Caller) -> acts.Shared:
     seat = seat_at(table, command.seat)
     if seat.kind != "human" or seat.resigned:
-        raise Refused("not_yours", "nobody could have given this seat away")
+        raise CommandRefused("not_yours", "nobody could have given this seat away")
     if caller.key in seat.holders:
-        raise Refused("already_yours", "this device acts for that seat already")
+        raise CommandRefused("already_yours", "this device acts for that seat already")
     if len(seat.holders) >= MOST_DEVICES:
-        raise Refused("too_many_devices", "too many devices act for that seat")
+        raise CommandRefused("too_many_devices", "too many devices act for that seat")
     return acts.Shared(command.seat, caller.key)
 
 
@@ -92,16 +92,16 @@ def _leave(table: Table, caller: Caller) -> acts.Away:
     seat = own_seat(table, caller)
     must_be(table, "playing")
     if table.seats[seat].by_bot:
-        raise Refused("away", "a bot plays for you already")
+        raise CommandRefused("away", "a bot plays for you already")
     return acts.Away(seat, "left")
 
 
 def _return(table: Table, caller: Caller) -> acts.Returned:
     seat = own_seat(table, caller)
     if not table.seats[seat].away:
-        raise Refused("not_away", "no bot plays for you")
+        raise CommandRefused("not_away", "no bot plays for you")
     if table.seats[seat].resigned:
-        raise Refused("resigned", "you have resigned")
+        raise CommandRefused("resigned", "you have resigned")
     return acts.Returned(seat)
 
 
@@ -109,7 +109,7 @@ def _resign(table: Table, caller: Caller) -> acts.Resigned:
     seat = own_seat(table, caller)
     must_be(table, "playing")
     if table.seats[seat].resigned:
-        raise Refused("resigned", "you have resigned already")
+        raise CommandRefused("resigned", "you have resigned already")
     return acts.Resigned(seat)
 
 
@@ -117,10 +117,10 @@ def _close(table: Table, caller: Caller) -> acts.Closed:
     must_be_host(table, caller)
     _must_be_open(table)
     if table.status == "playing" and len(table.people()) > 1:
-        raise Refused("others_play", "others play here too; you may leave or resign")
+        raise CommandRefused("others_play", "others play here too; you may leave or resign")
     return acts.Closed()
 
 
 def _must_be_open(table: Table) -> None:
     if table.status not in ("waiting", "playing"):
-        raise Refused("over", "the table is closed already")
+        raise CommandRefused("over", "the table is closed already")

@@ -9,7 +9,7 @@ from typing import assert_never
 from bradshaw.table import acts
 from bradshaw.table import commands as ask
 from bradshaw.table.commands import Caller, TalkCommand
-from bradshaw.table.refused import Refused, own_seat
+from bradshaw.table.refused import CommandRefused, own_seat
 from bradshaw.table.table import Table
 
 NAME_LENGTH = 24
@@ -50,19 +50,19 @@ def clean_line(line: str) -> str:
 
 
 def said(table: Table, command: TalkCommand, caller: Caller, now: float) -> acts.Said:
-    """The line that is said at the table, or Refused."""
+    """The line that is said at the table, or CommandRefused."""
     seat = own_seat(table, caller)
     match command:
         case ask.Say():
             text = clean_line(command.text)
             if not text:
-                raise Refused("empty", "there is nothing to say")
+                raise CommandRefused("empty", "there is nothing to say")
             _must_not_be_too_much(table, seat, now)
             _must_be_new(table, seat, text, now)
             return acts.Said(seat, text, phrase=False)
         case ask.SayPhrase():
             if command.phrase not in PHRASES:
-                raise Refused("unknown_phrase", "there is no such phrase")
+                raise CommandRefused("unknown_phrase", "there is no such phrase")
             _must_not_be_too_much(table, seat, now)
             return acts.Said(seat, command.phrase, phrase=True)
         case _:
@@ -72,13 +72,13 @@ def said(table: Table, command: TalkCommand, caller: Caller, now: float) -> acts
 def _must_not_be_too_much(table: Table, seat: int, now: float) -> None:
     times = [line.time for line in table.history.lines if line.seat == seat]
     if len([time for time in times if now - time < WINDOW_SECONDS]) >= LINES_IN_WINDOW:
-        raise Refused("too_much", "wait a little before you say more")
+        raise CommandRefused("too_much", "wait a little before you say more")
 
 
 def _must_be_new(table: Table, seat: int, text: str, now: float) -> None:
     own = [line for line in table.history.lines if line.seat == seat and not line.phrase]
     if own and now - own[-1].time < REPEATED_SECONDS and _alike(text, own[-1].text):
-        raise Refused("repeated", "you have just said that")
+        raise CommandRefused("repeated", "you have just said that")
 
 
 def _alike(line: str, before: str) -> bool:

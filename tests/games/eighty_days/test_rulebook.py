@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from bradshaw.core.rulebook import LANGUAGES, AnyBlock, Picture, Rulebook, Table, words_of
+from bradshaw.core.rulebook import LANGUAGES, AnyBlock, Picture, Rulebook, TextTable, words_of
 from bradshaw.core.rulebook_reading import read_rulebook
 from bradshaw.games.eighty_days import SPEC, load
 
@@ -32,8 +32,8 @@ def names(language: str, kind: str) -> dict[str, str]:
     return {key.removeprefix(f"{kind}."): name for key, name in found if key.startswith(f"{kind}.")}
 
 
-def tables(language: str, section: str) -> list[Table]:
-    return [block for block in book(language).blocks if isinstance(block, Table) and block.section == section]
+def tables(language: str, section: str) -> list[TextTable]:
+    return [block for block in book(language).blocks if isinstance(block, TextTable) and block.section == section]
 
 
 def figures(text: str) -> list[int]:

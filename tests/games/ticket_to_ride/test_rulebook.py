@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from bradshaw.core.rulebook import LANGUAGES, Items, Paragraph, Picture, Rulebook, Table, words_of
+from bradshaw.core.rulebook import LANGUAGES, Items, Paragraph, Picture, Rulebook, TextTable, words_of
 from bradshaw.core.rulebook_reading import read_rulebook
 from bradshaw.games.ticket_to_ride.load import packaged_box, rulebook
 from bradshaw.games.ticket_to_ride.names import COLOURS, FIRST_TRAINS, MOST_STATIONS, ROW_PLACES
@@ -77,7 +77,7 @@ def table_numbers(language: str, section: str) -> list[list[int]]:
     return [
         [int(row[-1]) for row in block.rows]
         for block in book_in(language).blocks
-        if isinstance(block, Table) and block.section == section
+        if isinstance(block, TextTable) and block.section == section
     ]
 
 
@@ -132,7 +132,7 @@ def test_the_tables_tell_the_data(language: str) -> None:
 
 @every_language
 def test_the_points_stand_beside_their_lengths(language: str) -> None:
-    tables = [block for block in book_in(language).blocks if isinstance(block, Table)]
+    tables = [block for block in book_in(language).blocks if isinstance(block, TextTable)]
     lengths = [[row[0] for row in table.rows] for table in tables if len(table.rows) == len(packaged_box().map.points)]
     assert lengths == [[str(length) for length in packaged_box().map.points]] * 2
 

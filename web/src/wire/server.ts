@@ -291,7 +291,7 @@ export interface Return {
 
 /** A whole rulebook in one language. */
 export interface Rulebook {
-  blocks: Array<Heading | Paragraph | Items | Table | Picture>
+  blocks: Array<Heading | Paragraph | Items | TextTable | Picture>
 }
 
 export interface Say {
@@ -359,15 +359,6 @@ export interface Step {
   events: Array<unknown>
 }
 
-export interface Table {
-  kind: "table"
-  line: number
-  section: string
-  ids: Array<string>
-  head: Array<string>
-  rows: Array<Array<string>>
-}
-
 /** A table as everybody may see it. `commitment` is the SHA-256 of the secret from which chance is drawn, told before the first move; `secret` is told when the game has ended. `winners` are seats. */
 export interface TableInfo {
   id: string
@@ -384,6 +375,16 @@ export interface TableInfo {
   result: Result | null
   rematch_wanted: Array<number>
   rematch: string | null
+}
+
+/** Rows of words under a head. */
+export interface TextTable {
+  kind: "table"
+  line: number
+  section: string
+  ids: Array<string>
+  head: Array<string>
+  rows: Array<Array<string>>
 }
 
 /** Which of the device's own seats may act; sent only to a device with more than one. */
@@ -432,4 +433,4 @@ export type FromServer = Welcome | Update | Done | Refused | Turns | Presence | 
 
 export type Command = Play | Undo | Leave | Return | Resign | Say | SayPhrase | WantRematch | PutBot | FreeSeat | Close
 
-export type AnyBlock = Heading | Paragraph | Items | Table | Picture
+export type AnyBlock = Heading | Paragraph | Items | TextTable | Picture

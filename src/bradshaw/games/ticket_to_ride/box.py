@@ -58,7 +58,7 @@ class Variant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     draw: int
 
 
-class Counts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class MapCounts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What the files of a map must come to."""
 
     cities: int
@@ -78,7 +78,7 @@ class MapFacts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     name: str
     points: dict[int, int]
-    counts: Counts
+    counts: MapCounts
     colours: dict[str, int]
 
 
@@ -201,7 +201,7 @@ def _check_tickets(box: Box) -> None:
 
 def _check_counts(box: Box) -> None:
     kinds = [route.kind for route in box.routes]
-    found = Counts(
+    found = MapCounts(
         cities=len(box.cities),
         routes=len(box.routes),
         double_pairs=sum(route.double for route in box.routes) // 2,
@@ -213,7 +213,7 @@ def _check_counts(box: Box) -> None:
         total_points=sum(box.map.points[route.length] for route in box.routes),
         tickets=len(box.tickets),
     )
-    for name in Counts.__struct_fields__:
+    for name in MapCounts.__struct_fields__:
         stated, counted = getattr(box.map.counts, name), getattr(found, name)
         if stated != counted:
             raise BadData(f"map.toml: {name} should be {stated}, the files come to {counted}")

@@ -15,7 +15,7 @@ from bradshaw.server.http.api import Problem
 from bradshaw.server.http.limits import FromElsewhere, TooMuch
 from bradshaw.server.http.pages import HEADERS
 from bradshaw.server.live.rooms import NoSuchTable
-from bradshaw.table.refused import Refused
+from bradshaw.table.refused import CommandRefused
 
 logger = logging.getLogger(__name__)
 
@@ -45,7 +45,7 @@ def problem(status: int, code: str, text: str, headers: dict[str, str] | None = 
 
 def _ours(_: AnyRequest, error: BradshawError) -> Response[Problem]:
     match error:
-        case Refused() | IllegalMove():
+        case CommandRefused() | IllegalMove():
             return problem(409, error.refusal.code, error.refusal.text)
         case RulesChanged():
             return problem(409, "rules_changed", str(error))

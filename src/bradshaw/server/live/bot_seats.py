@@ -16,7 +16,7 @@ from bradshaw.server.live.room import Room
 from bradshaw.server.thinking.thinkers import Thinkers
 from bradshaw.server.thinking.thought import Thought
 from bradshaw.table.commands import SERVER, BotPlays, Caller, Command
-from bradshaw.table.refused import Refused
+from bradshaw.table.refused import CommandRefused
 from bradshaw.table.table import Table
 
 logger = logging.getLogger(__name__)
@@ -50,7 +50,7 @@ class BotSeats:
             await asyncio.sleep(pause(monotonic() - start, self._delay))
             try:
                 await ask(room, BotPlays(seat, at, move), SERVER)
-            except Refused:
+            except CommandRefused:
                 # Somebody took a move back or came back to the table; look again.
                 continue
             except IllegalMove as error:

@@ -17,12 +17,12 @@ from bradshaw.server.live.spreading import Here, LineWritten, Spread, Spreading
 from bradshaw.server.live.wire import Farewell
 from bradshaw.server.metrics import LINES, ROOMS, WRITE_SECONDS
 from bradshaw.server.storage.store import NewLog, Secrets, Store
-from bradshaw.server.storage.summary import summarise
+from bradshaw.server.storage.summary import summarise_table
 from bradshaw.table.acts import Created, Logged
 from bradshaw.table.commands import SERVER, Caller, ClockRanOut, Command, NameRematch, Start, log_name
 from bradshaw.table.deciding import decide
 from bradshaw.table.plan import Plan, Seat
-from bradshaw.table.refused import Refused
+from bradshaw.table.refused import CommandRefused
 from bradshaw.table.rematch import next_seats, wants_rematch
 from bradshaw.table.table import grow, opened, rebuilt
 
@@ -98,8 +98,8 @@ class Rooms:
     # Asking
 
     async def ask(self, room: Room, command: Command, caller: Caller) -> None:
-        """Carry a command out once, however often it is asked under its id, with all that follows from it; Refused or
-        IllegalMove if it cannot be. When this returns, it is on disk and everybody has been told."""
+        """Carry a command out once, however often it is asked under its id, with all that follows from it;
+        CommandRefused or IllegalMove if it cannot be. When this returns, it is on disk and everybody has been told."""
         await self._finish(self._ask(room, command, caller))
 
     async def look_after(self, room: Room) -> None:
@@ -128,7 +128,7 @@ class Rooms:
 
     async def _go_on(self, room: Room) -> None:
         """Whatever follows by itself from what happened at the table. The room is locked, so nothing follows twice."""
-        with suppress(Refused):  # another process was first
+        with suppress(CommandRefused):  # another process was first
             if room.table.full():
                 await self._carry_out(room, Start(), SERVER)
             if wants_rematch(room.table):
@@ -152,7 +152,7 @@ class Rooms:
             now = time()
             after = decide(room.table, command, caller, now)
             start = monotonic()
-            if await self.store.append(after.id, after.latest, summarise(after, now), beside):
+            if await self.store.append(after.id, after.latest, summarise_table(after, now), beside):
                 WRITE_SECONDS.observe(monotonic() - start)
                 LINES.labels(type(after.latest.act).__name__).inc()
                 room.move_on(after)
@@ -161,7 +161,7 @@ class Rooms:
             # Another process has written a line of this table first: decide anew, by what it wrote.
             if not await self._catch_up(room) and name:
                 return  # no new line: the command itself was carried out long ago
-        raise Refused("busy", "the table is too busy; try again")
+        raise CommandRefused("busy", "the table is too busy; try again")
 
     # Other processes
 
@@ -222,4 +222,4 @@ def _new_room(plan: Plan, seats: tuple[Seat, ...], host: str) -> tuple[Room, New
     kept = Secrets(secrets.token_bytes(32), secrets.token_bytes(32))
     first = Logged(0, now, "", Created(plan, seats, host), (1,) * (len(seats) + 1))
     table = opened(secrets.token_urlsafe(9), kept.seed, first)
-    return Room(table, kept.links), NewLog(table.id, kept, first, summarise(table, now), plan.public)
+    return Room(table, kept.links), NewLog(table.id, kept, first, summarise_table(table, now), plan.public)

@@ -23,7 +23,7 @@ from bradshaw.server.live.rooms import Rooms
 from bradshaw.server.live.wire import Done, Farewell, Pong, decoder
 from bradshaw.server.metrics import REFUSALS, SOCKETS
 from bradshaw.table.commands import Caller, ClientCommand, PutBot
-from bradshaw.table.refused import Refused
+from bradshaw.table.refused import CommandRefused
 
 logger = logging.getLogger(__name__)
 
@@ -137,11 +137,11 @@ class Conversation:
         seat = listener.viewer
         try:
             if not key:
-                raise Refused("not_yours", "you do not sit there")
+                raise CommandRefused("not_yours", "you do not sit there")
             if isinstance(command, PutBot) and command.level not in levels_of(self._room.table.plan.config.game):
-                raise Refused("unknown_bot", "there is no such bot")
+                raise CommandRefused("unknown_bot", "there is no such bot")
             await self._rooms.ask(self._room, command, Caller(key, seat))
-        except (Refused, IllegalMove) as error:
+        except (CommandRefused, IllegalMove) as error:
             self._refuse(command.id, error.refusal)
             return
         listener.send(Done(command.id, self._room.table.version(listener.viewer)))

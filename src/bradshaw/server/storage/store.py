@@ -16,7 +16,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bradshaw.server.storage.database import migrate, open_engine
-from bradshaw.server.storage.summary import Summary
+from bradshaw.server.storage.summary import TableSummary
 from bradshaw.server.storage.tables import holders, log, tables
 from bradshaw.table.acts import AnyAct, Logged
 from bradshaw.table.outgoing import TableInfo
@@ -41,7 +41,7 @@ class NewLog(msgspec.Struct, frozen=True):
     table: str
     secrets: Secrets
     first: Logged
-    summary: Summary
+    summary: TableSummary
     public: bool
 
 
@@ -59,7 +59,7 @@ class Mine(msgspec.Struct, frozen=True):
 class _Line(msgspec.Struct, frozen=True, eq=False):
     table: str
     logged: Logged
-    summary: Summary
+    summary: TableSummary
     beside: NewLog | None
     written: asyncio.Future[bool]
 
@@ -87,7 +87,7 @@ class Store:
         async with self._engine.begin() as connection:
             await _create(connection, new)
 
-    async def append(self, table: str, logged: Logged, summary: Summary, beside: NewLog | None = None) -> bool:
+    async def append(self, table: str, logged: Logged, summary: TableSummary, beside: NewLog | None = None) -> bool:
         """Write a line, and with it the log of a new table that belongs to it; False, and nothing is written, if that
         line of the table, or the answer to that command, is there already."""
         written: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
@@ -257,7 +257,7 @@ async def _create(connection: AsyncConnection, new: NewLog) -> None:
     await _hold(connection, new.table, new.summary)
 
 
-async def _hold(connection: AsyncConnection, table: str, summary: Summary) -> None:
+async def _hold(connection: AsyncConnection, table: str, summary: TableSummary) -> None:
     if summary.holders is None:
         return
     await connection.execute(delete(holders).where(holders.c.table_id == table))

@@ -12,7 +12,7 @@ from bradshaw.table.table import Table
 GRACE_SECONDS = 10.0
 
 
-class Summary(msgspec.Struct, frozen=True):
+class TableSummary(msgspec.Struct, frozen=True):
     """`due` is when the server itself has to look at the table. `info` and `holders` (pairs of seat and key) are given
     only if they have changed."""
 
@@ -23,11 +23,11 @@ class Summary(msgspec.Struct, frozen=True):
     holders: tuple[tuple[int, str], ...] | None
 
 
-def summarise(table: Table, now: float) -> Summary:
+def summarise_table(table: Table, now: float) -> TableSummary:
     """The summary of a table after the latest line of its log."""
     changed = table.change.table
     pairs = tuple((index, key) for index, seat in enumerate(table.seats) for key in seat.holders)
-    return Summary(
+    return TableSummary(
         status=table.status,
         awaited=tuple(table.people_awaited()),
         due=_due(table, now),

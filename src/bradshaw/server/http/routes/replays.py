@@ -15,7 +15,7 @@ from bradshaw.core.values import as_json
 from bradshaw.server.http.api import Replay, ReplayStep
 from bradshaw.server.http.problems import documented
 from bradshaw.server.live.rooms import NoSuchTable, Rooms
-from bradshaw.table.playing import told
+from bradshaw.table.playing import redacted_events
 from bradshaw.table.table import Table
 
 TableId = Annotated[str, Parameter(max_length=16)]
@@ -64,7 +64,7 @@ def _steps(table: Table, start: int, count: int, seat: int | None) -> list[Repla
             view = table.game.view(step.state, seat)
             figures = table.game.figures(view)
             by, move = (None, None) if entry is None else (entry.seat, entry.move)
-            steps.append(ReplayStep(by, move, told(step.events, seat), _raw(view), _raw(figures)))
+            steps.append(ReplayStep(by, move, redacted_events(step.events, seat), _raw(view), _raw(figures)))
     return steps
 
 
