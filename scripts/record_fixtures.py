@@ -33,7 +33,7 @@ class Frame(msgspec.Struct):
     view: View
     figures: Figures
     legal: list[int]
-    events: list[Any]
+    events: list[Event]
     result: Result | None
 
 
@@ -70,9 +70,18 @@ def record(slug: str) -> Fixture:
 
 
 def _thinned(frames: list[Frame]) -> list[Frame]:
-    """The first and the last frames, and an even choice of those between."""
+    """The first and the last frames, and an even choice of those between. What happened in those that are left out
+    is told with the next one."""
     step = max(1, len(frames) // MOST_FRAMES)
-    return [*frames[:10], *frames[10:-5:step], *frames[-5:]] if len(frames) > MOST_FRAMES else frames
+    kept: list[Frame] = []
+    events: list[Event] = []
+    for number, frame in enumerate(frames):
+        events += frame.events
+        if number < 10 or number >= len(frames) - 5 or number % step == 0:
+            frame.events = events
+            kept.append(frame)
+            events = []
+    return kept
 
 
 def main(slugs: Sequence[str]) -> int:

@@ -1,18 +1,8 @@
 /** With the keyboard alone. */
-import type { Locator, Page } from 'playwright-core';
 import { afterAll, expect, inject, it } from 'vitest';
-import { closeBrowser, Visitor } from './visitor';
+import { closeBrowser, tabTo, Visitor } from './visitor';
 
 afterAll(closeBrowser);
-
-/** Press Tab until the wanted element has the focus. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let presses = 0; presses < 150; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement).catch(() => false)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`the keyboard never came to ${target}`);
-}
 
 it('a game is begun and moves are made without a mouse', async () => {
   const visitor = await Visitor.come(inject('address'));

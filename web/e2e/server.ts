@@ -25,19 +25,33 @@ export async function freePort(): Promise<number> {
   });
 }
 
+/** A program of the environment, or the one of that name on the path. */
+function program(name: string): string {
+  const own = join(ROOT, '.venv', 'bin', name);
+  return existsSync(own) ? own : name;
+}
+
+const BRADSHAW = [program('bradshaw')];
+/** The same with a third game, for which the client has no folder. */
+export const WITH_THIRD_GAME = [program('python'), '-m', 'tests.third_game.program'];
+const PATIENCE = 90_000;
+
 /** Start a server and wait until it answers. */
-export async function serve(port: number, data: string): Promise<ChildProcess> {
-  const own = join(ROOT, '.venv', 'bin', 'bradshaw');
-  const program = existsSync(own) ? own : 'bradshaw';
+export async function serve(port: number, data: string, started = BRADSHAW): Promise<ChildProcess> {
+  const [command, ...first] = started;
   const flags = ['--port', String(port), '--data', data, '--no-open', '--no-limits', '--bot-delay', '0'];
-  const child = spawn(program, ['serve', ...flags, '--bot-seconds', '0.05'], { cwd: ROOT, stdio: 'ignore' });
-  for (let tries = 0; tries < 150; tries += 1) {
+  const child = spawn(command!, [...first, 'serve', ...flags, '--bot-seconds', '0.05'], {
+    cwd: ROOT,
+    stdio: 'ignore',
+  });
+  for (const end = Date.now() + PATIENCE; Date.now() < end;) {
     const answer = await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => null);
     if (answer?.ok) return child;
     if (child.exitCode !== null) throw new Error(`the server stopped with exit code ${child.exitCode}`);
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
-  throw new Error('the server did not start within 30 seconds');
+  await stop(child, 'SIGKILL');
+  throw new Error(`the server did not start within ${PATIENCE / 1000} seconds`);
 }
 
 export async function stop(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {

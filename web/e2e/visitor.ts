@@ -1,5 +1,5 @@
 /** A person with a browser: what the tests do over and over. */
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { launch } from './browser.mjs';
 
 export const DESK: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
@@ -19,6 +19,15 @@ export async function theBrowser(): Promise<Browser> {
 export async function closeBrowser(): Promise<void> {
   await browser?.close();
   browser = null;
+}
+
+/** Press Tab until the wanted element has the focus. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 150; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement).catch(() => false)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`the keyboard never came to ${target}`);
 }
 
 export class Visitor {

@@ -6,7 +6,7 @@ export default defineConfig({
     include: ['**/*.e2e.ts'],
     globalSetup: ['./server.ts'],
     testTimeout: 180_000,
-    hookTimeout: 60_000,
+    hookTimeout: 120_000,
     // One browser and one server: the machine is small, and the server is the same for all.
     fileParallelism: false,
   },

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fit, look, scales } from './camera';
 import { boxAround, distanceToLine, ringsPath, type Point } from './geometry';
 import { nearest } from './pick';
+import { spread } from './spread';
 
 const frame = { x: 0, y: 0, width: 1000, height: 500 };
 const size = { width: 500, height: 500 };
@@ -63,4 +64,13 @@ describe('picking', () => {
     expect(nearest([50, 12], [upper, lower])?.name).toBe('lower');
     expect(nearest([50, 12], [])).toBeNull();
   });
+});
+
+it('sets marks apart that would hide each other', () => {
+  expect(spread([0, 0, 0, 9], 2)).toEqual([
+    { row: 0, column: 0 },
+    { row: 1, column: 0 },
+    { row: 0, column: 1 },
+    { row: 0, column: 0 },
+  ]);
 });

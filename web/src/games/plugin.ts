@@ -1,74 +1,12 @@
 /**
- * What a game gives the shell, and what the shell gives a game. The shell names no game and knows no rules; a game
- * knows no socket, no log, no seats' strip. See README.md beside this file.
+ * What a game gives the shell; play.ts is what the shell gives a game. The shell names no game and knows no rules; a
+ * game knows no socket, no log, no seats' strip. See README.md beside this file.
  */
 import type { Component } from 'svelte';
 import type { Language } from '../i18n/languages';
-import type { PlayerMark } from '../art/marks';
-import type { Refusal, Result } from '../wire/server';
-import type { Scene } from './recorded.svelte';
-
-/** What every game's view, move and event have in common on the wire. */
-export interface AnyView {
-  readonly seat: number | null;
-  readonly awaiting: readonly number[];
-}
-export interface AnyMove {
-  readonly kind: string;
-}
-export interface AnyEvent {
-  readonly kind: string;
-  readonly seat: number | null;
-}
-
-/** A legal move: the code that is sent, and its typed value. */
-export interface Choice<Move> {
-  readonly code: number;
-  readonly move: Move;
-}
-
-/** One who plays, as the whole table sees him. */
-export interface Player {
-  readonly seat: number;
-  readonly name: string;
-  readonly mark: PlayerMark;
-  readonly kind: 'human' | 'bot' | 'open';
-  /** Whether this device plays for the seat (several do in hot-seat). */
-  readonly mine: boolean;
-  readonly connected: boolean;
-}
-
-/**
- * A game in progress as one device sees it. Every property is reactive: read it in the template or in `$derived`.
- * `legal` is empty when it is not this seat's turn, and for watchers.
- */
-export interface Play<Catalog, View extends AnyView, Move extends AnyMove, Event extends AnyEvent> {
-  readonly catalog: Catalog;
-  readonly view: View;
-  readonly seat: number | null;
-  readonly players: readonly Player[];
-  readonly legal: readonly Choice<Move>[];
-  /** What happened with the newest version of the view: what to animate. Empty after a reload. */
-  readonly latest: readonly Event[];
-  /** The move that waits to be confirmed, or null: draw it as a ghost. */
-  readonly proposed: Choice<Move> | null;
-  readonly result: Result | null;
-  /** The name of the player at a seat. */
-  name(seat: number): string;
-  /** The typed value of any code of the move table. */
-  move(code: number): Move;
-  /**
-   * Make a move. A legal one is sent, after a confirmation if the player wants one; another one is sent to be
-   * refused, so that the player reads why.
-   */
-  propose(code: number): void;
-  /** Open the rules at a rule id. */
-  openRule(rule: string): void;
-}
-
-export interface PlayProps<P> {
-  readonly play: P;
-}
+import type { Refusal } from '../wire/server';
+import type { GameTypes, Play, PlayProps } from './play';
+import type { Scene } from './scene';
 
 /** A heading and the moves under it, in the list of legal moves that is the equal of the map. */
 export interface MoveGroup {
@@ -89,33 +27,38 @@ export interface IntroStep {
   };
 }
 
-export interface GamePlugin<Catalog, View extends AnyView, Move extends AnyMove, Event extends AnyEvent> {
+export interface GamePlugin<G extends GameTypes> {
   /** The messages of the game; they are fetched before anything of it is shown. */
   readonly messages: { join(): Promise<void>; lookUp(key: string): string | null };
-  /** The typed values of all move codes, by code. */
-  moves(catalog: Catalog): readonly Move[];
+  /** The typed values of all move codes, by code. `texts` asks the server for all of them in its notation. */
+  moves(
+    catalog: G['catalog'],
+    texts: () => Promise<readonly string[]>,
+  ): readonly G['move'][] | Promise<readonly G['move'][]>;
+  /** What the player at a seat of a table is about to do: nothing yet. It is `play.intent` to all parts of the game. */
+  newIntent(): G['intent'];
 
   /** The map with everything on it. Fills its box. */
-  readonly Board: Component<PlayProps<Play<Catalog, View, Move, Event>>>;
+  readonly Board: Component<PlayProps<Play<G>>>;
   /** What is on the player's side of the table: hand, tickets, offer, what to choose now. */
-  readonly Panel: Component<PlayProps<Play<Catalog, View, Move, Event>>>;
+  readonly Panel: Component<PlayProps<Play<G>>>;
   /** The counters of one seat, in the strip of players. */
-  readonly SeatFacts: Component<PlayProps<Play<Catalog, View, Move, Event>> & { readonly seat: number }>;
+  readonly SeatFacts: Component<PlayProps<Play<G>> & { readonly seat: number }>;
   /** The final scoring, told. The shell shows it when `play.result` is there. */
-  readonly Scoring: Component<PlayProps<Play<Catalog, View, Move, Event>>>;
+  readonly Scoring: Component<PlayProps<Play<G>>>;
 
   /** What is awaited from the player(s) the game waits for, as a short sentence: "Take a second card." */
-  awaited(play: Play<Catalog, View, Move, Event>): string;
+  awaited(play: Play<G>): string;
   /** The id of the rule by which it is awaited: where the rules are opened from the prompt. */
-  awaitedRule(play: Play<Catalog, View, Move, Event>): string;
+  awaitedRule(play: Play<G>): string;
   /** All legal moves, in groups, each with its full accessible name. */
-  listMoves(play: Play<Catalog, View, Move, Event>): readonly MoveGroup[];
+  listMoves(play: Play<G>): readonly MoveGroup[];
   /** A move in words, for its confirmation: "Claim Paris – Dieppe with one red card". */
-  describeMove(move: Move, play: Play<Catalog, View, Move, Event>): string;
+  describeMove(move: G['move'], play: Play<G>): string;
   /** An event in words, for the log and the live announcement; null if it is not worth telling. */
-  describeEvent(event: Event, play: Play<Catalog, View, Move, Event>): string | null;
+  describeEvent(event: G['event'], play: Play<G>): string | null;
   /** A refusal in the player's language; null: the server's English text is shown. */
-  describeRefusal(refusal: Refusal, play: Play<Catalog, View, Move, Event>): string | null;
+  describeRefusal(refusal: Refusal, play: Play<G>): string | null;
 
   readonly intro: readonly IntroStep[];
 }
@@ -126,11 +69,9 @@ export interface GameCover {
   readonly texts: Readonly<Record<Language, { title: string; line: string }>>;
 }
 
-// A registry holds games of different types, and the shell hands each only what came from itself.
+// The registry holds games of different types, and the shell hands each only what came from itself.
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
-export type AnyPlugin = GamePlugin<any, any, any, any>;
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
-export type AnyPlay = Play<any, any, any, any>;
+export type AnyPlugin = GamePlugin<any>;
 
 export interface GameEntry {
   readonly cover: GameCover;

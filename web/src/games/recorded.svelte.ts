@@ -1,35 +1,34 @@
 /** A game that was recorded, shown by its plug-in as if it were being played. */
 import { playerMark } from '../art/marks';
 import type { Result } from '../wire/server';
-import type { AnyEvent, AnyMove, AnyPlay, AnyPlugin, AnyView, Choice, Player } from './plugin';
-
-/** What one seat saw at one moment. */
-export interface Frame {
-  readonly seat: number | null;
-  readonly view: AnyView;
-  readonly legal: readonly number[];
-  readonly events: readonly AnyEvent[];
-  readonly result?: Result | null;
-}
+import type { AnyEvent, AnyMove, AnyPlay, AnyView, Choice, Player } from './play';
+import type { AnyPlugin } from './plugin';
+import type { Frame, Scene, SceneFrame } from './scene';
 
 export abstract class RecordedPlay implements AnyPlay {
   proposed = $state.raw<Choice<AnyMove> | null>(null);
-  readonly #moves: readonly AnyMove[];
+  readonly intent: unknown;
 
   constructor(
     readonly catalog: unknown,
     readonly names: readonly string[],
+    readonly moves: readonly AnyMove[],
     plugin: AnyPlugin,
   ) {
-    this.#moves = plugin.moves(catalog);
+    this.intent = plugin.newIntent();
   }
 
   protected abstract get frame(): Frame;
+  /** What happened up to this moment. */
+  abstract get log(): readonly AnyEvent[];
   abstract propose(code: number): void;
   abstract openRule(rule: string): void;
 
   get view(): AnyView {
     return this.frame.view;
+  }
+  get figures(): unknown {
+    return this.frame.figures;
   }
   get seat(): number | null {
     return this.frame.seat;
@@ -58,38 +57,38 @@ export abstract class RecordedPlay implements AnyPlay {
     return this.names[seat] ?? '';
   }
   move(code: number): AnyMove {
-    return this.#moves[code]!;
+    return this.moves[code]!;
   }
-}
-
-/** A moment to try a move on: `next` says where each legal move leads. Where nothing is legal, it is done. */
-export interface SceneFrame extends Frame {
-  readonly next: Readonly<Record<string, string>>;
-}
-
-/** A few recorded moments of a game, of which the introduction is made; scripts/record_scenes.py writes them. */
-export interface Scene {
-  readonly names: readonly string[];
-  readonly start: string;
-  readonly frames: Readonly<Record<string, SceneFrame>>;
 }
 
 export class ScenePlay extends RecordedPlay {
   readonly #scene: Scene;
   readonly #onrule: (rule: string) => void;
-  #at = $state('');
-  /** How many moves were made. */
-  made = $state(0);
+  /** The moments that were come through, the one shown last. */
+  #way = $state.raw<readonly string[]>([]);
 
-  constructor(scene: Scene, catalog: unknown, plugin: AnyPlugin, onrule: (rule: string) => void) {
-    super(catalog, scene.names, plugin);
+  constructor(
+    scene: Scene,
+    catalog: unknown,
+    moves: readonly AnyMove[],
+    plugin: AnyPlugin,
+    onrule: (rule: string) => void,
+  ) {
+    super(catalog, scene.names, moves, plugin);
     this.#scene = scene;
     this.#onrule = onrule;
-    this.#at = scene.start;
+    this.#way = [scene.start];
   }
 
   protected get frame(): SceneFrame {
-    return this.#scene.frames[this.#at]!;
+    return this.#scene.frames[this.#way.at(-1)!]!;
+  }
+  get log(): readonly AnyEvent[] {
+    return this.#way.flatMap((key) => this.#scene.frames[key]!.events);
+  }
+  /** How many moves were made. */
+  get made(): number {
+    return this.#way.length - 1;
   }
   get done(): boolean {
     return this.frame.legal.length === 0;
@@ -97,15 +96,12 @@ export class ScenePlay extends RecordedPlay {
   /** What leads nowhere is not what the page is about: nothing happens. */
   propose(code: number): void {
     const next = this.frame.next[code];
-    if (next === undefined) return;
-    this.#at = next;
-    this.made += 1;
+    if (next !== undefined) this.#way = [...this.#way, next];
   }
   openRule(rule: string): void {
     this.#onrule(rule);
   }
   again(): void {
-    this.#at = this.#scene.start;
-    this.made = 0;
+    this.#way = [this.#scene.start];
   }
 }

@@ -52,6 +52,9 @@ export const table = (name: string): Promise<Seated> => json(`/api/tables/${id(n
 export const links = (name: string): Promise<Links> => json(`/api/tables/${id(name)}/links`);
 export const join = (name: string, how: Join): Promise<Seated> => json(`/api/tables/${id(name)}/join`, how);
 export const catalog = (address: string): Promise<unknown> => json(address);
+/** All moves in words, by code: what the table of moves is to a client that does not know the game. */
+export const moveTexts = (catalogAddress: string): Promise<readonly string[]> =>
+  json(catalogAddress.replace(/\/catalog(?=\?|$)/, '/moves'));
 export const rules = async (game: string): Promise<string> =>
   (await request(`/api/games/${id(game)}/rules`)).text();
 

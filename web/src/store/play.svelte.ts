@@ -1,28 +1,37 @@
-/** The game at a table as its plug-in sees it: see games/plugin.ts. */
+/** The game at a table as its plug-in sees it: see games/play.ts. */
 import { playerMark } from '../art/marks';
-import type { AnyEvent, AnyMove, AnyPlay, AnyPlugin, AnyView, Choice, Player } from '../games/plugin';
+import type { AnyEvent, AnyMove, AnyPlay, AnyView, Choice, Player } from '../games/play';
+import type { AnyPlugin } from '../games/plugin';
 import type { Result } from '../wire/server';
 import { confirms } from './preferences.svelte';
 import type { Session } from './session.svelte';
 
 export class LivePlay implements AnyPlay {
   #proposal = $state.raw<{ code: number; version: number } | null>(null);
-  readonly #moves: readonly AnyMove[];
 
   constructor(
     readonly session: Session,
     readonly plugin: AnyPlugin,
     readonly catalog: unknown,
+    readonly moves: readonly AnyMove[],
     readonly openRule: (rule: string) => void,
-  ) {
-    this.#moves = plugin.moves(catalog);
-  }
+  ) {}
 
   // The room changes with every answer to a ping; what is drawn changes only with these parts of it.
   readonly #position = $derived.by(() => this.session.room.position);
   readonly #table = $derived.by(() => this.session.room.table);
   readonly #seats = $derived.by(() => this.session.room.seats);
   readonly #present = $derived.by(() => this.session.room.present);
+  readonly #log = $derived.by(() => this.session.room.log);
+  readonly seat: number | null = $derived.by(() => this.session.room.seat);
+  /** Who looks from another seat finds no trace of what was begun at the one before. */
+  readonly intent: unknown = $derived.by(() => {
+    void this.seat;
+    return this.plugin.newIntent();
+  });
+  readonly log: readonly AnyEvent[] = $derived.by(() =>
+    this.#log.flatMap((step) => step.events as AnyEvent[]),
+  );
   readonly latest: readonly AnyEvent[] = $derived.by(() => this.session.room.latest as AnyEvent[]);
 
   readonly legal: readonly Choice<AnyMove>[] = $derived.by(() =>
@@ -43,8 +52,8 @@ export class LivePlay implements AnyPlay {
   get view(): AnyView {
     return this.#position!.view as AnyView;
   }
-  get seat(): number | null {
-    return this.session.room.seat;
+  get figures(): unknown {
+    return this.#position!.figures;
   }
   get result(): Result | null {
     return this.#table?.result ?? null;
@@ -60,7 +69,7 @@ export class LivePlay implements AnyPlay {
     return this.players[seat]?.name ?? '';
   }
   move(code: number): AnyMove {
-    return this.#moves[code]!;
+    return this.moves[code]!;
   }
   propose(code: number): void {
     const isLegal = this.legal.some((choice) => choice.code === code);

@@ -1,6 +1,8 @@
 /** A whole recorded game, to be stepped through: for building boards without a server. */
+import type { AnyEvent, AnyMove } from '../games/play';
 import type { AnyPlugin } from '../games/plugin';
-import { RecordedPlay, type Frame } from '../games/recorded.svelte';
+import { RecordedPlay } from '../games/recorded.svelte';
+import type { Frame } from '../games/scene';
 
 export interface Fixture {
   readonly game: string;
@@ -14,13 +16,16 @@ export class FixturePlay extends RecordedPlay {
   said = $state('');
   readonly #frames: readonly Frame[];
 
-  constructor(fixture: Fixture, plugin: AnyPlugin) {
-    super(fixture.catalog, fixture.seats, plugin);
+  constructor(fixture: Fixture, moves: readonly AnyMove[], plugin: AnyPlugin) {
+    super(fixture.catalog, fixture.seats, moves, plugin);
     this.#frames = fixture.frames;
   }
 
   protected get frame(): Frame {
     return this.#frames[this.at]!;
+  }
+  get log(): readonly AnyEvent[] {
+    return this.#frames.slice(0, this.at + 1).flatMap(({ events }) => events);
   }
   get length(): number {
     return this.#frames.length;

@@ -1,5 +1,6 @@
 import type { Plugin } from './types';
 import Board from './Board.svelte';
+import { Intent } from './intent.svelte';
 import { intro } from './intro';
 import { messages } from './messages';
 import Panel from './Panel.svelte';
@@ -12,6 +13,7 @@ import { awaited, awaitedRule, describeMove, listMoves } from './words';
 export const plugin: Plugin = {
   messages,
   moves: (catalog) => catalog.moves.map((line) => line.move),
+  newIntent: () => new Intent(),
   Board,
   Panel,
   SeatFacts,

@@ -1,6 +1,6 @@
 /** The introduction: five pages, four of them with something to do on the real table. */
 import type { IntroStep } from '../plugin';
-import type { Scene } from '../recorded.svelte';
+import type { Scene } from '../scene';
 import { messages, t } from './messages';
 
 type Recorded = { default: unknown };

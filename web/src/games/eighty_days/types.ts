@@ -1,6 +1,16 @@
 /** The game as its plug-in sees it. */
-import type { AnyEvent, AnyMove, GameCatalog, GameView } from '../../wire/eighty-days';
-import type { GamePlugin, Play } from '../plugin';
+import type { AnyEvent, AnyMove, GameCatalog, GameFigures, GameView } from '../../wire/eighty-days';
+import type { Play } from '../play';
+import type { GamePlugin } from '../plugin';
+import type { Intent } from './intent.svelte';
 
-export type GamePlay = Play<GameCatalog, GameView, AnyMove, AnyEvent>;
-export type Plugin = GamePlugin<GameCatalog, GameView, AnyMove, AnyEvent>;
+interface Types {
+  catalog: GameCatalog;
+  view: GameView;
+  figures: GameFigures;
+  move: AnyMove;
+  event: AnyEvent;
+  intent: Intent;
+}
+export type GamePlay = Play<Types>;
+export type Plugin = GamePlugin<Types>;

@@ -1,8 +1,8 @@
 /** Moves in words: the list of legal moves, what a confirmation says, what is awaited. */
 import type { AnyMove } from '../../wire/eighty-days';
-import type { Choice, MoveGroup } from '../plugin';
+import type { Choice } from '../play';
+import type { MoveGroup } from '../plugin';
 import { actionName, cardName, cardNames, chipName, cityName, colourName } from './cards';
-import { journeyOf } from './days';
 import { messages, t } from './messages';
 import type { GamePlay } from './types';
 
@@ -68,11 +68,10 @@ export function describeMove(move: AnyMove, play: GamePlay): string {
 /** A departure also says what it does to the day count. */
 export function describeChoice(choice: Choice<AnyMove>, play: GamePlay): string {
   const words = describeMove(choice.move, play);
-  const leg = play.view.turn?.leg ?? null;
-  if (choice.move.kind !== 'travel' || leg === null || play.seat === null) return words;
-  const { days, die } = journeyOf({ code: choice.code, move: choice.move }, leg, play.catalog);
+  const journey = play.figures.departures.find(({ code }) => code === choice.code);
+  if (journey === undefined || play.seat === null) return words;
   const before = play.view.players[play.seat]!.days;
-  const change = t(die ? 'before_after_die' : 'before_after', { before, after: before + days });
+  const change = t(journey.die ? 'before_after_die' : 'before_after', { before, after: journey.day });
   return `${words} · ${change}`;
 }
 

@@ -1,6 +1,6 @@
 /** The introduction: six short pages, most of them with something to try. */
 import type { IntroStep } from '../plugin';
-import type { Scene } from '../recorded.svelte';
+import type { Scene } from '../scene';
 import { t } from './messages';
 import { routeName } from './naming';
 

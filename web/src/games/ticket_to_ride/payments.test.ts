@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { AnyMove } from '../../wire/ticket-to-ride';
-import type { Choice } from '../plugin';
+import type { Choice } from '../play';
 import { byColour, payable, paymentsFor } from './payments';
 
 const claim = (code: number, route: string, colour: string | null, cards: number, locomotives: number) =>

@@ -1,6 +1,6 @@
 /** The ways to pay for one thing, as the questions a player is asked: which colour, then how many locomotives. */
 import type { AnyMove, BuildStation, ClaimRoute } from '../../wire/ticket-to-ride';
-import type { Choice } from '../plugin';
+import type { Choice } from '../play';
 
 export type Paid = ClaimRoute | BuildStation;
 

@@ -1,6 +1,7 @@
 /** Moves in words: the list of legal moves, what a confirmation says, what is awaited. */
 import type { AnyMove } from '../../wire/ticket-to-ride';
 import type { MoveGroup } from '../plugin';
+import { colouredCards, ticketsToDraw } from './aids';
 import { messages, t } from './messages';
 import { cityName, oneCard, paymentName, routeName } from './naming';
 import type { GamePlay } from './types';
@@ -28,17 +29,13 @@ const TELL: { readonly [K in Kind]: Teller<K> } = {
     return card === null ? t('row_empty') : t('take_row', { card: oneCard(card) });
   },
   draw_blind: (_, play) => t('take_blind', { n: play.view.deck }),
-  draw_tickets: (_, play) => t('draw_tickets', { n: play.view.ticket_deck + play.view.returned.length }),
+  draw_tickets: (_, play) => t('draw_tickets', { n: ticketsToDraw(play.view) }),
   pass: () => t('pass'),
   withdraw_tunnel: () => t('tunnel_withdraw'),
   pay_tunnel: (move, play) => {
     const tunnel = play.view.tunnel;
-    const cards = paymentName(
-      tunnel?.colour ?? null,
-      (tunnel?.due ?? 0) - move.locomotives,
-      move.locomotives,
-    );
-    return t('tunnel_pay', { cards });
+    const cards = tunnel === null ? 0 : colouredCards(tunnel, move.locomotives);
+    return t('tunnel_pay', { cards: paymentName(tunnel?.colour ?? null, cards, move.locomotives) });
   },
   keep_tickets: (move, play) => t('keep_these', { tickets: ticketsAt(move.places, play) }),
   claim_route: (move, play) =>

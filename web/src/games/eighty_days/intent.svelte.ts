@@ -1,0 +1,9 @@
+/** What the player points at in the panel, so that the hand and the bar of days can show where it would lead. */
+import type { Journey } from '../../wire/eighty-days';
+
+export class Intent {
+  /** The journey that is pointed at. */
+  journey = $state.raw<Journey | null>(null);
+  /** The place of the row that is pointed at, by its action. */
+  place = $state<string | null>(null);
+}

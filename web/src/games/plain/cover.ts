@@ -1,0 +1,21 @@
+/** The front page's picture of a game that has none of its own, with the title that the server gives it. */
+import type { GameCover } from '../plugin';
+import Cover from './Cover.svelte';
+
+const LINES: Record<keyof GameCover['texts'], string> = {
+  en: 'Played by the list of its moves.',
+  de: 'Über die Liste der Züge zu spielen.',
+  fr: 'À jouer par la liste des coups.',
+  it: 'Si gioca con la lista delle mosse.',
+  pl: 'Gra się z listy ruchów.',
+  ru: 'Играется по списку ходов.',
+};
+
+export function plainCover(title: string): GameCover {
+  const of = (line: string): { title: string; line: string } => ({ title, line });
+  const { en, de, fr, it, pl, ru } = LINES;
+  return {
+    Picture: Cover,
+    texts: { en: of(en), de: of(de), fr: of(fr), it: of(it), pl: of(pl), ru: of(ru) },
+  };
+}

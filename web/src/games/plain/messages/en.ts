@@ -1,0 +1,16 @@
+export default {
+  about: 'This game has no board here yet: it is played by the list of moves.',
+  position: 'The position',
+  figures: 'Worked out from it',
+  your_moves: 'Your moves',
+  awaited: 'Choose a move from the list.',
+  event: '{player}: {what}',
+  yes: 'yes',
+  no: 'no',
+  nothing: 'nothing',
+  score_title: 'How it ended',
+  place: 'Place',
+  player: 'Player',
+  score: 'Score',
+  reasons: 'For what',
+} as const;

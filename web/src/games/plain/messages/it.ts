@@ -1,0 +1,20 @@
+import type { Translation } from '../../../i18n/messages';
+import type en from './en';
+
+const messages: Translation<typeof en> = {
+  about: 'Questo gioco non ha ancora un tabellone qui: si gioca con la lista delle mosse.',
+  position: 'La posizione',
+  figures: 'Ciò che ne risulta',
+  your_moves: 'Le tue mosse',
+  awaited: 'Scegli una mossa dalla lista.',
+  event: '{player}: {what}',
+  yes: 'sì',
+  no: 'no',
+  nothing: 'niente',
+  score_title: 'Com’è finita',
+  place: 'Posto',
+  player: 'Giocatore',
+  score: 'Punti',
+  reasons: 'Per che cosa',
+};
+export default messages;

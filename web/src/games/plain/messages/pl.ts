@@ -1,0 +1,20 @@
+import type { Translation } from '../../../i18n/messages';
+import type en from './en';
+
+const messages: Translation<typeof en> = {
+  about: 'Ta gra nie ma tu jeszcze planszy: gra się w nią z listy ruchów.',
+  position: 'Pozycja',
+  figures: 'Co z niej wynika',
+  your_moves: 'Twoje ruchy',
+  awaited: 'Wybierz ruch z listy.',
+  event: '{player}: {what}',
+  yes: 'tak',
+  no: 'nie',
+  nothing: 'nic',
+  score_title: 'Jak się skończyło',
+  place: 'Miejsce',
+  player: 'Gracz',
+  score: 'Punkty',
+  reasons: 'Za co',
+};
+export default messages;

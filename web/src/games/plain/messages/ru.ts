@@ -1,0 +1,20 @@
+import type { Translation } from '../../../i18n/messages';
+import type en from './en';
+
+const messages: Translation<typeof en> = {
+  about: 'У этой игры здесь ещё нет поля: в неё играют по списку ходов.',
+  position: 'Позиция',
+  figures: 'Что из неё следует',
+  your_moves: 'Твои ходы',
+  awaited: 'Выбери ход из списка.',
+  event: '{player}: {what}',
+  yes: 'да',
+  no: 'нет',
+  nothing: 'ничего',
+  score_title: 'Чем кончилось',
+  place: 'Место',
+  player: 'Игрок',
+  score: 'Очки',
+  reasons: 'За что',
+};
+export default messages;

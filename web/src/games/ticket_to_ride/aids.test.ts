@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import fixture from '../../../fixtures/ticket-to-ride.json';
+import type { Result } from '../../wire/server';
+import type { AnyMove, GameCatalog, GameFigures, GameView } from '../../wire/ticket-to-ride';
+import { colouredCards, costs, pointsFor, steps, ticketsToDraw, totalsAfter } from './aids';
+import tunnels from './scenes/tunnel.json';
+
+interface Recorded {
+  readonly view: GameView;
+  readonly figures: GameFigures;
+  readonly legal: readonly number[];
+}
+const { moves } = fixture.catalog as unknown as GameCatalog;
+const frames = fixture.frames as unknown as readonly Recorded[];
+const legalMoves = ({ legal }: Recorded): AnyMove[] => legal.map((code) => moves[code]!);
+const result = fixture.frames.at(-1)!.result as unknown as Result;
+
+const line = (reason: string, points: number, ticket?: string) => ({
+  reason,
+  points,
+  detail: ticket === undefined ? {} : { ticket },
+});
+
+describe('in a recorded game', () => {
+  it('so many tickets are said to be left that drawing them is possible, or is not', () => {
+    const turns = frames.filter((frame) => frame.view.step === 'turn' && frame.legal.length > 0);
+    expect(turns.length).toBeGreaterThan(5);
+    for (const frame of turns) {
+      const drawn = legalMoves(frame).some(({ kind }) => kind === 'draw_tickets');
+      expect(ticketsToDraw(frame.view) > 0).toBe(drawn);
+    }
+  });
+
+  it('the cards that make a tunnel dearer are as many as are due', () => {
+    const all = [...frames, ...(Object.values(tunnels.frames) as unknown as Recorded[])];
+    const dug = all.filter(({ view }) => view.tunnel !== null);
+    expect(dug.length).toBeGreaterThan(0);
+    for (const { view } of dug) {
+      const turned = Object.entries(view.tunnel!.turned);
+      const dear = turned.filter(([card]) => costs(card, view.tunnel!)).reduce((sum, [, n]) => sum + n, 0);
+      expect(dear).toBe(view.tunnel!.due);
+    }
+  });
+
+  it('what is paid for a tunnel is in the hand', () => {
+    for (const frame of frames) {
+      const { tunnel, own } = frame.view;
+      for (const move of legalMoves(frame)) {
+        if (move.kind !== 'pay_tunnel' || tunnel === null) continue;
+        expect(own!.hand['locomotive'] ?? 0).toBeGreaterThanOrEqual(move.locomotives);
+        const cards = colouredCards(tunnel, move.locomotives);
+        expect(cards).toBeGreaterThanOrEqual(0);
+        if (cards > 0) expect(own!.hand[tunnel.colour ?? ''] ?? 0).toBeGreaterThanOrEqual(cards);
+      }
+    }
+  });
+
+  it('the story of the scoring ends at the scores', () => {
+    const scores = result.seats.map(({ score }) => score);
+    expect(totalsAfter(steps(result), scores.length)).toEqual(scores);
+    for (const seat of result.seats) {
+      const reasons = ['routes', 'ticket', 'stations', 'express'];
+      expect(reasons.reduce((sum, reason) => sum + pointsFor(reason, seat), 0)).toBe(seat.score);
+    }
+  });
+
+  it('the server says of every ticket in hand or offered what it needs', () => {
+    for (const { view, figures } of frames) {
+      const tickets = [...(view.players[view.seat!]!.tickets ?? []), ...(view.own?.offer ?? [])];
+      expect(Object.keys(figures.tickets).sort()).toEqual([...new Set(tickets)].sort());
+    }
+  });
+});
+
+describe('the story of the scoring', () => {
+  const told = {
+    reason: 'TE-WIN-01',
+    seats: [
+      { place: 1, score: 30, lines: [line('routes', 20), line('ticket', 8, 'a'), line('express', 10)] },
+      { place: 2, score: 5, lines: [line('routes', 10), line('ticket', -9, 'b'), line('stations', 4)] },
+    ],
+  } as unknown as Result;
+
+  it('tells failures before what was completed, and the Express last', () => {
+    expect(steps(told).map(({ reason, points }) => `${reason} ${points}`)).toEqual([
+      'routes 20',
+      'routes 10',
+      'ticket -9',
+      'ticket 8',
+      'stations 4',
+      'express 10',
+    ]);
+  });
+  it('adds up as it is told', () => {
+    expect(totalsAfter(steps(told).slice(0, 3), 2)).toEqual([20, 1]);
+  });
+});

@@ -1,0 +1,62 @@
+/**
+ * Aids to the eye: what is put together here only saves the player some counting, and decides nothing. A test holds
+ * all of it against what the server said in a recorded game.
+ */
+import type { Result, SeatResult } from '../../wire/server';
+import type { GameView, TunnelView } from '../../wire/ticket-to-ride';
+
+/** How many tickets can still be drawn. */
+export function ticketsToDraw(view: GameView): number {
+  return view.ticket_deck + view.returned.length;
+}
+
+/** Whether a card turned up for a tunnel makes it dearer. */
+export function costs(card: string, tunnel: TunnelView): boolean {
+  return card === tunnel.colour || card === 'locomotive';
+}
+
+/** The coloured cards that go with so many locomotives when what is due for a tunnel is paid. */
+export function colouredCards(tunnel: TunnelView, locomotives: number): number {
+  return tunnel.due - locomotives;
+}
+
+/** The points of a seat for one reason. */
+export function pointsFor(reason: string, result: SeatResult): number {
+  return (result.lines ?? [])
+    .filter((line) => line.reason === reason)
+    .reduce((sum, line) => sum + line.points, 0);
+}
+
+// The final scoring as a story: first the routes, then failures, then what was completed, stations, the Express.
+
+export interface ScoreStep {
+  readonly seat: number;
+  readonly reason: string;
+  readonly points: number;
+  readonly ticket: string | null;
+}
+
+const CHAPTERS: readonly ((step: ScoreStep) => boolean)[] = [
+  ({ reason }) => reason === 'routes',
+  ({ reason, points }) => reason === 'ticket' && points < 0,
+  ({ reason, points }) => reason === 'ticket' && points >= 0,
+  ({ reason }) => reason === 'stations',
+  ({ reason, points }) => reason === 'express' && points > 0,
+];
+
+export function steps(result: Result): ScoreStep[] {
+  const all = result.seats.flatMap(({ lines }, seat) =>
+    (lines ?? []).map(({ reason, points, detail }) => {
+      const ticket = detail?.['ticket'];
+      return { seat, reason, points, ticket: typeof ticket === 'string' ? ticket : null };
+    }),
+  );
+  return CHAPTERS.flatMap((belongs) => all.filter(belongs));
+}
+
+/** The totals of all seats after some steps. */
+export function totalsAfter(told: readonly ScoreStep[], seats: number): number[] {
+  const totals = Array.from({ length: seats }, () => 0);
+  for (const { seat, points } of told) totals[seat]! += points;
+  return totals;
+}

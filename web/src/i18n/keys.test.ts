@@ -1,0 +1,122 @@
+/** Every message is said somewhere, and whatever is said has a message. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const SOURCE = new URL('..', import.meta.url).pathname;
+const SERVER = new URL('../../../src/bradshaw', import.meta.url).pathname;
+const catalogues = {
+  ...import.meta.glob<object>('./shell/en.ts', { eager: true, import: 'default' }),
+  ...import.meta.glob<object>('../games/*/messages/en.ts', { eager: true, import: 'default' }),
+};
+
+/** The beginnings of keys that are put together, by catalogue; `*` stands for a name. */
+const PUT_TOGETHER: Readonly<Record<string, readonly string[]>> = {
+  shell: [
+    'connection_*',
+    'level.*',
+    'make_*',
+    'phrase.*',
+    'problem.*',
+    'refusal.*',
+    'seats_about_*',
+    'tab_*',
+  ],
+  eighty_days: [
+    'action.*',
+    'action.*.about',
+    'await.*',
+    'chip.*',
+    'city.*',
+    'do.*',
+    'event.*',
+    'event.*.about',
+    'intro.*.*',
+    'paid.*',
+    'reason.*',
+    'refusal.*',
+    'score.by.*',
+  ],
+  ticket_to_ride: [
+    'await.*',
+    'cards.*',
+    'city.*',
+    'colour.*',
+    'column.*',
+    'letter.*',
+    'one.*',
+    'refusal.*',
+    'score.*',
+  ],
+  plain: [],
+};
+/** What the shell asks of every game: the words for its editions and options. */
+const ASKED_BY_THE_SHELL = ['edition.*', 'option.*', 'option.*.*', 'option.*.about'];
+
+function texts(folder: string, name: RegExp, leftOut: RegExp): string {
+  const found = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const read = found.filter((path) => name.test(path) && !leftOut.test(path));
+  return read.map((path) => readFileSync(join(folder, path), 'utf8')).join('\n');
+}
+
+const server = texts(SERVER, /\.(py|toml)$/, /^$/);
+const shell = texts(SOURCE, /\.(ts|svelte)$/, /\.test\.ts$|^games\/|^i18n\/shell\/|^wire\//);
+const gameText = (game: string): string =>
+  texts(join(SOURCE, 'games', game), /\.(ts|svelte)$/, /\.test\.ts$|^messages\/|^names\//);
+
+const isQuoted = (word: string, text: string): boolean =>
+  [`'${word}'`, `"${word}"`, `\`${word}\``].some((quoted) => text.includes(quoted));
+/** A number is known; a name is if our program or the server's has it, as a word in quotes or a key of its data. */
+const isKnown = (name: string, own: string): boolean =>
+  /^\d+$/.test(name) ||
+  isQuoted(name, own) ||
+  isQuoted(name, server) ||
+  new RegExp(`^${name} = `, 'm').test(server);
+
+/** The names in the places of a pattern, if the key is put together by it. */
+function namesIn(key: string, pattern: string): string[] | null {
+  const form = pattern.split('*').map((part) => part.replaceAll('.', '\\.'));
+  return new RegExp(`^${form.join('([^.]+)')}$`).exec(key)?.slice(1) ?? null;
+}
+
+function unsaid(keys: readonly string[], patterns: readonly string[], own: string): string[] {
+  return keys.filter((key) => {
+    if (isQuoted(key, own)) return false;
+    return !patterns.some((pattern) => namesIn(key, pattern)?.every((name) => isKnown(name, own)));
+  });
+}
+
+describe.each(Object.entries(catalogues))('the messages in %s', (path, messages) => {
+  const game = /games\/([^/]+)\//.exec(path)?.[1] ?? null;
+  const keys = Object.keys(messages);
+  const own = game === null ? shell : gameText(game);
+  const patterns = PUT_TOGETHER[game ?? 'shell'] ?? [];
+
+  it('are all said somewhere', () => {
+    expect(unsaid(keys, game === null ? patterns : [...patterns, ...ASKED_BY_THE_SHELL], own)).toEqual([]);
+  });
+  it('are put together only in the ways declared here', () => {
+    const unused = patterns.filter(
+      (pattern) => !own.includes(`\`${pattern.slice(0, pattern.indexOf('*'))}\${`),
+    );
+    expect(unused).toEqual([]);
+    const found = [...own.matchAll(/\b(?:t|lookUp)\(\s*`([^`$]+)\$\{/g)].map((match) => match[1]!);
+    const declared = patterns.map((pattern) => pattern.slice(0, pattern.indexOf('*')));
+    expect(found.filter((beginning) => !declared.includes(beginning))).toEqual([]);
+  });
+  it('are there for all that is said', () => {
+    const said = [...own.matchAll(/\b(?:t|lookUp)\(\s*'([^']+)'/g)].map((match) => match[1]!);
+    expect(said.length).toBeGreaterThan(5);
+    expect(said.filter((key) => !keys.includes(key))).toEqual([]);
+  });
+});
+
+it('would find out a message that nobody says', () => {
+  const own = "t('map'); lookUp(`level.${level}`); const LEVELS = ['easy'];";
+  expect(unsaid(['map', 'level.easy'], ['level.*'], own)).toEqual([]);
+  expect(unsaid(['chart', 'level.greedy', 'tab_map'], ['level.*'], own)).toEqual([
+    'chart',
+    'level.greedy',
+    'tab_map',
+  ]);
+});
