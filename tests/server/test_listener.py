@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from bradshaw.server.live.limits import UNREAD_FRAMES
-from bradshaw.server.live.listener import Listener
+from bradshaw.server.live.room import Listener
 from bradshaw.server.live.wire import Farewell, Pong
 
 

@@ -11,13 +11,11 @@ import pytest
 
 from bradshaw.server.live.room import Room
 from bradshaw.server.live.rooms import Rooms
-from bradshaw.server.storage.store import NewLog, Store
-from bradshaw.server.storage.summary import TableSummary
+from bradshaw.server.storage.store import Store, UnwrittenTable
 from bradshaw.table import commands as ask
-from bradshaw.table.acts import Logged
-from bradshaw.table.commands import Caller
+from bradshaw.table.commands import Caller, CommandRefused
 from bradshaw.table.plan import OPEN, Seat, Status
-from bradshaw.table.refused import CommandRefused
+from bradshaw.table.table import Table
 from tests.server.own_rooms import own_rooms
 from tests.table.sitting import hamper_plan
 
@@ -112,10 +110,10 @@ class SlowStore(Store):
         self.asked, self.let = asyncio.Event(), asyncio.Event()
         self.let.set()
 
-    async def append(self, table: str, logged: Logged, summary: TableSummary, beside: NewLog | None = None) -> bool:
+    async def append(self, table: Table, beside: UnwrittenTable | None = None) -> bool:
         self.asked.set()
         await self.let.wait()
-        return await super().append(table, logged, summary, beside)
+        return await super().append(table, beside)
 
 
 async def test_what_was_begun_is_finished_when_the_caller_has_gone(rooms: Rooms, tmp_path: Path) -> None:

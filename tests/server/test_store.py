@@ -12,10 +12,10 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection
 
 from bradshaw.server.storage.database import BadDatabase, open_engine
-from bradshaw.server.storage.store import NewLog, Secrets, Store
-from bradshaw.server.storage.summary import TableSummary, summarise_table
+from bradshaw.server.storage.store import GRACE_SECONDS, Store, UnwrittenTable
 from bradshaw.server.storage.tables import metadata
 from bradshaw.table.acts import Logged, Said
+from bradshaw.table.table import Change, Table
 from tests.table.sitting import HOST, SEED, Sitting
 
 
@@ -27,69 +27,72 @@ async def store(database: str) -> AsyncIterator[Store]:
     await store.close()
 
 
-def line(number: int, command: str = "", text: str = "hello") -> Logged:
-    return Logged(number, 100.0 + number, command, Said(0, text, False), (number + 1,) * 3)
+def new(name: str) -> Table:
+    """A table that waits for players."""
+    return msgspec.structs.replace(Sitting(people=2).table, id=name)
 
 
-def new(name: str) -> NewLog:
-    table = Sitting(people=2).table
-    return NewLog(name, Secrets(SEED, SEED), table.latest, summarise_table(table, 100.0), public=True)
+def after(table: Table, number: int, command: str = "", text: str = "hello") -> Table:
+    """The table with that line, which says something, as the latest of its log."""
+    line = Logged(number, 100.0 + number, command, Said(0, text, False), (number + 1,) * 3)
+    return msgspec.structs.replace(table, latest=line, change=Change())
 
 
-async def made(store: Store, name: str = "one") -> tuple[TableSummary, Logged]:
-    log = new(name)
-    await store.create(log)
-    return log.summary, log.first
+async def made(store: Store, name: str = "one") -> Table:
+    table = new(name)
+    await store.create(UnwrittenTable(table, SEED))
+    return table
 
 
 async def test_what_was_written_is_read_back(store: Store) -> None:
-    summary, first = await made(store)
-    assert await store.append("one", line(1), summary)
+    table = await made(store)
+    said = after(table, 1)
+    assert await store.append(said)
     stored = await store.read("one")
     assert stored is not None
-    assert stored.lines == [first, line(1)]
-    assert stored.secrets.seed == SEED
-    assert await store.read_after("one", 1) == [line(1)]
+    assert stored.lines == [table.latest, said.latest]
+    assert (stored.seed, stored.links) == (SEED, SEED)
+    assert await store.read_after("one", 1) == [said.latest]
     assert await store.lengths(["one", "none"]) == {"one": 2}
     assert await store.read("none") is None
 
 
 async def test_a_line_is_written_once(store: Store) -> None:
-    summary, _ = await made(store)
-    tries = [store.append("one", line(1, text=f"try {number}"), summary) for number in range(10)]
+    table = await made(store)
+    tries = [store.append(after(table, 1, text=f"try {number}")) for number in range(10)]
     assert sorted(await asyncio.gather(*tries)) == [False] * 9 + [True]
     assert len(await store.read_after("one", 1)) == 1
 
 
 async def test_a_command_is_answered_once(store: Store) -> None:
-    summary, _ = await made(store)
-    assert await store.append("one", line(1, "same"), summary)
-    assert not await store.append("one", line(2, "same"), summary)
-    assert await store.append("one", line(2, "other"), summary)
-    assert await store.append("one", line(3), summary)
-    assert await store.append("one", line(4), summary)
+    table = await made(store)
+    assert await store.append(after(table, 1, "same"))
+    assert not await store.append(after(table, 2, "same"))
+    assert await store.append(after(table, 2, "other"))
+    assert await store.append(after(table, 3))
+    assert await store.append(after(table, 4))
 
 
 async def test_a_line_and_the_table_it_names_are_written_together_or_not_at_all(store: Store) -> None:
-    summary, _ = await made(store)
-    both = [store.append("one", line(1, text=name), summary, new(name)) for name in ("two", "three")]
+    table = await made(store)
+    names = ("two", "three")
+    both = [store.append(after(table, 1, text=name), UnwrittenTable(new(name), SEED)) for name in names]
     assert sorted(await asyncio.gather(*both)) == [False, True]
-    assert not await store.append("one", line(1, text="late"), summary, new("four"))
+    assert not await store.append(after(table, 1, text="late"), UnwrittenTable(new("four"), SEED))
     (said,) = await store.read_after("one", 1)
     assert isinstance(said.act, Said)
-    there = [name for name in ("two", "three", "four") if await store.read(name) is not None]
+    there = [name for name in (*names, "four") if await store.read(name) is not None]
     assert there == [said.act.text]
 
 
 async def test_two_processes_cannot_both_write_a_line(store: Store, database: str) -> None:
-    summary, _ = await made(store)
+    table = await made(store)
     other = Store(database)
     await other.open()
     wins = [0, 0]
     for number in range(1, 30):
         both = await asyncio.gather(
-            store.append("one", line(number, text="mine"), summary),
-            other.append("one", line(number, text="yours"), summary),
+            store.append(after(table, number, text="mine")), other.append(after(table, number, text="yours"))
         )
         assert sorted(both) == [False, True]
         wins[both.index(True)] += 1
@@ -100,7 +103,7 @@ async def test_two_processes_cannot_both_write_a_line(store: Store, database: st
 async def test_tables_are_found_by_their_holders_and_by_everybody(store: Store) -> None:
     await made(store, "one")
     await made(store, "two")
-    assert {one.info.id for one in await store.tables_of(HOST, 10)} == {"toy"}
+    assert {one.info.id for one in await store.tables_of(HOST, 10)} == {"one", "two"}
     assert (await store.tables_of(HOST, 10))[0].seats == (0,)
     assert await store.tables_of("a stranger", 10) == []
     assert len(await store.open_tables(10)) == 2
@@ -108,13 +111,15 @@ async def test_tables_are_found_by_their_holders_and_by_everybody(store: Store) 
 
 
 async def test_a_due_table_is_claimed_by_one_process(store: Store, database: str) -> None:
-    summary, _ = await made(store)
-    due = msgspec.structs.replace(summary, due=50.0)
-    assert await store.append("one", line(1), due)
+    table = await made(store)
+    full = msgspec.structs.replace(table, seats=(table.seats[0],) * 2)
+    assert await store.append(after(full, 1))
+    due = 101.0 + GRACE_SECONDS
     other = Store(database)
     await other.open()
-    assert sorted(await store.claim_due(60.0, 80.0) + await other.claim_due(60.0, 80.0)) == ["one"]
-    assert await other.claim_due(90.0, 100.0) == ["one"]
+    assert await store.claim_due(due - 1, due + 20) == []
+    assert sorted(await store.claim_due(due, due + 20) + await other.claim_due(due, due + 20)) == ["one"]
+    assert await other.claim_due(due + 30, due + 40) == ["one"]
     await other.close()
 
 

@@ -9,9 +9,7 @@ from bradshaw.core.errors import IllegalMove, RulesChanged
 from bradshaw.core.spec import GameSpec
 from bradshaw.games import game_spec
 from bradshaw.table import commands as ask
-from bradshaw.table.commands import Caller
-from bradshaw.table.refused import CommandRefused
-from bradshaw.table.rematch import wants_rematch
+from bradshaw.table.commands import Caller, CommandRefused
 from tests.table.sitting import HOST, Sitting
 from tests.third_game.codes import DRAW, FAVOUR
 
@@ -93,12 +91,12 @@ def test_another_game_when_everybody_wants_one() -> None:
         sitting.ask(ask.WantRematch("a"), sitting.caller(0))
     sitting.ask(ask.Resign("a"), sitting.caller(1))
     sitting.ask(ask.WantRematch("a"), sitting.caller(0))
-    assert not wants_rematch(sitting.table)
+    assert not sitting.table.wants_rematch()
     sitting.ask(ask.WantRematch("a"), sitting.caller(1))
-    assert wants_rematch(sitting.table)
+    assert sitting.table.wants_rematch()
     sitting.ask(ask.NameRematch("next"))
     assert sitting.clients[None].table.rematch == "next"
-    assert not wants_rematch(sitting.table)
+    assert not sitting.table.wants_rematch()
 
 
 def test_a_drawn_order_takes_people_to_their_places() -> None:

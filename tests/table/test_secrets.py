@@ -6,8 +6,8 @@ import msgspec
 import pytest
 
 from bradshaw.table import commands as ask
+from bradshaw.table.commands import CommandRefused
 from bradshaw.table.outgoing import sight
-from bradshaw.table.refused import CommandRefused
 from tests.table.sitting import Sitting
 from tests.third_game.codes import DRAW, EAT, FAVOUR
 

@@ -11,9 +11,8 @@ from bradshaw.core.errors import IllegalMove
 from bradshaw.core.match import replay
 from bradshaw.table import commands as ask
 from bradshaw.table.acts import Logged
-from bradshaw.table.commands import SERVER, Caller, Command
+from bradshaw.table.commands import SERVER, Caller, Command, CommandRefused
 from bradshaw.table.outgoing import position, sight
-from bradshaw.table.refused import CommandRefused
 from bradshaw.table.talk import PHRASES
 from tests.table.sitting import Sitting, key
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bradshaw.table import commands as ask
-from bradshaw.table.refused import CommandRefused
+from bradshaw.table.commands import CommandRefused
 from bradshaw.table.talk import clean_line, clean_name
 from tests.table.sitting import Sitting
 

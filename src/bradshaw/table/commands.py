@@ -1,4 +1,5 @@
-"""What can be asked of a table. Who asks is said by a Caller, made by the server from what the device proved.
+"""What can be asked of a table, and the answer that it cannot be. Who asks is said by a Caller, made by the server from
+what the device proved.
 
 The commands that carry an `id` are those of people: a client sends them as they stand here
 (docs/reference/protocol.md). Sent twice under the same id, a command has one effect.
@@ -10,6 +11,9 @@ from typing import Annotated
 
 import msgspec
 from msgspec import Meta
+
+from bradshaw.core.errors import BradshawError
+from bradshaw.core.refusal import Refusal
 
 CommandId = Annotated[str, Meta(min_length=1, max_length=40)]
 SeatNumber = Annotated[int, Meta(ge=0, lt=8)]
@@ -26,6 +30,14 @@ class Caller(msgspec.Struct, frozen=True):
 
 # The server itself, which has no device.
 SERVER = Caller("")
+
+
+class CommandRefused(BradshawError):
+    """What was asked of the table is not possible, and why."""
+
+    def __init__(self, code: str, text: str) -> None:
+        super().__init__(text)
+        self.refusal = Refusal(code, "", text)
 
 
 class Asked(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):

@@ -11,9 +11,8 @@ from bradshaw.core.rng import Rng
 from bradshaw.table import acts
 from bradshaw.table import commands as ask
 from bradshaw.table.acts import AnyAct, Logged
-from bradshaw.table.commands import Caller, Command, GameCommand, log_name
+from bradshaw.table.commands import Caller, Command, CommandRefused, GameCommand, log_name
 from bradshaw.table.playing import Played, set_up_new
-from bradshaw.table.refused import CommandRefused, must_be, own_seat
 from bradshaw.table.rematch import rematch_act
 from bradshaw.table.seating import seat_act
 from bradshaw.table.table import Table, grow
@@ -21,8 +20,8 @@ from bradshaw.table.talk import said
 
 
 def decide(table: Table, command: Command, caller: Caller, now: float) -> Table:
-    """The table after a command, which becomes the latest line of its log; CommandRefused, or IllegalMove with
-    the rule that forbids the move."""
+    """The table after a command, which becomes the latest line of its log; CommandRefused, or IllegalMove with the
+    rule that forbids the move."""
     act: AnyAct
     played: Played | None = None
     if isinstance(command, GameCommand):
@@ -46,20 +45,20 @@ def _game_act(
         case ask.Start():
             return _start(table)
         case ask.Play():
-            seat = own_seat(table, caller)
-            must_be(table, "playing")
+            seat = table.own_seat(caller)
+            table.must_be("playing")
             if table.seats[seat].by_bot:
                 raise CommandRefused("away", "a bot plays for you; return first")
             return _move(table, seat, command)
         case ask.BotPlays():
-            must_be(table, "playing")
+            table.must_be("playing")
             if command.seat not in [seat for seat, _ in table.bots_awaited()]:
                 raise CommandRefused("stale", "no bot is awaited there any more")
             return _move(table, command.seat, command)
         case ask.Undo():
-            seat = own_seat(table, caller)
-            must_be(table, "playing")
-            _must_be_fresh(table, seat, command.at)
+            seat = table.own_seat(caller)
+            table.must_be("playing")
+            table.must_be_fresh(seat, command.at)
             if table.in_play().undoer() != seat:
                 raise CommandRefused("no_undo", "there is no move of yours that could be taken back")
             return acts.Undone(seat), None
@@ -72,7 +71,7 @@ def _game_act(
 
 
 def _start(table: Table) -> tuple[acts.Started, Played]:
-    must_be(table, "waiting")
+    table.must_be("waiting")
     if not table.full():
         raise CommandRefused("seats_open", "a seat is still open")
     order = list(range(len(table.seats)))
@@ -83,14 +82,9 @@ def _start(table: Table) -> tuple[acts.Started, Played]:
 
 
 def _move(table: Table, seat: int, command: ask.Play | ask.BotPlays) -> tuple[acts.Moved, Played]:
-    _must_be_fresh(table, seat, command.at)
+    table.must_be_fresh(seat, command.at)
     played = table.in_play().play(seat, command.move, undo=isinstance(command, ask.Play))
     return acts.Moved(seat, played.entry, played.undoable), played
-
-
-def _must_be_fresh(table: Table, seat: int, at: int) -> None:
-    if at < table.position_versions[seat]:
-        raise CommandRefused("stale", "the position has changed since it was looked at")
 
 
 def _versions_after(table: Table, act: AnyAct, played: Played | None) -> tuple[int, ...]:

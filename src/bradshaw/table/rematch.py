@@ -6,16 +6,9 @@ from typing import assert_never
 
 from bradshaw.table import acts
 from bradshaw.table import commands as ask
-from bradshaw.table.commands import Caller, RematchCommand
+from bradshaw.table.commands import Caller, CommandRefused, RematchCommand
 from bradshaw.table.plan import Seat
-from bradshaw.table.refused import CommandRefused, own_seat
 from bradshaw.table.table import Table
-
-
-def wants_rematch(table: Table) -> bool:
-    """Whether everybody wants another game, and there is none yet."""
-    people = table.people()
-    return table.rematch is None and bool(people) and set(people) == set(table.rematch_wanted)
 
 
 def next_seats(table: Table) -> tuple[Seat, ...]:
@@ -28,14 +21,14 @@ def rematch_act(table: Table, command: RematchCommand, caller: Caller) -> acts.R
     """What a command about another game leads to, or CommandRefused."""
     match command:
         case ask.WantRematch():
-            seat = own_seat(table, caller)
+            seat = table.own_seat(caller)
             if table.status not in ("finished", "resigned"):
                 raise CommandRefused("not_over", "the game is not over")
             if seat in table.rematch_wanted:
                 raise CommandRefused("already", "you have said so already")
             return acts.RematchWanted(seat)
         case ask.NameRematch():
-            if not wants_rematch(table):
+            if not table.wants_rematch():
                 raise CommandRefused("already", "no other game is wanted")
             return acts.Rematched(command.table)
         case _:

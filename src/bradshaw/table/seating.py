@@ -6,9 +6,8 @@ from typing import assert_never
 
 from bradshaw.table import acts
 from bradshaw.table import commands as ask
-from bradshaw.table.commands import Caller, SeatCommand
+from bradshaw.table.commands import Caller, CommandRefused, SeatCommand
 from bradshaw.table.plan import OPEN, Seat
-from bradshaw.table.refused import CommandRefused, must_be, must_be_host, own_seat, seat_at
 from bradshaw.table.table import Table
 from bradshaw.table.talk import clean_name
 
@@ -31,9 +30,9 @@ def seat_act(table: Table, command: SeatCommand, caller: Caller) -> acts.SeatAct
         case ask.FreeSeat():
             return _free(table, command, caller)
         case ask.PutBot():
-            must_be(table, "waiting")
-            must_be_host(table, caller)
-            if seat_at(table, command.seat).kind != "open":
+            table.must_be("waiting")
+            _must_be_host(table, caller)
+            if table.seat(command.seat).kind != "open":
                 raise CommandRefused("seat_taken", "this seat is not free")
             return acts.SeatSet(command.seat, bot_seat(table.seats, command.level))
         case ask.Share():
@@ -54,7 +53,7 @@ def seat_act(table: Table, command: SeatCommand, caller: Caller) -> acts.SeatAct
 
 
 def _take(table: Table, command: ask.TakeSeat, caller: Caller) -> acts.SeatSet:
-    must_be(table, "waiting")
+    table.must_be("waiting")
     name = clean_name(command.name)
     if not name:
         raise CommandRefused("no_name", "a player needs a name")
@@ -68,8 +67,8 @@ def _take(table: Table, command: ask.TakeSeat, caller: Caller) -> acts.SeatSet:
 
 
 def _free(table: Table, command: ask.FreeSeat, caller: Caller) -> acts.SeatSet:
-    must_be(table, "waiting")
-    seat = seat_at(table, command.seat)
+    table.must_be("waiting")
+    seat = table.seat(command.seat)
     if caller.key != table.host and caller.key not in seat.holders:
         raise CommandRefused("not_yours", "only the host may do that")
     if seat.kind == "open":
@@ -78,7 +77,7 @@ def _free(table: Table, command: ask.FreeSeat, caller: Caller) -> acts.SeatSet:
 
 
 def _share(table: Table, command: ask.Share, caller: Caller) -> acts.Shared:
-    seat = seat_at(table, command.seat)
+    seat = table.seat(command.seat)
     if seat.kind != "human" or seat.resigned:
         raise CommandRefused("not_yours", "nobody could have given this seat away")
     if caller.key in seat.holders:
@@ -89,15 +88,15 @@ def _share(table: Table, command: ask.Share, caller: Caller) -> acts.Shared:
 
 
 def _leave(table: Table, caller: Caller) -> acts.Away:
-    seat = own_seat(table, caller)
-    must_be(table, "playing")
+    seat = table.own_seat(caller)
+    table.must_be("playing")
     if table.seats[seat].by_bot:
         raise CommandRefused("away", "a bot plays for you already")
     return acts.Away(seat, "left")
 
 
 def _return(table: Table, caller: Caller) -> acts.Returned:
-    seat = own_seat(table, caller)
+    seat = table.own_seat(caller)
     if not table.seats[seat].away:
         raise CommandRefused("not_away", "no bot plays for you")
     if table.seats[seat].resigned:
@@ -106,19 +105,24 @@ def _return(table: Table, caller: Caller) -> acts.Returned:
 
 
 def _resign(table: Table, caller: Caller) -> acts.Resigned:
-    seat = own_seat(table, caller)
-    must_be(table, "playing")
+    seat = table.own_seat(caller)
+    table.must_be("playing")
     if table.seats[seat].resigned:
         raise CommandRefused("resigned", "you have resigned already")
     return acts.Resigned(seat)
 
 
 def _close(table: Table, caller: Caller) -> acts.Closed:
-    must_be_host(table, caller)
+    _must_be_host(table, caller)
     _must_be_open(table)
     if table.status == "playing" and len(table.people()) > 1:
         raise CommandRefused("others_play", "others play here too; you may leave or resign")
     return acts.Closed()
+
+
+def _must_be_host(table: Table, caller: Caller) -> None:
+    if caller.key != table.host:
+        raise CommandRefused("not_host", "only the host may do that")
 
 
 def _must_be_open(table: Table) -> None:

@@ -17,6 +17,7 @@ from bradshaw.core.values import Event
 from bradshaw.games import rules
 from bradshaw.table import acts
 from bradshaw.table.acts import Logged
+from bradshaw.table.commands import Caller, CommandRefused
 from bradshaw.table.history import History, Line
 from bradshaw.table.plan import Plan, Seat, Status
 from bradshaw.table.playing import Played, Playing, Viewer, set_up_as
@@ -82,6 +83,28 @@ class Table(msgspec.Struct, eq=False, kw_only=True):
     def record(self) -> Record:
         return self.in_play().match.record
 
+    # Who may do what; otherwise CommandRefused
+
+    def own_seat(self, caller: Caller) -> int:
+        """The seat that the caller speaks for, which must be the caller's own."""
+        if caller.seat is None or caller.key not in self.seat(caller.seat).holders:
+            raise CommandRefused("not_yours", "you do not sit there")
+        return caller.seat
+
+    def seat(self, index: int) -> Seat:
+        if not 0 <= index < len(self.seats):
+            raise CommandRefused("no_seat", "there is no such seat")
+        return self.seats[index]
+
+    def must_be(self, status: Status) -> None:
+        if self.status != status:
+            raise CommandRefused("wrong_time", f"the table is {self.status}, not {status}")
+
+    def must_be_fresh(self, seat: int, version: int) -> None:
+        """What was chosen by a view of that version was chosen by what is still so."""
+        if version < self.position_versions[seat]:
+            raise CommandRefused("stale", "the position has changed since it was looked at")
+
     # Who is who
 
     def full(self) -> bool:
@@ -124,6 +147,11 @@ class Table(msgspec.Struct, eq=False, kw_only=True):
         if all(self.seats[seat].by_bot for seat in self.playing.awaiting()):
             return None
         return self.waiting_since + self.plan.clock
+
+    def wants_rematch(self) -> bool:
+        """Whether everybody wants another game, and there is none yet."""
+        people = self.people()
+        return self.rematch is None and bool(people) and set(people) == set(self.rematch_wanted)
 
     def overdue(self, now: float) -> bool:
         """Whether somebody has let their time run out."""

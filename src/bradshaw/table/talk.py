@@ -8,8 +8,7 @@ from typing import assert_never
 
 from bradshaw.table import acts
 from bradshaw.table import commands as ask
-from bradshaw.table.commands import Caller, TalkCommand
-from bradshaw.table.refused import CommandRefused, own_seat
+from bradshaw.table.commands import Caller, CommandRefused, TalkCommand
 from bradshaw.table.table import Table
 
 NAME_LENGTH = 24
@@ -51,7 +50,7 @@ def clean_line(line: str) -> str:
 
 def said(table: Table, command: TalkCommand, caller: Caller, now: float) -> acts.Said:
     """The line that is said at the table, or CommandRefused."""
-    seat = own_seat(table, caller)
+    seat = table.own_seat(caller)
     match command:
         case ask.Say():
             text = clean_line(command.text)

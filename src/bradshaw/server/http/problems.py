@@ -15,7 +15,7 @@ from bradshaw.server.http.api import Problem
 from bradshaw.server.http.limits import FromElsewhere, TooMuch
 from bradshaw.server.http.pages import HEADERS
 from bradshaw.server.live.rooms import NoSuchTable
-from bradshaw.table.refused import CommandRefused
+from bradshaw.table.commands import CommandRefused
 
 logger = logging.getLogger(__name__)
 

@@ -15,8 +15,7 @@ from bradshaw.core.rng import Rng
 from bradshaw.server.live.room import Room
 from bradshaw.server.thinking.thinkers import Thinkers
 from bradshaw.server.thinking.thought import Thought
-from bradshaw.table.commands import SERVER, BotPlays, Caller, Command
-from bradshaw.table.refused import CommandRefused
+from bradshaw.table.commands import SERVER, BotPlays, Caller, Command, CommandRefused
 from bradshaw.table.table import Table
 
 logger = logging.getLogger(__name__)
@@ -35,8 +34,8 @@ class BotSeats:
         self._tasks: set[asyncio.Task[None]] = set()
 
     def wake(self, room: Room, ask: Ask) -> None:
-        """Let the bots of the room play, if it is their turn and they are not at it already."""
-        if room.table.bots_awaited() and (room.bots is None or room.bots.done()):
+        """Let the bots of the room play, if they are not at it already."""
+        if room.bots is None or room.bots.done():
             room.bots = asyncio.create_task(self._play(room, ask))
             self._tasks.add(room.bots)
             room.bots.add_done_callback(self._tasks.discard)

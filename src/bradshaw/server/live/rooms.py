@@ -16,14 +16,12 @@ from bradshaw.server.live.room import Room
 from bradshaw.server.live.spreading import Here, LineWritten, Spread, Spreading
 from bradshaw.server.live.wire import Farewell
 from bradshaw.server.metrics import LINES, ROOMS, WRITE_SECONDS
-from bradshaw.server.storage.store import NewLog, Secrets, Store
-from bradshaw.server.storage.summary import summarise_table
+from bradshaw.server.storage.store import Store, UnwrittenTable
 from bradshaw.table.acts import Created, Logged
-from bradshaw.table.commands import SERVER, Caller, ClockRanOut, Command, NameRematch, Start, log_name
+from bradshaw.table.commands import SERVER, Caller, ClockRanOut, Command, CommandRefused, NameRematch, Start, log_name
 from bradshaw.table.deciding import decide
 from bradshaw.table.plan import Plan, Seat
-from bradshaw.table.refused import CommandRefused
-from bradshaw.table.rematch import next_seats, wants_rematch
+from bradshaw.table.rematch import next_seats
 from bradshaw.table.table import grow, opened, rebuilt
 
 IDLE_SECONDS = 60.0
@@ -66,8 +64,8 @@ class Rooms:
         if stored is None or not stored.lines:
             raise NoSuchTable("there is no such table")
         # Replaying a long game takes a while; the other tables go on meanwhile.
-        table = await asyncio.to_thread(rebuilt, name, stored.secrets.seed, stored.lines)
-        room = self._keep(Room(table, stored.secrets.links))
+        table = await asyncio.to_thread(rebuilt, name, stored.seed, stored.lines)
+        room = self._keep(Room(table, stored.links))
         if not self.spreading.alone:
             async with room.lock:
                 await self._catch_up(room)
@@ -76,8 +74,8 @@ class Rooms:
 
     async def make(self, plan: Plan, seats: tuple[Seat, ...], host: str) -> Room:
         """A new table, whose game has begun if no seat is open."""
-        room, log = _new_room(plan, seats, host)
-        await self.store.create(log)
+        room = _new_room(plan, seats, host)
+        await self.store.create(UnwrittenTable(room.table, room.link_secret))
         await self.look_after(self._keep(room))
         return room
 
@@ -131,28 +129,31 @@ class Rooms:
         with suppress(CommandRefused):  # another process was first
             if room.table.full():
                 await self._carry_out(room, Start(), SERVER)
-            if wants_rematch(room.table):
+            if room.table.wants_rematch():
                 await self._make_rematch(room)
             while room.table.overdue(time()):
                 await self._carry_out(room, ClockRanOut(), SERVER)
-        self._bots.wake(room, self.ask)
+        if room.table.bots_awaited():
+            self._bots.wake(room, self.ask)
 
     async def _make_rematch(self, room: Room) -> None:
         table = room.table
-        following, log = _new_room(table.plan, next_seats(table), table.host)
-        await self._carry_out(room, NameRematch(following.table.id), SERVER, log)
+        following = _new_room(table.plan, next_seats(table), table.host)
+        beside = UnwrittenTable(following.table, following.link_secret)
+        await self._carry_out(room, NameRematch(following.table.id), SERVER, beside)
         await self._look_after(self._keep(following))
 
-    async def _carry_out(self, room: Room, command: Command, caller: Caller, beside: NewLog | None = None) -> None:
-        """Decide, write and tell; the room is locked. `beside` is the log of another table, written with the line."""
+    async def _carry_out(
+        self, room: Room, command: Command, caller: Caller, beside: UnwrittenTable | None = None
+    ) -> None:
+        """Decide, write and tell; the room is locked. `beside` is a table that comes to be with it, or not at all."""
         name = log_name(command, caller)
         for _ in range(_TRIES):
             if name and room.table.done(name):
                 return
-            now = time()
-            after = decide(room.table, command, caller, now)
+            after = decide(room.table, command, caller, time())
             start = monotonic()
-            if await self.store.append(after.id, after.latest, summarise_table(after, now), beside):
+            if await self.store.append(after, beside):
                 WRITE_SECONDS.observe(monotonic() - start)
                 LINES.labels(type(after.latest.act).__name__).inc()
                 room.move_on(after)
@@ -216,10 +217,7 @@ class Rooms:
             await asyncio.sleep(0.05)
 
 
-def _new_room(plan: Plan, seats: tuple[Seat, ...], host: str) -> tuple[Room, NewLog]:
-    """A table that nobody knows of yet, and the log that makes it known."""
-    now = time()
-    kept = Secrets(secrets.token_bytes(32), secrets.token_bytes(32))
-    first = Logged(0, now, "", Created(plan, seats, host), (1,) * (len(seats) + 1))
-    table = opened(secrets.token_urlsafe(9), kept.seed, first)
-    return Room(table, kept.links), NewLog(table.id, kept, first, summarise_table(table, now), plan.public)
+def _new_room(plan: Plan, seats: tuple[Seat, ...], host: str) -> Room:
+    """The room of a new table, which nobody knows of yet."""
+    first = Logged(0, time(), "", Created(plan, seats, host), (1,) * (len(seats) + 1))
+    return Room(opened(secrets.token_urlsafe(9), secrets.token_bytes(32), first), secrets.token_bytes(32))

@@ -17,13 +17,11 @@ from bradshaw.core.errors import IllegalMove
 from bradshaw.core.refusal import Refusal
 from bradshaw.server.live import wire
 from bradshaw.server.live.limits import FRAME_BYTES, SEAT_FRAMES, WATCHER_FRAMES, Window
-from bradshaw.server.live.listener import Listener
-from bradshaw.server.live.room import Room
+from bradshaw.server.live.room import Listener, Room
 from bradshaw.server.live.rooms import Rooms
 from bradshaw.server.live.wire import Done, Farewell, Pong, decoder
 from bradshaw.server.metrics import REFUSALS, SOCKETS
-from bradshaw.table.commands import Caller, ClientCommand, PutBot
-from bradshaw.table.refused import CommandRefused
+from bradshaw.table.commands import Caller, ClientCommand, CommandRefused, PutBot
 
 logger = logging.getLogger(__name__)
 

@@ -16,10 +16,10 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bradshaw.server.storage.database import migrate, open_engine
-from bradshaw.server.storage.summary import TableSummary
 from bradshaw.server.storage.tables import holders, log, tables
 from bradshaw.table.acts import AnyAct, Logged
-from bradshaw.table.outgoing import TableInfo
+from bradshaw.table.outgoing import TableInfo, info
+from bradshaw.table.table import Table
 
 _acts: msgspec.json.Decoder[AnyAct] = msgspec.json.Decoder(AnyAct)
 _infos: msgspec.json.Decoder[TableInfo] = msgspec.json.Decoder(TableInfo)
@@ -28,25 +28,17 @@ _numbers: msgspec.json.Decoder[tuple[int, ...]] = msgspec.json.Decoder(tuple[int
 BATCH = 200
 
 
-class Secrets(msgspec.Struct, frozen=True):
-    """`seed` is what chance is drawn from, `links` what invitations are made from."""
+# A process that has to go on with a table is given this long before another one takes it on.
+GRACE_SECONDS = 10.0
 
-    seed: bytes
-    links: bytes
-
-
-class NewLog(msgspec.Struct, frozen=True):
-    """The log of a new table: its first line."""
-
-    table: str
-    secrets: Secrets
-    first: Logged
-    summary: TableSummary
-    public: bool
+Row = dict[str, Any]
 
 
 class Stored(msgspec.Struct, frozen=True):
-    secrets: Secrets
+    """`seed` is what chance is drawn from, `links` what invitations are made from: both are secrets."""
+
+    seed: bytes
+    links: bytes
     lines: list[Logged]
 
 
@@ -56,11 +48,20 @@ class Mine(msgspec.Struct, frozen=True):
     awaited: tuple[int, ...]
 
 
+class UnwrittenTable(msgspec.Struct, frozen=True):
+    """A table that only this process knows of yet, and the secret of its invitations."""
+
+    table: Table
+    links: bytes
+
+
 class _Line(msgspec.Struct, frozen=True, eq=False):
-    table: str
-    logged: Logged
-    summary: TableSummary
-    beside: NewLog | None
+    """A line that waits to be written: its row, those that change with it, and those of a new table beside it."""
+
+    row: Row
+    summary: Row
+    holders: list[Row] | None
+    beside: tuple[Row, Row, list[Row]] | None
     written: asyncio.Future[bool]
 
 
@@ -83,15 +84,17 @@ class Store:
 
     # Writing
 
-    async def create(self, new: NewLog) -> None:
+    async def create(self, new: UnwrittenTable) -> None:
         async with self._engine.begin() as connection:
-            await _create(connection, new)
+            await _create(connection, *_new_rows(new))
 
-    async def append(self, table: str, logged: Logged, summary: TableSummary, beside: NewLog | None = None) -> bool:
-        """Write a line, and with it the log of a new table that belongs to it; False, and nothing is written, if that
-        line of the table, or the answer to that command, is there already."""
+    async def append(self, table: Table, beside: UnwrittenTable | None = None) -> bool:
+        """Write the latest line of a table, and with it a new table that belongs to it; False, and nothing is written,
+        if that line of the table, or the answer to that command, is there already."""
         written: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        self._waiting.put_nowait(_Line(table, logged, summary, beside, written))
+        held = _held(table) if table.change.table else None
+        rows = None if beside is None else _new_rows(beside)
+        self._waiting.put_nowait(_Line(_row(table), _summary(table), held, rows, written))
         return await written
 
     async def _write(self) -> None:
@@ -115,21 +118,22 @@ class Store:
         """Write what is new, in one transaction; the lines that were."""
         async with self._engine.begin() as connection:
             insert = self._insert(log).on_conflict_do_nothing().returning(log.c.table_id, log.c.number)
-            rows = await connection.execute(insert, [_row(line.table, line.logged) for line in lines])
+            rows = await connection.execute(insert, [line.row for line in lines])
             inserted = {(table, number) for table, number in rows}
             done = []
             for line in lines:
                 # Of two lines with one number in the same batch, the first was inserted.
-                if (line.table, line.logged.number) not in inserted:
-                    continue
-                inserted.remove((line.table, line.logged.number))
-                done.append(line)
+                place = (line.row["table_id"], line.row["number"])
+                if place in inserted:
+                    inserted.remove(place)
+                    done.append(line)
             if done:
-                await connection.execute(_SUMMARISE, [_changes(line) for line in done])
+                await connection.execute(_SUMMARISE, [{"table": line.row["table_id"]} | line.summary for line in done])
             for line in done:
-                await _hold(connection, line.table, line.summary)
+                if line.holders is not None:
+                    await _hold(connection, line.row["table_id"], line.holders)
                 if line.beside is not None:
-                    await _create(connection, line.beside)
+                    await _create(connection, *line.beside)
         return done
 
     async def claim_due(self, now: float, again: float) -> list[str]:
@@ -153,7 +157,7 @@ class Store:
             row = found.first()
             if row is None:
                 return None
-            return Stored(Secrets(row.seed, row.links), await _lines(connection, table, 0))
+            return Stored(row.seed, row.links, await _lines(connection, table, 0))
 
     async def read_after(self, table: str, number: int) -> list[Logged]:
         """The lines of a table from that number on."""
@@ -175,7 +179,7 @@ class Store:
             .limit(limit)
         )
         async with self._engine.connect() as connection:
-            return [_infos.decode(info) for (info,) in await connection.execute(query)]
+            return [_infos.decode(told) for (told,) in await connection.execute(query)]
 
     async def tables_of(self, key: str, limit: int) -> list[Mine]:
         """The tables at which a device sits, the latest first."""
@@ -188,11 +192,11 @@ class Store:
         )
         found: dict[str, Mine] = {}
         async with self._engine.connect() as connection:
-            for name, info, awaited, seat in await connection.execute(query):
+            for name, told, awaited, seat in await connection.execute(query):
                 if name in found:
                     found[name] = msgspec.structs.replace(found[name], seats=(*found[name].seats, seat))
                 else:
-                    found[name] = Mine(_infos.decode(info), (seat,), _numbers.decode(awaited))
+                    found[name] = Mine(_infos.decode(told), (seat,), _numbers.decode(awaited))
         return list(found.values())
 
     async def idle(self, status: str, before: float) -> list[str]:
@@ -216,54 +220,72 @@ _SUMMARISE = (
 )
 
 
-def _changes(line: _Line) -> dict[str, Any]:
-    summary = line.summary
+def _summary(table: Table) -> Row:
+    """What changes with a line beside the log, to find a table without replaying it."""
     return {
-        "table": line.table,
-        "time": line.logged.time,
-        "now": summary.status,
-        "seats": msgspec.json.encode(summary.awaited).decode(),
-        "until": summary.due,
-        "told": None if summary.info is None else msgspec.json.encode(summary.info).decode(),
+        "time": table.latest.time,
+        "now": table.status,
+        "seats": msgspec.json.encode(table.people_awaited()).decode(),
+        "until": _due(table),
+        "told": msgspec.json.encode(info(table)).decode() if table.change.table else None,
     }
 
 
-def _row(table: str, logged: Logged) -> dict[str, Any]:
+def _due(table: Table) -> float | None:
+    """When the server itself has to do something at this table."""
+    if table.full() or table.bots_awaited() or table.wants_rematch():
+        return table.latest.time + GRACE_SECONDS
+    return table.deadline() if table.people_awaited() else None
+
+
+def _row(table: Table) -> Row:
+    line = table.latest
     return {
-        "table_id": table,
-        "number": logged.number,
-        "time": logged.time,
-        "command": logged.command or None,
-        "act": msgspec.json.encode(logged.act).decode(),
-        "versions": msgspec.json.encode(logged.versions).decode(),
+        "table_id": table.id,
+        "number": line.number,
+        "time": line.time,
+        "command": line.command or None,
+        "act": msgspec.json.encode(line.act).decode(),
+        "versions": msgspec.json.encode(line.versions).decode(),
     }
 
 
-async def _create(connection: AsyncConnection, new: NewLog) -> None:
+def _held(table: Table) -> list[Row]:
+    return [
+        {"table_id": table.id, "seat": index, "key": key}
+        for index, seat in enumerate(table.seats)
+        for key in seat.holders
+    ]
+
+
+def _new_rows(new: UnwrittenTable) -> tuple[Row, Row, list[Row]]:
+    """The rows of a new table: its own, its first line, and who holds its seats."""
+    table, summary = new.table, _summary(new.table)
     row = {
-        "id": new.table,
-        "seed": new.secrets.seed,
-        "links": new.secrets.links,
-        "created": new.first.time,
-        "updated": new.first.time,
-        "status": new.summary.status,
-        "public": new.public,
-        "info": msgspec.json.encode(new.summary.info).decode(),
-        "awaited": "[]",
-        "due": new.summary.due,
+        "id": table.id,
+        "seed": table.seed,
+        "links": new.links,
+        "created": table.created,
+        "updated": summary["time"],
+        "status": summary["now"],
+        "public": table.plan.public,
+        "info": summary["told"],
+        "awaited": summary["seats"],
+        "due": summary["until"],
     }
+    return row, _row(table), _held(table)
+
+
+async def _create(connection: AsyncConnection, row: Row, first: Row, held: list[Row]) -> None:
     await connection.execute(tables.insert(), row)
-    await connection.execute(log.insert(), _row(new.table, new.first))
-    await _hold(connection, new.table, new.summary)
+    await connection.execute(log.insert(), first)
+    await _hold(connection, row["id"], held)
 
 
-async def _hold(connection: AsyncConnection, table: str, summary: TableSummary) -> None:
-    if summary.holders is None:
-        return
+async def _hold(connection: AsyncConnection, table: str, held: list[Row]) -> None:
     await connection.execute(delete(holders).where(holders.c.table_id == table))
-    rows = [{"table_id": table, "seat": seat, "key": key} for seat, key in summary.holders]
-    if rows:
-        await connection.execute(holders.insert(), rows)
+    if held:
+        await connection.execute(holders.insert(), held)
 
 
 async def _lines(connection: AsyncConnection, table: str, start: int) -> list[Logged]:
