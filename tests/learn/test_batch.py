@@ -10,15 +10,15 @@ from bradshaw.bots.budget import Budget
 from bradshaw.bots.registry import make_bot
 from bradshaw.core.rng import seeded
 from bradshaw.games import GAMES, game_spec
-from bradshaw.learn.batch import ENDED, GOES_ON, STOPPED, Plan, Start, Table
+from bradshaw.learn.batch import ENDED, GOES_ON, STOPPED, GamePlan, GameStart, TrainingTable
 from bradshaw.learn.environment import Environment
 from bradshaw.learn.observers import observer_of
 from bradshaw.learn.plans import NETWORK, OLDER, Contest, Learning, place_of
 
 
-def table(slug: str, players: int, most_moves: int = 3_000) -> Table:
+def table(slug: str, players: int, most_moves: int = 3_000) -> TrainingTable:
     game = game_spec(slug).start(players)
-    return Table(game, observer_of(game), [make_bot("random", game)], Budget(), most_moves)
+    return TrainingTable(game, observer_of(game), [make_bot("random", game)], Budget(), most_moves)
 
 
 def choose(games: Environment, luck: np.random.Generator) -> NDArray[Any]:
@@ -135,9 +135,9 @@ def test_an_older_network_sits_at_some_tables() -> None:
 
 
 def test_advice_is_what_the_bot_would_do() -> None:
-    class Always(Plan):
-        def start(self, slot: int) -> Start:
-            return Start(0, 0, seeded(slot), [NETWORK] * 2)
+    class Always(GamePlan):
+        def start(self, slot: int) -> GameStart:
+            return GameStart(0, 0, seeded(slot), [NETWORK] * 2)
 
     games = Environment([table("ticket-to-ride", 2)], Always(), 5)
     for _ in range(15):

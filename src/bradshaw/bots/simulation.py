@@ -17,7 +17,7 @@ class Spread(msgspec.Struct, frozen=True):
     spread: float
 
 
-class Tally(msgspec.Struct, frozen=True):
+class SeatTally(msgspec.Struct, frozen=True):
     """How one seat or one bot did over the games that came to an end. A shared win counts as its share."""
 
     games: int
@@ -32,8 +32,8 @@ class Summary(msgspec.Struct, frozen=True):
     truncated: int
     moves: int
     length: Spread
-    by_seat: tuple[Tally, ...]
-    by_bot: dict[str, Tally]
+    by_seat: tuple[SeatTally, ...]
+    by_bot: dict[str, SeatTally]
 
 
 def summarise(fixtures: list[Fixture], played: list[PlayedGame]) -> Summary:
@@ -59,9 +59,9 @@ def summarise(fixtures: list[Fixture], played: list[PlayedGame]) -> Summary:
     )
 
 
-def _tally(rows: list[tuple[float, int]]) -> Tally:
+def _tally(rows: list[tuple[float, int]]) -> SeatTally:
     score = _spread([score for _, score in rows]) if rows else None
-    return Tally(len(rows), round(sum(share for share, _ in rows), 3), score)
+    return SeatTally(len(rows), round(sum(share for share, _ in rows), 3), score)
 
 
 def _spread(values: list[int]) -> Spread:

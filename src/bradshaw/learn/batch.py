@@ -23,7 +23,7 @@ ENDED: Final = 1
 STOPPED: Final = 2
 
 
-class Table:
+class TrainingTable:
     """One configuration, those who may sit among the players, how far they think, and the moves after which a game is
     stopped."""
 
@@ -37,7 +37,7 @@ class Table:
         self.most_moves: i64 = most_moves
 
 
-class Start:
+class GameStart:
     """How a game begins: its number, which table, the stream of its luck, and who decides for each seat: a network by
     its number (0, 1, …), or a bot of the table (-1 the first, -2 the second, …)."""
 
@@ -49,10 +49,10 @@ class Start:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Plan:
+class GamePlan:
     """Says which games are played."""
 
-    def start(self, slot: int) -> Start:
+    def start(self, slot: int) -> GameStart:
         """The next game in a slot."""
         raise NotImplementedError
 
@@ -60,9 +60,9 @@ class Plan:
 class Batch:
     """The games. After each call the arrays are new ones: what was read before does not change."""
 
-    def __init__(self, tables: list[Table], plan: Plan, size: int) -> None:
-        self._tables: list[Table] = tables
-        self._plan: Plan = plan
+    def __init__(self, tables: list[TrainingTable], plan: GamePlan, size: int) -> None:
+        self._tables: list[TrainingTable] = tables
+        self._plan: GamePlan = plan
         self.size: i64 = size
         self.seats: i64 = max([table.observer.players for table in tables])
         self.width: i64 = tables[0].observer.cells
@@ -188,18 +188,18 @@ class Batch:
         memory = slot * self._remembers
         table.observer.write(state, seat, self.cells, slot * self.width, self._memory, memory)
 
-    def _play(self, slot: i64, table: Table, state: State, seat: i64, move: i64) -> None:
+    def _play(self, slot: i64, table: TrainingTable, state: State, seat: i64, move: i64) -> None:
         table.game.play(state, seat, move, self._chances[slot])
         self._moves[slot] += 1
         self.played += 1
 
-    def _ask(self, slot: i64, table: Table, state: State, seat: i64, number: i64) -> i64:
+    def _ask(self, slot: i64, table: TrainingTable, state: State, seat: i64, number: i64) -> i64:
         """The move of a bot."""
         bot = table.bots[number]
         view = table.game.view(state, seat) if bot.looks else None
         return bot.choose(view, table.game.legal(state, seat), self._thoughts[slot], table.budget)
 
-    def _finish(self, slot: i64, table: Table, state: State, stopped: bool) -> None:
+    def _finish(self, slot: i64, table: TrainingTable, state: State, stopped: bool) -> None:
         points = table.observer.points(state)
         places = table.observer.cut(state) if stopped else table.game.places(state)
         self.done[slot] = STOPPED if stopped else ENDED

@@ -12,7 +12,7 @@ import torch
 from bradshaw import __version__
 from bradshaw.core.errors import BadConfig
 from bradshaw.learn.network import Network, state_of
-from bradshaw.learn.settings import Settings
+from bradshaw.learn.settings import TrainingSettings
 
 if TYPE_CHECKING:
     from bradshaw.learn.training import Training
@@ -24,7 +24,7 @@ WEIGHTS_VERSION = 1
 class Checkpoints:
     """The files of one training in a folder: `state.pt` to go on, `*.npz` with weights in half precision."""
 
-    def __init__(self, folder: Path, settings: Settings) -> None:
+    def __init__(self, folder: Path, settings: TrainingSettings) -> None:
         self._folder = folder
         self._settings = settings
         self._state = folder / "state.pt"

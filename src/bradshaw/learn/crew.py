@@ -10,7 +10,7 @@ import torch
 
 from bradshaw.core.errors import BradshawError
 from bradshaw.games import game_spec
-from bradshaw.learn.worker import HALVES, PLAY, STOP, TEACH, Job, Shared, make_tables, work
+from bradshaw.learn.worker import HALVES, PLAY, STOP, TEACH, Job, SharedArrays, make_tables, work
 
 _LOOKS = 4_000  # between two checks that all workers are alive
 
@@ -26,7 +26,7 @@ class Crew:
         self.cells, self.actions, self.seats = int(observer.cells), int(observer.actions), seats
         self.spread = float(observer.spread)
         self.parts = observer.parts
-        self.shared = Shared(job, self.cells, self.actions, seats)
+        self.shared = SharedArrays(job, self.cells, self.actions, seats)
         self.shared.mode[0] = TEACH if teach else PLAY
         self._nap = nap  # where trainer and workers share a core, the trainer sleeps while it waits
         self._steps = [0] * HALVES

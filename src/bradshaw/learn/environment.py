@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from bradshaw.learn.batch import Batch, Plan, Table
+from bradshaw.learn.batch import Batch, GamePlan, TrainingTable
 
 Bytes = NDArray[np.uint8]
 
@@ -15,7 +15,7 @@ Bytes = NDArray[np.uint8]
 class Environment:
     """A batch of games. A row of an array is a game. What was read before a step does not change in it."""
 
-    def __init__(self, tables: list[Table], plan: Plan, size: int) -> None:
+    def __init__(self, tables: list[TrainingTable], plan: GamePlan, size: int) -> None:
         self.batch = Batch(tables, plan, size)
         self.size = size
         self.seats = int(self.batch.seats)

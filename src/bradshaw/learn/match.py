@@ -9,8 +9,8 @@ import torch
 
 from bradshaw.learn.crew import Crew
 from bradshaw.learn.network import Network, forward, masked
-from bradshaw.learn.settings import Settings
-from bradshaw.learn.tally import Outcome, Tally
+from bradshaw.learn.settings import TrainingSettings
+from bradshaw.learn.tally import ContestResult, Tally
 from bradshaw.learn.worker import HALVES, Job
 
 _FINAL_DEALS = 1_000_000  # the contest at the end has deals of its own
@@ -19,7 +19,7 @@ _FINAL_DEALS = 1_000_000  # the contest at the end has deals of its own
 class Contestants:
     """Workers that play the contest while the network learns; the network plays its best move."""
 
-    def __init__(self, settings: Settings, nap: float) -> None:
+    def __init__(self, settings: TrainingSettings, nap: float) -> None:
         self._sizes = settings.contest.players
         self._crew: Crew | None = None
         if settings.contest.workers:
@@ -35,7 +35,7 @@ class Contestants:
                 self._tally.add(self._crew.shared, half)
                 decide_best(self._crew, half, network, device)
 
-    def outcomes(self) -> list[Outcome]:
+    def outcomes(self) -> list[ContestResult]:
         """Since this was asked last."""
         found = self._tally.outcomes()
         self._tally = Tally(self._sizes)
@@ -46,7 +46,7 @@ class Contestants:
             self._crew.stop()
 
 
-def play_contest(settings: Settings, network: Network, device: str) -> list[Outcome]:
+def play_contest(settings: TrainingSettings, network: Network, device: str) -> list[ContestResult]:
     """The contest at the end: the first so many games of each table, or what time allows."""
     contest = settings.contest
     if contest.games == 0:
@@ -75,7 +75,7 @@ def decide_best(crew: Crew, half: int, network: Network, device: str) -> None:
     crew.go(half)
 
 
-def _job(settings: Settings, workers: int, slots: int, seed: int) -> Job:
+def _job(settings: TrainingSettings, workers: int, slots: int, seed: int) -> Job:
     contest = settings.contest
     tables = [next(table for table in settings.tables if table.players == players) for players in contest.players]
     return Job(

@@ -15,7 +15,7 @@ IMPOSSIBLE = -1e9  # the logit of an action that cannot be taken
 _VALUE_WIDTH = 128
 
 
-class Shape(msgspec.Struct, frozen=True):
+class NetworkShape(msgspec.Struct, frozen=True):
     """The sizes of a network."""
 
     cells: int
@@ -28,7 +28,7 @@ class Shape(msgspec.Struct, frozen=True):
 class Network(nn.Module):  # type: ignore[misc]
     """Cells in, three answers out. `playing/network.py` does the same in NumPy, from the same weights by name."""
 
-    def __init__(self, shape: Shape, parts: list[Part]) -> None:
+    def __init__(self, shape: NetworkShape, parts: list[Part]) -> None:
         super().__init__()
         width = shape.width
         self.shape = shape

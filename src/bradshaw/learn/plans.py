@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bradshaw.core.rng import Rng, seeded
-from bradshaw.learn.batch import Plan, Start
+from bradshaw.learn.batch import GamePlan, GameStart
 
 NETWORK = 0
 OLDER = 1  # a network of the league
 BOT = -1  # the first bot of the table
 
 
-class Learning(Plan):
+class Learning(GamePlan):
     """Games of networks. A slot plays the tables in turn, by how often each is wanted. In slots from `league` on one or
     more seats belong to an older network."""
 
@@ -24,7 +24,7 @@ class Learning(Plan):
         self._league = slots - league
         self._games = 0
 
-    def start(self, slot: int) -> Start:
+    def start(self, slot: int) -> GameStart:
         self._games += 1
         table = _pick(self._luck, self._weights)
         players = self._sizes[table]
@@ -33,10 +33,10 @@ class Learning(Plan):
             older = 1 + self._luck.below(players - 1)
             while deciders.count(OLDER) < older:
                 deciders[self._luck.below(players)] = OLDER
-        return Start(self._games, table, self._rng.fork(f"game {self._games}"), deciders)
+        return GameStart(self._games, table, self._rng.fork(f"game {self._games}"), deciders)
 
 
-class Contest(Plan):
+class Contest(GamePlan):
     """Numbered games, one table after the other: of each deal as many as there are seats, in which one seat after the
     other is the special one. With `bot` that is a bot among networks, else a network among bots. A slot plays every
     `stride`-th game from its own number on; `first` is the number of the first slot."""
@@ -49,14 +49,14 @@ class Contest(Plan):
         self._rounds: dict[int, int] = {}
         self._special, self._others = (BOT, NETWORK) if bot else (NETWORK, BOT)
 
-    def start(self, slot: int) -> Start:
+    def start(self, slot: int) -> GameStart:
         turn = self._rounds.get(slot, 0)
         self._rounds[slot] = turn + 1
         number = self._first + slot + turn * self._stride
         table, deal, seat = place_of(number, self._sizes)
         deciders = [self._others] * self._sizes[table]
         deciders[seat] = self._special
-        return Start(number, table, seeded(self._seed).fork(f"table {table} deal {deal}"), deciders)
+        return GameStart(number, table, seeded(self._seed).fork(f"table {table} deal {deal}"), deciders)
 
 
 def place_of(number: int, sizes: Sequence[int]) -> tuple[int, int, int]:

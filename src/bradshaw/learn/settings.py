@@ -73,7 +73,7 @@ class ContestSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seconds: float = 60.0  # at most, at the end
 
 
-class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class TrainingSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A training."""
 
     game: str
@@ -89,16 +89,16 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     save_seconds: float = 60.0
 
 
-def published_settings(game: str) -> Settings:
+def published_settings(game: str) -> TrainingSettings:
     """The settings of the network that is published for a game."""
     with as_file(files("bradshaw.learn") / "networks" / f"{game}.toml") as path:
         return read_settings(path)
 
 
-def read_settings(path: Path) -> Settings:
+def read_settings(path: Path) -> TrainingSettings:
     """The settings in a file; BadConfig says what is wrong with it."""
     try:
-        return msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), Settings)
+        return msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), TrainingSettings)
     except OSError as error:
         raise BadConfig(f"{path}: {error.strerror or error}") from None
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:

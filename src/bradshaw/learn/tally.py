@@ -9,10 +9,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bradshaw.learn.plans import place_of
-from bradshaw.learn.worker import Shared
+from bradshaw.learn.worker import SharedArrays
 
 
-class Outcome(msgspec.Struct, frozen=True):
+class ContestResult(msgspec.Struct, frozen=True):
     """How the special seat did: games, the share won (shared wins in part) and half the width of its 95 % interval
     (deals vary as a whole), its points and the others', how many games were stopped."""
 
@@ -35,7 +35,7 @@ class Tally:
         self._others: list[list[float]] = [[] for _ in sizes]
         self._stopped = [0] * len(sizes)
 
-    def add(self, shared: Shared, half: int, most: int | None = None) -> None:
+    def add(self, shared: SharedArrays, half: int, most: int | None = None) -> None:
         """The games of a half that ended in the last step; of each table only the first so many."""
         for row in np.flatnonzero(shared.done[half]):
             number = int(shared.number[half, row])
@@ -56,15 +56,15 @@ class Tally:
         """Of the table with the fewest."""
         return min(len(points) for points in self._points)
 
-    def outcomes(self) -> list[Outcome]:
+    def outcomes(self) -> list[ContestResult]:
         """For each table that has any games."""
         return [self._outcome(table) for table in range(len(self._sizes)) if self._points[table]]
 
-    def _outcome(self, table: int) -> Outcome:
+    def _outcome(self, table: int) -> ContestResult:
         deals = [float(np.mean(games)) for games in self._won[table].values()]
         games = [won for each in self._won[table].values() for won in each]
         interval = 1.96 * float(np.std(deals)) / len(deals) ** 0.5
-        return Outcome(
+        return ContestResult(
             self._sizes[table],
             len(games),
             round(float(np.mean(games)), 4),

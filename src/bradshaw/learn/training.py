@@ -18,9 +18,9 @@ from bradshaw.learn.league import League
 from bradshaw.learn.learner import Learner
 from bradshaw.learn.log import Log
 from bradshaw.learn.match import Contestants, play_contest
-from bradshaw.learn.network import Network, Shape, forward, masked, sample
+from bradshaw.learn.network import Network, NetworkShape, forward, masked, sample
 from bradshaw.learn.rollout import Rollout, foresee
-from bradshaw.learn.settings import Settings
+from bradshaw.learn.settings import TrainingSettings
 from bradshaw.learn.worker import HALVES, Job
 
 _NAP = 0.0002  # of a trainer without a GPU, which shares its cores with the workers
@@ -31,7 +31,7 @@ _VALUE_RATE = 1e-3  # while only the value learns
 class Training:
     """The parts of a training, and how far it is."""
 
-    def __init__(self, settings: Settings, folder: Path, begin_with: Path | None) -> None:
+    def __init__(self, settings: TrainingSettings, folder: Path, begin_with: Path | None) -> None:
         torch.manual_seed(settings.seed)
         torch.set_num_threads(1)
         self.settings = settings
@@ -47,7 +47,7 @@ class Training:
         if cuda:
             self.crew.pin()
         crew, size = self.crew, settings.network
-        shape = Shape(crew.cells, crew.actions, crew.seats, size.width, size.blocks)
+        shape = NetworkShape(crew.cells, crew.actions, crew.seats, size.width, size.blocks)
         self.network = Network(shape, crew.parts).to(self.device)
         self.learner = Learner(self.network, settings.play, self.device)
         self.league = League(crew, self.network, self.device)
@@ -205,7 +205,7 @@ def _copy(target: Tensor, source: NDArray[Any]) -> None:
     target.copy_(torch.from_numpy(source), non_blocking=True)
 
 
-def _learning_job(settings: Settings) -> Job:
+def _learning_job(settings: TrainingSettings) -> Job:
     teacher = settings.imitation
     return Job(
         game=settings.game,

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from bradshaw.bots.budget import Budget
 from bradshaw.bots.registry import make_bot
 from bradshaw.games import game_spec
-from bradshaw.learn.batch import Plan, Table
+from bradshaw.learn.batch import GamePlan, TrainingTable
 from bradshaw.learn.environment import Environment
 from bradshaw.learn.observers import observer_of
 from bradshaw.learn.plans import Contest, Learning
@@ -47,7 +47,7 @@ class Job(msgspec.Struct, frozen=True):
     stray: float = 0.0
 
 
-class Shared:
+class SharedArrays:
     """Arrays by half and game, made before the processes part; games of a worker lie together."""
 
     def __init__(self, job: Job, cells: int, actions: int, seats: int) -> None:
@@ -70,17 +70,17 @@ class Shared:
         self.busy = _shared((job.workers, 16), np.float64)  # seconds of play
 
 
-def make_tables(job: Job) -> list[Table]:
+def make_tables(job: Job) -> list[TrainingTable]:
     """The tables of a job, each with the bot."""
-    made: list[Table] = []
+    made: list[TrainingTable] = []
     budget = Budget(nodes=job.nodes)
     for table in job.tables:
         game = game_spec(job.game).start(table.players, table.edition, table.options)
-        made.append(Table(game, observer_of(game), [make_bot(job.bot, game)], budget, table.most_moves))
+        made.append(TrainingTable(game, observer_of(game), [make_bot(job.bot, game)], budget, table.most_moves))
     return made
 
 
-def work(job: Job, shared: Shared, worker: int) -> None:
+def work(job: Job, shared: SharedArrays, worker: int) -> None:
     """Play until the trainer says stop, or is gone."""
     trainer = os.getppid()
     first, last = worker * job.slots, (worker + 1) * job.slots
@@ -107,7 +107,7 @@ def work(job: Job, shared: Shared, worker: int) -> None:
             shared.given[half, worker, 0] += 1
 
 
-def _plan(job: Job, worker: int, half: int) -> Plan:
+def _plan(job: Job, worker: int, half: int) -> GamePlan:
     sizes = [table.players for table in job.tables]
     batch = HALVES * worker + half
     if job.contest:
@@ -116,7 +116,7 @@ def _plan(job: Job, worker: int, half: int) -> Plan:
     return Learning(job.seed * 1000 + batch, sizes, shares, job.slots, job.league)
 
 
-def _wait(shared: Shared, half: int, worker: int, steps: int, trainer: int) -> bool:
+def _wait(shared: SharedArrays, half: int, worker: int, steps: int, trainer: int) -> bool:
     """Wait for the next step of a half; False if there will be none."""
     spins = 0
     while shared.asked[half, worker, 0] == steps:
@@ -129,7 +129,7 @@ def _wait(shared: Shared, half: int, worker: int, steps: int, trainer: int) -> b
 
 
 def _strayed(
-    shared: Shared, half: int, rows: slice, games: Environment, job: Job, luck: np.random.Generator
+    shared: SharedArrays, half: int, rows: slice, games: Environment, job: Job, luck: np.random.Generator
 ) -> NDArray[np.uint16]:
     """The actions asked for; while a teacher plays, some at random."""
     actions: NDArray[np.uint16] = shared.action[half, rows].copy()
@@ -147,7 +147,7 @@ def _renewed(job: Job, steps: int) -> range:
     return range(job.slots * (steps - 1) // job.spread, job.slots * steps // job.spread)
 
 
-def _show(games: Environment, shared: Shared, half: int, rows: slice) -> None:
+def _show(games: Environment, shared: SharedArrays, half: int, rows: slice) -> None:
     shared.cells[half, rows] = games.cells
     shared.masks[half, rows] = games.masks
     shared.seat[half, rows] = games.seat

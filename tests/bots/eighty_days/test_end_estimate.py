@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from bradshaw.bots.eighty_days.costs import Costs
+from bradshaw.bots.eighty_days.costs import JourneyCosts
 from bradshaw.bots.eighty_days.end_estimate import EndEstimator
 from tests.games.eighty_days.table import Table
 
 
 def win_odds(table: Table) -> list[float]:
-    return EndEstimator(Costs(table.game.lookup), table.game.players).win_odds(table.state)
+    return EndEstimator(JourneyCosts(table.game.lookup), table.game.players).win_odds(table.state)
 
 
 @pytest.mark.parametrize("players", [2, 4, 6])

@@ -14,7 +14,7 @@ from bradshaw.games.eighty_days import SPEC
 from bradshaw.games.eighty_days.game import EightyDays
 from bradshaw.games.eighty_days.names import LEGS, TRAVEL_KINDS, TRAVEL_VALUES
 from bradshaw.learn.eighty_days.costs import FAR, Costs, packed, quickest, with_card
-from bradshaw.learn.eighty_days.standing import Standing
+from bradshaw.learn.eighty_days.standing import RaceStanding
 from tests.games.eighty_days.table import Table
 
 GAME: EightyDays = SPEC.start(2)  # type: ignore[assignment]
@@ -94,7 +94,7 @@ def test_a_card_more_never_costs(hand: list[int], leg: int, level: int, kind: in
 def test_the_day_at_home_and_the_rounds_are_reckoned_from_what_the_viewer_sees() -> None:
     table = Table(2).at(0, "new-york").at(1, "new-york").hand(0, "T3 S5 S5").hand(1, "T2 S4 S4")
     table.state.days[0] = table.state.days[1] = 60
-    standing = Standing(table.game.lookup, Costs(table.game.lookup))
+    standing = RaceStanding(table.game.lookup, Costs(table.game.lookup))
     standing.reckon(table.state, 0)
     assert (standing.home_day[0], standing.rounds[0]) == (68, 0)
     assert standing.home_day[1] > 68, "the viewer does not see that the other is quicker"
@@ -117,7 +117,7 @@ def test_the_day_at_home_and_the_rounds_are_reckoned_from_what_the_viewer_sees()
 def test_the_round_at_home_depends_on_what_the_turn_still_allows(hand: str, step: str, legs: int, rounds: int) -> None:
     table = Table(2).at(0, "new-york").hand(0, hand).turn(0, step)
     table.state.legs = legs
-    standing = Standing(table.game.lookup, Costs(table.game.lookup))
+    standing = RaceStanding(table.game.lookup, Costs(table.game.lookup))
     standing.reckon(table.state, 0)
     assert standing.rounds[0] == rounds
 
@@ -126,14 +126,14 @@ def test_who_has_had_their_turn_is_home_a_round_later() -> None:
     table = Table(3).turn(1)
     for seat in range(3):
         table.at(seat, "new-york").hand(seat, "T3 S5 S5")
-    standing = Standing(table.game.lookup, Costs(table.game.lookup))
+    standing = RaceStanding(table.game.lookup, Costs(table.game.lookup))
     standing.reckon(table.state, 1)
     assert list(standing.rounds) == [1, 0, 0]
 
 
 def test_once_somebody_is_home_each_round_costs_a_day() -> None:
     table = Table(3).at(0, "san-francisco").hand(0, "T3 T3 S5 S5")
-    standing = Standing(table.game.lookup, Costs(table.game.lookup))
+    standing = RaceStanding(table.game.lookup, Costs(table.game.lookup))
     standing.reckon(table.state, 0)
     before = standing.home_day[0]
     table.at(2, "home")

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from bradshaw.bots.eighty_days import weights
-from bradshaw.bots.eighty_days.costs import Costs
+from bradshaw.bots.eighty_days.costs import JourneyCosts
 from bradshaw.bots.eighty_days.detective import gain_of_sending, without_detective
 from bradshaw.bots.eighty_days.travel import TravelEvaluator, Trip
 from bradshaw.bots.valued_moves import ValuedMoves
@@ -54,8 +54,8 @@ _DAY: Final = 100.0
 class ActionEvaluator:
     """Values all moves of a turn but the journey."""
 
-    def __init__(self, costs: Costs, travel: TravelEvaluator) -> None:
-        self._costs: Costs = costs
+    def __init__(self, costs: JourneyCosts, travel: TravelEvaluator) -> None:
+        self._costs: JourneyCosts = costs
         self._travel: TravelEvaluator = travel
 
     def action_gain(self, state: EightyDaysState, best: Trip, turn_value: float) -> float:

@@ -35,7 +35,7 @@ _LAST_LEGS: Final = 3
 _NO_MORE_COINS: Final = HOME - 0.8
 
 
-class Costs:
+class JourneyCosts:
     """Estimates what places, cards, coins and chips cost or save, by what the traveller may know."""
 
     def __init__(self, lookup: Lookup, ignores_race: bool = False) -> None:

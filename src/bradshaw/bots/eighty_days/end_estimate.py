@@ -11,7 +11,7 @@ from math import exp, sqrt
 from typing import Final
 
 from bradshaw.bots.eighty_days import weights
-from bradshaw.bots.eighty_days.costs import Costs
+from bradshaw.bots.eighty_days.costs import JourneyCosts
 from bradshaw.bots.eighty_days.remaining_days import hand_counts
 from bradshaw.games.eighty_days.names import DAYS_OF_THE_BET
 from bradshaw.games.eighty_days.state import EightyDaysState
@@ -37,8 +37,8 @@ class DistanceWeights:
 class EndEstimator:
     """Compares the travellers with each other."""
 
-    def __init__(self, costs: Costs, players: int) -> None:
-        self._costs: Costs = costs
+    def __init__(self, costs: JourneyCosts, players: int) -> None:
+        self._costs: JourneyCosts = costs
         # Of two the first to come home in time wins; of more, the one with the fewest days.
         if players == 2:
             self._weights: DistanceWeights = DistanceWeights(8.7, 0.91, 0.87, 2.3, 0.76, 0.245)

@@ -6,7 +6,7 @@ from typing import Final
 
 from bradshaw.bots.eighty_days import weights
 from bradshaw.bots.eighty_days.actions import ActionEvaluator
-from bradshaw.bots.eighty_days.costs import Costs
+from bradshaw.bots.eighty_days.costs import JourneyCosts
 from bradshaw.bots.eighty_days.detective import without_detective
 from bradshaw.bots.eighty_days.remaining_days import hand_counts
 from bradshaw.bots.eighty_days.travel import NO_CHANCE, TravelEvaluator, Trip, cheapest
@@ -39,7 +39,7 @@ class Evaluator:
 
     def __init__(self, lookup: Lookup, ignores_race: bool = False) -> None:
         self._lookup: Lookup = lookup
-        self.costs: Costs = Costs(lookup, ignores_race)
+        self.costs: JourneyCosts = JourneyCosts(lookup, ignores_race)
         self._travel: TravelEvaluator = TravelEvaluator(self.costs)
         self._actions: ActionEvaluator = ActionEvaluator(self.costs, self._travel)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bradshaw.bots.eighty_days import weights
-from bradshaw.bots.eighty_days.costs import Costs
+from bradshaw.bots.eighty_days.costs import JourneyCosts
 from bradshaw.bots.eighty_days.remaining_days import hand_counts
 from bradshaw.core.chance import Chance
 from bradshaw.core.move_list import MoveList
@@ -44,8 +44,8 @@ class Trip:
 class TravelEvaluator:
     """Finds out what each way to travel costs."""
 
-    def __init__(self, costs: Costs) -> None:
-        self._costs: Costs = costs
+    def __init__(self, costs: JourneyCosts) -> None:
+        self._costs: JourneyCosts = costs
 
     def trips(self, state: EightyDaysState, turn_value: float) -> list[Trip]:
         """For each move that begins or goes on with a leg the best trip it leads to."""

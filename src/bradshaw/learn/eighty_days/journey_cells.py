@@ -12,7 +12,7 @@ from bradshaw.games.eighty_days.names import DIE, LEG, LEGS, NOTHING, PLACES, TR
 from bradshaw.games.eighty_days.state import EightyDaysState
 from bradshaw.learn.eighty_days.cells import fill, put
 from bradshaw.learn.eighty_days.costs import ALL, FAR, LEVELS, Costs, packed, quickest, with_card
-from bradshaw.learn.eighty_days.standing import Standing
+from bradshaw.learn.eighty_days.standing import RaceStanding
 from bradshaw.learn.parts import Parts
 
 _NEXT: Final = 3  # legs
@@ -25,10 +25,10 @@ _GAINS: Final[vec[i64]] = vec[i64]([5, 10, 20, 30, 40, 60])
 class JourneyCells:
     """Writes them."""
 
-    def __init__(self, lookup: Lookup, parts: Parts, costs: Costs, standing: Standing) -> None:
+    def __init__(self, lookup: Lookup, parts: Parts, costs: Costs, standing: RaceStanding) -> None:
         self._lookup: Lookup = lookup
         self._costs: Costs = costs
-        self._standing: Standing = standing
+        self._standing: RaceStanding = standing
         self._at_needs: i64 = parts.add("needs", _NEXT * 8, 1, "bars: trains and ships of the ways of the next legs")
         self._at_paid: i64 = parts.add("paid", _NEXT * _HELP, 1, "the hand pays: as it is, a train or a ship helped")
         self._at_quickest: i64 = parts.add("quickest", _NEXT * _HELP, 12, "the fewest days for that")

@@ -18,7 +18,7 @@ from bradshaw.learn.eighty_days.journey_cells import JourneyCells
 from bradshaw.learn.eighty_days.other_cells import OtherCells
 from bradshaw.learn.eighty_days.own_cells import OwnCells
 from bradshaw.learn.eighty_days.points import cut_places, points_of
-from bradshaw.learn.eighty_days.standing import Standing
+from bradshaw.learn.eighty_days.standing import RaceStanding
 from bradshaw.learn.eighty_days.table_cells import TableCells
 from bradshaw.learn.observer import Observer
 from bradshaw.learn.parts import Parts
@@ -32,10 +32,10 @@ class EightyDaysObserver(Observer[EightyDaysState]):
     def __init__(self, game: EightyDays) -> None:
         lookup = game.lookup
         costs = Costs(lookup)
-        standing = Standing(lookup, costs)
+        standing = RaceStanding(lookup, costs)
         parts = Parts()
         self._game: EightyDays = game
-        self._standing: Standing = standing
+        self._standing: RaceStanding = standing
         self._table: TableCells = TableCells(lookup, parts)
         self._own: OwnCells = OwnCells(lookup, parts, standing)
         self._others: OtherCells = OtherCells(parts, standing)

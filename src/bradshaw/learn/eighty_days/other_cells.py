@@ -10,7 +10,7 @@ from mypy_extensions import i64, u8
 from bradshaw.games.eighty_days.names import DAYS_OF_THE_BET, HAND_EVENTS, HOME, TRAVEL_KINDS
 from bradshaw.games.eighty_days.state import EightyDaysState
 from bradshaw.learn.eighty_days.cells import fill, mark, put
-from bradshaw.learn.eighty_days.standing import Standing, to_move
+from bradshaw.learn.eighty_days.standing import RaceStanding, to_move
 from bradshaw.learn.eighty_days.table_cells import MOST_PLAYERS
 from bradshaw.learn.parts import Parts
 
@@ -35,8 +35,8 @@ _OTHERS: Final = MOST_PLAYERS - 1
 class OtherCells:
     """Writes them."""
 
-    def __init__(self, parts: Parts, standing: Standing) -> None:
-        self._standing: Standing = standing
+    def __init__(self, parts: Parts, standing: RaceStanding) -> None:
+        self._standing: RaceStanding = standing
         about = "each other: place, days, expected day and round at home against the viewer's, coins, cards, order"
         self._at_others: i64 = parts.add("others", _OTHERS * _SIZE, 1, about)
         self._at_known: i64 = parts.add("known", _OTHERS * TRAVEL_KINDS, 1, "travel cards known to be in their hands")

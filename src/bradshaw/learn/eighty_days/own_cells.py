@@ -22,7 +22,7 @@ from bradshaw.games.eighty_days.rules.chips import lies_open, spot
 from bradshaw.games.eighty_days.rules.events import top
 from bradshaw.games.eighty_days.state import EightyDaysState
 from bradshaw.learn.eighty_days.cells import fill, mark, put
-from bradshaw.learn.eighty_days.standing import Standing
+from bradshaw.learn.eighty_days.standing import RaceStanding
 from bradshaw.learn.eighty_days.table_cells import MOST_PLAYERS
 from bradshaw.learn.parts import Parts
 
@@ -40,9 +40,9 @@ _CHIP_CELLS: Final = CHIP_KINDS + 1
 class OwnCells:
     """Writes them."""
 
-    def __init__(self, lookup: Lookup, parts: Parts, standing: Standing) -> None:
+    def __init__(self, lookup: Lookup, parts: Parts, standing: RaceStanding) -> None:
         self._lookup: Lookup = lookup
-        self._standing: Standing = standing
+        self._standing: RaceStanding = standing
         self._at_hand: i64 = parts.add("hand", TRAVEL_KINDS * _COPIES, 1, "bars: travel cards in hand by kind")
         self._at_known: i64 = parts.add("hand known", TRAVEL_KINDS, 1, "of these, known to all")
         self._at_trains: i64 = parts.add("trains", HAND_LIMIT, 1, "a bar: trains in hand")

@@ -17,7 +17,7 @@ _UNKNOWN: Final = 10
 THROW: Final = 35
 
 
-class Standing:
+class RaceStanding:
     """One reckoning after the other, each from the eyes of a viewer."""
 
     def __init__(self, lookup: Lookup, costs: Costs) -> None:
