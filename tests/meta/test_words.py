@@ -1,0 +1,122 @@
+"""The glossary: every word has one meaning and is at home in the code, and no two things have the same name."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections import defaultdict
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from bradshaw.games import GAMES
+
+ROOT = Path(__file__).resolve().parents[2]
+PACKAGE = ROOT / "src" / "bradshaw"
+GLOSSARY = (ROOT / "docs" / "reference" / "words.md").read_text(encoding="utf-8")
+FOLDERS = sorted(package.rpartition(".")[2] for package in GAMES.values())
+ROW = re.compile(r"^\| (?P<word>[^|]+) \| (?P<meaning>[^|]+) \| (?P<homes>[^|]+) \|$", re.MULTILINE)
+ROWS = [match for match in ROW.finditer(GLOSSARY) if match["word"] != "word"]
+HOMES = sorted(
+    home.replace("<game>", folder)
+    for row in ROWS
+    for home in re.findall(r"`([^`]+)`", row["homes"])
+    for folder in (FOLDERS if "<game>" in home else FOLDERS[:1])
+)
+
+
+def modules() -> list[Path]:
+    return sorted(PACKAGE.rglob("*.py"))
+
+
+@cache
+def tree_of(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+def names_in(body: list[ast.stmt]) -> dict[str, ast.stmt]:
+    """By name, what is defined in a module or a class; of methods, the attributes they set as well."""
+    found: dict[str, ast.stmt] = {}
+    for node in body:
+        if isinstance(node, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+            found[node.name] = node
+        elif isinstance(node, ast.Assign):
+            found |= {target.id: node for target in node.targets if isinstance(target, ast.Name)}
+        elif isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
+            found[node.target.id] = node
+    return found
+
+
+def attributes_of(node: ast.stmt) -> set[str]:
+    """What a class defines: its methods and fields, and what its constructor sets."""
+    if not isinstance(node, ast.ClassDef):
+        return set()
+    set_by_constructor = {
+        target.attr
+        for method in node.body
+        if isinstance(method, ast.FunctionDef) and method.name == "__init__"
+        for one in ast.walk(method)
+        if isinstance(one, ast.Assign | ast.AnnAssign)
+        for target in (one.targets if isinstance(one, ast.Assign) else [one.target])
+        if isinstance(target, ast.Attribute)
+    }
+    return set(names_in(node.body)) | set_by_constructor
+
+
+def exists(home: str) -> bool:
+    """Whether `package.module.name`, or `package.module.Class.attribute`, is in the program."""
+    parts = home.split(".")
+    for length in range(len(parts) - 1, 0, -1):
+        path = PACKAGE.joinpath(*parts[:length]).with_suffix(".py")
+        if path.exists():
+            name, *attribute = parts[length:]
+            node = names_in(tree_of(path).body).get(name)
+            return node is not None and set(attribute) <= attributes_of(node)
+    return False
+
+
+def job_of(path: Path) -> str:
+    """The path with a star for the game: files of the same job in two games have the same."""
+    parts = path.relative_to(PACKAGE).with_suffix("").parts
+    return "/".join("*" if part in FOLDERS else part for part in parts)
+
+
+def shared_by_rule(name: str, job: str) -> bool:
+    """A command of the command line has its own name; so have the two functions of a migration."""
+    return job == f"cli/{name}" or (name in {"upgrade", "downgrade"} and "migrations/versions/" in job)
+
+
+def jobs_by_name() -> dict[str, set[str]]:
+    """By public class or function, the jobs of the files that define it."""
+    found: dict[str, set[str]] = defaultdict(set)
+    for path in modules():
+        for node in tree_of(path).body:
+            if isinstance(node, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef) and node.name[0] != "_":
+                job = job_of(path)
+                if not shared_by_rule(node.name, job):
+                    found[node.name].add(job)
+    return found
+
+
+def test_the_glossary_is_read() -> None:
+    assert len(ROWS) > 60
+    assert not exists("core.game.Gnome")
+    assert not exists("core.game.Game.gnome")
+    assert not exists("core.gnome.Game")
+
+
+def test_every_word_has_one_meaning() -> None:
+    words = [row["word"] for row in ROWS]
+    assert [word for word in set(words) if words.count(word) > 1] == []
+    assert [row["word"] for row in ROWS if "`" not in row["homes"]] == []
+
+
+@pytest.mark.parametrize("home", HOMES)
+def test_every_word_is_at_home_in_the_code(home: str) -> None:
+    assert exists(home), f"{home} is no longer there: mend docs/reference/words.md"
+
+
+def test_no_two_things_have_the_same_name() -> None:
+    twice = {name: sorted(jobs) for name, jobs in jobs_by_name().items() if len(jobs) > 1}
+    assert twice == {}, "rename one of them: a word has one meaning (docs/reference/words.md)"
