@@ -92,7 +92,7 @@ it('it is played with the keyboard alone, from the options to the end', async ()
   await visitor.leave();
 });
 
-it('it is introduced by its rules, and refusals are told as the server tells them', async () => {
+it('it is introduced by its rules, and a game that nobody knows is not found', async () => {
   const visitor = await Visitor.come(address, DESK);
   const { page } = visitor;
   await page.goto('/learn/hamper');
@@ -115,7 +115,7 @@ it('on a phone and in another language it speaks as far as the client has words'
   const card = page.locator('article').filter({ has: page.getByRole('heading', { name: 'Hamper' }) });
   await card.getByText('Über die Liste der Züge zu spielen.').waitFor();
   await card.getByRole('button', { name: 'Jetzt spielen' }).click();
-  await page.getByRole('heading', { name: 'Ihre Züge' }).waitFor();
+  await page.getByRole('heading', { name: 'Deine Züge' }).waitFor();
   await look(page, 'in play on a phone');
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(wide).toBeLessThanOrEqual(0);

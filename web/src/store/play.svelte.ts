@@ -8,6 +8,7 @@ import type { Session } from './session.svelte';
 
 export class LivePlay implements AnyPlay {
   #proposal = $state.raw<{ code: number; version: number } | null>(null);
+  #intent: { seat: number | null; kept: unknown } | null = null;
 
   constructor(
     readonly session: Session,
@@ -24,11 +25,6 @@ export class LivePlay implements AnyPlay {
   readonly #present = $derived.by(() => this.session.room.present);
   readonly #log = $derived.by(() => this.session.room.log);
   readonly seat: number | null = $derived.by(() => this.session.room.seat);
-  /** Who looks from another seat finds no trace of what was begun at the one before. */
-  readonly intent: unknown = $derived.by(() => {
-    void this.seat;
-    return this.plugin.newIntent();
-  });
   readonly log: readonly AnyEvent[] = $derived.by(() =>
     this.#log.flatMap((step) => step.events as AnyEvent[]),
   );
@@ -54,6 +50,12 @@ export class LivePlay implements AnyPlay {
   }
   get figures(): unknown {
     return this.#position!.figures;
+  }
+  /** Who looks from another seat finds no trace of what was begun at the one before. */
+  get intent(): unknown {
+    const { seat } = this;
+    if (this.#intent?.seat !== seat) this.#intent = { seat, kept: this.plugin.newIntent() };
+    return this.#intent.kept;
   }
   get result(): Result | null {
     return this.#table?.result ?? null;
