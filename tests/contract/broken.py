@@ -34,7 +34,7 @@ class LeakingEvent(HamperGame):
 
 
 class LeakingLegalList(HamperGame):
-    """Lets a player eat only what nobody else holds, which tells him what others hold."""
+    """Lets a player eat only what nobody else holds, which tells them what others hold."""
 
     def legal(self, state: HamperState, seat: int) -> list[int]:
         return [move for move in super().legal(state, seat) if self.alone(state, seat, move)]

@@ -190,7 +190,7 @@ def _same_next_move(game: AnyGame, stop: Stop, other: State, viewer: int | None)
 
 
 def views_follow_events(game: AnyGame, rng: Rng) -> None:
-    """Chance gives another outcome: a viewer hears the same events of it if, and only if, he sees the same view.
+    """Chance gives another outcome: a viewer hears the same events of it if, and only if, they see the same view.
 
     This does not rely on `guess`: a view that shows more than the events have told, or an event that tells more
     than the view then shows, is found here.
@@ -205,7 +205,7 @@ def views_follow_events(game: AnyGame, rng: Rng) -> None:
 
 
 class Told(NamedTuple):
-    """What came of a move: the digest of the state, and for each viewer what he sees and what he heard."""
+    """What came of a move: the digest of the state, and for each viewer what they see and what they heard."""
 
     digest: str
     seen: list[bytes]

@@ -120,3 +120,24 @@ def test_every_word_is_at_home_in_the_code(home: str) -> None:
 def test_no_two_things_have_the_same_name() -> None:
     twice = {name: sorted(jobs) for name, jobs in jobs_by_name().items() if len(jobs) > 1}
     assert twice == {}, "rename one of them: a word has one meaning (docs/reference/words.md)"
+
+
+HE = re.compile(r"\b(he|him|his|himself)\b", re.IGNORECASE)
+FOGG = "that Phileas Fogg carries under his"
+ENGLISH = [
+    *[path for folder in ("src", "tests", "scripts", "bench", "examples") for path in (ROOT / folder).rglob("*.py")],
+    *(ROOT / "docs").rglob("*.md"),
+    ROOT / "README.md",
+    ROOT / "CONTRIBUTING.md",
+]
+
+
+def test_a_player_is_they() -> None:
+    found = [
+        f"{path.relative_to(ROOT)}, line {number}"
+        for path in ENGLISH
+        if path != Path(__file__)
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1)
+        if HE.search(line) and FOGG not in line
+    ]
+    assert found == []

@@ -23,7 +23,7 @@ const CARDS: Mark[] = CARD_COLOURS.map((name) => ({
   shape: CARD_MARKS[name].path,
   ...CARD_MARKS[name],
 }));
-// Upon cars and stations a player's shape is white with a dark rim, whatever his colour.
+// Upon cars and stations a player's shape is white with a dark rim, whatever their colour.
 const PLAYERS: Mark[] = PLAYER_MARKS.map((mark) => ({
   ...mark,
   name: mark.shape,

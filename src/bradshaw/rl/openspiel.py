@@ -176,7 +176,7 @@ class OpenSpielObserver:
     def string_from(self, state: BoardState, player: int) -> str:
         own, shown = state.seen_by(player), state.seen_by(None)
         if own is None or shown is None:
-            # While the game is being set up, all that a player knows is which one he is.
+            # While the game is being set up, all that a player knows is their seat.
             return f"seat={player}" if self.private else ""
         if self.public:
             return as_json(own if self.private else shown).decode()

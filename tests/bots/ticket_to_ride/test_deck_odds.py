@@ -20,8 +20,8 @@ def dealt() -> TicketToRideState:
 
 def test_what_lies_open_or_in_the_own_hand_is_not_unseen() -> None:
     state = dealt()
-    mine, his = unseen_cards(state, 0), unseen_cards(state, 1)
-    kinds = {kind: (mine[kind], his[kind]) for kind in range(CARD_KINDS)}
+    mine, theirs = unseen_cards(state, 0), unseen_cards(state, 1)
+    kinds = {kind: (mine[kind], theirs[kind]) for kind in range(CARD_KINDS)}
     assert sorted(kinds.values()) == sorted([(12 - 5, 12 - 2), (12 - 2, 12 - 4), (13, 13), *[(12, 12)] * 6])
 
 

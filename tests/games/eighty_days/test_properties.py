@@ -96,7 +96,7 @@ def test_hands_are_within_the_limit_when_a_turn_begins(config: Config, seed: int
         if state.step == names.TAKE:
             view = game.view(state, None)
             for seat, player in enumerate(view.players):
-                # Whoever is to move may have bought a card before he takes one.
+                # Whoever is to move may have bought a card before they take one.
                 assert player.travel_cards + player.event_cards <= 6 or seat == state.seat
 
 

@@ -81,7 +81,7 @@ def test_a_guess_gives_the_viewer_the_same_view(viewer: int | None) -> None:
     other = 1 if viewer == 0 else 0
     assert len({tuple(guess.hands[10 * other : 10 * other + 10]) for guess in guesses}) > 1
     chips = {guess.chips[0] for guess in guesses}
-    assert (chips == {1}) if viewer == 0 else (len(chips) > 1)  # only he who looked knows the chip
+    assert (chips == {1}) if viewer == 0 else (len(chips) > 1)  # only the one who looked knows the chip
 
 
 def test_a_guess_in_the_middle_of_a_leg_goes_on_as_the_game_does() -> None:

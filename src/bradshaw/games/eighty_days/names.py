@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-# The route. A traveller's place is 0 (London, not yet gone) to 10 (London again); the leg he travels next has the
-# number of his place.
+# The route. A traveller's place is 0 (London, not yet gone) to 10 (London again); the leg to travel next has the
+# number of the place.
 CITIES: Final[tuple[str, ...]] = (
     "london",
     "paris",

@@ -69,7 +69,7 @@ class TableCells:
         self._at_rounds: i64 = parts.add("rounds", 1, 16, "the round")
         self._at_travellers: i64 = parts.add("travellers", 2 * MOST_PLAYERS, 1, "bars: on the way then, and now")
         self._at_bank: i64 = parts.add("bank", 6, 1, "a bar: coins in the bank")
-        self._at_detective: i64 = parts.add("detective", HOME - 1, 1, "his city")
+        self._at_detective: i64 = parts.add("detective", HOME - 1, 1, "its city")
         self._at_row: i64 = parts.add("row", PLACES * TRAVEL_KINDS, 1, "the card under each action")
         self._at_left_over: i64 = parts.add("on show still", 1, 4, "cards in the row")
         self._at_top: i64 = parts.add("top", 1, 1, "the top card of the deck may be taken")

@@ -11,7 +11,7 @@ from tests.games.eighty_days.table import Table, told
 
 
 def to_paris(table: Table, seat: int, *chance: str) -> Table:
-    """A traveller goes from London to Paris with two cards that he is given."""
+    """A traveller goes from London to Paris with two cards that the test gives them."""
     table.turn(seat).hand(seat, "T2 S4")
     table.play("travel T2 S4", *chance)
     return table

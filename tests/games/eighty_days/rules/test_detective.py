@@ -1,4 +1,4 @@
-"""ED-DETECTIVE: two days for ending a turn where he stands."""
+"""ED-DETECTIVE: two days for ending a turn where the detective stands."""
 
 from __future__ import annotations
 

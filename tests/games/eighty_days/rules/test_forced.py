@@ -107,7 +107,7 @@ def test_across_india_staying_is_a_choice() -> None:
 
 @given(config=configurations(), seed=st.integers(0, 10**6))
 def test_a_forced_move_is_the_only_legal_one_whatever_is_in_the_hand(config: Config, seed: int) -> None:
-    """Seen by a watcher: in all states he must hold possible, nothing but the forced move is legal."""
+    """Seen by a watcher: in all states they must hold possible, nothing but the forced move is legal."""
     game = made(config)
     rng = seeded(seed)
     for number, (state, _, _) in enumerate(positions(game, seed)):

@@ -108,7 +108,7 @@ def test_extra_gives_the_last_traveller_one_more_turn_if_he_had_his_already() ->
     table.hand(1, "T2 S4 S5")
     table.play("take under coin")
     table.play("travel T2 S4 S5")
-    assert [seat.place for seat in table.result().seats] == [1, 3, 2]  # he is home, after the other
+    assert [seat.place for seat in table.result().seats] == [1, 3, 2]  # home, after the other
 
 
 @pytest.mark.rule("ED-END-01")
@@ -162,7 +162,7 @@ def test_six_players_end_with_the_round_of_the_fourth_arrival() -> None:
     table.state.first = 0
     come_home(table, 3)
     assert table.game.result(table.state) is None
-    come_home(table, 4)  # in the same round: he counts
+    come_home(table, 4)  # in the same round: that counts
     table.turn(5).freely("end")
     assert [seat.place for seat in table.result().seats][5] == 6
     assert list(table.state.home_order) == [1, 2, 3, 4, 5, 0]
@@ -172,7 +172,7 @@ def test_six_players_end_with_the_round_of_the_fourth_arrival() -> None:
 def test_two_players_end_with_the_round_of_the_first_arrival() -> None:
     table = Table(2).at(1, "suez")
     come_home(table, 0)
-    assert table.game.result(table.state) is None  # the other has his turn of this round
+    assert table.game.result(table.state) is None  # the other still has a turn in this round
     table.turn(1).freely("end")
     assert table.result().winners() == [0]
 

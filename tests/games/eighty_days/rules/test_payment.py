@@ -58,7 +58,7 @@ def test_a_leg_is_payable_just_if_some_order_of_cards_pays_for_it(
 @pytest.mark.parametrize(
     ("city", "hand", "events", "discards", "legal"),
     [
-        # A Princess copies what lies on top, or what is played just before her.
+        # A Princess copies what lies on top, or what is played just before.
         ("suez", "S4", "princess", "submarine", {"princess submarine"}),
         ("suez", "", "submarine princess", "offer", {"play submarine"}),
         ("san-francisco", "", "propeller-train princess", "offer", {"play propeller-train"}),

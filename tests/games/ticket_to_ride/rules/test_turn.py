@@ -72,7 +72,7 @@ def test_a_turn_ends_in_order() -> None:
 
 @pytest.mark.rule("TE-TURN-05")
 def test_the_game_is_over_when_all_pass_in_direct_succession() -> None:
-    # Without trains and stations he can do nothing even with all the cards.
+    # Without trains and stations they can do nothing even with all the cards.
     table = Table(
         "rest 2\n rest_tickets 2\n passes 2\n turns_left 3\n turn 2\n station 2 roma wien paris\n" + ALL_TRAINS_OF_2,
         players=3,

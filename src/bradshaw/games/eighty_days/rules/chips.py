@@ -77,7 +77,7 @@ def _offer_colour(
     at = spot(city, colour)
     if due or lies_open(state, at):
         state.offered |= 1 << colour
-    if due and state.chips[at] == FACE_DOWN:  # ED-ORDER-10: he looks, then decides
+    if due and state.chips[at] == FACE_DOWN:  # ED-ORDER-10: a look, then the decision
         turn_up(state, city, colour, chance)
         if events is not None:
             events.append(ChipSeen(state.seat, CITIES[city], COLOURS[colour], CHIPS[state.chips[at]]))

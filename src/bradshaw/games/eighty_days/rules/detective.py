@@ -23,7 +23,7 @@ def move(state: EightyDaysState, city: i64, events: list[Event] | None) -> None:
 
 
 def penalty(state: EightyDaysState, events: list[Event] | None) -> None:
-    """ED-DETECTIVE-01: two days for ending one's turn where he stands."""
+    """ED-DETECTIVE-01: two days for a turn that ends where the detective stands."""
     seat = state.seat
     if state.place[seat] != state.detective:
         return

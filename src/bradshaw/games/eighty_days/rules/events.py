@@ -48,7 +48,7 @@ def top(state: EightyDaysState) -> i64:
 
 def can_use(state: EightyDaysState, kind: i64, source: i64) -> bool:
     """Whether the player has the card itself, or the Princess with that card on top of the discards (ED-EVENT-05;
-    a Princess on top, or no discards, gives her nothing to copy: ED-ORDER-05)."""
+    a Princess on top, or no discards, leaves nothing to copy: ED-ORDER-05)."""
     base = state.seat * HAND_EVENTS
     if source == BY_CARD:
         return state.events[base + kind] > 0

@@ -1,5 +1,5 @@
 """Steps that leave no choice ask nothing (ED-TURN-01), but only where everybody can see that there is none: to pass
-over a step because of what somebody holds would tell the others what he holds."""
+over a step because of what somebody holds would tell the others what that is."""
 
 from __future__ import annotations
 

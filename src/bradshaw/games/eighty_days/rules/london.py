@@ -62,7 +62,8 @@ def game_over(lookup: Lookup, state: EightyDaysState) -> bool:
 
 
 def extra_turn_due(lookup: Lookup, state: EightyDaysState) -> bool:
-    """ED-END-01, `extra`: one is still on the way (of three to five), and the last but one came home after him."""
+    """ED-END-01, `extra`: of three to five one is still on the way, whose turn in this round is over: the last but one
+    came home after it."""
     if not lookup.extra_turn or not 3 <= lookup.players <= 5:
         return False
     return state.travelling() == 1 and state.place[state.seat] == HOME

@@ -76,7 +76,7 @@ def _stand_ins_suffice(state: EightyDaysState, used: i64, short_trains: i64, sho
         return True
     if lacking_trains + lacking_ships > 1 or princesses == 0:
         return False
-    # The Princess must find the right card on top: it lies there now, or one that is needed anyway goes before her.
+    # The Princess must find the right card on top: it lies there now, or one that is needed anyway is played before.
     if lacking_trains == 1:
         return propellers > 0 or on_top == PROPELLER
     return submarines > 0 or on_top == SUBMARINE

@@ -51,8 +51,9 @@ def _close_turn(
 
 
 def _count_last_round(lookup: Lookup, state: TicketToRideState, seat: i64, events: list[Event] | None) -> None:
-    """The first to end a turn with two trains or fewer gives everybody one more turn, himself last (TE-END-01).
-    Whatever was done in it, a pass and a failed tunnel too, was that player's last turn (TE-END-02)."""
+    """The first to end a turn with two trains or fewer gives everybody one more turn, the last of them to that
+    same player (TE-END-01). Whatever is done in such a turn, a pass and a failed tunnel too, it was the last one
+    (TE-END-02)."""
     if state.turns_left != NOT_YET:
         state.turns_left -= 1
     elif state.trains[seat] <= FEW_TRAINS:

@@ -40,7 +40,7 @@ class Score:
         self.total: i64 = self.routes + self.tickets + self.stations
 
     def _score_tickets(self, lookup: Lookup, state: TicketToRideState, seat: i64) -> None:
-        """A ticket counts for its holder if the network joins its cities, against him if not (TE-SCORE-01)."""
+        """A ticket adds its points if the network joins its cities, and takes them away if not (TE-SCORE-01)."""
         labels = joined(lookup, self.network)
         lies_at = state.ticket_at
         for ticket in range(lookup.tickets):

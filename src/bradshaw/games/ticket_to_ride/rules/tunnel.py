@@ -66,7 +66,7 @@ def _turn_up(lookup: Lookup, state: TicketToRideState, seat: i64, chance: Chance
 
 def legal_tunnel(lookup: Lookup, state: TicketToRideState, seat: i64) -> vec[i64]:
     """Withdraw, or pay exactly what is due in any mixture of the colour laid and locomotives. One who cannot pay is
-    asked all the same, so that the question tells nobody what is in his hand (TE-TUNNEL-04)."""
+    asked all the same, so that the question tells nobody what is in the hand (TE-TUNNEL-04)."""
     moves = vec[i64]([WITHDRAW])
     hand = seat * CARD_KINDS
     laid = lookup.move_colour[state.laid]
