@@ -1,33 +1,138 @@
-"""Events in words: plain English, whatever their numbers are."""
+"""Events in words: plain English, whatever their numbers are and whoever reads them."""
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
-from bradshaw.core.values import Event
+from bradshaw.core.values import Event, redact
 from bradshaw.games.eighty_days import events as ev
 from bradshaw.games.eighty_days.tell import tell
 
+TOLD: list[tuple[Event, str]] = [
+    (ev.DieRolledForStart(0, 4), "{player} rolls a 4 to see who begins."),
+    (ev.FirstPlayerChosen(0), "{player} begins."),
+    (
+        ev.ChipsLaid(None, ("coin", "lost-day"), ("event", "travel")),
+        "The orange chips from Paris to New York: coin, lost day; the blue ones: event card, travel card.",
+    ),
+    (ev.ChipsLaid(None, None, None), "The chips are laid out face down."),
+    (
+        ev.CardsDealt(0, 3, ("train-4", "ship-6", "ship-8")),
+        "{player} is dealt 3 travel cards: Train 4, Ship 6 and Ship 8.",
+    ),
+    (ev.RoundBegan(1, 2, ("train-4", "ship-5", None)), "Round 2: {player} begins. In the row: Train 4 and Ship 5."),
+    (ev.RowCleared(None, ("ship-7",)), "Left in the row and discarded: Ship 7."),
+    (ev.RowCleared(None, ()), "Left in the row and discarded: nothing."),
+    (ev.MarkerPassed(0), "The first-player marker passes to {player}."),
+    (ev.TravelDeckShuffled(None, 41), "The discards are shuffled into a new travel deck of 41 cards."),
+    (ev.ExtraTurnGiven(0), "{player}, the last on the way, has one more turn."),
+    (
+        ev.GameEnded(None, (1,), "ED-WIN-01"),
+        "The game is over: {player 1} wins (the fewest days of all who came home within eighty).",
+    ),
+    (
+        ev.GameEnded(None, (0, 1), "ED-WIN-04"),
+        "The game is over: {player 0} and {player 1} win (both came home in the same round).",
+    ),
+    (ev.TurnBegan(0), "{player} is to move."),
+    (ev.CardTaken(0, "event", "train-2", True), "{player} takes Train 2 from under Event card."),
+    (ev.CardTaken(0, "coin", "train-2", True), "{player} takes Train 2 from under Coin."),
+    (ev.TopCardTaken(0, "ship-4"), "{player} takes Ship 4 from the top of the travel deck."),
+    (ev.CoinReceived(0, "action"), "{player} takes a coin."),
+    (ev.CoinReceived(0, "elephant"), "{player} gets a coin for the Elephant."),
+    (ev.TravelCardDrawn(0, "coins", "ship-4"), "{player} draws Ship 4 from the travel deck."),
+    (
+        ev.EventCardDrawn(0, "action", "propeller-train"),
+        "{player} draws Propeller train from the event deck.",
+    ),
+    (
+        ev.GreyCardDrawn(0, "chip", "storm", ()),
+        "{player} draws Storm, a grey card: all event cards are shuffled anew.",
+    ),
+    (ev.DaysLost(1, "detective", (1,), 2), "{player 1} loses 2 days to the detective."),
+    (ev.DaysLost(None, "events", (0, 2), 1), "{player 0} and {player 2} lose 1 day each to the grey card."),
+    (
+        ev.DaysLost(None, "london", (0, 1, 2), 1),
+        "{player 0}, {player 1} and {player 2} lose 1 day each because somebody is home.",
+    ),
+    (ev.DetectiveMoved(0, "san-francisco"), "{player} sends the detective to San Francisco."),
+    (ev.MarkerClaimed(0), "{player} will begin the next round."),
+    (
+        ev.CardsExchanged(0, ("ship-7", "ship-8"), 2, ("ship-5", "train-4")),
+        "{player} exchanges Ship 7 and Ship 8 for Ship 5 and Train 4.",
+    ),
+    (ev.CoinsPaid(0, 1, "re-roll"), "{player} pays 1 coin for another roll."),
+    (ev.CoinsPaid(0, 2, "event-card"), "{player} pays 2 coins for an event card."),
+    (ev.EventPlayed(0, "offer", "offer", False), "{player} plays Offer."),
+    (ev.EventPlayed(0, "princess", "submarine", False), "{player} plays Princess as Submarine."),
+    (ev.EventPlayed(0, "elephant", "elephant", True), "{player} discards Elephant for a coin."),
+    (ev.TurnEnded(0), "{player} ends the turn."),
+    (ev.CardsDiscarded(0, ("train-5",), (), False), "{player} discards Train 5."),
+    (
+        ev.CardsDiscarded(0, ("train-5",), ("balloon",), True),
+        "{player} discards Train 5 and Balloon, drawn blindly by the neighbour.",
+    ),
+    (
+        ev.ValueReplaced(0, "balloon", "action", "ship-8"),
+        "{player} flies: a die will count instead of Ship 8.",
+    ),
+    (
+        ev.ValueReplaced(0, "submarine", "card", "ship-8"),
+        "{player} uses Submarine in place of Ship 8.",
+    ),
+    (
+        ev.ValueReplaced(0, "propeller-train", "card", None),
+        "{player} uses Propeller train in place of a train.",
+    ),
+    (
+        ev.Departed(0, "london", "paris", ("train-6", "ship-8")),
+        "{player} leaves London for Paris with Train 6 and Ship 8.",
+    ),
+    (ev.Departed(0, "bombay", "calcutta", ()), "{player} leaves Bombay for Calcutta."),
+    (ev.DieRolled(0, 4, False), "{player} rolls a 4."),
+    (ev.DieRolled(0, 6, True), "{player} rolls again: a 6."),
+    (ev.Arrived(0, "hong-kong", 1, 40), "{player} arrives in Hong Kong after 1 day, on day 40."),
+    (ev.ChipSeen(0, "paris", "blue", "coin"), "{player} looks at the blue chip of Paris: a coin."),
+    (
+        ev.ChipTaken(0, "suez", "orange", "lost-day"),
+        "{player} takes the orange chip of Suez: the others lose a day.",
+    ),
+    (
+        ev.ChipDeclined(0, "suez", "orange", "event", True),
+        "{player} declines the orange chip of Suez: an event card. It lies open now.",
+    ),
+    (ev.CameHome(0, 1, 64, (), ()), "{player} is home as number 1, after 64 days."),
+    (
+        ev.CameHome(0, 2, 80, ("ship-4",), ("offer",)),
+        "{player} is home as number 2, after 80 days, and discards Ship 4 and Offer.",
+    ),
+]
+TOLD_TO_OTHERS: list[tuple[Event, str]] = [
+    (ev.CardsDealt(1, 3, ("train-4", "ship-6", "ship-8")), "{player} is dealt 3 travel cards."),
+    (ev.TopCardTaken(1, "ship-4"), "{player} takes a card from the top of the travel deck."),
+    (ev.TravelCardDrawn(1, "chip", "ship-4"), "{player} draws a card from the travel deck."),
+    (ev.EventCardDrawn(1, "chip", "offer"), "{player} draws a card from the event deck."),
+    (ev.CardsExchanged(1, ("ship-7",), 1, ("train-4",)), "{player} exchanges Ship 7 for 1 new card."),
+    (ev.ChipSeen(1, "paris", "blue", "coin"), "{player} looks at the blue chip of Paris."),
+]
 
-@pytest.mark.parametrize(
-    ("event", "sentence"),
-    [
-        (ev.CoinsPaid(0, 1, "re-roll"), "{player} paid 1 coin for another roll."),
-        (ev.CoinsPaid(0, 2, "event-card"), "{player} paid 2 coins for an event card."),
-        (ev.DaysLost(1, "detective", (1,), 2), "{player 1} lost 2 days to the detective."),
-        (ev.DaysLost(None, "events", (0, 2), 1), "{player 0} and {player 2} lost 1 day each to an event."),
-        (
-            ev.DaysLost(None, "chips", (0, 1, 2), 1),
-            "{player 0}, {player 1} and {player 2} lost 1 day each to a chip.",
-        ),
-        (ev.CardsDiscarded(0, ("train-5",), (), False), "{player} discarded train 5."),
-        (
-            ev.CardsDiscarded(0, ("train-5",), ("balloon",), True),
-            "{player} discarded train 5, balloon, drawn blindly by the neighbour.",
-        ),
-        (ev.Arrived(0, "hong-kong", 1, 40), "{player} arrived in Hong Kong after 1 day, on day 40."),
-        (ev.CameHome(0, 1, 64, (), ()), "{player} is home as number 1 with 64 days, and discarded nothing."),
-    ],
-)
+
+@pytest.mark.parametrize(("event", "sentence"), TOLD, ids=lambda value: type(value).__name__)
 def test_a_sentence_reads_well(event: Event, sentence: str) -> None:
     assert tell(event) == sentence
+
+
+@pytest.mark.parametrize(("event", "sentence"), TOLD_TO_OTHERS, ids=lambda value: type(value).__name__)
+def test_what_others_are_told_hides_what_they_may_not_know(event: Event, sentence: str) -> None:
+    assert tell(redact(event, 0)) == tell(redact(event, None)) == sentence
+
+
+def test_every_kind_of_event_is_told() -> None:
+    known = {kind for kind in vars(ev).values() if isinstance(kind, msgspec.StructMeta) and kind is not Event}
+    assert known == {type(event) for event, _ in TOLD}
+
+
+def test_an_event_of_another_game_is_refused() -> None:
+    with pytest.raises(TypeError, match="not an event of this game"):
+        tell(Event(None))

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from bradshaw.core.rulebook import LANGUAGES
 from bradshaw.games.ticket_to_ride.refusals import REASONS, refuse
 from tests.games.ticket_to_ride.table import Table
 
@@ -23,32 +26,32 @@ REFUSED = [
     (DRAWING, "draw 2", "locomotive_second", "a locomotive of the row cannot be the second card"),
     ("rest_tickets 1", "draw tickets", "no_tickets_left", "the ticket deck is empty"),
     ("", "keep 1", "no_tickets_offered", "there are no tickets to choose from"),
-    (CHOOSING, "keep 1 7", "ticket_not_offered", "only 5 tickets are offered"),
+    (CHOOSING, "keep 1 7", "ticket_not_offered", "only 5 tickets to choose from"),
     (CHOOSING, "keep 3", "too_few_tickets", "keep at least 3 tickets"),
-    (CHOOSING, "keep 1 2 3", "too_many_long_tickets", "keep at most 1 long tickets"),
+    (CHOOSING, "keep 1 2 3", "too_many_long_tickets", "keep at most 1 long ticket"),
     ("", "withdraw", "no_tunnel", "there is no tunnel to decide about"),
     ("", "pay 1", "no_tunnel", "there is no tunnel to decide about"),
-    (DIGGING, "pay 3", "tunnel_asks_less", "the tunnel asks for 2 cards"),
+    (DIGGING, "pay 3", "tunnel_asks_less", "the tunnel asks for only 2 more cards"),
     (
         ALL_LOCOMOTIVES,
         "pay 0",
         "tunnel_wants_locomotives",
-        "only locomotives were laid, so only locomotives pay: 1 of them",
+        "only locomotives were laid, so only locomotives pay: 1 more locomotive",
     ),
-    (ALL_LOCOMOTIVES, "pay 1", "tunnel_cards_missing", "needs 1 locomotives, you have 0"),
-    (DIGGING, "pay 0", "tunnel_cards_missing", "needs 2 red, you have 1"),
+    (ALL_LOCOMOTIVES, "pay 1", "tunnel_cards_missing", "needs 1 locomotive, you have 0"),
+    (DIGGING, "pay 0", "tunnel_cards_missing", "needs 2 red cards, you have 1"),
     ("route 1 paris-zurich", "claim paris-zurich red 3", "route_taken", "the route is claimed already"),
     (
         "route 1 berlin-frankfurt-1",
         "claim berlin-frankfurt-2 red 3",
         "route_closed",
-        "the twin of this route is claimed, and with 3 players that closes it",
+        "the route beside it is claimed, and with 3 players that closes this one",
     ),
     (
         "route 0 berlin-frankfurt-1",
         "claim berlin-frankfurt-2 red 3",
         "twin_is_yours",
-        "nobody may own both routes of a double one",
+        "nobody may own both routes of a double route",
     ),
     (
         f"route 0 {TRAINS} barcelona-marseille brest-paris",
@@ -56,12 +59,12 @@ REFUSED = [
         "too_few_trains",
         "needs 3 trains, you have 2",
     ),
-    ("hand 0 red 2", "claim athina-smyrna red 1+1", "ferry_locomotives_missing", "needs 1 locomotives, you have 0"),
-    ("hand 0 red 2", "claim paris-zurich red 3", "cards_missing", "needs 3 red, you have 2"),
+    ("hand 0 red 2", "claim athina-smyrna red 1+1", "ferry_locomotives_missing", "needs 1 locomotive, you have 0"),
+    ("hand 0 red 2", "claim paris-zurich red 3", "cards_missing", "needs 3 red cards, you have 2"),
     ("station 0 roma wien paris", "station london red 3", "no_station_left", "you have built all your stations"),
     ("station 1 roma", "station roma red 1", "city_taken", "there is a station in this city already"),
-    ("hand 0 red 2", "station roma red 2", "station_price", "your next station costs 1 cards, not 2"),
-    ("hand 0 red 2", "station roma white 1", "station_cards_missing", "needs 1 white, you have 0"),
+    ("hand 0 red 2", "station roma red 2", "station_price", "your next station costs 1 card, not 2"),
+    ("hand 0 red 2", "station roma white 1", "station_cards_missing", "needs 1 white card, you have 0"),
     ("hand 0 red 2", "pass", "cannot_pass", "you can still do something, so you may not pass"),
 ]
 
@@ -87,3 +90,10 @@ def test_a_legal_move_is_not_refused() -> None:
     assert refuse(choosing.game.lookup, choosing.state, 0, choosing.game.parse("keep 1 3 4")) is None
     later = Table("step keep_tickets\n offer 0 berlin-roma")
     assert refuse(later.game.lookup, later.state, 0, later.game.parse("keep 1")) is None
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_client_can_say_every_refusal(language: str) -> None:
+    client = Path(__file__).parents[3] / "web" / "src" / "games" / "ticket_to_ride"
+    said = (client / "messages" / "refusals" / f"{language}.ts").read_text(encoding="utf-8")
+    assert [code for code in REASONS if f"'refusal.{code}'" not in said] == []

@@ -32,25 +32,35 @@ from tests.games.ticket_to_ride.table import game_for
 
 TOLD: list[tuple[Event, str]] = [
     (FirstPlayerDrawn(1), "{player} begins."),
-    (CardsDealt(1, 4, ("red", "red", "blue", "red")), "{player} is dealt 4 train cards: 3 red, 1 blue."),
-    (RowDealt(None, ("red", None, "blue", None, None)), "The row is red, empty, blue, empty, empty."),
-    (RowSwept(None, ("locomotive",) * 3 + ("red",)), "Three locomotives: the row is discarded (3 locomotive, 1 red)."),
-    (RowFilled(None, 2, "red"), "Place 3 of the row: red."),
+    (CardsDealt(1, 4, ("red", "red", "blue", "red")), "{player} is dealt 4 train cards: 3 red cards and 1 blue card."),
+    (
+        RowDealt(None, ("red", None, "blue", None, None)),
+        "In the row: red, an empty place, blue, an empty place and an empty place.",
+    ),
+    (
+        RowSwept(None, ("locomotive",) * 3 + ("red",)),
+        "Three locomotives: the row is discarded (3 locomotives and 1 red card).",
+    ),
+    (RowFilled(None, 2, "red"), "Place 3 of the row is filled with a red card."),
     (DeckReshuffled(None, 1), "The discards are shuffled into a new deck of 1 card."),
-    (CardTaken(1, 0, "red"), "{player} takes red from place 1 of the row."),
-    (CardDrawn(1, "red"), "{player} draws red blind."),
+    (CardTaken(1, 0, "orange"), "{player} takes an orange card from place 1 of the row."),
+    (CardTaken(1, 4, "locomotive"), "{player} takes a locomotive from place 5 of the row."),
+    (CardDrawn(1, "red"), "{player} draws a red card blind."),
     (TicketsOffered(1, 2, ("berlin-roma", "essen-kyiv")), "{player} looks at 2 tickets: Berlin–Roma, Essen–Kyïv."),
     (
         TicketsKept(1, 1, 1, ("berlin-roma",), ("essen-kyiv",)),
-        "{player} keeps 1 ticket: Berlin–Roma; gives 1 back: Essen–Kyïv.",
+        "{player} keeps 1 ticket: Berlin–Roma; gives back 1: Essen–Kyïv.",
     ),
     (TicketsKept(1, 1, 0, ("berlin-roma",), ()), "{player} keeps 1 ticket: Berlin–Roma."),
-    (RouteClaimed(1, "paris-zurich", ("red",) * 3, 4), "{player} claims Paris–Zürich with 3 red: 4 points."),
-    (TunnelTried(1, "paris-zurich", ("red",) * 3), "{player} lays 3 red for the tunnel Paris–Zürich."),
-    (TunnelRevealed(1, "paris-zurich", ("red", "blue"), 1), "Turned up: 1 red, 1 blue; 1 more card due."),
-    (TunnelRevealed(1, "paris-zurich", (), 0), "Turned up: nothing; 0 more cards due."),
+    (RouteClaimed(1, "paris-zurich", ("red",) * 3, 4), "{player} claims Paris–Zürich with 3 red cards: 4 points."),
+    (TunnelTried(1, "paris-zurich", ("red",) * 3), "{player} lays 3 red cards for the tunnel Paris–Zürich."),
+    (
+        TunnelRevealed(1, "paris-zurich", ("red", "blue"), 1),
+        "Turned up: 1 red card and 1 blue card; 1 more card is due.",
+    ),
+    (TunnelRevealed(1, "paris-zurich", (), 0), "Turned up: nothing; that costs nothing."),
     (TunnelWithdrawn(1, "paris-zurich", ("red",)), "{player} withdraws from Paris–Zürich and takes the cards back."),
-    (StationBuilt(1, "munchen", ("red",)), "{player} builds a station in München with 1 red."),
+    (StationBuilt(1, "munchen", ("red",)), "{player} builds a station in München with 1 red card."),
     (Passed(1), "{player} can do nothing and passes."),
     (LastRoundBegan(1, 2), "{player} has 2 trains left: everybody has one last turn."),
     (TicketsShown(1, ("berlin-roma",)), "{player} shows Berlin–Roma."),
@@ -61,7 +71,7 @@ TOLD_TO_OTHERS: list[tuple[Event, str]] = [
     (CardsDealt(1, 4, ("red",) * 4), "{player} is dealt 4 train cards."),
     (CardDrawn(1, "red"), "{player} draws a card blind."),
     (TicketsOffered(1, 1, ("berlin-roma",)), "{player} looks at 1 ticket."),
-    (TicketsKept(1, 2, 1, ("berlin-roma", "essen-kyiv"), ("paris-wien",)), "{player} keeps 2 tickets; gives 1 back."),
+    (TicketsKept(1, 2, 1, ("berlin-roma", "essen-kyiv"), ("paris-wien",)), "{player} keeps 2 tickets; gives back 1."),
 ]
 
 

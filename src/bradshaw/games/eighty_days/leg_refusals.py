@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bradshaw.core.english import counted, listed
 from bradshaw.core.refusal import Refusal
 from bradshaw.games.eighty_days import codes, names
 from bradshaw.games.eighty_days.lookup import Lookup
@@ -111,6 +112,11 @@ def refuse_ride(lookup: Lookup, state: EightyDaysState, offset: int) -> Reason:
     return None
 
 
+def _way(trains: int, ships: int) -> str:
+    """ "1 train and 2 ships"."""
+    return listed([counted(number, kind) for number, kind in ((trains, "train"), (ships, "ship")) if number > 0])
+
+
 def refuse_depart(lookup: Lookup, state: EightyDaysState, offset: int) -> Reason:
     reason = _no_leg(state)
     if reason is not None:
@@ -123,6 +129,6 @@ def refuse_depart(lookup: Lookup, state: EightyDaysState, offset: int) -> Reason
     if not ways and cards:
         return Refusal("no_cards_needed", "ED-TRAVEL-08", "this leg takes no cards")
     if ways and (trains, ships) not in ways:
-        told = " or ".join(f"{way[0]} trains and {way[1]} ships" for way in ways)
+        told = " or ".join(_way(trains, ships) for trains, ships in ways)
         return Refusal("wrong_cards", "ED-TRAVEL-02", f"this leg asks for {told}", {"needed": told})
     return not_in_hand(state, cards, "ED-TRAVEL-02")

@@ -18,7 +18,7 @@ def not_in_hand(state: EightyDaysState, cards: list[int], rule: str) -> Reason:
         if held < cards.count(card):
             name = names.TRAVEL_CARDS[card]
             facts: dict[str, int | str] = {"card": name, "needed": cards.count(card), "held": held}
-            return Refusal("not_in_hand", rule, f"you need {cards.count(card)} of {name} and have {held}", facts)
+            return Refusal("not_in_hand", rule, f"you need {cards.count(card)} × {name} and have {held}", facts)
     return None
 
 

@@ -3,112 +3,164 @@ other seat."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import assert_never
 
-import msgspec
-
+from bradshaw.core.english import counted, listed
 from bradshaw.core.values import Event
 from bradshaw.games.eighty_days import events as ev
 
-# The sentences; <field> is a field of the event, or follows from its fields, and is put into words below.
-_SENTENCES: dict[type[Event], str] = {
-    ev.DieRolledForStart: "{player} rolled a <die> for the start.",
-    ev.FirstPlayerChosen: "{player} begins.",
-    ev.ChipsLaid: "The chips were laid out: orange <orange>; blue <blue>.",
-    ev.CardsDealt: "{player} was dealt <number> travel cards: <cards>.",
-    ev.RoundBegan: "Round <round> began with {player}; on show: <row>.",
-    ev.RowCleared: "What was left in the row was discarded: <cards>.",
-    ev.MarkerPassed: "The marker went to {player}.",
-    ev.TravelDeckShuffled: "<number> discarded travel cards were shuffled into a new deck.",
-    ev.ExtraTurnGiven: "{player}, the last on the way, has one more turn.",
-    ev.GameEnded: "The game is over: <winners> won (<reason>).",
-    ev.TurnBegan: "{player} is to move.",
-    ev.CardTaken: "{player} took <card> from under the action '<action>'.",
-    ev.TopCardTaken: "{player} took <card> from the top of the travel deck.",
-    ev.CoinReceived: "{player} received a coin (<source>).",
-    ev.TravelCardDrawn: "{player} drew <card> from the travel deck (<source>).",
-    ev.EventCardDrawn: "{player} drew <card> from the event deck (<source>).",
-    ev.GreyCardDrawn: "{player} drew the grey card <card> (<source>): all event cards were shuffled anew.",
-    ev.DaysLost: "<losers> lost <days><each> to <reason>.",
-    ev.DetectiveMoved: "{player} sent the detective to <city>.",
-    ev.MarkerClaimed: "{player} will begin the next round.",
-    ev.CardsExchanged: "{player} exchanged <discarded> for as many: <drawn>.",
-    ev.CoinsPaid: "{player} paid <coins> for <what>.",
-    ev.EventPlayed: "{player} played <card> as <effect><coin>.",
-    ev.TurnEnded: "{player} ended the turn.",
-    ev.CardsDiscarded: "{player} discarded <hand><by_neighbour>.",
-    ev.ValueReplaced: "{player} used <by> (<source>) in the place of <card>.",
-    ev.Departed: "{player} left <origin> for <destination> with <cards>.",
-    ev.DieRolled: "{player} rolled a <die><again>.",
-    ev.Arrived: "{player} arrived in <city> after <days>, on day <total>.",
-    ev.ChipSeen: "{player} looked at the <colour> chip of <city>: <chip>.",
-    ev.ChipTaken: "{player} took the <colour> chip of <city>: <chip>.",
-    ev.ChipDeclined: "{player} declined the <colour> chip of <city>: <chip><stays>.",
-    ev.CameHome: "{player} is home as number <order> with <days>, and discarded <hand>.",
+_ACTIONS = {"event": "Event card", "first-player": "First player"}
+_CHIPS = {"coin": "a coin", "event": "an event card", "travel": "a travel card", "lost-day": "the others lose a day"}
+_CHIP_NAMES = {"coin": "coin", "event": "event card", "travel": "travel card", "lost-day": "lost day"}
+_LOST_TO = {
+    "detective": "to the detective",
+    "london": "because somebody is home",
+    "chips": "to the chip",
+    "events": "to the grey card",
 }
-
-_TRUTHS = {
-    ("each", True): " each",
-    ("coin", True): " for a coin",
-    ("again", True): " after paying for another roll",
-    ("by_neighbour", True): ", drawn blindly by the neighbour",
-    ("stays", True): ", which lies open now",
+_PAID_FOR = {"travel-card": "a travel card", "event-card": "an event card", "re-roll": "another roll"}
+_COIN_FROM = {"action": "takes a coin", "chip": "gets a coin from the chip", "elephant": "gets a coin for the Elephant"}
+_WON_BY = {
+    "ED-WIN-01": "the fewest days of all who came home within eighty",
+    "ED-WIN-02": "nobody came home within eighty days, so the first one home wins",
+    "ED-WIN-03": "only one of the two came home",
+    "ED-WIN-04": "both came home in the same round",
 }
-_PHRASES = {
-    ("reason", "detective"): "the detective",
-    ("reason", "london"): "the one who is back in London",
-    ("reason", "chips"): "a chip",
-    ("reason", "events"): "an event",
-    ("what", "travel-card"): "a travel card",
-    ("what", "event-card"): "an event card",
-    ("what", "re-roll"): "another roll",
-}
-_COUNTED = {"days": ("day", "days"), "coins": ("coin", "coins")}
-_SEATS = ("losers", "winners")
-_CITIES = ("city", "origin", "destination")
 
 
 def tell(event: Event) -> str:
     """The sentence about an event, redacted or not."""
-    sentence = _SENTENCES[type(event)]
-    for field, value in {**msgspec.structs.asdict(event), **_what_follows(event)}.items():
-        sentence = sentence.replace(f"<{field}>", _words(field, value))
-    return sentence
+    if not isinstance(event, ev.EightyDaysEvent):
+        raise TypeError(f"not an event of this game: {event!r}")
+    return _sentence(event)
 
 
-def _what_follows(event: Event) -> dict[str, Any]:
-    """What a sentence says that is no field of its own."""
-    if isinstance(event, ev.DaysLost):
-        return {"each": len(event.losers) > 1}
-    if isinstance(event, ev.CoinsPaid):
-        return {"coins": event.number}
-    if isinstance(event, ev.CardsDiscarded | ev.CameHome):
-        return {"hand": event.cards + event.event_cards}
-    return {}
+def _sentence(event: ev.EightyDaysEvent) -> str:  # noqa: PLR0912, C901 - one line for each event
+    match event:
+        case ev.DieRolledForStart():
+            return f"{{player}} rolls a {event.die} to see who begins."
+        case ev.FirstPlayerChosen():
+            return "{player} begins."
+        case ev.ChipsLaid():
+            return _chips(event)
+        case ev.CardsDealt():
+            return f"{{player}} is dealt {counted(event.number, 'travel card')}{_shown(event.cards)}."
+        case ev.RoundBegan():
+            row = listed([_card(card) for card in event.row if card is not None])
+            return f"Round {event.round}: {{player}} begins. In the row: {row}."
+        case ev.RowCleared():
+            return f"Left in the row and discarded: {_cards(event.cards) or 'nothing'}."
+        case ev.MarkerPassed():
+            return "The first-player marker passes to {player}."
+        case ev.TravelDeckShuffled():
+            return f"The discards are shuffled into a new travel deck of {counted(event.number, 'card')}."
+        case ev.ExtraTurnGiven():
+            return "{player}, the last on the way, has one more turn."
+        case ev.GameEnded():
+            return f"The game is over: {_seats(event.winners, 'win')} ({_WON_BY[event.reason]})."
+        case ev.TurnBegan():
+            return "{player} is to move."
+        case ev.CardTaken():
+            action = _ACTIONS.get(event.action, event.action.capitalize())
+            return f"{{player}} takes {_card(event.card)} from under {action}."
+        case ev.TopCardTaken():
+            return f"{{player}} takes {_drawn(event.card)} from the top of the travel deck."
+        case ev.CoinReceived():
+            return f"{{player}} {_COIN_FROM[event.source]}."
+        case ev.TravelCardDrawn():
+            return f"{{player}} draws {_drawn(event.card)} from the travel deck."
+        case ev.EventCardDrawn():
+            return f"{{player}} draws {_drawn(event.card)} from the event deck."
+        case ev.GreyCardDrawn():
+            return f"{{player}} draws {_card(event.card)}, a grey card: all event cards are shuffled anew."
+        case ev.DaysLost():
+            each = " each" if len(event.losers) > 1 else ""
+            lost = f"{_seats(event.losers, 'lose')} {counted(event.days, 'day')}"
+            return f"{lost}{each} {_LOST_TO[event.reason]}."
+        case ev.DetectiveMoved():
+            return f"{{player}} sends the detective to {_city(event.city)}."
+        case ev.MarkerClaimed():
+            return "{player} will begin the next round."
+        case ev.CardsExchanged():
+            new = counted(event.number, "new card") if event.drawn is None else _cards(event.drawn)
+            return f"{{player}} exchanges {_cards(event.discarded)} for {new}."
+        case ev.CoinsPaid():
+            return f"{{player}} pays {counted(event.number, 'coin')} for {_PAID_FOR[event.what]}."
+        case ev.EventPlayed():
+            return _played(event)
+        case ev.TurnEnded():
+            return "{player} ends the turn."
+        case ev.CardsDiscarded():
+            blindly = ", drawn blindly by the neighbour" if event.by_neighbour else ""
+            return f"{{player}} discards {_cards(event.cards + event.event_cards)}{blindly}."
+        case ev.ValueReplaced():
+            return _replaced(event)
+        case ev.Departed():
+            cards = f" with {_cards(event.cards)}" if event.cards else ""
+            return f"{{player}} leaves {_city(event.origin)} for {_city(event.destination)}{cards}."
+        case ev.DieRolled():
+            return f"{{player}} rolls again: a {event.die}." if event.again else f"{{player}} rolls a {event.die}."
+        case ev.Arrived():
+            days = counted(event.days, "day")
+            return f"{{player}} arrives in {_city(event.city)} after {days}, on day {event.total}."
+        case ev.ChipSeen():
+            seen = "" if event.chip is None else f": {_CHIPS[event.chip]}"
+            return f"{{player}} looks at the {event.colour} chip of {_city(event.city)}{seen}."
+        case ev.ChipTaken():
+            return f"{{player}} takes the {event.colour} chip of {_city(event.city)}: {_CHIPS[event.chip]}."
+        case ev.ChipDeclined():
+            stays = ". It lies open now" if event.stays else ""
+            return f"{{player}} declines the {event.colour} chip of {_city(event.city)}: {_CHIPS[event.chip]}{stays}."
+        case ev.CameHome():
+            hand = _cards(event.cards + event.event_cards)
+            discarded = f", and discards {hand}" if hand else ""
+            return f"{{player}} is home as number {event.order}, after {counted(event.days, 'day')}{discarded}."
+        case _:
+            assert_never(event)
 
 
-def _words(field: str, value: Any) -> str:
-    if value is None:
-        return "not shown" if field in ("orange", "blue", "chip") else "a card"
-    if isinstance(value, bool):
-        return _TRUTHS.get((field, value), "")
-    if field in _COUNTED:
-        return f"{value} {_COUNTED[field][value != 1]}"
-    if (field, value) in _PHRASES:
-        return _PHRASES[field, value]
-    if field in _SEATS:
-        return _listed([f"{{player {seat}}}" for seat in value])
-    if isinstance(value, tuple):
-        return ", ".join(_plain(item) for item in value if isinstance(item, str)) or "nothing"
-    if field in _CITIES:
-        return _plain(value).title()
-    return _plain(value)
+def _chips(event: ev.ChipsLaid) -> str:
+    if event.orange is None or event.blue is None:
+        return "The chips are laid out face down."
+    orange, blue = (", ".join([_CHIP_NAMES[chip] for chip in chips]) for chips in (event.orange, event.blue))
+    return f"The orange chips from Paris to New York: {orange}; the blue ones: {blue}."
 
 
-def _listed(names: list[str]) -> str:
-    return " and ".join(part for part in (", ".join(names[:-1]), names[-1]) if part)
+def _played(event: ev.EventPlayed) -> str:
+    effect = "" if event.effect == event.card else f" as {_card(event.effect)}"
+    if event.coin:
+        return f"{{player}} discards {_card(event.card)}{effect} for a coin."
+    return f"{{player}} plays {_card(event.card)}{effect}."
 
 
-def _plain(value: object) -> str:
-    """A name or number as people write it."""
-    return str(value) if str(value).startswith("ED-") else str(value).replace("-", " ")
+def _replaced(event: ev.ValueReplaced) -> str:
+    if event.by == "balloon" and event.card is not None:
+        return f"{{player}} flies: a die will count instead of {_card(event.card)}."
+    instead = ("a train" if event.by == "propeller-train" else "a ship") if event.card is None else _card(event.card)
+    return f"{{player}} uses {_card(event.by)} in place of {instead}."
+
+
+def _seats(seats: tuple[int, ...], verb: str) -> str:
+    """ "{player 1} wins", "{player 1} and {player 2} win"."""
+    return f"{listed([f'{{player {seat}}}' for seat in seats])} {verb}{'s' if len(seats) == 1 else ''}"
+
+
+def _shown(cards: tuple[str, ...] | None) -> str:
+    return "" if cards is None else f": {_cards(cards)}"
+
+
+def _drawn(card: str | None) -> str:
+    return "a card" if card is None else _card(card)
+
+
+def _cards(cards: tuple[str, ...]) -> str:
+    return listed([_card(card) for card in cards]) if cards else ""
+
+
+def _card(card: str) -> str:
+    """ "Train 3", "Propeller train"."""
+    return card.replace("-", " ").capitalize()
+
+
+def _city(city: str) -> str:
+    return city.replace("-", " ").title()

@@ -47,3 +47,8 @@ FIRST_TRAINS: Final = 45
 MOST_STATIONS: Final = 3
 ROW_PLACES: Final = 5
 TUNNEL_CARDS: Final = 3
+
+
+def card_name(card: str) -> str:
+    """ "red card", "locomotive"."""
+    return card if card == "locomotive" else f"{card} card"

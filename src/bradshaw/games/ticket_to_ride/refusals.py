@@ -5,16 +5,29 @@ The reasons are asked of the rules afresh, not of the legal lists; the contract 
 
 from __future__ import annotations
 
+import re
+
+from bradshaw.core.english import counted
 from bradshaw.core.refusal import Refusal
 from bradshaw.games.ticket_to_ride import codes, names
 from bradshaw.games.ticket_to_ride.lookup import Lookup
-from bradshaw.games.ticket_to_ride.names import CARD_KINDS, CARDS, CLOSED, EMPTY, LOCOMOTIVE, NO_COLOUR, NOBODY
+from bradshaw.games.ticket_to_ride.names import (
+    CARD_KINDS,
+    CARDS,
+    CLOSED,
+    EMPTY,
+    LOCOMOTIVE,
+    NO_COLOUR,
+    NOBODY,
+    card_name,
+)
 from bradshaw.games.ticket_to_ride.rules.deck import cards_left
 from bradshaw.games.ticket_to_ride.rules.station import station_price
 from bradshaw.games.ticket_to_ride.rules.ticket import offered_to, tickets_left
 from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
-# By code: the rule, and the reason in English with the names of its facts.
+# By code: the rule, and the reason in English with the names of its facts. "{needed train}" is counted: "1 train",
+# "2 trains".
 REASONS: dict[str, tuple[str, str]] = {
     "choose_tickets_first": ("TE-SETUP-04", "first choose the tickets you keep"),
     "finish_drawing_first": ("TE-TURN-03", "first draw your second card"),
@@ -25,29 +38,29 @@ REASONS: dict[str, tuple[str, str]] = {
     "locomotive_second": ("TE-DRAW-03", "a locomotive of the row cannot be the second card"),
     "no_tickets_left": ("TE-TICKET-03", "the ticket deck is empty"),
     "no_tickets_offered": ("TE-TICKET-01", "there are no tickets to choose from"),
-    "ticket_not_offered": ("TE-TICKET-01", "only {offered} tickets are offered"),
-    "too_few_tickets": ("TE-SETUP-04", "keep at least {needed} tickets"),
-    "too_many_long_tickets": ("TE-VARIANT-03", "keep at most {most} long tickets"),
+    "ticket_not_offered": ("TE-TICKET-01", "only {offered ticket} to choose from"),
+    "too_few_tickets": ("TE-SETUP-04", "keep at least {needed ticket}"),
+    "too_many_long_tickets": ("TE-VARIANT-03", "keep at most {most long ticket}"),
     "no_tunnel": ("TE-TUNNEL-04", "there is no tunnel to decide about"),
-    "tunnel_asks_less": ("TE-TUNNEL-02", "the tunnel asks for {due} cards"),
+    "tunnel_asks_less": ("TE-TUNNEL-02", "the tunnel asks for only {due more card}"),
     "tunnel_wants_locomotives": (
         "TE-TUNNEL-03",
-        "only locomotives were laid, so only locomotives pay: {due} of them",
+        "only locomotives were laid, so only locomotives pay: {due more locomotive}",
     ),
-    "tunnel_cards_missing": ("TE-TUNNEL-02", "needs {needed} {card}, you have {held}"),
+    "tunnel_cards_missing": ("TE-TUNNEL-02", "needs {cards}, you have {held}"),
     "route_taken": ("TE-ROUTE-01", "the route is claimed already"),
     "route_closed": (
         "TE-ROUTE-04",
-        "the twin of this route is claimed, and with {players} players that closes it",
+        "the route beside it is claimed, and with {players} players that closes this one",
     ),
-    "twin_is_yours": ("TE-ROUTE-04", "nobody may own both routes of a double one"),
-    "too_few_trains": ("TE-ROUTE-03", "needs {needed} trains, you have {held}"),
-    "ferry_locomotives_missing": ("TE-FERRY-01", "needs {needed} locomotives, you have {held}"),
-    "cards_missing": ("TE-ROUTE-01", "needs {needed} {card}, you have {held}"),
+    "twin_is_yours": ("TE-ROUTE-04", "nobody may own both routes of a double route"),
+    "too_few_trains": ("TE-ROUTE-03", "needs {needed train}, you have {held}"),
+    "ferry_locomotives_missing": ("TE-FERRY-01", "needs {needed locomotive}, you have {held}"),
+    "cards_missing": ("TE-ROUTE-01", "needs {cards}, you have {held}"),
     "no_station_left": ("TE-STATION-01", "you have built all your stations"),
     "city_taken": ("TE-STATION-01", "there is a station in this city already"),
-    "station_price": ("TE-STATION-02", "your next station costs {needed} cards, not {offered}"),
-    "station_cards_missing": ("TE-STATION-02", "needs {needed} {card}, you have {held}"),
+    "station_price": ("TE-STATION-02", "your next station costs {needed card}, not {offered}"),
+    "station_cards_missing": ("TE-STATION-02", "needs {cards}, you have {held}"),
     "cannot_pass": ("TE-TURN-02", "you can still do something, so you may not pass"),
 }
 
@@ -58,6 +71,7 @@ _UNFINISHED = {
     names.TUNNEL: "finish_tunnel_first",
     names.KEEP_TICKETS: "finish_tickets_first",
 }
+_COUNTED = re.compile(r"\{(\w+) ([\w ]+)\}")
 _KINDS_OF_STEP = {
     names.CHOOSE_TICKETS: {codes.KIND_KEEP},
     names.SECOND_CARD: {codes.KIND_DRAW_ROW, codes.KIND_DRAW_BLIND},
@@ -94,7 +108,9 @@ def refuse(lookup: Lookup, state: TicketToRideState, seat: int, move: int) -> Re
 
 def _because(code: str, **facts: int | str) -> Refusal:
     rule, text = REASONS[code]
-    return Refusal(code, rule, text.format(**facts), facts)
+    text = _COUNTED.sub(lambda found: counted(int(facts[found[1]]), found[2]), text)
+    cards = counted(int(facts["needed"]), card_name(str(facts["card"]))) if "card" in facts else ""
+    return Refusal(code, rule, text.format(**facts, cards=cards), facts)
 
 
 def _refuse_row(state: TicketToRideState, place: int) -> Refusal | None:
@@ -181,6 +197,5 @@ def _missing(
     for kind, needed in ((colour, cards), (LOCOMOTIVE, locomotives)):
         held = state.hands[seat * CARD_KINDS + kind] if kind != NO_COLOUR else 0
         if held < needed:
-            name = CARDS[kind] if kind != LOCOMOTIVE else "locomotives"
-            return _because(code, card=name, needed=needed, held=held)
+            return _because(code, card=CARDS[kind], needed=needed, held=held)
     return None

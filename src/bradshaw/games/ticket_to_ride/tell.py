@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import assert_never
 
+from bradshaw.core.english import counted, listed, with_article
 from bradshaw.core.values import Event
 from bradshaw.games.ticket_to_ride.box import Box
 from bradshaw.games.ticket_to_ride.events import (
@@ -23,11 +25,13 @@ from bradshaw.games.ticket_to_ride.events import (
     TicketsKept,
     TicketsOffered,
     TicketsShown,
+    TicketToRideEvent,
     TunnelRevealed,
     TunnelTried,
     TunnelWithdrawn,
 )
 from bradshaw.games.ticket_to_ride.lookup import Lookup
+from bradshaw.games.ticket_to_ride.names import card_name
 
 
 class Teller:
@@ -45,39 +49,49 @@ class Teller:
             lookup.ticket_ids[t]: f"{names[lookup.ticket_a[t]].name}–{names[lookup.ticket_b[t]].name}" for t in tickets
         }
 
-    def tell(self, event: Event) -> str:  # noqa: PLR0912, C901 - one line for each event
+    def tell(self, event: Event) -> str:
         """One sentence about an event."""
+        if not isinstance(event, TicketToRideEvent):
+            raise TypeError(f"not an event of this game: {event!r}")
+        return self._sentence(event)
+
+    def _sentence(self, event: TicketToRideEvent) -> str:  # noqa: PLR0912, C901 - one line for each event
         match event:
             case FirstPlayerDrawn():
                 return "{player} begins."
             case CardsDealt():
                 dealt = f": {_cards(event.cards)}" if event.cards is not None else ""
-                return f"{{player}} is dealt {_count(event.count, 'train card')}{dealt}."
+                return f"{{player}} is dealt {counted(event.count, 'train card')}{dealt}."
             case RowDealt():
-                return f"The row is {', '.join([card or 'empty' for card in event.row])}."
+                row = listed([card or "an empty place" for card in event.row])
+                return f"In the row: {row}."
             case RowSwept():
                 return f"Three locomotives: the row is discarded ({_cards(event.cards)})."
             case RowFilled():
-                return f"Place {event.place + 1} of the row: {event.card}."
+                return f"Place {event.place + 1} of the row is filled with {_one(event.card)}."
             case DeckReshuffled():
-                return f"The discards are shuffled into a new deck of {_count(event.cards, 'card')}."
+                return f"The discards are shuffled into a new deck of {counted(event.cards, 'card')}."
             case CardTaken():
-                return f"{{player}} takes {event.card} from place {event.place + 1} of the row."
+                return f"{{player}} takes {_one(event.card)} from place {event.place + 1} of the row."
             case CardDrawn():
-                return f"{{player}} draws {event.card or 'a card'} blind."
+                return f"{{player}} draws {'a card' if event.card is None else _one(event.card)} blind."
             case TicketsOffered():
                 seen = f": {self._list_tickets(event.tickets)}" if event.tickets is not None else ""
-                return f"{{player}} looks at {_count(event.count, 'ticket')}{seen}."
+                return f"{{player}} looks at {counted(event.count, 'ticket')}{seen}."
             case TicketsKept():
                 return self._tell_kept(event)
             case RouteClaimed():
-                points = _count(event.points, "point")
+                points = counted(event.points, "point")
                 return f"{{player}} claims {self._routes[event.route]} with {_cards(event.cards)}: {points}."
             case TunnelTried():
                 return f"{{player}} lays {_cards(event.cards)} for the tunnel {self._routes[event.route]}."
             case TunnelRevealed():
-                turned = _cards(event.cards) or "nothing"
-                return f"Turned up: {turned}; {_count(event.due, 'more card')} due."
+                more = (
+                    f"{counted(event.due, 'more card')} {'is' if event.due == 1 else 'are'} due"
+                    if event.due
+                    else "that costs nothing"
+                )
+                return f"Turned up: {_cards(event.cards) or 'nothing'}; {more}."
             case TunnelWithdrawn():
                 return f"{{player}} withdraws from {self._routes[event.route]} and takes the cards back."
             case StationBuilt():
@@ -85,31 +99,33 @@ class Teller:
             case Passed():
                 return "{player} can do nothing and passes."
             case LastRoundBegan():
-                return f"{{player}} has {_count(event.trains, 'train')} left: everybody has one last turn."
+                return f"{{player}} has {counted(event.trains, 'train')} left: everybody has one last turn."
             case TicketsShown():
                 return f"{{player}} shows {self._list_tickets(event.tickets)}."
             case GameEnded():
-                winners = " and ".join([f"{{player {seat}}}" for seat in event.winners])
+                winners = listed([f"{{player {seat}}}" for seat in event.winners])
                 return f"The game is over: {winners} {'wins' if len(event.winners) == 1 else 'win'}."
             case _:
-                raise TypeError(f"not an event of this game: {event!r}")
+                assert_never(event)
 
     def _tell_kept(self, event: TicketsKept) -> str:
         which = f": {self._list_tickets(event.tickets)}" if event.tickets is not None else ""
-        text = f"{{player}} keeps {_count(event.kept, 'ticket')}{which}"
+        text = f"{{player}} keeps {counted(event.kept, 'ticket')}{which}"
         if event.given_back == 0:
             return f"{text}."
         which = f": {self._list_tickets(event.rejected)}" if event.rejected is not None else ""
-        return f"{text}; gives {event.given_back} back{which}."
+        return f"{text}; gives back {event.given_back}{which}."
 
     def _list_tickets(self, tickets: tuple[str, ...] | None) -> str:
         return ", ".join([self._tickets[ticket] for ticket in tickets or ()])
 
 
 def _cards(cards: tuple[str, ...] | None) -> str:
-    """ "2 red, 1 locomotive"."""
-    return ", ".join([f"{count} {card}" for card, count in Counter(cards or ()).items()])
+    """ "2 red cards and 1 locomotive"."""
+    kinds = [counted(count, card_name(card)) for card, count in Counter(cards or ()).items()]
+    return listed(kinds) if kinds else ""
 
 
-def _count(count: int, thing: str) -> str:
-    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
+def _one(card: str) -> str:
+    """ "a red card", "a locomotive"."""
+    return with_article(card_name(card))

@@ -25,7 +25,7 @@ def test_a_route_is_paid_with_its_colour_and_locomotives_in_any_mixture() -> Non
     refusal = table.refusal("claim berlin-frankfurt-1 black 2+1")
     assert (refusal.code, refusal.rule) == ("cards_missing", "TE-ROUTE-01")
     assert refusal.facts == {"card": "black", "needed": 2, "held": 0}
-    assert refusal.text == "needs 2 black, you have 0"
+    assert refusal.text == "needs 2 black cards, you have 0"
 
 
 @pytest.mark.rule("TE-ROUTE-01")

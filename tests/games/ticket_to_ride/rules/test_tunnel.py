@@ -81,7 +81,7 @@ def test_only_with_cards_of_the_colour_laid_not_of_the_route() -> None:
     assert table.legal() == ["withdraw", "pay 0"]
     refusal = table.refusal("pay 1")
     assert (refusal.code, refusal.rule) == ("tunnel_cards_missing", "TE-TUNNEL-02")
-    assert refusal.facts == {"card": "locomotives", "needed": 1, "held": 0}
+    assert refusal.facts == {"card": "locomotive", "needed": 1, "held": 0}
 
 
 @pytest.mark.rule("TE-TUNNEL-03")

@@ -7,6 +7,6 @@ export function describeRefusal(refusal: Refusal): string | null {
   const facts = refusal.facts ?? {};
   const n = Number(facts['needed'] ?? facts['most'] ?? facts['due'] ?? facts['offered'] ?? 0);
   const { card } = facts;
-  const cards = card === undefined ? '' : counted(card === 'locomotives' ? 'locomotive' : `${card}`, n);
+  const cards = card === undefined ? '' : counted(`${card}`, n);
   return messages.lookUp(`refusal.${refusal.code}`, { ...facts, n, cards });
 }

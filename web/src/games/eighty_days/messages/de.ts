@@ -14,8 +14,6 @@ const messages: Translation<typeof en> = {
   trains: { one: '{n} Zug', other: '{n} Züge' },
   ships: { one: '{n} Schiff', other: '{n} Schiffe' },
   titled: '{title}:',
-  'card.train': 'Zug {days}',
-  'card.ship': 'Schiff {days}',
   no_cards: 'ohne Karten',
   'colour.orange': 'orange',
   'colour.blue': 'blau',

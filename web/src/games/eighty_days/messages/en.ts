@@ -12,8 +12,6 @@ export default {
   trains: { one: '{n} train', other: '{n} trains' },
   ships: { one: '{n} ship', other: '{n} ships' },
   titled: '{title}:',
-  'card.train': 'Train {days}',
-  'card.ship': 'Ship {days}',
   no_cards: 'no cards',
   'colour.orange': 'orange',
   'colour.blue': 'blue',

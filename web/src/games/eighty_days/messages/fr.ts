@@ -14,8 +14,6 @@ const messages: Translation<typeof en> = {
   trains: { one: '{n} train', other: '{n} trains' },
   ships: { one: '{n} bateau', other: '{n} bateaux' },
   titled: '{title} :',
-  'card.train': 'Train {days}',
-  'card.ship': 'Bateau {days}',
   no_cards: 'sans carte',
   'colour.orange': 'orange',
   'colour.blue': 'bleu',

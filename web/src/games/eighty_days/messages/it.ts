@@ -14,8 +14,6 @@ const messages: Translation<typeof en> = {
   trains: { one: '{n} treno', other: '{n} treni' },
   ships: { one: '{n} nave', other: '{n} navi' },
   titled: '{title}:',
-  'card.train': 'Treno {days}',
-  'card.ship': 'Nave {days}',
   no_cards: 'senza carte',
   'colour.orange': 'arancione',
   'colour.blue': 'blu',

@@ -14,8 +14,6 @@ const messages: Translation<typeof en> = {
   trains: { one: '{n} pociąg', few: '{n} pociągi', many: '{n} pociągów', other: '{n} pociągu' },
   ships: { one: '{n} statek', few: '{n} statki', many: '{n} statków', other: '{n} statku' },
   titled: '{title}:',
-  'card.train': 'Pociąg {days}',
-  'card.ship': 'Statek {days}',
   no_cards: 'bez kart',
   'colour.orange': 'pomarańczowy',
   'colour.blue': 'niebieski',

@@ -14,8 +14,6 @@ const messages: Translation<typeof en> = {
   trains: { one: '{n} поезд', few: '{n} поезда', many: '{n} поездов', other: '{n} поезда' },
   ships: { one: '{n} корабль', few: '{n} корабля', many: '{n} кораблей', other: '{n} корабля' },
   titled: '{title}:',
-  'card.train': 'Поезд {days}',
-  'card.ship': 'Корабль {days}',
   no_cards: 'без карточек',
   'colour.orange': 'оранжевая',
   'colour.blue': 'голубая',

@@ -30,6 +30,8 @@ const names: Translation<typeof en> = {
   'event.detective': 'Detektiv',
   'event.delay': 'Verzögerung',
   'event.storm': 'Unwetter',
+  'card.train': 'Zug {days}',
+  'card.ship': 'Schiff {days}',
   'action.coin': 'Münze',
   'action.balloon': 'Ballon',
   'action.event': 'Ereigniskarte',

@@ -28,6 +28,8 @@ export default {
   'event.detective': 'Detective',
   'event.delay': 'Delay',
   'event.storm': 'Storm',
+  'card.train': 'Train {days}',
+  'card.ship': 'Ship {days}',
   'action.coin': 'Coin',
   'action.balloon': 'Balloon',
   'action.event': 'Event card',

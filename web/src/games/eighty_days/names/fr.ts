@@ -30,6 +30,8 @@ const names: Translation<typeof en> = {
   'event.detective': 'Détective',
   'event.delay': 'Retard',
   'event.storm': 'Tempête',
+  'card.train': 'Train {days}',
+  'card.ship': 'Bateau {days}',
   'action.coin': 'Pièce',
   'action.balloon': 'Montgolfière',
   'action.event': 'Carte événement',

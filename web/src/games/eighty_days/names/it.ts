@@ -30,6 +30,8 @@ const names: Translation<typeof en> = {
   'event.detective': 'Detective',
   'event.delay': 'Ritardo',
   'event.storm': 'Cattivo tempo',
+  'card.train': 'Treno {days}',
+  'card.ship': 'Nave {days}',
   'action.coin': 'Moneta',
   'action.balloon': 'Mongolfiera',
   'action.event': 'Carta evento',

@@ -30,6 +30,8 @@ const names: Translation<typeof en> = {
   'event.detective': 'Detektyw',
   'event.delay': 'Opóźnienie',
   'event.storm': 'Sztorm',
+  'card.train': 'Pociąg {days}',
+  'card.ship': 'Statek {days}',
   'action.coin': 'Moneta',
   'action.balloon': 'Balon',
   'action.event': 'Karta wydarzenia',

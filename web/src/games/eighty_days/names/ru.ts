@@ -30,6 +30,8 @@ const names: Translation<typeof en> = {
   'event.detective': 'Детектив',
   'event.delay': 'Промедление',
   'event.storm': 'Буря',
+  'card.train': 'Поезд {days}',
+  'card.ship': 'Корабль {days}',
   'action.coin': 'Монета',
   'action.balloon': 'Воздушный шар',
   'action.event': 'Карточка события',
