@@ -11,7 +11,7 @@ export interface ActionFact {
   mark: string
 }
 
-/** The leg took `days`; the day count of `seat` is now `total`. */
+/** `seat` came to a city. The leg took `days`; the day count is now `total`. */
 export interface Arrived {
   kind: "arrived"
   seat: number | null
@@ -20,7 +20,7 @@ export interface Arrived {
   total: number
 }
 
-/** Two coins for the top card of the deck "travel" or "event". */
+/** Pay two coins for the top card of the deck "travel" or "event". */
 export interface BuyCard {
   kind: "buy_card"
   deck: string
@@ -36,7 +36,7 @@ export interface CameHome {
   event_cards: Array<string>
 }
 
-/** ED-TAKE-01: the card under an action; `usable` says that the action can be used. */
+/** ED-TAKE-01: `seat` took the card under an action; `usable` says that the action can be used. */
 export interface CardTaken {
   kind: "card_taken"
   seat: number | null
@@ -53,7 +53,7 @@ export interface CardsDealt {
   cards: Array<string> | null
 }
 
-/** ED-HAND-01: surplus cards; the event cards in the order in which they went to the discards. */
+/** ED-HAND-01: surplus cards left the hand; the event cards in the order in which they went to the discards. */
 export interface CardsDiscarded {
   kind: "cards_discarded"
   seat: number | null
@@ -62,7 +62,7 @@ export interface CardsDiscarded {
   by_neighbour: boolean
 }
 
-/** ED-ACTION-07. */
+/** ED-ACTION-07: `seat` discarded cards and drew as many. */
 export interface CardsExchanged {
   kind: "cards_exchanged"
   seat: number | null
@@ -71,7 +71,7 @@ export interface CardsExchanged {
   drawn: Array<string> | null
 }
 
-/** ED-CHIP-04; `stays` says that it lies open now. */
+/** ED-CHIP-04: `seat` did not want an offered chip; `stays` says that it lies open now. */
 export interface ChipDeclined {
   kind: "chip_declined"
   seat: number | null
@@ -97,7 +97,7 @@ export interface ChipSeen {
   chip: string | null
 }
 
-/** ED-CHIP-01: carried out; the chip left the board. */
+/** ED-CHIP-01: `seat` carried out a chip, which left the board. */
 export interface ChipTaken {
   kind: "chip_taken"
   seat: number | null
@@ -129,14 +129,14 @@ export interface CityView {
   chips: Array<ChipView>
 }
 
-/** A coin from the bank; `source` is "action", "chip" or "elephant". */
+/** `seat` received a coin from the bank; `source` is "action", "chip" or "elephant". */
 export interface CoinReceived {
   kind: "coin_received"
   seat: number | null
   source: string
 }
 
-/** ED-COIN-01, ED-BALLOON-02; `what` is "travel-card", "event-card" or "re-roll". */
+/** ED-COIN-01, ED-BALLOON-02: `seat` paid coins; `what` for is "travel-card", "event-card" or "re-roll". */
 export interface CoinsPaid {
   kind: "coins_paid"
   seat: number | null
@@ -171,14 +171,14 @@ export interface Departed {
   cards: Array<string>
 }
 
-/** ED-ACTION-05, ED-EVENT-09. */
+/** ED-ACTION-05, ED-EVENT-09: `seat` sent the detective to a city. */
 export interface DetectiveMoved {
   kind: "detective_moved"
   seat: number | null
   city: string
 }
 
-/** For a balloon or an elephant; `again` says that a coin was paid for it. */
+/** A die was rolled for a balloon or an elephant; `again` says that a coin was paid for it. */
 export interface DieRolled {
   kind: "die_rolled"
   seat: number | null
@@ -193,7 +193,7 @@ export interface DieRolledForStart {
   die: number
 }
 
-/** A travel card or an event card, at the end of the turn. */
+/** Discard a travel card or an event card, since the hand is too large at the end of the turn. */
 export interface Discard {
   kind: "discard"
   card: string
@@ -249,12 +249,12 @@ export interface EightyDaysView {
   turn: TurnView | null
 }
 
-/** The turn is over. */
+/** Say that the turn is over. */
 export interface EndTurn {
   kind: "end_turn"
 }
 
-/** The top card of the event deck, kept in hand; `source` is "action", "chip" or "coins". */
+/** `seat` drew the top card of the event deck and keeps it; `source` is "action", "chip" or "coins". */
 export interface EventCardDrawn {
   kind: "event_card_drawn"
   seat: number | null
@@ -280,7 +280,7 @@ export interface EventPlayed {
   coin: boolean
 }
 
-/** The action that exchanges cards. */
+/** Use the action that exchanges cards for others from the deck. */
 export interface Exchange {
   kind: "exchange"
   cards: Array<string>
@@ -298,7 +298,7 @@ export interface FirstPlayerChosen {
   seat: number | null
 }
 
-/** ED-END-01 to 03; `reason` is the rule that decided who won. */
+/** ED-END-01 to 03: the game is over; `reason` is the rule that decided who won. */
 export interface GameEnded {
   kind: "game_ended"
   seat: number | null
@@ -306,7 +306,7 @@ export interface GameEnded {
   reason: string
 }
 
-/** ED-EVENT-03: a grey card, carried out at once; `lost` are the event cards each seat had in hand. */
+/** ED-EVENT-03: `seat` drew a grey card, which was carried out at once; `lost` are the event cards each seat had in hand. */
 export interface GreyCardDrawn {
   kind: "grey_card_drawn"
   seat: number | null
@@ -380,37 +380,40 @@ export interface Place {
   card: string | null
 }
 
-/** A balloon takes the place of a card's value; source "action", "card" or "princess". */
+/** Let a balloon take the place of a card's value; `source` is "action", "card" or "princess". */
 export interface PlaceBalloon {
   kind: "place_balloon"
   source: string
   card: string
 }
 
+/** Play a Connection, for a second leg. `source` is "card", or "princess" who copies it. */
 export interface PlayConnection {
   kind: "play_connection"
   source: string
 }
 
+/** Play the event that sends the detective to a city. `source` is "card", or "princess" who copies it. */
 export interface PlayDetective {
   kind: "play_detective"
   source: string
   city: string
 }
 
+/** Play an Offer, to shorten the leg. `source` is "card", or "princess" who copies it. */
 export interface PlayOffer {
   kind: "play_offer"
   source: string
 }
 
-/** `card` is None where the event stands in for the card (option express_replaces). */
+/** Let a Propeller train take the place of a train's value. `card` is None where it stands in for the card itself (option express_replaces). */
 export interface PlayPropellerTrain {
   kind: "play_propeller_train"
   source: string
   card: string | null
 }
 
-/** `card` is None where the event stands in for the card (option express_replaces). */
+/** Let a Submarine take the place of a ship's value. `card` is None where it stands in for the card itself (option express_replaces). */
 export interface PlaySubmarine {
   kind: "play_submarine"
   source: string
@@ -432,6 +435,7 @@ export interface PlayerView {
   events: Array<string> | null
 }
 
+/** Play an Elephant, to ride across India. `source` is "card", or "princess" who copies it. */
 export interface RideElephant {
   kind: "ride_elephant"
   source: string
@@ -469,23 +473,24 @@ export interface Standing {
   days: number
 }
 
-/** The card under an action. */
+/** Take the card under an action. */
 export interface TakeCard {
   kind: "take_card"
   action: string
 }
 
+/** Carry out the offered chip of a colour. */
 export interface TakeChip {
   kind: "take_chip"
   colour: string
 }
 
-/** The top card of the travel deck. */
+/** Take the top card of the travel deck. */
 export interface TakeTopCard {
   kind: "take_top_card"
 }
 
-/** ED-TAKE-03: the top card of the travel deck instead. */
+/** ED-TAKE-03: `seat` took the top card of the travel deck instead of a card on show. */
 export interface TopCardTaken {
   kind: "top_card_taken"
   seat: number | null
@@ -498,7 +503,7 @@ export interface Travel {
   cards: Array<string>
 }
 
-/** The top card of the travel deck; `source` is "chip" or "coins". */
+/** `seat` drew the top card of the travel deck; `source` is "chip" or "coins". */
 export interface TravelCardDrawn {
   kind: "travel_card_drawn"
   seat: number | null
@@ -545,13 +550,13 @@ export interface TurnView {
   extra: boolean
 }
 
-/** The action "coin", "event" or "first-player" of the card just taken. */
+/** Use the action "coin", "event" or "first-player" of the card just taken. */
 export interface UseAction {
   kind: "use_action"
   action: string
 }
 
-/** The action that moves the detective. */
+/** Use the action that sends the detective to a city. */
 export interface UseDetective {
   kind: "use_detective"
   city: string

@@ -218,7 +218,7 @@ export interface TicketRules {
   draw: number
 }
 
-/** The facts of this configuration. `cards` are the kinds of train cards with how many there are of each, `players` the colours of the seats, `trains` and `stations` what each begins with, `points` what a route scores by its length, `twins_close` whether claiming one of a double route closes the other, `moves` the typed value of every move code, in the order of the codes. */
+/** Everything that stays as it is. `cards` are the kinds of train cards with how many there are of each, `players` the colours of the seats, `trains` and `stations` what each begins with, `points` what a route scores by its length, `twins_close` whether claiming one of a double route closes the other, `moves` the typed value of every move code, in the order of the codes. */
 export interface TicketToRideCatalog {
   map: string
   cards: Record<string, number>

@@ -68,7 +68,7 @@ class ExtraTurnGiven(Event, frozen=True, tag="extra_turn_given"):
 
 
 class GameEnded(Event, frozen=True, tag="game_ended"):
-    """ED-END-01 to 03; `reason` is the rule that decided who won."""
+    """ED-END-01 to 03: the game is over; `reason` is the rule that decided who won."""
 
     winners: tuple[int, ...]
     reason: str
@@ -82,7 +82,7 @@ class TurnBegan(Event, frozen=True, tag="turn_began"):
 
 
 class CardTaken(Event, frozen=True, tag="card_taken"):
-    """ED-TAKE-01: the card under an action; `usable` says that the action can be used."""
+    """ED-TAKE-01: `seat` took the card under an action; `usable` says that the action can be used."""
 
     action: str
     card: str
@@ -90,7 +90,7 @@ class CardTaken(Event, frozen=True, tag="card_taken"):
 
 
 class TopCardTaken(Event, frozen=True, tag="top_card_taken"):
-    """ED-TAKE-03: the top card of the travel deck instead."""
+    """ED-TAKE-03: `seat` took the top card of the travel deck instead of a card on show."""
 
     private: ClassVar[tuple[str, ...]] = ("card",)
     reveals: ClassVar[bool] = True
@@ -98,13 +98,13 @@ class TopCardTaken(Event, frozen=True, tag="top_card_taken"):
 
 
 class CoinReceived(Event, frozen=True, tag="coin_received"):
-    """A coin from the bank; `source` is "action", "chip" or "elephant"."""
+    """`seat` received a coin from the bank; `source` is "action", "chip" or "elephant"."""
 
     source: str
 
 
 class TravelCardDrawn(Event, frozen=True, tag="travel_card_drawn"):
-    """The top card of the travel deck; `source` is "chip" or "coins"."""
+    """`seat` drew the top card of the travel deck; `source` is "chip" or "coins"."""
 
     private: ClassVar[tuple[str, ...]] = ("card",)
     reveals: ClassVar[bool] = True
@@ -113,7 +113,7 @@ class TravelCardDrawn(Event, frozen=True, tag="travel_card_drawn"):
 
 
 class EventCardDrawn(Event, frozen=True, tag="event_card_drawn"):
-    """The top card of the event deck, kept in hand; `source` is "action", "chip" or "coins"."""
+    """`seat` drew the top card of the event deck and keeps it; `source` is "action", "chip" or "coins"."""
 
     private: ClassVar[tuple[str, ...]] = ("card",)
     reveals: ClassVar[bool] = True
@@ -122,7 +122,8 @@ class EventCardDrawn(Event, frozen=True, tag="event_card_drawn"):
 
 
 class GreyCardDrawn(Event, frozen=True, tag="grey_card_drawn"):
-    """ED-EVENT-03: a grey card, carried out at once; `lost` are the event cards each seat had in hand."""
+    """ED-EVENT-03: `seat` drew a grey card, which was carried out at once; `lost` are the event cards each seat had in
+    hand."""
 
     reveals: ClassVar[bool] = True
     source: str
@@ -139,7 +140,7 @@ class DaysLost(Event, frozen=True, tag="days_lost"):
 
 
 class DetectiveMoved(Event, frozen=True, tag="detective_moved"):
-    """ED-ACTION-05, ED-EVENT-09."""
+    """ED-ACTION-05, ED-EVENT-09: `seat` sent the detective to a city."""
 
     city: str
 
@@ -149,7 +150,7 @@ class MarkerClaimed(Event, frozen=True, tag="marker_claimed"):
 
 
 class CardsExchanged(Event, frozen=True, tag="cards_exchanged"):
-    """ED-ACTION-07."""
+    """ED-ACTION-07: `seat` discarded cards and drew as many."""
 
     private: ClassVar[tuple[str, ...]] = ("drawn",)
     reveals: ClassVar[bool] = True
@@ -159,7 +160,7 @@ class CardsExchanged(Event, frozen=True, tag="cards_exchanged"):
 
 
 class CoinsPaid(Event, frozen=True, tag="coins_paid"):
-    """ED-COIN-01, ED-BALLOON-02; `what` is "travel-card", "event-card" or "re-roll"."""
+    """ED-COIN-01, ED-BALLOON-02: `seat` paid coins; `what` for is "travel-card", "event-card" or "re-roll"."""
 
     number: int
     what: str
@@ -179,7 +180,7 @@ class TurnEnded(Event, frozen=True, tag="turn_ended"):
 
 
 class CardsDiscarded(Event, frozen=True, tag="cards_discarded"):
-    """ED-HAND-01: surplus cards; the event cards in the order in which they went to the discards."""
+    """ED-HAND-01: surplus cards left the hand; the event cards in the order in which they went to the discards."""
 
     reveals: ClassVar[bool] = True
     cards: tuple[str, ...]
@@ -208,7 +209,7 @@ class Departed(Event, frozen=True, tag="departed"):
 
 
 class DieRolled(Event, frozen=True, tag="die_rolled"):
-    """For a balloon or an elephant; `again` says that a coin was paid for it."""
+    """A die was rolled for a balloon or an elephant; `again` says that a coin was paid for it."""
 
     reveals: ClassVar[bool] = True
     die: int
@@ -216,7 +217,7 @@ class DieRolled(Event, frozen=True, tag="die_rolled"):
 
 
 class Arrived(Event, frozen=True, tag="arrived"):
-    """The leg took `days`; the day count of `seat` is now `total`."""
+    """`seat` came to a city. The leg took `days`; the day count is now `total`."""
 
     city: str
     days: int
@@ -234,7 +235,7 @@ class ChipSeen(Event, frozen=True, tag="chip_seen"):
 
 
 class ChipTaken(Event, frozen=True, tag="chip_taken"):
-    """ED-CHIP-01: carried out; the chip left the board."""
+    """ED-CHIP-01: `seat` carried out a chip, which left the board."""
 
     reveals: ClassVar[bool] = True
     city: str
@@ -243,7 +244,7 @@ class ChipTaken(Event, frozen=True, tag="chip_taken"):
 
 
 class ChipDeclined(Event, frozen=True, tag="chip_declined"):
-    """ED-CHIP-04; `stays` says that it lies open now."""
+    """ED-CHIP-04: `seat` did not want an offered chip; `stays` says that it lies open now."""
 
     reveals: ClassVar[bool] = True
     city: str

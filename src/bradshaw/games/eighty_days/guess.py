@@ -1,4 +1,4 @@
-"""Imagining what a viewer cannot see: other hands, the decks, face-down chips, all as likely as they are."""
+"""Guessing what a viewer cannot see, other hands, the decks, face-down chips, each guess as likely as it is."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ def guess_state(lookup: Lookup, view: EightyDaysView, rng: Rng) -> EightyDaysSta
         _copy_player(state, seat, player)
     _copy_turn(lookup, state, view)
     _copy_chips(state, view)
-    _imagine_chips(state, view, rng)
-    _imagine_travel_cards(lookup, state, view, rng)
-    _imagine_event_cards(lookup, state, view, rng)
+    _guess_chips(state, view, rng)
+    _guess_travel_cards(lookup, state, view, rng)
+    _guess_event_cards(lookup, state, view, rng)
     return state
 
 
@@ -103,7 +103,7 @@ def _copy_chips(state: EightyDaysState, view: EightyDaysView) -> None:
     state.chip_pool = vec[i64](list(view.chips_left.values()) + list(view.chips_away.values()))
 
 
-def _imagine_chips(state: EightyDaysState, view: EightyDaysView, rng: Rng) -> None:
+def _guess_chips(state: EightyDaysState, view: EightyDaysView, rng: Rng) -> None:
     """A chip that somebody else has looked at is one of those that are left."""
     for city, seen in enumerate(view.cities):
         for chip in seen.chips:
@@ -115,7 +115,7 @@ def _imagine_chips(state: EightyDaysState, view: EightyDaysView, rng: Rng) -> No
                 state.chips[2 * city + colour] = kind
 
 
-def _imagine_travel_cards(lookup: Lookup, state: EightyDaysState, view: EightyDaysView, rng: Rng) -> None:
+def _guess_travel_cards(lookup: Lookup, state: EightyDaysState, view: EightyDaysView, rng: Rng) -> None:
     """What is not seen is dealt to the hands, and the rest is the deck."""
     unseen = lookup.travel_copies[:]
     for kind in range(TRAVEL_KINDS):
@@ -129,8 +129,8 @@ def _imagine_travel_cards(lookup: Lookup, state: EightyDaysState, view: EightyDa
     state.travel_deck = unseen
 
 
-def _imagine_event_cards(lookup: Lookup, state: EightyDaysState, view: EightyDaysView, rng: Rng) -> None:
-    """The same for event cards; a grey one is in no hand."""
+def _guess_event_cards(lookup: Lookup, state: EightyDaysState, view: EightyDaysView, rng: Rng) -> None:
+    """Event cards that are not seen are dealt to the hands, but no grey one; the rest is the deck."""
     unseen = lookup.event_copies[:]
     for kind in state.event_discards:
         unseen[kind] -= 1

@@ -29,7 +29,7 @@ def _not_payable(lookup: Lookup, state: EightyDaysState, used: int, trains: int,
 _INDIA = Refusal("not_in_india", "ED-TRAVEL-11", "Offer and Connection are not for Bombay to Calcutta")
 
 
-def refuse_connect(lookup: Lookup, state: EightyDaysState, offset: int) -> Reason:
+def refuse_connection(lookup: Lookup, state: EightyDaysState, offset: int) -> Reason:
     source = codes.source_of(offset, 1)
     if state.legs != 1:
         return Refusal("no_first_leg", "ED-EVENT-07", "a Connection follows the first leg of the turn")
@@ -43,7 +43,7 @@ def refuse_connect(lookup: Lookup, state: EightyDaysState, offset: int) -> Reaso
     return None
 
 
-def refuse_fly(lookup: Lookup, state: EightyDaysState, offset: int) -> Reason:
+def refuse_balloon(lookup: Lookup, state: EightyDaysState, offset: int) -> Reason:
     source, card = divmod(offset, TRAVEL_KINDS)
     reason = _no_leg(state)
     if reason is not None:
@@ -66,11 +66,11 @@ def _replacement_not_payable(lookup: Lookup, state: EightyDaysState, used: int, 
     return _not_payable(lookup, state, used, trains, 1 - trains, from_hand=True)
 
 
-def refuse_propel(lookup: Lookup, state: EightyDaysState, offset: int) -> Reason:
+def refuse_propeller_train(lookup: Lookup, state: EightyDaysState, offset: int) -> Reason:
     return _replace(lookup, state, offset, names.PROPELLER, 0)
 
 
-def refuse_dive(lookup: Lookup, state: EightyDaysState, offset: int) -> Reason:
+def refuse_submarine(lookup: Lookup, state: EightyDaysState, offset: int) -> Reason:
     return _replace(lookup, state, offset, names.SUBMARINE, TRAINS)
 
 
@@ -101,7 +101,7 @@ def refuse_offer(lookup: Lookup, state: EightyDaysState, offset: int) -> Reason:
     return _not_payable(lookup, state, travel.card_put_down(names.OFFER, source), 0, 0, from_hand=False)
 
 
-def refuse_ride(lookup: Lookup, state: EightyDaysState, offset: int) -> Reason:
+def refuse_elephant(lookup: Lookup, state: EightyDaysState, offset: int) -> Reason:
     reason = _no_leg(state) or not_usable(state, names.ELEPHANT, codes.source_of(offset, 1))
     if reason is not None:
         return reason
@@ -117,7 +117,7 @@ def _way(trains: int, ships: int) -> str:
     return listed([counted(number, kind) for number, kind in ((trains, "train"), (ships, "ship")) if number > 0])
 
 
-def refuse_depart(lookup: Lookup, state: EightyDaysState, offset: int) -> Reason:
+def refuse_departure(lookup: Lookup, state: EightyDaysState, offset: int) -> Reason:
     reason = _no_leg(state)
     if reason is not None:
         return reason

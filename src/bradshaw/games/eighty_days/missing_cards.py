@@ -12,7 +12,7 @@ Reason = Refusal | None
 
 
 def not_in_hand(state: EightyDaysState, cards: list[int], rule: str) -> Reason:
-    """Travel cards: each must be in hand as often as it is named."""
+    """Why travel cards cannot be given: each must be in hand as often as it is named."""
     for card in cards:
         held = state.hands[state.seat * TRAVEL_KINDS + card]
         if held < cards.count(card):
@@ -23,7 +23,7 @@ def not_in_hand(state: EightyDaysState, cards: list[int], rule: str) -> Reason:
 
 
 def not_usable(state: EightyDaysState, kind: int, source: int) -> Reason:
-    """An event card, or the Princess with that card on top of the discards."""
+    """Why an event cannot be used: neither its card is in hand, nor the Princess with it on top of the discards."""
     if event_cards.can_use(state, kind, source):
         return None
     card = names.EVENT_CARDS[kind]

@@ -8,63 +8,71 @@ from bradshaw.games.eighty_days import codes, names
 
 
 class TakeCard(Move, frozen=True, tag="take_card"):
-    """The card under an action."""
+    """Take the card under an action."""
 
     action: str
 
 
 class TakeTopCard(Move, frozen=True, tag="take_top_card"):
-    """The top card of the travel deck."""
+    """Take the top card of the travel deck."""
 
 
 class UseAction(Move, frozen=True, tag="use_action"):
-    """The action "coin", "event" or "first-player" of the card just taken."""
+    """Use the action "coin", "event" or "first-player" of the card just taken."""
 
     action: str
 
 
 class UseDetective(Move, frozen=True, tag="use_detective"):
-    """The action that moves the detective."""
+    """Use the action that sends the detective to a city."""
 
     city: str
 
 
 class Exchange(Move, frozen=True, tag="exchange"):
-    """The action that exchanges cards."""
+    """Use the action that exchanges cards for others from the deck."""
 
     cards: tuple[str, ...]
 
 
 class PlayConnection(Move, frozen=True, tag="play_connection"):
+    """Play a Connection, for a second leg. `source` is "card", or "princess" who copies it."""
+
     source: str
 
 
 class PlaceBalloon(Move, frozen=True, tag="place_balloon"):
-    """A balloon takes the place of a card's value; source "action", "card" or "princess"."""
+    """Let a balloon take the place of a card's value; `source` is "action", "card" or "princess"."""
 
     source: str
     card: str
 
 
 class PlayPropellerTrain(Move, frozen=True, tag="play_propeller_train"):
-    """`card` is None where the event stands in for the card (option express_replaces)."""
+    """Let a Propeller train take the place of a train's value. `card` is None where it stands in for the card itself
+    (option express_replaces)."""
 
     source: str
     card: str | None
 
 
 class PlaySubmarine(Move, frozen=True, tag="play_submarine"):
-    """`card` is None where the event stands in for the card (option express_replaces)."""
+    """Let a Submarine take the place of a ship's value. `card` is None where it stands in for the card itself
+    (option express_replaces)."""
 
     source: str
     card: str | None
 
 
 class PlayOffer(Move, frozen=True, tag="play_offer"):
+    """Play an Offer, to shorten the leg. `source` is "card", or "princess" who copies it."""
+
     source: str
 
 
 class RideElephant(Move, frozen=True, tag="ride_elephant"):
+    """Play an Elephant, to ride across India. `source` is "card", or "princess" who copies it."""
+
     source: str
 
 
@@ -83,6 +91,8 @@ class AcceptDie(Move, frozen=True, tag="accept_die"):
 
 
 class TakeChip(Move, frozen=True, tag="take_chip"):
+    """Carry out the offered chip of a colour."""
+
     colour: str
 
 
@@ -97,24 +107,26 @@ class SellElephant(Move, frozen=True, tag="sell_elephant"):
 
 
 class PlayDetective(Move, frozen=True, tag="play_detective"):
+    """Play the event that sends the detective to a city. `source` is "card", or "princess" who copies it."""
+
     source: str
     city: str
 
 
 class BuyCard(Move, frozen=True, tag="buy_card"):
-    """Two coins for the top card of the deck "travel" or "event"."""
+    """Pay two coins for the top card of the deck "travel" or "event"."""
 
     deck: str
 
 
 class Discard(Move, frozen=True, tag="discard"):
-    """A travel card or an event card, at the end of the turn."""
+    """Discard a travel card or an event card, since the hand is too large at the end of the turn."""
 
     card: str
 
 
 class EndTurn(Move, frozen=True, tag="end_turn"):
-    """The turn is over."""
+    """Say that the turn is over."""
 
 
 EightyDaysMove = (

@@ -1,4 +1,4 @@
-"""One position of the game: flat numbers and arrays of numbers."""
+"""The state of a game: flat numbers and arrays of numbers."""
 
 from __future__ import annotations
 
@@ -25,7 +25,9 @@ from bradshaw.games.eighty_days.names import (
 
 @mypyc_attr(acyclic=True)
 class EightyDaysState(State):
-    """Cards in decks, hands and discards are counts by kind; only the event discards have an order that matters.
+    """Everything that decides how the game goes on.
+
+    Cards in decks, hands and discards are counts by kind; only the event discards have an order that matters.
 
     Lists by seat and kind hold seat * (number of kinds) + kind; lists by city hold Paris at 0 and New York at 8.
     """

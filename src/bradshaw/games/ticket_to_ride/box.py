@@ -13,7 +13,7 @@ from bradshaw.games.ticket_to_ride.names import MOST_PLAYERS, ROUTE_COLOURS, ROU
 
 
 class City(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A line of cities.toml."""
+    """A city: a line of cities.toml."""
 
     id: str
     name: str
@@ -21,7 +21,7 @@ class City(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Route(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A line of routes.toml."""
+    """A route between two cities: a line of routes.toml."""
 
     id: str
     a: str
@@ -34,7 +34,7 @@ class Route(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Ticket(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A line of tickets.toml."""
+    """A ticket: a line of tickets.toml."""
 
     id: str
     a: str
@@ -59,7 +59,7 @@ class Variant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class MapCounts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What the files of a map must come to."""
+    """How many cities, routes and so on there must be in the files of a map."""
 
     cities: int
     routes: int
@@ -74,7 +74,7 @@ class MapCounts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class MapFacts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The file map.toml."""
+    """What holds for the whole map: the file map.toml."""
 
     name: str
     points: dict[int, int]

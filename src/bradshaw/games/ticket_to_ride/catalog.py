@@ -54,7 +54,7 @@ class TicketRules(msgspec.Struct, frozen=True):
 
 
 class TicketToRideCatalog(msgspec.Struct, frozen=True):
-    """The facts of this configuration.
+    """Everything that stays as it is.
 
     `cards` are the kinds of train cards with how many there are of each, `players` the colours of the seats, `trains`
     and `stations` what each begins with, `points` what a route scores by its length, `twins_close` whether claiming
@@ -76,7 +76,7 @@ class TicketToRideCatalog(msgspec.Struct, frozen=True):
 
 
 def build_catalog(box: Box, lookup: Lookup, moves: tuple[TicketToRideMove, ...]) -> TicketToRideCatalog:
-    """The facts of a map in one configuration."""
+    """The catalog of a configuration."""
     return TicketToRideCatalog(
         map=box.map.name,
         cards=dict.fromkeys(COLOURS, CARDS_OF_A_COLOUR) | {CARDS[LOCOMOTIVE]: LOCOMOTIVES},

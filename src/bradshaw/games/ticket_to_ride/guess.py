@@ -1,4 +1,4 @@
-"""A position that a viewer must hold possible: what it sees as it is, the hidden cards and tickets dealt by chance.
+"""Guessing what a viewer cannot see: what is seen stays as it is, hidden cards and tickets are dealt by chance.
 
 Hidden cards are dealt from those seen nowhere; what is known to be in a hand is in it. Hidden tickets are dealt as
 they came: to each of the others first tickets, of which some were kept, then the later ones.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bradshaw.core.values import Result, ScoreLine, SeatResult
 from bradshaw.games.ticket_to_ride.lookup import Lookup
-from bradshaw.games.ticket_to_ride.rules.network import NO_ROUTE, other_end, own_routes, way
+from bradshaw.games.ticket_to_ride.rules.network import NO_ROUTE, other_end, own_routes, shortest_path
 from bradshaw.games.ticket_to_ride.rules.score import Score, score
 from bradshaw.games.ticket_to_ride.rules.win import places
 from bradshaw.games.ticket_to_ride.state import TicketToRideState
@@ -34,8 +34,8 @@ def _lines(lookup: Lookup, state: TicketToRideState, seat: int, one: Score) -> t
 
 
 def _ticket_line(lookup: Lookup, one: Score, ticket: int) -> ScoreLine:
-    """A ticket, and if it is completed the way that completes it, with the borrowed routes on it."""
-    path = way(lookup, one.network, lookup.ticket_a[ticket], lookup.ticket_b[ticket])
+    """A ticket, and if it is completed the path that completes it, with the borrowed routes on it."""
+    path = shortest_path(lookup, one.network, lookup.ticket_a[ticket], lookup.ticket_b[ticket])
     borrowed = [lookup.route_ids[route] for route in path if route in one.borrowing.best]
     points = lookup.ticket_points[ticket]
     return ScoreLine(

@@ -1,4 +1,4 @@
-"""A position: flat numbers and arrays of numbers.
+"""The state of a game: flat numbers and arrays of numbers.
 
 Cards are counts by kind; `hands` and `known` hold nine counts for each seat, one seat after the other. Tickets
 each lie in one place (`ticket_at`); the order that matters is kept beside it in `offers` and `under`.
@@ -27,7 +27,7 @@ from bradshaw.games.ticket_to_ride.names import (
 
 @mypyc_attr(acyclic=True)
 class TicketToRideState(State):
-    """One position of Ticket to Ride."""
+    """Everything that decides how the game goes on."""
 
     def __init__(self) -> None:
         self.step: i64 = CHOOSE_TICKETS

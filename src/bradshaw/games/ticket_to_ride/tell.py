@@ -35,7 +35,7 @@ from bradshaw.games.ticket_to_ride.names import card_name
 
 
 class Teller:
-    """Knows the names that belong to the ids of a map."""
+    """Says events as sentences, with the names that belong to the ids of a map."""
 
     def __init__(self, box: Box, lookup: Lookup) -> None:
         self._cities = {city.id: city.name for city in box.cities}

@@ -9,7 +9,7 @@ import pytest
 from bradshaw.core.rng import seeded
 from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.rules.borrowing import Borrowing
-from bradshaw.games.ticket_to_ride.rules.network import NO_ROUTE, joined, own_routes, way
+from bradshaw.games.ticket_to_ride.rules.network import NO_ROUTE, joined, own_routes, shortest_path
 from bradshaw.games.ticket_to_ride.rules.score import score
 from bradshaw.games.ticket_to_ride.state import TicketToRideState
 from tests.games.ticket_to_ride.positions import random_board
@@ -92,6 +92,6 @@ def test_cities_are_joined_just_when_one_can_walk() -> None:
         for _ in range(10):
             a, b = rng.below(lookup.cities), rng.below(lookup.cities)
             assert (labels[a] == labels[b]) == is_joined(lookup, set(routes), a, b)
-            path = way(lookup, routes, a, b)
+            path = shortest_path(lookup, routes, a, b)
             assert bool(path) == (labels[a] == labels[b] and a != b)
             assert not path or is_joined(lookup, set(path), a, b)

@@ -73,25 +73,25 @@ def _legal_exchanges(state: EightyDaysState, legal: MoveList) -> None:
 
 
 def play_coin_action(state: EightyDaysState, events: list[Event] | None) -> None:
-    """ED-ACTION-02."""
+    """ED-ACTION-02: a coin from the bank."""
     state.action = NOTHING
     coins.receive(state, state.seat, "action", events)
 
 
 def play_event_action(lookup: Lookup, state: EightyDaysState, chance: Chance, events: list[Event] | None) -> None:
-    """ED-ACTION-04."""
+    """ED-ACTION-04: the top card of the event deck."""
     state.action = NOTHING
     event_deck.draw_event_card(lookup, state, state.seat, "action", chance, events)
 
 
 def play_detective_action(state: EightyDaysState, offset: i64, events: list[Event] | None) -> None:
-    """ED-ACTION-05."""
+    """ED-ACTION-05: the detective goes to a city of the player's choice."""
     state.action = NOTHING
     detective.move(state, city_of(offset), events)
 
 
 def play_first_action(state: EightyDaysState, events: list[Event] | None) -> None:
-    """ED-ACTION-06."""
+    """ED-ACTION-06: the player will begin the next round."""
     state.action = NOTHING
     state.next_first = state.seat
     if events is not None:
@@ -101,7 +101,7 @@ def play_first_action(state: EightyDaysState, events: list[Event] | None) -> Non
 def play_exchange_action(
     lookup: Lookup, state: EightyDaysState, offset: i64, chance: Chance, events: list[Event] | None
 ) -> None:
-    """ED-ACTION-07: discard, then draw as many."""
+    """ED-ACTION-07: discard one to three cards, then draw as many."""
     state.action = NOTHING
     seat = state.seat
     discarded = EXCHANGED[offset]

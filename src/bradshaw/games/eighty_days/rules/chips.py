@@ -37,7 +37,7 @@ LOST_DAYS: Final = 1
 
 
 def spot(city: i64, colour: i64) -> i64:
-    """Where the chip of a city and colour is kept."""
+    """The place in `state.chips` of the chip of a city and colour."""
     return 2 * (city - 1) + colour
 
 
@@ -52,7 +52,7 @@ def is_offered(state: EightyDaysState, colour: i64) -> bool:
 
 
 def turn_up(state: EightyDaysState, city: i64, colour: i64, chance: Chance) -> None:
-    """A face-down chip is looked at: only now it is decided which of those left it is."""
+    """Look at a face-down chip: only now chance decides which of those left it is."""
     first = colour * CHIP_KINDS
     kind = chance.draw(state.chip_pool[first : first + CHIP_KINDS])
     state.chip_pool[first + kind] -= 1

@@ -40,7 +40,7 @@ def pay_coins(state: EightyDaysState, seat: i64, number: i64, what: str, events:
 
 
 def legal_buys(state: EightyDaysState, legal: MoveList) -> None:
-    """ED-COIN-01."""
+    """ED-COIN-01: the top card of either deck, for a player who can pay it."""
     if state.coins[state.seat] < PRICE:
         return
     if travel_deck.can_draw(state):
@@ -50,7 +50,7 @@ def legal_buys(state: EightyDaysState, legal: MoveList) -> None:
 
 
 def play_buy(lookup: Lookup, state: EightyDaysState, deck: i64, chance: Chance, events: list[Event] | None) -> None:
-    """ED-COIN-01: the top card of a deck."""
+    """ED-COIN-01: two coins for the top card of a deck."""
     seat = state.seat
     if deck == EVENT:
         pay_coins(state, seat, PRICE, "event-card", events)

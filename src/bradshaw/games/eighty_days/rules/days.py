@@ -11,7 +11,7 @@ from bradshaw.games.eighty_days.state import EightyDaysState
 
 
 def add_days(state: EightyDaysState, seat: i64, reason: i64, days: i64) -> None:
-    """The count runs on past 80 (ED-LONDON-03)."""
+    """Add days to the count of a seat, which runs on past 80 (ED-LONDON-03)."""
     state.days[seat] += days
     state.days_by[seat * REASON_COUNT + reason] += days
 

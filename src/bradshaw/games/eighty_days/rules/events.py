@@ -86,7 +86,7 @@ def play_sell(state: EightyDaysState, offset: i64, events: list[Event] | None) -
 
 
 def play_detective(state: EightyDaysState, offset: i64, events: list[Event] | None) -> None:
-    """ED-EVENT-09: as the action."""
+    """ED-EVENT-09: the detective goes to a city, as by the action."""
     use(state, DETECTIVE, source_of(offset, CITY_CHOICES), False, events)
     detective.move(state, city_of(offset), events)
 

@@ -17,7 +17,7 @@ from bradshaw.games.eighty_days.state import EightyDaysState
 
 
 def size(state: EightyDaysState, seat: i64) -> i64:
-    """Travel and event cards together."""
+    """How many cards a seat holds, travel and event cards together."""
     number: i64 = 0
     for at in range(seat * TRAVEL_KINDS, (seat + 1) * TRAVEL_KINDS):
         number += state.hands[at]
@@ -49,7 +49,7 @@ def legal_discards(state: EightyDaysState, legal: MoveList) -> None:
 
 
 def play_discard(state: EightyDaysState, offset: i64, events: list[Event] | None) -> bool:
-    """One card goes to its discards. True if that was enough."""
+    """One card of the hand goes to the discards. True if the hand is small enough now."""
     _discard(state, offset)
     if events is not None:
         cards = () if offset >= TRAVEL_KINDS else (TRAVEL_CARDS[offset],)
@@ -59,7 +59,7 @@ def play_discard(state: EightyDaysState, offset: i64, events: list[Event] | None
 
 
 def _discard_blindly(state: EightyDaysState, surplus: i64, chance: Chance, events: list[Event] | None) -> None:
-    """ED-HAND-01, `neighbour`."""
+    """ED-HAND-01, `neighbour`: the neighbour draws the surplus cards from the hand without looking."""
     cards: list[int] = []
     event_cards: list[str] = []
     for _ in range(surplus):

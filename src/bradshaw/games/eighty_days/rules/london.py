@@ -1,4 +1,4 @@
-"""Coming home, the pressure of time, and the end of the game (ED-LONDON, ED-ROUND-07, ED-END)."""
+"""Coming home, what that costs the others, and the end of the game (ED-LONDON, ED-ROUND-07, ED-END)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bradshaw.games.eighty_days.rules import travel_deck
 from bradshaw.games.eighty_days.rules.days import lose_days_together
 from bradshaw.games.eighty_days.state import EightyDaysState
 
-PRESSURE: Final = 1
+DAYS_A_ROUND: Final = 1
 # Home enough for the game to end, by the number of players (ED-END-01 to 03).
 ENOUGH_HOME: tuple[int, ...] = (0, 0, 1, 2, 3, 4, 4)
 
@@ -50,14 +50,14 @@ def _discard_events(lookup: Lookup, state: EightyDaysState) -> list[int]:
     return found
 
 
-def press(state: EightyDaysState, events: list[Event] | None) -> None:
+def lose_days_to_london(state: EightyDaysState, events: list[Event] | None) -> None:
     """ED-ROUND-07: once somebody is home, each round costs the others one day."""
     if state.travellers < state.players:
-        lose_days_together(state, -1, BY_LONDON, PRESSURE, events)
+        lose_days_together(state, -1, BY_LONDON, DAYS_A_ROUND, events)
 
 
 def game_over(lookup: Lookup, state: EightyDaysState) -> bool:
-    """At the end of a round: ED-END-01, ED-END-02, ED-END-03."""
+    """Whether the game ends with the round that is over: enough are home (ED-END-01, ED-END-02, ED-END-03)."""
     return lookup.players - state.travelling() >= ENOUGH_HOME[lookup.players]
 
 

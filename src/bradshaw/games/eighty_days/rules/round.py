@@ -22,11 +22,11 @@ from bradshaw.games.eighty_days.state import EightyDaysState
 
 
 def begin_round(lookup: Lookup, state: EightyDaysState, chance: Chance, events: list[Event] | None) -> None:
-    """The days lost to London, then the new row, then the first player's turn."""
+    """A new round: first the days lost to London, then the new row, then the first player's turn."""
     state.round += 1
     state.travellers = state.travelling()
     state.next_first = NOTHING
-    london.press(state, events)
+    london.lose_days_to_london(state, events)
     lay_row(lookup, state, chance, events)
     if events is not None:
         events.append(RoundBegan(state.first, state.round, row_names(lookup, state)))
@@ -41,7 +41,7 @@ def lay_row(lookup: Lookup, state: EightyDaysState, chance: Chance, events: list
 
 
 def row_names(lookup: Lookup, state: EightyDaysState) -> tuple[str | None, ...]:
-    """The cards of the row from the left, for telling about them."""
+    """The names of the cards in the row from the left, for events."""
     names: list[str | None] = []
     for place in range(PLACES):
         card = state.row[lookup.action_at[place]]

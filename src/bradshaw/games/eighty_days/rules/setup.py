@@ -28,7 +28,7 @@ SIDES: Final = 6
 
 
 def set_up(lookup: Lookup, chance: Chance, events: list[Event] | None) -> EightyDaysState:
-    """The position before the first turn; travellers in London on day 0 (ED-SETUP-01), the detective in Brindisi
+    """The state before the first turn: travellers in London on day 0 (ED-SETUP-01), the detective in Brindisi
     (ED-SETUP-03)."""
     state = new_state(lookup.players)
     for kind in range(CHIP_KINDS):
@@ -67,7 +67,7 @@ def _shown(lookup: Lookup, state: EightyDaysState, colour: i64) -> tuple[str, ..
 
 
 def deal(lookup: Lookup, state: EightyDaysState, seat: i64, chance: Chance, events: list[Event] | None) -> None:
-    """ED-SETUP-04."""
+    """ED-SETUP-04: three travel cards for a seat."""
     dealt = [travel_deck.draw_to_hand(lookup, state, seat, chance, events) for _ in range(CARDS_AT_START)]
     if events is not None:
         dealt.sort()

@@ -35,7 +35,7 @@ def barred(state: EightyDaysState, action: i64) -> bool:
 
 
 def may_take_top(state: EightyDaysState) -> bool:
-    """ED-TAKE-03: the last to move in a round that began with six travellers."""
+    """ED-TAKE-03: whether it is the last turn of a round that began with six travellers."""
     last = (state.seat + 1) % state.players == state.first
     return state.travellers == SIX and last and travel_deck.can_draw(state)
 
@@ -49,7 +49,7 @@ def can_take(state: EightyDaysState) -> bool:
 
 
 def legal_takes(state: EightyDaysState, legal: MoveList) -> None:
-    """ED-TAKE-01: one of the cards on show."""
+    """ED-TAKE-01: one of the cards on show, or the top card of the deck (ED-TAKE-03)."""
     for action in range(PLACES):
         if state.row[action] != NOTHING and not barred(state, action):
             legal.append(AT_TAKE_CARD + action)

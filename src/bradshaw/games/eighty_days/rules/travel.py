@@ -126,7 +126,7 @@ def _legal_replacements(
 
 
 def _legal_offers(lookup: Lookup, state: EightyDaysState, legal: MoveList) -> None:
-    """ED-EVENT-08."""
+    """ED-EVENT-08: an Offer, if the leg can then be paid."""
     if forbidden_in_india(lookup, state):
         return
     for source in range(BY_CARD, BY_PRINCESS + 1):

@@ -61,6 +61,7 @@ def spend(state: EightyDaysState, seat: i64, kind: i64) -> None:
 
 
 def count(cards: vec[i64]) -> i64:
+    """How many cards there are, all kinds together."""
     number: i64 = 0
     for copies in cards:
         number += copies
@@ -68,5 +69,5 @@ def count(cards: vec[i64]) -> i64:
 
 
 def card_names(kinds: list[int]) -> tuple[str, ...]:
-    """The names of cards, for telling about them."""
+    """The names of cards by their kinds, for events."""
     return tuple([TRAVEL_CARDS[kind] for kind in kinds])

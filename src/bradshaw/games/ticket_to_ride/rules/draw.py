@@ -13,7 +13,7 @@ from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.names import CARD_KINDS, CARDS, EMPTY, LOCOMOTIVE, ROW_PLACES, SECOND_CARD
 from bradshaw.games.ticket_to_ride.rules.deck import cards_left, turn_card
 from bradshaw.games.ticket_to_ride.rules.end import end_turn
-from bradshaw.games.ticket_to_ride.rules.row import replace
+from bradshaw.games.ticket_to_ride.rules.row import refill_place
 from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
 
@@ -28,7 +28,7 @@ def add_first_draws(moves: vec[i64], state: TicketToRideState) -> vec[i64]:
 
 
 def legal_second_card(_lookup: Lookup, state: TicketToRideState, _seat: i64) -> vec[i64]:
-    """The second card: the same, but no locomotive of the row, wherever the first came from (TE-DRAW-03)."""
+    """The second card: any of the row but a locomotive, wherever the first came from (TE-DRAW-03), or blind."""
     moves = vec[i64](capacity=ROW_PLACES + 1)
     for place in range(ROW_PLACES):
         if _may_be_second(state.row[place]):
@@ -39,7 +39,7 @@ def legal_second_card(_lookup: Lookup, state: TicketToRideState, _seat: i64) -> 
 
 
 def _second_left(state: TicketToRideState) -> bool:
-    """Whether there is any."""
+    """Whether there is a second card to be drawn at all."""
     for card in state.row:
         if _may_be_second(card):
             return True
@@ -61,7 +61,7 @@ def play_draw_row(
     state.row[place] = EMPTY
     if events is not None:
         events.append(CardTaken(seat, place, CARDS[card]))
-    replace(state, place, chance, events)
+    refill_place(state, place, chance, events)
     if card == LOCOMOTIVE:  # it was the only card of the turn (TE-DRAW-02)
         end_turn(lookup, state, seat, chance, events)
     else:

@@ -11,7 +11,7 @@ from bradshaw.core.values import Event
 from bradshaw.games.ticket_to_ride.events import GameEnded, LastRoundBegan, TicketsShown
 from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.names import CARD_KINDS, NOT_YET, OVER, TURN
-from bradshaw.games.ticket_to_ride.rules.row import make_good
+from bradshaw.games.ticket_to_ride.rules.row import refill_row
 from bradshaw.games.ticket_to_ride.rules.win import winners
 from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
@@ -19,7 +19,7 @@ FEW_TRAINS: Final = 2
 
 
 def end_turn(lookup: Lookup, state: TicketToRideState, seat: i64, chance: Chance, events: list[Event] | None) -> None:
-    """After an action: discard, make the row good, count the last round, go on to the next (TE-TURN-04)."""
+    """After an action: discard, refill the row, count the last round, go on to the next (TE-TURN-04)."""
     state.passes = 0
     _close_turn(lookup, state, seat, chance, events)
 
@@ -27,7 +27,8 @@ def end_turn(lookup: Lookup, state: TicketToRideState, seat: i64, chance: Chance
 def end_passed_turn(
     lookup: Lookup, state: TicketToRideState, seat: i64, chance: Chance, events: list[Event] | None
 ) -> None:
-    """After a pass the same; and when all have passed on end, the game is over (TE-TURN-05)."""
+    """After a pass, end the turn as after an action; when all have passed one after the other, the game is over
+    (TE-TURN-05)."""
     state.passes += 1
     _close_turn(lookup, state, seat, chance, events)
 
@@ -39,7 +40,7 @@ def _close_turn(
     for kind in range(CARD_KINDS):
         discards[kind] += turned[kind]
         turned[kind] = 0
-    make_good(state, chance, events)
+    refill_row(state, chance, events)
     _count_last_round(lookup, state, seat, events)
     if state.turns_left == 0 or state.passes == lookup.players:
         state.step = OVER
@@ -63,7 +64,7 @@ def _count_last_round(lookup: Lookup, state: TicketToRideState, seat: i64, event
 
 
 def _tell_end(lookup: Lookup, state: TicketToRideState, events: list[Event]) -> None:
-    """All tickets are shown, and it is seen who has won."""
+    """Tell the end of the game: all tickets, and who has won."""
     for seat in range(lookup.players):
         held = [ticket for ticket in range(lookup.tickets) if state.ticket_at[ticket] == seat]
         events.append(TicketsShown(seat, tuple([lookup.ticket_ids[ticket] for ticket in held])))

@@ -1,4 +1,4 @@
-"""The railway network of a player: what it joins, and the way from one city to another."""
+"""The railway network of a player: what it joins, and the path from one city to another."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def own_routes(lookup: Lookup, state: TicketToRideState, seat: i64) -> vec[i64]:
 
 
 def joined(lookup: Lookup, routes: vec[i64]) -> vec[i64]:
-    """By city, a label: two cities have the same one if the routes join them, over any way."""
+    """By city, a label: two cities have the same one if the routes join them, over any path."""
     labels = vec[i64]([city for city in range(lookup.cities)])  # noqa: C416  (compiled, it makes no list)
     for route in routes:
         labels[_label(labels, lookup.route_a[route])] = _label(labels, lookup.route_b[route])
@@ -40,8 +40,8 @@ def _label(labels: vec[i64], city: i64) -> i64:
     return city
 
 
-def way(lookup: Lookup, routes: vec[i64], start: i64, goal: i64) -> list[int]:
-    """A way over the routes from start to goal that passes over the fewest of them; empty if there is none."""
+def shortest_path(lookup: Lookup, routes: vec[i64], start: i64, goal: i64) -> list[int]:
+    """A path over the routes from start to goal that passes over the fewest of them; empty if there is none."""
     came_by: list[int] = [NO_ROUTE] * lookup.cities
     reached: list[int] = [start]
     for city in reached:  # grows while it is read: the cities in the order in which they are reached

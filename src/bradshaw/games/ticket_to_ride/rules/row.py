@@ -25,13 +25,13 @@ def deal_row(state: TicketToRideState, chance: Chance, events: list[Event] | Non
     sweep(state, chance, events)
 
 
-def replace(state: TicketToRideState, place: i64, chance: Chance, events: list[Event] | None) -> None:
+def refill_place(state: TicketToRideState, place: i64, chance: Chance, events: list[Event] | None) -> None:
     """Fill the place a card was taken from, if a card is left, then look at the locomotives (TE-DRAW-01)."""
     _fill(state, place, chance, events)
     sweep(state, chance, events)
 
 
-def make_good(state: TicketToRideState, chance: Chance, events: list[Event] | None) -> None:
+def refill_row(state: TicketToRideState, chance: Chance, events: list[Event] | None) -> None:
     """At the end of a turn: fill the empty places, from left to right, then look at the locomotives (TE-DRAW-10)."""
     for place in range(ROW_PLACES):
         if state.row[place] == EMPTY:

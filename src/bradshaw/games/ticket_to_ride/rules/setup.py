@@ -19,9 +19,9 @@ from bradshaw.games.ticket_to_ride.rules.ticket import (
     choose,
     offer_ticket,
     offered_to,
-    pile,
     tell_choice,
     tell_offer,
+    unseen_tickets,
 )
 from bradshaw.games.ticket_to_ride.state import TicketToRideState, new_state
 
@@ -31,7 +31,7 @@ FIRST_CARDS: Final = 4
 
 
 def set_up(lookup: Lookup, chance: Chance, events: list[Event] | None) -> TicketToRideState:
-    """The position before the players choose their first tickets."""
+    """The state before the players choose their first tickets."""
     state = empty_board(lookup)
     state.first = chance.below(lookup.players)
     state.turn = state.first
@@ -54,7 +54,7 @@ def empty_board(lookup: Lookup) -> TicketToRideState:
 
 
 def _deal_cards(state: TicketToRideState, seat: i64, chance: Chance, events: list[Event] | None) -> None:
-    """Four train cards (TE-SETUP-02)."""
+    """Deal a seat four train cards (TE-SETUP-02)."""
     cards: list[int] = []
     for _ in range(FIRST_CARDS):
         card = turn_card(state, chance, events)
@@ -65,16 +65,16 @@ def _deal_cards(state: TicketToRideState, seat: i64, chance: Chance, events: lis
 
 
 def _deal_tickets(lookup: Lookup, state: TicketToRideState, chance: Chance, events: list[Event] | None) -> None:
-    """The long tickets to each, then the others; long ones not dealt leave the game unseen (TE-SETUP-03)."""
+    """Deal the long tickets to each seat, then the others; long ones not dealt leave the game unseen (TE-SETUP-03)."""
     for seat in range(lookup.players):
         for _ in range(lookup.deal_long):
-            offer_ticket(lookup, state, seat, chance.draw(pile(lookup, state, True)))
+            offer_ticket(lookup, state, seat, chance.draw(unseen_tickets(lookup, state, True)))
     for ticket in range(lookup.tickets):
         if lookup.ticket_long[ticket] and state.ticket_at[ticket] == IN_DECK:
             state.ticket_at[ticket] = OUT
     for seat in range(lookup.players):
         for _ in range(lookup.deal):
-            offer_ticket(lookup, state, seat, chance.draw(pile(lookup, state, False)))
+            offer_ticket(lookup, state, seat, chance.draw(unseen_tickets(lookup, state, False)))
         tell_offer(lookup, state, seat, events)
 
 
@@ -84,7 +84,7 @@ def still_choosing(lookup: Lookup, state: TicketToRideState) -> list[int]:
 
 
 def first_choosing(lookup: Lookup, state: TicketToRideState) -> i64:
-    """The first of them; NOBODY when all have chosen."""
+    """The first seat that has not chosen yet; NOBODY when all have."""
     for seat in range(lookup.players):
         if state.offered(seat) > 0:
             return seat
@@ -92,8 +92,8 @@ def first_choosing(lookup: Lookup, state: TicketToRideState) -> i64:
 
 
 def legal_first_tickets(lookup: Lookup, state: TicketToRideState, seat: i64) -> vec[i64]:
-    """At least two of the four, whichever; other variants ask for more, and allow only so many long ones
-    (TE-SETUP-04, TE-VARIANT)."""
+    """Which of the first tickets may be kept: at least two of the four, whichever; other variants ask for more, and
+    allow only so many long ones (TE-SETUP-04, TE-VARIANT)."""
     moves = vec[i64]()
     long: i64 = 0
     tickets = offered_to(lookup, state, seat)

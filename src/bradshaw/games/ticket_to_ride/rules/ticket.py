@@ -32,7 +32,7 @@ def play_draw_tickets(
 
 def _top_ticket(lookup: Lookup, state: TicketToRideState, chance: Chance) -> i64:
     """The next ticket: one nobody has seen while there is one, then those given back, in order (TE-TICKET-04)."""
-    unseen = pile(lookup, state, False)
+    unseen = unseen_tickets(lookup, state, False)
     if 1 in unseen:
         return chance.draw(unseen)
     if len(state.under) > 0:
@@ -41,8 +41,8 @@ def _top_ticket(lookup: Lookup, state: TicketToRideState, chance: Chance) -> i64
     return NO_TICKET
 
 
-def pile(lookup: Lookup, state: TicketToRideState, long: bool) -> vec[i64]:
-    """By ticket, 1 if it is among the long ones, or else the others, that nobody has seen yet."""
+def unseen_tickets(lookup: Lookup, state: TicketToRideState, long: bool) -> vec[i64]:
+    """By ticket, 1 if nobody has seen it yet and it is a long one, or if `long` is false one of the others."""
     unseen = vec[i64]([0] * lookup.tickets)
     for ticket in range(lookup.tickets):
         if state.ticket_at[ticket] == IN_DECK and lookup.ticket_long[ticket] == long:
@@ -72,7 +72,7 @@ def offered_to(lookup: Lookup, state: TicketToRideState, seat: i64) -> vec[i64]:
 
 
 def legal_keeps(_lookup: Lookup, state: TicketToRideState, seat: i64) -> vec[i64]:
-    """Any of the offered tickets, but at least one (TE-TICKET-01)."""
+    """Which of the offered tickets may be kept: any of them, but at least one (TE-TICKET-01)."""
     moves = vec[i64]()
     for chosen in range(1, 1 << state.offered(seat)):
         moves = append(moves, KEEP_NONE + chosen)

@@ -41,7 +41,7 @@ def play_tunnel(
     state.laid = move
     _turn_up(lookup, state, seat, chance, events)
     if state.due == 0:  # there is nothing to decide (TE-TUNNEL-08)
-        _break_through(lookup, state, seat, 0, 0, chance, events)
+        _claim_tunnel(lookup, state, seat, 0, 0, chance, events)
     else:
         state.step = TUNNEL
 
@@ -85,10 +85,10 @@ def play_pay(
     locomotives = move - PAY
     cards = state.due - locomotives
     take_cards(state, seat, lookup.move_colour[state.laid], cards, locomotives)
-    _break_through(lookup, state, seat, cards, locomotives, chance, events)
+    _claim_tunnel(lookup, state, seat, cards, locomotives, chance, events)
 
 
-def _break_through(
+def _claim_tunnel(
     lookup: Lookup,
     state: TicketToRideState,
     seat: i64,
@@ -104,7 +104,7 @@ def _break_through(
     locomotives = lookup.move_locomotives[move] + extra_locomotives
     discard(state, colour, cards, locomotives)
     occupy(lookup, state, seat, lookup.move_target[move], colour, cards, locomotives, events)
-    _leave(lookup, state, seat, chance, events)
+    _close_tunnel(lookup, state, seat, chance, events)
 
 
 def play_withdraw(
@@ -119,10 +119,12 @@ def play_withdraw(
     if events is not None:
         route = lookup.route_ids[lookup.move_target[laid]]
         events.append(TunnelWithdrawn(seat, route, named(colour, cards, locomotives)))
-    _leave(lookup, state, seat, chance, events)
+    _close_tunnel(lookup, state, seat, chance, events)
 
 
-def _leave(lookup: Lookup, state: TicketToRideState, seat: i64, chance: Chance, events: list[Event] | None) -> None:
+def _close_tunnel(
+    lookup: Lookup, state: TicketToRideState, seat: i64, chance: Chance, events: list[Event] | None
+) -> None:
     state.laid = NO_MOVE
     state.due = 0
     end_turn(lookup, state, seat, chance, events)

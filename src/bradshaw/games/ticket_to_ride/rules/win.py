@@ -20,7 +20,8 @@ def places(scores: list[Score]) -> list[int]:
 
 
 def is_better(one: Score, other: Score) -> bool:
-    """Most points, then most tickets, then fewest stations built, then the European Express (TE-WIN-01)."""
+    """Whether a score wins over another: most points, then most tickets, then fewest stations built, then the European
+    Express (TE-WIN-01)."""
     if one.total != other.total:
         return one.total > other.total
     if one.completed != other.completed:
