@@ -73,3 +73,10 @@ def test_a_bot_that_breaks_its_contract_is_named(choice: Callable[[list[int]], i
     with pytest.raises(BotError, match=reason) as error:
         play_game(GAME, [RandomBot(GAME), ScriptedBot(choice)], seeded(1), Budget())
     assert error.value.seat == 1
+
+
+def test_a_game_that_is_cut_off_is_won_by_nobody() -> None:
+    bots: list[Bot] = [RandomBot(GAME), RandomBot(GAME)]
+    played = play_game(GAME, bots, seeded(1), Budget(), limit=1)
+    assert (played.moves, played.result, played.stopped) == (1, None, (2, 2))
+    assert play_game(GAME, bots, seeded(1), Budget()).stopped is None

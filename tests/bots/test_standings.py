@@ -51,7 +51,24 @@ def test_a_duel_is_fought_in_every_game_where_both_sit() -> None:
     assert duel.score_difference.mean == (4 + 4 + 0 - 2) / 4
 
 
-def test_games_without_a_result_count_for_nobody() -> None:
+def test_who_stalls_in_a_game_that_was_cut_off_has_lost() -> None:
+    stopped = [
+        msgspec.structs.replace(GAMES[0], number=4, places=(2, 2), scores=None),
+        msgspec.structs.replace(GAMES[1], number=5, places=(2, 1), scores=None),
+    ]
+    found = standings(("a", "b"), [*GAMES, *stopped])
+    assert (found.games, found.truncated) == (6, 2)
+    a, b = found.bots["a"], found.bots["b"]
+    assert (a.games, b.games) == (6, 6)
+    assert a.wins is not None
+    assert b.wins is not None
+    assert (a.wins.mean, b.wins.mean) == (3.5 / 6, 1.5 / 6)
+    assert a.score == standings(("a", "b"), GAMES).bots["a"].score
+    (duel,) = found.duels
+    assert duel.ahead.mean == (2.5 + 0.5 + 1) / 6
+
+
+def test_games_without_places_count_for_nobody() -> None:
     cut_off = msgspec.structs.replace(GAMES[0], number=4, places=None, scores=None)
     spoilt = msgspec.structs.replace(cut_off, number=5, thinking=(), fault=Fault("b", "b failed"))
     found = standings(("a", "b"), [*GAMES, cut_off, spoilt])

@@ -23,7 +23,7 @@ def play_fixture(runner: SeriesRunner, fixture: Fixture) -> GameLine:
         deal=fixture.deal,
         seats=fixture.seats,
         moves=played.moves,
-        places=None if result is None else tuple(seat.place for seat in result.seats),
+        places=played.stopped if result is None else tuple(seat.place for seat in result.seats),
         scores=None if result is None else tuple(seat.score for seat in result.seats),
         thinking=played.thinking,
     )

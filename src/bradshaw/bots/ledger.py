@@ -37,8 +37,8 @@ class Fault(msgspec.Struct, frozen=True):
 
 
 class GameLine(msgspec.Struct, frozen=True, tag="game", tag_field="line"):
-    """A game that was played, seat by seat. Without places it was cut off at the limit, or there was a `fault` of a
-    bot. `thinking` is how long each seat thought."""
+    """A game that was played, seat by seat. Without scores it was cut off at the limit (who stalled has the last
+    place), or there was a `fault` of a bot and there are no places either. `thinking` is how long each seat thought."""
 
     number: int
     deal: int

@@ -34,12 +34,13 @@ class Thinking(msgspec.Struct):
 
 
 class PlayedGame(msgspec.Struct, frozen=True):
-    """A game that was played: its number of moves, its result (None if it was cut off at the limit), and how long
-    each seat thought if somebody had a stopwatch."""
+    """A game that was played: its number of moves, its result (None if it was cut off at the limit), how long each seat
+    thought if somebody had a stopwatch, and the places if it was cut off: who stalls has lost."""
 
     moves: int
     result: Result | None
     thinking: tuple[Thinking, ...]
+    stopped: tuple[int, ...] | None = None
 
 
 def play_game(
@@ -65,7 +66,8 @@ def play_game(
         if stopwatch is not None:
             thinking[seat].add(stopwatch() - began)
         game.play(state, seat, move, chance)
-    return PlayedGame(limit, game.result(state), thinking)
+    result = game.result(state)
+    return PlayedGame(limit, result, thinking, tuple(game.stopped_places(state)) if result is None else None)
 
 
 def record_game(

@@ -1,11 +1,12 @@
 """What the games of an arena say about the bots: win rates, scores, duels and ratings, with how sure they are.
 
-Games that were cut off, or in which a bot failed, count for nobody; they are counted apart.
+A game that was cut off has no scores, and who stalled in it has lost. A game in which a bot failed counts for nobody.
+Both are counted apart.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 import msgspec
@@ -62,7 +63,7 @@ class _Seat(msgspec.Struct, frozen=True):
     deal: int
     bot: str
     place: int
-    score: int
+    score: int | None  # None: the game was cut off
     share: float
 
 
@@ -77,18 +78,19 @@ def standings(bots: Sequence[str], games: Sequence[GameLine]) -> Standings:
     return Standings(
         games=len(games),
         deals=len({game.deal for game in games}),
-        truncated=sum(game.places is None and game.fault is None for game in games),
+        truncated=sum(game.scores is None and game.fault is None for game in games),
         faulty=sum(game.fault is not None for game in games),
         moves=sum(game.moves for game in games),
-        winning_score=_mean(winners, lambda seat: seat.score),
+        winning_score=_mean_score(winners),
         bots={name: _standing(name, finished, games, ratings.get(name)) for name in names},
         duels=tuple(duel for pair in combinations(names, 2) if (duel := _duel(*pair, finished)) is not None),
     )
 
 
 def _seats(game: GameLine) -> Iterator[_Seat]:
-    places, scores = game.places or (), game.scores or ()
-    share = 1 / places.count(1)
+    places = game.places or ()
+    scores = game.scores or (None,) * len(places)
+    share = 1 / max(1, places.count(1))
     for bot, place, score in zip(game.seats, places, scores, strict=True):
         yield _Seat(game.deal, bot, place, score, share if place == 1 else 0.0)
 
@@ -106,8 +108,8 @@ def _standing(name: str, finished: list[list[_Seat]], games: Sequence[GameLine],
         games=len(own),
         faults=sum(game.fault is not None and game.fault.bot == name for game in games),
         wins=share_interval(by_deal((seat.deal, seat.share) for seat in own)),
-        score=_mean(own, lambda seat: seat.score),
-        winning_score=_mean([seat for seat in own if seat.place == 1], lambda seat: seat.score),
+        score=_mean_score(own),
+        winning_score=_mean_score([seat for seat in own if seat.place == 1]),
         rating=rating,
         milliseconds=1000 * sum(thinking.seconds for thinking in thoughts) / moves if moves else None,
         slowest=1000 * max(thinking.slowest for thinking in thoughts) if moves else None,
@@ -124,7 +126,12 @@ def _duel(first: str, second: str, finished: list[list[_Seat]]) -> Duel | None:
         if (one.bot, other.bot) == (first, second)
     ]
     ahead = share_interval(by_deal((one.deal, _before(one.place, other.place)) for one, other in meetings))
-    difference = mean_interval(by_deal((one.deal, one.score - other.score) for one, other in meetings))
+    scored = [
+        (one.deal, one.score - other.score)
+        for one, other in meetings
+        if one.score is not None and other.score is not None
+    ]
+    difference = mean_interval(by_deal(scored))
     if ahead is None or difference is None:
         return None
     met = sum({first, second} <= {seat.bot for seat in seats} for seats in finished)
@@ -137,5 +144,5 @@ def _before(place: int, other: int) -> float:
     return 1.0 if place < other else 0.0
 
 
-def _mean(seats: list[_Seat], value: Callable[[_Seat], float]) -> Interval | None:
-    return mean_interval(by_deal((seat.deal, value(seat)) for seat in seats))
+def _mean_score(seats: list[_Seat]) -> Interval | None:
+    return mean_interval(by_deal((seat.deal, seat.score) for seat in seats if seat.score is not None))

@@ -123,6 +123,11 @@ class Game(ABC, Generic[S]):
             raise ValueError("the game is not over")
         return [seat.place for seat in result.seats]
 
+    def stopped_places(self, state: S) -> list[int]:
+        """The places in a game that was stopped because it did not end, which no rule does, but whoever lets programs
+        play must: nobody has won. A game in which some can stall says who did not."""
+        return [self.players] * self.players
+
     # What each seat may know
 
     @abstractmethod

@@ -13,6 +13,7 @@ from bradshaw.core.match import begin, replay
 from bradshaw.core.record import Record, from_lines, to_lines
 from bradshaw.core.rng import seeded
 from bradshaw.games.eighty_days import SPEC
+from tests.games.eighty_days.table import Table
 from tests.games.eighty_days.test_properties import configurations
 
 JSON = list[dict[str, Any]]
@@ -134,3 +135,14 @@ def test_every_journey_takes_the_days_its_cards_say(config: Any, seed: int) -> N
     assert legs
     for expected, told in legs:
         assert told == expected
+
+
+def test_who_stalls_shares_the_last_place_in_a_game_that_was_stopped() -> None:
+    table = Table(4).at(2, "home").at(1, "home")
+    table.state.days[1], table.state.days[2] = 70, 75
+    assert table.game.stopped_places(table.state) == [4, 1, 2, 4]
+    nobody = Table(2)
+    assert nobody.game.stopped_places(nobody.state) == [2, 2]
+    late = Table(2).at(0, "home")
+    late.state.days[0] = 81
+    assert late.game.stopped_places(late.state) == [2, 2]

@@ -1,9 +1,9 @@
-"""Points and the places of a game that was stopped."""
+"""Points: how well everybody has done."""
 
 from __future__ import annotations
 
 from bradshaw.games.eighty_days import names
-from bradshaw.learn.eighty_days.points import cut_places, points_of
+from bradshaw.learn.eighty_days.points import points_of
 from tests.games.eighty_days.table import Table
 
 
@@ -38,17 +38,6 @@ def test_of_more_days_count_and_who_is_not_home_has_least() -> None:
     table = over(Table(3).at(0, "home").at(1, "home").at(2, "new-york"), 75, 70, 40)
     points = points_of(table.game.lookup, table.state)
     assert points[1] > points[0] > points[2]
-
-
-def test_who_stalls_shares_the_last_place_in_a_game_that_was_stopped() -> None:
-    table = Table(4).at(2, "home").at(1, "home")
-    table.state.days[1], table.state.days[2] = 70, 75
-    assert cut_places(table.game.lookup, table.state) == [4, 1, 2, 4]
-    nobody = Table(2)
-    assert cut_places(nobody.game.lookup, nobody.state) == [2, 2]
-    late = Table(2).at(0, "home")
-    late.state.days[0] = 81
-    assert cut_places(late.game.lookup, late.state) == [2, 2]
 
 
 def test_a_stopped_game_counts_how_far_everybody_has_come() -> None:

@@ -18,7 +18,7 @@ from bradshaw.games.eighty_days.codes import MOVES
 from bradshaw.games.eighty_days.components import count_components
 from bradshaw.games.eighty_days.figures import EightyDaysFigures
 from bradshaw.games.eighty_days.lookup import Lookup
-from bradshaw.games.eighty_days.result import build_result
+from bradshaw.games.eighty_days.result import build_result, stopped_places
 from bradshaw.games.eighty_days.rules import setup, turn, win
 from bradshaw.games.eighty_days.state import EightyDaysState
 from bradshaw.games.eighty_days.view import EightyDaysView
@@ -57,6 +57,9 @@ class EightyDays(Game[EightyDaysState]):
 
     def places(self, state: EightyDaysState) -> list[int]:
         return win.places(self.lookup, state)
+
+    def stopped_places(self, state: EightyDaysState) -> list[int]:
+        return stopped_places(self.lookup, state)
 
     def refuse(self, state: EightyDaysState, seat: int, move: int) -> Refusal | None:
         return refusals.refuse(self.lookup, state, move)

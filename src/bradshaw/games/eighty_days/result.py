@@ -6,8 +6,8 @@ from mypy_extensions import i64
 
 from bradshaw.core.values import Result, ScoreLine, SeatResult
 from bradshaw.games.eighty_days.lookup import Lookup
-from bradshaw.games.eighty_days.names import REASON_COUNT, REASONS
-from bradshaw.games.eighty_days.rules.win import deciding_rule, places
+from bradshaw.games.eighty_days.names import DAYS_OF_THE_BET, REASON_COUNT, REASONS
+from bradshaw.games.eighty_days.rules.win import deciding_rule, is_better, places
 from bradshaw.games.eighty_days.state import EightyDaysState
 
 
@@ -17,6 +17,22 @@ def build_result(lookup: Lookup, state: EightyDaysState) -> Result:
     for seat, place in enumerate(places(lookup, state)):
         seats.append(SeatResult(place, state.days[seat], _lines(state, seat)))
     return Result(tuple(seats), deciding_rule(state))
+
+
+def stopped_places(lookup: Lookup, state: EightyDaysState) -> list[int]:
+    """The places in a game that was stopped: nothing forces anybody to travel, so that one who cannot win may wait for
+    ever. Those who are home are placed as ever, all others share the last place. Of two, who is late has lost too."""
+    late_is_lost = state.players == 2 and lookup.two_player_limit
+    found: list[int] = []
+    for seat in range(state.players):
+        place: int = state.players
+        if state.home_order[seat] > 0 and not (late_is_lost and state.days[seat] > DAYS_OF_THE_BET):
+            place = 1
+            for other in range(state.players):
+                if other != seat and state.home_order[other] > 0 and is_better(lookup, state, other, seat):
+                    place += 1
+        found.append(place)
+    return found
 
 
 def _lines(state: EightyDaysState, seat: i64) -> tuple[ScoreLine, ...]:

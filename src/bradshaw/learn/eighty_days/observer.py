@@ -17,7 +17,7 @@ from bradshaw.learn.eighty_days.departure_cells import DepartureCells
 from bradshaw.learn.eighty_days.journey_cells import JourneyCells
 from bradshaw.learn.eighty_days.other_cells import OtherCells
 from bradshaw.learn.eighty_days.own_cells import OwnCells
-from bradshaw.learn.eighty_days.points import cut_places, points_of
+from bradshaw.learn.eighty_days.points import points_of
 from bradshaw.learn.eighty_days.standing import RaceStanding
 from bradshaw.learn.eighty_days.table_cells import TableCells
 from bradshaw.learn.observer import Observer
@@ -76,4 +76,4 @@ class EightyDaysObserver(Observer[EightyDaysState]):
         return points_of(self._game.lookup, state)
 
     def cut(self, state: EightyDaysState) -> list[int]:
-        return cut_places(self._game.lookup, state)
+        return self._game.stopped_places(state)

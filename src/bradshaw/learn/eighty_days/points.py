@@ -43,21 +43,3 @@ def _by_days(state: EightyDaysState, seat: int) -> int:
         return -days if days <= DAYS_OF_THE_BET else -days - _LATE
     legs = int(HOME - state.place[seat])
     return -max(days + _LEG * legs, DAYS_OF_THE_BET) - _DISTANCE * legs - _NOT_HOME
-
-
-def cut_places(lookup: Lookup, state: EightyDaysState) -> list[int]:
-    """Who is home has a place by days and arrival; all others have stalled and share the last one. Of two, who is
-    late is no better than who stalled."""
-    ranks = [_cut_rank(lookup, state, seat) for seat in range(state.players)]
-    return [1 + sum([1 for other in ranks if other < rank]) if rank < _LAST else len(ranks) for rank in ranks]
-
-
-_LAST: Final = 1_000_000
-
-
-def _cut_rank(lookup: Lookup, state: EightyDaysState, seat: int) -> int:
-    order = int(state.home_order[seat])
-    days = min(int(state.days[seat]), DAYS_OF_THE_BET + 1)
-    if order == 0 or (state.players == 2 and lookup.two_player_limit and days > DAYS_OF_THE_BET):
-        return _LAST
-    return 10 * days + order
