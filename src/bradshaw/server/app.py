@@ -34,6 +34,7 @@ ROUTES: list[ControllerRouterHandler] = [
     replays.table_replay,
     sockets.table_socket,
     pages.metrics,
+    pages.first_page,
     pages.page,
 ]
 

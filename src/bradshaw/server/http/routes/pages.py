@@ -6,7 +6,9 @@ from ipaddress import ip_address
 from typing import Any
 
 from litestar import Request, Response, get
+from litestar.di import NamedDependency
 from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from bradshaw.server.http.pages import Pages
@@ -28,8 +30,13 @@ def _is_loopback(host: str) -> bool:
         return False
 
 
-@get(["/", "/{path:path}"], include_in_schema=False)
-async def page(request: Request[Any, Any, Any], pages: Pages, path: str = "") -> Response[bytes]:
+@get("/", include_in_schema=False)
+async def first_page(request: Request[Any, Any, Any], pages: NamedDependency[Pages]) -> Response[bytes]:
+    return pages.answer(request, "")
+
+
+@get("/{path:path}", include_in_schema=False)
+async def page(request: Request[Any, Any, Any], pages: NamedDependency[Pages], path: FromPath[str]) -> Response[bytes]:
     if path.startswith("/api/"):
         raise NotFoundException("there is nothing here")
     return pages.answer(request, path)

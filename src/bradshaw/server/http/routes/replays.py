@@ -7,6 +7,7 @@ from typing import Annotated
 
 import msgspec
 from litestar import Response, get
+from litestar.di import NamedDependency
 from litestar.params import Parameter
 
 from bradshaw.core.match import replay
@@ -23,7 +24,7 @@ AT_ONCE = 50
 
 
 @get("/api/tables/{table:str}/record", summary="The record of an ended game", responses=documented(400, 404, 409))
-async def table_record(rooms: Rooms, table: TableId) -> Response[str]:
+async def table_record(rooms: NamedDependency[Rooms], table: TableId) -> Response[str]:
     ended = await _ended(rooms, table)
     text = "\n".join(to_lines(ended.record())) + "\n"
     name = f'attachment; filename="{ended.plan.config.game}-{ended.id}.jsonl"'
@@ -32,7 +33,7 @@ async def table_record(rooms: Rooms, table: TableId) -> Response[str]:
 
 @get("/api/tables/{table:str}/replay", summary="Positions of an ended game", responses=documented(400, 404, 409))
 async def table_replay(
-    rooms: Rooms,
+    rooms: NamedDependency[Rooms],
     table: TableId,
     start: Annotated[int, Parameter(ge=0, le=100_000)] = 0,
     count: Annotated[int, Parameter(ge=1, le=AT_ONCE)] = AT_ONCE,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 from litestar import WebSocket, websocket
+from litestar.di import NamedDependency
 from litestar.exceptions import PermissionDeniedException
 from litestar.params import Parameter
 
@@ -21,7 +22,11 @@ TableId = Annotated[str, Parameter(max_length=16)]
 
 @websocket("/api/tables/{table:str}/socket")
 async def table_socket(
-    socket: WebSocket[Any, Any, Any], rooms: Rooms, limits: Limits, settings: Settings, table: TableId
+    socket: WebSocket[Any, Any, Any],
+    rooms: NamedDependency[Rooms],
+    limits: NamedDependency[Limits],
+    settings: NamedDependency[Settings],
+    table: TableId,
 ) -> None:
     if not own_page(socket, settings):
         raise PermissionDeniedException("a socket is opened by a page of this server")

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 from litestar import Request, Response, get, post
-from litestar.params import Parameter
+from litestar.di import NamedDependency
+from litestar.params import JSONBody, Parameter
 
 from bradshaw.server.http import lobby
 from bradshaw.server.http.api import Join, Links, MyTable, MyTables, NewTable, OpenTables, Seated
@@ -24,7 +25,11 @@ MINE = 200
 
 @post("/api/tables", summary="Make a table", responses=documented(400, 403, 413))
 async def make_table(
-    request: AnyRequest, rooms: Rooms, limits: Limits, settings: Settings, data: NewTable
+    request: AnyRequest,
+    rooms: NamedDependency[Rooms],
+    limits: NamedDependency[Limits],
+    settings: NamedDependency[Settings],
+    data: JSONBody[NewTable],
 ) -> Response[Seated]:
     limits.count(address_of(request, settings), TABLES_A_MINUTE, TABLES_A_DAY)
     plan = lobby.plan_of(data)
@@ -35,12 +40,12 @@ async def make_table(
 
 
 @get("/api/tables", summary="Public tables", responses=documented())
-async def open_tables(rooms: Rooms) -> OpenTables:
+async def open_tables(rooms: NamedDependency[Rooms]) -> OpenTables:
     return OpenTables(await rooms.store.open_tables(LISTED))
 
 
 @get("/api/tables/{table:str}", summary="One table", responses=documented(400, 404, 409))
-async def one_table(request: AnyRequest, rooms: Rooms, table: TableId) -> Seated:
+async def one_table(request: AnyRequest, rooms: NamedDependency[Rooms], table: TableId) -> Seated:
     return lobby.seated(await rooms.get(table), device_of(request))
 
 
@@ -48,7 +53,12 @@ async def one_table(request: AnyRequest, rooms: Rooms, table: TableId) -> Seated
     "/api/tables/{table:str}/join", status_code=200, summary="Sit down", responses=documented(400, 403, 404, 409, 413)
 )
 async def join_table(
-    request: AnyRequest, rooms: Rooms, limits: Limits, settings: Settings, table: TableId, data: Join
+    request: AnyRequest,
+    rooms: NamedDependency[Rooms],
+    limits: NamedDependency[Limits],
+    settings: NamedDependency[Settings],
+    table: TableId,
+    data: JSONBody[Join],
 ) -> Response[Seated]:
     limits.count(address_of(request, settings), JOINS_A_DAY)
     room = await rooms.get(table)
@@ -60,12 +70,12 @@ async def join_table(
 
 
 @get("/api/tables/{table:str}/links", summary="Invitations to a table", responses=documented(400, 404, 409))
-async def table_links(request: AnyRequest, rooms: Rooms, table: TableId) -> Links:
+async def table_links(request: AnyRequest, rooms: NamedDependency[Rooms], table: TableId) -> Links:
     return lobby.links_of(await rooms.get(table), device_of(request))
 
 
 @get("/api/me/tables", summary="The tables this device sits at", responses=documented())
-async def my_tables(request: AnyRequest, rooms: Rooms) -> MyTables:
+async def my_tables(request: AnyRequest, rooms: NamedDependency[Rooms]) -> MyTables:
     key = device_of(request)
     found = await rooms.store.tables_of(key, MINE) if key else []
     mine = [MyTable(one.info, one.seats, bool(set(one.seats) & set(one.awaited))) for one in found]
