@@ -91,7 +91,7 @@ class Candidate:
 
 
 class Search:
-    """One search after the other for the same game, with the same knowledge of it."""
+    """Finds the best move, in one search after another, for the same game and with the same knowledge of it."""
 
     def __init__(self, game: Game[Any], knowledge: GameKnowledge, ahead: float) -> None:
         """Another move than the one with the highest value is played only if it is ahead by so many standard errors."""
@@ -100,7 +100,7 @@ class Search:
         self._ahead: float = ahead
 
     def best(self, view: View, seat: int, valued: ValuedMoves, rng: Rng, meter: Meter) -> int:
-        """The best of these moves."""
+        """The best of these moves of a seat, by trying them out as long as the meter allows."""
         live = _candidates(valued.ranked(MOST_MOVES, NOT_FAR_BEHIND))
         rounds = 0
         while len(live) > 1:

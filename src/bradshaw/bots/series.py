@@ -1,4 +1,4 @@
-"""Where the games of a series are played: the rules and the bots made once, for as many games as are wanted."""
+"""Plays the games of a series: the rules and the bots are made once, for as many games as are wanted."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class SeriesRunner:
         return play_game(self.game, bots, luck, self.budget, self.series.limit, self.stopwatch)
 
     def record(self, fixture: Fixture) -> Record:
-        """The same game, played to be written down."""
+        """Play a game exactly as `play` does, and write it down."""
         bots, luck = self.make(fixture.seats), self._luck(fixture)
         return record_game(self.game, bots, fixture.seats, luck, self.budget, self.series.limit)
 

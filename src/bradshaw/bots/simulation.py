@@ -37,7 +37,7 @@ class Summary(msgspec.Struct, frozen=True):
 
 
 def summarise(fixtures: list[Fixture], played: list[PlayedGame]) -> Summary:
-    """Count the games up, each with its fixture."""
+    """Count up the games of a series, each with its fixture."""
     names = fixtures[0].seats
     seats: list[list[tuple[float, int]]] = [[] for _ in names]
     bots: dict[str, list[tuple[float, int]]] = {name: [] for name in sorted(set(names))}

@@ -68,7 +68,7 @@ class _Seat(msgspec.Struct, frozen=True):
 
 
 def standings(bots: Sequence[str], games: Sequence[GameLine]) -> Standings:
-    """Count the games up."""
+    """What the games of an arena say about each bot and each pair of them."""
     finished = [list(_seats(game)) for game in games if game.places is not None]
     names = list(dict.fromkeys(bots))
     # A bot that plays only itself has nothing to be measured by.

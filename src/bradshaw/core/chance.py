@@ -30,7 +30,7 @@ class Chance:
         raise NotImplementedError
 
     def draw(self, counts: vec[i64]) -> i64:
-        """The same from an array, which is what decks are kept in."""
+        """An index, as likely as its count is to the sum of all counts. The counts are an array, as decks are."""
         return self.pick(list(counts))
 
 

@@ -14,7 +14,7 @@ class BadConfig(BradshawError):
 
 
 class BadData(BradshawError):
-    """Packaged or handed-in data (a map, an edition, components) that breaks one of its invariants."""
+    """Packaged or handed-in data (a box, an edition) that breaks one of its invariants."""
 
 
 class NotationError(BradshawError):

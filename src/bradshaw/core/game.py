@@ -1,7 +1,7 @@
 """The contract that every game keeps: states, and the rules as functions of them.
 
 A `Game` is the rules for one configuration (number of players, options); it never changes and may be shared.
-A `State` is one position; only `play` changes it. Moves are int codes from the game's own dense table;
+A `State` is how one game stands; only `play` changes it. Moves are int codes from the game's own dense table;
 `decode`, `encode`, `format` and `parse` lead from and to typed values and text.
 """
 
@@ -25,8 +25,8 @@ from bradshaw.core.values import Event, Figures, Move, Result, View
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class State:
-    """A position: flat numbers and lists of numbers, everything that decides how the game goes on. It holds no other
-    objects (acyclic: and so the collector of garbage need not look at it)."""
+    """Everything that decides how a game goes on, as flat numbers and lists of numbers. It holds no other objects
+    (acyclic: and so the collector of garbage need not look at it)."""
 
     def copy(self) -> State:
         """A copy that shares nothing that changes."""

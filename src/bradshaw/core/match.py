@@ -93,7 +93,7 @@ def set_up_again(game: Game[Any], setup: SetUp) -> tuple[Any, list[Event]]:
 
 
 def move_again(game: Game[Any], state: State, entry: Entry, number: int) -> tuple[int, list[Event]]:
-    """Carry out one entry of a record, the given one of them, and check its digest: its code, what happened."""
+    """Carry out an entry of a record, `number` of all, and check its digest; its code and what happened."""
     where = f"move {number} ({entry.move})"
     events: list[Event] = []
     try:

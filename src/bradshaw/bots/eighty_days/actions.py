@@ -75,7 +75,7 @@ class ActionEvaluator:
         return max(0.0, self._best_exchange(state, best, turn_value)[1])
 
     def add_actions(self, valued: ValuedMoves, state: EightyDaysState, best: Trip, turn_value: float) -> None:
-        """The uses of the action."""
+        """Add the moves that use the action of the card just taken."""
         legal = MoveList()
         if state.action == EXCHANGE_ACTION:
             offset, gain = self._best_exchange(state, best, turn_value)
@@ -100,7 +100,7 @@ class ActionEvaluator:
             _add(valued, move, best, gain)
 
     def add_any_time(self, valued: ValuedMoves, state: EightyDaysState, best: Trip, turn_value: float) -> None:
-        """Selling an elephant, sending the detective, buying cards."""
+        """Add the moves that any moment allows: selling an elephant, sending the detective, buying cards."""
         legal = MoveList()
         events.legal_any_time(state, legal)
         free = best

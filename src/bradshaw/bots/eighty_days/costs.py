@@ -67,7 +67,7 @@ class JourneyCosts:
         return cost + weights.SURPLUS * max(0, sum(hand) + self._event_cards(state) - HAND_LIMIT)
 
     def _coins_value(self, state: EightyDaysState, place: int) -> float:
-        """More coins are worth less each."""
+        """What the coins of the traveller at turn are worth: the more there are, the less each."""
         number = float(state.coins[state.seat])
         return self.coin_value(place) * (number - 0.06 * number * number)
 
@@ -132,7 +132,7 @@ class JourneyCosts:
         return gain
 
     def chip_gain(self, state: EightyDaysState, kind: int, place: int, hand: list[int], turn_value: float) -> float:
-        """What a chip brings."""
+        """What a chip at a place brings to the traveller at turn."""
         if kind == COIN_CHIP:
             return self.coin_value(place)
         if kind == EVENT_CHIP:

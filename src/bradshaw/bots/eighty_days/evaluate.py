@@ -79,7 +79,7 @@ class Evaluator:
                 _add(valued, AT_TAKE_TOP, best.cost - gain)
 
     def _add_turn(self, valued: ValuedMoves, state: EightyDaysState, turn_value: float) -> None:
-        """Travel, stay, or something else before that."""
+        """Add travelling, staying, and what can be done before that."""
         trips = self._travel.trips(state, turn_value)
         _add_trips(valued, trips)
         staying = self._travel.stay(state, turn_value)

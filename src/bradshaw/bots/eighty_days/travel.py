@@ -112,7 +112,7 @@ class TravelEvaluator:
 
 
 def cheapest(trips: list[Trip]) -> Trip | None:
-    """The best of them, if there is any."""
+    """The trip that costs least; None if there is no trip."""
     best: Trip | None = None
     for trip in trips:
         if best is None or trip.cost < best.cost:

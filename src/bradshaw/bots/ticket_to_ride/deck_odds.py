@@ -44,11 +44,11 @@ def tunnel_odds(state: TicketToRideState, seat: int, colour: int, spare: int) ->
     return _at_most(spare, turned, fitting / total)
 
 
-def _at_most(most: int, turned: int, chance: float) -> float:
-    """How likely no more than so many of the cards turned up fit, when each does with this chance."""
+def _at_most(most: int, turned: int, each: float) -> float:
+    """How likely no more than so many of the cards turned up fit, if `each` is how likely one does."""
     likely = 0.0
     ways = 1.0
     for fitting in range(min(most, turned) + 1):
-        likely += ways * chance**fitting * (1.0 - chance) ** (turned - fitting)
+        likely += ways * each**fitting * (1.0 - each) ** (turned - fitting)
         ways = ways * (turned - fitting) / (fitting + 1)
     return likely

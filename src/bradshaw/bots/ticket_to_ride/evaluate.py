@@ -41,6 +41,7 @@ class Evaluator:
         self._plans: list[NetworkPlan | None] = [None] * lookup.players
 
     def forget_plans(self) -> None:
+        """Make new plans from the next evaluation on."""
         self._plans = [None] * self._lookup.players
 
     def make_plan(self, state: TicketToRideState, seat: int) -> None:
@@ -52,6 +53,7 @@ class Evaluator:
         return self._plans[:]
 
     def keep_plans(self, plans: list[NetworkPlan | None]) -> None:
+        """Go on with plans that `plans` gave before."""
         self._plans = plans[:]
 
     def evaluate(self, state: TicketToRideState, seat: int) -> ValuedMoves:
