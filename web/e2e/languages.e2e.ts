@@ -1,12 +1,20 @@
-/** Every language on its longest screens, on a narrow phone: nothing sticks out, nothing is cut, nothing is missing. */
+/** Every language on its longest screens, narrow and wide: nothing sticks out, nothing is cut, nothing is missing. */
 import { afterAll, expect, inject, it } from 'vitest';
 import { LANGUAGES } from '../src/i18n/languages';
-import { closeBrowser, PHONE, Visitor } from './visitor';
+import { closeBrowser, DESK, PHONE, Visitor } from './visitor';
 
 afterAll(closeBrowser);
 
-it.each(Object.entries(LANGUAGES))('%s', async (code, name) => {
-  const visitor = await Visitor.come(inject('address'), { ...PHONE, viewport: { width: 360, height: 740 } });
+const SCREENS = [
+  [320, { ...PHONE, viewport: { width: 320, height: 640 } }],
+  [1366, { ...DESK, viewport: { width: 1366, height: 768 } }],
+] as const;
+const EVERYWHERE = SCREENS.flatMap(([width, options]) =>
+  Object.entries(LANGUAGES).map(([code, name]) => [code, width, name, options] as const),
+);
+
+it.each(EVERYWHERE)('%s, %i px wide', async (code, _, name, options) => {
+  const visitor = await Visitor.come(inject('address'), options);
   const { page } = visitor;
   await page.locator('header select').selectOption({ label: name });
   await page.locator(`html[lang="${code}"]`).waitFor();
@@ -40,9 +48,9 @@ it.each(Object.entries(LANGUAGES))('%s', async (code, name) => {
       .locator('button')
       .click();
     await page.locator('#tab-moves').waitFor();
-    for (const tab of ['panel', 'moves', 'log', 'chat']) {
-      await page.locator(`#tab-${tab}`).click();
-      await check(`${game}, ${tab}`);
+    for (const tab of await page.getByRole('tab').all()) {
+      await tab.click();
+      await check(`${game}, ${await tab.textContent()}`);
     }
   }
   expect(visitor.complaints).toEqual([]);

@@ -23,7 +23,7 @@ const messages: Translation<typeof en> = {
   skip: 'Zum Inhalt',
   pages: 'Seiten',
   play_now: 'Jetzt spielen',
-  play_now_about: 'Gegen Bots: du legst sofort los',
+  play_now_about: 'Gegen Bots: Du legst sofort los',
   invite_friends: 'Freunde einladen',
   one_device: 'Ein Gerät',
   options: 'Optionen',

@@ -188,7 +188,7 @@ const messages: Translation<typeof en> = {
   rank_days: 'Nach Tagen',
   my_leg: 'Meine nächste Etappe zeigen',
   nearly_home: '{player} ist in New York, eine Etappe vor dem Ziel.',
-  one_more: 'Mit der nächsten Heimkehr endet das Spiel, sobald die Runde aus ist.',
+  one_more: 'Kommt noch jemand heim, endet das Spiel mit dieser Runde.',
   one_more_you: 'Außer dir sind alle weiter: Wer zurückbleibt, verliert!',
   london_calls: '{player} ist daheim: Jede Runde kostet die anderen einen Tag.',
 
