@@ -18,14 +18,21 @@ describe.each([
   });
   afterAll(() => visitor.leave());
 
-  it.each(['/', '/about', '/mine', '/tables', '/nowhere', '/learn/eighty-days', '/learn/ticket-to-ride'])(
-    'the page %s',
-    async (path) => {
-      await page.goto(path);
-      await page.locator('h1').waitFor();
-      await look(page, path);
-    },
-  );
+  it.each([
+    '/',
+    '/about',
+    '/mine',
+    '/tables',
+    '/nowhere',
+    '/learn/eighty-days',
+    '/learn/ticket-to-ride',
+    '/rules/eighty-days',
+    '/rules/ticket-to-ride',
+  ])('the page %s', async (path) => {
+    await page.goto(path);
+    await page.locator('h1').waitFor();
+    await look(page, path);
+  });
 
   it('the settings', async () => {
     await page.goto('/');
@@ -36,7 +43,7 @@ describe.each([
   it('a new table, its waiting room, and the invitation to it', async () => {
     await page.goto('/new/eighty-days?how=friends');
     await page.locator('summary').click();
-    await page.locator('details[open] select').first().waitFor();
+    await page.locator('details[open] fieldset a').first().waitFor();
     await look(page, 'new table');
     await page.getByRole('button', { name: 'Open the table and get the links' }).click();
     const link = await page.getByLabel('Link to join').inputValue();
@@ -65,7 +72,7 @@ describe.each([
       await look(page, `tab ${await tab.textContent()}`, 'aside');
     }
     await page.getByRole('button', { name: 'Rules', exact: true }).click();
-    await page.locator('.rule').first().waitFor();
+    await page.locator('.book .block').first().waitFor();
     await look(page, 'rules', SHEET);
     await page.keyboard.press('Escape');
 

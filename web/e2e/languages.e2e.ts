@@ -36,7 +36,7 @@ it.each(EVERYWHERE)('%s, %i px wide', async (code, _, name, options) => {
   for (const game of ['eighty-days', 'ticket-to-ride']) {
     await page.goto(`/new/${game}?how=friends`);
     await page.locator('summary').click();
-    await page.locator('details[open] select').first().waitFor();
+    await page.locator('details[open] fieldset a').first().waitFor();
     await check(`new table of ${game}`);
     await page.goto(`/learn/${game}`);
     await page.locator('h1').waitFor();

@@ -4,10 +4,12 @@ import './styles/tokens.css';
 import './styles/base.css';
 import './styles/controls.css';
 import './styles/games.css';
+import './styles/print.css';
 import App from './ui/App.svelte';
 import { shell } from './i18n/shell';
 import { speakPreferred } from './i18n/translator.svelte';
+import { languageAsked } from './ui/router.svelte';
 
 await shell.join();
-await speakPreferred();
+await speakPreferred(languageAsked(location));
 mount(App, { target: document.getElementById('app')! });

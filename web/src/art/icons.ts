@@ -131,6 +131,11 @@ export const ICONS = {
   copy: { line: 'M11 10h17v18H11zM21 10V4H4v18h7' },
   hourglass: { line: 'M8 3h16M8 29h16M10 3v6c0 4 5 5 5 7s-5 3-5 7v6M22 3v6c0 4-5 5-5 7s5 3 5 7v6' },
   right: { line: 'M12 5l11 11-11 11' },
+  up: { line: 'M5 20L16 9l11 11' },
+  down: { line: 'M5 12l11 11 11-11' },
+  out: { line: 'M13 7H5v20h20v-8M18 4h10v10M28 4L15 17' },
+  search: { line: 'M13 4a9 9 0 1 1-.01 0M19.5 19.5L28 28' },
+  print: { line: 'M9 11V3h14v8M9 23H4V11h24v12h-5M9 18h14v11H9zM23 15h1' },
   left: { line: 'M20 5L9 16l11 11' },
 } as const satisfies Record<string, Drawing>;
 

@@ -27,6 +27,18 @@ export interface IntroStep {
   };
 }
 
+/** What a drawing of a rulebook's picture is given: the picture's name, and the unchanging facts of the game. */
+export interface PictureProps<Catalog> {
+  readonly name: string;
+  readonly catalog: Catalog;
+}
+
+/** The drawings of a rulebook's pictures, made of the game's own art and facts. */
+export interface GamePictures<Catalog> {
+  /** The drawing of the picture that the rulebooks call so; null if there is none. */
+  picture(name: string): Component<PictureProps<Catalog>> | null;
+}
+
 export interface GamePlugin<G extends GameTypes> {
   /** The messages of the game; they are fetched before anything of it is shown. */
   readonly messages: { join(): Promise<void>; lookUp(key: string): string | null };
@@ -61,6 +73,8 @@ export interface GamePlugin<G extends GameTypes> {
   describeRefusal(refusal: Refusal, play: Play<G>): string | null;
 
   readonly intro: readonly IntroStep[];
+  /** Fetched when a rulebook is opened; without them the captions speak alone. */
+  readonly pictures?: () => Promise<GamePictures<G['catalog']>>;
 }
 
 /** What the front page shows of a game before anything of it is fetched. */

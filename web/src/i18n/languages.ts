@@ -14,7 +14,7 @@ export const LANGUAGE_CODES = Object.keys(LANGUAGES) as Language[];
 
 const KEPT_AS = 'bradshaw.language';
 
-function isLanguage(code: string | null | undefined): code is Language {
+export function isLanguage(code: string | null | undefined): code is Language {
   return code != null && code in LANGUAGES;
 }
 

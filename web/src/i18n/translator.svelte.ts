@@ -1,4 +1,4 @@
-import { keepLanguage, keptLanguage, preferredLanguage, type Language } from './languages';
+import { isLanguage, keepLanguage, keptLanguage, preferredLanguage, type Language } from './languages';
 import { fill, type Message, type Parameters, type Translation } from './messages';
 
 type Loaders<English> = Record<Language, () => Promise<{ default: Translation<English> }>>;
@@ -27,8 +27,9 @@ export async function chooseLanguage(next: Language): Promise<void> {
   keepLanguage(next);
 }
 
-export async function speakPreferred(): Promise<void> {
-  await speak(preferredLanguage(keptLanguage(), navigator.languages));
+/** The reader's own language; on a page whose address asks for another one, that. */
+export async function speakPreferred(asked: string | null = null): Promise<void> {
+  await speak(isLanguage(asked) ? asked : preferredLanguage(keptLanguage(), navigator.languages));
 }
 
 /** The messages of one part of the client, in the language now shown. Its catalogues are fetched one at a time. */

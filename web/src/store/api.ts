@@ -8,6 +8,7 @@ import type {
   Offer,
   OpenTables,
   Problem,
+  Rulebook,
   Seated,
 } from '../wire/server';
 
@@ -55,8 +56,8 @@ export const catalog = (address: string): Promise<unknown> => json(address);
 /** All moves in words, by code: what the table of moves is to a client that does not know the game. */
 export const moveTexts = (catalogAddress: string): Promise<readonly string[]> =>
   json(catalogAddress.replace(/\/catalog(?=\?|$)/, '/moves'));
-export const rules = async (game: string): Promise<string> =>
-  (await request(`/api/games/${id(game)}/rules`)).text();
+export const rulebook = (game: string, language: string): Promise<Rulebook> =>
+  json(`/api/games/${id(game)}/rulebook?lang=${id(language)}`);
 
 /** The address of a table's socket. */
 export function socketAddress(name: string, page: Location): string {

@@ -3,6 +3,7 @@ export type Page =
   | { name: 'front' }
   | { name: 'new'; game: string; how: string }
   | { name: 'learn'; game: string }
+  | { name: 'rules'; game: string; language: string | null }
   | { name: 'mine' }
   | { name: 'tables' }
   | { name: 'about' }
@@ -17,12 +18,20 @@ export function pageAt(path: string, query = ''): Page {
     const given = decodeURIComponent(second);
     if (first === 'table') return { name: 'table', id: given };
     if (first === 'learn') return { name: 'learn', game: given };
+    if (first === 'rules')
+      return { name: 'rules', game: given, language: /[?&]lang=([\w-]+)/.exec(query)?.[1] ?? null };
     if (first === 'new') return { name: 'new', game: given, how: /[?&]how=(\w+)/.exec(query)?.[1] ?? 'bots' };
     return { name: 'lost' };
   }
   if (first === '') return { name: 'front' };
   if (first === 'mine' || first === 'tables' || first === 'about') return { name: first };
   return { name: 'lost' };
+}
+
+/** The language that the page at an address is asked for in; null: the reader's own. */
+export function languageAsked({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string | null {
+  const asked = pageAt(pathname, search);
+  return asked.name === 'rules' ? asked.language : null;
 }
 
 let current = $state.raw<Page>({ name: 'front' });

@@ -22,3 +22,12 @@ it('knows how a table is to be made', () => {
   });
   expect(pageAt('/new/eighty_days')).toEqual({ name: 'new', game: 'eighty_days', how: 'bots' });
 });
+
+it('knows the language that a rulebook is asked for in', () => {
+  expect(pageAt('/rules/eighty-days', '?lang=pl')).toEqual({
+    name: 'rules',
+    game: 'eighty-days',
+    language: 'pl',
+  });
+  expect(pageAt('/rules/eighty-days')).toEqual({ name: 'rules', game: 'eighty-days', language: null });
+});

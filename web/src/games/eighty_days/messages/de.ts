@@ -1,12 +1,12 @@
 import type { Translation } from '../../../i18n/messages';
 import names from '../names/de';
 import type en from './en';
-import options from './options/de';
+import editions from './editions/de';
 import refusals from './refusals/de';
 
 const messages: Translation<typeof en> = {
   ...names,
-  ...options,
+  ...editions,
   ...refusals,
   map: 'Die Reise um die Welt',
   days_bar: 'Die Tage aller Reisenden',

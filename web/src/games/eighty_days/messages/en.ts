@@ -1,10 +1,10 @@
 import names from '../names/en';
-import options from './options/en';
+import editions from './editions/en';
 import refusals from './refusals/en';
 
 export default {
   ...names,
-  ...options,
+  ...editions,
   ...refusals,
   map: 'The journey round the world',
   days_bar: 'The days of all travellers',

@@ -1,12 +1,12 @@
 import type { Translation } from '../../../i18n/messages';
 import names from '../names/fr';
 import type en from './en';
-import options from './options/fr';
+import editions from './editions/fr';
 import refusals from './refusals/fr';
 
 const messages: Translation<typeof en> = {
   ...names,
-  ...options,
+  ...editions,
   ...refusals,
   map: 'Le voyage autour du monde',
   days_bar: 'Les jours de tous les voyageurs',

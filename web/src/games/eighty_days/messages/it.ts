@@ -1,12 +1,12 @@
 import type { Translation } from '../../../i18n/messages';
 import names from '../names/it';
 import type en from './en';
-import options from './options/it';
+import editions from './editions/it';
 import refusals from './refusals/it';
 
 const messages: Translation<typeof en> = {
   ...names,
-  ...options,
+  ...editions,
   ...refusals,
   map: 'Il viaggio intorno al mondo',
   days_bar: 'I giorni di tutti i viaggiatori',

@@ -1,12 +1,12 @@
 import type { Translation } from '../../../i18n/messages';
 import names from '../names/pl';
 import type en from './en';
-import options from './options/pl';
+import editions from './editions/pl';
 import refusals from './refusals/pl';
 
 const messages: Translation<typeof en> = {
   ...names,
-  ...options,
+  ...editions,
   ...refusals,
   map: 'Podróż dookoła świata',
   days_bar: 'Dni wszystkich podróżników',

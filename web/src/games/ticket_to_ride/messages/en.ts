@@ -1,10 +1,10 @@
 import names from '../names/en';
-import options from './options/en';
+import editions from './editions/en';
 import refusals from './refusals/en';
 
 export default {
   ...names,
-  ...options,
+  ...editions,
   ...refusals,
   map: 'Map of Europe',
   between: '{a} – {b}',

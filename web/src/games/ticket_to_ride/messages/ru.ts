@@ -1,12 +1,12 @@
 import type { Translation } from '../../../i18n/messages';
 import names from '../names/ru';
 import type en from './en';
-import options from './options/ru';
+import editions from './editions/ru';
 import refusals from './refusals/ru';
 
 const messages: Translation<typeof en> = {
   ...names,
-  ...options,
+  ...editions,
   ...refusals,
   map: 'Карта Европы',
   between: '{a} – {b}',

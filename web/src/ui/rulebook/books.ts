@@ -1,0 +1,44 @@
+/** Rulebooks and their drawings, each fetched once, when it is wanted. */
+import type { Component } from 'svelte';
+import type { PictureProps } from '../../games/plugin';
+import { gameEntry } from '../../games/registry';
+import type { Language } from '../../i18n/languages';
+import { catalog, rulebook } from '../../store/api';
+import type { GameInfo, Rulebook } from '../../wire/server';
+import { loadPlugin } from '../load_game';
+import { theOffer } from '../offer.svelte';
+
+const books = new Map<string, Promise<Rulebook>>();
+
+export function bookOf(game: string, language: Language): Promise<Rulebook> {
+  const name = `${game} ${language}`;
+  let book = books.get(name);
+  if (book === undefined) {
+    book = rulebook(game, language);
+    books.set(name, book);
+    // What could not be fetched is asked for again.
+    book.catch(() => books.delete(name));
+  }
+  return book;
+}
+
+/** What the server says of a game; undefined if it does not have it. */
+export async function infoOf(game: string): Promise<GameInfo | undefined> {
+  return (await theOffer()).games.find(({ slug }) => slug === game);
+}
+
+/** The drawings of a game, with the facts from which they are made. */
+export interface Drawings {
+  drawing(name: string): Component<PictureProps<unknown>> | null;
+  readonly catalog: unknown;
+}
+
+/** Null for a game without drawings: then the captions speak alone. */
+export async function drawingsOf(game: string): Promise<Drawings | null> {
+  const [plugin, info] = await Promise.all([loadPlugin(gameEntry(game, game)), infoOf(game)]);
+  if (plugin.pictures === undefined || info === undefined) return null;
+  // With the most players everything of the box is in play.
+  const address = `/api/games/${game}/catalog?players=${info.max_players}`;
+  const [pictures, facts] = await Promise.all([plugin.pictures(), catalog(address)]);
+  return { drawing: (name) => pictures.picture(name), catalog: facts };
+}
