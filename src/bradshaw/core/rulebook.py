@@ -38,6 +38,8 @@ class Heading(Block, frozen=True, tag="heading"):
 
 
 class Paragraph(Block, frozen=True, tag="paragraph"):
+    """Some sentences."""
+
     words: str
 
 
@@ -49,7 +51,7 @@ class Item(msgspec.Struct, frozen=True):
 
 
 class Items(Block, frozen=True, tag="items"):
-    """A list."""
+    """A list of items."""
 
     numbered: bool
     items: tuple[Item, ...]

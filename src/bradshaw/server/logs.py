@@ -10,6 +10,8 @@ import msgspec
 
 
 class JsonLines(logging.Formatter):
+    """Writes each message of the log as one JSON object."""
+
     def format(self, record: logging.LogRecord) -> str:
         line = {
             "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),

@@ -10,9 +10,9 @@ import msgspec
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
-    """`origins` are the addresses of the server's own pages; none given, a page counts as its own if it was loaded
-    from the host that the request goes to. `behind_proxy` believes the proxy's word for the client's address.
-    `bot_queue` leaves the thinking to workers that listen to the same Redis."""
+    """What a server can be set to. `origins` are the addresses of the server's own pages; none given, a page counts as
+    its own if it was loaded from the host that the request goes to. `behind_proxy` believes the proxy's word for the
+    client's address. `bot_queue` leaves the thinking to workers that listen to the same Redis."""
 
     database: str
     redis: str | None = None

@@ -19,6 +19,8 @@ from bradshaw.server.thinking.thinkers import ProcessThinkers, QueueThinkers, Th
 
 
 class Site:
+    """A running server: its parts, opened and closed together."""
+
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.store = Store(settings.database)

@@ -18,7 +18,7 @@ class Act(msgspec.Struct, frozen=True, tag_field="act"):
 
 
 class Created(Act, frozen=True, tag="created"):
-    """`host` is the key of the device that made the table."""
+    """The table was made. `host` is the key of the device that made it."""
 
     plan: Plan
     seats: tuple[Seat, ...]
@@ -47,7 +47,7 @@ class Started(Act, frozen=True, tag="started"):
 
 
 class Moved(Act, frozen=True, tag="moved"):
-    """`undoable` says that nothing came to light by the move, so that it may be taken back at once."""
+    """A seat made a move. `undoable` says that nothing came to light by it, so that it may be taken back at once."""
 
     seat: int
     entry: Entry
@@ -68,10 +68,14 @@ class Away(Act, frozen=True, tag="away"):
 
 
 class Returned(Act, frozen=True, tag="returned"):
+    """The owner of a seat plays it again, and no longer a bot."""
+
     seat: int
 
 
 class Resigned(Act, frozen=True, tag="resigned"):
+    """The owner of a seat gave the game up."""
+
     seat: int
 
 
@@ -84,6 +88,8 @@ class Said(Act, frozen=True, tag="said"):
 
 
 class RematchWanted(Act, frozen=True, tag="rematch_wanted"):
+    """The owner of a seat wants another game with the same people."""
+
     seat: int
 
 

@@ -68,6 +68,8 @@ class BotPlays(Asked, frozen=True):
 
 
 class Undo(Asked, frozen=True, tag="undo"):
+    """Take back one's own last move, if nothing came to light by it."""
+
     id: CommandId
     at: Version
 
@@ -117,10 +119,14 @@ class Leave(Asked, frozen=True, tag="leave"):
 
 
 class Return(Asked, frozen=True, tag="return"):
+    """Play one's seat oneself again, after a bot has played for it."""
+
     id: CommandId
 
 
 class Resign(Asked, frozen=True, tag="resign"):
+    """Give the game up; a bot plays the seat to the end."""
+
     id: CommandId
 
 
@@ -141,6 +147,8 @@ SeatCommand = TakeSeat | Share | FreeSeat | PutBot | Leave | Return | Resign | C
 
 
 class Say(Asked, frozen=True, tag="say"):
+    """Say a line in the chat of the table."""
+
     id: CommandId
     text: Annotated[str, Meta(max_length=400)]
 
@@ -153,6 +161,8 @@ class SayPhrase(Asked, frozen=True, tag="phrase"):
 
 
 class WantRematch(Asked, frozen=True, tag="rematch"):
+    """Say that one wants another game with the same people."""
+
     id: CommandId
 
 

@@ -30,7 +30,8 @@ class Step(msgspec.Struct, frozen=True):
 
 
 class History(msgspec.Struct, frozen=True):
-    """`happened` are the latest set-up and moves: everybody's versions before and after each, and its events."""
+    """What happened and what was said lately. `happened` are the latest set-up and moves: everybody's versions before
+    and after each, and its events."""
 
     lines: tuple[Line, ...] = ()
     happened: tuple[tuple[Versions, Versions, list[Event]], ...] = ()

@@ -14,7 +14,7 @@ Status = Literal["waiting", "playing", "finished", "resigned", "closed"]
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """What is played, by which rules, and the manners of the table. `clock` is how many seconds a move may take (None:
+    """What is played, by which rules, and what else was agreed. `clock` is how many seconds a move may take (None:
     as long as it likes); `stand_in` is the level of the bot that plays for somebody who has gone."""
 
     config: Config

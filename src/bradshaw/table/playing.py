@@ -48,6 +48,7 @@ class Playing:
         return self.match.record.entries[-1].seat if self.before else None
 
     def glimpse(self, viewer: Viewer) -> Glimpse:
+        """What a viewer sees: two equal glimpses are the same to them."""
         if viewer not in self._glimpses:
             view = as_json(self._view(viewer))
             legal = () if viewer is None else tuple(self.game.legal(self.match.state, viewer))
@@ -124,13 +125,13 @@ class Played(msgspec.Struct, frozen=True):
 
 
 def set_up_new(game: Game[Any], seed: bytes, names: tuple[str, ...]) -> Played:
-    """A new game."""
+    """Set a new game up."""
     match, events = begin(game, Rng(seed), names)
     return Played(Playing(match), events)
 
 
 def set_up_as(game: Game[Any], seed: bytes, names: tuple[str, ...], setup: SetUp) -> Played:
-    """The game as it began by the log."""
+    """Set a game up again as the log says it began."""
     state, events = set_up_again(game, setup)
     return Played(Playing(Match(game, state, Record(header_of(game, names), setup), Rng(seed))), events)
 

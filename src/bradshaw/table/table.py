@@ -36,9 +36,9 @@ class Change(msgspec.Struct, frozen=True):
 
 
 class Table(msgspec.Struct, eq=False, kw_only=True):
-    """Only `grow` changes a table, and only a copy that nobody else has seen. `latest` is the last line of its log,
-    `change` what that line changed, `commands` the names of the latest commands, and `position_versions` each
-    viewer's version when its position last changed."""
+    """A table as its log leaves it. Only `grow` changes a table, and only a copy that nobody else has seen. `latest` is
+    the last line of its log, `change` what that line changed, `commands` the names of the latest commands, and
+    `position_versions` each viewer's version when its position last changed."""
 
     id: str
     seed: bytes

@@ -61,6 +61,7 @@ export interface Heading {
   words: string
 }
 
+/** The answer of a server that is well. */
 export interface Health {
   status: "ok"
   version: string
@@ -80,7 +81,7 @@ export interface Item {
   value: string | null
 }
 
-/** A list. */
+/** A list of items. */
 export interface Items {
   kind: "items"
   line: number
@@ -90,7 +91,7 @@ export interface Items {
   items: Array<Item>
 }
 
-/** `token` is what follows the # of an invitation; a public table needs none. A token for one seat joins that seat; one for a seat of somebody else's lets this device act for it too. */
+/** A wish to sit down at a table. `token` is what follows the # of an invitation; a public table needs none. A token for one seat joins that seat; one for a seat of somebody else's lets this device act for it too. */
 export interface Join {
   name?: string
   seat?: number | null
@@ -118,13 +119,14 @@ export interface Links {
   seats: Record<string, string>
 }
 
-/** `awaited`: one of this device's seats may act. */
+/** A table at which this device has a seat. `awaited` says that one of its seats may act. */
 export interface MyTable {
   table: TableInfo
   seats: Array<number>
   awaited: boolean
 }
 
+/** The tables at which this device has a seat. */
 export interface MyTables {
   tables: Array<MyTable>
 }
@@ -136,7 +138,7 @@ export interface NewSeat {
   level?: string | null
 }
 
-/** `clock` is the number of seconds a move may take. The game begins when no seat is open. */
+/** What a new table should be like. `clock` is the number of seconds a move may take. The game begins when no seat is open. */
 export interface NewTable {
   game: string
   seats: Array<NewSeat>
@@ -167,6 +169,7 @@ export interface Option {
   about: string
 }
 
+/** Some sentences. */
 export interface Paragraph {
   kind: "paragraph"
   line: number
@@ -185,6 +188,7 @@ export interface Picture {
   caption: string
 }
 
+/** Is the server there? It answers with a pong of the same number. */
 export interface Ping {
   type: "ping"
   n: number
@@ -198,7 +202,7 @@ export interface Play {
   move: number
 }
 
-/** `version` is the viewer's: one who has an older one has missed something. */
+/** The answer to a ping. `version` is the viewer's: a client with an older one has missed something. */
 export interface Pong {
   type: "pong"
   n: number
@@ -267,6 +271,7 @@ export interface ReplayStep {
   figures: unknown
 }
 
+/** Give the game up; a bot plays the seat to the end. */
 export interface Resign {
   type: "resign"
   id: string
@@ -284,6 +289,7 @@ export interface Resync {
   since?: number | null
 }
 
+/** Play one's seat oneself again, after a bot has played for it. */
 export interface Return {
   type: "return"
   id: string
@@ -294,6 +300,7 @@ export interface Rulebook {
   blocks: Array<Heading | Paragraph | Items | TextTable | Picture>
 }
 
+/** Say a line in the chat of the table. */
 export interface Say {
   type: "say"
   id: string
@@ -393,6 +400,7 @@ export interface Turns {
   seats: Array<number>
 }
 
+/** Take back one's own last move, if nothing came to light by it. */
 export interface Undo {
   type: "undo"
   id: string
@@ -410,6 +418,7 @@ export interface Update {
   line?: Line | null
 }
 
+/** Say that one wants another game with the same people. */
 export interface WantRematch {
   type: "rematch"
   id: string

@@ -30,7 +30,8 @@ class NewSeat(Body, frozen=True):
 
 
 class NewTable(Body, frozen=True):
-    """`clock` is the number of seconds a move may take. The game begins when no seat is open."""
+    """What a new table should be like. `clock` is the number of seconds a move may take. The game begins when no seat
+    is open."""
 
     game: Short
     seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=8)]
@@ -42,8 +43,8 @@ class NewTable(Body, frozen=True):
 
 
 class Join(Body, frozen=True):
-    """`token` is what follows the # of an invitation; a public table needs none. A token for one seat joins that
-    seat; one for a seat of somebody else's lets this device act for it too."""
+    """A wish to sit down at a table. `token` is what follows the # of an invitation; a public table needs none. A token
+    for one seat joins that seat; one for a seat of somebody else's lets this device act for it too."""
 
     name: Short = ""
     seat: Annotated[int, Meta(ge=0, lt=8)] | None = None
@@ -59,7 +60,7 @@ class Seated(msgspec.Struct, frozen=True):
 
 
 class MyTable(msgspec.Struct, frozen=True):
-    """`awaited`: one of this device's seats may act."""
+    """A table at which this device has a seat. `awaited` says that one of its seats may act."""
 
     table: TableInfo
     seats: tuple[int, ...]
@@ -67,6 +68,8 @@ class MyTable(msgspec.Struct, frozen=True):
 
 
 class MyTables(msgspec.Struct, frozen=True):
+    """The tables at which this device has a seat."""
+
     tables: list[MyTable]
 
 
@@ -107,6 +110,8 @@ class Offer(msgspec.Struct, frozen=True):
 
 
 class Health(msgspec.Struct, frozen=True):
+    """The answer of a server that is well."""
+
     status: Literal["ok"]
     version: str
 

@@ -37,6 +37,8 @@ NOT_BUILT = """<!doctype html>
 
 
 class Asset(msgspec.Struct, frozen=True):
+    """A file to be handed out: its kind, its mark for "not modified", its bytes, plain and compressed."""
+
     kind: str
     etag: str
     body: bytes

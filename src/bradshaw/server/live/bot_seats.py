@@ -25,7 +25,8 @@ Ask = Callable[[Room, Command, Caller], Awaitable[None]]
 
 
 class BotSeats:
-    """`delay` is the time whose multiples a move is shown after, `seconds` how long a bot may think."""
+    """Lets bots play their seats. `delay` is the time whose multiples a move is shown after, `seconds` how long a bot
+    may think."""
 
     def __init__(self, thinkers: Thinkers, delay: float, seconds: float) -> None:
         self._thinkers = thinkers

@@ -53,8 +53,8 @@ class Listener:
 
 
 class Room:
-    """`lock` is held while the table changes; `link_secret` makes invitations; `elsewhere` says who is connected
-    through other processes."""
+    """A table and those who listen to it. `lock` is held while the table changes; `link_secret` makes invitations;
+    `elsewhere` says who is connected through other processes."""
 
     def __init__(self, table: Table, link_secret: bytes) -> None:
         self.table = table

@@ -33,6 +33,8 @@ class NoSuchTable(BradshawError):
 
 
 class Rooms:
+    """The rooms of this process, and what is asked of them."""
+
     def __init__(self, store: Store, spreading: Spreading, bots: BotSeats) -> None:
         self.store = store
         self.spreading = spreading

@@ -23,6 +23,8 @@ logger = logging.getLogger(__name__)
 
 
 class Upkeep:
+    """Does at intervals what nobody asks for."""
+
     def __init__(self, rooms: Rooms) -> None:
         self._rooms = rooms
         self._tasks: list[asyncio.Task[None]] = []

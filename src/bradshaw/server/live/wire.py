@@ -46,6 +46,8 @@ class Resync(Frame, frozen=True, tag="resync"):
 
 
 class Ping(Frame, frozen=True, tag="ping"):
+    """Is the server there? It answers with a pong of the same number."""
+
     n: int
 
 
@@ -97,7 +99,7 @@ class Presence(Frame, frozen=True, tag="presence"):
 
 
 class Pong(Frame, frozen=True, tag="pong"):
-    """`version` is the viewer's: one who has an older one has missed something."""
+    """The answer to a ping. `version` is the viewer's: a client with an older one has missed something."""
 
     n: int
     time: float

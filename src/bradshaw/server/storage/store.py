@@ -35,7 +35,8 @@ Row = dict[str, Any]
 
 
 class Stored(msgspec.Struct, frozen=True):
-    """`seed` is what chance is drawn from, `links` what invitations are made from: both are secrets."""
+    """A table as it is stored. `seed` is what chance is drawn from, `links` what invitations are made from: both are
+    secrets."""
 
     seed: bytes
     links: bytes
@@ -43,6 +44,8 @@ class Stored(msgspec.Struct, frozen=True):
 
 
 class Mine(msgspec.Struct, frozen=True):
+    """A table at which a device has seats, and the seats that are awaited."""
+
     info: TableInfo
     seats: tuple[int, ...]
     awaited: tuple[int, ...]
@@ -66,6 +69,8 @@ class _Line(msgspec.Struct, frozen=True, eq=False):
 
 
 class Store:
+    """Writes and reads the logs of all tables, in one database."""
+
     def __init__(self, address: str) -> None:
         self._engine = open_engine(address)
         self._insert: Any = sqlite.insert if self._engine.dialect.name == "sqlite" else postgresql.insert
