@@ -1,7 +1,7 @@
 """Means with 95 % confidence intervals, from games that come in deals.
 
-Games of one deal share their luck and are no independent witnesses; deals are. So everything here takes the values
-deal by deal, and judges how sure a mean is by how much the deals differ.
+Games of one deal meet with the same chance and are no independent witnesses; deals are. So everything here takes the
+values deal by deal, and judges how sure a mean is by how much the deals differ.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Who plays whom, from which seat, and with which deal.
 
 All games of one deal have the same chance. In the arena each line-up plays each deal from all seats: the bots move
-round the table until each has sat everywhere, so neither the seat nor the luck of the deal favours anybody. Their
+round the table until each has sat everywhere, so neither the seat nor the deal favours anybody. Their
 order round the table changes from deal to deal, so that nobody always has the same neighbour.
 """
 

@@ -37,13 +37,13 @@ class SeriesRunner:
         self._made: dict[str, Bot] = {}
 
     def play(self, fixture: Fixture) -> PlayedGame:
-        bots, luck = self.make(fixture.seats), self._luck(fixture)
-        return play_game(self.game, bots, luck, self.budget, self.series.limit, self.stopwatch)
+        bots, rng = self.make(fixture.seats), self._rng(fixture)
+        return play_game(self.game, bots, rng, self.budget, self.series.limit, self.stopwatch)
 
     def record(self, fixture: Fixture) -> Record:
         """Play a game exactly as `play` does, and write it down."""
-        bots, luck = self.make(fixture.seats), self._luck(fixture)
-        return record_game(self.game, bots, fixture.seats, luck, self.budget, self.series.limit)
+        bots, rng = self.make(fixture.seats), self._rng(fixture)
+        return record_game(self.game, bots, fixture.seats, rng, self.budget, self.series.limit)
 
     def make(self, names: tuple[str, ...]) -> list[Bot]:
         """The bots of these names, each made once."""
@@ -52,5 +52,5 @@ class SeriesRunner:
                 self._made[name] = make_bot(name, self.game)
         return [self._made[name] for name in names]
 
-    def _luck(self, fixture: Fixture) -> Rng:
+    def _rng(self, fixture: Fixture) -> Rng:
         return seeded(self.series.seed).fork(f"game {fixture.deal}")

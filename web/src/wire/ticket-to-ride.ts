@@ -33,7 +33,7 @@ export interface CardsDealt {
 }
 
 /** A city: its id, its name on the board, its name today. */
-export interface CityFacts {
+export interface CityFact {
   id: string
   name: string
   modern: string
@@ -152,7 +152,7 @@ export interface RouteClaimed {
 }
 
 /** A route. `colour` is "grey" where any one colour will do; `twin` is the other route of a double one. */
-export interface RouteFacts {
+export interface RouteFact {
   id: string
   a: string
   b: string
@@ -195,7 +195,7 @@ export interface StationBuilt {
 }
 
 /** A ticket: two cities and its printed value. */
-export interface TicketFacts {
+export interface TicketFact {
   id: string
   a: string
   b: string
@@ -225,9 +225,9 @@ export interface TicketToRideCatalog {
   players: Array<string>
   trains: number
   stations: number
-  cities: Array<CityFacts>
-  routes: Array<RouteFacts>
-  tickets: Array<TicketFacts>
+  cities: Array<CityFact>
+  routes: Array<RouteFact>
+  tickets: Array<TicketFact>
   ticket_rules: TicketRules
   points: Record<string, number>
   twins_close: boolean

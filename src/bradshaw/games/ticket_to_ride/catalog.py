@@ -11,7 +11,7 @@ from bradshaw.games.ticket_to_ride.names import CARDS, COLOURS, FIRST_TRAINS, LO
 from bradshaw.games.ticket_to_ride.rules.setup import CARDS_OF_A_COLOUR, LOCOMOTIVES
 
 
-class CityFacts(msgspec.Struct, frozen=True):
+class CityFact(msgspec.Struct, frozen=True):
     """A city: its id, its name on the board, its name today."""
 
     id: str
@@ -19,7 +19,7 @@ class CityFacts(msgspec.Struct, frozen=True):
     modern: str
 
 
-class RouteFacts(msgspec.Struct, frozen=True):
+class RouteFact(msgspec.Struct, frozen=True):
     """A route. `colour` is "grey" where any one colour will do; `twin` is the other route of a double one."""
 
     id: str
@@ -33,7 +33,7 @@ class RouteFacts(msgspec.Struct, frozen=True):
     twin: str | None
 
 
-class TicketFacts(msgspec.Struct, frozen=True):
+class TicketFact(msgspec.Struct, frozen=True):
     """A ticket: two cities and its printed value."""
 
     id: str
@@ -66,9 +66,9 @@ class TicketToRideCatalog(msgspec.Struct, frozen=True):
     players: tuple[str, ...]
     trains: int
     stations: int
-    cities: tuple[CityFacts, ...]
-    routes: tuple[RouteFacts, ...]
-    tickets: tuple[TicketFacts, ...]
+    cities: tuple[CityFact, ...]
+    routes: tuple[RouteFact, ...]
+    tickets: tuple[TicketFact, ...]
     ticket_rules: TicketRules
     points: dict[int, int]
     twins_close: bool
@@ -83,7 +83,7 @@ def build_catalog(box: Box, lookup: Lookup, moves: tuple[TicketToRideMove, ...])
         players=PLAYER_COLOURS[: lookup.players],
         trains=FIRST_TRAINS,
         stations=MOST_STATIONS,
-        cities=tuple([CityFacts(city.id, city.name, city.modern) for city in box.cities]),
+        cities=tuple([CityFact(city.id, city.name, city.modern) for city in box.cities]),
         routes=tuple([_route(box, lookup, route) for route in range(lookup.routes)]),
         tickets=tuple([_ticket(lookup, ticket) for ticket in range(lookup.tickets)]),
         ticket_rules=TicketRules(lookup.deal_long, lookup.deal, lookup.keep, lookup.most_long, lookup.draw),
@@ -93,10 +93,10 @@ def build_catalog(box: Box, lookup: Lookup, moves: tuple[TicketToRideMove, ...])
     )
 
 
-def _route(box: Box, lookup: Lookup, number: int) -> RouteFacts:
+def _route(box: Box, lookup: Lookup, number: int) -> RouteFact:
     route = box.routes[number]
     twin = lookup.route_twin[number]
-    return RouteFacts(
+    return RouteFact(
         id=route.id,
         a=route.a,
         b=route.b,
@@ -109,8 +109,8 @@ def _route(box: Box, lookup: Lookup, number: int) -> RouteFacts:
     )
 
 
-def _ticket(lookup: Lookup, number: int) -> TicketFacts:
-    return TicketFacts(
+def _ticket(lookup: Lookup, number: int) -> TicketFact:
+    return TicketFact(
         id=lookup.ticket_ids[number],
         a=lookup.city_ids[lookup.ticket_a[number]],
         b=lookup.city_ids[lookup.ticket_b[number]],

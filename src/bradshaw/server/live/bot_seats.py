@@ -76,6 +76,6 @@ def thought_of(table: Table, seat: int, level: str, seconds: float) -> Thought:
         level=level,
         view=msgspec.Raw(view),
         legal=list(legal),
-        luck=Rng(table.seed).fork(f"bot {table.number}").key.hex(),
+        stream=Rng(table.seed).fork(f"bot {table.number}").key.hex(),
         seconds=seconds,
     )

@@ -23,13 +23,14 @@ from bradshaw.games import game_spec, rules
 
 
 class Thought(msgspec.Struct, frozen=True):
-    """A move to be chosen: what is played, the bot's level, what it sees, and its luck."""
+    """A move to be chosen: what is played, the bot's level, what it sees, and the key of the stream it may draw
+    from."""
 
     config: Config
     level: str
     view: msgspec.Raw
     legal: list[int]
-    luck: str
+    stream: str
     seconds: float
 
 
@@ -41,7 +42,7 @@ def think(data: bytes) -> int:
     thought = _decoder.decode(data)
     bot = _bot(thought.level, rules(thought.config))
     view = msgspec.json.decode(thought.view, type=game_spec(thought.config.game).view_type) if bot.looks else None
-    rng = Rng(bytes.fromhex(thought.luck))
+    rng = Rng(bytes.fromhex(thought.stream))
     return bot.choose(view, thought.legal, rng, Budget(seconds=thought.seconds, clock=monotonic))
 
 

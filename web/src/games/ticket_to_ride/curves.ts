@@ -3,7 +3,7 @@
  * double route side by side; and the spaces for its cars along it.
  */
 import type { Point } from '../../board/geometry';
-import type { RouteFacts } from '../../wire/ticket-to-ride';
+import type { RouteFact } from '../../wire/ticket-to-ride';
 import map from './geometry/europe.json';
 
 export interface Space {
@@ -79,7 +79,7 @@ function distance(a: Point, b: Point): number {
 }
 
 /** The curves of all routes by their ids. Longer routes choose first: they have more to go around. */
-export function curvesOf(routes: readonly RouteFacts[]): Map<string, RouteCurve> {
+export function curvesOf(routes: readonly RouteFact[]): Map<string, RouteCurve> {
   const drawn: Point[] = [];
   const found = new Map<string, RouteCurve>();
   const order = [...routes].sort(

@@ -1,5 +1,5 @@
 /** The things of this game by their names in the language shown. */
-import type { RouteFacts } from '../../wire/ticket-to-ride';
+import type { RouteFact } from '../../wire/ticket-to-ride';
 import { t } from './messages';
 
 export function cityName(city: string): string {
@@ -20,7 +20,7 @@ export function oneCard(colour: string): string {
   return t(`one.${colour}` as 'one.red');
 }
 
-export function routeName(route: Pick<RouteFacts, 'a' | 'b'>): string {
+export function routeName(route: Pick<RouteFact, 'a' | 'b'>): string {
   return t('between', { a: cityName(route.a), b: cityName(route.b) });
 }
 
@@ -41,7 +41,7 @@ export function cardsName(cards: readonly string[]): string {
 }
 
 /** "Paris – Zürich: 3 spaces, grey (tunnel)": a route as a screen reader says it. */
-export function routeLabel(route: RouteFacts): string {
+export function routeLabel(route: RouteFact): string {
   const facts = { route: routeName(route), n: route.length, colour: colourName(route.colour) };
   if (route.kind === 'tunnel') return t('route.tunnel', facts);
   if (route.kind === 'ferry') return t('route.ferry', { ...facts, locomotives: route.locomotives });
