@@ -16,7 +16,7 @@ function routeOf(id: string, play: GamePlay): string {
 
 function ticketsOf(ids: readonly string[] | null, play: GamePlay): string {
   const facts = new Map(play.catalog.tickets.map((ticket) => [ticket.id, ticket]));
-  return (ids ?? []).map((id) => routeName(facts.get(id)!)).join('; ');
+  return (ids ?? []).map((id) => routeName(facts.get(id)!)).join(', ');
 }
 
 const TELL: { readonly [K in Kind]: Teller<K> } = {

@@ -20,7 +20,7 @@ function ticketsAt(places: readonly number[], play: GamePlay): string {
   return places
     .map((place) => facts.get(offer[place] ?? ''))
     .map((ticket, i) => (ticket ? routeName(ticket) : `${places[i]! + 1}`))
-    .join('; ');
+    .join(', ');
 }
 
 const TELL: { readonly [K in Kind]: Teller<K> } = {
