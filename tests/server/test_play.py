@@ -78,6 +78,22 @@ async def test_another_game_with_the_same_people(server: Running) -> None:
     assert not mine[1]["awaited"]
 
 
+async def test_who_missed_the_drawing_of_the_seats_is_told_where_they_sit(server: Running) -> None:
+    ann, bob = Player([server.address]), Player([server.address])
+    while True:  # until Ann was drawn another place than the one she took
+        table = (await ann.make("hamper", [ME, OPEN], order="drawn"))["table"]["id"]
+        await bob.join(table, "Bob", await ann.token(table))
+        now = await own_seat(ann, table)
+        if now != 0:
+            break
+    async with ann.connection(table) as socket:
+        welcome = await ann.hello(socket, 0)
+    assert (welcome["type"], welcome["seat"], welcome["seats"]) == ("welcome", now, [now])
+    assert welcome["sight"]["position"]["view"]["seat"] == now
+    async with Player([server.address]).connection(table) as socket:
+        assert (await ann.hello(socket, 0))["code"] == "no_such_seat"
+
+
 async def own_seat(player: Player, table: str) -> int:
     seats: list[int] = (await player.ask("GET", f"/api/tables/{table}")).json()["seats"]
     return seats[0]

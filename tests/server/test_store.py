@@ -27,9 +27,10 @@ async def store(database: str) -> AsyncIterator[Store]:
     await store.close()
 
 
-def new(name: str) -> Table:
+def new(name: str) -> UnwrittenTable:
     """A table that waits for players."""
-    return msgspec.structs.replace(Sitting(people=2).table, id=name)
+    table = msgspec.structs.replace(Sitting(people=2).table, id=name)
+    return UnwrittenTable(table, [table.latest], SEED)
 
 
 def after(table: Table, number: int, command: str = "", text: str = "hello") -> Table:
@@ -39,9 +40,9 @@ def after(table: Table, number: int, command: str = "", text: str = "hello") -> 
 
 
 async def made(store: Store, name: str = "one") -> Table:
-    table = new(name)
-    await store.create(UnwrittenTable(table, SEED))
-    return table
+    one = new(name)
+    await store.create(one)
+    return one.table
 
 
 async def test_what_was_written_is_read_back(store: Store) -> None:
@@ -76,9 +77,9 @@ async def test_a_command_is_answered_once(store: Store) -> None:
 async def test_a_line_and_the_table_it_names_are_written_together_or_not_at_all(store: Store) -> None:
     table = await made(store)
     names = ("two", "three")
-    both = [store.append(after(table, 1, text=name), UnwrittenTable(new(name), SEED)) for name in names]
+    both = [store.append(after(table, 1, text=name), new(name)) for name in names]
     assert sorted(await asyncio.gather(*both)) == [False, True]
-    assert not await store.append(after(table, 1, text="late"), UnwrittenTable(new("four"), SEED))
+    assert not await store.append(after(table, 1, text="late"), new("four"))
     (said,) = await store.read_after("one", 1)
     assert isinstance(said.act, Said)
     there = [name for name in (*names, "four") if await store.read(name) is not None]

@@ -76,9 +76,10 @@ class Rooms:
 
     async def make(self, plan: Plan, seats: tuple[Seat, ...], host: str) -> Room:
         """A new table, whose game has begun if no seat is open."""
-        room = _new_room(plan, seats, host)
-        await self.store.create(UnwrittenTable(room.table, room.link_secret))
-        await self.look_after(self._keep(room))
+        new = _new_table(plan, seats, host)
+        await self.store.create(new)
+        room = self._keep(Room(new.table, new.links))
+        await self.look_after(room)
         return room
 
     def _keep(self, room: Room) -> Room:
@@ -139,11 +140,9 @@ class Rooms:
             self._bots.wake(room, self.ask)
 
     async def _make_rematch(self, room: Room) -> None:
-        table = room.table
-        following = _new_room(table.plan, next_seats(table), table.host)
-        beside = UnwrittenTable(following.table, following.link_secret)
-        await self._carry_out(room, NameRematch(following.table.id), SERVER, beside)
-        await self._look_after(self._keep(following))
+        new = _new_table(room.table.plan, next_seats(room.table), room.table.host)
+        await self._carry_out(room, NameRematch(new.table.id), SERVER, new)
+        await self._look_after(self._keep(Room(new.table, new.links)))
 
     async def _carry_out(
         self, room: Room, command: Command, caller: Caller, beside: UnwrittenTable | None = None
@@ -219,7 +218,13 @@ class Rooms:
             await asyncio.sleep(0.05)
 
 
-def _new_room(plan: Plan, seats: tuple[Seat, ...], host: str) -> Room:
-    """The room of a new table, which nobody knows of yet."""
-    first = Logged(0, time(), "", Created(plan, seats, host), (1,) * (len(seats) + 1))
-    return Room(opened(secrets.token_urlsafe(9), secrets.token_bytes(32), first), secrets.token_bytes(32))
+def _new_table(plan: Plan, seats: tuple[Seat, ...], host: str) -> UnwrittenTable:
+    """A table that nobody knows of yet. If no seat is open its game has begun, so that nobody ever sees it wait."""
+    now = time()
+    first = Logged(0, now, "", Created(plan, seats, host), (1,) * (len(seats) + 1))
+    table = opened(secrets.token_urlsafe(9), secrets.token_bytes(32), first)
+    lines = [first]
+    if table.full():
+        table = decide(table, Start(), SERVER, now)
+        lines.append(table.latest)
+    return UnwrittenTable(table, lines, secrets.token_bytes(32))

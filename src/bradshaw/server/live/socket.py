@@ -92,7 +92,7 @@ class Conversation:
             raise BadFrame("no_hello", "the first frame must be hello")
         if hello.protocol != wire.PROTOCOL:
             raise BadFrame("protocol", f"this server speaks protocol {wire.PROTOCOL}; load the page anew")
-        self._look_from(hello.seat, hello.since)
+        self._look_from(self._seat_now(hello.seat), hello.since)
         self._room.listeners.add(self._listener)
         self._rooms.tell_presence(self._room)
         while self._listener.closing is None:
@@ -147,6 +147,14 @@ class Conversation:
     def _refuse(self, name: str, refusal: Refusal) -> None:
         REFUSALS.labels(refusal.code).inc()
         self._listener.send(wire.Refused(name, refusal))
+
+    def _seat_now(self, seat: int | None) -> int | None:
+        """Where a device that sat there looks from: the seats may have been drawn since it heard of them."""
+        table = self._room.table
+        own = table.seats_of(self._listener.key) if self._listener.key else []
+        if seat is None or seat in own or not own or table.plan.order != "drawn":
+            return seat
+        return own[0] if len(own) == 1 else None
 
     def _look_from(self, seat: int | None, since: int | None) -> None:
         own = self._room.table.seats_of(self._listener.key) if self._listener.key else []

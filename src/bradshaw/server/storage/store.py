@@ -52,9 +52,10 @@ class Mine(msgspec.Struct, frozen=True):
 
 
 class UnwrittenTable(msgspec.Struct, frozen=True):
-    """A table that only this process knows of yet, and the secret of its invitations."""
+    """A table that only this process knows of yet, its whole log, and the secret of its invitations."""
 
     table: Table
+    lines: list[Logged]
     links: bytes
 
 
@@ -64,7 +65,7 @@ class _Line(msgspec.Struct, frozen=True, eq=False):
     row: Row
     summary: Row
     holders: list[Row] | None
-    beside: tuple[Row, Row, list[Row]] | None
+    beside: tuple[Row, list[Row], list[Row]] | None
     written: asyncio.Future[bool]
 
 
@@ -99,7 +100,7 @@ class Store:
         written: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         held = _held(table) if table.change.table else None
         rows = None if beside is None else _new_rows(beside)
-        self._waiting.put_nowait(_Line(_row(table), _summary(table), held, rows, written))
+        self._waiting.put_nowait(_Line(_row(table.id, table.latest), _summary(table), held, rows, written))
         return await written
 
     async def _write(self) -> None:
@@ -243,10 +244,9 @@ def _due(table: Table) -> float | None:
     return table.deadline() if table.people_awaited() else None
 
 
-def _row(table: Table) -> Row:
-    line = table.latest
+def _row(table: str, line: Logged) -> Row:
     return {
-        "table_id": table.id,
+        "table_id": table,
         "number": line.number,
         "time": line.time,
         "command": line.command or None,
@@ -263,8 +263,8 @@ def _held(table: Table) -> list[Row]:
     ]
 
 
-def _new_rows(new: UnwrittenTable) -> tuple[Row, Row, list[Row]]:
-    """The rows of a new table: its own, its first line, and who holds its seats."""
+def _new_rows(new: UnwrittenTable) -> tuple[Row, list[Row], list[Row]]:
+    """The rows of a new table: its own, those of its log, and who holds its seats."""
     table, summary = new.table, _summary(new.table)
     row = {
         "id": table.id,
@@ -278,12 +278,12 @@ def _new_rows(new: UnwrittenTable) -> tuple[Row, Row, list[Row]]:
         "awaited": summary["seats"],
         "due": summary["until"],
     }
-    return row, _row(table), _held(table)
+    return row, [_row(table.id, line) for line in new.lines], _held(table)
 
 
-async def _create(connection: AsyncConnection, row: Row, first: Row, held: list[Row]) -> None:
+async def _create(connection: AsyncConnection, row: Row, lines: list[Row], held: list[Row]) -> None:
     await connection.execute(tables.insert(), row)
-    await connection.execute(log.insert(), first)
+    await connection.execute(log.insert(), lines)
     await _hold(connection, row["id"], held)
 
 
