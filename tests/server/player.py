@@ -49,7 +49,8 @@ class Sights:
             self.seat, self.seats = frame["seat"], frame["seats"]
             self.version, self.table, self.position = sight["version"], sight["table"], sight["position"]
             known = {step["version"] for step in sight["log"]}
-            kept = [step for step in self.log if step["version"] not in known]
+            # A welcome that comes late takes the viewer back to its own version: what came after it is told again.
+            kept = [step for step in self.log if step["version"] <= self.version and step["version"] not in known]
             self.log = sorted(kept + sight["log"], key=lambda step: int(step["version"]))
             self.lines = sight["lines"]
         elif frame["type"] == "update":

@@ -98,9 +98,9 @@ it('it is introduced by its rules, and a game that nobody knows is not found', a
   await page.goto('/learn/hamper');
   await page.getByRole('heading', { level: 1, name: 'Hamper' }).waitFor();
   await look(page, 'its introduction');
-  await page.getByRole('button', { name: 'Rules' }).click();
-  await page.locator('.rule').first().waitFor();
-  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Rules' }).click();
+  await page.waitForURL(/\/rules\/hamper/);
+  await page.locator('.block').first().waitFor();
   await page.goto('/learn/no-such-game');
   await page.getByRole('heading', { name: 'No train stops here' }).waitFor();
   await page.goto('/new/no-such-game');
