@@ -6,6 +6,8 @@ afterAll(closeBrowser);
 
 const MOST_BYTES = 200_000;
 const MOST_MILLISECONDS = 100;
+/** A move may take so many times as long as a bare question to the server with a frame after it. */
+const MOST_QUESTIONS = 5;
 
 it('the first load, without fonts, is small', async () => {
   const visitor = await Visitor.come(inject('address'));
@@ -27,9 +29,18 @@ it('a move shows its effect at once', async () => {
   await visitor.playNow(/80 Days/);
   await visitor.openMoves();
   const times: number[] = [];
+  const questions: number[] = [];
   while (times.length < 15 && (await visitor.awaitTurn()) === 'turn') {
     const [move] = await visitor.moves();
     if (move === undefined) continue;
+    questions.push(
+      await page.evaluate(async () => {
+        const start = performance.now();
+        await fetch('/api/health');
+        await new Promise(requestAnimationFrame);
+        return performance.now() - start;
+      }),
+    );
     times.push(
       await page.locator(`[data-move="${move.code}"]`).evaluate(
         (button) =>
@@ -49,8 +60,9 @@ it('a move shows its effect at once', async () => {
     );
   }
   expect(times).toHaveLength(15);
-  // Other work on the machine only adds to the times: the quicker moves tell what the program itself takes.
-  const quicker = times.toSorted((a, b) => a - b)[Math.floor(times.length / 4)]!;
-  expect(quicker).toBeLessThan(MOST_MILLISECONDS);
+  // Other work on the machine only adds to the times: the quickest tell what the program itself takes. Where even a
+  // bare question takes long, the machine is measured and not the program, and the two are compared.
+  const question = Math.min(...questions);
+  expect(Math.min(...times)).toBeLessThan(Math.max(MOST_MILLISECONDS, MOST_QUESTIONS * question));
   await visitor.leave();
 });
