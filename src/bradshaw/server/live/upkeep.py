@@ -83,5 +83,6 @@ async def _every(seconds: float, job: Callable[[], Awaitable[None]]) -> None:
         await asyncio.sleep(seconds)
         try:
             await job()
-        except Exception:  # noqa: BLE001: a failed round is logged, and the next one is tried
+        except Exception:
+            # A failed round is logged, and the next one is tried.
             logger.exception("upkeep failed")
