@@ -30,7 +30,7 @@ PYTEST = ["pytest", "--quiet", "--numprocesses", "3"]
 
 # What is compiled, and its tests.
 COMPILED = ROOT / "build" / "compiled"
-ENGINE = [f"tests/{part}" for part in ("core", "contract", "games", "bots", "forms")]
+ENGINE = [f"tests/{part}" for part in ("core", "contract", "games", "bots", "learn", "forms")]
 
 RULES = "src/bradshaw/games/*/rules/*"
 
