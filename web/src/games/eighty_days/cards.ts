@@ -1,5 +1,5 @@
 /** Travel cards by their id, "train-3": what they are, and how they are called. */
-import type { WayFact } from '../../wire/eighty-days';
+import type { LegFact, WayFact } from '../../wire/eighty-days';
 import { t } from './messages';
 
 export type Transport = 'train' | 'ship';
@@ -57,4 +57,9 @@ export function signsOf(way: WayFact): Transport[] {
     ...Array.from({ length: way.trains }, (): Transport => 'train'),
     ...Array.from({ length: way.ships }, (): Transport => 'ship'),
   ];
+}
+
+/** What a leg asks for on the map: the cards of its first way, or where it needs none, the elephant that shortens it. */
+export function signsAsked({ ways: [way] }: LegFact): readonly (Transport | 'elephant')[] {
+  return way === undefined ? ['elephant'] : signsOf(way);
 }

@@ -25,4 +25,5 @@ export const plugin: Plugin = {
   describeEvent,
   describeRefusal,
   intro,
+  pictures: () => import('./pictures').then(({ pictures }) => pictures),
 };

@@ -78,8 +78,18 @@ function distance(a: Point, b: Point): number {
   return Math.hypot(a[0] - b[0], a[1] - b[1]);
 }
 
-/** The curves of all routes by their ids. Longer routes choose first: they have more to go around. */
-export function curvesOf(routes: readonly RouteFact[]): Map<string, RouteCurve> {
+// The curves of a map never change, and take a while to find.
+const FOUND = new WeakMap<readonly RouteFact[], ReadonlyMap<string, RouteCurve>>();
+
+/** The curves of all routes by their ids. */
+export function curvesOf(routes: readonly RouteFact[]): ReadonlyMap<string, RouteCurve> {
+  const found = FOUND.get(routes) ?? findCurves(routes);
+  FOUND.set(routes, found);
+  return found;
+}
+
+/** Longer routes choose first: they have more to go around. */
+function findCurves(routes: readonly RouteFact[]): Map<string, RouteCurve> {
   const drawn: Point[] = [];
   const found = new Map<string, RouteCurve>();
   const order = [...routes].sort(

@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+/** The rulebooks name pictures, and the games draw them: neither without the other. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { flushSync, mount, unmount, type Component } from 'svelte';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { LANGUAGE_CODES } from '../i18n/languages';
+import type { GamePictures, PictureProps } from './plugin';
+
+interface Drawn extends Record<string, unknown> {
+  readonly pictures: GamePictures<unknown>;
+  readonly DRAWN: ReadonlyMap<string, Component<PictureProps<unknown>>>;
+  readonly FAMILIES?: readonly (readonly [RegExp, Component<PictureProps<unknown>>])[];
+}
+const modules = import.meta.glob<Drawn>('./*/pictures/index.ts', { eager: true });
+const messages = import.meta.glob<{ messages: { join(): Promise<void> } }>('./*/messages/index.ts', {
+  eager: true,
+});
+const root = join(import.meta.dirname, '../../..');
+
+/** The names of a rulebook's pictures. */
+function namedIn(folder: string, language: string): string[] {
+  const text = readFileSync(`${root}/src/bradshaw/games/${folder}/rulebook/${language}.md`, 'utf8');
+  return [...text.matchAll(/\]\(picture:([a-z0-9-]+)\)/g)].map(([, name]) => name!);
+}
+
+/** The facts of a game, as they were when it was recorded for the story page. */
+function catalogOf(folder: string): unknown {
+  const text = readFileSync(`${root}/web/fixtures/${folder.replaceAll('_', '-')}.json`, 'utf8');
+  return (JSON.parse(text) as { catalog: unknown }).catalog;
+}
+
+beforeAll(() => {
+  // What a browser has and jsdom has not.
+  globalThis.ResizeObserver ??= class {
+    observe(): void {}
+    unobserve(): void {}
+    disconnect(): void {}
+  };
+});
+
+it('every game with rulebooks has drawings', () => {
+  const games = readdirSync(`${root}/src/bradshaw/games`, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
+    .map(({ name }) => name);
+  expect(Object.keys(modules).map((path) => path.split('/')[1])).toEqual(games.sort());
+});
+
+describe.each(Object.entries(modules))('%s', (path, { pictures, DRAWN, FAMILIES = [] }) => {
+  const folder = path.split('/')[1]!;
+  const named = new Set(LANGUAGE_CODES.flatMap((language) => namedIn(folder, language)));
+  const catalog = catalogOf(folder);
+
+  it.each([...named])('draws %s', async (name) => {
+    await messages[`./${folder}/messages/index.ts`]!.messages.join();
+    const target = document.createElement('div');
+    const drawn = mount(pictures.picture(name)!, { target, props: { name, catalog } });
+    flushSync();
+    expect(target.querySelectorAll('svg').length).toBeGreaterThan(0);
+    expect(new XMLSerializer().serializeToString(target)).not.toMatch(/undefined|NaN/);
+    await unmount(drawn);
+  });
+
+  it('draws nothing that no rulebook names', () => {
+    expect([...DRAWN.keys()].filter((name) => !named.has(name))).toEqual([]);
+    const idle = FAMILIES.filter(([family]) => ![...named].some((name) => family.test(name)));
+    expect(idle).toEqual([]);
+  });
+
+  it('draws nothing else', () => {
+    for (const name of [
+      '',
+      'nothing',
+      'action-',
+      'event-nothing',
+      'cards',
+      'cards-',
+      'cards-bus-3',
+      'constructor',
+    ])
+      expect(pictures.picture(name)).toBeNull();
+  });
+});
