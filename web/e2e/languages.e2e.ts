@@ -21,7 +21,9 @@ it.each(EVERYWHERE)('%s, %i px wide', async (code, _, name, options) => {
   const check = async (where: string): Promise<void> => {
     const found = await page.evaluate(() => ({
       wide: Math.max(0, document.documentElement.scrollWidth - screen.width),
-      cut: [...document.querySelectorAll('button, a, h1:not(.unseen), h2, h3, label, p')]
+      cut: [
+        ...document.querySelectorAll('button, a, h1:not(.unseen), h2, h3, h4, label, p, figure, figcaption'),
+      ]
         .filter((element) => element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0)
         .filter((element) => getComputedStyle(element).display !== 'inline')
         // A drawing may reach over its button; words may not.
@@ -41,6 +43,9 @@ it.each(EVERYWHERE)('%s, %i px wide', async (code, _, name, options) => {
     await page.goto(`/learn/${game}`);
     await page.locator('h1').waitFor();
     await check(`introduction to ${game}`);
+    await page.goto(`/rules/${game}`);
+    await page.locator('figure .drawing').last().waitFor();
+    await check(`rules of ${game}`);
     await page.goto('/');
     await page
       .locator('article')
@@ -52,6 +57,9 @@ it.each(EVERYWHERE)('%s, %i px wide', async (code, _, name, options) => {
       await tab.click();
       await check(`${game}, ${await tab.textContent()}`);
     }
+    await page.locator('button.turn').click();
+    await page.locator('dialog[open] figure .drawing').last().waitFor();
+    await check(`rules beside ${game}`);
   }
   expect(visitor.complaints).toEqual([]);
   await visitor.leave();

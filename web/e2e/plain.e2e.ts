@@ -76,7 +76,7 @@ it('it is played with the keyboard alone, from the options to the end', async ()
   await page.getByRole('heading', { level: 1, name: 'Hamper' }).waitFor();
   await tabTo(page, page.locator('summary'));
   await page.keyboard.press('Enter');
-  await page.getByText('what the favourite is worth').waitFor();
+  await page.getByText('What your favourite is worth:').waitFor();
   await tabTo(page, page.getByRole('button', { name: 'Begin' }));
   await page.keyboard.press('Enter');
   await visitor.table();
@@ -100,7 +100,11 @@ it('it is introduced by its rules, and a game that nobody knows is not found', a
   await look(page, 'its introduction');
   await page.getByRole('link', { name: 'Rules' }).click();
   await page.waitForURL(/\/rules\/hamper/);
-  await page.locator('.block').first().waitFor();
+  // A game without drawings shows what they would be of.
+  await page.getByText('A hamper with an apple, a fig and a plum in it').waitFor();
+  await look(page, 'its rules');
+  await page.goto('/rules/no-such-game');
+  await page.getByRole('heading', { name: 'No train stops here' }).waitFor();
   await page.goto('/learn/no-such-game');
   await page.getByRole('heading', { name: 'No train stops here' }).waitFor();
   await page.goto('/new/no-such-game');

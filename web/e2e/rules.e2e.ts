@@ -68,3 +68,55 @@ describe.each([
     await visitor.leave();
   });
 });
+
+it('what a table plays by is marked: while it is chosen, and when it is played', async () => {
+  const visitor = await Visitor.come(address);
+  const { page } = visitor;
+  await page.goto('/new/eighty-days?how=bots');
+  await page.locator('summary').click();
+  const chips = page.getByRole('group', { name: 'Do the chips lie face up?' });
+  await chips.getByRole('radio', { name: 'Face up: everybody sees all the chips.' }).waitFor();
+  await page.getByLabel('Edition').selectOption('ru');
+  expect(await chips.getByRole('radio', { name: /^Face down/ }).isChecked()).toBe(true);
+  await page.getByRole('radio', { name: /^One extra turn/ }).check();
+  await chips.getByRole('link', { name: /^In the rules/ }).click();
+
+  const panel = page.locator('dialog[open]');
+  const read = async (): Promise<Record<string, string[]>> => {
+    await panel.locator('thead .here').waitFor();
+    return {
+      values: (await panel.locator('li.played').allTextContents()).map((text) => text.split(':')[0]!),
+      edition: await panel.locator('thead .played').allTextContents(),
+      cells: (await panel.locator('td.played').allTextContents()).map((text) => text.trim()),
+    };
+  };
+  const chosen = await read();
+  expect(chosen.values).toHaveLength(12);
+  expect(chosen.values).toEqual(expect.arrayContaining(['Face down', 'The highest die', 'One extra turn']));
+  expect(chosen.edition?.join()).toMatch(/Russian\s*At this table/);
+  // No edition gives the extra turn, so nothing is marked in its row.
+  expect(chosen.cells).toHaveLength(11);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await visitor.awaitTurn();
+  await page.getByRole('button', { name: 'Rules', exact: true }).click();
+  expect(await read()).toEqual(chosen);
+  expect(visitor.complaints).toEqual([]);
+  await visitor.leave();
+});
+
+it('the front page fetches nothing of the rulebooks, and the introduction leads to them', async () => {
+  const visitor = await Visitor.come(address);
+  const { page } = visitor;
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.url()));
+  await page.reload({ waitUntil: 'networkidle' });
+  expect(fetched.length).toBeGreaterThan(5);
+  expect(fetched.filter((url) => /rulebook|Reader|pictures|Rules/.test(url))).toEqual([]);
+  await page.locator('a[href="/learn/eighty-days"]').click();
+  await page.locator('main').getByRole('link', { name: 'Rules' }).click();
+  await page.locator('.block.heading').first().waitFor();
+  expect(fetched.filter((url) => url.includes('/rulebook?lang=en'))).toHaveLength(1);
+  expect(visitor.complaints).toEqual([]);
+  await visitor.leave();
+});

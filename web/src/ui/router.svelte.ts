@@ -34,7 +34,10 @@ export function languageAsked({ pathname, search }: Pick<Location, 'pathname' | 
   return asked.name === 'rules' ? asked.language : null;
 }
 
-let current = $state.raw<Page>({ name: 'front' });
+// Known from the start, so that no other page is shown first. (Tests have no address.)
+let current = $state.raw<Page>(
+  typeof location === 'undefined' ? { name: 'front' } : pageAt(location.pathname, location.search),
+);
 
 export function page(): Page {
   return current;

@@ -64,14 +64,21 @@ function badness(curve: Curve, ends: readonly string[], drawn: readonly Point[])
   for (const city of Object.keys(cities)) {
     if (ends.includes(city)) continue;
     const at = cityAt(city);
-    for (const [x, y] of points) sum += Math.max(0, CLEARANCE - Math.hypot(x - at[0], y - at[1])) ** 2;
+    for (const point of points) sum += nearness(point, at, CLEARANCE) ** 2;
   }
   for (const point of points) {
     // Near their common cities routes may touch.
     if (Math.min(distance(point, from), distance(point, to)) < 40) continue;
-    for (const other of drawn) sum += Math.max(0, 20 - distance(point, other)) ** 2 / 4;
+    for (const other of drawn) sum += nearness(point, other, 20) ** 2 / 4;
   }
   return sum;
+}
+
+/** By how much two points are nearer than they should be. Most are not: roots are taken for few. */
+function nearness(a: Point, b: Point, least: number): number {
+  const [dx, dy] = [a[0] - b[0], a[1] - b[1]];
+  if (dx > least || dx < -least || dy > least || dy < -least) return 0;
+  return Math.max(0, least - Math.hypot(dx, dy));
 }
 
 function distance(a: Point, b: Point): number {
@@ -98,9 +105,10 @@ function findCurves(routes: readonly RouteFact[]): Map<string, RouteCurve> {
   for (const route of order) {
     if (found.has(route.id)) continue;
     const [a, b] = [cityAt(route.a), cityAt(route.b)];
-    const price = (bend: number): number =>
-      badness(curveOf(a, b, bend), [route.a, route.b], drawn) + 900 * bend * bend;
-    const best = BENDS.reduce((least, bend) => (price(bend) < price(least) ? bend : least));
+    const prices = BENDS.map(
+      (bend) => badness(curveOf(a, b, bend), [route.a, route.b], drawn) + 900 * bend * bend,
+    );
+    const best = BENDS[prices.indexOf(Math.min(...prices))]!;
     const curve = curveOf(a, b, best);
     drawn.push(...samples(curve));
     const twin = routes.find(({ id }) => id === route.twin);

@@ -1,0 +1,207 @@
+/** The rulebook at an address of its own: to be found, shared, searched and printed. */
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, expect, inject, it } from 'vitest';
+import { look } from './look';
+import { bookOf, expectNoIds, isInView } from './rulebook';
+import { closeBrowser, DESK, PHONE, tabTo, Visitor } from './visitor';
+
+afterAll(closeBrowser);
+const address = inject('address');
+
+/** Come to a page and wait until its pictures are drawn: nothing moves any more. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.locator('figure .drawing').last().waitFor();
+}
+
+const heading = (page: Page, section: string): Locator => page.locator(`#${section}`);
+const top = (place: Locator): Promise<number> =>
+  place.evaluate((element) => element.getBoundingClientRect().top);
+
+/** The words of a section's heading in a language. */
+async function titleOf(game: string, language: string, section: string): Promise<string> {
+  const { blocks } = await bookOf(address, game, language);
+  const found = blocks.find((block) => block.kind === 'heading' && block.section === section);
+  return found?.kind === 'heading' ? found.words : '';
+}
+
+/** A heading stands at the top of the window, below what sticks there. */
+async function expectAtTop(place: Locator): Promise<void> {
+  await expect.poll(() => place.evaluate(isInView)).toBe(true);
+  await expect.poll(() => top(place)).toBeLessThan(140);
+}
+
+it.each([
+  ['desk', DESK],
+  ['phone', PHONE],
+] as const)('an address leads to its section in its language, on a %s', async (_, options) => {
+  const visitor = await Visitor.come(address, options);
+  const { page } = visitor;
+  await open(page, '/rules/ticket-to-ride?lang=pl#ferries');
+  await expectAtTop(heading(page, 'ferries'));
+  expect(await heading(page, 'ferries').textContent()).toBe(await titleOf('ticket-to-ride', 'pl', 'ferries'));
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('pl');
+  expect(await page.title()).toBe('Wsiąść do pociągu: Europa: zasady gry');
+  await expectNoIds(page);
+  // It was a link, not a choice: the rest of the site speaks the reader's own language.
+  await page.locator('a.brand').click();
+  await page.locator('html[lang="en"]').waitFor();
+  expect(visitor.complaints).toEqual([]);
+  await visitor.leave();
+});
+
+it.each([
+  ['desk', DESK],
+  ['phone', PHONE],
+] as const)('another language leaves the reader where they are, on a %s', async (_, options) => {
+  const visitor = await Visitor.come(address, options);
+  const { page } = visitor;
+  await open(page, '/rules/eighty-days?lang=en#travel');
+  await heading(page, 'pairs').evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const before = await top(heading(page, 'pairs'));
+  // The choice stands above what is in view: chosen by its value, it does not scroll the page.
+  await page.locator('header select').evaluate((select: HTMLSelectElement) => {
+    select.value = 'de';
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  const words = await titleOf('eighty-days', 'de', 'pairs');
+  await heading(page, 'pairs').getByText(words, { exact: true }).waitFor();
+  await expect.poll(async () => Math.abs((await top(heading(page, 'pairs'))) - before)).toBeLessThan(200);
+  expect(await heading(page, 'pairs').evaluate(isInView)).toBe(true);
+  expect(new URL(page.url()).search).toBe('?lang=de');
+  expect(new URL(page.url()).hash).toBe('#travel');
+  expect(await page.title()).toBe('In 80 Tagen um die Welt: die Regeln');
+  // This was a choice.
+  await page.goto('/');
+  await page.locator('html[lang="de"]').waitFor();
+  expect(visitor.complaints).toEqual([]);
+  await visitor.leave();
+});
+
+it('the contents lead to chapters and sections, and back', async () => {
+  const visitor = await Visitor.come(address);
+  const { page } = visitor;
+  await page.locator('a[href="/rules/eighty-days"]').click();
+  await page.locator('figure .drawing').last().waitFor();
+  const contents = page.getByRole('navigation', { name: 'Contents' });
+  await contents.getByRole('link', { name: 'Travelling' }).click();
+  await expectAtTop(heading(page, 'travel'));
+  await contents.locator('a[aria-current]', { hasText: 'Travelling' }).waitFor();
+  await contents.getByRole('link', { name: 'By balloon' }).click();
+  await expectAtTop(heading(page, 'balloon'));
+  expect(new URL(page.url()).hash).toBe('#balloon');
+  await page.goBack();
+  await expectAtTop(heading(page, 'travel'));
+  // The address as it stands is what a friend is sent.
+  const friend = await Visitor.come(address, { ...DESK, locale: 'ru-RU' });
+  await open(friend.page, page.url());
+  await expectAtTop(heading(friend.page, 'travel'));
+  expect(await heading(friend.page, 'travel').textContent()).toBe('Travelling');
+  expect([...visitor.complaints, ...friend.complaints]).toEqual([]);
+  await friend.leave();
+  await visitor.leave();
+});
+
+it('on a phone the contents open over the page, and close when a chapter is chosen', async () => {
+  const visitor = await Visitor.come(address, PHONE);
+  const { page } = visitor;
+  await open(page, '/rules/ticket-to-ride');
+  const button = page.getByRole('button', { name: 'Contents' });
+  await button.click();
+  expect(await button.getAttribute('aria-expanded')).toBe('true');
+  await page.getByRole('navigation', { name: 'Contents' }).getByRole('link', { name: 'Tunnels' }).click();
+  await expectAtTop(heading(page, 'tunnels'));
+  expect(await button.getAttribute('aria-expanded')).toBe('false');
+  await visitor.leave();
+});
+
+it('a search finds words whatever their accents, with the keyboard alone', async () => {
+  const visitor = await Visitor.come(address, { ...DESK, locale: 'de-DE' });
+  const { page } = visitor;
+  await open(page, '/rules/ticket-to-ride');
+  const field = page.getByRole('searchbox', { name: 'In den Regeln suchen' });
+  await tabTo(page, field);
+  await page.keyboard.type('ZURICH');
+  const marks = page.locator('mark');
+  await marks.first().waitFor();
+  expect(new Set(await marks.allTextContents())).toEqual(new Set(['Zürich']));
+  const count = page.locator('.count');
+  const [, all] = /^1 von (\d+)$/.exec((await count.textContent())!.trim())!;
+  expect(Number(all)).toBeGreaterThan(2);
+  const current = page.locator('.current');
+  await expect.poll(() => current.evaluate(isInView)).toBe(true);
+  const first = await current.getAttribute('data-line');
+  await page.keyboard.press('Enter');
+  await count.getByText(`2 von ${all}`).waitFor();
+  expect(await current.getAttribute('data-line')).not.toBe(first);
+  await expect.poll(() => current.evaluate(isInView)).toBe(true);
+  await page.keyboard.press('Shift+Enter');
+  await count.getByText(`1 von ${all}`).waitFor();
+  await page.keyboard.press('Shift+Enter');
+  await count.getByText(`${all} von ${all}`).waitFor();
+  expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.type('xyz');
+  await page.getByText('Nicht gefunden').waitFor();
+  await page.keyboard.press('Escape');
+  expect(await field.inputValue()).toBe('');
+  expect(await marks.count()).toBe(0);
+  expect(visitor.complaints).toEqual([]);
+  await visitor.leave();
+});
+
+it.each(['ticket-to-ride', 'eighty-days'])('%s is printed without the page around it', async (game) => {
+  const visitor = await Visitor.come(address);
+  const { page } = visitor;
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await open(page, `/rules/${game}`);
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  const paper = await page.evaluate(() => {
+    const shown = (selector: string): number =>
+      [...document.querySelectorAll(selector)].filter((element) => element.getClientRects().length > 0)
+        .length;
+    const style = (selector: string): CSSStyleDeclaration =>
+      getComputedStyle(document.querySelector(selector)!);
+    return {
+      chrome: shown('header, .tools, .ways, .skip, button, input'),
+      pictures: [shown('figure .drawing'), document.querySelectorAll('figure').length],
+      blocks: [...document.querySelectorAll('.block, figure')].filter(
+        (element) => getComputedStyle(element).breakInside !== 'avoid',
+      ).length,
+      heading: style('.block.heading').breakAfter,
+      colours: style('.drawing').printColorAdjust,
+      ink: style('html').color,
+      wide: document.documentElement.scrollWidth - innerWidth,
+    };
+  });
+  const { pictures, ...rest } = paper;
+  expect(pictures[0]).toBe(pictures[1]);
+  // Dark ink, though the screen is dark.
+  expect(rest).toEqual({
+    chrome: 0,
+    blocks: 0,
+    heading: 'avoid',
+    colours: 'exact',
+    ink: 'rgb(42, 32, 24)',
+    wide: 0,
+  });
+  expect(visitor.complaints).toEqual([]);
+  await visitor.leave();
+});
+
+it('the page and its contents are clean to axe, found and marked too', async () => {
+  for (const options of [DESK, PHONE]) {
+    const visitor = await Visitor.come(address, options);
+    const { page } = visitor;
+    await open(page, '/rules/eighty-days#editions');
+    await page.getByRole('searchbox').fill('balloon');
+    await page.locator('mark').first().waitFor();
+    await look(page, 'found');
+    if (options === PHONE) {
+      await page.getByRole('searchbox').fill('');
+      await page.getByRole('button', { name: 'Contents' }).click();
+      await look(page, 'contents');
+    }
+    expect(visitor.complaints).toEqual([]);
+    await visitor.leave();
+  }
+});
