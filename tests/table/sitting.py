@@ -31,13 +31,15 @@ class Client:
     """Applies updates as a browser does. It must never see a gap, nor be told anything twice."""
 
     def __init__(self, sight: Sight) -> None:
+        self.log: list[Step] = []
         self.see(sight)
 
     def see(self, sight: Sight) -> None:
+        standing = [step for step in self.log if sight.follows is not None and step.version <= sight.follows]
         self.version = sight.version
         self.table: TableInfo = sight.table
         self.position: Position | None = sight.position
-        self.log: list[Step] = list(sight.log)
+        self.log = [*standing, *sight.log]
         self.lines: list[Line] = list(sight.lines)
 
     def shown(self) -> Position:

@@ -8,7 +8,7 @@ import pytest
 from bradshaw.table import commands as ask
 from bradshaw.table.commands import CommandRefused
 from bradshaw.table.outgoing import sight
-from tests.table.sitting import Sitting
+from tests.table.sitting import Client, Sitting
 from tests.third_game.codes import DRAW, EAT, FAVOUR
 
 
@@ -87,6 +87,16 @@ def test_an_open_decision_can_be_taken_back_until_somebody_acts() -> None:
     sitting.ask(ask.Play("a", sitting.table.versions[1], eatable(sitting, 1)), sitting.caller(1))
     with pytest.raises(CommandRefused, match="taken back"):
         sitting.ask(ask.Undo("a", sitting.table.versions[0]), sitting.caller(0))
+
+
+def test_whoever_slept_while_a_move_was_taken_back_forgets_it() -> None:
+    sitting = playing()
+    sitting.ask(ask.Play("a", sitting.table.versions[0], eatable(sitting, 0)), sitting.caller(0))
+    sleeper = Client(sight(sitting.table, 1))
+    sitting.ask(ask.Undo("b", sitting.table.versions[0]), sitting.caller(0))
+    sitting.ask(ask.Play("c", sitting.table.versions[0], DRAW), sitting.caller(0))
+    sleeper.see(sight(sitting.table, 1, since=sleeper.version))
+    assert sleeper.log == sitting.clients[1].log
 
 
 def test_a_draw_cannot_be_taken_back() -> None:

@@ -14,7 +14,7 @@ from bradshaw.table.acts import Logged
 from bradshaw.table.commands import SERVER, Caller, Command, CommandRefused
 from bradshaw.table.outgoing import position, sight
 from bradshaw.table.talk import PHRASES
-from tests.table.sitting import Sitting, key
+from tests.table.sitting import Client, Sitting, key
 
 SEATS = st.integers(-1, 3)
 KEYS = st.sampled_from([key(seat) for seat in range(4)])
@@ -33,6 +33,7 @@ class TableMachine(RuleBasedStateMachine):
     def make(self, people: int, bots: int, clock: int | None, drawn: bool, seated: bool, moves: int) -> None:
         bots = max(2 - people, min(bots, 3 - people))
         self.sitting = Sitting(people, bots, clock, "drawn" if drawn else "chosen")
+        self.sleepers = {viewer: Client(sight(self.sitting.table, viewer)) for viewer in self.sitting.clients}
         if seated:
             self.sitting.seat_all()
             for choice in range(moves):
@@ -154,6 +155,15 @@ class TableMachine(RuleBasedStateMachine):
     @rule(seat=SEATS, who=KEYS, phrase=st.sampled_from([*PHRASES, "rude"]))
     def say_phrase(self, seat: int, who: str, phrase: str) -> None:
         self.attempt(ask.SayPhrase("a", phrase), Caller(who, seat))
+
+    @rule()
+    def everybody_comes_back(self) -> None:
+        """Those who slept know after it what those know who heard it all."""
+        for viewer, sleeper in self.sleepers.items():
+            sleeper.see(sight(self.sitting.table, viewer, since=sleeper.version))
+            awake = self.sitting.clients[viewer]
+            assert sleeper.version == awake.version
+            assert sleeper.log[-100:] == awake.log[-100:]
 
     @invariant()
     def clients_see_what_a_fresh_one_sees(self) -> None:

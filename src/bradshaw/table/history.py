@@ -45,11 +45,13 @@ class History(msgspec.Struct, frozen=True):
     def taken_back(self) -> History:
         return History(self.lines, self.happened[:-1])
 
-    def steps(self, viewer: Viewer, since: int | None) -> tuple[Step, ...]:
-        """The steps that this viewer noticed after that version (None: all that are remembered)."""
+    def steps(self, viewer: Viewer, since: int | None) -> tuple[int | None, tuple[Step, ...]]:
+        """The steps that this viewer noticed after that version (None: all that are remembered), and the version of
+        the one they follow on, which by then may be older: steps are taken back."""
         place = -1 if viewer is None else viewer
-        return tuple(
-            Step(after[place], redacted_events(events, viewer))
-            for before, after, events in self.happened
-            if events and after[place] != before[place] and (since is None or after[place] > since)
-        )
+        noticed = [
+            (after[place], events) for before, after, events in self.happened if events and after[place] != before[place]
+        ]
+        known = [version for version, _ in noticed if since is not None and version <= since]
+        told = tuple(Step(version, redacted_events(events, viewer)) for version, events in noticed[len(known) :])
+        return (known[-1] if known else None), told

@@ -67,11 +67,14 @@ class Update(msgspec.Struct, frozen=True, tag="update", tag_field="type"):
 
 
 class Sight(msgspec.Struct, frozen=True):
-    """Everything a viewer may see now, with the steps since the version it had last."""
+    """Everything a viewer may see now, with the steps since the version it had last. `follows` is the version of the
+    step that `log` follows on: the viewer keeps its own up to that one, since later ones were taken back. None: nothing
+    before is remembered, and `log` is all."""
 
     version: int
     table: TableInfo
     position: Position | None
+    follows: int | None
     log: tuple[Step, ...]
     lines: tuple[Line, ...]
 
@@ -92,8 +95,8 @@ def update(table: Table, viewer: Viewer) -> Update:
 
 def sight(table: Table, viewer: Viewer, since: int | None = None) -> Sight:
     """Everything the viewer may see, with the steps it has missed."""
-    steps = table.history.steps(viewer, since)
-    return Sight(table.version(viewer), info(table), position(table, viewer), steps, table.history.lines)
+    follows, steps = table.history.steps(viewer, since)
+    return Sight(table.version(viewer), info(table), position(table, viewer), follows, steps, table.history.lines)
 
 
 def position(table: Table, viewer: Viewer) -> Position | None:

@@ -19,9 +19,15 @@ const welcome = (version: number, log: Step[] = [], more: Partial<Welcome> = {})
   host: true,
   catalog: '/api/games/x/catalog',
   time: 105,
-  sight: { version, table, position: position([1, 2]), log, lines: [] },
+  sight: { version, table, position: position([1, 2]), follows: null, log, lines: [] },
   ...more,
 });
+/** A welcome of one who said from when on they want to be told. */
+const after = (follows: number, version: number, log: Step[]): Welcome => {
+  const whole = welcome(version, log);
+  return { ...whole, sight: { ...whole.sight, follows } };
+};
+const versions = (room: Room): number[] => room.log.map((one) => one.version);
 const update = (version: number, more: Partial<Update> = {}): Update => ({
   type: 'update',
   version,
@@ -34,8 +40,15 @@ const move = { type: 'move', id: 'm1', at: 5, move: 2 } as const;
 const begun = then(opened({ ...EMPTY, seat: 0 }).room, welcome(5, [step(4), step(5)]));
 
 describe('coming in', () => {
-  it('says hello with the protocol and the seat', () => {
-    expect(opened({ ...EMPTY, seat: 3 }).send).toEqual([{ type: 'hello', protocol: 2, seat: 3 }]);
+  it('says hello with the protocol and the seat it wishes for', () => {
+    expect(opened({ ...EMPTY, seat: 3 }).send).toEqual([
+      { type: 'hello', protocol: 2, seat: 3, since: null },
+    ]);
+  });
+  it('sits where the server says, whatever it wished for', () => {
+    const room = then(opened({ ...EMPTY, seat: 0 }).room, welcome(5, [], { seat: 2, seats: [2] }));
+    expect(room).toMatchObject({ seat: 2, seats: [2], connection: 'open' });
+    expect(opened(closed(room)).send[0]).toMatchObject({ seat: 2 });
   });
   it('takes everything over from the welcome, and animates nothing', () => {
     expect(begun).toMatchObject({ connection: 'open', version: 5, clockAhead: 5, latest: [] });
@@ -58,7 +71,7 @@ describe('updates', () => {
   });
   it('asks for everything anew when one is missing, and changes nothing meanwhile', () => {
     const outcome = received(begun, update(7, { step: step(7) }), 100);
-    expect(outcome).toEqual({ room: begun, send: [{ type: 'resync' }] });
+    expect(outcome).toEqual({ room: begun, send: [{ type: 'resync', since: 5 }] });
   });
   it('takes a step back', () => {
     const room = then(begun, update(6, { taken_back: true, position: position([3]) }));
@@ -88,10 +101,35 @@ describe('a broken connection', () => {
     const done = then(asked(begun, move), { type: 'done', id: 'm1', version: 6 });
     expect(received(opened(closed(done)).room, welcome(6), 100).send).toEqual([]);
   });
-  it('tells what happened meanwhile', () => {
-    const back = then(opened(closed(begun)).room, welcome(7, [step(5), step(6), step(7)]));
+  it('asks for what it has not seen, and puts it behind what it has', () => {
+    const again = opened(closed(begun));
+    expect(again.send).toEqual([{ type: 'hello', protocol: 2, seat: 0, since: 5 }]);
+    const back = then(again.room, after(5, 7, [step(6), step(7)]));
     expect(back.latest).toEqual([{ kind: 'event 6' }, { kind: 'event 7' }]);
-    expect(back.log.map((one) => one.version)).toEqual([4, 5, 6, 7]);
+    expect(versions(back)).toEqual([4, 5, 6, 7]);
+  });
+  it('doubles nothing when nothing has happened', () => {
+    const back = then(opened(closed(begun)).room, after(5, 5, []));
+    expect(versions(back)).toEqual([4, 5]);
+    expect(back.latest).toEqual([]);
+  });
+  it('forgets what was taken back meanwhile', () => {
+    expect(versions(then(opened(closed(begun)).room, after(4, 7, [step(7)])))).toEqual([4, 7]);
+  });
+  it('leaves no hole when it was away for too long', () => {
+    expect(versions(then(opened(closed(begun)).room, welcome(99, [step(98), step(99)])))).toEqual([98, 99]);
+  });
+  it('asks for everything when it sits elsewhere than it did', () => {
+    const told = { ...after(5, 9, [step(8)]), seat: 2, seats: [2] };
+    const outcome = received(opened(closed(begun)).room, told, 100);
+    expect(outcome.send).toEqual([{ type: 'resync' }]);
+    expect(versions(outcome.room)).toEqual([8]);
+  });
+  it('is noticed by a pong that knows more', () => {
+    const pong = (version: number) => ({ type: 'pong', n: 1, time: 103, version }) as const;
+    expect(received(begun, pong(5), 100)).toEqual({ room: { ...begun, clockAhead: 3 }, send: [] });
+    expect(received(begun, pong(8), 100).send).toEqual([{ type: 'resync', since: 5 }]);
+    expect(received(opened(closed(begun)).room, pong(8), 100).send).toEqual([]);
   });
   it('does not come back after a farewell for good', () => {
     const told = then(begun, { type: 'farewell', code: 'protocol', text: '', again: false });

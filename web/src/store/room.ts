@@ -73,10 +73,11 @@ export const EMPTY: Room = {
   farewell: null,
 };
 
+/** Say hello: the seat is a wish, and what was seen before need not be told again. */
 export function opened(room: Room): Outcome {
   return {
     room: { ...room, connection: 'connecting' },
-    send: [{ type: 'hello', protocol: PROTOCOL, seat: room.seat }],
+    send: [{ type: 'hello', protocol: PROTOCOL, seat: room.seat, since: seen(room) }],
   };
 }
 
@@ -105,7 +106,7 @@ export function received(room: Room, frame: FromServer, now: number): Outcome {
     case 'presence':
       return quiet({ ...room, present: frame.seats, watchers: frame.watchers });
     case 'pong':
-      return quiet({ ...room, clockAhead: frame.time - now });
+      return heard({ ...room, clockAhead: frame.time - now }, frame.version);
     case 'farewell':
       return quiet({ ...room, farewell: frame });
     default:
@@ -115,34 +116,40 @@ export function received(room: Room, frame: FromServer, now: number): Outcome {
 
 function welcomed(room: Room, { sight, ...frame }: Welcome, now: number): Outcome {
   const known = room.version >= 0 && room.seat === frame.seat;
+  // Steps may have been taken back meanwhile: only those up to the one that the told ones follow on still stand.
+  const standing = known ? room.log.filter((step) => step.version <= (sight.follows ?? -1)) : [];
   const missed = known ? sight.log.filter((step) => step.version > room.version) : [];
-  const first = sight.log[0]?.version ?? Infinity;
+  const welcome: Room = {
+    ...room,
+    connection: 'open',
+    farewell: null,
+    seat: frame.seat,
+    seats: frame.seats,
+    host: frame.host,
+    catalog: frame.catalog,
+    clockAhead: frame.time - now,
+    version: sight.version,
+    table: sight.table,
+    position: sight.position,
+    log: [...standing, ...sight.log],
+    lines: sight.lines,
+    latest: missed.flatMap((step) => step.events),
+    refusal: known ? room.refusal : null,
+  };
   return {
-    room: {
-      ...room,
-      connection: 'open',
-      farewell: null,
-      seat: frame.seat,
-      seats: frame.seats,
-      host: frame.host,
-      catalog: frame.catalog,
-      clockAhead: frame.time - now,
-      version: sight.version,
-      table: sight.table,
-      position: sight.position,
-      log: known ? [...room.log.filter((step) => step.version < first), ...sight.log] : sight.log,
-      lines: sight.lines,
-      latest: missed.flatMap((step) => step.events),
-      refusal: known ? room.refusal : null,
-    },
-    // Whatever was under way when the connection broke has one effect, however often it is sent.
-    send: room.connection === 'open' ? [] : room.unanswered,
+    room: welcome,
+    send: [
+      // Told from where another seat had come to, the steps are not all that this one may know.
+      ...(!known && sight.follows !== null ? [{ type: 'resync' } as const] : []),
+      // Whatever was under way when the connection broke has one effect, however often it is sent.
+      ...(room.connection === 'open' ? [] : room.unanswered),
+    ],
   };
 }
 
 function updated(room: Room, update: Update): Outcome {
   if (update.version <= room.version) return quiet(room);
-  if (update.version > room.version + 1) return { room, send: [{ type: 'resync' }] };
+  if (update.version > room.version + 1) return missing(room);
   const log = update.taken_back ? room.log.slice(0, -1) : room.log;
   return quiet({
     ...room,
@@ -154,6 +161,20 @@ function updated(room: Room, update: Update): Outcome {
     latest: update.step?.events ?? (update.position ? [] : room.latest),
     refusal: update.position ? null : room.refusal,
   });
+}
+
+/** The version that the server says we should have: whatever was sent before it has arrived, or never will. */
+function heard(room: Room, version: number): Outcome {
+  return room.connection === 'open' && version > room.version ? missing(room) : quiet(room);
+}
+
+function missing(room: Room): Outcome {
+  return { room, send: [{ type: 'resync', since: seen(room) }] };
+}
+
+/** The last version seen; null before the first welcome. */
+function seen(room: Room): number | null {
+  return room.version < 0 ? null : room.version;
 }
 
 function quiet(room: Room): Outcome {

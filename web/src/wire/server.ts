@@ -344,11 +344,12 @@ export interface Seated {
   host: boolean
 }
 
-/** Everything a viewer may see now, with the steps since the version it had last. */
+/** Everything a viewer may see now, with the steps since the version it had last. `follows` is the version of the step that `log` follows on: the viewer keeps its own up to that one, since later ones were taken back. None: nothing before is remembered, and `log` is all. */
 export interface Sight {
   version: number
   table: TableInfo
   position: Position | null
+  follows: number | null
   log: Array<Step>
   lines: Array<Line>
 }
