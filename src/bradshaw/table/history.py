@@ -49,9 +49,8 @@ class History(msgspec.Struct, frozen=True):
         """The steps that this viewer noticed after that version (None: all that are remembered), and the version of
         the one they follow on, which by then may be older: steps are taken back."""
         place = -1 if viewer is None else viewer
-        noticed = [
-            (after[place], events) for before, after, events in self.happened if events and after[place] != before[place]
-        ]
+        changed = [(before[place], after[place], events) for before, after, events in self.happened]
+        noticed = [(after, events) for before, after, events in changed if events and after != before]
         known = [version for version, _ in noticed if since is not None and version <= since]
         told = tuple(Step(version, redacted_events(events, viewer)) for version, events in noticed[len(known) :])
         return (known[-1] if known else None), told
