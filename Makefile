@@ -12,7 +12,7 @@ SET_UP = command -v $(PYTHON) >/dev/null || { echo "bradshaw: Python 3.11 or new
 # The compiled form of the package; where it is missing, src/ is used.
 COMPILED = PYTHONPATH=$(CURDIR)/build/compiled
 
-.PHONY: help run test check setup engine fuzz bench bench-peers bench-server bots-table pin clean
+.PHONY: help run test check setup engine fuzz bench bench-peers bench-server bots-table pin wheel clean
 
 help: ## list these commands
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -50,6 +50,10 @@ bots-table: engine ## play the arenas of docs/bots.md and write their tables ane
 
 pin: setup ## pin the newest versions of all requirements
 	@.venv/bin/python scripts/pin.py
+
+wheel: ## build the package, with the client and the compiled engine, into build/wheel
+	@$(SET_UP) run
+	@.venv/bin/python scripts/wheel.py
 
 clean: ## remove everything these commands made; your games and records stay
 	@$(PYTHON) scripts/clean.py

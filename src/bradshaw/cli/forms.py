@@ -1,7 +1,8 @@
-"""The two forms of the engine: whichever was imported, and the same sources interpreted, in a process of its own."""
+"""The two forms of the engine: compiled, where it has been compiled, and the same sources interpreted."""
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -12,6 +13,42 @@ from types import ModuleType
 import bradshaw
 
 _INTERPRETED = "from bradshaw.cli.forms import use_sources; use_sources(); from bradshaw.cli.main import main; main()"
+
+
+def use_compiled() -> None:
+    """In a checkout, from here on import the compiled form that `make engine` built, if it is made of these sources.
+    Nothing else of the package may have been imported yet. BRADSHAW_FORM=interpreted leaves the sources in use."""
+    package = Path(bradshaw.__file__).parent
+    if os.environ.get("BRADSHAW_FORM") == "interpreted" or not is_checkout(package):
+        return
+    compiled = package.parent.parent / "build" / "compiled"
+    if not is_made_of(compiled / package.name, package):
+        return
+    for name in [name for name in sys.modules if name.split(".")[0] == package.name and name != "__main__"]:
+        del sys.modules[name]
+    sys.path.insert(0, str(compiled))
+    # For the processes that this one starts.
+    os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, [str(compiled), os.environ.get("PYTHONPATH")]))
+
+
+def is_checkout(package: Path) -> bool:
+    """Whether the package lies in src/ of a checkout, where it is never compiled."""
+    return package.parent.name == "src" and (package.parent.parent / "Makefile").exists()
+
+
+def is_made_of(compiled: Path, package: Path) -> bool:
+    """Whether a compiled package was built of the sources as they are now: each is copied with its time of change."""
+    return compiled.is_dir() and all(
+        _size_and_time(compiled / path.relative_to(package)) == _size_and_time(path) for path in package.rglob("*.py")
+    )
+
+
+def _size_and_time(path: Path) -> tuple[int, int] | None:
+    if not path.exists():
+        return None
+    known = path.stat()
+    # A copy may keep the time less exactly than the original.
+    return known.st_size, int(known.st_mtime)
 
 
 def run_interpreted(arguments: list[str]) -> str:

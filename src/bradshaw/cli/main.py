@@ -24,6 +24,7 @@ from bradshaw.cli.verify import verify
 from bradshaw.cli.version import version_line
 from bradshaw.cli.worker import worker
 from bradshaw.core.errors import BradshawError
+from bradshaw.core.extras import naming_extras
 
 app = typer.Typer(
     name="bradshaw",
@@ -53,7 +54,8 @@ def main() -> None:
         typer.echo(version_line())
         sys.exit(0)
     try:
-        code = app(standalone_mode=False)
+        with naming_extras():
+            code = app(standalone_mode=False)
     except BradshawError as error:
         _give_up(str(error))
     except TyperException as error:

@@ -12,15 +12,18 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-import pyspiel
 
 from bradshaw.core.config import DEFAULT_EDITION
+from bradshaw.core.extras import naming_extras
 from bradshaw.core.spec import GameSpec
 from bradshaw.core.values import View, as_json
 from bradshaw.games import GAMES, game_spec, rules
 from bradshaw.rl.chance_nodes import TreePosition
 from bradshaw.rl.layout import layout_of
 from bradshaw.rl.utility import BEST, WORST, utilities
+
+with naming_extras():
+    import pyspiel
 
 # No game of people or bots has so many moves; one of random moves very rarely has. Chance decides a few times a move.
 MAX_MOVES = 5_000

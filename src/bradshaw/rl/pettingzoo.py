@@ -11,12 +11,10 @@ from secrets import randbits
 from typing import Any
 
 import numpy as np
-from gymnasium import spaces
-from pettingzoo import AECEnv
-from pettingzoo.utils import AssertOutOfBoundsWrapper, OrderEnforcingWrapper
 
 from bradshaw.core.chance import FleetingChance
 from bradshaw.core.config import DEFAULT_EDITION
+from bradshaw.core.extras import naming_extras
 from bradshaw.core.game import Game
 from bradshaw.core.rng import Rng, seeded
 from bradshaw.core.story import sentence_of
@@ -24,6 +22,11 @@ from bradshaw.core.values import Event, redact
 from bradshaw.games import game_spec, rules
 from bradshaw.rl.layout import layout_of
 from bradshaw.rl.utility import utilities
+
+with naming_extras():
+    from gymnasium import spaces
+    from pettingzoo import AECEnv
+    from pettingzoo.utils import AssertOutOfBoundsWrapper, OrderEnforcingWrapper
 
 # No game of people or bots is so long; one of random moves very rarely is.
 MAX_MOVES = 5_000

@@ -1,0 +1,141 @@
+"""The package as strangers get it: built, installed where nothing is, and used outside the checkout."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib.metadata import distribution
+from pathlib import Path
+
+import pytest
+
+from bradshaw import __version__
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+class Bare:
+    """A new environment in a folder outside the checkout."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        subprocess.run([sys.executable, "-m", "venv", "--without-pip", str(folder / "venv")], check=True)
+        self.bin = folder / "venv" / "bin"
+        strange = {"PYTHONPATH", "BRADSHAW_FORM", "VIRTUAL_ENV"}
+        self.environment = {name: value for name, value in os.environ.items() if name not in strange}
+        (self.packages,) = (folder / "venv" / "lib").glob("python*/site-packages")
+
+    def run(self, *command: str) -> subprocess.CompletedProcess[str]:
+        words = [str(self.bin / command[0]), *command[1:]]
+        return subprocess.run(words, cwd=self.folder, env=self.environment, capture_output=True, text=True, check=False)
+
+    def take_over(self, names: list[str]) -> None:
+        """Put packages in as they are installed here, so that nothing depends on a registry."""
+        for name in names:
+            for file in distribution(name).files or []:
+                if ".." not in file.parts and "__pycache__" not in file.parts:
+                    (self.packages / file).parent.mkdir(parents=True, exist_ok=True)
+                    shutil.copyfile(str(file.locate()), self.packages / file)
+
+
+def pinned(name: str) -> list[str]:
+    """The packages of requirements/NAME.txt that are for this machine."""
+    lines = (ROOT / "requirements" / f"{name}.txt").read_text(encoding="utf-8").splitlines()
+    return [line.split("==")[0] for line in lines if "==" in line and " ; " not in line]
+
+
+def build_wheel(folder: Path) -> Path:
+    built = subprocess.run(
+        [sys.executable, "scripts/wheel.py", str(folder)],
+        cwd=ROOT,
+        env={**os.environ, "BRADSHAW_COMPILE": "no"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert built.returncode == 0, built.stdout + built.stderr
+    (found,) = folder.glob("bradshaw-*.whl")
+    return found
+
+
+def install(wheel: Path, bare: Bare) -> None:
+    pip = [sys.executable, "-m", "pip", "--python", str(bare.bin / "python"), "install", "--quiet", "--no-deps"]
+    subprocess.run([*pip, "--disable-pip-version-check", str(wheel)], check=True, env=bare.environment)
+
+
+@contextmanager
+def serving(bare: Bare) -> Iterator[str]:
+    """The address of a server of the installed package."""
+    command = ["serve", "--no-open", "--port", "18080", "--data", str(bare.folder)]
+    with subprocess.Popen(
+        [str(bare.bin / "bradshaw"), *command],
+        cwd=bare.folder,
+        env=bare.environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+    ) as server:
+        assert server.stdout is not None
+        try:
+            lines = (line.strip() for line in server.stdout)
+            yield next(line for line in lines if line.startswith("Bradshaw is at ")).removeprefix("Bradshaw is at ")
+        finally:
+            server.terminate()
+
+
+def get(address: str) -> str:
+    with urllib.request.urlopen(address, timeout=20) as answer:  # noqa: S310  (our own server)
+        text: str = answer.read().decode()
+    return text
+
+
+@pytest.mark.slow
+def test_a_stranger_installs_the_package_plays_and_hosts(tmp_path: Path) -> None:
+    bare = Bare(tmp_path / "bare")
+    bare.take_over([*pinned("base"), "numpy"])
+    install(build_wheel(tmp_path / "wheel"), bare)
+    check_what_needs_no_extra(bare)
+    check_that_a_missing_extra_is_named(bare)
+    bare.take_over(pinned("server"))
+    with serving(bare) as address:
+        check_the_page(address)
+        check_a_new_table(address)
+
+
+def check_what_needs_no_extra(bare: Bare) -> None:
+    assert bare.run("python", "-m", "bradshaw", "--version").stdout == f"bradshaw {__version__} (interpreted)\n"
+    played = bare.run("bradshaw", "sim", "eighty-days", "--players", "2", "--games", "1", "--json")
+    assert json.loads(played.stdout)["games"] == 1
+    assert played.stderr.startswith("bradshaw: this installation could not compile the engine, so ")
+
+
+def check_that_a_missing_extra_is_named(bare: Bare) -> None:
+    served = bare.run("bradshaw", "serve")
+    assert served.returncode == 2
+    assert served.stderr.splitlines()[-1].endswith("pip install 'bradshaw[server]'")
+    assert "Traceback" not in served.stderr
+    imported = bare.run("python", "-c", "import bradshaw.rl.pettingzoo")
+    assert imported.stderr.splitlines()[-1].endswith("pip install 'bradshaw[rl]'")
+
+
+def check_the_page(address: str) -> None:
+    (script,) = re.findall(r'<script type="module"[^>]* src="([^"]+)"', get(f"{address}/"))
+    assert "function" in get(f"{address}{script}")
+
+
+def check_a_new_table(address: str) -> None:
+    wanted = {"game": "ticket-to-ride", "seats": [{"kind": "me", "name": "Ann"}, {"kind": "bot", "level": "easy"}]}
+    asked = urllib.request.Request(  # noqa: S310  (our own server)
+        f"{address}/api/tables",
+        json.dumps(wanted).encode(),
+        {"Content-Type": "application/json", "Origin": address},
+    )
+    with urllib.request.urlopen(asked, timeout=20) as answer:  # noqa: S310  (our own server)
+        assert json.load(answer)["table"]["config"]["game"] == "ticket-to-ride"
