@@ -19,7 +19,7 @@ export const cover: GameCover = {
     },
     pl: { title: 'Wsiąść do pociągu: Europa', line: 'Połącz miasta roku 1901 torami, promami i tunelami.' },
     ru: {
-      title: 'Билет на поезд: Европа',
+      title: 'Билет на поезд по Европе',
       line: 'Соедини города 1901 года рельсами, паромами и туннелями.',
     },
   },
