@@ -6,7 +6,7 @@ import pytest
 
 from bradshaw.bots.budget import Budget
 from bradshaw.bots.play import play_game, record_game
-from bradshaw.bots.registry import levels_of, make_bot
+from bradshaw.bots.registry import bots_for, levels_of, make_bot
 from bradshaw.core.chance import FleetingChance
 from bradshaw.core.rng import seeded
 from bradshaw.games import GAMES, game_spec
@@ -14,11 +14,14 @@ from bradshaw.games import GAMES, game_spec
 pytestmark = pytest.mark.slow
 
 LEVELS = [(slug, level) for slug in GAMES for level in levels_of(slug) if level != "random"]
-# Those that plan and those that search; searching is too much work for the interpreted engine.
+# Those that are too much work for the interpreted engine.
+SLOW = {"strong", "master"}
+# Those that plan, and those that search.
 PLANNING = [slug for slug, level in LEVELS if level == "normal"]
-SEARCHING = [slug for slug, level in LEVELS if level == "strong"]
+SEARCHING = [slug for slug in GAMES if "searcher" in bots_for(slug)]
 PLAYING = [
-    pytest.param(slug, level, marks=[pytest.mark.compiled] if level == "strong" else []) for slug, level in LEVELS
+    *[pytest.param(slug, level, marks=[pytest.mark.compiled] if level in SLOW else []) for slug, level in LEVELS],
+    *[pytest.param(slug, "searcher", marks=[pytest.mark.compiled]) for slug in SEARCHING],
 ]
 # Enough for a search to say something else than the planner now and then.
 FEW = Budget(nodes=6)
@@ -77,15 +80,15 @@ def test_the_search_plays_the_same_with_the_same_seed_and_nodes(slug: str) -> No
     seat = game.actors(state)[0]
     legal = game.legal(state, seat)
     chosen = [
-        make_bot("strong", game).choose(game.view(state, seat), legal.copy(), seeded(9), Budget(nodes=24))
+        make_bot("searcher", game).choose(game.view(state, seat), legal.copy(), seeded(9), Budget(nodes=24))
         for _ in range(2)
     ]
     assert chosen[0] == chosen[1]
     assert chosen[0] in legal
 
 
-@pytest.mark.parametrize(("slug", "level"), LEVELS)
-def test_a_level_refuses_other_games(slug: str, level: str) -> None:
+@pytest.mark.parametrize(("slug", "level"), [(slug, level) for slug, level in LEVELS if level not in SLOW])
+def test_a_level_of_one_game_refuses_others(slug: str, level: str) -> None:
     kind = type(make_bot(level, game_spec(slug).start(2)))
     for other in set(GAMES) - {slug}:
         with pytest.raises(TypeError, match="this bot plays"):

@@ -28,7 +28,7 @@ def written(path: Path, version: int = VERSION, order: list[int] | None = None) 
             rows = matrix[order] if matrix.shape[0] == WIDTH else matrix
             layers[name] = rows[:, order] if matrix.shape[1] == WIDTH else rows
         vectors = {name: vector[order] if vector.shape == (WIDTH,) else vector for name, vector in vectors.items()}
-    about = About(version, "a-game", CELLS, ACTIONS, SEATS, WIDTH, 1, {}, {})
+    about = About(version, "a-game", CELLS, ACTIONS, SEATS, WIDTH, 1, "", {}, {})
     write_weights(path, about, layers, vectors)
     return path
 

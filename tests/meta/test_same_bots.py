@@ -14,7 +14,7 @@ SHARED: dict[str, set[str]] = {
     "evaluate.py": {"Evaluator"},
     "normal.py": {"NormalBot"},
     "search_knowledge.py": {"SearchKnowledge"},
-    "strong.py": {"StrongBot"},
+    "searcher.py": {"SearcherBot"},
     "weights.py": set(),
 }
 # What only the bots of one game have, and why.

@@ -1,4 +1,4 @@
-"""The bots by name: the levels that a player knows, and the bots of other packages.
+"""The bots by name: the levels that a player knows, bots to measure against, and the bots of other packages.
 
 Nothing of a bot is imported before it is asked for, so that the program starts quickly and a broken bot harms
 nobody who does not play it.
@@ -26,9 +26,9 @@ def levels_of(game: str) -> list[str]:
 
 
 def bots_for(game: str) -> list[str]:
-    """The names of all that play this game: our levels, then the bots of other packages."""
+    """The names of all that play this game: our levels, our other bots, then the bots of other packages."""
     outside = [name for name, places in outside_bots().items() if game in places or EVERY_GAME in places]
-    return levels_of(game) + outside
+    return list(_own_bots(game)) + outside
 
 
 def make_bot(name: str, game: Game[Any]) -> Bot:
@@ -37,12 +37,12 @@ def make_bot(name: str, game: Game[Any]) -> Bot:
     # Looking for the bots of other packages takes a while; the names of our own have no slash.
     if "/" in name:
         return _make_outside_bot(name, game)
-    levels = _levels(slug)
-    if name not in levels:
+    own = _own_bots(slug)
+    if name not in own:
         raise _unknown(name, slug)
-    bot = at(levels[name])(game)
+    bot = at(own[name])(game)
     if not isinstance(bot, Bot):
-        raise BotError(f"the bot '{name}' is no Bot: {levels[name]}")
+        raise BotError(f"the bot '{name}' is no Bot: {own[name]}")
     return bot
 
 
@@ -57,8 +57,14 @@ def _make_outside_bot(name: str, game: Game[Any]) -> Bot:
     return load_outside_bot(name, place, game)
 
 
+def _own_bots(game: str) -> dict[str, str]:
+    """The levels, and after them what is no level."""
+    others = game_spec(game).other_bots
+    return _levels(game) | (at(others) if others else {})
+
+
 def _levels(game: str) -> dict[str, str]:
-    """By name, where the class is that plays a game; the weakest first."""
+    """By name, where to find what makes a bot that plays a game; the weakest first."""
     own = game_spec(game).levels
     return RANDOM | (at(own) if own else {})
 

@@ -30,7 +30,8 @@ class GameSpec(msgspec.Struct, frozen=True):
     what players read, by language.
 
     What belongs to a layer above is named by its place, `package.module:name`: `levels`, a table of its bots (the
-    weakest first, by name the place of the class); `layout`, a function that gives the layout of its observations;
+    weakest first, by name the place of what makes one); `other_bots`, the same for bots to measure against; `layout`, a
+    function that gives the layout of its observations;
     `observer`, the class that writes what a learner sees.
     """
 
@@ -52,6 +53,7 @@ class GameSpec(msgspec.Struct, frozen=True):
     figures_type: type[Figures] = Figures
     box_facts: Callable[[], tuple[BoxFact, ...]] = tuple
     levels: str | None = None
+    other_bots: str | None = None
     layout: str | None = None
     observer: str | None = None
 

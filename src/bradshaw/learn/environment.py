@@ -41,18 +41,18 @@ class Environment:
     def _read(self) -> None:
         batch, size = self.batch, self.size
         # The decision each game stands at,
-        self.cells: Bytes = _array(batch.cells, np.uint8).reshape(size, self.width)
-        self.masks: Bytes = _array(batch.masks, np.uint8).reshape(size, self.actions)
-        self.seat: Bytes = _array(batch.seat, np.uint8)
-        self.decider: Bytes = _array(batch.decider, np.uint8)
-        self.players: Bytes = _array(batch.players, np.uint8)
+        self.cells: Bytes = array_over(batch.cells, np.uint8).reshape(size, self.width)
+        self.masks: Bytes = array_over(batch.masks, np.uint8).reshape(size, self.actions)
+        self.seat: Bytes = array_over(batch.seat, np.uint8)
+        self.decider: Bytes = array_over(batch.decider, np.uint8)
+        self.players: Bytes = array_over(batch.players, np.uint8)
         # and how a game ended that did (`batch.ENDED`, `batch.STOPPED`) in the last step.
-        self.done: Bytes = _array(batch.done, np.uint8)
-        self.number: NDArray[np.int64] = _array(batch.number, np.int64)
-        self.points: NDArray[np.int64] = _array(batch.points, np.int64).reshape(size, self.seats)
-        self.places: Bytes = _array(batch.places, np.uint8).reshape(size, self.seats)
+        self.done: Bytes = array_over(batch.done, np.uint8)
+        self.number: NDArray[np.int64] = array_over(batch.number, np.int64)
+        self.points: NDArray[np.int64] = array_over(batch.points, np.int64).reshape(size, self.seats)
+        self.places: Bytes = array_over(batch.places, np.uint8).reshape(size, self.seats)
 
 
-def _array(numbers: Any, kind: type[Any]) -> NDArray[Any]:
+def array_over(numbers: Any, kind: type[Any]) -> NDArray[Any]:
     """The numbers of a vec, without a copy."""
     return np.frombuffer(numbers, kind)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from hashlib import blake2b
+
 import msgspec
 
 
@@ -29,3 +32,10 @@ class Parts:
         self.table.append(Part(name, first, size, most, about))
         self.size += size
         return first
+
+
+def layout_digest(parts: Sequence[Part], actions: int) -> str:
+    """A fingerprint of where each part of an observation lies and of how many actions there are: weights that were
+    learnt with another one do not fit."""
+    lines = [f"{part.name} {part.first} {part.size} {part.most}" for part in parts]
+    return blake2b("\n".join([*lines, str(actions)]).encode(), digest_size=8).hexdigest()

@@ -25,7 +25,8 @@ class BadWeights(BradshawError):
 
 
 class About(msgspec.Struct, frozen=True):
-    """What a network is for and what it comes from: the versions, the settings of its training, and its sizes."""
+    """What a network is for and what it comes from: the versions, the settings of its training, its sizes, and the
+    digest of the layout of what it reads (`parts.layout_digest`)."""
 
     version: int
     game: str
@@ -34,6 +35,7 @@ class About(msgspec.Struct, frozen=True):
     seats: int
     width: int
     blocks: int
+    layout: str
     made_by: dict[str, str]
     settings: dict[str, Any]
 

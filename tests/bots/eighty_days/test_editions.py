@@ -33,5 +33,5 @@ def test_the_planners_play_with_the_extra_turn() -> None:
 @pytest.mark.slow
 def test_the_search_plays_in_another_edition() -> None:
     game = SPEC.start(3, "ru")
-    bots = [make_bot("normal" if seat else "strong", game) for seat in range(3)]
+    bots = [make_bot("normal" if seat else "searcher", game) for seat in range(3)]
     assert play_game(game, bots, seeded(3), Budget(nodes=1)).result is not None

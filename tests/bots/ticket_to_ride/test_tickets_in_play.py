@@ -13,7 +13,7 @@ from tests.games.ticket_to_ride.table import game_for
 pytestmark = [pytest.mark.slow, pytest.mark.compiled]
 
 
-@pytest.mark.parametrize("level", ["easy", "normal", "strong"])
+@pytest.mark.parametrize("level", ["easy", "normal", "strong", "searcher"])
 @pytest.mark.parametrize("tickets", ["expanded", "big_cities", "mega"])
 @pytest.mark.parametrize("returned", ["under", "out"])
 def test_a_level_plays_with_all_tickets(level: str, tickets: str, returned: str) -> None:
@@ -25,6 +25,6 @@ def test_a_level_plays_with_all_tickets(level: str, tickets: str, returned: str)
 @pytest.mark.parametrize(("players", "tickets"), [(2, "classic"), (3, "big_cities")])
 def test_the_search_plays_whole_games(players: int, tickets: str) -> None:
     game = game_for(players, tickets)
-    bots = [make_bot("strong", game), *[make_bot("easy", game)] * (players - 1)]
+    bots = [make_bot("searcher", game), *[make_bot("easy", game)] * (players - 1)]
     played = play_game(game, bots, seeded(2), Budget(nodes=2))
     assert played.result is not None

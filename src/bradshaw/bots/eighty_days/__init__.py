@@ -11,5 +11,7 @@ from __future__ import annotations
 LEVELS: dict[str, str] = {
     "easy": "bradshaw.bots.eighty_days.easy:EasyBot",
     "normal": "bradshaw.bots.eighty_days.normal:NormalBot",
-    "strong": "bradshaw.bots.eighty_days.strong:StrongBot",
+    "strong": "bradshaw.learn.strong:make_strong",
 }
+# Bots that are no levels: nobody is offered them, but the arena knows them, to measure against.
+OTHER_BOTS: dict[str, str] = {"searcher": "bradshaw.bots.eighty_days.searcher:SearcherBot"}

@@ -10,5 +10,7 @@ from __future__ import annotations
 LEVELS: dict[str, str] = {
     "easy": "bradshaw.bots.ticket_to_ride.easy:EasyBot",
     "normal": "bradshaw.bots.ticket_to_ride.normal:NormalBot",
-    "strong": "bradshaw.bots.ticket_to_ride.strong:StrongBot",
+    "strong": "bradshaw.learn.strong:make_strong",
 }
+# Bots that are no levels: nobody is offered them, but the arena knows them, to measure against.
+OTHER_BOTS: dict[str, str] = {"searcher": "bradshaw.bots.ticket_to_ride.searcher:SearcherBot"}

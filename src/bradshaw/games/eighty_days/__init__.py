@@ -42,6 +42,7 @@ def spec_with(box: Box) -> GameSpec:
         rulebook=load.rulebook,
         box_facts=facts,
         levels="bradshaw.bots.eighty_days:LEVELS",
+        other_bots="bradshaw.bots.eighty_days:OTHER_BOTS",
         layout="bradshaw.rl.layouts.eighty_days:layout",
         observer="bradshaw.learn.eighty_days.observer:EightyDaysObserver",
     )

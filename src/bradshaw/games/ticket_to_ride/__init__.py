@@ -44,6 +44,7 @@ SPEC = GameSpec(
     rule_document=rule_document,
     rulebook=rulebook,
     levels="bradshaw.bots.ticket_to_ride:LEVELS",
+    other_bots="bradshaw.bots.ticket_to_ride:OTHER_BOTS",
     layout="bradshaw.rl.layouts.ticket_to_ride:layout",
     observer="bradshaw.learn.ticket_to_ride.observer:TicketToRideObserver",
 )

@@ -1,4 +1,4 @@
-"""The level `strong`: it tries the moves of the highest value in many states that may be the real one."""
+"""The bot `searcher`: it tries the moves of the highest value in many states that may be the real one."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _NODES: Final = 200
 _AHEAD: Final = 1.0
 
 
-class StrongBot(Level):
+class SearcherBot(Level):
     """Searches, beginning with the evaluation."""
 
     def __init__(self, game: Game[Any]) -> None:

@@ -1,0 +1,66 @@
+"""What the network of a game says of positions: many of them in one call."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+import numpy as np
+from librt.vecs import vec
+from mypy_extensions import u8
+
+from bradshaw.core.game import Game
+from bradshaw.learn.environment import Bytes, array_over
+from bradshaw.learn.exact import Numbers, best_action
+from bradshaw.learn.observers import observer_of
+from bradshaw.learn.published import network_of
+
+Decision = tuple[Any, int]  # a state, and the seat from which it is looked at
+
+
+class Answers(msgspec.Struct, frozen=True):
+    """Row by row: which actions there are, and what the heads of the network read."""
+
+    masks: Bytes
+    trunk: Numbers
+
+
+class Advisor:
+    """A network and the observer that it reads with, for one configuration of a game."""
+
+    def __init__(self, game: Game[Any]) -> None:
+        """BadWeights if there are no weights for it."""
+        self.observer = observer_of(game)
+        self.network = network_of(game, self.observer)
+        self.players = game.players
+        self._width = int(self.observer.cells)
+        self._actions = int(self.observer.actions)
+
+    def ask(self, decisions: Sequence[Decision]) -> Answers:
+        """What the network has to say of each decision."""
+        observer = self.observer
+        masks = vec[u8]([0] * (len(decisions) * self._actions))
+        for row, (state, seat) in enumerate(decisions):
+            observer.mask(state, seat, masks, row * self._actions)
+        found: Bytes = array_over(masks, np.uint8).reshape(len(decisions), self._actions)
+        return Answers(found, self.network.trunk(self.cells(decisions)))
+
+    def cells(self, decisions: Sequence[Decision]) -> Bytes:
+        """What the network reads, row by row."""
+        observer, memory = self.observer, int(self.observer.memory)
+        cells = vec[u8]([0] * (len(decisions) * self._width))
+        for row, (state, seat) in enumerate(decisions):
+            observer.write(state, seat, cells, row * self._width, vec[u8]([0] * memory), 0)
+        rows: Bytes = array_over(cells, np.uint8).reshape(len(decisions), self._width)
+        return rows
+
+    def best_actions(self, answers: Answers) -> list[int]:
+        """In each row the action that the network likes best."""
+        logits = self.network.policy(answers.trunk)
+        return [best_action(logits[row], answers.masks[row]) for row in range(len(logits))]
+
+    def best_move(self, state: Any, seat: int) -> int:
+        """The legal move that the network likes best. It depends on the view of the seat alone."""
+        (action,) = self.best_actions(self.ask([(state, seat)]))
+        return int(self.observer.move(state, seat, action))

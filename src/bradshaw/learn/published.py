@@ -1,0 +1,43 @@
+"""The networks that come with the package: one for each game, read when it is first asked for."""
+
+from __future__ import annotations
+
+import logging
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Any
+
+from bradshaw.core.game import Game
+from bradshaw.learn.exact import ExactNetwork
+from bradshaw.learn.observer import Observer
+from bradshaw.learn.parts import layout_digest
+from bradshaw.learn.weights import BadWeights, Weights
+
+FOLDER: Traversable = files("bradshaw.learn") / "networks"
+
+logger = logging.getLogger(__name__)
+
+
+def network_of(game: Game[Any], observer: Observer[Any]) -> ExactNetwork:
+    """The network that plays a game; BadWeights says in a line why there is none."""
+    slug = game.config.game
+    network = _read(slug)
+    about = network.about
+    if about.game != slug:
+        raise BadWeights(f"the weights {slug}.npz are for {about.game}")
+    if about.layout != layout_digest(observer.parts, int(observer.actions)):
+        raise BadWeights(f"the weights {slug}.npz were learnt with other cells or actions")
+    return network
+
+
+@cache
+def _read(slug: str) -> ExactNetwork:
+    """All configurations of a game share one network."""
+    return ExactNetwork(Weights(FOLDER / f"{slug}.npz"))
+
+
+@cache
+def say_once(line: str) -> None:
+    """A warning that is given once, however many bots are made."""
+    logger.warning(line)

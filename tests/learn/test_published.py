@@ -1,0 +1,172 @@
+"""The networks that come with the package: they fit the observers, play the same everywhere, and may be missing."""
+
+from __future__ import annotations
+
+import logging
+import shutil
+from collections.abc import Iterator
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from bradshaw.bots.budget import Budget
+from bradshaw.bots.play import record_game
+from bradshaw.bots.registry import make_bot
+from bradshaw.core.chance import FleetingChance
+from bradshaw.core.game import Game
+from bradshaw.core.rng import seeded
+from bradshaw.games import GAMES, game_spec
+from bradshaw.learn import published
+from bradshaw.learn.advisor import Advisor
+from bradshaw.learn.observers import observer_of
+from bradshaw.learn.parts import layout_digest
+from bradshaw.learn.publish import publish
+from bradshaw.learn.strong import StrongBot
+from bradshaw.learn.weights import BadWeights, Weights, write_weights
+
+SLUGS = [slug for slug in GAMES if game_spec(slug).observer]
+# Weights belong to the layout they were learnt with: whoever changes cells or actions has to train again.
+LAYOUTS = {"eighty-days": "956e94d8094aef65", "ticket-to-ride": "f147a8ca417d828c"}
+# What the networks answer to fixed cells, to the last bit, on every machine.
+ANSWERS = {"eighty-days": "c0e92ebbe9a6fa09", "ticket-to-ride": "a41dd016f3e8c9c2"}
+# What the observers write in the first moves of a fixed game: the meaning of the cells, not only their places.
+SEEN = {"eighty-days": "2f6bb4c7e235d29c", "ticket-to-ride": "567a884c8fa9998b"}
+MOST_BYTES = 8_000_000
+
+
+@pytest.fixture(autouse=True)
+def _fresh() -> Iterator[None]:
+    """What was read or said in another test does not count."""
+    for cached in (published._read, published.say_once):
+        cached.cache_clear()
+    yield
+    for cached in (published._read, published.say_once):
+        cached.cache_clear()
+
+
+def positions(game: Game[Any], count: int) -> Iterator[tuple[Any, int]]:
+    """The first positions of a game of random moves."""
+    rng = seeded(4)
+    chance = FleetingChance(rng.fork("chance"))
+    state = game.setup(chance)
+    for _ in range(count):
+        seat = game.actors(state)[0]
+        yield state, seat
+        legal = game.legal(state, seat)
+        game.play(state, seat, legal[rng.below(len(legal))], chance)
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_the_layout_is_the_one_that_the_weights_were_learnt_with(slug: str) -> None:
+    observer = observer_of(game_spec(slug).start(2))
+    assert layout_digest(observer.parts, int(observer.actions)) == LAYOUTS[slug]
+    assert Weights(published.FOLDER / f"{slug}.npz").about.layout == LAYOUTS[slug]
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_the_cells_mean_what_they_meant_when_the_weights_were_learnt(slug: str) -> None:
+    game = game_spec(slug).start(3)
+    advisor = Advisor(game)
+    seen = blake2b(digest_size=8)
+    for state, seat in positions(game, 60):
+        seen.update(advisor.cells([(state, seat)]).tobytes())
+    assert seen.hexdigest() == SEEN[slug]
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_the_same_cells_are_answered_alike_on_every_machine(slug: str) -> None:
+    network = published._read(slug)
+    luck = np.random.default_rng(1)
+    cells = (luck.random((3, network.about.cells)) < 0.2).astype(np.uint8)
+    answer = network.policy(network.trunk(cells))
+    assert blake2b(answer.astype("<f8").tobytes(), digest_size=8).hexdigest() == ANSWERS[slug]
+
+
+def test_the_weights_are_small() -> None:
+    sizes = [len((published.FOLDER / f"{slug}.npz").read_bytes()) for slug in SLUGS]
+    assert sum(sizes) <= MOST_BYTES
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_what_is_hidden_does_not_change_the_move(slug: str) -> None:
+    game = game_spec(slug).start(2)
+    bot = make_bot("strong", game)
+    assert isinstance(bot, StrongBot)
+    for state, seat in positions(game, 30):
+        view, legal = game.view(state, seat), game.legal(state, seat)
+        assert bot.choose(view, legal, seeded(1), Budget()) == bot.choose(view, legal, seeded(2), Budget())
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_position_that_no_training_saw_still_gets_a_legal_move(slug: str) -> None:
+    """Weights of chance, every edition and option, positions of random moves: whatever the network says is legal."""
+    spec = game_spec(slug)
+    odd = {option.name: option.values[-1] for option in spec.options}
+    game = spec.start(spec.max_players, options=odd)
+    bot = make_bot("strong", game)
+    for state, seat in positions(game, 40):
+        legal = game.legal(state, seat)
+        assert bot.choose(game.view(state, seat), legal, seeded(1), Budget()) in legal
+
+
+def damage(file: Path) -> None:
+    held = bytearray(file.read_bytes())
+    held[1000:3000] = bytes(2000)
+    file.write_bytes(held)
+
+
+def other_version(file: Path) -> None:
+    source = Weights(file)
+    arrays = source._arrays
+    layers = {name.removesuffix(".whole"): array for name, array in arrays.items() if name.endswith(".whole")}
+    vectors = {name: array for name, array in arrays.items() if array.ndim == 1}
+    about = {field: getattr(source.about, field) for field in source.about.__struct_fields__}
+    write_weights(file, type(source.about)(**about | {"version": 99}), layers, vectors)
+
+
+@pytest.mark.parametrize(
+    ("harm", "said"),
+    [(Path.unlink, "cannot be read"), (damage, "cannot be read"), (other_version, "are of version 99")],
+)
+def test_without_good_weights_the_level_below_plays_and_says_so_once(
+    harm: Any, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    slug = "eighty-days"
+    file = tmp_path / f"{slug}.npz"
+    file.write_bytes((published.FOLDER / f"{slug}.npz").read_bytes())
+    harm(file)
+    monkeypatch.setattr(published, "FOLDER", tmp_path)
+    game = game_spec(slug).start(2)
+    with caplog.at_level(logging.WARNING):
+        weak = [make_bot("strong", game) for _ in range(2)]
+    (record,) = caplog.records
+    assert said in record.getMessage()
+    assert record.getMessage().endswith("the level normal plays in place of strong")
+    assert "\n" not in record.getMessage()
+    names = ("strong", "strong")
+    below = [make_bot("normal", game) for _ in range(2)]
+    played = record_game(game, weak, names, seeded(3), Budget(), limit=20)
+    assert played.entries == record_game(game, below, names, seeded(3), Budget(), limit=20).entries
+
+
+def test_weights_of_another_game_or_layout_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "eighty-days.npz").write_bytes((published.FOLDER / "ticket-to-ride.npz").read_bytes())
+    monkeypatch.setattr(published, "FOLDER", tmp_path)
+    with pytest.raises(BadWeights, match="are for ticket-to-ride"):
+        Advisor(game_spec("eighty-days").start(2))
+    shutil.copy(tmp_path / "eighty-days.npz", tmp_path / "ticket-to-ride.npz")
+    published._read.cache_clear()
+    monkeypatch.setattr(published, "layout_digest", lambda parts, actions: "another")
+    with pytest.raises(BadWeights, match="other cells or actions"):
+        Advisor(game_spec("ticket-to-ride").start(2))
+
+
+def test_weights_of_other_cells_are_not_published(tmp_path: Path) -> None:
+    about = b'{"settings":{"game":"ticket-to-ride"},"shape":{"actions":588}}'
+    source = tmp_path / "network.npz"
+    np.savez(source, about=np.frombuffer(about, np.uint8), scale=np.ones(5, np.float16))
+    with pytest.raises(BadWeights, match="learnt with other cells"):
+        publish(source, tmp_path / "out.npz")
