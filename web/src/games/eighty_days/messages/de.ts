@@ -21,7 +21,7 @@ const messages: Translation<typeof en> = {
   with_source: '{what} ({source})',
 
   offer_row: 'Offene Karten',
-  place_taken: '{action}: genommen von {player}',
+  place_taken: '{action}: Karte genommen von {player}',
   take: '{card} nehmen – {action}',
   take_top: 'Oberste Karte des Stapels',
   decks: 'Reisestapel: {travel} · Ereignisstapel: {event} · Bank: {bank}',
@@ -39,7 +39,7 @@ const messages: Translation<typeof en> = {
   elephant_days: { one: '{n} Tag und ein Würfel', other: '{n} Tage und ein Würfel' },
   before_after: 'Tag {before} → {after}',
   before_after_die: 'Tag {before} → {after} + Würfel',
-  pair: 'gleiches Paar zählt einmal',
+  pair: 'das Paar zählt einmal',
   no_cards_for_leg: 'Dir fehlen die Karten für diese Etappe.',
   modify: 'Etappe verkürzen',
   balloon_on: 'Ballon: ein Würfel statt {card}',
@@ -57,8 +57,8 @@ const messages: Translation<typeof en> = {
   'do.coin': 'Münze nehmen',
   'do.event': 'Ereigniskarte ziehen',
   'do.first-player': 'Nächste Runde beginnen',
-  detective_to: 'Detektiv nach {city}',
-  detective_hint: 'Schick den Detektiv: Wähle eine Stadt hier oder auf der Karte',
+  detective_to: 'Detektiv nach {city} schicken',
+  detective_hint: 'Schick den Detektiv los: Wähle eine Stadt hier oder auf der Karte',
   detective_here: 'Der Detektiv ist in {city}',
   exchange: '{cards} tauschen',
   exchange_hint: 'Tausch: Markiere eine bis drei Reisekarten.',
@@ -173,8 +173,8 @@ const messages: Translation<typeof en> = {
   'log.chip': '{player} nimmt den Chip ({colour}): {chip}',
   'log.chip_left': '{player} verzichtet auf den Chip in {city}',
   'log.home': {
-    one: '{player} ist als Nr. {order} daheim, nach {n} Tag',
-    other: '{player} ist als Nr. {order} daheim, nach {n} Tagen',
+    one: '{player} kommt als Nr. {order} heim, nach {n} Tag',
+    other: '{player} kommt als Nr. {order} heim, nach {n} Tagen',
   },
 
   'facts.place': 'Ort',
@@ -184,7 +184,7 @@ const messages: Translation<typeof en> = {
   'facts.events': 'Ereigniskarten',
   home_as: 'Daheim, Nr. {order}',
   rank: 'Nr. {rank}',
-  rank_place: 'Auf der Strecke',
+  rank_place: 'Auf der Reise',
   rank_days: 'Nach Tagen',
   my_leg: 'Meine nächste Etappe zeigen',
   nearly_home: '{player} ist in New York, eine Etappe vor dem Ziel.',
@@ -196,9 +196,9 @@ const messages: Translation<typeof en> = {
   'score.on_the_way': 'noch unterwegs',
   'score.skip': 'Alles zeigen',
   'score.won': '{players}: Wette gewonnen!',
-  'score.by.ED-WIN-01': 'Die wenigsten Tage von allen, die in achtzig Tagen daheim waren.',
+  'score.by.ED-WIN-01': 'Die wenigsten Tage von allen, die in höchstens achtzig Tagen daheim waren.',
   'score.by.ED-WIN-02': 'Niemand war in achtzig Tagen daheim: Wer zuerst daheim war, gewinnt.',
-  'score.by.ED-WIN-03': 'Nur eine Person von zweien kam heim.',
+  'score.by.ED-WIN-03': 'Nur eine von zwei Personen kam heim.',
   'score.by.ED-WIN-04': 'Beide in derselben Runde daheim: die wenigsten Tage, dann die meisten Münzen.',
   'score.why': 'Die Regel dazu',
 
@@ -210,17 +210,17 @@ const messages: Translation<typeof en> = {
     'In deinem Spielzug nimmst du eine der offenen Karten. Darüber steht die Aktion, die dazugehört: eine Münze, ein Ballon, eine Ereigniskarte, der Detektiv, der Anfang der nächsten Runde oder ein Tausch.',
   'intro.legs': 'Etappen und Paare',
   'intro.legs.text':
-    'Jede Etappe verlangt die Züge und Schiffe, die an ihr stehen; ihre Werte sind die Tage, die sie dauert. Zwei gleiche Karten einer Art zählen auf einer Etappe nur einmal: Sammle Paare!',
+    'Jede Etappe verlangt die Züge und Schiffe, die an ihr stehen; die Summe ihrer Werte sagt, wie viele Tage sie dauert. Zwei gleiche Karten einer Art zählen auf einer Etappe nur einmal: Sammle Paare!',
   'intro.help': 'Hilfe unterwegs',
   'intro.help.text':
-    'Mit dem Ballon zählt ein Würfel anstelle einer Karte, ein Elefant verkürzt den Weg durch Indien, Münzen kaufen Karten oder einen neuen Wurf. In jeder Stadt warten Chips auf die erste und auf eine spätere Ankunft. Der Detektiv kostet zwei Tage, wenn dein Spielzug in seiner Stadt endet.',
+    'Mit dem Ballon zählt ein Würfel anstelle einer Karte, ein Elefant verkürzt den Weg durch Indien, Münzen kaufen Karten oder einen neuen Wurf. In jeder Stadt wartet ein Chip auf die erste und einer auf eine spätere Ankunft. Der Detektiv kostet zwei Tage, wenn dein Spielzug in seiner Stadt endet.',
   'intro.london': 'Die Zeit drängt',
   'intro.london.text':
     'Ist jemand daheim, kostet jede Runde die anderen einen Tag. Spare früh Tage, und warte nicht zu lange.',
   'intro.row.1':
     'Die Etappe nach Paris verlangt einen Zug und ein Schiff, und dir fehlt das Schiff. Nimm eines: Die Münze darüber gehört dazu.',
   'intro.row.2':
-    'Die Karte ist auf deiner Hand. Nutze nun ihre Aktion und nimm die Münze; im Spiel könntest du darauf verzichten.',
+    'Du hast die Karte jetzt auf der Hand. Nutze nun ihre Aktion und nimm die Münze; im Spiel könntest du darauf verzichten.',
   'intro.row.3': 'Jetzt reicht deine Hand für die Etappe; dein Tag davor und danach steht dabei. Reise ab!',
   'intro.row.4': 'Vor dir war niemand in Paris: Der orange Chip gehört dir. Nimm ihn.',
   'intro.row.after': 'So geht ein Spielzug: eine Karte, ihre Aktion, eine Etappe. Dann reisen die anderen.',

@@ -21,14 +21,14 @@ const messages: Translation<typeof en> = {
   with_source: '{what} ({source})',
 
   offer_row: 'Cartes visibles',
-  place_taken: '{action} : prise par {player}',
+  place_taken: '{action} : carte prise par {player}',
   take: 'Prendre {card} – {action}',
   take_top: 'Première carte de la pioche',
   decks: 'Pioche voyage : {travel} · pioche événement : {event} · réserve : {bank}',
 
   marker: '{player} : {where}',
   place_empty: '{action} : pas de carte',
-  row_hint: 'Prends une carte ; l’action au-dessus est à toi aussi.',
+  row_hint: 'Prends une carte ; l’action au-dessus d’elle est à toi aussi.',
   ahead: 'Ce que ta main peut payer',
   ahead_with: 'Ta main avec {card}',
   ahead_none: 'Ta main ne peut pas encore payer cette étape.',
@@ -57,14 +57,14 @@ const messages: Translation<typeof en> = {
   'do.coin': 'Prendre une pièce',
   'do.event': 'Piocher une carte événement',
   'do.first-player': 'Commencer la manche suivante',
-  detective_to: 'Détective : {city}',
+  detective_to: 'Envoyer le détective à {city}',
   detective_hint: 'Envoie le détective : choisis une ville ici ou sur la carte',
-  detective_here: 'Le détective est ici : {city}',
+  detective_here: 'Le détective est à {city}',
   exchange: 'Échanger {cards}',
-  exchange_hint: 'Échange : marque une à trois cartes voyage.',
-  exchange_do: 'Échanger les cartes marquées',
+  exchange_hint: 'Échange : choisis une à trois cartes voyage.',
+  exchange_do: 'Échanger les cartes choisies',
   die: 'Le dé montre {die}',
-  roll_again: 'Relancer pour une pièce',
+  roll_again: 'Relancer contre une pièce',
   accept_die: 'Accepter le dé',
   take_chip: 'Prendre le jeton {colour} : {chip}',
   leave_chips: 'Refuser le jeton',
@@ -78,7 +78,7 @@ const messages: Translation<typeof en> = {
   end_turn: 'Finir le tour',
 
   your_hand: 'Ta main',
-  hand_limit: '{n} cartes sur {limit}',
+  hand_limit: '{n} sur {limit} cartes',
 
   'group.take': 'Prendre une carte',
   'group.action': 'L’action',
@@ -95,10 +95,10 @@ const messages: Translation<typeof en> = {
   'await.turn_travel': 'Voyage, ou finis ton tour.',
   'await.turn_action': 'Utilise l’action, ou voyage.',
   'await.turn_end': 'Finis ton tour.',
-  'await.leg': 'Pars pour l’étape annoncée.',
+  'await.leg': 'Franchis l’étape annoncée.',
   'await.die': 'Accepte le dé ou relance-le.',
   'await.chip': 'Prends le jeton ou refuse-le.',
-  'await.discard': 'Défausse jusqu’à n’avoir que six cartes.',
+  'await.discard': 'Défausse jusqu’à n’avoir plus que six cartes.',
   'await.over': 'Le voyage est terminé.',
 
   'action.coin.about': 'Une pièce de la réserve.',
@@ -141,7 +141,7 @@ const messages: Translation<typeof en> = {
   'log.extra': '{player} joue encore un tour',
   'log.ended': 'Le pari est gagné : {players}',
   'log.taken': '{player} prend {card} ({action})',
-  'log.top': '{player} prend {card} de la pioche',
+  'log.top': '{player} prend {card} sur la pioche',
   'log.top_hidden': '{player} prend la première carte de la pioche',
   'log.coin': '{player} reçoit une pièce',
   'log.drew': '{player} pioche {card}',
@@ -180,7 +180,7 @@ const messages: Translation<typeof en> = {
   'facts.events': 'Cartes événement',
   home_as: 'De retour, n° {order}',
   rank: 'n° {rank}',
-  rank_place: 'En chemin',
+  rank_place: 'Sur le parcours',
   rank_days: 'En jours',
   my_leg: 'Montrer ma prochaine étape',
   nearly_home: '{player} est à New York, à une étape de Londres.',
@@ -192,7 +192,7 @@ const messages: Translation<typeof en> = {
   'score.on_the_way': 'encore en route',
   'score.skip': 'Tout montrer',
   'score.won': '{players} : pari gagné !',
-  'score.by.ED-WIN-01': 'Le moins de jours parmi ceux qui sont rentrés en quatre-vingts jours.',
+  'score.by.ED-WIN-01': 'Le moins de jours parmi ceux qui sont rentrés en quatre-vingts jours au plus.',
   'score.by.ED-WIN-02': 'Personne n’est rentré en quatre-vingts jours : le premier rentré gagne.',
   'score.by.ED-WIN-03': 'Un seul des deux est rentré.',
   'score.by.ED-WIN-04':
@@ -201,34 +201,34 @@ const messages: Translation<typeof en> = {
 
   'intro.bet': 'Le pari',
   'intro.bet.text':
-    'Faire le tour du monde et revenir à Londres en quatre-vingts jours au plus. La barre au-dessus de la carte compte les jours de chacun ; la carte montre où chacun en est. Les deux comptent : le moins de jours gagne, mais qui est encore en route à la fin a perdu.',
+    'Faire le tour du monde et revenir à Londres en quatre-vingts jours au plus. La barre au-dessus de la carte compte les jours de chacun ; la carte montre où chacun en est. Les deux comptent : qui a le moins de jours gagne, mais qui est encore en route à la fin a perdu.',
   'intro.row': 'Cartes visibles',
   'intro.row.text':
     'À ton tour, tu prends l’une des cartes visibles. Au-dessus figure l’action qui l’accompagne : une pièce, une montgolfière, une carte événement, le détective, le premier tour de la manche suivante ou un échange.',
   'intro.legs': 'Étapes et paires',
   'intro.legs.text':
-    'Chaque étape demande les trains et les bateaux dessinés sur elle ; leurs valeurs sont les jours qu’elle dure. Deux trains égaux, ou deux bateaux égaux, ne comptent qu’une fois : collectionne les paires !',
+    'Chaque étape demande les trains et les bateaux dessinés sur elle ; la somme de leurs valeurs est sa durée en jours. Deux trains égaux, ou deux bateaux égaux, ne comptent qu’une fois : collectionne les paires !',
   'intro.help': 'De l’aide en chemin',
   'intro.help.text':
-    'En montgolfière, un dé compte à la place d’une carte ; un éléphant raccourcit la traversée de l’Inde ; les pièces achètent des cartes ou un nouveau lancer. Dans chaque ville, des jetons attendent la première arrivée et une autre, plus tard. Le détective coûte deux jours si ton tour finit dans sa ville.',
+    'En montgolfière, un dé compte à la place d’une carte ; un éléphant raccourcit la traversée de l’Inde ; les pièces achètent des cartes ou un nouveau lancer. Dans chaque ville, un jeton attend le premier arrivé, et un autre un voyageur suivant. Le détective coûte deux jours si ton tour finit dans sa ville.',
   'intro.london': 'Le temps presse',
   'intro.london.text':
-    'Dès que le premier est de retour, chaque manche coûte un jour aux autres. Gagne du temps tôt, et n’attends pas trop.',
+    'Dès que le premier est de retour, chaque manche coûte un jour aux autres. Économise des jours tôt, et n’attends pas trop.',
   'intro.row.1':
-    'L’étape de Paris demande un train et un bateau, et tu n’as pas de bateau. Prends-en un : la pièce au-dessus vient avec.',
+    'L’étape de Paris demande un train et un bateau, et tu n’as pas de bateau. Prends-en un : la pièce au-dessus est comprise.',
   'intro.row.2':
-    'La carte est dans ta main. Utilise son action et prends la pièce ; en jeu, tu pourrais t’en passer.',
+    'La carte est dans ta main. Utilise son action et prends la pièce ; dans une vraie partie, tu pourrais t’en passer.',
   'intro.row.3': 'Ta main peut payer l’étape ; tu vois ton jour avant et après. Pars !',
   'intro.row.4': 'Personne n’est arrivé à Paris avant toi : le jeton orange te revient. Prends-le.',
   'intro.row.after': 'Ainsi va un tour : une carte, son action, une étape. Puis les autres voyagent.',
   'intro.legs.1':
     'Deux bateaux pour Bombay. Deux bateaux égaux ne comptent qu’une fois : pars avec la paire de sept.',
-  'intro.legs.after': 'Une paire de sept prend sept jours au lieu de quatorze. Collectionne les paires !',
+  'intro.legs.after': 'Avec une paire de sept, sept jours au lieu de quatorze. Collectionne les paires !',
   'intro.help.1':
-    'Ta carte est venue avec une montgolfière. Fais compter un dé à la place de ton bateau lent.',
+    'Ta carte donne droit à une montgolfière. Laisse un dé compter à la place de ton bateau trop lent.',
   'intro.help.2': 'La montgolfière est annoncée. Pars, et le dé sera lancé.',
   'intro.help.3': 'Un six ! Une pièce paie un autre lancer, et le dernier compte. Relance.',
-  'intro.help.after': 'Un deux : toute l’étape a pris cinq jours. Cela valait une pièce.',
+  'intro.help.after': 'Un deux : l’étape entière n’a pris que cinq jours. Cela valait bien une pièce.',
   'intro.london.1':
     'Quelqu’un est déjà rentré : chaque manche te coûte un jour. Tu as les cartes de la dernière étape : rentre !',
   'intro.london.after':

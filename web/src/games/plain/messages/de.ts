@@ -2,7 +2,7 @@ import type { Translation } from '../../../i18n/messages';
 import type en from './en';
 
 const messages: Translation<typeof en> = {
-  about: 'Dieses Spiel hat hier noch kein Brett: Es wird über die Liste der Züge gespielt.',
+  about: 'Dieses Spiel hat hier noch keinen Spielplan: Es wird über die Liste der Züge gespielt.',
   position: 'Die Stellung',
   figures: 'Daraus errechnet',
   your_moves: 'Deine Züge',

@@ -2,7 +2,7 @@ import type { Translation } from '../../../i18n/messages';
 import type en from './en';
 
 const messages: Translation<typeof en> = {
-  about: 'Ce jeu n’a pas encore de plateau ici : on le joue par la liste des coups.',
+  about: 'Ce jeu n’a pas encore de plateau ici : on y joue avec la liste des coups.',
   position: 'La position',
   figures: 'Ce qui en découle',
   your_moves: 'Tes coups',
@@ -15,6 +15,6 @@ const messages: Translation<typeof en> = {
   place: 'Rang',
   player: 'Joueur',
   score: 'Points',
-  reasons: 'Pour quoi',
+  reasons: 'Détail',
 };
 export default messages;

@@ -2,11 +2,11 @@ import type { Translation } from '../../../i18n/messages';
 import type en from './en';
 
 const messages: Translation<typeof en> = {
-  about: 'Questo gioco non ha ancora un tabellone qui: si gioca con la lista delle mosse.',
+  about: 'Questo gioco non ha ancora un tabellone qui: si gioca con l’elenco delle mosse.',
   position: 'La posizione',
   figures: 'Ciò che ne risulta',
   your_moves: 'Le tue mosse',
-  awaited: 'Scegli una mossa dalla lista.',
+  awaited: 'Scegli una mossa dall’elenco.',
   event: '{player}: {what}',
   yes: 'sì',
   no: 'no',

@@ -22,7 +22,7 @@ const messages: Translation<typeof en> = {
   last_round: { one: 'Letzte Runde: noch {n} Zug', other: 'Letzte Runde: noch {n} Züge' },
   fit_tickets: 'Meine Zielkarten zeigen',
   market: 'Wagenkarten ziehen',
-  take_row: 'Nimm {card}',
+  take_row: '{card} nehmen',
   row_empty: 'Leerer Platz',
   take_blind: {
     one: 'Verdeckt ziehen ({n} Karte im Stapel)',
@@ -137,15 +137,15 @@ const messages: Translation<typeof en> = {
   'intro.aim.task': 'Markiere mindestens zwei Zielkarten und behalte sie.',
   'intro.turn': 'Dein Zug',
   'intro.turn.text':
-    'Tu eines von vier Dingen: zwei Karten ziehen, eine Strecke bauen, Zielkarten ziehen oder einen Bahnhof bauen. Eine offene Lokomotive ist die einzige Karte ihres Zuges.',
+    'Tu eines von vier Dingen: zwei Karten ziehen, eine Strecke bauen, Zielkarten ziehen oder einen Bahnhof bauen. Eine offene Lokomotive ist die einzige Karte des Zuges.',
   'intro.turn.task': 'Nimm eine Karte aus der Auslage oder vom Stapel, dann eine zweite.',
   'intro.claim': 'Eine Strecke bauen',
   'intro.claim.text':
-    'Eine Strecke kostet so viele Karten ihrer Farbe, wie sie Felder hat; graue Strecken eine beliebige Farbe. Lokomotiven ersetzen jede Farbe. Strecken, die du bezahlen kannst, leuchten.',
+    'Eine Strecke kostet so viele Karten ihrer Farbe, wie sie Felder hat; eine graue Strecke Karten einer beliebigen Farbe. Lokomotiven ersetzen jede Farbe. Strecken, die du bezahlen kannst, leuchten.',
   'intro.claim.task': '{route} leuchtet: Wähle die Strecke auf der Karte und dann, womit du zahlst.',
   'intro.special': 'Fähren und Tunnel',
   'intro.special.text':
-    'Eine Fähre braucht für jede gezeichnete Lokomotive eine Lokomotive. Im Tunnel werden drei Karten aufgedeckt: Jede in deiner Farbe und jede Lokomotive kostet eine Karte mehr – zahle oder verzichte.',
+    'Eine Fähre braucht für jede gezeichnete Lokomotive eine Lokomotivkarte. Im Tunnel werden drei Karten aufgedeckt: Jede in deiner Farbe und jede Lokomotive kostet eine Karte mehr – zahle oder verzichte.',
   'intro.special.task': 'Versuche den Tunnel {route}. Dann zahle, oder verzichte.',
   'intro.stations': 'Bahnhöfe',
   'intro.stations.text':

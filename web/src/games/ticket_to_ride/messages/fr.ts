@@ -60,12 +60,12 @@ const messages: Translation<typeof en> = {
   'ticket.blocked': 'plus de chemin libre',
   'ticket.missing': { one: 'encore {n} wagon', other: 'encore {n} wagons' },
   'ticket.length': { one: '{n} wagon', other: '{n} wagons' },
-  'ticket.station_hint': 'Les gares sont réglées à la fin, au mieux pour toi.',
+  'ticket.station_hint': 'À la fin, tes gares comptent au mieux pour toi.',
   claim: 'Prendre {route} avec {cards}',
   build_in: 'Construire une gare à {city} avec {cards}',
   'group.tickets': 'Billets',
   'group.tunnel': 'Le tunnel',
-  'group.draw': 'Piocher',
+  'group.draw': 'Prendre des cartes',
   'group.claim': 'Prendre une route',
   'group.station': 'Construire une gare',
   'await.choose_tickets': 'Choisis les billets à garder.',
@@ -141,17 +141,17 @@ const messages: Translation<typeof en> = {
   'intro.turn.task': 'Prends une carte visible ou une carte de la pioche, puis une seconde.',
   'intro.claim': 'Prendre une route',
   'intro.claim.text':
-    'Une route coûte autant de cartes de sa couleur qu’elle a de cases ; les grises, n’importe quelle couleur. Les locomotives remplacent toute couleur. Les routes que tu peux payer brillent.',
+    'Une route coûte autant de cartes de sa couleur qu’elle a de cases ; une route grise, des cartes d’une même couleur au choix. Les locomotives remplacent toute couleur. Les routes que tu peux payer brillent.',
   'intro.claim.task': '{route} brille : choisis la route sur la carte, puis comment payer.',
   'intro.special': 'Ferries et tunnels',
   'intro.special.text':
-    'Un ferry demande une locomotive pour chaque locomotive dessinée. Dans un tunnel, on retourne trois cartes : chacune de ta couleur, et chaque locomotive, coûte une carte de plus – paie ou renonce.',
+    'Un ferry demande une carte Locomotive pour chaque locomotive dessinée. Dans un tunnel, on retourne trois cartes : chacune de ta couleur, et chaque locomotive, coûte une carte de plus – paie ou renonce.',
   'intro.special.task': 'Tente le tunnel {route}. Ensuite, paie ou renonce.',
   'intro.stations': 'Gares',
   'intro.stations.text':
     'Une gare te laisse utiliser, pour tes billets, une route d’un autre joueur qui mène à sa ville. Chaque gare que tu ne construis pas vaut quatre points.',
   'intro.stations.task':
-    '{player} a pris {route}, dont ton billet a besoin. Choisis « {button} », puis l’une de ses deux villes.',
+    '{player} a pris {route}, dont ton billet a besoin. Choisis « {button} », puis l’une des deux villes de cette route.',
   'intro.end': 'La fin',
   'intro.end.text':
     'Quand il reste à quelqu’un deux wagons ou moins, chacun joue encore un tour. Puis on compte les billets, et la plus longue ligne rapporte dix points.',

@@ -54,10 +54,10 @@ const messages: Translation<typeof en> = {
   keep_these: 'Tieni {tickets}',
   'ticket.done': 'completato',
   'ticket.station': 'completato con una stazione',
-  'ticket.blocked': 'nessuna via libera',
+  'ticket.blocked': 'non c’è più una via libera',
   'ticket.missing': { one: 'manca ancora {n} vagone', other: 'mancano ancora {n} vagoni' },
   'ticket.length': { one: '{n} vagone', other: '{n} vagoni' },
-  'ticket.station_hint': 'Le stazioni si contano alla fine, nel modo migliore per te.',
+  'ticket.station_hint': 'Alla fine le tue stazioni contano nel modo migliore per te.',
   claim: 'Occupa {route} con {cards}',
   build_in: 'Costruisci una stazione a {city} con {cards}',
   'group.tickets': 'Biglietti',
@@ -131,24 +131,24 @@ const messages: Translation<typeof en> = {
   'intro.aim': 'Lo scopo',
   'intro.aim.text':
     'Collega le città con i tuoi vagoni. Ogni tratta vale subito; ogni biglietto nomina due città e conta alla fine – a tuo favore se sono collegate, altrimenti contro di te.',
-  'intro.aim.task': 'Segna almeno due biglietti e tienili.',
+  'intro.aim.task': 'Scegli almeno due biglietti e tienili.',
   'intro.turn': 'Il tuo turno',
   'intro.turn.text':
     'Fai una cosa fra quattro: pesca due carte, occupa una tratta, pesca biglietti o costruisci una stazione. Una locomotiva scoperta è l’unica carta del turno.',
   'intro.turn.task': 'Prendi una carta scoperta o una del mazzo, poi una seconda.',
-  'intro.claim': 'Occupa una tratta',
+  'intro.claim': 'Occupare una tratta',
   'intro.claim.text':
-    'Una tratta costa tante carte del suo colore quante sono le caselle; quelle grigie un colore qualsiasi. Le locomotive sostituiscono ogni colore. Le tratte che puoi pagare brillano.',
+    'Una tratta costa tante carte del suo colore quante sono le caselle; una tratta grigia, carte di un solo colore a scelta. Le locomotive sostituiscono ogni colore. Le tratte che puoi pagare brillano.',
   'intro.claim.task': '{route} brilla: scegli la tratta sulla mappa, poi come pagare.',
   'intro.special': 'Traghetti e gallerie',
   'intro.special.text':
-    'Un traghetto vuole una locomotiva per ogni locomotiva disegnata. In galleria si girano tre carte: ognuna del tuo colore e ogni locomotiva costa una carta in più – paga o rinuncia.',
+    'Un traghetto vuole una carta locomotiva per ogni locomotiva disegnata. In galleria si girano tre carte: ognuna del tuo colore e ogni locomotiva costa una carta in più – paga o rinuncia.',
   'intro.special.task': 'Tenta la galleria {route}. Poi paga, o rinuncia.',
   'intro.stations': 'Stazioni',
   'intro.stations.text':
     'Una stazione ti fa usare, per i tuoi biglietti, una tratta di un altro giocatore che arriva nella sua città. Ogni stazione che non costruisci vale quattro punti.',
   'intro.stations.task':
-    '{player} ha occupato {route}, che serve al tuo biglietto. Scegli «{button}», poi una delle sue due città.',
+    '{player} ha occupato {route}, che serve al tuo biglietto. Scegli «{button}», poi una delle due città della tratta.',
   'intro.end': 'La fine',
   'intro.end.text':
     'Quando a qualcuno restano due vagoni o meno, ognuno ha ancora un turno. Poi si contano i biglietti, e la linea più lunga vale dieci punti.',

@@ -25,7 +25,7 @@ const refusals: Translation<typeof en> = {
   'refusal.no_event_card': 'Diese Karte hast du nicht: {card}.',
   'refusal.one_leg': 'Eine Etappe je Spielzug; nur die Beziehung erlaubt eine zweite.',
   'refusal.cannot_pay_leg': 'Die übrigen Karten würden für diese Etappe nicht reichen.',
-  'refusal.not_in_india': 'In dieser Ausgabe nicht von Bombay nach Kalkutta.',
+  'refusal.not_in_india': 'In dieser Ausgabe geht das von Bombay nach Kalkutta nicht.',
   'refusal.no_first_leg': 'Die Beziehung folgt auf die erste Etappe des Spielzugs.',
   'refusal.cannot_pay_second_leg': 'Deine Karten würden für eine zweite Etappe nicht reichen.',
   'refusal.one_balloon': 'Ein Ballon je Etappe.',

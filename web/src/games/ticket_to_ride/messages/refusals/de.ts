@@ -23,14 +23,15 @@ const refusals: Translation<typeof en> = {
     one: 'Behalte höchstens {n} lange Zielkarte.',
     other: 'Behalte höchstens {n} lange Zielkarten.',
   },
-  'refusal.no_tunnel': 'Es ist über keinen Tunnel zu entscheiden.',
+  'refusal.no_tunnel': 'Gerade steht kein Tunnel zur Entscheidung an.',
   'refusal.tunnel_asks_less': {
     one: 'Der Tunnel verlangt nur {n} weitere Karte.',
     other: 'Der Tunnel verlangt nur {n} weitere Karten.',
   },
   'refusal.tunnel_wants_locomotives': {
-    one: 'Nur Lokomotiven liegen aus, also zahlen nur Lokomotiven: noch {n} Lokomotive.',
-    other: 'Nur Lokomotiven liegen aus, also zahlen nur Lokomotiven: noch {n} Lokomotiven.',
+    one: 'Du hast nur Lokomotiven ausgelegt, also zahlst du auch nur mit Lokomotiven: noch {n} Lokomotive.',
+    other:
+      'Du hast nur Lokomotiven ausgelegt, also zahlst du auch nur mit Lokomotiven: noch {n} Lokomotiven.',
   },
   'refusal.tunnel_cards_missing': 'Du brauchst {cards} und hast {held}.',
   'refusal.route_taken': 'Diese Strecke ist schon gebaut.',

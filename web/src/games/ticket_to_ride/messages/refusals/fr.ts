@@ -20,14 +20,14 @@ const refusals: Translation<typeof en> = {
     one: 'Garde au plus {n} long billet.',
     other: 'Garde au plus {n} longs billets.',
   },
-  'refusal.no_tunnel': 'Il n’y a pas de tunnel à décider.',
+  'refusal.no_tunnel': 'Aucun tunnel n’attend ta décision.',
   'refusal.tunnel_asks_less': {
     one: 'Le tunnel ne demande que {n} carte de plus.',
     other: 'Le tunnel ne demande que {n} cartes de plus.',
   },
   'refusal.tunnel_wants_locomotives': {
-    one: 'Seules des locomotives sont posées, donc seules des locomotives paient : encore {n} locomotive.',
-    other: 'Seules des locomotives sont posées, donc seules des locomotives paient : encore {n} locomotives.',
+    one: 'Tu n’as posé que des locomotives : seules des locomotives peuvent payer. Encore {n} locomotive.',
+    other: 'Tu n’as posé que des locomotives : seules des locomotives peuvent payer. Encore {n} locomotives.',
   },
   'refusal.tunnel_cards_missing': 'Il te faut {cards} et tu en as {held}.',
   'refusal.route_taken': 'Cette route est déjà prise.',

@@ -4,7 +4,7 @@ import type en from './en';
 const refusals: Translation<typeof en> = {
   'refusal.choose_tickets_first': 'Scegli prima i biglietti da tenere.',
   'refusal.finish_drawing_first': 'Prendi prima la seconda carta.',
-  'refusal.finish_tunnel_first': 'Decidi prima della galleria: paga o rinuncia.',
+  'refusal.finish_tunnel_first': 'Decidi prima che cosa fare della galleria: paga o rinuncia.',
   'refusal.finish_tickets_first': 'Scegli prima i biglietti da tenere.',
   'refusal.place_empty': 'Non c’è nessuna carta al posto {place}.',
   'refusal.deck_empty': 'Non restano carte da pescare.',
@@ -20,14 +20,14 @@ const refusals: Translation<typeof en> = {
     one: 'Tieni al massimo {n} biglietto lungo.',
     other: 'Tieni al massimo {n} biglietti lunghi.',
   },
-  'refusal.no_tunnel': 'Non c’è nessuna galleria da decidere.',
+  'refusal.no_tunnel': 'Nessuna galleria aspetta una tua decisione.',
   'refusal.tunnel_asks_less': {
     one: 'La galleria chiede solo {n} carta in più.',
     other: 'La galleria chiede solo {n} carte in più.',
   },
   'refusal.tunnel_wants_locomotives': {
-    one: 'Hai giocato solo locomotive, quindi pagano solo locomotive: ancora {n} locomotiva.',
-    other: 'Hai giocato solo locomotive, quindi pagano solo locomotive: ancora {n} locomotive.',
+    one: 'Hai giocato solo locomotive, quindi si paga solo con locomotive: ancora {n} locomotiva.',
+    other: 'Hai giocato solo locomotive, quindi si paga solo con locomotive: ancora {n} locomotive.',
   },
   'refusal.tunnel_cards_missing': 'Servono: {cards}. Ne hai {held}.',
   'refusal.route_taken': 'Questa tratta è già occupata.',
