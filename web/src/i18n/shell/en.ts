@@ -16,7 +16,7 @@ export default {
   about_licence: 'Program: Apache License 2.0.',
   about_fair: 'Fair shuffling',
   about_fair_text:
-    'Before the first move each table publishes a fingerprint of the secret all its chance is drawn from; after the game it publishes the secret, so that anyone can check that nothing was changed.',
+    'Before the first move each table publishes a fingerprint of the secret that decides all its chance; after the game it publishes the secret itself, so that anyone can check that nothing was changed.',
   skip: 'Skip to the content',
   pages: 'Pages',
   play_now: 'Play now',
@@ -200,7 +200,7 @@ export default {
   rematch_wanted: 'Waiting for the others …',
   rematch_go: 'To the next game',
   see_board: 'Look at the board',
-  record: 'Download the record',
+  record: 'Download the game record',
   zoom_in: 'Zoom in',
   zoom_out: 'Zoom out',
   zoom_all: 'Whole map',

@@ -21,7 +21,7 @@ const messages: Translation<typeof en> = {
   with_source: '{what} ({source})',
 
   offer_row: 'Odkryte karty',
-  place_taken: '{action}: kartę ma {player}',
+  place_taken: '{action}: karta wzięta ({player})',
   take: 'Weź: {card} – {action}',
   take_top: 'Górna karta talii',
   decks: 'Talia kart podróży: {travel} · talia kart wydarzeń: {event} · bank: {bank}',
@@ -32,7 +32,7 @@ const messages: Translation<typeof en> = {
   ahead: 'Na co wystarczą karty z ręki',
   ahead_with: 'Twoja ręka i {card}',
   ahead_none: 'Twoje karty nie wystarczą jeszcze na ten etap.',
-  ahead_none_with: 'Nawet {card} nie wystarczy na ten etap.',
+  ahead_none_with: 'Nawet z kartą {card} nie wystarczy na ten etap.',
   next_leg: 'Następny etap',
   or: 'albo',
   takes_days: { one: '{n} dzień', few: '{n} dni', many: '{n} dni', other: '{n} dnia' },
@@ -44,7 +44,7 @@ const messages: Translation<typeof en> = {
   },
   before_after: 'dzień {before} → {after}',
   before_after_die: 'dzień {before} → {after} + kostka',
-  pair: 'równa para liczy się raz',
+  pair: 'para liczy się raz',
   no_cards_for_leg: 'Nie masz kart na ten etap.',
   modify: 'Skróć etap',
   balloon_on: 'Balon, kostka zamiast: {card}',
@@ -77,7 +77,7 @@ const messages: Translation<typeof en> = {
   chip_hidden: 'zakryty',
   buy_travel: 'Kup kartę podróży (2 monety)',
   buy_event: 'Kup kartę wydarzenia (2 monety)',
-  sell_elephant: 'Słoń za monetę',
+  sell_elephant: 'Odrzuć Słonia za monetę',
   discard: 'Odrzuć: {card}',
   discard_hint: 'Za dużo kart: wybierz, co odrzucasz.',
   end_turn: 'Zakończ turę',
@@ -189,10 +189,10 @@ const messages: Translation<typeof en> = {
   'log.departed': '{player}: {origin} – {destination} ({cards})',
   'log.rolled': '{player} wyrzuca {die}',
   'log.arrived': {
-    one: '{player}: {city} po {n} dniu, w dniu {total}',
-    few: '{player}: {city} po {n} dniach, w dniu {total}',
-    many: '{player}: {city} po {n} dniach, w dniu {total}',
-    other: '{player}: {city} po {n} dnia, w dniu {total}',
+    one: '{player}: {city} po {n} dniu, dzień {total}',
+    few: '{player}: {city} po {n} dniach, dzień {total}',
+    many: '{player}: {city} po {n} dniach, dzień {total}',
+    other: '{player}: {city} po {n} dnia, dzień {total}',
   },
   'log.chip': '{player} bierze żeton ({colour}): {chip}',
   'log.chip_left': '{player} rezygnuje z żetonu: {city}',
@@ -215,7 +215,7 @@ const messages: Translation<typeof en> = {
   my_leg: 'Pokaż mój następny etap',
   nearly_home: '{player} jest w Nowym Jorku, o etap od domu.',
   one_more: 'Po następnym powrocie gra skończy się wraz z rundą.',
-  one_more_you: 'Wszyscy inni są przed tobą: kto zostanie w drodze, przegrywa!',
+  one_more_you: 'Masz najdalej do domu: pospiesz się, bo zostaniesz w drodze!',
   london_calls: '{player} jest w domu: każda runda kosztuje pozostałych dzień.',
 
   'score.title': 'Zakład rozstrzygnięty',
@@ -224,19 +224,20 @@ const messages: Translation<typeof en> = {
   'score.won': '{players}: zakład wygrany!',
   'score.by.ED-WIN-01': 'Najmniej dni spośród tych, którzy wrócili w osiemdziesiąt dni.',
   'score.by.ED-WIN-02': 'Nikt nie wrócił w osiemdziesiąt dni: wygrywa ten, kto wrócił pierwszy.',
-  'score.by.ED-WIN-03': 'Tylko jedno z dwojga wróciło.',
-  'score.by.ED-WIN-04': 'Oboje wrócili w tej samej rundzie: decyduje mniej dni, potem więcej monet.',
+  'score.by.ED-WIN-03': 'Z dwóch osób wróciła tylko jedna.',
+  'score.by.ED-WIN-04':
+    'Obie osoby wróciły w tej samej rundzie: decyduje mniejsza liczba dni, potem większa liczba monet.',
   'score.why': 'Reguła, która rozstrzygnęła',
 
   'intro.bet': 'Zakład',
   'intro.bet.text':
-    'Dookoła świata i z powrotem do Londynu w najwyżej osiemdziesiąt dni. Pasek nad mapą liczy dni wszystkich, mapa pokazuje, gdzie kto jest. Liczy się jedno i drugie: wygrywa najmniej dni, ale kto na końcu jest wciąż w drodze, przegrywa.',
+    'Dookoła świata i z powrotem do Londynu w ciągu osiemdziesięciu dni. Tor czasu nad mapą liczy dni wszystkich, mapa pokazuje, gdzie kto jest. Liczy się jedno i drugie: wygrywa ten, kto ma ich najmniej, ale kto na końcu jest wciąż w drodze, przegrywa.',
   'intro.row': 'Odkryte karty',
   'intro.row.text':
     'W swojej turze bierzesz jedną z odkrytych kart. Nad nią jest akcja, która do niej należy: moneta, balon, karta wydarzenia, detektyw, pierwsza tura następnej rundy albo wymiana.',
   'intro.legs': 'Etapy i pary',
   'intro.legs.text':
-    'Każdy etap wymaga narysowanych na nim pociągów i statków; ich wartości to dni, które trwa. Dwa równe pociągi albo dwa równe statki liczą się tylko raz: zbieraj pary!',
+    'Każdy etap wymaga narysowanych na nim pociągów i statków; suma ich wartości to liczba dni. Dwa jednakowe pociągi albo dwa jednakowe statki liczą się tylko raz: zbieraj pary!',
   'intro.help': 'Pomoc w drodze',
   'intro.help.text':
     'W balonie zamiast jednej karty liczy się kostka, słoń skraca drogę przez Indie, za monety kupisz karty lub nowy rzut. W każdym mieście żetony czekają na pierwszego i na późniejszego przybysza. Detektyw kosztuje dwa dni, jeśli twoja tura kończy się w jego mieście.',
@@ -250,14 +251,14 @@ const messages: Translation<typeof en> = {
   'intro.row.3': 'Teraz twoje karty wystarczą na etap; obok widać dzień przed nim i po nim. Wyrusz!',
   'intro.row.4': 'Przed tobą nie było w Paryżu nikogo: pomarańczowy żeton jest twój. Weź go.',
   'intro.row.after': 'Tak wygląda tura: karta, jej akcja, etap. Potem podróżują inni.',
-  'intro.legs.1': 'Dwa statki do Bombaju. Dwa równe liczą się tylko raz: wyrusz z parą siódemek.',
+  'intro.legs.1': 'Dwa statki do Bombaju. Dwa jednakowe liczą się tylko raz: wyrusz z parą siódemek.',
   'intro.legs.after': 'Para siódemek to siedem dni zamiast czternastu. Zbieraj pary!',
-  'intro.help.1': 'Z kartą masz balon. Niech kostka liczy się zamiast powolnego statku.',
+  'intro.help.1': 'Razem z kartą masz balon. Niech kostka liczy się zamiast powolnego statku.',
   'intro.help.2': 'Balon jest zapowiedziany. Wyrusz, a potoczy się kostka.',
-  'intro.help.3': 'Szóstka! Moneta kupuje nowy rzut, a liczy się ostatni. Rzuć ponownie.',
+  'intro.help.3': 'Szóstka! Za monetę możesz rzucić ponownie, a liczy się ostatni rzut. Rzuć jeszcze raz!',
   'intro.help.after': 'Dwójka: cały etap zajął pięć dni. Warto było dać monetę.',
   'intro.london.1':
     'Ktoś już wrócił, więc każda runda kosztuje cię dzień. Masz karty na ostatni etap: do domu!',
-  'intro.london.after': 'W domu w dniu 78: zakład jest wygrany, jeśli nikt nie wrócił w mniej dni.',
+  'intro.london.after': 'W domu po 78 dniach: zakład jest wygrany, jeśli nikt nie wrócił szybciej.',
 };
 export default messages;

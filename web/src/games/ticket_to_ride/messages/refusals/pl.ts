@@ -29,7 +29,7 @@ const refusals: Translation<typeof en> = {
     many: 'Zatrzymaj najwyżej {n} długich biletów.',
     other: 'Zatrzymaj najwyżej {n} długiego biletu.',
   },
-  'refusal.no_tunnel': 'Nie ma tunelu, o którym trzeba zdecydować.',
+  'refusal.no_tunnel': 'Nie ma teraz tunelu, za który trzeba dopłacić.',
   'refusal.tunnel_asks_less': {
     one: 'Do dołożenia jest tylko {n} karta.',
     few: 'Do dołożenia są tylko {n} karty.',
@@ -44,8 +44,8 @@ const refusals: Translation<typeof en> = {
   },
   'refusal.tunnel_cards_missing': 'Potrzeba: {cards}; masz: {held}.',
   'refusal.route_taken': 'Ta trasa jest już zajęta.',
-  'refusal.route_closed': 'Trasa obok jest zajęta; gdy grających jest {players}, ta jest zamknięta.',
-  'refusal.twin_is_yours': 'Nikt nie może mieć obu tras trasy podwójnej.',
+  'refusal.route_closed': 'Trasa obok jest zajęta; przy {players} graczach ta jest zamknięta.',
+  'refusal.twin_is_yours': 'Druga z podwójnych tras jest już twoja: obu mieć nie wolno.',
   'refusal.too_few_trains': {
     one: 'Potrzebny {n} wagon; masz: {held}.',
     few: 'Potrzebne {n} wagony; masz: {held}.',
