@@ -64,7 +64,7 @@ class Sights:
             self.table = frame["table"] or self.table
             self.position = frame["position"] or self.position
             if frame["taken_back"]:
-                self.log.pop()
+                self.log.pop(max(index for index, step in enumerate(self.log) if step["events"]))
             if frame["step"]:
                 self.log.append(frame["step"])
             if frame["line"]:

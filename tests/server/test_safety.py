@@ -125,8 +125,8 @@ REFUSED: dict[str, tuple[Json, str]] = {
     "nothing to undo": ({"type": "undo", "id": "a", "at": 99}, "no_undo"),
     "not away": ({"type": "return", "id": "a"}, "not_away"),
     "too early": ({"type": "rematch", "id": "a"}, "not_over"),
-    "too late": ({"type": "free_seat", "id": "a", "seat": 1}, "wrong_time"),
-    "no bot now": ({"type": "put_bot", "id": "a", "seat": 1, "level": "random"}, "wrong_time"),
+    "too late": ({"type": "free_seat", "id": "a", "seat": 1}, "begun"),
+    "no bot now": ({"type": "put_bot", "id": "a", "seat": 1, "level": "random"}, "begun"),
     "no such bot": ({"type": "put_bot", "id": "a", "seat": 1, "level": "deity"}, "unknown_bot"),
     "others play": ({"type": "close", "id": "a"}, "others_play"),
     "no such phrase": ({"type": "phrase", "id": "a", "phrase": "<script>"}, "unknown_phrase"),
@@ -155,17 +155,17 @@ async def answer_to(player: Player, table: str, seat: int | None, frame: Json) -
 
 async def test_nobody_acts_for_a_seat_that_is_not_theirs(pair: Pair) -> None:
     stranger = Player([pair.server.address])
-    for player, seat in ((pair.ann, 1), (pair.bob, 0), (stranger, 0), (pair.ann, 7)):
+    for player, wish, seat in ((pair.ann, 1, 0), (pair.bob, 0, 1), (stranger, 0, None), (pair.ann, 7, 0)):
         async with player.connection(pair.table) as socket:
-            answer = await player.hello(socket, seat)
-            assert (answer["type"], answer["code"]) == ("farewell", "no_such_seat")
+            answer = await player.hello(socket, wish)
+            assert (answer["type"], answer["seat"]) == ("welcome", seat)
+            assert answer["sight"]["position"]["view"]["seat"] == seat
     move = {"type": "move", "id": "a", "at": 99, "move": 0}
     assert (await answer_to(stranger, pair.table, None, move))["refusal"]["code"] == "not_yours"
     assert (await answer_to(pair.bob, pair.table, None, move))["refusal"]["code"] == "not_yours"
     forged = Player([pair.server.address])
     forged.cookie = pair.ann.cookie[:-1] + ("A" if pair.ann.cookie[-1] != "A" else "B")
-    async with forged.connection(pair.table) as socket:
-        assert (await forged.hello(socket, 0))["code"] == "no_such_seat"
+    assert (await answer_to(forged, pair.table, 0, move))["refusal"]["code"] == "not_yours"
 
 
 @pytest.mark.parametrize(
@@ -197,18 +197,18 @@ async def test_a_browser_that_hides_the_origin_is_judged_by_what_it_says_of_the_
 async def test_missing_and_forbidden_look_the_same(pair: Pair) -> None:
     stranger = Player([pair.server.address])
     answers = [
-        await stranger.ask("POST", "/api/tables/nosuchtable/join", {"name": "X", "token": "join.0"}),
-        await stranger.ask("POST", f"/api/tables/{pair.table}/join", {"name": "X", "token": "join.0"}),
-        await stranger.ask("POST", f"/api/tables/{pair.table}/join", {"name": "X"}),
-        await stranger.ask("POST", f"/api/tables/{pair.table}/join", {"name": "X", "token": "own.0.00"}),
-        await stranger.ask("POST", f"/api/tables/{pair.table}/join", {"name": "X", "token": "own.9.00"}),
-        await stranger.ask("GET", f"/api/tables/{pair.table}/record"),
-        await stranger.ask("GET", "/api/tables/nosuchtable/record"),
-        await stranger.ask("GET", f"/api/tables/{pair.table}/replay"),
+        await stranger.ask("POST", f"/api/tables/{table}/join", {"name": "X", "token": token})
+        for table in (pair.table, "nosuchtable")
+        for token in ("join.0", "seat.1.00", "seat.x.00", "own.0.00", "own.9.00", "own", "")
     ]
     assert {(answer.status_code, answer.text) for answer in answers} == {
-        (404, '{"code":"not_found","text":"there is no such table"}')
+        (404, '{"code":"bad_link","text":"this link leads to no seat, or no longer"}')
     }
+    answers = [
+        await stranger.ask("POST", f"/api/tables/{table}/join", {"name": "X"}) for table in (pair.table, "nosuchtable")
+    ]
+    assert {(answer.status_code, answer.json()["code"]) for answer in answers} == {(404, "not_found")}
+    assert len({answer.text for answer in answers}) == 1
     links = (await stranger.ask("GET", f"/api/tables/{pair.table}/links")).json()
     assert links == {"watch": f"/table/{pair.table}", "join": None, "seats": {}}
 
@@ -233,8 +233,8 @@ BAD_BODIES: dict[str, Any] = {
     "unknown option": {"game": "hamper", "seats": SEATS, "options": {"x": "y"}},
     "unknown bot": {"game": "hamper", "seats": [SEATS[0], {"kind": "bot", "level": "deity"}]},
     "unknown field": {"game": "hamper", "seats": SEATS, "seed": "00"},
-    "no name": {"game": "hamper", "seats": [{"kind": "me", "name": "\u200b"}, {"kind": "open"}]},
-    "one name twice": {"game": "hamper", "seats": [SEATS[0], {"kind": "me", "name": "ann"}]},
+    "nobody can be named to begin": {"game": "hamper", "seats": SEATS, "first": 1},
+    "no such seat to begin": {"game": "eighty-days", "seats": SEATS, "first": 2},
     "a clock of one second": {"game": "hamper", "seats": SEATS, "clock": 1},
     "a list": [],
 }

@@ -52,7 +52,7 @@ class Client:
         self.table = update.table or self.table
         self.position = update.position or self.position
         if update.taken_back:
-            self.log.pop()
+            self.log.pop(max(index for index, step in enumerate(self.log) if step.events))
         if update.step is not None:
             self.log.append(update.step)
         if update.line is not None:

@@ -16,11 +16,13 @@ class Option(msgspec.Struct, frozen=True):
     about: str
 
 
-class Config(msgspec.Struct, frozen=True):
-    """A checked choice: every option has a value. `rules_version` is that of the rules it was made for."""
+class Config(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A checked choice: every option has a value. `rules_version` is that of the rules it was made for. `first` is the
+    seat that the host says begins (None: the rules find it)."""
 
     game: str
     rules_version: int
     players: int
     edition: str
     options: dict[str, str]
+    first: int | None = None

@@ -27,7 +27,7 @@ class GameSpec(msgspec.Struct, frozen=True):
     differently.
 
     `move_type` and `event_type` are the unions of its moves and events. `rule_document` is the rules by id, `rulebook`
-    what players read, by language.
+    what players read, by language. With `may_name_first` a host may say who begins, instead of what the rules find.
 
     What belongs to a layer above is named by its place, `package.module:name`: `levels`, a table of its bots (the
     weakest first, by name the place of what makes one); `other_bots`, the same for bots to measure against; `layout`, a
@@ -52,13 +52,18 @@ class GameSpec(msgspec.Struct, frozen=True):
     rulebook: Callable[[str], str]
     figures_type: type[Figures] = Figures
     box_facts: Callable[[], tuple[BoxFact, ...]] = tuple
+    may_name_first: bool = False
     levels: str | None = None
     other_bots: str | None = None
     layout: str | None = None
     observer: str | None = None
 
     def configure(
-        self, players: int, edition: str = DEFAULT_EDITION, options: Mapping[str, str] | None = None
+        self,
+        players: int,
+        edition: str = DEFAULT_EDITION,
+        options: Mapping[str, str] | None = None,
+        first: int | None = None,
     ) -> Config:
         """The edition's options with the given ones in their place, or BadConfig with the reason."""
         if not self.min_players <= players <= self.max_players:
@@ -73,7 +78,11 @@ class GameSpec(msgspec.Struct, frozen=True):
             if value not in known[name].values:
                 raise BadConfig(f"option {name} cannot be '{value}'; it is one of: {', '.join(known[name].values)}")
             chosen[name] = value
-        return Config(self.slug, self.rules_version, players, edition, chosen)
+        if first is not None and not self.may_name_first:
+            raise BadConfig(f"in {self.title} nobody can be named to begin")
+        if first is not None and not 0 <= first < players:
+            raise BadConfig(f"seat {first} cannot begin; the seats are 0 to {players - 1}")
+        return Config(self.slug, self.rules_version, players, edition, chosen, first)
 
     def start(
         self, players: int, edition: str = DEFAULT_EDITION, options: Mapping[str, str] | None = None

@@ -33,9 +33,13 @@ def rules(config: Config) -> Game[Any]:
         raise RulesChanged(
             f"this game was begun by version {config.rules_version} of the rules; this program has {spec.rules_version}"
         )
-    return _shared_rules(config.game, config.players, config.edition, tuple(sorted(config.options.items())))
+    options = tuple(sorted(config.options.items()))
+    return _shared_rules(config.game, config.players, config.edition, options, config.first)
 
 
 @lru_cache(maxsize=256)
-def _shared_rules(game: str, players: int, edition: str, options: tuple[tuple[str, str], ...]) -> Game[Any]:
-    return game_spec(game).start(players, edition, dict(options))
+def _shared_rules(
+    game: str, players: int, edition: str, options: tuple[tuple[str, str], ...], first: int | None
+) -> Game[Any]:
+    spec = game_spec(game)
+    return spec.make(spec.configure(players, edition, dict(options), first))

@@ -39,6 +39,20 @@ class Shared(Act, frozen=True, tag="shared"):
     holder: str
 
 
+class SentAway(Act, frozen=True, tag="sent_away"):
+    """The seat's owner took it from another device; links to the seat from before are void."""
+
+    seat: int
+    holder: str
+
+
+class Renamed(Act, frozen=True, tag="renamed"):
+    """Before the game: the owner of a seat took another name."""
+
+    seat: int
+    name: str
+
+
 class Started(Act, frozen=True, tag="started"):
     """The game began. Place i of the game is taken by the seat that was at `order[i]`."""
 
@@ -104,7 +118,7 @@ class Closed(Act, frozen=True, tag="closed"):
 
 
 GameAct = Started | Moved | Undone
-SeatAct = SeatSet | Shared | Away | Returned | Resigned
+SeatAct = SeatSet | Shared | SentAway | Renamed | Away | Returned | Resigned
 OtherAct = Said | RematchWanted | Rematched | Closed
 AnyAct = Created | GameAct | SeatAct | OtherAct
 

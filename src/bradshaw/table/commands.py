@@ -97,6 +97,20 @@ class Share(Asked, frozen=True):
     seat: int
 
 
+class SendAway(Asked, frozen=True, tag="send_away"):
+    """The owner of a seat: let another device, by its name in `devices`, act for it no longer."""
+
+    id: CommandId
+    device: Annotated[str, Meta(max_length=40)]
+
+
+class Rename(Asked, frozen=True, tag="rename"):
+    """Before the game: take another name."""
+
+    id: CommandId
+    name: Annotated[str, Meta(max_length=80)]
+
+
 class FreeSeat(Asked, frozen=True, tag="free_seat"):
     """Before the game: get up from one's own seat; the host: from any."""
 
@@ -110,6 +124,12 @@ class PutBot(Asked, frozen=True, tag="put_bot"):
     id: CommandId
     seat: SeatNumber
     level: Annotated[str, Meta(max_length=40)]
+
+
+SeatCommand = TakeSeat | Share | SendAway | Rename | FreeSeat | PutBot
+
+
+# Coming and going
 
 
 class Leave(Asked, frozen=True, tag="leave"):
@@ -140,7 +160,7 @@ class CloseIdle(Asked, frozen=True):
     """The server: nobody has come, or nobody has moved, for so long that nobody will."""
 
 
-SeatCommand = TakeSeat | Share | FreeSeat | PutBot | Leave | Return | Resign | Close | CloseIdle
+LeaveCommand = Leave | Return | Resign | Close | CloseIdle
 
 
 # Talking, and playing again
@@ -175,10 +195,24 @@ class NameRematch(Asked, frozen=True):
 TalkCommand = Say | SayPhrase
 RematchCommand = WantRematch | NameRematch
 
-Command = GameCommand | SeatCommand | TalkCommand | RematchCommand
+Command = GameCommand | SeatCommand | LeaveCommand | TalkCommand | RematchCommand
 
 # What a client may send.
-ClientCommand = Play | Undo | Leave | Return | Resign | Say | SayPhrase | WantRematch | PutBot | FreeSeat | Close
+ClientCommand = (
+    Play
+    | Undo
+    | Leave
+    | Return
+    | Resign
+    | Say
+    | SayPhrase
+    | WantRematch
+    | PutBot
+    | FreeSeat
+    | Rename
+    | SendAway
+    | Close
+)
 
 
 def log_name(command: Command, caller: Caller) -> str:

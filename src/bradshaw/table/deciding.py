@@ -12,6 +12,7 @@ from bradshaw.table import acts
 from bradshaw.table import commands as ask
 from bradshaw.table.acts import AnyAct, Logged
 from bradshaw.table.commands import Caller, Command, CommandRefused, GameCommand, log_name
+from bradshaw.table.leaving import leave_act
 from bradshaw.table.playing import Played, set_up_new
 from bradshaw.table.rematch import rematch_act
 from bradshaw.table.seating import seat_act
@@ -28,6 +29,8 @@ def decide(table: Table, command: Command, caller: Caller, now: float) -> Table:
         act, played = _game_act(table, command, caller, now)
     elif isinstance(command, ask.SeatCommand):
         act = seat_act(table, command, caller)
+    elif isinstance(command, ask.LeaveCommand):
+        act = leave_act(table, command, caller)
     elif isinstance(command, ask.TalkCommand):
         act = said(table, command, caller, now)
     elif isinstance(command, ask.RematchCommand):
@@ -47,7 +50,9 @@ def _game_act(
         case ask.Play():
             seat = table.own_seat(caller)
             table.must_be("playing")
-            if table.seats[seat].by_bot:
+            if table.seats[seat].resigned:
+                raise CommandRefused("resigned", "you have resigned, and a bot plays to the end")
+            if table.seats[seat].away:
                 raise CommandRefused("away", "a bot plays for you; return first")
             return _move(table, seat, command)
         case ask.BotPlays():
@@ -77,8 +82,16 @@ def _start(table: Table) -> tuple[acts.Started, Played]:
     order = list(range(len(table.seats)))
     if table.plan.order == "drawn":
         Rng(table.seed).fork("seats").shuffle(order)
+        _keep_place(order, table.plan.config.first)
     played = set_up_new(table.game, table.seed, tuple(table.seats[place].name for place in order))
     return acts.Started(tuple(order), played.setup), played
+
+
+def _keep_place(order: list[int], first: int | None) -> None:
+    """Who was named to begin keeps the place by which they were named; the others are drawn round them."""
+    if first is not None:
+        now = order.index(first)
+        order[now], order[first] = order[first], first
 
 
 def _move(table: Table, seat: int, command: ask.Play | ask.BotPlays) -> tuple[acts.Moved, Played]:

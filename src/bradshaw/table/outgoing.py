@@ -6,6 +6,7 @@ import msgspec
 
 from bradshaw.core.config import Config
 from bradshaw.core.values import Result
+from bradshaw.table.devices import Device, devices_of
 from bradshaw.table.history import Line, Step
 from bradshaw.table.plan import Kind, Order, Status
 from bradshaw.table.playing import Viewer, commitment, redacted_events
@@ -56,7 +57,7 @@ class Position(msgspec.Struct, frozen=True):
 
 class Update(msgspec.Struct, frozen=True, tag="update", tag_field="type"):
     """Something changed for this viewer, and only what changed is given. A viewer's versions have no gaps.
-    `taken_back` says that the last step of the log is undone."""
+    `taken_back` says that the last step of the log that has events is undone."""
 
     version: int
     step: Step | None = None
@@ -64,12 +65,14 @@ class Update(msgspec.Struct, frozen=True, tag="update", tag_field="type"):
     position: Position | None = None
     table: TableInfo | None = None
     line: Line | None = None
+    devices: tuple[Device, ...] | None = None
 
 
 class Sight(msgspec.Struct, frozen=True):
     """Everything a viewer may see now, with the steps since the version it had last. `follows` is the version of the
     step that `log` follows on: the viewer keeps its own up to that one, since later ones were taken back. None: nothing
-    before is remembered, and `log` is all."""
+    before is remembered, and `log` is all. `devices` are those that act for the viewer's seat; a watcher is told of
+    none."""
 
     version: int
     table: TableInfo
@@ -77,26 +80,37 @@ class Sight(msgspec.Struct, frozen=True):
     follows: int | None
     log: tuple[Step, ...]
     lines: tuple[Line, ...]
+    devices: tuple[Device, ...] = ()
 
 
-def update(table: Table, viewer: Viewer) -> Update:
-    """What the latest line of the log changed for this viewer."""
+def update(table: Table, viewer: Viewer, key: str = "") -> Update:
+    """What the latest line of the log changed for this viewer, told to a device."""
     change = table.change
     version = table.version(viewer)
+    happened = bool(change.events) or change.news is not None
     return Update(
         version=version,
-        step=Step(version, redacted_events(change.events, viewer)) if change.events else None,
+        step=Step(version, redacted_events(change.events or [], viewer), change.news) if happened else None,
         taken_back=change.taken_back,
         position=position(table, viewer) if change.position else None,
         table=info(table) if change.table else None,
         line=change.line,
+        devices=devices_of(table, viewer, key) if viewer is not None and viewer == change.devices else None,
     )
 
 
-def sight(table: Table, viewer: Viewer, since: int | None = None) -> Sight:
-    """Everything the viewer may see, with the steps it has missed."""
+def sight(table: Table, viewer: Viewer, since: int | None = None, key: str = "") -> Sight:
+    """Everything the viewer may see, with the steps it has missed, told to a device."""
     follows, steps = table.history.steps(viewer, since)
-    return Sight(table.version(viewer), info(table), position(table, viewer), follows, steps, table.history.lines)
+    return Sight(
+        version=table.version(viewer),
+        table=info(table),
+        position=position(table, viewer),
+        follows=follows,
+        log=steps,
+        lines=table.history.lines,
+        devices=devices_of(table, viewer, key),
+    )
 
 
 def position(table: Table, viewer: Viewer) -> Position | None:

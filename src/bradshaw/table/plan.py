@@ -26,7 +26,8 @@ class Plan(msgspec.Struct, frozen=True):
 
 class Seat(msgspec.Struct, frozen=True):
     """One place at the table. `holders` are the keys of the devices that may act for it; `away` says that a bot
-    plays for its owner, who may come back unless they have `resigned`."""
+    plays for its owner, who may come back unless they have `resigned`. The first holder is the owner. `issue`
+    counts how often links to the seat have become void."""
 
     kind: Kind
     name: str
@@ -34,6 +35,7 @@ class Seat(msgspec.Struct, frozen=True):
     level: str | None = None
     away: bool = False
     resigned: bool = False
+    issue: int = 0
 
     @property
     def by_bot(self) -> bool:

@@ -25,11 +25,11 @@ def rematch_act(table: Table, command: RematchCommand, caller: Caller) -> acts.R
             if table.status not in ("finished", "resigned"):
                 raise CommandRefused("not_over", "the game is not over")
             if seat in table.rematch_wanted:
-                raise CommandRefused("already", "you have said so already")
+                raise CommandRefused("already_wanted", "you have said so already")
             return acts.RematchWanted(seat)
         case ask.NameRematch():
             if not table.wants_rematch():
-                raise CommandRefused("already", "no other game is wanted")
+                raise CommandRefused("no_rematch", "no other game is wanted, or there is one")
             return acts.Rematched(command.table)
         case _:
             assert_never(command)

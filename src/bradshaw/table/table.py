@@ -6,7 +6,7 @@ Whatever is asked of a table goes through `decide` (deciding.py), which tries it
 
 from __future__ import annotations
 
-from typing import Any, assert_never
+from typing import Any, Literal, assert_never
 
 import msgspec
 
@@ -18,7 +18,7 @@ from bradshaw.games import rules
 from bradshaw.table import acts
 from bradshaw.table.acts import Logged
 from bradshaw.table.commands import Caller, CommandRefused
-from bradshaw.table.history import History, Line
+from bradshaw.table.history import History, Line, SeatNews
 from bradshaw.table.plan import Plan, Seat, Status
 from bradshaw.table.playing import Played, Playing, Viewer, set_up_as
 
@@ -26,9 +26,12 @@ KEPT_COMMANDS = 128
 
 
 class Change(msgspec.Struct, frozen=True):
-    """What the latest line of the log changed, to tell viewers no more than that."""
+    """What the latest line of the log changed, to tell viewers no more than that. `devices` is the seat for which
+    others act now than before."""
 
     events: list[Event] | None = None
+    news: SeatNews | None = None
+    devices: int | None = None
     taken_back: bool = False
     position: bool = False
     table: bool = False
@@ -37,8 +40,9 @@ class Change(msgspec.Struct, frozen=True):
 
 class Table(msgspec.Struct, eq=False, kw_only=True):
     """A table as its log leaves it. Only `grow` changes a table, and only a copy that nobody else has seen. `latest` is
-    the last line of its log, `change` what that line changed, `commands` the names of the latest commands, and
-    `position_versions` each viewer's version when its position last changed."""
+    the last line of its log, `change` what that line changed, `commands` the names of the latest commands,
+    `position_versions` each viewer's version when its position last changed, and `order` where those who play sat
+    before the game began."""
 
     id: str
     seed: bytes
@@ -52,6 +56,7 @@ class Table(msgspec.Struct, eq=False, kw_only=True):
     waiting_since: float
     position_versions: tuple[int, ...]
     status: Status = "waiting"
+    order: tuple[int, ...] = ()
     playing: Playing | None = None
     history: History = History()
     rematch_wanted: tuple[int, ...] = ()
@@ -96,9 +101,21 @@ class Table(msgspec.Struct, eq=False, kw_only=True):
             raise CommandRefused("no_seat", "there is no such seat")
         return self.seats[index]
 
-    def must_be(self, status: Status) -> None:
-        if self.status != status:
-            raise CommandRefused("wrong_time", f"the table is {self.status}, not {status}")
+    def must_be(self, *statuses: Literal["waiting", "playing"]) -> None:
+        """The table is where that is already, or still, possible."""
+        if self.status in statuses:
+            return
+        match self.status:
+            case "waiting":
+                raise CommandRefused("not_begun", "the game has not begun yet")
+            case "playing":
+                raise CommandRefused("begun", "the game has begun already")
+            case "finished" | "resigned":
+                raise CommandRefused("over", "the game is over")
+            case "closed":
+                raise CommandRefused("closed", "the table was given up")
+            case _:
+                assert_never(self.status)
 
     def must_be_fresh(self, seat: int, version: int) -> None:
         """What was chosen by a view of that version was chosen by what is still so."""
@@ -114,6 +131,10 @@ class Table(msgspec.Struct, eq=False, kw_only=True):
     def seats_of(self, key: str) -> list[int]:
         """The seats that a device may act for."""
         return [index for index, seat in enumerate(self.seats) if key in seat.holders]
+
+    def first_number(self, seat: int) -> int:
+        """The number that the seat had when it was taken, before places were drawn: links to it know it by that."""
+        return self.order[seat] if self.order else seat
 
     def people(self) -> list[int]:
         return [index for index, seat in enumerate(self.seats) if seat.kind == "human"]
@@ -217,8 +238,9 @@ def grow(table: Table, line: Logged, played: Played | None = None) -> Table:
         after.position_versions = tuple(new if new != old else last for old, new, last in changed)
         if line.versions[-1] != before[-1]:
             after.waiting_since = line.time
-    if after.change.events is not None:
-        after.history = after.history.with_events(before, line.versions, after.change.events)
+    if after.change.events is not None or after.change.news is not None:
+        events = after.change.events or []
+        after.history = after.history.with_step(before, line.versions, events, after.change.news)
     return after
 
 
@@ -251,6 +273,7 @@ def _carry_out(table: Table, line: Logged, played: Played | None) -> Change:
 def _play(table: Table, act: acts.GameAct, played: Played | None) -> Change:
     match act:
         case acts.Started():
+            table.order = act.order
             table.seats = tuple(table.seats[place] for place in act.order)
             names = tuple(seat.name for seat in table.seats)
             played = played or set_up_as(table.game, table.seed, names, act.setup)
@@ -259,7 +282,7 @@ def _play(table: Table, act: acts.GameAct, played: Played | None) -> Change:
             played = played or table.in_play().play_again(act.entry, act.undoable)
         case acts.Undone():
             table.playing = table.in_play().after_undo()
-            table.history = table.history.taken_back()
+            table.history = table.history.taken_back(table.versions)
             return Change(taken_back=True, position=True)
         case _:
             assert_never(act)
@@ -272,22 +295,34 @@ def _play(table: Table, act: acts.GameAct, played: Played | None) -> Change:
 
 def _seat(table: Table, act: acts.SeatAct) -> Change:
     seat = table.seats[act.seat]
+    change = Change(table=True)
+    # Who plays a seat decides whether the clock runs for it, and so what a position shows.
+    shown = table.playing is not None
     match act:
         case acts.SeatSet():
-            seat = act.now
+            seat = msgspec.structs.replace(act.now, issue=seat.issue + 1)
         case acts.Shared():
             seat = msgspec.structs.replace(seat, holders=(*seat.holders, act.holder))
+            change = Change(table=True, devices=act.seat)
+        case acts.SentAway():
+            left = tuple(holder for holder in seat.holders if holder != act.holder)
+            seat = msgspec.structs.replace(seat, holders=left, issue=seat.issue + 1)
+            change = Change(table=True, devices=act.seat)
+        case acts.Renamed():
+            seat = msgspec.structs.replace(seat, name=act.name)
         case acts.Away():
             seat = msgspec.structs.replace(seat, away=True)
+            change = Change(table=True, position=shown, news=SeatNews(act.seat, act.why))
         case acts.Returned():
             seat = msgspec.structs.replace(seat, away=False)
+            change = Change(table=True, position=shown, news=SeatNews(act.seat, "returned"))
         case acts.Resigned():
             seat = msgspec.structs.replace(seat, resigned=True)
+            change = Change(table=True, position=shown, news=SeatNews(act.seat, "resigned"))
         case _:
             assert_never(act)
     table.seats = (*table.seats[: act.seat], seat, *table.seats[act.seat + 1 :])
     standing = table.standing()
     if isinstance(act, acts.Resigned) and (len(standing) == 1 or not set(standing) & set(table.people())):
         table.status = "resigned"
-    # Who plays a seat decides whether the clock runs for it, and so what a position shows.
-    return Change(table=True, position=table.playing is not None)
+    return change

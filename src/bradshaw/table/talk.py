@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Iterable
 from difflib import SequenceMatcher
 from typing import assert_never
 
@@ -12,6 +13,7 @@ from bradshaw.table.commands import Caller, CommandRefused, TalkCommand
 from bradshaw.table.table import Table
 
 NAME_LENGTH = 24
+GUEST = "Guest"
 LINE_LENGTH = 140
 LINES_IN_WINDOW = 5
 WINDOW_SECONDS = 10.0
@@ -42,6 +44,19 @@ def clean(text: str, length: int) -> str:
 
 def clean_name(name: str) -> str:
     return clean(name, NAME_LENGTH)
+
+
+def unique_name(wanted: str, others: Iterable[str]) -> str:
+    """A name that nobody else at the table has: the wanted one, cleaned, with a number if it is taken. Whoever gives
+    none is a guest."""
+    name = clean_name(wanted) or GUEST
+    taken = {other.casefold() for other in others}
+    unique, number = name, 1
+    while unique.casefold() in taken:
+        number += 1
+        ending = f" {number}"
+        unique = name[: NAME_LENGTH - len(ending)].rstrip() + ending
+    return unique
 
 
 def clean_line(line: str) -> str:

@@ -8,13 +8,21 @@ export interface Close {
   id: string
 }
 
-/** A checked choice: every option has a value. `rules_version` is that of the rules it was made for. */
+/** A checked choice: every option has a value. `rules_version` is that of the rules it was made for. `first` is the seat that the host says begins (None: the rules find it). */
 export interface Config {
   game: string
   rules_version: number
   players: number
   edition: string
   options: Record<string, string>
+  first?: number | null
+}
+
+/** A device that acts for the viewer's seat. `device` names it at this table and opens nothing; `own`: it is the one that is told this; `owner`: it took the seat, and may send the others away. */
+export interface Device {
+  device: string
+  own: boolean
+  owner: boolean
 }
 
 /** The command is written down and has had its effect; `version` is the viewer's. */
@@ -39,7 +47,7 @@ export interface FreeSeat {
   seat: number
 }
 
-/** A game that can be played here, and its bots from the weakest to the strongest. */
+/** A game that can be played here, and its bots from the weakest to the strongest. With `may_name_first` a new table may say who begins. */
 export interface GameInfo {
   slug: string
   title: string
@@ -49,6 +57,7 @@ export interface GameInfo {
   options: Array<Option>
   editions: Record<string, Record<string, string>>
   bots: Array<string>
+  may_name_first?: boolean
 }
 
 /** The title (level 1), a chapter (2) or a section of one (3). `section` is its own anchor. */
@@ -67,7 +76,7 @@ export interface Health {
   version: string
 }
 
-/** The first frame: the protocol the client speaks, the seat it sits on (None: it watches), and the last version it has seen. */
+/** The first frame: the protocol the client speaks, which of its own seats it would look from (None: it watches), and the last version it has seen. If the seat is not its own (any more), the server chooses one that is. */
 export interface Hello {
   type: "hello"
   protocol: number
@@ -91,7 +100,7 @@ export interface Items {
   items: Array<Item>
 }
 
-/** A wish to sit down at a table. `token` is what follows the # of an invitation; a public table needs none. A token for one seat joins that seat; one for a seat of somebody else's lets this device act for it too. */
+/** A wish to sit down at a table. `token` is what follows the # of an invitation; a public table needs none. A token for one seat joins that seat; one for a seat of somebody else's lets this device act for it too. A name that is empty or taken is made one that nobody else at the table has. */
 export interface Join {
   name?: string
   seat?: number | null
@@ -131,14 +140,14 @@ export interface MyTables {
   tables: Array<MyTable>
 }
 
-/** A seat of a new table: `me` (more than once on a device that is passed round), open, or a bot's. */
+/** A seat of a new table: `me` (more than once on a device that is passed round), open, or a bot's. A name that is empty or taken is made one that nobody else at the table has. */
 export interface NewSeat {
   kind: "bot" | "me" | "open"
   name?: string
   level?: string | null
 }
 
-/** What a new table should be like. `clock` is the number of seconds a move may take. The game begins when no seat is open. */
+/** What a new table should be like. `clock` is the number of seconds a move may take. `first` is the seat that is to begin, where the game lets one name it (`GameInfo.may_name_first`). The game begins when no seat is open. */
 export interface NewTable {
   game: string
   seats: Array<NewSeat>
@@ -147,6 +156,7 @@ export interface NewTable {
   public?: boolean
   order?: "chosen" | "drawn"
   clock?: number | null
+  first?: number | null
 }
 
 /** What this server has: its games, and the preset phrases. */
@@ -219,7 +229,7 @@ export interface Position {
   deadline: number | null
 }
 
-/** The seats that have a device connected, and how many watch. Not versioned. */
+/** The seats that a connected device holds, and how many devices without a seat watch. Not versioned. */
 export interface Presence {
   type: "presence"
   seats: Array<number>
@@ -253,6 +263,13 @@ export interface Refused {
   type: "refused"
   id: string
   refusal: Refusal
+}
+
+/** Before the game: take another name. */
+export interface Rename {
+  type: "rename"
+  id: string
+  name: string
 }
 
 /** Steps from `start` on; `total` is how many there are. */
@@ -330,6 +347,12 @@ export interface SeatInfo {
   resigned: boolean
 }
 
+/** Who plays a seat has changed: its owner left, let the time run out, came back, or resigned. */
+export interface SeatNews {
+  seat: number
+  what: "clock" | "left" | "resigned" | "returned"
+}
+
 /** How one seat ended: its place (1 is best, equals share it), its score, and where that came from. */
 export interface SeatResult {
   place: number
@@ -344,7 +367,14 @@ export interface Seated {
   host: boolean
 }
 
-/** Everything a viewer may see now, with the steps since the version it had last. `follows` is the version of the step that `log` follows on: the viewer keeps its own up to that one, since later ones were taken back. None: nothing before is remembered, and `log` is all. */
+/** The owner of a seat: let another device, by its name in `devices`, act for it no longer. */
+export interface SendAway {
+  type: "send_away"
+  id: string
+  device: string
+}
+
+/** Everything a viewer may see now, with the steps since the version it had last. `follows` is the version of the step that `log` follows on: the viewer keeps its own up to that one, since later ones were taken back. None: nothing before is remembered, and `log` is all. `devices` are those that act for the viewer's seat; a watcher is told of none. */
 export interface Sight {
   version: number
   table: TableInfo
@@ -352,19 +382,21 @@ export interface Sight {
   follows: number | null
   log: Array<Step>
   lines: Array<Line>
+  devices?: Array<Device>
 }
 
-/** Look from another of one's own seats (None: from none), on one device that is passed round. */
+/** Look from another of one's own seats (None: from none), on one device that is passed round. A seat that is not one's own is answered as in hello. */
 export interface Sit {
   type: "sit"
   seat?: number | null
   since?: number | null
 }
 
-/** What happened by one move, as the viewer may know it; `version` is the viewer's after it. */
+/** What happened by one move, as the viewer may know it, or the news about a seat (then there are no events); `version` is the viewer's after it. */
 export interface Step {
   version: number
   events: Array<unknown>
+  news?: SeatNews | null
 }
 
 /** A table as everybody may see it. `commitment` is the SHA-256 of the secret from which chance is drawn, told before the first move; `secret` is told when the game has ended. `winners` are seats. */
@@ -408,7 +440,7 @@ export interface Undo {
   at: number
 }
 
-/** Something changed for this viewer, and only what changed is given. A viewer's versions have no gaps. `taken_back` says that the last step of the log is undone. */
+/** Something changed for this viewer, and only what changed is given. A viewer's versions have no gaps. `taken_back` says that the last step of the log that has events is undone. */
 export interface Update {
   type: "update"
   version: number
@@ -417,6 +449,7 @@ export interface Update {
   position?: Position | null
   table?: TableInfo | null
   line?: Line | null
+  devices?: Array<Device> | null
 }
 
 /** Say that one wants another game with the same people. */
@@ -437,10 +470,10 @@ export interface Welcome {
   sight: Sight
 }
 
-export type FromClient = Hello | Sit | Resync | Ping | Play | Undo | Leave | Return | Resign | Say | SayPhrase | WantRematch | PutBot | FreeSeat | Close
+export type FromClient = Hello | Sit | Resync | Ping | Play | Undo | Leave | Return | Resign | Say | SayPhrase | WantRematch | PutBot | FreeSeat | Rename | SendAway | Close
 
 export type FromServer = Welcome | Update | Done | Refused | Turns | Presence | Pong | Farewell
 
-export type Command = Play | Undo | Leave | Return | Resign | Say | SayPhrase | WantRematch | PutBot | FreeSeat | Close
+export type Command = Play | Undo | Leave | Return | Resign | Say | SayPhrase | WantRematch | PutBot | FreeSeat | Rename | SendAway | Close
 
 export type AnyBlock = Heading | Paragraph | Items | TextTable | Picture

@@ -41,6 +41,7 @@ def spec_with(box: Box) -> GameSpec:
         rule_document=load.rule_document,
         rulebook=load.rulebook,
         box_facts=facts,
+        may_name_first=True,
         levels="bradshaw.bots.eighty_days:LEVELS",
         other_bots="bradshaw.bots.eighty_days:OTHER_BOTS",
         layout="bradshaw.rl.layouts.eighty_days:layout",

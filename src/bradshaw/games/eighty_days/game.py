@@ -33,7 +33,7 @@ class EightyDays(Game[EightyDaysState]):
         self.lookup = Lookup(box, config.players, config.options)
 
     def setup(self, chance: Chance, events: list[Event] | None = None) -> EightyDaysState:
-        return setup.set_up(self.lookup, chance, events)
+        return setup.set_up(self.lookup, chance, self.config.first, events)
 
     def actors(self, state: EightyDaysState) -> list[int]:
         return [] if state.step == names.OVER else [state.seat]

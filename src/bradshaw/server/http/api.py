@@ -22,7 +22,8 @@ class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewSeat(Body, frozen=True):
-    """A seat of a new table: `me` (more than once on a device that is passed round), open, or a bot's."""
+    """A seat of a new table: `me` (more than once on a device that is passed round), open, or a bot's. A name that is
+    empty or taken is made one that nobody else at the table has."""
 
     kind: Literal["me", "open", "bot"]
     name: Short = ""
@@ -30,8 +31,8 @@ class NewSeat(Body, frozen=True):
 
 
 class NewTable(Body, frozen=True):
-    """What a new table should be like. `clock` is the number of seconds a move may take. The game begins when no seat
-    is open."""
+    """What a new table should be like. `clock` is the number of seconds a move may take. `first` is the seat that is to
+    begin, where the game lets one name it (`GameInfo.may_name_first`). The game begins when no seat is open."""
 
     game: Short
     seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=8)]
@@ -40,11 +41,13 @@ class NewTable(Body, frozen=True):
     public: bool = False
     order: Order = "drawn"
     clock: ClockSeconds | None = None
+    first: Annotated[int, Meta(ge=0, lt=8)] | None = None
 
 
 class Join(Body, frozen=True):
     """A wish to sit down at a table. `token` is what follows the # of an invitation; a public table needs none. A token
-    for one seat joins that seat; one for a seat of somebody else's lets this device act for it too."""
+    for one seat joins that seat; one for a seat of somebody else's lets this device act for it too. A name that is
+    empty or taken is made one that nobody else at the table has."""
 
     name: Short = ""
     seat: Annotated[int, Meta(ge=0, lt=8)] | None = None
@@ -89,7 +92,8 @@ class Links(msgspec.Struct, frozen=True):
 
 
 class GameInfo(msgspec.Struct, frozen=True):
-    """A game that can be played here, and its bots from the weakest to the strongest."""
+    """A game that can be played here, and its bots from the weakest to the strongest. With `may_name_first` a new table
+    may say who begins."""
 
     slug: str
     title: str
@@ -99,6 +103,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     options: tuple[Option, ...]
     editions: dict[str, dict[str, str]]
     bots: list[str]
+    may_name_first: bool = False
 
 
 class Offer(msgspec.Struct, frozen=True):

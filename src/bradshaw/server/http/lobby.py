@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bradshaw.bots.registry import levels_of
-from bradshaw.core.errors import BadConfig
+from bradshaw.core.errors import BadConfig, BradshawError
 from bradshaw.games import game_spec
 from bradshaw.server.http.api import Join, Links, NewTable, Seated
 from bradshaw.server.http.identity import is_token, link_token
@@ -13,12 +13,16 @@ from bradshaw.table.commands import Command, Share, TakeSeat
 from bradshaw.table.outgoing import info
 from bradshaw.table.plan import OPEN, Plan, Seat
 from bradshaw.table.seating import bot_seat
-from bradshaw.table.talk import clean_name
+from bradshaw.table.talk import unique_name
+
+
+class BadLink(BradshawError):
+    """An invitation that is not a true one, or one that is void by now."""
 
 
 def plan_of(wanted: NewTable) -> Plan:
     """The agreement behind a new table, every option with its value; BadConfig says what cannot be."""
-    config = game_spec(wanted.game).configure(len(wanted.seats), wanted.edition, wanted.options)
+    config = game_spec(wanted.game).configure(len(wanted.seats), wanted.edition, wanted.options, wanted.first)
     return Plan(
         config=config,
         public=wanted.public,
@@ -35,33 +39,26 @@ def stand_in(game: str) -> str:
 
 
 def seats_of(wanted: NewTable, key: str) -> tuple[Seat, ...]:
-    """The seats of a new table. Each player on one device needs a name of their own."""
-    seats: list[Seat] = []
+    """The seats of a new table. Everybody has a name of their own; the bots take what people leave."""
     levels = levels_of(wanted.game)
-    for seat in wanted.seats:
-        if seat.kind == "open":
-            seats.append(OPEN)
-        elif seat.kind == "bot":
+    seats = [OPEN] * len(wanted.seats)
+    for index, seat in enumerate(wanted.seats):
+        if seat.kind == "me":
+            seats[index] = Seat("human", unique_name(seat.name, [one.name for one in seats]), (key,))
+    for index, seat in enumerate(wanted.seats):
+        if seat.kind == "bot":
             if seat.level not in levels:
                 raise BadConfig(f"unknown bot '{seat.level}'; there are: {', '.join(levels)}")
-            seats.append(bot_seat(tuple(seats), seat.level))
-        else:
-            name = clean_name(seat.name)
-            if not name:
-                raise BadConfig("a player needs a name")
-            seats.append(Seat("human", name, (key,)))
-    names = [seat.name.casefold() for seat in seats if seat.kind != "open"]
-    if len(set(names)) != len(names):
-        raise BadConfig("two players at one table cannot have the same name")
+            seats[index] = bot_seat(tuple(seats), seat.level)
     return tuple(seats)
 
 
-def joining(room: Room, wanted: Join) -> Command:
-    """What a request to join asks of the table; NoSuchTable if its invitation is not a true one."""
-    secret = room.link_secret
+def joining(room: Room, wanted: Join, key: str) -> Command | None:
+    """What a request to join asks of the table: nothing, if the device acts for that seat already."""
+    secret, table = room.link_secret, room.table
     if wanted.token is None:
-        if not room.table.plan.public:
-            raise NoSuchTable("there is no such table")
+        if not table.plan.public:
+            raise turned_away(wanted)
         return TakeSeat(wanted.seat, wanted.name)
     kind, _, rest = wanted.token.partition(".")
     number = rest.partition(".")[0]
@@ -69,11 +66,23 @@ def joining(room: Room, wanted: Join) -> Command:
         return TakeSeat(wanted.seat, wanted.name)
     if kind == "seat" and is_token(secret, wanted.token):
         return TakeSeat(int(number), wanted.name)
-    if kind == "own" and number in map(str, range(len(room.table.seats))):
-        holders = room.table.seats[int(number)].holders
-        if holders and is_token(secret, wanted.token, holders[0]):
-            return Share(int(number))
-    raise NoSuchTable("there is no such table")
+    if kind == "own":
+        for index, seat in enumerate(table.seats):
+            if number == str(table.first_number(index)) and is_token(secret, wanted.token, _owner(seat)):
+                return None if key in seat.holders else Share(index)
+    raise turned_away(wanted)
+
+
+def turned_away(wanted: Join) -> BradshawError:
+    """Why nobody sits down so: the same for a table that is not there and for one that may not be joined like this."""
+    if wanted.token is None:
+        return NoSuchTable("there is no such table, or one needs a link to sit down at it")
+    return BadLink("this link leads to no seat, or no longer")
+
+
+def _owner(seat: Seat) -> str:
+    """What makes links to a seat void when it gets another owner, or when its owner has sent a device away."""
+    return f"{seat.holders[0]} {seat.issue}" if seat.holders else ""
 
 
 def links_of(room: Room, key: str | None) -> Links:
@@ -85,7 +94,8 @@ def links_of(room: Room, key: str | None) -> Links:
     seats: dict[int, str] = {}
     for index, seat in enumerate(table.seats):
         if key in seat.holders:
-            seats[index] = f"{path}#{link_token(secret, f'own.{index}', seat.holders[0])}"
+            purpose = f"own.{table.first_number(index)}"
+            seats[index] = f"{path}#{link_token(secret, purpose, _owner(seat))}"
         elif host and waiting and seat.kind == "open":
             seats[index] = f"{path}#{link_token(secret, f'seat.{index}')}"
     join = f"{path}#{link_token(secret, 'join')}" if waiting and (host or table.plan.public) else None

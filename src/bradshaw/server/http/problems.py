@@ -13,6 +13,7 @@ from litestar.types import ExceptionHandlersMap
 from bradshaw.core.errors import BadConfig, BradshawError, IllegalMove, RulesChanged
 from bradshaw.server.http.api import Problem
 from bradshaw.server.http.limits import FromElsewhere, TooMuch
+from bradshaw.server.http.lobby import BadLink
 from bradshaw.server.http.pages import HEADERS
 from bradshaw.server.live.rooms import NoSuchTable
 from bradshaw.table.commands import CommandRefused
@@ -51,6 +52,8 @@ def _ours(_: AnyRequest, error: BradshawError) -> Response[Problem]:
             return problem(409, "rules_changed", str(error))
         case NoSuchTable():
             return problem(404, "not_found", str(error))
+        case BadLink():
+            return problem(404, "bad_link", str(error))
         case FromElsewhere():
             return problem(403, "from_elsewhere", str(error))
         case TooMuch():

@@ -77,7 +77,7 @@ class Room:
                 host=listener.key == table.host,
                 catalog=catalog_path(table.plan.config),
                 time=time(),
-                sight=sight(table, listener.viewer, since),
+                sight=sight(table, listener.viewer, since, listener.key or ""),
             )
         )
         listener.turns = ()
@@ -101,9 +101,12 @@ class Room:
                 self.welcome(listener)
                 continue
             if after.version(viewer) != before[-1 if viewer is None else viewer]:
-                if viewer not in frames:
-                    frames[viewer] = encoder.encode(update(after, viewer))
-                listener.send_bytes(frames[viewer])
+                if viewer is not None and viewer == after.change.devices:
+                    listener.send(update(after, viewer, listener.key or ""))  # each is told which device it is
+                else:
+                    if viewer not in frames:
+                        frames[viewer] = encoder.encode(update(after, viewer))
+                    listener.send_bytes(frames[viewer])
             self._tell_turns(listener)
 
     def _change_places(self, order: tuple[int, ...]) -> None:
@@ -111,7 +114,6 @@ class Room:
             if listener.viewer is not None:
                 listener.viewer = order.index(listener.viewer)
             self.welcome(listener)
-        self.tell_presence()
 
     def _tell_turns(self, listener: Listener) -> None:
         """A device that is passed round must know which of its own players has to act."""
@@ -125,9 +127,10 @@ class Room:
     # Who is there
 
     def here(self, process: str, asks: bool) -> Here:
-        seats = tuple(sorted({listener.viewer for listener in self.listeners if listener.viewer is not None}))
-        watchers = sum(listener.viewer is None for listener in self.listeners)
-        return Here(process, self.table.id, seats, watchers, asks)
+        """Every seat that a connected device holds, wherever it looks from, and how many hold none."""
+        held = [self.table.seats_of(listener.key) if listener.key else [] for listener in self.listeners]
+        seats = sorted({seat for own in held for seat in own})
+        return Here(process, self.table.id, tuple(seats), sum(not own for own in held), asks)
 
     def tell_presence(self) -> None:
         everywhere = [self.here("", asks=False), *[here for here, _ in self.elsewhere.values()]]

@@ -17,12 +17,12 @@ from bradshaw.server.live.spreading import Here, LineWritten, Spread, Spreading
 from bradshaw.server.live.wire import Farewell
 from bradshaw.server.metrics import LINES, ROOMS, WRITE_SECONDS
 from bradshaw.server.storage.store import Store, UnwrittenTable
-from bradshaw.table.acts import Created, Logged
+from bradshaw.table.acts import Created, Logged, SeatSet, SentAway, Shared, Started
 from bradshaw.table.commands import SERVER, Caller, ClockRanOut, Command, CommandRefused, NameRematch, Start, log_name
 from bradshaw.table.deciding import decide
 from bradshaw.table.plan import Plan, Seat
 from bradshaw.table.rematch import next_seats
-from bradshaw.table.table import grow, opened, rebuilt
+from bradshaw.table.table import Table, grow, opened, rebuilt
 
 IDLE_SECONDS = 60.0
 _TRIES = 20
@@ -157,7 +157,7 @@ class Rooms:
             if await self.store.append(after, beside):
                 WRITE_SECONDS.observe(monotonic() - start)
                 LINES.labels(type(after.latest.act).__name__).inc()
-                room.move_on(after)
+                self._move_on(room, after)
                 self.spreading.tell(LineWritten(self.spreading.process, after.id, after.latest))
                 return
             # Another process has written a line of this table first: decide anew, by what it wrote.
@@ -165,13 +165,18 @@ class Rooms:
                 return  # no new line: the command itself was carried out long ago
         raise CommandRefused("busy", "the table is too busy; try again")
 
+    def _move_on(self, room: Room, after: Table) -> None:
+        room.move_on(after)
+        if isinstance(after.latest.act, SeatSet | Shared | SentAway | Started):
+            self.tell_presence(room)  # the same devices may hold other seats now
+
     # Other processes
 
     async def _catch_up(self, room: Room) -> int:
         """Carry out what other processes have written; how many lines it was."""
         lines = await self.store.read_after(room.table.id, room.table.number)
         for line in lines:
-            room.move_on(grow(room.table, line))
+            self._move_on(room, grow(room.table, line))
         return len(lines)
 
     async def hear(self, spread: Spread) -> None:
@@ -186,7 +191,7 @@ class Rooms:
             return
         async with room.lock:
             if spread.logged.number == room.table.number:
-                room.move_on(grow(room.table, spread.logged))
+                self._move_on(room, grow(room.table, spread.logged))
             elif spread.logged.number > room.table.number:
                 await self._catch_up(room)
 

@@ -92,7 +92,7 @@ class Conversation:
             raise BadFrame("no_hello", "the first frame must be hello")
         if hello.protocol != wire.PROTOCOL:
             raise BadFrame("protocol", f"this server speaks protocol {wire.PROTOCOL}; load the page anew")
-        self._look_from(self._seat_now(hello.seat), hello.since)
+        self._look_from(hello.seat, hello.since)
         self._room.listeners.add(self._listener)
         self._rooms.tell_presence(self._room)
         while self._listener.closing is None:
@@ -148,17 +148,18 @@ class Conversation:
         REFUSALS.labels(refusal.code).inc()
         self._listener.send(wire.Refused(name, refusal))
 
-    def _seat_now(self, seat: int | None) -> int | None:
-        """Where a device that sat there looks from: the seats may have been drawn since it heard of them."""
+    def _look_from(self, wish: int | None, since: int | None) -> None:
+        """Look from the wished seat if it is the device's own. The number may be an old one (seats are drawn, freed and
+        given away while a message travels), so otherwise the device is told where it sits now; a version it has seen
+        from elsewhere says nothing there."""
+        seat = self._own_seat(wish)
+        self._listener.viewer = seat
+        self._room.welcome(self._listener, since if seat == wish else None)
+
+    def _own_seat(self, wish: int | None) -> int | None:
         table = self._room.table
         own = table.seats_of(self._listener.key) if self._listener.key else []
-        if seat is None or seat in own or not own or table.plan.order != "drawn":
-            return seat
-        return own[0] if len(own) == 1 else None
-
-    def _look_from(self, seat: int | None, since: int | None) -> None:
-        own = self._room.table.seats_of(self._listener.key) if self._listener.key else []
-        if seat is not None and seat not in own:
-            raise BadFrame("no_such_seat", "there is no such table or seat", 4404)
-        self._listener.viewer = seat
-        self._room.welcome(self._listener, since)
+        if wish is None or wish in own:
+            return wish
+        awaited = [seat for seat in table.people_awaited() if seat in own]
+        return next(iter([*awaited, *own]), None)

@@ -24,8 +24,8 @@ class Frame(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields
 
 
 class Hello(Frame, frozen=True, tag="hello"):
-    """The first frame: the protocol the client speaks, the seat it sits on (None: it watches), and the last
-    version it has seen."""
+    """The first frame: the protocol the client speaks, which of its own seats it would look from (None: it watches),
+    and the last version it has seen. If the seat is not its own (any more), the server chooses one that is."""
 
     protocol: int
     seat: SeatNumber | None = None
@@ -33,7 +33,8 @@ class Hello(Frame, frozen=True, tag="hello"):
 
 
 class Sit(Frame, frozen=True, tag="sit"):
-    """Look from another of one's own seats (None: from none), on one device that is passed round."""
+    """Look from another of one's own seats (None: from none), on one device that is passed round. A seat that is not
+    one's own is answered as in hello."""
 
     seat: SeatNumber | None = None
     since: Version | None = None
@@ -92,7 +93,7 @@ class Turns(Frame, frozen=True, tag="turns"):
 
 
 class Presence(Frame, frozen=True, tag="presence"):
-    """The seats that have a device connected, and how many watch. Not versioned."""
+    """The seats that a connected device holds, and how many devices without a seat watch. Not versioned."""
 
     seats: tuple[int, ...]
     watchers: int

@@ -27,9 +27,9 @@ CARDS_AT_START: Final = 3
 SIDES: Final = 6
 
 
-def set_up(lookup: Lookup, chance: Chance, events: list[Event] | None) -> EightyDaysState:
+def set_up(lookup: Lookup, chance: Chance, named: int | None, events: list[Event] | None) -> EightyDaysState:
     """The state before the first turn: travellers in London on day 0 (ED-SETUP-01), the detective in Brindisi
-    (ED-SETUP-03)."""
+    (ED-SETUP-03). `named` is the seat that was said to begin, if any was."""
     state = new_state(lookup.players)
     for kind in range(CHIP_KINDS):
         state.chip_pool[kind] = lookup.chip_copies[kind]
@@ -43,7 +43,7 @@ def set_up(lookup: Lookup, chance: Chance, events: list[Event] | None) -> Eighty
         deal(lookup, state, seat, chance, events)
         state.coins[seat] = 1  # ED-SETUP-06
     state.bank = lookup.coins - lookup.players
-    state.first = starter(lookup, chance, events)
+    state.first = starter(lookup, chance, events) if named is None else named  # ED-SETUP-07
     if events is not None:
         events.append(FirstPlayerChosen(state.first))
     begin_round(lookup, state, chance, events)
@@ -75,7 +75,8 @@ def deal(lookup: Lookup, state: EightyDaysState, seat: i64, chance: Chance, even
 
 
 def starter(lookup: Lookup, chance: Chance, events: list[Event] | None) -> i64:
-    """ED-SETUP-07: the highest die, the tied rolling again; or, for who was in London last, a seat is drawn."""
+    """ED-SETUP-07, where nobody was named: the highest die, the tied rolling again; or, for who was in London last, a
+    seat is drawn."""
     if not lookup.die_starts:
         return chance.below(lookup.players)
     rolling = list(range(lookup.players))

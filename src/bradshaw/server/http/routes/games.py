@@ -48,6 +48,7 @@ async def offer() -> Offer:
             spec.options,
             spec.editions,
             levels_of(spec.slug),
+            spec.may_name_first,
         )
         for spec in specs
     ]

@@ -16,6 +16,7 @@ from bradshaw.core.values import as_json
 from bradshaw.server.http.api import Replay, ReplayStep
 from bradshaw.server.http.problems import documented
 from bradshaw.server.live.rooms import NoSuchTable, Rooms
+from bradshaw.table.commands import CommandRefused
 from bradshaw.table.playing import redacted_events
 from bradshaw.table.table import Table
 
@@ -48,10 +49,12 @@ async def table_replay(
 
 
 async def _ended(rooms: Rooms, name: str) -> Table:
-    """A table whose game is over. One that still plays has no record yet, and says so like one that is not there."""
+    """A table whose game is over: before, its record would tell all secrets."""
     table = (await rooms.get(name)).table
-    if table.status not in ("finished", "resigned", "closed") or table.playing is None:
-        raise NoSuchTable("there is no such table")
+    if table.status not in ("finished", "resigned", "closed"):
+        raise CommandRefused("not_over", "the game is not over; its record can be read then")
+    if table.playing is None:
+        raise CommandRefused("never_begun", "no game was played at this table")
     return table
 
 

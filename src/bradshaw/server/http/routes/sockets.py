@@ -39,7 +39,7 @@ async def table_socket(
             room = await rooms.get(table)
             await Conversation(socket, room, rooms, device_of(socket)).run(limits.on)
         except NoSuchTable:
-            await _turn_away(socket, 4404, Farewell("no_such_table", "there is no such table or seat", again=False))
+            await _turn_away(socket, 4404, Farewell("no_such_table", "there is no such table", again=False))
         except RulesChanged as error:
             await _turn_away(socket, 1011, Farewell("rules_changed", str(error), again=False))
 

@@ -13,7 +13,7 @@ from bradshaw.server.http.api import Join, Links, MyTable, MyTables, NewTable, O
 from bradshaw.server.http.identity import COOKIE, address_of, device_cookie, device_key, device_of, new_device
 from bradshaw.server.http.limits import JOINS_A_DAY, TABLES_A_DAY, TABLES_A_MINUTE, Limits
 from bradshaw.server.http.problems import documented
-from bradshaw.server.live.rooms import Rooms
+from bradshaw.server.live.rooms import NoSuchTable, Rooms
 from bradshaw.server.settings import Settings
 from bradshaw.table.commands import Caller
 
@@ -61,11 +61,15 @@ async def join_table(
     data: JSONBody[Join],
 ) -> Response[Seated]:
     limits.count(address_of(request, settings), JOINS_A_DAY)
-    room = await rooms.get(table)
-    command = lobby.joining(room, data)
+    try:
+        room = await rooms.get(table)
+    except NoSuchTable:
+        raise lobby.turned_away(data) from None
     token = _token(request)
     key = device_key(token)
-    await rooms.ask(room, command, Caller(key))
+    command = lobby.joining(room, data, key)
+    if command is not None:
+        await rooms.ask(room, command, Caller(key))
     return Response(lobby.seated(room, key), cookies=[device_cookie(token, settings)])
 
 

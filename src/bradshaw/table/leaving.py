@@ -1,0 +1,68 @@
+"""Leaving and coming back during the game, resigning, and giving the table up."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from bradshaw.table import acts
+from bradshaw.table import commands as ask
+from bradshaw.table.commands import Caller, CommandRefused, LeaveCommand
+from bradshaw.table.seating import must_be_host
+from bradshaw.table.table import Table
+
+
+def leave_act(
+    table: Table, command: LeaveCommand, caller: Caller
+) -> acts.Away | acts.Returned | acts.Resigned | acts.Closed:
+    """What a command about leaving leads to, or CommandRefused."""
+    match command:
+        case ask.Leave():
+            return _leave(table, caller)
+        case ask.Return():
+            return _return(table, caller)
+        case ask.Resign():
+            return _resign(table, caller)
+        case ask.Close():
+            return _close(table, caller)
+        case ask.CloseIdle():
+            table.must_be("waiting", "playing")
+            return acts.Closed()
+        case _:
+            assert_never(command)
+
+
+def _leave(table: Table, caller: Caller) -> acts.Away:
+    seat = table.own_seat(caller)
+    table.must_be("playing")
+    _must_not_have_resigned(table, seat)
+    if table.seats[seat].away:
+        raise CommandRefused("already_away", "a bot plays for you already")
+    return acts.Away(seat, "left")
+
+
+def _return(table: Table, caller: Caller) -> acts.Returned:
+    seat = table.own_seat(caller)
+    _must_not_have_resigned(table, seat)
+    if not table.seats[seat].away:
+        raise CommandRefused("not_away", "no bot plays for you")
+    return acts.Returned(seat)
+
+
+def _resign(table: Table, caller: Caller) -> acts.Resigned:
+    seat = table.own_seat(caller)
+    table.must_be("playing")
+    _must_not_have_resigned(table, seat)
+    return acts.Resigned(seat)
+
+
+def _close(table: Table, caller: Caller) -> acts.Closed:
+    must_be_host(table, caller)
+    table.must_be("waiting", "playing")
+    if table.status == "playing" and len(table.people()) > 1:
+        raise CommandRefused("others_play", "others play here too; you may leave or resign")
+    return acts.Closed()
+
+
+def _must_not_have_resigned(table: Table, seat: int) -> None:
+    if table.seats[seat].resigned:
+        raise CommandRefused("resigned", "you have resigned, and a bot plays to the end")
