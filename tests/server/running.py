@@ -27,18 +27,31 @@ def free_port() -> int:
 class Running:
     """A server that can be stopped, killed and started again on the same port and database."""
 
-    def __init__(self, database: str, *arguments: str, port: int | None = None, log: Path | None = None) -> None:
+    def __init__(
+        self,
+        database: str,
+        *arguments: str,
+        port: int | None = None,
+        log: Path | None = None,
+        process_group: int | None = None,
+    ) -> None:
         self.port = port or free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self._arguments = ["--database", database, "--port", str(self.port), "--no-open", *arguments]
         self._log = log or Path(os.devnull)
+        self._process_group = process_group
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> Self:
         environment = {**os.environ, "CI": "1"}
         with self._log.open("ab") as output:
             self.process = subprocess.Popen(
-                [*PROGRAM, "serve", *self._arguments], stdout=output, stderr=output, cwd=ROOT, env=environment
+                [*PROGRAM, "serve", *self._arguments],
+                stdout=output,
+                stderr=output,
+                cwd=ROOT,
+                env=environment,
+                process_group=self._process_group,
             )
         self.wait_until_well()
         return self

@@ -7,7 +7,9 @@ from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
+from redis.asyncio import Redis
 
+from bradshaw.server.live.spreading import CHANNEL
 from tests.server.player import Player, until
 from tests.server.running import Running, free_port
 from tests.server.services import running_redis
@@ -24,6 +26,10 @@ async def test_a_redis_that_restarts_in_the_middle(tmp_path: Path) -> None:
             made = await ann.make("hamper", [{"kind": "me", "name": "Ann"}, {"kind": "open"}], order="chosen")
             table = made["table"]["id"]
             await bob.join(table, "Bob", await ann.token(table))
+            # Whatever else is said on the channel is skipped, and the next message heard.
+            async with Redis(port=port) as other:
+                for nonsense in (b"", b"\xff", b"{}", b'{"type":"line","process":"x","table":1}'):
+                    assert await other.publish(CHANNEL, nonsense) == 2
             games = asyncio.gather(ann.finish(table, 0), bob.finish(table, 1))
             await until(lambda: len(bob.acknowledged) >= 2)
         without = len(bob.acknowledged)

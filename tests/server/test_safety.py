@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from bradshaw.server.live.limits import Rate, Window
-from tests.server.player import Json, Player
+from tests.server.player import TLS, Json, Player
 from tests.server.running import Running
 
 pytestmark = pytest.mark.slow
@@ -78,6 +80,8 @@ BAD_FRAMES = {
     "negative": '{"type": "move", "id": "x", "at": 1, "move": -1}',
     "huge number": '{"type": "move", "id": "x", "at": 1, "move": 99999999999999999999999}',
     "fraction": '{"type": "move", "id": "x", "at": 1, "move": 1.5}',
+    "NUL in an id": json.dumps({"type": "leave", "id": "a\0b"}),
+    "odd id": json.dumps({"type": "leave", "id": "Zürich"}),
     "empty id": '{"type": "leave", "id": ""}',
     "long id": json.dumps({"type": "leave", "id": "x" * 41}),
     "deep": "[" * 4000 + "]" * 4000,
@@ -252,6 +256,60 @@ async def test_a_body_may_not_be_too_large(server: Running) -> None:
     body = {"game": "hamper", "seats": SEATS, "options": {f"x{number}": "y" * 70 for number in range(64)}}
     answer = await Player([server.address]).ask("POST", "/api/tables", body)
     assert answer.status_code == 413
+
+
+# What a client that follows no rules may send: none of it is the server's fault.
+def _post(body: str, *headers: str) -> str:
+    lines = ["POST /api/tables HTTP/1.1", "Content-Type: application/json", f"Content-Length: {len(body)}", *headers]
+    return "\r\n".join([*lines, "Connection: close", "", body])
+
+
+def _get(path: str) -> str:
+    return f"GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
+
+
+ODD_REQUESTS = {
+    "deep lists": (_post("[" * 4_000, "Host: localhost"), 400),
+    "deep objects": (_post('{"game":' * 500, "Host: localhost"), 400),
+    "half a host": (_post("{}", "Host: [", "Origin: http://["), 403),
+    "a table of NUL": (_get("/api/tables/%00"), 404),
+    "links of NUL": (_get("/api/tables/a%00b/links"), 404),
+    "a game of NUL": (_get("/api/games/%00/catalog?players=2"), 400),
+    "bytes that are no text": (_get("/api/tables/%ff"), 404),
+}
+
+
+@pytest.mark.parametrize("name", ODD_REQUESTS)
+async def test_nothing_that_is_sent_is_our_fault(server: Running, name: str) -> None:
+    request, status = ODD_REQUESTS[name]
+    reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
+    writer.write(request.encode())
+    answer = (await asyncio.wait_for(reader.read(), 30)).decode()
+    writer.close()
+    assert answer.split(" ", 2)[1] == str(status)
+
+
+async def test_what_can_be_got_can_be_asked_about(server: Running) -> None:
+    async with httpx.AsyncClient(base_url=server.address, verify=TLS) as client:
+        for path in ("/", "/api/offer", "/api/tables/none"):
+            got, asked = await client.get(path), await client.head(path)
+            assert (asked.status_code, asked.content) == (got.status_code, b"")
+            assert asked.headers["content-type"] == got.headers["content-type"]
+            assert got.headers["content-type"].count("charset") <= 1
+        allowed = [await client.request(method, path) for method, path in BAD_METHODS]
+    assert [(answer.status_code, answer.headers["allow"]) for answer in allowed] == [
+        (405, "GET, HEAD, OPTIONS, POST"),
+        (405, "OPTIONS, POST"),
+        (405, "GET, HEAD, OPTIONS"),
+    ]
+
+
+BAD_METHODS = [("DELETE", "/api/tables"), ("GET", "/api/tables/abc/join"), ("PUT", "/rules/hamper")]
+
+
+async def test_invitations_are_not_kept_on_the_way(pair: Pair) -> None:
+    links = await pair.ann.ask("GET", f"/api/tables/{pair.table}/links")
+    assert links.headers["cache-control"] == "no-store"
 
 
 async def test_every_answer_carries_the_strict_headers(server: Running) -> None:

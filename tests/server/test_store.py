@@ -138,3 +138,23 @@ async def test_the_migrations_lead_to_the_tables_of_the_program(store: Store, da
 def test_a_wrong_address_is_refused_clearly(address: str) -> None:
     with pytest.raises(BadDatabase, match=r"sqlite:///FILE or postgresql://"):
         open_engine(address)
+
+
+async def test_a_line_that_cannot_be_written_costs_no_other_table_its_own(store: Store) -> None:
+    tables = [await made(store, name) for name in ("one", "two", "three")]
+    # A lone surrogate, which no database takes.
+    lines = [after(tables[0], 1), after(tables[1], 1, command="\ud800"), after(tables[2], 1)]
+    written = await asyncio.gather(*[store.append(line) for line in lines], return_exceptions=True)
+    assert written[0] is True
+    assert isinstance(written[1], Exception)
+    assert written[2] is True
+    assert await store.append(after(tables[1], 1, command="good"))
+
+
+async def test_a_database_that_is_gone_does_not_answer(store: Store) -> None:
+    assert await store.answers()
+    async with store._engine.begin() as connection:
+        await connection.exec_driver_sql("DROP TABLE holders")
+        await connection.exec_driver_sql("DROP TABLE log")
+        await connection.exec_driver_sql("DROP TABLE tables")
+    assert not await store.answers()

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import os
+from ipaddress import ip_address
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
+
+if TYPE_CHECKING:
+    from bradshaw.server.settings import Settings
 
 
 def serve(
@@ -34,43 +38,61 @@ def serve(
 ) -> None:
     """Serve the games: a page to play on, for this machine or for many. Ctrl-C stops it; every game goes on after
     the next start."""
-    import asyncio
-    import webbrowser
-    from ipaddress import ip_address
-
+    from bradshaw.core.errors import BradshawError
     from bradshaw.server.logs import begin_logging
     from bradshaw.server.serving import free_port
-    from bradshaw.server.serving import serve as run
     from bradshaw.server.settings import Settings, client_folder, data_folder, embedded_database
 
     if bot_queue and redis is None:
         raise typer.BadParameter("--bot-queue needs --redis")
     begin_logging()
-    found = free_port(host, port)
-    settings = Settings(
-        database=database or embedded_database(data or data_folder()),
-        redis=redis,
-        host=host,
-        port=found,
-        origins=tuple(address.rstrip("/") for address in origin or []),
-        behind_proxy=behind_proxy,
-        limits=not no_limits,
-        client=client_folder(),
-        bot_workers=bot_workers or max(1, (os.cpu_count() or 2) - 1),
-        bot_queue=bot_queue,
-        bot_seconds=bot_seconds,
-        bot_delay=bot_delay,
-    )
-    # An unspecified address means all of this machine's; a browser on it needs one of them.
-    shown = "localhost" if ip_address(host).is_unspecified or ip_address(host).is_loopback else host
-    address = settings.origins[0] if settings.origins else f"http://{shown}:{found}"
+    try:
+        settings = Settings(
+            database=database or embedded_database(data or data_folder()),
+            redis=redis,
+            host=host,
+            port=free_port(host, port),
+            origins=tuple(address.rstrip("/") for address in origin or []),
+            behind_proxy=behind_proxy,
+            limits=not no_limits,
+            client=client_folder(),
+            bot_workers=bot_workers or max(1, (os.cpu_count() or 2) - 1),
+            bot_queue=bot_queue,
+            bot_seconds=bot_seconds,
+            bot_delay=bot_delay,
+        )
+        _run(settings, opens=not no_open and _has_display())
+    except BradshawError as error:
+        # Nothing is wrong with the command: the machine does not have what it needs.
+        typer.echo(f"bradshaw: {error}", err=True)
+        raise typer.Exit(1) from None
+
+
+def _run(settings: Settings, opens: bool) -> None:
+    import asyncio
+    import webbrowser
+
+    from bradshaw.server.serving import serve as run
+
+    address = settings.origins[0] if settings.origins else f"http://{_host_shown(settings.host)}:{settings.port}"
 
     def ready() -> None:
         typer.echo(f"Bradshaw is at {address}")
-        if not no_open and _has_display():
+        if opens:
             webbrowser.open(address)
 
     asyncio.run(run(settings, ready))
+
+
+def _host_shown(host: str) -> str:
+    """An unspecified address means all of this machine's; a browser on it needs one of them."""
+    try:
+        address = ip_address(host)
+    except ValueError:
+        return host
+    if address.is_unspecified or address.is_loopback:
+        return "localhost"
+    return f"[{host}]" if address.version == 6 else host
 
 
 def _has_display() -> bool:

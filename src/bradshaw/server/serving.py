@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
+import errno
 import signal
 import socket
 from collections.abc import Callable
@@ -13,29 +13,39 @@ from granian.server.embed import Server
 
 from bradshaw.core.errors import BradshawError
 from bradshaw.server.app import create_app
+from bradshaw.server.http.head import head_as_get
 from bradshaw.server.settings import Settings
 from bradshaw.server.site import Site
 
 PORTS_TRIED = 50
 
 
-class NoPort(BradshawError):
-    """No port to listen on."""
+class CannotStart(BradshawError):
+    """A server that cannot be started here, and why."""
 
 
 def free_port(host: str, wanted: int) -> int:
-    """The wanted port, or the next one that nobody listens on."""
-    for port in range(wanted, wanted + PORTS_TRIED):
+    """The wanted port, or the next one that nobody listens on; CannotStart if there is none."""
+    try:
+        socket.getaddrinfo(host, None)
+    except (OSError, UnicodeError):
+        raise CannotStart(f"there is no address '{host}'") from None
+    for port in range(wanted, min(wanted + PORTS_TRIED, 65_536)):
         with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as probe:
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            with contextlib.suppress(OSError):
+            try:
                 probe.bind((host, port))
+            except OSError as error:
+                if error.errno == errno.EADDRNOTAVAIL:
+                    raise CannotStart(f"'{host}' is not an address of this machine") from None
+            else:
                 return int(probe.getsockname()[1])
-    raise NoPort(f"no free port on {host} from {wanted} to {wanted + PORTS_TRIED - 1}")
+    raise CannotStart(f"no free port on {host} from {wanted} to {min(wanted + PORTS_TRIED, 65_536) - 1}")
 
 
 async def serve(settings: Settings, ready: Callable[[], None]) -> None:
-    """Serve until SIGINT or SIGTERM; `ready` is called when the first request can come."""
+    """Serve until SIGINT or SIGTERM; `ready` is called when the first request can come. CannotStart says why it
+    never can."""
     app = create_app(settings)
     site: Site = app.state.site
     started = asyncio.Event()
@@ -45,7 +55,7 @@ async def serve(settings: Settings, ready: Callable[[], None]) -> None:
 
     app.on_startup.append(on_startup)
     server = Server(
-        app,
+        head_as_get(app),
         address=settings.host,
         port=settings.port,
         interface=Interfaces.ASGI,
@@ -72,3 +82,7 @@ async def serve(settings: Settings, ready: Callable[[], None]) -> None:
     server.stop()  # type: ignore[no-untyped-call]
     # Whatever is still open then is cut off: all that was acknowledged is on disk.
     await asyncio.wait([serving], timeout=10)
+    if not started.is_set() and not stop.is_set():
+        # What the application could not do is known to the site; Granian tells only that it did not start.
+        unstarted = serving.exception() if serving.done() else None
+        raise site.failure or CannotStart(f"the server could not be started: {unstarted or 'for no known reason'}")

@@ -8,6 +8,12 @@ from pathlib import Path
 
 import msgspec
 
+from bradshaw.core.errors import BradshawError
+
+
+class NoFolder(BradshawError):
+    """A folder for the games that cannot be had, and why."""
+
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """What a server can be set to. `origins` are the addresses of the server's own pages; none given, a page counts as
@@ -47,7 +53,10 @@ def data_folder() -> Path:
 
 def embedded_database(folder: Path) -> str:
     """The database of a server that has no other: one file in the folder."""
-    folder.mkdir(parents=True, exist_ok=True)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise NoFolder(f"the folder {folder} cannot be made: {error.strerror}") from None
     return f"sqlite:///{folder / 'tables.db'}"
 
 

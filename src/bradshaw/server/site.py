@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
+from filelock import FileLock
 from litestar import Litestar
 
+from bradshaw.core.errors import BradshawError
 from bradshaw.server.http.limits import Limits
 from bradshaw.server.http.pages import Pages
 from bradshaw.server.live.bot_seats import BotSeats
@@ -14,12 +16,13 @@ from bradshaw.server.live.rooms import Rooms
 from bradshaw.server.live.spreading import Spreading
 from bradshaw.server.live.upkeep import Upkeep
 from bradshaw.server.settings import Settings
+from bradshaw.server.storage.database import claim_file
 from bradshaw.server.storage.store import Store
 from bradshaw.server.thinking.thinkers import ProcessThinkers, QueueThinkers, Thinkers
 
 
 class Site:
-    """A running server: its parts, opened and closed together."""
+    """A running server: its parts, opened and closed together. `failure` says why it could not be opened."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
@@ -31,12 +34,14 @@ class Site:
         self.upkeep = Upkeep(self.rooms)
         self.limits = Limits(settings.limits)
         self.pages = Pages(settings.client)
+        self.failure: BradshawError | None = None
+        self._claim: FileLock | None = None
 
     @asynccontextmanager
     async def running(self, _: Litestar) -> AsyncIterator[None]:
         """From the first request to the last."""
-        await self.store.open()
         try:
+            await self._open()
             async with self.spreading.plugin, self.spreading.hearing(self.rooms.hear):
                 self.upkeep.begin()
                 yield
@@ -46,6 +51,18 @@ class Site:
         finally:
             await self.thinkers.close()
             await self.store.close()
+            if self._claim is not None:
+                self._claim.release()
+
+    async def _open(self) -> None:
+        try:
+            await self.spreading.check()
+            if self.spreading.alone:
+                self._claim = claim_file(self.settings.database)
+            await self.store.open()
+        except BradshawError as error:
+            self.failure = error
+            raise
 
 
 def _thinkers(settings: Settings) -> Thinkers:

@@ -15,7 +15,8 @@ from msgspec import Meta
 from bradshaw.core.errors import BradshawError
 from bradshaw.core.refusal import Refusal
 
-CommandId = Annotated[str, Meta(min_length=1, max_length=40)]
+# Printable ASCII: it is stored as it comes, and not every database takes every character.
+CommandId = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[!-~]+$")]
 SeatNumber = Annotated[int, Meta(ge=0, lt=8)]
 Version = Annotated[int, Meta(ge=0)]
 MoveCode = Annotated[int, Meta(ge=0, lt=2**31)]

@@ -72,7 +72,10 @@ def from_elsewhere(connection: Connection, settings: Settings) -> bool:
 
 def _is_this_machine(host: str) -> bool:
     """Whether the host is a plain address or this machine's name. A foreign name that leads here is a trick."""
-    name = urlsplit(f"//{host}").hostname or ""
+    try:
+        name = urlsplit(f"//{host}").hostname or ""
+    except ValueError:
+        return False
     try:
         ip_address(name)
     except ValueError:

@@ -89,5 +89,6 @@ def make_asset(kind: str, body: bytes) -> Asset:
 
 def _asset(name: str, body: bytes) -> Asset:
     kind = guess_type(name)[0] or "application/octet-stream"
-    text = kind.startswith("text/") or kind in ("application/javascript", "application/json", "image/svg+xml")
+    # Litestar names the charset of text/… itself.
+    text = kind in ("application/javascript", "application/json", "image/svg+xml")
     return make_asset(f"{kind}; charset=utf-8" if text else kind, body)

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import logging
+from pathlib import Path
 from typing import Any
 
 from litestar import Request, Response
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi.datastructures import ResponseSpec
+from litestar.routes import HTTPRoute
 from litestar.types import ExceptionHandlersMap
+from litestar.types.internal_types import PathParameterDefinition
 
 from bradshaw.core.errors import BadConfig, BradshawError, IllegalMove, RulesChanged
 from bradshaw.server.http.api import Problem
@@ -23,6 +26,10 @@ logger = logging.getLogger(__name__)
 AnyRequest = Request[Any, Any, Any]
 
 
+class Unwell(BradshawError):
+    """The server cannot do its work now, and why."""
+
+
 _ABOUT = {
     400: "a value is wrong",
     403: "sent by a page of another site",
@@ -30,6 +37,7 @@ _ABOUT = {
     409: "not possible now",
     413: "the body is too large",
     429: "too many requests",
+    503: "the server cannot do its work now",
 }
 _CODES = {400: "bad_request", 404: "not_found", 405: "bad_method", 413: "too_large"}
 
@@ -58,18 +66,45 @@ def _ours(_: AnyRequest, error: BradshawError) -> Response[Problem]:
             return problem(403, "from_elsewhere", str(error))
         case TooMuch():
             return problem(429, "too_much", str(error), {"Retry-After": str(int(error.wait) + 1)})
+        case Unwell():
+            return problem(503, "unwell", str(error))
         case BadConfig():
             return problem(400, "bad_config", str(error))
         case _:
             return problem(400, "bad_request", str(error))
 
 
-def _http(_: AnyRequest, error: HTTPException) -> Response[Problem]:
+def _http(request: AnyRequest, error: HTTPException) -> Response[Problem]:
     text = error.detail
     if isinstance(error, ValidationException) and isinstance(error.extra, list) and error.extra:
         first = error.extra[0]
         text = f"{first.get('key', 'the request')}: {first.get('message', error.detail)}"
-    return problem(error.status_code, _CODES.get(error.status_code, "bad_request"), text)
+    headers = {"Allow": ", ".join(sorted(_allowed(request)))} if error.status_code == 405 else None
+    return problem(error.status_code, _CODES.get(error.status_code, "bad_request"), text, headers)
+
+
+def _allowed(request: AnyRequest) -> set[str]:
+    """The methods that the address of a request knows."""
+    parts = [part for part in request.scope["path"].split("/") if part]
+    methods: set[str] = set()
+    for route in request.app.routes:
+        if isinstance(route, HTTPRoute) and _leads_to(route, parts):
+            methods |= route.methods
+    return methods | ({"HEAD"} if "GET" in methods else set())
+
+
+def _leads_to(route: HTTPRoute, parts: list[str]) -> bool:
+    known = route.path_components
+    if known and isinstance(known[-1], PathParameterDefinition) and known[-1].type is Path:
+        # The rest of a path, however many parts it has; the site's pages have no other part before it.
+        return bool(parts) and parts[0] != "api"
+    return len(known) == len(parts) and all(
+        isinstance(piece, PathParameterDefinition) or piece == part for piece, part in zip(known, parts, strict=True)
+    )
+
+
+def _too_deep(_: AnyRequest, __: RecursionError) -> Response[Problem]:
+    return problem(400, "bad_request", "the body is nested too deeply")
 
 
 def _unexpected(request: AnyRequest, error: Exception) -> Response[Problem]:
@@ -77,4 +112,9 @@ def _unexpected(request: AnyRequest, error: Exception) -> Response[Problem]:
     return problem(500, "our_fault", "something went wrong here; nothing was changed")
 
 
-HANDLERS: ExceptionHandlersMap = {BradshawError: _ours, HTTPException: _http, Exception: _unexpected}
+HANDLERS: ExceptionHandlersMap = {
+    BradshawError: _ours,
+    HTTPException: _http,
+    RecursionError: _too_deep,
+    Exception: _unexpected,
+}

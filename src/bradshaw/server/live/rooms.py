@@ -4,6 +4,7 @@ follows from it by itself: the start of a full table, the next game, the end of 
 from __future__ import annotations
 
 import asyncio
+import re
 import secrets
 from collections.abc import Coroutine
 from contextlib import suppress
@@ -25,6 +26,8 @@ from bradshaw.table.rematch import next_seats
 from bradshaw.table.table import Table, grow, opened, rebuilt
 
 IDLE_SECONDS = 60.0
+# The names that tables are given; the store is not asked for any other.
+_NAME = re.compile(r"[A-Za-z0-9_-]{1,16}")
 _TRIES = 20
 
 
@@ -52,6 +55,8 @@ class Rooms:
         """The room of a table, rebuilt from its log if it is not in memory; NoSuchTable, or RulesChanged."""
         room = self._rooms.get(name)
         if room is None:
+            if not _NAME.fullmatch(name):
+                raise NoSuchTable("there is no such table")
             if name not in self._loading:
                 self._loading[name] = asyncio.create_task(self._load(name))
             try:

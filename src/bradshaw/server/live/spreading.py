@@ -5,6 +5,7 @@ Nothing depends on a message arriving: the store is the truth, and rooms look th
 
 from __future__ import annotations
 
+import logging
 import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
@@ -16,11 +17,16 @@ from litestar.channels.backends.memory import MemoryChannelsBackend
 from litestar.channels.backends.redis import RedisChannelsPubSubBackend
 from redis.asyncio import Redis
 from redis.asyncio.retry import Retry
-from redis.backoff import ExponentialBackoff
+from redis.backoff import ExponentialBackoff, NoBackoff
+from redis.exceptions import RedisError
 
+from bradshaw.core.errors import BradshawError
 from bradshaw.table.acts import Logged
 
-CHANNEL = "tables"
+logger = logging.getLogger(__name__)
+
+# With the name of the program: one Redis may serve many.
+CHANNEL = "bradshaw.tables"
 
 
 class LineWritten(msgspec.Struct, frozen=True, tag="line"):
@@ -46,18 +52,35 @@ Spread = LineWritten | Here
 _decoder: msgspec.json.Decoder[Spread] = msgspec.json.Decoder(Spread)
 
 
+class BadRedis(BradshawError):
+    """A Redis that cannot be used, and why."""
+
+
 class Spreading:
     """Sends to and hears from the other processes. `process` is this one's name."""
 
     def __init__(self, redis: str | None) -> None:
         self.process = secrets.token_hex(8)
         self.alone = redis is None
+        self._address = redis
         backend: ChannelsBackend = MemoryChannelsBackend()
         if redis is not None:
             # A Redis that restarts is waited for; meanwhile the store is asked.
-            client = Redis.from_url(redis, retry=Retry(ExponentialBackoff(cap=2), 1_000_000))
-            backend = RedisChannelsPubSubBackend(redis=client, key_prefix="bradshaw")
+            client = _client(redis, Retry(ExponentialBackoff(cap=2), 1_000_000))
+            backend = RedisChannelsPubSubBackend(redis=client)
         self.plugin = ChannelsPlugin(backend, channels=[CHANNEL])
+
+    async def check(self) -> None:
+        """BadRedis if there is none where there should be: at the start nobody waits for it."""
+        if self._address is None:
+            return
+        client = _client(self._address, Retry(NoBackoff(), 0))
+        try:
+            await client.ping()
+        except (RedisError, OSError) as error:
+            raise BadRedis(f"Redis cannot be reached: {error}") from None
+        finally:
+            await client.aclose()
 
     def tell(self, spread: Spread) -> None:
         if not self.alone:
@@ -68,12 +91,28 @@ class Spreading:
         """Hand over what the other processes tell."""
 
         async def heard(data: bytes) -> None:
-            spread = _decoder.decode(data)
-            if spread.process != self.process:
+            try:
+                spread = _decoder.decode(data)
+            except msgspec.MsgspecError:
+                logger.warning("a message of another process could not be read")
+                return
+            if spread.process == self.process:
+                return
+            try:
                 await hears(spread)
+            except Exception:
+                # Nothing depends on one message; on hearing the next one much does.
+                logger.exception("a message of another process could not be followed")
 
         async with (
             self.plugin.start_subscription(CHANNEL) as subscriber,
             subscriber.run_in_background(heard, join=False),
         ):
             yield
+
+
+def _client(address: str, retry: Retry) -> Redis:
+    try:
+        return Redis.from_url(address, retry=retry)
+    except ValueError as error:
+        raise BadRedis(f"the address of Redis is not one: {error}") from None

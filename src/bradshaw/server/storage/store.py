@@ -26,6 +26,7 @@ _infos: msgspec.json.Decoder[TableInfo] = msgspec.json.Decoder(TableInfo)
 _numbers: msgspec.json.Decoder[tuple[int, ...]] = msgspec.json.Decoder(tuple[int, ...])
 
 BATCH = 200
+ANSWER_SECONDS = 2.0
 
 
 # A process that has to go on with a table is given this long before another one takes it on.
@@ -88,6 +89,15 @@ class Store:
             await asyncio.gather(self._writer, return_exceptions=True)
         await self._engine.dispose()
 
+    async def answers(self) -> bool:
+        """Whether the database does."""
+        try:
+            async with asyncio.timeout(ANSWER_SECONDS), self._engine.connect() as connection:
+                await connection.execute(select(tables.c.id).limit(1))
+        except (SQLAlchemyError, OSError):
+            return False
+        return True
+
     # Writing
 
     async def create(self, new: UnwrittenTable) -> None:
@@ -108,17 +118,26 @@ class Store:
             lines = [await self._waiting.get()]
             while len(lines) < BATCH and not self._waiting.empty():
                 lines.append(self._waiting.get_nowait())
-            try:
-                done = await self._write_batch(lines)
-            except (SQLAlchemyError, OSError) as error:
-                # Whoever waits for these lines is told, and the next batch is tried.
+            if not await self._try_batch(lines, last=len(lines) == 1):
+                # One line that cannot be written must not cost the other tables theirs.
+                for line in lines:
+                    await self._try_batch([line], last=True)
+
+    async def _try_batch(self, lines: list[_Line], last: bool) -> bool:
+        """Write these lines and tell whoever waits for them; if that fails, tell them so unless it will be tried
+        again. Nothing that a line could hold ends the writer."""
+        try:
+            done = await self._write_batch(lines)
+        except (SQLAlchemyError, OSError, ValueError) as error:
+            if last:
                 for line in lines:
                     if not line.written.done():
                         line.written.set_exception(error)
-                continue
-            for line in lines:
-                if not line.written.done():
-                    line.written.set_result(line in done)
+            return False
+        for line in lines:
+            if not line.written.done():
+                line.written.set_result(line in done)
+        return True
 
     async def _write_batch(self, lines: list[_Line]) -> list[_Line]:
         """Write what is new, in one transaction; the lines that were."""

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import signal
 from abc import ABC, abstractmethod
 from base64 import b64decode, b64encode
+from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from multiprocessing import get_context
 from typing import Any
 
@@ -73,7 +76,9 @@ class ProcessThinkers(Thinkers):
 
     async def _think(self, data: bytes) -> int:
         try:
-            return await asyncio.get_running_loop().run_in_executor(self._pool, think, data)
+            with interrupts_put_off():
+                thinking = asyncio.get_running_loop().run_in_executor(self._pool, think, data)
+            return await thinking
         except BrokenProcessPool:
             self._pool.shutdown(wait=False, cancel_futures=True)
             self._pool = self._new_pool()
@@ -81,6 +86,19 @@ class ProcessThinkers(Thinkers):
 
     async def close(self) -> None:
         self._pool.shutdown(wait=False, cancel_futures=True)
+
+
+@contextmanager
+def interrupts_put_off() -> Iterator[None]:
+    """Begin processes that an interruption of the server does not reach before they can see to that themselves."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 class QueueThinkers(Thinkers):

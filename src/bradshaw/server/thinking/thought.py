@@ -6,6 +6,7 @@ A worker is handed a view and the legal moves, never a state and never the secre
 from __future__ import annotations
 
 import os
+import signal
 import threading
 from functools import lru_cache
 from time import monotonic, sleep
@@ -53,7 +54,9 @@ def _bot(level: str, game: Game[Any]) -> Bot:
 
 
 def begin_worker() -> None:
-    """Make a worker process end when its server is gone, however it went."""
+    """Make a worker process end when its server is gone, however it went, and not before: Ctrl-C in a terminal
+    interrupts all processes there, and ending is the server's to say."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent = os.getppid()
 
     def watch() -> None:

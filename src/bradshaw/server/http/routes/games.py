@@ -8,6 +8,7 @@ from urllib.parse import parse_qsl
 
 import msgspec
 from litestar import Request, Response, get
+from litestar.di import NamedDependency
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import Parameter
 
@@ -20,7 +21,8 @@ from bradshaw.core.rulebook_reading import read_rulebook
 from bradshaw.games import GAMES, game_spec, rules
 from bradshaw.server.http.api import GameInfo, Health, Offer
 from bradshaw.server.http.pages import Asset, make_asset, send_asset
-from bradshaw.server.http.problems import documented
+from bradshaw.server.http.problems import Unwell, documented
+from bradshaw.server.live.rooms import Rooms
 from bradshaw.server.live.wire import PROTOCOL
 from bradshaw.table.talk import PHRASES
 
@@ -30,8 +32,10 @@ Options = Annotated[str, Parameter(max_length=2_000)]
 FOR_AN_HOUR = "public, max-age=3600"
 
 
-@get("/api/health", summary="Whether the server is well", responses=documented())
-async def health() -> Health:
+@get("/api/health", summary="Whether the server is well", responses=documented(503))
+async def health(rooms: NamedDependency[Rooms]) -> Health:
+    if not await rooms.store.answers():
+        raise Unwell("the database does not answer")
     return Health("ok", __version__)
 
 

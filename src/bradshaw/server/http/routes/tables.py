@@ -73,7 +73,12 @@ async def join_table(
     return Response(lobby.seated(room, key), cookies=[device_cookie(token, settings)])
 
 
-@get("/api/tables/{table:str}/links", summary="Invitations to a table", responses=documented(400, 404, 409))
+@get(
+    "/api/tables/{table:str}/links",
+    summary="Invitations to a table",
+    responses=documented(400, 404, 409),
+    response_headers={"Cache-Control": "no-store"},
+)
 async def table_links(request: AnyRequest, rooms: NamedDependency[Rooms], table: TableId) -> Links:
     return lobby.links_of(await rooms.get(table), device_of(request))
 

@@ -1,0 +1,92 @@
+"""A server that cannot start says why in one sentence and ends with code 1; one that is stopped ends without a word."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from bradshaw.server.live.spreading import BadRedis, Spreading
+from bradshaw.server.serving import CannotStart
+from bradshaw.server.serving import free_port as port_of_server
+from bradshaw.server.settings import NoFolder, embedded_database
+from bradshaw.server.storage.database import BadDatabase, claim_file
+from tests.server.player import Player, until
+from tests.server.running import PROGRAM, ROOT, Running, free_port
+
+pytestmark = pytest.mark.slow
+
+
+def refused(*arguments: str) -> str:
+    """What a server says that does not start."""
+    done = subprocess.run(
+        [*PROGRAM, "serve", "--no-open", "--port", str(free_port()), *arguments],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+    assert done.returncode == 1, done.stderr
+    assert done.stdout == ""
+    (line,) = done.stderr.splitlines()
+    return line
+
+
+def test_what_is_missing_is_named(tmp_path: Path) -> None:
+    nonsense = tmp_path / "nonsense"
+    nonsense.write_text("this is no database, however long one looks at it\n" * 20, encoding="utf-8")
+    nobody = f"127.0.0.1:{free_port()}"
+    for arguments, words in [
+        (["--database", f"postgresql://me@{nobody}/games"], "the database cannot be reached: "),
+        (["--database", f"sqlite:///{nonsense}"], "the database cannot be used: file is not a database"),
+        (["--data", str(tmp_path), "--redis", f"redis://{nobody}"], "Redis cannot be reached: "),
+        (["--data", str(tmp_path), "--host", "192.0.2.1"], "'192.0.2.1' is not an address of this machine"),
+    ]:
+        assert words in refused(*arguments), arguments
+
+
+def test_what_cannot_be_is_named_before_anything_is_opened(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    with pytest.raises(NoFolder, match=r"the folder .*file cannot be made: "):
+        embedded_database(tmp_path / "file")
+    with pytest.raises(BadDatabase, match=r"there is no folder .*none for the database"):
+        claim_file(f"sqlite:///{tmp_path}/none/tables.db")
+    with pytest.raises(CannotStart, match=r"there is no address '999\.1\.1\.1'"):
+        port_of_server("999.1.1.1", 8080)
+    with pytest.raises(BadRedis, match="the address of Redis is not one: "):
+        Spreading("nonsense")
+
+
+def test_a_second_server_on_the_same_file_is_told_so(tmp_path: Path) -> None:
+    database = f"sqlite:///{tmp_path}/tables.db"
+    with Running(database) as first:
+        assert f"another server plays with {tmp_path}/tables.db" in refused("--database", database)
+        first.kill()
+        # What was killed holds nothing.
+        with Running(database) as second:
+            assert second.stop() == 0
+
+
+@pytest.mark.parametrize("bots", [0, 2])
+async def test_an_interrupted_server_ends_without_a_word(tmp_path: Path, bots: int) -> None:
+    """Ctrl-C reaches the workers that think for the bots too, even while they start."""
+    running = Running(f"sqlite:///{tmp_path}/tables.db", "--no-limits", log=tmp_path / "log", process_group=0).start()
+    ann = Player([running.address])
+    people = [{"kind": "me", "name": name} for name in ("Ann", "Ben")]
+    await ann.make("ticket-to-ride", [*people, *[{"kind": "bot", "level": "normal"}] * bots], order="chosen")
+    if bots:
+        # All choose their tickets at once, so the bots have begun to think.
+        await until(lambda: len(children(running.pid)) >= 2)
+    os.killpg(running.pid, signal.SIGINT)
+    assert running.process is not None
+    assert running.process.wait(timeout=60) == 0
+    (line,) = (tmp_path / "log").read_text().splitlines()
+    assert line.startswith("Bradshaw is at ")
+
+
+def children(pid: int) -> list[str]:
+    return subprocess.run(["pgrep", "-P", str(pid)], capture_output=True, text=True, check=False).stdout.split()
