@@ -12,7 +12,6 @@ from sqlalchemy.exc import DBAPIError
 from bradshaw.server.logs import JsonLines, OnceAMinute
 from bradshaw.server.storage.database import open_engine
 
-
 SAID = "my hand is bad"
 
 
