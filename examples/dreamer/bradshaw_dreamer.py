@@ -1,15 +1,19 @@
 """A bot for every game: it dreams each move to the end in worlds that it holds possible, and plays the best one."""
 
-from bradshaw.bots.bot import Bot
+from typing import Any
+
+from bradshaw import Bot, Budget, Rng, View
 from bradshaw.bots.budget import Meter
 from bradshaw.core.chance import FleetingChance
 
 
 class DreamerBot(Bot):
-    def choose(self, view, legal, rng, budget):
+    def choose(self, view: View | None, legal: list[int], rng: Rng, budget: Budget) -> int:
+        assert view is not None  # a bot that looks is always given the view
+        assert view.seat is not None  # of its own seat
         moves = list(legal)
         rng.shuffle(moves)
-        dreams = {}
+        dreams: dict[int, list[int]] = {}
         meter = Meter(budget, default_nodes=3 * len(moves))
         while meter.spend():
             move = moves[sum(map(len, dreams.values())) % len(moves)]
@@ -17,13 +21,13 @@ class DreamerBot(Bot):
             dreams.setdefault(move, []).append(self.dream(world, view.seat, move, rng))
         return max(dreams, key=lambda move: sum(dreams[move]) / len(dreams[move]))
 
-    def dream(self, world, me, move, rng):
+    def dream(self, world: Any, me: int, move: int, rng: Rng) -> int:
         """Play on at random to the end; minus my place there."""
         chance, seat = FleetingChance(rng), me
         while True:
             self.game.play(world, seat, move, chance)
             if not (actors := self.game.actors(world)):
-                return -self.game.result(world).seats[me].place
+                return -self.game.places(world)[me]
             seat = actors[0]
             choices = self.game.legal(world, seat)
             move = choices[rng.below(len(choices))]

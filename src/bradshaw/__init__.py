@@ -1,3 +1,71 @@
-"""Bradshaw: two great games of trains and steamers, to play and to study."""
+"""Bradshaw: two great games of trains and steamers, to play and to study.
+
+`bradshaw.new` begins a match of a game by its name; docs/how-to/use-in-python.md shows what can be done with it.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from bradshaw.bots.bot import Bot
+    from bradshaw.bots.budget import Budget
+    from bradshaw.bots.registry import bots_for
+    from bradshaw.core.errors import BadConfig, BradshawError, IllegalMove, NotationError, RecordError
+    from bradshaw.core.game import Game
+    from bradshaw.core.match import Match
+    from bradshaw.core.record import Record
+    from bradshaw.core.rng import Rng
+    from bradshaw.core.values import Event, Move, Result, View
+    from bradshaw.matches import load, new, play_on, save
 
 __version__ = "0.2.0"
+
+# Imported when they are asked for: every part of the program imports this file, and most need nothing of these.
+_PLACES = {
+    "bradshaw.bots.bot": ["Bot"],
+    "bradshaw.bots.budget": ["Budget"],
+    "bradshaw.bots.registry": ["bots_for"],
+    "bradshaw.core.errors": ["BadConfig", "BradshawError", "IllegalMove", "NotationError", "RecordError"],
+    "bradshaw.core.game": ["Game"],
+    "bradshaw.core.match": ["Match"],
+    "bradshaw.core.record": ["Record"],
+    "bradshaw.core.rng": ["Rng"],
+    "bradshaw.core.values": ["Event", "Move", "Result", "View"],
+    "bradshaw.matches": ["load", "new", "play_on", "save"],
+}
+_PLACE_OF = {name: place for place, names in _PLACES.items() for name in names}
+
+__all__ = [
+    "BadConfig",
+    "Bot",
+    "BradshawError",
+    "Budget",
+    "Event",
+    "Game",
+    "IllegalMove",
+    "Match",
+    "Move",
+    "NotationError",
+    "Record",
+    "RecordError",
+    "Result",
+    "Rng",
+    "View",
+    "bots_for",
+    "load",
+    "new",
+    "play_on",
+    "save",
+]
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _PLACE_OF:
+        raise AttributeError(f"module 'bradshaw' has no attribute '{name}'")
+    return getattr(import_module(_PLACE_OF[name]), name)
+
+
+def __dir__() -> list[str]:
+    return [*__all__, "__version__"]

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+import bradshaw
 from bradshaw.bots.budget import Budget
 from bradshaw.bots.play import play_game
 from bradshaw.bots.registry import make_bot
@@ -26,6 +27,11 @@ EXAMPLE = DOCS.parent / "examples" / "dreamer"
     [
         ("how-to/use-with-pettingzoo.md", ["seat_2", "'place': 1", "choose_tickets"]),
         ("how-to/use-with-openspiel.md", ["1.0", "-1.0"]),
+        (
+            "how-to/use-in-python.md",
+            ["player 1 and player 2 must choose the first tickets.", "Result(", "KeepTickets("],
+        ),
+        ("reference/positions.md", ["'draw 1', 'draw 2'", "hand 0 red 3 locomotive 1"]),
         ("reference/observations.md", ["players[].trains number, 0 to 45"]),
     ],
 )
@@ -83,10 +89,34 @@ def files_of_the_bot() -> dict[str, str]:
 
 
 def type_in(command: list[str], folder: Path) -> str:
-    environment = {**os.environ, "PYTHONPATH": str(folder / "site"), "COLUMNS": "160"}
+    here = Path(bradshaw.__file__).parent.parent
+    environment = {**os.environ, "PYTHONPATH": f"{folder / 'site'}{os.pathsep}{here}", "COLUMNS": "160"}
     program = Path(sys.executable).parent / command[0]
     if program.exists():
         command = [str(program), *command[1:]]
     done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
+
+
+def test_seven_tasks_take_one_import_and_at_most_ten_lines() -> None:
+    lines = [line for line in blocks_of("how-to/use-in-python.md")[0].text.splitlines() if line.strip()]
+    assert len(lines) <= 10
+    assert sum("import " in line for line in lines) == 1
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("number", [0, -1])
+def test_a_type_checker_accepts_the_bots_of_the_guide(number: int, tmp_path: Path) -> None:
+    bots = [block.text for block in blocks_of("how-to/write-a-bot.md") if block.language == "python"]
+    (tmp_path / "bot.py").write_text(bots[number], encoding="utf-8")
+    options = ["--strict", "--config-file=", f"--cache-dir={DOCS.parent / 'build' / 'mypy_cache_of_guides'}"]
+    done = subprocess.run(
+        [sys.executable, "-m", "mypy", *options, "bot.py"],
+        cwd=tmp_path,
+        env={**os.environ, "MYPYPATH": str(DOCS.parent / "src")},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout

@@ -46,6 +46,7 @@ CHAPTERS = {"setup.py", "turn.py", "win.py"}
 ASKED_FOR: dict[str, set[str]] = {
     "catalog.py": {"build_catalog"},
     "components.py": {"count_components"},
+    "describe.py": {"describe_view"},
     "figures_building.py": {"build_figures"},
     "guess.py": {"guess_state"},
     "load.py": {"rule_document", "rulebook"},

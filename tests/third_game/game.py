@@ -11,6 +11,7 @@ from tests.third_game import notation, refusals
 from tests.third_game.catalog import HamperCatalog, build_catalog
 from tests.third_game.codes import MOVES
 from tests.third_game.components import count_components
+from tests.third_game.describe import describe_view
 from tests.third_game.figures import HamperFigures
 from tests.third_game.figures_building import build_figures
 from tests.third_game.guess import guess_state
@@ -84,6 +85,11 @@ class HamperGame(Game[HamperState]):
 
     def tell(self, event: Event) -> str:
         return tell(event)
+
+    def describe(self, view: View) -> str:
+        if not isinstance(view, HamperView):
+            raise TypeError("a view of this game was expected")
+        return describe_view(view)
 
     def catalog(self) -> HamperCatalog:
         return build_catalog()

@@ -62,7 +62,7 @@ def play_game(
             return PlayedGame(moves, game.result(state), thinking)
         seat = actors[0]
         began = stopwatch() if stopwatch is not None else 0.0
-        move = _choice(game, state, seat, bots[seat], thoughts[seat], budget)
+        move = choose_checked(game, state, seat, bots[seat], thoughts[seat], budget)
         if stopwatch is not None:
             thinking[seat].add(stopwatch() - began)
         game.play(state, seat, move, chance)
@@ -81,15 +81,15 @@ def record_game(
     match = Match(game, state, record, rng)
     while (actors := game.actors(state)) and len(record.entries) < limit:
         seat = actors[0]
-        move = _choice(game, state, seat, bots[seat], thoughts[seat], budget)
+        move = choose_checked(game, state, seat, bots[seat], thoughts[seat], budget)
         before = len(chance.outcomes)
         game.play(state, seat, move, chance)
         match.add(Entry(seat, game.format(move), tuple(chance.outcomes[before:]), digest(state)))
     return record
 
 
-def _choice(game: Game[Any], state: Any, seat: int, bot: Bot, rng: Rng, budget: Budget) -> int:
-    """The bot's move, checked."""
+def choose_checked(game: Game[Any], state: Any, seat: int, bot: Bot, rng: Rng, budget: Budget) -> int:
+    """The bot's move, which is legal; BotError if the bot fails or chooses another."""
     view = game.view(state, seat) if bot.looks else None
     legal = game.legal(state, seat)
     try:

@@ -62,6 +62,9 @@ class FleetingChance(Chance):
         super().__init__()
         self._rng = rng
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self._rng,)
+
     def below(self, bound: i64) -> i64:
         return self._rng.below(bound)
 

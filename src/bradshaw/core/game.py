@@ -18,6 +18,7 @@ from mypy_extensions import i64, mypyc_attr
 from bradshaw.core.chance import Chance
 from bradshaw.core.config import Config
 from bradshaw.core.errors import IllegalMove
+from bradshaw.core.kept_state import fields_of, state_of
 from bradshaw.core.refusal import GAME_OVER, NOT_YOUR_TURN, UNKNOWN_MOVE, Refusal
 from bradshaw.core.rng import Rng
 from bradshaw.core.values import Event, Figures, Move, Result, View
@@ -36,6 +37,17 @@ class State:
         """Every changing field, hidden ones included, in a fixed order and unambiguously laid out."""
         raise NotImplementedError
 
+    # What `copy` and `pickle` ask for: without these they would share arrays, or lose them.
+
+    def __copy__(self) -> State:
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, object]) -> State:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return state_of, (type(self), fields_of(self))
+
 
 S = TypeVar("S", bound=State)
 
@@ -53,6 +65,17 @@ class Game(ABC, Generic[S]):
     def __init__(self, config: Config) -> None:
         self.config = config
         self.players = config.players
+
+    # It never changes, so a copy of it is itself; where it is pickled, it is made anew from what it was made of.
+
+    def __copy__(self) -> Game[S]:
+        return self
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Game[S]:
+        return self
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.config,)
 
     # The course of a game
 
@@ -172,6 +195,10 @@ class Game(ABC, Generic[S]):
     def tell(self, event: Event) -> str:
         """One sentence in English about an event, redacted or not, without the name of the player:
         "{player}" stands for the one at `event.seat`, "{player 2}" for any other seat."""
+
+    @abstractmethod
+    def describe(self, view: View) -> str:
+        """The view in English words, one thing a line, for a terminal. "{player 2}" stands for the one at seat 2."""
 
     @abstractmethod
     def catalog(self) -> msgspec.Struct:

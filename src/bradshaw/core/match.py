@@ -12,7 +12,8 @@ from bradshaw.core.errors import BradshawError, RecordError, RulesChanged
 from bradshaw.core.game import Game, State, digest
 from bradshaw.core.record import FORMAT, Ending, Entry, Header, Record, SetUp
 from bradshaw.core.rng import Rng
-from bradshaw.core.values import Event
+from bradshaw.core.story import sentence_of, told_apart, with_names
+from bradshaw.core.values import Event, Move, Result, View, redact
 
 
 class Match:
@@ -24,6 +25,93 @@ class Match:
         self.state = state
         self.record = record
         self.rng = rng
+
+    # How it stands
+
+    @property
+    def seat(self) -> int | None:
+        """Whose move it is: the first of them where several may move at once, None when the game is over."""
+        actors = self.game.actors(self.state)
+        return actors[0] if actors else None
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Who plays, each name once."""
+        return told_apart(self.record.header.seats)
+
+    @property
+    def result(self) -> Result | None:
+        """How the game ended, or None while it goes on."""
+        return self.game.result(self.state)
+
+    def view(self, seat: int | None) -> View:
+        """What a seat (None: a watcher) may know, as the game's own type of view."""
+        return self.game.view(self.state, seat)
+
+    def describe(self, seat: int | None) -> str:
+        """What a seat (None: a watcher) may know, in words."""
+        return with_names(self.game.describe(self.view(seat)), self.names)
+
+    def __str__(self) -> str:
+        """The position in words, as whoever is to move may know it."""
+        return self.describe(self.seat)
+
+    def __repr__(self) -> str:
+        config = self.game.config
+        return f"<Match of {config.game} for {config.players}, {len(self.record.entries)} moves>"
+
+    # Moves
+
+    def legal(self, seat: int | None = None) -> list[Move]:
+        """The legal moves of a seat (None: of whoever is to move) as typed values."""
+        return [self.game.decode(move) for move in self._codes(seat)]
+
+    def legal_texts(self, seat: int | None = None) -> list[str]:
+        """The same moves in the game's notation."""
+        return [self.game.format(move) for move in self._codes(seat)]
+
+    def play(self, move: Move | str | int, seat: int | None = None) -> list[Event]:
+        """Carry out a move of a seat (None: of whoever is to move): a typed value, a text in the game's notation or a
+        code. What happened by it; IllegalMove or NotationError if it cannot be, and then nothing has changed."""
+        if isinstance(move, str):
+            code = self.game.parse(move)
+        else:
+            code = move if isinstance(move, int) else self.game.encode(move)
+        acting = self.seat if seat is None else seat
+        return self.move(0 if acting is None else acting, code)
+
+    def tell(self, events: list[Event], seat: int | None) -> list[str]:
+        """What happened, in sentences, as a seat (None: a watcher) may know it."""
+        return [sentence_of(self.game, redact(event, seat), self.names) for event in events]
+
+    def undo(self) -> None:
+        """Take the last move back; RecordError if there is none. The same move meets with the same chance again."""
+        if not self.record.entries:
+            raise RecordError("there is no move that could be taken back")
+        shorter = Record(self.record.header, self.record.setup, self.record.entries[:-1])
+        before = resume(self.game, shorter, self.rng)
+        self.state, self.record = before.state, before.record
+
+    def replay(self) -> Iterator[ReplayedStep]:
+        """The match from its beginning, step by step."""
+        return replay(self.game, self.record)
+
+    def copy(self) -> Match:
+        """A match that goes on independently of this one, with the same chance."""
+        record = Record(self.record.header, self.record.setup, self.record.entries.copy(), self.record.ending)
+        return Match(self.game, self.state.copy(), record, self.rng.copy())
+
+    def __copy__(self) -> Match:
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Match:
+        return self.copy()
+
+    def _codes(self, seat: int | None) -> list[int]:
+        acting = self.seat if seat is None else seat
+        return [] if acting is None else self.game.legal(self.state, acting)
+
+    # The record
 
     def move(self, seat: int, move: int) -> list[Event]:
         """Carry out a move and write it down; IllegalMove changes nothing."""

@@ -30,6 +30,23 @@ class Rng:
         # The all-zero state would give zeros for ever; one bit in the last word rules it out.
         self._d: i64 = int.from_bytes(seed[12:16], "little") | 1
 
+    def copy(self) -> Rng:
+        """A stream that goes on as this one does, and independently of it."""
+        return stream_of(self.key, (self._a, self._b, self._c, self._d))
+
+    def __copy__(self) -> Rng:
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Rng:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return stream_of, (self.key, (self._a, self._b, self._c, self._d))
+
+    def go_on_from(self, words: tuple[int, int, int, int]) -> None:
+        """Take up the place in the stream that these four words are."""
+        self._a, self._b, self._c, self._d = words
+
     def fork(self, label: str) -> Rng:
         """An independent stream, the same for the same key and label."""
         return Rng(blake2b(label.encode(), digest_size=_KEY_BYTES, key=self.key).digest())
@@ -81,6 +98,13 @@ class Rng:
         for last in range(len(items) - 1, 0, -1):
             other = self.below(last + 1)
             items[last], items[other] = items[other], items[last]
+
+
+def stream_of(key: bytes, words: tuple[int, int, int, int]) -> Rng:
+    """The stream of a key, at the place that these four words are."""
+    rng = Rng(key)
+    rng.go_on_from(words)
+    return rng
 
 
 def seeded(seed: int) -> Rng:

@@ -16,7 +16,12 @@ def sentence_of(game: Game[Any], event: Event, names: tuple[str, ...]) -> str:
     sentence = game.tell(event)
     if event.seat is not None:
         sentence = sentence.replace("{player}", names[event.seat])
-    return _OTHER.sub(lambda other: names[int(other.group(1))], sentence)
+    return with_names(sentence, names)
+
+
+def with_names(text: str, names: tuple[str, ...]) -> str:
+    """The text with names in place of "{player 2}" (the one at seat 2)."""
+    return _OTHER.sub(lambda other: names[int(other.group(1))], text)
 
 
 def told_apart(names: tuple[str, ...]) -> tuple[str, ...]:

@@ -7,6 +7,7 @@ view (see layout.py), and `action_mask`, which moves are legal for it now. The r
 from __future__ import annotations
 
 from collections.abc import Mapping
+from copy import deepcopy
 from secrets import randbits
 from typing import Any
 
@@ -42,7 +43,14 @@ def env(
 ) -> OrderEnforcingWrapper:
     """The environment of a game, which complains if it is used in the wrong order or with an action out of bounds."""
     chosen = rules(game_spec(game).configure(players, edition, options))
-    return OrderEnforcingWrapper(AssertOutOfBoundsWrapper(BoardGameEnv(chosen, max_moves, render_mode)))
+    return CopiedWhole(AssertOutOfBoundsWrapper(BoardGameEnv(chosen, max_moves, render_mode)))
+
+
+class CopiedWhole(OrderEnforcingWrapper):  # type: ignore[misc, unused-ignore]
+    """The outermost wrapper. `copy.copy` of it copies the game inside as well, which then goes on independently."""
+
+    def __copy__(self) -> CopiedWhole:
+        return deepcopy(self)
 
 
 class BoardGameEnv(AECEnv):  # type: ignore[misc, unused-ignore]
@@ -135,6 +143,9 @@ class BoardGameEnv(AECEnv):  # type: ignore[misc, unused-ignore]
             return None
         names = tuple(self.possible_agents)
         return "\n".join(sentence_of(self.game, redact(event, None), names) for event in self._events)
+
+    def __copy__(self) -> BoardGameEnv:
+        return deepcopy(self)
 
     def close(self) -> None:
         """There is nothing to close."""

@@ -68,7 +68,7 @@ class Playing:
 
     def play(self, seat: int, move: int, undo: bool) -> Played:
         """Try a move; IllegalMove if the rules refuse it. Without `undo` it can never be taken back."""
-        match = self._copy()
+        match = self.match.copy()
         events = match.move(seat, move)
         after = Playing(match)
         undoable = undo and self._may_undo(seat, after, events)
@@ -76,7 +76,7 @@ class Playing:
 
     def play_again(self, entry: Entry, undoable: bool) -> Played:
         """Play a move of the log; RecordError if it does not lead where the log says."""
-        match = self._copy()
+        match = self.match.copy()
         _, events = move_again(self.game, match.state, entry, len(match.record.entries) + 1)
         match.add(entry)
         return self._played(Playing(match), events, undoable)
@@ -88,11 +88,6 @@ class Playing:
         record = self.match.record
         shorter = Record(record.header, record.setup, record.entries[:-1])
         return Playing(Match(self.game, self.before[-1].copy(), shorter, self.match.rng), self.before[:-1])
-
-    def _copy(self) -> Match:
-        record = self.match.record
-        copy = Record(record.header, record.setup, record.entries.copy())
-        return Match(self.game, self.match.state.copy(), copy, self.match.rng)
 
     def _may_undo(self, seat: int, after: Playing, events: list[Event]) -> bool:
         if after.match.record.entries[-1].chance or any(event.reveals for event in events):

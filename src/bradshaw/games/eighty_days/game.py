@@ -16,6 +16,7 @@ from bradshaw.games.eighty_days.box import Box
 from bradshaw.games.eighty_days.catalog import EightyDaysCatalog, build_catalog
 from bradshaw.games.eighty_days.codes import MOVES
 from bradshaw.games.eighty_days.components import count_components
+from bradshaw.games.eighty_days.describe import describe_view
 from bradshaw.games.eighty_days.figures import EightyDaysFigures
 from bradshaw.games.eighty_days.lookup import Lookup
 from bradshaw.games.eighty_days.result import build_result, stopped_places
@@ -31,6 +32,9 @@ class EightyDays(Game[EightyDaysState]):
         super().__init__(config)
         self.box = box
         self.lookup = Lookup(box, config.players, config.options)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return EightyDays, (self.config, self.box)
 
     def setup(self, chance: Chance, events: list[Event] | None = None) -> EightyDaysState:
         return setup.set_up(self.lookup, chance, self.config.first, events)
@@ -94,6 +98,11 @@ class EightyDays(Game[EightyDaysState]):
 
     def tell(self, event: Event) -> str:
         return tell.tell(event)
+
+    def describe(self, view: View) -> str:
+        if not isinstance(view, EightyDaysView):
+            raise TypeError(f"not a view of this game: {type(view).__name__}")
+        return describe_view(view)
 
     def catalog(self) -> EightyDaysCatalog:
         config = self.config

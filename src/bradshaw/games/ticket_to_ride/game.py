@@ -15,6 +15,7 @@ from bradshaw.core.values import Event, Move, Result, View
 from bradshaw.games.ticket_to_ride import notation, refusals
 from bradshaw.games.ticket_to_ride.catalog import TicketToRideCatalog, build_catalog
 from bradshaw.games.ticket_to_ride.components import count_components
+from bradshaw.games.ticket_to_ride.describe import describe_view
 from bradshaw.games.ticket_to_ride.figures import TicketToRideFigures
 from bradshaw.games.ticket_to_ride.figures_building import build_figures
 from bradshaw.games.ticket_to_ride.guess import guess_state
@@ -122,6 +123,11 @@ class TicketToRide(Game[TicketToRideState]):
 
     def tell(self, event: Event) -> str:
         return self._teller.tell(event)
+
+    def describe(self, view: View) -> str:
+        if not isinstance(view, TicketToRideView):
+            raise TypeError("a view of this game was expected")
+        return describe_view(self.box, self.lookup, view, build_figures(self.lookup, view))
 
     def catalog(self) -> TicketToRideCatalog:
         return build_catalog(self.box, self.lookup, self._moves)

@@ -1,0 +1,74 @@
+"""A view in English words. "{player 2}" stands for the one at seat 2."""
+
+from __future__ import annotations
+
+from bradshaw.core.english import counted
+from bradshaw.games.eighty_days.notation import card_text
+from bradshaw.games.eighty_days.view import CityView, EightyDaysView, LegView, PlayerView
+
+_WAITS_FOR = {
+    "take": "must take a card",
+    "turn": "is to move",
+    "leg": "declares the next leg",
+    "die": "must accept the die or roll again",
+    "chip": "may take a chip",
+    "discard": "has too many cards and must discard",
+}
+
+
+def describe_view(view: EightyDaysView) -> str:
+    """What the viewer knows, one thing a line: what the game waits for, the table, each traveller, their own."""
+    lines = [_waiting(view)]
+    row = [f"{place.action}: {card_text(place.card)}" for place in view.row if place.card is not None]
+    lines.append(f"Actions with their cards: {', '.join(row) or 'none left'}.")
+    lines.append(f"The detective is in {_city(view.detective)}. In the bank: {counted(view.bank, 'coin')}.")
+    lines.append(f"Travel deck: {counted(view.travel_deck, 'card')}; event deck: {counted(view.event_deck, 'card')}.")
+    chips = [text for city in view.cities if (text := _chips(city))]
+    lines.append(f"Chips: {'; '.join(chips) or 'none'}.")
+    if view.turn is not None and view.turn.leg is not None:
+        lines.append(_leg(view.turn.leg))
+    if view.turn is not None and view.turn.die is not None:
+        lines.append(f"The die shows {view.turn.die}.")
+    for seat, player in enumerate(view.players):
+        lines.append(_traveller(seat, player))
+        if seat == view.seat:
+            lines.append(f"  Your cards: {_cards(player.hand)}. Your event cards: {_cards(player.events)}.")
+        elif player.known:
+            lines.append(f"  Known in hand: {_cards(player.known)}.")
+    return "\n".join(lines)
+
+
+def _waiting(view: EightyDaysView) -> str:
+    if view.step == "over":
+        return "The game is over."
+    return f"Round {view.round}: {{player {view.awaiting[0]}}} {_WAITS_FOR[view.step]}."
+
+
+def _leg(leg: LegView) -> str:
+    declared = ", ".join([*map(card_text, leg.cards), *(["the balloon"] if leg.balloon else [])])
+    way = f"Next leg: {_city(leg.origin)} to {_city(leg.destination)}"
+    return f"{way}, declared so far: {declared}." if declared else f"{way}."
+
+
+def _traveller(seat: int, player: PlayerView) -> str:
+    where = f"home as number {player.home}" if player.home is not None else f"in {_city(player.city)}"
+    has = [
+        f"day {player.days}",
+        counted(player.coins, "coin"),
+        counted(player.travel_cards, "travel card"),
+        counted(player.event_cards, "event card"),
+    ]
+    return f"{{player {seat}}} is {where}: {', '.join(has)}."
+
+
+def _chips(city: CityView) -> str:
+    seen = [f"{chip.colour} {chip.chip or 'face down'}" for chip in city.chips]
+    return f"{_city(city.city)} {', '.join(seen)}" if seen else ""
+
+
+def _cards(cards: tuple[str, ...] | None) -> str:
+    return ", ".join(map(card_text, cards or ())) or "none"
+
+
+def _city(city: str) -> str:
+    return city.replace("-", " ").title()

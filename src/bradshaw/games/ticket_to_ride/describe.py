@@ -1,0 +1,118 @@
+"""A view in English words. "{player 2}" stands for the one at seat 2."""
+
+from __future__ import annotations
+
+from bradshaw.core.english import counted, listed
+from bradshaw.games.ticket_to_ride.box import Box
+from bradshaw.games.ticket_to_ride.figures import TicketNeed, TicketToRideFigures
+from bradshaw.games.ticket_to_ride.lookup import Lookup
+from bradshaw.games.ticket_to_ride.view import OwnView, PlayerView, TicketToRideView
+
+_WAITS_FOR = {
+    "choose_tickets": "must choose the first tickets",
+    "turn": "is to move",
+    "second_card": "must draw a second card",
+    "tunnel": "must pay for the tunnel or withdraw",
+    "keep_tickets": "must choose which tickets to keep",
+}
+
+
+def describe_view(box: Box, lookup: Lookup, view: TicketToRideView, figures: TicketToRideFigures) -> str:
+    """What the viewer knows, one thing a line: what the game waits for, the table, each player, their own."""
+    words = _Words(box, lookup)
+    lines = [_waiting(view)]
+    if view.turns_left is not None and view.step != "over":
+        lines.append(f"The last round: {counted(view.turns_left, 'turn')} left.")
+    row = ", ".join([f"{place}. {card or 'empty'}" for place, card in enumerate(view.row, start=1)])
+    lines.append(f"Cards on show: {row}.")
+    lines.append(f"In the deck: {counted(view.deck, 'card')}; discarded: {sum(view.discards.values())}.")
+    lines.append(f"Tickets to draw: {view.ticket_deck + len(view.returned)}.")
+    if view.tunnel is not None:
+        due = counted(view.tunnel.due, "more card")
+        lines.append(f"Tunnel {words.route(view.tunnel.route)}: turned up {_cards(view.tunnel.turned)}; {due} due.")
+    for seat, player in enumerate(view.players):
+        lines += _player(words, view, seat, player)
+    if view.own is not None:
+        lines += _own(words, view.own, figures)
+    return "\n".join(lines)
+
+
+class _Words:
+    """The names that belong to the ids of a map."""
+
+    def __init__(self, box: Box, lookup: Lookup) -> None:
+        names = [city.name for city in box.cities]
+        self._cities = {city.id: city.name for city in box.cities}
+        self._routes = {
+            lookup.route_ids[r]: f"{names[lookup.route_a[r]]}–{names[lookup.route_b[r]]}" for r in range(lookup.routes)
+        }
+        self._tickets = {
+            lookup.ticket_ids[t]: (f"{names[lookup.ticket_a[t]]}–{names[lookup.ticket_b[t]]}", lookup.ticket_points[t])
+            for t in range(lookup.tickets)
+        }
+
+    def city(self, city: str) -> str:
+        return self._cities[city]
+
+    def route(self, route: str) -> str:
+        return self._routes[route]
+
+    def ticket(self, ticket: str, need: TicketNeed | None) -> str:
+        """ "Berlin–Roma (9 points, 4 trains away)"."""
+        name, points = self._tickets[ticket]
+        return f"{name} ({counted(points, 'point')}{'' if need is None else f', {_need(need)}'})"
+
+
+def _waiting(view: TicketToRideView) -> str:
+    if view.step == "over":
+        return "The game is over."
+    awaited = listed([f"{{player {seat}}}" for seat in view.awaiting])
+    waits_for = _WAITS_FOR[view.step]
+    return f"{awaited} {waits_for if len(view.awaiting) == 1 else waits_for.replace('is to', 'are to')}."
+
+
+def _player(words: _Words, view: TicketToRideView, seat: int, player: PlayerView) -> list[str]:
+    has = [
+        counted(player.points, "point"),
+        counted(player.trains, "train"),
+        counted(player.stations, "station"),
+        counted(player.hand, "card"),
+        counted(player.ticket_count, "ticket"),
+    ]
+    lines = [f"{{player {seat}}} ({player.colour}): {', '.join(has)}."]
+    routes = [words.route(route) for route, owner in view.routes.items() if owner == seat]
+    stations = [words.city(city) for city, owner in view.stations.items() if owner == seat]
+    if routes:
+        lines.append(f"  Routes: {', '.join(routes)}.")
+    if stations:
+        lines.append(f"  Stations: {', '.join(stations)}.")
+    if player.tickets and seat != view.seat:
+        lines.append(f"  Tickets: {', '.join([words.ticket(ticket, None) for ticket in player.tickets])}.")
+    return lines
+
+
+def _own(words: _Words, own: OwnView, figures: TicketToRideFigures) -> list[str]:
+    lines = [f"Your cards: {_cards(own.hand)}."]
+    kept = [ticket for ticket in figures.tickets if ticket not in own.offer]
+    if kept:
+        lines.append(f"Your tickets: {', '.join([words.ticket(t, figures.tickets[t]) for t in kept])}.")
+    if own.offer:
+        offer = [f"{at}. {words.ticket(t, figures.tickets.get(t))}" for at, t in enumerate(own.offer, start=1)]
+        lines.append(f"Tickets to choose from: {', '.join(offer)}.")
+    return lines
+
+
+def _need(need: TicketNeed) -> str:
+    match need.state:
+        case "open":
+            return f"{counted(need.trains, 'train')} away"
+        case "done":
+            return "done"
+        case "station":
+            return "done with a station"
+        case "blocked":
+            return "blocked"
+
+
+def _cards(counts: dict[str, int]) -> str:
+    return ", ".join([f"{count} {card}" for card, count in counts.items()]) or "none"

@@ -1,0 +1,89 @@
+"""Matches for people who write Python: begun by the name of a game, kept in files, played on by bots.
+
+`import bradshaw` offers these functions; docs/how-to/use-in-python.md shows them at work.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from secrets import randbits
+from time import perf_counter
+
+from bradshaw.bots.bot import Bot
+from bradshaw.bots.budget import Budget
+from bradshaw.bots.play import choose_checked
+from bradshaw.bots.registry import make_bot
+from bradshaw.core.config import DEFAULT_EDITION
+from bradshaw.core.errors import BadConfig, RecordError
+from bradshaw.core.match import Match, begin, resume
+from bradshaw.core.record import from_lines, to_lines
+from bradshaw.core.rng import Rng, seeded
+from bradshaw.core.values import Event
+from bradshaw.games import game_spec, rules
+
+
+def new(
+    game: str,
+    players: int = 2,
+    *,
+    edition: str = DEFAULT_EDITION,
+    options: Mapping[str, str] | None = None,
+    seed: int | None = None,
+    names: Sequence[str] | None = None,
+) -> Match:
+    """A new match. The same seed gives the same chance; without one it is different each time. BadConfig says what
+    cannot be: `bradshaw games` lists the games, their editions and options."""
+    config = game_spec(game).configure(players, edition, options)
+    seats = tuple(names) if names is not None else tuple(f"player {seat + 1}" for seat in range(players))
+    if len(seats) != players:
+        raise BadConfig(f"{players} play, but there are {len(seats)} names")
+    return begin(rules(config), _stream(seed), seats)[0]
+
+
+def save(match: Match, file: str | Path) -> None:
+    """Write the record of a match into a file (docs/reference/record.md). It holds what is hidden, too."""
+    Path(file).write_text("".join(f"{line}\n" for line in to_lines(match.record)), encoding="utf-8")
+
+
+def load(file: str | Path, seed: int | None = None) -> Match:
+    """The match whose record is in a file, as it stands after the last move; RecordError if the file is no record or
+    does not replay. What chance gives from here on depends on the seed alone."""
+    try:
+        record = from_lines(Path(file).read_text(encoding="utf-8").splitlines())
+    except UnicodeDecodeError:
+        raise RecordError(f"{file}: this is not a text file") from None
+    return resume(rules(record.header.config), record, _stream(seed))
+
+
+def play_on(
+    match: Match,
+    bots: str | Sequence[str | Bot | None],
+    *,
+    moves: int | None = None,
+    nodes: int | None = None,
+    seconds: float | None = None,
+) -> list[Event]:
+    """Let bots play on, by the names that `bradshaw bots` lists: one for all seats, or one for each, None where nobody
+    plays by itself. It ends with the game, after so many moves, or when such a seat is to move; what happened
+    meanwhile. `nodes` and `seconds` bound how far a bot thinks about a move; with `nodes` the match is repeatable."""
+    players = match.game.players
+    chosen = [bots] * players if isinstance(bots, str) else list(bots)
+    if len(chosen) != players:
+        raise BadConfig(f"{players} play, but there are {len(chosen)} bots")
+    made = [make_bot(bot, match.game) if isinstance(bot, str) else bot for bot in chosen]
+    budget = Budget(nodes, seconds, perf_counter)
+    happened: list[Event] = []
+    played = 0
+    while (seat := match.seat) is not None and (moves is None or played < moves):
+        bot = made[seat]
+        if bot is None:
+            break
+        luck = match.rng.fork(f"thought {len(match.record.entries)}")
+        happened += match.move(seat, choose_checked(match.game, match.state, seat, bot, luck, budget))
+        played += 1
+    return happened
+
+
+def _stream(seed: int | None) -> Rng:
+    return seeded(randbits(64) if seed is None else seed)

@@ -1,0 +1,12 @@
+"""A view in English words. "{player 2}" stands for the one at seat 2."""
+
+from __future__ import annotations
+
+from tests.third_game.view import HamperView
+
+
+def describe_view(view: HamperView) -> str:
+    """What the viewer knows, one thing a line."""
+    lines = [f"In the hamper: {view.deck} fruits."]
+    lines += [f"{{player {seat}}} holds {size} fruits." for seat, size in enumerate(view.hand_sizes)]
+    return "\n".join(lines)
