@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from bradshaw import __version__
 from bradshaw.core.ids import RULE_ID
 from bradshaw.core.match import begin
 from bradshaw.core.record import to_lines
@@ -20,7 +21,7 @@ from tests.third_game import SPEC as HAMPER
 def test_the_version_says_the_form(bradshaw: Call) -> None:
     answer = bradshaw("--version")
     assert answer.code == 0
-    assert answer.out.strip() in ("bradshaw 0.1.0 (interpreted)", "bradshaw 0.1.0 (compiled)")
+    assert answer.out.strip() in {f"bradshaw {__version__} ({form})" for form in ("interpreted", "compiled")}
 
 
 def test_without_arguments_it_helps(bradshaw: Call) -> None:
@@ -33,6 +34,17 @@ def test_games_are_listed_with_their_options(bradshaw: Call) -> None:
     assert "Hamper (hamper), 2 to 3 players" in bradshaw("games").out
     listed = json.loads(bradshaw("games", "--json").out)
     assert listed["hamper"]["editions"]["greedy"] == {"favourite": "double"}
+
+
+def test_the_list_of_games_can_be_read_in_a_narrow_window(bradshaw: Call, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    printed = bradshaw("games").out
+    assert max(map(len, printed.splitlines())) <= 80
+    listed = json.loads(bradshaw("games", "--json").out)
+    for game in listed.values():
+        for option in game["options"]:
+            assert f"{option['name']} ({option['rule']}): {', '.join(option['values'])}" in printed
+    assert "greedy: double" in printed
 
 
 def test_the_rulebook_is_printed_as_players_read_it(bradshaw: Call) -> None:

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
+
+if TYPE_CHECKING:
+    from bradshaw.core.spec import GameSpec
+
+_WIDTH = 79
 
 
 def games(
@@ -29,19 +34,26 @@ def games(
         }
         typer.echo(msgspec.json.encode(rows).decode())
         return
-    from rich.console import Console
-    from rich.table import Table
-
-    console = Console()
     for spec in specs:
-        table = Table(title=f"{spec.title} ({spec.slug}), {spec.min_players} to {spec.max_players} players")
-        table.add_column("option")
-        table.add_column("rule")
-        for edition in spec.editions:
-            table.add_column(edition)
-        table.add_column("other values")
-        for option in spec.options:
-            values = [chosen[option.name] for chosen in spec.editions.values()]
-            others = ", ".join(value for value in option.values if value not in values)
-            table.add_row(option.name, option.rule, *values, others)
-        console.print(table)
+        typer.echo("\n".join(_described(spec)))
+        typer.echo()
+
+
+def _described(spec: GameSpec) -> list[str]:
+    """A game as plain lines that fit into the narrowest of windows, and can be listened to as well."""
+    from textwrap import fill
+
+    from bradshaw.core.config import DEFAULT_EDITION
+
+    lines = [f"{spec.title} ({spec.slug}), {spec.min_players} to {spec.max_players} players"]
+    lines.append(f"  Editions: {', '.join(spec.editions)}")
+    for option in spec.options:
+        usual = spec.editions[DEFAULT_EDITION][option.name]
+        others = [f"{name}: {chosen[option.name]}" for name, chosen in spec.editions.items()]
+        differing = [text for text in others if not text.endswith(f": {usual}")]
+        lines.append(f"  {option.name} ({option.rule}): {', '.join(option.values)}")
+        played = "; ".join([f"{DEFAULT_EDITION}: {usual}", *differing])
+        lines.append(
+            fill(f"{option.about.rstrip('.')}. {played}.", _WIDTH, initial_indent="      ", subsequent_indent="      ")
+        )
+    return lines

@@ -15,6 +15,7 @@ from bradshaw.cli.arena import arena
 from bradshaw.cli.bench import bench
 from bradshaw.cli.bots import bots
 from bradshaw.cli.games import games
+from bradshaw.cli.play import play
 from bradshaw.cli.replay import replay
 from bradshaw.cli.rules import rules
 from bradshaw.cli.serve import serve
@@ -32,7 +33,7 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
-for command in (serve, worker, games, rules, bots, sim, arena, replay, verify, bench, train):
+for command in (serve, play, worker, games, rules, bots, sim, arena, replay, verify, bench, train):
     app.command()(command)
 
 

@@ -1,0 +1,124 @@
+"""A game in the terminal, typed as a player types it."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+import bradshaw as package
+from bradshaw.cli.terminal import Terminal
+from bradshaw.games import GAMES
+from tests.cli.conftest import Call
+
+
+class Typist(Console):
+    """A console at which somebody types these lines, and then goes away."""
+
+    def __init__(self, lines: list[str]) -> None:
+        self.printed = io.StringIO()
+        super().__init__(file=self.printed, width=80, highlight=False)
+        self._lines: Iterator[str] = iter(lines)
+
+    def input(self, *args: object, **kwargs: object) -> str:
+        try:
+            return next(self._lines)
+        except StopIteration:
+            raise EOFError from None
+
+
+def sit(match: package.Match, lines: list[str], file: Path) -> str:
+    console = Typist(lines)
+    levels = [None, *["random"] * (match.game.players - 1)]
+    Terminal(console, match, levels, file, 0.05).run()
+    return console.printed.getvalue()
+
+
+@pytest.fixture
+def match() -> package.Match:
+    return package.new("ticket-to-ride", 2, seed=3, names=["Ann", "random"])
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_is_played_by_numbers(game: str, tmp_path: Path) -> None:
+    match = package.new(game, 2, seed=2, names=["Ann", "random"])
+    printed = sit(match, ["1"] * 3000, tmp_path / "match.jsonl")
+    assert match.result is not None
+    assert printed.rstrip().splitlines()[-2].startswith("1. ")
+    assert package.load(tmp_path / "match.jsonl").result == match.result
+    assert max(map(len, printed.splitlines())) <= 80
+
+
+def test_moves_are_numbered_by_kind_and_can_be_typed_in_words(match: package.Match, tmp_path: Path) -> None:
+    printed = sit(match, ["keep 1 2 3"], tmp_path / "match.jsonl")
+    assert "Keep tickets:\n  1. keep 1 2" in printed
+    assert "Draw row:\n  1. draw 1" in printed
+    assert "Ann keeps 3 tickets" in printed
+    assert "Your cards: " in printed
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("99", "There is no move 99: there are 1 to "),
+        ("fly away", "That cannot be: "),
+        ("draw 1", "That cannot be: "),
+        ("undo", "You have not made a move yet."),
+        ("help", "Type the number of a move"),
+    ],
+)
+def test_bad_input_is_answered_and_changes_nothing(match: package.Match, tmp_path: Path, typed: str, said: str) -> None:
+    assert said in sit(match, ["", typed], tmp_path / "match.jsonl")
+    assert match.record.entries == []
+
+
+def test_undo_leads_back_to_before_the_players_own_move(match: package.Match, tmp_path: Path) -> None:
+    sit(match, ["keep 1 2 3"], tmp_path / "a.jsonl")
+    before = len(match.record.entries)
+    printed = sit(match, ["draw blind", "draw blind", "undo"], tmp_path / "b.jsonl")
+    assert "Your last move is taken back." in printed
+    assert len(match.record.entries) == before + 1
+    assert match.seat == 0
+
+
+def test_what_the_others_hold_is_not_shown(match: package.Match, tmp_path: Path) -> None:
+    printed = sit(match, ["keep 1 2 3", "draw blind", "draw blind"], tmp_path / "match.jsonl")
+    assert "random draws a card blind." in printed or "random draws" not in printed
+    assert match.describe(1) not in printed
+
+
+def test_a_match_is_left_and_gone_on_with(bradshaw: Call, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("sys.stdin", io.StringIO("keep 1 2 3\nquit\n"))
+    first = bradshaw("play", "ticket-to-ride", "--bots", "easy,random", "--seed", "5")
+    assert first.code == 0, first.err
+    left = package.load("bradshaw-match.jsonl")
+    assert left.record.header.seats == ("You", "easy", "random")
+    monkeypatch.setattr("sys.stdin", io.StringIO("1\n"))
+    assert bradshaw("play").code == 0
+    assert len(package.load("bradshaw-match.jsonl").record.entries) > len(left.record.entries)
+    assert "an unfinished match is in bradshaw-match.jsonl" in bradshaw("play", "eighty-days").err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        ("play", "name a game to begin one"),
+        ("play chess", "unknown game 'chess'"),
+        ("play hamper --bots clever", "unknown bot 'clever'"),
+        ("play hamper --bots random --seat 3", "there is no seat 3 among 2"),
+        ("play hamper --bots random --name random", "'random' is the name of one of the bots"),
+    ],
+)
+def test_what_cannot_be_played_is_said_in_one_line(
+    bradshaw: Call, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, arguments: str, words: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    answer = bradshaw(*arguments.split())
+    assert answer.code == 2
+    assert words in answer.err
+    assert answer.err.count("\n") == 1
