@@ -9,6 +9,7 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import u8
 
+from bradshaw.cli.version import form
 from bradshaw.core.chance import FleetingChance
 from bradshaw.core.game import Game
 from bradshaw.core.rng import seeded
@@ -36,7 +37,20 @@ def names(game: Game[Any]) -> str:
     return f"{game.players} {game.config.edition} {'-'.join(game.config.options.values())}"
 
 
-CASES = [pytest.param(game, id=f"{slug} {names(game)}") for slug in GAMES for game in games(slug)]
+def cases(slug: str) -> Iterator[Any]:
+    """All of them with the compiled engine; interpreted, the first and the last edition for two, the largest table and
+    the last option are enough."""
+    found = list(games(slug))
+    spec = game_spec(slug)
+    largest = (spec.max_players - spec.min_players) * len(spec.editions)
+    for number, game in enumerate(found):
+        quick = number in {0, len(spec.editions) - 1, largest, len(found) - 1}
+        yield pytest.param(game, id=f"{slug} {names(game)}", marks=[] if quick else [pytest.mark.compiled])
+
+
+CASES = [case for slug in GAMES for case in cases(slug)]
+# Positions of a game that are looked at: what takes the compiled engine seconds takes the interpreted one minutes.
+FEW, SOME = (25, 40) if form() == "interpreted" else (250, 400)
 
 
 def bytes_of(observer: Observer[Any], state: Any, seat: int) -> bytes:
@@ -72,7 +86,7 @@ def positions(game: Game[Any], seed: int, most: int) -> Iterator[tuple[Any, int]
 def test_hidden_things_do_not_show(game: Game[Any]) -> None:
     observer = observer_of(game)
     rng = seeded(3).fork("guesses")
-    for state, _ in positions(game, 1, 250):
+    for state, _ in positions(game, 1, FEW):
         for seat in range(game.players):
             seen = bytes_of(observer, state, seat)
             other = game.guess(game.view(state, seat), rng)
@@ -84,7 +98,7 @@ def test_hidden_things_do_not_show(game: Game[Any]) -> None:
 def test_the_memory_changes_nothing(game: Game[Any]) -> None:
     observer = observer_of(game)
     memory = vec[u8]([0] * observer.memory)
-    for state, seat in positions(game, 2, 400):
+    for state, seat in positions(game, 2, SOME):
         cells = vec[u8]([0] * observer.cells)
         observer.write(state, seat, cells, 0, memory, 0)
         assert bytes(cells) == bytes_of(observer, state, seat)
@@ -93,7 +107,7 @@ def test_the_memory_changes_nothing(game: Game[Any]) -> None:
 @pytest.mark.parametrize("game", CASES)
 def test_actions_stand_for_legal_moves(game: Game[Any]) -> None:
     observer = observer_of(game)
-    for state, seat in positions(game, 3, 250):
+    for state, seat in positions(game, 3, SOME):
         legal = game.legal(state, seat)
         actions, count = mask_of(observer, state, seat)
         assert len(actions) == count > 0
@@ -106,7 +120,8 @@ def test_actions_stand_for_legal_moves(game: Game[Any]) -> None:
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_all_configurations_share_one_table(slug: str) -> None:
-    observers = [observer_of(game) for game in games(slug)]
+    every = 8 if form() == "interpreted" else 1
+    observers = [observer_of(game) for game in [*games(slug)][::every]]
     for observer in observers:
         assert observer.parts == observers[0].parts
         assert observer.actions == observers[0].actions

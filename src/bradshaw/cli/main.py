@@ -14,6 +14,7 @@ from typer.exceptions import TyperException
 from bradshaw.cli.arena import arena
 from bradshaw.cli.bench import bench
 from bradshaw.cli.bots import bots
+from bradshaw.cli.calibrate import calibrate
 from bradshaw.cli.games import games
 from bradshaw.cli.play import play
 from bradshaw.cli.replay import replay
@@ -33,7 +34,7 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
-for command in (serve, play, worker, games, rules, bots, sim, arena, replay, verify, bench, train):
+for command in (serve, play, worker, games, rules, bots, sim, arena, replay, verify, bench, train, calibrate):
     app.command()(command)
 
 

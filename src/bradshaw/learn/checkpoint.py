@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 import numpy as np
@@ -11,14 +11,20 @@ import torch
 
 from bradshaw import __version__
 from bradshaw.core.errors import BadConfig
+from bradshaw.learn.league import League
+from bradshaw.learn.learner import Learner
 from bradshaw.learn.network import Network, state_of
 from bradshaw.learn.settings import TrainingSettings
 
-if TYPE_CHECKING:
-    from bradshaw.learn.training import Training
-
 # Grows when cells or actions of an observer change, so that older weights do not fit any more.
 WEIGHTS_VERSION = 1
+
+
+class Progress(msgspec.Struct):
+    """How far a training is."""
+
+    decisions: int = 0
+    updates: int = 0
 
 
 class Checkpoints:
@@ -32,31 +38,30 @@ class Checkpoints:
     def exists(self) -> bool:
         return self._state.exists()
 
-    def save(self, training: Training) -> None:
+    def save(self, learner: Learner, league: League, progress: Progress) -> None:
         """Everything: the file is replaced as a whole."""
-        self.save_weights(training.network, "network")
+        self.save_weights(learner.network, "network")
         draft = self._state.with_suffix(".draft")
         torch.save(
             {
                 "settings": msgspec.json.encode(self._settings),
-                "network": state_of(training.network),
-                "optimiser": training.learner.optimiser.state_dict(),
-                "league": training.league.members,
-                "decisions": training.decisions,
-                "updates": training.updates,
+                "network": state_of(learner.network),
+                "optimiser": learner.optimiser.state_dict(),
+                "league": league.members,
+                "decisions": progress.decisions,
+                "updates": progress.updates,
             },
             draft,
         )
         draft.replace(self._state)
 
-    def resume(self, training: Training) -> None:
+    def resume(self, learner: Learner, league: League) -> Progress:
         """Go on where a training ended."""
-        state: dict[str, Any] = torch.load(self._state, map_location=training.device, weights_only=True)
-        training.network.load_state_dict(state["network"])
-        training.learner.optimiser.load_state_dict(state["optimiser"])
-        training.league.members = state["league"]
-        training.decisions = state["decisions"]
-        training.updates = state["updates"]
+        state: dict[str, Any] = torch.load(self._state, map_location=learner.device, weights_only=True)
+        learner.network.load_state_dict(state["network"])
+        learner.optimiser.load_state_dict(state["optimiser"])
+        league.members = state["league"]
+        return Progress(state["decisions"], state["updates"])
 
     def save_weights(self, network: Network, name: str) -> None:
         """The weights alone, in half precision, with the settings and versions they come from."""

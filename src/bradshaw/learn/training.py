@@ -11,7 +11,7 @@ import torch
 from numpy.typing import NDArray
 from torch import Tensor
 
-from bradshaw.learn.checkpoint import Checkpoints
+from bradshaw.learn.checkpoint import Checkpoints, Progress
 from bradshaw.learn.crew import Crew
 from bradshaw.learn.imitation import Imitation
 from bradshaw.learn.league import League
@@ -51,10 +51,9 @@ class Training:
         self.network = Network(shape, crew.parts).to(self.device)
         self.learner = Learner(self.network, settings.play, self.device)
         self.league = League(crew, self.network, self.device)
-        self.decisions = 0
-        self.updates = 0
+        self.progress = Progress()
         if resumed:
-            self.checkpoints.resume(self)
+            self.progress = self.checkpoints.resume(self.learner, self.league)
         elif begin_with is not None:
             self.checkpoints.begin_with(self.network, begin_with)
         weights = sum(weight.numel() for weight in self.network.parameters())
@@ -71,7 +70,7 @@ class Training:
         self.league.add(self.network)
         self._spread()
         self._learn()
-        self.checkpoints.save(self)
+        self.checkpoints.save(self.learner, self.league, self.progress)
         self.crew.stop()
         self.contestants.stop()
         for outcome in play_contest(self.settings, self.network, self.device):
@@ -89,17 +88,17 @@ class Training:
         play = self.settings.play
         rollouts = [Rollout(self.crew, play.steps, self.device) for _ in range(2)]
         self._start = time.monotonic()
-        self._start_decisions = self.decisions
+        self._start_decisions = self.progress.decisions
         saved = logged = self._start
-        logged_decisions = self.decisions
+        logged_decisions = self.progress.decisions
         while (part := self._part()) < 1.0:
-            rollout = rollouts[self.updates % 2]
+            rollout = rollouts[self.progress.updates % 2]
             self._play(rollout)
             self.learner.finish()
-            report = self.learner.report() if self.updates else None
-            self.decisions += rollout.action.numel()
-            only_value = self.updates < play.value_first
-            rate = _between(play.rate, part) * min(1.0, (self.updates + 1) / _WARM_UP)
+            report = self.learner.report() if self.progress.updates else None
+            self.progress.decisions += rollout.action.numel()
+            only_value = self.progress.updates < play.value_first
+            rate = _between(play.rate, part) * min(1.0, (self.progress.updates + 1) / _WARM_UP)
             self.learner.take(
                 rollout,
                 _VALUE_RATE if only_value else rate,
@@ -107,22 +106,22 @@ class Training:
                 self.crew.spread,
                 only_value=only_value,
             )
-            self.updates += 1
+            self.progress.updates += 1
             self.league.grow(self.network, part, play.league_every)
             now = time.monotonic()
-            if now - logged > self.settings.log_seconds or self.updates <= 3:
-                speed = round((self.decisions - logged_decisions) / (now - logged))
+            if now - logged > self.settings.log_seconds or self.progress.updates <= 3:
+                speed = round((self.progress.decisions - logged_decisions) / (now - logged))
                 self._tell(rollout, part, speed, report)
-                logged, logged_decisions = now, self.decisions
+                logged, logged_decisions = now, self.progress.decisions
             if now - saved > self.settings.save_seconds:
-                self.checkpoints.save(self)
+                self.checkpoints.save(self.learner, self.league, self.progress)
                 saved = now
         self.learner.finish()
 
     def _part(self) -> float:
         """Which part of the self-play is done."""
         play = self.settings.play
-        part = self.decisions / play.decisions
+        part = self.progress.decisions / play.decisions
         if play.seconds:
             part = max(part, (time.monotonic() - self._start) / play.seconds)
         return min(1.0, part)
@@ -184,8 +183,8 @@ class Training:
     def _tell(self, rollout: Rollout, part: float, speed: int, report: object) -> None:
         ended = rollout.done > 0
         self.log.write(
-            update=self.updates,
-            decisions=self.decisions,
+            update=self.progress.updates,
+            decisions=self.progress.decisions,
             part=round(part, 4),
             speed=speed,
             busy=round(float(self.crew.shared.busy[:, 0].mean()), 1),

@@ -1,0 +1,79 @@
+"""What the network thinks of a view, for analysis, hints and the arena: who will win, and the best moves."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import numpy as np
+
+from bradshaw.core.errors import BadConfig
+from bradshaw.core.game import Game
+from bradshaw.core.rng import Rng, seeded
+from bradshaw.core.values import View
+from bradshaw.learn.advisor import Advisor
+from bradshaw.learn.exact import Numbers
+from bradshaw.learn.lookahead import Guess, Lookahead
+
+_GUESSES = 8
+
+
+class RatedMove(msgspec.Struct, frozen=True):
+    """A move: its code, how likely the network would play it, and the viewer's chance to win after it (0 to 1)."""
+
+    move: int
+    likely: float
+    chance: float
+
+
+class WinEstimate(msgspec.Struct, frozen=True):
+    """By seat, the chances to win: together 1. If the viewer decides, the moves that the network likes, the best
+    first."""
+
+    chances: tuple[float, ...]
+    moves: tuple[RatedMove, ...]
+
+
+class Estimator:
+    """Estimates for one configuration of a game. Of the game it knows what the viewer may know, and no more."""
+
+    def __init__(self, game: Game[Any]) -> None:
+        """BadWeights if there is no network for the game."""
+        self._game = game
+        self._advisor = Advisor(game)
+        self._lookahead = Lookahead(game, self._advisor, 0)
+
+    def estimate(self, view: View, most_moves: int = 5, rng: Rng | None = None) -> WinEstimate:
+        """The estimate of a view from a seat. The same view gives the same one, unless another stream is handed in."""
+        seat = view.seat
+        if seat is None:
+            raise BadConfig("an estimate needs the view from a seat")
+        guesses = self._guesses(view, rng or seeded(0))
+        state = guesses[0].state
+        if seat not in self._game.actors(state):
+            waited = self._lookahead.wait(seat, guesses)
+            return WinEstimate(_shares(np.mean([game.chances for game in waited], 0)), ())
+        answers = self._advisor.ask([(state, seat)])
+        chances = self._advisor.network.chances(answers.trunk, self._advisor.players)[0]
+        logits = np.where(answers.masks[0] > 0, self._advisor.network.policy(answers.trunk)[0], -np.inf)
+        odds = np.exp(logits - logits.max())
+        odds /= odds.sum()
+        actions = [int(action) for action in np.argsort(-logits, kind="stable")[:most_moves] if odds[action] > 0]
+        tried = self._lookahead.try_actions(seat, guesses, actions)
+        rated = [
+            RatedMove(
+                move=int(self._advisor.observer.move(state, seat, action)),
+                likely=round(float(odds[action]), 4),
+                chance=round(float(np.mean([row[place].chances[seat] for row in tried])), 4),
+            )
+            for place, action in enumerate(actions)
+        ]
+        return WinEstimate(_shares(np.roll(chances, seat)), tuple(rated))
+
+    def _guesses(self, view: View, rng: Rng) -> list[Guess]:
+        forks = [rng.fork(f"world {number}") for number in range(_GUESSES)]
+        return [Guess(self._game.guess(view, fork.fork("guess")), fork.fork("luck")) for fork in forks]
+
+
+def _shares(chances: Numbers) -> tuple[float, ...]:
+    return tuple(round(float(chance), 4) for chance in chances)

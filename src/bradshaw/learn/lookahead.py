@@ -1,0 +1,129 @@
+"""What comes of some actions: each is played in many guessed states, and the network plays on for all seats at once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+import numpy as np
+
+from bradshaw.bots.repeatable_chance import RepeatableChance
+from bradshaw.core.game import Game
+from bradshaw.core.rng import Rng
+from bradshaw.learn.advisor import Advisor
+from bradshaw.learn.exact import Numbers
+
+_LONGEST = 400  # decisions of a game: in a game that does not end nobody has won
+
+
+_NOBODY = -1
+
+
+class Guess(msgspec.Struct, frozen=True):
+    """A state that the viewer holds possible, and the stream of what will be drawn in it, whichever action is taken."""
+
+    state: Any
+    stream: Rng
+
+
+class ImaginedGame:
+    """A game that is played on from one action in one guess."""
+
+    def __init__(self, state: Any, chance: RepeatableChance, actor: int) -> None:
+        self.state = state
+        self.chance = chance
+        self.actor = actor  # who decided last, or decides now
+        self.rounds = 0  # how often the viewer's turn has come again
+        self.decisions = 0
+        self.chances: Numbers = np.zeros(0)  # to win, by seat, when they are known
+        self.worth = 0.0
+
+
+class Lookahead:
+    """Plays games to where the viewer's turn has come so many times again, and asks the network there, or to the end
+    of the game if that is sooner."""
+
+    def __init__(self, game: Game[Any], advisor: Advisor, rounds: int) -> None:
+        self._game = game
+        self._advisor = advisor
+        self._rounds = rounds
+
+    def try_actions(self, seat: int, guesses: Sequence[Guess], actions: Sequence[int]) -> list[list[ImaginedGame]]:
+        """By guess and action, the game that was played on: `worth` is what it came to for the viewer, from -1 to 1,
+        and `chances` who will win it."""
+        move_of = self._advisor.observer.move
+        found = []
+        for guess in guesses:
+            row = []
+            for action in actions:
+                game = ImaginedGame(guess.state.copy(), RepeatableChance(guess.stream), seat)
+                game.chance.turn_of(seat)
+                self._game.play(game.state, seat, int(move_of(game.state, seat, action)), game.chance)
+                row.append(game)
+            found.append(row)
+        self._play([game for row in found for game in row], seat)
+        return found
+
+    def wait(self, seat: int, guesses: Sequence[Guess]) -> list[ImaginedGame]:
+        """The same while others decide."""
+        found = [ImaginedGame(guess.state.copy(), RepeatableChance(guess.stream), _NOBODY) for guess in guesses]
+        self._play(found, seat)
+        return found
+
+    def _play(self, live: list[ImaginedGame], seat: int) -> None:
+        while live:
+            live = self._play_on(seat, [game for game in live if self._goes_on(game, seat)])
+
+    def _goes_on(self, game: ImaginedGame, seat: int) -> bool:
+        """Go on to where somebody has a choice; if nobody has any more, what came of the game is written down."""
+        while (actor := int(self._game.first_actor(game.state))) >= 0 and game.decisions < _LONGEST:
+            if actor != game.actor:
+                game.rounds += actor == seat
+                game.actor = actor
+            legal = self._game.legal(game.state, actor)
+            if len(legal) > 1:
+                return True
+            self._decide(game, legal[0])
+        self._end(game, seat, stopped=actor >= 0)
+        return False
+
+    def _decide(self, game: ImaginedGame, move: int) -> None:
+        game.decisions += 1
+        game.chance.turn_of(game.actor)
+        self._game.play(game.state, game.actor, move, game.chance)
+
+    def _play_on(self, seat: int, live: list[ImaginedGame]) -> list[ImaginedGame]:
+        """One decision in each game; those that go on."""
+        if not live:
+            return []
+        advisor, network = self._advisor, self._advisor.network
+        answers = advisor.ask([(game.state, game.actor) for game in live])
+        values = network.value(answers.trunk)
+        chances = network.chances(answers.trunk, advisor.players)
+        best = advisor.best_actions(answers)
+        left = []
+        for row, game in enumerate(live):
+            if game.actor == seat and game.rounds >= self._rounds:
+                game.worth = float(values[row])
+                game.chances = np.roll(chances[row], seat)
+                continue
+            self._decide(game, int(advisor.observer.move(game.state, game.actor, best[row])))
+            left.append(game)
+        return left
+
+    def _end(self, game: ImaginedGame, seat: int, *, stopped: bool) -> None:
+        """As the network was taught: half of it is winning, half the margin to the best of the others."""
+        rules, observer, players = self._game, self._advisor.observer, self._advisor.players
+        places = observer.cut(game.state) if stopped else rules.places(game.state)
+        points = observer.points(game.state)
+        first = places.count(1)
+        won = [1.0 / first if place == 1 else 0.0 for place in places] if first else [1.0 / players] * players
+        game.chances = np.array(won)
+        if stopped:
+            game.worth = 1.0 if places[seat] == 1 else -1.0
+            return
+        share = self._advisor.network.about.settings["play"]["win_share"]
+        win = (won[seat] - 1 / players) * players / (players - 1)
+        margin = points[seat] - max(points[other] for other in range(players) if other != seat)
+        game.worth = float(share * win + (1 - share) * np.tanh(margin / int(observer.spread)))

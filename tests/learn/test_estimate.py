@@ -1,0 +1,91 @@
+"""Estimates from views: shares of a whole, moves that are legal, nothing hidden used, and the end known for certain."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from bradshaw.bots.budget import Budget
+from bradshaw.bots.registry import make_bot
+from bradshaw.core.chance import FleetingChance
+from bradshaw.core.errors import BadConfig
+from bradshaw.core.game import Game
+from bradshaw.core.rng import seeded
+from bradshaw.games import GAMES, game_spec
+from bradshaw.learn.calibration import measure_calibration
+from bradshaw.learn.estimate import Estimator
+
+SLUGS = [slug for slug in GAMES if game_spec(slug).observer]
+
+
+def played(game: Game[Any], every: int) -> Iterator[tuple[Any, int]]:
+    """Some positions of a game of `normal`, and who decides; the end too, where nobody does."""
+    bot = make_bot("normal", game)
+    chance = FleetingChance(seeded(3))
+    state = game.setup(chance)
+    moves = 0
+    while actors := game.actors(state):
+        if moves % every == every // 2:
+            yield state, actors[0]
+        legal = game.legal(state, actors[0])
+        game.play(state, actors[0], bot.choose(game.view(state, actors[0]), legal, seeded(1), Budget()), chance)
+        moves += 1
+    yield state, -1
+
+
+@pytest.mark.slow
+@pytest.mark.compiled
+@pytest.mark.parametrize("slug", SLUGS)
+def test_an_estimate_is_of_the_view_alone(slug: str) -> None:
+    game = game_spec(slug).start(3)
+    estimator = Estimator(game)
+    for state, decides in played(game, 40):
+        for seat in range(3):
+            view = game.view(state, seat)
+            found = estimator.estimate(view)
+            assert len(found.chances) == 3
+            assert sum(found.chances) == pytest.approx(1, abs=0.001)
+            assert all(0 <= chance <= 1 for chance in found.chances)
+            assert bool(found.moves) == (seat == decides)
+            assert {rated.move for rated in found.moves} <= set(game.legal(state, seat))
+            likely = [rated.likely for rated in found.moves]
+            assert likely == sorted(likely, reverse=True)
+            assert all(0 <= rated.chance <= 1 for rated in found.moves)
+            other = game.guess(view, seeded(7))
+            assert estimator.estimate(game.view(other, seat)) == found
+            if decides < 0:
+                places = game.places(state)
+                assert list(found.chances) == [1.0 / places.count(1) if place == 1 else 0.0 for place in places]
+
+
+@pytest.mark.slow
+@pytest.mark.compiled
+@pytest.mark.parametrize("slug", SLUGS)
+def test_the_best_move_is_what_strong_plays(slug: str) -> None:
+    game = game_spec(slug).start(2)
+    estimator, bot = Estimator(game), make_bot("strong", game)
+    for state, seat in played(game, 25):
+        if seat >= 0 and len(legal := game.legal(state, seat)) > 1:
+            view = game.view(state, seat)
+            assert estimator.estimate(view, most_moves=1).moves[0].move == bot.choose(view, legal, seeded(0), Budget())
+
+
+def test_a_watcher_gets_no_estimate() -> None:
+    game = game_spec("eighty-days").start(2)
+    state = game.setup(FleetingChance(seeded(1)))
+    with pytest.raises(BadConfig, match="from a seat"):
+        Estimator(game).estimate(game.view(state, None))
+
+
+@pytest.mark.slow
+@pytest.mark.compiled
+@pytest.mark.parametrize("slug", SLUGS)
+def test_the_chances_are_better_than_saying_a_half(slug: str) -> None:
+    """A few games say little of the score itself; `bradshaw calibrate` plays many."""
+    found = measure_calibration(game_spec(slug).start(2), 24, 5)
+    assert found.games + found.stopped == 24
+    assert sum(each.count for each in found.bins) == found.games
+    assert found.brier < 0.25
+    assert measure_calibration(game_spec(slug).start(2), 24, 5) == found
