@@ -140,9 +140,11 @@ def test_a_record_is_checked_and_told(bradshaw: Call, tmp_path: Path) -> None:
     file = tmp_path / "game.jsonl"
     write_record(file, finished=True)
     printed = bradshaw("replay", str(file)).out
-    assert printed.startswith("Hamper, edition default: Ana, Ben\n")
+    assert printed.startswith("Hamper: Ana, Ben\n")
     assert "Ben eats the plum." in printed
-    assert "\n1. " in printed
+    places = [line.split(". ")[0] for line in printed.splitlines() if line[0].isdigit()]
+    assert places == sorted(places)
+    assert places[0] == "1"
     assert "all digests agree, finished." in printed
 
 

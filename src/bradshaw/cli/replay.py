@@ -27,14 +27,16 @@ def replay(
     names = told_apart(header.seats)
     game = rules(header.config)
     if not quiet:
-        typer.echo(f"{game_spec(game.config.game).title}, edition {game.config.edition}: {', '.join(names)}")
+        edition = "" if game.config.edition == "default" else f", edition {game.config.edition}"
+        typer.echo(f"{game_spec(game.config.game).title}{edition}: {', '.join(names)}")
     for step in steps_of(game, record):
         if quiet:
             continue
         for event in step.events:
             typer.echo(sentence_of(game, event, names))
     if record.ending is not None and not quiet:
-        for seat, result in enumerate(record.ending.result.seats):
-            typer.echo(f"{result.place}. {names[seat]}: {result.score}")
+        results = record.ending.result.seats
+        for seat in sorted(range(len(results)), key=lambda seat: results[seat].place):
+            typer.echo(f"{results[seat].place}. {names[seat]}: {results[seat].score}")
     state = "finished" if record.ending is not None else "unfinished"
     typer.echo(f"{file}: {len(record.entries)} moves replayed, all digests agree, {state}.")

@@ -62,6 +62,7 @@ TOLD: list[tuple[Event, str]] = [
     (TunnelWithdrawn(1, "paris-zurich", ("red",)), "{player} withdraws from Paris–Zürich and takes the cards back."),
     (StationBuilt(1, "munchen", ("red",)), "{player} builds a station in München with 1 red card."),
     (Passed(1), "{player} can do nothing and passes."),
+    (LastRoundBegan(1, 0), "{player} has no trains left: everybody has one last turn."),
     (LastRoundBegan(1, 2), "{player} has 2 trains left: everybody has one last turn."),
     (TicketsShown(1, ("berlin-roma",)), "{player} shows Berlin–Roma."),
     (GameEnded(None, (1,)), "The game is over: {player 1} wins."),

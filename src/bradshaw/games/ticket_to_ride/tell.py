@@ -99,7 +99,8 @@ class Teller:
             case Passed():
                 return "{player} can do nothing and passes."
             case LastRoundBegan():
-                return f"{{player}} has {counted(event.trains, 'train')} left: everybody has one last turn."
+                left = counted(event.trains, "train") if event.trains else "no trains"
+                return f"{{player}} has {left} left: everybody has one last turn."
             case TicketsShown():
                 return f"{{player}} shows {self._list_tickets(event.tickets)}."
             case GameEnded():
