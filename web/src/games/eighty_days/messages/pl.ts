@@ -32,7 +32,7 @@ const messages: Translation<typeof en> = {
   ahead: 'Na co wystarczą karty z ręki',
   ahead_with: 'Twoja ręka i {card}',
   ahead_none: 'Twoje karty nie wystarczą jeszcze na ten etap.',
-  ahead_none_with: 'Nawet z kartą {card} nie wystarczy na ten etap.',
+  ahead_none_with: '{card} nie pomoże: na ten etap zabraknie kart.',
   next_leg: 'Następny etap',
   or: 'albo',
   takes_days: { one: '{n} dzień', few: '{n} dni', many: '{n} dni', other: '{n} dnia' },

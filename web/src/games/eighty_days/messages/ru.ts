@@ -32,7 +32,7 @@ const messages: Translation<typeof en> = {
   ahead: 'На что хватает твоих карточек',
   ahead_with: 'Твои карточки и {card}',
   ahead_none: 'На этот этап карточек пока не хватает.',
-  ahead_none_with: 'Даже с карточкой {card} на этот этап не хватит.',
+  ahead_none_with: '{card} не поможет: карточек на этот этап не хватит.',
   next_leg: 'Следующий этап',
   or: 'или',
   takes_days: { one: '{n} день', few: '{n} дня', many: '{n} дней', other: '{n} дня' },
