@@ -12,7 +12,7 @@ SET_UP = command -v $(PYTHON) >/dev/null || { echo "bradshaw: Python 3.11 or new
 # The compiled form of the package; where it is missing, src/ is used.
 COMPILED = PYTHONPATH=$(CURDIR)/build/compiled
 
-.PHONY: help run test check setup engine fuzz bench bench-peers bench-server bots-table pin wheel clean
+.PHONY: help run test check setup engine fuzz bench bench-peers bench-server bots-table pin wheel docs clean
 
 help: ## list these commands
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -50,6 +50,10 @@ bots-table: engine ## play the arenas of docs/bots.md and write their tables ane
 
 pin: setup ## pin the newest versions of all requirements
 	@.venv/bin/python scripts/pin.py
+
+docs: setup ## build the documentation as a site into build/site
+	@NO_MKDOCS_2_WARNING=1 .venv/bin/python -m mkdocs build --strict --quiet
+	@echo "build/site/index.html; with the search: $(PYTHON) -m http.server --directory build/site"
 
 wheel: ## build the package, with the client and the compiled engine, into build/wheel
 	@$(SET_UP) run

@@ -14,7 +14,7 @@ from environment.stop import Stop
 from environment.tool import run_tool
 
 # What is installed for which purpose, by the names of the files in requirements/.
-DEVELOPMENT = ["server", "build", "test", "rl", "openspiel", "cluster"]
+DEVELOPMENT = ["server", "build", "test", "rl", "openspiel", "cluster", "docs"]
 SETS = {
     "run": ["server", "build"],
     "dev": DEVELOPMENT,

@@ -36,7 +36,8 @@ def asked_for(name: str) -> set[str]:
 
 def pins(name: str) -> set[str]:
     lines = (REQUIREMENTS / f"{name}.txt").read_text(encoding="utf-8").splitlines()
-    return {line.split(" # ")[0].strip() for line in lines if not line.startswith("#")}
+    # Whatever the platform: what one file asks for on Windows alone, another may need everywhere.
+    return {re.split(r" [#;] ", line)[0].strip() for line in lines if not line.startswith("#")}
 
 
 def pinned_names(name: str) -> set[str]:

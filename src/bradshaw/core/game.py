@@ -18,7 +18,7 @@ from mypy_extensions import i64, mypyc_attr
 from bradshaw.core.chance import Chance
 from bradshaw.core.config import Config
 from bradshaw.core.errors import IllegalMove
-from bradshaw.core.kept_state import fields_of, state_of
+from bradshaw.core.kept_state import fields_of, state_from
 from bradshaw.core.refusal import GAME_OVER, NOT_YOUR_TURN, UNKNOWN_MOVE, Refusal
 from bradshaw.core.rng import Rng
 from bradshaw.core.values import Event, Figures, Move, Result, View
@@ -46,7 +46,7 @@ class State:
         return self.copy()
 
     def __reduce__(self) -> tuple[object, ...]:
-        return state_of, (type(self), fields_of(self))
+        return state_from, (type(self), fields_of(self))
 
 
 S = TypeVar("S", bound=State)

@@ -20,7 +20,7 @@ def fields_of(state: object) -> dict[str, Any]:
     return found
 
 
-def state_of(kind: type[Any], fields: dict[str, Any]) -> Any:
+def state_from(kind: type[Any], fields: dict[str, Any]) -> Any:
     """The state of this class that has these fields."""
     state = kind.__new__(kind)  # type: ignore[call-overload]  # of Any, which mypy takes for type
     for name, value in fields.items():
