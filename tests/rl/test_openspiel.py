@@ -8,6 +8,7 @@ import pyspiel
 import pytest
 from open_spiel.integration_tests import api_test
 from open_spiel.python import rl_environment
+from open_spiel.python.algorithms import ismcts, mcts
 
 from bradshaw.core.chance import ScriptedChance
 from bradshaw.core.errors import BadConfig
@@ -163,3 +164,52 @@ def test_openspiels_environment_for_reinforcement_learning_plays_it(slug: str) -
         step = environment.step([legal[rng.below(len(legal))]])
     assert sum(step.rewards) == pytest.approx(0)
     assert max(step.rewards) > 0
+
+
+def decisions(slug: str, count: int) -> list[Any]:
+    """States of a random game in which a player has a choice, spread over it."""
+    found = [state for state in walk(load(slug), seeded(4)) if not (state.is_chance_node() or state.is_terminal())]
+    chosen = [state for state in found if len(state.legal_actions()) > 1]
+    return chosen[:: max(1, len(chosen) // count)][:count]
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_resampled_state_looks_the_same_and_hides_something_else(slug: str) -> None:
+    other_hidden = 0
+    for state in decisions(slug, 12):
+        player = state.current_player()
+        before = str(state)
+        for seed in range(3):
+            other = state.resample_from_infostate(player, lambda seed=seed: seed / 7)
+            assert other.observation_string(player) == state.observation_string(player)
+            assert other.legal_actions() == state.legal_actions()
+            assert other.current_player() == player
+            other_hidden += digest(other.position.state) != digest(state.position.state)
+            with pytest.raises(ValueError, match="cannot be stored"):
+                pickle.dumps(other.position)
+            other.apply_action(other.legal_actions()[0])
+        assert str(state) == before
+    assert other_hidden > 0
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_openspiels_ismcts_plays(slug: str) -> None:
+    game = load(slug)
+    luck = np.random.RandomState(1)
+    bot = ismcts.ISMCTSBot(
+        game,
+        mcts.RandomRolloutEvaluator(1, luck),
+        uct_c=2.0,
+        max_simulations=3,
+        random_state=luck,
+        use_observation_string=True,
+        allow_inconsistent_action_sets=True,
+    )
+    for state in decisions(slug, 2):
+        assert bot.step(state) in state.legal_actions()
+
+
+def test_chance_is_not_resampled() -> None:
+    state = load("eighty-days").new_initial_state()
+    with pytest.raises(ValueError, match="chance has not decided"):
+        state.resample_from_infostate(0, lambda: 0.5)

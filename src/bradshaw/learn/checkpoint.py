@@ -13,7 +13,7 @@ from bradshaw import __version__
 from bradshaw.core.errors import BadConfig
 from bradshaw.learn.league import League
 from bradshaw.learn.learner import Learner
-from bradshaw.learn.network import Network, state_of
+from bradshaw.learn.network import Network, weights_by_name
 from bradshaw.learn.settings import TrainingSettings
 
 # Grows when cells or actions of an observer change, so that older weights do not fit any more.
@@ -45,7 +45,7 @@ class Checkpoints:
         torch.save(
             {
                 "settings": msgspec.json.encode(self._settings),
-                "network": state_of(learner.network),
+                "network": weights_by_name(learner.network),
                 "optimiser": learner.optimiser.state_dict(),
                 "league": league.members,
                 "decisions": progress.decisions,
@@ -72,7 +72,7 @@ class Checkpoints:
             "shape": network.shape,
             "settings": self._settings,
         }
-        weights = {key: weight.half().numpy() for key, weight in state_of(network).items()}
+        weights = {key: weight.half().numpy() for key, weight in weights_by_name(network).items()}
         with (self._folder / f"{name}.npz").open("wb") as file:
             np.savez(file, about=np.frombuffer(msgspec.json.encode(about), np.uint8), **weights)
 

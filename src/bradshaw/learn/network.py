@@ -89,6 +89,6 @@ def seat_logits(chances: Tensor, players: Tensor) -> Tensor:
     return chances.masked_fill(seats >= players[..., None], IMPOSSIBLE)
 
 
-def state_of(network: Network) -> dict[str, Any]:
+def weights_by_name(network: Network) -> dict[str, Any]:
     """The weights by name, on the CPU."""
     return {name: weight.detach().float().cpu() for name, weight in network.state_dict().items()}

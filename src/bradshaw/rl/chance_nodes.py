@@ -12,6 +12,7 @@ from typing import Any
 from bradshaw.core.chance import Chance
 from bradshaw.core.config import Config
 from bradshaw.core.game import Game
+from bradshaw.core.rng import Rng
 from bradshaw.games import rules
 
 # A seat, the code of its move, and what chance has given to it.
@@ -58,6 +59,7 @@ class TreePosition:
         self.state: Any = None
         self.steps: list[Step] = []
         self.weights: list[int] | None = None
+        self.invented = False
         for step in steps:
             self.steps.append(step)
             self._go_on()
@@ -67,10 +69,24 @@ class TreePosition:
         other.state = None if self.state is None else self.state.copy()
         other.steps = self.steps.copy()
         other.weights = self.weights
+        other.invented = self.invented
+        return other
+
+    def guessed(self, seat: int, rng: Rng) -> TreePosition:
+        """Another position that the seat must hold possible, to be played on from. What was decided before it is not
+        known, so that it cannot be stored."""
+        if self.weights is not None:
+            raise ValueError("chance has not decided yet")
+        other = TreePosition(self.game, ())
+        other.state = self.game.guess(self.game.view(self.state, seat), rng)
+        other.steps = self.steps.copy()
+        other.invented = True
         return other
 
     def __reduce__(self) -> tuple[Any, ...]:
         """States are never pickled: a position is stored as what was decided, and played again."""
+        if self.invented:
+            raise ValueError("a guessed position cannot be stored: it does not follow from what was decided")
         return _played_again, (self.game.config, tuple(self.steps))
 
     def actor(self) -> int | None:

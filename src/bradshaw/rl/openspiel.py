@@ -9,12 +9,14 @@ anybody.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 
 from bradshaw.core.config import DEFAULT_EDITION
 from bradshaw.core.extras import naming_extras
+from bradshaw.core.rng import seeded
 from bradshaw.core.spec import GameSpec
 from bradshaw.core.values import View, as_json
 from bradshaw.games import GAMES, game_spec, rules
@@ -141,6 +143,12 @@ class BoardState(pyspiel.State):  # type: ignore[misc]
         game = self.position.game
         result = game.result(self.position.state) if self.is_terminal() else None
         return [0.0] * game.players if result is None else utilities(result)
+
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> BoardState:
+        """Another state that looks the same to the player, for searches that sample what is hidden (ISMCTS)."""
+        other: BoardState = self.clone()
+        other.position = self.position.guessed(player, seeded(int(sampler() * 2**53)))
+        return other
 
     def seen_by(self, seat: int | None) -> View | None:
         """What the seat (None: a watcher) may know; in the middle of a move, what it knew before. None while the game
