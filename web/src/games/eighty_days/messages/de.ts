@@ -189,7 +189,7 @@ const messages: Translation<typeof en> = {
   my_leg: 'Meine nächste Etappe zeigen',
   nearly_home: '{player} ist in New York, eine Etappe vor dem Ziel.',
   one_more: 'Kommt noch jemand heim, endet das Spiel mit dieser Runde.',
-  one_more_you: 'Außer dir sind alle weiter: Wer zurückbleibt, verliert!',
+  one_more_you: 'Außer dir sind alle weiter: Beeil dich, sonst bleibst du zurück!',
   london_calls: '{player} ist daheim: Jede Runde kostet die anderen einen Tag.',
 
   'score.title': 'Die Wette ist entschieden',

@@ -185,7 +185,7 @@ const messages: Translation<typeof en> = {
   my_leg: 'Montrer ma prochaine étape',
   nearly_home: '{player} est à New York, à une étape de Londres.',
   one_more: 'Au prochain retour, la partie se termine avec la manche.',
-  one_more_you: 'Tous les autres sont devant toi : qui reste en route a perdu !',
+  one_more_you: 'Tous les autres sont devant toi : dépêche-toi, ou tu resteras en route !',
   london_calls: '{player} est de retour : chaque manche coûte un jour aux autres.',
 
   'score.title': 'Le pari est réglé',

@@ -188,7 +188,7 @@ const messages: Translation<typeof en> = {
   my_leg: 'Mostra la mia prossima tappa',
   nearly_home: '{player} è a New York, a una tappa da casa.',
   one_more: 'Al prossimo ritorno la partita finisce con quel giro.',
-  one_more_you: 'Tutti gli altri sono davanti a te: chi resta indietro perde!',
+  one_more_you: 'Tutti gli altri sono davanti a te: sbrigati, o resterai indietro!',
   london_calls: '{player} è a casa: ogni giro costa un giorno agli altri.',
 
   'score.title': 'La scommessa è decisa',

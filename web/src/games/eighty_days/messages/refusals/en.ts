@@ -23,7 +23,7 @@ export default {
   'refusal.no_event_card': 'You don’t have this card: {card}.',
   'refusal.one_leg': 'One leg a turn; Connection allows one more.',
   'refusal.cannot_pay_leg': 'The cards left would not pay for this leg.',
-  'refusal.not_in_india': 'In this edition it cannot be used between Bombay and Calcutta.',
+  'refusal.not_in_india': 'In this edition this card cannot be used between Bombay and Calcutta.',
   'refusal.no_first_leg': 'Connection follows the first leg of the turn.',
   'refusal.cannot_pay_second_leg': 'Your cards would not pay for a second leg.',
   'refusal.one_balloon': 'One balloon a leg.',

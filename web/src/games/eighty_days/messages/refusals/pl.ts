@@ -27,7 +27,7 @@ const refusals: Translation<typeof en> = {
   'refusal.no_event_card': 'Nie masz tej karty: {card}.',
   'refusal.one_leg': 'Jeden etap w turze; tylko Połączenie pozwala na drugi.',
   'refusal.cannot_pay_leg': 'Pozostałe karty nie wystarczyłyby na ten etap.',
-  'refusal.not_in_india': 'W tym wydaniu nie można jej użyć między Bombajem a Kalkutą.',
+  'refusal.not_in_india': 'W tym wydaniu nie można użyć tej karty między Bombajem a Kalkutą.',
   'refusal.no_first_leg': 'Połączenie zagrywa się po pierwszym etapie tury.',
   'refusal.cannot_pay_second_leg': 'Twoje karty nie wystarczyłyby na drugi etap.',
   'refusal.one_balloon': 'Jeden balon na etap.',

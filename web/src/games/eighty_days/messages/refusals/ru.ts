@@ -28,7 +28,7 @@ const refusals: Translation<typeof en> = {
   'refusal.no_event_card': 'У тебя нет карточки «{card}».',
   'refusal.one_leg': 'Один этап за ход; только «Переезд» даёт второй.',
   'refusal.cannot_pay_leg': 'Оставшихся карточек не хватило бы на этот этап.',
-  'refusal.not_in_india': 'В этом издании между Бомбеем и Калькуттой её использовать нельзя.',
+  'refusal.not_in_india': 'В этом издании эту карточку нельзя использовать между Бомбеем и Калькуттой.',
   'refusal.no_first_leg': '«Переезд» разыгрывают после первого этапа хода.',
   'refusal.cannot_pay_second_leg': 'Твоих карточек не хватило бы на второй этап.',
   'refusal.one_balloon': 'Один шар на этап.',
