@@ -62,6 +62,8 @@ def test_the_compiled_form_is_used_while_it_is_made_of_the_sources(checkout: Pat
     built = build(checkout)
     assert call(checkout, SAY).stdout.splitlines()[-1] == str(built / "__init__.py")
     assert call(checkout, SAY, "interpreted").stdout.splitlines()[-1].startswith(str(checkout / "src"))
+    (built / "cli" / "main.py").touch()
+    assert call(checkout, SAY).stdout.splitlines()[-1] == str(built / "__init__.py")
     changed = checkout / "src" / "bradshaw" / "core" / "rng.py"
     changed.write_text(changed.read_text(encoding="utf-8") + "# changed\n", encoding="utf-8")
     assert call(checkout, SAY).stdout.splitlines()[-1].startswith(str(checkout / "src"))

@@ -37,18 +37,20 @@ def is_checkout(package: Path) -> bool:
 
 
 def is_made_of(compiled: Path, package: Path) -> bool:
-    """Whether a compiled package was built of the sources as they are now: each is copied with its time of change."""
+    """Whether a compiled package was built of the sources as they are now: each lies beside its compiled form."""
     return compiled.is_dir() and all(
-        _size_and_time(compiled / path.relative_to(package)) == _size_and_time(path) for path in package.rglob("*.py")
+        _is_copy(compiled / path.relative_to(package), path) for path in package.rglob("*.py")
     )
 
 
-def _size_and_time(path: Path) -> tuple[int, int] | None:
-    if not path.exists():
-        return None
-    known = path.stat()
-    # A copy may keep the time less exactly than the original.
-    return known.st_size, int(known.st_mtime)
+def _is_copy(copy: Path, path: Path) -> bool:
+    if not copy.exists():
+        return False
+    here, there = path.stat(), copy.stat()
+    if here.st_size != there.st_size:
+        return False
+    # A build keeps the times, which are quicker to compare; but a file may have been written anew as it was.
+    return int(here.st_mtime) == int(there.st_mtime) or path.read_bytes() == copy.read_bytes()
 
 
 def run_interpreted(arguments: list[str]) -> str:
