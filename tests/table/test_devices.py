@@ -1,0 +1,107 @@
+"""The devices that act for a seat: seen by those who hold it, and sent away by its owner."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from bradshaw.table import commands as ask
+from bradshaw.table.commands import Caller, CommandRefused
+from bradshaw.table.devices import Device
+from bradshaw.table.outgoing import sight, update
+from tests.table.sitting import HOST, Sitting
+from tests.third_game.codes import FAVOUR
+
+PHONE, SCREEN = "key of the phone", "key of the screen"
+
+
+def shared(*devices: str) -> Sitting:
+    """A game in which other devices act for the host's seat too."""
+    sitting = Sitting(people=2)
+    sitting.seat_all()
+    for device in devices:
+        sitting.ask(ask.Share(0), Caller(device))
+    return sitting
+
+
+def seen_by(sitting: Sitting, key: str, seat: int | None = 0) -> tuple[Device, ...]:
+    return sight(sitting.table, seat, None, key).devices
+
+
+def test_those_who_hold_a_seat_see_its_devices_and_nobody_else_does() -> None:
+    sitting = shared(PHONE)
+    told = update(sitting.table, 0, PHONE).devices
+    owner, phone = seen_by(sitting, HOST)
+    assert (owner.own, owner.owner, phone.own, phone.owner) == (True, True, False, False)
+    assert told == seen_by(sitting, PHONE)
+    assert [(one.own, one.owner) for one in seen_by(sitting, PHONE)] == [(False, True), (True, False)]
+    assert [one.device for one in seen_by(sitting, PHONE)] == [owner.device, phone.device]
+    assert update(sitting.table, 1, sitting.caller(1).key).devices is None
+    assert update(sitting.table, None, HOST).devices is None
+    assert seen_by(sitting, "a stranger") == seen_by(sitting, HOST, None) == ()
+    assert [one.owner for one in seen_by(sitting, sitting.caller(1).key, 1)] == [True]
+
+
+def test_the_name_of_a_device_opens_nothing() -> None:
+    sitting = shared(PHONE)
+    for device in seen_by(sitting, HOST):
+        assert device.device not in (HOST, PHONE)
+        with pytest.raises(CommandRefused) as refused:
+            sitting.ask(ask.Play("a", 99, FAVOUR), Caller(device.device, 0))
+        assert refused.value.refusal.code == "not_yours"
+    sent = msgspec.json.encode(sight(sitting.table, 0, None, HOST))
+    assert HOST.encode() not in sent
+    assert PHONE.encode() not in sent
+
+
+def test_the_owner_sends_a_device_away() -> None:
+    sitting = shared(PHONE, SCREEN)
+    issue = sitting.table.seats[0].issue
+    phone = seen_by(sitting, PHONE)[1].device
+    sitting.ask(ask.Play("a", 99, FAVOUR), Caller(PHONE, 0))
+    sitting.ask(ask.SendAway("b", phone), Caller(HOST, 0))
+    assert sitting.table.seats[0].holders == (HOST, SCREEN)
+    assert sitting.table.seats[0].issue == issue + 1, "links from before are void"
+    assert update(sitting.table, 0, HOST).devices == seen_by(sitting, HOST)
+    assert len(seen_by(sitting, HOST)) == 2
+    with pytest.raises(CommandRefused) as refused:
+        sitting.ask(ask.Leave("c"), Caller(PHONE, 0))
+    assert refused.value.refusal.code == "not_yours"
+    assert sitting.rebuilt().seats == sitting.table.seats
+
+
+@pytest.mark.parametrize(
+    ("caller", "device", "code"),
+    [
+        (PHONE, 2, "not_owner"),
+        (PHONE, 0, "not_owner"),
+        (HOST, 0, "own_device"),
+        (HOST, None, "no_device"),
+        (SCREEN, 1, "not_owner"),
+        ("a stranger", 1, "not_yours"),
+    ],
+)
+def test_only_the_owner_sends_away_and_only_others(caller: str, device: int | None, code: str) -> None:
+    sitting = shared(PHONE, SCREEN)
+    name = "ffff" if device is None else seen_by(sitting, HOST)[device].device
+    with pytest.raises(CommandRefused) as refused:
+        sitting.ask(ask.SendAway("a", name), Caller(caller, 0))
+    assert refused.value.refusal.code == code
+    assert sitting.table.seats[0].holders == (HOST, PHONE, SCREEN)
+
+
+def test_another_device_at_a_seat_makes_no_move_stale() -> None:
+    sitting = Sitting(people=2)
+    sitting.seat_all()
+    at = sitting.table.versions[0]
+    sitting.ask(ask.Share(0), Caller(PHONE))
+    sitting.ask(ask.Play("a", at, FAVOUR), Caller(HOST, 0))
+
+
+def test_links_are_void_when_somebody_has_got_up_and_sat_down_again() -> None:
+    sitting = Sitting(people=2)
+    issues = [sitting.table.seats[0].issue]
+    sitting.ask(ask.FreeSeat("a", 0), Caller(HOST, 0))
+    sitting.ask(ask.TakeSeat(0, "host"), Caller(HOST))
+    issues.append(sitting.table.seats[0].issue)
+    assert issues[0] < issues[1]
