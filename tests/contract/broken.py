@@ -6,7 +6,7 @@ from bradshaw.core.chance import Chance, FleetingChance
 from bradshaw.core.refusal import Refusal
 from bradshaw.core.rng import Rng, seeded
 from bradshaw.core.values import Event, View
-from tests.third_game.codes import DRAW, EAT, TAKE
+from tests.third_game.codes import DRAW, EAT, MOVES, TAKE
 from tests.third_game.events import Taken
 from tests.third_game.figures import HamperFigures
 from tests.third_game.game import HamperGame
@@ -148,6 +148,27 @@ class AmbiguousNotation(HamperGame):
         return super().format(DRAW if move == TAKE else move)
 
 
+class CountingFromTheEnd(HamperGame):
+    """Takes -1 for the last move of the table."""
+
+    def format(self, move: int) -> str:
+        return super().format(move % MOVES)
+
+
+class NobodysTurn(HamperGame):
+    """Does not say by which rule it is not one's turn."""
+
+    def turn_rule(self, state: HamperState) -> str:
+        return ""
+
+
+class EndWithoutReason(HamperGame):
+    """Does not say by which rule the game is over."""
+
+    def end_rule(self, state: HamperState) -> str:
+        return "HA-END-99"
+
+
 class Burped(Event, frozen=True, tag="burped"):
     pass
 
@@ -175,5 +196,8 @@ BROKEN: dict[type[HamperGame], str] = {
     RememberingFigures: "figures_follow_from_views",
     EndlessGame: "random_play_ends",
     AmbiguousNotation: "notation_round_trips",
+    CountingFromTheEnd: "numbers_outside_the_table_are_no_moves",
+    NobodysTurn: "refusals_change_nothing",
+    EndWithoutReason: "the_end_names_its_rule",
     UnknownEvent: "values_have_the_types_of_the_spec",
 }

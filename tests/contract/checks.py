@@ -8,6 +8,8 @@ its deliberately broken variants.
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
 from typing import Any, NamedTuple
 
 import msgspec
@@ -18,7 +20,7 @@ from bradshaw.core.game import Game, State, digest
 from bradshaw.core.ids import rules_of
 from bradshaw.core.match import begin, replay, resume
 from bradshaw.core.record import from_lines, to_lines
-from bradshaw.core.refusal import GAME_OVER, NOT_YOUR_TURN, UNKNOWN_MOVE
+from bradshaw.core.refusal import GAME_OVER, UNKNOWN_MOVE
 from bradshaw.core.rng import Rng
 from bradshaw.core.values import Event, as_json, redact
 from bradshaw.games import game_spec
@@ -92,7 +94,34 @@ def refusals_change_nothing(game: AnyGame, rng: Rng) -> None:
             assert digest(stop.state) == before, "a refused move changed the state"
             assert not events, "a refused move told events"
             assert refusal.text
-            assert refusal.rule in known_rules or refusal.code in (UNKNOWN_MOVE, NOT_YOUR_TURN, GAME_OVER)
+            assert refusal.rule in known_rules or refusal.code == UNKNOWN_MOVE, f"{refusal.code} names no rule"
+
+
+def the_end_names_its_rule(game: AnyGame, rng: Rng) -> None:
+    last = list(walk(game, rng))[-1]
+    state = last.state.copy()
+    game.play(state, last.seat, last.move, ScriptedChance(list(last.outcomes)))
+    refusal = game.check(state, last.seat, last.move)
+    assert refusal is not None
+    assert refusal.code == GAME_OVER
+    assert refusal.rule in rules_of(game_spec(game.config.game).rule_document())
+
+
+def numbers_outside_the_table_are_no_moves(game: AnyGame, rng: Rng) -> None:
+    for stop in sampled(game, rng):
+        before = digest(stop.state)
+        for code in (-1, -game.move_count(), game.move_count(), 2**31 - 1):
+            asked: dict[str, Callable[[], object]] = {
+                "play": partial(game.play, stop.state, stop.seat, code, ScriptedChance([])),
+                "refuse": partial(game.refuse, stop.state, stop.seat, code),
+                "format": partial(game.format, code),
+                "decode": partial(game.decode, code),
+            }
+            for name, ask in asked.items():
+                with suppress(IllegalMove):
+                    ask()
+                    raise AssertionError(f"{name} takes {code} for a move")
+        assert digest(stop.state) == before
 
 
 def copies_are_independent(game: AnyGame, rng: Rng) -> None:
@@ -296,6 +325,8 @@ CHECKS: list[Callable[[AnyGame, Rng], None]] = [
     legal_lists_are_canonical,
     legal_is_what_no_rule_refuses,
     refusals_change_nothing,
+    the_end_names_its_rule,
+    numbers_outside_the_table_are_no_moves,
     copies_are_independent,
     records_replay,
     notation_round_trips,

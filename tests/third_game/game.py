@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bradshaw.core.chance import Chance
+from bradshaw.core.errors import unknown_move
 from bradshaw.core.game import Game
 from bradshaw.core.refusal import Refusal
 from bradshaw.core.rng import Rng
@@ -43,13 +44,23 @@ class HamperGame(Game[HamperState]):
         return turn.legal_moves(state, seat)
 
     def play(self, state: HamperState, seat: int, move: int, chance: Chance, events: list[Event] | None = None) -> None:
+        if not 0 <= move < MOVES:
+            raise unknown_move(move)
         turn.play_move(state, seat, move, chance, events)
 
     def result(self, state: HamperState) -> Result | None:
         return None if turn.actors(state) else build_result(state, WORTH[self.config.options["favourite"]])
 
     def refuse(self, state: HamperState, seat: int, move: int) -> Refusal | None:
+        if not 0 <= move < MOVES:
+            raise unknown_move(move)
         return refusals.refuse(state, seat, move)
+
+    def turn_rule(self, state: HamperState) -> str:
+        return refusals.turn_rule(state)
+
+    def end_rule(self, state: HamperState) -> str:
+        return "HA-TURN-01"
 
     # What each seat may know
 
@@ -70,12 +81,16 @@ class HamperGame(Game[HamperState]):
         return MOVES
 
     def decode(self, move: int) -> HamperMove:
+        if not 0 <= move < MOVES:
+            raise unknown_move(move)
         return decode_move(move)
 
     def encode(self, move: Move) -> int:
         return encode_move(move)
 
     def format(self, move: int) -> str:
+        if not 0 <= move < MOVES:
+            raise unknown_move(move)
         return notation.format_move(move)
 
     def parse(self, text: str) -> int:

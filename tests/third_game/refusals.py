@@ -8,11 +8,14 @@ from tests.third_game.names import FRUITS, KINDS, NOBODY
 from tests.third_game.state import HamperState
 
 
+def turn_rule(state: HamperState) -> str:
+    return "HA-FAVOUR-01" if state.turn == NOBODY else "HA-TURN-01"
+
+
 def refuse(state: HamperState, seat: int, move: int) -> Refusal | None:
     choosing = state.turn == NOBODY
     if choosing != (move < EAT):
-        rule = "HA-FAVOUR-01" if choosing else "HA-TURN-01"
-        return Refusal("wrong_time", rule, "this is not the time for it")
+        return Refusal("wrong_time", turn_rule(state), "this is not the time for it")
     if move >= DRAW and not any(state.deck):
         return Refusal("empty_deck", "HA-DRAW-01", "the deck is empty")
     if EAT <= move < DRAW and not state.hands[seat * KINDS + move - EAT]:

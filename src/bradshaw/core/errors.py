@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bradshaw.core.refusal import Refusal
+from bradshaw.core.refusal import UNKNOWN_MOVE, Refusal
 
 
 class BradshawError(Exception):
@@ -27,6 +27,11 @@ class IllegalMove(BradshawError):
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(refusal.text)
         self.refusal = refusal
+
+
+def unknown_move(move: int) -> IllegalMove:
+    """The error of a code that is outside the table of moves."""
+    return IllegalMove(Refusal(UNKNOWN_MOVE, "", f"there is no move {move}"))
 
 
 class RecordError(BradshawError):

@@ -17,9 +17,9 @@ from mypy_extensions import i64, mypyc_attr
 
 from bradshaw.core.chance import Chance
 from bradshaw.core.config import Config
-from bradshaw.core.errors import IllegalMove
+from bradshaw.core.errors import IllegalMove, unknown_move
 from bradshaw.core.kept_state import fields_of, state_from
-from bradshaw.core.refusal import GAME_OVER, NOT_YOUR_TURN, UNKNOWN_MOVE, Refusal
+from bradshaw.core.refusal import GAME_OVER, NOT_YOUR_TURN, Refusal
 from bradshaw.core.rng import Rng
 from bradshaw.core.values import Event, Figures, Move, Result, View
 
@@ -93,7 +93,8 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def play(self, state: S, seat: int, move: int, chance: Chance, events: list[Event] | None = None) -> None:
-        """Carry out a move that is known to be legal; tell what happened if anybody listens."""
+        """Carry out a move that is known to be legal; tell what happened if anybody listens. A code outside the table
+        is refused (errors.unknown_move), here as wherever else a code is asked for."""
 
     @abstractmethod
     def result(self, state: S) -> Result | None:
@@ -109,12 +110,12 @@ class Game(ABC, Generic[S]):
     def check(self, state: S, seat: int, move: int) -> Refusal | None:
         """Why the move is refused, or None if it is legal. The legal list alone decides; `refuse` explains."""
         if not 0 <= move < self.move_count():
-            return Refusal(UNKNOWN_MOVE, "", f"there is no move {move}")
+            return unknown_move(move).refusal
         actors = self.actors(state)
         if not actors:
-            return Refusal(GAME_OVER, "", "the game is over")
+            return Refusal(GAME_OVER, self.end_rule(state), "the game is over")
         if seat not in actors:
-            return Refusal(NOT_YOUR_TURN, "", "it is not your turn")
+            return Refusal(NOT_YOUR_TURN, self.turn_rule(state), "it is not your turn")
         if move in self.legal(state, seat):
             return None
         refusal = self.refuse(state, seat, move)
@@ -127,6 +128,14 @@ class Game(ABC, Generic[S]):
         """The reason, with its rule, why a move of the table is not legal for this seat, which may act; None for
         a legal one. It asks the rules afresh and never the legal list: the contract suite holds the two against
         each other over the whole table, so that neither can be incomplete."""
+
+    @abstractmethod
+    def turn_rule(self, state: S) -> str:
+        """The rule that says who may act now, for those who may not."""
+
+    @abstractmethod
+    def end_rule(self, state: S) -> str:
+        """The rule by which the game is over."""
 
     # The same in a hurry, for play-outs; a game that is to be searched gives its own
 
@@ -175,7 +184,7 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def decode(self, move: int) -> Move:
-        """The typed value of a code of the table."""
+        """The typed value of a code of the table; IllegalMove for any other number."""
 
     @abstractmethod
     def encode(self, move: Move) -> int:
@@ -183,7 +192,7 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def format(self, move: int) -> str:
-        """The move in the game's notation, the same in every position."""
+        """The move in the game's notation, the same in every position; IllegalMove for a number that is no code."""
 
     @abstractmethod
     def parse(self, text: str) -> int:

@@ -5,8 +5,18 @@ from __future__ import annotations
 import pytest
 
 from bradshaw.core.errors import NotationError
+from bradshaw.core.values import Move
 from bradshaw.games.eighty_days import codes
-from bradshaw.games.eighty_days.moves import Discard, EndTurn, PlaceBalloon, Travel, decode_move, encode_move
+from bradshaw.games.eighty_days.moves import (
+    Discard,
+    EndTurn,
+    PlaceBalloon,
+    PlayDetective,
+    Travel,
+    UseDetective,
+    decode_move,
+    encode_move,
+)
 from bradshaw.games.eighty_days.notation import format_move, parse_move
 
 
@@ -56,3 +66,17 @@ def test_a_value_outside_the_table_is_refused() -> None:
     with pytest.raises(NotationError, match="there is no such move"):
         encode_move(Discard("storm"))
     assert encode_move(EndTurn()) == codes.MOVES - 1
+
+
+@pytest.mark.rule("ED-ACTION-05")
+@pytest.mark.parametrize("text", ["use detective london", "play detective London", "princess detective london"])
+def test_that_the_detective_is_not_sent_to_london_is_said(text: str) -> None:
+    with pytest.raises(NotationError, match=r"to London \(ED-ACTION-05\)"):
+        parse_move(text)
+
+
+@pytest.mark.rule("ED-ACTION-05")
+@pytest.mark.parametrize("move", [UseDetective("london"), PlayDetective("card", "london")])
+def test_nor_as_a_typed_move(move: Move) -> None:
+    with pytest.raises(NotationError, match="to London"):
+        encode_move(move)

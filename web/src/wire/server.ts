@@ -250,7 +250,7 @@ export interface PutBot {
   level: string
 }
 
-/** The answer to a move that is not legal. `code` and `facts` let a client say the reason in the player's language ("needs {needed} locomotives, you have {held}"); `text` says it in English; `rule` is the id of the rule that decides, or "" where no rule of the game but the order of play itself does. */
+/** The answer to a move that is not legal. `code` and `facts` let a client say the reason in the player's language ("needs {needed} locomotives, you have {held}"); `text` says it in English; `rule` is the id of the rule that decides. It is "" for a code that is no move of the game at all (UNKNOWN_MOVE), and for what a table refuses: of seats, links and connections no rule of a game speaks. */
 export interface Refusal {
   code: string
   rule: string

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from bradshaw.core.chance import Chance
 from bradshaw.core.config import Config
+from bradshaw.core.errors import unknown_move
 from bradshaw.core.game import Game
 from bradshaw.core.refusal import Refusal
 from bradshaw.core.rng import Rng
@@ -54,6 +55,8 @@ class EightyDays(Game[EightyDaysState]):
     def play(
         self, state: EightyDaysState, seat: int, move: int, chance: Chance, events: list[Event] | None = None
     ) -> None:
+        if not 0 <= move < MOVES:
+            raise unknown_move(move)
         turn.play_move(self.lookup, state, move, chance, events)
 
     def result(self, state: EightyDaysState) -> Result | None:
@@ -66,7 +69,15 @@ class EightyDays(Game[EightyDaysState]):
         return stopped_places(self.lookup, state)
 
     def refuse(self, state: EightyDaysState, seat: int, move: int) -> Refusal | None:
+        if not 0 <= move < MOVES:
+            raise unknown_move(move)
         return refusals.refuse(self.lookup, state, move)
+
+    def turn_rule(self, state: EightyDaysState) -> str:
+        return "ED-ROUND-02"
+
+    def end_rule(self, state: EightyDaysState) -> str:
+        return refusals.end_rule(self.lookup)
 
     def view(self, state: EightyDaysState, seat: int | None) -> EightyDaysView:
         return view_building.build_view(self.lookup, state, seat)
@@ -85,12 +96,16 @@ class EightyDays(Game[EightyDaysState]):
         return MOVES
 
     def decode(self, move: int) -> Move:
+        if not 0 <= move < MOVES:
+            raise unknown_move(move)
         return moves.decode_move(move)
 
     def encode(self, move: Move) -> int:
         return moves.encode_move(move)
 
     def format(self, move: int) -> str:
+        if not 0 <= move < MOVES:
+            raise unknown_move(move)
         return notation.format_move(move)
 
     def parse(self, text: str) -> int:

@@ -161,6 +161,8 @@ def decode_move(code: int) -> EightyDaysMove:
 
 def encode_move(move: Move) -> int:
     """The code of a typed value."""
+    if isinstance(move, UseDetective | PlayDetective) and move.city == names.CITIES[names.LONDON]:
+        raise NotationError("the detective cannot be sent to London (ED-ACTION-05)")
     if move not in _CODES:
         raise NotationError(f"there is no such move: {move}")
     return _CODES[move]

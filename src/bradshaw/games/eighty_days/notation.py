@@ -28,6 +28,8 @@ def parse_move(text: str) -> int:
     code = _CODES.get(" ".join(plain + cards))
     if code is not None:
         return code
+    if "detective" in plain and plain[-1] == names.CITIES[names.LONDON]:
+        raise NotationError("the detective cannot be sent to London (ED-ACTION-05)")
     if plain and plain[0] in _VERBS:
         raise NotationError(f"'{text}' is not a move; for example: {', '.join(_VERBS[plain[0]])}")
     raise NotationError(f"'{text}' is not a move; a move begins with one of: {', '.join(_VERBS)}")

@@ -14,6 +14,8 @@ from bradshaw.games.eighty_days.rules import coins, take_card, travel_deck
 from bradshaw.games.eighty_days.rules.chips import is_offered
 from bradshaw.games.eighty_days.state import EightyDaysState
 
+TWO = 2
+
 # At which steps a kind of move can be made at all.
 _TURN = (names.TURN,)
 _LEG = (names.TURN, names.LEG)
@@ -36,6 +38,13 @@ def refuse(lookup: Lookup, state: EightyDaysState, move: int) -> Reason:
     if state.step not in _STEPS[kind]:
         return _wrong_step(state, kind)
     return _REASONS[kind](lookup, state, move - STARTS[kind])
+
+
+def end_rule(lookup: Lookup) -> str:
+    """The rule by which a game of so many players is over."""
+    if lookup.players == TWO:
+        return "ED-END-03"
+    return "ED-END-02" if lookup.players == take_card.SIX else "ED-END-01"
 
 
 def _wrong_step(state: EightyDaysState, kind: int) -> Refusal:
@@ -100,7 +109,7 @@ def _not_that_action(state: EightyDaysState, action: int) -> Reason:
 def _act_coin(_lookup: Lookup, state: EightyDaysState, _offset: int) -> Reason:
     reason = _not_that_action(state, names.COIN_ACTION)
     if reason is None and state.bank == 0:
-        return Refusal("bank_empty", "ED-ACTION-02", "the bank has no coin left")
+        return Refusal("bank_empty", "ED-ACTION-02", "the bank is empty, so the coin action cannot be used")
     return reason
 
 
@@ -136,7 +145,7 @@ def _take_chip(_lookup: Lookup, state: EightyDaysState, colour: int) -> Reason:
 def _sell(_lookup: Lookup, state: EightyDaysState, offset: int) -> Reason:
     reason = not_usable(state, names.ELEPHANT, codes.source_of(offset, 1))
     if reason is None and state.bank == 0:
-        return Refusal("bank_empty", "ED-EVENT-04", "the bank has no coin left")
+        return Refusal("bank_empty", "ED-EVENT-04", "the bank is empty, so an Elephant cannot be sold")
     return reason
 
 

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from bradshaw.core.chance import Chance
 from bradshaw.core.config import Config
-from bradshaw.core.errors import NotationError
+from bradshaw.core.errors import NotationError, unknown_move
 from bradshaw.core.game import Game
 from bradshaw.core.refusal import Refusal
 from bradshaw.core.rng import Rng
@@ -71,6 +71,8 @@ class TicketToRide(Game[TicketToRideState]):
     def play(
         self, state: TicketToRideState, seat: int, move: int, chance: Chance, events: list[Event] | None = None
     ) -> None:
+        if not 0 <= move < self.lookup.moves:
+            raise unknown_move(move)
         turn.play_move(self.lookup, state, seat, move, chance, events)
 
     def result(self, state: TicketToRideState) -> Result | None:
@@ -80,7 +82,15 @@ class TicketToRide(Game[TicketToRideState]):
         return places(score(self.lookup, state))
 
     def refuse(self, state: TicketToRideState, seat: int, move: int) -> Refusal | None:
+        if not 0 <= move < self.lookup.moves:
+            raise unknown_move(move)
         return refusals.refuse(self.lookup, state, seat, move)
+
+    def turn_rule(self, state: TicketToRideState) -> str:
+        return refusals.turn_rule(state)
+
+    def end_rule(self, state: TicketToRideState) -> str:
+        return refusals.end_rule(self.lookup, state)
 
     # What each seat may know
 
@@ -103,6 +113,8 @@ class TicketToRide(Game[TicketToRideState]):
         return self.lookup.moves
 
     def decode(self, move: int) -> TicketToRideMove:
+        if not 0 <= move < self.lookup.moves:
+            raise unknown_move(move)
         return self._moves[move]
 
     def encode(self, move: Move) -> int:
@@ -111,6 +123,8 @@ class TicketToRide(Game[TicketToRideState]):
         return self._codes[move]
 
     def format(self, move: int) -> str:
+        if not 0 <= move < self.lookup.moves:
+            raise unknown_move(move)
         return self._texts[move]
 
     def parse(self, text: str) -> int:

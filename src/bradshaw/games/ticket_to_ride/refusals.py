@@ -106,6 +106,16 @@ def refuse(lookup: Lookup, state: TicketToRideState, seat: int, move: int) -> Re
             return _refuse_claim(lookup, state, seat, move)
 
 
+def turn_rule(state: TicketToRideState) -> str:
+    """The rule that says who may act: those who have still to choose, or whose turn it is."""
+    return "TE-SETUP-04" if state.step == names.CHOOSE_TICKETS else "TE-TURN-04"
+
+
+def end_rule(lookup: Lookup, state: TicketToRideState) -> str:
+    """The rule by which the game is over: the last round, or everybody has passed."""
+    return "TE-TURN-05" if state.passes == lookup.players else "TE-END-01"
+
+
 def _because(code: str, **facts: int | str) -> Refusal:
     rule, text = REASONS[code]
     text = _COUNTED.sub(lambda found: counted(int(facts[found[1]]), found[2]), text)
@@ -157,12 +167,12 @@ def _refuse_keep(lookup: Lookup, state: TicketToRideState, seat: int, chosen: in
 def _refuse_claim(lookup: Lookup, state: TicketToRideState, seat: int, move: int) -> Refusal | None:
     route = lookup.move_target[move]
     twin = lookup.route_twin[route]
+    if state.route_owner[route] not in (NOBODY, CLOSED):
+        return _because("route_taken")
     if twin >= 0 and state.route_owner[twin] == seat:
         return _because("twin_is_yours")
     if state.route_owner[route] == CLOSED:
         return _because("route_closed", players=lookup.players)
-    if state.route_owner[route] != NOBODY:
-        return _because("route_taken")
     length = lookup.route_length[route]
     if state.trains[seat] < length:
         return _because("too_few_trains", needed=length, held=state.trains[seat])

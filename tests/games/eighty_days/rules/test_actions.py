@@ -53,7 +53,9 @@ def test_coin() -> None:
 @pytest.mark.rule("ED-ACTION-02")
 def test_an_empty_bank_has_no_coin_to_give() -> None:
     table = took("coin").empty_bank(1)
-    assert table.refused("use coin").rule == "ED-ACTION-02"
+    refusal = table.refused("use coin")
+    assert (refusal.code, refusal.rule) == ("bank_empty", "ED-ACTION-02")
+    assert "the bank is empty" in refusal.text
     table.play("buy event", "offer")  # puts two coins back, so the action is worth something again
     table.play("use coin")
     assert table.state.bank == 1

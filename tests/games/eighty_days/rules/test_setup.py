@@ -5,8 +5,12 @@ from __future__ import annotations
 import pytest
 
 from bradshaw.core.chance import LiveChance, ScriptedChance
+from bradshaw.core.errors import BadConfig
+from bradshaw.core.match import begin, replay
+from bradshaw.core.record import from_lines, to_lines
 from bradshaw.core.rng import seeded
 from bradshaw.core.values import Event
+from bradshaw.games import rules
 from bradshaw.games.eighty_days import SPEC, names
 from bradshaw.games.eighty_days.events import CardsDealt, ChipsLaid, DieRolledForStart, FirstPlayerChosen
 from bradshaw.games.eighty_days.game import EightyDays
@@ -100,6 +104,29 @@ def test_the_highest_die_starts_and_the_tied_roll_again() -> None:
     assert rolled == [(0, 5), (1, 2), (2, 5), (0, 3), (2, 3), (0, 1), (2, 4)]
     assert state.first == 2
     assert game.actors(state) == [2]
+
+
+@pytest.mark.rule("ED-SETUP-07")
+@pytest.mark.parametrize("option", ["die", "last_in_london"])
+def test_who_is_named_begins_and_nothing_is_drawn_for_it(option: str) -> None:
+    game = rules(SPEC.configure(4, options={"first_player": option, "chips_shown": "down"}, first=2))
+    dealt = ["T2"] * 3 + ["T3"] * 3 + ["T4"] * 3 + ["T5"] * 3 + ["S5"] * 5
+    script = ScriptedChance([outcome(item) for item in dealt])
+    events: list[Event] = []
+    state = game.setup(script, events)
+    script.finish()
+    assert game.actors(state) == [2]
+    assert FirstPlayerChosen(2) in events
+    match, _ = begin(game, seeded(1), ("A", "B", "C", "D"))
+    record = from_lines(to_lines(match.record))
+    assert record.header.config.first == 2
+    assert [step.state.first for step in replay(rules(record.header.config), record)] == [2]
+
+
+@pytest.mark.parametrize("first", [-1, 4, 8])
+def test_only_who_sits_there_can_begin(first: int) -> None:
+    with pytest.raises(BadConfig, match="cannot begin"):
+        SPEC.configure(4, first=first)
 
 
 @pytest.mark.rule("ED-SETUP-07")

@@ -101,6 +101,13 @@ def test_with_two_or_three_players_the_twin_closes_to_all(players: int) -> None:
     assert table.view(None).closed == ("berlin-frankfurt-2",)
 
 
+@pytest.mark.rule("TE-ROUTE-01")
+def test_that_a_route_is_taken_comes_before_that_its_twin_is_ones_own() -> None:
+    table = Table("hand 0 red 3\n route 0 berlin-frankfurt-1\n route 1 berlin-frankfurt-2", players=4)
+    assert table.refusal("claim berlin-frankfurt-2 red 3").code == "route_taken"
+    assert table.refusal("claim berlin-frankfurt-1 black 3").code == "route_taken"
+
+
 @pytest.mark.rule("TE-ROUTE-04")
 @pytest.mark.parametrize("players", [4, 5])
 def test_with_more_players_another_may_claim_it_but_nobody_both(players: int) -> None:
