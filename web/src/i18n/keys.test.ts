@@ -16,6 +16,7 @@ const PUT_TOGETHER: Readonly<Record<string, readonly string[]>> = {
     'connection_*',
     'level.*',
     'make_*',
+    'news_*',
     'phrase.*',
     'problem.*',
     'refusal.*',

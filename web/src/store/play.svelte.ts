@@ -26,12 +26,17 @@ export class LivePlay implements AnyPlay {
   readonly #log = $derived.by(() => this.session.room.log);
   readonly seat: number | null = $derived.by(() => this.session.room.seat);
   readonly log: readonly AnyEvent[] = $derived.by(() =>
-    this.#log.flatMap((step) => step.events as AnyEvent[]),
+    this.#log.flatMap((step) => (step.events ?? []) as AnyEvent[]),
   );
   readonly latest: readonly AnyEvent[] = $derived.by(() => this.session.room.latest as AnyEvent[]);
 
+  /** A bot plays for the one who looks, who has left or resigned. */
+  readonly replaced: boolean = $derived.by(() => {
+    const own = this.seat === null ? undefined : this.#table?.seats[this.seat];
+    return own !== undefined && (own.away || own.resigned);
+  });
   readonly legal: readonly Choice<AnyMove>[] = $derived.by(() =>
-    (this.#position?.legal ?? []).map((code) => ({ code, move: this.move(code) })),
+    this.replaced ? [] : (this.#position?.legal ?? []).map((code) => ({ code, move: this.move(code) })),
   );
 
   readonly players: readonly Player[] = $derived.by(() =>

@@ -5,12 +5,14 @@
 import { PROTOCOL } from '../wire/server';
 import type {
   Command,
+  Device,
   Farewell,
   FromClient,
   FromServer,
   Line,
   Position,
   Refusal,
+  SeatNews,
   Step,
   TableInfo,
   Update,
@@ -37,6 +39,10 @@ export interface Room {
   readonly lines: readonly Line[];
   /** What happened with the newest version: empty after a load or an undo. */
   readonly latest: readonly unknown[];
+  /** The news about seats that came with it. */
+  readonly news: readonly SeatNews[];
+  /** Those that act for the seat looked from. */
+  readonly devices: readonly Device[];
   /** Of the device's own seats, those that may act. */
   readonly turns: readonly number[];
   readonly present: readonly number[];
@@ -65,6 +71,8 @@ export const EMPTY: Room = {
   log: [],
   lines: [],
   latest: [],
+  news: [],
+  devices: [],
   turns: [],
   present: [],
   watchers: 0,
@@ -133,24 +141,18 @@ function welcomed(room: Room, { sight, ...frame }: Welcome, now: number): Outcom
     position: sight.position,
     log: [...standing, ...sight.log],
     lines: sight.lines,
-    latest: missed.flatMap((step) => step.events),
+    ...told(missed),
+    devices: sight.devices ?? [],
     refusal: known ? room.refusal : null,
   };
-  return {
-    room: welcome,
-    send: [
-      // Told from where another seat had come to, the steps are not all that this one may know.
-      ...(!known && sight.follows !== null ? [{ type: 'resync' } as const] : []),
-      // Whatever was under way when the connection broke has one effect, however often it is sent.
-      ...(room.connection === 'open' ? [] : room.unanswered),
-    ],
-  };
+  // Whatever was under way when the connection broke has one effect, however often it is sent.
+  return { room: welcome, send: room.connection === 'open' ? [] : room.unanswered };
 }
 
 function updated(room: Room, update: Update): Outcome {
   if (update.version <= room.version) return quiet(room);
   if (update.version > room.version + 1) return missing(room);
-  const log = update.taken_back ? room.log.slice(0, -1) : room.log;
+  const log = update.taken_back ? withoutLastMove(room.log) : room.log;
   return quiet({
     ...room,
     version: update.version,
@@ -158,9 +160,23 @@ function updated(room: Room, update: Update): Outcome {
     position: update.position ?? room.position,
     log: update.step ? [...log, update.step] : log,
     lines: update.line ? [...room.lines, update.line] : room.lines,
-    latest: update.step?.events ?? (update.position ? [] : room.latest),
+    devices: update.devices ?? room.devices,
+    ...(update.step ? told([update.step]) : update.position ? told([]) : {}),
     refusal: update.position ? null : room.refusal,
   });
+}
+
+/** A move may be taken back when there was news about a seat after it. */
+function withoutLastMove(log: readonly Step[]): readonly Step[] {
+  const last = log.findLastIndex((step) => (step.events ?? []).length > 0);
+  return log.filter((_, at) => at !== last);
+}
+
+function told(steps: readonly Step[]): Pick<Room, 'latest' | 'news'> {
+  return {
+    latest: steps.flatMap((step) => step.events ?? []),
+    news: steps.flatMap((step) => (step.news ? [step.news] : [])),
+  };
 }
 
 /** The version that the server says we should have: whatever was sent before it has arrived, or never will. */

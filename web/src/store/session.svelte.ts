@@ -74,6 +74,13 @@ export class Session {
   sit(seat: number | null): void {
     this.#send({ type: 'sit', seat });
   }
+  /** Another name for one of the device's own seats. If it looks from another one, or from none, it does so again after. */
+  rename(seat: number, name: string): void {
+    const from = this.room.seat;
+    if (seat !== from) this.sit(seat);
+    this.ask({ type: 'rename', name });
+    if (seat !== from) this.sit(from);
+  }
   forgetRefusal(): void {
     this.room = { ...this.room, refusal: null };
   }

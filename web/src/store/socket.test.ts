@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { invitationIn } from './invitation';
 import { pauseBefore, Socket, type Wire } from './socket';
 
 class FakeWire implements Wire {
@@ -92,15 +91,5 @@ describe('the socket', () => {
   it('waits longer each time, up to a limit', () => {
     expect([0, 1, 2, 9].map((attempt) => pauseBefore(attempt, 0.5))).toEqual([250, 500, 1000, 8000]);
     expect(pauseBefore(0, 0)).toBeLessThan(pauseBefore(0, 1));
-  });
-});
-
-describe('an invitation', () => {
-  it('is read from the address', () => {
-    expect(invitationIn('#join.T0k-en_')).toBe('join.T0k-en_');
-    expect(invitationIn('#seat.2.T0k')).toBe('seat.2.T0k');
-  });
-  it.each(['', '#', '#join.', '#seat.2', '#seat.x.T', '#rules', '#join.a.b'])('is none in %j', (hash) => {
-    expect(invitationIn(hash)).toBeNull();
   });
 });

@@ -1,6 +1,12 @@
 /** Whose turn it is and what is awaited, in words. */
 import { t } from '../../i18n/shell';
 import type { LivePlay } from '../../store/play.svelte';
+import type { SeatNews } from '../../wire/server';
+
+/** What has happened to a seat, for the log. */
+export function newsText({ seat, what }: SeatNews, play: LivePlay): string {
+  return t(`news_${what}`, { name: play.name(seat) });
+}
 
 export function isMyTurn(play: LivePlay): boolean {
   return play.seat !== null && play.legal.length > 0;
@@ -9,6 +15,9 @@ export function isMyTurn(play: LivePlay): boolean {
 export function turnText(play: LivePlay): string {
   const room = play.session.room;
   if (room.table?.status !== 'playing') return t('game_over');
+  const own = play.seat === null ? undefined : room.table.seats[play.seat];
+  if (own?.resigned) return t('you_resigned');
+  if (own?.away) return t('you_are_away');
   if (isMyTurn(play)) return t('your_turn');
   const awaited = play.view.awaiting.filter((seat) => seat !== play.seat);
   if (awaited.length === 0) return t('one_moment');

@@ -1,0 +1,116 @@
+/** A line that is cut while the others play: what was missed is told, once. */
+import type { Page, WebSocketRoute } from 'playwright-core';
+import { afterAll, expect, inject, it } from 'vitest';
+import { closeBrowser, Visitor } from './visitor';
+
+afterAll(closeBrowser);
+
+interface Frame {
+  type: string;
+  since?: number | null;
+  sight?: { log: unknown[] };
+}
+
+/** The line of a page: it can be cut and mended, and what is said over it is heard. */
+class Line {
+  readonly sent: Frame[] = [];
+  readonly told: Frame[] = [];
+  #ends: { page: WebSocketRoute; server: WebSocketRoute }[] = [];
+  #cut = false;
+
+  static async of(page: Page): Promise<Line> {
+    const line = new Line();
+    await page.routeWebSocket(/\/socket$/, (end) => line.#open(end));
+    return line;
+  }
+
+  #open(page: WebSocketRoute): void {
+    if (this.#cut) {
+      void page.close();
+      return;
+    }
+    const server = page.connectToServer();
+    this.#ends.push({ page, server });
+    page.onMessage((text) => {
+      this.sent.push(JSON.parse(String(text)) as Frame);
+      server.send(text);
+    });
+    server.onMessage((text) => {
+      this.told.push(JSON.parse(String(text)) as Frame);
+      page.send(text);
+    });
+  }
+
+  async cut(): Promise<void> {
+    this.#cut = true;
+    for (const { page, server } of this.#ends.splice(0)) await Promise.all([page.close(), server.close()]);
+  }
+
+  mend(): void {
+    this.#cut = false;
+    this.sent.length = this.told.length = 0;
+  }
+}
+
+async function log(page: Page): Promise<string[]> {
+  const lines = await page.getByRole('tabpanel').locator('ol > li').allTextContents();
+  return lines.map((line) => line.trim());
+}
+
+it('what was missed is put behind what was seen, without a step that was taken back', async () => {
+  const host = await Visitor.come(inject('address'));
+  await host.playNow(/80 Days/);
+  await host.openMoves();
+  await host.awaitTurn();
+
+  const watcher = await Visitor.come(inject('address'));
+  const { page } = watcher;
+  const line = await Line.of(page);
+  await page.goto(host.page.url());
+  await watcher.table();
+  await page.getByRole('tab', { name: 'Log' }).click();
+  const undo = host.page.getByRole('button', { name: 'Undo' });
+  // A move that can be taken back is seen by the watcher, who sleeps while it is.
+  let undone = false;
+  for (let made = 0; made < 40 && !undone && (await host.awaitTurn()) === 'turn'; made += 1) {
+    const moves = await host.moves();
+    const move = moves.find(({ kind }) => kind !== 'take_card') ?? moves[0];
+    if (move === undefined) continue;
+    await host.play(move.code);
+    undone = await undo.isVisible();
+  }
+  expect(undone).toBe(true);
+  const version = await host.page.locator('.frame').getAttribute('data-version');
+  const before = await log(page);
+  await line.cut();
+  await page.getByText('Connection lost, reconnecting').waitFor();
+  await undo.click();
+  await host.page.locator(`.frame:not([data-version="${version}"])`).waitFor();
+  for (let made = 0; made < 4 && (await host.awaitTurn()) === 'turn';) {
+    const [move] = await host.moves();
+    if (move === undefined) continue;
+    await host.play(move.code);
+    made += 1;
+  }
+  await host.awaitTurn();
+  expect(await log(page)).toEqual(before);
+
+  line.mend();
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^Connected/ })
+    .waitFor({ timeout: 60_000 });
+  const after = await log(page);
+  expect(line.sent[0]).toMatchObject({ type: 'hello' });
+  expect(line.sent[0]!.since).toBeGreaterThan(0);
+  const told = line.told.find((frame) => frame.type === 'welcome')!;
+  await page.reload();
+  await watcher.table();
+  await page.getByRole('tab', { name: 'Log' }).click();
+  const whole = line.told.findLast((frame) => frame.type === 'welcome')!;
+  expect(told.sight!.log.length).toBeLessThan(whole.sight!.log.length);
+  expect(after).toEqual(await log(page));
+  expect(after.length).toBeGreaterThan(before.length);
+  await host.leave();
+  await watcher.leave();
+});

@@ -1,0 +1,86 @@
+/** Every kind of link, from making it to playing through it. The link to join is in friends.e2e.ts and meeting.e2e.ts. */
+import { afterAll, expect, inject, it } from 'vitest';
+import { look, SHEET } from './look';
+import { joinBy, linkIn, openTable, playOn } from './waiting_room';
+import { closeBrowser, Visitor } from './visitor';
+
+afterAll(closeBrowser);
+
+const address = inject('address');
+
+it('a link to an open seat seats its user there', async () => {
+  const host = await Visitor.come(address);
+  await openTable(host, 'eighty-days', 0);
+  await host.page.getByText('Links to single seats').click();
+  await look(host.page, 'the links of a waiting room');
+  const link = await linkIn(host.page, 'Link to seat 3');
+  const friend = await Visitor.come(address);
+  await joinBy(friend, link, 'Aouda');
+  await host.page.locator('.seats li').nth(2).getByText('Aouda').waitFor();
+  await host.page.getByRole('button', { name: 'Put a bot here' }).click();
+  await Promise.all([host.table(), friend.table()]);
+  await playOn(1, host, friend);
+  expect([...host.complaints, ...friend.complaints]).toEqual([]);
+  await host.leave();
+  await friend.leave();
+});
+
+it('a link to one’s own seat lets another device play it, until it is sent away', async () => {
+  const host = await Visitor.come(address);
+  const { page } = host;
+  await openTable(host, 'ticket-to-ride', 1);
+  const join = await linkIn(page, 'Link to join');
+  // The link that is made before the seats are drawn leads to the same seat afterwards.
+  const early = await linkIn(page, 'Link to Guest’s seat, for another device');
+  const friend = await Visitor.come(address);
+  await joinBy(friend, join, 'Aouda');
+  await host.table();
+
+  const second = await Visitor.come(address);
+  await second.page.goto(early);
+  await second.table();
+  expect(second.page.url()).not.toContain('#');
+  await second.page.locator('li', { hasText: 'you' }).getByText('Guest', { exact: true }).waitFor();
+
+  // The seat's moves are made on the second device, and the first sees them.
+  await playOn(2, second, friend);
+  const version = await second.page.locator('.frame').getAttribute('data-version');
+  await page.locator(`.frame[data-version="${version}"]`).waitFor();
+
+  // Only the owner sends away. A device that is sent away watches, and its link is void.
+  await second.page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await second.page.getByRole('heading', { name: 'Devices that play your seat' }).waitFor();
+  expect(await second.page.getByRole('button', { name: 'Send away' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  const late = await linkIn(page, 'Link to Guest’s seat, for another device');
+  await look(page, 'the devices of a seat', SHEET);
+  await page.getByRole('button', { name: 'Send away: Device 2' }).click();
+  await page.getByRole('button', { name: 'Send away' }).waitFor({ state: 'detached' });
+  await second.page.getByText('Guest', { exact: true }).first().waitFor();
+  await second.page.locator('li', { hasText: 'you' }).waitFor({ state: 'detached' });
+  await second.page.goto(late);
+  await second.page.getByText('This link does not work, or no longer does. Ask for a new one.').waitFor();
+  expect([...host.complaints, ...friend.complaints]).toEqual([]);
+  for (const visitor of [host, friend, second]) await visitor.leave();
+});
+
+it('a link that is opened where the table is already is followed too, and followed twice seats nobody twice', async () => {
+  const host = await Visitor.come(address);
+  await openTable(host, 'eighty-days', 0, true);
+  const link = await linkIn(host.page, 'Link to join');
+  const friend = await Visitor.come(address);
+  await friend.page.goto(await linkIn(host.page, 'Link to watch'));
+  await friend.page.getByText('Waiting for 2 more players.').waitFor();
+  // Only what follows the # differs: the browser loads nothing.
+  await friend.page.evaluate((address) => (location.href = address), link);
+  await friend.page.getByRole('heading', { name: 'You are invited' }).waitFor();
+  await friend.page.getByRole('button', { name: 'Join' }).click();
+  await friend.page.getByText('Waiting for 1 more player.').waitFor();
+  await friend.page.goto('/');
+  await friend.page.goto(link);
+  await friend.page.getByText('Waiting for 1 more player.').waitFor();
+  expect(friend.page.url()).not.toContain('#');
+  expect([...host.complaints, ...friend.complaints]).toEqual([]);
+  await host.leave();
+  await friend.leave();
+});

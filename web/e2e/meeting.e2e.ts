@@ -1,0 +1,80 @@
+/** Friends who give no names meet all the same; a name can be changed until the game begins. */
+import { afterAll, expect, inject, it } from 'vitest';
+import { look } from './look';
+import { joinBy, linkIn, names, openTable, playOn } from './waiting_room';
+import { closeBrowser, Visitor } from './visitor';
+
+afterAll(closeBrowser);
+
+const address = inject('address');
+
+it('two guests without a name meet by the link, and play', async () => {
+  const host = await Visitor.come(address);
+  await openTable(host, 'ticket-to-ride', 1);
+  const link = await linkIn(host.page, 'Link to join');
+  const guest = await Visitor.come(address);
+  await joinBy(guest, link);
+  await Promise.all([host.table(), guest.table()]);
+  await guest.page.getByText('Guest 2', { exact: true }).first().waitFor();
+  await playOn(1, host, guest);
+  expect([...host.complaints, ...guest.complaints]).toEqual([]);
+  await host.leave();
+  await guest.leave();
+});
+
+it('three guests without a name meet from the open tables', async () => {
+  const host = await Visitor.come(address);
+  await openTable(host, 'eighty-days', 0, true);
+  const table = new URL(host.page.url()).pathname;
+  const guests = [await Visitor.come(address), await Visitor.come(address)];
+  for (const { page } of guests) {
+    await page.getByRole('link', { name: 'Open tables' }).first().click();
+    await page.locator(`a[href="${table}"]`).click();
+    await page.getByRole('button', { name: 'Join' }).click();
+    await page.getByRole('button', { name: 'Join' }).waitFor({ state: 'hidden' });
+  }
+  const all = [host, ...guests];
+  await Promise.all(all.map((visitor) => visitor.table()));
+  await playOn(1, ...all);
+  for (const visitor of all) expect(visitor.complaints).toEqual([]);
+  for (const visitor of all) await visitor.leave();
+});
+
+it('a name is changed in the waiting room, and stays one of its own', async () => {
+  const host = await Visitor.come(address);
+  const { page } = host;
+  await openTable(host, 'ticket-to-ride', 0);
+  const guest = await Visitor.come(address);
+  await joinBy(guest, await linkIn(page, 'Link to join'));
+  await guest.page.getByRole('button', { name: 'Change name: Guest 2' }).click();
+  await look(guest.page, 'a name being changed');
+  await guest.page.getByRole('textbox', { name: 'Name', exact: true }).fill('Aouda');
+  await guest.page.getByRole('button', { name: 'Save' }).click();
+  await page.locator('.seats').getByText('Aouda').waitFor();
+  await page.getByRole('button', { name: 'Change name: Guest' }).click();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('aouda');
+  await page.keyboard.press('Enter');
+  await guest.page.locator('.seats').getByText('aouda 2').waitFor();
+  expect((await names(page)).slice(0, 2)).toEqual(['aouda 2', 'Aouda']);
+  expect([...host.complaints, ...guest.complaints]).toEqual([]);
+  await host.leave();
+  await guest.leave();
+});
+
+it('whoever comes too late is told so, and may watch', async () => {
+  const host = await Visitor.come(address);
+  await openTable(host, 'ticket-to-ride', 1);
+  const link = await linkIn(host.page, 'Link to join');
+  const late = await Visitor.come(address);
+  await late.page.goto(link);
+  const join = late.page.getByRole('button', { name: 'Join' });
+  await join.waitFor();
+  await host.page.getByRole('button', { name: 'Put a bot here' }).click();
+  await host.table();
+  await join.click();
+  await late.page.getByRole('alert').filter({ hasText: 'The game has already begun.' }).waitFor();
+  await late.page.goto(new URL(link).pathname);
+  await late.table();
+  await host.leave();
+  await late.leave();
+});
