@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 const SOURCE = new URL('..', import.meta.url).pathname;
 const SERVER = new URL('../../../src/bradshaw', import.meta.url).pathname;
+const PROTOCOL = new URL('../../../docs/reference/protocol.md', import.meta.url).pathname;
 const catalogues = {
   ...import.meta.glob<object>('./shell/en.ts', { eager: true, import: 'default' }),
   ...import.meta.glob<object>('../games/*/messages/en.ts', { eager: true, import: 'default' }),
@@ -110,6 +111,19 @@ describe.each(Object.entries(catalogues))('the messages in %s', (path, messages)
     expect(said.length).toBeGreaterThan(5);
     expect(said.filter((key) => !keys.includes(key))).toEqual([]);
   });
+});
+
+it('there are words for every refusal and problem of the protocol', () => {
+  const [, refusals = ''] = readFileSync(PROTOCOL, 'utf8').split('## Refusals');
+  const [listed = ''] = refusals.split('## Limits');
+  const table = listed.split('\n').flatMap((row) => /^\|([^|]+)\|/.exec(row)?.[1] ?? []);
+  const codes = [...table.join().matchAll(/`(\w+)`/g)].map((match) => match[1]!);
+  expect(codes.length).toBeGreaterThan(30);
+  const keys = Object.keys(catalogues['./shell/en.ts']!);
+  expect(codes.filter((code) => !keys.includes(`refusal.${code}`))).toEqual([]);
+  const problems = ['bad_link', 'not_found', 'from_elsewhere', 'too_much', 'bad_config', 'our_fault'];
+  expect(problems.filter((code) => !listed.includes(`\`${code}\``))).toEqual([]);
+  expect(problems.filter((code) => !keys.includes(`problem.${code}`))).toEqual([]);
 });
 
 it('would find out a message that nobody says', () => {
