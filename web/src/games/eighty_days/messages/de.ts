@@ -91,13 +91,13 @@ const messages: Translation<typeof en> = {
   'group.end': 'Ende',
 
   'await.take': 'Nimm eine Karte.',
-  'await.turn': 'Nutze die Aktion, oder beende den Zug.',
-  'await.turn_travel': 'Reise, oder beende den Zug.',
-  'await.turn_action': 'Nutze die Aktion, oder reise.',
+  'await.turn': 'Nutze die Aktion oder beende den Zug.',
+  'await.turn_travel': 'Reise oder beende den Zug.',
+  'await.turn_action': 'Nutze die Aktion oder reise.',
   'await.turn_end': 'Beende den Zug.',
   'await.leg': 'Reise die angesagte Etappe.',
-  'await.die': 'Nimm den Wurf an, oder würfle neu.',
-  'await.chip': 'Nimm den Chip, oder verzichte.',
+  'await.die': 'Nimm den Wurf an oder würfle neu.',
+  'await.chip': 'Nimm den Chip oder verzichte.',
   'await.discard': 'Wirf bis auf sechs Karten ab.',
   'await.over': 'Die Reise ist zu Ende.',
 
@@ -216,7 +216,7 @@ const messages: Translation<typeof en> = {
     'Mit dem Ballon zählt ein Würfel anstelle einer Karte, ein Elefant verkürzt den Weg durch Indien, Münzen kaufen Karten oder einen neuen Wurf. In jeder Stadt wartet ein Chip auf die erste und einer auf eine spätere Ankunft. Der Detektiv kostet zwei Tage, wenn dein Spielzug in seiner Stadt endet.',
   'intro.london': 'Die Zeit drängt',
   'intro.london.text':
-    'Ist jemand daheim, kostet jede Runde die anderen einen Tag. Spare früh Tage, und warte nicht zu lange.',
+    'Ist jemand daheim, kostet jede Runde die anderen einen Tag. Spare früh Tage und warte nicht zu lange.',
   'intro.row.1':
     'Die Etappe nach Paris verlangt einen Zug und ein Schiff, und dir fehlt das Schiff. Nimm eines: Die Münze darüber gehört dazu.',
   'intro.row.2':

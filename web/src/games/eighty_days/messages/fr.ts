@@ -91,9 +91,9 @@ const messages: Translation<typeof en> = {
   'group.end': 'Fin',
 
   'await.take': 'Prends une carte.',
-  'await.turn': 'Utilise l’action, ou finis ton tour.',
-  'await.turn_travel': 'Voyage, ou finis ton tour.',
-  'await.turn_action': 'Utilise l’action, ou voyage.',
+  'await.turn': 'Utilise l’action ou finis ton tour.',
+  'await.turn_travel': 'Voyage ou finis ton tour.',
+  'await.turn_action': 'Utilise l’action ou voyage.',
   'await.turn_end': 'Finis ton tour.',
   'await.leg': 'Franchis l’étape annoncée.',
   'await.die': 'Accepte le dé ou relance-le.',

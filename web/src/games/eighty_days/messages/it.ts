@@ -91,9 +91,9 @@ const messages: Translation<typeof en> = {
   'group.end': 'Fine',
 
   'await.take': 'Prendi una carta.',
-  'await.turn': 'Usa l’azione, o termina il turno.',
-  'await.turn_travel': 'Viaggia, o termina il turno.',
-  'await.turn_action': 'Usa l’azione, o viaggia.',
+  'await.turn': 'Usa l’azione o termina il turno.',
+  'await.turn_travel': 'Viaggia o termina il turno.',
+  'await.turn_action': 'Usa l’azione o viaggia.',
   'await.turn_end': 'Termina il turno.',
   'await.leg': 'Parti per la tappa dichiarata.',
   'await.die': 'Accetta il dado o tira di nuovo.',

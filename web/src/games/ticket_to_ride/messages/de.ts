@@ -22,7 +22,7 @@ const messages: Translation<typeof en> = {
   last_round: { one: 'Letzte Runde: noch {n} Zug', other: 'Letzte Runde: noch {n} Züge' },
   fit_tickets: 'Meine Zielkarten zeigen',
   market: 'Wagenkarten ziehen',
-  take_row: '{card} nehmen',
+  take_row: 'Nimm {card}',
   row_empty: 'Leerer Platz',
   take_blind: {
     one: 'Verdeckt ziehen ({n} Karte im Stapel)',
@@ -68,7 +68,7 @@ const messages: Translation<typeof en> = {
   'await.choose_tickets': 'Wähle, welche Zielkarten du behältst.',
   'await.turn': 'Zieh Karten, bau eine Strecke, zieh Zielkarten oder bau einen Bahnhof.',
   'await.second_card': 'Nimm eine zweite Karte.',
-  'await.tunnel': 'Zahle für den Tunnel, oder verzichte.',
+  'await.tunnel': 'Zahle für den Tunnel oder verzichte.',
   'await.keep_tickets': 'Wähle, welche Zielkarten du behältst.',
   'await.over': 'Das Spiel ist aus.',
   'log.first': '{player} beginnt',
@@ -146,7 +146,7 @@ const messages: Translation<typeof en> = {
   'intro.special': 'Fähren und Tunnel',
   'intro.special.text':
     'Eine Fähre braucht für jede gezeichnete Lokomotive eine Lokomotivkarte. Im Tunnel werden drei Karten aufgedeckt: Jede in deiner Farbe und jede Lokomotive kostet eine Karte mehr – zahle oder verzichte.',
-  'intro.special.task': 'Versuche den Tunnel {route}. Dann zahle, oder verzichte.',
+  'intro.special.task': 'Versuche den Tunnel {route}. Dann zahle oder verzichte.',
   'intro.stations': 'Bahnhöfe',
   'intro.stations.text':
     'Ein Bahnhof lässt dich für deine Zielkarten eine fremde Strecke nutzen, die in seine Stadt führt. Jeder nicht gebaute ist vier Punkte wert.',

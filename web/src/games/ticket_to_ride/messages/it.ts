@@ -143,7 +143,7 @@ const messages: Translation<typeof en> = {
   'intro.special': 'Traghetti e gallerie',
   'intro.special.text':
     'Un traghetto vuole una carta locomotiva per ogni locomotiva disegnata. In galleria si girano tre carte: ognuna del tuo colore e ogni locomotiva costa una carta in più – paga o rinuncia.',
-  'intro.special.task': 'Tenta la galleria {route}. Poi paga, o rinuncia.',
+  'intro.special.task': 'Tenta la galleria {route}. Poi paga o rinuncia.',
   'intro.stations': 'Stazioni',
   'intro.stations.text':
     'Una stazione ti fa usare, per i tuoi biglietti, una tratta di un altro giocatore che arriva nella sua città. Ogni stazione che non costruisci vale quattro punti.',

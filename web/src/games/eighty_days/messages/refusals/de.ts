@@ -4,7 +4,7 @@ import type en from './en';
 const refusals: Translation<typeof en> = {
   'refusal.take_first': 'Nimm zuerst eine der offenen Karten.',
   'refusal.leg_declared': 'Du hast eine Etappe angesagt: Reise sie zuerst.',
-  'refusal.die_open': 'Der Wurf liegt offen: Würfle neu, oder nimm ihn an.',
+  'refusal.die_open': 'Der Wurf liegt offen: Würfle neu oder nimm ihn an.',
   'refusal.chip_offered': 'Entscheide zuerst über den Chip dieser Stadt.',
   'refusal.too_many_cards': 'Wirf zuerst bis auf sechs Karten ab.',
   'refusal.card_taken': 'Du hast in diesem Spielzug schon eine Karte genommen.',
