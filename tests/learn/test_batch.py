@@ -1,5 +1,8 @@
 from __future__ import annotations
 
+import copy
+import pickle
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -144,3 +147,10 @@ def test_advice_is_what_the_bot_would_do() -> None:
         advice = games.advice(0)
         assert (games.masks[np.arange(5), advice] == 1).all()
         games.step(advice)
+
+
+@pytest.mark.parametrize("duplicate", [copy.copy, copy.deepcopy, pickle.dumps])
+def test_games_side_by_side_refuse_to_be_copied(duplicate: Callable[[Any], Any]) -> None:
+    games = Environment([table("eighty-days", 2)], Learning(4, [2], [1.0], 2, 0), 2)
+    with pytest.raises(TypeError, match="make another environment"):
+        duplicate(games)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NoReturn
 
 import numpy as np
 from numpy.typing import NDArray
@@ -23,6 +23,10 @@ class Environment:
         self.width = int(self.batch.width)
         self.batch.begin()
         self._read()
+
+    def __reduce__(self) -> NoReturn:
+        # Asked for by `copy` and `pickle`, which would share the games with the copy, or lose them.
+        raise TypeError("games side by side cannot be copied or pickled: make another environment of the same tables")
 
     def step(self, actions: NDArray[Any]) -> None:
         """Carry out one action in every game; ValueError if one of them cannot be taken there."""
