@@ -12,7 +12,7 @@ SET_UP = command -v $(PYTHON) >/dev/null || { echo "bradshaw: Python 3.11 or new
 # The compiled form of the package; where it is missing, src/ is used.
 COMPILED = PYTHONPATH=$(CURDIR)/build/compiled
 
-.PHONY: help run test check setup engine fuzz bench bench-peers bench-server bots-table pin wheel docs clean
+.PHONY: help run test check setup engine fuzz bench bench-learning bench-peers bench-server bots-table pin wheel docs clean
 
 help: ## list these commands
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -38,6 +38,9 @@ fuzz: engine ## search for faults with new luck, for as long as it takes
 
 bench: engine ## measure the engine's speed
 	@$(COMPILED) .venv/bin/bradshaw bench $(ARGS)
+
+bench-learning: engine ## measure how fast learners get positions
+	@$(COMPILED) .venv/bin/bradshaw bench --learning $(ARGS)
 
 bench-peers: engine ## measure it beside other engines, which it installs into build/peers
 	@$(COMPILED) .venv/bin/python bench/run_peers.py

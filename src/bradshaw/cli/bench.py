@@ -17,8 +17,14 @@ def bench(
     players: Annotated[int | None, typer.Option(help="Only with so many players.")] = None,
     alone: Annotated[bool, typer.Option("--alone", help="Only the form that is running, not both.")] = False,
     json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    learning: Annotated[
+        bool, typer.Option("--learning", help="How fast learners get positions instead (the extra `rl`).")
+    ] = False,
 ) -> None:
     """Measure games, moves, copies, legal lists, views, guesses and searches a second on one core."""
+    if learning:
+        _measure_learning(game or [], players)
+        return
     import msgspec
 
     from bradshaw.cli.version import form
@@ -30,6 +36,17 @@ def bench(
         typer.echo(msgspec.json.encode({"calibration": _calibration(), "start_up": _start_up(), **forms}).decode())
         return
     _print(forms)
+
+
+def _measure_learning(slugs: list[str], players: int | None) -> None:
+    from bradshaw.cli.learning_speed import measure_learning
+    from bradshaw.games import GAMES, game_spec
+
+    for spec in map(game_spec, slugs or GAMES):
+        for count in (spec.min_players, spec.max_players) if players is None else [players]:
+            found = measure_learning(spec, count)
+            batch, steps = f"{found.decisions_a_second:,.0f}", f"{found.steps_a_second:,.0f}"
+            typer.echo(f"{spec.slug}, {count} players: {batch} decisions/s in a batch, {steps} steps/s in PettingZoo")
 
 
 def _measure_all(slugs: list[str], players: int | None) -> list[Speed]:

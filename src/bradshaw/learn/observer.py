@@ -29,6 +29,22 @@ class Observer(ABC, Generic[S]):
         self.memory: i64 = memory  # bytes that each game needs to remember what is costly to find; all 0 at its start
         self.spread: i64 = spread  # a usual difference between the `points` of two players
 
+    def cells_of(self, state: S, seat: i64, memory: vec[u8]) -> vec[u8]:
+        """What the seat may know, in an array of its own. The memory is that of the game, of `memory` bytes."""
+        cells = vec[u8]([0] * self.cells)
+        self.write(state, seat, cells, 0, memory, 0)
+        return cells
+
+    def mask_of(self, state: S, seat: i64) -> vec[u8]:
+        """Which actions the seat can take now, in an array of its own."""
+        mask = vec[u8]([0] * self.actions)
+        self.mask(state, seat, mask, 0)
+        return mask
+
+    def new_memory(self) -> vec[u8]:
+        """The memory of a game that begins."""
+        return vec[u8]([0] * self.memory)
+
     @abstractmethod
     def write(self, state: S, seat: i64, cells: vec[u8], at: i64, memory: vec[u8], memory_at: i64) -> None:
         """Write what the seat may know from `at` on, into cells that are all 0. What is written depends on the view of

@@ -13,4 +13,7 @@ LEVELS: dict[str, str] = {
     "strong": "bradshaw.learn.strong:make_strong",
 }
 # Bots that are no levels: nobody is offered them, but the arena knows them, to measure against.
-OTHER_BOTS: dict[str, str] = {"searcher": "bradshaw.bots.ticket_to_ride.searcher:SearcherBot"}
+OTHER_BOTS: dict[str, str] = {
+    "master": "bradshaw.learn.master:make_master",
+    "searcher": "bradshaw.bots.ticket_to_ride.searcher:SearcherBot",
+}

@@ -1,0 +1,74 @@
+"""How fast learners get positions: what `bradshaw bench --learning` measures, in seconds of processor time."""
+
+from __future__ import annotations
+
+from time import process_time
+
+import msgspec
+import numpy as np
+
+from bradshaw.bots.budget import Budget
+from bradshaw.core.spec import GameSpec
+from bradshaw.learn.batch import TrainingTable
+from bradshaw.learn.environment import Environment
+from bradshaw.learn.observers import observer_of
+from bradshaw.learn.plans import Learning
+from bradshaw.rl.cells_env import CellsEnv
+
+SLOTS = 64
+RUNS = 3
+ENOUGH_SECONDS = 0.5
+_LONGEST = 3_000
+
+
+class LearningSpeed(msgspec.Struct, frozen=True):
+    """On one core, with random actions: decisions a second in a batch of games, with observations and masks, and steps
+    a second of the PettingZoo environment, each with its observation and mask."""
+
+    game: str
+    players: int
+    decisions_a_second: float
+    steps_a_second: float
+
+
+def measure_learning(spec: GameSpec, players: int) -> LearningSpeed:
+    batch = max(_decisions_a_second(spec, players) for _ in range(RUNS))
+    steps = max(_steps_a_second(spec, players) for _ in range(RUNS))
+    return LearningSpeed(spec.slug, players, round(batch), round(steps))
+
+
+def _decisions_a_second(spec: GameSpec, players: int) -> float:
+    """The choice of an action costs time too: a learner has other ones, so that it is not counted."""
+    game = spec.start(players)
+    table = TrainingTable(game, observer_of(game), [], Budget(), _LONGEST)
+    games = Environment([table], Learning(1, [players], [1.0], SLOTS, 0), SLOTS)
+    luck = np.random.default_rng(1)
+    spent, decisions = 0.0, 0
+    while spent < ENOUGH_SECONDS:
+        actions = (games.masks * (luck.random(games.masks.shape, np.float32) + 0.01)).argmax(1)
+        began = process_time()
+        games.step(actions)
+        spent += process_time() - began
+        decisions += SLOTS
+    return decisions / spent
+
+
+def _steps_a_second(spec: GameSpec, players: int) -> float:
+    board = CellsEnv(spec.start(players))
+    luck = np.random.default_rng(1)
+    spent, steps = 0.0, 0
+    board.reset(seed=1)
+    while spent < ENOUGH_SECONDS:
+        began = process_time()
+        seen, _, terminated, truncated, _ = board.last()
+        spent += process_time() - began
+        if terminated or truncated:
+            board.reset()
+            continue
+        actions = np.flatnonzero(seen["action_mask"])
+        chosen = int(actions[luck.integers(len(actions))])
+        began = process_time()
+        board.step(chosen)
+        spent += process_time() - began
+        steps += 1
+    return steps / spent

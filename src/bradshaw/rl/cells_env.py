@@ -1,0 +1,84 @@
+"""The PettingZoo environments with what the networks read and answer: bytes, and a small dense table of actions.
+
+Rules, agents, rewards and seeds are those of pettingzoo.py. The observer of the game explains its cells
+(`env.observer.parts`) and its actions. An action may stand for several moves, of which it plays the best.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from bradshaw.core.errors import IllegalMove
+from bradshaw.core.extras import naming_extras
+from bradshaw.core.game import Game
+from bradshaw.core.refusal import UNKNOWN_MOVE, Refusal
+from bradshaw.learn.environment import array_over
+from bradshaw.learn.observers import observer_of
+from bradshaw.rl.pettingzoo import MAX_MOVES, BoardGameEnv
+from bradshaw.rl.utility import utilities
+
+with naming_extras():
+    from gymnasium import spaces
+
+
+class CellsEnv(BoardGameEnv):
+    """One game in one configuration. An action that cannot be taken raises IllegalMove and changes nothing."""
+
+    def __init__(self, game: Game[Any], max_moves: int = MAX_MOVES, render_mode: str | None = None) -> None:
+        super().__init__(game, max_moves, render_mode)
+        self.observer = observer_of(game)
+        cells, actions = int(self.observer.cells), int(self.observer.actions)
+        for agent in self.possible_agents:
+            self._action_spaces[agent] = spaces.Discrete(actions)
+            self._observation_spaces[agent] = spaces.Dict(
+                {
+                    "observation": spaces.Box(0, 255, (cells,), np.uint8),
+                    "action_mask": spaces.Box(0, 1, (actions,), np.int8),
+                }
+            )
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        super().reset(seed, options)
+        self._memory = self.observer.new_memory()
+
+    def observe(self, agent: str) -> dict[str, Any]:
+        seat = self._seats[agent]
+        return {
+            "observation": array_over(self.observer.cells_of(self._state, seat, self._memory), np.uint8),
+            "action_mask": array_over(self.observer.mask_of(self._state, seat), np.int8),
+        }
+
+    def step(self, action: int | None) -> None:
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        seat, chosen = self._seats[agent], int(action or 0)
+        mask = self.observer.mask_of(self._state, seat)
+        if not 0 <= chosen < len(mask) or not mask[chosen]:
+            raise IllegalMove(Refusal(UNKNOWN_MOVE, "", f"action {chosen} cannot be taken now"))
+        self._cumulative_rewards[agent] = 0.0
+        move = self.observer.move(self._state, seat, chosen)
+        self.game.play(self._state, seat, move, self._chance, self._listener())
+        self._moves += 1
+        actor = self.game.first_actor(self._state)
+        if actor < 0:
+            self._finish()
+        elif self._moves >= self.max_moves:
+            self.truncations = dict.fromkeys(self.agents, True)
+        else:
+            self.agent_selection = self.possible_agents[actor]
+            return
+        self._accumulate_rewards()
+        self._deads_step_first()
+
+    def _finish(self) -> None:
+        result = self.game.result(self._state)
+        if result is None:
+            raise AssertionError("nobody can act, yet the game is not over")
+        self.rewards = dict(zip(self.agents, utilities(result), strict=True))
+        self.terminations = dict.fromkeys(self.agents, True)
+        for name, seat in zip(self.agents, result.seats, strict=True):
+            self.infos[name] = {"place": seat.place, "score": seat.score}

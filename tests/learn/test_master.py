@@ -1,0 +1,88 @@
+"""The bot master: the same seed and nodes, the same move; and what it imagines stays imagined."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bradshaw.bots.budget import Budget
+from bradshaw.bots.registry import make_bot
+from bradshaw.core.chance import FleetingChance
+from bradshaw.core.game import Game, digest
+from bradshaw.core.rng import seeded
+from bradshaw.games import GAMES, game_spec
+from bradshaw.learn.advisor import Advisor
+from bradshaw.learn.lookahead import Guess, Lookahead
+from bradshaw.learn.master import MasterBot
+
+pytestmark = [pytest.mark.slow, pytest.mark.compiled]
+
+SLUGS = [slug for slug in GAMES if game_spec(slug).observer]
+
+
+def position(game: Game[Any], moves: int) -> tuple[Any, int]:
+    """Where a game of `strong` stands after so many moves, and whoever then has a choice."""
+    bot = make_bot("strong", game)
+    chance = FleetingChance(seeded(3))
+    state = game.setup(chance)
+    for _ in range(10_000):
+        seat = game.actors(state)[0]
+        legal = game.legal(state, seat)
+        moves -= 1
+        if moves < 0 and len(legal) > 1:
+            return state, seat
+        game.play(state, seat, bot.choose(game.view(state, seat), legal, seeded(1), Budget()), chance)
+    raise AssertionError("nobody has a choice")
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_the_same_seed_and_nodes_give_the_same_move(slug: str) -> None:
+    game = game_spec(slug).start(2)
+    for moves in (5, 40):
+        state, seat = position(game, moves)
+        legal, view = game.legal(state, seat), game.view(state, seat)
+        bots = [make_bot("master", game) for _ in range(2)]
+        assert all(isinstance(bot, MasterBot) for bot in bots)
+        chosen = [bot.choose(view, legal, seeded(4), Budget(nodes=60)) for bot in bots]
+        assert chosen[0] == chosen[1]
+        assert chosen[0] in legal
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_without_nodes_it_plays_as_strong_does(slug: str) -> None:
+    game = game_spec(slug).start(3)
+    state, seat = position(game, 20)
+    view, legal = game.view(state, seat), game.legal(state, seat)
+    strong = make_bot("strong", game).choose(view, legal, seeded(1), Budget())
+    assert make_bot("master", game).choose(view, legal, seeded(1), Budget(nodes=1)) == strong
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_second_is_about_a_second(slug: str) -> None:
+    """Time is looked at between guesses, so that a move ends soon after its time is up: by the clock that it is given,
+    which here goes a tenth of a second with each look."""
+    game = game_spec(slug).start(2)
+    state, seat = position(game, 30)
+    looks = iter(range(1_000))
+    budget = Budget(seconds=1.0, clock=lambda: next(looks) / 10)
+    view, legal = game.view(state, seat), game.legal(state, seat)
+    assert make_bot("master", game).choose(view, legal, seeded(1), budget) in legal
+    assert next(looks) <= 12
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_what_is_imagined_changes_no_guess(slug: str) -> None:
+    game = game_spec(slug).start(2)
+    state, seat = position(game, 30)
+    advisor = Advisor(game)
+    guess = Guess(game.guess(game.view(state, seat), seeded(1)), seeded(2))
+    before = digest(guess.state)
+    actions = [int(action) for action in advisor.ask([(guess.state, seat)]).masks[0].nonzero()[0][:3]]
+    for rounds in (0, 2):
+        (row,) = Lookahead(game, advisor, rounds).try_actions(seat, [guess], actions)
+        assert all(-1 <= imagined.worth <= 1 for imagined in row)
+        assert all(imagined.chances.sum() == pytest.approx(1) for imagined in row)
+        again = Lookahead(game, advisor, rounds).try_actions(seat, [guess], actions)[0]
+        assert [imagined.worth for imagined in row] == [imagined.worth for imagined in again]
+    assert digest(guess.state) == before

@@ -1,0 +1,55 @@
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from pettingzoo.test import api_test
+
+from bradshaw.core.errors import IllegalMove
+from bradshaw.games import GAMES, game_spec
+from bradshaw.rl.cells_env import CellsEnv
+
+SLUGS = [slug for slug in GAMES if game_spec(slug).observer]
+
+# PettingZoo's test would like plain arrays; an observation with a mask, as its own board games have it, is none.
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be"),
+    pytest.mark.filterwarnings("ignore:Observation is not a NumPy array"),
+]
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_pettingzoos_test_of_the_interface_passes(slug: str) -> None:
+    api_test(CellsEnv(game_spec(slug).start(2)), num_cycles=40)
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_game_is_played_to_its_end(slug: str) -> None:
+    board = CellsEnv(game_spec(slug).start(3))
+    board.reset(seed=1)
+    luck = np.random.default_rng(1)
+    ends = {}
+    for agent in board.agent_iter():
+        seen, reward, terminated, truncated, info = board.last()
+        if terminated or truncated:
+            ends[agent] = (reward, info["place"])
+            board.step(None)
+        else:
+            assert seen["observation"].any()
+            board.step(int(luck.choice(np.flatnonzero(seen["action_mask"]))))
+    assert len(ends) == 3
+    assert sum(reward for reward, _ in ends.values()) == pytest.approx(0)
+    assert max(ends.values())[1] == 1
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_an_action_that_cannot_be_taken_changes_nothing(slug: str) -> None:
+    board = CellsEnv(game_spec(slug).start(2))
+    board.reset(seed=3)
+    seen = board.observe(board.agent_selection)
+    for action in (int(seen["action_mask"].argmin()), 60_000, -1):
+        with pytest.raises(IllegalMove, match="cannot be taken"):
+            board.step(action)
+    again = board.observe(board.agent_selection)
+    assert (seen["observation"] == again["observation"]).all()
