@@ -6,11 +6,13 @@ import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
 from time import time
+from typing import cast
 
 import pytest
 
 from bradshaw.server.live.room import Room
 from bradshaw.server.live.rooms import Rooms
+from bradshaw.server.live.socket import AnySocket, Conversation
 from bradshaw.server.storage.store import Store, UnwrittenTable
 from bradshaw.table import commands as ask
 from bradshaw.table.commands import Caller, CommandRefused
@@ -138,3 +140,39 @@ async def test_a_refused_command_changes_nothing_and_is_said(rooms: Rooms) -> No
     with pytest.raises(CommandRefused, match="not over"):
         await rooms.ask(room, ask.WantRematch("a"), Caller("ann", 0))
     assert room.table is before
+
+
+class LateSocket:
+    """Its hello comes when the room has been forgotten; then it is silent."""
+
+    def __init__(self, rooms: Rooms, room: Room) -> None:
+        self._rooms, self._room = rooms, room
+        self.greeted = asyncio.Event()
+
+    async def receive_data(self, _mode: str) -> str:
+        if self.greeted.is_set():
+            await asyncio.Event().wait()
+        self._room.used = float("-inf")
+        self._rooms.drop_idle()
+        self.greeted.set()
+        return '{"type":"hello","protocol":2,"seat":0}'
+
+    async def send_data(self, _data: str) -> None:
+        pass
+
+    async def close(self, _code: int) -> None:
+        pass
+
+
+async def test_who_says_hello_late_is_in_the_room_that_is_asked(rooms: Rooms) -> None:
+    room = await rooms.make(hamper_plan(2), (ANN, OPEN), "ann")
+    socket = LateSocket(rooms, room)
+    talk = asyncio.create_task(Conversation(cast("AnySocket", socket), room, rooms, "ann").run(limits=False))
+    await socket.greeted.wait()
+    asked = await rooms.get(room.table.id)
+    assert asked is not room
+    async with asyncio.timeout(60):
+        while not asked.listeners:  # noqa: ASYNC110 - the other task has to come to it
+            await asyncio.sleep(0)
+    talk.cancel()
+    await asyncio.wait([talk])

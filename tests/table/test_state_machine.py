@@ -12,6 +12,7 @@ from bradshaw.core.match import replay
 from bradshaw.table import commands as ask
 from bradshaw.table.acts import Logged
 from bradshaw.table.commands import SERVER, Caller, Command, CommandRefused
+from bradshaw.table.devices import device_name
 from bradshaw.table.outgoing import position, sight
 from bradshaw.table.talk import PHRASES
 from tests.table.sitting import Client, Sitting, key
@@ -67,6 +68,17 @@ class TableMachine(RuleBasedStateMachine):
     @rule(seat=SEATS, who=KEYS)
     def share(self, seat: int, who: str) -> None:
         self.attempt(ask.Share(seat), Caller(who))
+
+    @rule(seat=SEATS, who=KEYS, name=st.sampled_from(["Ann", "", "GUEST", "x" * 40]))
+    def rename(self, seat: int, who: str, name: str) -> None:
+        self.attempt(ask.Rename("a", name), Caller(who, seat))
+
+    @rule(seat=SEATS, who=KEYS, other=KEYS)
+    def send_away(self, seat: int, who: str, other: str) -> None:
+        table = self.sitting.table
+        if self.attempt(ask.SendAway("a", device_name(table.id, other)), Caller(who, seat)) is not None:
+            assert other != who
+            assert other not in self.sitting.table.seats[seat].holders
 
     @rule()
     def start(self) -> None:
@@ -174,6 +186,12 @@ class TableMachine(RuleBasedStateMachine):
             assert client.position == fresh.position
             assert tuple(client.log[-100:]) == fresh.log
             assert tuple(client.lines[-50:]) == fresh.lines
+
+    @invariant()
+    def everybody_has_a_name_of_their_own(self) -> None:
+        names = [seat.name.casefold() for seat in self.sitting.table.seats if seat.kind != "open"]
+        assert len(set(names)) == len(names)
+        assert all(names)
 
     @invariant()
     def only_actors_are_given_moves(self) -> None:

@@ -92,6 +92,8 @@ class Conversation:
             raise BadFrame("no_hello", "the first frame must be hello")
         if hello.protocol != wire.PROTOCOL:
             raise BadFrame("protocol", f"this server speaks protocol {wire.PROTOCOL}; load the page anew")
+        # A room that nobody needed while hello was on its way may have been forgotten and made anew.
+        self._room = await self._rooms.get(self._room.table.id)
         self._look_from(hello.seat, hello.since)
         self._room.listeners.add(self._listener)
         self._rooms.tell_presence(self._room)
