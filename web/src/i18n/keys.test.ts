@@ -16,6 +16,7 @@ const PUT_TOGETHER: Readonly<Record<string, readonly string[]>> = {
   shell: [
     'connection_*',
     'level.*',
+    'level.*.about',
     'make_*',
     'news_*',
     'phrase.*',

@@ -87,9 +87,13 @@ const messages: Translation<typeof en> = {
   seat_open: 'Frei, per Einladung',
   level: 'Spielstärke',
   'level.random': 'Bummler',
+  'level.random.about': 'Spielt irgendeinen erlaubten Zug.',
   'level.easy': 'Leicht',
+  'level.easy.about': 'Spielt vernünftig und macht Fehler, wie Menschen sie machen.',
   'level.normal': 'Mittel',
+  'level.normal.about': 'Plant voraus, für sich und gegen die anderen.',
   'level.strong': 'Stark',
+  'level.strong.about': 'Hat das Spiel aus Partien gegen sich selbst gelernt.',
   seats_about_bots: 'Das Spiel beginnt sofort.',
   seats_about_friends:
     'Du bekommst Links zum Weitergeben. Das Spiel beginnt, wenn alle Plätze besetzt sind; freie Plätze kannst du auch Bots geben.',

@@ -83,9 +83,13 @@ export default {
   seat_open: 'Open, by invitation',
   level: 'Strength',
   'level.random': 'Wanderer',
+  'level.random.about': 'Plays any move that the rules allow.',
   'level.easy': 'Easy',
+  'level.easy.about': 'Plays sensibly, and makes mistakes as people do.',
   'level.normal': 'Normal',
+  'level.normal.about': 'Plans ahead: what it needs, and what the others want.',
   'level.strong': 'Strong',
+  'level.strong.about': 'Has learnt the game from games with itself.',
   seats_about_bots: 'The game begins at once.',
   seats_about_friends:
     'You get links to share. The game begins when every seat is taken; you can also give open seats to bots.',

@@ -86,9 +86,13 @@ const messages: Translation<typeof en> = {
   seat_open: 'Libre, sur invitation',
   level: 'Niveau',
   'level.random': 'Flâneur',
+  'level.random.about': 'Joue n’importe quel coup permis.',
   'level.easy': 'Facile',
+  'level.easy.about': 'Joue avec bon sens et se trompe comme tout le monde.',
   'level.normal': 'Moyen',
+  'level.normal.about': 'Prévoit ce qu’il lui faut et ce que veulent les autres.',
   'level.strong': 'Fort',
+  'level.strong.about': 'A appris le jeu en jouant contre lui-même.',
   seats_about_bots: 'La partie commence tout de suite.',
   seats_about_friends:
     'Tu reçois des liens à partager. La partie commence quand toutes les places sont prises ; tu peux aussi donner les places libres à des robots.',

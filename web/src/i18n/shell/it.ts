@@ -86,9 +86,13 @@ const messages: Translation<typeof en> = {
   seat_open: 'Libero, su invito',
   level: 'Livello',
   'level.random': 'Vagabondo',
+  'level.random.about': 'Fa una mossa qualsiasi tra quelle permesse.',
   'level.easy': 'Facile',
+  'level.easy.about': 'Gioca con buon senso e sbaglia come chiunque.',
   'level.normal': 'Normale',
+  'level.normal.about': 'Prevede ciò che gli serve e ciò che vogliono gli altri.',
   'level.strong': 'Forte',
+  'level.strong.about': 'Ha imparato il gioco giocando contro se stesso.',
   seats_about_bots: 'La partita comincia subito.',
   seats_about_friends:
     'Ricevi dei link da condividere. La partita comincia quando tutti i posti sono occupati; quelli liberi puoi anche darli ai bot.',

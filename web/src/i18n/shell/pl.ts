@@ -86,9 +86,13 @@ const messages: Translation<typeof en> = {
   seat_open: 'Wolne, na zaproszenie',
   level: 'Siła',
   'level.random': 'Włóczęga',
+  'level.random.about': 'Wykonuje dowolny dozwolony ruch.',
   'level.easy': 'Łatwy',
+  'level.easy.about': 'Gra rozsądnie i myli się tak jak ludzie.',
   'level.normal': 'Średni',
+  'level.normal.about': 'Planuje, czego potrzebuje i czego chcą inni.',
   'level.strong': 'Silny',
+  'level.strong.about': 'Nauczył się gry w partiach z samym sobą.',
   seats_about_bots: 'Gra zaczyna się od razu.',
   seats_about_friends:
     'Dostaniesz linki do udostępnienia. Gra zaczyna się, gdy wszystkie miejsca są zajęte; wolne możesz też oddać botom.',

@@ -86,9 +86,13 @@ const messages: Translation<typeof en> = {
   seat_open: 'Свободно, по приглашению',
   level: 'Сила',
   'level.random': 'Зевака',
+  'level.random.about': 'Делает любой разрешённый ход.',
   'level.easy': 'Лёгкий',
+  'level.easy.about': 'Играет разумно и ошибается, как люди.',
   'level.normal': 'Средний',
+  'level.normal.about': 'Планирует, что нужно ему и чего хотят другие.',
   'level.strong': 'Сильный',
+  'level.strong.about': 'Научился игре в партиях с самим собой.',
   seats_about_bots: 'Игра начнётся сразу.',
   seats_about_friends:
     'Ты получишь ссылки, чтобы поделиться ими. Игра начнётся, когда все места заняты; свободные можно отдать ботам.',
