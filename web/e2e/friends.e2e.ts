@@ -1,13 +1,9 @@
 /** Two browsers play each other through an invitation. */
 import { afterAll, expect, inject, it } from 'vitest';
 import { closeBrowser, Visitor } from './visitor';
+import { playOn, whoIsAwaited } from './waiting_room';
 
 afterAll(closeBrowser);
-
-/** The first of these whose turn it is. */
-async function whoIsAwaited(...visitors: Visitor[]): Promise<Visitor> {
-  return Promise.any(visitors.map((visitor) => visitor.awaitTurn().then(() => visitor)));
-}
 
 it('a friend joins by the link with one click, and both play', async () => {
   const host = await Visitor.come(inject('address'));
@@ -25,18 +21,7 @@ it('a friend joins by the link with one click, and both play', async () => {
   await Promise.all([host.table(), friend.table()]);
   expect(friend.page.url()).not.toContain('#'); // the secret is out of the address
 
-  for (const visitor of [host, friend]) await visitor.openMoves();
-  const made = new Map([
-    [host, 0],
-    [friend, 0],
-  ]);
-  while ([...made.values()].some((count) => count < 4)) {
-    const mover = await whoIsAwaited(host, friend);
-    const [move] = await mover.moves();
-    if (move === undefined) continue; // the list is being drawn anew
-    await mover.play(move.code);
-    made.set(mover, made.get(mover)! + 1);
-  }
+  await playOn(4, host, friend);
   await host.page.getByText('Aouda', { exact: true }).first().waitFor();
 
   // Words reach the other side, a preset phrase in the reader's own language.
@@ -53,7 +38,7 @@ it('a friend joins by the link with one click, and both play', async () => {
   await friend.page.getByRole('listitem').filter({ hasText: 'Good luck!' }).waitFor();
 
   // What one has opened in the list of moves stays open while others talk.
-  const mover = await whoIsAwaited(host, friend);
+  const mover = (await whoIsAwaited(host, friend))!;
   const other = mover === host ? friend : host;
   await mover.openMoves();
   const group = mover.page.locator('details').first();

@@ -34,6 +34,10 @@ it('a curtain falls between two turns, and nothing of a hand is behind it', asyn
     if (move) await visitor.play(move.code);
   }
   expect([...seen].sort()).toEqual(['Ana', 'Bruno']);
+  // Both are here, whoever of them looks.
+  const players = page.getByRole('region', { name: 'Players' });
+  await players.getByText('Bruno', { exact: true }).waitFor();
+  expect(await players.getByText('not connected').count()).toBe(0);
   expect(visitor.complaints).toEqual([]);
   await visitor.leave();
 });

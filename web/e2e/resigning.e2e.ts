@@ -1,0 +1,40 @@
+/** Whoever resigns sees it, and so do the others, in the log too; the game goes on without them. */
+import type { Page } from 'playwright-core';
+import { afterAll, expect, inject, it } from 'vitest';
+import { joinBy, linkIn, openTable, playOn } from './waiting_room';
+import { closeBrowser, Visitor } from './visitor';
+
+afterAll(closeBrowser);
+
+async function readsOfIt(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Log' }).click();
+  await page.getByRole('tabpanel').getByText('Aouda has resigned.').waitFor();
+  await page.getByRole('region', { name: 'Players' }).getByText('resigned', { exact: true }).waitFor();
+}
+
+it('one of two people resigns, and the other plays on', async () => {
+  const host = await Visitor.come(inject('address'));
+  await openTable(host, 'ticket-to-ride', 1);
+  const friend = await Visitor.come(inject('address'));
+  const { page } = friend;
+  await joinBy(friend, await linkIn(host.page, 'Link to join'), 'Aouda');
+  await Promise.all([host.table(), friend.table()]);
+
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('button', { name: 'Resign' }).click();
+  await page.getByRole('button', { name: 'Yes, resign' }).click();
+  const gone = page.locator('header').getByText('You have resigned. A bot plays on for you.');
+  await gone.waitFor();
+  await readsOfIt(page);
+  await readsOfIt(host.page);
+  await page.reload();
+  await gone.waitFor();
+  await readsOfIt(page);
+  await friend.openMoves();
+  await page.getByText('Nothing to do just now').waitFor();
+
+  await playOn(2, host);
+  expect([...host.complaints, ...friend.complaints]).toEqual([]);
+  await host.leave();
+  await friend.leave();
+});
