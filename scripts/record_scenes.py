@@ -1,9 +1,9 @@
-"""Record the moments that the introductions are tried on: `python scripts/record_scenes.py`.
+"""Record the moments on which the games are learnt: `python scripts/record_scenes.py`.
 
 `scenes/<game>.toml` names a line of play (a seed and its moves) and, for each scene, after how many of those moves it
-begins and which moves may be tried there: one pattern of notation for each decision in a row. Where one line is not
-enough there are several, `scenes/<game>.<line>.toml`. The scene is then every way through these decisions, as the
-first seat sees it. It goes to web/src/games/<game>/scenes/<name>.json.
+begins and which moves lead on there: one pattern of notation for each decision in a row. Where one line is not enough
+there are several, `scenes/<game>.<line>.toml`. The scene is then every way through these decisions, as the first seat
+sees it, with what happened before. It goes to web/src/games/<game>/scenes/<name>.json.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from pathlib import Path
 
 import msgspec
 
+from bradshaw.core.config import Config
 from bradshaw.core.match import Match, begin
 from bradshaw.core.rng import Rng
 from bradshaw.core.values import Event, Figures, View, redact
@@ -51,6 +52,8 @@ class Frame(msgspec.Struct):
 
 class Scene(msgspec.Struct):
     names: list[str]
+    config: Config
+    log: list[Event]
     start: str
     frames: dict[str, Frame]
 
@@ -64,31 +67,39 @@ def record(slug: str, line: Line, spec: SceneSpec) -> Scene:
         game = match.game
         key = " ".join(map(str, tried)) or "start"
         legal: list[int] = []
+        wanted: list[int] = []
         if len(tried) < len(spec.offers) and VIEWER in game.actors(match.state):
             pattern = re.compile(spec.offers[len(tried)])
-            legal = [move for move in game.legal(match.state, VIEWER) if pattern.fullmatch(game.format(move))]
-            if not legal:
-                raise ValueError(f"nothing to try after {tried}: no legal move is {pattern.pattern!r}")
-        told = [redact(event, VIEWER) for event in events]
+            legal = game.legal(match.state, VIEWER)
+            wanted = [move for move in legal if pattern.fullmatch(game.format(move))]
+            if not wanted:
+                raise ValueError(f"nothing leads on after {tried}: no legal move is {pattern.pattern!r}")
         view = game.view(match.state, VIEWER)
-        frames[key] = Frame(VIEWER, view, game.figures(view), legal, told, {})
-        frames[key].next = {str(move): explore((*tried, move)) for move in legal}
+        last = _told(events[-1:] if tried else [])
+        frames[key] = Frame(VIEWER, view, game.figures(view), legal, last, {})
+        frames[key].next = {str(move): explore((*tried, move)) for move in wanted}
         return key
 
-    return Scene(line.names, explore(()), frames)
+    match, events = _played(slug, line, spec.after, ())
+    return Scene(line.names, match.game.config, _told(events), explore(()), frames)
 
 
-def _played(slug: str, line: Line, after: int, tried: tuple[int, ...]) -> tuple[Match, list[Event]]:
-    """The match after the line's first moves and those that were tried, and what the last of these brought about."""
+def _told(steps: list[list[Event]]) -> list[Event]:
+    """What the first seat is told of some steps."""
+    return [redact(event, VIEWER) for events in steps for event in events]
+
+
+def _played(slug: str, line: Line, after: int, tried: tuple[int, ...]) -> tuple[Match, list[list[Event]]]:
+    """The match after the line's first moves and those that were tried, and what each of them brought about."""
     game = game_spec(slug).start(len(line.names))
-    match, _ = begin(game, Rng(line.seed.encode()), tuple(line.names))
+    match, events = begin(game, Rng(line.seed.encode()), tuple(line.names))
+    steps = [events]
     for text in line.moves[:after]:
         seat, _, move = text.partition(" ")
-        match.move(int(seat), game.parse(move))
-    events: list[Event] = []
+        steps.append(match.move(int(seat), game.parse(move)))
     for number in tried:
-        events = match.move(VIEWER, number)
-    return match, events
+        steps.append(match.move(VIEWER, number))
+    return match, steps
 
 
 def written() -> Iterator[tuple[Path, bytes]]:

@@ -1,4 +1,4 @@
-"""The introductions are tried on what the games do today."""
+"""The lessons show what the games do today."""
 
 from __future__ import annotations
 

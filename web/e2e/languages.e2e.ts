@@ -41,8 +41,20 @@ it.each(EVERYWHERE)('%s, %i px wide', async (code, _, name, options) => {
     await page.locator('details[open] fieldset a').first().waitFor();
     await check(`new table of ${game}`);
     await page.goto(`/learn/${game}`);
-    await page.locator('h1').waitFor();
-    await check(`introduction to ${game}`);
+    const bubble = page.locator('.bubble');
+    await bubble.waitFor();
+    const steps = Number(await bubble.getAttribute('data-steps'));
+    expect(steps).toBeGreaterThan(10);
+    for (let step = 0; step < steps; step += 1) {
+      await check(`bubble ${step} of ${game}`);
+      await page.keyboard.press('Escape');
+      await page.evaluate(
+        ([key, kept]) => localStorage.setItem(key!, kept!),
+        [`bradshaw.coach.${game}`, JSON.stringify({ at: (step + 1) % steps, way: [] })],
+      );
+      await page.locator(`a[href="/learn/${game}"]`).click();
+      await page.locator(`[data-step="${(step + 1) % steps}"]`).waitFor();
+    }
     await page.goto(`/rules/${game}`);
     await page.locator('figure .drawing').last().waitFor();
     await check(`rules of ${game}`);

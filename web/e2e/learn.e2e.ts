@@ -1,75 +1,241 @@
-/** The introductions, done as they ask. */
-import type { Locator, Page } from 'playwright-core';
-import { afterAll, expect, inject, it } from 'vitest';
-import { closeBrowser, DESK, PHONE, Visitor } from './visitor';
+/** The games are learnt on their own tables: every move is made by the one who learns. */
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { afterAll, describe, expect, inject, it } from 'vitest';
+import { look } from './look';
+import { closeBrowser, PHONE, tabTo, Visitor } from './visitor';
 
+const address = inject('address');
 afterAll(closeBrowser);
 
-/** What to do on a page, if there is anything to do. */
-type Act = ((page: Page) => Promise<void>) | null;
-const press = async (page: Page, ...names: RegExp[]): Promise<void> => {
-  for (const name of names) await page.locator('.panel').getByRole('button', { name }).first().click();
+const DESK: BrowserContextOptions = { viewport: { width: 1366, height: 768 } };
+type Hand = 'mouse' | 'touch' | 'keyboard';
+
+/** What is used for a deed, one thing after the other; the last one makes the move. */
+type Deed = (page: Page) => Locator[];
+const spot = (page: Page, name: string): Locator => page.locator(`[data-spot="${name}"]`);
+const button = (page: Page, place: string, name: RegExp): Locator =>
+  spot(page, place).getByRole('button', { name }).first();
+
+const DEEDS: Readonly<Record<string, readonly Deed[]>> = {
+  'ticket-to-ride': [
+    (page) => [
+      spot(page, 'offer').getByRole('checkbox').nth(1),
+      spot(page, 'offer').getByRole('checkbox').nth(2),
+      button(page, 'offer', /Keep 2/),
+    ],
+    (page) => [button(page, 'cards', /deck/)],
+    (page) => [button(page, 'cards', /deck/)],
+    (page) => [spot(page, 'route:brest-paris'), button(page, 'payment', /black/)],
+    (page) => [
+      spot(page, 'build'),
+      spot(page, 'city:paris'),
+      spot(page, 'payment').getByRole('button').first(),
+    ],
+    (page) => [spot(page, 'route:angora-constantinople'), button(page, 'payment', /^2 blue|two blue/i)],
+    (page) => [button(page, 'tunnel', /Pay/)],
+  ],
+  'eighty-days': [
+    (page) => [spot(page, 'place:coin')],
+    (page) => [button(page, 'choices', /^Take a coin/)],
+    (page) => [button(page, 'leg', /Depart with Train 2, Ship 7/)],
+    (page) => [button(page, 'choices', /^Take the orange chip/)],
+    (page) => [button(page, 'leg', /Depart with Ship 7, Ship 7/)],
+    (page) => [button(page, 'leg', /^Balloon: .*Ship 8/)],
+    (page) => [button(page, 'leg', /Depart with Train 3/)],
+    (page) => [button(page, 'choices', /^Roll again/)],
+    (page) => [button(page, 'leg', /Depart with Train 2, Ship 6, Ship 6/)],
+  ],
 };
 
-const TICKET_TO_RIDE: Act[] = [
-  async (page) => {
-    for (const place of [0, 1]) await page.locator('.choice input').nth(place).check();
-    await page.locator('.choice button').click();
-  },
-  async (page) => {
-    for (const step of ['first', 'second'] as const) {
-      await page.locator('button.deck.open').click();
-      if (step === 'first') await page.locator('button.deck.open').waitFor();
+/** Where a thing can be hit: in its middle, or on the middle of its line. */
+async function middle(target: Locator): Promise<{ x: number; y: number }> {
+  return target.evaluate((element) => {
+    if (element instanceof SVGPathElement) {
+      const { x, y } = element
+        .getPointAtLength(element.getTotalLength() / 2)
+        .matrixTransform(element.getScreenCTM()!);
+      return { x, y };
     }
-  },
-  async (page) => {
-    await target(page, 'Brest – Paris').press('Enter');
-    await page.locator('.pay button').first().click();
-  },
-  async (page) => {
-    await target(page, 'Angora – Constantinople').press('Enter');
-    await page.locator('.tunnel button', { hasText: 'Withdraw' }).click();
-  },
-  async (page) => {
-    await page.locator('button', { hasText: 'Build a station' }).click();
-    await target(page, 'Station in Paris').press('Enter');
-    await page.locator('.pay button').first().click();
-  },
-  null,
-];
-
-const EIGHTY_DAYS: Act[] = [
-  null,
-  (page) => press(page, /Take Ship 7 – Coin/, /^Take a coin/, /Depart with/, /^Take the orange chip/),
-  (page) => press(page, /Depart with Ship 7, Ship 7/),
-  (page) => press(page, /^Balloon: a die/, /Depart with/, /^Roll again/),
-  (page) => press(page, /Depart with Train 2, Ship 6, Ship 6/),
-];
-
-/** A place on the map by the beginning of its name. */
-function target(page: Page, name: string): Locator {
-  return page.locator(`.hit[aria-label^="${name}"]`);
+    const box = element.getBoundingClientRect();
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  });
 }
 
-it.each([
-  ['Ticket to Ride', 'ticket-to-ride', 'desk', DESK, TICKET_TO_RIDE],
-  ['Ticket to Ride', 'ticket-to-ride', 'phone', PHONE, TICKET_TO_RIDE],
-  ['80 Days', 'eighty-days', 'desk', DESK, EIGHTY_DAYS],
-  ['80 Days', 'eighty-days', 'phone', PHONE, EIGHTY_DAYS],
-] as const)('%s is learnt by doing (%s, %s), and then played', async (_, game, __, options, acts) => {
-  const visitor = await Visitor.come(inject('address'), options);
-  const { page } = visitor;
-  await page.locator(`a[href="/learn/${game}"]`).click();
-  for (const act of acts) {
-    if (act !== null) {
-      await page.locator('.task').waitFor();
-      await act(page);
-      await page.locator('.task.done').waitFor();
-    }
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-    await page.locator('.turn button.primary').click();
+/** Whether it lies open to the eye: in the window, and nothing over it. */
+async function isOpen(target: Locator): Promise<boolean> {
+  const at = await middle(target);
+  return target.evaluate((element, { x, y }) => {
+    const top = document.elementFromPoint(x, y);
+    // On the map targets lie over one another, and the nearest is meant.
+    if (element instanceof SVGPathElement) return top?.closest('svg') === element.closest('svg');
+    return top !== null && (element.contains(top) || (top.closest('label')?.contains(element) ?? false));
+  }, at);
+}
+
+async function use(page: Page, hand: Hand, target: Locator): Promise<void> {
+  await target.waitFor({ state: 'attached' });
+  if (hand === 'keyboard') {
+    await tabTo(page, target);
+    return page.keyboard.press((await target.getAttribute('type')) === 'checkbox' ? 'Space' : 'Enter');
   }
-  await visitor.awaitTurn();
-  expect(visitor.complaints).toEqual([]);
+  // It must be in view by itself: nobody looks for it. Only the tickets are more than a phone shows at once.
+  if ((await target.locator('xpath=ancestor::*[@data-spot="offer"]').count()) > 0)
+    await target.scrollIntoViewIfNeeded();
+  await expect.poll(() => isOpen(target), { message: `${target}`, timeout: 10_000 }).toBe(true);
+  const { x, y } = await middle(target);
+  return hand === 'mouse' ? page.mouse.click(x, y) : page.touchscreen.tap(x, y);
+}
+
+const bubble = (page: Page): Locator => page.getByRole('dialog', { name: 'Learn' });
+const step = async (page: Page): Promise<number> => Number(await bubble(page).getAttribute('data-step'));
+
+/** Do what the bubble asks for, or read it, and wait for the next one. */
+async function goOn(page: Page, hand: Hand, deeds: Deed[]): Promise<void> {
+  const at = await step(page);
+  const next = bubble(page).getByRole('button', { name: 'Next' });
+  if ((await next.count()) > 0) await use(page, hand, next);
+  else {
+    for (const target of deeds.shift()!(page)) await use(page, hand, target);
+    if (hand === 'touch') await use(page, hand, button(page, 'confirm', /Confirm/));
+  }
+  await page.locator(`[data-step]:not([data-step="${at}"])`).waitFor();
+  expect(await bubble(page).evaluate((element) => element === document.activeElement)).toBe(true);
+}
+
+const isLast = async (page: Page): Promise<boolean> =>
+  (await bubble(page).getByRole('button', { name: 'Play now' }).count()) > 0;
+
+describe.each(['ticket-to-ride', 'eighty-days'])('%s', (game) => {
+  it.each([
+    ['mouse', DESK],
+    ['touch', PHONE],
+    ['keyboard', DESK],
+  ] as const)('is learnt by %s from the first bubble to the first game', async (hand, options) => {
+    const visitor = await Visitor.come(address, options);
+    const { page } = visitor;
+    await page.locator(`a[href="/learn/${game}"]`).click();
+    await bubble(page).waitFor();
+    const deeds = [...DEEDS[game]!];
+    for (let steps = 0; !(await isLast(page)); steps += 1) {
+      expect(steps).toBeLessThan(30);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+      await goOn(page, hand, deeds);
+    }
+    expect(deeds).toEqual([]);
+    await use(page, hand, bubble(page).getByRole('button', { name: 'Play now' }));
+    await visitor.awaitTurn();
+    // What is learnt begins anew the next time.
+    await page.goto(`/learn/${game}`);
+    await bubble(page).waitFor();
+    expect(await step(page)).toBe(0);
+    expect(visitor.complaints).toEqual([]);
+    await visitor.leave();
+  });
+
+  it('is left in the middle of a lesson, and gone on with there', async () => {
+    const visitor = await Visitor.come(address, DESK);
+    const { page } = visitor;
+    await page.goto(`/learn/${game}`);
+    const deeds = [...DEEDS[game]!];
+    // On to a lesson of several moves, one of them made.
+    const made = game === 'ticket-to-ride' ? 2 : 1;
+    await bubble(page).waitFor();
+    while (DEEDS[game]!.length - deeds.length < made) await goOn(page, 'mouse', deeds);
+    const at = await step(page);
+    const told = await page.locator('.seen, [data-spot=hand]').first().innerText();
+    await page.keyboard.press('Escape');
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.locator(`a[href="/learn/${game}"]`).click();
+    await bubble(page).waitFor();
+    expect(await step(page)).toBe(at);
+    await page.reload();
+    await bubble(page).waitFor();
+    expect(await step(page)).toBe(at);
+    await spot(page, 'hand').waitFor();
+    expect(await spot(page, 'hand').innerText()).toBe(told);
+    while (!(await isLast(page))) await goOn(page, 'mouse', deeds);
+    await page.reload();
+    await bubble(page).getByRole('button', { name: 'Start over' }).click();
+    await page.locator('[data-step="0"]').waitFor();
+    expect(visitor.complaints).toEqual([]);
+    await visitor.leave();
+  });
+
+  it('is clean to axe, bubble by bubble', async () => {
+    for (const options of [DESK, PHONE]) {
+      const visitor = await Visitor.come(address, options);
+      const { page } = visitor;
+      await page.goto(`/learn/${game}`);
+      await bubble(page).waitFor();
+      const deeds = [...DEEDS[game]!];
+      const hand = options === PHONE ? 'touch' : 'mouse';
+      for (let n = 0; n < 5; n += 1) {
+        await look(page, `bubble ${n + 1}`);
+        await goOn(page, hand, deeds);
+      }
+      expect(visitor.complaints).toEqual([]);
+      await visitor.leave();
+    }
+  });
+});
+
+it('another move has no effect but a friendly word', async () => {
+  const visitor = await Visitor.come(address, DESK);
+  const { page } = visitor;
+  await page.goto('/learn/ticket-to-ride');
+  await bubble(page).waitFor();
+  const deeds = [...DEEDS['ticket-to-ride']!];
+  await goOn(page, 'mouse', deeds);
+  for (const place of [0, 3]) await spot(page, 'offer').getByRole('checkbox').nth(place).check();
+  await button(page, 'offer', /Keep 2/).click();
+  await bubble(page).getByText('You may do that in a game.').waitFor();
+  for (const place of [0, 3]) await spot(page, 'offer').getByRole('checkbox').nth(place).uncheck();
+  await goOn(page, 'mouse', deeds);
+  expect(await bubble(page).getByText('You may do that in a game.').count()).toBe(0);
+  // A route that can't be paid for.
+  await goOn(page, 'mouse', deeds);
+  const { x, y } = await middle(spot(page, 'route:stockholm-petrograd'));
+  await page.mouse.click(x, y);
+  await bubble(page).getByText('That doesn’t work just now.').waitFor();
+  // Resigning a game that is no game leaves it.
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: /Resign/ }).click();
+  await page.getByRole('button', { name: /^Yes/ }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  expect(visitor.complaints.filter((text) => !text.includes('404'))).toEqual([]);
+  await visitor.leave();
+});
+
+it('the wheel scrolls a low page until the map is meant', async () => {
+  const visitor = await Visitor.come(address, { viewport: { width: 700, height: 420 } });
+  const { page } = visitor;
+  await page.goto('/learn/ticket-to-ride');
+  await bubble(page).waitFor();
+  const map = page.locator('.camera svg').first();
+  const box = (await map.boundingBox())!;
+  const corner = { x: box.x + box.width - 20, y: box.y + 60 };
+  const zoomed = (): Promise<string | null> => map.locator('g').first().getAttribute('transform');
+  const before = await zoomed();
+  await page.mouse.move(corner.x, corner.y);
+  await page.mouse.wheel(0, 150);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(50);
+  expect(await zoomed()).toBe(before);
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.mouse.click(corner.x, corner.y);
+  await page.mouse.wheel(0, -150);
+  await expect.poll(zoomed).not.toBe(before);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await visitor.leave();
+});
+
+it('moves nothing for those who want no motion', async () => {
+  const visitor = await Visitor.come(address, DESK);
+  const { page } = visitor;
+  await page.goto('/learn/eighty-days');
+  await page.locator('.glow').first().waitFor();
+  const moving = (): Promise<number> => page.evaluate(() => document.getAnimations().length);
+  expect(await moving()).toBe(0);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await expect.poll(moving).toBeGreaterThan(0);
   await visitor.leave();
 });

@@ -105,7 +105,7 @@ it('what a table plays by is marked: while it is chosen, and when it is played',
   await visitor.leave();
 });
 
-it('the front page fetches nothing of the rulebooks, and the introduction leads to them', async () => {
+it('the front page fetches nothing of the rulebooks, and leads to them', async () => {
   const visitor = await Visitor.come(address);
   const { page } = visitor;
   const fetched: string[] = [];
@@ -113,8 +113,7 @@ it('the front page fetches nothing of the rulebooks, and the introduction leads 
   await page.reload({ waitUntil: 'networkidle' });
   expect(fetched.length).toBeGreaterThan(5);
   expect(fetched.filter((url) => /rulebook|Reader|pictures|Rules/.test(url))).toEqual([]);
-  await page.locator('a[href="/learn/eighty-days"]').click();
-  await page.locator('main').getByRole('link', { name: 'Rules' }).click();
+  await page.locator('a[href="/rules/eighty-days"]').click();
   await page.locator('.block.heading').first().waitFor();
   expect(fetched.filter((url) => url.includes('/rulebook?lang=en'))).toHaveLength(1);
   expect(visitor.complaints).toEqual([]);

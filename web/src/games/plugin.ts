@@ -5,26 +5,13 @@
 import type { Component } from 'svelte';
 import type { Language } from '../i18n/languages';
 import type { Refusal } from '../wire/server';
+import type { Lesson } from './lesson';
 import type { GameTypes, Play, PlayProps } from './play';
-import type { Scene } from './scene';
 
 /** A heading and the moves under it, in the list of legal moves that is the equal of the map. */
 export interface MoveGroup {
   readonly title: string;
   readonly moves: readonly { readonly code: number; readonly label: string }[];
-}
-
-/** One page of the introduction: words, and where there is something to try, the task and the moment to try it on. */
-export interface IntroStep {
-  readonly title: () => string;
-  readonly text: () => string;
-  readonly trial?: {
-    /** What to do next, after so many moves. */
-    readonly task: (made: number) => string;
-    /** What it was good for, when all is done. */
-    readonly after?: () => string;
-    readonly scene: () => Promise<Scene>;
-  };
 }
 
 /** What a drawing of a rulebook's picture is given: the picture's name, and the unchanging facts of the game. */
@@ -72,7 +59,8 @@ export interface GamePlugin<G extends GameTypes> {
   /** A refusal in the player's language; null: the server's English text is shown. */
   describeRefusal(refusal: Refusal, play: Play<G>): string | null;
 
-  readonly intro: readonly IntroStep[];
+  /** How it is learnt, lesson by lesson; empty: by its rules alone. */
+  readonly lessons: readonly Lesson[];
   /** Fetched when a rulebook is opened; without them the captions speak alone. */
   readonly pictures?: () => Promise<GamePictures<G['catalog']>>;
 }

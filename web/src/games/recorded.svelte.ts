@@ -3,7 +3,7 @@ import { playerMark } from '../art/marks';
 import type { Result } from '../wire/server';
 import type { AnyEvent, AnyMove, AnyPlay, AnyView, Choice, Player } from './play';
 import type { AnyPlugin } from './plugin';
-import type { Frame, Scene, SceneFrame } from './scene';
+import type { Frame } from './scene';
 
 export abstract class RecordedPlay implements AnyPlay {
   proposed = $state.raw<Choice<AnyMove> | null>(null);
@@ -58,50 +58,5 @@ export abstract class RecordedPlay implements AnyPlay {
   }
   move(code: number): AnyMove {
     return this.moves[code]!;
-  }
-}
-
-export class ScenePlay extends RecordedPlay {
-  readonly #scene: Scene;
-  readonly #onrule: (rule: string) => void;
-  /** The moments that were come through, the one shown last. */
-  #way = $state.raw<readonly string[]>([]);
-
-  constructor(
-    scene: Scene,
-    catalog: unknown,
-    moves: readonly AnyMove[],
-    plugin: AnyPlugin,
-    onrule: (rule: string) => void,
-  ) {
-    super(catalog, scene.names, moves, plugin);
-    this.#scene = scene;
-    this.#onrule = onrule;
-    this.#way = [scene.start];
-  }
-
-  protected get frame(): SceneFrame {
-    return this.#scene.frames[this.#way.at(-1)!]!;
-  }
-  get log(): readonly AnyEvent[] {
-    return this.#way.flatMap((key) => this.#scene.frames[key]!.events);
-  }
-  /** How many moves were made. */
-  get made(): number {
-    return this.#way.length - 1;
-  }
-  get done(): boolean {
-    return this.frame.legal.length === 0;
-  }
-  /** What leads nowhere is not what the page is about: nothing happens. */
-  propose(code: number): void {
-    const next = this.frame.next[code];
-    if (next !== undefined) this.#way = [...this.#way, next];
-  }
-  openRule(rule: string): void {
-    this.#onrule(rule);
-  }
-  again(): void {
-    this.#way = [this.#scene.start];
   }
 }

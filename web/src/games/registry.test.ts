@@ -25,7 +25,7 @@ it(
     const { cover, load } = gameEntry('hamper', 'Hamper');
     for (const language of LANGUAGE_CODES) expect(cover.texts[language].title).toBe('Hamper');
     const plugin = await load();
-    expect(plugin.intro).toEqual([]);
+    expect(plugin.lessons).toEqual([]);
     expect(await plugin.moves({}, () => Promise.resolve(['draw', 'eat fig']))).toEqual([
       { kind: 'draw', text: 'draw' },
       { kind: 'eat', text: 'eat fig' },

@@ -1,5 +1,5 @@
-/** Recorded moments of a game, of which introductions and the story page are made. */
-import type { Result } from '../wire/server';
+/** Recorded moments of a game, of which lessons and the story page are made. */
+import type { Config, Result } from '../wire/server';
 import type { AnyEvent, AnyView } from './play';
 
 /** What one seat saw at one moment. */
@@ -12,14 +12,16 @@ export interface Frame {
   readonly result?: Result | null;
 }
 
-/** A moment to try a move on: `next` says where each legal move leads. Where nothing is legal, it is done. */
+/** A moment to decide at: `next` says where the moves lead that lead on. Where none does, the scene is over. */
 export interface SceneFrame extends Frame {
   readonly next: Readonly<Record<string, string>>;
 }
 
-/** A few recorded moments; scripts/record_scenes.py writes them. */
+/** A few recorded moments, and what happened before them; scripts/record_scenes.py writes them. */
 export interface Scene {
   readonly names: readonly string[];
+  readonly config: Config;
+  readonly log: readonly AnyEvent[];
   readonly start: string;
   readonly frames: Readonly<Record<string, SceneFrame>>;
 }

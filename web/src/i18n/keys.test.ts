@@ -14,6 +14,7 @@ const catalogues = {
 /** The beginnings of keys that are put together, by catalogue; `*` stands for a name. */
 const PUT_TOGETHER: Readonly<Record<string, readonly string[]>> = {
   shell: [
+    'coach_*',
     'connection_*',
     'level.*',
     'level.*.about',
@@ -34,7 +35,7 @@ const PUT_TOGETHER: Readonly<Record<string, readonly string[]>> = {
     'do.*',
     'event.*',
     'event.*.about',
-    'intro.*.*',
+    'learn.*.*',
     'paid.*',
     'reason.*',
     'refusal.*',

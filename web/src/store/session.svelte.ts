@@ -26,9 +26,10 @@ export class Session {
   constructor(
     readonly id: string,
     seat: number | null,
+    connect = (): Wire => new WebSocket(socketAddress(id, location)) as unknown as Wire,
   ) {
     this.room = { ...EMPTY, seat };
-    this.#socket = new Socket(() => new WebSocket(socketAddress(id, location)) as unknown as Wire, {
+    this.#socket = new Socket(connect, {
       opened: () => this.#take(opened(this.room)),
       closed: () => {
         this.room = closed(this.room);

@@ -1,7 +1,7 @@
 import type { Plugin } from './types';
 import Board from './Board.svelte';
 import { Intent } from './intent.svelte';
-import { intro } from './intro';
+import { lessons } from './lessons';
 import { messages } from './messages';
 import Panel from './Panel.svelte';
 import { describeRefusal } from './refusals';
@@ -24,6 +24,6 @@ export const plugin: Plugin = {
   describeMove,
   describeEvent,
   describeRefusal,
-  intro,
+  lessons,
   pictures: () => import('./pictures').then(({ pictures }) => pictures),
 };

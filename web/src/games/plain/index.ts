@@ -21,5 +21,5 @@ export const plugin: Plugin = {
   describeMove: (move) => move.text,
   describeEvent,
   describeRefusal: () => null,
-  intro: [],
+  lessons: [],
 };

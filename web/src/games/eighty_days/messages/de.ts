@@ -202,37 +202,40 @@ const messages: Translation<typeof en> = {
   'score.by.ED-WIN-04': 'Beide in derselben Runde daheim: die wenigsten Tage, dann die meisten Münzen.',
   'score.why': 'Die Regel dazu',
 
-  'intro.bet': 'Die Wette',
-  'intro.bet.text':
-    'Um die Welt und zurück nach London in höchstens achtzig Tagen. Die Leiste über der Karte zählt die Tage aller; die Karte zeigt, wie weit alle sind. Beides ist wichtig: Die wenigsten Tage gewinnen, doch wer am Ende noch unterwegs ist, hat verloren.',
-  'intro.row': 'Offene Karten',
-  'intro.row.text':
+  'learn.bet': 'Die Wette',
+  'learn.bet.text': 'Um die Welt und zurück nach London in höchstens achtzig Tagen.',
+  'learn.days.text':
+    'Die Leiste über der Karte zählt die Tage aller; die Karte zeigt, wie weit alle sind. Beides ist wichtig: Die wenigsten Tage gewinnen, doch wer am Ende noch unterwegs ist, hat verloren.',
+  'learn.row': 'Offene Karten',
+  'learn.row.text':
     'In deinem Spielzug nimmst du eine der offenen Karten. Darüber steht die Aktion, die dazugehört: eine Münze, ein Ballon, eine Ereigniskarte, der Detektiv, der Anfang der nächsten Runde oder ein Tausch.',
-  'intro.legs': 'Etappen und Paare',
-  'intro.legs.text':
+  'learn.legs': 'Etappen und Paare',
+  'learn.legs.text':
     'Jede Etappe verlangt die Züge und Schiffe, die an ihr stehen; die Summe ihrer Werte sagt, wie viele Tage sie dauert. Zwei gleiche Karten einer Art zählen auf einer Etappe nur einmal: Sammle Paare!',
-  'intro.help': 'Hilfe unterwegs',
-  'intro.help.text':
-    'Mit dem Ballon zählt ein Würfel anstelle einer Karte, ein Elefant verkürzt den Weg durch Indien, Münzen kaufen Karten oder einen neuen Wurf. In jeder Stadt wartet ein Chip auf die erste und einer auf eine spätere Ankunft. Der Detektiv kostet zwei Tage, wenn dein Spielzug in seiner Stadt endet.',
-  'intro.london': 'Die Zeit drängt',
-  'intro.london.text':
+  'learn.help': 'Hilfe unterwegs',
+  'learn.help.text':
+    'Mit dem Ballon zählt ein Würfel anstelle einer Karte, ein Elefant verkürzt den Weg durch Indien, Münzen kaufen Karten oder einen neuen Wurf.',
+  'learn.city.text':
+    'In jeder Stadt wartet ein Chip auf die erste und einer auf eine spätere Ankunft. Der Detektiv kostet zwei Tage, wenn dein Spielzug in seiner Stadt endet.',
+  'learn.london': 'Die Zeit drängt',
+  'learn.london.text':
     'Ist jemand daheim, kostet jede Runde die anderen einen Tag. Spare früh Tage und warte nicht zu lange.',
-  'intro.row.1':
+  'learn.row.1':
     'Die Etappe nach Paris verlangt einen Zug und ein Schiff, und dir fehlt das Schiff. Nimm eines: Die Münze darüber gehört dazu.',
-  'intro.row.2':
+  'learn.row.2':
     'Du hast die Karte jetzt auf der Hand. Nutze nun ihre Aktion und nimm die Münze; im Spiel könntest du darauf verzichten.',
-  'intro.row.3': 'Jetzt reicht deine Hand für die Etappe; dein Tag davor und danach steht dabei. Reise ab!',
-  'intro.row.4': 'Vor dir war niemand in Paris: Der orange Chip gehört dir. Nimm ihn.',
-  'intro.row.after': 'So geht ein Spielzug: eine Karte, ihre Aktion, eine Etappe. Dann reisen die anderen.',
-  'intro.legs.1': 'Zwei Schiffe nach Bombay. Zwei gleiche zählen nur einmal: Reise mit dem Paar Siebener ab.',
-  'intro.legs.after': 'Ein Paar Siebener dauert sieben Tage statt vierzehn. Sammle Paare!',
-  'intro.help.1':
+  'learn.row.3': 'Jetzt reicht deine Hand für die Etappe; dein Tag davor und danach steht dabei. Reise ab!',
+  'learn.row.4': 'Vor dir war niemand in Paris: Der orange Chip gehört dir. Nimm ihn.',
+  'learn.row.after': 'So geht ein Spielzug: eine Karte, ihre Aktion, eine Etappe. Dann reisen die anderen.',
+  'learn.legs.1': 'Zwei Schiffe nach Bombay. Zwei gleiche zählen nur einmal: Reise mit dem Paar Siebener ab.',
+  'learn.legs.after': 'Ein Paar Siebener dauert sieben Tage statt vierzehn. Sammle Paare!',
+  'learn.help.1':
     'Zu deiner Karte gehört ein Ballon. Lass einen Würfel anstelle deines langsamen Schiffs zählen.',
-  'intro.help.2': 'Der Ballon ist angesagt. Reise ab, dann fällt der Würfel.',
-  'intro.help.3': 'Eine Sechs! Eine Münze kauft einen neuen Wurf, und der letzte zählt. Würfle neu.',
-  'intro.help.after': 'Eine Zwei: Die ganze Etappe dauerte fünf Tage. Das war die Münze wert.',
-  'intro.london.1':
+  'learn.help.2': 'Der Ballon ist angesagt. Reise ab, dann fällt der Würfel.',
+  'learn.help.3': 'Eine Sechs! Eine Münze kauft einen neuen Wurf, und der letzte zählt. Würfle neu.',
+  'learn.help.after': 'Eine Zwei: Die ganze Etappe dauerte fünf Tage. Das war die Münze wert.',
+  'learn.london.1':
     'Jemand ist schon daheim, also kostet dich jede Runde einen Tag. Du hast die Karten für die letzte Etappe: nach Hause!',
-  'intro.london.after': 'Daheim an Tag 78: Die Wette ist gewonnen, wenn niemand in weniger Tagen daheim war.',
+  'learn.london.after': 'Daheim an Tag 78: Die Wette ist gewonnen, wenn niemand in weniger Tagen daheim war.',
 };
 export default messages;

@@ -193,35 +193,38 @@ export default {
   'score.by.ED-WIN-04': 'Both came home in the same round: the fewest days, then the most coins.',
   'score.why': 'The rule that decided',
 
-  'intro.bet': 'The bet',
-  'intro.bet.text':
-    'Round the world and back to London in at most eighty days. The bar above the map counts everybody’s days; the map shows how far everybody is. Both matter: the fewest days win, but whoever is still on the way at the end has lost.',
-  'intro.row': 'Cards on show',
-  'intro.row.text':
+  'learn.bet': 'The bet',
+  'learn.bet.text': 'Round the world and back to London in at most eighty days.',
+  'learn.days.text':
+    'The bar above the map counts everybody’s days; the map shows how far everybody is. Both matter: the fewest days win, but whoever is still on the way at the end has lost.',
+  'learn.row': 'Cards on show',
+  'learn.row.text':
     'On your turn you take one of the cards on show. Above it stands an action that comes with it: a coin, a balloon, an event card, the detective, the first turn of the next round, or an exchange.',
-  'intro.legs': 'Legs and pairs',
-  'intro.legs.text':
+  'learn.legs': 'Legs and pairs',
+  'learn.legs.text':
     'Each leg asks for the trains and ships drawn on it; their values are the days it takes. Two equal cards of one kind on a leg count only once: collect pairs!',
-  'intro.help': 'Help on the way',
-  'intro.help.text':
-    'With a balloon a die counts instead of one card, an elephant shortens the way through India, coins buy cards or another roll. In each city chips wait for the first and for a later arrival. The detective costs two days if your turn ends in his city.',
-  'intro.london': 'Time presses',
-  'intro.london.text':
+  'learn.help': 'Help on the way',
+  'learn.help.text':
+    'With a balloon a die counts instead of one card, an elephant shortens the way through India, coins buy cards or another roll.',
+  'learn.city.text':
+    'In each city chips wait for the first and for a later arrival. The detective costs two days if your turn ends in his city.',
+  'learn.london': 'Time presses',
+  'learn.london.text':
     'Once the first traveller is home, every round costs the others a day. Save days early, and do not wait too long.',
-  'intro.row.1':
+  'learn.row.1':
     'The leg to Paris asks for a train and a ship, and you have no ship. Take one: the coin above it comes with it.',
-  'intro.row.2':
+  'learn.row.2':
     'The card is in your hand. Now use its action and take the coin; in a game you could do without it.',
-  'intro.row.3': 'Now your hand can pay for the leg, and you see your day before and after it. Depart!',
-  'intro.row.4': 'Nobody was in Paris before you, so the orange chip is yours. Take it.',
-  'intro.row.after': 'So a turn goes: a card, its action, a leg. Then the others travel.',
-  'intro.legs.1': 'Two ships to Bombay. Two equal ones count only once: depart with the pair of sevens.',
-  'intro.legs.after': 'A pair of sevens takes seven days instead of fourteen. Collect pairs!',
-  'intro.help.1': 'The card you took came with a balloon. Let a die take the place of your slow ship.',
-  'intro.help.2': 'The balloon is declared. Depart, and the die is rolled.',
-  'intro.help.3': 'A six! A coin buys another roll, and the last roll counts. Roll again.',
-  'intro.help.after': 'A two: the whole leg took five days. That was worth a coin.',
-  'intro.london.1':
+  'learn.row.3': 'Now your hand can pay for the leg, and you see your day before and after it. Depart!',
+  'learn.row.4': 'Nobody was in Paris before you, so the orange chip is yours. Take it.',
+  'learn.row.after': 'So a turn goes: a card, its action, a leg. Then the others travel.',
+  'learn.legs.1': 'Two ships to Bombay. Two equal ones count only once: depart with the pair of sevens.',
+  'learn.legs.after': 'A pair of sevens takes seven days instead of fourteen. Collect pairs!',
+  'learn.help.1': 'The card you took came with a balloon. Let a die take the place of your slow ship.',
+  'learn.help.2': 'The balloon is declared. Depart, and the die is rolled.',
+  'learn.help.3': 'A six! A coin buys another roll, and the last roll counts. Roll again.',
+  'learn.help.after': 'A two: the whole leg took five days. That was worth a coin.',
+  'learn.london.1':
     'Another traveller is home, so every round costs you a day. You hold the cards for the last leg: home!',
-  'intro.london.after': 'Home on day 78: the bet is won if nobody was home in fewer.',
+  'learn.london.after': 'Home on day 78: the bet is won if nobody was home in fewer.',
 } as const;

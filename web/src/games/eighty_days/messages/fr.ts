@@ -199,39 +199,42 @@ const messages: Translation<typeof en> = {
     'Les deux sont rentrés dans la même manche : le moins de jours, puis le plus de pièces.',
   'score.why': 'La règle qui a tranché',
 
-  'intro.bet': 'Le pari',
-  'intro.bet.text':
-    'Faire le tour du monde et revenir à Londres en quatre-vingts jours au plus. La barre au-dessus de la carte compte les jours de chacun ; la carte montre où chacun en est. Les deux comptent : qui a le moins de jours gagne, mais qui est encore en route à la fin a perdu.',
-  'intro.row': 'Cartes visibles',
-  'intro.row.text':
+  'learn.bet': 'Le pari',
+  'learn.bet.text': 'Faire le tour du monde et revenir à Londres en quatre-vingts jours au plus.',
+  'learn.days.text':
+    'La barre au-dessus de la carte compte les jours de chacun ; la carte montre où chacun en est. Les deux comptent : qui a le moins de jours gagne, mais qui est encore en route à la fin a perdu.',
+  'learn.row': 'Cartes visibles',
+  'learn.row.text':
     'À ton tour, tu prends l’une des cartes visibles. Au-dessus figure l’action qui l’accompagne : une pièce, une montgolfière, une carte événement, le détective, le premier tour de la manche suivante ou un échange.',
-  'intro.legs': 'Étapes et paires',
-  'intro.legs.text':
+  'learn.legs': 'Étapes et paires',
+  'learn.legs.text':
     'Chaque étape demande les trains et les bateaux dessinés sur elle ; la somme de leurs valeurs est sa durée en jours. Deux trains égaux, ou deux bateaux égaux, ne comptent qu’une fois : collectionne les paires !',
-  'intro.help': 'De l’aide en chemin',
-  'intro.help.text':
-    'En montgolfière, un dé compte à la place d’une carte ; un éléphant raccourcit la traversée de l’Inde ; les pièces achètent des cartes ou un nouveau lancer. Dans chaque ville, un jeton attend le premier arrivé, et un autre un voyageur suivant. Le détective coûte deux jours si ton tour finit dans sa ville.',
-  'intro.london': 'Le temps presse',
-  'intro.london.text':
+  'learn.help': 'De l’aide en chemin',
+  'learn.help.text':
+    'En montgolfière, un dé compte à la place d’une carte ; un éléphant raccourcit la traversée de l’Inde ; les pièces achètent des cartes ou un nouveau lancer.',
+  'learn.city.text':
+    'Dans chaque ville, un jeton attend le premier arrivé, et un autre un voyageur suivant. Le détective coûte deux jours si ton tour finit dans sa ville.',
+  'learn.london': 'Le temps presse',
+  'learn.london.text':
     'Dès que le premier est de retour, chaque manche coûte un jour aux autres. Économise des jours tôt, et n’attends pas trop.',
-  'intro.row.1':
+  'learn.row.1':
     'L’étape de Paris demande un train et un bateau, et tu n’as pas de bateau. Prends-en un : la pièce au-dessus est comprise.',
-  'intro.row.2':
+  'learn.row.2':
     'La carte est dans ta main. Utilise son action et prends la pièce ; dans une vraie partie, tu pourrais t’en passer.',
-  'intro.row.3': 'Ta main peut payer l’étape ; tu vois ton jour avant et après. Pars !',
-  'intro.row.4': 'Personne n’est arrivé à Paris avant toi : le jeton orange te revient. Prends-le.',
-  'intro.row.after': 'Ainsi va un tour : une carte, son action, une étape. Puis les autres voyagent.',
-  'intro.legs.1':
+  'learn.row.3': 'Ta main peut payer l’étape ; tu vois ton jour avant et après. Pars !',
+  'learn.row.4': 'Personne n’est arrivé à Paris avant toi : le jeton orange te revient. Prends-le.',
+  'learn.row.after': 'Ainsi va un tour : une carte, son action, une étape. Puis les autres voyagent.',
+  'learn.legs.1':
     'Deux bateaux pour Bombay. Deux bateaux égaux ne comptent qu’une fois : pars avec la paire de sept.',
-  'intro.legs.after': 'Avec une paire de sept, sept jours au lieu de quatorze. Collectionne les paires !',
-  'intro.help.1':
+  'learn.legs.after': 'Avec une paire de sept, sept jours au lieu de quatorze. Collectionne les paires !',
+  'learn.help.1':
     'Ta carte donne droit à une montgolfière. Laisse un dé compter à la place de ton bateau trop lent.',
-  'intro.help.2': 'La montgolfière est annoncée. Pars, et le dé sera lancé.',
-  'intro.help.3': 'Un six ! Une pièce paie un autre lancer, et le dernier compte. Relance.',
-  'intro.help.after': 'Un deux : l’étape entière n’a pris que cinq jours. Cela valait bien une pièce.',
-  'intro.london.1':
+  'learn.help.2': 'La montgolfière est annoncée. Pars, et le dé sera lancé.',
+  'learn.help.3': 'Un six ! Une pièce paie un autre lancer, et le dernier compte. Relance.',
+  'learn.help.after': 'Un deux : l’étape entière n’a pris que cinq jours. Cela valait bien une pièce.',
+  'learn.london.1':
     'Quelqu’un est déjà rentré : chaque manche te coûte un jour. Tu as les cartes de la dernière étape : rentre !',
-  'intro.london.after':
+  'learn.london.after':
     'De retour au jour 78 : le pari est gagné si personne n’est rentré en moins de jours.',
 };
 export default messages;

@@ -201,37 +201,40 @@ const messages: Translation<typeof en> = {
   'score.by.ED-WIN-04': 'Sono tornati entrambi nello stesso giro: meno giorni, poi più monete.',
   'score.why': 'La regola che ha deciso',
 
-  'intro.bet': 'La scommessa',
-  'intro.bet.text':
-    'Intorno al mondo e di nuovo a Londra in ottanta giorni al massimo. La barra sopra la mappa conta i giorni di tutti; la mappa mostra dove si trova ciascuno. Contano entrambe: vince chi ha meno giorni, ma chi alla fine è ancora in viaggio ha perso.',
-  'intro.row': 'Carte scoperte',
-  'intro.row.text':
+  'learn.bet': 'La scommessa',
+  'learn.bet.text': 'Intorno al mondo e di nuovo a Londra in ottanta giorni al massimo.',
+  'learn.days.text':
+    'La barra sopra la mappa conta i giorni di tutti; la mappa mostra dove si trova ciascuno. Contano entrambe: vince chi ha meno giorni, ma chi alla fine è ancora in viaggio ha perso.',
+  'learn.row': 'Carte scoperte',
+  'learn.row.text':
     'Nel tuo turno prendi una delle carte scoperte. Sopra c’è l’azione che la accompagna: una moneta, una mongolfiera, una carta evento, il detective, il primo turno del prossimo giro o uno scambio.',
-  'intro.legs': 'Tappe e coppie',
-  'intro.legs.text':
+  'learn.legs': 'Tappe e coppie',
+  'learn.legs.text':
     'Ogni tappa chiede i treni e le navi disegnati su di essa; la somma dei loro valori dice quanti giorni dura. Due treni uguali, o due navi uguali, contano una volta sola: raccogli coppie!',
-  'intro.help': 'Aiuti lungo il viaggio',
-  'intro.help.text':
-    'In mongolfiera un dado conta al posto di una carta, un elefante accorcia la via attraverso l’India, le monete comprano carte o un altro tiro. In ogni città un gettone aspetta il primo che arriva, e un altro uno dei successivi. Il detective costa due giorni se il tuo turno finisce nella sua città.',
-  'intro.london': 'Il tempo stringe',
-  'intro.london.text':
+  'learn.help': 'Aiuti lungo il viaggio',
+  'learn.help.text':
+    'In mongolfiera un dado conta al posto di una carta, un elefante accorcia la via attraverso l’India, le monete comprano carte o un altro tiro.',
+  'learn.city.text':
+    'In ogni città un gettone aspetta il primo che arriva, e un altro uno dei successivi. Il detective costa due giorni se il tuo turno finisce nella sua città.',
+  'learn.london': 'Il tempo stringe',
+  'learn.london.text':
     'Quando il primo è a casa, ogni giro costa un giorno agli altri. Risparmia giorni fin dall’inizio e non aspettare troppo.',
-  'intro.row.1':
+  'learn.row.1':
     'La tappa per Parigi chiede un treno e una nave, e tu non hai navi. Prendine una: la moneta sopra la carta è compresa.',
-  'intro.row.2':
+  'learn.row.2':
     'La carta è nella tua mano. Ora usa la sua azione e prendi la moneta; in una partita vera potresti farne a meno.',
-  'intro.row.3': 'Ora la tua mano può pagare la tappa, e vedi il tuo giorno prima e dopo. Parti!',
-  'intro.row.4': 'Nessuno è arrivato a Parigi prima di te: il gettone arancione è tuo. Prendilo.',
-  'intro.row.after': 'Ecco un turno: una carta, la sua azione, una tappa. Poi viaggiano gli altri.',
-  'intro.legs.1': 'Due navi per Bombay. Due uguali contano una volta sola: parti con la coppia di sette.',
-  'intro.legs.after': 'Una coppia di sette costa sette giorni invece di quattordici. Raccogli coppie!',
-  'intro.help.1':
+  'learn.row.3': 'Ora la tua mano può pagare la tappa, e vedi il tuo giorno prima e dopo. Parti!',
+  'learn.row.4': 'Nessuno è arrivato a Parigi prima di te: il gettone arancione è tuo. Prendilo.',
+  'learn.row.after': 'Ecco un turno: una carta, la sua azione, una tappa. Poi viaggiano gli altri.',
+  'learn.legs.1': 'Due navi per Bombay. Due uguali contano una volta sola: parti con la coppia di sette.',
+  'learn.legs.after': 'Una coppia di sette costa sette giorni invece di quattordici. Raccogli coppie!',
+  'learn.help.1':
     'La tua carta ti dà diritto a una mongolfiera. Fai contare un dado al posto della tua nave, troppo lenta.',
-  'intro.help.2': 'La mongolfiera è dichiarata. Parti, e si tira il dado.',
-  'intro.help.3': 'Un sei! Una moneta compra un altro tiro, e conta l’ultimo. Tira di nuovo.',
-  'intro.help.after': 'Un due: tutta la tappa è durata cinque giorni. Una moneta ben spesa.',
-  'intro.london.1':
+  'learn.help.2': 'La mongolfiera è dichiarata. Parti, e si tira il dado.',
+  'learn.help.3': 'Un sei! Una moneta compra un altro tiro, e conta l’ultimo. Tira di nuovo.',
+  'learn.help.after': 'Un due: tutta la tappa è durata cinque giorni. Una moneta ben spesa.',
+  'learn.london.1':
     'Qualcuno è già a casa: ogni giro ti costa un giorno. Hai le carte per l’ultima tappa: a casa!',
-  'intro.london.after': 'A casa al giorno 78: la scommessa è vinta se nessuno è tornato in meno giorni.',
+  'learn.london.after': 'A casa al giorno 78: la scommessa è vinta se nessuno è tornato in meno giorni.',
 };
 export default messages;

@@ -229,36 +229,39 @@ const messages: Translation<typeof en> = {
     'Obie osoby wróciły w tej samej rundzie: decyduje mniejsza liczba dni, potem większa liczba monet.',
   'score.why': 'Reguła, która rozstrzygnęła',
 
-  'intro.bet': 'Zakład',
-  'intro.bet.text':
-    'Dookoła świata i z powrotem do Londynu w ciągu osiemdziesięciu dni. Tor czasu nad mapą liczy dni wszystkich, mapa pokazuje, gdzie kto jest. Liczy się jedno i drugie: wygrywa ten, kto ma ich najmniej, ale kto na końcu jest wciąż w drodze, przegrywa.',
-  'intro.row': 'Odkryte karty',
-  'intro.row.text':
+  'learn.bet': 'Zakład',
+  'learn.bet.text': 'Dookoła świata i z powrotem do Londynu w ciągu osiemdziesięciu dni.',
+  'learn.days.text':
+    'Tor czasu nad mapą liczy dni wszystkich, mapa pokazuje, gdzie kto jest. Liczy się jedno i drugie: wygrywa ten, kto ma ich najmniej, ale kto na końcu jest wciąż w drodze, przegrywa.',
+  'learn.row': 'Odkryte karty',
+  'learn.row.text':
     'W swojej turze bierzesz jedną z odkrytych kart. Nad nią jest akcja, która do niej należy: moneta, balon, karta wydarzenia, detektyw, pierwsza tura następnej rundy albo wymiana.',
-  'intro.legs': 'Etapy i pary',
-  'intro.legs.text':
+  'learn.legs': 'Etapy i pary',
+  'learn.legs.text':
     'Każdy etap wymaga narysowanych na nim pociągów i statków; suma ich wartości to liczba dni. Dwa jednakowe pociągi albo dwa jednakowe statki liczą się tylko raz: zbieraj pary!',
-  'intro.help': 'Pomoc w drodze',
-  'intro.help.text':
-    'W balonie zamiast jednej karty liczy się kostka, słoń skraca drogę przez Indie, za monety kupisz karty lub nowy rzut. W każdym mieście żetony czekają na pierwszego i na późniejszego przybysza. Detektyw kosztuje dwa dni, jeśli twoja tura kończy się w jego mieście.',
-  'intro.london': 'Czas nagli',
-  'intro.london.text':
+  'learn.help': 'Pomoc w drodze',
+  'learn.help.text':
+    'W balonie zamiast jednej karty liczy się kostka, słoń skraca drogę przez Indie, za monety kupisz karty lub nowy rzut.',
+  'learn.city.text':
+    'W każdym mieście żetony czekają na pierwszego i na późniejszego przybysza. Detektyw kosztuje dwa dni, jeśli twoja tura kończy się w jego mieście.',
+  'learn.london': 'Czas nagli',
+  'learn.london.text':
     'Gdy ktoś jest już w domu, każda runda kosztuje pozostałych dzień. Oszczędzaj dni wcześnie i nie czekaj za długo.',
-  'intro.row.1':
+  'learn.row.1':
     'Etap do Paryża wymaga pociągu i statku, a statku nie masz. Weź go: moneta nad nim też jest twoja.',
-  'intro.row.2':
+  'learn.row.2':
     'Karta jest na twojej ręce. Wykonaj teraz jej akcję i weź monetę; w grze można z niej zrezygnować.',
-  'intro.row.3': 'Teraz twoje karty wystarczą na etap; obok widać dzień przed nim i po nim. Wyrusz!',
-  'intro.row.4': 'Przed tobą nie było w Paryżu nikogo: pomarańczowy żeton jest twój. Weź go.',
-  'intro.row.after': 'Tak wygląda tura: karta, jej akcja, etap. Potem podróżują inni.',
-  'intro.legs.1': 'Dwa statki do Bombaju. Dwa jednakowe liczą się tylko raz: wyrusz z parą siódemek.',
-  'intro.legs.after': 'Para siódemek to siedem dni zamiast czternastu. Zbieraj pary!',
-  'intro.help.1': 'Razem z kartą masz balon. Niech kostka liczy się zamiast powolnego statku.',
-  'intro.help.2': 'Balon jest zapowiedziany. Wyrusz, a potoczy się kostka.',
-  'intro.help.3': 'Szóstka! Za monetę możesz rzucić ponownie, a liczy się ostatni rzut. Rzuć jeszcze raz!',
-  'intro.help.after': 'Dwójka: cały etap zajął pięć dni. Warto było dać monetę.',
-  'intro.london.1':
+  'learn.row.3': 'Teraz twoje karty wystarczą na etap; obok widać dzień przed nim i po nim. Wyrusz!',
+  'learn.row.4': 'Przed tobą nie było w Paryżu nikogo: pomarańczowy żeton jest twój. Weź go.',
+  'learn.row.after': 'Tak wygląda tura: karta, jej akcja, etap. Potem podróżują inni.',
+  'learn.legs.1': 'Dwa statki do Bombaju. Dwa jednakowe liczą się tylko raz: wyrusz z parą siódemek.',
+  'learn.legs.after': 'Para siódemek to siedem dni zamiast czternastu. Zbieraj pary!',
+  'learn.help.1': 'Razem z kartą masz balon. Niech kostka liczy się zamiast powolnego statku.',
+  'learn.help.2': 'Balon jest zapowiedziany. Wyrusz, a potoczy się kostka.',
+  'learn.help.3': 'Szóstka! Za monetę możesz rzucić ponownie, a liczy się ostatni rzut. Rzuć jeszcze raz!',
+  'learn.help.after': 'Dwójka: cały etap zajął pięć dni. Warto było dać monetę.',
+  'learn.london.1':
     'Ktoś już wrócił, więc każda runda kosztuje cię dzień. Masz karty na ostatni etap: do domu!',
-  'intro.london.after': 'W domu po 78 dniach: zakład jest wygrany, jeśli nikt nie wrócił szybciej.',
+  'learn.london.after': 'W domu po 78 dniach: zakład jest wygrany, jeśli nikt nie wrócił szybciej.',
 };
 export default messages;

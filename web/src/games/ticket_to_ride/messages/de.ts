@@ -131,29 +131,39 @@ const messages: Translation<typeof en> = {
   'column.tickets': 'Zielkarten',
   'column.stations': 'Bahnhöfe',
   'column.express': 'Express',
-  'intro.aim': 'Das Ziel',
-  'intro.aim.text':
+  'learn.aim': 'Das Ziel',
+  'learn.aim.text':
     'Verbinde Städte mit deinen Waggons. Jede Strecke zählt sofort; jede Zielkarte nennt zwei Städte und zählt am Ende – für dich, wenn sie verbunden sind, sonst gegen dich.',
-  'intro.aim.task': 'Markiere mindestens zwei Zielkarten und behalte sie.',
-  'intro.turn': 'Dein Zug',
-  'intro.turn.text':
+  'learn.aim.task': 'Markiere {a} und {b} und behalte sie. Was du zurückgibst, kostet dich nichts.',
+  'learn.turn': 'Dein Zug',
+  'learn.turn.text':
     'Tu eines von vier Dingen: zwei Karten ziehen, eine Strecke bauen, Zielkarten ziehen oder einen Bahnhof bauen. Eine offene Lokomotive ist die einzige Karte des Zuges.',
-  'intro.turn.task': 'Nimm eine Karte aus der Auslage oder vom Stapel, dann eine zweite.',
-  'intro.claim': 'Eine Strecke bauen',
-  'intro.claim.text':
+  'learn.turn.task': 'Zieh Karten. Nimm die erste, aus der Auslage oder vom Stapel.',
+  'learn.turn.second': 'Und jetzt die zweite.',
+  'learn.claim': 'Eine Strecke bauen',
+  'learn.claim.text':
     'Eine Strecke kostet so viele Karten ihrer Farbe, wie sie Felder hat; eine graue Strecke Karten einer beliebigen Farbe. Lokomotiven ersetzen jede Farbe. Strecken, die du bezahlen kannst, leuchten.',
-  'intro.claim.task': '{route} leuchtet: Wähle die Strecke auf der Karte und dann, womit du zahlst.',
-  'intro.special': 'Fähren und Tunnel',
-  'intro.special.text':
+  'learn.claim.task': 'Ein paar Runden später. {route} leuchtet: Wähle die Strecke auf der Karte.',
+  'learn.claim.pay':
+    'Zahle mit der schwarzen Karte und zwei Lokomotiven. Die dritte Lokomotive nützt dir später.',
+  'learn.claim.after':
+    'Die Strecke gehört dir: sofort vier Punkte. Hier siehst du die Punkte, Waggons und Karten aller.',
+  'learn.special': 'Fähren und Tunnel',
+  'learn.special.text':
     'Eine Fähre braucht für jede gezeichnete Lokomotive eine Lokomotivkarte. Im Tunnel werden drei Karten aufgedeckt: Jede in deiner Farbe und jede Lokomotive kostet eine Karte mehr – zahle oder verzichte.',
-  'intro.special.task': 'Versuche den Tunnel {route}. Dann zahle oder verzichte.',
-  'intro.stations': 'Bahnhöfe',
-  'intro.stations.text':
+  'learn.special.task': 'Versuche den Tunnel {route}: Wähle ihn auf der Karte.',
+  'learn.special.pay': 'Lege zwei blaue Karten.',
+  'learn.special.due':
+    'Eine Lokomotive wurde aufgedeckt: Das kostet eine Karte mehr. Zahle, oder verzichte und nimm deine Karten zurück.',
+  'learn.stations': 'Bahnhöfe',
+  'learn.stations.text':
     'Ein Bahnhof lässt dich für deine Zielkarten eine fremde Strecke nutzen, die in seine Stadt führt. Jeder nicht gebaute ist vier Punkte wert.',
-  'intro.stations.task':
-    '{player} hat {route} gebaut, und deine Zielkarte braucht die Strecke. Wähle „{button}“ und dann eine ihrer beiden Städte.',
-  'intro.end': 'Das Ende',
-  'intro.end.text':
+  'learn.stations.task':
+    '{player} hat {route} gebaut, und deine Zielkarte braucht die Strecke. Wähle „{button}“.',
+  'learn.stations.city': 'Wähle jetzt {city} auf der Karte.',
+  'learn.stations.pay': 'Dein erster Bahnhof kostet eine Karte. Wähle, welche.',
+  'learn.end': 'Das Ende',
+  'learn.end.text':
     'Hat jemand nur noch zwei Waggons oder weniger, haben alle noch einen Zug. Dann werden die Zielkarten gewertet, und die längste Linie bringt zehn Punkte.',
 };
 export default messages;

@@ -123,28 +123,37 @@ export default {
   'column.tickets': 'Tickets',
   'column.stations': 'Stations',
   'column.express': 'Express',
-  'intro.aim': 'The aim',
-  'intro.aim.text':
+  'learn.aim': 'The aim',
+  'learn.aim.text':
     'Join cities with your trains. Each route scores at once; each ticket joins two cities and counts at the end – for you if they are joined, against you if not.',
-  'intro.aim.task': 'Mark two tickets or more, and keep them.',
-  'intro.turn': 'Your turn',
-  'intro.turn.text':
+  'learn.aim.task': 'Mark {a} and {b}, and keep them. What you give back costs you nothing.',
+  'learn.turn': 'Your turn',
+  'learn.turn.text':
     'Do one of four things: draw two cards, claim a route, draw tickets, or build a station. A face-up locomotive is the only card of its turn.',
-  'intro.turn.task': 'Take a card from the row or the deck, then a second one.',
-  'intro.claim': 'Claiming a route',
-  'intro.claim.text':
+  'learn.turn.task': 'Draw cards. Take the first one, from the row or from the deck.',
+  'learn.turn.second': 'And now the second one.',
+  'learn.claim': 'Claiming a route',
+  'learn.claim.text':
     'A route costs as many cards of its colour as it has spaces; grey ones any one colour. Locomotives stand in for every colour. Routes you can pay for glow.',
-  'intro.claim.task': '{route} glows: choose it on the map, then how to pay.',
-  'intro.special': 'Ferries and tunnels',
-  'intro.special.text':
+  'learn.claim.task': 'A few rounds later. {route} glows: choose it on the map.',
+  'learn.claim.pay':
+    'Pay with the black card and two locomotives. The third locomotive will be of use later.',
+  'learn.claim.after':
+    'The route is yours: four points at once. Here you see everybody’s points, trains and cards.',
+  'learn.special': 'Ferries and tunnels',
+  'learn.special.text':
     'A ferry needs a locomotive for each one drawn on it. In a tunnel three cards are turned up: each of your colour, and each locomotive, costs one card more – pay or withdraw.',
-  'intro.special.task': 'Try the tunnel {route}. Then pay, or withdraw.',
-  'intro.stations': 'Stations',
-  'intro.stations.text':
+  'learn.special.task': 'Try the tunnel {route}: choose it on the map.',
+  'learn.special.pay': 'Lay two blue cards.',
+  'learn.special.due':
+    'A locomotive was turned up: that costs one card more. Pay, or withdraw and take your cards back.',
+  'learn.stations': 'Stations',
+  'learn.stations.text':
     'A station lets you use one route of another player into its city for your tickets. Each one you do not build is worth four points.',
-  'intro.stations.task':
-    '{player} has laid {route}, which your ticket needs. Choose “{button}”, then one of its two cities.',
-  'intro.end': 'The end',
-  'intro.end.text':
+  'learn.stations.task': '{player} has laid {route}, which your ticket needs. Choose “{button}”.',
+  'learn.stations.city': 'Now choose {city} on the map.',
+  'learn.stations.pay': 'Your first station costs one card. Choose which.',
+  'learn.end': 'The end',
+  'learn.end.text':
     'When somebody has two trains or fewer left, everybody has one more turn. Then tickets are settled, and the longest line earns ten points.',
 } as const;

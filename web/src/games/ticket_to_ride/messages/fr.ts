@@ -131,29 +131,37 @@ const messages: Translation<typeof en> = {
   'column.tickets': 'Billets',
   'column.stations': 'Gares',
   'column.express': 'Express',
-  'intro.aim': 'Le but',
-  'intro.aim.text':
+  'learn.aim': 'Le but',
+  'learn.aim.text':
     'Relie les villes avec tes wagons. Chaque route compte tout de suite ; chaque billet nomme deux villes et compte à la fin – pour toi si elles sont reliées, contre toi sinon.',
-  'intro.aim.task': 'Coche au moins deux billets et garde-les.',
-  'intro.turn': 'Ton tour',
-  'intro.turn.text':
+  'learn.aim.task': 'Coche {a} et {b}, puis garde-les. Ceux que tu rends ne te coûtent rien.',
+  'learn.turn': 'Ton tour',
+  'learn.turn.text':
     'Fais une chose parmi quatre : prendre deux cartes, prendre une route, prendre des billets ou construire une gare. Une locomotive visible est la seule carte du tour.',
-  'intro.turn.task': 'Prends une carte visible ou une carte de la pioche, puis une seconde.',
-  'intro.claim': 'Prendre une route',
-  'intro.claim.text':
+  'learn.turn.task': 'Prends des cartes. Choisis la première, visible ou de la pioche.',
+  'learn.turn.second': 'Et maintenant la seconde.',
+  'learn.claim': 'Prendre une route',
+  'learn.claim.text':
     'Une route coûte autant de cartes de sa couleur qu’elle a de cases ; une route grise, des cartes d’une même couleur au choix. Les locomotives remplacent toute couleur. Les routes que tu peux payer brillent.',
-  'intro.claim.task': '{route} brille : choisis la route sur la carte, puis comment payer.',
-  'intro.special': 'Ferries et tunnels',
-  'intro.special.text':
+  'learn.claim.task': 'Quelques tours plus tard. {route} brille : choisis la route sur la carte.',
+  'learn.claim.pay': 'Paie avec la carte noire et deux locomotives. La troisième te servira plus tard.',
+  'learn.claim.after':
+    'La route est à toi : quatre points tout de suite. Ici, tu vois les points, les wagons et les cartes de chacun.',
+  'learn.special': 'Ferries et tunnels',
+  'learn.special.text':
     'Un ferry demande une carte Locomotive pour chaque locomotive dessinée. Dans un tunnel, on retourne trois cartes : chacune de ta couleur, et chaque locomotive, coûte une carte de plus – paie ou renonce.',
-  'intro.special.task': 'Tente le tunnel {route}. Ensuite, paie ou renonce.',
-  'intro.stations': 'Gares',
-  'intro.stations.text':
+  'learn.special.task': 'Tente le tunnel {route} : choisis-le sur la carte.',
+  'learn.special.pay': 'Pose deux cartes bleues.',
+  'learn.special.due':
+    'Une locomotive est sortie : il faut une carte de plus. Paie, ou renonce et reprends tes cartes.',
+  'learn.stations': 'Gares',
+  'learn.stations.text':
     'Une gare te laisse utiliser, pour tes billets, une route d’un autre joueur qui mène à sa ville. Chaque gare que tu ne construis pas vaut quatre points.',
-  'intro.stations.task':
-    '{player} a pris {route}, dont ton billet a besoin. Choisis « {button} », puis l’une des deux villes de cette route.',
-  'intro.end': 'La fin',
-  'intro.end.text':
+  'learn.stations.task': '{player} a pris {route}, dont ton billet a besoin. Choisis « {button} ».',
+  'learn.stations.city': 'Choisis maintenant {city} sur la carte.',
+  'learn.stations.pay': 'Ta première gare coûte une carte. Choisis laquelle.',
+  'learn.end': 'La fin',
+  'learn.end.text':
     'Quand il reste à quelqu’un deux wagons ou moins, chacun joue encore un tour. Puis on compte les billets, et la plus longue ligne rapporte dix points.',
 };
 export default messages;

@@ -128,29 +128,37 @@ const messages: Translation<typeof en> = {
   'column.tickets': 'Biglietti',
   'column.stations': 'Stazioni',
   'column.express': 'Express',
-  'intro.aim': 'Lo scopo',
-  'intro.aim.text':
+  'learn.aim': 'Lo scopo',
+  'learn.aim.text':
     'Collega le città con i tuoi vagoni. Ogni tratta vale subito; ogni biglietto nomina due città e conta alla fine – a tuo favore se sono collegate, altrimenti contro di te.',
-  'intro.aim.task': 'Scegli almeno due biglietti e tienili.',
-  'intro.turn': 'Il tuo turno',
-  'intro.turn.text':
+  'learn.aim.task': 'Segna {a} e {b} e tienili. Quelli che restituisci non ti costano nulla.',
+  'learn.turn': 'Il tuo turno',
+  'learn.turn.text':
     'Fai una cosa fra quattro: pesca due carte, occupa una tratta, pesca biglietti o costruisci una stazione. Una locomotiva scoperta è l’unica carta del turno.',
-  'intro.turn.task': 'Prendi una carta scoperta o una del mazzo, poi una seconda.',
-  'intro.claim': 'Occupare una tratta',
-  'intro.claim.text':
+  'learn.turn.task': 'Pesca le carte. Prendi la prima, scoperta o dal mazzo.',
+  'learn.turn.second': 'E adesso la seconda.',
+  'learn.claim': 'Occupare una tratta',
+  'learn.claim.text':
     'Una tratta costa tante carte del suo colore quante sono le caselle; una tratta grigia, carte di un solo colore a scelta. Le locomotive sostituiscono ogni colore. Le tratte che puoi pagare brillano.',
-  'intro.claim.task': '{route} brilla: scegli la tratta sulla mappa, poi come pagare.',
-  'intro.special': 'Traghetti e gallerie',
-  'intro.special.text':
+  'learn.claim.task': 'Qualche giro più tardi. {route} brilla: scegli la tratta sulla mappa.',
+  'learn.claim.pay': 'Paga con la carta nera e due locomotive. La terza ti servirà più tardi.',
+  'learn.claim.after':
+    'La tratta è tua: subito quattro punti. Qui vedi i punti, i vagoni e le carte di tutti.',
+  'learn.special': 'Traghetti e gallerie',
+  'learn.special.text':
     'Un traghetto vuole una carta locomotiva per ogni locomotiva disegnata. In galleria si girano tre carte: ognuna del tuo colore e ogni locomotiva costa una carta in più – paga o rinuncia.',
-  'intro.special.task': 'Tenta la galleria {route}. Poi paga o rinuncia.',
-  'intro.stations': 'Stazioni',
-  'intro.stations.text':
+  'learn.special.task': 'Tenta la galleria {route}: sceglila sulla mappa.',
+  'learn.special.pay': 'Posa due carte blu.',
+  'learn.special.due':
+    'È uscita una locomotiva: serve una carta in più. Paga, o rinuncia e riprendi le tue carte.',
+  'learn.stations': 'Stazioni',
+  'learn.stations.text':
     'Una stazione ti fa usare, per i tuoi biglietti, una tratta di un altro giocatore che arriva nella sua città. Ogni stazione che non costruisci vale quattro punti.',
-  'intro.stations.task':
-    '{player} ha occupato {route}, che serve al tuo biglietto. Scegli «{button}», poi una delle due città della tratta.',
-  'intro.end': 'La fine',
-  'intro.end.text':
+  'learn.stations.task': '{player} ha occupato {route}, che serve al tuo biglietto. Scegli «{button}».',
+  'learn.stations.city': 'Ora scegli {city} sulla mappa.',
+  'learn.stations.pay': 'La tua prima stazione costa una carta. Scegli quale.',
+  'learn.end': 'La fine',
+  'learn.end.text':
     'Quando a qualcuno restano due vagoni o meno, ognuno ha ancora un turno. Poi si contano i biglietti, e la linea più lunga vale dieci punti.',
 };
 export default messages;

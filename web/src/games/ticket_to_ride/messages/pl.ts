@@ -188,29 +188,37 @@ const messages: Translation<typeof en> = {
   'column.tickets': 'Bilety',
   'column.stations': 'Dworce',
   'column.express': 'Ekspres',
-  'intro.aim': 'Cel gry',
-  'intro.aim.text':
+  'learn.aim': 'Cel gry',
+  'learn.aim.text':
     'Łącz miasta swoimi wagonami. Każda trasa od razu daje punkty; każdy bilet wymienia dwa miasta i liczy się na końcu – na plus, gdy są połączone, na minus, gdy nie.',
-  'intro.aim.task': 'Zaznacz co najmniej dwa bilety i zatrzymaj je.',
-  'intro.turn': 'Twój ruch',
-  'intro.turn.text':
+  'learn.aim.task': 'Zaznacz {a} i {b} i zatrzymaj je. To, co oddasz, nic cię nie kosztuje.',
+  'learn.turn': 'Twój ruch',
+  'learn.turn.text':
     'Zrób jedną z czterech rzeczy: dobierz dwie karty, zajmij trasę, dobierz bilety albo zbuduj dworzec. Odkryta lokomotywa jest jedyną kartą w ruchu.',
-  'intro.turn.task': 'Weź kartę odkrytą lub z talii, a potem drugą.',
-  'intro.claim': 'Zajmowanie trasy',
-  'intro.claim.text':
+  'learn.turn.task': 'Dobierz karty. Weź pierwszą: odkrytą albo z talii.',
+  'learn.turn.second': 'A teraz drugą.',
+  'learn.claim': 'Zajmowanie trasy',
+  'learn.claim.text':
     'Trasa kosztuje tyle kart swojego koloru, ile ma pól; szara – kart jednego dowolnego koloru. Lokomotywy zastępują każdy kolor. Trasy, na które cię stać, są podświetlone.',
-  'intro.claim.task': 'Trasa {route} jest podświetlona: wybierz ją na mapie, a potem sposób zapłaty.',
-  'intro.special': 'Promy i tunele',
-  'intro.special.text':
+  'learn.claim.task': 'Kilka rund później. {route} świeci: wybierz trasę na mapie.',
+  'learn.claim.pay': 'Zapłać czarną kartą i dwiema lokomotywami. Trzecia przyda się później.',
+  'learn.claim.after':
+    'Trasa jest twoja: od razu cztery punkty. Tu widzisz punkty, wagony i karty wszystkich.',
+  'learn.special': 'Promy i tunele',
+  'learn.special.text':
     'Prom wymaga lokomotywy za każdą narysowaną lokomotywę. W tunelu odsłania się trzy karty: każda w twoim kolorze i każda lokomotywa kosztuje jedną kartę więcej – zapłać albo się wycofaj.',
-  'intro.special.task': 'Spróbuj przebić tunel {route}. Potem zapłać albo się wycofaj.',
-  'intro.stations': 'Dworce',
-  'intro.stations.text':
+  'learn.special.task': 'Spróbuj tunelu {route}: wybierz go na mapie.',
+  'learn.special.pay': 'Połóż dwie niebieskie karty.',
+  'learn.special.due':
+    'Odsłonięto lokomotywę: potrzeba jednej karty więcej. Zapłać albo wycofaj się i weź karty z powrotem.',
+  'learn.stations': 'Dworce',
+  'learn.stations.text':
     'Dworzec pozwala ci użyć do biletów jednej cudzej trasy, która prowadzi do jego miasta. Każdy niezbudowany jest wart cztery punkty.',
-  'intro.stations.task':
-    '{player} ma trasę {route}, której wymaga twój bilet. Wybierz „{button}”, a potem jedno z jej dwóch miast.',
-  'intro.end': 'Koniec',
-  'intro.end.text':
+  'learn.stations.task': '{player} ma trasę {route}, której wymaga twój bilet. Wybierz „{button}”.',
+  'learn.stations.city': 'Teraz wybierz miasto {city} na mapie.',
+  'learn.stations.pay': 'Pierwszy dworzec kosztuje jedną kartę. Wybierz którą.',
+  'learn.end': 'Koniec',
+  'learn.end.text':
     'Gdy komuś zostaną dwa wagony lub mniej, każdy ma jeszcze jeden ruch. Potem rozlicza się bilety, a najdłuższa linia daje dziesięć punktów.',
 };
 export default messages;

@@ -1,0 +1,53 @@
+/** How 80 Days is learnt: a whole first turn, then a pair, a balloon and the way home, from games further on. */
+import type { Bubble, Lesson } from '../lesson';
+import type { Scene } from '../scene';
+import { messages, t } from './messages';
+
+type Recorded = { default: unknown };
+const scene = (file: Promise<Recorded>): Promise<Scene> => file.then((found) => found.default as Scene);
+
+/** What a lesson asks for, deed by deed, each with the spot where it is done. */
+const deeds = (lesson: string, spots: readonly string[]): Bubble[] =>
+  spots.map((spot, made) => ({
+    deed: true,
+    text: () => messages.lookUp(`learn.${lesson}.${made + 1}`) ?? '',
+    look: [spot],
+  }));
+
+export const lessons: readonly Lesson[] = [
+  {
+    scene: () => scene(import('./scenes/row.json')),
+    bubbles: [
+      { title: () => t('learn.bet'), text: () => t('learn.bet.text'), look: ['board'] },
+      { text: () => t('learn.days.text'), look: ['days', 'route'] },
+      { title: () => t('learn.row'), text: () => t('learn.row.text'), look: ['row'] },
+      ...deeds('row', ['place:coin', 'choices', 'leg', 'choices']),
+      { text: () => t('learn.row.after'), look: ['players'] },
+    ],
+  },
+  {
+    scene: () => scene(import('./scenes/legs.json')),
+    bubbles: [
+      { title: () => t('learn.legs'), text: () => t('learn.legs.text'), look: ['leg'] },
+      ...deeds('legs', ['leg']),
+      { text: () => t('learn.legs.after'), look: ['days'] },
+    ],
+  },
+  {
+    scene: () => scene(import('./scenes/help.json')),
+    bubbles: [
+      { title: () => t('learn.help'), text: () => t('learn.help.text'), look: ['leg', 'hand'] },
+      ...deeds('help', ['leg', 'leg', 'choices']),
+      { text: () => t('learn.help.after'), look: ['days'] },
+      { text: () => t('learn.city.text'), look: ['board'] },
+    ],
+  },
+  {
+    scene: () => scene(import('./scenes/london.json')),
+    bubbles: [
+      { title: () => t('learn.london'), text: () => t('learn.london.text'), look: ['days'] },
+      ...deeds('london', ['leg']),
+      { text: () => t('learn.london.after'), look: ['days'] },
+    ],
+  },
+];

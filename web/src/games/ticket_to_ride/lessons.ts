@@ -1,0 +1,88 @@
+/** How Ticket to Ride is learnt: one quiet game, from its tickets to a tunnel. */
+import type { Lesson } from '../lesson';
+import type { Scene } from '../scene';
+import { t } from './messages';
+import { cityName, routeName } from './naming';
+
+type Recorded = { default: unknown };
+const scene = (file: Promise<Recorded>): Promise<Scene> => file.then((found) => found.default as Scene);
+
+export const lessons: readonly Lesson[] = [
+  {
+    scene: () => scene(import('./scenes/tickets.json')),
+    bubbles: [
+      { title: () => t('learn.aim'), text: () => t('learn.aim.text'), look: ['board'] },
+      {
+        deed: true,
+        text: () =>
+          t('learn.aim.task', {
+            a: routeName({ a: 'amsterdam', b: 'wilno' }),
+            b: routeName({ a: 'brest', b: 'marseille' }),
+          }),
+        look: ['offer'],
+      },
+    ],
+  },
+  {
+    scene: () => scene(import('./scenes/draw.json')),
+    bubbles: [
+      { title: () => t('learn.turn'), text: () => t('learn.turn.text'), look: ['market'] },
+      { deed: true, text: () => t('learn.turn.task'), look: ['cards'] },
+      { deed: true, text: () => t('learn.turn.second'), look: ['cards'] },
+    ],
+  },
+  {
+    scene: () => scene(import('./scenes/claim.json')),
+    bubbles: [
+      { title: () => t('learn.claim'), text: () => t('learn.claim.text'), look: ['hand'] },
+      {
+        deed: true,
+        text: () => t('learn.claim.task', { route: routeName({ a: 'brest', b: 'paris' }) }),
+        look: ['route:brest-paris'],
+        when: { payment: { text: () => t('learn.claim.pay'), look: ['payment'] } },
+      },
+      { text: () => t('learn.claim.after'), look: ['players'] },
+    ],
+  },
+  {
+    scene: () => scene(import('./scenes/station.json')),
+    bubbles: [
+      { title: () => t('learn.stations'), text: () => t('learn.stations.text'), look: ['tickets'] },
+      {
+        deed: true,
+        text: () =>
+          t('learn.stations.task', {
+            player: 'Aouda',
+            route: routeName({ a: 'marseille', b: 'paris' }),
+            button: t('build_station'),
+          }),
+        look: ['build', 'route:marseille-paris'],
+        when: {
+          'city:paris': {
+            text: () => t('learn.stations.city', { city: cityName('paris') }),
+            look: ['city:paris'],
+          },
+          payment: { text: () => t('learn.stations.pay'), look: ['payment'] },
+        },
+      },
+    ],
+  },
+  {
+    scene: () => scene(import('./scenes/tunnel.json')),
+    bubbles: [
+      {
+        title: () => t('learn.special'),
+        text: () => t('learn.special.text'),
+        look: ['route:angora-constantinople'],
+      },
+      {
+        deed: true,
+        text: () => t('learn.special.task', { route: routeName({ a: 'angora', b: 'constantinople' }) }),
+        look: ['route:angora-constantinople'],
+        when: { payment: { text: () => t('learn.special.pay'), look: ['payment'] } },
+      },
+      { deed: true, text: () => t('learn.special.due'), look: ['tunnel'] },
+      { title: () => t('learn.end'), text: () => t('learn.end.text'), look: ['tickets'] },
+    ],
+  },
+];
