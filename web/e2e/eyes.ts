@@ -6,7 +6,7 @@ export interface Layer {
   readonly path?: string;
   readonly fill: string;
 }
-type Three = readonly [number, number, number];
+export type Three = readonly [number, number, number];
 /** Red, green and blue of each point, from 0 to 1, row by row. */
 export type Tile = readonly Three[];
 export const SIZE = 64;
@@ -56,7 +56,7 @@ async function readPoints(png: string): Promise<string> {
   return btoa(Array.from(data, (value) => String.fromCharCode(value)).join(''));
 }
 
-type Matrix = readonly [Three, Three, Three];
+export type Matrix = readonly [Three, Three, Three];
 const GREY: Three = [0.2126, 0.7152, 0.0722];
 
 /** What is left of linear red, green and blue (Machado, Oliveira and Fernandes 2009, at full severity). */
@@ -81,15 +81,21 @@ export const EYES = {
 
 const dot = (a: Three, b: Three): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 const within = (value: number): number => Math.min(1, Math.max(0, value));
-const linear = (value: number): number =>
+export const linear = (value: number): number =>
   value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+
+/** What these eyes see of linear red, green and blue. */
+export const seenBy = (light: Three, eyes: Matrix): Three => [
+  within(dot(eyes[0], light)),
+  within(dot(eyes[1], light)),
+  within(dot(eyes[2], light)),
+];
 
 /** How light each point is to these eyes. */
 export function lightness(tile: Tile, eyes: Matrix): number[] {
-  return tile.map(([red, green, blue]) => {
-    const light: Three = [linear(red), linear(green), linear(blue)];
-    return dot(GREY, [within(dot(eyes[0], light)), within(dot(eyes[1], light)), within(dot(eyes[2], light))]);
-  });
+  return tile.map(([red, green, blue]) =>
+    dot(GREY, seenBy([linear(red), linear(green), linear(blue)], eyes)),
+  );
 }
 
 export const contrast = (a: number, b: number): number => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);

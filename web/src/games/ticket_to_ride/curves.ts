@@ -26,7 +26,7 @@ const cities = map.cities as Readonly<Record<string, readonly number[]>>;
 const SAMPLES = 14;
 /** No curve should come nearer to a city that is not its own. */
 const CLEARANCE = 34;
-const TWIN_GAP = 10;
+const TWIN_GAP = 11.5;
 const CITY_ROOM = 15;
 const BENDS = [0, 0.07, -0.07, 0.14, -0.14, 0.22, -0.22, 0.32, -0.32];
 

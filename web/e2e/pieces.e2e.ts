@@ -1,0 +1,191 @@
+/** Pieces and printed spaces cannot be taken for one another, by the points of a rendered board of five players. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { ALL_EYES, difference } from './difference';
+import { contrast, lightness, middle, pairs, type Three } from './eyes';
+import { closeBrowser, DESK, Visitor } from './visitor';
+
+afterAll(closeBrowser);
+
+const PLAYERS = 5;
+const ENOUGH_ROUTES = 40;
+const LEAST_DIFFERENCE = 20;
+const LEAST_CONTRAST = 3;
+const LEAST_WIDTH = 1.5;
+const WANTED = ['keep_tickets', 'claim_route', 'pay_tunnel', 'draw_blind'];
+
+/** The colour within, the colour of the rim, and the width in units of the map. */
+interface Look {
+  readonly name: string;
+  readonly fill: Three;
+  readonly rim: Three;
+  readonly width: number;
+}
+/** Where to look: points of the screen within each thing of a kind and on its rim. */
+interface Spots {
+  readonly name: string;
+  readonly width: number;
+  readonly fill: readonly (readonly [number, number])[];
+  readonly rim: readonly (readonly [number, number])[];
+}
+
+function spots({ group, name, part }: { group: string; name: string; part: string }): Spots[] {
+  return [...document.querySelectorAll<SVGGElement>(group)].map((found) => {
+    const rects = [...found.querySelectorAll<SVGRectElement>(part)];
+    const at = (rect: SVGRectElement, x: number, y: number): [number, number] => {
+      const box = rect.getBBox();
+      const point = new DOMPoint(box.x + box.width * x, box.y + box.height * y);
+      const { x: left, y: top } = point.matrixTransform(rect.getScreenCTM()!);
+      return [left, top];
+    };
+    // Beside the mark in the middle and below the light on the roof.
+    const within = [0.12, 0.16, 0.84, 0.88].flatMap((x) => [0.6, 0.7].map((y) => [x, y] as const));
+    const edge = [0.2, 0.3, 0.4, 0.6, 0.7, 0.8].flatMap((x) => [0, 1].map((y) => [x, y] as const));
+    return {
+      name: found.getAttribute(name)!,
+      width: rects[0]!.getBBox().height,
+      fill: rects.flatMap((rect) => within.map(([x, y]) => at(rect, x, y))),
+      rim: rects.flatMap((rect) => edge.map(([x, y]) => at(rect, x, y))),
+    };
+  });
+}
+
+async function coloursAt({
+  png,
+  points,
+}: {
+  png: string;
+  points: (readonly [number, number])[];
+}): Promise<number[]> {
+  const bytes = Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0));
+  const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+  const pen = new OffscreenCanvas(image.width, image.height).getContext('2d', { willReadFrequently: true })!;
+  pen.drawImage(image, 0, 0);
+  const wide = image.width / innerWidth;
+  return points.flatMap(([x, y]) => [
+    ...pen.getImageData(Math.floor(x * wide), Math.floor(y * wide), 1, 1).data.slice(0, 3),
+  ]);
+}
+
+/** What things of a kind look like, by name: the middle of all points, as labels and cities may lie over some. */
+async function looks(page: Page, group: string, name: string, part: string): Promise<Look[]> {
+  const found = await page.evaluate(spots, { group, name, part });
+  const png = (await page.screenshot()).toString('base64');
+  const points = found.flatMap(({ fill, rim }) => [...fill, ...rim]);
+  const parts = await page.evaluate(coloursAt, { png, points });
+  let next = 0;
+  const take = (many: number): Three[] =>
+    Array.from({ length: many }, (): Three => {
+      next += 3;
+      return [parts[next - 3]! / 255, parts[next - 2]! / 255, parts[next - 1]! / 255];
+    });
+  const read = found.map(({ fill, rim, ...one }) => ({
+    ...one,
+    fill: take(fill.length),
+    rim: take(rim.length),
+  }));
+  return [...new Set(read.map((one) => one.name))].map((kind) => {
+    const all = read.filter((one) => one.name === kind);
+    const usual = (colours: readonly Three[]): Three =>
+      [0, 1, 2].map((i) => middle(colours.map((colour) => colour[i]!))) as unknown as Three;
+    return {
+      name: kind,
+      fill: usual(all.flatMap(({ fill }) => fill)),
+      rim: usual(all.flatMap(({ rim }) => rim)),
+      width: all[0]!.width,
+    };
+  });
+}
+
+const slots = (page: Page): Promise<Look[]> => looks(page, '.slots', 'data-colour', '.space');
+const wagons = (page: Page): Promise<Look[]> => looks(page, '.wagons', 'data-player', '.body');
+
+async function fivePlayers(page: Page): Promise<void> {
+  const id = await page.evaluate(async (count) => {
+    const bots = Array.from({ length: count - 1 }, () => ({ kind: 'bot', level: 'normal' }));
+    const answer = await fetch('/api/tables', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ game: 'ticket-to-ride', seats: [{ kind: 'me', name: 'Ana' }, ...bots] }),
+    });
+    return ((await answer.json()) as { table: { id: string } }).table.id;
+  }, PLAYERS);
+  await page.goto(`/table/${id}`);
+}
+
+const THEMES = ['light', 'dark'] as const;
+type Theme = (typeof THEMES)[number];
+
+/** The table as a watcher sees it on a fine screen, by day and by night. */
+async function watched(
+  address: string,
+  see: (page: Page) => Promise<Look[]>,
+): Promise<Record<Theme, Look[]>> {
+  const watcher = await Visitor.come(inject('address'), { ...DESK, deviceScaleFactor: 3 });
+  const { page } = watcher;
+  await page.goto(address);
+  await watcher.table();
+  const found: Partial<Record<Theme, Look[]>> = {};
+  for (const theme of THEMES) {
+    await page.emulateMedia({ colorScheme: theme });
+    await page.locator(`html[data-theme=${theme}]`).waitFor();
+    found[theme] = await see(page);
+  }
+  await watcher.leave();
+  return found as Record<Theme, Look[]>;
+}
+
+/** Play until there are pieces enough; the window is small, as nobody looks. */
+async function playOn(visitor: Visitor): Promise<void> {
+  await visitor.openMoves();
+  while ((await visitor.awaitTurn()) === 'turn') {
+    if ((await visitor.page.locator('.wagons').count()) >= ENOUGH_ROUTES) return;
+    const moves = await visitor.moves();
+    const kind = WANTED.find((wanted) => moves.some((move) => move.kind === wanted));
+    const choice = moves.findLast((move) => move.kind === kind) ?? moves[0];
+    if (choice !== undefined) await visitor.play(choice.code);
+  }
+}
+
+let free: Record<Theme, Look[]>;
+let pieces: Record<Theme, Look[]>;
+beforeAll(async () => {
+  const visitor = await Visitor.come(inject('address'), { viewport: { width: 1000, height: 500 } });
+  await fivePlayers(visitor.page);
+  await visitor.table();
+  free = await watched(visitor.page.url(), slots);
+  await playOn(visitor);
+  pieces = await watched(visitor.page.url(), wagons);
+  expect(visitor.complaints).toEqual([]);
+  await visitor.leave();
+}, 600_000);
+
+describe.each(THEMES)('%s', (theme) => {
+  it('a wagon is not like a space, to any eyes', () => {
+    expect(free[theme]).toHaveLength(9); // eight colours, and grey
+    expect(pieces[theme]).toHaveLength(PLAYERS);
+    for (const [eyes, matrix] of Object.entries(ALL_EYES)) {
+      let least = Infinity;
+      for (const piece of pieces[theme])
+        for (const space of free[theme]) {
+          const apart = difference(piece.fill, space.fill, matrix);
+          const [dark, light] = lightness([piece.rim, space.rim], matrix);
+          const rims = contrast(dark!, light!);
+          const wide = piece.width / space.width;
+          least = Math.min(least, apart);
+          const which = `${piece.name} on ${space.name} to eyes with ${eyes}: ${apart.toFixed(1)}, ${rims.toFixed(1)}`;
+          const kept = [apart >= LEAST_DIFFERENCE, rims >= LEAST_CONTRAST, wide >= LEAST_WIDTH];
+          expect(kept.filter((one) => one).length, which).toBeGreaterThanOrEqual(2);
+          if (eyes === 'all colours') expect(apart, which).toBeGreaterThanOrEqual(LEAST_DIFFERENCE);
+        }
+      console.info(`${theme}, eyes with ${eyes}: a wagon and a space differ by ${least.toFixed(1)} or more`);
+    }
+  });
+
+  it('wagons of two players are not like one another', () => {
+    for (const [one, other] of pairs(pieces[theme])) {
+      const apart = difference(one.fill, other.fill, ALL_EYES['all colours']!);
+      expect(apart, `${one.name} and ${other.name}`).toBeGreaterThanOrEqual(LEAST_DIFFERENCE);
+    }
+  });
+});
