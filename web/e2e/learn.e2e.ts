@@ -194,15 +194,10 @@ it('another move has no effect but a friendly word', async () => {
   expect(await bubble(page).getByText('You may do that in a game.').count()).toBe(0);
   // A route that can't be paid for.
   await goOn(page, 'mouse', deeds);
-  const { x, y } = await middle(spot(page, 'route:stockholm-petrograd'));
+  const { x, y } = await middle(spot(page, 'route:petrograd-stockholm'));
   await page.mouse.click(x, y);
   await bubble(page).getByText('That doesn’t work just now.').waitFor();
-  // Resigning a game that is no game leaves it.
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('button', { name: /Resign/ }).click();
-  await page.getByRole('button', { name: /^Yes/ }).click();
-  await page.waitForURL((url) => url.pathname === '/');
-  expect(visitor.complaints.filter((text) => !text.includes('404'))).toEqual([]);
+  expect(visitor.complaints).toEqual([]);
   await visitor.leave();
 });
 
