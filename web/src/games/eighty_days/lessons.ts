@@ -37,7 +37,7 @@ export const lessons: readonly Lesson[] = [
     scene: () => scene(import('./scenes/help.json')),
     bubbles: [
       { title: () => t('learn.help'), text: () => t('learn.help.text'), look: ['leg', 'hand'] },
-      ...deeds('help', ['leg', 'leg', 'choices']),
+      ...deeds('help', ['modifiers', 'leg', 'choices']),
       { text: () => t('learn.help.after'), look: ['days'] },
       { text: () => t('learn.city.text'), look: ['board'] },
     ],
