@@ -205,7 +205,7 @@ const messages: Translation<typeof en> = {
   'learn.bet': 'Die Wette',
   'learn.bet.text': 'Um die Welt und zurück nach London in höchstens achtzig Tagen.',
   'learn.days.text':
-    'Die Leiste über der Karte zählt die Tage aller; die Karte zeigt, wie weit alle sind. Beides ist wichtig: Die wenigsten Tage gewinnen, doch wer am Ende noch unterwegs ist, hat verloren.',
+    'Die Leiste über der Karte zählt die Tage aller; die Karte zeigt, wie weit alle sind. Beides ist wichtig: Die wenigsten Tage gewinnen, doch sei zu Hause, bevor die anderen das Spiel beenden.',
   'learn.row': 'Offene Karten',
   'learn.row.text':
     'In deinem Spielzug nimmst du eine der offenen Karten. Darüber steht die Aktion, die dazugehört: eine Münze, ein Ballon, eine Ereigniskarte, der Detektiv, der Anfang der nächsten Runde oder ein Tausch.',

@@ -196,7 +196,7 @@ export default {
   'learn.bet': 'The bet',
   'learn.bet.text': 'Round the world and back to London in at most eighty days.',
   'learn.days.text':
-    'The bar above the map counts everybody’s days; the map shows how far everybody is. Both matter: the fewest days win, but whoever is still on the way at the end has lost.',
+    'The bar above the map counts everybody’s days; the map shows how far everybody is. Both matter: the fewest days win, but be home before the others end the game.',
   'learn.row': 'Cards on show',
   'learn.row.text':
     'On your turn you take one of the cards on show. Above it stands an action that comes with it: a coin, a balloon, an event card, the detective, the first turn of the next round, or an exchange.',

@@ -202,7 +202,7 @@ const messages: Translation<typeof en> = {
   'learn.bet': 'Le pari',
   'learn.bet.text': 'Faire le tour du monde et revenir à Londres en quatre-vingts jours au plus.',
   'learn.days.text':
-    'La barre au-dessus de la carte compte les jours de chacun ; la carte montre où chacun en est. Les deux comptent : qui a le moins de jours gagne, mais qui est encore en route à la fin a perdu.',
+    'La barre au-dessus de la carte compte les jours de chacun ; la carte montre où chacun en est. Les deux comptent : qui a le moins de jours gagne, mais sois de retour avant que les autres ne terminent la partie.',
   'learn.row': 'Cartes visibles',
   'learn.row.text':
     'À ton tour, tu prends l’une des cartes visibles. Au-dessus figure l’action qui l’accompagne : une pièce, une montgolfière, une carte événement, le détective, le premier tour de la manche suivante ou un échange.',

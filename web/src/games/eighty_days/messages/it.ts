@@ -204,7 +204,7 @@ const messages: Translation<typeof en> = {
   'learn.bet': 'La scommessa',
   'learn.bet.text': 'Intorno al mondo e di nuovo a Londra in ottanta giorni al massimo.',
   'learn.days.text':
-    'La barra sopra la mappa conta i giorni di tutti; la mappa mostra dove si trova ciascuno. Contano entrambe: vince chi ha meno giorni, ma chi alla fine è ancora in viaggio ha perso.',
+    'La barra sopra la mappa conta i giorni di tutti; la mappa mostra dove si trova ciascuno. Contano entrambe: vince chi ha meno giorni, ma torna a casa prima che gli altri chiudano la partita.',
   'learn.row': 'Carte scoperte',
   'learn.row.text':
     'Nel tuo turno prendi una delle carte scoperte. Sopra c’è l’azione che la accompagna: una moneta, una mongolfiera, una carta evento, il detective, il primo turno del prossimo giro o uno scambio.',

@@ -232,7 +232,7 @@ const messages: Translation<typeof en> = {
   'learn.bet': 'Zakład',
   'learn.bet.text': 'Dookoła świata i z powrotem do Londynu w ciągu osiemdziesięciu dni.',
   'learn.days.text':
-    'Tor czasu nad mapą liczy dni wszystkich, mapa pokazuje, gdzie kto jest. Liczy się jedno i drugie: wygrywa ten, kto ma ich najmniej, ale kto na końcu jest wciąż w drodze, przegrywa.',
+    'Tor czasu nad mapą liczy dni wszystkich, mapa pokazuje, gdzie kto jest. Liczy się jedno i drugie: wygrywa ten, kto ma ich najmniej, ale wróć do domu, zanim inni zakończą grę.',
   'learn.row': 'Odkryte karty',
   'learn.row.text':
     'W swojej turze bierzesz jedną z odkrytych kart. Nad nią jest akcja, która do niej należy: moneta, balon, karta wydarzenia, detektyw, pierwsza tura następnej rundy albo wymiana.',
