@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fit, look, scales } from './camera';
+import { fill, fit, look, scales } from './camera';
 import { boxAround, distanceToLine, ringsPath, type Point } from './geometry';
 import { nearest } from './pick';
 import { spread } from './spread';
@@ -15,6 +15,10 @@ describe('the camera', () => {
     const view = look({ x: 500, y: 250, width: 1, height: 1 }, frame, size);
     expect(view.k).toBe(scales(frame, size)[1]);
     expect([500.5 * view.k + view.x, 250.5 * view.k + view.y]).toEqual([250, 250]);
+  });
+  it('leaves no part of the window empty where it is to be filled', () => {
+    expect(fill({ x: 0, y: 0, width: 1000, height: 500 }, frame, size)).toEqual({ k: 1, x: -250, y: 0 });
+    expect(fill({ x: 990, y: 490, width: 600, height: 600 }, frame, size)).toEqual({ k: 1, x: -500, y: 0 });
   });
   it('goes no farther than the whole map', () => {
     expect(look({ x: -900, y: -900, width: 9000, height: 9000 }, frame, size).k).toBe(0.5);

@@ -68,10 +68,10 @@ export interface Play<G extends GameTypes> {
   /** The typed value of any code of the move table. */
   move(code: number): G['move'];
   /**
-   * Make a move. A legal one is sent, after a confirmation if the player wants one; another one is sent to be
-   * refused, so that the player reads why.
+   * Make a move. A legal one is sent, after a confirmation if the player wants one, unless the plug-in has `asked`
+   * already; another one is sent to be refused, so that the player reads why.
    */
-  propose(code: number): void;
+  propose(code: number, asked?: boolean): void;
   /** Open the rules at a rule id. */
   openRule(rule: string): void;
 }

@@ -78,9 +78,10 @@ export class LivePlay implements AnyPlay {
   move(code: number): AnyMove {
     return this.moves[code]!;
   }
-  propose(code: number): void {
+  propose(code: number, asked = false): void {
     const isLegal = this.legal.some((choice) => choice.code === code);
-    if (isLegal && confirms()) this.#proposal = { code, version: this.session.room.version };
+    const costs = this.plugin.costs?.(this.move(code), this);
+    if (isLegal && !asked && confirms(costs)) this.#proposal = { code, version: this.session.room.version };
     else this.#play(code);
   }
   confirm(): void {

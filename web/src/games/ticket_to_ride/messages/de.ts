@@ -39,6 +39,7 @@ const messages: Translation<typeof en> = {
   colour_first: 'Zeigen, was diese Farbe bezahlen kann',
   pay: 'Bezahlung',
   pay_for: '{what}: Wie bezahlst du?',
+  worth: { one: '{n} Punkt', other: '{n} Punkte' },
   never_mind: 'Abbrechen',
   tunnel: 'Tunnel',
   tunnel_through: 'Tunnel {route}',

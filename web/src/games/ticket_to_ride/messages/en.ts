@@ -34,6 +34,7 @@ export default {
   colour_first: 'Show what this colour can pay for',
   pay: 'Payment',
   pay_for: '{what}: how do you pay?',
+  worth: { one: '{n} point', other: '{n} points' },
   never_mind: 'Cancel',
   tunnel: 'Tunnel',
   tunnel_through: 'Tunnel {route}',

@@ -42,6 +42,7 @@ const messages: Translation<typeof en> = {
   colour_first: 'Montrer ce que cette couleur peut payer',
   pay: 'Paiement',
   pay_for: '{what} : comment paies-tu ?',
+  worth: { one: '{n} point', other: '{n} points' },
   never_mind: 'Annuler',
   tunnel: 'Tunnel',
   tunnel_through: 'Tunnel {route}',

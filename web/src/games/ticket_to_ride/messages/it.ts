@@ -39,6 +39,7 @@ const messages: Translation<typeof en> = {
   colour_first: 'Mostra che cosa può pagare questo colore',
   pay: 'Pagamento',
   pay_for: '{what}: come paghi?',
+  worth: { one: '{n} punto', other: '{n} punti' },
   never_mind: 'Annulla',
   tunnel: 'Galleria',
   tunnel_through: 'Galleria {route}',

@@ -55,6 +55,7 @@ const messages: Translation<typeof en> = {
   colour_first: 'Pokaż, za co można zapłacić tym kolorem',
   pay: 'Zapłata',
   pay_for: '{what}: jak płacisz?',
+  worth: { one: '{n} punkt', few: '{n} punkty', many: '{n} punktów', other: '{n} punktu' },
   never_mind: 'Anuluj',
   tunnel: 'Tunel',
   tunnel_through: 'Tunel {route}',

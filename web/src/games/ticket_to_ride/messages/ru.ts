@@ -55,6 +55,7 @@ const messages: Translation<typeof en> = {
   colour_first: 'Показать, что можно оплатить этим цветом',
   pay: 'Оплата',
   pay_for: '{what}: чем платишь?',
+  worth: { one: '{n} очко', few: '{n} очка', many: '{n} очков', other: '{n} очка' },
   never_mind: 'Отмена',
   tunnel: 'Туннель',
   tunnel_through: 'Туннель {route}',
