@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fill, fit, look, scales } from './camera';
 import { boxAround, distanceToLine, ringsPath, type Point } from './geometry';
 import { nearest } from './pick';
-import { spread } from './spread';
+import { stack } from './stack';
 
 const frame = { x: 0, y: 0, width: 1000, height: 500 };
 const size = { width: 500, height: 500 };
@@ -70,11 +70,11 @@ describe('picking', () => {
   });
 });
 
-it('sets marks apart that would hide each other', () => {
-  expect(spread([0, 0, 0, 9], 2)).toEqual([
-    { row: 0, column: 0 },
-    { row: 1, column: 0 },
-    { row: 0, column: 1 },
-    { row: 0, column: 0 },
+it('stacks marks that would hide each other, each at its true place', () => {
+  expect(stack([0, 0, 9, 0], 2)).toEqual([
+    { row: 0, rows: 3 },
+    { row: 1, rows: 3 },
+    { row: 0, rows: 1 },
+    { row: 2, rows: 3 },
   ]);
 });

@@ -47,7 +47,7 @@ export function fill(box: Box, frame: Box, size: Size): View {
   const k = Math.max(shown.k, size.width / frame.width, size.height / frame.height);
   const middle = [box.x + box.width / 2, box.y + box.height / 2] as const;
   const within = (at: number, from: number, length: number, room: number): number =>
-    Math.min(-from * k, Math.max(room - (from + length) * k, room / 2 - at * k));
+    Math.min(0 - from * k, Math.max(room - (from + length) * k, room / 2 - at * k));
   return {
     k,
     x: within(middle[0], frame.x, frame.width, size.width),

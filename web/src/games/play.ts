@@ -58,6 +58,8 @@ export interface Play<G extends GameTypes> {
   readonly latest: readonly G['event'][];
   /** What has happened so far, the oldest first, as far back as the device was told. */
   readonly log: readonly G['event'][];
+  /** Of these, what others have done since this seat acted last: its traces stay on the board until it acts again. */
+  readonly since: readonly G['event'][];
   /** The move that waits to be confirmed, or null: draw it as a ghost. */
   readonly proposed: Choice<G['move']> | null;
   readonly result: Result | null;

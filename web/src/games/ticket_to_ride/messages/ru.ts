@@ -81,6 +81,7 @@ const messages: Translation<typeof en> = {
   keep_these: 'Оставить: {tickets}',
   'ticket.done': 'выполнен',
   'ticket.station': 'выполнен со станцией',
+  'ticket.failed': 'не выполнен',
   'ticket.blocked': 'свободной дороги нет',
   'ticket.missing': {
     one: 'нужен ещё {n} вагон',
@@ -147,6 +148,7 @@ const messages: Translation<typeof en> = {
   'log.shown': '{player} показывает: {tickets}',
   'log.ended': 'Игра окончена. Первое место: {players}',
   'facts.points': 'Очки за пути',
+  'facts.total': 'Всего очков',
   'facts.trains': 'Осталось вагонов',
   'facts.hand': 'Карты на руках',
   'facts.tickets': 'Маршруты',
