@@ -70,7 +70,7 @@ async function coloursAt({
 /** What things of a kind look like, by name: the middle of all points, as labels and cities may lie over some. */
 async function looks(page: Page, group: string, name: string, part: string): Promise<Look[]> {
   const found = await page.evaluate(spots, { group, name, part });
-  const png = (await page.screenshot()).toString('base64');
+  const png = (await page.screenshot({ timeout: 120_000 })).toString('base64');
   const points = found.flatMap(({ fill, rim }) => [...fill, ...rim]);
   const parts = await page.evaluate(coloursAt, { png, points });
   let next = 0;
@@ -121,7 +121,7 @@ async function watched(
   address: string,
   see: (page: Page) => Promise<Look[]>,
 ): Promise<Record<Theme, Look[]>> {
-  const watcher = await Visitor.come(inject('address'), { ...DESK, deviceScaleFactor: 3 });
+  const watcher = await Visitor.come(inject('address'), { ...DESK, deviceScaleFactor: 2 });
   const { page } = watcher;
   await page.goto(address);
   await watcher.table();

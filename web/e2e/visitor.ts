@@ -96,7 +96,12 @@ export class Visitor {
     const closed = this.page.locator('details:not([open])', { has: button });
     if ((await closed.count()) > 0) await closed.locator('summary').click();
     await button.click();
-    await this.page.locator(`.frame:not([data-version="${before}"])`).waitFor();
+    // What costs is asked about first.
+    const played = this.page.locator(`.frame:not([data-version="${before}"])`);
+    const confirm = this.page.getByRole('group', { name: 'Confirm the move' }).getByText('Confirm');
+    await played.or(confirm).first().waitFor();
+    if (await confirm.isVisible()) await confirm.click();
+    await played.waitFor();
   }
 
   async leave(): Promise<void> {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { fit, look, scales } from './camera';
+import { fill, fit, look, scales } from './camera';
 import { boxAround, distanceToLine, ringsPath, type Point } from './geometry';
 import { nearest } from './pick';
-import { spread } from './spread';
+import { stack } from './stack';
 
 const frame = { x: 0, y: 0, width: 1000, height: 500 };
 const size = { width: 500, height: 500 };
@@ -15,6 +15,10 @@ describe('the camera', () => {
     const view = look({ x: 500, y: 250, width: 1, height: 1 }, frame, size);
     expect(view.k).toBe(scales(frame, size)[1]);
     expect([500.5 * view.k + view.x, 250.5 * view.k + view.y]).toEqual([250, 250]);
+  });
+  it('leaves no part of the window empty where it is to be filled', () => {
+    expect(fill({ x: 0, y: 0, width: 1000, height: 500 }, frame, size)).toEqual({ k: 1, x: -250, y: 0 });
+    expect(fill({ x: 990, y: 490, width: 600, height: 600 }, frame, size)).toEqual({ k: 1, x: -500, y: 0 });
   });
   it('goes no farther than the whole map', () => {
     expect(look({ x: -900, y: -900, width: 9000, height: 9000 }, frame, size).k).toBe(0.5);
@@ -66,11 +70,11 @@ describe('picking', () => {
   });
 });
 
-it('sets marks apart that would hide each other', () => {
-  expect(spread([0, 0, 0, 9], 2)).toEqual([
-    { row: 0, column: 0 },
-    { row: 1, column: 0 },
-    { row: 0, column: 1 },
-    { row: 0, column: 0 },
+it('stacks marks that would hide each other, each at its true place', () => {
+  expect(stack([0, 0, 9, 0], 2)).toEqual([
+    { row: 0, rows: 3 },
+    { row: 1, rows: 3 },
+    { row: 0, rows: 1 },
+    { row: 2, rows: 3 },
   ]);
 });

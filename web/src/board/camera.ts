@@ -26,16 +26,6 @@ export function fit(box: Box, size: Size): View {
   };
 }
 
-/** The view that fills the whole window with the map, its middle in the middle. */
-export function cover(box: Box, size: Size): View {
-  const k = Math.max(size.width / box.width, size.height / box.height);
-  return {
-    k,
-    x: size.width / 2 - (box.x + box.width / 2) * k,
-    y: size.height / 2 - (box.y + box.height / 2) * k,
-  };
-}
-
 /** The scales the camera may take over this map. */
 export function scales(frame: Box, size: Size): [least: number, most: number] {
   const whole = fit(frame, size).k;
@@ -49,4 +39,18 @@ export function look(box: Box, frame: Box, size: Size): View {
   const k = Math.max(least, Math.min(most, wished.k));
   const middle = [box.x + box.width / 2, box.y + box.height / 2] as const;
   return { k, x: size.width / 2 - middle[0] * k, y: size.height / 2 - middle[1] * k };
+}
+
+/** The same, but at least so near that the map leaves no part of the window empty. */
+export function fill(box: Box, frame: Box, size: Size): View {
+  const shown = look(box, frame, size);
+  const k = Math.max(shown.k, size.width / frame.width, size.height / frame.height);
+  const middle = [box.x + box.width / 2, box.y + box.height / 2] as const;
+  const within = (at: number, from: number, length: number, room: number): number =>
+    Math.min(0 - from * k, Math.max(room - (from + length) * k, room / 2 - at * k));
+  return {
+    k,
+    x: within(middle[0], frame.x, frame.width, size.width),
+    y: within(middle[1], frame.y, frame.height, size.height),
+  };
 }

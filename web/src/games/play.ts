@@ -58,6 +58,8 @@ export interface Play<G extends GameTypes> {
   readonly latest: readonly G['event'][];
   /** What has happened so far, the oldest first, as far back as the device was told. */
   readonly log: readonly G['event'][];
+  /** Of these, what others have done since this seat acted last: its traces stay on the board until it acts again. */
+  readonly since: readonly G['event'][];
   /** The move that waits to be confirmed, or null: draw it as a ghost. */
   readonly proposed: Choice<G['move']> | null;
   readonly result: Result | null;
@@ -68,10 +70,10 @@ export interface Play<G extends GameTypes> {
   /** The typed value of any code of the move table. */
   move(code: number): G['move'];
   /**
-   * Make a move. A legal one is sent, after a confirmation if the player wants one; another one is sent to be
-   * refused, so that the player reads why.
+   * Make a move. A legal one is sent, after a confirmation if the player wants one, unless the plug-in has `asked`
+   * already; another one is sent to be refused, so that the player reads why.
    */
-  propose(code: number): void;
+  propose(code: number, asked?: boolean): void;
   /** Open the rules at a rule id. */
   openRule(rule: string): void;
 }

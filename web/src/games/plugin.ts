@@ -39,10 +39,16 @@ export interface GamePlugin<G extends GameTypes> {
 
   /** The map with everything on it. Fills its box. */
   readonly Board: Component<PlayProps<Play<G>>>;
-  /** What is on the player's side of the table: hand, tickets, offer, what to choose now. */
+  /** What is on the player's side of the table: hand, offer. It keeps its height, so that the map keeps its own. */
   readonly Panel: Component<PlayProps<Play<G>>>;
-  /** The counters of one seat, in the strip of players. */
-  readonly SeatFacts: Component<PlayProps<Play<G>> & { readonly seat: number }>;
+  /** How the panel stands on a phone: `strip`, low and always whole; `page`, half of the screen, to be scrolled. */
+  readonly panelOnPhone: 'strip' | 'page';
+  /** What else is the player's own, if anything: beside the map on a desk, behind a tab on a phone. */
+  readonly side?: { readonly title: () => string; readonly Side: Component<PlayProps<Play<G>>> };
+  /** A question that the player must answer now, if there is one: it lies over the map. */
+  readonly Question?: Component<PlayProps<Play<G>>>;
+  /** The counters of one seat, in the list of players; `brief` where there is room for two figures only. */
+  readonly SeatFacts: Component<PlayProps<Play<G>> & { readonly seat: number; readonly brief: boolean }>;
   /** The final scoring, told. The shell shows it when `play.result` is there. */
   readonly Scoring: Component<PlayProps<Play<G>>>;
 
@@ -52,6 +58,8 @@ export interface GamePlugin<G extends GameTypes> {
   awaitedRule(play: Play<G>): string;
   /** All legal moves, in groups, each with its full accessible name. */
   listMoves(play: Play<G>): readonly MoveGroup[];
+  /** Whether a move costs something that cannot be had back, so that it is to be confirmed if nothing else is wished. */
+  costs?(move: G['move'], play: Play<G>): boolean;
   /** A move in words, for its confirmation: "Claim Paris – Dieppe with one red card". */
   describeMove(move: G['move'], play: Play<G>): string;
   /** An event in words, for the log and the live announcement; null if it is not worth telling. */

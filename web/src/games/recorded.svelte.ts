@@ -4,6 +4,7 @@ import type { Result } from '../wire/server';
 import type { AnyEvent, AnyMove, AnyPlay, AnyView, Choice, Player } from './play';
 import type { AnyPlugin } from './plugin';
 import type { Frame } from './scene';
+import { sinceOwn } from './since';
 
 export abstract class RecordedPlay implements AnyPlay {
   proposed = $state.raw<Choice<AnyMove> | null>(null);
@@ -38,6 +39,9 @@ export abstract class RecordedPlay implements AnyPlay {
   }
   get latest(): readonly AnyEvent[] {
     return this.frame.events;
+  }
+  get since(): readonly AnyEvent[] {
+    return sinceOwn(this.log, this.seat);
   }
   get result(): Result | null {
     return this.frame.result ?? null;

@@ -2,6 +2,7 @@
 import { playerMark } from '../art/marks';
 import type { AnyEvent, AnyMove, AnyPlay, AnyView, Choice, Player } from '../games/play';
 import type { AnyPlugin } from '../games/plugin';
+import { sinceOwn } from '../games/since';
 import type { Result } from '../wire/server';
 import { confirms } from './preferences.svelte';
 import type { Session } from './session.svelte';
@@ -28,6 +29,7 @@ export class LivePlay implements AnyPlay {
   readonly log: readonly AnyEvent[] = $derived.by(() =>
     this.#log.flatMap((step) => (step.events ?? []) as AnyEvent[]),
   );
+  readonly since: readonly AnyEvent[] = $derived.by(() => sinceOwn(this.log, this.seat));
   readonly latest: readonly AnyEvent[] = $derived.by(() => this.session.room.latest as AnyEvent[]);
 
   /** A bot plays for the one who looks, who has left or resigned. */
@@ -78,9 +80,10 @@ export class LivePlay implements AnyPlay {
   move(code: number): AnyMove {
     return this.moves[code]!;
   }
-  propose(code: number): void {
+  propose(code: number, asked = false): void {
     const isLegal = this.legal.some((choice) => choice.code === code);
-    if (isLegal && confirms()) this.#proposal = { code, version: this.session.room.version };
+    const costs = this.plugin.costs?.(this.move(code), this);
+    if (isLegal && !asked && confirms(costs)) this.#proposal = { code, version: this.session.room.version };
     else this.#play(code);
   }
   confirm(): void {

@@ -4,7 +4,7 @@ import { keep, recall } from './kept';
 export interface Chosen {
   name: string;
   theme: 'auto' | 'light' | 'dark';
-  /** Ask before a move is made: `auto` asks on touch screens. */
+  /** Ask before a move is made: `auto` asks for what costs, or on touch screens where a game does not say what does. */
   confirm: 'auto' | 'always' | 'never';
   sound: boolean;
   notify: boolean;
@@ -30,10 +30,10 @@ export function prefer(some: Partial<Chosen>): void {
   keep('preferences', { ...preferences });
 }
 
-/** Whether a move is to be confirmed on this device. */
-export function confirms(): boolean {
+/** Whether a move is to be confirmed on this device, if the game says whether it costs. */
+export function confirms(costs: boolean | undefined): boolean {
   if (preferences.confirm !== 'auto') return preferences.confirm === 'always';
-  return matchMedia('(pointer: coarse)').matches;
+  return costs ?? matchMedia('(pointer: coarse)').matches;
 }
 
 /** Put the choices that concern the whole page into effect. Call it in an effect. */

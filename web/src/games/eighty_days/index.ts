@@ -16,6 +16,7 @@ export const plugin: Plugin = {
   newIntent: () => new Intent(),
   Board,
   Panel,
+  panelOnPhone: 'page',
   SeatFacts,
   Scoring,
   awaited,

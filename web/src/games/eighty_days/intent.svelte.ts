@@ -6,4 +6,6 @@ export class Intent {
   journey = $state.raw<Journey | null>(null);
   /** The place of the row that is pointed at, by its action. */
   place = $state<string | null>(null);
+  /** The bet has been settled before this player's eyes: it is not told again when it is opened again. */
+  told = $state(false);
 }

@@ -13,6 +13,7 @@ export const plugin: Plugin = {
   newIntent: () => null,
   Board,
   Panel,
+  panelOnPhone: 'page',
   SeatFacts,
   Scoring,
   awaited: () => t('awaited'),

@@ -2,13 +2,15 @@ import type { Plugin } from './types';
 import Board from './Board.svelte';
 import { Intent } from './intent.svelte';
 import { lessons } from './lessons';
-import { messages } from './messages';
+import { messages, t } from './messages';
 import Panel from './Panel.svelte';
+import Question from './Question.svelte';
 import { describeRefusal } from './refusals';
 import Scoring from './Scoring.svelte';
 import SeatFacts from './SeatFacts.svelte';
+import Tickets from './Tickets.svelte';
 import { describeEvent } from './story';
-import { awaited, awaitedRule, describeMove, listMoves } from './words';
+import { awaited, awaitedRule, costs, describeMove, listMoves } from './words';
 
 export const plugin: Plugin = {
   messages,
@@ -16,11 +18,15 @@ export const plugin: Plugin = {
   newIntent: () => new Intent(),
   Board,
   Panel,
+  panelOnPhone: 'strip',
+  side: { title: () => t('group.tickets'), Side: Tickets },
+  Question,
   SeatFacts,
   Scoring,
   awaited,
   awaitedRule,
   listMoves,
+  costs,
   describeMove,
   describeEvent,
   describeRefusal,

@@ -12,6 +12,9 @@ export class Intent {
   /** The offered tickets that are marked to be kept, by place. */
   kept = $state<number[]>([]);
 
+  /** The final scoring has been told: it is not told again when it is opened again. */
+  told = $state(false);
+
   clear(): void {
     this.target = null;
     this.colour = null;

@@ -87,3 +87,8 @@ const AWAITED_BY: Record<string, string> = {
 export function awaitedRule(play: GamePlay): string {
   return AWAITED_BY[play.view.step]!;
 }
+
+/** Claims, stations and tickets are asked about; drawing a card is one tap. A tunnel and an offer are questions already. */
+export function costs(move: AnyMove): boolean {
+  return move.kind === 'claim_route' || move.kind === 'build_station' || move.kind === 'draw_tickets';
+}

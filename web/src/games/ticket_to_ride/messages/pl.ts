@@ -55,6 +55,7 @@ const messages: Translation<typeof en> = {
   colour_first: 'Pokaż, za co można zapłacić tym kolorem',
   pay: 'Zapłata',
   pay_for: '{what}: jak płacisz?',
+  worth: { one: '{n} punkt', few: '{n} punkty', many: '{n} punktów', other: '{n} punktu' },
   never_mind: 'Anuluj',
   tunnel: 'Tunel',
   tunnel_through: 'Tunel {route}',
@@ -80,6 +81,7 @@ const messages: Translation<typeof en> = {
   keep_these: 'Zatrzymaj: {tickets}',
   'ticket.done': 'zrealizowany',
   'ticket.station': 'zrealizowany dzięki dworcowi',
+  'ticket.failed': 'niezrealizowany',
   'ticket.blocked': 'brak wolnej drogi',
   'ticket.missing': {
     one: 'brakuje {n} wagonu',
@@ -146,6 +148,7 @@ const messages: Translation<typeof en> = {
   'log.shown': '{player} pokazuje: {tickets}',
   'log.ended': 'Koniec gry. Pierwsze miejsce: {players}',
   'facts.points': 'Punkty za trasy',
+  'facts.total': 'Punkty razem',
   'facts.trains': 'Pozostałe wagony',
   'facts.hand': 'Karty na ręce',
   'facts.tickets': 'Bilety',

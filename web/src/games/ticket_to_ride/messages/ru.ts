@@ -55,6 +55,7 @@ const messages: Translation<typeof en> = {
   colour_first: 'Показать, что можно оплатить этим цветом',
   pay: 'Оплата',
   pay_for: '{what}: чем платишь?',
+  worth: { one: '{n} очко', few: '{n} очка', many: '{n} очков', other: '{n} очка' },
   never_mind: 'Отмена',
   tunnel: 'Туннель',
   tunnel_through: 'Туннель {route}',
@@ -80,6 +81,7 @@ const messages: Translation<typeof en> = {
   keep_these: 'Оставить: {tickets}',
   'ticket.done': 'выполнен',
   'ticket.station': 'выполнен со станцией',
+  'ticket.failed': 'не выполнен',
   'ticket.blocked': 'свободной дороги нет',
   'ticket.missing': {
     one: 'нужен ещё {n} вагон',
@@ -146,6 +148,7 @@ const messages: Translation<typeof en> = {
   'log.shown': '{player} показывает: {tickets}',
   'log.ended': 'Игра окончена. Первое место: {players}',
   'facts.points': 'Очки за пути',
+  'facts.total': 'Всего очков',
   'facts.trains': 'Осталось вагонов',
   'facts.hand': 'Карты на руках',
   'facts.tickets': 'Маршруты',
