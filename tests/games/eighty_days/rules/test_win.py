@@ -88,3 +88,9 @@ def test_the_score_tells_where_the_days_went() -> None:
     lines = table.result().seats[0].lines
     assert [line.reason for line in lines] == ["home", *names.REASONS]
     assert sum(line.points for line in lines) == table.days() == 2
+
+
+@pytest.mark.rule("ED-END-02")
+def test_nobody_has_a_move_once_it_is_over() -> None:
+    table = finished([70, 75], [1, 2])
+    assert [table.game.legal(table.state, seat) for seat in range(2)] == [[], []]
