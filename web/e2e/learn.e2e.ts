@@ -97,6 +97,8 @@ const step = async (page: Page): Promise<number> => Number(await bubble(page).ge
 
 /** Do what the bubble asks for, or read it, and wait for the next one. */
 async function goOn(page: Page, hand: Hand, deeds: Deed[]): Promise<void> {
+  // The bubble goes where it hides nothing, once the table under it is at rest.
+  await page.locator('[data-step][data-still]').waitFor();
   const at = await step(page);
   const further = page.locator(`[data-step]:not([data-step="${at}"])`);
   const next = bubble(page).getByRole('button', { name: 'Next' });
