@@ -10,6 +10,7 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection
+from sqlalchemy.exc import OperationalError
 
 from bradshaw.server.storage.database import BadDatabase, open_engine
 from bradshaw.server.storage.store import GRACE_SECONDS, Store, UnwrittenTable
@@ -149,6 +150,23 @@ async def test_a_line_that_cannot_be_written_costs_no_other_table_its_own(store:
     assert isinstance(written[1], Exception)
     assert written[2] is True
     assert await store.append(after(tables[1], 1, command="good"))
+
+
+async def test_a_database_that_fails_is_asked_once_for_a_batch(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Everybody would wait for each line to be tried alone."""
+    tables = [await made(store, name) for name in ("one", "two", "three")]
+    tries: list[int] = []
+
+    async def fail(lines: list[object]) -> None:
+        tries.append(len(lines))
+        raise OperationalError("INSERT", {}, Exception("disk full"))
+
+    with monkeypatch.context() as patch:
+        patch.setattr(store, "_write_batch", fail)
+        told = await asyncio.gather(*[store.append(after(table, 1)) for table in tables], return_exceptions=True)
+    assert all(isinstance(one, OperationalError) for one in told)
+    assert tries == [3]
+    assert await store.append(after(tables[0], 1))
 
 
 async def test_a_database_that_is_gone_does_not_answer(store: Store) -> None:

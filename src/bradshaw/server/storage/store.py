@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import bindparam, delete, func, select, update
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import DBAPIError, OperationalError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bradshaw.server.storage.database import migrate, open_engine
@@ -118,26 +118,27 @@ class Store:
             lines = [await self._waiting.get()]
             while len(lines) < BATCH and not self._waiting.empty():
                 lines.append(self._waiting.get_nowait())
-            if not await self._try_batch(lines, last=len(lines) == 1):
+            try:
+                await self._settle(lines)
+            except (DBAPIError, ValueError) as error:
+                if len(lines) == 1 or _is_away(error):
+                    _fail(lines, error)
+                    continue
                 # One line that cannot be written must not cost the other tables theirs.
                 for line in lines:
-                    await self._try_batch([line], last=True)
+                    try:
+                        await self._settle([line])
+                    except (SQLAlchemyError, OSError, ValueError) as fault:
+                        _fail([line], fault)
+            except (SQLAlchemyError, OSError) as error:
+                _fail(lines, error)
 
-    async def _try_batch(self, lines: list[_Line], last: bool) -> bool:
-        """Write these lines and tell whoever waits for them; if that fails, tell them so unless it will be tried
-        again. Nothing that a line could hold ends the writer."""
-        try:
-            done = await self._write_batch(lines)
-        except (SQLAlchemyError, OSError, ValueError) as error:
-            if last:
-                for line in lines:
-                    if not line.written.done():
-                        line.written.set_exception(error)
-            return False
+    async def _settle(self, lines: list[_Line]) -> None:
+        """Write these lines and tell whoever waits for them."""
+        done = await self._write_batch(lines)
         for line in lines:
             if not line.written.done():
                 line.written.set_result(line in done)
-        return True
 
     async def _write_batch(self, lines: list[_Line]) -> list[_Line]:
         """Write what is new, in one transaction; the lines that were."""
@@ -229,6 +230,19 @@ class Store:
         query = select(tables.c.id).where(tables.c.status == status, tables.c.updated < before).limit(BATCH)
         async with self._engine.connect() as connection:
             return list((await connection.execute(query)).scalars())
+
+
+def _is_away(error: Exception) -> bool:
+    """Whether it is the database that fails, and not what was to be written: then trying line by line is in vain, and
+    everybody would wait for every try."""
+    return isinstance(error, OperationalError) or (isinstance(error, DBAPIError) and error.connection_invalidated)
+
+
+def _fail(lines: list[_Line], error: Exception) -> None:
+    """Tell whoever waits for these lines that they are not written; the next batch is tried all the same."""
+    for line in lines:
+        if not line.written.done():
+            line.written.set_exception(error)
 
 
 # One statement for a whole batch; what has not changed is given as None and stays.
