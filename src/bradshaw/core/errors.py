@@ -38,6 +38,15 @@ class RecordError(BradshawError):
     """A record that cannot be read, or does not replay to the digests written in it."""
 
 
+class RecordLineError(RecordError):
+    """A line of a record file that is wrong: its number, counted from 1, and what is wrong with it."""
+
+    def __init__(self, line: int, reason: str) -> None:
+        super().__init__(f"line {line}: {reason}")
+        self.line = line
+        self.reason = reason
+
+
 class RulesChanged(RecordError):
     """A game or a record that was begun by another version of the rules than this program has."""
 

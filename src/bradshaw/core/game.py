@@ -166,6 +166,11 @@ class Game(ABC, Generic[S]):
     def view(self, state: S, seat: int | None) -> View:
         """What the seat (None: a watcher) may know of the state."""
 
+    def open_view(self, state: S) -> View:
+        """What everybody may know of the state once the game is over: a watcher's view with all hands laid open. A game
+        in which nothing is hidden has nothing to add. It must never be shown of a game that goes on."""
+        return self.view(state, None)
+
     @abstractmethod
     def guess(self, view: View, rng: Rng) -> S:
         """A state that the viewer must hold possible: its view of it is that same view."""

@@ -12,7 +12,7 @@ from typing import TypeVar
 import msgspec
 
 from bradshaw.core.config import Config
-from bradshaw.core.errors import RecordError
+from bradshaw.core.errors import RecordLineError
 from bradshaw.core.values import Result
 
 FORMAT = 2
@@ -91,33 +91,39 @@ def to_lines(record: Record) -> list[str]:
 
 def from_lines(lines: Iterable[str]) -> Record:
     """The record in the lines of a file, of this format or the one before; RecordError names the line that is wrong."""
-    written = [line for line in lines if line.strip()]
-    read = [_read_line(number, line, _decoder) for number, line in enumerate(written, start=1)]
+    return read_numbered(lines)[0]
+
+
+def read_numbered(lines: Iterable[str]) -> tuple[Record, list[int]]:
+    """The same, with the numbers of the lines that are not empty: of the header, the set-up, each move, the result."""
+    written = [(number, line) for number, line in enumerate(lines, start=1) if line.strip()]
+    numbers = [number for number, _ in written]
+    read = [_read_line(number, line, _decoder) for number, line in written]
     if not read or not isinstance(read[0], _AnyHeader):
-        raise RecordError("line 1: a record begins with its header")
-    header = _read_header(written[0], read[0].format)
+        raise RecordLineError(numbers[0] if numbers else 1, "a record begins with its header")
+    header = _read_header(*written[0], read[0].format)
     if len(read) < 2 or not isinstance(read[1], SetUp):
-        raise RecordError("line 2: the set-up is missing")
+        raise RecordLineError(numbers[1] if len(numbers) > 1 else numbers[0] + 1, "the set-up is missing")
     record = Record(header, read[1])
-    for number, line in enumerate(read[2:], start=3):
+    for number, line in zip(numbers[2:], read[2:], strict=True):
         if record.ending is not None:
-            raise RecordError(f"line {number}: nothing may follow the result")
+            raise RecordLineError(number, "nothing may follow the result")
         if isinstance(line, Entry):
             record.entries.append(line)
         elif isinstance(line, Ending):
             record.ending = line
         else:
-            raise RecordError(f"line {number}: a move or the result was expected")
-    return record
+            raise RecordLineError(number, "a move or the result was expected")
+    return record, numbers
 
 
-def _read_header(line: str, written: int) -> Header:
-    """The header in the first line of a file that is written in the given format."""
+def _read_header(number: int, line: str, written: int) -> Header:
+    """The header in a line of a file that is written in the given format."""
     if written == FORMAT:
-        return _read_line(1, line, _header_decoder)
+        return _read_line(number, line, _header_decoder)
     if written != 1:
-        raise RecordError(f"line 1: this is format {written}; formats 1 to {FORMAT} are what can be read")
-    old = _read_line(1, line, _first_header_decoder)
+        raise RecordLineError(number, f"this is format {written}; formats 1 to {FORMAT} are what can be read")
+    old = _read_line(number, line, _first_header_decoder)
     return Header(FORMAT, Config(old.game, old.rules_version, old.players, old.edition, old.options), old.seats)
 
 
@@ -125,4 +131,4 @@ def _read_line(number: int, line: str, decoder: msgspec.json.Decoder[L]) -> L:
     try:
         return decoder.decode(line)
     except (msgspec.DecodeError, msgspec.ValidationError) as error:
-        raise RecordError(f"line {number}: {error}") from None
+        raise RecordLineError(number, str(error)) from None

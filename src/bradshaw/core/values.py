@@ -6,7 +6,7 @@ They are msgspec structs so that they have one JSON form, from which the client'
 
 from __future__ import annotations
 
-from typing import ClassVar, TypeVar
+from typing import ClassVar, Literal, TypeVar
 
 import msgspec
 
@@ -20,11 +20,13 @@ class Event(msgspec.Struct, frozen=True, tag_field="kind"):
 
     `seat` is whose doing it was (None: nobody's). The fields named in `private` are known to that seat alone and
     are None for everyone else; they must therefore allow None. `reveals` says that by this event somebody
-    learned something new, so that the move cannot be taken back any more.
+    learned something new, so that the move cannot be taken back any more. `begins` says that a turn or a round begins
+    by it; a game that says so of none is divided by whose moves follow each other.
     """
 
     private: ClassVar[tuple[str, ...]] = ()
     reveals: ClassVar[bool] = False
+    begins: ClassVar[Literal["turn", "round"] | None] = None
 
     seat: int | None
 

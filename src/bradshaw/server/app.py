@@ -32,6 +32,9 @@ ROUTES: list[ControllerRouterHandler] = [
     tables.my_tables,
     replays.table_record,
     replays.table_replay,
+    replays.table_outline,
+    replays.record_outline,
+    replays.record_replay,
     sockets.table_socket,
     pages.metrics,
     pages.first_page,
@@ -42,7 +45,13 @@ ROUTES: list[ControllerRouterHandler] = [
 def create_app(settings: Settings) -> Litestar:
     site = Site(settings)
     # What a route may ask for, by the names of its arguments.
-    parts = {"limits": site.limits, "pages": site.pages, "rooms": site.rooms, "settings": settings}
+    parts = {
+        "limits": site.limits,
+        "pages": site.pages,
+        "replays": site.replays,
+        "rooms": site.rooms,
+        "settings": settings,
+    }
     return Litestar(
         route_handlers=ROUTES,
         dependencies={name: _given(part) for name, part in parts.items()},

@@ -28,6 +28,7 @@ _HTTP = [
     api.Offer,
     api.Health,
     api.Replay,
+    api.Outline,
     api.Problem,
     Rulebook,
 ]

@@ -1,4 +1,4 @@
-"""The parts of a running server, put together: store, rooms, bots, upkeep, limits, pages."""
+"""The parts of a running server, put together: store, rooms, bots, upkeep, limits, pages, replays."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from litestar import Litestar
 from bradshaw.core.errors import BradshawError
 from bradshaw.server.http.limits import Limits
 from bradshaw.server.http.pages import Pages
+from bradshaw.server.http.replaying import Replays
 from bradshaw.server.live.bot_seats import BotSeats
 from bradshaw.server.live.rooms import Rooms
 from bradshaw.server.live.spreading import Spreading
@@ -34,6 +35,7 @@ class Site:
         self.upkeep = Upkeep(self.rooms)
         self.limits = Limits(settings.limits)
         self.pages = Pages(settings.client)
+        self.replays = Replays()
         self.failure: BradshawError | None = None
         self._claim: FileLock | None = None
 

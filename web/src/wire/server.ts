@@ -179,6 +179,17 @@ export interface Option {
   about: string
 }
 
+/** An ended game from far. `catalog` is where its facts are; `seats` says whose move each step was (None: the set-up); `turns` and `rounds` are the steps after which one begins. */
+export interface Outline {
+  config: Config
+  catalog: string
+  names: Array<string>
+  seats: Array<number | null>
+  turns: Array<number>
+  rounds: Array<number>
+  result: Result | null
+}
+
 /** Some sentences. */
 export interface Paragraph {
   kind: "paragraph"
@@ -236,10 +247,11 @@ export interface Presence {
   watchers: number
 }
 
-/** Why a request was not carried out. */
+/** Why a request was not carried out; of a record, the line that is wrong. */
 export interface Problem {
   code: string
   text: string
+  line?: number | null
 }
 
 /** The host, before the game: let a bot play an open seat. */
@@ -272,7 +284,7 @@ export interface Rename {
   name: string
 }
 
-/** Steps from `start` on; `total` is how many there are. */
+/** Steps from `start` on, as many as were asked for or fit into a portion; `total` is how many there are. */
 export interface Replay {
   total: number
   start: number

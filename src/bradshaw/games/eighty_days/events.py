@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, TypeAlias
+from typing import ClassVar, Literal, TypeAlias
 
 from bradshaw.core.values import Event
 
@@ -43,6 +43,7 @@ class RoundBegan(Event, frozen=True, tag="round_began"):
     """ED-ROUND-01: `seat` is first; `row` is what was laid at the places from the left (None: nothing)."""
 
     reveals: ClassVar[bool] = True
+    begins: ClassVar[Literal["turn", "round"] | None] = "round"
     round: int
     row: tuple[str | None, ...]
 
@@ -79,6 +80,8 @@ class GameEnded(Event, frozen=True, tag="game_ended"):
 
 class TurnBegan(Event, frozen=True, tag="turn_began"):
     """It is the turn of `seat`."""
+
+    begins: ClassVar[Literal["turn", "round"] | None] = "turn"
 
 
 class CardTaken(Event, frozen=True, tag="card_taken"):

@@ -82,6 +82,9 @@ class EightyDays(Game[EightyDaysState]):
     def view(self, state: EightyDaysState, seat: int | None) -> EightyDaysView:
         return view_building.build_view(self.lookup, state, seat)
 
+    def open_view(self, state: EightyDaysState) -> EightyDaysView:
+        return view_building.build_open_view(self.lookup, state)
+
     def guess(self, view: View, rng: Rng) -> EightyDaysState:
         if not isinstance(view, EightyDaysView):
             raise TypeError(f"not a view of this game: {type(view).__name__}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -45,6 +46,16 @@ def build_view(lookup: Lookup, state: EightyDaysState, viewer: int | None) -> Ei
         chips_away=_by_colour_and_kind(state.chip_pool[AWAY:]),
         chips_left=_by_colour_and_kind(_unseen_chips(lookup, state, viewer)),
         turn=None if over else _turn(lookup, state),
+    )
+
+
+def build_open_view(lookup: Lookup, state: EightyDaysState) -> EightyDaysView:
+    """The state of an ended game as everybody may know it: all hands lie open, and a chip that was looked at."""
+    return msgspec.structs.replace(
+        build_view(lookup, state, None),
+        players=tuple(_player(state, seat, seat) for seat in range(state.players)),
+        cities=tuple(_city(lookup, state, city, state.seat) for city in range(1, HOME)),
+        chips_left=_by_colour_and_kind(_unseen_chips(lookup, state, state.seat)),
     )
 
 

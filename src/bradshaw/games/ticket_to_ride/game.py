@@ -31,7 +31,7 @@ from bradshaw.games.ticket_to_ride.rules.win import places
 from bradshaw.games.ticket_to_ride.state import TicketToRideState
 from bradshaw.games.ticket_to_ride.tell import Teller
 from bradshaw.games.ticket_to_ride.view import TicketToRideView
-from bradshaw.games.ticket_to_ride.view_building import build_view
+from bradshaw.games.ticket_to_ride.view_building import build_open_view, build_view
 
 
 class TicketToRide(Game[TicketToRideState]):
@@ -96,6 +96,9 @@ class TicketToRide(Game[TicketToRideState]):
 
     def view(self, state: TicketToRideState, seat: int | None) -> TicketToRideView:
         return build_view(self.lookup, state, seat)
+
+    def open_view(self, state: TicketToRideState) -> TicketToRideView:
+        return build_open_view(self.lookup, state)
 
     def guess(self, view: View, rng: Rng) -> TicketToRideState:
         if not isinstance(view, TicketToRideView):

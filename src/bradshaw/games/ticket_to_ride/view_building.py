@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
@@ -48,6 +49,21 @@ def build_view(lookup: Lookup, state: TicketToRideState, viewer: int | None) -> 
         passes=state.passes,
         own=None if viewer is None else _own(lookup, state, viewer),
     )
+
+
+def build_open_view(lookup: Lookup, state: TicketToRideState) -> TicketToRideView:
+    """The position of an ended game as everybody may know it: all cards and tickets lie open."""
+    return msgspec.structs.replace(
+        build_view(lookup, state, None),
+        returned=tuple([_returned(lookup, state, ticket, state.ticket_by[ticket]) for ticket in state.under]),
+        players=tuple([_open_player(lookup, state, seat) for seat in range(lookup.players)]),
+    )
+
+
+def _open_player(lookup: Lookup, state: TicketToRideState, seat: i64) -> PlayerView:
+    """A player whose whole hand is known."""
+    hand = cards_by_name(_hand(state.hands, seat))
+    return msgspec.structs.replace(_player(lookup, state, seat, seat), known=hand)
 
 
 def cards_by_name(counts: vec[i64]) -> dict[str, int]:

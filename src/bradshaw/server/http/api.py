@@ -7,7 +7,8 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from bradshaw.core.config import Option
+from bradshaw.core.config import Config, Option
+from bradshaw.core.values import Result
 from bradshaw.table.outgoing import TableInfo
 from bradshaw.table.plan import Order
 
@@ -133,15 +134,29 @@ class ReplayStep(msgspec.Struct, frozen=True):
 
 
 class Replay(msgspec.Struct, frozen=True):
-    """Steps from `start` on; `total` is how many there are."""
+    """Steps from `start` on, as many as were asked for or fit into a portion; `total` is how many there are."""
 
     total: int
     start: int
     steps: list[ReplayStep]
 
 
+class Outline(msgspec.Struct, frozen=True):
+    """An ended game from far. `catalog` is where its facts are; `seats` says whose move each step was (None: the
+    set-up); `turns` and `rounds` are the steps after which one begins."""
+
+    config: Config
+    catalog: str
+    names: tuple[str, ...]
+    seats: list[int | None]
+    turns: list[int]
+    rounds: list[int]
+    result: Result | None
+
+
 class Problem(msgspec.Struct, frozen=True):
-    """Why a request was not carried out."""
+    """Why a request was not carried out; of a record, the line that is wrong."""
 
     code: str
     text: str
+    line: int | None = None

@@ -18,6 +18,7 @@ from bradshaw.server.http.api import Problem
 from bradshaw.server.http.limits import FromElsewhere, TooMuch
 from bradshaw.server.http.lobby import BadLink
 from bradshaw.server.http.pages import HEADERS
+from bradshaw.server.http.record_checking import BadRecord
 from bradshaw.server.live.rooms import NoSuchTable
 from bradshaw.table.commands import CommandRefused
 
@@ -47,9 +48,11 @@ def documented(*statuses: int) -> dict[int, ResponseSpec]:
     return {status: ResponseSpec(Problem, description=_ABOUT[status]) for status in (*statuses, 429)}
 
 
-def problem(status: int, code: str, text: str, headers: dict[str, str] | None = None) -> Response[Problem]:
+def problem(
+    status: int, code: str, text: str, headers: dict[str, str] | None = None, line: int | None = None
+) -> Response[Problem]:
     strict = {**HEADERS, **(headers or {})}
-    return Response(Problem(code, text), status_code=status, media_type="application/json", headers=strict)
+    return Response(Problem(code, text, line), status_code=status, media_type="application/json", headers=strict)
 
 
 def _ours(_: AnyRequest, error: BradshawError) -> Response[Problem]:
@@ -66,6 +69,8 @@ def _ours(_: AnyRequest, error: BradshawError) -> Response[Problem]:
             return problem(403, "from_elsewhere", str(error))
         case TooMuch():
             return problem(429, "too_much", str(error), {"Retry-After": str(int(error.wait) + 1)})
+        case BadRecord():
+            return problem(400, error.code, str(error), line=error.line)
         case Unwell():
             return problem(503, "unwell", str(error))
         case BadConfig():

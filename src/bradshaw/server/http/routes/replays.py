@@ -1,27 +1,38 @@
-"""Games that have ended: their records, and their positions one by one."""
+"""Games that have ended: their records, and their positions one by one; of a table, or of a record that is brought."""
 
 from __future__ import annotations
 
-import asyncio
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
-from litestar import Response, get
+from litestar import Request, Response, get, post
 from litestar.di import NamedDependency
-from litestar.params import Parameter
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import FromQuery, Parameter, RawBody
 
-from bradshaw.core.match import replay
 from bradshaw.core.record import to_lines
-from bradshaw.core.values import as_json
-from bradshaw.server.http.api import Replay, ReplayStep
+from bradshaw.server.http.api import Outline, Replay
+from bradshaw.server.http.ended_game import EndedGame
+from bradshaw.server.http.identity import address_of
+from bradshaw.server.http.limits import RECORDS_A_MINUTE, Limits
+from bradshaw.server.http.pages import make_asset, send_asset
 from bradshaw.server.http.problems import documented
-from bradshaw.server.live.rooms import NoSuchTable, Rooms
+from bradshaw.server.http.record_checking import RECORD_BYTES
+from bradshaw.server.http.replaying import Replays, outline_of, portion
+from bradshaw.server.live.rooms import Rooms
+from bradshaw.server.settings import Settings
 from bradshaw.table.commands import CommandRefused
-from bradshaw.table.playing import redacted_events
 from bradshaw.table.table import Table
 
+AnyRequest = Request[Any, Any, Any]
 TableId = Annotated[str, Parameter(max_length=16)]
 AT_ONCE = 50
+Start = Annotated[int, Parameter(ge=0, le=100_000)]
+Count = Annotated[int, Parameter(ge=1, le=AT_ONCE)]
+SeatSeen = Annotated[int | None, Parameter(ge=0, lt=8)]
+Opened = FromQuery[bool]
+# What has ended never changes.
+KEPT = "private, max-age=86400"
 
 
 @get("/api/tables/{table:str}/record", summary="The record of an ended game", responses=documented(400, 404, 409))
@@ -32,20 +43,77 @@ async def table_record(rooms: NamedDependency[Rooms], table: TableId) -> Respons
     return Response(text, media_type="application/jsonl", headers={"Content-Disposition": name})
 
 
-@get("/api/tables/{table:str}/replay", summary="Positions of an ended game", responses=documented(400, 404, 409))
+@get(
+    "/api/tables/{table:str}/outline",
+    summary="An ended game from far",
+    responses=documented(400, 404, 409) | {200: ResponseSpec(Outline, generate_examples=False, description="the game")},
+)
+async def table_outline(
+    request: AnyRequest, rooms: NamedDependency[Rooms], replays: NamedDependency[Replays], table: TableId
+) -> Response[bytes]:
+    return _kept(request, outline_of(await replays.of_table(await _ended(rooms, table))))
+
+
+@get(
+    "/api/tables/{table:str}/replay",
+    summary="Positions of an ended game",
+    responses=documented(400, 404, 409) | {200: ResponseSpec(Replay, generate_examples=False, description="the steps")},
+)
 async def table_replay(
+    request: AnyRequest,
     rooms: NamedDependency[Rooms],
+    replays: NamedDependency[Replays],
     table: TableId,
-    start: Annotated[int, Parameter(ge=0, le=100_000)] = 0,
-    count: Annotated[int, Parameter(ge=1, le=AT_ONCE)] = AT_ONCE,
-    seat: Annotated[int | None, Parameter(ge=0, lt=8)] = None,
+    start: Start = 0,
+    count: Count = AT_ONCE,
+    seat: SeatSeen = None,
+    opened: Opened = False,
+) -> Response[bytes]:
+    ended = await replays.of_table(await _ended(rooms, table))
+    return _kept(request, portion(ended, start, count, seat, opened))
+
+
+@post(
+    "/api/records/outline",
+    status_code=200,
+    summary="Check a record, and see its game from far",
+    responses=documented(400, 403, 413),
+    request_max_body_size=RECORD_BYTES,
+)
+async def record_outline(
+    request: AnyRequest,
+    replays: NamedDependency[Replays],
+    limits: NamedDependency[Limits],
+    settings: NamedDependency[Settings],
+    body: RawBody,
+) -> Outline:
+    return outline_of(await _brought(request, replays, limits, settings, body))
+
+
+@post(
+    "/api/records/replay",
+    status_code=200,
+    summary="Positions of a record",
+    responses=documented(400, 403, 404, 413),
+    request_max_body_size=RECORD_BYTES,
+)
+async def record_replay(
+    request: AnyRequest,
+    replays: NamedDependency[Replays],
+    limits: NamedDependency[Limits],
+    settings: NamedDependency[Settings],
+    body: RawBody,
+    start: Start = 0,
+    count: Count = AT_ONCE,
+    seat: SeatSeen = None,
+    opened: Opened = False,
 ) -> Replay:
-    ended = await _ended(rooms, table)
-    if seat is not None and seat >= len(ended.seats):
-        raise NoSuchTable("there is no such seat")
-    # Playing a game again takes a while; the tables go on meanwhile.
-    steps = await asyncio.to_thread(_steps, ended, start, count, seat)
-    return Replay(len(ended.record().entries) + 1, start, steps)
+    return portion(await _brought(request, replays, limits, settings, body), start, count, seat, opened)
+
+
+async def _brought(request: AnyRequest, replays: Replays, limits: Limits, settings: Settings, body: bytes) -> EndedGame:
+    """The game of the record in a request. It is kept in memory for the next portion, and never stored."""
+    return await replays.of_record(body, lambda: limits.count(address_of(request, settings), RECORDS_A_MINUTE))
 
 
 async def _ended(rooms: Rooms, name: str) -> Table:
@@ -58,19 +126,5 @@ async def _ended(rooms: Rooms, name: str) -> Table:
     return table
 
 
-def _steps(table: Table, start: int, count: int, seat: int | None) -> list[ReplayStep]:
-    steps = []
-    for number, step in enumerate(replay(table.game, table.record())):
-        if number >= start + count:
-            break
-        if number >= start:
-            entry = step.entry
-            view = table.game.view(step.state, seat)
-            figures = table.game.figures(view)
-            by, move = (None, None) if entry is None else (entry.seat, entry.move)
-            steps.append(ReplayStep(by, move, redacted_events(step.events, seat), _raw(view), _raw(figures)))
-    return steps
-
-
-def _raw(value: msgspec.Struct) -> msgspec.Raw:
-    return msgspec.Raw(as_json(value))
+def _kept(request: AnyRequest, answer: msgspec.Struct) -> Response[bytes]:
+    return send_asset(request, make_asset("application/json", msgspec.json.encode(answer)), KEPT)
