@@ -1,4 +1,7 @@
+import type { SetPace } from '../wire/server';
 import { keep, recall } from './kept';
+
+export type Pace = SetPace['pace'];
 
 /** What a person has chosen on this device. */
 export interface Chosen {
@@ -8,7 +11,10 @@ export interface Chosen {
   confirm: 'auto' | 'always' | 'never';
   sound: boolean;
   notify: boolean;
+  /** `less` is none; `auto` is as the device wishes. */
   motion: 'auto' | 'less';
+  /** How fast bots play. */
+  pace: Pace;
   chat: boolean;
 }
 
@@ -19,6 +25,7 @@ const DEFAULTS: Chosen = {
   sound: false,
   notify: false,
   motion: 'auto',
+  pace: 'normal',
   chat: true,
 };
 

@@ -1,6 +1,7 @@
 /** A device at a table: the room as it is now, and what can be done in it. */
 import type { Command, FromClient, FromServer } from '../wire/server';
 import { socketAddress } from './api';
+import type { Pace } from './preferences.svelte';
 import { asked, closed, EMPTY, opened, received, type Outcome, type Room } from './room';
 import { Socket, type Wire } from './socket';
 
@@ -22,6 +23,7 @@ export class Session {
   #pinged = 0;
   /** How long the server took to answer the last ping, in milliseconds. */
   delay = $state<number | null>(null);
+  #pace: Pace = 'normal';
 
   constructor(
     readonly id: string,
@@ -30,7 +32,10 @@ export class Session {
   ) {
     this.room = { ...EMPTY, seat };
     this.#socket = new Socket(connect, {
-      opened: () => this.#take(opened(this.room)),
+      opened: () => {
+        this.#take(opened(this.room));
+        this.keepPace(this.#pace);
+      },
       closed: () => {
         this.room = closed(this.room);
         if (this.room.connection === 'ended') this.#socket.stop();
@@ -81,6 +86,11 @@ export class Session {
     if (seat !== from) this.sit(seat);
     this.ask({ type: 'rename', name });
     if (seat !== from) this.sit(from);
+  }
+  /** How fast bots should play from now on, on this and every later connection. */
+  keepPace(pace: Pace): void {
+    this.#pace = pace;
+    this.#send({ type: 'pace', pace });
   }
   forgetRefusal(): void {
     this.room = { ...this.room, refusal: null };

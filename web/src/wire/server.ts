@@ -386,6 +386,12 @@ export interface SendAway {
   device: string
 }
 
+/** How fast bots should play. Of all wishes at a table the slowest counts; it lasts as long as the socket. */
+export interface SetPace {
+  type: "pace"
+  pace: "at_once" | "normal" | "slow"
+}
+
 /** Everything a viewer may see now, with the steps since the version it had last. `follows` is the version of the step that `log` follows on: the viewer keeps its own up to that one, since later ones were taken back. None: nothing before is remembered, and `log` is all. `devices` are those that act for the viewer's seat; a watcher is told of none. */
 export interface Sight {
   version: number
@@ -482,7 +488,7 @@ export interface Welcome {
   sight: Sight
 }
 
-export type FromClient = Hello | Sit | Resync | Ping | Play | Undo | Leave | Return | Resign | Say | SayPhrase | WantRematch | PutBot | FreeSeat | Rename | SendAway | Close
+export type FromClient = Hello | Sit | Resync | Ping | SetPace | Play | Undo | Leave | Return | Resign | Say | SayPhrase | WantRematch | PutBot | FreeSeat | Rename | SendAway | Close
 
 export type FromServer = Welcome | Update | Done | Refused | Turns | Presence | Pong | Farewell
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
-from math import ceil
 from time import monotonic
 
 import msgspec
 
 from bradshaw.core.errors import IllegalMove
 from bradshaw.core.rng import Rng
+from bradshaw.server.live.pace import pause
 from bradshaw.server.live.room import Room
 from bradshaw.server.thinking.thinkers import Thinkers
 from bradshaw.server.thinking.thought import Thought
@@ -22,16 +22,18 @@ logger = logging.getLogger(__name__)
 
 
 Ask = Callable[[Room, Command, Caller], Awaitable[None]]
+Sleep = Callable[[float], Awaitable[None]]
 
 
 class BotSeats:
     """Lets bots play their seats. `delay` is the time whose multiples a move is shown after, `seconds` how long a bot
-    may think."""
+    may think, `sleep` how to wait."""
 
-    def __init__(self, thinkers: Thinkers, delay: float, seconds: float) -> None:
+    def __init__(self, thinkers: Thinkers, delay: float, seconds: float, sleep: Sleep = asyncio.sleep) -> None:
         self._thinkers = thinkers
         self._delay = delay
         self._seconds = seconds
+        self._sleep = sleep
         self._tasks: set[asyncio.Task[None]] = set()
 
     def wake(self, room: Room, ask: Ask) -> None:
@@ -47,7 +49,8 @@ class BotSeats:
             start = monotonic()
             at = room.table.version(seat)
             move = await self._thinkers.choose(thought_of(room.table, seat, level, self._seconds))
-            await asyncio.sleep(pause(monotonic() - start, self._delay))
+            undoable = room.table.in_play().undoer() is not None
+            await self._sleep(pause(monotonic() - start, self._delay, room.pace(), undoable))
             try:
                 await ask(room, BotPlays(seat, at, move), SERVER)
             except CommandRefused:
@@ -61,12 +64,6 @@ class BotSeats:
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-
-
-def pause(thought: float, delay: float) -> float:
-    """How long to wait before a move is shown: whole multiples of the delay, so that the time a bot has needed
-    tells nothing of what it holds."""
-    return 0.0 if delay <= 0 else ceil(max(thought, 1e-9) / delay) * delay - thought
 
 
 def thought_of(table: Table, seat: int, level: str, seconds: float) -> Thought:

@@ -8,6 +8,7 @@ from typing import Any
 
 from bradshaw.core.config import Config
 from bradshaw.server.live.limits import UNREAD_FRAMES
+from bradshaw.server.live.pace import Pace, slowest
 from bradshaw.server.live.spreading import Here
 from bradshaw.server.live.wire import PROTOCOL, Farewell, Presence, Turns, Welcome, encoder
 from bradshaw.table.acts import Started
@@ -22,6 +23,7 @@ class Listener:
     def __init__(self, key: str | None) -> None:
         self.key = key
         self.viewer: Viewer = None
+        self.pace: Pace | None = None
         self.turns: tuple[int, ...] = ()
         self.heard = monotonic()
         self.closing: int | None = None
@@ -128,9 +130,15 @@ class Room:
 
     def here(self, process: str, asks: bool) -> Here:
         """Every seat that a connected device holds, wherever it looks from, and how many hold none."""
-        held = [self.table.seats_of(listener.key) if listener.key else [] for listener in self.listeners]
-        seats = sorted({seat for own in held for seat in own})
-        return Here(process, self.table.id, tuple(seats), sum(not own for own in held), asks)
+        held = [(listener, self.table.seats_of(listener.key) if listener.key else []) for listener in self.listeners]
+        seats = sorted({seat for _, own in held for seat in own})
+        wishes = [listener.pace for listener, own in held if own and listener.pace]
+        pace = slowest(wishes) if wishes else None
+        return Here(process, self.table.id, tuple(seats), sum(not own for _, own in held), asks, pace)
+
+    def pace(self) -> Pace:
+        """How fast bots play here: as the slowest wish of those who sit at the table."""
+        return slowest([self.here("", asks=False).pace, *[here.pace for here, _ in self.elsewhere.values()]])
 
     def tell_presence(self) -> None:
         everywhere = [self.here("", asks=False), *[here for here, _ in self.elsewhere.values()]]

@@ -126,6 +126,9 @@ class Conversation:
             case wire.Sit():
                 self._look_from(frame.seat, frame.since)
                 self._rooms.tell_presence(self._room)
+            case wire.SetPace():
+                listener.pace = frame.pace
+                self._rooms.tell_presence(self._room)
             case wire.Hello():
                 raise BadFrame("two_hellos", "hello is said once")
             case _:

@@ -21,6 +21,7 @@ from redis.backoff import ExponentialBackoff, NoBackoff
 from redis.exceptions import RedisError
 
 from bradshaw.core.errors import BradshawError
+from bradshaw.server.live.pace import Pace
 from bradshaw.table.acts import Logged
 
 logger = logging.getLogger(__name__)
@@ -38,13 +39,15 @@ class LineWritten(msgspec.Struct, frozen=True, tag="line"):
 
 
 class Here(msgspec.Struct, frozen=True, tag="here"):
-    """Who is connected to a table through a process. With `asks` the others should say the same of theirs."""
+    """Who is connected to a table through a process, and the slowest pace that one of them wishes. With `asks` the
+    others should say the same of theirs."""
 
     process: str
     table: str
     seats: tuple[int, ...]
     watchers: int
     asks: bool
+    pace: Pace | None = None
 
 
 Spread = LineWritten | Here

@@ -10,6 +10,7 @@ from __future__ import annotations
 import msgspec
 
 from bradshaw.core.refusal import Refusal
+from bradshaw.server.live.pace import Pace
 from bradshaw.table.commands import ClientCommand, SeatNumber, Version
 from bradshaw.table.outgoing import Sight, Update
 
@@ -52,7 +53,13 @@ class Ping(Frame, frozen=True, tag="ping"):
     n: int
 
 
-FromClient = Hello | Sit | Resync | Ping | ClientCommand
+class SetPace(Frame, frozen=True, tag="pace"):
+    """How fast bots should play. Of all wishes at a table the slowest counts; it lasts as long as the socket."""
+
+    pace: Pace
+
+
+FromClient = Hello | Sit | Resync | Ping | SetPace | ClientCommand
 
 
 # From the server

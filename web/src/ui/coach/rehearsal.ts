@@ -53,6 +53,8 @@ export class Rehearsal {
       case 'resync':
       case 'sit':
         return this.#wire?.tell(this.#welcome());
+      case 'pace':
+        return; // nobody plays here but the one who learns
       case 'ping':
         return this.#wire?.tell({
           type: 'pong',
