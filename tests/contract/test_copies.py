@@ -78,8 +78,19 @@ def test_a_stream_goes_on_from_its_place_independently(duplicate: Duplicate) -> 
 @every_game
 def test_an_environment_goes_on_independently_and_with_the_same_chance(game: str, duplicate: Duplicate) -> None:
     pettingzoo = pytest.importorskip("bradshaw.rl.pettingzoo")
-    env = pettingzoo.env(game, players=2)
+    goes_on(pettingzoo.env(game, players=2), duplicate)
+
+
+@every_way
+@every_game
+def test_so_does_one_with_the_cells_of_the_networks(game: str, duplicate: Duplicate) -> None:
+    cells_env = pytest.importorskip("bradshaw.rl.cells_env")
+    goes_on(cells_env.CellsEnv(begun(game).game), duplicate)
+
+
+def goes_on(env: Any, duplicate: Duplicate) -> None:
     env.reset(seed=4)
+    play(env, 10)
     other = duplicate(env)
     seen = [play(other, 30), play(env, 30)]
     assert seen[0] == seen[1]

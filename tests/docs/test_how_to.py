@@ -31,7 +31,10 @@ EXAMPLE = DOCS.parent / "examples" / "dreamer"
             "how-to/use-in-python.md",
             ["player 1 and player 2 must choose the first tickets.", "Result(", "KeepTickets("],
         ),
-        ("reference/positions.md", ["'draw 1', 'draw 2'", "hand 0 red 3 locomotive 1"]),
+        (
+            "reference/positions.md",
+            ["'draw 1', 'draw 2'", "hand 0 red 3 locomotive 1", "'play elephant'", "at 1 calcutta"],
+        ),
         ("reference/observations.md", ["players[].trains number, 0 to 45"]),
     ],
 )

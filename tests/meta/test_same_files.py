@@ -19,6 +19,7 @@ GAME_FOLDERS = [*(PACKAGE / "games" / game for game in FOLDERS), ROOT / "tests" 
 MAY_LACK = {
     "box.py": "there is much in the box",
     "lookup.py": "the rules look things up that would take long to find",
+    "state_text.py": "its positions are drawn up by hand",
 }
 # What only one game has, by its path below the folder of the game, and why the others have no such file.
 ONLY_HERE: dict[str, dict[str, str]] = {
@@ -31,7 +32,6 @@ ONLY_HERE: dict[str, dict[str, str]] = {
     "games/ticket_to_ride": {
         "data/europe": "another map would be another folder",
         "route_sets.py": "a hundred routes are looked through as sets of bits",
-        "state_text.py": "its boards are drawn up by hand in tests",
     },
     "tests/third_game": {
         "bots": "all of it is in one place; the others have theirs in bots/",
@@ -59,6 +59,7 @@ ASKED_FOR: dict[str, set[str]] = {
     "rules/turn.py": {"legal_moves", "play_move"},
     "rules/win.py": {"is_better", "places", "winners"},
     "state.py": {"new_state"},
+    "state_text.py": {"read_state", "write_state"},
     "view_building.py": {"build_view"},
 }
 # The same of games with a box.py.

@@ -17,6 +17,10 @@ G = TypeVar("G", bound=Game[Any])
 class Level(Bot):
     """A bot of ours, for one game."""
 
+    def __reduce__(self) -> tuple[object, ...]:
+        # It keeps no memory: where it is copied or pickled, it is made anew from what it was made of.
+        return type(self), (self.game,)
+
     def choose(self, view: View | None, legal: list[int], rng: Rng, budget: Budget) -> int:
         if view is None or view.seat is None:
             raise TypeError("this bot has to see the game from a seat")

@@ -15,6 +15,7 @@ from bradshaw.bots.bot import Bot
 from bradshaw.bots.budget import Budget
 from bradshaw.core.chance import FleetingChance
 from bradshaw.core.game import Game, State
+from bradshaw.core.kept_state import fields_of, state_from
 from bradshaw.core.rng import Rng
 from bradshaw.learn.observer import Observer
 
@@ -36,6 +37,17 @@ class TrainingTable:
         self.budget: Budget = budget
         self.most_moves: i64 = most_moves
 
+    # It never changes, so a copy of it is itself; where it is pickled, it is made anew from what it was made of.
+
+    def __copy__(self) -> TrainingTable:
+        return self
+
+    def __deepcopy__(self, memo: dict[int, object]) -> TrainingTable:
+        return self
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return TrainingTable, (self.game, self.observer, self.bots, self.budget, self.most_moves)
+
 
 class GameStart:
     """How a game begins: its number, which table, the stream of its luck, and who decides for each seat: a network by
@@ -55,6 +67,9 @@ class GamePlan:
     def start(self, slot: int) -> GameStart:
         """The next game in a slot."""
         raise NotImplementedError
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return state_from, (type(self), fields_of(self))
 
 
 class Batch:
@@ -89,6 +104,9 @@ class Batch:
         self.points: vec[i64] = vec[i64]([0] * (size * self.seats))
         self.places: vec[u8] = vec[u8]([0] * (size * self.seats))
         self.played: i64 = 0  # all moves so far, forced ones and those of bots too
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return state_from, (type(self), fields_of(self))
 
     def begin(self) -> None:
         """Set all games up."""

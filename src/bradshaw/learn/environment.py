@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, NoReturn
+from copy import deepcopy
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,17 +17,26 @@ class Environment:
     """A batch of games. A row of an array is a game. What was read before a step does not change in it."""
 
     def __init__(self, tables: list[TrainingTable], plan: GamePlan, size: int) -> None:
-        self.batch = Batch(tables, plan, size)
-        self.size = size
-        self.seats = int(self.batch.seats)
-        self.actions = int(self.batch.actions)
-        self.width = int(self.batch.width)
-        self.batch.begin()
-        self._read()
+        batch = Batch(tables, plan, size)
+        batch.begin()
+        self.__setstate__(batch)
 
-    def __reduce__(self) -> NoReturn:
-        # Asked for by `copy` and `pickle`, which would share the games with the copy, or lose them.
-        raise TypeError("games side by side cannot be copied or pickled: make another environment of the same tables")
+    # A copy goes on independently and with the same chance: its plan begins the same games from here on.
+
+    def __copy__(self) -> Environment:
+        return deepcopy(self)
+
+    def __getstate__(self) -> Batch:
+        # The arrays are windows on the memory of the batch.
+        return self.batch
+
+    def __setstate__(self, batch: Batch) -> None:
+        self.batch = batch
+        self.size = int(batch.size)
+        self.seats = int(batch.seats)
+        self.actions = int(batch.actions)
+        self.width = int(batch.width)
+        self._read()
 
     def step(self, actions: NDArray[Any]) -> None:
         """Carry out one action in every game; ValueError if one of them cannot be taken there."""

@@ -22,12 +22,24 @@ class Observer(ABC, Generic[S]):
     is handed: so one observer serves many games at a time."""
 
     def __init__(self, game: Game[S], parts: list[Part], actions: i64, memory: i64, spread: i64) -> None:
+        self.game: Game[S] = game
         self.players: i64 = game.players
         self.parts: list[Part] = parts
         self.cells: i64 = parts[-1].first + parts[-1].size  # bytes of an observation
         self.actions: i64 = actions
         self.memory: i64 = memory  # bytes that each game needs to remember what is costly to find; all 0 at its start
         self.spread: i64 = spread  # a usual difference between the `points` of two players
+
+    # It never changes, so a copy of it is itself; where it is pickled, it is made anew from what it was made of.
+
+    def __copy__(self) -> Observer[S]:
+        return self
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Observer[S]:
+        return self
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.game,)
 
     def cells_of(self, state: S, seat: i64, memory: vec[u8]) -> vec[u8]:
         """What the seat may know, in an array of its own. The memory is that of the game, of `memory` bytes."""

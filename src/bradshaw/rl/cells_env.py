@@ -43,6 +43,14 @@ class CellsEnv(BoardGameEnv):
         super().reset(seed, options)
         self._memory = self.observer.new_memory()
 
+    def __getstate__(self) -> dict[str, Any]:
+        # The memory only saves time, and could not be pickled.
+        return {name: value for name, value in self.__dict__.items() if name != "_memory"}
+
+    def __setstate__(self, fields: dict[str, Any]) -> None:
+        self.__dict__.update(fields)
+        self._memory = self.observer.new_memory()
+
     def observe(self, agent: str) -> dict[str, Any]:
         seat = self._seats[agent]
         return {

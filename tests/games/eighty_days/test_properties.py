@@ -18,6 +18,7 @@ from bradshaw.games.eighty_days.events import GreyCardDrawn
 from bradshaw.games.eighty_days.game import EightyDays
 from bradshaw.games.eighty_days.names import HOME, REASON_COUNT
 from bradshaw.games.eighty_days.state import EightyDaysState
+from bradshaw.games.eighty_days.state_text import read_state, write_state
 
 # A game of random moves that is not over after so many rounds counts as truncated.
 MANY_ROUNDS = 60
@@ -60,6 +61,14 @@ def test_cards_coins_and_chips_are_conserved(config: Config, seed: int) -> None:
         assert sum(number for name, number in found.items() if name.startswith("event ")) == events
         assert sum(number for name, number in found.items() if " chip " in name) == 18
         assert min(state.numbers()) >= -1  # NOTHING is the only negative number there is
+
+
+@given(config=configurations(), seed=st.integers(0, 10**6))
+def test_a_position_reads_back_as_it_was_written(config: Config, seed: int) -> None:
+    game = made(config)
+    for _, state, _ in positions(game, seed):
+        again = read_state(game.lookup, write_state(game.lookup, state))
+        assert again.numbers() == state.numbers()
 
 
 @given(config=configurations(), seed=st.integers(0, 10**6))

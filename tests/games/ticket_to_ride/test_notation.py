@@ -125,6 +125,7 @@ def test_a_position_in_words() -> None:
         ("weather fine", "there is no such line"),
         ("row red blue", "the row has 5 places"),
         ("hand 0 red", "line 1"),
+        ("hand 0 red -1", "'-1' is not a number"),
         ("route 0 paris-roma", "line 1"),
         ("tickets 0 berlin-roma\ntickets 1 berlin-roma", "line 2: .* somewhere else already"),
         ("hand 0 red 7\nhand 1 red 6", "more red cards than the game has"),

@@ -87,9 +87,9 @@ class _Reader:
             case ["first", seat]:
                 state.first = self._seat(seat)
             case ["turns_left", count]:
-                state.turns_left = int(count)
+                state.turns_left = _number(count)
             case ["passes", count]:
-                state.passes = int(count)
+                state.passes = _number(count)
             case ["row", *cards]:
                 self._lay_row(cards)
             case ["discards", *cards]:
@@ -114,7 +114,7 @@ class _Reader:
                     state.city_owner[self._lookup.city_ids.index(city)] = self._seat(seat)
                     state.stations[self._seat(seat)] -= 1
             case ["first_tickets", seat, count]:
-                state.kept_first[self._seat(seat)] = int(count)
+                state.kept_first[self._seat(seat)] = _number(count)
             case ["tunnel", *claim]:
                 self._lay_tunnel(" ".join(["claim", *claim]))
             case [("tickets" | "offer" | "under" | "out"), seat, *tickets]:
@@ -192,7 +192,13 @@ class _Reader:
 def _counted(words: list[str]) -> list[tuple[int, int]]:
     """Pairs of a card and a number."""
     pairs = zip(words[::2], words[1::2], strict=True)
-    return [(CARDS.index(card), int(count)) for card, count in pairs]
+    return [(CARDS.index(card), _number(count)) for card, count in pairs]
+
+
+def _number(word: str) -> int:
+    if not word.isdecimal():
+        raise ValueError(f"'{word}' is not a number")
+    return int(word)
 
 
 def write_state(lookup: Lookup, state: TicketToRideState) -> str:

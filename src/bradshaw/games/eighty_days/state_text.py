@@ -1,0 +1,294 @@
+"""States as text, to be written by hand in tests, puzzles and reports. One fact a line; `#` begins a remark.
+
+turn 0                                  whose turn it is (0 unless said otherwise)
+step turn                               what the game waits for, as in the view
+round 3
+first 1                                 has the marker; `next_first 0` took the first-player action
+travellers 2                            on the way when the round began; those who are now, unless said otherwise
+row coin T3 balloon S6                  the card under each action; all places are empty unless said otherwise
+discards T3 2 S8 1                      the discarded travel cards
+event_discards offer princess           the discarded event cards, the top one last
+hand 0 T3 2 S7 1                        the travel cards of seat 0; `known 0 …` what everybody knows of them
+events 0 offer 1                        its event cards
+rest deck                               where the travel cards lie that no line places: deck, discards or a seat
+coins 0 3                               1 unless said otherwise; the others are in the bank
+at 0 bombay                             where a traveller is: London, before the journey, unless said otherwise
+home 1 0                                who is back in London, in this order
+days 0 27                               all of them travelled; or `days 0 travel 20 detective 2 london 5`
+detective suez
+chip suez orange coin                   lies there; `chip suez orange coin open`, declined and for all to see
+gone suez blue event                    has left the board
+offered orange                          the chips that may be carried out now
+action balloon                          the action that can still be used
+balloon 1                               the balloon of the action is still to be had
+legs 1                                  travelled this turn
+die 4                                   the last roll of the turn
+extra 1                                 the extra turn at the end
+leg_cards T5                            of the leg being declared, cards with a replaced value;
+leg_trains 1                            also leg_ships, leg_days, leg_off, leg_balloon and leg_elephant
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from bradshaw.core.errors import NotationError
+from bradshaw.games.eighty_days.lookup import Lookup
+from bradshaw.games.eighty_days.names import (
+    ACTIONS,
+    AWAY,
+    BY_TRAVEL,
+    CHIP_KINDS,
+    CHIPS,
+    CITIES,
+    COLOURS,
+    EVENT_CARDS,
+    FACE_DOWN,
+    GONE,
+    HAND_EVENTS,
+    HOME,
+    LONDON,
+    NOTHING,
+    OVER,
+    REASON_COUNT,
+    REASONS,
+    STEPS,
+    TRAVEL_CARDS,
+    TRAVEL_KINDS,
+    TURN,
+)
+from bradshaw.games.eighty_days.notation import card_text
+from bradshaw.games.eighty_days.rules.chips import lies_open, spot
+from bradshaw.games.eighty_days.rules.turn import legal_moves
+from bradshaw.games.eighty_days.state import EightyDaysState, new_state
+
+_CARDS: Final = [card_text(card) for card in TRAVEL_CARDS]
+_HAND_EVENTS: Final = list(EVENT_CARDS[:HAND_EVENTS])
+# Fields that are a line with a number, and are left out where the number is 0.
+_NUMBERS: Final = (
+    *("balloon", "legs", "die", "extra"),
+    *("leg_trains", "leg_ships", "leg_days", "leg_off", "leg_balloon", "leg_elephant"),
+)
+
+
+def read_state(lookup: Lookup, text: str) -> EightyDaysState:
+    """The state that a text describes, or NotationError with the line that is wrong."""
+    reader = _Reader(lookup)
+    for number, line in enumerate(text.splitlines(), start=1):
+        words = line.split("#")[0].split()
+        if words:
+            try:
+                reader.read(words)
+            except (LookupError, ValueError) as error:
+                raise NotationError(f"line {number}: '{line.strip()}' cannot be read ({error})") from None
+    return reader.finish()
+
+
+class _Reader:
+    """Takes what each line places out of the decks, and in the end moves what is left."""
+
+    def __init__(self, lookup: Lookup) -> None:
+        self._lookup = lookup
+        self._state = state = new_state(lookup.players)
+        state.step, state.round = TURN, 1
+        state.travel_deck = lookup.travel_copies[:]
+        state.event_deck = lookup.event_copies[:]
+        state.coins = vec[i64]([1] * lookup.players)
+        state.chip_pool = vec[i64]([*lookup.chip_copies, *lookup.chip_copies, *[0] * (2 * CHIP_KINDS)])
+        self._travellers = NOTHING
+        self._rest = "deck"
+
+    def read(self, words: list[str]) -> None:  # noqa: C901, PLR0912, PLR0915 - one case for each kind of line
+        state = self._state
+        match words:
+            case ["step", name]:
+                state.step = STEPS.index(name)
+            case ["turn", seat]:
+                state.seat = self._seat(seat)
+            case ["round", number]:
+                state.round = _number(number)
+            case ["first", seat]:
+                state.first = self._seat(seat)
+            case ["next_first", seat]:
+                state.next_first = self._seat(seat)
+            case ["travellers", number]:
+                self._travellers = range(1 + self._lookup.players).index(_number(number))
+            case ["row", *cards]:
+                for action, card in zip(cards[::2], cards[1::2], strict=True):
+                    state.row[ACTIONS.index(action)] = _CARDS.index(card)
+                    state.travel_deck[_CARDS.index(card)] -= 1
+            case ["discards", *cards]:
+                _move(cards, _CARDS, state.travel_deck, state.travel_discards, 0)
+            case ["event_discards", *cards]:
+                state.event_discards = vec[i64]([_HAND_EVENTS.index(card) for card in cards])
+                for kind in state.event_discards:
+                    state.event_deck[kind] -= 1
+            case ["hand", seat, *cards]:
+                _move(cards, _CARDS, state.travel_deck, state.hands, self._seat(seat) * TRAVEL_KINDS)
+            case ["known", seat, *cards]:
+                for kind, count in _counted(cards, _CARDS):
+                    state.known[self._seat(seat) * TRAVEL_KINDS + kind] = count
+            case ["events", seat, *cards]:
+                _move(cards, _HAND_EVENTS, state.event_deck, state.events, self._seat(seat) * HAND_EVENTS)
+            case ["rest", place]:
+                self._rest = place
+            case ["coins", seat, number]:
+                state.coins[self._seat(seat)] = _number(number)
+            case ["at", seat, city]:
+                state.place[self._seat(seat)] = CITIES.index(city)
+            case ["home", *seats]:
+                for order, seat in enumerate(seats, start=1):
+                    state.place[self._seat(seat)] = HOME
+                    state.home_order[self._seat(seat)] = order
+            case ["days", seat, number]:
+                self._set_days(seat, [(BY_TRAVEL, _number(number))])
+            case ["days", seat, *reasons]:
+                self._set_days(seat, _counted(reasons, list(REASONS)))
+            case ["detective", city]:
+                state.detective = CITIES.index(city, LONDON + 1, HOME)
+            case [("chip" | "gone"), city, colour, chip, *lying] if not lying or words[0::4] == ["chip", "open"]:
+                self._place_chip(words[0], CITIES.index(city, LONDON + 1, HOME), COLOURS.index(colour), chip)
+                if lying:
+                    state.chips_open |= 1 << spot(CITIES.index(city), COLOURS.index(colour))
+            case ["offered", *colours]:
+                for colour in colours:
+                    state.offered |= 1 << COLOURS.index(colour)
+            case ["action", action]:
+                state.action = ACTIONS.index(action)
+            case ["leg_cards", *cards]:
+                state.leg_cards = vec[i64]([_CARDS.index(card) for card in cards])
+            case [name, number] if name in _NUMBERS:
+                setattr(state, name, _number(number))
+            case _:
+                raise ValueError("there is no such line")
+
+    def finish(self) -> EightyDaysState:
+        state, lookup = self._state, self._lookup
+        state.bank = lookup.coins - sum(state.coins)
+        self._check_numbers()
+        for city in range(1, HOME):
+            state.arrivals[city - 1] = sum(place >= city for place in state.place)
+        state.travellers = state.travelling() if self._travellers == NOTHING else self._travellers
+        if lookup.chips_up:
+            self._lay_open_chips()
+        if self._rest != "deck":
+            first = 0 if self._rest == "discards" else self._seat(self._rest) * TRAVEL_KINDS
+            target = state.travel_discards if self._rest == "discards" else state.hands
+            for kind in range(TRAVEL_KINDS):
+                target[first + kind] += state.travel_deck[kind]
+                state.travel_deck[kind] = 0
+        if state.step != OVER and (state.place[state.seat] == HOME or len(legal_moves(lookup, state)) == 0):
+            raise NotationError(f"it is the turn of seat {state.seat}, which has no move")
+        return state
+
+    def _check_numbers(self) -> None:
+        state = self._state
+        for deck, kinds in ((state.travel_deck, _CARDS), (state.event_deck, EVENT_CARDS)):
+            if min(deck) < 0:
+                raise NotationError(f"there are more {kinds[list(deck).index(min(deck))]} cards than the game has")
+        if min(state.chip_pool) < 0:
+            raise NotationError("there are more chips of a kind than the game has")
+        if state.bank < 0:
+            raise NotationError("there are more coins than the game has")
+
+    def _seat(self, word: str) -> int:
+        return range(self._lookup.players).index(int(word))
+
+    def _set_days(self, seat: str, reasons: list[tuple[int, int]]) -> None:
+        for reason, days in reasons:
+            self._state.days_by[self._seat(seat) * REASON_COUNT + reason] = days
+            self._state.days[self._seat(seat)] += days
+
+    def _place_chip(self, how: str, city: int, colour: int, chip: str) -> None:
+        state, at, kind = self._state, spot(city, colour), CHIPS.index(chip)
+        if state.chips[at] != FACE_DOWN:
+            raise ValueError("that chip has been placed already")
+        state.chip_pool[colour * CHIP_KINDS + kind] -= 1
+        state.chips[at] = kind
+        if how == "gone":
+            state.chips[at] = GONE
+            state.chip_pool[AWAY + colour * CHIP_KINDS + kind] += 1
+
+    def _lay_open_chips(self) -> None:
+        """Where all chips lie open, those that no line places lie in the order of their kinds."""
+        pool = self._state.chip_pool
+        for at, lying in enumerate(self._state.chips):
+            if lying == FACE_DOWN:
+                first = at % 2 * CHIP_KINDS
+                kind = next(kind for kind in range(CHIP_KINDS) if pool[first + kind])
+                pool[first + kind] -= 1
+                self._state.chips[at] = kind
+
+
+def _number(word: str) -> int:
+    if not word.isdecimal():
+        raise ValueError(f"'{word}' is not a number")
+    return int(word)
+
+
+def _counted(words: list[str], kinds: list[str]) -> list[tuple[int, int]]:
+    """Pairs of a name and a number."""
+    return [(kinds.index(kind), _number(count)) for kind, count in zip(words[::2], words[1::2], strict=True)]
+
+
+def _move(words: list[str], kinds: list[str], source: vec[i64], target: vec[i64], first: int) -> None:
+    for kind, count in _counted(words, kinds):
+        source[kind] -= count
+        target[first + kind] += count
+
+
+def write_state(lookup: Lookup, state: EightyDaysState) -> str:
+    """The state as text, hidden cards included."""
+    lines = [f"step {STEPS[state.step]}", f"turn {state.seat}", f"round {state.round}", f"first {state.first}"]
+    if state.next_first != NOTHING:
+        lines.append(f"next_first {state.next_first}")
+    lines.append(f"travellers {state.travellers}")
+    row = [f" {ACTIONS[action]} {_CARDS[card]}" for action, card in enumerate(state.row) if card != NOTHING]
+    lines += [f"row{''.join(row)}", f"discards{_counts(state.travel_discards, _CARDS)}"]
+    lines.append(" ".join(["event_discards", *[EVENT_CARDS[kind] for kind in state.event_discards]]))
+    lines.append(f"detective {CITIES[state.detective]}")
+    for seat in range(lookup.players):
+        lines += _player_lines(state, seat)
+    arrived = sorted((order, seat) for seat, order in enumerate(state.home_order) if order)
+    lines.append("".join(["home", *[f" {seat}" for _, seat in arrived]]))
+    lines += _chip_lines(state)
+    if state.action != NOTHING:
+        lines.append(f"action {ACTIONS[state.action]}")
+    lines += [f"{name} {getattr(state, name)}" for name in _NUMBERS if getattr(state, name)]
+    lines.append(" ".join(["leg_cards", *[_CARDS[kind] for kind in state.leg_cards]]))
+    return "\n".join(lines) + "\n"
+
+
+def _player_lines(state: EightyDaysState, seat: int) -> list[str]:
+    hand = slice(seat * TRAVEL_KINDS, (seat + 1) * TRAVEL_KINDS)
+    lines = {
+        "hand": _counts(state.hands[hand], _CARDS),
+        "known": _counts(state.known[hand], _CARDS),
+        "events": _counts(state.events[seat * HAND_EVENTS : (seat + 1) * HAND_EVENTS], _HAND_EVENTS),
+        "days": _counts(state.days_by[seat * REASON_COUNT : (seat + 1) * REASON_COUNT], list(REASONS)),
+        "at": f" {CITIES[state.place[seat]]}" if state.place[seat] < HOME else "",
+    }
+    return [f"coins {seat} {state.coins[seat]}", *[f"{name} {seat}{said}" for name, said in lines.items() if said]]
+
+
+def _chip_lines(state: EightyDaysState) -> list[str]:
+    away = list(state.chip_pool[AWAY:])
+    lines = []
+    for at, lying in enumerate(state.chips):
+        colour, kind, how = at % 2, lying, "chip"
+        if lying == FACE_DOWN:
+            continue
+        if lying == GONE:  # of those that left, any: where each of them lay is forgotten
+            kind, how = next(kind for kind in range(CHIP_KINDS) if away[colour * CHIP_KINDS + kind]), "gone"
+            away[colour * CHIP_KINDS + kind] -= 1
+        words = [how, CITIES[1 + at // 2], COLOURS[colour], CHIPS[kind], *["open"] * lies_open(state, at)]
+        lines.append(" ".join(words))
+    offered = [name for colour, name in enumerate(COLOURS) if (state.offered >> colour) & 1]
+    return [*lines, " ".join(["offered", *offered])]
+
+
+def _counts(counts: vec[i64], kinds: list[str]) -> str:
+    return "".join([f" {kinds[kind]} {count}" for kind, count in enumerate(counts) if count])
