@@ -16,8 +16,10 @@ from bradshaw.server.storage.database import BadDatabase, open_engine
 from bradshaw.server.storage.store import GRACE_SECONDS, Store, UnwrittenTable
 from bradshaw.server.storage.tables import metadata
 from bradshaw.table.acts import Logged, Said
+from bradshaw.table.commands import Play
 from bradshaw.table.table import Change, Table
 from tests.table.sitting import HOST, SEED, Sitting
+from tests.third_game.codes import FAVOUR
 
 
 @pytest.fixture
@@ -176,3 +178,31 @@ async def test_a_database_that_is_gone_does_not_answer(store: Store) -> None:
         await connection.exec_driver_sql("DROP TABLE log")
         await connection.exec_driver_sql("DROP TABLE tables")
     assert not await store.answers()
+
+
+async def test_a_choice_in_secret_does_not_show_in_the_order_of_tables(store: Store) -> None:
+    """Nor in that of one's own tables: what is last in them is what everybody could see last."""
+    sittings: list[Sitting] = []
+    for number, name in enumerate(("one", "two")):
+        sitting = Sitting(people=2)
+        sitting.now += number
+        sitting.seat_all()
+        sitting.table = msgspec.structs.replace(sitting.table, id=name)
+        await store.create(UnwrittenTable(sitting.table, [sitting.table.latest], SEED))
+        sittings.append(sitting)
+
+    async def order() -> tuple[list[str], list[str]]:
+        return [one.id for one in await store.open_tables(9)], [one.info.id for one in await store.tables_of(HOST, 9)]
+
+    async def choose(seat: int) -> None:
+        one = sittings[0]
+        one.now += 50
+        one.ask(Play("a", one.table.versions[seat], FAVOUR), one.caller(seat))
+        assert await store.append(one.table)
+
+    before = await order()
+    assert before == (["two", "one"],) * 2
+    await choose(1)
+    assert await order() == before
+    await choose(0)
+    assert await order() == (["one", "two"],) * 2

@@ -12,6 +12,7 @@ from bradshaw.core.match import replay
 from bradshaw.table import commands as ask
 from bradshaw.table.acts import Logged
 from bradshaw.table.commands import SERVER, Caller, Command, CommandRefused
+from bradshaw.table.deciding import decide
 from bradshaw.table.devices import device_name
 from bradshaw.table.outgoing import position, sight
 from bradshaw.table.talk import PHRASES
@@ -126,7 +127,7 @@ class TableMachine(RuleBasedStateMachine):
     def undo_rightly(self) -> None:
         table = self.sitting.table
         seat = table.in_play().undoer()
-        if seat is not None:
+        if seat is not None and not table.seats[seat].by_bot:
             digests = [entry.digest for entry in table.record().entries]
             assert self.attempt(ask.Undo("a", table.versions[seat]), self.sitting.caller(seat)) is not None
             after = self.sitting.table.record().entries
@@ -194,6 +195,20 @@ class TableMachine(RuleBasedStateMachine):
         assert all(names)
 
     @invariant()
+    def nobody_is_offered_to_take_back_what_would_be_refused(self) -> None:
+        table = self.sitting.table
+        for viewer in self.sitting.clients:
+            shown = position(table, viewer)
+            if viewer is not None and shown is not None and shown.may_undo:
+                decide(table, ask.Undo("b", table.versions[viewer]), self.sitting.caller(viewer), self.sitting.now)
+
+    @invariant()
+    def time_begins_anew_only_by_a_move_or_after_a_rest(self) -> None:
+        table = self.sitting.table
+        assert len(table.began) == (len(table.playing.before) if table.playing else 0)
+        assert all(began <= table.waiting_since for began in table.began)
+
+    @invariant()
     def only_actors_are_given_moves(self) -> None:
         table = self.sitting.table
         for viewer in self.sitting.clients:
@@ -214,7 +229,8 @@ class TableMachine(RuleBasedStateMachine):
         for viewer in self.sitting.clients:
             assert sight(table, viewer) == sight(rebuilt, viewer)
         assert table.position_versions == rebuilt.position_versions
-        assert table.waiting_since == rebuilt.waiting_since
+        assert (table.waiting_since, table.began) == (rebuilt.waiting_since, rebuilt.began)
+        assert table.noticed == rebuilt.noticed
         if table.playing is not None:
             assert len(list(replay(table.game, table.record()))) == len(table.record().entries) + 1
 

@@ -50,10 +50,7 @@ def _game_act(
         case ask.Play():
             seat = table.own_seat(caller)
             table.must_be("playing")
-            if table.seats[seat].resigned:
-                raise CommandRefused("resigned", "you have resigned, and a bot plays to the end")
-            if table.seats[seat].away:
-                raise CommandRefused("away", "a bot plays for you; return first")
+            table.must_play_itself(seat)
             return _move(table, seat, command)
         case ask.BotPlays():
             table.must_be("playing")
@@ -63,6 +60,7 @@ def _game_act(
         case ask.Undo():
             seat = table.own_seat(caller)
             table.must_be("playing")
+            table.must_play_itself(seat)
             table.must_be_fresh(seat, command.at)
             if table.in_play().undoer() != seat:
                 raise CommandRefused("no_undo", "there is no move of yours that could be taken back")

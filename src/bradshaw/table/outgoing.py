@@ -119,6 +119,8 @@ def position(table: Table, viewer: Viewer) -> Position | None:
     view, legal, may_undo = table.playing.glimpse(viewer)
     if table.status != "playing":
         legal, may_undo = (), False
+    elif viewer is not None and table.seats[viewer].by_bot:
+        may_undo = False
     figures = msgspec.Raw(table.playing.figures(viewer))
     return Position(msgspec.Raw(view), figures, legal, may_undo, table.deadline())
 

@@ -42,7 +42,8 @@ class Table(msgspec.Struct, eq=False, kw_only=True):
     """A table as its log leaves it. Only `grow` changes a table, and only a copy that nobody else has seen. `latest` is
     the last line of its log, `change` what that line changed, `commands` the names of the latest commands,
     `position_versions` each viewer's version when its position last changed, and `order` where those who play sat
-    before the game began."""
+    before the game began. `noticed` is when something last happened that everybody could see, `waiting_since` when the
+    time of those who are awaited began, and `began` when it had begun for each move that may still be taken back."""
 
     id: str
     seed: bytes
@@ -53,7 +54,9 @@ class Table(msgspec.Struct, eq=False, kw_only=True):
     created: float
     latest: Logged
     change: Change
+    noticed: float
     waiting_since: float
+    began: tuple[float, ...] = ()
     position_versions: tuple[int, ...]
     status: Status = "waiting"
     order: tuple[int, ...] = ()
@@ -117,6 +120,13 @@ class Table(msgspec.Struct, eq=False, kw_only=True):
             case _:
                 assert_never(self.status)
 
+    def must_play_itself(self, seat: int) -> None:
+        """No bot plays for the seat."""
+        if self.seats[seat].resigned:
+            raise CommandRefused("resigned", "you have resigned, and a bot plays to the end")
+        if self.seats[seat].away:
+            raise CommandRefused("away", "a bot plays for you; return first")
+
     def must_be_fresh(self, seat: int, version: int) -> None:
         """What was chosen by a view of that version was chosen by what is still so."""
         if version < self.position_versions[seat]:
@@ -148,11 +158,15 @@ class Table(msgspec.Struct, eq=False, kw_only=True):
         person has gone."""
         if self.status != "playing" or self.playing is None:
             return []
-        people = self.people()
-        if people and all(self.seats[index].by_bot for index in people):
+        if self.at_rest():
             return []
         awaited = [(index, self.seats[index]) for index in self.playing.actors()]
         return [(index, seat.level or self.plan.stand_in) for index, seat in awaited if seat.by_bot]
+
+    def at_rest(self) -> bool:
+        """Whether every person has gone, for now or for good."""
+        people = self.people()
+        return bool(people) and all(self.seats[index].by_bot for index in people)
 
     def people_awaited(self) -> list[int]:
         if self.status != "playing" or self.playing is None:
@@ -161,8 +175,8 @@ class Table(msgspec.Struct, eq=False, kw_only=True):
 
     def deadline(self) -> float | None:
         """When the time of those who are awaited runs out, as far as everybody may know; None without a clock, or
-        when only bots are awaited. A move's time begins when something happened that everybody could see: if a
-        secret choice restarted the clock, it would tell who has chosen."""
+        when only bots are awaited. A move's time begins with a move that everybody could see: if a secret choice
+        restarted the clock, it would tell who has chosen."""
         if self.plan.clock is None or self.playing is None or self.status != "playing":
             return None
         if all(self.seats[seat].by_bot for seat in self.playing.awaiting()):
@@ -209,6 +223,7 @@ def opened(name: str, seed: bytes, first: Logged) -> Table:
         created=first.time,
         latest=first,
         change=Change(table=True),
+        noticed=first.time,
         waiting_since=first.time,
         position_versions=first.versions,
     )
@@ -228,20 +243,41 @@ def grow(table: Table, line: Logged, played: Played | None = None) -> Table:
     if line.number != table.number:
         raise RecordError(f"line {line.number} of the log came where line {table.number} was expected")
     before = table.versions
+    seen = line.versions[-1] != before[-1]
     after = msgspec.structs.replace(table)
     after.latest = line
     after.change = _carry_out(after, line, played)
+    after.noticed = line.time if seen else table.noticed
+    _run_clock(table, after, seen)
     if line.command:
         after.commands = (*table.commands[1 - KEPT_COMMANDS :], line.command)
     if after.change.position:
         changed = zip(before, line.versions, table.position_versions, strict=True)
         after.position_versions = tuple(new if new != old else last for old, new, last in changed)
-        if line.versions[-1] != before[-1]:
-            after.waiting_since = line.time
     if after.change.events is not None or after.change.news is not None:
         events = after.change.events or []
         after.history = after.history.with_step(before, line.versions, events, after.change.news)
     return after
+
+
+def _run_clock(before: Table, after: Table, seen: bool) -> None:
+    """When the time of those who are awaited now began. Whoever leaves, comes back or takes a move back gains none by
+    it: only a move that everybody could see begins a new time, or a return to a table where everybody rested."""
+    line = after.latest
+    match line.act:
+        case acts.Started():
+            after.waiting_since = line.time
+        case acts.Moved():
+            undoable = len(after.in_play().before)
+            after.began = (*before.began, before.waiting_since)[-undoable:] if undoable else ()
+            after.waiting_since = line.time if seen else before.waiting_since
+        case acts.Undone():
+            after.began, since = before.began[:-1], before.began[-1]
+            # While others were awaited, the time of the one who takes back stood still.
+            stood = 0.0 if line.act.seat in before.in_play().awaiting() else line.time - before.waiting_since
+            after.waiting_since = since + stood
+        case acts.Returned() if before.at_rest():
+            after.waiting_since = line.time
 
 
 def _carry_out(table: Table, line: Logged, played: Played | None) -> Change:

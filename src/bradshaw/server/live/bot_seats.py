@@ -23,11 +23,16 @@ logger = logging.getLogger(__name__)
 
 Ask = Callable[[Room, Command, Caller], Awaitable[None]]
 Sleep = Callable[[float], Awaitable[None]]
+Choose = Callable[[Thought], Awaitable[int]]
+
+
+# So many tables where only bots play may have a bot at work at the same time; the others wait for their turn.
+SPARE_TABLES = 8
 
 
 class BotSeats:
     """Lets bots play their seats. `delay` is the time whose multiples a move is shown after, `seconds` how long a bot
-    may think, `sleep` how to wait."""
+    may think, `sleep` how to wait. Where a person plays, bots never wait for those of a table where only bots do."""
 
     def __init__(self, thinkers: Thinkers, delay: float, seconds: float, sleep: Sleep = asyncio.sleep) -> None:
         self._thinkers = thinkers
@@ -35,30 +40,39 @@ class BotSeats:
         self._seconds = seconds
         self._sleep = sleep
         self._tasks: set[asyncio.Task[None]] = set()
+        self._spare = asyncio.Semaphore(SPARE_TABLES)
 
-    def wake(self, room: Room, ask: Ask) -> None:
-        """Let the bots of the room play, if they are not at it already."""
+    def wake(self, room: Room, process: str, ask: Ask) -> None:
+        """Let the bots of the room play, if they are not at it already, as long as that is this process's to do."""
         if room.bots is None or room.bots.done():
-            room.bots = asyncio.create_task(self._play(room, ask))
+            room.bots = asyncio.create_task(self._play(room, process, ask))
             self._tasks.add(room.bots)
             room.bots.add_done_callback(self._tasks.discard)
 
-    async def _play(self, room: Room, ask: Ask) -> None:
-        while awaited := room.table.bots_awaited():
+    async def _play(self, room: Room, process: str, ask: Ask) -> None:
+        while (awaited := room.table.bots_awaited()) and room.bots_may_think(process):
             seat, level = awaited[0]
-            start = monotonic()
-            at = room.table.version(seat)
-            move = await self._thinkers.choose(thought_of(room.table, seat, level, self._seconds))
-            undoable = room.table.in_play().undoer() is not None
-            await self._sleep(pause(monotonic() - start, self._delay, room.pace(), undoable))
+            if room.table.people():
+                chosen = await self._choose(room, seat, level, self._thinkers.choose)
+            else:
+                async with self._spare:
+                    chosen = await self._choose(room, seat, level, self._thinkers.choose_aside)
             try:
-                await ask(room, BotPlays(seat, at, move), SERVER)
+                await ask(room, chosen, SERVER)
             except CommandRefused:
                 # Somebody took a move back or came back to the table; look again.
                 continue
             except IllegalMove as error:
                 logger.error("the %s bot chose an illegal move: %s", level, error.refusal.code)
                 return
+
+    async def _choose(self, room: Room, seat: int, level: str, choose: Choose) -> BotPlays:
+        start = monotonic()
+        table = room.table
+        move = await choose(thought_of(table, seat, level, self._seconds))
+        undoable = room.table.in_play().undoer() is not None
+        await self._sleep(pause(monotonic() - start, self._delay, room.pace(), undoable))
+        return BotPlays(seat, table.version(seat), move)
 
     async def close(self) -> None:
         for task in list(self._tasks):

@@ -140,6 +140,14 @@ class Room:
         """How fast bots play here: as the slowest wish of those who sit at the table."""
         return slowest([self.here("", asks=False).pace, *[here.pace for here, _ in self.elsewhere.values()]])
 
+    def bots_may_think(self, process: str) -> bool:
+        """Whether the bots of this room are this process's to let think. Where there are only bots, nobody waits for
+        them unless somebody watches; of several processes through which somebody does, one lets them think."""
+        if self.table.people():
+            return True
+        watched = [name for name, (here, _) in self.elsewhere.items() if here.seats or here.watchers]
+        return bool(self.listeners) and all(process < name for name in watched)
+
     def tell_presence(self) -> None:
         everywhere = [self.here("", asks=False), *[here for here, _ in self.elsewhere.values()]]
         seats = sorted({seat for here in everywhere for seat in here.seats})

@@ -141,8 +141,17 @@ class Rooms:
                 await self._make_rematch(room)
             while room.table.overdue(time()):
                 await self._carry_out(room, ClockRanOut(), SERVER)
-        if room.table.bots_awaited():
-            self._bots.wake(room, self.ask)
+        self._wake_bots(room)
+
+    def _wake_watched(self, room: Room) -> None:
+        """Others watch now than before: where only bots play, that decides whether they think."""
+        if not room.table.people():
+            self._wake_bots(room)
+
+    def _wake_bots(self, room: Room) -> None:
+        process = self.spreading.process
+        if room.table.bots_awaited() and room.bots_may_think(process):
+            self._bots.wake(room, process, self.ask)
 
     async def _make_rematch(self, room: Room) -> None:
         new = _new_table(room.table.plan, next_seats(room.table), room.table.host)
@@ -191,6 +200,7 @@ class Rooms:
         if isinstance(spread, Here):
             room.elsewhere[spread.process] = (spread, monotonic())
             room.tell_presence()
+            self._wake_watched(room)
             if spread.asks and room.listeners:
                 self.spreading.tell(room.here(self.spreading.process, asks=False))
             return
@@ -216,6 +226,13 @@ class Rooms:
         """Tell everybody at the table, here and elsewhere, who is connected."""
         room.tell_presence()
         self.spreading.tell(room.here(self.spreading.process, asks=False))
+        self._wake_watched(room)
+
+    def forget_absent(self, before: float) -> None:
+        """Forget what processes said that have not been heard of since, and go on with what was theirs to do."""
+        for room in self.open():
+            room.forget_absent(before)
+            self._wake_watched(room)
 
     async def say_farewell(self) -> None:
         """The server stops: tell everybody to come back, and let the words reach them."""

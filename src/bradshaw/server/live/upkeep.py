@@ -64,7 +64,7 @@ class Upkeep:
             for listener in list(room.listeners):
                 if now - listener.heard > SILENT_SECONDS:
                     listener.close(1008, Farewell("silent", "nothing was heard of you", again=True))
-            room.forget_absent(now - PRESENCE_SECONDS)
+        self._rooms.forget_absent(now - PRESENCE_SECONDS)
         self._rooms.drop_idle()
 
     async def _close_idle(self) -> None:

@@ -262,7 +262,8 @@ _SUMMARISE = (
 def _summary(table: Table) -> Row:
     """What changes with a line beside the log, to find a table without replaying it."""
     return {
-        "time": table.latest.time,
+        # A choice in secret must not show in the order of a list either.
+        "time": table.noticed,
         "now": table.status,
         "seats": msgspec.json.encode(table.people_awaited()).decode(),
         "until": _due(table),
@@ -271,8 +272,8 @@ def _summary(table: Table) -> Row:
 
 
 def _due(table: Table) -> float | None:
-    """When the server itself has to do something at this table."""
-    if table.full() or table.bots_awaited() or table.wants_rematch():
+    """When the server itself has to do something at this table. Where only bots play, it is asked by who watches."""
+    if table.full() or (table.people() and table.bots_awaited()) or table.wants_rematch():
         return table.latest.time + GRACE_SECONDS
     return table.deadline() if table.people_awaited() else None
 

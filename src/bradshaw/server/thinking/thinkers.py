@@ -7,7 +7,7 @@ import logging
 import signal
 from abc import ABC, abstractmethod
 from base64 import b64decode, b64encode
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
@@ -21,7 +21,7 @@ from saq.types import Context
 
 from bradshaw.bots.registry import levels_of
 from bradshaw.server.metrics import THOUGHTS
-from bradshaw.server.thinking.thought import Thought, begin_worker, think
+from bradshaw.server.thinking.thought import Thought, begin_patient_worker, begin_worker, think
 
 # How many thoughts may wait for each worker before bots fall back to a quicker level.
 QUEUE_A_WORKER = 4
@@ -36,27 +36,42 @@ class Thinkers(ABC):
     def __init__(self, workers: int) -> None:
         self._most = workers * QUEUE_A_WORKER
         self._waiting = 0
+        self._aside = asyncio.Lock()
 
     async def choose(self, thought: Thought) -> int:
+        """A move for which somebody may be waiting."""
         if self._waiting >= self._most:
             thought = msgspec.structs.replace(thought, level=quicker(thought.config.game, thought.level))
         self._waiting += 1
         try:
+            return await self._chosen(thought, self._think)
+        finally:
+            self._waiting -= 1
+
+    async def choose_aside(self, thought: Thought) -> int:
+        """A move for which nobody waits: one at a time, and never in the place of one for which somebody does."""
+        async with self._aside:
+            return await self._chosen(thought, self._think_aside)
+
+    async def _chosen(self, thought: Thought, think_it: Callable[[bytes], Awaitable[int]]) -> int:
+        try:
             limit = 10 + 5 * thought.seconds
-            move = await asyncio.wait_for(self._think(msgspec.json.encode(thought)), limit)
+            move = await asyncio.wait_for(think_it(msgspec.json.encode(thought)), limit)
             THOUGHTS.labels(thought.level, "thought").inc()
         except (TimeoutError, BrokenProcessPool, RuntimeError) as error:
             # The game must go on: the quickest bot of all needs no worker.
             logger.warning("a bot could not think: %s", type(error).__name__)
             THOUGHTS.labels(thought.level, "gave up").inc()
             move = think(msgspec.json.encode(msgspec.structs.replace(thought, level=levels_of(thought.config.game)[0])))
-        finally:
-            self._waiting -= 1
         return move
 
     @abstractmethod
     async def _think(self, data: bytes) -> int:
         """Have the thought made somewhere else."""
+
+    async def _think_aside(self, data: bytes) -> int:
+        """The same, where it takes no place from others."""
+        return await self._think(data)
 
     @abstractmethod
     async def close(self) -> None:
@@ -64,28 +79,46 @@ class Thinkers(ABC):
 
 
 class ProcessThinkers(Thinkers):
-    """A pool of processes on this machine."""
+    """A pool of processes on this machine, and a process beside them that works when the others have nothing to do."""
 
     def __init__(self, workers: int) -> None:
         super().__init__(workers)
-        self._workers = workers
-        self._pool = self._new_pool()
-
-    def _new_pool(self) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(self._workers, mp_context=get_context("spawn"), initializer=begin_worker)
+        self._pool = _Pool(workers, begin_worker)
+        self._aside_pool = _Pool(1, begin_patient_worker)
 
     async def _think(self, data: bytes) -> int:
-        try:
-            with interrupts_put_off():
-                thinking = asyncio.get_running_loop().run_in_executor(self._pool, think, data)
-            return await thinking
-        except BrokenProcessPool:
-            self._pool.shutdown(wait=False, cancel_futures=True)
-            self._pool = self._new_pool()
-            raise
+        return await self._pool.think(data)
+
+    async def _think_aside(self, data: bytes) -> int:
+        return await self._aside_pool.think(data)
 
     async def close(self) -> None:
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        self._pool.close()
+        self._aside_pool.close()
+
+
+class _Pool:
+    """Processes, begun when they are first needed, and anew when one of them has ended by itself."""
+
+    def __init__(self, workers: int, begin: Callable[[], None]) -> None:
+        self._workers, self._begin = workers, begin
+        self._processes = self._new()
+
+    def _new(self) -> ProcessPoolExecutor:
+        return ProcessPoolExecutor(self._workers, mp_context=get_context("spawn"), initializer=self._begin)
+
+    async def think(self, data: bytes) -> int:
+        try:
+            with interrupts_put_off():
+                thinking = asyncio.get_running_loop().run_in_executor(self._processes, think, data)
+            return await thinking
+        except BrokenProcessPool:
+            self.close()
+            self._processes = self._new()
+            raise
+
+    def close(self) -> None:
+        self._processes.shutdown(wait=False, cancel_futures=True)
 
 
 @contextmanager

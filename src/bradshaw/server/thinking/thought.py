@@ -65,3 +65,10 @@ def begin_worker() -> None:
         os._exit(0)
 
     threading.Thread(target=watch, daemon=True).start()
+
+
+def begin_patient_worker() -> None:
+    """The same for a process that lets all others go first, where the machine knows how."""
+    if hasattr(os, "nice"):
+        os.nice(19)
+    begin_worker()

@@ -1,0 +1,141 @@
+"""Where only bots play, they think while somebody watches, one process for all who do, and take no time from bots that
+people wait for."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+from time import monotonic
+
+import msgspec
+import pytest
+
+from bradshaw.server.live.room import Listener, Room
+from bradshaw.server.live.rooms import Rooms
+from bradshaw.server.live.spreading import Here
+from bradshaw.server.thinking.thinkers import Thinkers
+from bradshaw.server.thinking.thought import Thought, think
+from bradshaw.table.plan import Seat
+from tests.server.own_rooms import own_rooms
+from tests.table.sitting import hamper_plan
+
+BOTS = tuple(Seat("bot", name, (), "random") for name in ("Ada", "Otto"))
+PEOPLE_AND_BOT = (Seat("human", "Ann", ("ann",)), BOTS[0])
+
+
+@pytest.fixture
+async def rooms(tmp_path: Path) -> AsyncIterator[Rooms]:
+    async with own_rooms(f"sqlite:///{tmp_path}/tables.db") as rooms:
+        yield rooms
+
+
+def moves(room: Room) -> int:
+    return len(room.table.record().entries)
+
+
+async def rest(room: Room) -> None:
+    """Until the bots of the room have nothing (more) to do."""
+    if room.bots is not None:
+        await asyncio.wait_for(room.bots, 60)
+
+
+async def test_bots_among_themselves_wait_until_somebody_watches(rooms: Rooms) -> None:
+    room = await rooms.make(hamper_plan(2), BOTS, "host")
+    await rest(room)
+    assert moves(room) == 0
+    assert await rooms.store.claim_due(float("inf"), 0.0) == [], "no process need look at it"
+    await rooms.look_after(room)
+    assert room.bots is None
+    room.listeners.add(Listener(None))
+    rooms.tell_presence(room)
+    await rest(room)
+    assert room.table.status == "finished"
+
+
+class Leaver(Listener):
+    """Watches until so many moves were made."""
+
+    def __init__(self, room: Room, stays: int) -> None:
+        super().__init__(None)
+        self.room, self.stays = room, stays
+
+    def send_bytes(self, frame: bytes) -> None:
+        if moves(self.room) >= self.stays:
+            self.room.listeners.discard(self)
+
+
+async def test_they_stop_when_the_last_who_watched_has_gone(rooms: Rooms) -> None:
+    room = await rooms.make(hamper_plan(2), BOTS, "host")
+    room.listeners.add(Leaver(room, 3))
+    rooms.tell_presence(room)
+    await rest(room)
+    assert (moves(room), room.table.status) == (3, "playing")
+
+
+async def test_with_a_person_at_the_table_they_play_whoever_watches(rooms: Rooms) -> None:
+    room = await rooms.make(hamper_plan(2), PEOPLE_AND_BOT, "ann")
+    await rest(room)
+    assert moves(room) == 1
+    assert await rooms.store.claim_due(float("inf"), 0.0) == []
+
+
+async def test_of_several_processes_one_lets_them_think(rooms: Rooms) -> None:
+    room = await rooms.make(hamper_plan(2), BOTS, "host")
+    room.listeners.add(Listener(None))
+    first = Here("", room.table.id, (), 1, False)
+    await rooms.hear(first)
+    await rest(room)
+    assert moves(room) == 0, "the other process does it"
+    await rooms.hear(Here("", room.table.id, (), 0, False))
+    await rest(room)
+    assert room.table.status == "finished"
+
+
+async def test_what_a_process_that_died_had_to_do_is_taken_on(rooms: Rooms) -> None:
+    room = await rooms.make(hamper_plan(2), BOTS, "host")
+    room.listeners.add(Listener(None))
+    await rooms.hear(Here("", room.table.id, (), 1, False))
+    rooms.forget_absent(monotonic() - 60)
+    await rest(room)
+    assert moves(room) == 0
+    rooms.forget_absent(monotonic() + 1)
+    await rest(room)
+    assert room.table.status == "finished"
+
+
+class BusyThinkers(Thinkers):
+    """One worker, which thinks for people when it is let; aside, at once."""
+
+    def __init__(self) -> None:
+        super().__init__(1)
+        self.let = asyncio.Event()
+        self.at_once = self.most_at_once = 0
+
+    async def _think(self, data: bytes) -> int:
+        await self.let.wait()
+        return think(data)
+
+    async def _think_aside(self, data: bytes) -> int:
+        self.at_once += 1
+        self.most_at_once = max(self.at_once, self.most_at_once)
+        await asyncio.sleep(0)
+        self.at_once -= 1
+        return think(data)
+
+    async def close(self) -> None:
+        pass
+
+
+async def test_thoughts_that_nobody_waits_for_are_made_one_at_a_time_and_count_for_nothing(rooms: Rooms) -> None:
+    room = await rooms.make(hamper_plan(2), BOTS, "host")
+    thinkers = BusyThinkers()
+    view, legal, _ = room.table.in_play().glimpse(0)
+    thought = Thought(room.table.plan.config, "random", msgspec.Raw(view), list(legal), "00" * 32, 0.1)
+    async with asyncio.timeout(60):
+        await asyncio.gather(*[thinkers.choose_aside(thought) for _ in range(20)])
+        assert thinkers.most_at_once == 1
+        somebody_waits = asyncio.create_task(thinkers.choose(thought))
+        await thinkers.choose_aside(thought)
+        thinkers.let.set()
+        await somebody_waits
