@@ -137,6 +137,14 @@ export const ICONS = {
   search: { line: 'M13 4a9 9 0 1 1-.01 0M19.5 19.5L28 28' },
   print: { line: 'M9 11V3h14v8M9 23H4V11h24v12h-5M9 18h14v11H9zM23 15h1' },
   left: { line: 'M20 5L9 16l11 11' },
+  first: { line: 'M24 5L13 16l11 11M8 5v22' },
+  last: { line: 'M8 5l11 11L8 27M24 5v22' },
+  rewind: { line: 'M15 6L5 16l10 10M27 6L17 16l10 10' },
+  forward: { line: 'M5 6l10 10L5 26M17 6l10 10-10 10' },
+  play: { fill: 'M9 5l18 11L9 27z' },
+  pause: { fill: 'M8 5h6v22H8zM18 5h6v22h-6z' },
+  share: { line: 'M16 20V4M10 9l6-6 6 6M7 14H5v14h22V14h-2' },
+  save: { line: 'M16 4v16M9 14l7 7 7-7M5 27h22' },
 } as const satisfies Record<string, Drawing>;
 
 export type IconName = keyof typeof ICONS;

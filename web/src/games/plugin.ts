@@ -49,6 +49,8 @@ export interface GamePlugin<G extends GameTypes> {
   readonly Question?: Component<PlayProps<Play<G>>>;
   /** The counters of one seat, in the list of players; `brief` where there is room for two figures only. */
   readonly SeatFacts: Component<PlayProps<Play<G>> & { readonly seat: number; readonly brief: boolean }>;
+  /** What a seat holds, small: shown when the game is over and played again with everything open. */
+  readonly OpenHand?: Component<PlayProps<Play<G>> & { readonly seat: number }>;
   /** The final scoring, told. The shell shows it when `play.result` is there. */
   readonly Scoring: Component<PlayProps<Play<G>>>;
 

@@ -6,8 +6,10 @@ import { describe, expect, it } from 'vitest';
 const SOURCE = new URL('..', import.meta.url).pathname;
 const SERVER = new URL('../../../src/bradshaw', import.meta.url).pathname;
 const PROTOCOL = new URL('../../../docs/reference/protocol.md', import.meta.url).pathname;
+const ofTheShell = import.meta.glob<object>('./{shell,after}/en.ts', { eager: true, import: 'default' });
 const catalogues = {
-  ...import.meta.glob<object>('./shell/en.ts', { eager: true, import: 'default' }),
+  // What comes after a game has a catalogue of its own, which is fetched with it; its keys are no others'.
+  './shell/en.ts': Object.assign({}, ...Object.values(ofTheShell)) as object,
   ...import.meta.glob<object>('../games/*/messages/en.ts', { eager: true, import: 'default' }),
 };
 
@@ -16,6 +18,7 @@ const PUT_TOGETHER: Readonly<Record<string, readonly string[]>> = {
   shell: [
     'coach_*',
     'connection_*',
+    'fault.*',
     'level.*',
     'level.*.about',
     'make_*',
@@ -64,7 +67,7 @@ function texts(folder: string, name: RegExp, leftOut: RegExp): string {
 }
 
 const server = texts(SERVER, /\.(py|toml)$/, /^$/);
-const shell = texts(SOURCE, /\.(ts|svelte)$/, /\.test\.ts$|^games\/|^i18n\/shell\/|^wire\//);
+const shell = texts(SOURCE, /\.(ts|svelte)$/, /\.test\.ts$|^games\/|^i18n\/(shell|after)\/|^wire\//);
 const gameText = (game: string): string =>
   texts(join(SOURCE, 'games', game), /\.(ts|svelte)$/, /\.test\.ts$|^messages\/|^names\//);
 

@@ -7,7 +7,9 @@ import type {
   NewTable,
   Offer,
   OpenTables,
+  Outline,
   Problem,
+  Replay,
   Rulebook,
   Seated,
 } from '../wire/server';
@@ -17,30 +19,36 @@ export class ApiError extends Error {
     readonly status: number,
     readonly code: string,
     text: string,
+    /** Of a record, the line that is wrong. */
+    readonly line: number | null = null,
   ) {
     super(text);
   }
 }
 
-async function request(path: string, body?: unknown): Promise<Response> {
+async function request(path: string, how: RequestInit): Promise<Response> {
   let answer: Response;
   try {
-    answer = await fetch(
-      path,
-      body === undefined
-        ? {}
-        : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
-    );
+    answer = await fetch(path, how);
   } catch {
     throw new ApiError(0, 'unreachable', '');
   }
   if (answer.ok) return answer;
   const problem = (await answer.json().catch(() => ({ code: 'unknown', text: '' }))) as Problem;
-  throw new ApiError(answer.status, problem.code, problem.text);
+  throw new ApiError(answer.status, problem.code, problem.text, problem.line ?? null);
+}
+
+function posted(kind: string, body: BodyInit): RequestInit {
+  return { method: 'POST', headers: { 'content-type': kind }, body };
 }
 
 async function json<T>(path: string, body?: unknown): Promise<T> {
-  return (await request(path, body)).json() as Promise<T>;
+  const how = body === undefined ? {} : posted('application/json', JSON.stringify(body));
+  return (await request(path, how)).json() as Promise<T>;
+}
+
+async function jsonOfRecord<T>(path: string, record: Blob): Promise<T> {
+  return (await request(path, posted('application/jsonl', record))).json() as Promise<T>;
 }
 
 const id = encodeURIComponent;
@@ -58,6 +66,19 @@ export const moveTexts = (catalogAddress: string): Promise<readonly string[]> =>
   json(catalogAddress.replace(/\/catalog(?=\?|$)/, '/moves'));
 export const rulebook = (game: string, language: string): Promise<Rulebook> =>
   json(`/api/games/${id(game)}/rulebook?lang=${id(language)}`);
+
+/** How the steps of an ended game are seen: with all that is known now, or as a seat saw them then. */
+export type Sight = 'now' | number;
+const stepsAsked = (start: number, sight: Sight): string =>
+  `replay?start=${start}&${sight === 'now' ? 'opened=true' : `seat=${sight}`}`;
+
+export const outline = (name: string): Promise<Outline> => json(`/api/tables/${id(name)}/outline`);
+export const steps = (name: string, start: number, sight: Sight): Promise<Replay> =>
+  json(`/api/tables/${id(name)}/${stepsAsked(start, sight)}`);
+/** The same of a record: it is checked, and not stored. */
+export const recordOutline = (record: Blob): Promise<Outline> => jsonOfRecord('/api/records/outline', record);
+export const recordSteps = (record: Blob, start: number, sight: Sight): Promise<Replay> =>
+  jsonOfRecord(`/api/records/${stepsAsked(start, sight)}`, record);
 
 /** The address of a table's socket. */
 export function socketAddress(name: string, page: Location): string {

@@ -7,6 +7,7 @@ export type Page =
   | { name: 'mine' }
   | { name: 'tables' }
   | { name: 'about' }
+  | { name: 'replay' }
   | { name: 'table'; id: string }
   | { name: 'lost' };
 
@@ -24,7 +25,7 @@ export function pageAt(path: string, query = ''): Page {
     return { name: 'lost' };
   }
   if (first === '') return { name: 'front' };
-  if (first === 'mine' || first === 'tables' || first === 'about') return { name: first };
+  if (first === 'mine' || first === 'tables' || first === 'about' || first === 'replay') return { name: first };
   return { name: 'lost' };
 }
 

@@ -5,6 +5,7 @@ it.each([
   ['/', { name: 'front' }],
   ['/mine', { name: 'mine' }],
   ['/tables/', { name: 'tables' }],
+  ['/replay', { name: 'replay' }],
   ['/table/aB3-x', { name: 'table', id: 'aB3-x' }],
   ['/learn/eighty_days', { name: 'learn', game: 'eighty_days' }],
   ['/nowhere', { name: 'lost' }],

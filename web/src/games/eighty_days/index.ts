@@ -3,6 +3,7 @@ import Board from './Board.svelte';
 import { Intent } from './intent.svelte';
 import { lessons } from './lessons';
 import { messages } from './messages';
+import OpenHand from './OpenHand.svelte';
 import Panel from './Panel.svelte';
 import { describeRefusal } from './refusals';
 import Scoring from './Scoring.svelte';
@@ -18,6 +19,7 @@ export const plugin: Plugin = {
   Panel,
   panelOnPhone: 'page',
   SeatFacts,
+  OpenHand,
   Scoring,
   awaited,
   awaitedRule,

@@ -3,6 +3,7 @@ import Board from './Board.svelte';
 import { Intent } from './intent.svelte';
 import { lessons } from './lessons';
 import { messages, t } from './messages';
+import OpenHand from './OpenHand.svelte';
 import Panel from './Panel.svelte';
 import Question from './Question.svelte';
 import { describeRefusal } from './refusals';
@@ -22,6 +23,7 @@ export const plugin: Plugin = {
   side: { title: () => t('group.tickets'), Side: Tickets },
   Question,
   SeatFacts,
+  OpenHand,
   Scoring,
   awaited,
   awaitedRule,

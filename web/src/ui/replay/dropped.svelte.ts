@@ -1,0 +1,33 @@
+/** A file that was dropped on the page: kept until the page of records takes it. */
+let dropped = $state.raw<File | null>(null);
+
+export function droppedFile(): File | null {
+  return dropped;
+}
+
+export function takeDropped(): File | null {
+  const file = dropped;
+  dropped = null;
+  return file;
+}
+
+/** Take files that are dropped anywhere, and go where they are shown. Without it the browser would open them itself. */
+export function listenForDrops(show: () => void): () => void {
+  const holdsFile = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
+  const over = (event: DragEvent): void => {
+    if (holdsFile(event)) event.preventDefault();
+  };
+  const drop = (event: DragEvent): void => {
+    const file = event.dataTransfer?.files[0];
+    if (file === undefined) return;
+    event.preventDefault();
+    dropped = file;
+    show();
+  };
+  addEventListener('dragover', over);
+  addEventListener('drop', drop);
+  return () => {
+    removeEventListener('dragover', over);
+    removeEventListener('drop', drop);
+  };
+}
