@@ -9,6 +9,7 @@ from bradshaw.server.live.bot_seats import BotSeats
 from bradshaw.server.live.rooms import Rooms
 from bradshaw.server.live.spreading import Spreading
 from bradshaw.server.storage.store import Store
+from bradshaw.server.thinking.analysis_task import analyse
 from bradshaw.server.thinking.thinkers import Thinkers
 from bradshaw.server.thinking.thought import think
 
@@ -18,6 +19,9 @@ class QuickThinkers(Thinkers):
 
     async def _think(self, data: bytes) -> int:
         return think(data)
+
+    async def _analyse(self, data: bytes) -> bytes:
+        return analyse(data)
 
     async def close(self) -> None:
         pass

@@ -10,28 +10,43 @@ from bradshaw.core.chance import FleetingChance
 from bradshaw.core.game import Game
 from bradshaw.core.rng import Rng, seeded
 from bradshaw.learn.advisor import Advisor, Decision
+from bradshaw.learn.win_chances import WinChances, won_shares
 
 SIDE_BY_SIDE = 24
 BINS = 5
+LOOKS = 8  # at each game, evenly spread over its decisions, for the chances that an analysis tells
 _LONGEST = 3_000  # moves
+
+Pair = tuple[float, float]  # what was foreseen, and the share of the win that came of it
 
 
 class Bin(msgspec.Struct, frozen=True):
-    """Estimates of about the same size: how many, their mean, and how often the viewer then won."""
+    """Estimates of about the same size: how many, their mean, and how often the win then came."""
 
     count: int
     foreseen: float
     won: float
 
 
-class Calibration(msgspec.Struct, frozen=True):
-    """The Brier score is the mean square of what the chance to win was off by: 0 is perfect, 0.25 is what somebody gets
-    who always says a half. It is taken at the decision in the middle of each game, from the seat that decides."""
+class Rightness(msgspec.Struct, frozen=True):
+    """The Brier score is the mean square of what the chance to win was off by: 0 is perfect. `always_equal` is what
+    somebody gets who gives every seat the same chance."""
 
+    brier: float
+    always_equal: float
+    bins: tuple[Bin, ...]
+
+
+class Calibration(msgspec.Struct, frozen=True):
+    """`view` is how right the network is from what one seat may know: at the decision in the middle of each game, for
+    the seat that decides. `analysis` is how right the chances are that are told of an ended game: for all seats, all
+    over it."""
+
+    players: int
     games: int
     stopped: int
-    brier: float
-    bins: tuple[Bin, ...]
+    view: Rightness
+    analysis: Rightness
 
 
 class _Played:
@@ -45,9 +60,11 @@ class _Played:
 
 
 def measure_calibration(game: Game[Any], games: int, seed: int) -> Calibration:
-    """Play so many games, and compare what the network said in the middle of each with what came of it."""
+    """Play so many games, and compare what was foreseen in each with what came of it."""
     advisor, luck = Advisor(game), seeded(seed)
-    pairs: list[tuple[float, float]] = []
+    chances = WinChances(game, advisor)
+    by_view: list[Pair] = []
+    by_analysis: list[Pair] = []
     stopped = 0
     begun = 0
     live: list[_Played] = []
@@ -62,7 +79,8 @@ def measure_calibration(game: Game[Any], games: int, seed: int) -> Calibration:
             elif game.actors(one.state):
                 stopped += 1
             else:
-                pairs.append(_compare(game, advisor, one))
+                by_view.append(_seen(game, advisor, one))
+                by_analysis += _analysed(game, chances, one)
         if waiting:
             best = advisor.best_actions(advisor.ask([one.decisions[-1] for one in waiting]))
             for one, action in zip(waiting, best, strict=True):
@@ -70,8 +88,8 @@ def measure_calibration(game: Game[Any], games: int, seed: int) -> Calibration:
                 game.play(one.state, seat, int(advisor.observer.move(one.state, seat, action)), one.chance)
                 one.moves += 1
         live = waiting
-    brier = sum((foreseen - won) ** 2 for foreseen, won in pairs) / max(1, len(pairs))
-    return Calibration(len(pairs), stopped, round(brier, 4), _bins(pairs))
+    players = game.players
+    return Calibration(players, len(by_view), stopped, _rightness(by_view, players), _rightness(by_analysis, players))
 
 
 def _to_decision(game: Game[Any], one: _Played) -> bool:
@@ -86,16 +104,31 @@ def _to_decision(game: Game[Any], one: _Played) -> bool:
     return False
 
 
-def _compare(game: Game[Any], advisor: Advisor, one: _Played) -> tuple[float, float]:
+def _seen(game: Game[Any], advisor: Advisor, one: _Played) -> Pair:
     """What was foreseen for the viewer in the middle of a game, and the share of the win that they had."""
     state, seat = one.decisions[len(one.decisions) // 2]
     answers = advisor.ask([(state, seat)])
     foreseen = float(advisor.network.chances(answers.trunk, advisor.players)[0, 0])
-    places = game.places(one.state)
-    return foreseen, 1 / places.count(1) if places[seat] == 1 else 0.0
+    return foreseen, won_shares(game.places(one.state))[seat]
 
 
-def _bins(pairs: list[tuple[float, float]]) -> tuple[Bin, ...]:
+def _analysed(game: Game[Any], chances: WinChances, one: _Played) -> list[Pair]:
+    """What was foreseen for all seats all over a game, and the shares of the win that they had."""
+    won = won_shares(game.places(one.state))
+    count = len(one.decisions)
+    looks = [one.decisions[(2 * look + 1) * count // (2 * LOOKS)][0] for look in range(LOOKS)]
+    return [(float(row[seat]), won[seat]) for row in chances.of(looks) for seat in range(game.players)]
+
+
+def _rightness(pairs: list[Pair], players: int) -> Rightness:
+    return Rightness(_brier(pairs), _brier([(1 / players, won) for _, won in pairs]), _bins(pairs))
+
+
+def _brier(pairs: list[Pair]) -> float:
+    return round(sum((foreseen - won) ** 2 for foreseen, won in pairs) / max(1, len(pairs)), 4)
+
+
+def _bins(pairs: list[Pair]) -> tuple[Bin, ...]:
     found = []
     for number in range(BINS):
         inside = [pair for pair in pairs if number == min(BINS - 1, int(pair[0] * BINS))]

@@ -13,7 +13,7 @@ from bradshaw import __version__
 from bradshaw.server.http.limits import BODY_BYTES, guard
 from bradshaw.server.http.pages import HEADERS
 from bradshaw.server.http.problems import HANDLERS
-from bradshaw.server.http.routes import games, pages, replays, sockets, tables
+from bradshaw.server.http.routes import analyses, games, pages, replays, sockets, tables
 from bradshaw.server.settings import Settings
 from bradshaw.server.site import Site
 
@@ -35,6 +35,9 @@ ROUTES: list[ControllerRouterHandler] = [
     replays.table_outline,
     replays.record_outline,
     replays.record_replay,
+    analyses.table_analysis,
+    analyses.begin_analysis,
+    analyses.stop_analysis,
     sockets.table_socket,
     pages.metrics,
     pages.first_page,
@@ -46,6 +49,7 @@ def create_app(settings: Settings) -> Litestar:
     site = Site(settings)
     # What a route may ask for, by the names of its arguments.
     parts = {
+        "analyses": site.analyses,
         "limits": site.limits,
         "pages": site.pages,
         "replays": site.replays,

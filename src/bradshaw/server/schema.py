@@ -29,6 +29,7 @@ _HTTP = [
     api.Health,
     api.Replay,
     api.Outline,
+    api.TableAnalysis,
     api.Problem,
     Rulebook,
 ]

@@ -12,11 +12,13 @@ from bradshaw.core.errors import BradshawError
 from bradshaw.server.http.limits import Limits
 from bradshaw.server.http.pages import Pages
 from bradshaw.server.http.replaying import Replays
+from bradshaw.server.live.analyses import Analyses
 from bradshaw.server.live.bot_seats import BotSeats
 from bradshaw.server.live.rooms import Rooms
 from bradshaw.server.live.spreading import Spreading
 from bradshaw.server.live.upkeep import Upkeep
 from bradshaw.server.settings import Settings
+from bradshaw.server.storage.analysis_store import AnalysisStore
 from bradshaw.server.storage.database import claim_file
 from bradshaw.server.storage.store import Store
 from bradshaw.server.thinking.thinkers import ProcessThinkers, QueueThinkers, Thinkers
@@ -32,6 +34,7 @@ class Site:
         self.thinkers = _thinkers(settings)
         self.bots = BotSeats(self.thinkers, settings.bot_delay, settings.bot_seconds)
         self.rooms = Rooms(self.store, self.spreading, self.bots)
+        self.analyses = Analyses(AnalysisStore(self.store.engine), self.thinkers)
         self.upkeep = Upkeep(self.rooms)
         self.limits = Limits(settings.limits)
         self.pages = Pages(settings.client)
@@ -48,6 +51,7 @@ class Site:
                 self.upkeep.begin()
                 yield
                 await self.upkeep.end()
+                await self.analyses.close()
                 await self.bots.close()
                 await self.rooms.close()
         finally:
@@ -62,6 +66,7 @@ class Site:
             if self.spreading.alone:
                 self._claim = claim_file(self.settings.database)
             await self.store.open()
+            await self.analyses.open(self.spreading.alone)
         except BradshawError as error:
             self.failure = error
             raise

@@ -2,6 +2,14 @@
 
 export const PROTOCOL = 2
 
+/** A step of an ended game. `chances` are each seat's to win after it; `luck` is by how much chance made them better or worse than was to be expected of the move (empty: nothing was drawn). If whoever moved had a choice, `expected` is the chance that the move promised, and `others` what else could have been played, the best first. */
+export interface AnalysedStep {
+  chances: Array<number>
+  luck?: Array<number>
+  expected?: number | null
+  others?: Array<OtherMove>
+}
+
 /** The host: give the table up. */
 export interface Close {
   type: "close"
@@ -45,6 +53,13 @@ export interface FreeSeat {
   type: "free_seat"
   id: string
   seat: number
+}
+
+/** All steps of a game, the set-up first. `luck` is by seat what chance gave in the whole game. */
+export interface GameAnalysis {
+  steps: Array<AnalysedStep>
+  turning_points: Array<TurningPoint>
+  luck: Array<number>
 }
 
 /** A game that can be played here, and its bots from the weakest to the strongest. With `may_name_first` a new table may say who begins. */
@@ -177,6 +192,12 @@ export interface Option {
   rule: string
   values: Array<string>
   about: string
+}
+
+/** A move that was not played, and the chance to win that was to be expected after it. */
+export interface OtherMove {
+  move: number
+  chance: number
 }
 
 /** An ended game from far. `catalog` is where its facts are; `seats` says whose move each step was (None: the set-up); `turns` and `rounds` are the steps after which one begins. */
@@ -417,6 +438,14 @@ export interface Step {
   news?: SeatNews | null
 }
 
+/** How far the analysis of an ended game is: steps that are done, of all; and what was found, when it is done. */
+export interface TableAnalysis {
+  state: "done" | "failed" | "none" | "working"
+  done: number
+  total: number
+  found: GameAnalysis | null
+}
+
 /** A table as everybody may see it. `commitment` is the SHA-256 of the secret from which chance is drawn, told before the first move; `secret` is told when the game has ended. `winners` are seats. */
 export interface TableInfo {
   id: string
@@ -443,6 +472,14 @@ export interface TextTable {
   ids: Array<string>
   head: Array<string>
   rows: Array<Array<string>>
+}
+
+/** A step after which the game stood otherwise: whose chance to win it changed most, and by how much. `luck` is how much of that was chance. */
+export interface TurningPoint {
+  step: number
+  seat: number
+  change: number
+  luck: number
 }
 
 /** Which of the device's own seats may act; sent only to a device with more than one. */

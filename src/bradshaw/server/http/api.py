@@ -9,6 +9,8 @@ from msgspec import Meta
 
 from bradshaw.core.config import Config, Option
 from bradshaw.core.values import Result
+from bradshaw.learn.game_analysis import GameAnalysis
+from bradshaw.server.storage.analysis_store import AnalysisState
 from bradshaw.table.outgoing import TableInfo
 from bradshaw.table.plan import Order
 
@@ -152,6 +154,15 @@ class Outline(msgspec.Struct, frozen=True):
     turns: list[int]
     rounds: list[int]
     result: Result | None
+
+
+class TableAnalysis(msgspec.Struct, frozen=True):
+    """How far the analysis of an ended game is: steps that are done, of all; and what was found, when it is done."""
+
+    state: AnalysisState
+    done: int
+    total: int
+    found: GameAnalysis | None
 
 
 class Problem(msgspec.Struct, frozen=True):

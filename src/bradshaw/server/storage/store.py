@@ -74,25 +74,25 @@ class Store:
     """Writes and reads the logs of all tables, in one database."""
 
     def __init__(self, address: str) -> None:
-        self._engine = open_engine(address)
-        self._insert: Any = sqlite.insert if self._engine.dialect.name == "sqlite" else postgresql.insert
+        self.engine = open_engine(address)
+        self._insert: Any = sqlite.insert if self.engine.dialect.name == "sqlite" else postgresql.insert
         self._waiting: asyncio.Queue[_Line] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
-        await migrate(self._engine)
+        await migrate(self.engine)
         self._writer = asyncio.create_task(self._write())
 
     async def close(self) -> None:
         if self._writer is not None:
             self._writer.cancel()
             await asyncio.gather(self._writer, return_exceptions=True)
-        await self._engine.dispose()
+        await self.engine.dispose()
 
     async def answers(self) -> bool:
         """Whether the database does."""
         try:
-            async with asyncio.timeout(ANSWER_SECONDS), self._engine.connect() as connection:
+            async with asyncio.timeout(ANSWER_SECONDS), self.engine.connect() as connection:
                 await connection.execute(select(tables.c.id).limit(1))
         except (SQLAlchemyError, OSError):
             return False
@@ -101,7 +101,7 @@ class Store:
     # Writing
 
     async def create(self, new: UnwrittenTable) -> None:
-        async with self._engine.begin() as connection:
+        async with self.engine.begin() as connection:
             await _create(connection, *_new_rows(new))
 
     async def append(self, table: Table, beside: UnwrittenTable | None = None) -> bool:
@@ -142,7 +142,7 @@ class Store:
 
     async def _write_batch(self, lines: list[_Line]) -> list[_Line]:
         """Write what is new, in one transaction; the lines that were."""
-        async with self._engine.begin() as connection:
+        async with self.engine.begin() as connection:
             insert = self._insert(log).on_conflict_do_nothing().returning(log.c.table_id, log.c.number)
             rows = await connection.execute(insert, [line.row for line in lines])
             inserted = {(table, number) for table, number in rows}
@@ -164,7 +164,7 @@ class Store:
 
     async def claim_due(self, now: float, again: float) -> list[str]:
         """The tables that the server must look at, put off so that no other process looks at them too."""
-        async with self._engine.begin() as connection:
+        async with self.engine.begin() as connection:
             found = await connection.execute(
                 select(tables.c.id, tables.c.due).where(tables.c.due <= now).order_by(tables.c.due).limit(BATCH)
             )
@@ -178,7 +178,7 @@ class Store:
     # Reading
 
     async def read(self, table: str) -> Stored | None:
-        async with self._engine.connect() as connection:
+        async with self.engine.connect() as connection:
             found = await connection.execute(select(tables.c.seed, tables.c.links).where(tables.c.id == table))
             row = found.first()
             if row is None:
@@ -187,13 +187,13 @@ class Store:
 
     async def read_after(self, table: str, number: int) -> list[Logged]:
         """The lines of a table from that number on."""
-        async with self._engine.connect() as connection:
+        async with self.engine.connect() as connection:
             return await _lines(connection, table, number)
 
     async def lengths(self, names: list[str]) -> dict[str, int]:
         """How many lines the logs of these tables have."""
         query = select(log.c.table_id, func.max(log.c.number)).where(log.c.table_id.in_(names)).group_by(log.c.table_id)
-        async with self._engine.connect() as connection:
+        async with self.engine.connect() as connection:
             return {table: last + 1 for table, last in await connection.execute(query)}
 
     async def open_tables(self, limit: int) -> list[TableInfo]:
@@ -204,7 +204,7 @@ class Store:
             .order_by(tables.c.status.desc(), tables.c.updated.desc())
             .limit(limit)
         )
-        async with self._engine.connect() as connection:
+        async with self.engine.connect() as connection:
             return [_infos.decode(told) for (told,) in await connection.execute(query)]
 
     async def tables_of(self, key: str, limit: int) -> list[Mine]:
@@ -217,7 +217,7 @@ class Store:
             .limit(limit)
         )
         found: dict[str, Mine] = {}
-        async with self._engine.connect() as connection:
+        async with self.engine.connect() as connection:
             for name, told, awaited, seat in await connection.execute(query):
                 if name in found:
                     found[name] = msgspec.structs.replace(found[name], seats=(*found[name].seats, seat))
@@ -228,7 +228,7 @@ class Store:
     async def idle(self, status: str, before: float) -> list[str]:
         """The tables of that status that nothing has happened at since then."""
         query = select(tables.c.id).where(tables.c.status == status, tables.c.updated < before).limit(BATCH)
-        async with self._engine.connect() as connection:
+        async with self.engine.connect() as connection:
             return list((await connection.execute(query)).scalars())
 
 

@@ -61,3 +61,16 @@ holders = Table(
     Column("key", String(64), primary_key=True),
     Index("holders_key", "key"),
 )
+
+# The analysis of a table's game, once it has ended: at work until `until` for the process that is `owner`, or found.
+analyses = Table(
+    "analyses",
+    metadata,
+    Column("table_id", String(16), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("state", String(16), nullable=False),
+    Column("owner", String(32), nullable=False),
+    Column("until", Float, nullable=False),
+    Column("done", Integer, nullable=False),
+    Column("total", Integer, nullable=False),
+    Column("found", Text),
+)

@@ -12,7 +12,7 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from multiprocessing import get_context
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from saq import Queue
@@ -20,13 +20,25 @@ from saq.queue import JobError
 from saq.types import Context
 
 from bradshaw.bots.registry import levels_of
+from bradshaw.core.errors import BradshawError
+from bradshaw.learn.analysis import AnalysedStep
 from bradshaw.server.metrics import THOUGHTS
+from bradshaw.server.thinking.analysis_task import AnalysisTask, analyse, found_steps
 from bradshaw.server.thinking.thought import Thought, begin_patient_worker, begin_worker, think
 
 # How many thoughts may wait for each worker before bots fall back to a quicker level.
 QUEUE_A_WORKER = 4
+# How long a portion of an analysis may take, and how often it is tried.
+PORTION_SECONDS = 120.0
+PORTION_TRIES = 3
+
+T = TypeVar("T")
 
 logger = logging.getLogger(__name__)
+
+
+class NoAnalysis(BradshawError):
+    """No worker could analyse the game, and why."""
 
 
 class Thinkers(ABC):
@@ -65,6 +77,20 @@ class Thinkers(ABC):
             move = think(msgspec.json.encode(msgspec.structs.replace(thought, level=levels_of(thought.config.game)[0])))
         return move
 
+    async def analyse(self, task: AnalysisTask) -> list[AnalysedStep]:
+        """Some steps of an ended game, analysed; NoAnalysis if it cannot be. A lost worker is replaced."""
+        data = msgspec.json.encode(task)
+        why = ""
+        for _ in range(PORTION_TRIES):
+            try:
+                return found_steps.decode(await asyncio.wait_for(self._analyse(data), PORTION_SECONDS))
+            except BradshawError as error:
+                raise NoAnalysis(str(error)) from error
+            except (TimeoutError, BrokenProcessPool, RuntimeError) as error:
+                why = type(error).__name__
+                logger.warning("a portion of an analysis was lost: %s", why)
+        raise NoAnalysis(f"no worker has finished it: {why}")
+
     @abstractmethod
     async def _think(self, data: bytes) -> int:
         """Have the thought made somewhere else."""
@@ -72,6 +98,10 @@ class Thinkers(ABC):
     async def _think_aside(self, data: bytes) -> int:
         """The same, where it takes no place from others."""
         return await self._think(data)
+
+    @abstractmethod
+    async def _analyse(self, data: bytes) -> bytes:
+        """Have the portion analysed somewhere else, when no game in play needs the time."""
 
     @abstractmethod
     async def close(self) -> None:
@@ -87,10 +117,13 @@ class ProcessThinkers(Thinkers):
         self._aside_pool = _Pool(1, begin_patient_worker)
 
     async def _think(self, data: bytes) -> int:
-        return await self._pool.think(data)
+        return await self._pool.run(think, data)
 
     async def _think_aside(self, data: bytes) -> int:
-        return await self._aside_pool.think(data)
+        return await self._aside_pool.run(think, data)
+
+    async def _analyse(self, data: bytes) -> bytes:
+        return await self._aside_pool.run(analyse, data)
 
     async def close(self) -> None:
         self._pool.close()
@@ -107,14 +140,16 @@ class _Pool:
     def _new(self) -> ProcessPoolExecutor:
         return ProcessPoolExecutor(self._workers, mp_context=get_context("spawn"), initializer=self._begin)
 
-    async def think(self, data: bytes) -> int:
+    async def run(self, work: Callable[[bytes], T], data: bytes) -> T:
+        processes = self._processes
         try:
             with interrupts_put_off():
-                thinking = asyncio.get_running_loop().run_in_executor(self._processes, think, data)
-            return await thinking
+                working = asyncio.get_running_loop().run_in_executor(processes, work, data)
+            return await working
         except BrokenProcessPool:
-            self.close()
-            self._processes = self._new()
+            if self._processes is processes:  # of several that waited for it, one makes it anew
+                self.close()
+                self._processes = self._new()
             raise
 
     def close(self) -> None:
@@ -148,6 +183,16 @@ class QueueThinkers(Thinkers):
         except JobError as error:
             raise RuntimeError("a worker failed, perhaps one of another version") from error
 
+    async def _analyse(self, data: bytes) -> bytes:
+        # The workers take what comes first: a portion waits here while bots of this server wait there.
+        while self._waiting:  # noqa: ASYNC110 - they need a second
+            await asyncio.sleep(0.1)
+        try:
+            text = await self._queue.apply("analyse_job", timeout=int(PORTION_SECONDS), data=b64encode(data).decode())
+        except JobError as error:
+            raise RuntimeError("a worker failed, perhaps one of another version") from error
+        return str(text).encode()
+
     async def close(self) -> None:
         await self._queue.disconnect()
 
@@ -160,9 +205,18 @@ async def think_job(_: Context, *, data: str) -> int:
     return await asyncio.to_thread(think, b64decode(data))
 
 
+async def analyse_job(_: Context, *, data: str) -> str:
+    """Another job: a portion of an analysis."""
+    return (await asyncio.to_thread(analyse, b64decode(data))).decode()
+
+
 def worker_settings(redis: str, concurrency: int) -> dict[str, Any]:
     """What a SAQ worker needs to know."""
-    return {"queue": Queue.from_url(redis, name=QUEUE), "functions": [think_job], "concurrency": concurrency}
+    return {
+        "queue": Queue.from_url(redis, name=QUEUE),
+        "functions": [think_job, analyse_job],
+        "concurrency": concurrency,
+    }
 
 
 def quicker(game: str, level: str) -> str:

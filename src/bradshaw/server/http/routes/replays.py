@@ -13,6 +13,7 @@ from litestar.params import FromQuery, Parameter, RawBody
 from bradshaw.core.record import to_lines
 from bradshaw.server.http.api import Outline, Replay
 from bradshaw.server.http.ended_game import EndedGame
+from bradshaw.server.http.ended_table import ended_table
 from bradshaw.server.http.identity import address_of
 from bradshaw.server.http.limits import RECORDS_A_MINUTE, Limits
 from bradshaw.server.http.pages import make_asset, send_asset
@@ -21,8 +22,6 @@ from bradshaw.server.http.record_checking import RECORD_BYTES
 from bradshaw.server.http.replaying import Replays, outline_of, portion
 from bradshaw.server.live.rooms import Rooms
 from bradshaw.server.settings import Settings
-from bradshaw.table.commands import CommandRefused
-from bradshaw.table.table import Table
 
 AnyRequest = Request[Any, Any, Any]
 TableId = Annotated[str, Parameter(max_length=16)]
@@ -37,7 +36,7 @@ KEPT = "private, max-age=86400"
 
 @get("/api/tables/{table:str}/record", summary="The record of an ended game", responses=documented(400, 404, 409))
 async def table_record(rooms: NamedDependency[Rooms], table: TableId) -> Response[str]:
-    ended = await _ended(rooms, table)
+    ended = await ended_table(rooms, table)
     text = "\n".join(to_lines(ended.record())) + "\n"
     name = f'attachment; filename="{ended.plan.config.game}-{ended.id}.jsonl"'
     return Response(text, media_type="application/jsonl", headers={"Content-Disposition": name})
@@ -51,7 +50,7 @@ async def table_record(rooms: NamedDependency[Rooms], table: TableId) -> Respons
 async def table_outline(
     request: AnyRequest, rooms: NamedDependency[Rooms], replays: NamedDependency[Replays], table: TableId
 ) -> Response[bytes]:
-    return _kept(request, outline_of(await replays.of_table(await _ended(rooms, table))))
+    return _kept(request, outline_of(await replays.of_table(await ended_table(rooms, table))))
 
 
 @get(
@@ -69,7 +68,7 @@ async def table_replay(
     seat: SeatSeen = None,
     opened: Opened = False,
 ) -> Response[bytes]:
-    ended = await replays.of_table(await _ended(rooms, table))
+    ended = await replays.of_table(await ended_table(rooms, table))
     return _kept(request, portion(ended, start, count, seat, opened))
 
 
@@ -114,16 +113,6 @@ async def record_replay(
 async def _brought(request: AnyRequest, replays: Replays, limits: Limits, settings: Settings, body: bytes) -> EndedGame:
     """The game of the record in a request. It is kept in memory for the next portion, and never stored."""
     return await replays.of_record(body, lambda: limits.count(address_of(request, settings), RECORDS_A_MINUTE))
-
-
-async def _ended(rooms: Rooms, name: str) -> Table:
-    """A table whose game is over: before, its record would tell all secrets."""
-    table = (await rooms.get(name)).table
-    if table.status not in ("finished", "resigned", "closed"):
-        raise CommandRefused("not_over", "the game is not over; its record can be read then")
-    if table.playing is None:
-        raise CommandRefused("never_begun", "no game was played at this table")
-    return table
 
 
 def _kept(request: AnyRequest, answer: msgspec.Struct) -> Response[bytes]:

@@ -1,0 +1,135 @@
+"""A game that has ended, looked at move by move: how likely each seat was to win, what else could have been played, and
+what chance gave against what was to be expected of it.
+
+It is done in portions, so that whoever waits sees it grow, and that one that is lost is soon done again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+import numpy as np
+
+from bradshaw.core.chance import LiveChance
+from bradshaw.core.game import Game
+from bradshaw.core.match import replay
+from bradshaw.core.record import Record
+from bradshaw.core.rng import Rng, seeded
+from bradshaw.learn.advisor import Advisor
+from bradshaw.learn.exact import Numbers
+from bradshaw.learn.win_chances import WinChances
+
+# How often the chance of a move is drawn anew to see what was to be expected; of the set-up.
+DRAWS = 6
+SET_UPS = 24
+MOST_OTHERS = 3  # other moves that are looked at: those that the network likes best
+
+
+class OtherMove(msgspec.Struct, frozen=True):
+    """A move that was not played, and the chance to win that was to be expected after it."""
+
+    move: int
+    chance: float
+
+
+class AnalysedStep(msgspec.Struct, frozen=True):
+    """A step of an ended game. `chances` are each seat's to win after it; `luck` is by how much chance made them better
+    or worse than was to be expected of the move (empty: nothing was drawn). If whoever moved had a choice, `expected`
+    is the chance that the move promised, and `others` what else could have been played, the best first."""
+
+    chances: tuple[float, ...]
+    luck: tuple[float, ...] = ()
+    expected: float | None = None
+    others: tuple[OtherMove, ...] = ()
+
+
+class Analyst:
+    """Looks at games of one configuration."""
+
+    def __init__(self, game: Game[Any]) -> None:
+        """BadWeights if there is no network for the game."""
+        self._game = game
+        self._advisor = Advisor(game)
+        self._chances = WinChances(game, self._advisor)
+
+    def steps(self, record: Record, start: int, count: int) -> list[AnalysedStep]:
+        """The steps from `start` on, at most so many; step 0 is the set-up. The same record gives the same ones."""
+        return [self._step(*each) for each in self._told(record, start, start + count)]
+
+    def _told(self, record: Record, start: int, stop: int) -> Iterator[tuple[int, Any, Any, int, int, bool]]:
+        """Of each step its number, the position before and after it, who moved and how, and whether chance had a
+        part in it."""
+        before: Any = None
+        for number, step in enumerate(replay(self._game, record)):
+            if number >= stop:
+                return
+            if number >= start:
+                entry = step.entry
+                drawn = bool((entry or record.setup).chance)
+                yield (number, before, step.state, -1 if entry is None else entry.seat, step.move or 0, drawn)
+            before = step.state.copy()
+
+    def _step(self, number: int, before: Any, after: Any, seat: int, move: int, drawn: bool) -> AnalysedStep:
+        luck = seeded(number)
+        if seat < 0:
+            tried = [[after], self._set_ups(luck)]
+            moves: list[int] = []
+        else:
+            moves = self._others(before, seat, move) if len(self._game.legal(before, seat)) > 1 else []
+            again = self._again(before, seat, move, luck) if drawn else []
+            tried = [[after], again, *(self._again(before, seat, other, luck) for other in moves)]
+        found = self._by_group(tried)
+        chances, expected = found[0], found[1] if tried[1] else found[0]
+        others = [OtherMove(each, _rounded(group[seat])) for each, group in zip(moves, found[2:], strict=False)]
+        return AnalysedStep(
+            chances=_all_rounded(chances),
+            luck=_all_rounded(chances - expected) if drawn else (),
+            expected=_rounded(expected[seat]) if moves else None,
+            others=tuple(sorted(others, key=lambda each: -each.chance)),
+        )
+
+    def _by_group(self, groups: list[list[Any]]) -> list[Numbers]:
+        """The mean chances in each group of positions, all asked for at once; zeros for an empty group."""
+        rows = self._chances.of([state for group in groups for state in group])
+        ends = np.cumsum([len(group) for group in groups])
+        parts = np.split(rows, ends[:-1])
+        return [part.mean(0) if len(part) else np.zeros(self._game.players) for part in parts]
+
+    def _set_ups(self, luck: Rng) -> list[Any]:
+        return [self._game.setup(LiveChance(luck.fork(f"set-up {number}"))) for number in range(SET_UPS)]
+
+    def _again(self, before: Any, seat: int, move: int, luck: Rng) -> list[Any]:
+        """The positions that a move may lead to: one, if nothing is drawn by it."""
+        found = []
+        for number in range(DRAWS):
+            state, chance = before.copy(), LiveChance(luck.fork(f"draw {number}"))
+            self._game.play(state, seat, move, chance)
+            found.append(state)
+            if not chance.outcomes:
+                break
+        return found
+
+    def _others(self, before: Any, seat: int, played: int) -> list[int]:
+        """The other moves that the network likes best; where one action stands for several moves, the best of them."""
+        advisor = self._advisor
+        observer = advisor.observer
+        answers = advisor.ask([(before, seat)])
+        logits = np.where(answers.masks[0] > 0, advisor.network.policy(answers.trunk)[0], -np.inf)
+        taken = int(observer.action(before, seat, played))
+        found: list[int] = []
+        for action in np.argsort(-logits, kind="stable"):
+            if len(found) == MOST_OTHERS or logits[action] == -np.inf:
+                break
+            if int(action) != taken:
+                found.append(int(observer.move(before, seat, int(action))))
+        return found
+
+
+def _rounded(share: float) -> float:
+    return round(float(share), 3)
+
+
+def _all_rounded(shares: Numbers) -> tuple[float, ...]:
+    return tuple(_rounded(share) for share in shares)

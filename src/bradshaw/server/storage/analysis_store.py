@@ -1,0 +1,77 @@
+"""The analyses of ended games on disk: one a table, whichever process works at it."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+from sqlalchemy import and_, delete, or_, select, update
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from bradshaw.server.storage.tables import analyses
+
+AnalysisState = Literal["none", "working", "done", "failed"]
+
+
+class StoredAnalysis(msgspec.Struct, frozen=True):
+    """How far the analysis of a table is: steps that are done, of all; as JSON what was found."""
+
+    state: AnalysisState
+    done: int
+    total: int
+    found: str | None = None
+
+
+class AnalysisStore:
+    """Claims, follows and keeps analyses, in the database of the tables."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+        self._insert: Any = sqlite.insert if engine.dialect.name == "sqlite" else postgresql.insert
+
+    async def look(self, table: str, now: float) -> StoredAnalysis:
+        """How far it is; one whose process is gone is none."""
+        query = select(analyses).where(analyses.c.table_id == table)
+        async with self._engine.connect() as connection:
+            row = (await connection.execute(query)).first()
+        if row is None or (row.state == "working" and row.until < now):
+            return StoredAnalysis("none", 0, 0)
+        return StoredAnalysis(row.state, row.done, row.total, row.found)
+
+    async def claim(self, table: str, owner: str, total: int, now: float, until: float) -> bool:
+        """Begin the analysis of a table; False if it is done, or another one is at work."""
+        row = {"state": "working", "owner": owner, "until": until, "done": 0, "total": total, "found": None}
+        free = or_(analyses.c.state == "failed", and_(analyses.c.state == "working", analyses.c.until < now))
+        insert = self._insert(analyses).values(table_id=table, **row)
+        claim = insert.on_conflict_do_update(index_elements=["table_id"], set_=row, where=free)
+        async with self._engine.begin() as connection:
+            found = await connection.execute(claim.returning(analyses.c.owner))
+            return found.first() is not None
+
+    async def go_on(self, table: str, owner: str, done: int, until: float) -> bool:
+        """Say how far it is; False if it was stopped."""
+        return await self._set(table, owner, done=done, until=until)
+
+    async def finish(self, table: str, owner: str, total: int, found: str) -> bool:
+        return await self._set(table, owner, state="done", done=total, found=found)
+
+    async def fail(self, table: str, owner: str) -> None:
+        await self._set(table, owner, state="failed")
+
+    async def stop(self, table: str) -> None:
+        """Forget an analysis that is not done, whoever works at it."""
+        await self._delete(analyses.c.table_id == table)
+
+    async def stop_all(self) -> None:
+        """The same for all tables: after a start, where no other process can be at work."""
+        await self._delete(analyses.c.state == "working")
+
+    async def _set(self, table: str, owner: str, **values: Any) -> bool:
+        mine = (analyses.c.table_id == table, analyses.c.owner == owner, analyses.c.state == "working")
+        async with self._engine.begin() as connection:
+            return bool((await connection.execute(update(analyses).where(*mine).values(**values))).rowcount)
+
+    async def _delete(self, which: Any) -> None:
+        async with self._engine.begin() as connection:
+            await connection.execute(delete(analyses).where(which, analyses.c.state != "done"))

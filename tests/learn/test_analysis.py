@@ -1,0 +1,89 @@
+"""The analysis of an ended game: shares of a whole, true other moves, luck that adds up, and a certain end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+import bradshaw
+from bradshaw.core.match import Match, replay
+from bradshaw.games import GAMES, game_spec
+from bradshaw.learn.analysis import AnalysedStep, Analyst
+from bradshaw.learn.game_analysis import LEAST_CHANGE, summed_up
+
+SLUGS = [slug for slug in GAMES if game_spec(slug).observer]
+
+
+def some_moves(slug: str, moves: int | None) -> Match:
+    match = bradshaw.new(slug, players=2, seed=11)
+    bradshaw.play_on(match, "easy", moves=moves)
+    return match
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_each_step_says_what_was_likely_and_what_else_was_possible(slug: str) -> None:
+    match = some_moves(slug, 6)
+    found = Analyst(match.game).steps(match.record, 0, 100)
+    assert len(found) == 7
+    before = None
+    for step, replayed in zip(found, replay(match.game, match.record), strict=True):
+        entry = replayed.entry
+        assert sum(step.chances) == pytest.approx(1, abs=0.002)
+        assert all(0 <= chance <= 1 for chance in step.chances)
+        drawn = (entry or match.record.setup).chance
+        assert bool(step.luck) == bool(drawn)
+        assert sum(step.luck) == pytest.approx(0, abs=0.003)
+        if entry is not None and before is not None:
+            legal = match.game.legal(before, entry.seat)
+            assert (step.expected is not None) == (len(legal) > 1)
+            assert {other.move for other in step.others} <= set(legal) - {replayed.move}
+            assert len({other.move for other in step.others}) == len(step.others)
+            assert [other.chance for other in step.others] == sorted((o.chance for o in step.others), reverse=True)
+            if step.expected is not None and not drawn:
+                assert step.expected == step.chances[entry.seat]
+        before = replayed.state.copy()
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_portions_together_are_the_whole(slug: str) -> None:
+    match = some_moves(slug, 4)
+    analyst = Analyst(match.game)
+    parts = [analyst.steps(match.record, start, 2) for start in (0, 2, 4)]
+    assert [step for part in parts for step in part] == analyst.steps(match.record, 0, 100)
+    assert analyst.steps(match.record, 5, 10) == []
+
+
+@pytest.mark.slow
+@pytest.mark.compiled
+@pytest.mark.parametrize("slug", SLUGS)
+def test_at_the_end_it_is_certain_who_has_won(slug: str) -> None:
+    match = some_moves(slug, None)
+    result = match.result
+    assert result is not None
+    first = [seat.place for seat in result.seats].count(1)
+    (last,) = Analyst(match.game).steps(match.record, len(match.record.entries), 1)
+    assert list(last.chances) == [round(1 / first, 3) if seat.place == 1 else 0.0 for seat in result.seats]
+
+
+def steps_of(chances: Sequence[float], luck: dict[int, float] | None = None) -> list[AnalysedStep]:
+    drawn = luck or {}
+    return [
+        AnalysedStep((chance, 1 - chance), (drawn[number], -drawn[number]) if number in drawn else ())
+        for number, chance in enumerate(chances)
+    ]
+
+
+def test_turning_points_are_the_greatest_changes_and_lie_apart() -> None:
+    chances = [0.5, 0.5, 0.7, 0.8, 0.8, 0.8, 0.8, 0.8, 0.8, 0.5, 0.5 + LEAST_CHANGE / 2]
+    found = summed_up(steps_of(chances, {9: -0.25}))
+    assert [(point.step, point.change, point.luck) for point in found.turning_points] == [
+        (2, 0.2, 0.0),
+        (9, -0.3, -0.25),
+    ]
+
+
+def test_a_quiet_game_has_no_turning_points_and_luck_adds_up() -> None:
+    found = summed_up(steps_of([0.5, 0.52, 0.54], {0: 0.1, 2: -0.04}))
+    assert found.turning_points == ()
+    assert found.luck == (0.06, -0.06)

@@ -1,0 +1,223 @@
+"""Analyses of ended games: one at a time, seen to grow, stopped, kept; and a killed worker costs nothing."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from bradshaw.core.record import to_lines
+from bradshaw.games import game_spec
+from bradshaw.learn.analysis import AnalysedStep
+from bradshaw.learn.game_analysis import GameAnalysis
+from bradshaw.server.live.analyses import STEPS_A_PORTION, Analyses
+from bradshaw.server.live.room import Room
+from bradshaw.server.live.rooms import Rooms
+from bradshaw.server.storage.analysis_store import AnalysisStore
+from bradshaw.server.thinking.analysis_task import AnalysisTask
+from bradshaw.server.thinking.thinkers import ProcessThinkers
+from bradshaw.table.commands import Caller, CommandRefused, Play, Resign
+from bradshaw.table.plan import Plan, Seat
+from bradshaw.table.seating import bot_seat
+from tests.server.own_rooms import QuickThinkers, own_rooms
+from tests.server.player import Json, Player, until
+from tests.server.running import Running
+
+ANN = "a" * 64
+DONE = "done"
+
+
+class SlowThinkers(QuickThinkers):
+    """Analyse nothing, and only when they are let; the first tries may fail."""
+
+    def __init__(self, failures: int = 0) -> None:
+        super().__init__(1)
+        self.asked = 0
+        self.gate = asyncio.Semaphore(0)
+        self.failures = failures
+
+    async def _analyse(self, data: bytes) -> bytes:
+        self.asked += 1
+        await self.gate.acquire()
+        if self.failures:
+            self.failures -= 1
+            raise RuntimeError("lost")
+        portion = msgspec.json.decode(data, type=AnalysisTask)
+        moves = sum('"line":"move"' in line for line in portion.lines)
+        left = min(portion.count, moves + 1 - portion.start)
+        return msgspec.json.encode([AnalysedStep((0.5, 0.5))] * left)
+
+
+@pytest.fixture
+async def rooms(tmp_path: Path) -> AsyncIterator[Rooms]:
+    async with own_rooms(f"sqlite:///{tmp_path}/tables.db") as rooms:
+        yield rooms
+
+
+async def resigned(rooms: Rooms, moves: int = 0, game: str = "eighty-days") -> Room:
+    """A table whose game was given up after some moves."""
+    ann = Seat("human", "Ann", (ANN,))
+    plan = Plan(game_spec(game).configure(2), False, "chosen", None, "easy" if game != "hamper" else "random")
+    seats = (ann, Seat("human", "Bob", (ANN,))) if moves else (ann, bot_seat((ann,), plan.stand_in))
+    room = await rooms.make(plan, seats, ANN)
+    for number in range(moves):
+        (seat, *_) = room.table.in_play().actors()
+        move, at = room.table.in_play().glimpse(seat)[1][0], room.table.version(seat)
+        await rooms.ask(room, Play(f"move {number}", at, move), Caller(ANN, seat))
+    await rooms.ask(room, Resign("give up"), Caller(ANN, 0))
+    return room
+
+
+async def test_it_grows_portion_by_portion_and_is_kept(rooms: Rooms) -> None:
+    room = await resigned(rooms, STEPS_A_PORTION + 2)
+    thinkers = SlowThinkers()
+    analyses = Analyses(AnalysisStore(rooms.store.engine), thinkers)
+    assert (await analyses.look(room.table.id)).state == "none"
+    begun = await analyses.begin(room.table)
+    total = STEPS_A_PORTION + 3
+    assert (begun.state, begun.done, begun.total) == ("working", 0, total)
+    await until(lambda: thinkers.asked == 1)
+    assert (await analyses.begin(room.table)).state == "working", "there is one already"
+    thinkers.gate.release()
+    await until(lambda: thinkers.asked == 2)
+    assert (await analyses.look(room.table.id)).done == STEPS_A_PORTION
+    thinkers.gate.release()
+    await state(analyses, room, DONE)
+    found = await analyses.look(room.table.id)
+    assert (found.done, found.total) == (total, total)
+    assert len(msgspec.json.decode(found.found or "", type=GameAnalysis).steps) == total
+    assert (await analyses.begin(room.table)).state == DONE
+    assert (await analyses.stop(room.table.id)).state == DONE, "what is done stays"
+    assert thinkers.asked == 2
+
+
+async def state(analyses: Analyses, room: Room, wanted: str) -> None:
+    async with asyncio.timeout(60):
+        while (await analyses.look(room.table.id)).state != wanted:  # noqa: ASYNC110 - it is in a database
+            await asyncio.sleep(0.01)
+
+
+async def test_it_can_be_stopped_and_begun_again(rooms: Rooms) -> None:
+    room = await resigned(rooms, STEPS_A_PORTION + 1)
+    thinkers = SlowThinkers()
+    analyses = Analyses(AnalysisStore(rooms.store.engine), thinkers)
+    await analyses.begin(room.table)
+    await until(lambda: thinkers.asked == 1)
+    assert (await analyses.stop(room.table.id)).state == "none"
+    thinkers.gate.release()
+    await until(lambda: not analyses._tasks)
+    assert thinkers.asked == 1, "the next portion was not asked for"
+    await analyses.begin(room.table)
+    thinkers.gate.release()
+    thinkers.gate.release()
+    await state(analyses, room, DONE)
+
+
+async def test_two_processes_share_one_analysis_and_others_wait_in_line(rooms: Rooms) -> None:
+    first, second = await resigned(rooms), await resigned(rooms)
+    thinkers, idle = SlowThinkers(), SlowThinkers()
+    here, there = (Analyses(AnalysisStore(rooms.store.engine), one) for one in (thinkers, idle))
+    await here.begin(first.table)
+    await until(lambda: thinkers.asked == 1)
+    assert (await there.begin(first.table)).state == "working"
+    await here.begin(second.table)
+    assert thinkers.asked == 1
+    assert idle.asked == 0
+    thinkers.gate.release()
+    thinkers.gate.release()
+    await state(here, second, DONE)
+    assert (await there.look(first.table.id)).state == DONE
+
+
+async def test_what_a_server_was_at_when_it_ended_can_be_begun_again(rooms: Rooms) -> None:
+    room = await resigned(rooms)
+    kept = AnalysisStore(rooms.store.engine)
+    before = Analyses(kept, SlowThinkers())
+    await before.begin(room.table)
+    await before.close()
+    thinkers = SlowThinkers()
+    after = Analyses(kept, thinkers)
+    assert (await after.look(room.table.id)).state == "working"
+    await after.open(alone=True)
+    assert (await after.begin(room.table)).state == "working"
+    thinkers.gate.release()
+    await state(after, room, DONE)
+
+
+async def test_a_lost_portion_is_done_again_and_too_many_are_a_failure(rooms: Rooms) -> None:
+    room = await resigned(rooms)
+    kept = AnalysisStore(rooms.store.engine)
+    for failures, wanted in ((3, "failed"), (2, DONE)):
+        thinkers = SlowThinkers(failures)
+        for _ in range(3):
+            thinkers.gate.release()
+        analyses = Analyses(kept, thinkers)
+        await analyses.begin(room.table)
+        await state(analyses, room, wanted)
+        assert thinkers.asked == 3
+
+
+async def test_a_game_without_a_network_is_refused(rooms: Rooms) -> None:
+    room = await resigned(rooms, game="hamper")
+    analyses = Analyses(AnalysisStore(rooms.store.engine), SlowThinkers())
+    with pytest.raises(CommandRefused, match="no network"):
+        await analyses.begin(room.table)
+    assert (await analyses.look(room.table.id)).state == "none"
+
+
+@pytest.mark.slow
+async def test_an_analysis_survives_a_killed_worker(rooms: Rooms) -> None:
+    room = await resigned(rooms, 2)
+    thinkers = ProcessThinkers(1)
+    analyses = Analyses(AnalysisStore(rooms.store.engine), thinkers)
+    try:
+        workers: dict[int, Any] = {}
+        await analyses.begin(room.table)
+
+        def at_work() -> bool:
+            workers.update(thinkers._aside_pool._processes._processes or {})
+            return bool(workers)
+
+        await until(at_work)
+        os.kill(next(iter(workers)), signal.SIGKILL)
+        await state(analyses, room, DONE)
+        assert set(thinkers._aside_pool._processes._processes) - set(workers), "another worker did it"
+        steps = await thinkers.analyse(AnalysisTask(to_lines(room.table.record()), 0, 100))
+        kept = msgspec.json.decode((await analyses.look(room.table.id)).found or "", type=GameAnalysis)
+        assert list(kept.steps) == steps
+    finally:
+        await analyses.close()
+        await thinkers.close()
+
+
+@pytest.mark.slow
+async def test_over_http_only_of_ended_games_and_stopped_by_those_who_played(server: Running) -> None:
+    ann, stranger = Player([server.address]), Player([server.address])
+    seats: list[Json] = [{"kind": "me", "name": "Ann"}, {"kind": "me", "name": "Ben"}]
+    table = (await ann.make("eighty-days", seats, order="chosen"))["table"]["id"]
+    address = f"/api/tables/{table}/analysis"
+    for method in ("GET", "POST", "DELETE"):
+        early = await ann.ask(method, address)
+        assert (early.status_code, early.json()["code"]) == (409, "not_over")
+    async with ann.connection(table) as socket:
+        await ann.hello(socket, 0)
+        await ann.send(socket, {"type": "resign", "id": "r"})
+        while (await ann.receive(socket))["type"] != "done":
+            pass
+    assert (await stranger.ask("GET", address)).json() == {"state": "none", "done": 0, "total": 0, "found": None}
+    assert (await stranger.ask("POST", address)).json()["state"] == "working"
+    refused = await stranger.ask("DELETE", address)
+    assert (refused.status_code, refused.json()["code"]) == (409, "not_yours")
+    while (answer := (await ann.ask("GET", address)).json())["state"] == "working":  # noqa: ASYNC110 - it comes over the network
+        await asyncio.sleep(0.05)
+    assert answer["state"] == DONE
+    assert len(answer["found"]["steps"]) == answer["total"]
+    assert (await ann.ask("DELETE", address)).json()["state"] == DONE
+    missing = await ann.ask("GET", "/api/tables/nothing/analysis")
+    assert missing.status_code == 404
