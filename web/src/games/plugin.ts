@@ -7,11 +7,20 @@ import type { Language } from '../i18n/languages';
 import type { Refusal } from '../wire/server';
 import type { Lesson } from './lesson';
 import type { GameTypes, Play, PlayProps } from './play';
+import type { TurnParts } from './turns';
 
 /** A heading and the moves under it, in the list of legal moves that is the equal of the map. */
 export interface MoveGroup {
   readonly title: string;
   readonly moves: readonly { readonly code: number; readonly label: string }[];
+}
+
+/** A turn in words, and where the eye finds it. */
+export interface TurnTeller<G extends GameTypes> extends TurnParts<G['event']> {
+  /** The events of a turn in one line, without the player's name before it; `brief` where room is short. */
+  tell(events: readonly G['event'][], play: Play<G>, brief: boolean): string;
+  /** Where it happened: what carries that name as `data-place`, if anything does. */
+  placeOf(event: G['event']): string | null;
 }
 
 /** What a drawing of a rulebook's picture is given: the picture's name, and the unchanging facts of the game. */
@@ -66,6 +75,8 @@ export interface GamePlugin<G extends GameTypes> {
   describeMove(move: G['move'], play: Play<G>): string;
   /** An event in words, for the log and the live announcement; null if it is not worth telling. */
   describeEvent(event: G['event'], play: Play<G>): string | null;
+  /** Turns in one line each, for the log and for what others did; without it each event is told by itself. */
+  readonly turns?: TurnTeller<G>;
   /** A refusal in the player's language; null: the server's English text is shown. */
   describeRefusal(refusal: Refusal, play: Play<G>): string | null;
 

@@ -14,7 +14,7 @@ export abstract class RecordedPlay implements AnyPlay {
     readonly catalog: unknown,
     readonly names: readonly string[],
     readonly moves: readonly AnyMove[],
-    plugin: AnyPlugin,
+    readonly plugin: AnyPlugin,
   ) {
     this.intent = plugin.newIntent();
   }
@@ -41,7 +41,7 @@ export abstract class RecordedPlay implements AnyPlay {
     return this.frame.events;
   }
   get since(): readonly AnyEvent[] {
-    return sinceOwn(this.log, this.seat);
+    return sinceOwn(this.log, this.seat, this.plugin.turns?.isPart);
   }
   get result(): Result | null {
     return this.frame.result ?? null;

@@ -1,8 +1,15 @@
 /** What others have done since a seat acted last; a watcher has nothing to catch up with but the newest turn. */
 import type { AnyEvent } from './play';
 
-export function sinceOwn(log: readonly AnyEvent[], seat: number | null): readonly AnyEvent[] {
-  const mine = seat ?? log.at(-1)?.seat ?? null;
-  if (seat !== null) return log.slice(log.findLastIndex((event) => event.seat === mine) + 1);
-  return log.slice(log.findLastIndex((event) => event.seat !== null && event.seat !== mine) + 1);
+/** `isAct` says whether an event is something that its seat did: that one's turn has begun is not. */
+export function sinceOwn(
+  log: readonly AnyEvent[],
+  seat: number | null,
+  isAct: (event: AnyEvent) => boolean = () => true,
+): readonly AnyEvent[] {
+  const acts = (event: AnyEvent): boolean => event.seat !== null && isAct(event);
+  const mine = seat ?? log.findLast(acts)?.seat ?? null;
+  const isPast = (event: AnyEvent): boolean =>
+    acts(event) && (seat === null ? event.seat !== mine : event.seat === mine);
+  return log.slice(log.findLastIndex(isPast) + 1);
 }

@@ -29,7 +29,9 @@ export class LivePlay implements AnyPlay {
   readonly log: readonly AnyEvent[] = $derived.by(() =>
     this.#log.flatMap((step) => (step.events ?? []) as AnyEvent[]),
   );
-  readonly since: readonly AnyEvent[] = $derived.by(() => sinceOwn(this.log, this.seat));
+  readonly since: readonly AnyEvent[] = $derived.by(() =>
+    sinceOwn(this.log, this.seat, this.plugin.turns?.isPart),
+  );
   readonly latest: readonly AnyEvent[] = $derived.by(() => this.session.room.latest as AnyEvent[]);
 
   /** A bot plays for the one who looks, who has left or resigned. */

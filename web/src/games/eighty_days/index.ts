@@ -9,6 +9,7 @@ import { describeRefusal } from './refusals';
 import Scoring from './Scoring.svelte';
 import SeatFacts from './SeatFacts.svelte';
 import { describeEvent } from './story';
+import { turns } from './turns';
 import { awaited, awaitedRule, describeMove, listMoves } from './words';
 
 export const plugin: Plugin = {
@@ -26,6 +27,7 @@ export const plugin: Plugin = {
   listMoves,
   describeMove,
   describeEvent,
+  turns,
   describeRefusal,
   lessons,
   pictures: () => import('./pictures').then(({ pictures }) => pictures),

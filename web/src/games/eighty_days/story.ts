@@ -86,3 +86,9 @@ export function describeEvent(event: AnyEvent, play: GamePlay): string | null {
   const player = event.seat === null ? '' : play.name(event.seat);
   return (TELL[event.kind] as Teller<Kind>)(event as never, player, play);
 }
+
+/** The same without the name it begins with, for a line that has it already. */
+export function tellNameless(event: AnyEvent, play: GamePlay): string | null {
+  const text = (TELL[event.kind] as Teller<Kind>)(event as never, '', play);
+  return text?.replace(/^[\s:]+/u, '') ?? null;
+}

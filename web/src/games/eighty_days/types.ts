@@ -4,7 +4,7 @@ import type { Play } from '../play';
 import type { GamePlugin } from '../plugin';
 import type { Intent } from './intent.svelte';
 
-interface Types {
+export interface Types {
   catalog: GameCatalog;
   view: GameView;
   figures: GameFigures;

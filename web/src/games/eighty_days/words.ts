@@ -108,6 +108,8 @@ export function listMoves(play: GamePlay): MoveGroup[] {
 }
 
 export function awaited(play: GamePlay): string {
+  if (play.legal.length === 0 && play.view.step !== 'over')
+    return messages.lookUp(`doing.${play.view.step}`) ?? '';
   return messages.lookUp(`await.${nowAwaited(play)}`) ?? '';
 }
 

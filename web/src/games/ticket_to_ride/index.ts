@@ -11,6 +11,7 @@ import Scoring from './Scoring.svelte';
 import SeatFacts from './SeatFacts.svelte';
 import Tickets from './Tickets.svelte';
 import { describeEvent } from './story';
+import { turns } from './turns';
 import { awaited, awaitedRule, costs, describeMove, listMoves } from './words';
 
 export const plugin: Plugin = {
@@ -31,6 +32,7 @@ export const plugin: Plugin = {
   costs,
   describeMove,
   describeEvent,
+  turns,
   describeRefusal,
   lessons,
   pictures: () => import('./pictures').then(({ pictures }) => pictures),

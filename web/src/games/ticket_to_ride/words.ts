@@ -72,7 +72,9 @@ export function listMoves(play: GamePlay): MoveGroup[] {
 }
 
 export function awaited(play: GamePlay): string {
-  return messages.lookUp(`await.${play.view.step}`) ?? '';
+  const asked = play.legal.length > 0 || play.view.step === 'over';
+  const { step } = play.view;
+  return (asked ? messages.lookUp(`await.${step}`) : messages.lookUp(`doing.${step}`)) ?? '';
 }
 
 const AWAITED_BY: Record<string, string> = {

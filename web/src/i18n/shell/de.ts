@@ -218,6 +218,8 @@ const messages: Translation<typeof en> = {
   no_moves: 'Gerade nichts zu tun: Du bist nicht am Zug.',
   find_move: 'Zug suchen',
   nothing_yet: 'Noch ist nichts passiert.',
+  show_place: 'Zeigen, wo es war',
+  since_you_acted: 'Seit deinem letzten Zug',
   nothing_said: 'Noch hat niemand etwas gesagt.',
   say: 'Etwas sagen',
   send: 'Senden',

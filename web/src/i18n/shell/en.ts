@@ -213,6 +213,8 @@ export default {
   no_moves: 'Nothing to do just now: it is not your turn.',
   find_move: 'Find a move',
   nothing_yet: 'Nothing has happened yet.',
+  show_place: 'Show where it was',
+  since_you_acted: 'Since your last turn',
   nothing_said: 'Nobody has said anything yet.',
   say: 'Say something',
   send: 'Send',

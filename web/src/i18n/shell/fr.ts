@@ -218,6 +218,8 @@ const messages: Translation<typeof en> = {
   no_moves: 'Rien à faire pour l’instant : ce n’est pas à toi de jouer.',
   find_move: 'Chercher un coup',
   nothing_yet: 'Rien ne s’est encore passé.',
+  show_place: 'Montrer où c’était',
+  since_you_acted: 'Depuis ton dernier tour',
   nothing_said: 'Personne n’a encore rien dit.',
   say: 'Dire quelque chose',
   send: 'Envoyer',

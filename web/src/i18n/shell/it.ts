@@ -218,6 +218,8 @@ const messages: Translation<typeof en> = {
   no_moves: 'Niente da fare per ora: non tocca a te.',
   find_move: 'Cerca una mossa',
   nothing_yet: 'Non è ancora successo nulla.',
+  show_place: 'Mostra dov’è stato',
+  since_you_acted: 'Dal tuo ultimo turno',
   nothing_said: 'Nessuno ha ancora detto nulla.',
   say: 'Di’ qualcosa',
   send: 'Invia',

@@ -216,6 +216,8 @@ const messages: Translation<typeof en> = {
   no_moves: 'Teraz nie ma nic do zrobienia: to nie twoja kolej.',
   find_move: 'Znajdź ruch',
   nothing_yet: 'Jeszcze nic się nie wydarzyło.',
+  show_place: 'Pokaż, gdzie to było',
+  since_you_acted: 'Od twojego ostatniego ruchu',
   nothing_said: 'Nikt jeszcze nic nie powiedział.',
   say: 'Powiedz coś',
   send: 'Wyślij',

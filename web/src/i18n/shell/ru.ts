@@ -216,6 +216,8 @@ const messages: Translation<typeof en> = {
   no_moves: 'Сейчас делать нечего: ход не твой.',
   find_move: 'Найти ход',
   nothing_yet: 'Пока ничего не произошло.',
+  show_place: 'Показать, где это было',
+  since_you_acted: 'С твоего последнего хода',
   nothing_said: 'Пока никто ничего не сказал.',
   say: 'Сказать что-нибудь',
   send: 'Отправить',

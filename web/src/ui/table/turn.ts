@@ -1,11 +1,21 @@
 /** Whose turn it is and what is awaited, in words. */
 import { t } from '../../i18n/shell';
+import type { Turn } from '../../games/turns';
 import type { LivePlay } from '../../store/play.svelte';
 import type { SeatNews } from '../../wire/server';
 
 /** What has happened to a seat, for the log. */
 export function newsText({ seat, what }: SeatNews, play: LivePlay): string {
   return t(`news_${what}`, { name: play.name(seat) });
+}
+
+/** A turn, or an event that is told by itself, in one line; null if there is nothing to tell. `bare`: without the name. */
+export function textOf(turn: Turn, play: LivePlay, bare = false): string | null {
+  const { turns, describeEvent } = play.plugin;
+  if (!turns || !turn.part) return describeEvent(turn.events[0]!, play);
+  const text = turns.tell(turn.events, play, bare);
+  if (text === '') return null;
+  return bare ? text : `${play.name(turn.seat!)} ${text}`;
 }
 
 export function isMyTurn(play: LivePlay): boolean {

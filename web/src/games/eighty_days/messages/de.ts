@@ -101,6 +101,14 @@ const messages: Translation<typeof en> = {
   'await.discard': 'Wirf bis auf sechs Karten ab.',
   'await.over': 'Die Reise ist zu Ende.',
 
+  'doing.take': 'Wählt eine Karte.',
+  'doing.turn': 'Überlegt, wie es weitergeht.',
+  'doing.leg': 'Wählt die Karten für die Etappe.',
+  'doing.die': 'Nimmt den Wurf an oder würfelt neu.',
+  'doing.chip': 'Entscheidet über den Chip.',
+  'doing.discard': 'Wirft Karten ab.',
+  'turn.arrived': '{city}, Tag {total} (+{n})',
+
   'action.coin.about': 'Eine Münze aus der Bank.',
   'action.balloon.about': 'Auf einer Etappe dieses Spielzugs zählt ein Würfel anstelle einer Karte.',
   'action.event.about': 'Zieh eine Ereigniskarte.',

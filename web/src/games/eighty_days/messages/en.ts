@@ -99,6 +99,14 @@ export default {
   'await.discard': 'Discard down to six cards.',
   'await.over': 'The journey is over.',
 
+  'doing.take': 'Choosing a card.',
+  'doing.turn': 'Choosing how to go on.',
+  'doing.leg': 'Choosing the cards for the leg.',
+  'doing.die': 'Accepting the roll or rolling again.',
+  'doing.chip': 'Deciding about the chip.',
+  'doing.discard': 'Discarding cards.',
+  'turn.arrived': '{city}, day {total} (+{n})',
+
   'action.coin.about': 'One coin from the bank.',
   'action.balloon.about': 'On one leg of this turn a die counts instead of one card.',
   'action.event.about': 'Draw an event card.',

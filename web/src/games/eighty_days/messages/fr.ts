@@ -101,6 +101,14 @@ const messages: Translation<typeof en> = {
   'await.discard': 'Défausse jusqu’à n’avoir plus que six cartes.',
   'await.over': 'Le voyage est terminé.',
 
+  'doing.take': 'Choisit une carte.',
+  'doing.turn': 'Réfléchit à la suite.',
+  'doing.leg': 'Choisit les cartes de l’étape.',
+  'doing.die': 'Accepte le dé ou le relance.',
+  'doing.chip': 'Décide pour le jeton.',
+  'doing.discard': 'Défausse des cartes.',
+  'turn.arrived': '{city}, jour {total} (+{n})',
+
   'action.coin.about': 'Une pièce de la réserve.',
   'action.balloon.about': 'Sur une étape de ce tour, un dé compte à la place d’une carte.',
   'action.event.about': 'Pioche une carte événement.',

@@ -101,6 +101,14 @@ const messages: Translation<typeof en> = {
   'await.discard': 'Scarta fino ad avere sei carte.',
   'await.over': 'Il viaggio è finito.',
 
+  'doing.take': 'Sceglie una carta.',
+  'doing.turn': 'Pensa a come continuare.',
+  'doing.leg': 'Sceglie le carte per la tappa.',
+  'doing.die': 'Accetta il dado o tira di nuovo.',
+  'doing.chip': 'Decide sul gettone.',
+  'doing.discard': 'Scarta delle carte.',
+  'turn.arrived': '{city}, giorno {total} (+{n})',
+
   'action.coin.about': 'Una moneta dalla riserva.',
   'action.balloon.about': 'In una tappa di questo turno un dado conta al posto di una carta.',
   'action.event.about': 'Pesca una carta evento.',

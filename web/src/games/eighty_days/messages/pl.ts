@@ -106,6 +106,14 @@ const messages: Translation<typeof en> = {
   'await.discard': 'Odrzuć karty ponad sześć.',
   'await.over': 'Podróż dobiegła końca.',
 
+  'doing.take': 'Wybiera kartę.',
+  'doing.turn': 'Zastanawia się, co dalej.',
+  'doing.leg': 'Wybiera karty na etap.',
+  'doing.die': 'Przyjmuje wynik albo rzuca ponownie.',
+  'doing.chip': 'Decyduje o żetonie.',
+  'doing.discard': 'Odrzuca karty.',
+  'turn.arrived': '{city}, dzień {total} (+{n})',
+
   'action.coin.about': 'Jedna moneta z banku.',
   'action.balloon.about': 'Na jednym etapie tej tury zamiast jednej karty liczy się kostka.',
   'action.event.about': 'Dobierz kartę wydarzenia.',

@@ -106,6 +106,14 @@ const messages: Translation<typeof en> = {
   'await.discard': 'Сбрось карточки сверх шести.',
   'await.over': 'Путешествие окончено.',
 
+  'doing.take': 'Выбирает карточку.',
+  'doing.turn': 'Думает, что делать дальше.',
+  'doing.leg': 'Выбирает карточки для этапа.',
+  'doing.die': 'Принимает бросок или бросает снова.',
+  'doing.chip': 'Решает, брать ли фишку.',
+  'doing.discard': 'Сбрасывает карточки.',
+  'turn.arrived': '{city}, день {total} (+{n})',
+
   'action.coin.about': 'Одна монета из банка.',
   'action.balloon.about': 'На одном этапе этого хода вместо одной карточки считается кубик.',
   'action.event.about': 'Возьми карточку события.',

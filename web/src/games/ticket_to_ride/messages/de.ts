@@ -73,6 +73,13 @@ const messages: Translation<typeof en> = {
   'await.tunnel': 'Zahle für den Tunnel oder verzichte.',
   'await.keep_tickets': 'Wähle, welche Zielkarten du behältst.',
   'await.over': 'Das Spiel ist aus.',
+  'doing.choose_tickets': 'Die Zielkarten werden gewählt.',
+  'doing.turn': 'Überlegt den nächsten Zug.',
+  'doing.second_card': 'Nimmt eine zweite Karte.',
+  'doing.tunnel': 'Entscheidet über den Tunnel.',
+  'doing.keep_tickets': 'Wählt Zielkarten aus.',
+  'turn.blind': { one: '{n} verdeckte Karte', other: '{n} verdeckte Karten' },
+  'turn.claimed': '{route} (+{n})',
   'log.first': '{player} beginnt',
   'log.swept': 'Drei Lokomotiven: Die Auslage wird erneuert.',
   'log.reshuffled': {

@@ -68,6 +68,13 @@ export default {
   'await.tunnel': 'Pay for the tunnel or withdraw.',
   'await.keep_tickets': 'Choose which tickets to keep.',
   'await.over': 'The game is over.',
+  'doing.choose_tickets': 'Tickets are being chosen.',
+  'doing.turn': 'Choosing what to do.',
+  'doing.second_card': 'Taking a second card.',
+  'doing.tunnel': 'Deciding about the tunnel.',
+  'doing.keep_tickets': 'Choosing which tickets to keep.',
+  'turn.blind': { one: '{n} card from the deck', other: '{n} cards from the deck' },
+  'turn.claimed': '{route} (+{n})',
   'log.first': '{player} begins',
   'log.swept': 'Three locomotives: the row is swept and dealt anew.',
   'log.reshuffled': {

@@ -76,6 +76,13 @@ const messages: Translation<typeof en> = {
   'await.tunnel': 'Paie le tunnel ou renonce.',
   'await.keep_tickets': 'Choisis les billets à garder.',
   'await.over': 'La partie est finie.',
+  'doing.choose_tickets': 'Le choix des billets est en cours.',
+  'doing.turn': 'Réfléchit à son tour.',
+  'doing.second_card': 'Prend une deuxième carte.',
+  'doing.tunnel': 'Décide pour le tunnel.',
+  'doing.keep_tickets': 'Choisit des billets.',
+  'turn.blind': { one: '{n} carte de la pioche', other: '{n} cartes de la pioche' },
+  'turn.claimed': '{route} (+{n})',
   'log.first': '{player} commence',
   'log.swept': 'Trois locomotives : les cartes visibles sont renouvelées.',
   'log.reshuffled': {

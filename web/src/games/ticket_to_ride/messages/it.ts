@@ -73,6 +73,13 @@ const messages: Translation<typeof en> = {
   'await.tunnel': 'Paga la galleria o rinuncia.',
   'await.keep_tickets': 'Scegli i biglietti da tenere.',
   'await.over': 'La partita è finita.',
+  'doing.choose_tickets': 'Si scelgono i biglietti.',
+  'doing.turn': 'Pensa alla prossima mossa.',
+  'doing.second_card': 'Prende una seconda carta.',
+  'doing.tunnel': 'Decide sul tunnel.',
+  'doing.keep_tickets': 'Sceglie i biglietti.',
+  'turn.blind': { one: '{n} carta dal mazzo', other: '{n} carte dal mazzo' },
+  'turn.claimed': '{route} (+{n})',
   'log.first': '{player} comincia',
   'log.swept': 'Tre locomotive: le carte scoperte si rinnovano.',
   'log.reshuffled': {

@@ -104,6 +104,18 @@ const messages: Translation<typeof en> = {
   'await.tunnel': 'Zapłać za tunel albo się wycofaj.',
   'await.keep_tickets': 'Wybierz bilety, które zatrzymasz.',
   'await.over': 'Koniec gry.',
+  'doing.choose_tickets': 'Trwa wybór biletów.',
+  'doing.turn': 'Zastanawia się nad ruchem.',
+  'doing.second_card': 'Bierze drugą kartę.',
+  'doing.tunnel': 'Decyduje o tunelu.',
+  'doing.keep_tickets': 'Wybiera bilety.',
+  'turn.blind': {
+    one: '{n} karta z talii',
+    few: '{n} karty z talii',
+    many: '{n} kart z talii',
+    other: '{n} karty z talii',
+  },
+  'turn.claimed': '{route} (+{n})',
   'log.first': '{player} zaczyna',
   'log.swept': 'Trzy lokomotywy: odkryte karty zostają wymienione.',
   'log.reshuffled': {

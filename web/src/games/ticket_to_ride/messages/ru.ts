@@ -104,6 +104,18 @@ const messages: Translation<typeof en> = {
   'await.tunnel': 'Доплати за туннель или откажись.',
   'await.keep_tickets': 'Выбери, какие маршруты оставить.',
   'await.over': 'Игра окончена.',
+  'doing.choose_tickets': 'Идёт выбор маршрутов.',
+  'doing.turn': 'Обдумывает ход.',
+  'doing.second_card': 'Берёт вторую карту.',
+  'doing.tunnel': 'Решает, платить ли за туннель.',
+  'doing.keep_tickets': 'Выбирает маршруты.',
+  'turn.blind': {
+    one: '{n} карта из колоды',
+    few: '{n} карты из колоды',
+    many: '{n} карт из колоды',
+    other: '{n} карты из колоды',
+  },
+  'turn.claimed': '{route} (+{n})',
   'log.first': '{player} начинает',
   'log.swept': 'Три локомотива: открытый ряд сменяется.',
   'log.reshuffled': {
