@@ -25,7 +25,8 @@ export function pageAt(path: string, query = ''): Page {
     return { name: 'lost' };
   }
   if (first === '') return { name: 'front' };
-  if (first === 'mine' || first === 'tables' || first === 'about' || first === 'replay') return { name: first };
+  if (first === 'mine' || first === 'tables' || first === 'about' || first === 'replay')
+    return { name: first };
   return { name: 'lost' };
 }
 

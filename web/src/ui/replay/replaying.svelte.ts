@@ -23,6 +23,8 @@ export class Replaying {
   #sight = $state<Sight>('now');
   #fetched = $state.raw<Readonly<Record<string, Steps>>>({});
   #fetching = false;
+  /** The sight that was asked for last; it is shown once it is here. */
+  asked = $state<Sight>('now');
   running = $state(false);
   speed = $state<Speed>(1);
   problem = $state.raw<unknown>(null);
@@ -34,7 +36,7 @@ export class Replaying {
     sight: Sight = 'now',
   ) {
     this.#at = Math.min(at, this.last);
-    this.#sight = sight;
+    this.#sight = this.asked = sight;
   }
 
   /** The number of the last move. */
@@ -66,9 +68,17 @@ export class Replaying {
   ahead(): void {
     this.go(this.outline.turns.find((step) => step > this.#at) ?? this.last);
   }
-  look(sight: Sight): void {
-    this.#sight = sight;
-    void this.fetch();
+  /** Look with other eyes, as soon as there is something to see with them. */
+  async look(sight: Sight): Promise<void> {
+    this.asked = sight;
+    try {
+      if (this.#fetched[sight]?.[this.#at] === undefined) await this.#fetchPortion(this.#at, sight);
+      if (this.asked === sight) this.#sight = sight;
+      void this.fetch();
+    } catch (error) {
+      this.problem = error;
+      this.asked = this.#sight;
+    }
   }
   toggle(): void {
     if (!this.running && this.#at === this.last) this.go(0);
@@ -102,7 +112,7 @@ export class Replaying {
 
   /** Fetch the portion that is looked at, so that there is something to show. */
   async fetchFirst(): Promise<void> {
-    await this.#fetchPortion(this.#at);
+    await this.#fetchPortion(this.#at, this.#sight);
   }
   /** Fetch what is missing, the place looked at first, until all of it is here. */
   async fetch(): Promise<void> {
@@ -111,7 +121,7 @@ export class Replaying {
     this.problem = null;
     try {
       for (let start = this.#missing(); start !== null; start = this.#missing())
-        await this.#fetchPortion(start);
+        await this.#fetchPortion(start, this.#sight);
     } catch (error) {
       this.problem = error;
       this.running = false;
@@ -119,8 +129,7 @@ export class Replaying {
       this.#fetching = false;
     }
   }
-  async #fetchPortion(start: number): Promise<void> {
-    const sight = this.#sight;
+  async #fetchPortion(start: number, sight: Sight): Promise<void> {
     const { steps } = await this.source.steps(start, sight);
     const grown = Array.from(
       { length: this.last + 1 },
