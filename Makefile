@@ -59,7 +59,7 @@ docs: setup ## build the documentation as a site into build/site
 	@echo "build/site/index.html; with the search: $(PYTHON) -m http.server --directory build/site"
 
 wheel: ## build the package, with the client and the compiled engine, into build/wheel
-	@$(SET_UP) run
+	@$(SET_UP) wheel
 	@.venv/bin/python scripts/wheel.py
 
 clean: ## remove everything these commands made; your games and records stay

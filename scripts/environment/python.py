@@ -17,6 +17,7 @@ from environment.tool import run_tool
 DEVELOPMENT = ["server", "build", "test", "rl", "openspiel", "cluster", "docs"]
 SETS = {
     "run": ["server", "build"],
+    "wheel": ["build"],
     "dev": DEVELOPMENT,
     "engine": DEVELOPMENT,
 }

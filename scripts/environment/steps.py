@@ -22,11 +22,11 @@ def set_up(purpose: str) -> None:
     install_bradshaw()
     # These take long, and none of them needs another.
     together = [build_client]
-    # Development uses src/ as it is, so that every change is seen at once.
-    if purpose != "dev":
+    # Development uses src/ as it is, so that every change is seen at once; a wheel compiles the engine for itself.
+    if purpose in {"run", "engine"}:
         together.append(compile_engine)
     # Whoever plays has a browser; whoever tests may not.
-    if purpose != "run":
+    if purpose in {"dev", "engine"}:
         together.append(provide_browser)
     with ThreadPoolExecutor() as pool:
         for step in [pool.submit(step) for step in together]:

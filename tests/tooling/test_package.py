@@ -15,6 +15,7 @@ from importlib.metadata import distribution, distributions
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import sync_playwright
 
 from bradshaw import __version__
 
@@ -109,6 +110,7 @@ def test_a_stranger_installs_the_package_plays_and_hosts(tmp_path: Path) -> None
     with serving(bare) as address:
         check_the_page(address)
         check_a_new_table(address)
+        check_that_it_plays_in_a_browser(address)
 
 
 def check_what_needs_no_extra(bare: Bare) -> None:
@@ -141,3 +143,31 @@ def check_a_new_table(address: str) -> None:
     )
     with urllib.request.urlopen(asked, timeout=20) as answer:  # noqa: S310  (our own server)
         assert json.load(answer)["table"]["config"]["game"] == "ticket-to-ride"
+
+
+def browser_path() -> str:
+    """The Chromium that the browser tests use."""
+    ask = "import('./e2e/browser.mjs').then(async (browser) => console.log(await browser.browserPath()))"
+    node = shutil.which("node", path=f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}") or "node"
+    answer = subprocess.run([node, "-e", ask], cwd=ROOT / "web", capture_output=True, text=True, check=True)
+    return answer.stdout.strip()
+
+
+def check_that_it_plays_in_a_browser(address: str) -> None:
+    """A game against a bot is begun, and the first move is made by its button."""
+    complaints: list[str] = []
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=browser_path(), args=["--no-sandbox", "--disable-quic"])
+        page = browser.new_page(locale="en-GB", base_url=address, reduced_motion="reduce")
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.on("console", lambda said: complaints.append(said.text) if said.type == "error" else None)
+        page.goto("/")
+        page.locator("article", has=page.get_by_role("heading", name="Ticket to Ride")).get_by_role(
+            "button", name="Play now"
+        ).click()
+        page.get_by_role("tab", name="Moves").click()
+        before = page.locator(".frame").get_attribute("data-version")
+        page.locator("[data-kind=keep_tickets]").first.click()
+        page.locator(f'.frame:not([data-version="{before}"])').wait_for()
+        browser.close()
+    assert complaints == []

@@ -11,7 +11,12 @@ STEPS = ("make_venv", "install_packages", "install_bradshaw", "compile_engine", 
 
 @pytest.mark.parametrize(
     ("purpose", "left_out"),
-    [("run", {"provide_browser"}), ("dev", {"compile_engine"}), ("engine", set())],
+    [
+        ("run", {"provide_browser"}),
+        ("wheel", {"compile_engine", "provide_browser"}),
+        ("dev", {"compile_engine"}),
+        ("engine", set()),
+    ],
 )
 def test_a_purpose_takes_the_steps_it_needs(purpose: str, left_out: set[str], monkeypatch: pytest.MonkeyPatch) -> None:
     taken: list[str] = []

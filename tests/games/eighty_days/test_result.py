@@ -126,6 +126,7 @@ def test_the_winner_is_the_one_whom_the_record_makes_it(config: Any, seed: int) 
     expected, rule = winners(days, home, coins_by_seat(events, config.players), config.options)
     assert (result.winners(), result.reason) == (expected, rule)
     assert events[-1]["winners"] == expected
+    assert events[-1]["late"] == (expected[0] not in home)
 
 
 @given(config=configurations(), seed=st.integers(0, 10**6))

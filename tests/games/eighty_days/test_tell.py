@@ -31,6 +31,11 @@ TOLD: list[tuple[Event, str]] = [
         ev.GameEnded(None, (1,), "ED-WIN-01"),
         "The game is over: {player 1} wins (the fewest days of all who came home within eighty).",
     ),
+    (ev.GameEnded(None, (1,), "ED-WIN-03"), "The game is over: {player 1} wins (the other did not come home)."),
+    (
+        ev.GameEnded(None, (0,), "ED-WIN-03", True),
+        "The game is over: {player 0} wins (the other came home, but in more than eighty days).",
+    ),
     (
         ev.GameEnded(None, (0, 1), "ED-WIN-04"),
         "The game is over: {player 0} and {player 1} win (both came home in the same round).",

@@ -298,12 +298,13 @@ export interface FirstPlayerChosen {
   seat: number | null
 }
 
-/** ED-END-01 to 03: the game is over; `reason` is the rule that decided who won. */
+/** ED-END-01 to 03: the game is over; `reason` is the rule that decided who won. `late` says that the winner is still on the way: the other came home, but too late (ED-WIN-03). */
 export interface GameEnded {
   kind: "game_ended"
   seat: number | null
   winners: Array<number>
   reason: string
+  late?: boolean
 }
 
 /** ED-EVENT-03: `seat` drew a grey card, which was carried out at once; `lost` are the event cards each seat had in hand. */

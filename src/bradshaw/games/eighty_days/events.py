@@ -69,10 +69,12 @@ class ExtraTurnGiven(Event, frozen=True, tag="extra_turn_given"):
 
 
 class GameEnded(Event, frozen=True, tag="game_ended"):
-    """ED-END-01 to 03: the game is over; `reason` is the rule that decided who won."""
+    """ED-END-01 to 03: the game is over; `reason` is the rule that decided who won. `late` says that the winner is
+    still on the way: the other came home, but too late (ED-WIN-03)."""
 
     winners: tuple[int, ...]
     reason: str
+    late: bool = False
 
 
 # The turn

@@ -23,9 +23,10 @@ _COIN_FROM = {"action": "takes a coin", "chip": "gets a coin from the chip", "el
 _WON_BY = {
     "ED-WIN-01": "the fewest days of all who came home within eighty",
     "ED-WIN-02": "nobody came home within eighty days, so the first one home wins",
-    "ED-WIN-03": "only one of the two came home",
+    "ED-WIN-03": "the other did not come home",
     "ED-WIN-04": "both came home in the same round",
 }
+_LATE = "the other came home, but in more than eighty days"
 
 
 def tell(event: Event) -> str:
@@ -57,7 +58,8 @@ def _sentence(event: ev.EightyDaysEvent) -> str:  # noqa: PLR0912, C901 - one li
         case ev.ExtraTurnGiven():
             return "{player}, the last on the way, has one more turn."
         case ev.GameEnded():
-            return f"The game is over: {_seats(event.winners, 'win')} ({_WON_BY[event.reason]})."
+            why = _LATE if event.late else _WON_BY[event.reason]
+            return f"The game is over: {_seats(event.winners, 'win')} ({why})."
         case ev.TurnBegan():
             return "{player} is to move."
         case ev.CardTaken():

@@ -104,7 +104,9 @@ def end_round(lookup: Lookup, state: EightyDaysState, chance: Chance, events: li
     if london.game_over(lookup, state):
         state.step = OVER
         if events is not None:
-            events.append(GameEnded(None, tuple(win.winners(lookup, state)), win.deciding_rule(state)))
+            won = win.winners(lookup, state)
+            late = state.place[won[0]] != HOME
+            events.append(GameEnded(None, tuple(won), win.deciding_rule(state), late))
         return
     pass_marker(state, events)
     begin_round(lookup, state, chance, events)

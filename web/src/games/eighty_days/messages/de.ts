@@ -206,7 +206,8 @@ const messages: Translation<typeof en> = {
   'score.won': '{players}: Wette gewonnen!',
   'score.by.ED-WIN-01': 'Die wenigsten Tage von allen, die in höchstens achtzig Tagen daheim waren.',
   'score.by.ED-WIN-02': 'Niemand war in achtzig Tagen daheim: Wer zuerst daheim war, gewinnt.',
-  'score.by.ED-WIN-03': 'Nur eine von zwei Personen kam heim.',
+  'score.by.ED-WIN-03': '{winner} kam heim, {other} nicht.',
+  'score.late': '{other} kam heim, aber in mehr als achtzig Tagen: So gewinnt {winner}.',
   'score.by.ED-WIN-04': 'Beide in derselben Runde daheim: die wenigsten Tage, dann die meisten Münzen.',
   'score.why': 'Die Regel dazu',
 

@@ -197,7 +197,8 @@ export default {
   'score.won': '{players}: the bet is won!',
   'score.by.ED-WIN-01': 'The fewest days of all who came home within eighty.',
   'score.by.ED-WIN-02': 'Nobody came home within eighty days: the first one home wins.',
-  'score.by.ED-WIN-03': 'Only one of the two came home.',
+  'score.by.ED-WIN-03': '{winner} came home, {other} did not.',
+  'score.late': '{other} came home, but in more than eighty days: so {winner} wins.',
   'score.by.ED-WIN-04': 'Both came home in the same round: the fewest days, then the most coins.',
   'score.why': 'The rule that decided',
 

@@ -202,7 +202,9 @@ const messages: Translation<typeof en> = {
   'score.won': '{players} : pari gagné !',
   'score.by.ED-WIN-01': 'Le moins de jours parmi ceux qui sont rentrés en quatre-vingts jours au plus.',
   'score.by.ED-WIN-02': 'Personne n’est rentré en quatre-vingts jours : le premier rentré gagne.',
-  'score.by.ED-WIN-03': 'Un seul des deux est rentré.',
+  'score.by.ED-WIN-03': '{winner} a bouclé le tour du monde, pas {other}.',
+  'score.late':
+    '{other} a bouclé le tour du monde, mais en plus de quatre-vingts jours : {winner} gagne donc.',
   'score.by.ED-WIN-04':
     'Les deux sont rentrés dans la même manche : le moins de jours, puis le plus de pièces.',
   'score.why': 'La règle qui a tranché',

@@ -205,7 +205,9 @@ const messages: Translation<typeof en> = {
   'score.won': '{players}: scommessa vinta!',
   'score.by.ED-WIN-01': 'Meno giorni di tutti fra quelli tornati entro ottanta giorni.',
   'score.by.ED-WIN-02': 'Nessuno è tornato entro ottanta giorni: vince il primo tornato.',
-  'score.by.ED-WIN-03': 'Solo uno dei due è tornato.',
+  'score.by.ED-WIN-03': '{winner} ha completato il giro del mondo, {other} no.',
+  'score.late':
+    '{other} ha completato il giro del mondo, ma in più di ottanta giorni: vince quindi {winner}.',
   'score.by.ED-WIN-04': 'Sono tornati entrambi nello stesso giro: meno giorni, poi più monete.',
   'score.why': 'La regola che ha deciso',
 

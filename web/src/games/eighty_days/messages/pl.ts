@@ -232,7 +232,8 @@ const messages: Translation<typeof en> = {
   'score.won': '{players}: zakład wygrany!',
   'score.by.ED-WIN-01': 'Najmniej dni spośród tych, którzy wrócili w osiemdziesiąt dni.',
   'score.by.ED-WIN-02': 'Nikt nie wrócił w osiemdziesiąt dni: wygrywa ten, kto wrócił pierwszy.',
-  'score.by.ED-WIN-03': 'Z dwóch osób wróciła tylko jedna.',
+  'score.by.ED-WIN-03': '{winner}: podróż ukończona. {other}: wciąż w drodze.',
+  'score.late': '{other}: podróż ukończona, ale w ponad osiemdziesiąt dni. Wygrywa {winner}.',
   'score.by.ED-WIN-04':
     'Obie osoby wróciły w tej samej rundzie: decyduje mniejsza liczba dni, potem większa liczba monet.',
   'score.why': 'Reguła, która rozstrzygnęła',

@@ -1,0 +1,89 @@
+"""A game at a real terminal: what a player at a keyboard, or over ssh, sees and types."""
+
+from __future__ import annotations
+
+import os
+import pty
+import select
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+import bradshaw
+
+PROMPT = "> "
+# Far more than it takes: only a program that hangs waits so long.
+PATIENCE = 120
+
+
+class Screen:
+    """The other end of the terminal: types lines, and reads what appears until the program asks for the next."""
+
+    def __init__(self, end: int) -> None:
+        self._end = end
+
+    def shown(self) -> str:
+        """Everything up to the next prompt, or to the end of the program."""
+        found, until = b"", time.monotonic() + PATIENCE
+        while not found.decode(errors="ignore").endswith(PROMPT):
+            if not select.select([self._end], [], [], max(0.0, until - time.monotonic()))[0]:
+                raise AssertionError(f"no prompt after {found.decode(errors='replace')!r}")
+            try:
+                read = os.read(self._end, 4096)
+            except OSError:  # how Linux says that nobody holds the other end any more
+                break
+            if not read:
+                break
+            found += read
+        return found.decode().replace("\r\n", "\n")
+
+    def type(self, line: str) -> str:
+        os.write(self._end, f"{line}\n".encode())
+        return self.shown()
+
+    def press(self, key: bytes) -> str:
+        os.write(self._end, key)
+        return self.shown()
+
+
+@contextmanager
+def terminal(folder: Path, *arguments: str) -> Iterator[tuple[Screen, subprocess.Popen[bytes]]]:
+    ours, theirs = pty.openpty()
+    here = Path(bradshaw.__file__).parent.parent
+    environment = {**os.environ, "PYTHONPATH": str(here), "TERM": "xterm-256color", "COLUMNS": "80", "LINES": "24"}
+    command = [sys.executable, "-m", "bradshaw", "play", *arguments]
+    with subprocess.Popen(
+        command, cwd=folder, env=environment, stdin=theirs, stdout=theirs, stderr=theirs, start_new_session=True
+    ) as program:
+        os.close(theirs)
+        try:
+            yield Screen(ours), program
+        finally:
+            program.kill()
+            os.close(ours)
+
+
+@pytest.mark.slow
+def test_a_match_is_played_at_a_terminal_left_and_gone_on_with(tmp_path: Path) -> None:
+    with terminal(tmp_path, "ticket-to-ride", "--bots", "random", "--seed", "5") as (screen, program):
+        begun = screen.shown()
+        assert "Keep tickets:" in begun
+        assert "\x1b[" in begun  # with colours, since it is a terminal
+        played = screen.type("1")
+        assert "You keep" in played or "keeps" in played
+        assert "There is no move 999" in screen.type("999")
+        assert "Your last move is taken back." in screen.type("undo")
+        screen.type("1")
+        left = screen.type("quit")
+        assert "goes on with it" in left
+        assert program.wait(PATIENCE) == 0
+    assert bradshaw.load(tmp_path / "bradshaw-match.jsonl").record.entries
+    with terminal(tmp_path) as (screen, program):
+        assert "Draw row:" in screen.shown()
+        screen.press(b"\x04")  # Ctrl-D, and the match is kept as well
+        assert program.wait(PATIENCE) == 0
