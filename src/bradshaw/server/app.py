@@ -25,6 +25,7 @@ ROUTES: list[ControllerRouterHandler] = [
     games.game_rules,
     games.game_rulebook,
     tables.make_table,
+    tables.play_on_from,
     tables.open_tables,
     tables.one_table,
     tables.join_table,

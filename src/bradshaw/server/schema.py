@@ -20,6 +20,7 @@ from bradshaw.table.commands import ClientCommand
 
 _HTTP = [
     api.NewTable,
+    api.PlayOn,
     api.Join,
     api.Seated,
     api.MyTables,

@@ -8,7 +8,7 @@ from bradshaw.core.config import Config
 from bradshaw.core.values import Result
 from bradshaw.table.devices import Device, devices_of
 from bradshaw.table.history import Line, Step
-from bradshaw.table.plan import Kind, Order, Status
+from bradshaw.table.plan import Kind, Order, Origin, Status
 from bradshaw.table.playing import Viewer, commitment, redacted_events
 from bradshaw.table.table import Table
 
@@ -25,7 +25,8 @@ class SeatInfo(msgspec.Struct, frozen=True):
 
 class TableInfo(msgspec.Struct, frozen=True):
     """A table as everybody may see it. `commitment` is the SHA-256 of the secret from which chance is drawn, told
-    before the first move; `secret` is told when the game has ended. `winners` are seats."""
+    before the first move; `secret` is told when the game has ended. `winners` are seats. `origin` marks a
+    game that was played on from another one."""
 
     id: str
     config: Config
@@ -41,6 +42,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     result: Result | None
     rematch_wanted: tuple[int, ...]
     rematch: str | None
+    origin: Origin | None = None
 
 
 class Position(msgspec.Struct, frozen=True):
@@ -144,4 +146,5 @@ def info(table: Table) -> TableInfo:
         result=None if ending is None else ending.result,
         rematch_wanted=table.rematch_wanted,
         rematch=table.rematch,
+        origin=plan.origin,
     )

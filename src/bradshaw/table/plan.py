@@ -13,15 +13,24 @@ Kind = Literal["open", "human", "bot"]
 Status = Literal["waiting", "playing", "finished", "resigned", "closed"]
 
 
+class Origin(msgspec.Struct, frozen=True):
+    """The ended game that another one is played on from: its table, and the last move that they share."""
+
+    table: str
+    move: int
+
+
 class Plan(msgspec.Struct, frozen=True):
     """What is played, by which rules, and what else was agreed. `clock` is how many seconds a move may take (None:
-    as long as it likes); `stand_in` is the level of the bot that plays for somebody who has gone."""
+    as long as it likes); `stand_in` is the level of the bot that plays for somebody who has gone; `origin` is where a
+    game came from that did not begin at its beginning."""
 
     config: Config
     public: bool
     order: Order
     clock: int | None
     stand_in: str
+    origin: Origin | None = None
 
 
 class Seat(msgspec.Struct, frozen=True):

@@ -8,6 +8,7 @@ import type {
   Offer,
   OpenTables,
   Outline,
+  PlayOn,
   Problem,
   Replay,
   Rulebook,
@@ -55,6 +56,9 @@ const id = encodeURIComponent;
 
 export const offer = (): Promise<Offer> => json('/api/offer');
 export const makeTable = (table: NewTable): Promise<Seated> => json('/api/tables', table);
+/** A new table that goes on from a move of an ended game. */
+export const playOn = (name: string, how: PlayOn): Promise<Seated> =>
+  json(`/api/tables/${id(name)}/play-on`, how);
 export const openTables = (): Promise<OpenTables> => json('/api/tables');
 export const myTables = (): Promise<MyTables> => json('/api/me/tables');
 export const table = (name: string): Promise<Seated> => json(`/api/tables/${id(name)}`);

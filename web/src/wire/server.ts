@@ -194,6 +194,12 @@ export interface Option {
   about: string
 }
 
+/** The ended game that another one is played on from: its table, and the last move that they share. */
+export interface Origin {
+  table: string
+  move: number
+}
+
 /** A move that was not played, and the chance to win that was to be expected after it. */
 export interface OtherMove {
   move: number
@@ -242,6 +248,14 @@ export interface Play {
   id: string
   at: number
   move: number
+}
+
+/** A wish to play on from a move of an ended game (0: from its set-up), on one of its seats and against bots. */
+export interface PlayOn {
+  move: number
+  seat: number
+  level: string
+  name?: string
 }
 
 /** The answer to a ping. `version` is the viewer's: a client with an older one has missed something. */
@@ -446,7 +460,7 @@ export interface TableAnalysis {
   found: GameAnalysis | null
 }
 
-/** A table as everybody may see it. `commitment` is the SHA-256 of the secret from which chance is drawn, told before the first move; `secret` is told when the game has ended. `winners` are seats. */
+/** A table as everybody may see it. `commitment` is the SHA-256 of the secret from which chance is drawn, told before the first move; `secret` is told when the game has ended. `winners` are seats. `origin` marks a game that was played on from another one. */
 export interface TableInfo {
   id: string
   config: Config
@@ -462,6 +476,7 @@ export interface TableInfo {
   result: Result | null
   rematch_wanted: Array<number>
   rematch: string | null
+  origin?: Origin | null
 }
 
 /** Rows of words under a head. */

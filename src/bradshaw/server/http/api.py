@@ -47,6 +47,15 @@ class NewTable(Body, frozen=True):
     first: Annotated[int, Meta(ge=0, lt=8)] | None = None
 
 
+class PlayOn(Body, frozen=True):
+    """A wish to play on from a move of an ended game (0: from its set-up), on one of its seats and against bots."""
+
+    move: Annotated[int, Meta(ge=0, le=100_000)]
+    seat: Annotated[int, Meta(ge=0, lt=8)]
+    level: Short
+    name: Short = ""
+
+
 class Join(Body, frozen=True):
     """A wish to sit down at a table. `token` is what follows the # of an invitation; a public table needs none. A token
     for one seat joins that seat; one for a seat of somebody else's lets this device act for it too. A name that is

@@ -5,14 +5,15 @@ from __future__ import annotations
 from bradshaw.bots.registry import levels_of
 from bradshaw.core.errors import BadConfig, BradshawError
 from bradshaw.games import game_spec
-from bradshaw.server.http.api import Join, Links, NewTable, Seated
+from bradshaw.server.http.api import Join, Links, NewSeat, NewTable, PlayOn, Seated
 from bradshaw.server.http.identity import is_token, link_token
 from bradshaw.server.live.room import Room
 from bradshaw.server.live.rooms import NoSuchTable
-from bradshaw.table.commands import Command, Share, TakeSeat
+from bradshaw.table.commands import Command, CommandRefused, Share, TakeSeat
 from bradshaw.table.outgoing import info
-from bradshaw.table.plan import OPEN, Plan, Seat
+from bradshaw.table.plan import OPEN, Origin, Plan, Seat
 from bradshaw.table.seating import bot_seat
+from bradshaw.table.table import Table
 from bradshaw.table.talk import unique_name
 
 
@@ -51,6 +52,17 @@ def seats_of(wanted: NewTable, key: str) -> tuple[Seat, ...]:
                 raise BadConfig(f"unknown bot '{seat.level}'; there are: {', '.join(levels)}")
             seats[index] = bot_seat(tuple(seats), seat.level)
     return tuple(seats)
+
+
+def playing_on(ended: Table, wanted: PlayOn, key: str) -> tuple[Plan, tuple[Seat, ...]]:
+    """The agreement and the seats of a table that goes on from a move of an ended game."""
+    if wanted.seat >= len(ended.seats):
+        raise CommandRefused("no_seat", "there is no such seat")
+    others = NewSeat("bot", level=wanted.level)
+    seats = [NewSeat("me", wanted.name) if seat == wanted.seat else others for seat in range(len(ended.seats))]
+    config = ended.plan.config
+    plan = Plan(config, False, "chosen", None, stand_in(config.game), Origin(ended.id, wanted.move))
+    return plan, seats_of(NewTable(config.game, seats), key)
 
 
 def joining(room: Room, wanted: Join, key: str) -> Command | None:

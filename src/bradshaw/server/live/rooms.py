@@ -11,7 +11,10 @@ from contextlib import suppress
 from time import monotonic, time
 from typing import Any
 
+import msgspec
+
 from bradshaw.core.errors import BradshawError
+from bradshaw.core.record import Record
 from bradshaw.server.live.bot_seats import BotSeats
 from bradshaw.server.live.room import Room
 from bradshaw.server.live.spreading import Here, LineWritten, Spread, Spreading
@@ -22,6 +25,7 @@ from bradshaw.table.acts import Created, Logged, SeatSet, SentAway, Shared, Star
 from bradshaw.table.commands import SERVER, Caller, ClockRanOut, Command, CommandRefused, NameRematch, Start, log_name
 from bradshaw.table.deciding import decide
 from bradshaw.table.plan import Plan, Seat
+from bradshaw.table.playing_on import play_up_to
 from bradshaw.table.rematch import next_seats
 from bradshaw.table.table import Table, grow, opened, rebuilt
 
@@ -79,9 +83,9 @@ class Rooms:
             self.spreading.tell(room.here(self.spreading.process, asks=True))
         return room
 
-    async def make(self, plan: Plan, seats: tuple[Seat, ...], host: str) -> Room:
-        """A new table, whose game has begun if no seat is open."""
-        new = _new_table(plan, seats, host)
+    async def make(self, plan: Plan, seats: tuple[Seat, ...], host: str, beginning: Record | None = None) -> Room:
+        """A new table, whose game has begun if no seat is open; with a `beginning`, it goes on from its end."""
+        new = await asyncio.to_thread(_new_table, plan, seats, host, beginning)
         await self.store.create(new)
         room = self._keep(Room(new.table, new.links))
         await self.look_after(room)
@@ -154,7 +158,8 @@ class Rooms:
             self._bots.wake(room, process, self.ask)
 
     async def _make_rematch(self, room: Room) -> None:
-        new = _new_table(room.table.plan, next_seats(room.table), room.table.host)
+        plan = msgspec.structs.replace(room.table.plan, origin=None)
+        new = _new_table(plan, next_seats(room.table), room.table.host)
         await self._carry_out(room, NameRematch(new.table.id), SERVER, new)
         await self._look_after(self._keep(Room(new.table, new.links)))
 
@@ -245,13 +250,17 @@ class Rooms:
             await asyncio.sleep(0.05)
 
 
-def _new_table(plan: Plan, seats: tuple[Seat, ...], host: str) -> UnwrittenTable:
+def _new_table(plan: Plan, seats: tuple[Seat, ...], host: str, beginning: Record | None = None) -> UnwrittenTable:
     """A table that nobody knows of yet. If no seat is open its game has begun, so that nobody ever sees it wait."""
     now = time()
     first = Logged(0, now, "", Created(plan, seats, host), (1,) * (len(seats) + 1))
     table = opened(secrets.token_urlsafe(9), secrets.token_bytes(32), first)
     lines = [first]
-    if table.full():
+    if beginning is not None:
+        grown = play_up_to(table, beginning, now)
+        table = grown[-1]
+        lines.extend(one.latest for one in grown)
+    elif table.full():
         table = decide(table, Start(), SERVER, now)
         lines.append(table.latest)
     return UnwrittenTable(table, lines, secrets.token_bytes(32))

@@ -308,7 +308,7 @@ def _new_rows(new: UnwrittenTable) -> tuple[Row, list[Row], list[Row]]:
         "updated": summary["time"],
         "status": summary["now"],
         "public": table.plan.public,
-        "info": summary["told"],
+        "info": msgspec.json.encode(info(table)).decode(),
         "awaited": summary["seats"],
         "due": summary["until"],
     }

@@ -40,4 +40,10 @@ export default {
   'fault.record_digest': 'Danach steht es anders, als die Aufzeichnung sagt.',
   'fault.record_result': 'Die Züge führen zu einem anderen Ergebnis.',
   'fault.record_too_long': 'Es sind zu viele Züge.',
+  play_on: 'Von hier weiterspielen',
+  play_on_about:
+    'Ein neuer Tisch gegen Bots, von der Stellung nach Zug {move} an. Alle haben, was sie hatten; was ab jetzt gezogen wird, ist neu.',
+  play_on_seat: 'Dein Platz',
+  play_on_level: 'Stärke der Bots',
+  play_on_begin: 'Beginnen',
 } satisfies Translation<typeof en>;

@@ -37,4 +37,10 @@ export default {
   'fault.record_digest': 'the position after it is another one than the record says.',
   'fault.record_result': 'the moves lead to another result.',
   'fault.record_too_long': 'there are too many moves.',
+  play_on: 'Play on from here',
+  play_on_about:
+    'A new table against bots, from the position after move {move}. Everybody holds what they held; what is drawn from now on is new.',
+  play_on_seat: 'Your seat',
+  play_on_level: 'Strength of the bots',
+  play_on_begin: 'Begin',
 } as const;

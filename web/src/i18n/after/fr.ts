@@ -40,4 +40,10 @@ export default {
   'fault.record_digest': 'la position qui suit n’est pas celle que dit l’enregistrement.',
   'fault.record_result': 'les coups mènent à un autre résultat.',
   'fault.record_too_long': 'il y a trop de coups.',
+  play_on: 'Reprendre la partie ici',
+  play_on_about:
+    'Une nouvelle table contre des bots, à partir de la position après le coup {move}. Chacun a ce qu’il avait ; ce qui sera tiré ensuite est nouveau.',
+  play_on_seat: 'Ta place',
+  play_on_level: 'Force des bots',
+  play_on_begin: 'Commencer',
 } satisfies Translation<typeof en>;

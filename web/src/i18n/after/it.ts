@@ -40,4 +40,10 @@ export default {
   'fault.record_digest': 'la posizione che segue non è quella indicata dalla registrazione.',
   'fault.record_result': 'le mosse portano a un altro risultato.',
   'fault.record_too_long': 'ci sono troppe mosse.',
+  play_on: 'Riprendi da qui',
+  play_on_about:
+    'Un nuovo tavolo contro i bot, dalla posizione dopo la mossa {move}. Ognuno ha ciò che aveva; quello che si pesca da qui in poi è nuovo.',
+  play_on_seat: 'Il tuo posto',
+  play_on_level: 'Forza dei bot',
+  play_on_begin: 'Comincia',
 } satisfies Translation<typeof en>;

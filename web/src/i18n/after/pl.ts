@@ -40,4 +40,10 @@ export default {
   'fault.record_digest': 'po nim pozycja jest inna, niż mówi zapis.',
   'fault.record_result': 'ruchy prowadzą do innego wyniku.',
   'fault.record_too_long': 'jest za dużo ruchów.',
+  play_on: 'Graj dalej stąd',
+  play_on_about:
+    'Nowy stół z botami, od pozycji po ruchu {move}. Każdy ma to, co miał; wszystko, co zostanie dociągnięte odtąd, jest nowe.',
+  play_on_seat: 'Twoje miejsce',
+  play_on_level: 'Siła botów',
+  play_on_begin: 'Zacznij',
 } satisfies Translation<typeof en>;

@@ -40,4 +40,10 @@ export default {
   'fault.record_digest': 'позиция после неё не та, что в записи.',
   'fault.record_result': 'ходы ведут к другому результату.',
   'fault.record_too_long': 'слишком много ходов.',
+  play_on: 'Играть дальше отсюда',
+  play_on_about:
+    'Новый стол против ботов, с позиции после хода {move}. У каждого то, что было; всё, что вытянут дальше, — новое.',
+  play_on_seat: 'Твоё место',
+  play_on_level: 'Сила ботов',
+  play_on_begin: 'Начать',
 } satisfies Translation<typeof en>;

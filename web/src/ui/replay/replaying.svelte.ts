@@ -149,7 +149,7 @@ export class Replaying {
 export class ReplayPlay extends RecordedPlay {
   constructor(
     readonly replaying: Replaying,
-    readonly plugin: AnyPlugin,
+    plugin: AnyPlugin,
     catalog: unknown,
     moves: readonly AnyMove[],
     readonly openRule: (rule: string) => void,

@@ -9,13 +9,15 @@ from litestar.di import NamedDependency
 from litestar.params import JSONBody, Parameter
 
 from bradshaw.server.http import lobby
-from bradshaw.server.http.api import Join, Links, MyTable, MyTables, NewTable, OpenTables, Seated
+from bradshaw.server.http.api import Join, Links, MyTable, MyTables, NewTable, OpenTables, PlayOn, Seated
+from bradshaw.server.http.ended_table import ended_table
 from bradshaw.server.http.identity import COOKIE, address_of, device_cookie, device_key, device_of, new_device
 from bradshaw.server.http.limits import JOINS_A_DAY, TABLES_A_DAY, TABLES_A_MINUTE, Limits
 from bradshaw.server.http.problems import documented
 from bradshaw.server.live.rooms import NoSuchTable, Rooms
 from bradshaw.server.settings import Settings
 from bradshaw.table.commands import Caller
+from bradshaw.table.playing_on import beginning_of
 
 AnyRequest = Request[Any, Any, Any]
 TableId = Annotated[str, Parameter(max_length=16)]
@@ -36,6 +38,25 @@ async def make_table(
     token = _token(request)
     key = device_key(token)
     room = await rooms.make(plan, lobby.seats_of(data, key), key)
+    return Response(lobby.seated(room, key), status_code=201, cookies=[device_cookie(token, settings)])
+
+
+@post("/api/tables/{table:str}/play-on", summary="Play on from an ended game", responses=documented(400, 403, 404, 409))
+async def play_on_from(
+    request: AnyRequest,
+    rooms: NamedDependency[Rooms],
+    limits: NamedDependency[Limits],
+    settings: NamedDependency[Settings],
+    table: TableId,
+    data: JSONBody[PlayOn],
+) -> Response[Seated]:
+    ended = await ended_table(rooms, table)
+    beginning = beginning_of(ended, data.move)
+    limits.count(address_of(request, settings), TABLES_A_MINUTE, TABLES_A_DAY)
+    token = _token(request)
+    key = device_key(token)
+    plan, seats = lobby.playing_on(ended, data, key)
+    room = await rooms.make(plan, seats, key, beginning)
     return Response(lobby.seated(room, key), status_code=201, cookies=[device_cookie(token, settings)])
 
 

@@ -1,0 +1,107 @@
+"""Playing on from the middle of an ended game: the same up to there, new luck after, and marked."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bradshaw.core.rng import seeded
+from bradshaw.games import GAMES, game_spec
+from bradshaw.server.http import lobby
+from bradshaw.server.http.api import PlayOn
+from bradshaw.server.live.room import Room
+from bradshaw.server.live.rooms import Rooms
+from bradshaw.table.commands import Caller, CommandRefused, Play, Resign, WantRematch
+from bradshaw.table.outgoing import info
+from bradshaw.table.plan import Origin, Plan, Seat
+from bradshaw.table.playing_on import beginning_of
+from bradshaw.table.table import Table
+from tests.server.own_rooms import own_rooms
+
+ANN = "a" * 64
+BEN = "b" * 64
+MOVES = 12
+
+
+@pytest.fixture
+async def rooms(tmp_path: Path) -> AsyncIterator[Rooms]:
+    async with own_rooms(f"sqlite:///{tmp_path}/tables.db") as rooms:
+        yield rooms
+
+
+async def ended(rooms: Rooms, game: str) -> Table:
+    """A game of two people that was given up after some moves."""
+    plan = Plan(game_spec(game).configure(2), False, "chosen", 60, "random")
+    room = await rooms.make(plan, (Seat("human", "Ann", (ANN,)), Seat("human", "Ben", (BEN,))), ANN)
+    luck = seeded(3)
+    for number in range(MOVES):
+        await move(rooms, room, f"m{number}", luck.below(99))
+    await rooms.ask(room, Resign("gone"), Caller(BEN, 1))
+    assert room.table.status == "resigned"
+    return room.table
+
+
+async def move(rooms: Rooms, room: Room, name: str, choice: int) -> None:
+    playing = room.table.in_play()
+    seat = playing.actors()[0]
+    legal = playing.glimpse(seat)[1]
+    caller = Caller(ANN if seat == 0 else BEN, seat)
+    await rooms.ask(room, Play(name, room.table.version(seat), legal[choice % len(legal)]), caller)
+
+
+async def played_on(rooms: Rooms, old: Table, moves: int, seat: int) -> Room:
+    plan, seats = lobby.playing_on(old, PlayOn(moves, seat, "random", "Cid"), ANN)
+    return await rooms.make(plan, seats, ANN, beginning_of(old, moves))
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("moves", [0, 7, MOVES])
+async def test_the_same_game_up_to_there_and_new_luck_after(rooms: Rooms, game: str, moves: int) -> None:
+    old = await ended(rooms, game)
+    room = await played_on(rooms, old, moves, 1)
+    table = room.table
+    assert table.status == "playing"
+    assert table.record().setup == old.record().setup
+    assert table.record().entries[:moves] == old.record().entries[:moves]
+    assert [(seat.kind, seat.name) for seat in table.seats][1] == ("human", "Cid")
+    assert table.seats[0].kind == "bot"
+    assert table.seed != old.seed
+    assert table.in_play().undoer() is None
+    assert info(table).origin == Origin(old.id, moves)
+    # Another process makes the same table of the log.
+    rooms._rooms.clear()
+    again = (await rooms.get(table.id)).table
+    assert again.record().entries[:moves] == table.record().entries[:moves]
+
+
+async def test_the_next_game_is_a_new_one(rooms: Rooms) -> None:
+    room = await played_on(rooms, await ended(rooms, "hamper"), 3, 0)
+    await rooms.ask(room, Resign("gone"), Caller(ANN, 0))
+    await rooms.ask(room, WantRematch("again"), Caller(ANN, 0))
+    assert room.table.rematch is not None
+    assert (await rooms.get(room.table.rematch)).table.plan.origin is None
+
+
+async def test_what_cannot_be_played_on_is_refused(rooms: Rooms) -> None:
+    old = await ended(rooms, "hamper")
+    with pytest.raises(CommandRefused) as unknown:
+        beginning_of(old, MOVES + 1)
+    assert unknown.value.refusal.code == "no_move"
+    with pytest.raises(CommandRefused) as nobody:
+        lobby.playing_on(old, PlayOn(0, 2, "random"), ANN)
+    assert nobody.value.refusal.code == "no_seat"
+
+
+async def test_nothing_follows_the_end(rooms: Rooms) -> None:
+    plan = Plan(game_spec("hamper").configure(2), False, "chosen", None, "random")
+    room = await rooms.make(plan, (Seat("human", "Ann", (ANN,)), Seat("human", "Ben", (BEN,))), ANN)
+    number = 0
+    while room.table.status == "playing":
+        await move(rooms, room, f"m{number}", number)
+        number += 1
+    with pytest.raises(CommandRefused) as over:
+        beginning_of(room.table, number)
+    assert over.value.refusal.code == "over"
+    assert beginning_of(room.table, number - 1).ending is None
