@@ -69,7 +69,7 @@ def test_at_the_end_it_is_certain_who_has_won(slug: str) -> None:
 def steps_of(chances: Sequence[float], luck: dict[int, float] | None = None) -> list[AnalysedStep]:
     drawn = luck or {}
     return [
-        AnalysedStep((chance, 1 - chance), (drawn[number], -drawn[number]) if number in drawn else ())
+        AnalysedStep((chance, 1 - chance), luck=(drawn[number], -drawn[number]) if number in drawn else ())
         for number, chance in enumerate(chances)
     ]
 

@@ -35,11 +35,13 @@ class OtherMove(msgspec.Struct, frozen=True):
 
 
 class AnalysedStep(msgspec.Struct, frozen=True):
-    """A step of an ended game. `chances` are each seat's to win after it; `luck` is by how much chance made them better
-    or worse than was to be expected of the move (empty: nothing was drawn). If whoever moved had a choice, `expected`
-    is the chance that the move promised, and `others` what else could have been played, the best first."""
+    """A step of an ended game. `move` is the code of what was played (None: the set-up), `chances` are each seat's to
+    win after it; `luck` is by how much chance made them better or worse than was to be expected of the move (empty:
+    nothing was drawn). If whoever moved had a choice, `expected` is the chance that the move promised, and `others` what
+    else could have been played, the best first."""
 
     chances: tuple[float, ...]
+    move: int | None = None
     luck: tuple[float, ...] = ()
     expected: float | None = None
     others: tuple[OtherMove, ...] = ()
@@ -85,6 +87,7 @@ class Analyst:
         others = [OtherMove(each, _rounded(group[seat])) for each, group in zip(moves, found[2:], strict=False)]
         return AnalysedStep(
             chances=_all_rounded(chances),
+            move=move if seat >= 0 else None,
             luck=_all_rounded(chances - expected) if drawn else (),
             expected=_rounded(expected[seat]) if moves else None,
             others=tuple(sorted(others, key=lambda each: -each.chance)),

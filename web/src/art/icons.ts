@@ -136,6 +136,7 @@ export const ICONS = {
   out: { line: 'M13 7H5v20h20v-8M18 4h10v10M28 4L15 17' },
   search: { line: 'M13 4a9 9 0 1 1-.01 0M19.5 19.5L28 28' },
   print: { line: 'M9 11V3h14v8M9 23H4V11h24v12h-5M9 18h14v11H9zM23 15h1' },
+  curve: { line: 'M4 4v24h24M7 22l6-8 5 5 9-12' },
   left: { line: 'M20 5L9 16l11 11' },
   first: { line: 'M24 5L13 16l11 11M8 5v22' },
   last: { line: 'M8 5l11 11L8 27M24 5v22' },

@@ -13,6 +13,7 @@ import type {
   Replay,
   Rulebook,
   Seated,
+  TableAnalysis,
 } from '../wire/server';
 
 export class ApiError extends Error {
@@ -83,6 +84,16 @@ export const steps = (name: string, start: number, sight: Sight): Promise<Replay
 export const recordOutline = (record: Blob): Promise<Outline> => jsonOfRecord('/api/records/outline', record);
 export const recordSteps = (record: Blob, start: number, sight: Sight): Promise<Replay> =>
   jsonOfRecord(`/api/records/${stepsAsked(start, sight)}`, record);
+
+/** One step, as a seat saw it then. */
+export const oneStep = (name: string, at: number, seat: number): Promise<Replay> =>
+  json(`/api/tables/${id(name)}/${stepsAsked(at, seat)}&count=1`);
+
+const analysisPath = (name: string): string => `/api/tables/${id(name)}/analysis`;
+export const analysis = (name: string): Promise<TableAnalysis> => json(analysisPath(name));
+export const beginAnalysis = (name: string): Promise<TableAnalysis> => json(analysisPath(name), {});
+export const stopAnalysis = async (name: string): Promise<TableAnalysis> =>
+  (await request(analysisPath(name), { method: 'DELETE' })).json() as Promise<TableAnalysis>;
 
 /** The address of a table's socket. */
 export function socketAddress(name: string, page: Location): string {

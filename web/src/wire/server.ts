@@ -2,9 +2,10 @@
 
 export const PROTOCOL = 2
 
-/** A step of an ended game. `chances` are each seat's to win after it; `luck` is by how much chance made them better or worse than was to be expected of the move (empty: nothing was drawn). If whoever moved had a choice, `expected` is the chance that the move promised, and `others` what else could have been played, the best first. */
+/** A step of an ended game. `move` is the code of what was played (None: the set-up), `chances` are each seat's to win after it; `luck` is by how much chance made them better or worse than was to be expected of the move (empty: nothing was drawn). If whoever moved had a choice, `expected` is the chance that the move promised, and `others` what else could have been played, the best first. */
 export interface AnalysedStep {
   chances: Array<number>
+  move?: number | null
   luck?: Array<number>
   expected?: number | null
   others?: Array<OtherMove>

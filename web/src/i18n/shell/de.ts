@@ -176,6 +176,7 @@ const messages: Translation<typeof en> = {
   tab_players: 'Mitspieler',
   tab_log: 'Verlauf',
   tab_chat: 'Chat',
+  tab_analysis: 'Analyse',
   your_turn: 'Du bist am Zug',
   turn_of: '{name} ist am Zug',
   waiting_for: 'Warten auf {names}',

@@ -171,6 +171,7 @@ export default {
   tab_players: 'Players',
   tab_log: 'Log',
   tab_chat: 'Chat',
+  tab_analysis: 'Analysis',
   your_turn: 'Your turn',
   turn_of: '{name} is to move',
   waiting_for: 'Waiting for {names}',

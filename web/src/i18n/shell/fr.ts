@@ -176,6 +176,7 @@ const messages: Translation<typeof en> = {
   tab_players: 'Joueurs',
   tab_log: 'Journal',
   tab_chat: 'Chat',
+  tab_analysis: 'Analyse',
   your_turn: 'À toi de jouer',
   turn_of: 'C’est à {name} de jouer',
   waiting_for: 'On attend {names}',

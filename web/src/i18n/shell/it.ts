@@ -176,6 +176,7 @@ const messages: Translation<typeof en> = {
   tab_players: 'Giocatori',
   tab_log: 'Cronologia',
   tab_chat: 'Chat',
+  tab_analysis: 'Analisi',
   your_turn: 'Tocca a te',
   turn_of: 'Tocca a {name}',
   waiting_for: 'In attesa di {names}',

@@ -174,6 +174,7 @@ const messages: Translation<typeof en> = {
   tab_players: 'Gracze',
   tab_log: 'Historia',
   tab_chat: 'Czat',
+  tab_analysis: 'Analiza',
   your_turn: 'Twoja kolej',
   turn_of: 'Teraz gra {name}',
   waiting_for: 'Czekamy na: {names}',

@@ -174,6 +174,7 @@ const messages: Translation<typeof en> = {
   tab_players: 'Игроки',
   tab_log: 'История',
   tab_chat: 'Чат',
+  tab_analysis: 'Анализ',
   your_turn: 'Твой ход',
   turn_of: 'Ходит {name}',
   waiting_for: 'Ждём: {names}',
