@@ -274,6 +274,7 @@ const messages: Translation<typeof en> = {
   'refusal.no_move': 'Diesen Zug gibt es in jenem Spiel nicht.',
   'refusal.not_over': 'Das Spiel ist noch nicht aus.',
   'refusal.already_wanted': 'Du hast schon gesagt, dass du noch einmal spielen willst.',
+  'refusal.no_analysis': 'Es gibt keine Bots, die dieses Spiel beurteilen könnten.',
   'refusal.never_begun': 'An diesem Tisch wurde nicht gespielt.',
   'refusal.rules_changed': 'Dieses Spiel wurde nach einer älteren Fassung der Regeln begonnen.',
   'refusal.busy': 'An diesem Tisch ist gerade zu viel los. Versuch es noch einmal.',

@@ -268,6 +268,7 @@ export default {
   'refusal.no_move': 'There is no such move in that game.',
   'refusal.not_over': 'The game is not over yet.',
   'refusal.already_wanted': 'You have already asked for another game.',
+  'refusal.no_analysis': 'There are no bots that could judge this game.',
   'refusal.never_begun': 'No game was played at this table.',
   'refusal.rules_changed': 'This game was begun by an older version of the rules.',
   'refusal.busy': 'Too much is happening at this table just now. Try again.',

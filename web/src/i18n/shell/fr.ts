@@ -273,6 +273,7 @@ const messages: Translation<typeof en> = {
   'refusal.no_move': 'Ce coup n’existe pas dans cette partie.',
   'refusal.not_over': 'La partie n’est pas encore finie.',
   'refusal.already_wanted': 'Tu as déjà demandé une autre partie.',
+  'refusal.no_analysis': 'Aucun bot ne sait juger ce jeu.',
   'refusal.never_begun': 'Aucune partie n’a été jouée à cette table.',
   'refusal.rules_changed': 'Cette partie a été commencée avec une version plus ancienne des règles.',
   'refusal.busy': 'Il se passe trop de choses à cette table. Essaie encore.',

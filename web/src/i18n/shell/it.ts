@@ -273,6 +273,7 @@ const messages: Translation<typeof en> = {
   'refusal.no_move': 'In quella partita non c’è questa mossa.',
   'refusal.not_over': 'La partita non è ancora finita.',
   'refusal.already_wanted': 'Hai già chiesto un’altra partita.',
+  'refusal.no_analysis': 'Non ci sono bot in grado di giudicare questo gioco.',
   'refusal.never_begun': 'A questo tavolo non si è giocato.',
   'refusal.rules_changed': 'Questa partita è cominciata con una versione precedente delle regole.',
   'refusal.busy': 'A questo tavolo succedono troppe cose insieme. Prova di nuovo.',

@@ -271,6 +271,7 @@ const messages: Translation<typeof en> = {
   'refusal.no_move': 'Nie ma takiego ruchu w tamtej partii.',
   'refusal.not_over': 'Gra jeszcze się nie skończyła.',
   'refusal.already_wanted': 'Chęć na następną grę jest już zgłoszona.',
+  'refusal.no_analysis': 'Nie ma botów, które umiałyby ocenić tę grę.',
   'refusal.never_begun': 'Przy tym stole nie rozegrano żadnej gry.',
   'refusal.rules_changed': 'Ta gra zaczęła się według starszej wersji zasad.',
   'refusal.busy': 'Przy tym stole dzieje się teraz za dużo. Spróbuj jeszcze raz.',

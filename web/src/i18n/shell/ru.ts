@@ -271,6 +271,7 @@ const messages: Translation<typeof en> = {
   'refusal.no_move': 'В той партии нет такого хода.',
   'refusal.not_over': 'Игра ещё не окончена.',
   'refusal.already_wanted': 'Желание сыграть ещё раз уже отмечено.',
+  'refusal.no_analysis': 'Нет ботов, которые могли бы оценить эту игру.',
   'refusal.never_begun': 'За этим столом не играли.',
   'refusal.rules_changed': 'Эта игра начата по более старой версии правил.',
   'refusal.busy': 'За этим столом сейчас происходит слишком много. Попробуй ещё раз.',
