@@ -4,9 +4,13 @@ import { closeBrowser, PHONE, Visitor } from './visitor';
 
 afterAll(closeBrowser);
 
-it('a move is confirmed, and can be thought better of', async () => {
+it('where it is wished each move is confirmed, and can be thought better of', async () => {
   const visitor = await Visitor.come(inject('address'), PHONE);
   const { page } = visitor;
+  await page.evaluate(() =>
+    localStorage.setItem('bradshaw.preferences', JSON.stringify({ confirm: 'always' })),
+  );
+  await page.reload();
   await visitor.playNow(/80 Days/);
   await visitor.awaitTurn();
   await visitor.openMoves();

@@ -71,6 +71,8 @@ export interface GamePlugin<G extends GameTypes> {
   listMoves(play: Play<G>): readonly MoveGroup[];
   /** Whether a move costs something that cannot be had back, so that it is to be confirmed if nothing else is wished. */
   costs?(move: G['move'], play: Play<G>): boolean;
+  /** What a move would lose without saying so, in words for its confirmation: then it is asked about as if it cost. */
+  warning?(move: G['move'], play: Play<G>): string | null;
   /** A move in words, for its confirmation: "Claim Paris – Dieppe with one red card". */
   describeMove(move: G['move'], play: Play<G>): string;
   /** An event in words, for the log and the live announcement; null if it is not worth telling. */

@@ -84,7 +84,9 @@ export class LivePlay implements AnyPlay {
   }
   propose(code: number, asked = false): void {
     const isLegal = this.legal.some((choice) => choice.code === code);
-    const costs = this.plugin.costs?.(this.move(code), this);
+    const move = this.move(code);
+    const warned = isLegal && (this.plugin.warning?.(move, this) ?? null) !== null;
+    const costs = warned || this.plugin.costs?.(move, this);
     if (isLegal && !asked && confirms(costs)) this.#proposal = { code, version: this.session.room.version };
     else this.#play(code);
   }

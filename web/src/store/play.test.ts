@@ -35,3 +35,23 @@ it('the log is all that happened, in its order', () => {
   };
   expect(sitting(session).log.map(({ kind }) => kind)).toEqual(['a', 'b', 'c']);
 });
+
+it('a move that would lose something unsaid is asked about, another one that costs nothing is not', () => {
+  const session = new Session('a', 0);
+  const position = { view: { seat: 0, awaiting: [0] }, figures: {}, legal: [0, 1] };
+  session.room = { ...session.room, position } as unknown as typeof session.room;
+  const careful = {
+    ...plugin,
+    costs: () => false,
+    warning: ({ kind }: { kind: string }) => (kind === 'dear' ? 'lost' : null),
+  } as unknown as AnyPlugin;
+  const play = new LivePlay(session, careful, {}, [{ kind: 'dear' }, { kind: 'cheap' }], () => undefined);
+  const made: number[] = [];
+  session.move = (code: number) => void made.push(code);
+  play.propose(1);
+  expect([play.proposed, made]).toEqual([null, [1]]);
+  play.propose(0);
+  expect([play.proposed?.code, made]).toEqual([0, [1]]);
+  play.confirm();
+  expect([play.proposed, made]).toEqual([null, [1, 0]]);
+});

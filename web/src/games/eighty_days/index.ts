@@ -5,12 +5,14 @@ import { lessons } from './lessons';
 import { messages } from './messages';
 import OpenHand from './OpenHand.svelte';
 import Panel from './Panel.svelte';
+import Question from './Question.svelte';
 import { describeRefusal } from './refusals';
 import Scoring from './Scoring.svelte';
 import SeatFacts from './SeatFacts.svelte';
 import { describeEvent } from './story';
 import { turns } from './turns';
-import { awaited, awaitedRule, describeMove, listMoves } from './words';
+import { warning } from './warnings';
+import { awaited, awaitedRule, costs, describeMove, listMoves } from './words';
 
 export const plugin: Plugin = {
   messages,
@@ -19,12 +21,15 @@ export const plugin: Plugin = {
   Board,
   Panel,
   panelOnPhone: 'page',
+  Question,
   SeatFacts,
   OpenHand,
   Scoring,
   awaited,
   awaitedRule,
   listMoves,
+  costs,
+  warning,
   describeMove,
   describeEvent,
   turns,

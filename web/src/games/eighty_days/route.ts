@@ -1,6 +1,7 @@
 /** The journey as it is drawn: eleven stops from London to London again, and the legs between them. */
 import { boxAround, type Box, type Point } from '../../board/geometry';
 import map from './geometry/world.json';
+import { LAYOUTS } from './layouts';
 
 /** The sheet that is drawn: the journey never goes far south. */
 export const SHEET = { ...map, height: 640 };
@@ -21,77 +22,13 @@ export const STOPS: readonly string[] = [
   'london-again',
 ];
 
-/** How one stop is laid out: where it stands, where its name, its chips and its travellers go beside it. */
-export interface Layout {
-  readonly at: Point;
-  readonly name: Point;
-  readonly anchor: 'start' | 'middle' | 'end';
-  readonly chips: Point;
-  readonly people: Point;
-}
-
-const truePlace = (city: keyof typeof map.cities): Point => {
-  const [x, y] = map.cities[city];
-  return [x!, y!];
-};
-
-// Western Europe is too small for all that stands there, so Paris and both Londons are moved a little apart.
-export const LAYOUTS: Readonly<Record<string, Layout>> = {
-  london: { at: [112, 118], name: [0, -16], anchor: 'middle', chips: [0, 0], people: [-26, 46] },
-  paris: { at: [196, 190], name: [16, -8], anchor: 'start', chips: [-34, 20], people: [-48, 46] },
-  brindisi: {
-    at: truePlace('brindisi'),
-    name: [14, -10],
-    anchor: 'start',
-    chips: [-34, 22],
-    people: [-40, 46],
-  },
-  suez: { at: truePlace('suez'), name: [16, -8], anchor: 'start', chips: [-34, 22], people: [-34, 46] },
-  bombay: { at: truePlace('bombay'), name: [0, 30], anchor: 'middle', chips: [-10, 50], people: [0, 76] },
-  calcutta: {
-    at: truePlace('calcutta'),
-    name: [0, -17],
-    anchor: 'middle',
-    chips: [-4, -48],
-    people: [0, -72],
-  },
-  'hong-kong': {
-    at: truePlace('hong-kong'),
-    name: [-8, 30],
-    anchor: 'start',
-    chips: [4, 48],
-    people: [14, 72],
-  },
-  yokohama: {
-    at: truePlace('yokohama'),
-    name: [-14, -10],
-    anchor: 'end',
-    chips: [-44, 16],
-    people: [-30, -40],
-  },
-  'san-francisco': {
-    at: truePlace('san-francisco'),
-    name: [0, 28],
-    anchor: 'middle',
-    chips: [-10, 46],
-    people: [0, 70],
-  },
-  'new-york': {
-    at: truePlace('new-york'),
-    name: [0, 28],
-    anchor: 'middle',
-    chips: [-10, 46],
-    people: [0, 70],
-  },
-  'london-again': { at: [1600, 122], name: [0, -16], anchor: 'middle', chips: [0, 0], people: [0, 30] },
-};
-
 export function stopAt(place: number): Point {
   return LAYOUTS[STOPS[place]!]!.at;
 }
 
 /** How far the middle of a leg bends aside, as a share of its length: sea routes go round the land. */
 const BENDS: Readonly<Record<number, number>> = {
+  0: -0.34,
   1: -0.12,
   2: 0.08,
   3: 0.22,

@@ -137,3 +137,8 @@ function nowAwaited(play: GamePlay): string {
   if (kinds.has('travel')) return action ? 'turn_action' : 'turn_travel';
   return action || kinds.size === 0 ? 'turn' : 'turn_end';
 }
+
+/** What cannot be had back: cards spent on a leg, coins, a chip left lying. */
+export function costs(move: AnyMove): boolean {
+  return ['travel', 'buy_card', 'leave_chips', 'sell_elephant', 'play_detective'].includes(move.kind);
+}

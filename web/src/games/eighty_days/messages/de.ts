@@ -77,6 +77,12 @@ const messages: Translation<typeof en> = {
   discard_hint: 'Zu viele Karten: Wähle, was du abwirfst.',
   end_turn: 'Zug beenden',
 
+  'warn.action': 'Ungenutzt verfällt deine Aktion: {action}.',
+  'warn.balloon': 'Dein Ballon verfällt ungenutzt.',
+  'warn.detective': 'Der Detektiv ist in {city}: Endet dein Zug dort, kostet das zwei Tage.',
+  'warn.first': 'Nutze erst deine Aktion, sonst verfällt sie: {action}.',
+  extra_no_action: 'Im zusätzlichen Zug bringt die Karte keine Aktion.',
+
   your_hand: 'Deine Hand',
   hand_limit: '{n} von {limit} Karten',
 

@@ -75,6 +75,12 @@ export default {
   discard_hint: 'Too many cards: choose what to discard.',
   end_turn: 'End your turn',
 
+  'warn.action': 'Unused, your action is lost: {action}.',
+  'warn.balloon': 'Your balloon is lost unused.',
+  'warn.detective': 'The detective is in {city}: a turn that ends there costs two days.',
+  'warn.first': 'Use your action first, or it is lost: {action}.',
+  extra_no_action: 'In the extra turn the card brings no action.',
+
   your_hand: 'Your hand',
   hand_limit: '{n} of {limit} cards',
 

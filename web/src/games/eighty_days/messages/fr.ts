@@ -77,6 +77,12 @@ const messages: Translation<typeof en> = {
   discard_hint: 'Trop de cartes : choisis ce que tu défausses.',
   end_turn: 'Finir le tour',
 
+  'warn.action': 'Ton action est perdue si tu ne l’utilises pas : {action}.',
+  'warn.balloon': 'Ta montgolfière est perdue sans avoir servi.',
+  'warn.detective': 'Le détective est à {city} : un tour qui finit là coûte deux jours.',
+  'warn.first': 'Utilise d’abord ton action, sinon elle est perdue : {action}.',
+  extra_no_action: 'Au tour supplémentaire, la carte ne donne pas d’action.',
+
   your_hand: 'Ta main',
   hand_limit: '{n} sur {limit} cartes',
 

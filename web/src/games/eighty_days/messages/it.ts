@@ -77,6 +77,12 @@ const messages: Translation<typeof en> = {
   discard_hint: 'Troppe carte: scegli quali scartare.',
   end_turn: 'Termina il turno',
 
+  'warn.action': 'Se non la usi, perdi la tua azione: {action}.',
+  'warn.balloon': 'La tua mongolfiera va persa senza essere usata.',
+  'warn.detective': 'Il detective è a {city}: un turno che finisce lì costa due giorni.',
+  'warn.first': 'Usa prima la tua azione, altrimenti la perdi: {action}.',
+  extra_no_action: 'Nel turno aggiuntivo la carta non dà azioni.',
+
   your_hand: 'La tua mano',
   hand_limit: '{n} su {limit} carte',
 

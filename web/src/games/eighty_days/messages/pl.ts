@@ -82,6 +82,12 @@ const messages: Translation<typeof en> = {
   discard_hint: 'Za dużo kart: wybierz, co odrzucasz.',
   end_turn: 'Zakończ turę',
 
+  'warn.action': 'Niewykorzystana akcja przepada: {action}.',
+  'warn.balloon': 'Twój balon przepada niewykorzystany.',
+  'warn.detective': 'Detektyw jest tutaj: {city}. Tura zakończona w tym mieście kosztuje dwa dni.',
+  'warn.first': 'Najpierw wykonaj akcję, inaczej przepadnie: {action}.',
+  extra_no_action: 'W dodatkowej turze karta nie daje akcji.',
+
   your_hand: 'Twoja ręka',
   hand_limit: '{n} z {limit} kart',
 

@@ -1,0 +1,124 @@
+/** How the stops of the journey are laid out on the map: what stands beside each, and where. */
+import type { Point } from '../../board/geometry';
+import map from './geometry/world.json';
+
+/**
+ * One stop: where it stands on the map; and beside it, in units of lettering, where its name, its chips, the detective
+ * and its travellers go.
+ */
+export interface Layout {
+  readonly at: Point;
+  readonly name: Point;
+  readonly anchor: 'start' | 'middle' | 'end';
+  readonly chips: Point;
+  readonly detective: Point;
+  /** Where the first traveller stands, and which way the others follow: to the left, to both sides, to the right. */
+  readonly people: { readonly first: Point; readonly towards: -1 | 0 | 1 };
+}
+
+const truePlace = (city: keyof typeof map.cities): Point => {
+  const [x, y] = map.cities[city];
+  return [x!, y!];
+};
+
+// Western Europe is too small for all that stands there, so Paris and both Londons are moved a little apart.
+export const LAYOUTS: Readonly<Record<string, Layout>> = {
+  london: {
+    at: [122, 118],
+    name: [-13, 6],
+    anchor: 'end',
+    chips: [0, 0],
+    detective: [-24, 30],
+    people: { first: [0, -8], towards: 0 },
+  },
+  paris: {
+    at: [204, 192],
+    name: [16, -6],
+    anchor: 'start',
+    chips: [-20, 28],
+    detective: [-48, 30],
+    people: { first: [-16, 6], towards: -1 },
+  },
+  brindisi: {
+    at: truePlace('brindisi'),
+    name: [18, 14],
+    anchor: 'start',
+    chips: [-34, 24],
+    detective: [-62, 24],
+    people: { first: [14, -4], towards: 1 },
+  },
+  suez: {
+    at: truePlace('suez'),
+    name: [16, -8],
+    anchor: 'start',
+    chips: [-34, 26],
+    detective: [-62, 26],
+    people: { first: [-15, 7], towards: -1 },
+  },
+  bombay: {
+    at: truePlace('bombay'),
+    name: [0, 30],
+    anchor: 'middle',
+    chips: [-10, 50],
+    detective: [-38, 50],
+    people: { first: [-5, -8], towards: -1 },
+  },
+  calcutta: {
+    at: truePlace('calcutta'),
+    name: [0, 38],
+    anchor: 'middle',
+    chips: [-11, 57],
+    detective: [39, 57],
+    people: { first: [0, -8], towards: 0 },
+  },
+  'hong-kong': {
+    at: truePlace('hong-kong'),
+    name: [-8, 30],
+    anchor: 'start',
+    chips: [4, 48],
+    detective: [54, 48],
+    people: { first: [-4, -8], towards: -1 },
+  },
+  yokohama: {
+    at: truePlace('yokohama'),
+    name: [-14, -10],
+    anchor: 'end',
+    chips: [-44, 16],
+    detective: [-72, 16],
+    people: { first: [16, 32], towards: 1 },
+  },
+  'san-francisco': {
+    at: truePlace('san-francisco'),
+    name: [0, 28],
+    anchor: 'middle',
+    chips: [-10, 46],
+    detective: [40, 46],
+    people: { first: [0, -8], towards: -1 },
+  },
+  'new-york': {
+    at: truePlace('new-york'),
+    name: [0, 28],
+    anchor: 'middle',
+    chips: [-10, 46],
+    detective: [40, 46],
+    people: { first: [-4, -8], towards: -1 },
+  },
+  'london-again': {
+    at: [1600, 122],
+    name: [0, 28],
+    anchor: 'middle',
+    chips: [0, 0],
+    detective: [0, 50],
+    people: { first: [0, -8], towards: 0 },
+  },
+};
+
+/** How far apart the travellers at one stop stand: their heads just do not hide each other. */
+export const STEP = 15;
+
+/** Where the feet of the travellers at a stop are, beside it, in units of lettering. */
+export function standing({ people: { first, towards } }: Layout, number: number): Point[] {
+  const [x, y] = first;
+  const from = towards === 0 ? x - ((number - 1) * STEP) / 2 : x;
+  return Array.from({ length: number }, (_, nth) => [from + (towards || 1) * nth * STEP, y]);
+}
