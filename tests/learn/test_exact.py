@@ -81,3 +81,18 @@ def test_weights_that_do_not_fit_are_refused(tmp_path: Path) -> None:
         Weights(tmp_path / "text.npz")
     with pytest.raises(BadWeights, match=f"of version {VERSION + 1}"):
         Weights(written(tmp_path / "new.npz", VERSION + 1))
+
+
+def test_a_file_with_any_byte_changed_is_read_alike_or_refused(tmp_path: Path) -> None:
+    good = written(tmp_path / "good.npz")
+    held, known = good.read_bytes(), Weights(good).about
+    refused = 0
+    for place in range(0, len(held), 7):
+        changed = bytearray(held)
+        changed[place] ^= 0xFF
+        (tmp_path / "changed.npz").write_bytes(changed)
+        try:
+            assert Weights(tmp_path / "changed.npz").about == known
+        except BadWeights:
+            refused += 1
+    assert refused > len(held) / 7 / 3

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import zipfile
+import zlib
 from collections.abc import Mapping
 from importlib.resources.abc import Traversable
 from io import BytesIO
@@ -15,6 +16,17 @@ from numpy.typing import NDArray
 
 from bradshaw.core.errors import BradshawError
 
+# What reading a damaged file raises: NumPy and zipfile let the faults of what they are built on through.
+_UNREADABLE = (
+    OSError,
+    ValueError,
+    KeyError,
+    EOFError,
+    RuntimeError,
+    zipfile.BadZipFile,
+    zlib.error,
+    msgspec.MsgspecError,
+)
 # Grows when the file is written differently, or when cells or actions of an observer mean something else.
 VERSION = 1
 LARGEST = 127  # of a weight
@@ -72,7 +84,7 @@ class Weights:
             with np.load(BytesIO(file.read_bytes())) as found:
                 arrays = {key: found[key] for key in found.files}
             self.about = msgspec.json.decode(arrays.pop("about").tobytes(), type=About)
-        except (OSError, ValueError, KeyError, EOFError, zipfile.BadZipFile, msgspec.MsgspecError) as error:
+        except _UNREADABLE as error:
             raise BadWeights(f"the weights {name} cannot be read: {error}") from None
         if self.about.version != VERSION:
             raise BadWeights(f"the weights {name} are of version {self.about.version}; this is {VERSION}")
