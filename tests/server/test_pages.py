@@ -34,6 +34,21 @@ def test_built_files_may_be_kept_and_are_compressed(folder: Path) -> None:
     assert pages.answer(again, "/assets/app-1a2b.js").status_code == 304
 
 
+@pytest.mark.parametrize(
+    ("name", "kind"),
+    [
+        ("manifest.webmanifest", "application/manifest+json"),
+        ("icon-192.png", "image/png"),
+        ("icon.svg", "image/svg+xml; charset=utf-8"),
+    ],
+)
+def test_what_a_home_screen_asks_for_has_its_kind(folder: Path, name: str, kind: str) -> None:
+    (folder / name).write_bytes(b"{}")
+    answer = Pages(folder).answer(RequestFactory().get("/"), f"/{name}")
+    assert answer.media_type == kind
+    assert answer.headers["Cache-Control"] == "no-cache"
+
+
 def test_every_page_of_the_site_is_the_client(folder: Path) -> None:
     pages = Pages(folder)
     for path in ("/", "/table/abc", "/rules/TE-TUNNEL-01"):

@@ -1,0 +1,39 @@
+/** The page can be put on a phone's home screen, with its own icons and without a browser round it. */
+import { afterAll, expect, inject, it } from 'vitest';
+import { closeBrowser, PHONE, Visitor } from './visitor';
+
+afterAll(closeBrowser);
+
+interface Icon {
+  readonly src: string;
+  readonly sizes: string;
+  readonly type: string;
+  readonly purpose?: string;
+}
+
+it('has a manifest without faults, whose icons are what it says', async () => {
+  const visitor = await Visitor.come(inject('address'), PHONE);
+  const { page } = visitor;
+  const session = await visitor.context.newCDPSession(page);
+  const { errors, data } = await session.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  const manifest = JSON.parse(data!) as { display: string; start_url: string; icons: Icon[] };
+  expect(manifest.display).toBe('fullscreen');
+  expect(manifest.start_url).toBe('/');
+  expect(manifest.icons.map(({ purpose = 'any' }) => purpose)).toContain('maskable');
+  const apple = await page.locator('link[rel=apple-touch-icon]').getAttribute('href');
+  const icons = [...manifest.icons, { src: apple!, sizes: '180x180', type: 'image/png' }];
+  for (const { src, sizes, type } of icons) {
+    const found = await page.evaluate(async (address) => {
+      const kind = (await fetch(address)).headers.get('content-type');
+      const image = new Image();
+      image.src = address;
+      await image.decode();
+      return { kind, size: `${image.naturalWidth}x${image.naturalHeight}` };
+    }, src);
+    expect(found.kind, src).toMatch(new RegExp(`^${type.replace('+', '\\+')}`));
+    if (sizes !== 'any') expect(found.size, src).toBe(sizes);
+  }
+  expect(visitor.complaints).toEqual([]);
+  await visitor.leave();
+});
