@@ -123,6 +123,9 @@ class BusyThinkers(Thinkers):
         self.at_once -= 1
         return think(data)
 
+    async def _analyse(self, data: bytes) -> bytes:
+        raise NotImplementedError
+
     async def close(self) -> None:
         pass
 

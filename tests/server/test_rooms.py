@@ -10,6 +10,7 @@ from typing import cast
 
 import pytest
 
+from bradshaw.server.live.limits import UNREAD_FRAMES, Allowance, Limits
 from bradshaw.server.live.room import Room
 from bradshaw.server.live.rooms import Rooms
 from bradshaw.server.live.socket import AnySocket, Conversation
@@ -142,6 +143,10 @@ async def test_a_refused_command_changes_nothing_and_is_said(rooms: Rooms) -> No
     assert room.table is before
 
 
+def conversation(socket: object, room: Room, rooms: Rooms) -> Conversation:
+    return Conversation(cast("AnySocket", socket), room, rooms, "ann", Allowance(Limits(on=False), "home"))
+
+
 class LateSocket:
     """Its hello comes when the room has been forgotten; then it is silent."""
 
@@ -167,7 +172,7 @@ class LateSocket:
 async def test_who_says_hello_late_is_in_the_room_that_is_asked(rooms: Rooms) -> None:
     room = await rooms.make(hamper_plan(2), (ANN, OPEN), "ann")
     socket = LateSocket(rooms, room)
-    talk = asyncio.create_task(Conversation(cast("AnySocket", socket), room, rooms, "ann").run(limits=False))
+    talk = asyncio.create_task(conversation(socket, room, rooms).run())
     await socket.greeted.wait()
     asked = await rooms.get(room.table.id)
     assert asked is not room
@@ -176,3 +181,48 @@ async def test_who_says_hello_late_is_in_the_room_that_is_asked(rooms: Rooms) ->
             await asyncio.sleep(0)
     talk.cancel()
     await asyncio.wait([talk])
+
+
+class DeadSocket:
+    """Says hello, or nothing; then neither sends nor reads anything."""
+
+    def __init__(self, hello: bool) -> None:
+        self._hello = hello
+
+    async def receive_data(self, _mode: str) -> str:
+        if self._hello:
+            self._hello = False
+            return '{"type":"hello","protocol":2,"seat":0}'
+        await asyncio.Event().wait()
+        raise AssertionError
+
+    async def send_data(self, _data: str) -> None:
+        await asyncio.Event().wait()
+
+    async def close(self, _code: int) -> None:
+        await asyncio.Event().wait()
+
+
+@pytest.fixture
+def no_patience(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("HELLO_SECONDS", "PARTING_SECONDS"):
+        monkeypatch.setattr(f"bradshaw.server.live.socket.{name}", 0.01)
+
+
+@pytest.mark.usefixtures("no_patience")
+async def test_a_socket_that_says_no_hello_is_closed_in_time(rooms: Rooms) -> None:
+    room = await rooms.make(hamper_plan(2), (ANN, OPEN), "ann")
+    await asyncio.wait_for(conversation(DeadSocket(hello=False), room, rooms).run(), 60)
+
+
+@pytest.mark.usefixtures("no_patience")
+async def test_a_socket_that_does_not_read_is_closed_in_time(rooms: Rooms) -> None:
+    """Whoever closes it: here, because too much was left unread; or because nothing was heard of it."""
+    room = await rooms.make(hamper_plan(2), (ANN, OPEN), "ann")
+    talk = asyncio.create_task(conversation(DeadSocket(hello=True), room, rooms).run())
+    while not room.listeners:  # noqa: ASYNC110 - the other task has to come to it
+        await asyncio.sleep(0)
+    for _ in range(UNREAD_FRAMES + 1):
+        room.tell_presence()
+    await asyncio.wait_for(talk, 60)
+    assert not room.listeners

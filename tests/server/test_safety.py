@@ -99,12 +99,11 @@ async def test_a_malformed_frame_ends_the_conversation(pair: Pair, name: str) ->
     assert code == 1008
 
 
-async def test_a_frame_may_not_be_too_large(pair: Pair) -> None:
-    text = json.dumps({"type": "say", "id": "x", "text": "y" * 9_000})
-    farewell, code = await last_words(pair.ann, pair.table, text)
-    assert (farewell["code"], code) == ("too_large", 1009)
-    farewell, code = await last_words(pair.ann, pair.table, json.dumps({"type": "say", "id": "x", "text": "я" * 5_000}))
-    assert (farewell["code"], code) == ("too_large", 1009)
+@pytest.mark.parametrize("letter", ["y", "я"])
+async def test_a_frame_may_not_be_too_large(pair: Pair, letter: str) -> None:
+    """The limit holds while it arrives, so there is nothing but the code of the close."""
+    text = json.dumps({"type": "say", "id": "x", "text": letter * 9_000}, ensure_ascii=False)
+    assert (await last_words(pair.ann, pair.table, text))[1] == 1009
 
 
 async def test_binary_frames_are_not_spoken(pair: Pair) -> None:
@@ -205,9 +204,8 @@ async def test_missing_and_forbidden_look_the_same(pair: Pair) -> None:
         for table in (pair.table, "nosuchtable")
         for token in ("join.0", "seat.1.00", "seat.x.00", "own.0.00", "own.9.00", "own", "")
     ]
-    assert {(answer.status_code, answer.text) for answer in answers} == {
-        (404, '{"code":"bad_link","text":"this link leads to no seat, or no longer"}')
-    }
+    assert {(answer.status_code, answer.json()["code"]) for answer in answers} == {(404, "bad_link")}
+    assert len({answer.text for answer in answers}) == 1
     answers = [
         await stranger.ask("POST", f"/api/tables/{table}/join", {"name": "X"}) for table in (pair.table, "nosuchtable")
     ]
@@ -340,6 +338,8 @@ async def test_limits_hold(tmp_path: Path) -> None:
         ping = json.dumps({"type": "ping", "n": 1})
         farewell, code = await flood(ann, table, 0, ping, 110)
         assert (farewell["code"], code) == ("too_much", 1008)
+        async with ann.connection(table) as socket:
+            assert (await ann.hello(socket, 0))["code"] == "too_much", "a new connection is no new beginning"
         farewell, code = await flood(Player([server.address]), table, None, ping, 60)
         assert (farewell["code"], code) == ("too_much", 1008)
         many = [await ann.connection(table) for _ in range(60)]

@@ -1,18 +1,20 @@
-"""Runs the application on Granian, in this process, until it is told to stop."""
+"""Runs the application on Uvicorn, in this process, until it is told to stop."""
 
 from __future__ import annotations
 
 import asyncio
 import errno
+import logging
 import signal
 import socket
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
-from granian.constants import HTTPModes, Interfaces
-from granian.server.embed import Server
+from uvicorn import Server
 
 from bradshaw.core.errors import BradshawError
 from bradshaw.server.app import create_app
+from bradshaw.server.connections import CONNECTIONS_OF_AN_ADDRESS, Connections, ServingConfig
 from bradshaw.server.http.head import head_as_get
 from bradshaw.server.settings import Settings
 from bradshaw.server.site import Site
@@ -43,46 +45,68 @@ def free_port(host: str, wanted: int) -> int:
     raise CannotStart(f"no free port on {host} from {wanted} to {min(wanted + PORTS_TRIED, 65_536) - 1}")
 
 
+class OwnServer(Server):
+    """Uvicorn, told by this program when to stop, and saying when it has begun."""
+
+    def __init__(self, config: ServingConfig) -> None:
+        super().__init__(config)
+        self.begun = asyncio.Event()
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Leave signals alone."""
+        yield
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        # What hinders the start is told by the program, in one sentence.
+        log = logging.getLogger("uvicorn.error")
+        log.setLevel(logging.CRITICAL)
+        try:
+            await super().startup(sockets)
+        except SystemExit:
+            raise CannotStart("the server could not be started") from None
+        log.setLevel(logging.ERROR)
+        self.begun.set()
+
+
+def own_server(settings: Settings) -> tuple[OwnServer, Site]:
+    """The server for an application of these settings, and its site."""
+    app = create_app(settings)
+    # Behind a proxy all connections are the proxy's; it has to limit those of an address itself.
+    limited = settings.limits and not settings.behind_proxy
+    connections = Connections(CONNECTIONS_OF_AN_ADDRESS if limited else None)
+    config = ServingConfig(
+        head_as_get(app),
+        connections,
+        host=settings.host,
+        port=settings.port,
+        backlog=1024,
+        timeout_graceful_shutdown=5,
+    )
+    return OwnServer(config), app.state.site
+
+
 async def serve(settings: Settings, ready: Callable[[], None]) -> None:
     """Serve until SIGINT or SIGTERM; `ready` is called when the first request can come. CannotStart says why it
     never can."""
-    app = create_app(settings)
-    site: Site = app.state.site
-    started = asyncio.Event()
-
-    async def on_startup() -> None:
-        started.set()
-
-    app.on_startup.append(on_startup)
-    server = Server(
-        head_as_get(app),
-        address=settings.host,
-        port=settings.port,
-        interface=Interfaces.ASGI,
-        http=HTTPModes.http1,
-        backlog=1024,
-        log_enabled=False,
-    )
+    server, site = own_server(settings)
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
-    # Not loop.add_signal_handler: it sends the signal through the pipe that also wakes the loop for Granian's
-    # threads, and when thousands of sockets break at once that pipe is full and the signal is lost.
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda *_: loop.call_soon_threadsafe(stop.set))
     serving = asyncio.create_task(server.serve())
     stopping = asyncio.create_task(stop.wait())
-    starting = asyncio.create_task(started.wait())
+    starting = asyncio.create_task(server.begun.wait())
     await asyncio.wait([serving, stopping, starting], return_when=asyncio.FIRST_COMPLETED)
-    if started.is_set():
+    if server.begun.is_set():
         ready()
         await asyncio.wait([serving, stopping], return_when=asyncio.FIRST_COMPLETED)
         await site.rooms.say_farewell()
     starting.cancel()
     stopping.cancel()
-    server.stop()  # type: ignore[no-untyped-call]
+    server.should_exit = True
     # Whatever is still open then is cut off: all that was acknowledged is on disk.
     await asyncio.wait([serving], timeout=10)
-    if not started.is_set() and not stop.is_set():
-        # What the application could not do is known to the site; Granian tells only that it did not start.
+    if not server.begun.is_set() and not stop.is_set():
         unstarted = serving.exception() if serving.done() else None
-        raise site.failure or CannotStart(f"the server could not be started: {unstarted or 'for no known reason'}")
+        raise site.failure or unstarted or CannotStart("the server could not be started")

@@ -9,12 +9,13 @@ from filelock import FileLock
 from litestar import Litestar
 
 from bradshaw.core.errors import BradshawError
-from bradshaw.server.http.limits import Limits
 from bradshaw.server.http.pages import Pages
 from bradshaw.server.http.replaying import Replays
 from bradshaw.server.live.analyses import Analyses
 from bradshaw.server.live.bot_seats import BotSeats
+from bradshaw.server.live.limits import Limits
 from bradshaw.server.live.rooms import Rooms
+from bradshaw.server.live.shared_counts import SharedCounts
 from bradshaw.server.live.spreading import Spreading
 from bradshaw.server.live.upkeep import Upkeep
 from bradshaw.server.settings import Settings
@@ -36,7 +37,8 @@ class Site:
         self.rooms = Rooms(self.store, self.spreading, self.bots)
         self.analyses = Analyses(AnalysisStore(self.store.engine), self.thinkers)
         self.upkeep = Upkeep(self.rooms)
-        self.limits = Limits(settings.limits)
+        self.counts = SharedCounts(settings.redis) if settings.redis is not None else None
+        self.limits = Limits(settings.limits, self.counts)
         self.pages = Pages(settings.client)
         self.replays = Replays()
         self.failure: BradshawError | None = None
@@ -57,6 +59,8 @@ class Site:
         finally:
             await self.thinkers.close()
             await self.store.close()
+            if self.counts is not None:
+                await self.counts.close()
             if self._claim is not None:
                 self._claim.release()
 

@@ -85,6 +85,18 @@ def joining(room: Room, wanted: Join, key: str) -> Command | None:
     raise turned_away(wanted)
 
 
+def is_strangers(room: Room, wanted: Join, key: str, command: Command | None) -> bool:
+    """Whether somebody takes a seat of a public table by themselves, and not by a link that only its host could give.
+    They take one; CommandRefused if they have one, since the others are for others."""
+    table = room.table
+    by_host = wanted.token is not None and wanted.token.startswith("seat.")
+    if not table.plan.public or by_host or key == table.host or not isinstance(command, TakeSeat):
+        return False
+    if table.seats_of(key):
+        raise CommandRefused("one_seat", "at a public table one takes one seat; its host can give out more")
+    return True
+
+
 def turned_away(wanted: Join) -> BradshawError:
     """Why nobody sits down so: the same for a table that is not there and for one that may not be joined like this."""
     if wanted.token is None:

@@ -15,10 +15,11 @@ from litestar.types.internal_types import PathParameterDefinition
 
 from bradshaw.core.errors import BadConfig, BradshawError, IllegalMove, RulesChanged
 from bradshaw.server.http.api import Problem
-from bradshaw.server.http.limits import FromElsewhere, TooMuch
+from bradshaw.server.http.limits import FromElsewhere
 from bradshaw.server.http.lobby import BadLink
 from bradshaw.server.http.pages import HEADERS
 from bradshaw.server.http.record_checking import BadRecord
+from bradshaw.server.live.limits import TooMuch
 from bradshaw.server.live.rooms import NoSuchTable
 from bradshaw.table.commands import CommandRefused
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from hashlib import blake2b
 from typing import Any
 
@@ -39,12 +39,12 @@ class Replays:
         """The game of a table, which must be over."""
         return await self._find(f"table {table.id}", lambda: _game_of(table))
 
-    async def of_record(self, body: bytes, count: Callable[[], None]) -> EndedGame:
+    async def of_record(self, body: bytes, count: Callable[[], Awaitable[None]]) -> EndedGame:
         """The game of a record that somebody brings; BadRecord says what is wrong with it. It is counted if it was not
         looked at already."""
         key = f"record {blake2b(body, digest_size=16).hexdigest()}"
         if key not in self._games:
-            count()
+            await count()
         return await self._find(key, lambda: check_record(body))
 
     async def _find(self, key: str, play: Callable[[], EndedGame]) -> EndedGame:

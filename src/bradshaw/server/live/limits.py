@@ -1,9 +1,18 @@
-"""How much one socket may ask for, in a sliding window."""
+"""How much an address or a device may ask for, in sliding windows; with a Redis, of all processes together.
+
+Not Litestar's rate limits: those count requests alone, one rate for an address, in windows that begin anew, and rewrite
+their whole history as JSON with each; here the same windows count the frames of sockets too.
+"""
 
 from __future__ import annotations
 
-from collections import deque
-from typing import NamedTuple
+from collections import Counter, deque
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from time import monotonic
+from typing import NamedTuple, Protocol
+
+from bradshaw.core.errors import BradshawError
 
 
 class Rate(NamedTuple):
@@ -13,10 +22,32 @@ class Rate(NamedTuple):
     seconds: float
 
 
+REQUESTS = Rate(300, 60)
+TABLES_A_MINUTE = Rate(5, 60)
+TABLES_A_DAY = Rate(100, 86_400)
+JOINS_A_DAY = Rate(250, 86_400)
+# Of one address at one public table, without a link of its host.
+PUBLIC_SEATS = Rate(1, 600)
+RECORDS_A_MINUTE = Rate(20, 60)
+ANALYSES_AN_HOUR = Rate(30, 3_600)
 SEAT_FRAMES = Rate(100, 20)
 WATCHER_FRAMES = Rate(50, 20)
+ADDRESS_FRAMES = Rate(1_000, 20)
+SOCKETS_OF_AN_ADDRESS = 60
 FRAME_BYTES = 8_192
 UNREAD_FRAMES = 256
+# How long a socket may take to say hello, and to read what is sent to it before it is closed.
+HELLO_SECONDS = 10.0
+PARTING_SECONDS = 5.0
+_TIDY_SECONDS = 60.0
+
+
+class TooMuch(BradshawError):
+    """Somebody who asks too often."""
+
+    def __init__(self, wait: float) -> None:
+        super().__init__("too many requests; wait a little")
+        self.wait = wait
 
 
 class Window:
@@ -42,3 +73,73 @@ class Window:
 
     def idle(self, now: float) -> bool:
         return not self._times or now - self._times[-1] >= self._rate.seconds
+
+
+class Elsewhere(Protocol):
+    """Counts what is asked of all processes."""
+
+    async def wait(self, who: str, rates: tuple[Rate, ...]) -> float:
+        """Count one more; how long to wait if that is too much, else 0."""
+
+
+class Limits:
+    """The windows of all who ask, and the open sockets of all addresses. They are the server's, not a connection's: who
+    comes back finds them as they were. Switched off, everything is allowed."""
+
+    def __init__(self, on: bool, elsewhere: Elsewhere | None = None, clock: Callable[[], float] = monotonic) -> None:
+        self.on = on
+        self._elsewhere = elsewhere
+        self._clock = clock
+        self._windows: dict[tuple[Rate, str], Window] = {}
+        self._sockets: Counter[str] = Counter()
+        self._tidied = clock()
+
+    async def count(self, who: str, *rates: Rate) -> None:
+        """Count one more of an address or a device; TooMuch if that is more than these rates allow."""
+        if not self.on:
+            return
+        now = self._clock()
+        self._forget_idle(now)
+        for rate in rates:
+            window = self._windows.setdefault((rate, who), Window(rate))
+            if not window.allows(now):
+                raise TooMuch(window.wait(now))
+        if self._elsewhere is not None and (wait := await self._elsewhere.wait(who, rates)):
+            raise TooMuch(wait)
+
+    @contextmanager
+    def one_socket(self, address: str) -> Iterator[bool]:
+        """Count an open socket of an address as long as it is open; False if it is one too many."""
+        allowed = not self.on or self._sockets[address] < SOCKETS_OF_AN_ADDRESS
+        self._sockets[address] += 1
+        try:
+            yield allowed
+        finally:
+            self._sockets[address] -= 1
+            if not self._sockets[address]:
+                del self._sockets[address]
+
+    def _forget_idle(self, now: float) -> None:
+        if now - self._tidied > _TIDY_SECONDS:
+            self._tidied = now
+            self._windows = {key: window for key, window in self._windows.items() if not window.idle(now)}
+
+
+class Allowance:
+    """What one socket may ask for: its address, and at a seat its device, whichever socket it comes by."""
+
+    def __init__(self, limits: Limits, address: str) -> None:
+        self._limits = limits
+        self._address = address
+
+    async def frame(self, table: str, device: str | None) -> None:
+        """Count a frame of a device that sits at the table (None: it only watches)."""
+        await self._limits.count(self._address, ADDRESS_FRAMES)
+        if device is None:
+            await self._limits.count(self._address, WATCHER_FRAMES)
+        else:
+            await self._limits.count(f"{device} {table}", SEAT_FRAMES)
+
+    async def table(self) -> None:
+        """Count a table that is made by what is asked."""
+        await self._limits.count(self._address, TABLES_A_MINUTE, TABLES_A_DAY)

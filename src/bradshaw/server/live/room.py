@@ -27,6 +27,7 @@ class Listener:
         self.turns: tuple[int, ...] = ()
         self.heard = monotonic()
         self.closing: int | None = None
+        self.closed = asyncio.Event()
         self._frames: asyncio.Queue[bytes | None] = asyncio.Queue()
 
     def send(self, frame: Any) -> None:
@@ -46,6 +47,7 @@ class Listener:
         """Say why and end the connection, after what is in the queue already."""
         if self.closing is None:
             self.closing = code
+            self.closed.set()
             self._frames.put_nowait(encoder.encode(farewell))
             self._frames.put_nowait(None)
 
@@ -55,13 +57,14 @@ class Listener:
 
 
 class Room:
-    """A table and those who listen to it. `lock` is held while the table changes; `link_secret` makes invitations;
-    `elsewhere` says who is connected through other processes."""
+    """A table and those who listen to it. `lock` is held while the table changes, `wishing` while somebody wants
+    another game; `link_secret` makes invitations; `elsewhere` says who is connected through other processes."""
 
     def __init__(self, table: Table, link_secret: bytes) -> None:
         self.table = table
         self.link_secret = link_secret
         self.lock = asyncio.Lock()
+        self.wishing = asyncio.Lock()
         self.listeners: set[Listener] = set()
         self.elsewhere: dict[str, tuple[Here, float]] = {}
         self.bots: asyncio.Task[None] | None = None

@@ -16,12 +16,12 @@ from bradshaw.bots.registry import levels_of
 from bradshaw.core.errors import IllegalMove
 from bradshaw.core.refusal import Refusal
 from bradshaw.server.live import wire
-from bradshaw.server.live.limits import FRAME_BYTES, SEAT_FRAMES, WATCHER_FRAMES, Window
+from bradshaw.server.live.limits import HELLO_SECONDS, PARTING_SECONDS, Allowance, TooMuch
 from bradshaw.server.live.room import Listener, Room
 from bradshaw.server.live.rooms import Rooms
 from bradshaw.server.live.wire import Done, Farewell, Pong, decoder
 from bradshaw.server.metrics import REFUSALS, SOCKETS
-from bradshaw.table.commands import Caller, ClientCommand, CommandRefused, PutBot
+from bradshaw.table.commands import Caller, ClientCommand, CommandRefused, PutBot, WantRematch
 
 logger = logging.getLogger(__name__)
 
@@ -40,35 +40,37 @@ class BadFrame(Exception):
 class Conversation:
     """A socket and the room it is in."""
 
-    def __init__(self, socket: AnySocket, room: Room, rooms: Rooms, key: str | None) -> None:
+    def __init__(self, socket: AnySocket, room: Room, rooms: Rooms, key: str | None, allowance: Allowance) -> None:
         self._socket = socket
         self._room = room
         self._rooms = rooms
         self._listener = Listener(key)
-        self._frames: Window | None = None
+        self._allowance = allowance
 
-    async def run(self, limits: bool) -> None:
+    async def run(self) -> None:
         """Speak until one of the two has enough. The socket has been accepted."""
         sender = asyncio.create_task(self._send())
-        receiver = asyncio.create_task(self._listen(limits))
+        receiver = asyncio.create_task(self._listen())
         SOCKETS.inc()
+        closed = asyncio.create_task(self._listener.closed.wait())
         try:
-            # The receiver ends by closing the listener's queue, the sender by having sent all that was in it; a
-            # dead line can hold up either, but not both.
-            await asyncio.wait([sender, receiver], return_when=asyncio.FIRST_COMPLETED)
+            # The receiver ends by closing the listener's queue, the sender by having sent all that was in it. A dead
+            # line can hold up both, and whoever closes the listener then waits for neither.
+            await asyncio.wait([sender, receiver, closed], return_when=asyncio.FIRST_COMPLETED)
         finally:
             SOCKETS.dec()
             if self._listener in self._room.listeners:
                 self._room.listeners.discard(self._listener)
                 self._rooms.tell_presence(self._room)
+            closed.cancel()
             receiver.cancel()
-            await asyncio.wait([sender], timeout=5)
+            await asyncio.wait([sender], timeout=PARTING_SECONDS)
             sender.cancel()
 
-    async def _listen(self, limits: bool) -> None:
+    async def _listen(self) -> None:
         listener = self._listener
         try:
-            await self._receive(limits)
+            await self._receive()
         except BadFrame as error:
             listener.close(error.close, error.farewell)
         except WebSocketDisconnect:
@@ -83,11 +85,14 @@ class Conversation:
             while (frame := await self._listener.next()) is not None:
                 await self._socket.send_data(frame.decode())
             await self._socket.close(self._listener.closing or 1000)
-        except (WebSocketDisconnect, RuntimeError):
+        except (WebSocketDisconnect, OSError, RuntimeError):
             pass  # the other side has gone; the receiver notices too
 
-    async def _receive(self, limits: bool) -> None:
-        hello = await self._next(limits)
+    async def _receive(self) -> None:
+        try:
+            hello = await asyncio.wait_for(self._next(), HELLO_SECONDS)
+        except TimeoutError:
+            raise BadFrame("no_hello", "no hello came") from None
         if not isinstance(hello, wire.Hello):
             raise BadFrame("no_hello", "the first frame must be hello")
         if hello.protocol != wire.PROTOCOL:
@@ -98,19 +103,16 @@ class Conversation:
         self._room.listeners.add(self._listener)
         self._rooms.tell_presence(self._room)
         while self._listener.closing is None:
-            await self._answer(await self._next(limits))
+            await self._answer(await self._next())
 
-    async def _next(self, limits: bool) -> wire.FromClient:
+    async def _next(self) -> wire.FromClient:
         text = await self._socket.receive_data("text")
         self._listener.heard = monotonic()
-        if limits:
-            if self._frames is None:
-                seated = self._listener.key and self._room.table.seats_of(self._listener.key)
-                self._frames = Window(SEAT_FRAMES if seated else WATCHER_FRAMES)
-            if not self._frames.allows(monotonic()):
-                raise BadFrame("too_much", "too many frames")
-        if len(text) > FRAME_BYTES or len(text.encode()) > FRAME_BYTES:
-            raise BadFrame("too_large", f"a frame has at most {FRAME_BYTES} bytes", 1009)
+        table, key = self._room.table, self._listener.key
+        try:
+            await self._allowance.frame(table.id, key if key and table.seats_of(key) else None)
+        except TooMuch:
+            raise BadFrame("too_much", "too many frames") from None
         try:
             return decoder.decode(text)
         except (msgspec.DecodeError, msgspec.ValidationError) as error:
@@ -143,11 +145,25 @@ class Conversation:
                 raise CommandRefused("not_yours", "you do not sit there")
             if isinstance(command, PutBot) and command.level not in levels_of(self._room.table.plan.config.game):
                 raise CommandRefused("unknown_bot", "there is no such bot")
-            await self._rooms.ask(self._room, command, Caller(key, seat))
+            if isinstance(command, WantRematch):
+                await self._want_rematch(command, Caller(key, seat))
+            else:
+                await self._rooms.ask(self._room, command, Caller(key, seat))
         except (CommandRefused, IllegalMove) as error:
             self._refuse(command.id, error.refusal)
             return
         listener.send(Done(command.id, self._room.table.version(listener.viewer)))
+
+    async def _want_rematch(self, command: WantRematch, caller: Caller) -> None:
+        """One wish after the other: the last of them makes a table, which counts like any other."""
+        async with self._room.wishing:
+            table = self._room.table
+            if {*table.people()} - {*table.rematch_wanted} == {caller.seat} and table.rematch is None:
+                try:
+                    await self._allowance.table()
+                except TooMuch:
+                    raise CommandRefused("too_many_tables", "too many tables; wait a little") from None
+            await self._rooms.ask(self._room, command, caller)
 
     def _refuse(self, name: str, refusal: Refusal) -> None:
         REFUSALS.labels(refusal.code).inc()

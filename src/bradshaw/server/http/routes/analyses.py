@@ -13,9 +13,9 @@ from bradshaw.learn.game_analysis import GameAnalysis
 from bradshaw.server.http.api import TableAnalysis
 from bradshaw.server.http.ended_table import ended_table
 from bradshaw.server.http.identity import address_of, device_of
-from bradshaw.server.http.limits import ANALYSES_AN_HOUR, Limits
 from bradshaw.server.http.problems import documented
 from bradshaw.server.live.analyses import Analyses
+from bradshaw.server.live.limits import ANALYSES_AN_HOUR, Limits
 from bradshaw.server.live.rooms import Rooms
 from bradshaw.server.settings import Settings
 from bradshaw.server.storage.analysis_store import StoredAnalysis
@@ -45,7 +45,7 @@ async def begin_analysis(
     table: TableId,
 ) -> TableAnalysis:
     ended = await ended_table(rooms, table)
-    limits.count(address_of(request, settings), ANALYSES_AN_HOUR)
+    await limits.count(address_of(request, settings), ANALYSES_AN_HOUR)
     return _told(await analyses.begin(ended))
 
 

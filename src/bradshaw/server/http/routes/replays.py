@@ -15,11 +15,11 @@ from bradshaw.server.http.api import Outline, Replay
 from bradshaw.server.http.ended_game import EndedGame
 from bradshaw.server.http.ended_table import ended_table
 from bradshaw.server.http.identity import address_of
-from bradshaw.server.http.limits import RECORDS_A_MINUTE, Limits
 from bradshaw.server.http.pages import make_asset, send_asset
 from bradshaw.server.http.problems import documented
 from bradshaw.server.http.record_checking import RECORD_BYTES
 from bradshaw.server.http.replaying import Replays, outline_of, portion
+from bradshaw.server.live.limits import RECORDS_A_MINUTE, Limits
 from bradshaw.server.live.rooms import Rooms
 from bradshaw.server.settings import Settings
 

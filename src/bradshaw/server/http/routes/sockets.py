@@ -11,7 +11,7 @@ from litestar.params import Parameter
 
 from bradshaw.core.errors import RulesChanged
 from bradshaw.server.http.identity import address_of, device_of, own_page
-from bradshaw.server.http.limits import Limits
+from bradshaw.server.live.limits import Allowance, Limits
 from bradshaw.server.live.rooms import NoSuchTable, Rooms
 from bradshaw.server.live.socket import Conversation
 from bradshaw.server.live.wire import Farewell, encoder
@@ -31,13 +31,14 @@ async def table_socket(
     if not own_page(socket, settings):
         raise PermissionDeniedException("a socket is opened by a page of this server")
     await socket.accept()
-    with limits.one_socket(address_of(socket, settings)) as allowed:
+    address = address_of(socket, settings)
+    with limits.one_socket(address) as allowed:
         if not allowed:
             await _turn_away(socket, 1008, Farewell("too_many", "too many sockets", again=False))
             return
         try:
             room = await rooms.get(table)
-            await Conversation(socket, room, rooms, device_of(socket)).run(limits.on)
+            await Conversation(socket, room, rooms, device_of(socket), Allowance(limits, address)).run()
         except NoSuchTable:
             await _turn_away(socket, 4404, Farewell("no_such_table", "there is no such table", again=False))
         except RulesChanged as error:

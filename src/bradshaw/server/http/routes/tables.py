@@ -12,8 +12,8 @@ from bradshaw.server.http import lobby
 from bradshaw.server.http.api import Join, Links, MyTable, MyTables, NewTable, OpenTables, PlayOn, Seated
 from bradshaw.server.http.ended_table import ended_table
 from bradshaw.server.http.identity import COOKIE, address_of, device_cookie, device_key, device_of, new_device
-from bradshaw.server.http.limits import JOINS_A_DAY, TABLES_A_DAY, TABLES_A_MINUTE, Limits
 from bradshaw.server.http.problems import documented
+from bradshaw.server.live.limits import JOINS_A_DAY, PUBLIC_SEATS, TABLES_A_DAY, TABLES_A_MINUTE, Limits
 from bradshaw.server.live.rooms import NoSuchTable, Rooms
 from bradshaw.server.settings import Settings
 from bradshaw.table.commands import Caller
@@ -33,7 +33,7 @@ async def make_table(
     settings: NamedDependency[Settings],
     data: JSONBody[NewTable],
 ) -> Response[Seated]:
-    limits.count(address_of(request, settings), TABLES_A_MINUTE, TABLES_A_DAY)
+    await limits.count(address_of(request, settings), TABLES_A_MINUTE, TABLES_A_DAY)
     plan = lobby.plan_of(data)
     token = _token(request)
     key = device_key(token)
@@ -81,7 +81,8 @@ async def join_table(
     table: TableId,
     data: JSONBody[Join],
 ) -> Response[Seated]:
-    limits.count(address_of(request, settings), JOINS_A_DAY)
+    address = address_of(request, settings)
+    await limits.count(address, JOINS_A_DAY)
     try:
         room = await rooms.get(table)
     except NoSuchTable:
@@ -89,6 +90,8 @@ async def join_table(
     token = _token(request)
     key = device_key(token)
     command = lobby.joining(room, data, key)
+    if lobby.is_strangers(room, data, key, command):
+        await limits.count(f"{address} {table}", PUBLIC_SEATS)
     if command is not None:
         await rooms.ask(room, command, Caller(key))
     return Response(lobby.seated(room, key), cookies=[device_cookie(token, settings)])

@@ -1,0 +1,151 @@
+"""Connections as the server bears them: so many of an address, each with little in memory, none that only waits.
+
+Uvicorn's protocols, which bound what a head or a message may hold while it arrives; here is what they leave open.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from typing import Any
+
+import h11
+from uvicorn import Config
+from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import CloseCode, Frame
+
+from bradshaw.server.live.limits import FRAME_BYTES, PARTING_SECONDS
+
+CONNECTIONS_OF_AN_ADDRESS = 120
+HEAD_BYTES = 16_384
+# How long a request may take to arrive, and an answer to be read.
+ARRIVAL_SECONDS = 15.0
+ANSWER_SECONDS = 120.0
+FRAGMENTS = 64
+
+
+class Connections:
+    """How many connections each address has; with `most` None any number is borne."""
+
+    def __init__(self, most: int | None) -> None:
+        self._most = most
+        self._open: Counter[str] = Counter()
+
+    def enter(self, address: str) -> bool:
+        """Count one more; whether it is borne."""
+        self._open[address] += 1
+        return self._most is None or self._open[address] <= self._most
+
+    def open_now(self) -> int:
+        return self._open.total()
+
+    def leave(self, address: str) -> None:
+        self._open[address] -= 1
+        if not self._open[address]:
+            del self._open[address]
+
+
+class ServingConfig(Config):
+    """What Uvicorn serves, and how many connections each address has."""
+
+    def __init__(self, app: Any, connections: Connections, **more: Any) -> None:
+        super().__init__(
+            app,
+            http=HttpConnection,
+            ws=SocketConnection,
+            ws_max_size=FRAME_BYTES,
+            ws_per_message_deflate=False,
+            # The clients of this server say themselves that they are there.
+            ws_ping_interval=None,
+            h11_max_incomplete_event_size=HEAD_BYTES,
+            lifespan="on",
+            log_config=None,
+            access_log=False,
+            server_header=False,
+            # The address of a client is judged by http/identity.py, in one place.
+            proxy_headers=False,
+            **more,
+        )
+        self.open = connections
+
+
+class HttpConnection(H11Protocol):
+    """A connection before it becomes a socket. Whoever sends a request byte by byte, or none, or does not read the
+    answer, is sent away."""
+
+    config: ServingConfig
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self._address = self.client[0] if self.client else ""
+        self._timer: asyncio.TimerHandle | None = None
+        self._answering = False
+        if self.config.open.enter(self._address):
+            self._allow(ARRIVAL_SECONDS)
+        else:
+            transport.abort()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._stop_waiting()
+        self.config.open.leave(self._address)
+        super().connection_lost(exc)
+
+    def handle_events(self) -> None:
+        super().handle_events()
+        # Uvicorn's `cycle` is the request that is answered, and None before the first, whatever its type says.
+        request: RequestResponseCycle | None = self.cycle
+        if request is None or request.more_body or request.response_complete or self._answering:
+            return
+        self._answering = True
+        self._allow(ANSWER_SECONDS)
+
+    def on_response_complete(self) -> None:
+        self._answering = False
+        unread = self.transport.get_write_buffer_size() > 0
+        self._allow(ANSWER_SECONDS if unread else ARRIVAL_SECONDS)
+        super().on_response_complete()
+
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        self._stop_waiting()
+        super().handle_websocket_upgrade(event)
+
+    def _allow(self, seconds: float) -> None:
+        self._stop_waiting()
+        self._timer = self.loop.call_later(seconds, self.transport.abort)
+
+    def _stop_waiting(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+
+class SocketConnection(WebSocketsSansIOProtocol):
+    """A socket. Its messages may not be too large while they arrive (`ws_max_size`), nor come in endless pieces, and
+    who does not read cannot make the server keep answers."""
+
+    config: ServingConfig
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.config.open.leave(self.client[0] if self.client else "")
+        super().connection_lost(exc)
+
+    def handle_cont(self, event: Frame) -> None:
+        super().handle_cont(event)
+        if len(self.frames) > FRAGMENTS:
+            self.conn.fail(CloseCode.MESSAGE_TOO_BIG, "too many fragments")
+            self.handle_parser_exception()
+
+    def handle_ping(self) -> None:
+        if self.writable.is_set():
+            super().handle_ping()
+        else:
+            self.transport.abort()
+
+    def on_task_complete(self, task: asyncio.Task[None]) -> None:
+        super().on_task_complete(task)
+        self.loop.call_later(PARTING_SECONDS, self.transport.abort)
+
+    def handle_parser_exception(self) -> None:
+        super().handle_parser_exception()
+        self.loop.call_later(PARTING_SECONDS, self.transport.abort)

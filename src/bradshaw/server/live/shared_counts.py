@@ -1,0 +1,60 @@
+"""Counts that all processes share, in Redis: how often somebody asked in this window and in the one before."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from hashlib import blake2b
+from time import time
+
+from redis.asyncio import Redis
+from redis.asyncio.retry import Retry
+from redis.backoff import NoBackoff
+from redis.exceptions import RedisError
+
+from bradshaw.server.live.limits import Rate
+
+logger = logging.getLogger(__name__)
+
+_ANSWER_SECONDS = 0.5
+
+
+class SharedCounts:
+    """Limits of all processes together. Two counters a window stand for a sliding one: what was asked in the window
+    before counts for the part of it that is not over. If Redis is away, each process goes by its own."""
+
+    def __init__(self, address: str, clock: Callable[[], float] = time) -> None:
+        self._clock = clock
+        self._redis = Redis.from_url(
+            address,
+            retry=Retry(NoBackoff(), 0),
+            socket_timeout=_ANSWER_SECONDS,
+            socket_connect_timeout=_ANSWER_SECONDS,
+        )
+
+    async def wait(self, who: str, rates: tuple[Rate, ...]) -> float:
+        now = self._clock()
+        try:
+            async with self._redis.pipeline(transaction=False) as asked:
+                for rate in rates:
+                    window = int(now // rate.seconds)
+                    asked.incr(_name(who, rate, window))
+                    asked.expire(_name(who, rate, window), int(2 * rate.seconds) + 1)
+                    asked.get(_name(who, rate, window - 1))
+                answers = await asked.execute()
+        except (RedisError, OSError):
+            logger.warning("Redis could not be asked for limits")
+            return 0.0
+        waits = []
+        for rate, this, before in zip(rates, answers[::3], answers[2::3], strict=True):
+            left = 1 - now % rate.seconds / rate.seconds
+            waits.append(left * rate.seconds if int(this) + int(before or 0) * left > rate.most else 0.0)
+        return max(waits, default=0.0)
+
+    async def close(self) -> None:
+        await self._redis.aclose()
+
+
+def _name(who: str, rate: Rate, window: int) -> str:
+    """Where a count is kept; it does not tell who asked."""
+    return f"bradshaw.limit.{rate.most}.{rate.seconds:g}.{window}.{blake2b(who.encode(), digest_size=12).hexdigest()}"

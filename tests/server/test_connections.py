@@ -1,0 +1,224 @@
+"""Connections that ask for nothing, or for too much at once: little is kept of them, and others are not disturbed."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import socket
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from bradshaw.server import connections
+from bradshaw.server.connections import CONNECTIONS_OF_AN_ADDRESS, FRAGMENTS, Connections, ServingConfig
+from bradshaw.server.live.limits import FRAME_BYTES
+from bradshaw.server.serving import OwnServer
+from tests.server.running import free_port
+
+Streams = tuple[asyncio.StreamReader, asyncio.StreamWriter]
+UPGRADE = (
+    "GET / HTTP/1.1\r\nHost: here\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+    "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n\r\n"
+)
+TEXT, CONTINUED, PING, CLOSE, FINAL, MASKED = 1, 0, 9, 8, 0x80, 0x80
+LARGE = 8_000_000
+
+
+async def app(scope: dict[str, Any], receive: Any, send: Any) -> None:
+    """Answers a request with much, a socket with nothing; a message "much" is answered with as much and an end."""
+    if scope["type"] == "lifespan":
+        for answer in ("startup", "shutdown"):
+            await receive()
+            await send({"type": f"lifespan.{answer}.complete"})
+    elif scope["type"] == "http":
+        body = b"x" * (LARGE if scope["path"] == "/much" else 2)
+        await send({"type": "http.response.start", "status": 200, "headers": [(b"content-length", b"%d" % len(body))]})
+        await send({"type": "http.response.body", "body": body})
+    else:
+        await receive()
+        await send({"type": "websocket.accept"})
+        while (message := await receive())["type"] != "websocket.disconnect":
+            if message["text"] == "much":
+                await send({"type": "websocket.send", "text": "x" * LARGE})
+                return
+
+
+@asynccontextmanager
+async def serving(held: Connections | None = None) -> AsyncIterator[int]:
+    """A server for that application, in this process; its port."""
+    port = free_port()
+    config = ServingConfig(app, held or Connections(None), host="127.0.0.1", port=port, timeout_graceful_shutdown=1)
+    server = OwnServer(config)
+    task = asyncio.create_task(server.serve())
+    await server.begun.wait()
+    yield port
+    server.should_exit = True
+    await task
+
+
+def frame(opcode: int, data: bytes = b"") -> bytes:
+    """A frame of a client; masked by zeros, so that it is as it was."""
+    head = bytes([opcode, MASKED | (min(126, len(data)))])
+    return head + (b"" if len(data) < 126 else len(data).to_bytes(2, "big")) + bytes(4) + data
+
+
+async def opened(port: int) -> Streams:
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    writer.write(UPGRADE.encode())
+    assert b" 101 " in await reader.readuntil(b"\r\n\r\n")
+    return reader, writer
+
+
+async def close_code(reader: asyncio.StreamReader) -> int:
+    """The code that the server closes with."""
+    answer = await asyncio.wait_for(reader.read(), 60)
+    assert answer[0] == FINAL | CLOSE
+    return int.from_bytes(answer[2:4], "big")
+
+
+async def is_cut(reader: asyncio.StreamReader) -> bool:
+    with suppress(ConnectionResetError):
+        await asyncio.wait_for(reader.read(), 60)
+    return True
+
+
+async def test_a_message_may_not_be_too_large_while_it_arrives() -> None:
+    async with serving() as port:
+        for pieces in (
+            [frame(TEXT, b"x" * (FRAME_BYTES + 1))],
+            [bytes([TEXT, MASKED | 127]) + (2**40).to_bytes(8, "big") + bytes(4)],
+            [frame(TEXT, b"x" * 5_000), frame(CONTINUED, b"x" * 5_000)],
+            [frame(TEXT), *[frame(CONTINUED)] * (FRAGMENTS + 1)],
+        ):
+            reader, writer = await opened(port)
+            writer.write(b"".join(pieces))
+            assert await close_code(reader) == 1009
+            writer.close()
+        reader, writer = await opened(port)
+        writer.write(frame(TEXT, b"x" * (FRAME_BYTES - 1)) + frame(FINAL | CONTINUED, b"x"))
+        writer.write(frame(FINAL | CLOSE, (1000).to_bytes(2, "big")))
+        assert await close_code(reader) == 1000
+        writer.close()
+
+
+def memory_mb() -> float:
+    pages = int(Path("/proc/self/statm").read_text(encoding="utf-8").split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
+
+
+@pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="memory is measured on Linux")
+async def test_fifty_sockets_with_unfinished_messages_take_little_memory() -> None:
+    async with serving() as port:
+        before = memory_mb()
+        sockets = [await opened(port) for _ in range(50)]
+        piece = frame(TEXT, b"x" * 8_000) + frame(CONTINUED, b"x" * 190)
+        for _, writer in sockets:
+            writer.write(piece)
+            await writer.drain()
+        await asyncio.sleep(0)
+        assert memory_mb() - before < 20
+        for reader, writer in sockets:
+            writer.write(frame(CONTINUED, b"x" * 8_000))
+            assert await close_code(reader) == 1009
+            writer.close()
+
+
+async def test_an_address_has_so_many_connections_and_others_are_served() -> None:
+    async with serving(Connections(5)) as port:
+        many = [await asyncio.open_connection("127.0.0.1", port) for _ in range(5)]
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        assert await is_cut(reader)
+        writer.close()
+        async with httpx.AsyncClient(transport=httpx.AsyncHTTPTransport(local_address="127.0.0.2")) as other:
+            assert (await other.get(f"http://127.0.0.1:{port}/")).status_code == 200
+        for _, writer in many:
+            writer.close()
+            await writer.wait_closed()
+        reader, writer = await opened(port)
+        writer.close()
+    assert CONNECTIONS_OF_AN_ADDRESS >= 100
+
+
+async def test_sockets_count_as_connections_until_they_end() -> None:
+    async with serving(Connections(2)) as port:
+        for _ in range(3):
+            reader, writer = await opened(port)
+            writer.write(frame(FINAL | CLOSE, (1000).to_bytes(2, "big")))
+            assert await close_code(reader) == 1000
+            writer.close()
+            await writer.wait_closed()
+
+
+@pytest.mark.parametrize("sent", ["", "GET / HT", "POST / HTTP/1.1\r\nHost: here\r\nContent-Length: 9\r\n\r\nx"])
+async def test_a_request_that_does_not_arrive_is_not_waited_for(sent: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connections, "ARRIVAL_SECONDS", 0.05)
+    async with serving() as port:
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        writer.write(sent.encode())
+        assert await is_cut(reader)
+        writer.close()
+
+
+async def test_nor_is_the_next_one_on_the_same_connection(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with serving() as port:
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        monkeypatch.setattr(connections, "ARRIVAL_SECONDS", 0.05)
+        writer.write(b"GET / HTTP/1.1\r\nHost: here\r\n\r\nGET /sl")
+        assert b" 200 " in await reader.readuntil(b"\r\n\r\n")
+        assert await is_cut(reader)
+        writer.close()
+
+
+async def test_an_endless_head_is_refused() -> None:
+    async with serving() as port:
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        writer.write(b"GET / HTTP/1.1\r\nHost: here\r\n" + b"".join(b"A%d: x\r\n" % number for number in range(4_000)))
+        assert b" 400 " in await asyncio.wait_for(reader.read(), 60)
+        writer.close()
+
+
+@asynccontextmanager
+async def silent_socket(port: int, sent: str) -> AsyncIterator[socket.socket]:
+    """A connection of somebody who will read no more than the first answer, and for whom the machine keeps little."""
+    loop = asyncio.get_running_loop()
+    with socket.socket() as one:
+        one.setblocking(False)
+        one.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4_096)
+        await loop.sock_connect(one, ("127.0.0.1", port))
+        await loop.sock_sendall(one, sent.encode())
+        await loop.sock_recv(one, 4_096)
+        yield one
+
+
+async def until_gone(held: Connections) -> None:
+    async with asyncio.timeout(60):
+        while held.open_now():  # noqa: ASYNC110 - it comes over the network
+            await asyncio.sleep(0.01)
+
+
+async def test_who_does_not_read_the_answer_is_sent_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connections, "ANSWER_SECONDS", 0.05)
+    held = Connections(None)
+    async with serving(held) as port, silent_socket(port, "GET /much HTTP/1.1\r\nHost: here\r\n\r\n"):
+        await until_gone(held)
+
+
+async def test_who_does_not_read_what_a_socket_is_sent_at_its_end_is_sent_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connections, "PARTING_SECONDS", 0.05)
+    held = Connections(None)
+    async with serving(held) as port, silent_socket(port, UPGRADE) as one:
+        await asyncio.get_running_loop().sock_sendall(one, frame(FINAL | TEXT, b"much"))
+        await until_gone(held)
+
+
+async def test_pings_of_who_does_not_read_are_not_answered_for_ever() -> None:
+    held = Connections(None)
+    async with serving(held) as port, silent_socket(port, UPGRADE) as one:
+        with suppress(ConnectionError):
+            for _ in range(10_000):
+                await asyncio.get_running_loop().sock_sendall(one, frame(FINAL | PING, b"x" * 125) * 100)
+        await until_gone(held)

@@ -1,0 +1,189 @@
+"""Limits hold for whoever comes back, for tables made by a rematch, and, with a Redis, for all processes together."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import cast
+
+import pytest
+
+from bradshaw.server.http.api import Join
+from bradshaw.server.http.lobby import is_strangers, joining, links_of
+from bradshaw.server.live.limits import (
+    PUBLIC_SEATS,
+    SEAT_FRAMES,
+    TABLES_A_MINUTE,
+    WATCHER_FRAMES,
+    Allowance,
+    Limits,
+    Rate,
+    TooMuch,
+)
+from bradshaw.server.live.room import Room
+from bradshaw.server.live.rooms import Rooms
+from bradshaw.server.live.shared_counts import SharedCounts
+from bradshaw.server.live.socket import AnySocket, Conversation
+from bradshaw.server.live.wire import encoder
+from bradshaw.table import commands as ask
+from bradshaw.table.commands import Caller, CommandRefused
+from bradshaw.table.plan import OPEN, Seat
+from tests.server.own_rooms import own_rooms
+from tests.table.sitting import hamper_plan
+
+ANN, BOB = Seat("human", "Ann", ("ann",)), Seat("human", "Bob", ("bob",))
+
+
+class Clock:
+    """Shows the time that it is set to."""
+
+    def __init__(self, now: float = 1_000_000.0) -> None:
+        self.now = now
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+async def rooms(tmp_path: Path) -> AsyncIterator[Rooms]:
+    async with own_rooms(f"sqlite:///{tmp_path}/tables.db") as rooms:
+        yield rooms
+
+
+async def allowed(limits: Limits, who: str, rate: Rate, tries: int) -> int:
+    count = 0
+    for _ in range(tries):
+        try:
+            await limits.count(who, rate)
+        except TooMuch:
+            continue
+        count += 1
+    return count
+
+
+async def test_frames_are_counted_for_the_device_and_not_for_the_connection() -> None:
+    clock = Clock()
+    limits = Limits(on=True, clock=clock)
+    for _ in range(SEAT_FRAMES.most):
+        await Allowance(limits, "home").frame("table", "ann")
+    with pytest.raises(TooMuch):
+        await Allowance(limits, "elsewhere").frame("table", "ann")
+    await Allowance(limits, "home").frame("table", "bob")
+    for _ in range(WATCHER_FRAMES.most):
+        await Allowance(limits, "there").frame("table", None)
+    with pytest.raises(TooMuch):
+        await Allowance(limits, "there").frame("other table", None)
+    clock.now += SEAT_FRAMES.seconds
+    await Allowance(limits, "elsewhere").frame("table", "ann")
+    await Allowance(limits, "there").frame("table", None)
+
+
+async def test_windows_that_nobody_uses_are_forgotten() -> None:
+    clock = Clock()
+    limits = Limits(on=True, clock=clock)
+    for number in range(1_000):
+        await limits.count(f"address {number}", TABLES_A_MINUTE)
+    clock.now += 1_000
+    await limits.count("one more", TABLES_A_MINUTE)
+    assert len(limits._windows) == 1
+
+
+class ScriptedSocket:
+    """Sends what it was given, one after the other, each when the one before was answered."""
+
+    def __init__(self, *frames: object) -> None:
+        self._frames = [b'{"type":"hello","protocol":2,"seat":0}', *[encoder.encode(frame) for frame in frames]]
+        self._answered = asyncio.Semaphore(1)
+        self.answers: list[str] = []
+        self.over = asyncio.Event()
+
+    async def receive_data(self, _mode: str) -> str:
+        await self._answered.acquire()
+        if not self._frames:
+            self.over.set()
+            await asyncio.Event().wait()
+        return self._frames.pop(0).decode()
+
+    async def send_data(self, data: str) -> None:
+        for kind in ("welcome", "done", "refused"):
+            if data.startswith(f'{{"type":"{kind}"'):
+                self.answers.append(data)
+                self._answered.release()
+
+    async def close(self, _code: int) -> None:
+        pass
+
+
+async def ask_for(rooms: Rooms, room: Room, allowance: Allowance, *frames: object) -> list[str]:
+    socket = ScriptedSocket(*frames)
+    talk = asyncio.create_task(Conversation(cast("AnySocket", socket), room, rooms, "ann", allowance).run())
+    await asyncio.wait_for(socket.over.wait(), 60)
+    talk.cancel()
+    await asyncio.wait([talk])
+    return socket.answers[1:]
+
+
+async def test_a_table_that_follows_another_counts_as_a_table(rooms: Rooms) -> None:
+    allowance = Allowance(Limits(on=True), "home")
+    room = await rooms.make(hamper_plan(2), (ANN, Seat("bot", "Ada", (), "random")), "ann")
+    made = 0
+    for _ in range(TABLES_A_MINUTE.most + 1):
+        answers = await ask_for(rooms, room, allowance, ask.Resign("r"), ask.WantRematch("w"))
+        if '"too_many_tables"' in answers[-1]:
+            break
+        made += 1
+        assert room.table.rematch is not None
+        room = await rooms.get(room.table.rematch)
+    assert made == TABLES_A_MINUTE.most
+    assert room.table.rematch is None
+
+
+async def test_of_two_wishes_the_one_that_makes_the_table_is_counted(rooms: Rooms) -> None:
+    limits = Limits(on=True)
+    room = await rooms.make(hamper_plan(2), (ANN, BOB), "ann")
+    await rooms.ask(room, ask.Resign("r"), Caller("bob", 1))
+    await ask_for(rooms, room, Allowance(limits, "home"), ask.WantRematch("w"))
+    assert await allowed(limits, "home", TABLES_A_MINUTE, 9) == TABLES_A_MINUTE.most
+
+
+@pytest.mark.slow
+async def test_processes_share_their_limits(redis: str) -> None:
+    clock = Clock()
+    shared = [SharedCounts(redis, clock) for _ in range(2)]
+    first, second = (Limits(on=True, elsewhere=one, clock=clock) for one in shared)
+    rate = Rate(10, 60)
+    assert await allowed(first, "home", rate, 7) == 7
+    assert await allowed(second, "home", rate, 7) == 3
+    assert await allowed(second, "elsewhere", rate, 7) == 7
+    with pytest.raises(TooMuch) as refused:
+        await first.count("home", rate)
+    assert 0 < refused.value.wait <= 60
+    clock.now += 120
+    assert await allowed(second, "home", rate, 1) == 1
+    for one in shared:
+        await one.close()
+
+
+async def test_without_its_redis_a_process_goes_by_its_own_limits() -> None:
+    shared = SharedCounts("redis://127.0.0.1:1/0")
+    limits = Limits(on=True, elsewhere=shared)
+    assert await allowed(limits, "home", Rate(3, 60), 5) == 3
+    await shared.close()
+
+
+async def test_a_stranger_takes_one_seat_of_a_public_table(rooms: Rooms) -> None:
+    room = await rooms.make(hamper_plan(3), (ANN, OPEN, OPEN), "ann")
+    links = links_of(room, "ann")
+    token = {name: path.partition("#")[2] for name, path in links.seats.items()}
+    assert links.join is not None
+    for wish in (Join("Max"), Join("Max", token=links.join.partition("#")[2])):
+        assert is_strangers(room, wish, "max", joining(room, wish, "max"))
+    await rooms.ask(room, ask.TakeSeat(None, "Max"), Caller("max"))
+    for wish in (Join("Max"), Join("Max", token=links.join.partition("#")[2])):
+        with pytest.raises(CommandRefused, match="one seat"):
+            is_strangers(room, wish, "max", joining(room, wish, "max"))
+    given = Join("Max", token=token[2])
+    assert not is_strangers(room, given, "max", joining(room, given, "max"))
+    assert not is_strangers(room, Join("Ann"), "ann", joining(room, Join("Ann"), "ann"))
+    assert PUBLIC_SEATS.most == 1
