@@ -52,7 +52,7 @@ async def play_on_from(
 ) -> Response[Seated]:
     ended = await ended_table(rooms, table)
     beginning = beginning_of(ended, data.move)
-    limits.count(address_of(request, settings), TABLES_A_MINUTE, TABLES_A_DAY)
+    await limits.count(address_of(request, settings), TABLES_A_MINUTE, TABLES_A_DAY)
     token = _token(request)
     key = device_key(token)
     plan, seats = lobby.playing_on(ended, data, key)
