@@ -28,11 +28,11 @@ class QuickThinkers(Thinkers):
 
 
 @asynccontextmanager
-async def own_rooms(database: str) -> AsyncIterator[Rooms]:
+async def own_rooms(database: str, spreading: Spreading | None = None) -> AsyncIterator[Rooms]:
     store = Store(database)
     await store.open()
     bots = BotSeats(QuickThinkers(1), delay=0.0, seconds=0.1)
-    rooms = Rooms(store, Spreading(None), bots)
+    rooms = Rooms(store, spreading or Spreading(None), bots)
     try:
         yield rooms
     finally:

@@ -14,6 +14,7 @@ from bradshaw.server.live.limits import UNREAD_FRAMES, Allowance, Limits
 from bradshaw.server.live.room import Room
 from bradshaw.server.live.rooms import Rooms
 from bradshaw.server.live.socket import AnySocket, Conversation
+from bradshaw.server.live.spreading import Spread, Spreading
 from bradshaw.server.storage.store import Store, UnwrittenTable
 from bradshaw.table import commands as ask
 from bradshaw.table.commands import Caller, CommandRefused
@@ -150,15 +151,16 @@ def conversation(socket: object, room: Room, rooms: Rooms) -> Conversation:
 class LateSocket:
     """Its hello comes when the room has been forgotten; then it is silent."""
 
-    def __init__(self, rooms: Rooms, room: Room) -> None:
-        self._rooms, self._room = rooms, room
+    def __init__(self, rooms: Rooms, room: Room, forgets: bool = True) -> None:
+        self._rooms, self._room, self._forgets = rooms, room, forgets
         self.greeted = asyncio.Event()
 
     async def receive_data(self, _mode: str) -> str:
         if self.greeted.is_set():
             await asyncio.Event().wait()
-        self._room.used = float("-inf")
-        self._rooms.drop_idle()
+        if self._forgets:
+            self._room.used = float("-inf")
+            self._rooms.drop_idle()
         self.greeted.set()
         return '{"type":"hello","protocol":2,"seat":0}'
 
@@ -226,3 +228,34 @@ async def test_a_socket_that_does_not_read_is_closed_in_time(rooms: Rooms) -> No
         room.tell_presence()
     await asyncio.wait_for(talk, 60)
     assert not room.listeners
+
+
+class DeafSpreading(Spreading):
+    """Of another process among several, to which no news come."""
+
+    def __init__(self) -> None:
+        super().__init__(None)
+        self.alone = False
+
+    def tell(self, spread: Spread) -> None:
+        pass
+
+
+async def test_who_comes_back_through_another_process_sees_all_that_was_acknowledged(tmp_path: Path) -> None:
+    address = f"sqlite:///{tmp_path}/tables.db"
+    async with own_rooms(address, DeafSpreading()) as first, own_rooms(address, DeafSpreading()) as second:
+        here = await first.make(hamper_plan(2), (ANN, BOB), "ann")
+        there = await second.get(here.table.id)
+        await first.ask(here, ask.Play("a", 9, 0), Caller("ann", 0))
+        acknowledged = here.table.version(0)
+        assert there.table.version(0) < acknowledged, "no news have come"
+        assert (await second.get(here.table.id)).table.version(0) == acknowledged
+        await first.ask(here, ask.SayPhrase("b", "hello"), Caller("ann", 0))
+        socket = LateSocket(second, there, forgets=False)
+        talk = asyncio.create_task(conversation(socket, there, second).run())
+        async with asyncio.timeout(60):
+            while not there.listeners:  # noqa: ASYNC110 - the other task has to come to it
+                await asyncio.sleep(0)
+        assert there.table.version(0) == here.table.version(0)
+        talk.cancel()
+        await asyncio.wait([talk])

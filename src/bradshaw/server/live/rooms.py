@@ -56,7 +56,8 @@ class Rooms:
         return list(self._rooms.values())
 
     async def get(self, name: str) -> Room:
-        """The room of a table, rebuilt from its log if it is not in memory; NoSuchTable, or RulesChanged."""
+        """The room of a table, rebuilt from its log if it is not in memory; NoSuchTable, or RulesChanged. It is not
+        older than anything that was acknowledged before, by whichever process."""
         room = self._rooms.get(name)
         if room is None:
             if not _NAME.fullmatch(name):
@@ -67,6 +68,10 @@ class Rooms:
                 room = await asyncio.shield(self._loading[name])
             finally:
                 self._loading.pop(name, None)
+        elif not self.spreading.alone:
+            # News of what another process has acknowledged may still be on its way, or lost.
+            async with room.lock:
+                await self._catch_up(room)
         room.used = monotonic()
         return room
 
