@@ -262,7 +262,7 @@ const messages: Translation<typeof en> = {
   'refusal.away': 'Gra za ciebie bot. Najpierw wróć na swoje miejsce.',
   'refusal.already_away': 'Bot już gra za ciebie.',
   'refusal.not_away': 'Żaden bot nie gra za ciebie.',
-  'refusal.resigned': 'Ta gra jest przez ciebie poddana.',
+  'refusal.resigned': 'Ta gra jest już poddana.',
   'refusal.others_play': 'Grają tu też inni. Możesz zostawić grę botowi albo się poddać.',
   'refusal.stale': 'Tymczasem sytuacja się zmieniła. Spójrz jeszcze raz.',
   'refusal.no_undo': 'Nie możesz teraz cofnąć żadnego ruchu.',

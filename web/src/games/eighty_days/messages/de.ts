@@ -199,6 +199,7 @@ const messages: Translation<typeof en> = {
   home_as: 'Daheim, Nr. {order}',
   rank: 'Nr. {rank}',
   rank_place: 'Auf der Reise',
+  route_bar: 'Orte',
   rank_days: 'Nach Tagen',
   my_leg: 'Meine nächste Etappe zeigen',
   nearly_home: '{player} ist in New York, eine Etappe vor dem Ziel.',

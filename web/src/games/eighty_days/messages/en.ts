@@ -190,6 +190,7 @@ export default {
   home_as: 'Home, no. {order}',
   rank: 'no. {rank}',
   rank_place: 'On the way',
+  route_bar: 'Stops',
   rank_days: 'In days',
   my_leg: 'Show my next leg',
   nearly_home: '{player} is in New York, one leg from home.',

@@ -195,6 +195,7 @@ const messages: Translation<typeof en> = {
   home_as: 'De retour, n° {order}',
   rank: 'n° {rank}',
   rank_place: 'Sur le parcours',
+  route_bar: 'Étapes',
   rank_days: 'En jours',
   my_leg: 'Montrer ma prochaine étape',
   nearly_home: '{player} est à New York, à une étape de Londres.',

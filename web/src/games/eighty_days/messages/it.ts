@@ -198,6 +198,7 @@ const messages: Translation<typeof en> = {
   home_as: 'A casa, n. {order}',
   rank: 'n. {rank}',
   rank_place: 'Lungo il percorso',
+  route_bar: 'Tappe',
   rank_days: 'Per giorni',
   my_leg: 'Mostra la mia prossima tappa',
   nearly_home: '{player} è a New York, a una tappa da casa.',

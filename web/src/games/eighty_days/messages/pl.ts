@@ -225,6 +225,7 @@ const messages: Translation<typeof en> = {
   home_as: 'W domu, nr {order}',
   rank: 'nr {rank}',
   rank_place: 'W drodze',
+  route_bar: 'Etapy',
   rank_days: 'W dniach',
   my_leg: 'Pokaż mój następny etap',
   nearly_home: '{player} jest w Nowym Jorku, o etap od domu.',

@@ -225,6 +225,7 @@ const messages: Translation<typeof en> = {
   home_as: 'Дома, № {order}',
   rank: '№ {rank}',
   rank_place: 'В пути',
+  route_bar: 'Путь',
   rank_days: 'По дням',
   my_leg: 'Показать мой следующий этап',
   nearly_home: '{player} в Нью-Йорке: до дома один этап.',
