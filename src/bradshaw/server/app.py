@@ -13,7 +13,7 @@ from bradshaw import __version__
 from bradshaw.server.http.limits import BODY_BYTES, guard
 from bradshaw.server.http.pages import HEADERS
 from bradshaw.server.http.problems import HANDLERS
-from bradshaw.server.http.routes import analyses, games, pages, replays, sockets, tables
+from bradshaw.server.http.routes import analyses, games, mine, pages, replays, sockets, tables
 from bradshaw.server.settings import Settings
 from bradshaw.server.site import Site
 
@@ -31,6 +31,8 @@ ROUTES: list[ControllerRouterHandler] = [
     tables.join_table,
     tables.table_links,
     tables.my_tables,
+    mine.my_games,
+    mine.my_records,
     replays.table_record,
     replays.table_replay,
     replays.table_outline,
@@ -53,6 +55,7 @@ def create_app(settings: Settings) -> Litestar:
         "analyses": site.analyses,
         "limits": site.limits,
         "pages": site.pages,
+        "played": site.played,
         "replays": site.replays,
         "rooms": site.rooms,
         "settings": settings,

@@ -24,6 +24,7 @@ _HTTP = [
     api.Join,
     api.Seated,
     api.MyTables,
+    api.MyGames,
     api.OpenTables,
     api.Links,
     api.Offer,

@@ -4,7 +4,7 @@
  */
 import type { Component } from 'svelte';
 import type { Language } from '../i18n/languages';
-import type { Refusal } from '../wire/server';
+import type { Refusal, SeatResult } from '../wire/server';
 import type { Lesson } from './lesson';
 import type { GameTypes, Play, PlayProps } from './play';
 import type { TurnParts } from './turns';
@@ -33,6 +33,12 @@ export interface PictureProps<Catalog> {
 export interface GamePictures<Catalog> {
   /** The drawing of the picture that the rulebooks call so; null if there is none. */
   picture(name: string): Component<PictureProps<Catalog>> | null;
+}
+
+/** One figure over many games, in words. */
+export interface TallyLine {
+  readonly label: string;
+  readonly value: string;
 }
 
 export interface GamePlugin<G extends GameTypes> {
@@ -81,6 +87,9 @@ export interface GamePlugin<G extends GameTypes> {
   readonly turns?: TurnTeller<G>;
   /** A refusal in the player's language; null: the server's English text is shown. */
   describeRefusal(refusal: Refusal, play: Play<G>): string | null;
+
+  /** What many of one's own results of this game come to, besides places and scores. */
+  tally?(results: readonly SeatResult[]): readonly TallyLine[];
 
   /** How it is learnt, lesson by lesson; empty: by its rules alone. */
   readonly lessons: readonly Lesson[];

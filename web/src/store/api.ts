@@ -3,6 +3,7 @@ import type {
   GameInfo,
   Join,
   Links,
+  MyGames,
   MyTables,
   NewTable,
   Offer,
@@ -62,6 +63,8 @@ export const playOn = (name: string, how: PlayOn): Promise<Seated> =>
   json(`/api/tables/${id(name)}/play-on`, how);
 export const openTables = (): Promise<OpenTables> => json('/api/tables');
 export const myTables = (): Promise<MyTables> => json('/api/me/tables');
+/** Those that are over. */
+export const myGames = (): Promise<MyGames> => json('/api/me/games');
 export const table = (name: string): Promise<Seated> => json(`/api/tables/${id(name)}`);
 export const links = (name: string): Promise<Links> => json(`/api/tables/${id(name)}/links`);
 export const join = (name: string, how: Join): Promise<Seated> => json(`/api/tables/${id(name)}/join`, how);

@@ -144,6 +144,19 @@ export interface Links {
   seats: Record<string, string>
 }
 
+/** A game that this device has played to its end: its seats, how many moves it took, and when it ended. */
+export interface MyGame {
+  table: TableInfo
+  seats: Array<number>
+  moves: number
+  ended: number
+}
+
+/** The games that this device has played to their end, the latest first. */
+export interface MyGames {
+  games: Array<MyGame>
+}
+
 /** A table at which this device has a seat. `awaited` says that one of its seats may act. */
 export interface MyTable {
   table: TableInfo

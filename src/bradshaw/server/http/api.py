@@ -88,6 +88,21 @@ class MyTables(msgspec.Struct, frozen=True):
     tables: list[MyTable]
 
 
+class MyGame(msgspec.Struct, frozen=True):
+    """A game that this device has played to its end: its seats, how many moves it took, and when it ended."""
+
+    table: TableInfo
+    seats: tuple[int, ...]
+    moves: int
+    ended: float
+
+
+class MyGames(msgspec.Struct, frozen=True):
+    """The games that this device has played to their end, the latest first."""
+
+    games: list[MyGame]
+
+
 class OpenTables(msgspec.Struct, frozen=True):
     """Public tables: those with an open seat first, then games to watch."""
 

@@ -28,6 +28,7 @@ TABLES_A_DAY = Rate(100, 86_400)
 JOINS_A_DAY = Rate(250, 86_400)
 # Of one address at one public table, without a link of its host.
 PUBLIC_SEATS = Rate(1, 600)
+DOWNLOADS_A_MINUTE = Rate(5, 60)
 RECORDS_A_MINUTE = Rate(20, 60)
 ANALYSES_AN_HOUR = Rate(30, 3_600)
 SEAT_FRAMES = Rate(100, 20)

@@ -183,12 +183,12 @@ class Store:
             row = found.first()
             if row is None:
                 return None
-            return Stored(row.seed, row.links, await _lines(connection, table, 0))
+            return Stored(row.seed, row.links, await lines_of(connection, table, 0))
 
     async def read_after(self, table: str, number: int) -> list[Logged]:
         """The lines of a table from that number on."""
         async with self.engine.connect() as connection:
-            return await _lines(connection, table, number)
+            return await lines_of(connection, table, number)
 
     async def lengths(self, names: list[str]) -> dict[str, int]:
         """How many lines the logs of these tables have."""
@@ -327,7 +327,8 @@ async def _hold(connection: AsyncConnection, table: str, held: list[Row]) -> Non
         await connection.execute(holders.insert(), held)
 
 
-async def _lines(connection: AsyncConnection, table: str, start: int) -> list[Logged]:
+async def lines_of(connection: AsyncConnection, table: str, start: int) -> list[Logged]:
+    """The lines of a table's log from that number on."""
     query = select(log).where(log.c.table_id == table, log.c.number >= start).order_by(log.c.number)
     rows = await connection.execute(query)
     return [

@@ -10,6 +10,7 @@ import { describeRefusal } from './refusals';
 import Scoring from './Scoring.svelte';
 import SeatFacts from './SeatFacts.svelte';
 import { describeEvent } from './story';
+import { tally } from './tally';
 import { turns } from './turns';
 import { warning } from './warnings';
 import { awaited, awaitedRule, costs, describeMove, listMoves } from './words';
@@ -34,6 +35,7 @@ export const plugin: Plugin = {
   describeEvent,
   turns,
   describeRefusal,
+  tally,
   lessons,
   pictures: () => import('./pictures').then(({ pictures }) => pictures),
 };

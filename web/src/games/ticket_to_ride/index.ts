@@ -12,6 +12,7 @@ import SeatFacts from './SeatFacts.svelte';
 import Tickets from './Tickets.svelte';
 import { describeEvent } from './story';
 import { turns } from './turns';
+import { tally } from './tally';
 import { awaited, awaitedRule, costs, describeMove, listMoves } from './words';
 
 export const plugin: Plugin = {
@@ -34,6 +35,7 @@ export const plugin: Plugin = {
   describeEvent,
   turns,
   describeRefusal,
+  tally,
   lessons,
   pictures: () => import('./pictures').then(({ pictures }) => pictures),
 };

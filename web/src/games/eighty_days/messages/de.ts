@@ -191,6 +191,10 @@ const messages: Translation<typeof en> = {
     other: '{player} kommt als Nr. {order} heim, nach {n} Tagen',
   },
 
+  'tally.of': '{some} von {all}',
+  'tally.home': 'In 80 Tagen zu Hause',
+  'tally.fewest': 'Schnellste Reise',
+  'tally.days': { one: '{n} Tag', other: '{n} Tage' },
   'facts.place': 'Ort',
   'facts.days': 'Tage',
   'facts.coins': 'Münzen',

@@ -182,6 +182,10 @@ export default {
     other: '{player} is home as no. {order}, after {n} days',
   },
 
+  'tally.of': '{some} of {all}',
+  'tally.home': 'Home within 80 days',
+  'tally.fewest': 'Quickest journey',
+  'tally.days': { one: '{n} day', other: '{n} days' },
   'facts.place': 'Place',
   'facts.days': 'Days',
   'facts.coins': 'Coins',

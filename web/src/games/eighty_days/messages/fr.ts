@@ -187,6 +187,10 @@ const messages: Translation<typeof en> = {
     other: '{player} est de retour, n° {order}, après {n} jours',
   },
 
+  'tally.of': '{some} sur {all}',
+  'tally.home': 'De retour en 80 jours',
+  'tally.fewest': 'Voyage le plus rapide',
+  'tally.days': { one: '{n} jour', other: '{n} jours' },
   'facts.place': 'Lieu',
   'facts.days': 'Jours',
   'facts.coins': 'Pièces',

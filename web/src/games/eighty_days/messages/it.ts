@@ -190,6 +190,10 @@ const messages: Translation<typeof en> = {
     other: '{player} è a casa, n. {order}, dopo {n} giorni',
   },
 
+  'tally.of': '{some} su {all}',
+  'tally.home': 'A casa entro 80 giorni',
+  'tally.fewest': 'Viaggio più veloce',
+  'tally.days': { one: '{n} giorno', other: '{n} giorni' },
   'facts.place': 'Luogo',
   'facts.days': 'Giorni',
   'facts.coins': 'Monete',

@@ -217,6 +217,10 @@ const messages: Translation<typeof en> = {
     other: '{player} jest w domu jako nr {order}, po {n} dnia',
   },
 
+  'tally.of': '{some} z {all}',
+  'tally.home': 'W domu w ciągu 80 dni',
+  'tally.fewest': 'Najszybsza podróż',
+  'tally.days': { one: '{n} dzień', few: '{n} dni', many: '{n} dni', other: '{n} dnia' },
   'facts.place': 'Miejsce',
   'facts.days': 'Dni',
   'facts.coins': 'Monety',

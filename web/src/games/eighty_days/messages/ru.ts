@@ -217,6 +217,10 @@ const messages: Translation<typeof en> = {
     other: '{player}: дома, № {order}, за {n} дня',
   },
 
+  'tally.of': '{some} из {all}',
+  'tally.home': 'Дома за 80 дней',
+  'tally.fewest': 'Самое быстрое путешествие',
+  'tally.days': { one: '{n} день', few: '{n} дня', many: '{n} дней', other: '{n} дня' },
   'facts.place': 'Место',
   'facts.days': 'Дни',
   'facts.coins': 'Монеты',

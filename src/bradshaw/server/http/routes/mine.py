@@ -1,0 +1,58 @@
+"""What a device has played here: a list for itself alone, and all its records as one file."""
+
+from __future__ import annotations
+
+import asyncio
+from io import BytesIO
+from typing import Any
+from zipfile import ZIP_DEFLATED, ZipFile
+
+from litestar import Request, Response, get
+from litestar.di import NamedDependency
+
+from bradshaw.core.record import Record, to_lines
+from bradshaw.server.http.api import MyGame, MyGames
+from bradshaw.server.http.identity import address_of, device_of
+from bradshaw.server.http.problems import documented
+from bradshaw.server.live.limits import DOWNLOADS_A_MINUTE, Limits
+from bradshaw.server.settings import Settings
+from bradshaw.server.storage.played_store import PlayedStore
+from bradshaw.table.log_record import record_in_log
+
+AnyRequest = Request[Any, Any, Any]
+# Seats, not games: a device that is passed round has several at a table.
+MOST = 1_000
+
+
+@get("/api/me/games", summary="The games this device has played to the end", responses=documented())
+async def my_games(request: AnyRequest, played: NamedDependency[PlayedStore]) -> MyGames:
+    key = device_of(request)
+    found = await played.games_of(key, MOST) if key else []
+    return MyGames([MyGame(one.info, one.seats, one.moves, one.ended) for one in found])
+
+
+@get("/api/me/records", summary="The records of all these games, as one file", responses=documented())
+async def my_records(
+    request: AnyRequest,
+    played: NamedDependency[PlayedStore],
+    limits: NamedDependency[Limits],
+    settings: NamedDependency[Settings],
+) -> Response[bytes]:
+    await limits.count(address_of(request, settings), DOWNLOADS_A_MINUTE)
+    key = device_of(request)
+    found = await played.games_of(key, MOST) if key else []
+    records = {
+        f"{one.info.config.game}-{one.info.id}.jsonl": record_in_log(lines, one.info.result)
+        async for one, lines in played.logs_of(found)
+    }
+    packed = await asyncio.to_thread(_packed, records)
+    headers = {"Content-Disposition": 'attachment; filename="bradshaw-games.zip"', "Cache-Control": "no-store"}
+    return Response(packed, media_type="application/zip", headers=headers)
+
+
+def _packed(records: dict[str, Record]) -> bytes:
+    file = BytesIO()
+    with ZipFile(file, "w", ZIP_DEFLATED) as packed:
+        for name, record in records.items():
+            packed.writestr(name, "\n".join(to_lines(record)) + "\n")
+    return file.getvalue()

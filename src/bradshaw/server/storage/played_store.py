@@ -1,0 +1,67 @@
+"""The ended games of a device, as they lie on disk."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+import msgspec
+from sqlalchemy import case, func, select
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from bradshaw.server.storage.store import lines_of
+from bradshaw.server.storage.tables import holders, log, tables
+from bradshaw.table.acts import Logged
+from bradshaw.table.outgoing import TableInfo
+
+_ENDED = ("finished", "resigned")
+_infos: msgspec.json.Decoder[TableInfo] = msgspec.json.Decoder(TableInfo)
+
+
+class PlayedTable(msgspec.Struct, frozen=True):
+    """A table whose game is over, the seats that a device had there, how many moves it took, and when the last was."""
+
+    info: TableInfo
+    seats: tuple[int, ...]
+    moves: int
+    ended: float
+
+
+class PlayedStore:
+    """Finds the ended games of a device, in the database of the tables."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+
+    async def games_of(self, key: str, limit: int) -> list[PlayedTable]:
+        """The games that a device has played to the end, the latest first."""
+        query = (
+            select(tables.c.id, tables.c.info, tables.c.updated, holders.c.seat)
+            .join(holders, holders.c.table_id == tables.c.id)
+            .where(holders.c.key == key, tables.c.status.in_(_ENDED))
+            .order_by(tables.c.updated.desc(), tables.c.id, holders.c.seat)
+            .limit(limit)
+        )
+        found: dict[str, PlayedTable] = {}
+        async with self._engine.connect() as connection:
+            for name, told, updated, seat in await connection.execute(query):
+                if name in found:
+                    found[name] = msgspec.structs.replace(found[name], seats=(*found[name].seats, seat))
+                else:
+                    found[name] = PlayedTable(_infos.decode(told), (seat,), 0, updated)
+            # Chat and wishes for another game come after the last move.
+            moved, undone = (log.c.act.startswith(f'{{"act":"{act}"') for act in ("moved", "undone"))
+            counts = (
+                select(log.c.table_id, func.sum(case((moved, 1), else_=-1)), func.max(log.c.time))
+                .where(log.c.table_id.in_(list(found)), moved | undone)
+                .group_by(log.c.table_id)
+            )
+            for name, moves, last in await connection.execute(counts):
+                found[name] = msgspec.structs.replace(found[name], moves=moves, ended=last)
+        return sorted(found.values(), key=lambda one: -one.ended)
+
+    async def logs_of(self, played: list[PlayedTable]) -> AsyncIterator[tuple[PlayedTable, list[Logged]]]:
+        """These games with their logs, one after the other."""
+        for one in played:
+            async with self._engine.connect() as connection:
+                lines = await lines_of(connection, one.info.id, 0)
+            yield one, lines

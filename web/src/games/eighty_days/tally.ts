@@ -1,0 +1,24 @@
+/** What many games come to: the fewest days, and how often one was home within eighty. */
+import type { SeatResult } from '../../wire/server';
+import type { TallyLine } from '../plugin';
+import { t } from './messages';
+
+const THE_BET = 80;
+
+export function tally(results: readonly SeatResult[]): readonly TallyLine[] {
+  const home = results.filter(({ lines }) =>
+    lines?.some(({ reason, detail }) => reason === 'home' && Number(detail?.['order']) > 0),
+  );
+  const inTime = home.filter(({ score }) => score <= THE_BET);
+  return [
+    { label: t('tally.home'), value: t('tally.of', { some: inTime.length, all: results.length }) },
+    ...(home.length > 0
+      ? [
+          {
+            label: t('tally.fewest'),
+            value: t('tally.days', { n: Math.min(...home.map(({ score }) => score)) }),
+          },
+        ]
+      : []),
+  ];
+}
