@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from bradshaw.bots.play import MOVE_LIMIT
+from bradshaw.core.english import counted
 
 if TYPE_CHECKING:
     from bradshaw.bots.play import PlayedGame
@@ -129,7 +130,7 @@ def _print_tables(series: Series, summary: Summary, seconds: float, title: str) 
     console = Console()
     console.print(table)
     console.print(
-        f"{summary.games} games ({summary.truncated} truncated) of {summary.length.mean:.0f} ± "
+        f"{counted(summary.games, 'game')} ({summary.truncated} truncated) of {summary.length.mean:.0f} ± "
         f"{summary.length.spread:.0f} moves in {seconds:.2f} s: {summary.games / seconds:.1f} games/s, "
         f"{summary.moves / seconds:,.0f} moves/s"
     )

@@ -1,0 +1,91 @@
+"""The servers that the page on hosting starts do start: with the options as they stand there, and answer."""
+
+from __future__ import annotations
+
+import os
+import re
+import shlex
+import subprocess
+import sys
+import time
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import httpx
+import pytest
+
+import bradshaw
+from tests.docs.blocks import DOCS
+from tests.server.running import free_port
+from tests.server.services import running_postgres, running_redis
+
+PATIENCE = 90
+COMMANDS = re.findall(r"^ {4}(bradshaw .+)$", (DOCS / "how-to" / "host.md").read_text(encoding="utf-8"), re.MULTILINE)
+
+
+def start(command: str, folder: Path) -> tuple[subprocess.Popen[bytes], str]:
+    """A command of the page, on a port that is free here, with its data in a folder of the test."""
+    port = str(free_port())
+    words = shlex.split(re.sub(r" --port \d+", "", command))[1:]
+    here = Path(bradshaw.__file__).parent.parent
+    program = [sys.executable, "-m", "bradshaw", *words, "--no-open", "--port", port, "--data", str(folder)]
+    environment = {**os.environ, "PYTHONPATH": str(here)}
+    with (folder / "log").open("ab") as log:
+        process = subprocess.Popen(program, cwd=folder, env=environment, stdout=log, stderr=log)
+    return process, f"http://127.0.0.1:{port}/api/health"
+
+
+def wait_until_well(process: subprocess.Popen[bytes], address: str, log: Path) -> None:
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        assert process.poll() is None, log.read_text(encoding="utf-8")
+        try:
+            if httpx.get(address, timeout=2).status_code == 200:
+                return
+        except httpx.TransportError:
+            time.sleep(0.05)
+    raise AssertionError(f"no answer in {PATIENCE} s")
+
+
+def start_all(commands: list[str], folder: Path) -> None:
+    """All of them side by side; each answers, and ends when it is told to."""
+    running = [start(command, folder) for command in commands]
+    try:
+        for process, address in running:
+            wait_until_well(process, address, folder / "log")
+    finally:
+        for process, _ in running:
+            process.terminate()
+        assert [process.wait(PATIENCE) for process, _ in running] == [0] * len(running)
+
+
+def serving(with_services: bool) -> list[str]:
+    found = [command for command in COMMANDS if command.startswith("bradshaw serve")]
+    return [command for command in found if ("--database" in command) == with_services]
+
+
+def test_the_commands_are_found() -> None:
+    assert len(serving(with_services=False)) == 2
+    assert len(serving(with_services=True)) == 3
+    # What a worker does with a real Redis, tests/server/test_commands.py shows.
+    assert [command for command in COMMANDS if "serve" not in command] == ["bradshaw worker --redis redis://cache"]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("command", serving(with_services=False))
+def test_a_server_on_sqlite_starts(command: str, tmp_path: Path) -> None:
+    start_all([command], tmp_path)
+
+
+@pytest.mark.slow
+def test_the_servers_on_postgresql_and_redis_start_side_by_side(tmp_path: Path) -> None:
+    with (
+        TemporaryDirectory(prefix="bradshaw-postgres-") as folder,
+        running_postgres(Path(folder)) as postgres,
+        running_redis(tmp_path) as redis,
+    ):
+        here = {"postgresql://bradshaw@db/bradshaw": postgres.database(), "redis://cache": redis}
+        commands = serving(with_services=True)
+        for shown, real in here.items():
+            commands = [command.replace(shown, real) for command in commands]
+        start_all(commands, tmp_path)
