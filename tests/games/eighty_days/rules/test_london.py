@@ -123,10 +123,14 @@ def test_extra_gives_none_to_him_who_moved_after_the_arrival() -> None:
 
 
 @pytest.mark.rule("ED-END-01")
-def test_extra_is_for_three_to_five_players_only() -> None:
-    table = Table(2, last_turn="extra").at(0, "suez")
-    come_home(table, 1)
-    assert table.game.actors(table.state) == []
+@pytest.mark.parametrize(("players", "given"), [(2, False), (3, True), (5, True), (6, False)])
+def test_extra_is_for_three_to_five_players_only(players: int, given: bool) -> None:
+    table = Table(players, last_turn="extra").at(0, "suez")
+    for seat in range(1, players - 1):
+        table.at(seat, "home")
+    events = come_home(table, players - 1)
+    assert (told(events, ExtraTurnGiven) == [ExtraTurnGiven(0)]) == given
+    assert table.game.actors(table.state) == ([0] if given else [])
 
 
 @pytest.mark.rule("ED-ORDER-09")

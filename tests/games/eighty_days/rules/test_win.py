@@ -37,7 +37,10 @@ def test_of_those_home_within_80_the_one_with_fewest_days_wins() -> None:
 
 @pytest.mark.rule("ED-WIN-01")
 def test_80_days_are_enough() -> None:
-    assert places(finished([81, 80, 90], [1, 2, 3])) == [2, 1, 3]
+    table = finished([81, 80, 90], [1, 2, 3])
+    assert places(table) == [2, 1, 3]
+    assert table.result().reason == "ED-WIN-01"
+    assert finished([81, 90, 60], [1, 2, 0]).result().reason == "ED-WIN-02"
 
 
 @pytest.mark.rule("ED-WIN-01")

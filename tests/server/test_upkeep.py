@@ -1,0 +1,118 @@
+"""What a server does at intervals, by a clock of the test: nothing is waited for, and nothing happens too early."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bradshaw.server.live import room as room_module
+from bradshaw.server.live import rooms as rooms_module
+from bradshaw.server.live import upkeep as upkeep_module
+from bradshaw.server.live.room import Listener
+from bradshaw.server.live.rooms import IDLE_SECONDS, Rooms
+from bradshaw.server.live.upkeep import PLAYING_SECONDS, SILENT_SECONDS, WAITING_SECONDS, Upkeep
+from bradshaw.table import commands as ask
+from bradshaw.table.commands import Caller
+from bradshaw.table.plan import OPEN, Seat
+from tests.server.own_rooms import own_rooms
+from tests.table.sitting import hamper_plan
+
+ANN, BOB = Seat("human", "Ann", ("ann",)), Seat("human", "Bob", ("bob",))
+CLOCK = 60
+
+
+class Clock:
+    """The time of everything that waits."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.now = 1_000_000.0
+        for module in (room_module, rooms_module, upkeep_module):
+            for name in ("time", "monotonic"):
+                monkeypatch.setattr(module, name, lambda: self.now)
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    return Clock(monkeypatch)
+
+
+@pytest.fixture
+async def rooms(tmp_path: Path, clock: Clock) -> AsyncIterator[Rooms]:
+    clock.now += 1  # it is set before anything begins
+    async with own_rooms(f"sqlite:///{tmp_path}/tables.db") as rooms:
+        yield rooms
+
+
+async def test_time_runs_out_also_where_nobody_asks_anything(rooms: Rooms, clock: Clock) -> None:
+    room = await rooms.make(hamper_plan(2, clock=CLOCK), (ANN, BOB), "ann")
+    await rooms.ask(room, ask.Play("a", room.table.version(0), 0), Caller("ann", 0))
+    upkeep = Upkeep(rooms)
+    clock.now += CLOCK - 1
+    await upkeep._look_after_due()
+    assert [seat.away for seat in room.table.seats] == [False, False]
+    clock.now += 1
+    await upkeep._look_after_due()
+    assert [seat.away for seat in room.table.seats] == [False, True]
+    assert room.bots is not None
+    await room.bots
+    assert room.table.people_awaited() == [0]
+
+
+async def test_a_table_that_was_forgotten_is_fetched_when_it_is_due(rooms: Rooms, clock: Clock) -> None:
+    room = await rooms.make(hamper_plan(2, clock=CLOCK), (ANN, BOB), "ann")
+    clock.now += IDLE_SECONDS
+    rooms.drop_idle()
+    assert rooms.open() == [room]
+    clock.now += 1
+    rooms.drop_idle()
+    assert rooms.open() == []
+    await Upkeep(rooms)._look_after_due()
+    (again,) = rooms.open()
+    assert [seat.away for seat in again.table.seats] == [True, True]
+
+
+async def test_a_silent_socket_is_closed_and_one_that_speaks_is_not(rooms: Rooms, clock: Clock) -> None:
+    room = await rooms.make(hamper_plan(2), (ANN, BOB), "ann")
+    silent, speaks = Listener("ann"), Listener("bob")
+    room.listeners |= {silent, speaks}
+    clock.now += SILENT_SECONDS
+    await Upkeep(rooms)._close_silent()
+    assert (silent.closing, speaks.closing) == (None, None)
+    speaks.heard = clock.now
+    clock.now += 1
+    await Upkeep(rooms)._close_silent()
+    assert (silent.closing, speaks.closing) == (1008, None)
+
+
+@pytest.mark.parametrize(
+    ("seats", "seconds"), [((ANN, OPEN), WAITING_SECONDS), ((ANN, BOB), PLAYING_SECONDS)], ids=["waiting", "playing"]
+)
+async def test_a_table_that_nobody_needs_is_closed(
+    rooms: Rooms, clock: Clock, seats: tuple[Seat, ...], seconds: float
+) -> None:
+    room = await rooms.make(hamper_plan(2), seats, "ann")
+    status = room.table.status
+    clock.now += seconds
+    await Upkeep(rooms)._close_idle()
+    assert room.table.status == status
+    clock.now += 1
+    await Upkeep(rooms)._close_idle()
+    assert room.table.status == "closed"
+
+
+async def test_everybody_moves_one_place_on_in_the_next_game(rooms: Rooms) -> None:
+    eve = Seat("human", "Eve", ("eve",))
+    room = await rooms.make(hamper_plan(3), (ANN, BOB, eve), "ann")
+    for name, seat in (("ann", 0), ("bob", 1)):
+        await rooms.ask(room, ask.Resign("r"), Caller(name, seat))
+    for name, seat in (("ann", 0), ("bob", 1), ("eve", 2)):
+        await rooms.ask(room, ask.WantRematch("w"), Caller(name, seat))
+    assert room.table.rematch is not None
+    following = (await rooms.get(room.table.rematch)).table
+    assert [(seat.name, seat.holders, seat.resigned) for seat in following.seats] == [
+        ("Bob", ("bob",), False),
+        ("Eve", ("eve",), False),
+        ("Ann", ("ann",), False),
+    ]

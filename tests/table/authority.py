@@ -1,0 +1,144 @@
+"""Tables at which everybody sits who may ask for something, and what each of them may ask for."""
+
+from __future__ import annotations
+
+import msgspec
+
+from bradshaw.core.errors import IllegalMove
+from bradshaw.core.refusal import Refusal
+from bradshaw.table import commands as ask
+from bradshaw.table.commands import Caller, Command, CommandRefused
+from bradshaw.table.deciding import decide
+from bradshaw.table.devices import device_name
+from bradshaw.table.table import Table
+from tests.table.sitting import HOST, Sitting, key
+from tests.third_game.codes import DRAW, EAT, FAVOUR
+
+CO_HOLDER = "another device of seat 1"
+
+# Who asks, as the server knows them: by their device, and by the seat they speak for. Seat 0 is the host's, 1 is
+# somebody else's with two devices; the owner of seat 2 has resigned, so that a bot plays it, or had to get up before
+# the game.
+CALLERS = {
+    "owner": Caller(HOST, 0),
+    "other": Caller(key(1), 1),
+    "co-holder": Caller(CO_HOLDER, 1),
+    "watcher": Caller("watcher", None),
+    "stranger": Caller("stranger", 0),
+    "for a bot": Caller(HOST, 2),
+    "gone": Caller(key(2), 2),
+}
+
+
+def _seated() -> Sitting:
+    sitting = Sitting(people=3)
+    for seat in (1, 2):
+        sitting.ask(ask.TakeSeat(seat, f"guest {seat}"), Caller(key(seat)))
+    sitting.ask(ask.Share(1), Caller(CO_HOLDER))
+    return sitting
+
+
+def waiting() -> Table:
+    sitting = _seated()
+    sitting.ask(ask.FreeSeat("a", 2), Caller(HOST))
+    return sitting.table
+
+
+def _playing() -> Sitting:
+    sitting = _seated()
+    sitting.ask(ask.Start())
+    sitting.ask(ask.Resign("a"), sitting.caller(2))
+    for seat in range(3):
+        play(sitting, seat, FAVOUR)
+    return sitting
+
+
+def play(sitting: Sitting, seat: int, move: int) -> None:
+    """A move of whoever plays the seat now."""
+    at = sitting.table.versions[seat]
+    if sitting.table.seats[seat].by_bot:
+        sitting.ask(ask.BotPlays(seat, at, move))
+    else:
+        sitting.ask(ask.Play("b", at, move), sitting.caller(seat))
+
+
+def playing() -> Table:
+    """It is the owner's turn."""
+    return _playing().table
+
+
+def moved() -> Table:
+    """The owner has just made a move that may be taken back; the other is awaited."""
+    sitting = _playing()
+    play(sitting, 0, next(move for move in sitting.legal(0) if EAT <= move < DRAW))
+    return sitting.table
+
+
+def left() -> Table:
+    """The same, and the owner has left."""
+    return decide(moved(), ask.Leave("d"), CALLERS["owner"], 100.0)
+
+
+def finished() -> Table:
+    sitting = _playing()
+    while sitting.table.status == "playing":
+        (seat,) = sitting.table.in_play().actors()
+        play(sitting, seat, sitting.legal(seat)[0])
+    return sitting.table
+
+
+def resigned() -> Table:
+    return decide(playing(), ask.Resign("f"), CALLERS["other"], 100.0)
+
+
+def closed() -> Table:
+    return decide(playing(), ask.CloseIdle(), ask.SERVER, 100.0)
+
+
+STATUSES = {
+    "waiting": waiting,
+    "playing": playing,
+    "moved": moved,
+    "left": left,
+    "finished": finished,
+    "resigned": resigned,
+    "closed": closed,
+}
+
+
+def commands(table: Table) -> dict[str, Command]:
+    """Everything that a device may ask for, at this table."""
+    at = max(table.versions)
+    legal = table.in_play().glimpse(0)[1] if table.playing else ()
+    return {
+        "move": ask.Play("z", at, legal[0] if legal else FAVOUR),
+        "undo": ask.Undo("z", at),
+        "leave": ask.Leave("z"),
+        "return": ask.Return("z"),
+        "resign": ask.Resign("z"),
+        "say": ask.Say("z", "good evening"),
+        "phrase": ask.SayPhrase("z", "hello"),
+        "rematch": ask.WantRematch("z"),
+        "rename": ask.Rename("z", "Max"),
+        "send_away": ask.SendAway("z", device_name(table.id, CO_HOLDER)),
+        "take_seat": ask.TakeSeat(2, "Max"),
+        "share": ask.Share(1),
+        "free_seat": ask.FreeSeat("z", 1),
+        "put_bot": ask.PutBot("z", 2, "random"),
+        "close": ask.Close("z"),
+    }
+
+
+def answer(table: Table, command: Command, caller: Caller) -> str:
+    """What is answered, and that a refusal changes nothing."""
+    before = msgspec.structs.asdict(table)
+    refusal: Refusal | None = None
+    try:
+        after = decide(table, command, caller, 100.0)
+    except (CommandRefused, IllegalMove) as error:
+        refusal = error.refusal
+    else:
+        assert after.number == table.number + 1
+    assert msgspec.structs.asdict(table) == before
+    assert refusal is None or refusal.text
+    return "done" if refusal is None else refusal.code

@@ -1,0 +1,153 @@
+"""Who may ask for what, and when: every command by every caller in every status, with the answer."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.table.authority import CALLERS, STATUSES, answer, commands
+
+# A seat's link is looked at before anybody may share it (test_seats.py), so here `share` has no other condition.
+MATRIX = {
+    "waiting": """
+        command    owner        other        co-holder    watcher      stranger     for_a_bot    gone
+        move       not_begun    not_begun    not_begun    not_yours    not_yours    not_yours    not_yours
+        undo       not_begun    not_begun    not_begun    not_yours    not_yours    not_yours    not_yours
+        leave      not_begun    not_begun    not_begun    not_yours    not_yours    not_yours    not_yours
+        return     not_away     not_away     not_away     not_yours    not_yours    not_yours    not_yours
+        resign     not_begun    not_begun    not_begun    not_yours    not_yours    not_yours    not_yours
+        say        done         done         done         not_yours    not_yours    not_yours    not_yours
+        phrase     done         done         done         not_yours    not_yours    not_yours    not_yours
+        rematch    not_over     not_over     not_over     not_yours    not_yours    not_yours    not_yours
+        rename     done         done         done         not_yours    not_yours    not_yours    not_yours
+        send_away  no_device    done         not_owner    not_yours    not_yours    not_yours    not_yours
+        take_seat  done         done         done         done         done         done         done
+        share      done         already_yours already_yours done         done         done         done
+        free_seat  done         done         done         not_yours    not_yours    done         not_yours
+        put_bot    done         not_host     not_host     not_host     not_host     done         not_host
+        close      done         not_host     not_host     not_host     not_host     done         not_host
+""",
+    "playing": """
+        command    owner        other        co-holder    watcher      stranger     for_a_bot    gone
+        move       done         not_your_turn not_your_turn not_yours    not_yours    not_yours    resigned
+        undo       no_undo      no_undo      no_undo      not_yours    not_yours    not_yours    resigned
+        leave      done         done         done         not_yours    not_yours    not_yours    resigned
+        return     not_away     not_away     not_away     not_yours    not_yours    not_yours    resigned
+        resign     done         done         done         not_yours    not_yours    not_yours    resigned
+        say        done         done         done         not_yours    not_yours    not_yours    done
+        phrase     done         done         done         not_yours    not_yours    not_yours    done
+        rematch    not_over     not_over     not_over     not_yours    not_yours    not_yours    not_over
+        rename     begun        begun        begun        not_yours    not_yours    not_yours    begun
+        send_away  no_device    done         not_owner    not_yours    not_yours    not_yours    no_device
+        take_seat  begun        begun        begun        begun        begun        begun        begun
+        share      done         already_yours already_yours done         done         done         done
+        free_seat  begun        begun        begun        begun        begun        begun        begun
+        put_bot    begun        begun        begun        begun        begun        begun        begun
+        close      others_play  not_host     not_host     not_host     not_host     others_play  not_host
+""",
+    "moved": """
+        command    owner        other        co-holder    watcher      stranger     for_a_bot    gone
+        move       not_your_turn wrong_time   wrong_time   not_yours    not_yours    not_yours    resigned
+        undo       done         no_undo      no_undo      not_yours    not_yours    not_yours    resigned
+        leave      done         done         done         not_yours    not_yours    not_yours    resigned
+        return     not_away     not_away     not_away     not_yours    not_yours    not_yours    resigned
+        resign     done         done         done         not_yours    not_yours    not_yours    resigned
+        say        done         done         done         not_yours    not_yours    not_yours    done
+        phrase     done         done         done         not_yours    not_yours    not_yours    done
+        rematch    not_over     not_over     not_over     not_yours    not_yours    not_yours    not_over
+        rename     begun        begun        begun        not_yours    not_yours    not_yours    begun
+        send_away  no_device    done         not_owner    not_yours    not_yours    not_yours    no_device
+        take_seat  begun        begun        begun        begun        begun        begun        begun
+        share      done         already_yours already_yours done         done         done         done
+        free_seat  begun        begun        begun        begun        begun        begun        begun
+        put_bot    begun        begun        begun        begun        begun        begun        begun
+        close      others_play  not_host     not_host     not_host     not_host     others_play  not_host
+""",
+    "left": """
+        command    owner        other        co-holder    watcher      stranger     for_a_bot    gone
+        move       away         wrong_time   wrong_time   not_yours    not_yours    not_yours    resigned
+        undo       away         no_undo      no_undo      not_yours    not_yours    not_yours    resigned
+        leave      already_away done         done         not_yours    not_yours    not_yours    resigned
+        return     done         not_away     not_away     not_yours    not_yours    not_yours    resigned
+        resign     done         done         done         not_yours    not_yours    not_yours    resigned
+        say        done         done         done         not_yours    not_yours    not_yours    done
+        phrase     done         done         done         not_yours    not_yours    not_yours    done
+        rematch    not_over     not_over     not_over     not_yours    not_yours    not_yours    not_over
+        rename     begun        begun        begun        not_yours    not_yours    not_yours    begun
+        send_away  no_device    done         not_owner    not_yours    not_yours    not_yours    no_device
+        take_seat  begun        begun        begun        begun        begun        begun        begun
+        share      done         already_yours already_yours done         done         done         done
+        free_seat  begun        begun        begun        begun        begun        begun        begun
+        put_bot    begun        begun        begun        begun        begun        begun        begun
+        close      others_play  not_host     not_host     not_host     not_host     others_play  not_host
+""",
+    "finished": """
+        command    owner        other        co-holder    watcher      stranger     for_a_bot    gone
+        move       over         over         over         not_yours    not_yours    not_yours    over
+        undo       over         over         over         not_yours    not_yours    not_yours    over
+        leave      over         over         over         not_yours    not_yours    not_yours    over
+        return     not_away     not_away     not_away     not_yours    not_yours    not_yours    resigned
+        resign     over         over         over         not_yours    not_yours    not_yours    over
+        say        done         done         done         not_yours    not_yours    not_yours    done
+        phrase     done         done         done         not_yours    not_yours    not_yours    done
+        rematch    done         done         done         not_yours    not_yours    not_yours    done
+        rename     over         over         over         not_yours    not_yours    not_yours    over
+        send_away  no_device    done         not_owner    not_yours    not_yours    not_yours    no_device
+        take_seat  over         over         over         over         over         over         over
+        share      done         already_yours already_yours done         done         done         done
+        free_seat  over         over         over         over         over         over         over
+        put_bot    over         over         over         over         over         over         over
+        close      over         not_host     not_host     not_host     not_host     over         not_host
+""",
+    "resigned": """
+        command    owner        other        co-holder    watcher      stranger     for_a_bot    gone
+        move       over         over         over         not_yours    not_yours    not_yours    over
+        undo       over         over         over         not_yours    not_yours    not_yours    over
+        leave      over         over         over         not_yours    not_yours    not_yours    over
+        return     not_away     resigned     resigned     not_yours    not_yours    not_yours    resigned
+        resign     over         over         over         not_yours    not_yours    not_yours    over
+        say        done         done         done         not_yours    not_yours    not_yours    done
+        phrase     done         done         done         not_yours    not_yours    not_yours    done
+        rematch    done         done         done         not_yours    not_yours    not_yours    done
+        rename     over         over         over         not_yours    not_yours    not_yours    over
+        send_away  no_device    done         not_owner    not_yours    not_yours    not_yours    no_device
+        take_seat  over         over         over         over         over         over         over
+        share      resigned     resigned     resigned     resigned     resigned     resigned     resigned
+        free_seat  over         over         over         over         over         over         over
+        put_bot    over         over         over         over         over         over         over
+        close      over         not_host     not_host     not_host     not_host     over         not_host
+""",
+    "closed": """
+        command    owner        other        co-holder    watcher      stranger     for_a_bot    gone
+        move       closed       closed       closed       not_yours    not_yours    not_yours    closed
+        undo       closed       closed       closed       not_yours    not_yours    not_yours    closed
+        leave      closed       closed       closed       not_yours    not_yours    not_yours    closed
+        return     not_away     not_away     not_away     not_yours    not_yours    not_yours    resigned
+        resign     closed       closed       closed       not_yours    not_yours    not_yours    closed
+        say        done         done         done         not_yours    not_yours    not_yours    done
+        phrase     done         done         done         not_yours    not_yours    not_yours    done
+        rematch    not_over     not_over     not_over     not_yours    not_yours    not_yours    not_over
+        rename     closed       closed       closed       not_yours    not_yours    not_yours    closed
+        send_away  no_device    done         not_owner    not_yours    not_yours    not_yours    no_device
+        take_seat  closed       closed       closed       closed       closed       closed       closed
+        share      done         already_yours already_yours done         done         done         done
+        free_seat  closed       closed       closed       closed       closed       closed       closed
+        put_bot    closed       closed       closed       closed       closed       closed       closed
+        close      closed       not_host     not_host     not_host     not_host     closed       not_host
+""",
+}
+
+
+def test_the_matrix_is_whole() -> None:
+    assert MATRIX.keys() == STATUSES.keys()
+
+
+@pytest.mark.parametrize("status", MATRIX)
+def test_who_may_ask_for_what(status: str) -> None:
+    head, *rows = [line.split() for line in MATRIX[status].strip().splitlines()]
+    assert head[1:] == [caller.replace(" ", "_") for caller in CALLERS]
+    table = STATUSES[status]()
+    asked = {
+        name: [answer(table, command, caller) for caller in CALLERS.values()]
+        for name, command in commands(table).items()
+    }
+    assert asked == {name: expected for name, *expected in rows}
