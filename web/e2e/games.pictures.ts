@@ -61,7 +61,7 @@ async function play(visitor: Visitor, count: number, size: string, telling = fal
       ).find((move) => move) ?? moves[0];
     if (choice) await visitor.play(choice.code);
   }
-  const over = page.getByRole('dialog', { name: 'The game is over' });
+  const over = page.getByRole('region', { name: 'The game is over' });
   await page.locator('header.mine').or(over).first().waitFor();
   const tab = page.locator(size === 'phone' ? '#tab-panel' : '#tab-log');
   // Behind the sheet that tells the result nothing can be clicked.

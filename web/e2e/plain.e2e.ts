@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { look, SHEET } from './look';
+import { look } from './look';
 import { freePort, serve, stop, WITH_THIRD_GAME } from './server';
 import { closeBrowser, DESK, PHONE, tabTo, Visitor } from './visitor';
 
@@ -25,6 +25,8 @@ afterAll(async () => {
   rmSync(data, { recursive: true, force: true });
 });
 
+/** Where the end is told. */
+const END = '.outcome';
 const version = (page: Page): Promise<string | null> => page.locator('.frame').getAttribute('data-version');
 
 /** Play to the end, each move in the given way, and look at the result. */
@@ -38,7 +40,7 @@ async function playOut(visitor: Visitor, move: () => Promise<void>): Promise<voi
     made += 1;
   }
   expect(made).toBeGreaterThanOrEqual(3); // a favourite is named, and the two fruits of the first hand are eaten
-  const sheet = page.locator(SHEET);
+  const sheet = page.locator(END);
   await sheet.getByRole('heading', { name: 'How it ended' }).waitFor();
   expect(await sheet.getByRole('row').count()).toBe(1 + 3); // the heads of the columns, and the players
 }
@@ -56,8 +58,7 @@ it('the front page shows it, and it is played with the mouse to its end', async 
   await look(page, 'in play on a desk');
   const moves = page.getByRole('region', { name: 'Your moves' }).getByRole('button');
   await playOut(visitor, () => moves.last().click());
-  await look(page, 'the end', SHEET);
-  await page.getByRole('button', { name: 'Look at the board' }).click();
+  await look(page, 'the end', END);
   await page.getByRole('tab', { name: 'Log' }).click();
   expect(await page.getByText(/^Guest: eaten \(fruit (apple|fig|plum)\)$/).count()).toBeGreaterThan(0);
   await page.goto('/mine');

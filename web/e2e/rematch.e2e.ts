@@ -25,7 +25,7 @@ it(
       await page.getByRole('button', { name: 'Menu', exact: true }).click();
       await page.getByRole('button', { name: 'Resign' }).click();
       await page.getByRole('button', { name: 'Yes, resign' }).click();
-      const over = page.getByRole('dialog', { name: 'The game is over' });
+      const over = page.getByRole('region', { name: 'The game is over' });
       await over.getByText('Guest has resigned.').waitFor({ timeout: PATIENCE });
       const start = performance.now();
       await over.getByRole('button', { name: 'Play again' }).click();

@@ -74,7 +74,7 @@ export class Visitor {
   /** Wait until there is something to do, or the game is over. */
   async awaitTurn(): Promise<'turn' | 'over'> {
     const turn = this.page.locator('header.mine');
-    const over = this.page.getByRole('dialog', { name: 'The game is over' });
+    const over = this.page.getByRole('region', { name: 'The game is over' });
     await turn.or(over).first().waitFor({ timeout: 60_000 });
     return (await over.isVisible()) ? 'over' : 'turn';
   }

@@ -1,12 +1,14 @@
 /** A whole game of each kind against bots, by clicking. */
 import { afterAll, expect, inject, it } from 'vitest';
-import { look, SHEET } from './look';
+import { look } from './look';
 import { closeBrowser, PHONE, Visitor } from './visitor';
 
 afterAll(closeBrowser);
 
 const address = inject('address');
 const MOST_MOVES = 600;
+/** Where the end is told. */
+const END = '.outcome';
 
 it.each([/Ticket to Ride/, /80 Days/])('%s is played to its end', async (title) => {
   const visitor = await Visitor.come(address);
@@ -25,16 +27,16 @@ it.each([/Ticket to Ride/, /80 Days/])('%s is played to its end', async (title) 
   }
   expect(made).toBeGreaterThan(10);
   expect(made).toBeLessThan(MOST_MOVES);
-  await visitor.page.getByRole('dialog', { name: 'The game is over' }).waitFor();
+  await visitor.page.getByRole('region', { name: 'The game is over' }).waitFor();
   // The scoring is told step by step, and can be skipped.
-  const sheet = visitor.page.locator(SHEET);
+  const sheet = visitor.page.locator(END);
   const [skip, told] = [sheet.getByText('Show all'), sheet.getByText('The rule that decided')];
   await skip.or(told).first().waitFor();
   if (await skip.isVisible()) await skip.click({ timeout: 3000 }).catch(() => undefined); // it was told meanwhile
   await told.waitFor();
-  await look(visitor.page, 'the end on a desk', SHEET);
+  await look(visitor.page, 'the end on a desk', END);
   await visitor.page.setViewportSize(PHONE.viewport!);
-  await look(visitor.page, 'the end on a phone', SHEET);
+  await look(visitor.page, 'the end on a phone', END);
   expect(visitor.complaints).toEqual([]);
   await visitor.leave();
 });

@@ -56,6 +56,7 @@ const PUT_TOGETHER: Readonly<Record<string, readonly string[]>> = {
     'one.*',
     'refusal.*',
     'score.*',
+    'score.tie.*',
   ],
   plain: [],
 };

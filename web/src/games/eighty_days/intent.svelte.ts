@@ -6,6 +6,8 @@ export class Intent {
   journey = $state.raw<Journey | null>(null);
   /** The place of the row that is pointed at, by its action. */
   place = $state<string | null>(null);
-  /** The bet has been settled before this player's eyes: it is not told again when it is opened again. */
-  told = $state(false);
+  /** Of how many travellers the bet has been settled before this player's eyes: none is told of twice. */
+  told = $state(0);
+  /** Whose journey is being told. */
+  scene = $state<number | null>(null);
 }

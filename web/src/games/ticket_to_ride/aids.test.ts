@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import fixture from '../../../fixtures/ticket-to-ride.json';
 import type { Result } from '../../wire/server';
 import type { AnyMove, GameCatalog, GameFigures, GameView } from '../../wire/ticket-to-ride';
-import { colouredCards, costs, pointsFor, steps, ticketsToDraw, totalsAfter } from './aids';
+import { colouredCards, costs, pointsFor, steps, ticketsToDraw, tieDecidedBy, totalsAfter } from './aids';
 import tunnels from './scenes/tunnel.json';
 
 interface Recorded {
@@ -93,5 +93,25 @@ describe('the story of the scoring', () => {
   });
   it('adds up as it is told', () => {
     expect(totalsAfter(steps(told).slice(0, 3), 2)).toEqual([20, 1]);
+  });
+});
+
+describe('a tie on points', () => {
+  const seat = (place: number, score: number, tickets: number, built: number) => ({
+    place,
+    score,
+    lines: [
+      ...Array.from({ length: tickets }, (_, i) => line('ticket', 5, `ticket ${i}`)),
+      { reason: 'stations', points: 0, detail: { built } },
+    ],
+  });
+  const decided = (...seats: ReturnType<typeof seat>[]) => tieDecidedBy({ reason: 'TE-WIN-01', seats });
+
+  it('is explained by what decided it', () => {
+    expect(decided(seat(1, 80, 1, 0), seat(2, 70, 3, 0))).toBeNull();
+    expect(decided(seat(1, 70, 3, 2), seat(2, 70, 2, 0))).toBe('tickets');
+    expect(decided(seat(2, 70, 2, 1), seat(1, 70, 2, 0))).toBe('stations');
+    expect(decided(seat(1, 70, 2, 1), seat(2, 70, 2, 1))).toBe('express');
+    expect(decided(seat(1, 70, 2, 1), seat(1, 70, 2, 1))).toBe('shared');
   });
 });

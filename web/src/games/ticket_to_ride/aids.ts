@@ -34,6 +34,8 @@ export interface ScoreStep {
   readonly reason: string;
   readonly points: number;
   readonly ticket: string | null;
+  /** The routes that it is for, in their order. */
+  readonly path: readonly string[];
 }
 
 const CHAPTERS: readonly ((step: ScoreStep) => boolean)[] = [
@@ -48,10 +50,28 @@ export function steps(result: Result): ScoreStep[] {
   const all = result.seats.flatMap(({ lines }, seat) =>
     (lines ?? []).map(({ reason, points, detail }) => {
       const ticket = detail?.['ticket'];
-      return { seat, reason, points, ticket: typeof ticket === 'string' ? ticket : null };
+      const path = [detail?.['path'], detail?.['routes']].find(Array.isArray) as string[] | undefined;
+      return { seat, reason, points, ticket: typeof ticket === 'string' ? ticket : null, path: path ?? [] };
     }),
   );
   return CHAPTERS.flatMap((belongs) => all.filter(belongs));
+}
+
+/** What decided between those with the most points, in the order of TE-WIN-01; null if nobody else had as many. */
+export function tieDecidedBy({ seats }: Result): 'tickets' | 'stations' | 'express' | 'shared' | null {
+  const best = Math.max(...seats.map(({ score }) => score));
+  const tied = seats.filter(({ score }) => score === best);
+  if (tied.length < 2) return null;
+  const completed = ({ lines }: SeatResult): number =>
+    (lines ?? []).filter(({ reason, points }) => reason === 'ticket' && points > 0).length;
+  const built = ({ lines }: SeatResult): number =>
+    Number((lines ?? []).find(({ reason }) => reason === 'stations')?.detail?.['built'] ?? 0);
+  const winner = tied.find(({ place }) => place === 1)!;
+  const others = tied.filter(({ place }) => place !== 1);
+  if (others.length === 0) return 'shared';
+  const closest = others.reduce((one, other) => (other.place < one.place ? other : one));
+  if (completed(winner) !== completed(closest)) return 'tickets';
+  return built(winner) !== built(closest) ? 'stations' : 'express';
 }
 
 /** The totals of all seats after some steps. */

@@ -12,8 +12,10 @@ export class Intent {
   /** The offered tickets that are marked to be kept, by place. */
   kept = $state<number[]>([]);
 
-  /** The final scoring has been told: it is not told again when it is opened again. */
-  told = $state(false);
+  /** How many steps of the final scoring have been told: none is told twice. */
+  told = $state(0);
+  /** What the step that is being told is about: it is lit on the map; with `gap` the ticket was not completed. */
+  scene = $state.raw<{ routes: readonly string[]; ticket: string | null; gap: boolean } | null>(null);
 
   clear(): void {
     this.target = null;

@@ -220,6 +220,7 @@ const messages: Translation<typeof en> = {
   'score.by.ED-WIN-03': '{winner} kam heim, {other} nicht.',
   'score.late': '{other} kam heim, aber in mehr als achtzig Tagen: So gewinnt {winner}.',
   'score.by.ED-WIN-04': 'Beide in derselben Runde daheim: die wenigsten Tage, dann die meisten Münzen.',
+  'score.tie': 'Gleich viele Tage: Wer früher zu Hause war, gewinnt.',
   'score.why': 'Die Regel dazu',
 
   'learn.bet': 'Die Wette',

@@ -211,6 +211,7 @@ export default {
   'score.by.ED-WIN-03': '{winner} came home, {other} did not.',
   'score.late': '{other} came home, but in more than eighty days: so {winner} wins.',
   'score.by.ED-WIN-04': 'Both came home in the same round: the fewest days, then the most coins.',
+  'score.tie': 'Equal days: whoever came home earlier wins.',
   'score.why': 'The rule that decided',
 
   'learn.bet': 'The bet',

@@ -218,6 +218,7 @@ const messages: Translation<typeof en> = {
     '{other} a bouclé le tour du monde, mais en plus de quatre-vingts jours : {winner} gagne donc.',
   'score.by.ED-WIN-04':
     'Les deux sont rentrés dans la même manche : le moins de jours, puis le plus de pièces.',
+  'score.tie': 'À jours égaux, qui est rentré plus tôt gagne.',
   'score.why': 'La règle qui a tranché',
 
   'learn.bet': 'Le pari',

@@ -220,6 +220,7 @@ const messages: Translation<typeof en> = {
   'score.late':
     '{other} ha completato il giro del mondo, ma in più di ottanta giorni: vince quindi {winner}.',
   'score.by.ED-WIN-04': 'Sono tornati entrambi nello stesso giro: meno giorni, poi più monete.',
+  'score.tie': 'A parità di giorni vince chi è tornato prima.',
   'score.why': 'La regola che ha deciso',
 
   'learn.bet': 'La scommessa',

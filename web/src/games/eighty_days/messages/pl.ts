@@ -247,6 +247,7 @@ const messages: Translation<typeof en> = {
   'score.late': '{other}: podróż ukończona, ale w ponad osiemdziesiąt dni. Wygrywa {winner}.',
   'score.by.ED-WIN-04':
     'Obie osoby wróciły w tej samej rundzie: decyduje mniejsza liczba dni, potem większa liczba monet.',
+  'score.tie': 'Przy równej liczbie dni wygrywa, kto wrócił wcześniej.',
   'score.why': 'Reguła, która rozstrzygnęła',
 
   'learn.bet': 'Zakład',
