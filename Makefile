@@ -12,7 +12,7 @@ SET_UP = command -v $(PYTHON) >/dev/null || { echo "bradshaw: Python 3.11 or new
 # The compiled form of the package; where it is missing, src/ is used.
 COMPILED = PYTHONPATH=$(CURDIR)/build/compiled
 
-.PHONY: help run test check setup engine fuzz bench bench-learning bench-peers bench-server bots-table pin wheel docs clean
+.PHONY: help run test check setup engine fuzz bench bench-learning bench-peers bench-server storm bots-table pin wheel docs clean
 
 help: ## list these commands
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -47,6 +47,9 @@ bench-peers: engine ## measure it beside other engines, which it installs into b
 
 bench-server: engine ## measure the server under load, on SQLite and on PostgreSQL
 	@$(COMPILED) .venv/bin/python bench/server.py $(ARGS)
+
+storm: engine ## measure what other tables notice of a storm from one address
+	@$(COMPILED) .venv/bin/python bench/storm.py $(ARGS)
 
 bots-table: engine ## play the arenas of docs/bots.md and write their tables anew
 	@$(COMPILED) .venv/bin/python scripts/bots_table.py $(ARGS)

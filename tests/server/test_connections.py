@@ -14,7 +14,7 @@ import httpx
 import pytest
 
 from bradshaw.server import connections
-from bradshaw.server.connections import CONNECTIONS_OF_AN_ADDRESS, FRAGMENTS, Connections, ServingConfig
+from bradshaw.server.connections import FRAGMENTS, OPENINGS, Connections, ServingConfig
 from bradshaw.server.live.limits import FRAME_BYTES
 from bradshaw.server.serving import OwnServer
 from tests.server.running import free_port
@@ -51,7 +51,8 @@ async def app(scope: dict[str, Any], receive: Any, send: Any) -> None:
 async def serving(held: Connections | None = None) -> AsyncIterator[int]:
     """A server for that application, in this process; its port."""
     port = free_port()
-    config = ServingConfig(app, held or Connections(None), host="127.0.0.1", port=port, timeout_graceful_shutdown=1)
+    held = held or Connections(limited=False)
+    config = ServingConfig(app, held, host="127.0.0.1", port=port, timeout_graceful_shutdown=1)
     server = OwnServer(config)
     task = asyncio.create_task(server.serve())
     await server.begun.wait()
@@ -127,8 +128,9 @@ async def test_fifty_sockets_with_unfinished_messages_take_little_memory() -> No
             writer.close()
 
 
-async def test_an_address_has_so_many_connections_and_others_are_served() -> None:
-    async with serving(Connections(5)) as port:
+async def test_an_address_has_so_many_connections_and_others_are_served(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connections, "CONNECTIONS_OF_AN_ADDRESS", 5)
+    async with serving(Connections()) as port:
         many = [await asyncio.open_connection("127.0.0.1", port) for _ in range(5)]
         reader, writer = await asyncio.open_connection("127.0.0.1", port)
         assert await is_cut(reader)
@@ -140,11 +142,11 @@ async def test_an_address_has_so_many_connections_and_others_are_served() -> Non
             await writer.wait_closed()
         reader, writer = await opened(port)
         writer.close()
-    assert CONNECTIONS_OF_AN_ADDRESS >= 100
 
 
-async def test_sockets_count_as_connections_until_they_end() -> None:
-    async with serving(Connections(2)) as port:
+async def test_sockets_count_as_connections_until_they_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connections, "CONNECTIONS_OF_AN_ADDRESS", 2)
+    async with serving(Connections()) as port:
         for _ in range(3):
             reader, writer = await opened(port)
             writer.write(frame(FINAL | CLOSE, (1000).to_bytes(2, "big")))
@@ -202,23 +204,38 @@ async def until_gone(held: Connections) -> None:
 
 async def test_who_does_not_read_the_answer_is_sent_away(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(connections, "ANSWER_SECONDS", 0.05)
-    held = Connections(None)
+    held = Connections(limited=False)
     async with serving(held) as port, silent_socket(port, "GET /much HTTP/1.1\r\nHost: here\r\n\r\n"):
         await until_gone(held)
 
 
 async def test_who_does_not_read_what_a_socket_is_sent_at_its_end_is_sent_away(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(connections, "PARTING_SECONDS", 0.05)
-    held = Connections(None)
+    held = Connections(limited=False)
     async with serving(held) as port, silent_socket(port, UPGRADE) as one:
         await asyncio.get_running_loop().sock_sendall(one, frame(FINAL | TEXT, b"much"))
         await until_gone(held)
 
 
 async def test_pings_of_who_does_not_read_are_not_answered_for_ever() -> None:
-    held = Connections(None)
+    held = Connections(limited=False)
     async with serving(held) as port, silent_socket(port, UPGRADE) as one:
         with suppress(ConnectionError):
             for _ in range(10_000):
                 await asyncio.get_running_loop().sock_sendall(one, frame(FINAL | PING, b"x" * 125) * 100)
         await until_gone(held)
+
+
+def test_an_address_may_not_open_connections_without_end() -> None:
+    now = 0.0
+    held = Connections(clock=lambda: now)
+
+    def opens() -> bool:
+        borne = held.enter("here")
+        held.leave("here")
+        return borne
+
+    assert [opens() for _ in range(OPENINGS.most + 2)] == [True] * OPENINGS.most + [False] * 2
+    assert held.enter("elsewhere")
+    now += OPENINGS.seconds
+    assert opens()

@@ -7,35 +7,48 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
+from collections.abc import Callable
+from time import monotonic
 from typing import Any
 
 import h11
 from uvicorn import Config
 from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
+from uvicorn.protocols.utils import get_remote_addr
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import CloseCode, Frame
 
-from bradshaw.server.live.limits import FRAME_BYTES, PARTING_SECONDS
+from bradshaw.server.live.limits import FRAME_BYTES, PARTING_SECONDS, Rate, Window
 
 CONNECTIONS_OF_AN_ADDRESS = 120
+OPENINGS = Rate(200, 20)
 HEAD_BYTES = 16_384
 # How long a request may take to arrive, and an answer to be read.
 ARRIVAL_SECONDS = 15.0
 ANSWER_SECONDS = 120.0
 FRAGMENTS = 64
+_ADDRESSES_REMEMBERED = 10_000
 
 
 class Connections:
-    """How many connections each address has; with `most` None any number is borne."""
+    """How many connections each address has, and how often it opens one; unless `limited`, any number is borne."""
 
-    def __init__(self, most: int | None) -> None:
-        self._most = most
+    def __init__(self, limited: bool = True, clock: Callable[[], float] = monotonic) -> None:
+        self._limited = limited
+        self._clock = clock
         self._open: Counter[str] = Counter()
+        self._openings: dict[str, Window] = {}
 
     def enter(self, address: str) -> bool:
         """Count one more; whether it is borne."""
         self._open[address] += 1
-        return self._most is None or self._open[address] <= self._most
+        if not self._limited:
+            return True
+        now = self._clock()
+        if len(self._openings) >= _ADDRESSES_REMEMBERED:
+            self._openings = {one: window for one, window in self._openings.items() if not window.idle(now)}
+        often = not self._openings.setdefault(address, Window(OPENINGS)).allows(now)
+        return not often and self._open[address] <= CONNECTIONS_OF_AN_ADDRESS
 
     def open_now(self) -> int:
         return self._open.total()
@@ -52,7 +65,7 @@ class ServingConfig(Config):
     def __init__(self, app: Any, connections: Connections, **more: Any) -> None:
         super().__init__(
             app,
-            http=HttpConnection,
+            http=Gate,
             ws=SocketConnection,
             ws_max_size=FRAME_BYTES,
             ws_per_message_deflate=False,
@@ -70,6 +83,26 @@ class ServingConfig(Config):
         self.open = connections
 
 
+class Gate(asyncio.Protocol):
+    """A connection of which only the address is known: what is not borne is to cost as little as can be."""
+
+    def __init__(self, config: ServingConfig, **more: Any) -> None:
+        self._config, self._more = config, more
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        client = get_remote_addr(transport)
+        self._address = client[0] if client else ""
+        if not self._config.open.enter(self._address):
+            transport.abort()
+            return
+        borne = HttpConnection(self._config, **self._more)
+        transport.set_protocol(borne)
+        borne.connection_made(transport)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._config.open.leave(self._address)
+
+
 class HttpConnection(H11Protocol):
     """A connection before it becomes a socket. Whoever sends a request byte by byte, or none, or does not read the
     answer, is sent away."""
@@ -81,10 +114,7 @@ class HttpConnection(H11Protocol):
         self._address = self.client[0] if self.client else ""
         self._timer: asyncio.TimerHandle | None = None
         self._answering = False
-        if self.config.open.enter(self._address):
-            self._allow(ARRIVAL_SECONDS)
-        else:
-            transport.abort()
+        self._allow(ARRIVAL_SECONDS)
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._stop_waiting()

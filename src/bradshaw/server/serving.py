@@ -14,7 +14,7 @@ from uvicorn import Server
 
 from bradshaw.core.errors import BradshawError
 from bradshaw.server.app import create_app
-from bradshaw.server.connections import CONNECTIONS_OF_AN_ADDRESS, Connections, ServingConfig
+from bradshaw.server.connections import Connections, ServingConfig
 from bradshaw.server.http.head import head_as_get
 from bradshaw.server.settings import Settings
 from bradshaw.server.site import Site
@@ -73,8 +73,7 @@ def own_server(settings: Settings) -> tuple[OwnServer, Site]:
     """The server for an application of these settings, and its site."""
     app = create_app(settings)
     # Behind a proxy all connections are the proxy's; it has to limit those of an address itself.
-    limited = settings.limits and not settings.behind_proxy
-    connections = Connections(CONNECTIONS_OF_AN_ADDRESS if limited else None)
+    connections = Connections(settings.limits and not settings.behind_proxy)
     config = ServingConfig(
         head_as_get(app),
         connections,

@@ -69,7 +69,9 @@ def _ours(_: AnyRequest, error: BradshawError) -> Response[Problem]:
         case FromElsewhere():
             return problem(403, "from_elsewhere", str(error))
         case TooMuch():
-            return problem(429, "too_much", str(error), {"Retry-After": str(int(error.wait) + 1)})
+            # Who asks on must open a connection for it, and that is refused with less work.
+            headers = {"Retry-After": str(int(error.wait) + 1), "Connection": "close"}
+            return problem(429, "too_much", str(error), headers)
         case BadRecord():
             return problem(400, error.code, str(error), line=error.line)
         case Unwell():

@@ -1,0 +1,191 @@
+"""Measure what other tables notice of a storm from one address: `make storm`.
+
+The server runs with its limits. Tables from many addresses play at a steady rate, first in quiet, then while one
+address sends everything it can: idle connections, heads that never end, unfinished messages, frames, requests, tables
+of bots, nonsense. Everything is on this machine, each part in a process of its own, so it needs three cores to itself;
+Linux only, for the many addresses of the loopback.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import sys
+import tempfile
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import httpx
+from websockets.asyncio.client import connect
+from websockets.typing import Origin
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+
+from bench.server_load import PLAYERS, Load, Seat, Table  # noqa: E402 - the path comes first
+from tests.server.running import Running  # noqa: E402
+
+LIMIT_MS = 100.0
+STORMY = "127.0.0.66"
+HEAD = "GET /api/tables/{table}/socket HTTP/1.1\r\nHost: {host}\r\nOrigin: http://{host}\r\nConnection: Upgrade\r\n"
+UPGRADE = (
+    HEAD + "Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n\r\n"
+)
+
+
+class SpreadLoad(Load):
+    """Each table is played from an address of its own."""
+
+    async def set_up(self) -> None:
+        seats = [{"kind": "me", "name": f"P{seat}"} for seat in range(PLAYERS)]
+        body = {"game": self.game, "seats": seats, "order": "chosen"}
+        for number in range(self.wanted):
+            local = f"127.0.{1 + number // 250}.{1 + number % 250}"
+            transport = httpx.AsyncHTTPTransport(local_address=local)
+            async with httpx.AsyncClient(base_url=self.address, timeout=60, transport=transport) as client:
+                answer = await client.post("/api/tables", json=body, headers={"Origin": self.address})
+                answer.raise_for_status()
+                table = Table(answer.json()["table"]["id"], self)
+                self.tables.append(table)
+                for seat in range(PLAYERS):
+                    await self._sit(table, seat, client.cookies["bradshaw_device"], local)
+        await self._first_choices()
+        self.ready.extend(self.tables)
+
+    async def _sit(self, table: Table, number: int, cookie: str, local: str) -> None:
+        place = self.address.replace("http://", "ws://") + f"/api/tables/{table.name}/socket"
+        socket = await connect(
+            place,
+            origin=Origin(self.address),
+            additional_headers={"Cookie": f"bradshaw_device={cookie}"},
+            compression=None,
+            ping_interval=None,
+            open_timeout=60,
+            local_addr=(local, 0),
+        )
+        seat = Seat(table, socket)
+        table.seats.append(seat)
+        self.listeners.append(asyncio.create_task(seat.listen()))
+        await socket.send(json.dumps({"type": "hello", "protocol": 2, "seat": number}))
+
+
+class Storm:
+    """All that one address can send, again and again, until the process is ended."""
+
+    def __init__(self, port: int, table: str) -> None:
+        self.port, self.table = port, table
+        self.host = f"127.0.0.1:{port}"
+        self.upgrade = UPGRADE.format(table=table, host=self.host).encode()
+
+    async def run(self) -> None:
+        kinds: list[tuple[int, Callable[[], Awaitable[None]]]] = [
+            (150, self.idle),
+            (30, self.slow_head),
+            (30, self.unfinished),
+            (10, self.frames),
+            (10, self.requests),
+            (4, self.tables),
+        ]
+        await asyncio.gather(*[self._for_ever(kind) for count, kind in kinds for _ in range(count)])
+
+    async def _for_ever(self, kind: Callable[[], Awaitable[None]]) -> None:
+        while True:
+            try:
+                async with asyncio.timeout(20):
+                    await kind()
+            except (OSError, TimeoutError, asyncio.IncompleteReadError, httpx.HTTPError):
+                pass
+            await asyncio.sleep(0.02)
+
+    async def _open(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+        return await asyncio.open_connection("127.0.0.1", self.port, local_addr=(STORMY, 0))
+
+    async def idle(self) -> None:
+        reader, writer = await self._open()
+        await reader.read()
+        writer.close()
+
+    async def slow_head(self) -> None:
+        _, writer = await self._open()
+        for letter in self.upgrade:
+            writer.write(bytes([letter]))
+            await writer.drain()
+            await asyncio.sleep(0.2)
+
+    async def unfinished(self) -> None:
+        reader, writer = await self._open()
+        writer.write(self.upgrade)
+        await reader.readuntil(b"\r\n\r\n")
+        piece = bytes([1, 0x80 | 126]) + (4_000).to_bytes(2, "big") + bytes(4) + b"x" * 4_000
+        while True:
+            writer.write(piece)
+            await writer.drain()
+            piece = bytes([0]) + piece[1:]
+
+    async def frames(self) -> None:
+        reader, writer = await self._open()
+        writer.write(self.upgrade)
+        await reader.readuntil(b"\r\n\r\n")
+        for text in [b'{"type":"hello","protocol":2}', *[b'{"type":"resync"}'] * 500]:
+            writer.write(bytes([0x81, 0x80 | len(text)]) + bytes(4) + text)
+            await writer.drain()
+
+    async def requests(self) -> None:
+        async with self._client() as client:
+            for path in ("/api/tables", f"/api/tables/{self.table}", "/", "/api/offer", "/api/tables/%00"):
+                await client.get(path)
+
+    async def tables(self) -> None:
+        async with self._client() as client:
+            bots = [{"kind": "bot", "level": "normal"}] * 3
+            await client.post("/api/tables", json={"game": "ticket-to-ride", "seats": bots})
+            await client.post("/api/tables", content=b"[" * 4_000, headers={"Content-Type": "application/json"})
+
+    def _client(self) -> httpx.AsyncClient:
+        transport = httpx.AsyncHTTPTransport(local_address=STORMY)
+        return httpx.AsyncClient(base_url=f"http://{self.host}", timeout=10, transport=transport)
+
+
+async def measure(chosen: argparse.Namespace, server: Running) -> bool:
+    load = SpreadLoad(server.address, chosen.game, chosen.tables)
+    await load.set_up()
+    say(f"quiet: {await load.run(chosen.rate, chosen.seconds)} memory {memory_mb(server.pid):.0f} MB")
+    command = [sys.executable, __file__, "--storm", str(server.port), load.tables[0].name]
+    storm = await asyncio.create_subprocess_exec(*command)
+    await asyncio.sleep(3)
+    stormy = await load.run(chosen.rate, chosen.seconds)
+    storm.terminate()
+    await storm.wait()
+    say(f"storm: {stormy} memory {memory_mb(server.pid):.0f} MB")
+    return stormy["p99_ms"] < LIMIT_MS and stormy["delivered"] > 0.9 * chosen.rate * chosen.seconds
+
+
+def memory_mb(pid: int) -> float:
+    lines = Path(f"/proc/{pid}/status").read_text(encoding="utf-8").splitlines()
+    return int(next(line for line in lines if line.startswith("VmRSS")).split()[1]) / 1024
+
+
+def say(text: str) -> None:
+    sys.stdout.write(text + "\n")
+    sys.stdout.flush()
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--tables", type=int, default=30)
+    parser.add_argument("--rate", type=float, default=20)
+    parser.add_argument("--seconds", type=float, default=20)
+    parser.add_argument("--game", default="ticket-to-ride")
+    parser.add_argument("--storm", nargs=2, metavar=("PORT", "TABLE"), help=argparse.SUPPRESS)
+    chosen = parser.parse_args()
+    if chosen.storm:
+        asyncio.run(Storm(int(chosen.storm[0]), chosen.storm[1]).run())
+        return
+    with tempfile.TemporaryDirectory() as folder, Running(f"sqlite:///{folder}/tables.db") as server:
+        if not asyncio.run(measure(chosen, server)):
+            sys.exit(f"the storm was noticed: p99 should stay under {LIMIT_MS:.0f} ms")
+
+
+if __name__ == "__main__":
+    main()
