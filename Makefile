@@ -12,7 +12,7 @@ SET_UP = command -v $(PYTHON) >/dev/null || { echo "bradshaw: Python 3.11 or new
 # The compiled form of the package; where it is missing, src/ is used.
 COMPILED = PYTHONPATH=$(CURDIR)/build/compiled
 
-.PHONY: help run test check setup engine fuzz bench bench-learning bench-peers bench-server storm bots-table pin wheel docs clean
+.PHONY: help run test check setup engine fuzz mutants bench bench-learning bench-peers bench-server storm bots-table pin wheel docs clean
 
 help: ## list these commands
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -35,6 +35,9 @@ engine: ## the same, and the engine compiled into build/compiled
 
 fuzz: engine ## search for faults with new luck, for as long as it takes
 	@BRADSHAW_HYPOTHESIS=deep BRADSHAW_CONTRACT_SEEDS=20 BRADSHAW_MANY_GAMES=2500 .venv/bin/pytest --quiet --numprocesses auto --timeout 0 $(ARGS)
+
+mutants: setup ## put small faults into the code and report those that no test notices
+	@.venv/bin/python scripts/mutants.py $(ARGS)
 
 bench: engine ## measure the engine's speed
 	@$(COMPILED) .venv/bin/bradshaw bench $(ARGS)
