@@ -44,6 +44,7 @@ ROUTES: list[ControllerRouterHandler] = [
     sockets.table_socket,
     pages.metrics,
     pages.first_page,
+    pages.table_page,
     pages.page,
 ]
 

@@ -62,6 +62,15 @@ def own_page(connection: Connection, settings: Settings) -> bool:
     return origin == f"http://{host}" and _is_this_machine(host)
 
 
+def page_origin(connection: Connection, settings: Settings) -> str:
+    """The origin under which others reach the server's pages. A host that is not known to be this server's is not
+    repeated to anybody: then addresses have no origin."""
+    if settings.origins:
+        return settings.origins[0]
+    host = connection.headers.get("host", "")
+    return f"http://{host}" if _is_this_machine(host) else ""
+
+
 def from_elsewhere(connection: Connection, settings: Settings) -> bool:
     """Whether a browser sent this request for the page of another site. A program that is no browser says nothing
     of pages, and has no cookies of other people either."""

@@ -70,6 +70,11 @@ class Pages:
             request, asset or self._index, "public, max-age=31536000, immutable" if lasting else "no-cache"
         )
 
+    def table_page(self, request: Request[Any, Any, Any], tags: str) -> Response[bytes]:
+        """The first page with what other sites show of a link to it."""
+        body = self._index.body.replace(b"</head>", f"  {tags}\n  </head>".encode(), 1)
+        return send_asset(request, make_asset(self._index.kind, body), "no-cache")
+
 
 def send_asset(request: Request[Any, Any, Any], asset: Asset, caching: str) -> Response[bytes]:
     headers = {"Cache-Control": caching, "ETag": asset.etag, "Vary": "Accept-Encoding"}

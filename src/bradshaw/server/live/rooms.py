@@ -24,6 +24,7 @@ from bradshaw.server.storage.store import Store, UnwrittenTable
 from bradshaw.table.acts import Created, Logged, SeatSet, SentAway, Shared, Started
 from bradshaw.table.commands import SERVER, Caller, ClockRanOut, Command, CommandRefused, NameRematch, Start, log_name
 from bradshaw.table.deciding import decide
+from bradshaw.table.outgoing import TableInfo
 from bradshaw.table.plan import Plan, Seat
 from bradshaw.table.playing_on import play_up_to
 from bradshaw.table.rematch import next_seats
@@ -74,6 +75,10 @@ class Rooms:
                 await self._catch_up(room)
         room.used = monotonic()
         return room
+
+    async def info(self, name: str) -> TableInfo | None:
+        """What everybody may know of a table, without taking it into memory; None if there is none."""
+        return await self.store.info_of(name) if _NAME.fullmatch(name) else None
 
     async def _load(self, name: str) -> Room:
         stored = await self.store.read(name)

@@ -196,6 +196,12 @@ class Store:
         async with self.engine.connect() as connection:
             return {table: last + 1 for table, last in await connection.execute(query)}
 
+    async def info_of(self, table: str) -> TableInfo | None:
+        """What everybody may know of a table; None if there is none."""
+        async with self.engine.connect() as connection:
+            told = (await connection.execute(select(tables.c.info).where(tables.c.id == table))).scalar()
+        return None if told is None else _infos.decode(told)
+
     async def open_tables(self, limit: int) -> list[TableInfo]:
         """Public tables, those that wait for players before those that play, the latest first."""
         query = (

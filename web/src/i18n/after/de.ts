@@ -81,4 +81,8 @@ export default {
   mine_records: 'Alle Aufzeichnungen herunterladen',
   mine_about:
     'Diese Liste kennen nur dieses Gerät und dieser Server; niemand sonst sieht sie. Spiele, die mitten in einem anderen begonnen haben, zählen in den Zahlen nicht mit.',
+  share_picture: 'Bild vom Spielplan: {text}',
+  share_save: 'Bild speichern',
+  share_failed: 'Das Bild ließ sich nicht zeichnen. Der Link geht trotzdem.',
+  share_link: 'Link zu Zug {move}',
 } satisfies Translation<typeof en>;

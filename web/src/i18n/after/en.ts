@@ -78,4 +78,8 @@ export default {
   mine_records: 'Download all records',
   mine_about:
     'This list is known to this device and this server alone; nobody else sees it. Games played on from the middle of another do not count in the figures.',
+  share_picture: 'Picture of the board: {text}',
+  share_save: 'Save the picture',
+  share_failed: 'The picture could not be drawn. The link works all the same.',
+  share_link: 'Link to move {move}',
 } as const;

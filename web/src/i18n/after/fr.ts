@@ -81,4 +81,8 @@ export default {
   mine_records: 'Télécharger tous les enregistrements',
   mine_about:
     'Seuls cet appareil et ce serveur connaissent cette liste ; personne d’autre ne la voit. Les parties reprises au milieu d’une autre ne comptent pas dans les chiffres.',
+  share_picture: 'Image du plateau : {text}',
+  share_save: 'Enregistrer l’image',
+  share_failed: 'L’image n’a pas pu être dessinée. Le lien fonctionne quand même.',
+  share_link: 'Lien vers le coup {move}',
 } satisfies Translation<typeof en>;

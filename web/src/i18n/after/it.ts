@@ -81,4 +81,8 @@ export default {
   mine_records: 'Scarica tutte le registrazioni',
   mine_about:
     'Questa lista è nota solo a questo dispositivo e a questo server; nessun altro la vede. Le partite riprese a metà di un’altra non contano nelle cifre.',
+  share_picture: 'Immagine del tabellone: {text}',
+  share_save: 'Salva l’immagine',
+  share_failed: 'Non è stato possibile disegnare l’immagine. Il link funziona lo stesso.',
+  share_link: 'Link alla mossa {move}',
 } satisfies Translation<typeof en>;

@@ -91,4 +91,8 @@ export default {
   mine_records: 'Pobierz wszystkie zapisy',
   mine_about:
     'Tę listę znają tylko to urządzenie i ten serwer; nikt inny jej nie widzi. Partie podjęte w środku innych nie liczą się do statystyk.',
+  share_picture: 'Obraz planszy: {text}',
+  share_save: 'Zapisz obraz',
+  share_failed: 'Nie udało się narysować obrazu. Link działa mimo to.',
+  share_link: 'Link do ruchu {move}',
 } satisfies Translation<typeof en>;

@@ -11,7 +11,11 @@ from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
+from bradshaw.server.http.identity import page_origin
 from bradshaw.server.http.pages import Pages
+from bradshaw.server.http.previews import preview_tags
+from bradshaw.server.live.rooms import Rooms
+from bradshaw.server.settings import Settings
 
 
 @get("/metrics", include_in_schema=False)
@@ -33,6 +37,21 @@ def _is_loopback(host: str) -> bool:
 @get("/", include_in_schema=False)
 async def first_page(request: Request[Any, Any, Any], pages: NamedDependency[Pages]) -> Response[bytes]:
     return pages.answer(request, "")
+
+
+@get("/table/{table:str}", include_in_schema=False)
+async def table_page(
+    request: Request[Any, Any, Any],
+    pages: NamedDependency[Pages],
+    rooms: NamedDependency[Rooms],
+    settings: NamedDependency[Settings],
+    table: FromPath[str],
+) -> Response[bytes]:
+    """A table's page is the same for all that are not there; of those that are, it says what others may show of it."""
+    found = await rooms.info(table)
+    if found is None:
+        return pages.answer(request, "")
+    return pages.table_page(request, preview_tags(found, page_origin(request, settings)))
 
 
 @get("/{path:path}", include_in_schema=False)
