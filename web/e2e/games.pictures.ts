@@ -1,4 +1,4 @@
-/** The set of pictures in docs/screenshots: both games at their opening, middle and end, on a desk and on a phone. */
+/** The set of pictures in docs/screenshots: full tables of both games, on a desk and on a phone, and in other windows. */
 import { mkdirSync } from 'node:fs';
 import type { BrowserContextOptions } from 'playwright-core';
 import { afterAll, inject, it } from 'vitest';
@@ -9,7 +9,11 @@ mkdirSync(FOLDER, { recursive: true });
 afterAll(closeBrowser);
 
 const SIZES: Record<string, BrowserContextOptions> = { desk: DESK, phone: PHONE };
-const GAMES = { 'ticket-to-ride': /Ticket to Ride/, 'eighty-days': /80 Days/ };
+/** The middle of a game is also looked at in these. */
+const WINDOWS = { laptop: [1366, 768], wide: [1920, 1080], tablet: [820, 1180], low: [844, 390] } as const;
+/** How many play. */
+const GAMES = { 'ticket-to-ride': 5, 'eighty-days': 6 };
+const QUALITY = 62;
 /** Which kinds of moves bring a game forward, the best first. */
 const WANTED = [
   'keep_tickets',
@@ -27,15 +31,44 @@ async function picture(visitor: Visitor, name: string): Promise<void> {
   for (const theme of ['light', 'dark'] as const) {
     await visitor.page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     await visitor.page.waitForTimeout(400);
-    await visitor.page.screenshot({ path: `${FOLDER}${name}-${theme}.jpg`, type: 'jpeg', quality: 82 });
+    await visitor.page.screenshot({ path: `${FOLDER}${name}-${theme}.jpg`, type: 'jpeg', quality: QUALITY });
   }
   await visitor.page.emulateMedia({ colorScheme: 'light' });
+}
+
+/** A table of one person and bots. */
+async function open(visitor: Visitor, game: string, players: number): Promise<void> {
+  const id = await visitor.page.evaluate(
+    async ({ game, players }) => {
+      const bots = Array.from({ length: players - 1 }, () => ({ kind: 'bot', level: 'easy' }));
+      const body = JSON.stringify({ game, seats: [{ kind: 'me', name: 'Phileas' }, ...bots] });
+      const headers = { 'content-type': 'application/json' };
+      const answer = await fetch('/api/tables', { method: 'POST', headers, body });
+      return ((await answer.json()) as { table: { id: string } }).table.id;
+    },
+    { game, players },
+  );
+  await visitor.page.goto(`/table/${id}`);
+  await visitor.table();
+}
+
+/** The same moment in other windows. */
+async function windows(visitor: Visitor, name: string): Promise<void> {
+  const { page } = visitor;
+  for (const [size, [width, height]] of Object.entries(WINDOWS)) {
+    await page.setViewportSize({ width, height });
+    const tab = page.locator('#tab-panel');
+    if ((await tab.count()) > 0) await tab.click();
+    await page.waitForTimeout(600);
+    await page.screenshot({ path: `${FOLDER}${name}-${size}-light.jpg`, type: 'jpeg', quality: QUALITY });
+  }
+  await page.setViewportSize(DESK.viewport!);
 }
 
 async function grey(visitor: Visitor, name: string): Promise<void> {
   await visitor.page.evaluate(() => (document.documentElement.style.filter = 'grayscale(1)'));
   await visitor.page.waitForTimeout(400);
-  await visitor.page.screenshot({ path: `${FOLDER}${name}-grey.jpg`, type: 'jpeg', quality: 82 });
+  await visitor.page.screenshot({ path: `${FOLDER}${name}-grey.jpg`, type: 'jpeg', quality: QUALITY });
   await visitor.page.evaluate(() => (document.documentElement.style.filter = ''));
 }
 
@@ -85,19 +118,23 @@ it.each(Object.entries(SIZES))('the front page and the way in, %s', async (size,
   await visitor.leave();
 });
 
-for (const [game, title] of Object.entries(GAMES)) {
+for (const [game, players] of Object.entries(GAMES)) {
   it.each(Object.entries(SIZES))(`${game}, %s`, async (size, options) => {
     const visitor = await Visitor.come(inject('address'), options);
     await visitor.page.evaluate(() =>
-      localStorage.setItem('bradshaw.preferences', JSON.stringify({ name: 'Phileas', confirm: 'never' })),
+      localStorage.setItem(
+        'bradshaw.preferences',
+        JSON.stringify({ name: 'Phileas', confirm: 'never', pace: 'at_once' }),
+      ),
     );
     await visitor.page.reload();
-    await visitor.playNow(title);
+    await open(visitor, game, players);
     await play(visitor, 0, size);
     await picture(visitor, `${game}-opening-${size}`);
     await play(visitor, game === 'eighty-days' ? 22 : 34, size, true);
     await picture(visitor, `${game}-middle-${size}`);
     await grey(visitor, `${game}-middle-${size}`);
+    if (size === 'desk') await windows(visitor, `${game}-middle`);
     await play(visitor, 600, size);
     await visitor.page.getByRole('button', { name: 'Show all' }).click();
     await visitor.page.waitForTimeout(600);
