@@ -25,9 +25,14 @@ def fields_of(kept: object) -> dict[str, Any]:
 def state_from(kind: type[Any], fields: dict[str, Any]) -> Any:
     """The object of this class that has these fields."""
     made = kind.__new__(kind)  # type: ignore[call-overload]  # of Any, which mypy takes for type
-    for name, value in fields.items():
-        setattr(made, name, _vec_of(value) if isinstance(value, array) else value)
+    set_fields(made, fields)
     return made
+
+
+def set_fields(kept: object, fields: dict[str, Any]) -> None:
+    """Give an object the fields that `fields_of` found."""
+    for name, value in fields.items():
+        setattr(kept, name, _vec_of(value) if isinstance(value, array) else value)
 
 
 def _array_of(numbers: Any) -> array[int]:

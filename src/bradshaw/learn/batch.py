@@ -105,9 +105,6 @@ class Batch:
         self.places: vec[u8] = vec[u8]([0] * (size * self.seats))
         self.played: i64 = 0  # all moves so far, forced ones and those of bots too
 
-    def __reduce__(self) -> tuple[object, ...]:
-        return state_from, (type(self), fields_of(self))
-
     def begin(self) -> None:
         """Set all games up."""
         self._clear()

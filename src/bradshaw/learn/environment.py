@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from bradshaw.core.kept_state import fields_of, set_fields
 from bradshaw.learn.batch import Batch, GamePlan, TrainingTable
 
 Bytes = NDArray[np.uint8]
@@ -19,18 +20,23 @@ class Environment:
     def __init__(self, tables: list[TrainingTable], plan: GamePlan, size: int) -> None:
         batch = Batch(tables, plan, size)
         batch.begin()
-        self.__setstate__(batch)
+        self._show(batch)
 
     # A copy goes on independently and with the same chance: its plan begins the same games from here on.
 
     def __copy__(self) -> Environment:
         return deepcopy(self)
 
-    def __getstate__(self) -> Batch:
-        # The arrays are windows on the memory of the batch.
-        return self.batch
+    def __getstate__(self) -> dict[str, Any]:
+        # The arrays are windows on the memory of the batch, which can neither be copied nor pickled itself.
+        return fields_of(self.batch)
 
-    def __setstate__(self, batch: Batch) -> None:
+    def __setstate__(self, fields: dict[str, Any]) -> None:
+        batch = Batch(fields["_tables"], fields["_plan"], fields["size"])
+        set_fields(batch, fields)
+        self._show(batch)
+
+    def _show(self, batch: Batch) -> None:
         self.batch = batch
         self.size = int(batch.size)
         self.seats = int(batch.seats)
