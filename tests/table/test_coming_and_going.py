@@ -122,3 +122,16 @@ def test_a_game_of_other_rules_is_not_touched(monkeypatch: pytest.MonkeyPatch) -
 
 def _with_version(spec: GameSpec, version: int) -> GameSpec:
     return msgspec.structs.replace(spec, rules_version=version)
+
+
+def test_the_game_begins_once_and_only_at_a_full_table() -> None:
+    sitting = Sitting(people=2)
+    assert not sitting.table.full()
+    with pytest.raises(CommandRefused) as refused:
+        sitting.ask(ask.Start())
+    assert refused.value.refusal.code == "seats_open"
+    sitting.seat_all()
+    assert not sitting.table.full(), "it has begun"
+    with pytest.raises(CommandRefused) as refused:
+        sitting.ask(ask.Start())
+    assert refused.value.refusal.code == "begun"
