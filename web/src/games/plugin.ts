@@ -23,6 +23,12 @@ export interface TurnTeller<G extends GameTypes> extends TurnParts<G['event']> {
   placeOf(event: G['event']): string | null;
 }
 
+/** A card that goes from one place of the table to another, both as `data-place` names them. */
+export interface Flight {
+  readonly from: string;
+  readonly to: string;
+}
+
 /** What a drawing of a rulebook's picture is given: the picture's name, and the unchanging facts of the game. */
 export interface PictureProps<Catalog> {
   readonly name: string;
@@ -85,6 +91,8 @@ export interface GamePlugin<G extends GameTypes> {
   describeEvent(event: G['event'], play: Play<G>): string | null;
   /** Turns in one line each, for the log and for what others did; without it each event is told by itself. */
   readonly turns?: TurnTeller<G>;
+  /** The cards that an event moves over the table; the shell lets them fly. */
+  flightOf?(event: G['event'], play: Play<G>): readonly Flight[];
   /** A refusal in the player's language; null: the server's English text is shown. */
   describeRefusal(refusal: Refusal, play: Play<G>): string | null;
 

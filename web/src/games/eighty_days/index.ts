@@ -10,6 +10,7 @@ import { describeRefusal } from './refusals';
 import Scoring from './Scoring.svelte';
 import SeatFacts from './SeatFacts.svelte';
 import { describeEvent } from './story';
+import { flightOf } from './flights';
 import { tally } from './tally';
 import { turns } from './turns';
 import { warning } from './warnings';
@@ -34,6 +35,7 @@ export const plugin: Plugin = {
   describeMove,
   describeEvent,
   turns,
+  flightOf,
   describeRefusal,
   tally,
   lessons,

@@ -11,6 +11,7 @@ import Scoring from './Scoring.svelte';
 import SeatFacts from './SeatFacts.svelte';
 import Tickets from './Tickets.svelte';
 import { describeEvent } from './story';
+import { flightOf } from './flights';
 import { turns } from './turns';
 import { tally } from './tally';
 import { awaited, awaitedRule, costs, describeMove, listMoves } from './words';
@@ -34,6 +35,7 @@ export const plugin: Plugin = {
   describeMove,
   describeEvent,
   turns,
+  flightOf,
   describeRefusal,
   tally,
   lessons,
