@@ -12,4 +12,5 @@ PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
 LOG = VENV / "setup.log"
 REQUIREMENTS = ROOT / "requirements"
 WEB = ROOT / "web"
+CACHE = ROOT / ".cache"
 COMPILED = ROOT / "build" / "compiled"

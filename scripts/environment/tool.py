@@ -7,7 +7,7 @@ import subprocess
 from collections.abc import Sequence
 from pathlib import Path
 
-from environment.places import BIN, LOG, ROOT
+from environment.places import BIN, CACHE, LOG, ROOT
 from environment.stop import Stop, why_failed
 
 
@@ -33,9 +33,11 @@ def run_tool(command: Sequence[str | Path], doing: str, registry: str, folder: P
 
 
 def with_our_tools() -> dict[str, str]:
-    """The environment of a tool: .venv first, so that it finds our Python and our Node; every core for a build."""
+    """The environment of a tool: .venv first, so that it finds our Python and our Node; every core for a build. What is
+    fetched is kept in this folder, unless the machine says where."""
     path = os.pathsep.join([str(BIN), os.environ.get("PATH", "")])
-    return {**os.environ, "PATH": path, "MAKEFLAGS": f"-j{os.cpu_count() or 1}"}
+    caches = {"PIP_CACHE_DIR": str(CACHE / "pip"), "npm_config_cache": str(CACHE / "npm")}
+    return {**caches, **os.environ, "PATH": path, "MAKEFLAGS": f"-j{os.cpu_count() or 1}"}
 
 
 def _write_log(text: str) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from environment import steps
+from environment.places import ROOT
+from environment.tool import with_our_tools
 
 STEPS = ("make_venv", "install_packages", "install_bradshaw", "compile_engine", "build_client", "provide_browser")
 
@@ -25,3 +27,11 @@ def test_a_purpose_takes_the_steps_it_needs(purpose: str, left_out: set[str], mo
     steps.set_up(purpose)
     assert taken[:3] == list(STEPS[:3])
     assert sorted(taken) == sorted(set(STEPS) - left_out)
+
+
+def test_what_is_fetched_is_kept_in_this_folder_unless_the_machine_says_where(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("PIP_CACHE_DIR", raising=False)
+    monkeypatch.setenv("npm_config_cache", "elsewhere")
+    found = with_our_tools()
+    assert found["PIP_CACHE_DIR"] == str(ROOT / ".cache" / "pip")
+    assert found["npm_config_cache"] == "elsewhere"
