@@ -24,7 +24,7 @@ async function playShortly(visitor: Visitor): Promise<void> {
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.getByRole('button', { name: 'Resign' }).click();
   await page.getByRole('button', { name: 'Yes, resign' }).click();
-  await page.getByRole('dialog', { name: 'The game is over' }).getByText('Watch again').click();
+  await page.locator('header').getByText('Watch again').click();
   await at(page, 0);
 }
 
