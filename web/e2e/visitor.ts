@@ -63,7 +63,7 @@ export class Visitor {
   }
 
   async table(): Promise<void> {
-    await this.page.getByRole('tab', { name: 'Moves' }).waitFor();
+    await this.page.getByRole('tab', { name: 'Log' }).waitFor();
   }
 
   /** The list of legal moves, opened. */
