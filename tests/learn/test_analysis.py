@@ -10,7 +10,7 @@ import bradshaw
 from bradshaw.core.match import Match, replay
 from bradshaw.games import GAMES, game_spec
 from bradshaw.learn.analysis import AnalysedStep, Analyst
-from bradshaw.learn.game_analysis import LEAST_CHANGE, summed_up
+from bradshaw.learn.game_analysis import summed_up
 
 SLUGS = [slug for slug in GAMES if game_spec(slug).observer]
 
@@ -74,13 +74,15 @@ def steps_of(chances: Sequence[float], luck: dict[int, float] | None = None) -> 
     ]
 
 
-def test_turning_points_are_the_greatest_changes_and_lie_apart() -> None:
-    chances = [0.5, 0.5, 0.7, 0.8, 0.8, 0.8, 0.8, 0.8, 0.8, 0.5, 0.5 + LEAST_CHANGE / 2]
-    found = summed_up(steps_of(chances, {9: -0.25}))
-    assert [(point.step, point.change, point.luck) for point in found.turning_points] == [
-        (2, 0.2, 0.0),
-        (9, -0.3, -0.25),
-    ]
+def test_turning_points_are_the_greatest_changes_that_last_and_lie_apart() -> None:
+    chances = [0.5] * 8 + [0.8] * 12 + [0.3] * 12
+    found = summed_up(steps_of(chances, {20: -0.4}))
+    told = [(point.step, point.before, point.after, point.luck) for point in found.turning_points]
+    assert told == [(8, 0.5, 0.8, 0.0), (20, 0.8, 0.3, -0.4)]
+
+
+def test_what_comes_and_goes_is_no_turning_point() -> None:
+    assert summed_up(steps_of([0.5] * 10 + [0.7] + [0.5] * 10)).turning_points == ()
 
 
 def test_a_quiet_game_has_no_turning_points_and_luck_adds_up() -> None:

@@ -37,8 +37,8 @@ class OtherMove(msgspec.Struct, frozen=True):
 class AnalysedStep(msgspec.Struct, frozen=True):
     """A step of an ended game. `move` is the code of what was played (None: the set-up), `chances` are each seat's to
     win after it; `luck` is by how much chance made them better or worse than was to be expected of the move (empty:
-    nothing was drawn). If whoever moved had a choice, `expected` is the chance that the move promised, and `others` what
-    else could have been played, the best first."""
+    nothing was drawn). If whoever moved had a choice, `expected` is the chance that the move promised, and `others`
+    what else could have been played, the best first."""
 
     chances: tuple[float, ...]
     move: int | None = None

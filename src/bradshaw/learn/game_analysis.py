@@ -10,17 +10,23 @@ from bradshaw.learn.analysis import AnalysedStep
 
 MOST_TURNING_POINTS = 5
 LEAST_CHANGE = 0.06  # of a chance to win, for a step to be one
-APART = 4  # steps, so that one event is not told twice
+LASTING = 5  # steps before and after it that are compared: an estimate that comes and goes is none
+APART = 8  # steps, so that one event is not told twice
 
 
 class TurningPoint(msgspec.Struct, frozen=True):
-    """A step after which the game stood otherwise: whose chance to win it changed most, and by how much. `luck` is how
-    much of that was chance."""
+    """A step after which the game stood otherwise, and went on so: whose chance to win changed most, and how it was for
+    some steps before it and from it on. `luck` is how much of that was chance in the step itself."""
 
     step: int
     seat: int
-    change: float
+    before: float
+    after: float
     luck: float
+
+    @property
+    def change(self) -> float:
+        return self.after - self.before
 
 
 class GameAnalysis(msgspec.Struct, frozen=True):
@@ -50,7 +56,13 @@ def _turning_points(steps: Sequence[AnalysedStep]) -> tuple[TurningPoint, ...]:
 
 
 def _change(steps: Sequence[AnalysedStep], number: int) -> TurningPoint:
-    before, after = steps[number - 1].chances, steps[number]
-    changes = [now - then for then, now in zip(before, after.chances, strict=True)]
-    seat = max(range(len(changes)), key=lambda each: abs(changes[each]))
-    return TurningPoint(number, seat, round(changes[seat], 3), after.luck[seat] if after.luck else 0.0)
+    before = _level(steps[max(0, number - LASTING) : number])
+    after = _level(steps[number : number + LASTING])
+    seat = max(range(len(before)), key=lambda each: abs(after[each] - before[each]))
+    luck = steps[number].luck
+    return TurningPoint(number, seat, before[seat], after[seat], luck[seat] if luck else 0.0)
+
+
+def _level(steps: Sequence[AnalysedStep]) -> list[float]:
+    """How likely each seat was to win in these steps, on the whole."""
+    return [round(sum(step.chances[seat] for step in steps) / len(steps), 3) for seat in range(len(steps[0].chances))]

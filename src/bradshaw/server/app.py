@@ -35,6 +35,7 @@ ROUTES: list[ControllerRouterHandler] = [
     mine.my_records,
     replays.table_record,
     replays.table_replay,
+    replays.table_draws,
     replays.table_outline,
     replays.record_outline,
     replays.record_replay,

@@ -30,6 +30,7 @@ _HTTP = [
     api.Offer,
     api.Health,
     api.Replay,
+    api.Draws,
     api.Outline,
     api.TableAnalysis,
     api.Problem,

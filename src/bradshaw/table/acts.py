@@ -74,6 +74,13 @@ class Undone(Act, frozen=True, tag="undone"):
     seat: int
 
 
+class LuckAdded(Act, frozen=True, tag="luck_added"):
+    """Before the game: the owner of a seat told the secret that was promised for it."""
+
+    seat: int
+    secret: str
+
+
 class Away(Act, frozen=True, tag="away"):
     """A bot plays for the seat from now on, because its owner left or the clock ran out."""
 
@@ -105,6 +112,7 @@ class RematchWanted(Act, frozen=True, tag="rematch_wanted"):
     """The owner of a seat wants another game with the same people."""
 
     seat: int
+    promise: str = ""
 
 
 class Rematched(Act, frozen=True, tag="rematched"):
@@ -118,7 +126,7 @@ class Closed(Act, frozen=True, tag="closed"):
 
 
 GameAct = Started | Moved | Undone
-SeatAct = SeatSet | Shared | SentAway | Renamed | Away | Returned | Resigned
+SeatAct = SeatSet | Shared | SentAway | Renamed | LuckAdded | Away | Returned | Resigned
 OtherAct = Said | RematchWanted | Rematched | Closed
 AnyAct = Created | GameAct | SeatAct | OtherAct
 

@@ -16,6 +16,8 @@ from bradshaw.core.errors import BradshawError
 from bradshaw.core.refusal import Refusal
 
 # Printable ASCII: it is stored as it comes, and not every database takes every character.
+# 32 bytes in hexadecimal digits: a secret, or the SHA-256 of one.
+Hex32 = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 CommandId = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[!-~]+$")]
 SeatNumber = Annotated[int, Meta(ge=0, lt=8)]
 Version = Annotated[int, Meta(ge=0)]
@@ -90,6 +92,7 @@ class TakeSeat(Asked, frozen=True):
 
     seat: int | None
     name: str
+    promise: str = ""
 
 
 class Share(Asked, frozen=True):
@@ -127,7 +130,15 @@ class PutBot(Asked, frozen=True, tag="put_bot"):
     level: Annotated[str, Meta(max_length=40)]
 
 
-SeatCommand = TakeSeat | Share | SendAway | Rename | FreeSeat | PutBot
+class AddLuck(Asked, frozen=True, tag="add_luck"):
+    """When no seat is open any more: tell the secret that was promised for one's own seat, so that it goes into the
+    luck of the game."""
+
+    id: CommandId
+    secret: Hex32
+
+
+SeatCommand = TakeSeat | Share | SendAway | Rename | FreeSeat | PutBot | AddLuck
 
 
 # Coming and going
@@ -182,9 +193,10 @@ class SayPhrase(Asked, frozen=True, tag="phrase"):
 
 
 class WantRematch(Asked, frozen=True, tag="rematch"):
-    """Say that one wants another game with the same people."""
+    """Say that one wants another game with the same people; `promise` is for its luck, as with a new table."""
 
     id: CommandId
+    promise: Hex32 | None = None
 
 
 class NameRematch(Asked, frozen=True):
@@ -212,6 +224,7 @@ ClientCommand = (
     | FreeSeat
     | Rename
     | SendAway
+    | AddLuck
     | Close
 )
 

@@ -13,6 +13,7 @@ from bradshaw.table import commands as ask
 from bradshaw.table.acts import AnyAct, Logged
 from bradshaw.table.commands import Caller, Command, CommandRefused, GameCommand, log_name
 from bradshaw.table.leaving import leave_act
+from bradshaw.table.luck import luck_of
 from bradshaw.table.playing import Played, set_up_new
 from bradshaw.table.rematch import rematch_act
 from bradshaw.table.seating import seat_act
@@ -46,7 +47,7 @@ def _game_act(
 ) -> tuple[acts.GameAct | acts.Away, Played | None]:
     match command:
         case ask.Start():
-            return _start(table)
+            return _start(table, now)
         case ask.Play():
             seat = table.own_seat(caller)
             table.must_be("playing")
@@ -73,15 +74,18 @@ def _game_act(
             assert_never(command)
 
 
-def _start(table: Table) -> tuple[acts.Started, Played]:
+def _start(table: Table, now: float) -> tuple[acts.Started, Played]:
     table.must_be("waiting")
     if not table.full():
         raise CommandRefused("seats_open", "a seat is still open")
+    if not table.ready(now):
+        raise CommandRefused("luck_owed", "somebody has still to tell the secret that they promised")
+    luck = luck_of(table.seed, table.seats)
     order = list(range(len(table.seats)))
     if table.plan.order == "drawn":
-        Rng(table.seed).fork("seats").shuffle(order)
+        Rng(luck).fork("seats").shuffle(order)
         _keep_place(order, table.plan.config.first)
-    played = set_up_new(table.game, table.seed, tuple(table.seats[place].name for place in order))
+    played = set_up_new(table.game, luck, tuple(table.seats[place].name for place in order))
     return acts.Started(tuple(order), played.setup), played
 
 

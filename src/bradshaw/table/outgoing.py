@@ -8,24 +8,28 @@ from bradshaw.core.config import Config
 from bradshaw.core.values import Result
 from bradshaw.table.devices import Device, devices_of
 from bradshaw.table.history import Line, Step
-from bradshaw.table.plan import Kind, Order, Origin, Status
-from bradshaw.table.playing import Viewer, commitment, redacted_events
+from bradshaw.table.luck import commitment
+from bradshaw.table.plan import Kind, Order, Origin, Seat, Status
+from bradshaw.table.playing import Viewer, redacted_events
 from bradshaw.table.table import Table
 
 
 class SeatInfo(msgspec.Struct, frozen=True):
-    """A seat as everybody may see it. `level` is the bot's; `away`: a bot plays for its owner."""
+    """A seat as everybody may see it. `level` is the bot's; `away`: a bot plays for its owner. `promise` is the
+    SHA-256 of a secret that the owner's browser adds to the luck of the game."""
 
     kind: Kind
     name: str
     level: str | None
     away: bool
     resigned: bool
+    promise: str = ""
 
 
 class TableInfo(msgspec.Struct, frozen=True):
     """A table as everybody may see it. `commitment` is the SHA-256 of the secret from which chance is drawn, told
-    before the first move; `secret` is told when the game has ended. `winners` are seats. `origin` marks a
+    before the first move; `secret` is told when the game has ended. `added` are the secrets that browsers had added to
+    it, in the order in which they go into it. `winners` are seats. `origin` marks a
     game that was played on from another one."""
 
     id: str
@@ -43,6 +47,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     rematch_wanted: tuple[int, ...]
     rematch: str | None
     origin: Origin | None = None
+    added: tuple[str, ...] = ()
 
 
 class Position(msgspec.Struct, frozen=True):
@@ -135,7 +140,7 @@ def info(table: Table) -> TableInfo:
         id=table.id,
         config=plan.config,
         status=table.status,
-        seats=tuple(SeatInfo(seat.kind, seat.name, seat.level, seat.away, seat.resigned) for seat in table.seats),
+        seats=tuple(_seat_info(seat) for seat in table.seats),
         public=plan.public,
         order=plan.order,
         clock=plan.clock,
@@ -147,4 +152,14 @@ def info(table: Table) -> TableInfo:
         rematch_wanted=table.rematch_wanted,
         rematch=table.rematch,
         origin=plan.origin,
+        added=_added(table) if over and table.playing is not None else (),
     )
+
+
+def _seat_info(seat: Seat) -> SeatInfo:
+    return SeatInfo(seat.kind, seat.name, seat.level, seat.away, seat.resigned, seat.promise)
+
+
+def _added(table: Table) -> tuple[str, ...]:
+    seats = sorted(range(len(table.seats)), key=table.first_number)
+    return tuple(table.seats[seat].added for seat in seats if table.seats[seat].added)

@@ -36,7 +36,8 @@ class Plan(msgspec.Struct, frozen=True):
 class Seat(msgspec.Struct, frozen=True):
     """One place at the table. `holders` are the keys of the devices that may act for it; `away` says that a bot
     plays for its owner, who may come back unless they have `resigned`. The first holder is the owner. `issue`
-    counts how often links to the seat have become void."""
+    counts how often links to the seat have become void. `promise` is the SHA-256 of a secret that its owner's browser
+    adds to the luck of the game, and `added` that secret, once it is told."""
 
     kind: Kind
     name: str
@@ -45,6 +46,8 @@ class Seat(msgspec.Struct, frozen=True):
     away: bool = False
     resigned: bool = False
     issue: int = 0
+    promise: str = ""
+    added: str = ""
 
     @property
     def by_bot(self) -> bool:

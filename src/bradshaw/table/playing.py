@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from hashlib import sha256
 from typing import Any
 
 import msgspec
@@ -134,8 +133,3 @@ def set_up_as(game: Game[Any], seed: bytes, names: tuple[str, ...], setup: SetUp
 def redacted_events(events: list[Event], viewer: Viewer) -> tuple[msgspec.Raw, ...]:
     """The events as the viewer may know them."""
     return tuple(msgspec.Raw(as_json(redact(event, viewer))) for event in events)
-
-
-def commitment(seed: bytes) -> str:
-    """What is told of the secret before the first move, so that it cannot be exchanged afterwards."""
-    return sha256(seed).hexdigest()

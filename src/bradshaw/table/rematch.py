@@ -13,8 +13,11 @@ from bradshaw.table.table import Table
 
 def next_seats(table: Table) -> tuple[Seat, ...]:
     """The seats of the next game: everybody moves one place on, and nobody is away any more."""
-    turned = (*table.seats[1:], table.seats[0])
-    return tuple(Seat(seat.kind, seat.name, seat.holders, seat.level) for seat in turned)
+    turned = [*range(1, len(table.seats)), 0]
+    return tuple(
+        Seat(seat.kind, seat.name, seat.holders, seat.level, promise=table.rematch_promises.get(place, ""))
+        for place, seat in ((place, table.seats[place]) for place in turned)
+    )
 
 
 def rematch_act(table: Table, command: RematchCommand, caller: Caller) -> acts.RematchWanted | acts.Rematched:
@@ -26,7 +29,7 @@ def rematch_act(table: Table, command: RematchCommand, caller: Caller) -> acts.R
                 raise CommandRefused("not_over", "the game is not over")
             if seat in table.rematch_wanted:
                 raise CommandRefused("already_wanted", "you have said so already")
-            return acts.RematchWanted(seat)
+            return acts.RematchWanted(seat, command.promise or "")
         case ask.NameRematch():
             if not table.wants_rematch():
                 raise CommandRefused("no_rematch", "no other game is wanted, or there is one")

@@ -8,6 +8,7 @@ from bradshaw.table import acts
 from bradshaw.table import commands as ask
 from bradshaw.table.commands import Caller, CommandRefused, SeatCommand
 from bradshaw.table.devices import device_name
+from bradshaw.table.luck import commitment
 from bradshaw.table.plan import OPEN, Seat
 from bradshaw.table.table import Table
 from bradshaw.table.talk import unique_name
@@ -41,6 +42,8 @@ def seat_act(table: Table, command: SeatCommand, caller: Caller) -> acts.SeatAct
             return _send_away(table, command, caller)
         case ask.Rename():
             return _rename(table, command, caller)
+        case ask.AddLuck():
+            return _add_luck(table, command, caller)
         case _:
             assert_never(command)
 
@@ -53,7 +56,19 @@ def _take(table: Table, command: ask.TakeSeat, caller: Caller) -> acts.SeatSet:
     index = free[0] if command.seat is None else command.seat
     _must_be_free(table, index)
     name = unique_name(command.name, [seat.name for seat in table.seats])
-    return acts.SeatSet(index, Seat("human", name, (caller.key,)))
+    return acts.SeatSet(index, Seat("human", name, (caller.key,), promise=command.promise))
+
+
+def _add_luck(table: Table, command: ask.AddLuck, caller: Caller) -> acts.LuckAdded:
+    """Not before everybody has promised: whoever promises last must not know the secrets of the others."""
+    table.must_be("waiting")
+    if not table.full():
+        raise CommandRefused("seats_open", "a seat is still open")
+    promised = commitment(bytes.fromhex(command.secret))
+    for index, seat in enumerate(table.seats):
+        if caller.key in seat.holders and seat.promise == promised and not seat.added:
+            return acts.LuckAdded(index, command.secret)
+    raise CommandRefused("no_promise", "no such secret was promised for a seat of yours")
 
 
 def _rename(table: Table, command: ask.Rename, caller: Caller) -> acts.Renamed:
@@ -70,6 +85,8 @@ def _free(table: Table, command: ask.FreeSeat, caller: Caller) -> acts.SeatSet:
         raise CommandRefused("not_yours", "only the host may free the seats of others")
     if seat.kind == "open":
         raise CommandRefused("seat_free", "nobody sits there")
+    if any(one.added for one in table.seats):
+        raise CommandRefused("begun", "the game is about to begin")
     return acts.SeatSet(command.seat, OPEN)
 
 

@@ -19,6 +19,7 @@ from bradshaw.table import acts
 from bradshaw.table.acts import Logged
 from bradshaw.table.commands import Caller, CommandRefused
 from bradshaw.table.history import History, Line, SeatNews
+from bradshaw.table.luck import PATIENCE_SECONDS, luck_of
 from bradshaw.table.plan import Plan, Seat, Status
 from bradshaw.table.playing import Played, Playing, Viewer, set_up_as
 
@@ -63,6 +64,7 @@ class Table(msgspec.Struct, eq=False, kw_only=True):
     playing: Playing | None = None
     history: History = History()
     rematch_wanted: tuple[int, ...] = ()
+    rematch_promises: dict[int, str] = {}
     rematch: str | None = None
     commands: tuple[str, ...] = ()
 
@@ -134,8 +136,13 @@ class Table(msgspec.Struct, eq=False, kw_only=True):
 
     # Who is who
 
+    def ready(self, now: float) -> bool:
+        """Whether the game can begin: no seat is open, and whoever promised a secret has told it, or is gone."""
+        owing = any(seat.promise and not seat.added for seat in self.seats)
+        return self.full() and (not owing or now >= self.latest.time + PATIENCE_SECONDS)
+
     def full(self) -> bool:
-        """Whether the game can begin."""
+        """Whether everybody is there."""
         return self.status == "waiting" and all(seat.kind != "open" for seat in self.seats)
 
     def seats_of(self, key: str) -> list[int]:
@@ -293,6 +300,7 @@ def _carry_out(table: Table, line: Logged, played: Played | None) -> Change:
             return Change(line=said)
         case acts.RematchWanted():
             table.rematch_wanted = (*table.rematch_wanted, act.seat)
+            table.rematch_promises = {**table.rematch_promises, act.seat: act.promise}
             return Change(table=True)
         case acts.Rematched():
             table.rematch = act.table
@@ -309,10 +317,11 @@ def _carry_out(table: Table, line: Logged, played: Played | None) -> Change:
 def _play(table: Table, act: acts.GameAct, played: Played | None) -> Change:
     match act:
         case acts.Started():
+            luck = luck_of(table.seed, table.seats)
             table.order = act.order
             table.seats = tuple(table.seats[place] for place in act.order)
             names = tuple(seat.name for seat in table.seats)
-            played = played or set_up_as(table.game, table.seed, names, act.setup)
+            played = played or set_up_as(table.game, luck, names, act.setup)
             table.status = "playing"
         case acts.Moved():
             played = played or table.in_play().play_again(act.entry, act.undoable)
@@ -346,6 +355,8 @@ def _seat(table: Table, act: acts.SeatAct) -> Change:
             change = Change(table=True, devices=act.seat)
         case acts.Renamed():
             seat = msgspec.structs.replace(seat, name=act.name)
+        case acts.LuckAdded():
+            seat = msgspec.structs.replace(seat, added=act.secret)
         case acts.Away():
             seat = msgspec.structs.replace(seat, away=True)
             change = Change(table=True, position=shown, news=SeatNews(act.seat, act.why))

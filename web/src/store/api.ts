@@ -1,5 +1,7 @@
 /** The HTTP side of the server. Every failure is an ApiError with the server's own words. */
+import { newPromise } from './luck';
 import type {
+  Draws,
   GameInfo,
   Join,
   Links,
@@ -57,7 +59,13 @@ async function jsonOfRecord<T>(path: string, record: Blob): Promise<T> {
 const id = encodeURIComponent;
 
 export const offer = (): Promise<Offer> => json('/api/offer');
-export const makeTable = (table: NewTable): Promise<Seated> => json('/api/tables', table);
+/** Make a table; this browser promises a secret for each seat of its own. */
+export const makeTable = async (table: NewTable): Promise<Seated> => {
+  const seats = table.seats.map(async (seat) =>
+    seat.kind === 'me' ? { ...seat, promise: await newPromise() } : seat,
+  );
+  return json('/api/tables', { ...table, seats: await Promise.all(seats) });
+};
 /** A new table that goes on from a move of an ended game. */
 export const playOn = (name: string, how: PlayOn): Promise<Seated> =>
   json(`/api/tables/${id(name)}/play-on`, how);
@@ -67,7 +75,8 @@ export const myTables = (): Promise<MyTables> => json('/api/me/tables');
 export const myGames = (): Promise<MyGames> => json('/api/me/games');
 export const table = (name: string): Promise<Seated> => json(`/api/tables/${id(name)}`);
 export const links = (name: string): Promise<Links> => json(`/api/tables/${id(name)}/links`);
-export const join = (name: string, how: Join): Promise<Seated> => json(`/api/tables/${id(name)}/join`, how);
+export const join = async (name: string, how: Join): Promise<Seated> =>
+  json(`/api/tables/${id(name)}/join`, { ...how, promise: await newPromise() });
 export const catalog = (address: string): Promise<unknown> => json(address);
 /** All moves in words, by code: what the table of moves is to a client that does not know the game. */
 export const moveTexts = (catalogAddress: string): Promise<readonly string[]> =>
@@ -91,6 +100,9 @@ export const recordSteps = (record: Blob, start: number, sight: Sight): Promise<
 /** One step, as a seat saw it then. */
 export const oneStep = (name: string, at: number, seat: number): Promise<Replay> =>
   json(`/api/tables/${id(name)}/${stepsAsked(at, seat)}&count=1`);
+
+/** Everything that chance gave in an ended game. */
+export const draws = (name: string): Promise<Draws> => json(`/api/tables/${id(name)}/draws`);
 
 const analysisPath = (name: string): string => `/api/tables/${id(name)}/analysis`;
 export const analysis = (name: string): Promise<TableAnalysis> => json(analysisPath(name));

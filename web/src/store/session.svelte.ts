@@ -1,6 +1,7 @@
 /** A device at a table: the room as it is now, and what can be done in it. */
 import type { Command, FromClient, FromServer } from '../wire/server';
 import { socketAddress } from './api';
+import { noteCommitment, owed } from './luck';
 import type { Pace } from './preferences.svelte';
 import { asked, closed, EMPTY, opened, received, type Outcome, type Room } from './room';
 import { Socket, type Wire } from './socket';
@@ -24,6 +25,7 @@ export class Session {
   /** How long the server took to answer the last ping, in milliseconds. */
   delay = $state<number | null>(null);
   #pace: Pace = 'normal';
+  readonly #told = new Set<string>();
 
   constructor(
     readonly id: string,
@@ -104,6 +106,18 @@ export class Session {
   #take(outcome: Outcome): void {
     this.room = outcome.room;
     for (const frame of outcome.send) this.#send(frame);
+    this.#addLuck();
+  }
+  /** Tell the secrets that were promised for one's own seats, once everybody has promised. */
+  #addLuck(): void {
+    const { table, seats } = this.room;
+    if (table?.status !== 'waiting') return;
+    noteCommitment(table);
+    for (const secret of owed(table, seats)) {
+      if (this.#told.has(secret)) continue;
+      this.#told.add(secret);
+      this.ask({ type: 'add_luck', secret });
+    }
   }
   #send(frame: FromClient): void {
     this.#socket.send(frame);

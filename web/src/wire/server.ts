@@ -2,6 +2,13 @@
 
 export const PROTOCOL = 2
 
+/** When no seat is open any more: tell the secret that was promised for one's own seat, so that it goes into the luck of the game. */
+export interface AddLuck {
+  type: "add_luck"
+  id: string
+  secret: string
+}
+
 /** A step of an ended game. `move` is the code of what was played (None: the set-up), `chances` are each seat's to win after it; `luck` is by how much chance made them better or worse than was to be expected of the move (empty: nothing was drawn). If whoever moved had a choice, `expected` is the chance that the move promised, and `others` what else could have been played, the best first. */
 export interface AnalysedStep {
   chances: Array<number>
@@ -39,6 +46,19 @@ export interface Done {
   type: "done"
   id: string
   version: number
+}
+
+/** One draw of an ended game: what it was drawn from, how many of each kind (or one of so many numbers), and what came. */
+export interface Draw {
+  counts: Array<number>
+  outcome: number
+  number?: boolean
+}
+
+/** All draws of an ended game: by its steps, the set-up first. Those before `first` were drawn in another game. */
+export interface Draws {
+  first: number
+  steps: Array<Array<Draw>>
 }
 
 /** Why the server is about to close the socket. With `again` the client should come back by itself. */
@@ -121,6 +141,7 @@ export interface Join {
   name?: string
   seat?: number | null
   token?: string | null
+  promise?: string | null
 }
 
 /** Let a bot play for one's seat until one returns. */
@@ -169,11 +190,12 @@ export interface MyTables {
   tables: Array<MyTable>
 }
 
-/** A seat of a new table: `me` (more than once on a device that is passed round), open, or a bot's. A name that is empty or taken is made one that nobody else at the table has. */
+/** A seat of a new table: `me` (more than once on a device that is passed round), open, or a bot's. A name that is empty or taken is made one that nobody else at the table has. `promise` is the SHA-256 of a secret that `me` will tell when no seat is open any more (`add_luck`), so that it goes into the luck of the game. */
 export interface NewSeat {
   kind: "bot" | "me" | "open"
   name?: string
   level?: string | null
+  promise?: string | null
 }
 
 /** What a new table should be like. `clock` is the number of seconds a move may take. `first` is the seat that is to begin, where the game lets one name it (`GameInfo.may_name_first`). The game begins when no seat is open. */
@@ -399,13 +421,14 @@ export interface ScoreLine {
   detail?: Record<string, string | number | boolean | Array<string>>
 }
 
-/** A seat as everybody may see it. `level` is the bot's; `away`: a bot plays for its owner. */
+/** A seat as everybody may see it. `level` is the bot's; `away`: a bot plays for its owner. `promise` is the SHA-256 of a secret that the owner's browser adds to the luck of the game. */
 export interface SeatInfo {
   kind: "bot" | "human" | "open"
   name: string
   level: string | null
   away: boolean
   resigned: boolean
+  promise?: string
 }
 
 /** Who plays a seat has changed: its owner left, let the time run out, came back, or resigned. */
@@ -474,7 +497,7 @@ export interface TableAnalysis {
   found: GameAnalysis | null
 }
 
-/** A table as everybody may see it. `commitment` is the SHA-256 of the secret from which chance is drawn, told before the first move; `secret` is told when the game has ended. `winners` are seats. `origin` marks a game that was played on from another one. */
+/** A table as everybody may see it. `commitment` is the SHA-256 of the secret from which chance is drawn, told before the first move; `secret` is told when the game has ended. `added` are the secrets that browsers had added to it, in the order in which they go into it. `winners` are seats. `origin` marks a game that was played on from another one. */
 export interface TableInfo {
   id: string
   config: Config
@@ -491,6 +514,7 @@ export interface TableInfo {
   rematch_wanted: Array<number>
   rematch: string | null
   origin?: Origin | null
+  added?: Array<string>
 }
 
 /** Rows of words under a head. */
@@ -503,11 +527,12 @@ export interface TextTable {
   rows: Array<Array<string>>
 }
 
-/** A step after which the game stood otherwise: whose chance to win it changed most, and by how much. `luck` is how much of that was chance. */
+/** A step after which the game stood otherwise, and went on so: whose chance to win changed most, and how it was for some steps before it and from it on. `luck` is how much of that was chance in the step itself. */
 export interface TurningPoint {
   step: number
   seat: number
-  change: number
+  before: number
+  after: number
   luck: number
 }
 
@@ -536,10 +561,11 @@ export interface Update {
   devices?: Array<Device> | null
 }
 
-/** Say that one wants another game with the same people. */
+/** Say that one wants another game with the same people; `promise` is for its luck, as with a new table. */
 export interface WantRematch {
   type: "rematch"
   id: string
+  promise?: string | null
 }
 
 /** The answer to hello, sit and resync, and what everybody is sent when the game begins: all that this viewer may see. `seats` are those this device may act for; `catalog` is where the unchanging facts of the game are; `time` is the server's clock, to show deadlines rightly. */
@@ -554,10 +580,10 @@ export interface Welcome {
   sight: Sight
 }
 
-export type FromClient = Hello | Sit | Resync | Ping | SetPace | Play | Undo | Leave | Return | Resign | Say | SayPhrase | WantRematch | PutBot | FreeSeat | Rename | SendAway | Close
+export type FromClient = Hello | Sit | Resync | Ping | SetPace | Play | Undo | Leave | Return | Resign | Say | SayPhrase | WantRematch | PutBot | FreeSeat | Rename | SendAway | AddLuck | Close
 
 export type FromServer = Welcome | Update | Done | Refused | Turns | Presence | Pong | Farewell
 
-export type Command = Play | Undo | Leave | Return | Resign | Say | SayPhrase | WantRematch | PutBot | FreeSeat | Rename | SendAway | Close
+export type Command = Play | Undo | Leave | Return | Resign | Say | SayPhrase | WantRematch | PutBot | FreeSeat | Rename | SendAway | AddLuck | Close
 
 export type AnyBlock = Heading | Paragraph | Items | TextTable | Picture

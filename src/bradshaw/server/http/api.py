@@ -11,6 +11,7 @@ from bradshaw.core.config import Config, Option
 from bradshaw.core.values import Result
 from bradshaw.learn.game_analysis import GameAnalysis
 from bradshaw.server.storage.analysis_store import AnalysisState
+from bradshaw.table.commands import Hex32
 from bradshaw.table.outgoing import TableInfo
 from bradshaw.table.plan import Order
 
@@ -26,11 +27,13 @@ class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class NewSeat(Body, frozen=True):
     """A seat of a new table: `me` (more than once on a device that is passed round), open, or a bot's. A name that is
-    empty or taken is made one that nobody else at the table has."""
+    empty or taken is made one that nobody else at the table has. `promise` is the SHA-256 of a secret that `me` will
+    tell when no seat is open any more (`add_luck`), so that it goes into the luck of the game."""
 
     kind: Literal["me", "open", "bot"]
     name: Short = ""
     level: Short | None = None
+    promise: Hex32 | None = None
 
 
 class NewTable(Body, frozen=True):
@@ -64,6 +67,7 @@ class Join(Body, frozen=True):
     name: Short = ""
     seat: Annotated[int, Meta(ge=0, lt=8)] | None = None
     token: Short | None = None
+    promise: Hex32 | None = None
 
 
 class Seated(msgspec.Struct, frozen=True):
@@ -187,6 +191,22 @@ class TableAnalysis(msgspec.Struct, frozen=True):
     done: int
     total: int
     found: GameAnalysis | None
+
+
+class Draw(msgspec.Struct, frozen=True):
+    """One draw of an ended game: what it was drawn from, how many of each kind (or one of so many numbers), and what
+    came."""
+
+    counts: tuple[int, ...]
+    outcome: int
+    number: bool = False
+
+
+class Draws(msgspec.Struct, frozen=True):
+    """All draws of an ended game: by its steps, the set-up first. Those before `first` were drawn in another game."""
+
+    first: int
+    steps: list[list[Draw]]
 
 
 class Problem(msgspec.Struct, frozen=True):

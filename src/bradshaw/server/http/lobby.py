@@ -45,7 +45,9 @@ def seats_of(wanted: NewTable, key: str) -> tuple[Seat, ...]:
     seats = [OPEN] * len(wanted.seats)
     for index, seat in enumerate(wanted.seats):
         if seat.kind == "me":
-            seats[index] = Seat("human", unique_name(seat.name, [one.name for one in seats]), (key,))
+            seats[index] = Seat(
+                "human", unique_name(seat.name, [one.name for one in seats]), (key,), promise=seat.promise or ""
+            )
     for index, seat in enumerate(wanted.seats):
         if seat.kind == "bot":
             if seat.level not in levels:
@@ -71,13 +73,13 @@ def joining(room: Room, wanted: Join, key: str) -> Command | None:
     if wanted.token is None:
         if not table.plan.public:
             raise turned_away(wanted)
-        return TakeSeat(wanted.seat, wanted.name)
+        return TakeSeat(wanted.seat, wanted.name, wanted.promise or "")
     kind, _, rest = wanted.token.partition(".")
     number = rest.partition(".")[0]
     if kind == "join" and is_token(secret, wanted.token):
-        return TakeSeat(wanted.seat, wanted.name)
+        return TakeSeat(wanted.seat, wanted.name, wanted.promise or "")
     if kind == "seat" and is_token(secret, wanted.token):
-        return TakeSeat(int(number), wanted.name)
+        return TakeSeat(int(number), wanted.name, wanted.promise or "")
     if kind == "own":
         for index, seat in enumerate(table.seats):
             if number == str(table.first_number(index)) and is_token(secret, wanted.token, _owner(seat)):

@@ -149,7 +149,7 @@ class Rooms:
     async def _go_on(self, room: Room) -> None:
         """Whatever follows by itself from what happened at the table. The room is locked, so nothing follows twice."""
         with suppress(CommandRefused):  # another process was first
-            if room.table.full():
+            if room.table.ready(time()):
                 await self._carry_out(room, Start(), SERVER)
             if room.table.wants_rematch():
                 await self._make_rematch(room)
@@ -270,7 +270,7 @@ def _new_table(plan: Plan, seats: tuple[Seat, ...], host: str, beginning: Record
         grown = play_up_to(table, beginning, now)
         table = grown[-1]
         lines.extend(one.latest for one in grown)
-    elif table.full():
+    elif table.ready(now):
         table = decide(table, Start(), SERVER, now)
         lines.append(table.latest)
     return UnwrittenTable(table, lines, secrets.token_bytes(32))

@@ -85,4 +85,31 @@ export default {
   share_save: 'Bild speichern',
   share_failed: 'Das Bild ließ sich nicht zeichnen. Der Link geht trotzdem.',
   share_link: 'Link zu Zug {move}',
+  check_fair: 'Mit dem Glück in diesem Spiel ist alles in Ordnung.',
+  check_unfair: 'Mit dem Glück in diesem Spiel stimmt etwas nicht.',
+  check_server_kept:
+    'Das Geheimnis des Servers ist das, das er diesem Browser vor dem Beginn versprochen hat.',
+  check_server_said:
+    'Das Geheimnis des Servers passt zu seinem Fingerabdruck. Dieser Browser war vor dem Beginn nicht dabei und kann nicht sagen, ob es noch der erste ist.',
+  check_server_broken: 'Das Geheimnis des Servers ist nicht das versprochene.',
+  check_draws: {
+    one: '{n} Ziehung von Karten, Würfeln oder Zielkarten wurde hier aus den Geheimnissen wiederholt: Sie ist dieselbe.',
+    other:
+      '{n} Ziehungen von Karten, Würfeln und Zielkarten wurden hier aus den Geheimnissen wiederholt: Alle sind dieselben.',
+  },
+  check_draws_wrong: 'Was bei Zug {move} gezogen wurde, folgt nicht aus den Geheimnissen.',
+  check_added: {
+    one: '{n} Browser hat ein eigenes Geheimnis beigetragen, und es ist das versprochene.',
+    other: '{n} Browser haben eigene Geheimnisse beigetragen, und es sind die versprochenen.',
+  },
+  check_added_wrong: 'Es ist ein Geheimnis eingegangen, das niemand versprochen hatte.',
+  check_own: 'Das Geheimnis dieses Browsers ist unverändert in das Glück eingegangen.',
+  check_own_missing:
+    'Das Geheimnis dieses Browsers ist nicht eingegangen: Es kam zu spät oder wurde weggelassen.',
+  check_proves_all:
+    'Das beweist, dass weder der Server noch jemand am Tisch das Glück ausgesucht oder nachher geändert haben kann.',
+  check_proves:
+    'Das beweist, dass nach dem Beginn nichts geändert wurde. Dass niemand das Glück ausgesucht hat, ist denen bewiesen, deren Browser ein Geheimnis beigetragen hat.',
+  check_no_crypto:
+    'Ein Browser leiht einer Seite seine Kryptografie nur über HTTPS oder auf demselben Rechner. Der Befehl „bradshaw verify“ prüft das Spiel überall.',
 } satisfies Translation<typeof en>;

@@ -82,4 +82,29 @@ export default {
   share_save: 'Save the picture',
   share_failed: 'The picture could not be drawn. The link works all the same.',
   share_link: 'Link to move {move}',
+  check_fair: 'Nothing is wrong with the luck of this game.',
+  check_unfair: 'Something is wrong with the luck of this game.',
+  check_server_kept: 'The server’s secret is the one it promised this browser before the game began.',
+  check_server_said:
+    'The server’s secret fits its fingerprint. This browser was not there before the game began, so it can’t tell whether that fingerprint is the first one.',
+  check_server_broken: 'The server’s secret is not the one it promised.',
+  check_draws: {
+    one: '{n} draw of cards, dice or tickets was drawn again here from the secrets: it is the same.',
+    other: '{n} draws of cards, dice and tickets were drawn again here from the secrets: all are the same.',
+  },
+  check_draws_wrong: 'What was drawn at move {move} does not follow from the secrets.',
+  check_added: {
+    one: '{n} browser added a secret of its own, and it is the promised one.',
+    other: '{n} browsers added secrets of their own, and they are the promised ones.',
+  },
+  check_added_wrong: 'A secret went in that nobody had promised.',
+  check_own: 'This browser’s own secret went into the luck, unchanged.',
+  check_own_missing:
+    'This browser’s own secret did not go into the luck: it came too late, or it was left out.',
+  check_proves_all:
+    'This proves that neither the server nor any player can have chosen the luck, or changed it afterwards.',
+  check_proves:
+    'This proves that nothing was changed after the beginning. That nobody chose the luck is proven to those whose browser added a secret.',
+  check_no_crypto:
+    'A browser lends a page its cryptography only over HTTPS or on the same machine. The command “bradshaw verify” checks the game anywhere.',
 } as const;

@@ -85,4 +85,30 @@ export default {
   share_save: 'Enregistrer l’image',
   share_failed: 'L’image n’a pas pu être dessinée. Le lien fonctionne quand même.',
   share_link: 'Lien vers le coup {move}',
+  check_fair: 'Le hasard de cette partie est en ordre.',
+  check_unfair: 'Quelque chose ne va pas dans le hasard de cette partie.',
+  check_server_kept: 'Le secret du serveur est bien celui qu’il avait promis à ce navigateur avant le début.',
+  check_server_said:
+    'Le secret du serveur correspond à son empreinte. Ce navigateur n’était pas là avant le début et ne peut dire si c’est encore la première.',
+  check_server_broken: 'Le secret du serveur n’est pas celui qu’il avait promis.',
+  check_draws: {
+    one: '{n} tirage de cartes, de dés ou de billets a été refait ici à partir des secrets : c’est le même.',
+    other:
+      '{n} tirages de cartes, de dés et de billets ont été refaits ici à partir des secrets : ce sont les mêmes.',
+  },
+  check_draws_wrong: 'Ce qui a été tiré au coup {move} ne découle pas des secrets.',
+  check_added: {
+    one: '{n} navigateur a ajouté son propre secret, et c’est celui qui était promis.',
+    other: '{n} navigateurs ont ajouté leurs propres secrets, et ce sont ceux qui étaient promis.',
+  },
+  check_added_wrong: 'Un secret que personne n’avait promis a été ajouté.',
+  check_own: 'Le secret de ce navigateur est entré tel quel dans le hasard.',
+  check_own_missing:
+    'Le secret de ce navigateur n’est pas entré dans le hasard : il est venu trop tard ou a été laissé de côté.',
+  check_proves_all:
+    'Cela prouve que ni le serveur ni personne à la table n’a pu choisir le hasard ni le changer ensuite.',
+  check_proves:
+    'Cela prouve que rien n’a été changé après le début. Que personne n’a choisi le hasard est prouvé à ceux dont le navigateur a ajouté un secret.',
+  check_no_crypto:
+    'Un navigateur ne prête sa cryptographie à une page qu’en HTTPS ou sur la même machine. La commande « bradshaw verify » vérifie la partie partout.',
 } satisfies Translation<typeof en>;

@@ -85,4 +85,29 @@ export default {
   share_save: 'Salva l’immagine',
   share_failed: 'Non è stato possibile disegnare l’immagine. Il link funziona lo stesso.',
   share_link: 'Link alla mossa {move}',
+  check_fair: 'La sorte di questa partita è in ordine.',
+  check_unfair: 'Qualcosa non va nella sorte di questa partita.',
+  check_server_kept: 'Il segreto del server è quello che aveva promesso a questo browser prima dell’inizio.',
+  check_server_said:
+    'Il segreto del server corrisponde alla sua impronta. Questo browser non c’era prima dell’inizio e non può dire se è ancora la prima.',
+  check_server_broken: 'Il segreto del server non è quello che aveva promesso.',
+  check_draws: {
+    one: '{n} estrazione di carte, dadi o biglietti è stata rifatta qui dai segreti: è la stessa.',
+    other: '{n} estrazioni di carte, dadi e biglietti sono state rifatte qui dai segreti: sono le stesse.',
+  },
+  check_draws_wrong: 'Ciò che è stato estratto alla mossa {move} non deriva dai segreti.',
+  check_added: {
+    one: '{n} browser ha aggiunto un proprio segreto, ed è quello promesso.',
+    other: '{n} browser hanno aggiunto i propri segreti, e sono quelli promessi.',
+  },
+  check_added_wrong: 'È entrato un segreto che nessuno aveva promesso.',
+  check_own: 'Il segreto di questo browser è entrato nella sorte senza cambiamenti.',
+  check_own_missing:
+    'Il segreto di questo browser non è entrato nella sorte: è arrivato tardi o è stato tralasciato.',
+  check_proves_all:
+    'Questo prova che né il server né nessuno al tavolo può aver scelto la sorte o averla cambiata dopo.',
+  check_proves:
+    'Questo prova che dopo l’inizio non è cambiato nulla. Che nessuno ha scelto la sorte è provato a chi ha aggiunto un segreto dal proprio browser.',
+  check_no_crypto:
+    'Un browser presta la sua crittografia a una pagina solo in HTTPS o sulla stessa macchina. Il comando «bradshaw verify» controlla la partita ovunque.',
 } satisfies Translation<typeof en>;

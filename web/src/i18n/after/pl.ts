@@ -95,4 +95,32 @@ export default {
   share_save: 'Zapisz obraz',
   share_failed: 'Nie udało się narysować obrazu. Link działa mimo to.',
   share_link: 'Link do ruchu {move}',
+  check_fair: 'Z losem w tej grze wszystko jest w porządku.',
+  check_unfair: 'Z losem w tej grze coś jest nie tak.',
+  check_server_kept: 'Sekret serwera jest tym, który obiecał tej przeglądarce przed początkiem gry.',
+  check_server_said:
+    'Sekret serwera pasuje do swojego odcisku. Tej przeglądarki nie było przed początkiem gry, więc nie wie, czy to wciąż ten pierwszy.',
+  check_server_broken: 'Sekret serwera nie jest tym, który obiecał.',
+  check_draws: {
+    one: '{n} losowanie kart, kości lub biletów powtórzono tu z sekretów: jest takie samo.',
+    few: '{n} losowania kart, kości i biletów powtórzono tu z sekretów: wszystkie są takie same.',
+    many: '{n} losowań kart, kości i biletów powtórzono tu z sekretów: wszystkie są takie same.',
+    other: '{n} losowania kart, kości i biletów powtórzono tu z sekretów: wszystkie są takie same.',
+  },
+  check_draws_wrong: 'To, co wylosowano w ruchu {move}, nie wynika z sekretów.',
+  check_added: {
+    one: '{n} przeglądarka dodała własny sekret i jest on tym obiecanym.',
+    few: '{n} przeglądarki dodały własne sekrety i są one tymi obiecanymi.',
+    many: '{n} przeglądarek dodało własne sekrety i są one tymi obiecanymi.',
+    other: '{n} przeglądarki dodały własne sekrety i są one tymi obiecanymi.',
+  },
+  check_added_wrong: 'Doszedł sekret, którego nikt nie obiecał.',
+  check_own: 'Sekret tej przeglądarki wszedł do losu bez zmian.',
+  check_own_missing: 'Sekret tej przeglądarki nie wszedł do losu: przyszedł za późno albo go pominięto.',
+  check_proves_all:
+    'To dowodzi, że ani serwer, ani nikt przy stole nie mógł wybrać losu ani go potem zmienić.',
+  check_proves:
+    'To dowodzi, że po początku gry niczego nie zmieniono. Że nikt losu nie wybrał, mają dowiedzione ci, których przeglądarka dodała sekret.',
+  check_no_crypto:
+    'Przeglądarka użycza stronie swojej kryptografii tylko przez HTTPS albo na tym samym komputerze. Polecenie „bradshaw verify” sprawdza grę wszędzie.',
 } satisfies Translation<typeof en>;

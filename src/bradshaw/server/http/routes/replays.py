@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Annotated, Any
 
 import msgspec
@@ -11,7 +12,8 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromQuery, Parameter, RawBody
 
 from bradshaw.core.record import to_lines
-from bradshaw.server.http.api import Outline, Replay
+from bradshaw.server.http.api import Draws, Outline, Replay
+from bradshaw.server.http.drawing import draws_of
 from bradshaw.server.http.ended_game import EndedGame
 from bradshaw.server.http.ended_table import ended_table
 from bradshaw.server.http.identity import address_of
@@ -40,6 +42,12 @@ async def table_record(rooms: NamedDependency[Rooms], table: TableId) -> Respons
     text = "\n".join(to_lines(ended.record())) + "\n"
     name = f'attachment; filename="{ended.plan.config.game}-{ended.id}.jsonl"'
     return Response(text, media_type="application/jsonl", headers={"Content-Disposition": name})
+
+
+@get("/api/tables/{table:str}/draws", summary="What chance gave in an ended game", responses=documented(400, 404, 409))
+async def table_draws(rooms: NamedDependency[Rooms], table: TableId) -> Draws:
+    ended = await ended_table(rooms, table)
+    return await asyncio.to_thread(draws_of, ended)
 
 
 @get(

@@ -1,0 +1,51 @@
+"""What chance was asked in an ended game, and what it gave: so that others can draw it again."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mypy_extensions import i64
+
+from bradshaw.core.chance import Chance
+from bradshaw.core.game import Game
+from bradshaw.core.record import Record
+from bradshaw.server.http.api import Draw, Draws
+from bradshaw.table.table import Table
+
+
+class TellingChance(Chance):
+    """Gives the outcomes of a record that has been checked, and tells what each was drawn from."""
+
+    def __init__(self, script: tuple[int, ...]) -> None:
+        super().__init__()
+        self._script = script
+        self.draws: list[Draw] = []
+
+    def below(self, bound: i64) -> i64:
+        return self._tell((int(bound),), number=True)
+
+    def pick(self, counts: list[int]) -> i64:
+        return self._tell(tuple(counts), number=False)
+
+    def _tell(self, counts: tuple[int, ...], *, number: bool) -> int:
+        outcome = self._script[len(self.outcomes)]
+        self.outcomes.append(outcome)
+        self.draws.append(Draw(counts, outcome, number))
+        return outcome
+
+
+def draws_of(table: Table) -> Draws:
+    """All draws of a table's game, which must be over."""
+    origin = table.plan.origin
+    return Draws(0 if origin is None else origin.move + 1, _steps(table.game, table.record()))
+
+
+def _steps(game: Game[Any], record: Record) -> list[list[Draw]]:
+    chance = TellingChance(record.setup.chance)
+    state = game.setup(chance)
+    steps = [chance.draws]
+    for entry in record.entries:
+        chance = TellingChance(entry.chance)
+        game.play(state, entry.seat, game.parse(entry.move), chance)
+        steps.append(chance.draws)
+    return steps

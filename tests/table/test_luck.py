@@ -1,0 +1,112 @@
+"""The luck of a game: browsers promise secrets before the start and tell them when all have promised."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+
+import pytest
+
+from bradshaw.core.match import begin
+from bradshaw.core.rng import Rng
+from bradshaw.games import game_spec, rules
+from bradshaw.table import commands as ask
+from bradshaw.table.acts import Created, Logged
+from bradshaw.table.commands import SERVER, Caller, Command, CommandRefused
+from bradshaw.table.deciding import decide
+from bradshaw.table.luck import PATIENCE_SECONDS, joint_luck
+from bradshaw.table.outgoing import info
+from bradshaw.table.plan import OPEN, Plan, Seat
+from bradshaw.table.rematch import next_seats
+from bradshaw.table.seating import bot_seat
+from bradshaw.table.table import Table, opened, rebuilt
+
+SEED = bytes(range(32))
+ANN, BOB = Caller("ann", 0), Caller("bob", 1)
+SECRETS = ["11" * 32, "22" * 32]
+
+
+def promise(secret: str) -> str:
+    return sha256(bytes.fromhex(secret)).hexdigest()
+
+
+class Promised:
+    """A table whose host has promised a secret; its log is kept."""
+
+    def __init__(self, *others: Seat) -> None:
+        plan = Plan(game_spec("hamper").configure(1 + len(others)), True, "drawn", None, "random")
+        seats = (Seat("human", "Ann", ("ann",), promise=promise(SECRETS[0])), *others)
+        first = Logged(0, 0.0, "", Created(plan, seats, "ann"), (1,) * (len(seats) + 1))
+        self.lines = [first]
+        self.table: Table = opened("t", SEED, first)
+
+    def ask(self, command: Command, caller: Caller, now: float = 1.0) -> None:
+        self.table = decide(self.table, command, caller, now)
+        self.lines.append(self.table.latest)
+
+
+def test_both_secrets_go_into_the_luck_and_the_log_says_so() -> None:
+    sitting = Promised(OPEN)
+    with pytest.raises(CommandRefused, match="still open"):
+        sitting.ask(ask.AddLuck("early", SECRETS[0]), ANN)
+    sitting.ask(ask.TakeSeat(None, "Bob", promise(SECRETS[1])), BOB)
+    assert not sitting.table.ready(1.0)
+    with pytest.raises(CommandRefused, match="promised"):
+        sitting.ask(ask.Start(), SERVER)
+    sitting.ask(ask.AddLuck("b", SECRETS[1]), BOB)
+    with pytest.raises(CommandRefused, match="about to begin"):
+        sitting.ask(ask.FreeSeat("free", 1), ANN)
+    sitting.ask(ask.AddLuck("a", SECRETS[0]), ANN)
+    assert sitting.table.ready(1.0)
+    sitting.ask(ask.Start(), SERVER)
+    luck = joint_luck(SEED, SECRETS)
+    assert luck != SEED
+    names = tuple(seat.name for seat in sitting.table.seats)
+    match, _ = begin(rules(sitting.table.plan.config), Rng(luck), names)
+    assert match.record.setup == sitting.table.record().setup
+    assert sitting.table.in_play().match.rng.key == luck
+    assert rebuilt("t", SEED, sitting.lines).in_play().match.rng.key == luck
+
+
+@pytest.mark.parametrize("secret", [SECRETS[1], "00" * 32])
+def test_only_the_promised_secret_of_ones_own_seat_is_taken(secret: str) -> None:
+    sitting = Promised(Seat("human", "Bob", ("bob",), promise=promise(SECRETS[1])))
+    with pytest.raises(CommandRefused, match="no such secret"):
+        sitting.ask(ask.AddLuck("a", secret), ANN)
+    sitting.ask(ask.AddLuck("b", SECRETS[0]), ANN)
+    with pytest.raises(CommandRefused, match="no such secret"):
+        sitting.ask(ask.AddLuck("c", SECRETS[0]), ANN)
+
+
+def test_bots_add_nothing_and_whoever_is_gone_is_not_waited_for() -> None:
+    sitting = Promised(bot_seat((), "random"))
+    assert not sitting.table.ready(PATIENCE_SECONDS - 0.1)
+    assert sitting.table.ready(PATIENCE_SECONDS)
+    sitting.ask(ask.Start(), SERVER, PATIENCE_SECONDS)
+    assert sitting.table.in_play().match.rng.key == SEED, "the luck is the server's alone"
+
+
+def test_without_promises_the_luck_is_what_it_always_was() -> None:
+    assert joint_luck(SEED, []) == SEED
+
+
+def test_what_was_added_is_told_at_the_end_and_not_before() -> None:
+    sitting = Promised(Seat("human", "Bob", ("bob",), promise=promise(SECRETS[1])))
+    sitting.ask(ask.AddLuck("b", SECRETS[1]), BOB)
+    sitting.ask(ask.AddLuck("a", SECRETS[0]), ANN)
+    sitting.ask(ask.Start(), SERVER)
+    assert info(sitting.table).added == ()
+    assert {seat.promise for seat in info(sitting.table).seats} == {promise(secret) for secret in SECRETS}
+    seat = next(index for index, one in enumerate(sitting.table.seats) if one.name == "Ann")
+    sitting.ask(ask.Resign("r"), Caller("ann", seat))
+    assert info(sitting.table).added == tuple(SECRETS), "in the order of the seats as they were taken"
+
+
+def test_the_next_game_has_secrets_of_its_own() -> None:
+    sitting = Promised(bot_seat((), "random"))
+    sitting.ask(ask.AddLuck("a", SECRETS[0]), ANN)
+    sitting.ask(ask.Start(), SERVER)
+    seat = next(index for index, one in enumerate(sitting.table.seats) if one.name == "Ann")
+    sitting.ask(ask.Resign("r"), Caller("ann", seat))
+    sitting.ask(ask.WantRematch("w", promise(SECRETS[1])), Caller("ann", seat))
+    (ann,) = [one for one in next_seats(sitting.table) if one.name == "Ann"]
+    assert (ann.promise, ann.added) == (promise(SECRETS[1]), "")
