@@ -1,0 +1,29 @@
+/** After a game: its luck is checked in the browser that added a secret to it, and the game is analysed. */
+import { afterAll, expect, inject, it } from 'vitest';
+import { closeBrowser, Visitor } from './visitor';
+
+afterAll(closeBrowser);
+
+it('a game is checked and analysed', async () => {
+  const visitor = await Visitor.come(inject('address'));
+  const { page } = visitor;
+  await visitor.playNow(/80 Days/);
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('button', { name: 'Resign' }).click();
+  await page.getByRole('button', { name: 'Yes, resign' }).click();
+
+  const over = page.getByRole('dialog', { name: 'The game is over' });
+  await over.getByRole('button', { name: 'Check this game' }).click();
+  await over.locator('[data-fair=true]').waitFor();
+  await over.getByText('This browser’s own secret went into the luck, unchanged.').waitFor();
+  await over.getByText('The server’s secret is the one it promised this browser').waitFor();
+
+  await over.getByRole('link', { name: 'Watch again' }).click();
+  await page.getByRole('tab', { name: 'Analysis' }).click();
+  await page.getByRole('button', { name: 'Analyse this game' }).click();
+  await page.locator('[data-analysis=done]').waitFor();
+  await page.getByRole('img', { name: 'chance to win' }).waitFor();
+  await page.getByRole('heading', { name: 'How much was luck' }).waitFor();
+  expect(visitor.complaints).toEqual([]);
+  await visitor.leave();
+});
