@@ -25,7 +25,7 @@ export class Session {
   /** How long the server took to answer the last ping, in milliseconds. */
   delay = $state<number | null>(null);
   #pace: Pace = 'normal';
-  readonly #told = new Set<string>();
+  readonly #told: string[] = [];
 
   constructor(
     readonly id: string,
@@ -114,8 +114,8 @@ export class Session {
     if (table?.status !== 'waiting') return;
     noteCommitment(table);
     for (const secret of owed(table, seats)) {
-      if (this.#told.has(secret)) continue;
-      this.#told.add(secret);
+      if (this.#told.includes(secret)) continue;
+      this.#told.push(secret);
       this.ask({ type: 'add_luck', secret });
     }
   }
