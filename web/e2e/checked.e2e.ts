@@ -6,27 +6,31 @@ afterAll(closeBrowser);
 
 const PATIENCE = 240_000;
 
-it('a game is checked and analysed', async () => {
-  const visitor = await Visitor.come(inject('address'));
-  const { page } = visitor;
-  await visitor.playNow(/80 Days/);
-  await page.getByRole('button', { name: 'Menu', exact: true }).click();
-  await page.getByRole('button', { name: 'Resign' }).click();
-  await page.getByRole('button', { name: 'Yes, resign' }).click();
+it(
+  'a game is checked and analysed',
+  async () => {
+    const visitor = await Visitor.come(inject('address'));
+    const { page } = visitor;
+    await visitor.playNow(/80 Days/);
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await page.getByRole('button', { name: 'Resign' }).click();
+    await page.getByRole('button', { name: 'Yes, resign' }).click();
 
-  const over = page.getByRole('region', { name: 'The game is over' });
-  await over.getByRole('button', { name: 'Check this game' }).click();
-  await over.locator('[data-fair=true]').waitFor();
-  await over.getByText('This browser’s own secret went into the luck, unchanged.').waitFor();
-  await over.getByText('The server’s secret is the one it promised this browser').waitFor();
+    const over = page.getByRole('region', { name: 'The game is over' });
+    await over.getByRole('button', { name: 'Check this game' }).click();
+    await over.locator('[data-fair=true]').waitFor();
+    await over.getByText('This browser’s own secret went into the luck, unchanged.').waitFor();
+    await over.getByText('The server’s secret is the one it promised this browser').waitFor();
 
-  await over.getByRole('link', { name: 'Watch again' }).click();
-  await page.getByRole('tab', { name: 'Analysis' }).click();
-  await page.getByRole('button', { name: 'Analyse this game' }).click();
-  // The analysis leaves the machine to whatever else it has to do: beside other tests that may take a while.
-  await page.locator('[data-analysis=done]').waitFor({ timeout: PATIENCE });
-  await page.getByRole('img', { name: 'chance to win' }).waitFor();
-  await page.getByRole('heading', { name: 'How much was luck' }).waitFor();
-  expect(visitor.complaints).toEqual([]);
-  await visitor.leave();
-}, PATIENCE + 60_000);
+    await over.getByRole('link', { name: 'Watch again' }).click();
+    await page.getByRole('tab', { name: 'Analysis' }).click();
+    await page.getByRole('button', { name: 'Analyse this game' }).click();
+    // The analysis leaves the machine to whatever else it has to do: beside other tests that may take a while.
+    await page.locator('[data-analysis=done]').waitFor({ timeout: PATIENCE });
+    await page.getByRole('img', { name: 'chance to win' }).waitFor();
+    await page.getByRole('heading', { name: 'How much was luck' }).waitFor();
+    expect(visitor.complaints).toEqual([]);
+    await visitor.leave();
+  },
+  PATIENCE + 60_000,
+);
