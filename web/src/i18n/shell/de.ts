@@ -278,6 +278,7 @@ const messages: Translation<typeof en> = {
   'refusal.no_move': 'In diesem Spiel gibt es diesen Zug nicht.',
   'refusal.not_over': 'Das Spiel ist noch nicht aus.',
   'refusal.already_wanted': 'Du hast schon gesagt, dass du noch einmal spielen willst.',
+  'refusal.seats_open': 'Ein Platz ist noch frei.',
   'refusal.no_promise': 'Für deinen Platz wurde kein solches Geheimnis versprochen.',
   'refusal.luck_owed': 'Es fehlt noch jemandes Geheimnis.',
   'refusal.no_analysis': 'Es gibt keine Bots, die dieses Spiel beurteilen könnten.',

@@ -271,6 +271,7 @@ export default {
   'refusal.no_move': 'There is no such move in that game.',
   'refusal.not_over': 'The game is not over yet.',
   'refusal.already_wanted': 'You have already asked for another game.',
+  'refusal.seats_open': 'A seat is still open.',
   'refusal.no_promise': 'No such secret was promised for a seat of yours.',
   'refusal.luck_owed': 'Somebody’s secret is still awaited.',
   'refusal.no_analysis': 'There are no bots that could judge this game.',

@@ -278,6 +278,7 @@ const messages: Translation<typeof en> = {
   'refusal.not_over': 'La partie n’est pas encore finie.',
   'refusal.already_wanted': 'Tu as déjà demandé une autre partie.',
   'refusal.no_analysis': 'Aucun robot ne sait évaluer ce jeu.',
+  'refusal.seats_open': 'Une place est encore libre.',
   'refusal.no_promise': 'Aucun secret de ce genre n’a été promis pour ta place.',
   'refusal.luck_owed': 'On attend encore le secret de quelqu’un.',
   'refusal.never_begun': 'Aucune partie n’a été jouée à cette table.',

@@ -276,6 +276,7 @@ const messages: Translation<typeof en> = {
   'refusal.no_move': 'In quella partita non c’è questa mossa.',
   'refusal.not_over': 'La partita non è ancora finita.',
   'refusal.already_wanted': 'Hai già chiesto un’altra partita.',
+  'refusal.seats_open': 'Un posto è ancora libero.',
   'refusal.no_promise': 'Per il tuo posto non è stato promesso nessun segreto del genere.',
   'refusal.luck_owed': 'Si attende ancora il segreto di qualcuno.',
   'refusal.no_analysis': 'Non ci sono bot in grado di giudicare questo gioco.',

@@ -275,6 +275,7 @@ const messages: Translation<typeof en> = {
   'refusal.no_move': 'Nie ma takiego ruchu w tamtej partii.',
   'refusal.not_over': 'Gra jeszcze się nie skończyła.',
   'refusal.already_wanted': 'Chęć na następną grę jest już zgłoszona.',
+  'refusal.seats_open': 'Jedno miejsce jest jeszcze wolne.',
   'refusal.no_promise': 'Takiego sekretu nie obiecano dla twojego miejsca.',
   'refusal.luck_owed': 'Brakuje jeszcze czyjegoś sekretu.',
   'refusal.no_analysis': 'Nie ma botów, które umiałyby ocenić tę grę.',

@@ -274,6 +274,7 @@ const messages: Translation<typeof en> = {
   'refusal.no_move': 'В той партии нет такого хода.',
   'refusal.not_over': 'Игра ещё не окончена.',
   'refusal.already_wanted': 'Желание сыграть ещё раз уже отмечено.',
+  'refusal.seats_open': 'Одно место ещё свободно.',
   'refusal.no_promise': 'Такого секрета для твоего места не обещали.',
   'refusal.luck_owed': 'Ещё ждём чей-то секрет.',
   'refusal.no_analysis': 'Нет ботов, которые могли бы оценить эту игру.',
