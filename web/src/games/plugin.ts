@@ -29,6 +29,9 @@ export interface Flight {
   readonly to: string;
 }
 
+/** What is heard of an event: a card that is moved, or wheels on the rails. */
+export type Sound = 'card' | 'wheels';
+
 /** What a drawing of a rulebook's picture is given: the picture's name, and the unchanging facts of the game. */
 export interface PictureProps<Catalog> {
   readonly name: string;
@@ -93,6 +96,8 @@ export interface GamePlugin<G extends GameTypes> {
   readonly turns?: TurnTeller<G>;
   /** The cards that an event moves over the table; the shell lets them fly. */
   flightOf?(event: G['event'], play: Play<G>): readonly Flight[];
+  /** What is heard of an event; null: nothing. */
+  soundOf?(event: G['event']): Sound | null;
   /** A refusal in the player's language; null: the server's English text is shown. */
   describeRefusal(refusal: Refusal, play: Play<G>): string | null;
 

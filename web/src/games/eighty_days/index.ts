@@ -11,6 +11,7 @@ import Scoring from './Scoring.svelte';
 import SeatFacts from './SeatFacts.svelte';
 import { describeEvent } from './story';
 import { flightOf } from './flights';
+import { soundOf } from './sounds';
 import { tally } from './tally';
 import { turns } from './turns';
 import { warning } from './warnings';
@@ -36,6 +37,7 @@ export const plugin: Plugin = {
   describeEvent,
   turns,
   flightOf,
+  soundOf,
   describeRefusal,
   tally,
   lessons,

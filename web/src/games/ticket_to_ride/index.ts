@@ -13,6 +13,7 @@ import Tickets from './Tickets.svelte';
 import { describeEvent } from './story';
 import { flightOf } from './flights';
 import { turns } from './turns';
+import { soundOf } from './sounds';
 import { tally } from './tally';
 import { awaited, awaitedRule, costs, describeMove, listMoves } from './words';
 
@@ -36,6 +37,7 @@ export const plugin: Plugin = {
   describeEvent,
   turns,
   flightOf,
+  soundOf,
   describeRefusal,
   tally,
   lessons,

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { soundOf as days } from '../../games/eighty_days/sounds';
+import { soundOf as trains } from '../../games/ticket_to_ride/sounds';
+import { sound } from './sounds';
+
+/** What a browser would be asked to play, in the order and at the times of it. */
+let heard: string[] = [];
+let open = 0;
+
+class Node {
+  gain = { setValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined };
+  connect(next: unknown): unknown {
+    return next;
+  }
+  stop(): void {}
+}
+class Context {
+  currentTime = 0;
+  sampleRate = 1000;
+  destination = {};
+  constructor() {
+    open += 1;
+  }
+  createBuffer(_channels: number, length: number): { getChannelData: () => Float32Array } {
+    const samples = new Float32Array(length);
+    return { getChannelData: () => samples };
+  }
+  close(): void {
+    open -= 1;
+  }
+}
+class Noise extends Node {
+  start(at: number): void {
+    heard.push(`noise ${at.toFixed(2)}`);
+  }
+}
+class Tone extends Node {
+  start(): void {
+    heard.push('tone');
+  }
+}
+
+beforeEach(() => {
+  heard = [];
+  open = 0;
+  vi.useFakeTimers();
+  vi.stubGlobal('AudioContext', Context);
+  vi.stubGlobal('AudioBufferSourceNode', Noise);
+  vi.stubGlobal('OscillatorNode', Tone);
+  vi.stubGlobal('BiquadFilterNode', Node);
+  vi.stubGlobal('GainNode', Node);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+it('makes sounds one after the other, and gives back what it took', () => {
+  sound('card', 'wheels');
+  expect(heard).toEqual(['noise 0.00', 'noise 0.12', 'noise 0.21', 'noise 0.36', 'noise 0.45']);
+  sound('bell');
+  expect(heard.slice(5)).toEqual(['tone', 'tone']);
+  expect(open).toBe(2);
+  vi.runAllTimers();
+  expect(open).toBe(0);
+});
+
+it('asks for nothing where nothing is heard', () => {
+  sound();
+  expect(open).toBe(0);
+});
+
+it('lets cards and departures be heard, and no more', () => {
+  expect(trains({ kind: 'card_taken', seat: 0, place: 1, card: 'red' } as never)).toBe('card');
+  expect(trains({ kind: 'route_claimed', seat: 0 } as never)).toBe('wheels');
+  expect(trains({ kind: 'passed', seat: 0 } as never)).toBeNull();
+  expect(days({ kind: 'card_taken', seat: 0 } as never)).toBe('card');
+  expect(days({ kind: 'departed', seat: 0 } as never)).toBe('wheels');
+  expect(days({ kind: 'round_began' } as never)).toBeNull();
+});
