@@ -174,6 +174,7 @@ async def test_a_database_that_fails_is_asked_once_for_a_batch(store: Store, mon
 async def test_a_database_that_is_gone_does_not_answer(store: Store) -> None:
     assert await store.answers()
     async with store.engine.begin() as connection:
+        await connection.exec_driver_sql("DROP TABLE analyses")
         await connection.exec_driver_sql("DROP TABLE holders")
         await connection.exec_driver_sql("DROP TABLE log")
         await connection.exec_driver_sql("DROP TABLE tables")

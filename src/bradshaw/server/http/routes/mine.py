@@ -31,7 +31,12 @@ async def my_games(request: AnyRequest, played: NamedDependency[PlayedStore]) ->
     return MyGames([MyGame(one.info, one.seats, one.moves, one.ended) for one in found])
 
 
-@get("/api/me/records", summary="The records of all these games, as one file", responses=documented())
+@get(
+    "/api/me/records",
+    media_type="application/zip",
+    summary="The records of all these games, as one file",
+    responses=documented(),
+)
 async def my_records(
     request: AnyRequest,
     played: NamedDependency[PlayedStore],
@@ -47,7 +52,7 @@ async def my_records(
     }
     packed = await asyncio.to_thread(_packed, records)
     headers = {"Content-Disposition": 'attachment; filename="bradshaw-games.zip"', "Cache-Control": "no-store"}
-    return Response(packed, media_type="application/zip", headers=headers)
+    return Response(packed, headers=headers)
 
 
 def _packed(records: dict[str, Record]) -> bytes:

@@ -36,12 +36,17 @@ Opened = FromQuery[bool]
 KEPT = "private, max-age=86400"
 
 
-@get("/api/tables/{table:str}/record", summary="The record of an ended game", responses=documented(400, 404, 409))
+@get(
+    "/api/tables/{table:str}/record",
+    media_type="application/jsonl",
+    summary="The record of an ended game",
+    responses=documented(400, 404, 409),
+)
 async def table_record(rooms: NamedDependency[Rooms], table: TableId) -> Response[str]:
     ended = await ended_table(rooms, table)
     text = "\n".join(to_lines(ended.record())) + "\n"
     name = f'attachment; filename="{ended.plan.config.game}-{ended.id}.jsonl"'
-    return Response(text, media_type="application/jsonl", headers={"Content-Disposition": name})
+    return Response(text, headers={"Content-Disposition": name})
 
 
 @get("/api/tables/{table:str}/draws", summary="What chance gave in an ended game", responses=documented(400, 404, 409))
