@@ -86,18 +86,44 @@ def test_the_bot_that_knows_its_game_plays_better_than_chance() -> None:
     assert sum(result is not None and result.winners() == [0] for result in results) >= 8
 
 
+@pytest.mark.slow
+def test_the_box_of_the_guide_is_corrected_and_a_match_of_the_page_begun(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "my-box.toml").write_text(blocks_of("how-to/correct-the-box.md")[0].text, encoding="utf-8")
+    setting, *command = shlex.split(typed_in("how-to/correct-the-box.md", "my-box.toml bradshaw rules"))
+    before = type_in(command, tmp_path)
+    monkeypatch.setenv(*setting.split("="))
+    after = type_in(command, tmp_path)
+    changed = [line for line in after.splitlines() if line not in before.splitlines()]
+    assert ["offer" in changed[0], "calcutta-hong-kong" in changed[1], len(changed)] == [True, True, 2]
+
+    play = shlex.split(typed_in("play.md", "bradshaw play"))
+    assert "The match is in bradshaw-match.jsonl" in type_in(play, tmp_path, "quit\n")
+    assert (tmp_path / "bradshaw-match.jsonl").exists()
+
+
+def typed_in(document: str, words: str) -> str:
+    """The line of a document that is typed and has these words."""
+    lines = (DOCS / document).read_text(encoding="utf-8").splitlines()
+    (line,) = [line for line in lines if line.startswith("    ") and words in line]
+    return line.strip()
+
+
 def files_of_the_bot() -> dict[str, str]:
     """The first block of each language."""
     return {block.language: block.text for block in reversed(blocks_of("how-to/write-a-bot.md"))}
 
 
-def type_in(command: list[str], folder: Path) -> str:
+def type_in(command: list[str], folder: Path, answers: str = "") -> str:
     here = Path(bradshaw.__file__).parent.parent
     environment = {**os.environ, "PYTHONPATH": f"{folder / 'site'}{os.pathsep}{here}", "COLUMNS": "160"}
     program = Path(sys.executable).parent / command[0]
     if program.exists():
         command = [str(program), *command[1:]]
-    done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        command, cwd=folder, env=environment, input=answers, capture_output=True, text=True, check=False
+    )
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
 
