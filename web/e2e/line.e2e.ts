@@ -110,7 +110,8 @@ it('what was missed is put behind what was seen, without a step that was taken b
   const whole = line.told.findLast((frame) => frame.type === 'welcome')!;
   expect(told.sight!.log.length).toBeLessThan(whole.sight!.log.length);
   expect(after).toEqual(await log(page));
-  expect(after.length).toBeGreaterThan(before.length);
+  // A turn is one line, which grows with it.
+  expect(after).not.toEqual(before);
   await host.leave();
   await watcher.leave();
 });
