@@ -29,7 +29,15 @@ it('a game is begun and moves are made without a mouse', async () => {
     }
     await tabTo(page, move);
     await page.keyboard.press('Enter');
-    await page.locator(`.frame:not([data-version="${version}"])`).waitFor();
+    // What costs is asked about first.
+    const played = page.locator(`.frame:not([data-version="${version}"])`);
+    const confirm = page.getByRole('button', { name: 'Confirm' });
+    await played.or(confirm).first().waitFor();
+    if (await confirm.isVisible()) {
+      await tabTo(page, confirm);
+      await page.keyboard.press('Enter');
+    }
+    await played.waitFor();
   }
 
   // The map answers to the keys too.
