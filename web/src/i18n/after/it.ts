@@ -6,7 +6,7 @@ export default {
   replay_slider: 'Mossa mostrata',
   replay_set_up: 'Prima della prima mossa',
   replay_move: 'Mossa {at} di {last}: {name}',
-  replay_round: 'Round {round}',
+  replay_round: 'Giro {round}',
   replay_start: 'All’inizio (Home)',
   replay_end: 'Alla fine (Fine)',
   replay_back: 'Una mossa indietro (←)',

@@ -61,7 +61,8 @@ const messages: Translation<typeof en> = {
   theme_light: 'Chiaro',
   theme_dark: 'Scuro',
   confirm_moves: 'Conferma delle mosse',
-  confirm_moves_about: 'Una mossa che costa qualcosa viene chiesta sul posto. Nulla si gioca da solo.',
+  confirm_moves_about:
+    'Prima di una mossa che costa qualcosa si chiede conferma, sul posto. Nulla si gioca da solo.',
   confirm_auto: 'Ciò che costa',
   confirm_always: 'Sempre',
   confirm_never: 'Mai',

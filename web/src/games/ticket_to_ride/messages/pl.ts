@@ -203,7 +203,7 @@ const messages: Translation<typeof en> = {
     other: '{player}: Europejski Ekspres, {n} punktu',
   },
   'score.won': '{players}: pierwsze miejsce!',
-  'score.tie.tickets': 'Tyle samo punktów: {players} ma więcej ukończonych biletów.',
+  'score.tie.tickets': 'Tyle samo punktów: {players} ma więcej zrealizowanych biletów.',
   'score.tie.stations': 'Tyle samo punktów: {players} ma mniej zbudowanych dworców.',
   'score.tie.express': 'Tyle samo punktów: o zwycięstwie decyduje Europejski Ekspres: {players}.',
   'score.tie.shared': 'Pełny remis: zwycięstwo dzielą {players}.',

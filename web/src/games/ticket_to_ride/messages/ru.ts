@@ -203,8 +203,8 @@ const messages: Translation<typeof en> = {
     other: '{player}: Европейский экспресс, {n} очка',
   },
   'score.won': '{players}: первое место!',
-  'score.tie.tickets': 'Очков поровну: у {players} больше выполненных маршрутов.',
-  'score.tie.stations': 'Очков поровну: у {players} меньше построенных станций.',
+  'score.tie.tickets': 'Очков поровну. Больше выполненных маршрутов: {players}.',
+  'score.tie.stations': 'Очков поровну. Меньше построенных станций: {players}.',
   'score.tie.express': 'Очков поровну: решает Европейский экспресс – {players}.',
   'score.tie.shared': 'Полная ничья: победу делят {players}.',
   'score.near': {
