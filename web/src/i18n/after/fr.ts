@@ -42,12 +42,12 @@ export default {
   'fault.record_too_long': 'il y a trop de coups.',
   play_on: 'Reprendre la partie ici',
   play_on_about:
-    'Une nouvelle table contre des bots, à partir de la position après le coup {move}. Chacun a ce qu’il avait ; ce qui sera tiré ensuite est nouveau.',
+    'Une nouvelle table contre des robots, à partir de la position après le coup {move}. Chacun a ce qu’il avait ; ce qui sera tiré ensuite est nouveau.',
   play_on_seat: 'Ta place',
-  play_on_level: 'Force des bots',
+  play_on_level: 'Force des robots',
   play_on_begin: 'Commencer',
   analysis_about:
-    'Les bots reprennent chaque coup : les chances de gagner de chacun, ce qu’on aurait pu jouer d’autre et la part de la chance. Cela prend quelques secondes ; les parties en cours passent d’abord.',
+    'Les robots reprennent chaque coup : les chances de gagner de chacun, ce qu’on aurait pu jouer d’autre et la part de la chance. Cela prend quelques secondes ; les parties en cours passent d’abord.',
   analysis_begin: 'Analyser cette partie',
   analysis_progress: '{done} coups examinés sur {total}',
   analysis_stop: 'Arrêter',
@@ -64,7 +64,7 @@ export default {
   analysis_luck_of: '{name} : {points}',
   analysis_luck_about:
     'Ce que cartes, dés et distribution ont donné par rapport à ce qu’on pouvait attendre, en points de pourcentage de chances de gagner.',
-  analysis_honest: 'Tout cela est une estimation : les bots jugent d’après ce que chacun pouvait savoir.',
+  analysis_honest: 'Tout cela est une estimation : les robots jugent d’après ce que chacun pouvait savoir.',
   analysis_curve: 'Les chances de gagner de chacun, coup par coup',
   mine_played: 'Parties terminées',
   mine_won: 'Gagnées',

@@ -63,7 +63,7 @@ export default {
   analysis_luck: 'Ile było szczęścia',
   analysis_luck_of: '{name}: {points}',
   analysis_luck_about:
-    'Co dały karty, kości i rozdanie w porównaniu z tym, czego można się było spodziewać, w punktach procentowych szansy na wygraną.',
+    'Co dały karty, kostka i rozdanie w porównaniu z tym, czego można się było spodziewać, w punktach procentowych szansy na wygraną.',
   analysis_honest: 'To wszystko jest szacunkiem: boty oceniają według tego, co każdy mógł wiedzieć.',
   analysis_curve: 'Szansa każdego na wygraną, ruch po ruchu',
   mine_played: 'Zakończone partie',
@@ -73,7 +73,7 @@ export default {
     one: 'przy {n} graczu',
     few: 'przy {n} graczach',
     many: 'przy {n} graczach',
-    other: 'przy {n} gracza',
+    other: 'przy {n} graczach',
   },
   mine_average: 'Średni wynik',
   mine_date: 'Data',
@@ -102,10 +102,10 @@ export default {
     'Sekret serwera pasuje do swojego odcisku. Tej przeglądarki nie było przed początkiem gry, więc nie wie, czy to wciąż ten pierwszy.',
   check_server_broken: 'Sekret serwera nie jest tym, który obiecał.',
   check_draws: {
-    one: '{n} losowanie kart, kości lub biletów powtórzono tu z sekretów: jest takie samo.',
-    few: '{n} losowania kart, kości i biletów powtórzono tu z sekretów: wszystkie są takie same.',
-    many: '{n} losowań kart, kości i biletów powtórzono tu z sekretów: wszystkie są takie same.',
-    other: '{n} losowania kart, kości i biletów powtórzono tu z sekretów: wszystkie są takie same.',
+    one: '{n} losowanie kart, kostki lub biletów powtórzono tu z sekretów: jest takie samo.',
+    few: '{n} losowania kart, kostki i biletów powtórzono tu z sekretów: wszystkie są takie same.',
+    many: '{n} losowań kart, kostki i biletów powtórzono tu z sekretów: wszystkie są takie same.',
+    other: '{n} losowania kart, kostki i biletów powtórzono tu z sekretów: wszystkie są takie same.',
   },
   check_draws_wrong: 'To, co wylosowano w ruchu {move}, nie wynika z sekretów.',
   check_added: {

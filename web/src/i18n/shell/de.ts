@@ -62,7 +62,8 @@ const messages: Translation<typeof en> = {
   theme_light: 'Hell',
   theme_dark: 'Dunkel',
   confirm_moves: 'Züge bestätigen',
-  confirm_moves_about: 'Was etwas kostet, wird an Ort und Stelle erfragt. Nichts spielt sich von selbst.',
+  confirm_moves_about:
+    'Bei allem, was etwas kostet, wird an Ort und Stelle nachgefragt. Nichts spielt sich von selbst.',
   confirm_auto: 'Was etwas kostet',
   confirm_always: 'Immer',
   confirm_never: 'Nie',

@@ -61,7 +61,8 @@ const messages: Translation<typeof en> = {
   theme_light: 'Clair',
   theme_dark: 'Sombre',
   confirm_moves: 'Confirmer les coups',
-  confirm_moves_about: 'Un coup qui coûte quelque chose est demandé sur place. Rien ne se joue tout seul.',
+  confirm_moves_about:
+    'Avant un coup qui coûte quelque chose, on demande confirmation sur place. Rien ne se joue tout seul.',
   confirm_auto: 'Ce qui coûte',
   confirm_always: 'Toujours',
   confirm_never: 'Jamais',

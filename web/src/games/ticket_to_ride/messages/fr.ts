@@ -141,7 +141,7 @@ const messages: Translation<typeof en> = {
     other: '{player} : Express européen, {n} points',
   },
   'score.won': '{players} : première place !',
-  'score.tie.tickets': 'Égalité aux points : {players} a réalisé plus de billets.',
+  'score.tie.tickets': 'Égalité aux points : {players} a réussi plus de billets.',
   'score.tie.stations': 'Égalité aux points : {players} a construit moins de gares.',
   'score.tie.express': 'Égalité aux points : l’Express européen départage en faveur de {players}.',
   'score.tie.shared': 'Égalité parfaite : {players} partagent la victoire.',

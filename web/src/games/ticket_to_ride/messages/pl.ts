@@ -162,7 +162,7 @@ const messages: Translation<typeof en> = {
   'tally.of': '{some} z {all}',
   'tally.best': 'Najlepszy wynik',
   'tally.points': { one: '{n} punkt', few: '{n} punkty', many: '{n} punktów', other: '{n} punktu' },
-  'tally.tickets': 'Ukończone bilety',
+  'tally.tickets': 'Zrealizowane bilety',
   'tally.longest': 'Najdłuższa trasa',
   'tally.spaces': { one: '{n} pole', few: '{n} pola', many: '{n} pól', other: '{n} pola' },
   'facts.points': 'Punkty za trasy',

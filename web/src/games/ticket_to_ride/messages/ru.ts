@@ -162,7 +162,7 @@ const messages: Translation<typeof en> = {
   'tally.of': '{some} из {all}',
   'tally.best': 'Лучший счёт',
   'tally.points': { one: '{n} очко', few: '{n} очка', many: '{n} очков', other: '{n} очка' },
-  'tally.tickets': 'Выполненные билеты',
+  'tally.tickets': 'Выполненные маршруты',
   'tally.longest': 'Самый длинный путь',
   'tally.spaces': { one: '{n} клетка', few: '{n} клетки', many: '{n} клеток', other: '{n} клетки' },
   'facts.points': 'Очки за пути',
