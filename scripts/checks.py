@@ -1,7 +1,7 @@
 """Run the checks: `checks.py check` for the quick ones, `checks.py test` for all of them.
 
 To add a step, add a line to STEPS. Every step runs, whatever the others say; the last lines
-tell which of them failed.
+tell which of them failed, each with the end of what it printed.
 """
 
 from __future__ import annotations
@@ -10,7 +10,10 @@ import os
 import subprocess
 import sys
 import time
+from collections import deque
+from collections.abc import Iterable
 from pathlib import Path
+from threading import Thread
 from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -54,8 +57,24 @@ STEPS = [
 # How hard the property tests look; tests/conftest.py says what these names mean.
 PROFILE = {"check": "fast", "test": "ci"}
 
+# How much of a failed step is said again at the end, where nobody has to search for it.
+LAST_LINES = 30
 
-def run_step(step: Step, suite: str) -> bool:
+
+class Outcome(NamedTuple):
+    step: Step
+    code: int
+    last_lines: list[str]
+
+
+def show(lines: Iterable[str], last_lines: deque[str]) -> None:
+    for line in lines:
+        sys.stdout.write(line)
+        sys.stdout.flush()
+        last_lines.append(line)
+
+
+def run_step(step: Step, suite: str) -> Outcome:
     print(f"\n== {step.name}: {' '.join(step.command)}", flush=True)
     start = time.monotonic()
     environment = {
@@ -66,13 +85,29 @@ def run_step(step: Step, suite: str) -> bool:
     }
     if step.form == "compiled":
         environment["PYTHONPATH"] = str(COMPILED)
+    if sys.stdout.isatty():
+        environment["FORCE_COLOR"] = "1"
     # Looked up here, since a child's PATH is not searched for the child itself everywhere.
     program = BIN / step.command[0]
     command = [str(program) if program.exists() else step.command[0], *step.command[1:]]
-    done = subprocess.run(command, cwd=ROOT / step.folder, env=environment, check=False)
-    verdict = "ok" if done.returncode == 0 else f"FAILED (exit code {done.returncode})"
+    child = subprocess.Popen(
+        command,
+        cwd=ROOT / step.folder,
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        encoding="utf-8",
+        errors="replace",
+    )
+    last_lines: deque[str] = deque(maxlen=LAST_LINES)
+    reader = Thread(target=show, args=(child.stdout, last_lines), daemon=True)
+    reader.start()
+    child.wait()
+    # A process that a test left behind may hold the pipe open: nobody waits for it.
+    reader.join(timeout=10)
+    verdict = "ok" if child.returncode == 0 else f"FAILED (exit code {child.returncode})"
     print(f"-- {step.name}: {verdict}, {time.monotonic() - start:.1f} s", flush=True)
-    return done.returncode == 0
+    return Outcome(step, child.returncode, list(last_lines))
 
 
 def main(arguments: list[str]) -> int:
@@ -81,9 +116,12 @@ def main(arguments: list[str]) -> int:
         return 2
     suite = arguments[0]
     start = time.monotonic()
-    failed = [step.name for step in STEPS if suite in step.suites and not run_step(step, suite)]
-    verdict = f"FAILED: {', '.join(failed)}" if failed else "all ok"
-    print(f"\nmake {suite}: {verdict}, {time.monotonic() - start:.0f} s")
+    outcomes = [run_step(step, suite) for step in STEPS if suite in step.suites]
+    failed = [outcome for outcome in outcomes if outcome.code != 0]
+    for outcome in failed:
+        print(f"\n== the end of {outcome.step.name}:\n{''.join(outcome.last_lines)}", end="")
+    names = ", ".join(outcome.step.name for outcome in failed)
+    print(f"\nmake {suite}: {f'FAILED: {names}' if failed else 'all ok'}, {time.monotonic() - start:.0f} s")
     return 1 if failed else 0
 
 
