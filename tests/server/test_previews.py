@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import struct
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -10,14 +12,18 @@ import msgspec
 import pytest
 from litestar.testing import TestClient
 
+from bradshaw.core.rulebook import LANGUAGES
 from bradshaw.core.values import Result, SeatResult
+from bradshaw.games import GAMES
 from bradshaw.server.app import create_app
-from bradshaw.server.http.previews import preview_tags
+from bradshaw.server.http.preview_words import PREVIEW_WORDS, wished_language
+from bradshaw.server.http.previews import HEIGHT, WIDTH, picture_of, preview_tags
 from bradshaw.server.settings import Settings
 from bradshaw.table.outgoing import SeatInfo, TableInfo
 from bradshaw.table.plan import Status
 from tests.third_game import SPEC as HAMPER
 
+CLIENT = Path(__file__).resolve().parents[2] / "web" / "public"
 ADDRESS = "http://127.0.0.1"
 
 
@@ -27,15 +33,71 @@ def told(status: Status, result: Result | None = None) -> TableInfo:
     return TableInfo("t1", config, status, seats, False, "chosen", None, 0, "c" * 64, "s" * 64, (), result, (), None)
 
 
+TITLES = {
+    "en": "Ticket to Ride: Europe",
+    "de": "Zug um Zug: Europa",
+    "fr": "Les Aventuriers du Rail\u00a0: Europe",
+    "it": "Ticket to Ride: Europa",
+    "pl": "Wsiąść do pociągu: Europa",
+    "ru": "Билет на поезд по Европе",
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("status", ["waiting", "playing"])
-def test_nobody_is_named_before_the_end(status: Status) -> None:
-    tags = preview_tags(told(status), "https://play.example")
-    assert "Ticket to Ride" in tags
-    assert not any(word in tags for word in ("Ann", "Ben", "ssss", "cccc"))
+def test_nobody_is_named_before_the_end(status: Status, language: str) -> None:
+    tags = preview_tags(told(status), "https://play.example", language, True)
+    assert TITLES[language] in tags
+    assert not any(word in tags for word in ("Ann", "Ben", "ssss", "cccc", "{", "}"))
+
+
+def test_every_language_has_words_of_its_own() -> None:
+    assert list(PREVIEW_WORDS) == list(LANGUAGES)
+    for part in ("waiting", "playing", "over"):
+        assert len({getattr(words, part) for words in PREVIEW_WORDS.values()}) == len(LANGUAGES)
+
+
+@pytest.mark.parametrize(
+    ("asked", "accepted", "language"),
+    [
+        ("", "", "en"),
+        ("", "de-AT,de;q=0.9,en;q=0.8", "de"),
+        ("", "en;q=0.3, RU ;q=0.7, nl", "ru"),
+        ("", "fr;q=0,*;q=0.5", "en"),
+        ("", "nl,sv;q=0.8", "en"),
+        ("pl", "de", "pl"),
+        ("xx", "it", "it"),
+        ("../en", "fr;q=nan,;;,q=1,it;q=2," + "x" * 9000, "en"),
+        ("", "nl," * 9000 + "de", "en"),
+    ],
+)
+def test_the_link_and_then_the_reader_choose_the_language(asked: str, accepted: str, language: str) -> None:
+    assert wished_language(asked, accepted) == language
+
+
+def test_a_game_is_shown_by_its_board_and_one_without_a_picture_by_the_site() -> None:
+    tags = preview_tags(told("playing"), "https://play.example", "en", True)
+    assert 'property="og:image" content="https://play.example/preview-ticket-to-ride.jpg"' in tags
+    assert "summary_large_image" in tags
+    plain = preview_tags(told("playing"), "https://play.example", "en", False)
+    assert 'property="og:image" content="https://play.example/icon-512.png"' in plain
+    assert "summary_large_image" not in plain
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_picture_of_a_game_is_small_and_as_large_as_is_said(game: str) -> None:
+    picture = (CLIENT / picture_of(game)).read_bytes()
+    assert picture.startswith(b"\xff\xd8"), "a JPEG"
+    assert len(picture) <= 150_000
+    # The frame of a JPEG begins with its length and precision, then come height and width.
+    frame = re.search(rb"\xff[\xc0-\xc2].{3}(.{4})", picture, re.DOTALL)
+    assert frame is not None
+    assert struct.unpack(">HH", frame[1]) == (HEIGHT, WIDTH)
 
 
 def test_the_result_is_told_and_names_cannot_break_out() -> None:
-    tags = preview_tags(told("finished", Result((SeatResult(2, 7), SeatResult(1, 9)), "")), "https://play.example")
+    over = told("finished", Result((SeatResult(2, 7), SeatResult(1, 9)), ""))
+    tags = preview_tags(over, "https://play.example", "en", True)
     assert 'content="1. Ben (9), 2. &lt;b&gt;&quot;Ann&quot; (7)"' in tags
     assert 'content="https://play.example/table/t1"' in tags
     assert "ssss" not in tags
@@ -59,6 +121,13 @@ def test_the_page_of_a_table_carries_them_and_that_of_none_does_not(client: Test
     assert f'<meta property="og:url" content="{ADDRESS}/table/{table}" />' in page
     assert "a game in progress" in page
     assert "Ann" not in page
+    assert "icon-512.png" in page
+    (german,) = {
+        client.get(f"/table/{table}{asked}", headers={"Accept-Language": accepted}).text
+        for asked, accepted in (("", "de"), ("?lang=de", "fr"))
+    }
+    assert "Zug um Zug: Europa – ein laufendes Spiel" in german
+    assert "Accept-Language" in client.get(f"/table/{table}").headers["vary"]
     foreign = client.get(f"/table/{table}", headers={"Host": "evil.example"}).text
     assert "evil" not in foreign
     for nowhere in ("none", "x" * 300, "a%00b"):

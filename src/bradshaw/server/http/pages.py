@@ -70,14 +70,20 @@ class Pages:
             request, asset or self._index, "public, max-age=31536000, immutable" if lasting else "no-cache"
         )
 
+    def has(self, path: str) -> bool:
+        return path in self._assets
+
     def table_page(self, request: Request[Any, Any, Any], tags: str) -> Response[bytes]:
-        """The first page with what other sites show of a link to it."""
+        """The first page with what other sites show of a link to it, in the language they ask for."""
         body = self._index.body.replace(b"</head>", f"  {tags}\n  </head>".encode(), 1)
-        return send_asset(request, make_asset(self._index.kind, body), "no-cache")
+        asset = make_asset(self._index.kind, body)
+        return send_asset(request, asset, "no-cache", vary="Accept-Encoding, Accept-Language")
 
 
-def send_asset(request: Request[Any, Any, Any], asset: Asset, caching: str) -> Response[bytes]:
-    headers = {"Cache-Control": caching, "ETag": asset.etag, "Vary": "Accept-Encoding"}
+def send_asset(
+    request: Request[Any, Any, Any], asset: Asset, caching: str, vary: str = "Accept-Encoding"
+) -> Response[bytes]:
+    headers = {"Cache-Control": caching, "ETag": asset.etag, "Vary": vary}
     if request.headers.get("if-none-match") == asset.etag:
         return Response(b"", status_code=304, headers=headers)
     body = asset.body

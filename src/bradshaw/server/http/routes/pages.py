@@ -13,7 +13,8 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from bradshaw.server.http.identity import page_origin
 from bradshaw.server.http.pages import Pages
-from bradshaw.server.http.previews import preview_tags
+from bradshaw.server.http.preview_words import wished_language
+from bradshaw.server.http.previews import picture_of, preview_tags
 from bradshaw.server.live.rooms import Rooms
 from bradshaw.server.settings import Settings
 
@@ -51,7 +52,9 @@ async def table_page(
     found = await rooms.info(table)
     if found is None:
         return pages.answer(request, "")
-    return pages.table_page(request, preview_tags(found, page_origin(request, settings)))
+    language = wished_language(request.query_params.get("lang", ""), request.headers.get("accept-language", ""))
+    has_picture = pages.has(picture_of(found.config.game))
+    return pages.table_page(request, preview_tags(found, page_origin(request, settings), language, has_picture))
 
 
 @get("/{path:path}", include_in_schema=False)
