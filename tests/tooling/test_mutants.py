@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import ast
-from pathlib import Path
 
-from mutants import PARTS, SOURCES, faults_of, with_fault
+import pytest
+
+from mutation.faults import faults_of, with_fault
+from mutation.mutants import mutants_of, named_of, read_left, sample_of
+from mutation.places import PARTS, ROOT, SOURCES, Part, files_of, files_of_tests
 
 SNIPPET = """\
+LIMIT = 8
+
 def f(a: int, b: list[int]) -> bool:
     if a < 3 and a not in b:
         return not b
+    b.clear()
     return a == 4
 """
 
@@ -23,18 +29,37 @@ def test_faults_of_every_kind_are_found() -> None:
         "if a < 3 or a not in b:",
         "if a < 3 and a in b:",
         "if False:",
+        "if True:",
         "return b",
+        "pass",
         "return a != 4",
         "return a == 5",
     }
 
 
-def test_a_file_with_a_fault_is_another_and_can_be_read() -> None:
-    for folder, tests in PARTS.values():
-        assert all(Path(SOURCES.parents[1], place).exists() for place in tests)
-        for path in sorted((SOURCES / folder).rglob("*.py"))[:6]:
-            source = path.read_text(encoding="utf-8")
-            for fault in faults_of(source):
-                mutant = with_fault(source, fault)
-                assert mutant != source
-                ast.parse(mutant)
+@pytest.mark.parametrize("part", PARTS)
+def test_a_file_with_a_fault_is_another_and_can_be_read(part: str) -> None:
+    assert all((ROOT / place).exists() for place in files_of_tests(PARTS[part]))
+    for file in files_of(PARTS[part])[:6]:
+        for mutant in mutants_of(file):
+            assert mutant.text != (SOURCES / file).read_text(encoding="utf-8")
+            ast.parse(mutant.text)
+
+
+def test_a_sample_is_the_same_each_time() -> None:
+    part = PARTS["table"]
+    assert sample_of(part, 5, seed=1) == sample_of(part, 9, seed=1)[:5]
+    assert sample_of(part, 5, seed=1) != sample_of(part, 5, seed=2)
+
+
+def test_a_fault_with_a_name_is_put_into_its_file() -> None:
+    found = named_of(Part("table/rematch.py", []))
+    assert "the order after a rematch stays" in [mutant.name for mutant in found]
+    for mutant in found:
+        source = (SOURCES / mutant.file).read_text(encoding="utf-8")
+        assert mutant.change.old.splitlines()[-1] in source.splitlines()[mutant.line - 1]
+        ast.parse(mutant.text)
+
+
+def test_what_is_left_has_a_reason() -> None:
+    assert all(reason for reason in read_left().values())

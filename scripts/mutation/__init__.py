@@ -1,0 +1,1 @@
+"""Small faults put into the code, and the tests that notice them."""

@@ -1,0 +1,95 @@
+"""Which tests run which lines, and how long they take.
+
+Kept in build/mutants/covered.json; a file of tests is measured again when it has changed. Of a source that has changed
+since, every line counts as run.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+import sys
+from collections.abc import Iterable
+from hashlib import blake2b
+from pathlib import Path
+
+from coverage import CoverageData
+from msgspec import Struct, convert, to_builtins
+
+from mutation.places import COPY, FOLDER, ROOT, SOURCES
+from mutation.running import run_tests
+
+KEPT = FOLDER / "covered.json"
+DATA = FOLDER / "coverage"
+# Servers are processes of their own, which the tests end by a signal.
+SETTINGS = """\
+[run]
+source = bradshaw
+parallel = true
+sigterm = true
+patch = subprocess
+"""
+QUICK, SLOW = "not slow", "slow"
+SECONDS_A_FILE = 900.0
+
+
+class Covered(Struct):
+    """What a file of tests runs: the lines of each source. The digests say of which text that is true."""
+
+    seconds: float
+    digest: str
+    lines: dict[str, list[int]]
+    digests: dict[str, str]
+
+
+class Covering:
+    def __init__(self) -> None:
+        self._kept = convert(json.loads(KEPT.read_bytes()), dict[str, Covered]) if KEPT.exists() else {}
+
+    def measure(self, tests: Iterable[str], marks: str) -> None:
+        """Measure the files of tests that have changed. Those that fail without any fault can say nothing: end."""
+        for test in tests:
+            name = _name(test, marks)
+            if name not in self._kept or self._kept[name].digest != _digest(ROOT / test):
+                self._kept[name] = _measured(test, marks)
+                sys.stderr.write(f"measured: {name}, {self._kept[name].seconds:.0f} s\n")
+                KEPT.write_text(json.dumps(to_builtins(self._kept)), encoding="utf-8")
+
+    def tests_for(self, source: Path, line: int, tests: Iterable[str], marks: str) -> list[str]:
+        """Those of these files that run the line, the quickest first."""
+        known = {test: self._kept[_name(test, marks)] for test in tests}
+        name, digest = source.as_posix(), _digest(SOURCES / source)
+        found = [
+            test
+            for test, covered in known.items()
+            if name in covered.lines and (covered.digests[name] != digest or line in covered.lines[name])
+        ]
+        return sorted(found, key=lambda test: known[test].seconds)
+
+
+def _name(test: str, marks: str) -> str:
+    return f"{test} ({marks})"
+
+
+def _measured(test: str, marks: str) -> Covered:
+    shutil.rmtree(DATA, ignore_errors=True)
+    DATA.mkdir(parents=True)
+    settings = FOLDER / "coveragerc"
+    settings.write_text(SETTINGS + f"data_file = {DATA}/data\n", encoding="utf-8")
+    outcome = run_tests([test], marks, SECONDS_A_FILE, under=["-m", "coverage", "run", f"--rcfile={settings}"])
+    if outcome.failed or not outcome.in_time:
+        sys.exit(f"{test} fails without any fault ({outcome.failed or 'too slow'}): nothing can be said")
+    lines: dict[str, set[int]] = {}
+    for path in DATA.iterdir():
+        data = CoverageData(str(path))
+        data.read()
+        for file in data.measured_files():
+            source = Path(file).relative_to(COPY / "bradshaw").as_posix()
+            lines.setdefault(source, set()).update(data.lines(file) or ())
+    ordered = {source: sorted(found) for source, found in sorted(lines.items()) if found}
+    digests = {source: _digest(COPY / "bradshaw" / source) for source in ordered}
+    return Covered(outcome.seconds, _digest(ROOT / test), ordered, digests)
+
+
+def _digest(path: Path) -> str:
+    return blake2b(path.read_bytes(), digest_size=12).hexdigest()

@@ -1,0 +1,75 @@
+"""Files with a fault: a sample of all small ones, and those that were put in by hand."""
+
+from __future__ import annotations
+
+import tomllib
+from hashlib import blake2b
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+
+from mutation.faults import faults_of, with_fault
+from mutation.places import ROOT, SOURCES, Part, files_of
+
+LEFT = ROOT / "tests" / "mutants_left.toml"
+NAMED = ROOT / "tests" / "named_faults.toml"
+
+
+class Change(NamedTuple):
+    """A piece of a file before and after, which stays the same when the lines above it move."""
+
+    file: str
+    old: str
+    new: str
+
+
+class Mutant(NamedTuple):
+    """The text of a file with a fault, in that line; `name` is that of a fault put in by hand."""
+
+    file: Path
+    line: int
+    text: str
+    change: Change
+    name: str = ""
+
+    @property
+    def key(self) -> str:
+        return blake2b(f"{self.file} {self.text}".encode(), digest_size=12).hexdigest()
+
+
+def sample_of(part: Part, size: int | None, seed: int) -> list[Mutant]:
+    """Small faults of a part, shuffled, so that however short the time is it is a fair sample."""
+    found = [mutant for file in files_of(part) for mutant in mutants_of(file)]
+    Random(seed).shuffle(found)  # noqa: S311 - a sample, not a secret
+    return found[:size]
+
+
+def mutants_of(file: Path) -> list[Mutant]:
+    source = (SOURCES / file).read_text(encoding="utf-8")
+    found = []
+    for fault in faults_of(source):
+        text = with_fault(source, fault)
+        old, new = (one.splitlines()[fault.line - 1].strip() for one in (source, text))
+        found.append(Mutant(file, fault.line, text, Change(file.as_posix(), old, new)))
+    return found
+
+
+def named_of(part: Part) -> list[Mutant]:
+    """The faults of a part that were put in by hand; ValueError if what they change is no longer there, once."""
+    found = []
+    for one in tomllib.loads(NAMED.read_text(encoding="utf-8"))["fault"]:
+        file = Path(one["file"])
+        if file.is_relative_to(part.folder):
+            source = (SOURCES / file).read_text(encoding="utf-8")
+            if source.count(one["old"]) != 1:
+                raise ValueError(f"{one['name']}: what it changes is not in {file} once; mend {NAMED.name}")
+            line = source[: source.index(one["old"])].count("\n") + 1 + one["old"].rstrip().count("\n")
+            change = Change(one["file"], one["old"], one["new"])
+            found.append(Mutant(file, line, source.replace(one["old"], one["new"]), change, one["name"]))
+    return found
+
+
+def read_left() -> dict[Change, str]:
+    """The faults that no test need notice, each with its reason."""
+    entries = tomllib.loads(LEFT.read_text(encoding="utf-8")).get("left", [])
+    return {Change(one["file"], one["old"], one["new"]): one["reason"] for one in entries}

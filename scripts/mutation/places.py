@@ -1,0 +1,39 @@
+"""Where the faults are put, and the tests that should notice them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NamedTuple
+
+ROOT = Path(__file__).resolve().parents[2]
+SOURCES = ROOT / "src" / "bradshaw"
+FOLDER = ROOT / "build" / "mutants"
+# A copy of the sources, which gets the faults.
+COPY = FOLDER / "src"
+
+
+class Part(NamedTuple):
+    """A part of the program, and the folders of the tests that hold it."""
+
+    folder: str
+    tests: list[str]
+
+
+ALL_GAMES = ["tests/contract", "tests/goldens", "tests/regressions"]
+PARTS = {
+    "eighty_days": Part("games/eighty_days/rules", ["tests/games/eighty_days", *ALL_GAMES]),
+    "ticket_to_ride": Part("games/ticket_to_ride/rules", ["tests/games/ticket_to_ride", *ALL_GAMES]),
+    "table": Part("table", ["tests/table", "tests/server"]),
+    "server": Part("server", ["tests/server", "tests/cli", "tests/table"]),
+}
+
+
+def files_of(part: Part) -> list[Path]:
+    """The files of a part that get faults, from the folder of the sources. A migration has run and is over."""
+    found = sorted((SOURCES / part.folder).rglob("*.py"))
+    return [path.relative_to(SOURCES) for path in found if "migrations" not in path.parts]
+
+
+def files_of_tests(part: Part) -> list[str]:
+    found = [path for folder in part.tests for path in sorted((ROOT / folder).rglob("test_*.py"))]
+    return [path.relative_to(ROOT).as_posix() for path in found]
