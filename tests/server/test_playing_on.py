@@ -34,7 +34,7 @@ async def rooms(tmp_path: Path) -> AsyncIterator[Rooms]:
 async def ended(rooms: Rooms, game: str) -> Table:
     """A game of two people that was given up after some moves."""
     plan = Plan(game_spec(game).configure(2), False, "chosen", 60, "random")
-    room = await rooms.make(plan, (Seat("human", "Ann", (ANN,)), Seat("human", "Ben", (BEN,))), ANN)
+    room = await rooms.make(plan, (Seat("human", "Ann", (ANN,), colour="gold"), Seat("human", "Ben", (BEN,))), ANN)
     luck = seeded(3)
     for number in range(MOVES):
         await move(rooms, room, f"m{number}", luck.below(99))
@@ -68,6 +68,7 @@ async def test_the_same_game_up_to_there_and_new_luck_after(rooms: Rooms, game: 
     assert [(seat.kind, seat.name) for seat in table.seats][1] == ("human", "Cid")
     assert table.seats[0].kind == "bot"
     assert table.seed != old.seed
+    assert [seat.colour for seat in info(table).seats] == [seat.colour for seat in info(old).seats]
     assert table.in_play().undoer() is None
     assert info(table).origin == Origin(old.id, moves)
     # Another process makes the same table of the log.

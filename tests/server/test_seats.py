@@ -162,6 +162,34 @@ async def test_a_name_is_changed_in_the_waiting_room(server: Running) -> None:
     assert (await ann.ask("GET", f"/api/tables/{table}")).json()["table"]["seats"][0]["name"] == "Anna"
 
 
+async def test_a_colour_is_wished_for_and_changed_until_the_game_begins(server: Running) -> None:
+    ann, bob = Player([server.address]), Player([server.address])
+    seats = [ANN | {"colour": "gold"}, OPEN, {"kind": "bot", "level": "random"}]
+    table = (await ann.make("hamper", seats))["table"]["id"]
+    async with ann.connection(table) as socket:
+        await ann.hello(socket, 0)
+        for colour, kind in (("violet", "done"), ("green", "done"), ("pink", "farewell")):
+            wish = {"type": "choose_colour", "id": colour, "seat": 0, "colour": colour}
+            assert (await answer(ann, socket, wish))["type"] == kind
+    joined = await ann.ask("GET", f"/api/tables/{table}/links")
+    token = joined.json()["join"].partition("#")[2]
+    wish = {"name": "Bob", "token": token, "colour": "green"}
+    last = (await bob.ask("POST", f"/api/tables/{table}/join", wish)).json()["table"]
+    assert {seat["name"]: seat["colour"] for seat in last["seats"]} == {"Ann": "green", "Bob": "red", "Ada": "blue"}
+
+
+async def test_two_seats_of_a_new_table_cannot_have_one_colour(server: Running) -> None:
+    ann = Player([server.address])
+    red = {"colour": "red"}
+    for seats in (
+        [ANN | red, BEN | red],
+        [ANN, {"kind": "bot", "level": "random"} | red],
+        [ANN | {"colour": "pink"}, BEN],
+    ):
+        refused = await ann.ask("POST", "/api/tables", {"game": "hamper", "seats": seats})
+        assert refused.status_code == 400
+
+
 @pytest.mark.parametrize("order", ["drawn", "chosen"])
 async def test_the_host_names_who_begins(server: Running, order: str) -> None:
     ann = Player([server.address])

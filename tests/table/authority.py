@@ -120,6 +120,7 @@ def commands(table: Table) -> dict[str, Command]:
         "phrase": ask.SayPhrase("z", "hello"),
         "rematch": ask.WantRematch("z"),
         "rename": ask.Rename("z", "Max"),
+        "choose_colour": ask.ChooseColour("z", 1, "violet"),
         "send_away": ask.SendAway("z", device_name(table.id, CO_HOLDER)),
         "take_seat": ask.TakeSeat(2, "Max"),
         "share": ask.Share(1),

@@ -19,6 +19,7 @@ MATRIX = {
         phrase     done         done         done         not_yours    not_yours    not_yours    not_yours
         rematch    not_over     not_over     not_over     not_yours    not_yours    not_yours    not_yours
         rename     done         done         done         not_yours    not_yours    not_yours    not_yours
+        choose_colour not_yours    done         done         not_yours    not_yours    not_yours    not_yours
         send_away  no_device    done         not_owner    not_yours    not_yours    not_yours    not_yours
         take_seat  done         done         done         done         done         done         done
         share      done         already_yours already_yours done         done         done         done
@@ -37,6 +38,7 @@ MATRIX = {
         phrase     done         done         done         not_yours    not_yours    not_yours    done
         rematch    not_over     not_over     not_over     not_yours    not_yours    not_yours    not_over
         rename     begun        begun        begun        not_yours    not_yours    not_yours    begun
+        choose_colour begun        begun        begun        begun        begun        begun        begun
         send_away  no_device    done         not_owner    not_yours    not_yours    not_yours    no_device
         take_seat  begun        begun        begun        begun        begun        begun        begun
         share      done         already_yours already_yours done         done         done         done
@@ -55,6 +57,7 @@ MATRIX = {
         phrase     done         done         done         not_yours    not_yours    not_yours    done
         rematch    not_over     not_over     not_over     not_yours    not_yours    not_yours    not_over
         rename     begun        begun        begun        not_yours    not_yours    not_yours    begun
+        choose_colour begun        begun        begun        begun        begun        begun        begun
         send_away  no_device    done         not_owner    not_yours    not_yours    not_yours    no_device
         take_seat  begun        begun        begun        begun        begun        begun        begun
         share      done         already_yours already_yours done         done         done         done
@@ -73,6 +76,7 @@ MATRIX = {
         phrase     done         done         done         not_yours    not_yours    not_yours    done
         rematch    not_over     not_over     not_over     not_yours    not_yours    not_yours    not_over
         rename     begun        begun        begun        not_yours    not_yours    not_yours    begun
+        choose_colour begun        begun        begun        begun        begun        begun        begun
         send_away  no_device    done         not_owner    not_yours    not_yours    not_yours    no_device
         take_seat  begun        begun        begun        begun        begun        begun        begun
         share      done         already_yours already_yours done         done         done         done
@@ -91,6 +95,7 @@ MATRIX = {
         phrase     done         done         done         not_yours    not_yours    not_yours    done
         rematch    done         done         done         not_yours    not_yours    not_yours    done
         rename     over         over         over         not_yours    not_yours    not_yours    over
+        choose_colour over         over         over         over         over         over         over
         send_away  no_device    done         not_owner    not_yours    not_yours    not_yours    no_device
         take_seat  over         over         over         over         over         over         over
         share      done         already_yours already_yours done         done         done         done
@@ -109,6 +114,7 @@ MATRIX = {
         phrase     done         done         done         not_yours    not_yours    not_yours    done
         rematch    done         done         done         not_yours    not_yours    not_yours    done
         rename     over         over         over         not_yours    not_yours    not_yours    over
+        choose_colour over         over         over         over         over         over         over
         send_away  no_device    done         not_owner    not_yours    not_yours    not_yours    no_device
         take_seat  over         over         over         over         over         over         over
         share      resigned     resigned     resigned     resigned     resigned     resigned     resigned
@@ -127,6 +133,7 @@ MATRIX = {
         phrase     done         done         done         not_yours    not_yours    not_yours    done
         rematch    not_over     not_over     not_over     not_yours    not_yours    not_yours    not_over
         rename     closed       closed       closed       not_yours    not_yours    not_yours    closed
+        choose_colour closed       closed       closed       closed       closed       closed       closed
         send_away  no_device    done         not_owner    not_yours    not_yours    not_yours    no_device
         take_seat  closed       closed       closed       closed       closed       closed       closed
         share      done         already_yours already_yours done         done         done         done

@@ -11,10 +11,12 @@ from bradshaw.core.errors import IllegalMove
 from bradshaw.core.match import replay
 from bradshaw.table import commands as ask
 from bradshaw.table.acts import Logged
+from bradshaw.table.colours import COLOURS
 from bradshaw.table.commands import SERVER, Caller, Command, CommandRefused
 from bradshaw.table.deciding import decide
 from bradshaw.table.devices import device_name
 from bradshaw.table.outgoing import position, sight
+from bradshaw.table.plan import Colour
 from bradshaw.table.talk import PHRASES
 from tests.table.sitting import Client, Sitting, key
 
@@ -54,9 +56,14 @@ class TableMachine(RuleBasedStateMachine):
             assert before == [sight(sitting.table, viewer) for viewer in sitting.clients]
             return None
 
-    @rule(seat=st.none() | SEATS, who=KEYS, name=st.sampled_from(["Ann", "Bob", "  ", "\u202e\u0000", "Ćwiek", "ann"]))
-    def take_seat(self, seat: int | None, who: str, name: str) -> None:
-        self.attempt(ask.TakeSeat(seat, name), Caller(who))
+    @rule(
+        seat=st.none() | SEATS,
+        who=KEYS,
+        name=st.sampled_from(["Ann", "Bob", "  ", "\u202e\u0000", "Ćwiek", "ann"]),
+        colour=st.none() | st.sampled_from(COLOURS),
+    )
+    def take_seat(self, seat: int | None, who: str, name: str, colour: Colour | None) -> None:
+        self.attempt(ask.TakeSeat(seat, name, colour=colour), Caller(who))
 
     @rule(seat=SEATS, who=KEYS)
     def free_seat(self, seat: int, who: str) -> None:
@@ -73,6 +80,15 @@ class TableMachine(RuleBasedStateMachine):
     @rule(seat=SEATS, who=KEYS, name=st.sampled_from(["Ann", "", "GUEST", "x" * 40]))
     def rename(self, seat: int, who: str, name: str) -> None:
         self.attempt(ask.Rename("a", name), Caller(who, seat))
+
+    @rule(seat=SEATS, who=KEYS, colour=st.sampled_from(COLOURS))
+    def choose_colour(self, seat: int, who: str, colour: Colour) -> None:
+        people = [one for one in self.sitting.clients[None].table.seats if one.kind == "human"]
+        if self.attempt(ask.ChooseColour("a", seat, colour), Caller(who)) is not None:
+            now = self.sitting.clients[None].table.seats
+            assert now[seat].colour == colour
+            others = [one.colour for one in people if one.name != now[seat].name]
+            assert [one.colour for one in now if one.kind == "human" and one.name != now[seat].name] == others
 
     @rule(seat=SEATS, who=KEYS, other=KEYS)
     def send_away(self, seat: int, who: str, other: str) -> None:
@@ -193,6 +209,11 @@ class TableMachine(RuleBasedStateMachine):
         names = [seat.name.casefold() for seat in self.sitting.table.seats if seat.kind != "open"]
         assert len(set(names)) == len(names)
         assert all(names)
+
+    @invariant()
+    def everybody_has_a_colour_of_their_own(self) -> None:
+        seats = self.sitting.clients[None].table.seats
+        assert len({seat.colour for seat in seats} - {None}) == len(seats)
 
     @invariant()
     def nobody_is_offered_to_take_back_what_would_be_refused(self) -> None:

@@ -61,6 +61,33 @@ it('a name is changed in the waiting room, and stays one of its own', async () =
   await guest.leave();
 });
 
+it('a colour is chosen with the table, on sitting down and in the waiting room, and two do not have the same', async () => {
+  const host = await Visitor.come(address);
+  const { page } = host;
+  await page.goto('/new/ticket-to-ride?how=friends');
+  await page.getByRole('group', { name: 'Seat 1: Colour' }).getByRole('radio', { name: 'Gold' }).check();
+  await page.getByRole('button', { name: 'Open the table and get the links' }).click();
+  const own = page.getByRole('group', { name: 'Guest: Colour' });
+  await expect.poll(() => own.getByRole('radio', { name: 'Gold' }).isChecked()).toBe(true);
+  await page.getByRole('button', { name: 'Put a bot here' }).nth(1).click();
+  const guest = await Visitor.come(address);
+  await guest.page.goto(await linkIn(page, 'Link to join'));
+  await guest.page.getByRole('radio', { name: 'Gold' }).check();
+  await look(guest.page, 'a colour being wished for');
+  await own.getByRole('radio', { name: 'Violet' }).check();
+  await expect.poll(() => own.getByRole('radio', { name: 'Violet' }).isChecked()).toBe(true);
+  await guest.page.getByRole('button', { name: 'Join' }).click();
+  await Promise.all([host.table(), guest.table()]);
+  const seats = guest.page.locator('[data-place^="seat:"]');
+  const colours = await seats.evaluateAll((all) =>
+    all.map((seat) => (seat as HTMLElement).style.getPropertyValue('--player')),
+  );
+  expect(new Set(colours).size).toBe(3);
+  expect([...host.complaints, ...guest.complaints]).toEqual([]);
+  await host.leave();
+  await guest.leave();
+});
+
 it('whoever comes too late is told so, and may watch', async () => {
   const host = await Visitor.come(address);
   await openTable(host, 'ticket-to-ride', 1);

@@ -10,7 +10,7 @@ from typing import Literal
 import msgspec
 
 from bradshaw.core.record import Entry, SetUp
-from bradshaw.table.plan import Plan, Seat
+from bradshaw.table.plan import Colour, Plan, Seat
 
 
 class Act(msgspec.Struct, frozen=True, tag_field="act"):
@@ -51,6 +51,13 @@ class Renamed(Act, frozen=True, tag="renamed"):
 
     seat: int
     name: str
+
+
+class ColourChosen(Act, frozen=True, tag="colour_chosen"):
+    """Before the game: the owner of a seat took another colour."""
+
+    seat: int
+    colour: Colour
 
 
 class Started(Act, frozen=True, tag="started"):
@@ -126,7 +133,7 @@ class Closed(Act, frozen=True, tag="closed"):
 
 
 GameAct = Started | Moved | Undone
-SeatAct = SeatSet | Shared | SentAway | Renamed | LuckAdded | Away | Returned | Resigned
+SeatAct = SeatSet | Shared | SentAway | Renamed | ColourChosen | LuckAdded | Away | Returned | Resigned
 OtherAct = Said | RematchWanted | Rematched | Closed
 AnyAct = Created | GameAct | SeatAct | OtherAct
 

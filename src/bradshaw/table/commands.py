@@ -14,6 +14,7 @@ from msgspec import Meta
 
 from bradshaw.core.errors import BradshawError
 from bradshaw.core.refusal import Refusal
+from bradshaw.table.plan import Colour
 
 # Printable ASCII: it is stored as it comes, and not every database takes every character.
 # 32 bytes in hexadecimal digits: a secret, or the SHA-256 of one.
@@ -88,11 +89,12 @@ GameCommand = Start | Play | BotPlays | Undo | ClockRanOut
 
 
 class TakeSeat(Asked, frozen=True):
-    """Sit down on an open seat (None: the first)."""
+    """Sit down on an open seat (None: the first). A `colour` that is not free any more becomes another one."""
 
     seat: int | None
     name: str
     promise: str = ""
+    colour: Colour | None = None
 
 
 class Share(Asked, frozen=True):
@@ -113,6 +115,14 @@ class Rename(Asked, frozen=True, tag="rename"):
 
     id: CommandId
     name: Annotated[str, Meta(max_length=80)]
+
+
+class ChooseColour(Asked, frozen=True, tag="choose_colour"):
+    """Before the game: take another colour, which must be free, for one of one's own seats."""
+
+    id: CommandId
+    seat: SeatNumber
+    colour: Colour
 
 
 class FreeSeat(Asked, frozen=True, tag="free_seat"):
@@ -138,7 +148,7 @@ class AddLuck(Asked, frozen=True, tag="add_luck"):
     secret: Hex32
 
 
-SeatCommand = TakeSeat | Share | SendAway | Rename | FreeSeat | PutBot | AddLuck
+SeatCommand = TakeSeat | Share | SendAway | Rename | ChooseColour | FreeSeat | PutBot | AddLuck
 
 
 # Coming and going
@@ -223,6 +233,7 @@ ClientCommand = (
     | PutBot
     | FreeSeat
     | Rename
+    | ChooseColour
     | SendAway
     | AddLuck
     | Close

@@ -6,17 +6,18 @@ import msgspec
 
 from bradshaw.core.config import Config
 from bradshaw.core.values import Result
+from bradshaw.table.colours import colours_of
 from bradshaw.table.devices import Device, devices_of
 from bradshaw.table.history import Line, Step
 from bradshaw.table.luck import commitment
-from bradshaw.table.plan import Kind, Order, Origin, Seat, Status
+from bradshaw.table.plan import Colour, Kind, Order, Origin, Seat, Status
 from bradshaw.table.playing import Viewer, redacted_events
 from bradshaw.table.table import Table
 
 
 class SeatInfo(msgspec.Struct, frozen=True):
     """A seat as everybody may see it. `level` is the bot's; `away`: a bot plays for its owner. `promise` is the
-    SHA-256 of a secret that the owner's browser adds to the luck of the game."""
+    SHA-256 of a secret that the owner's browser adds to the luck of the game; `colour` is that of its pieces."""
 
     kind: Kind
     name: str
@@ -24,6 +25,7 @@ class SeatInfo(msgspec.Struct, frozen=True):
     away: bool
     resigned: bool
     promise: str = ""
+    colour: Colour | None = None
 
 
 class TableInfo(msgspec.Struct, frozen=True):
@@ -140,7 +142,7 @@ def info(table: Table) -> TableInfo:
         id=table.id,
         config=plan.config,
         status=table.status,
-        seats=tuple(_seat_info(seat) for seat in table.seats),
+        seats=tuple(map(_seat_info, table.seats, colours_of(table.seats))),
         public=plan.public,
         order=plan.order,
         clock=plan.clock,
@@ -156,8 +158,8 @@ def info(table: Table) -> TableInfo:
     )
 
 
-def _seat_info(seat: Seat) -> SeatInfo:
-    return SeatInfo(seat.kind, seat.name, seat.level, seat.away, seat.resigned, seat.promise)
+def _seat_info(seat: Seat, colour: Colour) -> SeatInfo:
+    return SeatInfo(seat.kind, seat.name, seat.level, seat.away, seat.resigned, seat.promise, colour)
 
 
 def _added(table: Table) -> tuple[str, ...]:

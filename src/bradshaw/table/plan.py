@@ -10,6 +10,7 @@ from bradshaw.core.config import Config
 
 Order = Literal["drawn", "chosen"]
 Kind = Literal["open", "human", "bot"]
+Colour = Literal["blue", "red", "green", "gold", "black", "violet"]
 Status = Literal["waiting", "playing", "finished", "resigned", "closed"]
 
 
@@ -37,7 +38,8 @@ class Seat(msgspec.Struct, frozen=True):
     """One place at the table. `holders` are the keys of the devices that may act for it; `away` says that a bot
     plays for its owner, who may come back unless they have `resigned`. The first holder is the owner. `issue`
     counts how often links to the seat have become void. `promise` is the SHA-256 of a secret that its owner's browser
-    adds to the luck of the game, and `added` that secret, once it is told."""
+    adds to the luck of the game, and `added` that secret, once it is told. `colour` is that of its pieces; a bot
+    without one is shown in what people leave (colours.py)."""
 
     kind: Kind
     name: str
@@ -48,6 +50,7 @@ class Seat(msgspec.Struct, frozen=True):
     issue: int = 0
     promise: str = ""
     added: str = ""
+    colour: Colour | None = None
 
     @property
     def by_bot(self) -> bool:

@@ -6,16 +6,26 @@ from typing import assert_never
 
 from bradshaw.table import acts
 from bradshaw.table import commands as ask
+from bradshaw.table.colours import colours_of
 from bradshaw.table.commands import Caller, CommandRefused, RematchCommand
 from bradshaw.table.plan import Seat
 from bradshaw.table.table import Table
 
 
 def next_seats(table: Table) -> tuple[Seat, ...]:
-    """The seats of the next game: everybody moves one place on, and nobody is away any more."""
+    """The seats of the next game: everybody moves one place on, in the colour they had, and nobody is
+    away any more."""
     turned = [*range(1, len(table.seats)), 0]
+    colours = colours_of(table.seats)
     return tuple(
-        Seat(seat.kind, seat.name, seat.holders, seat.level, promise=table.rematch_promises.get(place, ""))
+        Seat(
+            seat.kind,
+            seat.name,
+            seat.holders,
+            seat.level,
+            promise=table.rematch_promises.get(place, ""),
+            colour=colours[place],
+        )
         for place, seat in ((place, table.seats[place]) for place in turned)
     )
 

@@ -6,6 +6,7 @@ from typing import assert_never
 
 from bradshaw.table import acts
 from bradshaw.table import commands as ask
+from bradshaw.table.colours import colours_of, may_have
 from bradshaw.table.commands import Caller, CommandRefused, SeatCommand
 from bradshaw.table.devices import device_name
 from bradshaw.table.luck import commitment
@@ -42,6 +43,8 @@ def seat_act(table: Table, command: SeatCommand, caller: Caller) -> acts.SeatAct
             return _send_away(table, command, caller)
         case ask.Rename():
             return _rename(table, command, caller)
+        case ask.ChooseColour():
+            return _choose_colour(table, command, caller)
         case ask.AddLuck():
             return _add_luck(table, command, caller)
         case _:
@@ -56,7 +59,9 @@ def _take(table: Table, command: ask.TakeSeat, caller: Caller) -> acts.SeatSet:
     index = free[0] if command.seat is None else command.seat
     _must_be_free(table, index)
     name = unique_name(command.name, [seat.name for seat in table.seats])
-    return acts.SeatSet(index, Seat("human", name, (caller.key,), promise=command.promise))
+    wish = command.colour
+    colour = wish if wish is not None and may_have(table.seats, index, wish) else colours_of(table.seats)[index]
+    return acts.SeatSet(index, Seat("human", name, (caller.key,), promise=command.promise, colour=colour))
 
 
 def _add_luck(table: Table, command: ask.AddLuck, caller: Caller) -> acts.LuckAdded:
@@ -76,6 +81,15 @@ def _rename(table: Table, command: ask.Rename, caller: Caller) -> acts.Renamed:
     table.must_be("waiting")
     others = [seat.name for index, seat in enumerate(table.seats) if index != own]
     return acts.Renamed(own, unique_name(command.name, others))
+
+
+def _choose_colour(table: Table, command: ask.ChooseColour, caller: Caller) -> acts.ColourChosen:
+    table.must_be("waiting")
+    if caller.key not in table.seat(command.seat).holders:
+        raise CommandRefused("not_yours", "you do not sit there")
+    if not may_have(table.seats, command.seat, command.colour):
+        raise CommandRefused("colour_taken", "somebody else has that colour")
+    return acts.ColourChosen(command.seat, command.colour)
 
 
 def _free(table: Table, command: ask.FreeSeat, caller: Caller) -> acts.SeatSet:

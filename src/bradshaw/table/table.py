@@ -355,6 +355,8 @@ def _seat(table: Table, act: acts.SeatAct) -> Change:
             change = Change(table=True, devices=act.seat)
         case acts.Renamed():
             seat = msgspec.structs.replace(seat, name=act.name)
+        case acts.ColourChosen():
+            seat = msgspec.structs.replace(seat, colour=act.colour)
         case acts.LuckAdded():
             seat = msgspec.structs.replace(seat, added=act.secret)
         case acts.Away():

@@ -1,6 +1,9 @@
 /** The six players: each has a colour, a shape and a pattern, so that no colour ever stands alone. */
 export const PLAYER_SHAPES = ['circle', 'triangle', 'square', 'diamond', 'cross', 'star'] as const;
 export type PlayerShape = (typeof PLAYER_SHAPES)[number];
+/** By these names the server knows them. */
+export const PLAYER_COLOURS = ['blue', 'red', 'green', 'gold', 'black', 'violet'] as const;
+export type PlayerColour = (typeof PLAYER_COLOURS)[number];
 
 export interface PlayerMark {
   readonly shape: PlayerShape;
@@ -11,15 +14,17 @@ export interface PlayerMark {
   readonly pattern: string;
 }
 
-export const PLAYER_MARKS: readonly PlayerMark[] = PLAYER_SHAPES.map((shape, seat) => ({
+export const PLAYER_MARKS: readonly PlayerMark[] = PLAYER_SHAPES.map((shape, number) => ({
   shape,
-  colour: `var(--player-${seat})`,
-  ink: `var(--player-${seat}-ink)`,
-  pattern: `player-${seat}`,
+  colour: `var(--player-${number})`,
+  ink: `var(--player-${number}-ink)`,
+  pattern: `player-${number}`,
 }));
 
-export function playerMark(seat: number): PlayerMark {
-  return PLAYER_MARKS[seat % PLAYER_MARKS.length]!;
+/** How a player is marked: by their colour, or, where none is known, by their seat. */
+export function playerMark(seat: number, colour?: PlayerColour | null): PlayerMark {
+  const number = colour == null ? seat : PLAYER_COLOURS.indexOf(colour);
+  return PLAYER_MARKS[number % PLAYER_MARKS.length]!;
 }
 
 /** Outlines of the players' shapes in a box from -10 to 10. */

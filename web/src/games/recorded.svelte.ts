@@ -1,5 +1,5 @@
 /** A game that was recorded, shown by its plug-in as if it were being played. */
-import { playerMark } from '../art/marks';
+import { playerMark, type PlayerColour } from '../art/marks';
 import type { Result } from '../wire/server';
 import type { AnyEvent, AnyMove, AnyPlay, AnyView, Choice, Player } from './play';
 import type { AnyPlugin } from './plugin';
@@ -15,6 +15,7 @@ export abstract class RecordedPlay implements AnyPlay {
     readonly names: readonly string[],
     readonly moves: readonly AnyMove[],
     readonly plugin: AnyPlugin,
+    readonly colours: readonly PlayerColour[] = [],
   ) {
     this.intent = plugin.newIntent();
   }
@@ -50,7 +51,7 @@ export abstract class RecordedPlay implements AnyPlay {
     return this.names.map((name, seat) => ({
       seat,
       name,
-      mark: playerMark(seat),
+      mark: playerMark(seat, this.colours[seat]),
       kind: seat === this.seat ? 'human' : 'bot',
       mine: seat === this.seat,
       connected: true,

@@ -17,6 +17,7 @@ const catalogues = {
 const PUT_TOGETHER: Readonly<Record<string, readonly string[]>> = {
   shell: [
     'coach_*',
+    'colour.*',
     'connection_*',
     'fault.*',
     'level.*',

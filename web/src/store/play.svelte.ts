@@ -44,10 +44,10 @@ export class LivePlay implements AnyPlay {
   );
 
   readonly players: readonly Player[] = $derived.by(() =>
-    (this.#table?.seats ?? []).map(({ kind, name }, seat) => ({
+    (this.#table?.seats ?? []).map(({ kind, name, colour }, seat) => ({
       seat,
       name,
-      mark: playerMark(seat),
+      mark: playerMark(seat, colour),
       kind,
       mine: this.#seats.includes(seat),
       connected: kind !== 'human' || this.#present.includes(seat),

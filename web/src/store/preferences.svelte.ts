@@ -1,3 +1,4 @@
+import type { PlayerColour } from '../art/marks';
 import type { SetPace } from '../wire/server';
 import { keep, recall } from './kept';
 
@@ -6,6 +7,8 @@ export type Pace = SetPace['pace'];
 /** What a person has chosen on this device. */
 export interface Chosen {
   name: string;
+  /** The colour to play in, where it is free; null: whichever there is. */
+  colour: PlayerColour | null;
   theme: 'auto' | 'light' | 'dark';
   /** Ask before a move is made: `auto` asks for what costs, or on touch screens where a game does not say what does. */
   confirm: 'auto' | 'always' | 'never';
@@ -20,6 +23,7 @@ export interface Chosen {
 
 const DEFAULTS: Chosen = {
   name: '',
+  colour: null,
   theme: 'auto',
   confirm: 'auto',
   sound: false,

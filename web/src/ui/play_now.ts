@@ -9,7 +9,7 @@ import { firstSeats } from './seating';
 export async function playNow(slug: string): Promise<void> {
   const { games } = await theOffer();
   const game = games.find((one) => one.slug === slug)!;
-  const seats = firstSeats('bots', game, preferences.name || t('guest'));
+  const seats = firstSeats('bots', game, preferences.name || t('guest'), preferences.colour);
   const { table } = await makeTable({ game: slug, seats });
   go(`/table/${table.id}`);
 }

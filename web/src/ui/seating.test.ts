@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
-import type { GameInfo } from '../wire/server';
-import { firstSeats, middleLevel } from './seating';
+import type { GameInfo, NewSeat } from '../wire/server';
+import { firstSeats, middleLevel, shownColours } from './seating';
 
 const game = { min_players: 2, max_players: 5, bots: ['random', 'greedy', 'strong'] as string[] } as GameInfo;
-const kinds = (how: 'bots' | 'friends' | 'device') => firstSeats(how, game, 'Ada').map((seat) => seat.kind);
+const kinds = (how: 'bots' | 'friends' | 'device') =>
+  firstSeats(how, game, 'Ada', null).map((seat) => seat.kind);
 
 it('begins with a bot of the middle level', () => {
   expect(middleLevel(['random', 'greedy', 'strong'])).toBe('greedy');
@@ -13,4 +14,12 @@ it('seats people, bots and open chairs as the way of playing wants them', () => 
   expect(kinds('bots')).toEqual(['me', 'bot', 'bot']);
   expect(kinds('friends')).toEqual(['me', 'open', 'open']);
   expect(kinds('device')).toEqual(['me', 'me', 'bot']);
+});
+it('shows each seat in a colour of its own, and what was chosen in that', () => {
+  expect(shownColours(firstSeats('bots', game, 'Ada', null))).toEqual(['blue', 'red', 'green']);
+  expect(shownColours(firstSeats('bots', game, 'Ada', 'red'))).toEqual(['red', 'blue', 'green']);
+  const all: NewSeat[] = Array.from({ length: 6 }, (_, place) =>
+    place === 5 ? { kind: 'me', colour: 'blue' } : { kind: 'open' },
+  );
+  expect(new Set(shownColours(all)).size).toBe(6);
 });

@@ -18,6 +18,14 @@ export interface AnalysedStep {
   others?: Array<OtherMove>
 }
 
+/** Before the game: take another colour, which must be free, for one of one's own seats. */
+export interface ChooseColour {
+  type: "choose_colour"
+  id: string
+  seat: number
+  colour: "black" | "blue" | "gold" | "green" | "red" | "violet"
+}
+
 /** The host: give the table up. */
 export interface Close {
   type: "close"
@@ -136,12 +144,13 @@ export interface Items {
   items: Array<Item>
 }
 
-/** A wish to sit down at a table. `token` is what follows the # of an invitation; a public table needs none. A token for one seat joins that seat; one for a seat of somebody else's lets this device act for it too. A name that is empty or taken is made one that nobody else at the table has. */
+/** A wish to sit down at a table. `token` is what follows the # of an invitation; a public table needs none. A token for one seat joins that seat; one for a seat of somebody else's lets this device act for it too. A name that is empty or taken is made one that nobody else at the table has; a `colour` that is taken becomes another one. */
 export interface Join {
   name?: string
   seat?: number | null
   token?: string | null
   promise?: string | null
+  colour?: "black" | "blue" | "gold" | "green" | "red" | "violet" | null
 }
 
 /** Let a bot play for one's seat until one returns. */
@@ -190,12 +199,13 @@ export interface MyTables {
   tables: Array<MyTable>
 }
 
-/** A seat of a new table: `me` (more than once on a device that is passed round), open, or a bot's. A name that is empty or taken is made one that nobody else at the table has. `promise` is the SHA-256 of a secret that `me` will tell when no seat is open any more (`add_luck`), so that it goes into the luck of the game. */
+/** A seat of a new table: `me` (more than once on a device that is passed round), open, or a bot's. A name that is empty or taken is made one that nobody else at the table has. `promise` is the SHA-256 of a secret that `me` will tell when no seat is open any more (`add_luck`), so that it goes into the luck of the game. `colour` is what `me` wants to play in; no two may want the same. */
 export interface NewSeat {
   kind: "bot" | "me" | "open"
   name?: string
   level?: string | null
   promise?: string | null
+  colour?: "black" | "blue" | "gold" | "green" | "red" | "violet" | null
 }
 
 /** What a new table should be like. `clock` is the number of seconds a move may take. `first` is the seat that is to begin, where the game lets one name it (`GameInfo.may_name_first`). The game begins when no seat is open. */
@@ -242,7 +252,7 @@ export interface OtherMove {
   chance: number
 }
 
-/** An ended game from far. `catalog` is where its facts are; `seats` says whose move each step was (None: the set-up); `turns` and `rounds` are the steps after which one begins. */
+/** An ended game from far. `catalog` is where its facts are; `seats` says whose move each step was (None: the set-up); `turns` and `rounds` are the steps after which one begins. `colours` are those of the pieces, and none if a record was brought, which does not have them. */
 export interface Outline {
   config: Config
   catalog: string
@@ -251,6 +261,7 @@ export interface Outline {
   turns: Array<number>
   rounds: Array<number>
   result: Result | null
+  colours?: Array<"black" | "blue" | "gold" | "green" | "red" | "violet">
 }
 
 /** Some sentences. */
@@ -421,7 +432,7 @@ export interface ScoreLine {
   detail?: Record<string, string | number | boolean | Array<string>>
 }
 
-/** A seat as everybody may see it. `level` is the bot's; `away`: a bot plays for its owner. `promise` is the SHA-256 of a secret that the owner's browser adds to the luck of the game. */
+/** A seat as everybody may see it. `level` is the bot's; `away`: a bot plays for its owner. `promise` is the SHA-256 of a secret that the owner's browser adds to the luck of the game; `colour` is that of its pieces. */
 export interface SeatInfo {
   kind: "bot" | "human" | "open"
   name: string
@@ -429,6 +440,7 @@ export interface SeatInfo {
   away: boolean
   resigned: boolean
   promise?: string
+  colour?: "black" | "blue" | "gold" | "green" | "red" | "violet" | null
 }
 
 /** Who plays a seat has changed: its owner left, let the time run out, came back, or resigned. */
@@ -580,10 +592,10 @@ export interface Welcome {
   sight: Sight
 }
 
-export type FromClient = Hello | Sit | Resync | Ping | SetPace | Play | Undo | Leave | Return | Resign | Say | SayPhrase | WantRematch | PutBot | FreeSeat | Rename | SendAway | AddLuck | Close
+export type FromClient = Hello | Sit | Resync | Ping | SetPace | Play | Undo | Leave | Return | Resign | Say | SayPhrase | WantRematch | PutBot | FreeSeat | Rename | ChooseColour | SendAway | AddLuck | Close
 
 export type FromServer = Welcome | Update | Done | Refused | Turns | Presence | Pong | Farewell
 
-export type Command = Play | Undo | Leave | Return | Resign | Say | SayPhrase | WantRematch | PutBot | FreeSeat | Rename | SendAway | AddLuck | Close
+export type Command = Play | Undo | Leave | Return | Resign | Say | SayPhrase | WantRematch | PutBot | FreeSeat | Rename | ChooseColour | SendAway | AddLuck | Close
 
 export type AnyBlock = Heading | Paragraph | Items | TextTable | Picture

@@ -13,7 +13,7 @@ from bradshaw.learn.game_analysis import GameAnalysis
 from bradshaw.server.storage.analysis_store import AnalysisState
 from bradshaw.table.commands import Hex32
 from bradshaw.table.outgoing import TableInfo
-from bradshaw.table.plan import Order
+from bradshaw.table.plan import Colour, Order
 
 Short = Annotated[str, Meta(max_length=80)]
 
@@ -28,12 +28,14 @@ class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class NewSeat(Body, frozen=True):
     """A seat of a new table: `me` (more than once on a device that is passed round), open, or a bot's. A name that is
     empty or taken is made one that nobody else at the table has. `promise` is the SHA-256 of a secret that `me` will
-    tell when no seat is open any more (`add_luck`), so that it goes into the luck of the game."""
+    tell when no seat is open any more (`add_luck`), so that it goes into the luck of the game. `colour` is what `me`
+    wants to play in; no two may want the same."""
 
     kind: Literal["me", "open", "bot"]
     name: Short = ""
     level: Short | None = None
     promise: Hex32 | None = None
+    colour: Colour | None = None
 
 
 class NewTable(Body, frozen=True):
@@ -62,12 +64,13 @@ class PlayOn(Body, frozen=True):
 class Join(Body, frozen=True):
     """A wish to sit down at a table. `token` is what follows the # of an invitation; a public table needs none. A token
     for one seat joins that seat; one for a seat of somebody else's lets this device act for it too. A name that is
-    empty or taken is made one that nobody else at the table has."""
+    empty or taken is made one that nobody else at the table has; a `colour` that is taken becomes another one."""
 
     name: Short = ""
     seat: Annotated[int, Meta(ge=0, lt=8)] | None = None
     token: Short | None = None
     promise: Hex32 | None = None
+    colour: Colour | None = None
 
 
 class Seated(msgspec.Struct, frozen=True):
@@ -173,7 +176,8 @@ class Replay(msgspec.Struct, frozen=True):
 
 class Outline(msgspec.Struct, frozen=True):
     """An ended game from far. `catalog` is where its facts are; `seats` says whose move each step was (None: the
-    set-up); `turns` and `rounds` are the steps after which one begins."""
+    set-up); `turns` and `rounds` are the steps after which one begins. `colours` are those of the pieces, and none if a
+    record was brought, which does not have them."""
 
     config: Config
     catalog: str
@@ -182,6 +186,7 @@ class Outline(msgspec.Struct, frozen=True):
     turns: list[int]
     rounds: list[int]
     result: Result | None
+    colours: tuple[Colour, ...] = ()
 
 
 class TableAnalysis(msgspec.Struct, frozen=True):

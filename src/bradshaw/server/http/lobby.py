@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from bradshaw.bots.registry import levels_of
 from bradshaw.core.errors import BadConfig, BradshawError
 from bradshaw.games import game_spec
@@ -9,6 +11,7 @@ from bradshaw.server.http.api import Join, Links, NewSeat, NewTable, PlayOn, Sea
 from bradshaw.server.http.identity import is_token, link_token
 from bradshaw.server.live.room import Room
 from bradshaw.server.live.rooms import NoSuchTable
+from bradshaw.table.colours import colours_of
 from bradshaw.table.commands import Command, CommandRefused, Share, TakeSeat
 from bradshaw.table.outgoing import info
 from bradshaw.table.plan import OPEN, Origin, Plan, Seat
@@ -45,15 +48,22 @@ def seats_of(wanted: NewTable, key: str) -> tuple[Seat, ...]:
     seats = [OPEN] * len(wanted.seats)
     for index, seat in enumerate(wanted.seats):
         if seat.kind == "me":
-            seats[index] = Seat(
-                "human", unique_name(seat.name, [one.name for one in seats]), (key,), promise=seat.promise or ""
-            )
+            name = unique_name(seat.name, [one.name for one in seats])
+            seats[index] = Seat("human", name, (key,), promise=seat.promise or "", colour=seat.colour)
+        elif seat.colour is not None:
+            raise BadConfig("only those who sit down choose a colour")
     for index, seat in enumerate(wanted.seats):
         if seat.kind == "bot":
             if seat.level not in levels:
                 raise BadConfig(f"unknown bot '{seat.level}'; there are: {', '.join(levels)}")
             seats[index] = bot_seat(tuple(seats), seat.level)
-    return tuple(seats)
+    wished = [seat.colour for seat in wanted.seats if seat.colour is not None]
+    if len(set(wished)) < len(wished):
+        raise BadConfig("two seats cannot have the same colour")
+    return tuple(
+        msgspec.structs.replace(seat, colour=colour) if seat.kind == "human" else seat
+        for seat, colour in zip(seats, colours_of(seats), strict=True)
+    )
 
 
 def playing_on(ended: Table, wanted: PlayOn, key: str) -> tuple[Plan, tuple[Seat, ...]]:
@@ -64,7 +74,8 @@ def playing_on(ended: Table, wanted: PlayOn, key: str) -> tuple[Plan, tuple[Seat
     seats = [NewSeat("me", wanted.name) if seat == wanted.seat else others for seat in range(len(ended.seats))]
     config = ended.plan.config
     plan = Plan(config, False, "chosen", None, stand_in(config.game), Origin(ended.id, wanted.move))
-    return plan, seats_of(NewTable(config.game, seats), key)
+    sitting = zip(seats_of(NewTable(config.game, seats), key), colours_of(ended.seats), strict=True)
+    return plan, tuple(msgspec.structs.replace(seat, colour=colour) for seat, colour in sitting)
 
 
 def joining(room: Room, wanted: Join, key: str) -> Command | None:
@@ -73,13 +84,13 @@ def joining(room: Room, wanted: Join, key: str) -> Command | None:
     if wanted.token is None:
         if not table.plan.public:
             raise turned_away(wanted)
-        return TakeSeat(wanted.seat, wanted.name, wanted.promise or "")
+        return TakeSeat(wanted.seat, wanted.name, wanted.promise or "", wanted.colour)
     kind, _, rest = wanted.token.partition(".")
     number = rest.partition(".")[0]
     if kind == "join" and is_token(secret, wanted.token):
-        return TakeSeat(wanted.seat, wanted.name, wanted.promise or "")
+        return TakeSeat(wanted.seat, wanted.name, wanted.promise or "", wanted.colour)
     if kind == "seat" and is_token(secret, wanted.token):
-        return TakeSeat(int(number), wanted.name, wanted.promise or "")
+        return TakeSeat(int(number), wanted.name, wanted.promise or "", wanted.colour)
     if kind == "own":
         for index, seat in enumerate(table.seats):
             if number == str(table.first_number(index)) and is_token(secret, wanted.token, _owner(seat)):

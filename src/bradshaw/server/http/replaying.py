@@ -18,6 +18,7 @@ from bradshaw.server.http.ended_game import EndedGame, ended_game, kept_steps
 from bradshaw.server.http.record_checking import check_record
 from bradshaw.server.live.room import catalog_path
 from bradshaw.server.live.rooms import NoSuchTable
+from bradshaw.table.plan import Colour
 from bradshaw.table.playing import redacted_events
 from bradshaw.table.table import Table
 
@@ -65,12 +66,12 @@ def _game_of(table: Table) -> EndedGame:
     return ended_game(table.game, record, list(kept_steps(table.game, record)))
 
 
-def outline_of(ended: EndedGame) -> Outline:
-    """The game from far: who moved when, and where turns and rounds begin."""
+def outline_of(ended: EndedGame, colours: tuple[Colour, ...] = ()) -> Outline:
+    """The game from far: who moved when, and where turns and rounds begin; and in which colours, if a table says."""
     seats = [None if step.entry is None else step.entry.seat for step in ended.steps]
     turns, rounds = _divisions(ended.steps, seats)
     config = ended.game.config
-    return Outline(config, catalog_path(config), ended.names, seats, turns, rounds, ended.result)
+    return Outline(config, catalog_path(config), ended.names, seats, turns, rounds, ended.result, colours)
 
 
 def _divisions(steps: list[ReplayedStep], seats: list[int | None]) -> tuple[list[int], list[int]]:

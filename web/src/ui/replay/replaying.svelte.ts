@@ -154,7 +154,7 @@ export class ReplayPlay extends RecordedPlay {
     moves: readonly AnyMove[],
     readonly openRule: (rule: string) => void,
   ) {
-    super(catalog, replaying.outline.names, moves, plugin);
+    super(catalog, replaying.outline.names, moves, plugin, replaying.outline.colours);
   }
 
   protected get frame(): Frame {

@@ -24,6 +24,7 @@ from bradshaw.server.http.replaying import Replays, outline_of, portion
 from bradshaw.server.live.limits import RECORDS_A_MINUTE, Limits
 from bradshaw.server.live.rooms import Rooms
 from bradshaw.server.settings import Settings
+from bradshaw.table.colours import colours_of
 
 AnyRequest = Request[Any, Any, Any]
 TableId = Annotated[str, Parameter(max_length=16)]
@@ -63,7 +64,8 @@ async def table_draws(rooms: NamedDependency[Rooms], table: TableId) -> Draws:
 async def table_outline(
     request: AnyRequest, rooms: NamedDependency[Rooms], replays: NamedDependency[Replays], table: TableId
 ) -> Response[bytes]:
-    return _kept(request, outline_of(await replays.of_table(await ended_table(rooms, table))))
+    ended = await ended_table(rooms, table)
+    return _kept(request, outline_of(await replays.of_table(ended), colours_of(ended.seats)))
 
 
 @get(
