@@ -19,7 +19,7 @@ from time import monotonic
 
 from mutation.covering import QUICK, SLOW, Covering
 from mutation.mutants import Change, Mutant, named_of, read_left, sample_of
-from mutation.places import COPY, FOLDER, PARTS, ROOT, SOURCES, files_of_tests
+from mutation.places import COPY, FOLDER, PARTS, ROOT, files_of_tests
 from mutation.running import Outcome, forget_compiled, run_tests
 
 TRIED = FOLDER / "tried.jsonl"
@@ -51,6 +51,7 @@ class Tries:
 def try_mutant(mutant: Mutant, runs: list[tuple[list[str], str]], limit: float) -> Outcome:
     """What the tests say to it; `runs` are tests with their mark."""
     changed = COPY / "bradshaw" / mutant.file
+    before = changed.read_bytes()
     changed.write_text(mutant.text, encoding="utf-8")
     forget_compiled(mutant.file)
     begun = monotonic()
@@ -60,7 +61,7 @@ def try_mutant(mutant: Mutant, runs: list[tuple[list[str], str]], limit: float) 
             if tests and outcome.in_time and not outcome.failed:
                 outcome = run_tests(tests, marks, limit - (monotonic() - begun))
     finally:
-        shutil.copy2(SOURCES / mutant.file, changed)
+        changed.write_bytes(before)
         forget_compiled(mutant.file)
     return outcome._replace(seconds=monotonic() - begun)
 

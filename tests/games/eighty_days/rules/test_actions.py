@@ -61,6 +61,15 @@ def test_an_empty_bank_has_no_coin_to_give() -> None:
     assert table.state.bank == 1
 
 
+@pytest.mark.rule("ED-ACTION-02")
+def test_the_last_coin_of_the_bank_can_be_had() -> None:
+    table = took("coin").empty_bank(2)
+    table.coins(2, table.state.coins[2] - 1)
+    assert "use coin" in table.legal()
+    table.play("use coin")
+    assert table.state.bank == 0
+
+
 @pytest.mark.rule("ED-ACTION-03")
 def test_balloon_may_be_used_on_a_leg_of_this_turn() -> None:
     table = took("balloon", hand="S8")
