@@ -130,7 +130,8 @@ async def test_fifty_sockets_with_unfinished_messages_take_little_memory() -> No
 
 async def test_an_address_has_so_many_connections_and_others_are_served(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(connections, "CONNECTIONS_OF_AN_ADDRESS", 5)
-    async with serving(Connections()) as port:
+    held = Connections()
+    async with serving(held) as port:
         many = [await asyncio.open_connection("127.0.0.1", port) for _ in range(5)]
         reader, writer = await asyncio.open_connection("127.0.0.1", port)
         assert await is_cut(reader)
@@ -142,6 +143,7 @@ async def test_an_address_has_so_many_connections_and_others_are_served(monkeypa
             await writer.wait_closed()
         reader, writer = await opened(port)
         writer.close()
+        await until_gone(held)
 
 
 async def test_sockets_count_as_connections_until_they_end(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,11 +7,13 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import cast
 
+import msgspec
 import pytest
 
 from bradshaw.server.http.api import Join
 from bradshaw.server.http.lobby import is_strangers, joining, links_of
 from bradshaw.server.live.limits import (
+    ADDRESS_FRAMES,
     PUBLIC_SEATS,
     SEAT_FRAMES,
     TABLES_A_MINUTE,
@@ -77,6 +79,15 @@ async def test_frames_are_counted_for_the_device_and_not_for_the_connection() ->
     clock.now += SEAT_FRAMES.seconds
     await Allowance(limits, "elsewhere").frame("table", "ann")
     await Allowance(limits, "there").frame("table", None)
+
+
+async def test_the_frames_of_all_devices_of_an_address_are_counted_together() -> None:
+    limits = Limits(on=True, clock=Clock())
+    for number in range(ADDRESS_FRAMES.most):
+        await Allowance(limits, "home").frame("table", f"device {number}")
+    with pytest.raises(TooMuch):
+        await Allowance(limits, "home").frame("table", "one more")
+    await Allowance(limits, "elsewhere").frame("table", "one more")
 
 
 async def test_windows_that_nobody_uses_are_forgotten() -> None:
@@ -165,10 +176,11 @@ async def test_processes_share_their_limits(redis: str) -> None:
         await one.close()
 
 
-async def test_without_its_redis_a_process_goes_by_its_own_limits() -> None:
+async def test_without_its_redis_a_process_goes_by_its_own_limits(caplog: pytest.LogCaptureFixture) -> None:
     shared = SharedCounts("redis://127.0.0.1:1/0")
     limits = Limits(on=True, elsewhere=shared)
     assert await allowed(limits, "home", Rate(3, 60), 5) == 3
+    assert "Redis could not be asked for limits" in caplog.messages
     await shared.close()
 
 
@@ -187,3 +199,26 @@ async def test_a_stranger_takes_one_seat_of_a_public_table(rooms: Rooms) -> None
     assert not is_strangers(room, given, "max", joining(room, given, "max"))
     assert not is_strangers(room, Join("Ann"), "ann", joining(room, Join("Ann"), "ann"))
     assert PUBLIC_SEATS.most == 1
+
+
+async def test_a_promise_of_luck_goes_with_every_way_to_sit_down(rooms: Rooms) -> None:
+    room = await rooms.make(hamper_plan(3), (ANN, OPEN, OPEN), "ann")
+    links = links_of(room, "ann")
+    assert links.join is not None
+    promise = "ab" * 32
+    for token in (None, links.join.partition("#")[2], links.seats[2].partition("#")[2]):
+        command = joining(room, Join("Max", token=token, promise=promise), "max")
+        assert isinstance(command, ask.TakeSeat)
+        assert command.promise == promise
+
+
+async def test_who_is_told_the_link_to_a_table(rooms: Rooms) -> None:
+    for public in (True, False):
+        plan = msgspec.structs.replace(hamper_plan(3), public=public)
+        room = await rooms.make(plan, (ANN, BOB, OPEN), "ann")
+        assert links_of(room, "ann").join is not None
+        assert (links_of(room, "bob").join is not None) == public
+        assert (links_of(room, None).join is not None) == public
+        assert (sorted(links_of(room, "ann").seats), sorted(links_of(room, "bob").seats)) == ([0, 2], [1])
+        await rooms.ask(room, ask.TakeSeat(None, "Max"), Caller("max"))
+        assert [links_of(room, who).join for who in ("ann", "bob", None)] == [None] * 3

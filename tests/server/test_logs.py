@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 import logging
+from collections.abc import Iterator
 
 import pytest
 from sqlalchemy import text
 from sqlalchemy.exc import DBAPIError
 
-from bradshaw.server.logs import JsonLines, OnceAMinute
+from bradshaw.server.logs import FAULTS_REMEMBERED, JsonLines, OnceAMinute, begin_logging
 from bradshaw.server.storage.database import open_engine
 
 SAID = "my hand is bad"
@@ -37,6 +38,33 @@ def test_other_faults_and_news_pass() -> None:
     assert once.filter(record("another"))
     assert not once.filter(record("one"))
     assert all(once.filter(record("news", logging.INFO)) for _ in range(3))
+
+
+def test_of_faults_without_end_only_so_many_are_remembered() -> None:
+    once = OnceAMinute(lambda: 0.0)
+    for number in range(3 * FAULTS_REMEMBERED):
+        assert once.filter(record(f"fault {number}"))
+        assert len(once._seen) <= FAULTS_REMEMBERED
+
+
+@pytest.fixture
+def own_logging() -> Iterator[None]:
+    """Logging as it was before, afterwards."""
+    root, own = logging.getLogger(), logging.getLogger("bradshaw")
+    handlers, levels = list(root.handlers), (root.level, own.level)
+    root.handlers.clear()
+    yield
+    root.handlers[:] = handlers
+    root.setLevel(levels[0])
+    own.setLevel(levels[1])
+
+
+@pytest.mark.usefixtures("own_logging")
+def test_the_log_has_news_of_the_server_and_only_warnings_of_others() -> None:
+    begin_logging()
+    assert logging.getLogger("bradshaw.server").isEnabledFor(logging.INFO)
+    assert not logging.getLogger("sqlalchemy").isEnabledFor(logging.INFO)
+    assert logging.getLogger("sqlalchemy").isEnabledFor(logging.WARNING)
 
 
 @pytest.mark.parametrize("database", ["sqlite", "postgresql"], indirect=True)

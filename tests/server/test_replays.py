@@ -151,6 +151,11 @@ def test_a_record_is_shown_and_not_stored(client: TestClient[Any]) -> None:
     assert outline["config"]["game"] == "ticket-to-ride"
     told = post(client, "/api/records/replay?start=3&count=2&opened=true", brought(LINES)).json()
     assert [step["move"] for step in told["steps"]] == [entry.move for entry in TICKETS.record.entries[2:4]]
+    whole = post(client, "/api/records/replay", brought(LINES)).json()
+    assert [step["move"] for step in whole["steps"]][:4] == [
+        None,
+        *[entry.move for entry in TICKETS.record.entries[:3]],
+    ], "without a start, from the beginning"
     assert client.get("/api/tables").json() == {"tables": []}
     assert post(client, "/api/records/replay?start=99999", brought(LINES)).status_code == 404
     assert post(client, "/api/records/replay?seat=5", brought(LINES)).status_code == 404

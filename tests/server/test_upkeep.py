@@ -12,7 +12,8 @@ from bradshaw.server.live import rooms as rooms_module
 from bradshaw.server.live import upkeep as upkeep_module
 from bradshaw.server.live.room import Listener
 from bradshaw.server.live.rooms import IDLE_SECONDS, Rooms
-from bradshaw.server.live.upkeep import PLAYING_SECONDS, SILENT_SECONDS, WAITING_SECONDS, Upkeep
+from bradshaw.server.live.spreading import Here
+from bradshaw.server.live.upkeep import PLAYING_SECONDS, PRESENCE_SECONDS, SILENT_SECONDS, WAITING_SECONDS, Upkeep
 from bradshaw.table import commands as ask
 from bradshaw.table.commands import Caller
 from bradshaw.table.plan import OPEN, Seat
@@ -84,6 +85,17 @@ async def test_a_silent_socket_is_closed_and_one_that_speaks_is_not(rooms: Rooms
     clock.now += 1
     await Upkeep(rooms)._close_silent()
     assert (silent.closing, speaks.closing) == (1008, None)
+
+
+async def test_a_process_that_was_not_heard_of_is_forgotten(rooms: Rooms, clock: Clock) -> None:
+    room = await rooms.make(hamper_plan(2), (ANN, BOB), "ann")
+    await rooms.hear(Here("another", room.table.id, (1,), 3, False))
+    clock.now += PRESENCE_SECONDS
+    await Upkeep(rooms)._close_silent()
+    assert list(room.elsewhere) == ["another"]
+    clock.now += 1
+    await Upkeep(rooms)._close_silent()
+    assert room.elsewhere == {}
 
 
 @pytest.mark.parametrize(

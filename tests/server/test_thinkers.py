@@ -1,0 +1,58 @@
+"""Where bots think, and what a bot does for which there is no time."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+
+import msgspec
+import pytest
+
+from bradshaw.games import game_spec
+from bradshaw.server.thinking import thought as thought_module
+from bradshaw.server.thinking.thinkers import QUEUE_A_WORKER, Thinkers
+from bradshaw.server.thinking.thought import Thought, begin_patient_worker
+
+
+class NotingThinkers(Thinkers):
+    """Note the level of each thought, and think when they are let."""
+
+    def __init__(self, workers: int) -> None:
+        super().__init__(workers)
+        self.let = asyncio.Event()
+        self.levels: list[str] = []
+
+    async def _think(self, data: bytes) -> int:
+        self.levels.append(msgspec.json.decode(data, type=Thought).level)
+        await self.let.wait()
+        return 7
+
+    async def _analyse(self, data: bytes) -> bytes:
+        raise NotImplementedError
+
+    async def close(self) -> None:
+        pass
+
+
+@pytest.mark.parametrize("workers", [1, 3])
+async def test_when_too_many_wait_the_next_thought_is_a_quicker_one(workers: int) -> None:
+    thinkers = NotingThinkers(workers)
+    config = game_spec("ticket-to-ride").configure(2)
+    thought = Thought(config, "normal", msgspec.Raw(b"{}"), [7], "00" * 32, 1.0)
+    most = workers * QUEUE_A_WORKER
+    for round_of_thoughts in range(2):  # those that are done wait no longer
+        thinkers.let.clear()
+        thinkers.levels.clear()
+        waiting = [asyncio.create_task(thinkers.choose(thought)) for _ in range(most + 2)]
+        await asyncio.sleep(0)
+        thinkers.let.set()
+        assert await asyncio.gather(*waiting) == [7] * (most + 2)
+        assert thinkers.levels == ["normal"] * most + ["easy"] * 2, round_of_thoughts
+
+
+def test_a_worker_that_lets_others_go_first_ends_with_its_server_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun: list[str] = []
+    monkeypatch.setattr(os, "nice", lambda by: begun.append(f"nice {by}"), raising=False)
+    monkeypatch.setattr(thought_module, "begin_worker", lambda: begun.append("worker"))
+    begin_patient_worker()
+    assert begun == ["nice 19", "worker"]
