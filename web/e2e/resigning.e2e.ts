@@ -34,6 +34,9 @@ it('one of two people resigns, and the other plays on', async () => {
   await page.getByText('Nothing to do just now').waitFor();
 
   await playOn(2, host);
+  // What the bot keeps is shown, but nothing is needed any more.
+  await page.getByRole('region', { name: 'Your tickets' }).waitFor();
+  expect(await page.getByText('still needed').count()).toBe(0);
   expect([...host.complaints, ...friend.complaints]).toEqual([]);
   await host.leave();
   await friend.leave();

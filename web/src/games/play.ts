@@ -63,6 +63,8 @@ export interface Play<G extends GameTypes> {
   /** The move that waits to be confirmed, or null: draw it as a ghost. */
   readonly proposed: Choice<G['move']> | null;
   readonly result: Result | null;
+  /** Whether the one who looks has nothing to win any more: the game has ended, or was given up. */
+  readonly over: boolean;
   /** What the player is about to do, as the plug-in keeps it: new for each table, and for each seat looked from. */
   readonly intent: G['intent'];
   /** The name of the player at a seat. */

@@ -47,6 +47,9 @@ export abstract class RecordedPlay implements AnyPlay {
   get result(): Result | null {
     return this.frame.result ?? null;
   }
+  get over(): boolean {
+    return this.result !== null;
+  }
   get players(): readonly Player[] {
     return this.names.map((name, seat) => ({
       seat,

@@ -39,6 +39,11 @@ export class LivePlay implements AnyPlay {
     const own = this.seat === null ? undefined : this.#table?.seats[this.seat];
     return own !== undefined && (own.away || own.resigned);
   });
+  /** The game has ended, with a result or without one, or the one who looks has resigned. */
+  readonly over: boolean = $derived.by(() => {
+    const own = this.seat === null ? undefined : this.#table?.seats[this.seat];
+    return this.#table?.status !== 'playing' || (own?.resigned ?? false);
+  });
   readonly legal: readonly Choice<AnyMove>[] = $derived.by(() =>
     this.replaced ? [] : (this.#position?.legal ?? []).map((code) => ({ code, move: this.move(code) })),
   );

@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest';
 import fixture from '../../../fixtures/ticket-to-ride.json';
 import type { Result } from '../../wire/server';
 import type { AnyMove, GameCatalog, GameFigures, GameView } from '../../wire/ticket-to-ride';
-import { colouredCards, costs, pointsFor, steps, ticketsToDraw, tieDecidedBy, totalsAfter } from './aids';
+import {
+  colouredCards,
+  costs,
+  pointsFor,
+  pointsSoFar,
+  steps,
+  ticketsToDraw,
+  tieDecidedBy,
+  totalsAfter,
+} from './aids';
 import tunnels from './scenes/tunnel.json';
 
 interface Recorded {
@@ -93,6 +102,10 @@ describe('the story of the scoring', () => {
   });
   it('adds up as it is told', () => {
     expect(totalsAfter(steps(told).slice(0, 3), 2)).toEqual([20, 1]);
+    expect([0, 1].map((seat) => pointsSoFar(seat, told, 0))).toEqual(
+      [0, 1].map((seat) => pointsFor('routes', told.seats[seat]!)),
+    );
+    expect([0, 1].map((seat) => pointsSoFar(seat, told, Infinity))).toEqual(totalsAfter(steps(told), 2));
   });
 });
 

@@ -74,6 +74,13 @@ export function tieDecidedBy({ seats }: Result): 'tickets' | 'stations' | 'expre
   return built(winner) !== built(closest) ? 'stations' : 'express';
 }
 
+/** The points of a seat as they stand when so many steps are told; those for routes were known before. */
+export function pointsSoFar(seat: number, result: Result, told: number): number {
+  return steps(result)
+    .filter((step, number) => step.seat === seat && (number < told || step.reason === 'routes'))
+    .reduce((sum, { points }) => sum + points, 0);
+}
+
 /** The totals of all seats after some steps. */
 export function totalsAfter(told: readonly ScoreStep[], seats: number): number[] {
   const totals = Array.from({ length: seats }, () => 0);

@@ -12,8 +12,8 @@ export class Intent {
   /** The offered tickets that are marked to be kept, by place. */
   kept = $state<number[]>([]);
 
-  /** How many steps of the final scoring have been told: none is told twice. */
-  told = $state(0);
+  /** How many steps of the final scoring have been told: none is told twice. Null: nobody has begun to tell it. */
+  told = $state<number | null>(null);
   /** What the step that is being told is about: it is lit on the map; with `gap` the ticket was not completed. */
   scene = $state.raw<{ routes: readonly string[]; ticket: string | null; gap: boolean } | null>(null);
 
