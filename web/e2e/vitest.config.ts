@@ -7,7 +7,7 @@ export default defineConfig({
     globalSetup: ['./server.ts'],
     testTimeout: 180_000,
     hookTimeout: 120_000,
-    // One browser and one server: the machine is small, and the server is the same for all.
-    fileParallelism: false,
+    // Two browsers at one server: a test waits as much as it works, and the machine is small.
+    maxWorkers: 2,
   },
 });

@@ -7,9 +7,10 @@ import './styles/games.css';
 import './styles/print.css';
 import App from './ui/App.svelte';
 import { shell } from './i18n/shell';
-import { speakPreferred } from './i18n/translator.svelte';
+import { followOtherTabs, speakPreferred } from './i18n/translator.svelte';
 import { languageAsked } from './ui/router.svelte';
 
 await shell.join();
 await speakPreferred(languageAsked(location));
+followOtherTabs();
 mount(App, { target: document.getElementById('app')! });

@@ -39,3 +39,8 @@ export function keepLanguage(language: Language): void {
     return; // forbidden storage: the choice holds until the page is left
   }
 }
+
+/** The language that another tab of this browser has just chosen, if that is what happened to the storage. */
+export function chosenElsewhere({ key, newValue }: Pick<StorageEvent, 'key' | 'newValue'>): Language | null {
+  return key === KEPT_AS && isLanguage(newValue) ? newValue : null;
+}

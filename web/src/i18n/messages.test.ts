@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { LANGUAGE_CODES, preferredLanguage } from './languages';
+import { chosenElsewhere, LANGUAGE_CODES, preferredLanguage } from './languages';
 import { fill, placesOf, type Message } from './messages';
 
 type Catalogues = Record<string, { default: Record<string, Message> }>;
@@ -35,6 +35,13 @@ describe('the language', () => {
     expect(preferredLanguage('pl', ['de-AT'])).toBe('pl');
     expect(preferredLanguage(null, ['ja', 'de-AT', 'fr'])).toBe('de');
     expect(preferredLanguage('xx', ['ja'])).toBe('en');
+  });
+
+  it('is followed where another tab chose it, and nothing else that another tab keeps', () => {
+    expect(chosenElsewhere({ key: 'bradshaw.language', newValue: 'ru' })).toBe('ru');
+    expect(chosenElsewhere({ key: 'bradshaw.language', newValue: 'xx' })).toBeNull();
+    expect(chosenElsewhere({ key: 'bradshaw.language', newValue: null })).toBeNull();
+    expect(chosenElsewhere({ key: 'bradshaw.theme', newValue: 'ru' })).toBeNull();
   });
 });
 

@@ -1,4 +1,11 @@
-import { isLanguage, keepLanguage, keptLanguage, preferredLanguage, type Language } from './languages';
+import {
+  chosenElsewhere,
+  isLanguage,
+  keepLanguage,
+  keptLanguage,
+  preferredLanguage,
+  type Language,
+} from './languages';
 import { fill, type Message, type Parameters, type Translation } from './messages';
 
 type Loaders<English> = Record<Language, () => Promise<{ default: Translation<English> }>>;
@@ -25,6 +32,14 @@ export async function speak(next: Language): Promise<void> {
 export async function chooseLanguage(next: Language): Promise<void> {
   await speak(next);
   keepLanguage(next);
+}
+
+/** Show here too what is chosen in another tab. */
+export function followOtherTabs(): void {
+  addEventListener('storage', (event) => {
+    const next = chosenElsewhere(event);
+    if (next) void speak(next);
+  });
 }
 
 /** The reader's own language; on a page whose address asks for another one, that. */
