@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import fixture from '../../../fixtures/eighty-days.json';
 import type { AnyEvent, GameCatalog, GameFigures, GameView } from '../../wire/eighty-days';
+import { unseenCards } from './counting';
 import { takersOf } from './takers';
 
 interface Recorded {
@@ -10,7 +11,7 @@ interface Recorded {
   readonly legal: readonly number[];
   readonly events: readonly AnyEvent[];
 }
-const { moves } = fixture.catalog as unknown as GameCatalog;
+const { moves, travel_cards } = fixture.catalog as unknown as GameCatalog;
 const frames = fixture.frames as unknown as readonly Recorded[];
 
 describe('in a recorded game', () => {
@@ -20,6 +21,16 @@ describe('in a recorded game', () => {
     for (const { legal, figures } of departing) {
       const travels = legal.filter((code) => moves[code]!.move.kind === 'travel');
       expect(figures.departures.map(({ code }) => code).sort()).toEqual(travels.sort());
+    }
+  });
+
+  it('the cards that one has not seen lie in the deck, or others drew them from it', () => {
+    for (const { view } of frames) {
+      const unseen = [...unseenCards(travel_cards, view).values()];
+      const hidden = view.players.map((player) => player.travel_cards - (player.hand ?? player.known).length);
+      const sum = (numbers: readonly number[]): number => numbers.reduce((all, n) => all + n, 0);
+      expect(sum(unseen)).toBe(view.travel_deck + sum(hidden));
+      expect(Math.min(...unseen)).toBeGreaterThanOrEqual(0);
     }
   });
 

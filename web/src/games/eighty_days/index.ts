@@ -1,8 +1,9 @@
 import type { Plugin } from './types';
 import Board from './Board.svelte';
+import CardCounts from './CardCounts.svelte';
 import { Intent } from './intent.svelte';
 import { lessons } from './lessons';
-import { messages } from './messages';
+import { messages, t } from './messages';
 import OpenHand from './OpenHand.svelte';
 import Panel from './Panel.svelte';
 import Question from './Question.svelte';
@@ -24,6 +25,7 @@ export const plugin: Plugin = {
   Board,
   Panel,
   panelOnPhone: 'page',
+  side: { title: () => t('facts.cards'), Side: CardCounts },
   Question,
   SeatFacts,
   OpenHand,

@@ -10,6 +10,22 @@ export function ticketsToDraw(view: GameView): number {
   return view.ticket_deck + view.returned.length;
 }
 
+/** By colour, the cards that whoever looks has not seen: in the deck, or drawn from it into the hands of others. */
+export function unseenCards(
+  all: Readonly<Record<string, number>>,
+  { row, discards, own, tunnel, players, seat }: GameView,
+): Record<string, number> {
+  const seen = (colour: string): number =>
+    row.filter((card) => card === colour).length +
+    (discards[colour] ?? 0) +
+    (own?.hand[colour] ?? 0) +
+    players.reduce((sum, { known }, other) => sum + (other === seat ? 0 : (known[colour] ?? 0)), 0) +
+    (tunnel?.turned[colour] ?? 0) +
+    (tunnel?.colour === colour ? tunnel.cards : 0) +
+    (tunnel && colour === 'locomotive' ? tunnel.locomotives : 0);
+  return Object.fromEntries(Object.entries(all).map(([colour, count]) => [colour, count - seen(colour)]));
+}
+
 /** Whether a card turned up for a tunnel makes it dearer. */
 export function costs(card: string, tunnel: TunnelView): boolean {
   return card === tunnel.colour || card === 'locomotive';

@@ -9,6 +9,8 @@ export class Intent {
   building = $state(false);
   /** The ticket that is pointed at. */
   ticket = $state<string | null>(null);
+  /** The tickets whose ways stay lit on the map, however long they are not pointed at. */
+  planned = $state<string[]>([]);
   /** The offered tickets that are marked to be kept, by place. */
   kept = $state<number[]>([]);
 
@@ -17,6 +19,12 @@ export class Intent {
   /** What the step that is being told is about: it is lit on the map; with `gap` the ticket was not completed. */
   scene = $state.raw<{ routes: readonly string[]; ticket: string | null; gap: boolean } | null>(null);
 
+  /** Light the way of a ticket until it is chosen again. */
+  plan(ticket: string): void {
+    this.planned = this.planned.includes(ticket)
+      ? this.planned.filter((other) => other !== ticket)
+      : [...this.planned, ticket];
+  }
   clear(): void {
     this.target = null;
     this.colour = null;

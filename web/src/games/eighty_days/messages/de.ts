@@ -199,6 +199,8 @@ const messages: Translation<typeof en> = {
   'facts.days': 'Tage',
   'facts.coins': 'Münzen',
   'facts.cards': 'Reisekarten',
+  unseen: 'Karten, die du nicht gesehen hast',
+  unseen_of: '{card}: {n}',
   'facts.events': 'Ereigniskarten',
   home_as: 'Daheim, Nr. {order}',
   rank: 'Nr. {rank}',

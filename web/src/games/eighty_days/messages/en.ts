@@ -190,6 +190,8 @@ export default {
   'facts.days': 'Days',
   'facts.coins': 'Coins',
   'facts.cards': 'Travel cards',
+  unseen: 'Cards you have not seen',
+  unseen_of: '{card}: {n}',
   'facts.events': 'Event cards',
   home_as: 'Home, no. {order}',
   rank: 'no. {rank}',

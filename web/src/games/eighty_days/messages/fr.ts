@@ -195,6 +195,8 @@ const messages: Translation<typeof en> = {
   'facts.days': 'Jours',
   'facts.coins': 'Pièces',
   'facts.cards': 'Cartes voyage',
+  unseen: 'Cartes que tu n’as pas vues',
+  unseen_of: '{card} : {n}',
   'facts.events': 'Cartes événement',
   home_as: 'De retour, n° {order}',
   rank: 'n° {rank}',

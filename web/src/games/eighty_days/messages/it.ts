@@ -198,6 +198,8 @@ const messages: Translation<typeof en> = {
   'facts.days': 'Giorni',
   'facts.coins': 'Monete',
   'facts.cards': 'Carte viaggio',
+  unseen: 'Carte che non hai visto',
+  unseen_of: '{card}: {n}',
   'facts.events': 'Carte evento',
   home_as: 'A casa, n. {order}',
   rank: 'n. {rank}',

@@ -225,6 +225,8 @@ const messages: Translation<typeof en> = {
   'facts.days': 'Dni',
   'facts.coins': 'Monety',
   'facts.cards': 'Karty podróży',
+  unseen: 'Karty jeszcze nieznane',
+  unseen_of: '{card}: {n}',
   'facts.events': 'Karty wydarzeń',
   home_as: 'W domu, nr {order}',
   rank: 'nr {rank}',

@@ -225,6 +225,8 @@ const messages: Translation<typeof en> = {
   'facts.days': 'Дни',
   'facts.coins': 'Монеты',
   'facts.cards': 'Карточки путешествий',
+  unseen: 'Ещё не показанные карты',
+  unseen_of: '{card}: {n}',
   'facts.events': 'Карточки событий',
   home_as: 'Дома, № {order}',
   rank: '№ {rank}',

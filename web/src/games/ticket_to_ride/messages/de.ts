@@ -60,6 +60,12 @@ const messages: Translation<typeof en> = {
   'ticket.missing': { one: 'noch {n} Waggon nötig', other: 'noch {n} Waggons nötig' },
   'ticket.length': { one: '{n} Waggon', other: '{n} Waggons' },
   'ticket.station_hint': 'Bahnhöfe werden am Ende so eingesetzt, wie es für dich am besten ist.',
+  'ticket.way': 'Den kürzesten Weg auf der Karte zeigen',
+  'ticket.together': {
+    one: 'Zusammen {n} Waggon; du hast {all}.',
+    other: 'Zusammen {n} Waggons; du hast {all}.',
+  },
+  unseen: 'Karten, die du nicht gesehen hast',
   claim: '{route} bauen: {cards}',
   build_in: 'Bahnhof in {city} bauen: {cards}',
   'group.tickets': 'Zielkarten',

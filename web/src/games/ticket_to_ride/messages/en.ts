@@ -55,6 +55,12 @@ export default {
   'ticket.missing': { one: '{n} train still needed', other: '{n} trains still needed' },
   'ticket.length': { one: '{n} train', other: '{n} trains' },
   'ticket.station_hint': 'Stations are settled at the end in the best way for you.',
+  'ticket.way': 'Show the cheapest way on the map',
+  'ticket.together': {
+    one: 'Together {n} train; you have {all}.',
+    other: 'Together {n} trains; you have {all}.',
+  },
+  unseen: 'Cards you have not seen',
   claim: 'Claim {route} with {cards}',
   build_in: 'Build a station in {city} with {cards}',
   'group.tickets': 'Tickets',

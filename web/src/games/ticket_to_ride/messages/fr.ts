@@ -63,6 +63,12 @@ const messages: Translation<typeof en> = {
   'ticket.missing': { one: 'encore {n} wagon', other: 'encore {n} wagons' },
   'ticket.length': { one: '{n} wagon', other: '{n} wagons' },
   'ticket.station_hint': 'À la fin, tes gares comptent au mieux pour toi.',
+  'ticket.way': 'Montrer le chemin le plus court sur la carte',
+  'ticket.together': {
+    one: 'Ensemble : {n} wagon ; tu en as {all}.',
+    other: 'Ensemble : {n} wagons ; tu en as {all}.',
+  },
+  unseen: 'Cartes que tu n’as pas vues',
   claim: 'Prendre {route} avec {cards}',
   build_in: 'Construire une gare à {city} avec {cards}',
   'group.tickets': 'Billets',

@@ -60,6 +60,12 @@ const messages: Translation<typeof en> = {
   'ticket.missing': { one: 'manca ancora {n} vagone', other: 'mancano ancora {n} vagoni' },
   'ticket.length': { one: '{n} vagone', other: '{n} vagoni' },
   'ticket.station_hint': 'Alla fine le tue stazioni contano nel modo migliore per te.',
+  'ticket.way': 'Mostra sulla mappa la via più breve',
+  'ticket.together': {
+    one: 'Insieme: {n} vagone; ne hai {all}.',
+    other: 'Insieme: {n} vagoni; ne hai {all}.',
+  },
+  unseen: 'Carte che non hai visto',
   claim: 'Occupa {route} con {cards}',
   build_in: 'Costruisci una stazione a {city} con {cards}',
   'group.tickets': 'Biglietti',
