@@ -41,7 +41,7 @@ it('a friend joins by the link with one click, and both play', async () => {
   const mover = (await whoIsAwaited(host, friend))!;
   const other = mover === host ? friend : host;
   await mover.openMoves();
-  const group = mover.page.locator('details').first();
+  const group = mover.page.getByRole('tabpanel').locator('details').first();
   const before = await group.getAttribute('open');
   await group.locator('summary').click();
   await other.page.getByRole('button', { name: 'Nice move!' }).click();
