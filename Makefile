@@ -12,7 +12,7 @@ SET_UP = command -v $(PYTHON) >/dev/null || { echo "bradshaw: Python 3.11 or new
 # The compiled form of the package; where it is missing, src/ is used.
 COMPILED = PYTHONPATH=$(CURDIR)/build/compiled
 
-.PHONY: help run test check setup engine fuzz mutants bench bench-learning bench-peers bench-server storm bots-table pin wheel docs clean
+.PHONY: help run test check setup engine fuzz mutants bench bench-learning bench-peers bench-server bench-analysis storm bots-table pin wheel docs clean
 
 help: ## list these commands
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -50,6 +50,9 @@ bench-peers: engine ## measure it beside other engines, which it installs into b
 
 bench-server: engine ## measure the server under load, on SQLite and on PostgreSQL
 	@$(COMPILED) .venv/bin/python bench/server.py $(ARGS)
+
+bench-analysis: engine ## measure how long the analysis of a game takes
+	@$(COMPILED) OMP_NUM_THREADS=1 .venv/bin/python bench/analysis.py
 
 storm: engine ## measure what other tables notice of a storm from one address
 	@$(COMPILED) .venv/bin/python bench/storm.py $(ARGS)

@@ -161,6 +161,28 @@ def test_a_record_is_shown_and_not_stored(client: TestClient[Any]) -> None:
     assert post(client, "/api/records/replay?seat=5", brought(LINES)).status_code == 404
 
 
+@pytest.mark.parametrize(
+    ("asked", "status"),
+    [
+        ("start=-1", 400),
+        ("start=x", 400),
+        ("start=100001", 400),
+        ("count=0", 400),
+        ("count=51", 400),
+        ("seat=-1", 400),
+        ("seat=8", 400),
+        ("seat=2", 404),
+        (f"start={len(LINES)}", 404),
+    ],
+)
+def test_a_move_or_seat_that_is_not_there_is_named(client: TestClient[Any], asked: str, status: int) -> None:
+    answer = post(client, f"/api/records/replay?{asked}", brought(LINES))
+    assert answer.status_code == status
+    problem = answer.json()
+    assert problem["code"]
+    assert asked.partition("=")[0] in problem["text"] or asked.partition("=")[2] in problem["text"]
+
+
 def test_a_bad_record_gets_its_line_and_the_reason(client: TestClient[Any]) -> None:
     answer = post(client, "/api/records/outline", changed(40, digest="0" * 16))
     assert answer.status_code == 400

@@ -1,8 +1,8 @@
 /** A game that is over is watched again, by keyboard and by touch, from its table and from its record; and played on. */
 import type { Page } from 'playwright-core';
 import { afterAll, expect, inject, it } from 'vitest';
-import { look } from './look';
-import { closeBrowser, PHONE, Visitor } from './visitor';
+import { look, SHEET } from './look';
+import { closeBrowser, PHONE, tabTo, Visitor } from './visitor';
 
 afterAll(closeBrowser);
 
@@ -65,6 +65,44 @@ async function goesByTouch(link: string): Promise<void> {
   await guest.leave();
 }
 
+/** The sheet with the picture of the end, opened and left by keyboard. */
+async function shares(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Share' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  const picture = page.getByRole('img', { name: /^Picture of the board: Ticket to Ride/ });
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200);
+  await page.getByLabel('Link to move 1').waitFor();
+  await look(page, 'sharing', SHEET);
+  await tabTo(page, page.getByRole('link', { name: 'Save the picture' }));
+  await page.keyboard.press('Escape');
+  await page.locator(SHEET).waitFor({ state: 'detached' });
+  expect(await button.evaluate((one) => one === document.activeElement)).toBe(true);
+}
+
+/** An address may name any move; where it changes, the rest of the page stays as it was. */
+async function refusesUnknownMoves(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Analysis' }).click();
+  await page.evaluate(() => (location.hash = '#move=999'));
+  await page.getByRole('alert').getByText('There is no move 999 in this game').waitFor();
+  await page.getByRole('tab', { name: 'Analysis', selected: true }).waitFor();
+  await page.evaluate(() => (location.hash = '#move=1'));
+  await at(page, 1);
+}
+
+/** A file far too large is refused where it is dropped: the server never hears of it. */
+async function refusesHugeFile(page: Page): Promise<void> {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.evaluate(() => {
+    const carried = new DataTransfer();
+    carried.items.add(new File([new Uint8Array(100_000_000)], 'game.jsonl'));
+    dispatchEvent(new DragEvent('drop', { dataTransfer: carried, cancelable: true }));
+  });
+  await page.getByRole('alert').getByText('too large').waitFor();
+  expect(asked.filter((url) => url.includes('/api/'))).toEqual([]);
+}
+
 async function showsRecords(page: Page, record: string): Promise<void> {
   const lines = record.split('\n');
   const forged = lines.with(4, lines[4]!.replace(/"digest":"\w{4}/, '"digest":"0000')).join('\n');
@@ -75,8 +113,12 @@ async function showsRecords(page: Page, record: string): Promise<void> {
   await page.goto('/replay');
   await give(forged);
   await page.getByRole('alert').getByText('Line 5: the position after it is another one').waitFor();
-  await give('x'.repeat(2_000_000));
-  await page.getByRole('alert').getByText('too large').waitFor();
+  await look(page, 'a refused record');
+  await give(lines.slice(0, 4).join('\n') + lines[4]!.slice(0, 20));
+  await page.getByRole('alert').getByText('Line 4: this is not a line of a record').waitFor();
+  await give(record.replace(/"rules_version":\d+/, '"rules_version":999'));
+  await page.getByRole('alert').getByText('Line 1: it was played by another version of the rules').waitFor();
+  await refusesHugeFile(page);
   await give(record);
   await at(page, 0);
   await page.getByText('This game was not played to its end.').waitFor();
@@ -88,11 +130,8 @@ it('a game is watched again, and played on', async () => {
   await playShortly(visitor);
   await goesByKeyboard(page);
   await look(page, 'a replay on a desk');
-  await page.getByRole('button', { name: 'Share' }).click();
-  const picture = page.getByRole('img', { name: /^Picture of the board/ });
-  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200);
-  await page.getByLabel('Link to move 1').waitFor();
-  await page.keyboard.press('Escape');
+  await refusesUnknownMoves(page);
+  await shares(page);
   await page.getByLabel('How it is seen').selectOption({ index: 1 });
   await page.getByRole('tab', { name: 'Tickets' }).waitFor();
 
@@ -107,8 +146,13 @@ it('a game is watched again, and played on', async () => {
 
   await page.goto(link);
   await at(page, 2);
-  await page.getByRole('button', { name: 'Play on from here' }).click();
-  await page.getByRole('dialog').getByText('Begin', { exact: true }).click();
+  await page.getByRole('button', { name: 'Play on from here' }).focus();
+  await page.keyboard.press('Enter');
+  const begin = page.getByRole('dialog').getByRole('button', { name: 'Begin', exact: true });
+  await page.locator('dialog[open] button:enabled', { hasText: 'Begin' }).waitFor();
+  await look(page, 'playing on', SHEET);
+  await tabTo(page, begin);
+  await page.keyboard.press('Enter');
   await visitor.table();
   await page.getByText('Played on from move 2 of another game').first().waitFor();
   await page.goto('/mine');

@@ -1,6 +1,7 @@
-/** A whole game of each kind against bots, by clicking. */
+/** A whole game of each kind against bots, by clicking; then it is shared, and played on from its middle. */
+import type { Page } from 'playwright-core';
 import { afterAll, expect, inject, it } from 'vitest';
-import { look } from './look';
+import { look, SHEET } from './look';
 import { closeBrowser, PHONE, Visitor } from './visitor';
 
 afterAll(closeBrowser);
@@ -9,6 +10,30 @@ const address = inject('address');
 const MOST_MOVES = 600;
 /** Where the end is told. */
 const END = '.outcome';
+
+/** From where the end is told: a picture of it, and a place before it to go on from. */
+async function sharesAndPlaysOn(page: Page): Promise<void> {
+  await page.locator(END).getByRole('button', { name: 'Share' }).click();
+  const picture = page.getByRole('img', { name: /^Picture of the board: .* – 1\. / });
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200);
+  await look(page, 'sharing on a phone', SHEET);
+  await page.keyboard.press('Escape');
+  await page.locator(END).getByRole('link', { name: 'Watch again' }).click();
+  await page.locator('.frame[data-ready="true"]').waitFor();
+  await page.keyboard.press('End');
+  expect(await page.getByRole('button', { name: 'Play on from here' }).isDisabled()).toBe(true);
+  await page.keyboard.press('PageUp');
+  await page.keyboard.press('PageUp');
+  await page.getByRole('button', { name: 'Play on from here' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Begin', exact: true }).click();
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByText(/^Played on from move \d+ of another game/)
+    .waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('header.mine').or(page.locator(END)).first().waitFor();
+}
 
 it.each([/Ticket to Ride/, /80 Days/])('%s is played to its end', async (title) => {
   const visitor = await Visitor.come(address);
@@ -37,6 +62,7 @@ it.each([/Ticket to Ride/, /80 Days/])('%s is played to its end', async (title) 
   await look(visitor.page, 'the end on a desk', END);
   await visitor.page.setViewportSize(PHONE.viewport!);
   await look(visitor.page, 'the end on a phone', END);
+  await sharesAndPlaysOn(visitor.page);
   expect(visitor.complaints).toEqual([]);
   await visitor.leave();
 });

@@ -46,7 +46,9 @@ export function page(): Page {
 }
 
 function read(): void {
-  current = pageAt(location.pathname, location.search);
+  const found = pageAt(location.pathname, location.search);
+  // Where only what follows the # has changed the page is still the same one, and is not to begin anew.
+  if (JSON.stringify(found) !== JSON.stringify(current)) current = found;
 }
 
 /** Go to another page of the client. */

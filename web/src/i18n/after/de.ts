@@ -85,6 +85,7 @@ export default {
   share_save: 'Bild speichern',
   share_failed: 'Das Bild ließ sich nicht zeichnen. Der Link geht trotzdem.',
   share_link: 'Link zu Zug {move}',
+  share_link_game: 'Link zu diesem Spiel',
   check_fair: 'Mit dem Glück in diesem Spiel ist alles in Ordnung.',
   check_unfair: 'Mit dem Glück in diesem Spiel stimmt etwas nicht.',
   check_server_kept:

@@ -82,6 +82,7 @@ export default {
   share_save: 'Save the picture',
   share_failed: 'The picture could not be drawn. The link works all the same.',
   share_link: 'Link to move {move}',
+  share_link_game: 'Link to this game',
   check_fair: 'Nothing is wrong with the luck of this game.',
   check_unfair: 'Something is wrong with the luck of this game.',
   check_server_kept: 'The server’s secret is the one it promised this browser before the game began.',

@@ -85,6 +85,7 @@ export default {
   share_save: 'Enregistrer l’image',
   share_failed: 'L’image n’a pas pu être dessinée. Le lien fonctionne quand même.',
   share_link: 'Lien vers le coup {move}',
+  share_link_game: 'Lien vers cette partie',
   check_fair: 'Le hasard de cette partie est en ordre.',
   check_unfair: 'Quelque chose ne va pas dans le hasard de cette partie.',
   check_server_kept: 'Le secret du serveur est bien celui qu’il avait promis à ce navigateur avant le début.',

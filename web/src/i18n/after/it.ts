@@ -85,6 +85,7 @@ export default {
   share_save: 'Salva l’immagine',
   share_failed: 'Non è stato possibile disegnare l’immagine. Il link funziona lo stesso.',
   share_link: 'Link alla mossa {move}',
+  share_link_game: 'Link a questa partita',
   check_fair: 'La sorte di questa partita è in ordine.',
   check_unfair: 'Qualcosa non va nella sorte di questa partita.',
   check_server_kept: 'Il segreto del server è quello che aveva promesso a questo browser prima dell’inizio.',

@@ -95,6 +95,7 @@ export default {
   share_save: 'Zapisz obraz',
   share_failed: 'Nie udało się narysować obrazu. Link działa mimo to.',
   share_link: 'Link do ruchu {move}',
+  share_link_game: 'Link do tej gry',
   check_fair: 'Z losem w tej grze wszystko jest w porządku.',
   check_unfair: 'Z losem w tej grze coś jest nie tak.',
   check_server_kept: 'Sekret serwera jest tym, który obiecał tej przeglądarce przed początkiem gry.',

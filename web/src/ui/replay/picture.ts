@@ -1,13 +1,18 @@
 /** A picture of a board with the result, drawn in the browser. */
+import { tick } from 'svelte';
 
 export interface Caption {
   readonly title: string;
   readonly lines: readonly string[];
 }
 
-const WIDTH = 1200;
+export const WIDTH = 1200;
 const HEIGHT = 630;
 const STRIP = 96;
+/** What is left for the map over the strip with the result. */
+export const MAP_HEIGHT = HEIGHT - STRIP;
+/** How many frames a map may take until it has found its size. */
+const PATIENCE = 120;
 /** What of a drawing is said by style sheets, which a picture does not have. */
 const STYLES = [
   'fill',
@@ -60,6 +65,23 @@ function withStyles(drawing: SVGSVGElement): SVGSVGElement {
   return copy;
 }
 
+/** The map of a board that was just put on the page, once it is drawn, and all of it. */
+export async function wholeMap(board: ParentNode): Promise<SVGSVGElement> {
+  const camera = board.querySelector('.camera');
+  if (camera === null) throw new Error('there is no map to draw');
+  for (let frames = 0; frames < PATIENCE; frames += 1) {
+    const map = camera.querySelector<SVGSVGElement>(':scope > svg.ready');
+    if (map !== null) {
+      // A phone begins with a part of the map; this is the key for all of it.
+      camera.dispatchEvent(new KeyboardEvent('keydown', { key: '0', bubbles: true }));
+      await tick();
+      return map;
+    }
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  }
+  throw new Error('the map is not drawn');
+}
+
 async function imageOf(drawing: string): Promise<HTMLImageElement> {
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(drawing)}`;
@@ -78,16 +100,16 @@ export async function drawPicture(board: SVGSVGElement, { title, lines }: Captio
   const colour = (name: string): string => style.getPropertyValue(name).trim();
   pen.fillStyle = colour('--paper-sunk');
   pen.fillRect(0, 0, WIDTH, HEIGHT);
-  const scale = Math.min(WIDTH / image.width, (HEIGHT - STRIP) / image.height);
+  const scale = Math.min(WIDTH / image.width, MAP_HEIGHT / image.height);
   const [width, height] = [image.width * scale, image.height * scale];
-  pen.drawImage(image, (WIDTH - width) / 2, (HEIGHT - STRIP - height) / 2, width, height);
+  pen.drawImage(image, (WIDTH - width) / 2, (MAP_HEIGHT - height) / 2, width, height);
   pen.fillStyle = colour('--cloth');
-  pen.fillRect(0, HEIGHT - STRIP, WIDTH, STRIP);
+  pen.fillRect(0, MAP_HEIGHT, WIDTH, STRIP);
   pen.fillStyle = colour('--cloth-ink');
   pen.font = `700 32px ${colour('--serif')}`;
-  pen.fillText(title, 24, HEIGHT - STRIP + 40, WIDTH - 48);
+  pen.fillText(title, 24, MAP_HEIGHT + 40, WIDTH - 48);
   pen.font = `24px ${colour('--sans')}`;
-  pen.fillText(lines.join('   '), 24, HEIGHT - STRIP + 78, WIDTH - 48);
+  pen.fillText(lines.join('   '), 24, MAP_HEIGHT + 78, WIDTH - 48);
   return new Promise((resolve, reject) =>
     canvas.toBlob((blob) => (blob === null ? reject(new Error('no picture')) : resolve(blob)), 'image/png'),
   );

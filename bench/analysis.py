@@ -1,0 +1,42 @@
+"""How long the analysis of a game takes on one core: games of four players, in portions as a worker does it.
+
+`make bench-analysis` runs it. The time is that of the processor, whatever else the machine does meanwhile.
+"""
+
+from __future__ import annotations
+
+from time import process_time
+
+import msgspec
+
+import bradshaw
+from bradshaw.core.record import to_lines
+from bradshaw.games import GAMES, game_spec
+from bradshaw.server.live.analyses import STEPS_A_PORTION
+from bradshaw.server.thinking.analysis_task import AnalysisTask, analyse
+
+PLAYERS = 4
+SEEDS = (1, 2, 3)
+
+
+def analysed(game: str, seed: int) -> tuple[int, float]:
+    """How many steps a game has, and how long it takes to look at them all."""
+    match = bradshaw.new(game, players=PLAYERS, seed=seed)
+    bradshaw.play_on(match, "normal", nodes=50)
+    lines = to_lines(match.record)
+    steps = len(match.record.entries) + 1
+    began = process_time()
+    for start in range(0, steps, STEPS_A_PORTION):
+        analyse(msgspec.json.encode(AnalysisTask(lines, start, STEPS_A_PORTION)))
+    return steps, process_time() - began
+
+
+def main() -> None:
+    for game in GAMES:
+        for seed in SEEDS:
+            steps, seconds = analysed(game, seed)
+            print(f"{game_spec(game).title}, {PLAYERS} players, seed {seed}: {steps} steps in {seconds:.1f} s")
+
+
+if __name__ == "__main__":
+    main()
