@@ -57,6 +57,8 @@ def _faults_at(node: ast.stmt | ast.expr, lines: list[str], settings: set[ast.AS
             yield Fault(node.lineno, node.col_offset, node.operand.col_offset, "")
         case ast.Constant(value=int() as value) if not isinstance(value, bool) and node not in settings:
             yield Fault(node.lineno, node.col_offset, node.end_col_offset or 0, str(value + 1))
+        case ast.Expr(value=ast.Call(func=ast.Name("assert_never"))):
+            pass  # nothing ever comes there, as the types prove
         case ast.Expr(value=ast.Call() | ast.Await()) if node.lineno == node.end_lineno:
             yield Fault(node.lineno, node.col_offset, node.end_col_offset or 0, "pass")
         case _:
