@@ -12,6 +12,7 @@ from __future__ import annotations
 import argparse
 import json
 import shutil
+import signal
 import sys
 from collections import Counter
 from hashlib import blake2b
@@ -68,7 +69,7 @@ def try_mutant(mutant: Mutant, runs: list[tuple[list[str], str]], limit: float) 
 
 def try_part(name: str, chosen: argparse.Namespace, end: float) -> Counter[str]:
     part, tries, covering, left = PARTS[name], Tries(), Covering(), read_left()
-    tests = files_of_tests(part)
+    tests = [test for test in files_of_tests(part) if not chosen.tests or test in chosen.tests]
     digest = blake2b(b"".join((ROOT / test).read_bytes() for test in tests), digest_size=12).hexdigest()
     marks = [QUICK] if chosen.quick else [QUICK, SLOW]
     for mark in marks:
@@ -95,8 +96,11 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=60.0, help="for the whole run")
     parser.add_argument("--limit", type=float, default=300.0, help="seconds a fault")
     parser.add_argument("--quick", action="store_true", help="without the slow tests")
+    parser.add_argument("--tests", nargs="+", metavar="FILE", help="only these files of tests")
     parser.add_argument("--named", action="store_true", help="those of tests/named_faults.toml")
     chosen = parser.parse_args()
+    # Whoever stops this stops the tests with it.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     shutil.rmtree(COPY, ignore_errors=True)
     shutil.copytree(ROOT / "src", COPY)
     end = monotonic() + 60 * chosen.minutes

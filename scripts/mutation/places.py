@@ -23,8 +23,8 @@ ALL_GAMES = ["tests/contract", "tests/goldens", "tests/regressions"]
 PARTS = {
     "eighty_days": Part("games/eighty_days/rules", ["tests/games/eighty_days", *ALL_GAMES]),
     "ticket_to_ride": Part("games/ticket_to_ride/rules", ["tests/games/ticket_to_ride", *ALL_GAMES]),
-    "table": Part("table", ["tests/table", "tests/server"]),
-    "server": Part("server", ["tests/server", "tests/cli", "tests/table"]),
+    "table": Part("table", ["tests/table"]),
+    "server": Part("server", ["tests/server"]),
 }
 
 

@@ -10,6 +10,7 @@ from bradshaw.core.spec import GameSpec
 from bradshaw.games import game_spec
 from bradshaw.table import commands as ask
 from bradshaw.table.commands import Caller, CommandRefused
+from bradshaw.table.rematch import next_seats
 from tests.table.sitting import HOST, Sitting
 from tests.third_game.codes import DRAW, FAVOUR
 
@@ -97,6 +98,28 @@ def test_another_game_when_everybody_wants_one() -> None:
     sitting.ask(ask.NameRematch("next"))
     assert sitting.clients[None].table.rematch == "next"
     assert not sitting.table.wants_rematch()
+
+
+def test_the_next_game_is_named_once_and_only_when_everybody_wants_it() -> None:
+    sitting = Sitting(people=3)
+    sitting.seat_all()
+    for seat in (0, 2):
+        sitting.ask(ask.Resign("r"), sitting.caller(seat))
+    for seat in range(3):
+        with pytest.raises(CommandRefused) as refused:
+            sitting.ask(ask.NameRematch("next"))
+        assert refused.value.refusal.code == "no_rematch"
+        sitting.ask(ask.WantRematch("w"), sitting.caller(seat))
+    sitting.ask(ask.NameRematch("next"))
+    with pytest.raises(CommandRefused):
+        sitting.ask(ask.NameRematch("another"))
+    assert sitting.table.rematch == "next"
+
+
+def test_everybody_moves_one_place_on_for_the_next_game() -> None:
+    sitting = Sitting(people=3)
+    sitting.seat_all()
+    assert [seat.name for seat in next_seats(sitting.table)] == ["guest 1", "guest 2", "host"]
 
 
 def test_a_drawn_order_takes_people_to_their_places() -> None:

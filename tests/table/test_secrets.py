@@ -27,6 +27,19 @@ def test_nobody_else_is_told_of_a_secret_choice() -> None:
     assert sitting.clients[1].shown().legal == ()
 
 
+def test_a_table_is_noticed_when_everybody_could_see_something() -> None:
+    sitting = Sitting(people=3)
+    sitting.seat_all()
+    begun = sitting.now
+    for seat in (1, 2):
+        sitting.now += 5
+        favour(sitting, seat)
+        assert sitting.table.noticed == begun
+    sitting.now += 5
+    favour(sitting, 0)
+    assert sitting.table.noticed == sitting.now
+
+
 def test_what_is_chosen_makes_no_difference_to_others() -> None:
     seen = []
     for fruit in (0, 2):

@@ -1,0 +1,86 @@
+"""Each reason for which a move cannot be taken back, by itself: in a game they mostly come together, so that one of
+them could be forgotten and nobody would notice."""
+
+from __future__ import annotations
+
+import pytest
+
+from bradshaw.core.match import Match
+from bradshaw.core.values import Event
+from bradshaw.table import commands as ask
+from bradshaw.table.commands import CommandRefused
+from bradshaw.table.playing import Playing
+from tests.table.sitting import Sitting
+from tests.third_game.codes import DRAW, EAT, FAVOUR
+from tests.third_game.events import Eaten, Taken
+
+OPEN_MOVE, REVEALED = Eaten(0, "fig"), Taken(0, "fig")
+
+
+class Awaiting(Playing):
+    """A game in which everybody knows that these seats are awaited."""
+
+    def __init__(self, match: Match, seats: tuple[int, ...]) -> None:
+        super().__init__(match)
+        self._seats = seats
+
+    def awaiting(self) -> tuple[int, ...]:
+        return self._seats
+
+
+def playing() -> Sitting:
+    sitting = Sitting(people=2)
+    sitting.seat_all()
+    for seat in (0, 1):
+        sitting.ask(ask.Play("f", sitting.table.versions[seat], FAVOUR), sitting.caller(seat))
+    return sitting
+
+
+def eat(sitting: Sitting, seat: int) -> None:
+    move = next(move for move in sitting.legal(seat) if EAT <= move < DRAW)
+    sitting.ask(ask.Play("e", sitting.table.versions[seat], move), sitting.caller(seat))
+
+
+def match_after(draw: bool) -> Match:
+    """A game whose last move was left to chance, or was not."""
+    sitting = playing()
+    if draw:
+        sitting.ask(ask.Play("d", sitting.table.versions[0], DRAW), sitting.caller(0))
+    else:
+        eat(sitting, 0)
+    match = sitting.table.in_play().match
+    assert bool(match.record.entries[-1].chance) == draw
+    return match
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "chance", "event", "may"),
+    [
+        ((0,), (1,), False, OPEN_MOVE, True),
+        ((0,), (0,), False, OPEN_MOVE, True),
+        ((0,), (1,), True, OPEN_MOVE, False),
+        ((0,), (1,), False, REVEALED, False),
+        ((0, 1), (1,), False, OPEN_MOVE, False),
+        ((1,), (1,), False, OPEN_MOVE, False),
+        ((0,), (0, 1), False, OPEN_MOVE, False),
+        ((0,), (), False, OPEN_MOVE, False),
+    ],
+    ids=["open", "again", "chance", "revealed", "others before", "another before", "others after", "over"],
+)
+def test_each_reason_is_enough(
+    before: tuple[int, ...], after: tuple[int, ...], chance: bool, event: Event, may: bool
+) -> None:
+    match = match_after(draw=chance)
+    assert Awaiting(match, before)._may_undo(0, Awaiting(match, after), [event]) == may
+
+
+def test_what_changed_since_it_was_looked_at_is_not_taken_back() -> None:
+    sitting = playing()
+    eat(sitting, 0)
+    seen = sitting.table.versions[0]
+    sitting.ask(ask.Leave("l"), sitting.caller(1))
+    with pytest.raises(CommandRefused) as refused:
+        sitting.ask(ask.Undo("u", seen), sitting.caller(0))
+    assert refused.value.refusal.code == "stale"
+    sitting.ask(ask.Undo("u", sitting.table.versions[0]), sitting.caller(0))
+    assert sitting.table.in_play().actors() == [0]
