@@ -11,7 +11,7 @@ import msgspec
 from bradshaw.core.config import DEFAULT_EDITION, Config, Option
 from bradshaw.core.errors import BadConfig
 from bradshaw.core.game import Game
-from bradshaw.core.values import Figures, View
+from bradshaw.core.values import Figures, SeatResult, View, more_is_better
 
 
 class BoxFact(msgspec.Struct, frozen=True):
@@ -28,6 +28,8 @@ class GameSpec(msgspec.Struct, frozen=True):
 
     `move_type` and `event_type` are the unions of its moves and events. `rule_document` is the rules by id, `rulebook`
     what players read, by language. With `may_name_first` a host may say who begins, instead of what the rules find.
+    `compared` gives of a result the number by which it compares with those of other tables, the higher the better; None
+    for one that is behind all others.
 
     What belongs to a layer above is named by its place, `package.module:name`: `levels`, a table of its bots (the
     weakest first, by name the place of what makes one); `other_bots`, the same for bots to measure against; `layout`, a
@@ -53,6 +55,7 @@ class GameSpec(msgspec.Struct, frozen=True):
     figures_type: type[Figures] = Figures
     box_facts: Callable[[], tuple[BoxFact, ...]] = tuple
     may_name_first: bool = False
+    compared: Callable[[SeatResult], int | None] = more_is_better
     levels: str | None = None
     other_bots: str | None = None
     layout: str | None = None

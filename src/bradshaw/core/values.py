@@ -62,6 +62,11 @@ class SeatResult(msgspec.Struct, frozen=True):
     lines: tuple[ScoreLine, ...] = ()
 
 
+def more_is_better(result: SeatResult) -> int | None:
+    """How a result compares with those of other tables: the higher the better. None: behind all that arrived."""
+    return result.score
+
+
 class Result(msgspec.Struct, frozen=True):
     """The end of a game, seat by seat. `reason` is the id of the rule that decided the winner."""
 

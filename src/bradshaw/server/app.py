@@ -13,7 +13,7 @@ from bradshaw import __version__
 from bradshaw.server.http.limits import BODY_BYTES, guard
 from bradshaw.server.http.pages import HEADERS
 from bradshaw.server.http.problems import HANDLERS
-from bradshaw.server.http.routes import analyses, games, mine, pages, replays, sockets, tables
+from bradshaw.server.http.routes import analyses, days, games, mine, pages, replays, sockets, tables
 from bradshaw.server.settings import Settings
 from bradshaw.server.site import Site
 
@@ -31,6 +31,9 @@ ROUTES: list[ControllerRouterHandler] = [
     tables.join_table,
     tables.table_links,
     tables.my_tables,
+    days.today,
+    days.play_today,
+    days.day_standing,
     mine.my_games,
     mine.my_records,
     replays.table_record,
@@ -55,6 +58,7 @@ def create_app(settings: Settings) -> Litestar:
     # What a route may ask for, by the names of its arguments.
     parts = {
         "analyses": site.analyses,
+        "days": site.days,
         "limits": site.limits,
         "pages": site.pages,
         "played": site.played,

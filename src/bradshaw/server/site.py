@@ -21,6 +21,7 @@ from bradshaw.server.live.upkeep import Upkeep
 from bradshaw.server.settings import Settings
 from bradshaw.server.storage.analysis_store import AnalysisStore
 from bradshaw.server.storage.database import claim_file
+from bradshaw.server.storage.day_store import DayStore
 from bradshaw.server.storage.played_store import PlayedStore
 from bradshaw.server.storage.store import Store
 from bradshaw.server.thinking.thinkers import ProcessThinkers, QueueThinkers, Thinkers
@@ -37,6 +38,7 @@ class Site:
         self.bots = BotSeats(self.thinkers, settings.bot_delay, settings.bot_seconds)
         self.rooms = Rooms(self.store, self.spreading, self.bots)
         self.analyses = Analyses(AnalysisStore(self.store.engine), self.thinkers)
+        self.days = DayStore(self.store.engine)
         self.played = PlayedStore(self.store.engine)
         self.upkeep = Upkeep(self.rooms)
         self.counts = SharedCounts(settings.redis) if settings.redis is not None else None

@@ -58,6 +58,9 @@ def _resign(table: Table, caller: Caller) -> acts.Resigned:
 def _close(table: Table, caller: Caller) -> acts.Closed:
     must_be_host(table, caller)
     table.must_be("waiting", "playing")
+    if table.plan.day is not None:
+        # Whoever has seen the deal and gives it up has played it.
+        raise CommandRefused("day_counts", "the journey of the day is played to its end, or given up by resigning")
     if table.status == "playing" and len(table.people()) > 1:
         raise CommandRefused("others_play", "others play here too; you may leave or resign")
     return acts.Closed()

@@ -7,6 +7,7 @@ they promised their own.
 
 from __future__ import annotations
 
+import hmac
 from collections.abc import Sequence
 from hashlib import sha256
 
@@ -15,6 +16,7 @@ from bradshaw.table.plan import Seat
 # Whoever promised a secret and is gone is not waited for any longer than this.
 PATIENCE_SECONDS = 10.0
 _WAY = b"bradshaw luck 1"
+_DAY = b"bradshaw day 1 "
 
 
 def commitment(secret: bytes) -> str:
@@ -32,3 +34,9 @@ def joint_luck(secret: bytes, added: Sequence[str]) -> bytes:
 def luck_of(secret: bytes, seats: Sequence[Seat]) -> bytes:
     """The same, by the seats in the order in which they were taken."""
     return joint_luck(secret, [seat.added for seat in seats if seat.added])
+
+
+def luck_of_day(secret: bytes, date: str, game: str) -> bytes:
+    """What all chance of a day's journey is drawn from, the same for everybody. Whoever is told that of one day learns
+    nothing of any other day, nor of the other games of the same day."""
+    return hmac.digest(secret, _DAY + f"{date} {game}".encode(), sha256)

@@ -10,7 +10,7 @@ from bradshaw.table.colours import colours_of
 from bradshaw.table.devices import Device, devices_of
 from bradshaw.table.history import Line, Step
 from bradshaw.table.luck import commitment
-from bradshaw.table.plan import Colour, Kind, Order, Origin, Seat, Status
+from bradshaw.table.plan import Colour, Day, Kind, Order, Origin, Seat, Status
 from bradshaw.table.playing import Viewer, redacted_events
 from bradshaw.table.table import Table
 
@@ -32,7 +32,8 @@ class TableInfo(msgspec.Struct, frozen=True):
     """A table as everybody may see it. `commitment` is the SHA-256 of the secret from which chance is drawn, told
     before the first move; `secret` is told when the game has ended. `added` are the secrets that browsers had added to
     it, in the order in which they go into it. `winners` are seats. `origin` marks a
-    game that was played on from another one."""
+    game that was played on from another one, `day` the journey of a day: of that the secret is told when the day has
+    closed."""
 
     id: str
     config: Config
@@ -50,6 +51,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     rematch: str | None
     origin: Origin | None = None
     added: tuple[str, ...] = ()
+    day: Day | None = None
 
 
 class Position(msgspec.Struct, frozen=True):
@@ -108,12 +110,12 @@ def update(table: Table, viewer: Viewer, key: str = "") -> Update:
     )
 
 
-def sight(table: Table, viewer: Viewer, since: int | None = None, key: str = "") -> Sight:
+def sight(table: Table, viewer: Viewer, since: int | None = None, key: str = "", now: float | None = None) -> Sight:
     """Everything the viewer may see, with the steps it has missed, told to a device."""
     follows, steps = table.history.steps(viewer, since)
     return Sight(
         version=table.version(viewer),
-        table=info(table),
+        table=info(table, now),
         position=position(table, viewer),
         follows=follows,
         log=steps,
@@ -134,9 +136,10 @@ def position(table: Table, viewer: Viewer) -> Position | None:
     return Position(msgspec.Raw(view), figures, legal, may_undo, table.deadline())
 
 
-def info(table: Table) -> TableInfo:
+def info(table: Table, now: float | None = None) -> TableInfo:
+    """What everybody may know of a table now, or when something last happened there."""
     plan = table.plan
-    over = table.status in ("finished", "resigned", "closed")
+    told = table.may_be_told(table.latest.time if now is None else now)
     ending = None if table.playing is None else table.record().ending
     return TableInfo(
         id=table.id,
@@ -148,13 +151,14 @@ def info(table: Table) -> TableInfo:
         clock=plan.clock,
         created=table.created,
         commitment=commitment(table.seed),
-        secret=table.seed.hex() if over and table.playing is not None else None,
+        secret=table.seed.hex() if told else None,
         winners=table.winners(),
         result=None if ending is None else ending.result,
         rematch_wanted=table.rematch_wanted,
         rematch=table.rematch,
         origin=plan.origin,
-        added=_added(table) if over and table.playing is not None else (),
+        added=_added(table) if told else (),
+        day=plan.day,
     )
 
 

@@ -21,10 +21,18 @@ class Origin(msgspec.Struct, frozen=True):
     move: int
 
 
+class Day(msgspec.Struct, frozen=True):
+    """A day on which everybody on the server may play the same deal: its date (UTC), and when it `closes`. What ends
+    later does not count for it, and only then its luck is told: whoever still plays it must not be able to know it."""
+
+    date: str
+    closes: float
+
+
 class Plan(msgspec.Struct, frozen=True):
     """What is played, by which rules, and what else was agreed. `clock` is how many seconds a move may take (None:
     as long as it likes); `stand_in` is the level of the bot that plays for somebody who has gone; `origin` is where a
-    game came from that did not begin at its beginning."""
+    game came from that did not begin at its beginning; `day` is the day whose journey it is."""
 
     config: Config
     public: bool
@@ -32,6 +40,7 @@ class Plan(msgspec.Struct, frozen=True):
     clock: int | None
     stand_in: str
     origin: Origin | None = None
+    day: Day | None = None
 
 
 class Seat(msgspec.Struct, frozen=True):

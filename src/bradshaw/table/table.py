@@ -190,6 +190,12 @@ class Table(msgspec.Struct, eq=False, kw_only=True):
             return None
         return self.waiting_since + self.plan.clock
 
+    def may_be_told(self, now: float) -> bool:
+        """Whether everybody may know all that was secret: the game is over, and if others play the same deal on the
+        same day, so is that day."""
+        over = self.playing is not None and self.status in ("finished", "resigned", "closed")
+        return over and (self.plan.day is None or now >= self.plan.day.closes)
+
     def wants_rematch(self) -> bool:
         """Whether everybody wants another game, and there is none yet."""
         people = self.people()

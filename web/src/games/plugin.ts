@@ -101,6 +101,8 @@ export interface GamePlugin<G extends GameTypes> {
   /** A refusal in the player's language; null: the server's English text is shown. */
   describeRefusal(refusal: Refusal, play: Play<G>): string | null;
 
+  /** A score in words, with what is counted; without it the number speaks alone. */
+  scoreText?(score: number): string;
   /** What many of one's own results of this game come to, besides places and scores. */
   tally?(results: readonly SeatResult[]): readonly TallyLine[];
 

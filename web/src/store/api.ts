@@ -1,6 +1,7 @@
 /** The HTTP side of the server. Every failure is an ApiError with the server's own words. */
 import { newPromise } from './luck';
 import type {
+  DayStanding,
   Draws,
   GameInfo,
   Join,
@@ -8,6 +9,7 @@ import type {
   MyGames,
   MyTables,
   NewTable,
+  NewTry,
   Offer,
   OpenTables,
   Outline,
@@ -17,6 +19,7 @@ import type {
   Rulebook,
   Seated,
   TableAnalysis,
+  Today,
 } from '../wire/server';
 
 export class ApiError extends Error {
@@ -69,6 +72,11 @@ export const makeTable = async (table: NewTable): Promise<Seated> => {
 /** A new table that goes on from a move of an ended game. */
 export const playOn = (name: string, how: PlayOn): Promise<Seated> =>
   json(`/api/tables/${id(name)}/play-on`, how);
+/** The journeys of the day: what there is today, one begun or gone on with, and how everybody fared on a day. */
+export const today = (): Promise<Today> => json('/api/daily');
+export const playToday = (game: string, how: NewTry): Promise<Seated> => json(`/api/daily/${id(game)}`, how);
+export const dayStanding = (game: string, date: string): Promise<DayStanding> =>
+  json(`/api/daily/${id(game)}/${id(date)}`);
 export const openTables = (): Promise<OpenTables> => json('/api/tables');
 export const myTables = (): Promise<MyTables> => json('/api/me/tables');
 /** Those that are over. */

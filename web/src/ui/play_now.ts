@@ -1,6 +1,6 @@
-/** A table against bots, at once. */
+/** A table against bots, at once: an ordinary one, or the journey of the day. */
 import { t } from '../i18n/shell';
-import { makeTable } from '../store/api';
+import { makeTable, playToday } from '../store/api';
 import { preferences } from '../store/preferences.svelte';
 import { theOffer } from './offer.svelte';
 import { go } from './router.svelte';
@@ -11,5 +11,13 @@ export async function playNow(slug: string): Promise<void> {
   const game = games.find((one) => one.slug === slug)!;
   const seats = firstSeats('bots', game, preferences.name || t('guest'), preferences.colour);
   const { table } = await makeTable({ game: slug, seats });
+  go(`/table/${table.id}`);
+}
+
+export async function playDay(slug: string): Promise<void> {
+  const { table } = await playToday(slug, {
+    name: preferences.name || t('guest'),
+    colour: preferences.colour,
+  });
   go(`/table/${table.id}`);
 }

@@ -42,6 +42,38 @@ export interface Config {
   first?: number | null
 }
 
+/** A day on which everybody on the server may play the same deal: its date (UTC), and when it `closes`. What ends later does not count for it, and only then its luck is told: whoever still plays it must not be able to know it. */
+export interface Day {
+  date: string
+  closes: number
+}
+
+/** How many journeys came to a score from `least` to `most`. */
+export interface DayBar {
+  least: number
+  most: number
+  count: number
+}
+
+/** The journey of the day in one game: how many have finished it, what counts for this device, and the table at which it plays it now. */
+export interface DayGame {
+  game: string
+  players: number
+  own: OwnTry | null
+  table: string | null
+}
+
+/** The journeys of a day in one game. `bars` are those that arrived, the lowest score first; `behind` is how many gave up or never arrived. When it is `closed` nothing of it changes any more. */
+export interface DayStanding {
+  day: Day
+  game: string
+  players: number
+  own: OwnTry | null
+  bars: Array<DayBar>
+  behind: number
+  closed: boolean
+}
+
 /** A device that acts for the viewer's seat. `device` names it at this table and opens nothing; `own`: it is the one that is told this; `owner`: it took the seat, and may send the others away. */
 export interface Device {
   device: string
@@ -220,6 +252,12 @@ export interface NewTable {
   first?: number | null
 }
 
+/** A wish to play the journey of the day, by this name and with pieces of this colour. */
+export interface NewTry {
+  name?: string
+  colour?: "black" | "blue" | "gold" | "green" | "red" | "violet" | null
+}
+
 /** What this server has: its games, and the preset phrases. */
 export interface Offer {
   games: Array<GameInfo>
@@ -262,6 +300,14 @@ export interface Outline {
   rounds: Array<number>
   result: Result | null
   colours?: Array<"black" | "blue" | "gold" | "green" | "red" | "violet">
+}
+
+/** The journey of a day that counts for this device: where it was played, what it came to (None: given up), whether it arrived, and its place among all that count. */
+export interface OwnTry {
+  table: string
+  score: number | null
+  arrived: boolean
+  place: number
 }
 
 /** Some sentences. */
@@ -509,7 +555,7 @@ export interface TableAnalysis {
   found: GameAnalysis | null
 }
 
-/** A table as everybody may see it. `commitment` is the SHA-256 of the secret from which chance is drawn, told before the first move; `secret` is told when the game has ended. `added` are the secrets that browsers had added to it, in the order in which they go into it. `winners` are seats. `origin` marks a game that was played on from another one. */
+/** A table as everybody may see it. `commitment` is the SHA-256 of the secret from which chance is drawn, told before the first move; `secret` is told when the game has ended. `added` are the secrets that browsers had added to it, in the order in which they go into it. `winners` are seats. `origin` marks a game that was played on from another one, `day` the journey of a day: of that the secret is told when the day has closed. */
 export interface TableInfo {
   id: string
   config: Config
@@ -527,6 +573,7 @@ export interface TableInfo {
   rematch: string | null
   origin?: Origin | null
   added?: Array<string>
+  day?: Day | null
 }
 
 /** Rows of words under a head. */
@@ -537,6 +584,13 @@ export interface TextTable {
   ids: Array<string>
   head: Array<string>
   rows: Array<Array<string>>
+}
+
+/** The journeys of today, and when those of the next day begin (seconds since 1970). */
+export interface Today {
+  day: Day
+  next: number
+  games: Array<DayGame>
 }
 
 /** A step after which the game stood otherwise, and went on so: whose chance to win changed most, and how it was for some steps before it and from it on. `luck` is how much of that was chance in the step itself. */

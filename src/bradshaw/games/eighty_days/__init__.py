@@ -11,6 +11,7 @@ from bradshaw.games.eighty_days.events import EightyDaysEvent
 from bradshaw.games.eighty_days.figures import EightyDaysFigures
 from bradshaw.games.eighty_days.game import EightyDays
 from bradshaw.games.eighty_days.moves import EightyDaysMove
+from bradshaw.games.eighty_days.result import fewest_days_at_home
 from bradshaw.games.eighty_days.view import EightyDaysView
 
 
@@ -42,6 +43,7 @@ def spec_with(box: Box) -> GameSpec:
         rulebook=load.rulebook,
         box_facts=facts,
         may_name_first=True,
+        compared=fewest_days_at_home,
         levels="bradshaw.bots.eighty_days:LEVELS",
         other_bots="bradshaw.bots.eighty_days:OTHER_BOTS",
         layout="bradshaw.rl.layouts.eighty_days:layout",

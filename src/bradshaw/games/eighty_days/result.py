@@ -19,6 +19,13 @@ def build_result(lookup: Lookup, state: EightyDaysState) -> Result:
     return Result(tuple(seats), deciding_rule(state))
 
 
+def fewest_days_at_home(result: SeatResult) -> int | None:
+    """By what a journey compares with those of other tables: the fewer days the better, and who never came home is
+    behind all who did."""
+    home = any(line.reason == "home" and line.detail["order"] for line in result.lines)
+    return -result.score if home else None
+
+
 def stopped_places(lookup: Lookup, state: EightyDaysState) -> list[int]:
     """The places in a game that was stopped: nothing forces anybody to travel, so that one who cannot win may wait for
     ever. Those who are home are placed as ever, all others share the last place. Of two, who is late has lost too."""

@@ -13,7 +13,7 @@ from bradshaw.learn.game_analysis import GameAnalysis
 from bradshaw.server.storage.analysis_store import AnalysisState
 from bradshaw.table.commands import Hex32
 from bradshaw.table.outgoing import TableInfo
-from bradshaw.table.plan import Colour, Order
+from bradshaw.table.plan import Colour, Day, Order
 
 Short = Annotated[str, Meta(max_length=80)]
 
@@ -59,6 +59,13 @@ class PlayOn(Body, frozen=True):
     seat: Annotated[int, Meta(ge=0, lt=8)]
     level: Short
     name: Short = ""
+
+
+class NewTry(Body, frozen=True):
+    """A wish to play the journey of the day, by this name and with pieces of this colour."""
+
+    name: Short = ""
+    colour: Colour | None = None
 
 
 class Join(Body, frozen=True):
@@ -108,6 +115,55 @@ class MyGames(msgspec.Struct, frozen=True):
     """The games that this device has played to their end, the latest first."""
 
     games: list[MyGame]
+
+
+class OwnTry(msgspec.Struct, frozen=True):
+    """The journey of a day that counts for this device: where it was played, what it came to (None: given up), whether
+    it arrived, and its place among all that count."""
+
+    table: str
+    score: int | None
+    arrived: bool
+    place: int
+
+
+class DayGame(msgspec.Struct, frozen=True):
+    """The journey of the day in one game: how many have finished it, what counts for this device, and the table at
+    which it plays it now."""
+
+    game: str
+    players: int
+    own: OwnTry | None
+    table: str | None
+
+
+class Today(msgspec.Struct, frozen=True):
+    """The journeys of today, and when those of the next day begin (seconds since 1970)."""
+
+    day: Day
+    next: float
+    games: list[DayGame]
+
+
+class DayBar(msgspec.Struct, frozen=True):
+    """How many journeys came to a score from `least` to `most`."""
+
+    least: int
+    most: int
+    count: int
+
+
+class DayStanding(msgspec.Struct, frozen=True):
+    """The journeys of a day in one game. `bars` are those that arrived, the lowest score first; `behind` is how many
+    gave up or never arrived. When it is `closed` nothing of it changes any more."""
+
+    day: Day
+    game: str
+    players: int
+    own: OwnTry | None
+    bars: list[DayBar]
+    behind: int
+    closed: bool
 
 
 class OpenTables(msgspec.Struct, frozen=True):

@@ -39,6 +39,11 @@ def device_of(connection: Connection) -> str | None:
     return device_key(token) if _TOKEN.fullmatch(token) else None
 
 
+def token_of(connection: Connection) -> str:
+    """The secret of the device that asks: the one it has, or a new one."""
+    return connection.cookies.get(COOKIE, "") if device_of(connection) is not None else new_device()
+
+
 def device_cookie(token: str, settings: Settings) -> Cookie:
     return Cookie(COOKIE, value=token, httponly=True, samesite="lax", secure=settings.secure, max_age=_YEAR)
 

@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
+from time import time
+
 import msgspec
 
 from bradshaw.bots.registry import levels_of
 from bradshaw.core.errors import BadConfig, BradshawError
 from bradshaw.games import game_spec
-from bradshaw.server.http.api import Join, Links, NewSeat, NewTable, PlayOn, Seated
+from bradshaw.server.http.api import Join, Links, NewSeat, NewTable, NewTry, PlayOn, Seated
 from bradshaw.server.http.identity import is_token, link_token
 from bradshaw.server.live.room import Room
 from bradshaw.server.live.rooms import NoSuchTable
 from bradshaw.table.colours import colours_of
 from bradshaw.table.commands import Command, CommandRefused, Share, TakeSeat
 from bradshaw.table.outgoing import info
-from bradshaw.table.plan import OPEN, Origin, Plan, Seat
+from bradshaw.table.plan import OPEN, Day, Origin, Plan, Seat
 from bradshaw.table.seating import bot_seat
 from bradshaw.table.table import Table
 from bradshaw.table.talk import unique_name
+
+# How many play the journey of the day, where the game allows it.
+DAY_PLAYERS = 3
 
 
 class BadLink(BradshawError):
@@ -76,6 +81,16 @@ def playing_on(ended: Table, wanted: PlayOn, key: str) -> tuple[Plan, tuple[Seat
     plan = Plan(config, False, "chosen", None, stand_in(config.game), Origin(ended.id, wanted.move))
     sitting = zip(seats_of(NewTable(config.game, seats), key), colours_of(ended.seats), strict=True)
     return plan, tuple(msgspec.structs.replace(seat, colour=colour) for seat, colour in sitting)
+
+
+def day_table(game: str, day: Day, wanted: NewTry, key: str) -> tuple[Plan, tuple[Seat, ...]]:
+    """The agreement and the seats of a day's journey: the same for everybody but for the name and the colour."""
+    spec = game_spec(game)
+    players = max(spec.min_players, min(DAY_PLAYERS, spec.max_players))
+    others = NewSeat("bot", level=stand_in(game))
+    plan = Plan(spec.configure(players), False, "drawn", None, stand_in(game), day=day)
+    me = NewSeat("me", wanted.name, colour=wanted.colour)
+    return plan, seats_of(NewTable(game, [me, *[others] * (players - 1)]), key)
 
 
 def joining(room: Room, wanted: Join, key: str) -> Command | None:
@@ -141,4 +156,4 @@ def links_of(room: Room, key: str | None) -> Links:
 
 def seated(room: Room, key: str | None) -> Seated:
     own = room.table.seats_of(key) if key else []
-    return Seated(info(room.table), tuple(own), key is not None and key == room.table.host)
+    return Seated(info(room.table, time()), tuple(own), key is not None and key == room.table.host)

@@ -19,6 +19,7 @@ from bradshaw.server.http.limits import FromElsewhere
 from bradshaw.server.http.lobby import BadLink
 from bradshaw.server.http.pages import HEADERS
 from bradshaw.server.http.record_checking import BadRecord
+from bradshaw.server.live.days import NoSuchDay
 from bradshaw.server.live.limits import TooMuch
 from bradshaw.server.live.rooms import NoSuchTable
 from bradshaw.table.commands import CommandRefused
@@ -64,6 +65,8 @@ def _ours(_: AnyRequest, error: BradshawError) -> Response[Problem]:
             return problem(409, "rules_changed", str(error))
         case NoSuchTable():
             return problem(404, "not_found", str(error))
+        case NoSuchDay():
+            return problem(404, "no_such_day", str(error))
         case BadLink():
             return problem(404, "bad_link", str(error))
         case FromElsewhere():

@@ -82,11 +82,15 @@ class BotSeats:
 
 def thought_of(table: Table, seat: int, level: str, seconds: float) -> Thought:
     view, legal, _ = table.in_play().glimpse(seat)
+    # By the moves that the seat has made, and by nothing else: where two play the same deal with the same moves, the
+    # bots play the same too, whatever was said or taken back between, and whoever chose first where several choose.
+    made = sum(entry.seat == seat for entry in table.record().entries)
     return Thought(
         config=table.plan.config,
         level=level,
         view=msgspec.Raw(view),
         legal=list(legal),
-        stream=Rng(table.seed).fork(f"bot {table.number}").key.hex(),
+        stream=Rng(table.seed).fork(f"bot {seat} {made}").key.hex(),
         seconds=seconds,
+        fixed=table.plan.day is not None,
     )

@@ -82,7 +82,7 @@ class Room:
                 host=listener.key == table.host,
                 catalog=catalog_path(table.plan.config),
                 time=time(),
-                sight=sight(table, listener.viewer, since, listener.key or ""),
+                sight=sight(table, listener.viewer, since, listener.key or "", time()),
             )
         )
         listener.turns = ()

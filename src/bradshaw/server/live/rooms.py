@@ -93,9 +93,17 @@ class Rooms:
             self.spreading.tell(room.here(self.spreading.process, asks=True))
         return room
 
-    async def make(self, plan: Plan, seats: tuple[Seat, ...], host: str, beginning: Record | None = None) -> Room:
-        """A new table, whose game has begun if no seat is open; with a `beginning`, it goes on from its end."""
-        new = await asyncio.to_thread(_new_table, plan, seats, host, beginning)
+    async def make(
+        self,
+        plan: Plan,
+        seats: tuple[Seat, ...],
+        host: str,
+        beginning: Record | None = None,
+        luck: bytes | None = None,
+    ) -> Room:
+        """A new table, whose game has begun if no seat is open; with a `beginning`, it goes on from its end. `luck` is
+        what chance is drawn from, if that is not to be new."""
+        new = await asyncio.to_thread(_new_table, plan, seats, host, beginning, luck)
         await self.store.create(new)
         room = self._keep(Room(new.table, new.links))
         await self.look_after(room)
@@ -168,7 +176,7 @@ class Rooms:
             self._bots.wake(room, process, self.ask)
 
     async def _make_rematch(self, room: Room) -> None:
-        plan = msgspec.structs.replace(room.table.plan, origin=None)
+        plan = msgspec.structs.replace(room.table.plan, origin=None, day=None)
         new = _new_table(plan, next_seats(room.table), room.table.host)
         await self._carry_out(room, NameRematch(new.table.id), SERVER, new)
         await self._look_after(self._keep(Room(new.table, new.links)))
@@ -260,11 +268,13 @@ class Rooms:
             await asyncio.sleep(0.05)
 
 
-def _new_table(plan: Plan, seats: tuple[Seat, ...], host: str, beginning: Record | None = None) -> UnwrittenTable:
+def _new_table(
+    plan: Plan, seats: tuple[Seat, ...], host: str, beginning: Record | None = None, luck: bytes | None = None
+) -> UnwrittenTable:
     """A table that nobody knows of yet. If no seat is open its game has begun, so that nobody ever sees it wait."""
     now = time()
     first = Logged(0, now, "", Created(plan, seats, host), (1,) * (len(seats) + 1))
-    table = opened(secrets.token_urlsafe(9), secrets.token_bytes(32), first)
+    table = opened(secrets.token_urlsafe(9), luck or secrets.token_bytes(32), first)
     lines = [first]
     if beginning is not None:
         grown = play_up_to(table, beginning, now)

@@ -15,9 +15,10 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DBAPIError, OperationalError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bradshaw.games import game_spec
 from bradshaw.server.storage.database import migrate, open_engine
-from bradshaw.server.storage.tables import holders, log, tables
-from bradshaw.table.acts import AnyAct, Logged
+from bradshaw.server.storage.tables import day_results, holders, log, tables
+from bradshaw.table.acts import AnyAct, Logged, Moved, Resigned
 from bradshaw.table.outgoing import TableInfo, info
 from bradshaw.table.table import Table
 
@@ -61,11 +62,13 @@ class UnwrittenTable(msgspec.Struct, frozen=True):
 
 
 class _Line(msgspec.Struct, frozen=True, eq=False):
-    """A line that waits to be written: its row, those that change with it, and those of a new table beside it."""
+    """A line that waits to be written: its row, those that change with it, what the journey of a day came to by it, and
+    the rows of a new table beside it."""
 
     row: Row
     summary: Row
     holders: list[Row] | None
+    day_result: Row | None
     beside: tuple[Row, list[Row], list[Row]] | None
     written: asyncio.Future[bool]
 
@@ -110,7 +113,8 @@ class Store:
         written: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         held = _held(table) if table.change.table else None
         rows = None if beside is None else _new_rows(beside)
-        self._waiting.put_nowait(_Line(_row(table.id, table.latest), _summary(table), held, rows, written))
+        line = _Line(_row(table.id, table.latest), _summary(table), held, _day_result(table), rows, written)
+        self._waiting.put_nowait(line)
         return await written
 
     async def _write(self) -> None:
@@ -158,6 +162,10 @@ class Store:
             for line in done:
                 if line.holders is not None:
                     await _hold(connection, line.row["table_id"], line.holders)
+                if line.day_result is not None:
+                    # The first of a device counts, whichever process writes it.
+                    counted = self._insert(day_results).values(line.day_result).on_conflict_do_nothing()
+                    await connection.execute(counted)
                 if line.beside is not None:
                     await _create(connection, *line.beside)
         return done
@@ -274,6 +282,26 @@ def _summary(table: Table) -> Row:
         "seats": msgspec.json.encode(table.people_awaited()).decode(),
         "until": _due(table),
         "told": msgspec.json.encode(info(table)).decode() if table.change.table else None,
+    }
+
+
+def _day_result(table: Table) -> Row | None:
+    """What the journey of a day has come to, if the latest line has ended it, and in time."""
+    day, last = table.plan.day, table.latest
+    over = table.status in ("finished", "resigned") and isinstance(last.act, Moved | Resigned)
+    if day is None or not over or last.time >= day.closes:
+        return None
+    game, seat = table.plan.config.game, table.people()[0]
+    ending = table.record().ending
+    result = None if ending is None else ending.result.seats[seat]
+    return {
+        "date": day.date,
+        "game": game,
+        "key": table.seats[seat].holders[0],
+        "table_id": table.id,
+        "score": None if result is None else result.score,
+        "compared": None if result is None else game_spec(game).compared(result),
+        "ended": last.time,
     }
 
 

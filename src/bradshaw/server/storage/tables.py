@@ -74,3 +74,25 @@ analyses = Table(
     Column("total", Integer, nullable=False),
     Column("found", Text),
 )
+
+# What the server alone knows, by name.
+secrets = Table(
+    "secrets",
+    metadata,
+    Column("name", String(40), primary_key=True),
+    Column("value", LargeBinary, nullable=False),
+)
+
+# The journeys of a day that count: of each device the first that ended in time. `score` is what it came to (none: given
+# up), and `compared` the number by which it is placed among the others, the higher the better (none: behind all).
+day_results = Table(
+    "day_results",
+    metadata,
+    Column("date", String(10), primary_key=True),
+    Column("game", String(40), primary_key=True),
+    Column("key", String(64), primary_key=True),
+    Column("table_id", String(16), ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("score", Integer),
+    Column("compared", Integer),
+    Column("ended", Float, nullable=False),
+)

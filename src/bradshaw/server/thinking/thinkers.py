@@ -52,7 +52,7 @@ class Thinkers(ABC):
 
     async def choose(self, thought: Thought) -> int:
         """A move for which somebody may be waiting."""
-        if self._waiting >= self._most:
+        if self._waiting >= self._most and not thought.fixed:
             thought = msgspec.structs.replace(thought, level=quicker(thought.config.game, thought.level))
         self._waiting += 1
         try:
@@ -74,7 +74,8 @@ class Thinkers(ABC):
             # The game must go on: the quickest bot of all needs no worker.
             logger.warning("a bot could not think: %s", type(error).__name__)
             THOUGHTS.labels(thought.level, "gave up").inc()
-            move = think(msgspec.json.encode(msgspec.structs.replace(thought, level=levels_of(thought.config.game)[0])))
+            level = thought.level if thought.fixed else levels_of(thought.config.game)[0]
+            move = think(msgspec.json.encode(msgspec.structs.replace(thought, level=level)))
         return move
 
     async def analyse(self, task: AnalysisTask) -> list[AnalysedStep]:

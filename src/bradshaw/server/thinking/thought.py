@@ -25,7 +25,7 @@ from bradshaw.games import game_spec, rules
 
 class Thought(msgspec.Struct, frozen=True):
     """A move to be chosen: what is played, the bot's level, what it sees, and the key of the stream it may draw
-    from."""
+    from. A `fixed` level is waited for rather than replaced by a quicker one."""
 
     config: Config
     level: str
@@ -33,6 +33,7 @@ class Thought(msgspec.Struct, frozen=True):
     legal: list[int]
     stream: str
     seconds: float
+    fixed: bool = False
 
 
 _decoder: msgspec.json.Decoder[Thought] = msgspec.json.Decoder(Thought)

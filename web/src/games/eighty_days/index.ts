@@ -13,7 +13,7 @@ import SeatFacts from './SeatFacts.svelte';
 import { describeEvent } from './story';
 import { flightOf } from './flights';
 import { soundOf } from './sounds';
-import { tally } from './tally';
+import { scoreText, tally } from './tally';
 import { turns } from './turns';
 import { warning } from './warnings';
 import { awaited, awaitedRule, costs, describeMove, listMoves } from './words';
@@ -41,6 +41,7 @@ export const plugin: Plugin = {
   flightOf,
   soundOf,
   describeRefusal,
+  scoreText,
   tally,
   lessons,
   pictures: () => import('./pictures').then(({ pictures }) => pictures),

@@ -22,3 +22,7 @@ export function tally(results: readonly SeatResult[]): readonly TallyLine[] {
       : []),
   ];
 }
+
+export function scoreText(score: number): string {
+  return t('tally.days', { n: score });
+}

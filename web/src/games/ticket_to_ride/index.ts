@@ -14,7 +14,7 @@ import { describeEvent } from './story';
 import { flightOf } from './flights';
 import { turns } from './turns';
 import { soundOf } from './sounds';
-import { tally } from './tally';
+import { scoreText, tally } from './tally';
 import { awaited, awaitedRule, costs, describeMove, listMoves } from './words';
 
 export const plugin: Plugin = {
@@ -39,6 +39,7 @@ export const plugin: Plugin = {
   flightOf,
   soundOf,
   describeRefusal,
+  scoreText,
   tally,
   lessons,
   pictures: () => import('./pictures').then(({ pictures }) => pictures),

@@ -17,3 +17,7 @@ export function tally(results: readonly SeatResult[]): readonly TallyLine[] {
     { label: t('tally.longest'), value: t('tally.spaces', { n: Math.max(0, ...lengths) }) },
   ];
 }
+
+export function scoreText(score: number): string {
+  return t('tally.points', { n: score });
+}

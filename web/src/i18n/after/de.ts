@@ -113,4 +113,19 @@ export default {
     'Das beweist, dass nach dem Beginn nichts geändert wurde. Dass niemand das Glück ausgesucht hat, ist denen bewiesen, deren Browser ein Geheimnis beigetragen hat.',
   check_no_crypto:
     'Ein Browser leiht einer Seite seine Kryptografie nur über HTTPS oder auf demselben Rechner. Der Befehl „bradshaw verify“ prüft das Spiel überall.',
+  day_given_up: 'aufgegeben',
+  day_not_arrived: 'nie angekommen',
+  day_first_counts: 'Dein erster Versuch zählt: {score}.',
+  day_late: 'Diese Reise endete erst nach ihrem Tag und zählt deshalb nicht.',
+  day_until:
+    'Andere spielen noch. Endgültig ist der Platz ab {time}; dann kannst du dieses Spiel auch ansehen, prüfen und herunterladen.',
+  day_closed: 'Der Tag ist vorbei, der Platz ist endgültig.',
+  day_chart: 'So ist es allen ergangen',
+  day_you: 'du',
+  day_behind: {
+    one: '{n} hat aufgegeben oder kam nie an.',
+    other: '{n} haben aufgegeben oder kamen nie an.',
+  },
+  day_text: 'Text zum Teilen',
+  day_again: 'Dieselbe Reise noch einmal (zählt nicht)',
 } satisfies Translation<typeof en>;

@@ -108,4 +108,16 @@ export default {
     'This proves that nothing was changed after the beginning. That nobody chose the luck is proven to those whose browser added a secret.',
   check_no_crypto:
     'A browser lends a page its cryptography only over HTTPS or on the same machine. The command “bradshaw verify” checks the game anywhere.',
+  day_given_up: 'given up',
+  day_not_arrived: 'never arrived',
+  day_first_counts: 'Your first try counts: {score}.',
+  day_late: 'This journey ended after its day was over, so it does not count.',
+  day_until:
+    'Others are still playing. The place is final at {time}; then you can watch this game again, check it and download it.',
+  day_closed: 'The day is over, and the place is final.',
+  day_chart: 'How everybody fared',
+  day_you: 'you',
+  day_behind: { one: '{n} gave up or never arrived.', other: '{n} gave up or never arrived.' },
+  day_text: 'Text to share',
+  day_again: 'Same journey again (does not count)',
 } as const;

@@ -112,4 +112,16 @@ export default {
     'Cela prouve que rien n’a été changé après le début. Que personne n’a choisi le hasard est prouvé à ceux dont le navigateur a ajouté un secret.',
   check_no_crypto:
     'Un navigateur ne prête sa cryptographie à une page qu’en HTTPS ou sur la même machine. La commande « bradshaw verify » vérifie la partie partout.',
+  day_given_up: 'abandon',
+  day_not_arrived: 'jamais à destination',
+  day_first_counts: 'C’est ton premier essai qui compte : {score}.',
+  day_late: 'Ce voyage s’est terminé après sa journée et ne compte donc pas.',
+  day_until:
+    'D’autres jouent encore. La place sera définitive à partir de : {time}. Tu pourras alors aussi revoir cette partie, la vérifier et la télécharger.',
+  day_closed: 'La journée est terminée et la place est définitive.',
+  day_chart: 'Les résultats de tout le monde',
+  day_you: 'toi',
+  day_behind: { one: '{n} abandon ou voyage inachevé.', other: '{n} abandons ou voyages inachevés.' },
+  day_text: 'Texte à partager',
+  day_again: 'Le même voyage encore une fois (ne compte pas)',
 } satisfies Translation<typeof en>;

@@ -111,4 +111,19 @@ export default {
     'Questo prova che dopo l’inizio non è cambiato nulla. Che nessuno ha scelto la sorte è provato a chi ha aggiunto un segreto dal proprio browser.',
   check_no_crypto:
     'Un browser presta la sua crittografia a una pagina solo in HTTPS o sulla stessa macchina. Il comando «bradshaw verify» controlla la partita ovunque.',
+  day_given_up: 'abbandonato',
+  day_not_arrived: 'senza arrivo',
+  day_first_counts: 'Conta il tuo primo tentativo: {score}.',
+  day_late: 'Questo viaggio è finito dopo la sua giornata e quindi non conta.',
+  day_until:
+    'Altri stanno ancora giocando. Il posto sarà definitivo da {time}; allora potrai anche rivedere questa partita, controllarla e scaricarla.',
+  day_closed: 'La giornata è finita e il posto è definitivo.',
+  day_chart: 'Com’è andata a tutti',
+  day_you: 'tu',
+  day_behind: {
+    one: '{n} ha abbandonato o non è mai arrivato.',
+    other: '{n} hanno abbandonato o non sono mai arrivati.',
+  },
+  day_text: 'Testo da condividere',
+  day_again: 'Lo stesso viaggio un’altra volta (non conta)',
 } satisfies Translation<typeof en>;

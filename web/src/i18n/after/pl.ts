@@ -124,4 +124,21 @@ export default {
     'To dowodzi, że po początku gry niczego nie zmieniono. Że nikt losu nie wybrał, mają dowiedzione ci, których przeglądarka dodała sekret.',
   check_no_crypto:
     'Przeglądarka użycza stronie swojej kryptografii tylko przez HTTPS albo na tym samym komputerze. Polecenie „bradshaw verify” sprawdza grę wszędzie.',
+  day_given_up: 'poddana',
+  day_not_arrived: 'bez dotarcia do celu',
+  day_first_counts: 'Liczy się twoja pierwsza próba: {score}.',
+  day_late: 'Ta podróż skończyła się po swoim dniu, więc się nie liczy.',
+  day_until:
+    'Inni jeszcze grają. Miejsce będzie ostateczne od: {time}. Wtedy obejrzysz też tę grę ponownie, sprawdzisz ją i pobierzesz.',
+  day_closed: 'Dzień się skończył, miejsce jest ostateczne.',
+  day_chart: 'Jak poszło wszystkim',
+  day_you: 'ty',
+  day_behind: {
+    one: '{n} osoba poddała grę albo nie dotarła do celu.',
+    few: '{n} osoby poddały grę albo nie dotarły do celu.',
+    many: '{n} osób poddało grę albo nie dotarło do celu.',
+    other: '{n} osoby poddały grę albo nie dotarły do celu.',
+  },
+  day_text: 'Tekst do udostępnienia',
+  day_again: 'Ta sama podróż jeszcze raz (nie liczy się)',
 } satisfies Translation<typeof en>;

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from io import BytesIO
+from time import time
 from typing import Any
 from zipfile import ZIP_DEFLATED, ZipFile
 
@@ -34,7 +35,7 @@ async def my_games(request: AnyRequest, played: NamedDependency[PlayedStore]) ->
 @get(
     "/api/me/records",
     media_type="application/zip",
-    summary="The records of all these games, as one file",
+    summary="The records of all these games that may be told, as one file",
     responses=documented(),
 )
 async def my_records(
@@ -46,9 +47,11 @@ async def my_records(
     await limits.count(address_of(request, settings), DOWNLOADS_A_MINUTE)
     key = device_of(request)
     found = await played.games_of(key, MOST) if key else []
+    # What others may still play today is not told to anybody.
+    told = [one for one in found if one.info.day is None or time() >= one.info.day.closes]
     records = {
         f"{one.info.config.game}-{one.info.id}.jsonl": record_in_log(lines, one.info.result)
-        async for one, lines in played.logs_of(found)
+        async for one, lines in played.logs_of(told)
     }
     packed = await asyncio.to_thread(_packed, records)
     headers = {"Content-Disposition": 'attachment; filename="bradshaw-games.zip"', "Cache-Control": "no-store"}

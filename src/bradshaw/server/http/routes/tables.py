@@ -11,7 +11,7 @@ from litestar.params import JSONBody, Parameter
 from bradshaw.server.http import lobby
 from bradshaw.server.http.api import Join, Links, MyTable, MyTables, NewTable, OpenTables, PlayOn, Seated
 from bradshaw.server.http.ended_table import ended_table
-from bradshaw.server.http.identity import COOKIE, address_of, device_cookie, device_key, device_of, new_device
+from bradshaw.server.http.identity import address_of, device_cookie, device_key, device_of, token_of
 from bradshaw.server.http.problems import documented
 from bradshaw.server.live.limits import JOINS_A_DAY, PUBLIC_SEATS, TABLES_A_DAY, TABLES_A_MINUTE, Limits
 from bradshaw.server.live.rooms import NoSuchTable, Rooms
@@ -35,7 +35,7 @@ async def make_table(
 ) -> Response[Seated]:
     await limits.count(address_of(request, settings), TABLES_A_MINUTE, TABLES_A_DAY)
     plan = lobby.plan_of(data)
-    token = _token(request)
+    token = token_of(request)
     key = device_key(token)
     room = await rooms.make(plan, lobby.seats_of(data, key), key)
     return Response(lobby.seated(room, key), status_code=201, cookies=[device_cookie(token, settings)])
@@ -53,7 +53,7 @@ async def play_on_from(
     ended = await ended_table(rooms, table)
     beginning = beginning_of(ended, data.move)
     await limits.count(address_of(request, settings), TABLES_A_MINUTE, TABLES_A_DAY)
-    token = _token(request)
+    token = token_of(request)
     key = device_key(token)
     plan, seats = lobby.playing_on(ended, data, key)
     room = await rooms.make(plan, seats, key, beginning)
@@ -87,7 +87,7 @@ async def join_table(
         room = await rooms.get(table)
     except NoSuchTable:
         raise lobby.turned_away(data) from None
-    token = _token(request)
+    token = token_of(request)
     key = device_key(token)
     command = lobby.joining(room, data, key)
     if lobby.is_strangers(room, data, key, command):
@@ -113,9 +113,3 @@ async def my_tables(request: AnyRequest, rooms: NamedDependency[Rooms]) -> MyTab
     found = await rooms.store.tables_of(key, MINE) if key else []
     mine = [MyTable(one.info, one.seats, bool(set(one.seats) & set(one.awaited))) for one in found]
     return MyTables(sorted(mine, key=lambda one: not one.awaited))
-
-
-def _token(request: AnyRequest) -> str:
-    """The device's secret: the one it has, or a new one."""
-    token = request.cookies.get(COOKIE, "")
-    return token if device_of(request) is not None else new_device()

@@ -1,0 +1,104 @@
+"""The journey of the day: what there is today, begin it, and how everybody fared."""
+
+from __future__ import annotations
+
+from time import time
+from typing import Annotated, Any
+
+from litestar import Request, Response, get, post
+from litestar.di import NamedDependency
+from litestar.params import JSONBody, Parameter
+
+from bradshaw.games import GAMES, game_spec
+from bradshaw.server.http import lobby
+from bradshaw.server.http.api import DayGame, DayStanding, NewTry, Seated, Today
+from bradshaw.server.http.day_standing import own_try, standing
+from bradshaw.server.http.identity import address_of, device_cookie, device_key, device_of, token_of
+from bradshaw.server.http.problems import documented
+from bradshaw.server.live.days import NoSuchDay, day_at, day_named, next_day_begins
+from bradshaw.server.live.limits import TABLES_A_DAY, TABLES_A_MINUTE, Limits
+from bradshaw.server.live.rooms import Rooms
+from bradshaw.server.settings import Settings
+from bradshaw.server.storage.day_store import DayStore
+from bradshaw.table.commands import CommandRefused
+from bradshaw.table.luck import luck_of_day
+from bradshaw.table.plan import Day
+
+AnyRequest = Request[Any, Any, Any]
+Game = Annotated[str, Parameter(max_length=80)]
+Date = Annotated[str, Parameter(max_length=10)]
+# Among so many of its latest tables a device's try is looked for.
+LATEST = 200
+
+
+@get(
+    "/api/daily",
+    summary="The journeys of today",
+    responses=documented(),
+    response_headers={"Cache-Control": "no-store"},
+)
+async def today(request: AnyRequest, rooms: NamedDependency[Rooms], days: NamedDependency[DayStore]) -> Today:
+    now = time()
+    day, key = day_at(now), device_of(request)
+    begun = await _begun(rooms, day, key)
+    games = []
+    for game in GAMES:
+        results = await days.results(day.date, game)
+        own = await days.result_of(day.date, game, key) if key else None
+        players = sum(one.count for one in results)
+        games.append(DayGame(game, players, own_try(results, own), begun.get(game)))
+    return Today(day, next_day_begins(now), games)
+
+
+@post("/api/daily/{game:str}", status_code=200, summary="Play the journey of the day", responses=documented(400, 403))
+async def play_today(
+    request: AnyRequest,
+    rooms: NamedDependency[Rooms],
+    days: NamedDependency[DayStore],
+    limits: NamedDependency[Limits],
+    settings: NamedDependency[Settings],
+    game: Game,
+    data: JSONBody[NewTry],
+) -> Response[Seated]:
+    """Whoever has begun it goes on with it."""
+    token, day = token_of(request), day_at(time())
+    key = device_key(token)
+    plan, seats = lobby.day_table(game, day, data, key)
+    begun = (await _begun(rooms, day, key)).get(game)
+    if begun is not None:
+        room = await rooms.get(begun)
+    else:
+        await limits.count(address_of(request, settings), TABLES_A_MINUTE, TABLES_A_DAY)
+        luck = luck_of_day(await days.secret(), day.date, game)
+        room = await rooms.make(plan, seats, key, luck=luck)
+    return Response(lobby.seated(room, key), cookies=[device_cookie(token, settings)])
+
+
+@get(
+    "/api/daily/{game:str}/{date:str}",
+    summary="How everybody fared on a day",
+    responses=documented(400, 404, 409),
+    response_headers={"Cache-Control": "no-store"},
+)
+async def day_standing(request: AnyRequest, days: NamedDependency[DayStore], game: Game, date: Date) -> DayStanding:
+    slug, now = game_spec(game).slug, time()
+    day, key = day_named(date, now), device_of(request)
+    results = await days.results(day.date, slug)
+    if not results and now >= day.closes:
+        raise NoSuchDay(f"nobody has played the journey of {day.date}")
+    own = await days.result_of(day.date, slug, key) if key else None
+    if own is None and now < day.closes:
+        raise CommandRefused("play_first", "that is shown to those who have finished it, and to all when it has closed")
+    return standing(day, slug, results, own, now)
+
+
+async def _begun(rooms: Rooms, day: Day, key: str | None) -> dict[str, str]:
+    """By game, the table at which a device plays the journey of the day."""
+    found = await rooms.store.tables_of(key, LATEST) if key else []
+    return {
+        one.info.config.game: one.info.id
+        for one in reversed(found)
+        if one.info.day == day
+        and one.info.status == "playing"
+        and one.info.config.rules_version == game_spec(one.info.config.game).rules_version
+    }

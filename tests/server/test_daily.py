@@ -1,0 +1,213 @@
+"""The journey of the day over HTTP: begun, given up, compared; and nothing of it is told while others may play it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import ExitStack
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+from zipfile import ZipFile
+
+import pytest
+from litestar.testing import TestClient
+
+from bradshaw.server.app import create_app
+from bradshaw.server.http import ended_table, lobby
+from bradshaw.server.http.routes import days, mine
+from bradshaw.server.live import room, rooms
+from bradshaw.server.settings import Settings
+from tests.server.player import Json, Player
+from tests.server.running import Running
+
+ADDRESS = "http://127.0.0.1"
+NOON = 1_794_830_400.0  # of 2026-11-16
+DATE = "2026-11-16"
+CLOSED = NOON + 18 * 3600
+TOLD_AT_THE_END = ["record", "draws", "outline", "replay", "analysis"]
+
+
+class Clock:
+    """What time it is for the server."""
+
+    def __init__(self) -> None:
+        self.now = NOON
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    clock = Clock()
+    for module in (days, ended_table, lobby, mine, room, rooms):
+        monkeypatch.setattr(module, "time", clock)
+    return clock
+
+
+@pytest.fixture
+def client(tmp_path: Path, clock: Clock) -> Iterator[TestClient[Any]]:
+    settings = Settings(database=f"sqlite:///{tmp_path}/tables.db", limits=False, bot_delay=0.0)
+    with TestClient(create_app(settings), base_url=ADDRESS) as client:
+        yield client
+
+
+def begin(client: TestClient[Any], game: str = "hamper") -> Json:
+    answer = client.post(f"/api/daily/{game}", json={"name": "Ann"}, headers={"Origin": ADDRESS})
+    assert answer.status_code == 200, answer.text
+    begun: Json = answer.json()
+    return begun
+
+
+def resign(client: TestClient[Any], begun: Json) -> Json:
+    """Give the journey up; the table as it is told then."""
+    table = begun["table"]["id"]
+    cookie = f"bradshaw_device={client.cookies['bradshaw_device']}"
+    with client.websocket_connect(
+        f"/api/tables/{table}/socket", headers={"Origin": ADDRESS, "Cookie": cookie}
+    ) as socket:
+        socket.send_json({"type": "hello", "protocol": 2, "seat": begun["seats"][0]})
+        socket.send_json({"type": "resign", "id": "enough"})
+        while (frame := socket.receive_json())["type"] != "done":
+            assert frame["type"] != "refused", frame
+    told: Json = client.get(f"/api/tables/{table}").json()["table"]
+    return told
+
+
+def another_device(client: TestClient[Any]) -> None:
+    client.cookies.clear()
+
+
+def problem(client: TestClient[Any], path: str) -> tuple[int, str]:
+    answer = client.get(path)
+    return answer.status_code, answer.json()["code"]
+
+
+def test_a_device_goes_on_with_what_it_has_begun(client: TestClient[Any]) -> None:
+    begun = begin(client)
+    assert begun["table"]["day"] == {"date": DATE, "closes": CLOSED}
+    assert begun["table"]["status"] == "playing"
+    assert begin(client)["table"]["id"] == begun["table"]["id"]
+    today = client.get("/api/daily").json()
+    assert (today["day"]["date"], today["next"]) == (DATE, NOON + 12 * 3600)
+    games = {game["game"]: game for game in today["games"]}
+    assert games["hamper"] == {"game": "hamper", "players": 0, "own": None, "table": begun["table"]["id"]}
+    assert games["eighty-days"]["table"] is None
+    another_device(client)
+    other = begin(client)
+    assert other["table"]["id"] != begun["table"]["id"]
+    assert other["table"]["commitment"] == begun["table"]["commitment"]
+
+
+def test_the_day_after_has_another_deal(client: TestClient[Any], clock: Clock) -> None:
+    begun = begin(client)
+    clock.now += 24 * 3600
+    after = begin(client)
+    assert after["table"]["id"] != begun["table"]["id"]
+    assert after["table"]["day"]["date"] == "2026-11-17"
+    assert after["table"]["commitment"] != begun["table"]["commitment"]
+
+
+def test_the_place_is_told_to_those_who_have_played(client: TestClient[Any]) -> None:
+    path = f"/api/daily/hamper/{DATE}"
+    begun = begin(client)
+    assert problem(client, path) == (409, "play_first")
+    resign(client, begun)
+    standing = client.get(path).json()
+    own = {"table": begun["table"]["id"], "score": None, "arrived": False, "place": 1}
+    assert standing["own"] == own
+    assert (standing["players"], standing["behind"], standing["bars"], standing["closed"]) == (1, 1, [], False)
+    again = begin(client)
+    assert again["table"]["id"] != begun["table"]["id"]
+    resign(client, again)
+    assert client.get(path).json()["own"] == own
+    another_device(client)
+    assert problem(client, path) == (409, "play_first")
+    assert [(game["players"], game["own"]) for game in client.get("/api/daily").json()["games"] if game["players"]] == [
+        (1, None)
+    ]
+
+
+def test_nothing_secret_is_told_before_the_day_has_closed(client: TestClient[Any], clock: Clock) -> None:
+    told = resign(client, begin(client))
+    table = told["id"]
+    clock.now = CLOSED - 1
+    assert told["status"] == "resigned"
+    assert (told["secret"], told["added"]) == (None, [])
+    assert client.get(f"/api/tables/{table}").json()["table"]["secret"] is None
+    for what in TOLD_AT_THE_END:
+        assert problem(client, f"/api/tables/{table}/{what}") == (409, "day_open"), what
+    body = {"move": 0, "seat": 0, "level": "random"}
+    played_on = client.post(f"/api/tables/{table}/play-on", json=body, headers={"Origin": ADDRESS})
+    assert played_on.json()["code"] == "day_open"
+    assert ZipFile(BytesIO(client.get("/api/me/records").content)).namelist() == []
+    assert client.get("/api/me/games").json()["games"][0]["table"]["secret"] is None
+
+    clock.now = CLOSED
+    assert client.get(f"/api/tables/{table}").json()["table"]["secret"] is not None
+    for what in TOLD_AT_THE_END:
+        assert client.get(f"/api/tables/{table}/{what}").status_code == 200, what
+    assert ZipFile(BytesIO(client.get("/api/me/records").content)).namelist() == [f"hamper-{table}.jsonl"]
+    played_on = client.post(f"/api/tables/{table}/play-on", json=body, headers={"Origin": ADDRESS})
+    assert played_on.json()["table"]["day"] is None
+    another_device(client)
+    assert client.get(f"/api/daily/hamper/{DATE}").json()["closed"]
+
+
+@pytest.mark.parametrize(
+    ("path", "status", "code"),
+    [
+        ("/api/daily/gnomes/2026-11-16", 400, "bad_config"),
+        ("/api/daily/hamper/2026-11-17", 404, "no_such_day"),
+        ("/api/daily/hamper/2026-11-01", 404, "no_such_day"),
+        ("/api/daily/hamper/0001-01-01", 404, "no_such_day"),
+        ("/api/daily/hamper/9999-12-31", 404, "no_such_day"),
+        ("/api/daily/hamper/tomorrow", 404, "no_such_day"),
+        ("/api/daily/hamper/2026-11-16T12:00", 400, "bad_request"),
+    ],
+)
+def test_a_day_or_game_that_is_none_is_told_so(client: TestClient[Any], path: str, status: int, code: str) -> None:
+    assert problem(client, path) == (status, code)
+
+
+def test_a_game_that_is_none_cannot_be_begun(client: TestClient[Any]) -> None:
+    for path, body, status in (
+        ("/api/daily/gnomes", {}, 400),
+        ("/api/daily/hamper", {"luck": "mine"}, 400),
+        ("/api/daily/hamper", {"name": "A" * 81}, 400),
+    ):
+        answer = client.post(path, json=body, headers={"Origin": ADDRESS})
+        assert answer.status_code == status, answer.text
+        assert answer.json()["text"]
+    client.cookies.set("bradshaw_device", "forged")
+    assert client.get("/api/daily").status_code == 200
+    assert begin(client)["seats"]
+
+
+async def begin_and_resign(player: Player, game: str) -> Json:
+    """Begin the journey of the day and give it up, over the network."""
+    begun: Json = (await player.ask("POST", f"/api/daily/{game}", {"name": "Ann"})).json()
+    async with player.connection(begun["table"]["id"]) as socket:
+        await player.hello(socket, begun["seats"][0])
+        await player.send(socket, {"type": "resign", "id": "enough"})
+        while (await player.receive(socket))["type"] != "done":
+            pass
+    return begun
+
+
+@pytest.mark.slow
+async def test_two_processes_have_one_day(database: str, redis: str) -> None:
+    with ExitStack() as running:
+        servers = [
+            running.enter_context(Running(database, "--no-limits", "--bot-delay", "0", "--redis", redis))
+            for _ in range(2)
+        ]
+        ann, bob = (Player([server.address]) for server in servers)
+        begun = [await begin_and_resign(player, "hamper") for player in (ann, bob)]
+        assert len({one["table"]["commitment"] for one in begun}) == 1
+        date = begun[0]["table"]["day"]["date"]
+        for player in (ann, bob):
+            for server in servers:
+                player.addresses = [server.address]
+                told = (await player.ask("GET", f"/api/daily/hamper/{date}")).json()
+                assert (told["players"], told["behind"], told["own"]["place"]) == (2, 2, 1)

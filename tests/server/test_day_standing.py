@@ -1,0 +1,52 @@
+"""A place among all journeys of a day, and their histogram."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bradshaw.server.http.day_standing import MOST_BARS, bars, place_among, standing
+from bradshaw.server.storage.day_store import DayResult, EqualResults
+from bradshaw.table.plan import Day
+
+scores = st.lists(st.integers(-60, 400), max_size=60)
+
+
+def results_of(given_scores: list[int], behind: int, sign: int) -> list[EqualResults]:
+    found = [EqualResults(score, sign * score, given_scores.count(score)) for score in sorted(set(given_scores))]
+    return [*found, EqualResults(None, None, behind)] if behind else found
+
+
+@given(scores, st.integers(0, 3), st.sampled_from([1, -1]))
+def test_a_place_is_one_more_than_those_who_were_better(all_scores: list[int], behind: int, sign: int) -> None:
+    results = results_of(all_scores, behind, sign)
+    for score in all_scores:
+        better = sum(sign * other > sign * score for other in all_scores)
+        assert place_among(results, DayResult("t", score, sign * score)) == better + 1
+    assert place_among(results, DayResult("t", None, None)) == len(all_scores) + 1
+
+
+@given(scores)
+def test_the_bars_hold_everybody_once(all_scores: list[int]) -> None:
+    found = bars({score: all_scores.count(score) for score in all_scores})
+    assert len(found) <= MOST_BARS
+    assert sum(bar.count for bar in found) == len(all_scores)
+    for bar in found:
+        assert bar.count == sum(bar.least <= score <= bar.most for score in all_scores)
+    assert all(before.most + 1 == after.least for before, after in pairwise(found))
+    assert len({bar.most - bar.least for bar in found}) <= 1
+    if found:
+        assert found[0].count > 0
+        assert found[-1].count > 0
+
+
+def test_who_never_arrived_is_in_no_bar() -> None:
+    """Of 80 Days a traveller who was not home has a score all the same."""
+    results = [EqualResults(79, -79, 2), EqualResults(40, None, 1), EqualResults(None, None, 1)]
+    told = standing(Day("2026-11-16", 10.0), "eighty-days", results, DayResult("t", 40, None), 5.0)
+    assert [(bar.least, bar.most, bar.count) for bar in told.bars] == [(79, 79, 2)]
+    assert (told.players, told.behind, told.closed) == (4, 2, False)
+    assert told.own is not None
+    assert (told.own.score, told.own.arrived, told.own.place) == (40, False, 3)

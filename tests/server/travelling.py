@@ -1,0 +1,55 @@
+"""The journey of a day, played without a server around it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from bradshaw.server.http.api import NewTry
+from bradshaw.server.http.lobby import day_table
+from bradshaw.server.live.room import Room
+from bradshaw.server.live.rooms import Rooms
+from bradshaw.server.storage.day_store import DayStore
+from bradshaw.table import commands as ask
+from bradshaw.table.commands import Caller
+from bradshaw.table.luck import luck_of_day
+from bradshaw.table.plan import Day
+
+# A day that closes in another century.
+DAY = Day("2026-11-16", 9e9)
+Pick = Callable[[list[int]], int]
+
+
+async def set_out(rooms: Rooms, days: DayStore, key: str, game: str = "hamper", day: Day = DAY) -> Room:
+    """A table with the deal of the day."""
+    plan, seats = day_table(game, day, NewTry(key), key)
+    return await rooms.make(plan, seats, key, luck=luck_of_day(await days.secret(), day.date, game))
+
+
+async def arrive(rooms: Rooms, room: Room, pick: Pick = min, undoing: bool = False) -> Room:
+    """Play to the end: of the legal moves the one that `pick` picks. With `undoing`, whatever may be taken back is, and
+    made again, and something is said."""
+    number = 0
+    while room.table.status == "playing":
+        table = room.table
+        (seat, *_) = table.in_play().actors()
+        if table.seats[seat].by_bot:
+            assert room.bots is not None
+            await room.bots
+            continue
+        number += 1
+        caller = Caller(table.seats[seat].holders[0], seat)
+        if undoing and number == 1:
+            await rooms.ask(room, ask.SayPhrase("say", "hello"), caller)
+        for again in range(2):
+            move, at = pick(list(room.table.in_play().glimpse(seat)[1])), room.table.version(seat)
+            await rooms.ask(room, ask.Play(f"move {number} {again}", at, move), caller)
+            if not undoing or again or room.table.in_play().undoer() != seat:
+                break
+            await rooms.ask(room, ask.Undo(f"undo {number}", room.table.version(seat)), caller)
+    return room
+
+
+def traveller(room: Room) -> Caller:
+    """The one person at the table."""
+    seat = room.table.people()[0]
+    return Caller(room.table.seats[seat].holders[0], seat)

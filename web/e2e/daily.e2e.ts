@@ -1,0 +1,59 @@
+/** The journey of the day: begun on the first page, given up, placed, shared; a second try does not count. */
+import type { Page } from 'playwright-core';
+import { afterAll, expect, inject, it } from 'vitest';
+import { look } from './look';
+import { closeBrowser, PHONE, Visitor } from './visitor';
+
+afterAll(closeBrowser);
+
+async function resign(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('button', { name: 'Resign' }).click();
+  await page.getByRole('button', { name: 'Yes, resign' }).click();
+}
+
+it('the first try counts, and its text can be handed on', async () => {
+  const visitor = await Visitor.come(inject('address'), PHONE);
+  const { context, page } = visitor;
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const journey = page
+    .locator('article')
+    .filter({ has: page.getByRole('heading', { name: /Ticket to Ride/ }) })
+    .locator('.day');
+  await journey.focus();
+  await page.keyboard.press('Enter');
+  await visitor.table();
+  const first = page.url();
+  // Whoever goes away before the end finds the same journey again.
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Journey of the day · Continue playing' }).click();
+  await visitor.table();
+  expect(page.url()).toBe(first);
+  await resign(page);
+
+  const over = page.getByRole('region', { name: 'The game is over' });
+  const day = over.getByRole('region', { name: 'Journey of the day' });
+  await day.getByText(/^Place 1 of \d+$/).waitFor();
+  // Of what others may still play, nothing is shown again.
+  for (const name of ['Watch again', 'Check this game', 'Download the game record'])
+    expect(await page.getByText(name).count()).toBe(0);
+  await look(page, 'the end of a journey of the day');
+  await day.getByRole('button', { name: 'Copy' }).click();
+  await day.getByRole('button', { name: 'Copied' }).waitFor();
+  const text = await page.evaluate(() => navigator.clipboard.readText());
+  expect(text).toMatch(
+    /^Bradshaw · Journey of the day · .+\nTicket to Ride: Europe: given up · Place 1 of \d+\nhttp/,
+  );
+
+  await day.getByRole('button', { name: 'Same journey again (does not count)' }).click();
+  await visitor.table();
+  await page.waitForURL((address) => address.href !== first);
+  await resign(page);
+  await day.getByText('Your first try counts: given up.').waitFor();
+  await page.goto('/');
+  await page.getByRole('link', { name: /Journey of the day · Place 1 of \d+/ }).click();
+  await page.waitForURL(first);
+  await day.getByText(/^Place 1 of \d+$/).waitFor();
+  expect(visitor.complaints).toEqual([]);
+  await visitor.leave();
+});

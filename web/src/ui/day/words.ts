@@ -1,0 +1,38 @@
+/** What is said of a journey of the day. None of it tells what was dealt or played. */
+import { t } from '../../i18n/after';
+import { language } from '../../i18n/translator.svelte';
+import type { AnyPlugin } from '../../games/plugin';
+import type { DayBar, OwnTry } from '../../wire/server';
+
+/** A date of UTC, as the reader writes dates. */
+export function dateText(date: string): string {
+  return new Intl.DateTimeFormat(language(), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
+}
+
+/** Whether the journeys of that date can still be begun. */
+export const isToday = (date: string, now = new Date()): boolean => now.toISOString().startsWith(date);
+
+/** A time of the server in the reader's own zone. */
+export function timeText(seconds: number): string {
+  const form = { weekday: 'long', hour: '2-digit', minute: '2-digit' } as const;
+  return new Intl.DateTimeFormat(language(), form).format(new Date(seconds * 1000));
+}
+
+export function resultText({ score, arrived }: OwnTry, plugin: Pick<AnyPlugin, 'scoreText'>): string {
+  if (score === null) return t('day_given_up');
+  return arrived ? (plugin.scoreText?.(score) ?? String(score)) : t('day_not_arrived');
+}
+
+export const isIn = (bar: DayBar, own: OwnTry | null): boolean =>
+  own !== null && own.arrived && own.score !== null && bar.least <= own.score && own.score <= bar.most;
+
+export const rangeText = ({ least, most }: DayBar): string =>
+  least === most ? `${least}` : `${least}–${most}`;
+
+/** The histogram in words, for those who do not see it. */
+export function barsText(bars: readonly DayBar[], own: OwnTry | null): string {
+  const told = bars.filter(({ count }) => count > 0);
+  return told
+    .map((bar) => `${rangeText(bar)}: ${bar.count}${isIn(bar, own) ? ` (${t('day_you')})` : ''}`)
+    .join('; ');
+}
