@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import fixture from '../../../fixtures/ticket-to-ride.json';
 import type { Result } from '../../wire/server';
-import type { AnyMove, GameCatalog, GameFigures, GameView } from '../../wire/ticket-to-ride';
+import type { AnyEvent, AnyMove, GameCatalog, GameFigures, GameView } from '../../wire/ticket-to-ride';
 import {
   colouredCards,
   costs,
+  freeTunnel,
   pointsFor,
   pointsSoFar,
   steps,
@@ -126,5 +127,28 @@ describe('a tie on points', () => {
     expect(decided(seat(2, 70, 2, 1), seat(1, 70, 2, 0))).toBe('stations');
     expect(decided(seat(1, 70, 2, 1), seat(2, 70, 2, 1))).toBe('express');
     expect(decided(seat(1, 70, 2, 1), seat(1, 70, 2, 1))).toBe('shared');
+  });
+});
+
+describe('a tunnel that costs no more', () => {
+  const turned = (due: number): AnyEvent => ({
+    kind: 'tunnel_revealed',
+    seat: 0,
+    route: 'r',
+    cards: ['red', 'blue', 'red'],
+    due,
+  });
+  const claimed = { kind: 'route_claimed', seat: 0, route: 'r', cards: [], points: 4 } as unknown as AnyEvent;
+  const drawn = (seat: number) => ({ kind: 'card_drawn', seat, card: null }) as unknown as AnyEvent;
+
+  it('shows its cards until whoever dug it acts again', () => {
+    expect(freeTunnel([turned(0), claimed], 0)?.cards).toHaveLength(3);
+    expect(freeTunnel([turned(0), claimed, drawn(1)], 0)).not.toBeNull();
+    expect(freeTunnel([turned(0), claimed, drawn(1), drawn(0)], 0)).toBeNull();
+  });
+  it('shows nothing to others, and nothing that was paid for', () => {
+    expect(freeTunnel([turned(0), claimed], 1)).toBeNull();
+    expect(freeTunnel([turned(0), claimed], null)).toBeNull();
+    expect(freeTunnel([turned(1), claimed], 0)).toBeNull();
   });
 });

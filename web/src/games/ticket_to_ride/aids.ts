@@ -3,7 +3,7 @@
  * all of it against what the server said in a recorded game.
  */
 import type { Result, SeatResult } from '../../wire/server';
-import type { GameView, TunnelView } from '../../wire/ticket-to-ride';
+import type { AnyEvent, GameView, TunnelRevealed, TunnelView } from '../../wire/ticket-to-ride';
 
 /** How many tickets can still be drawn. */
 export function ticketsToDraw(view: GameView): number {
@@ -29,6 +29,15 @@ export function unseenCards(
 /** Whether a card turned up for a tunnel makes it dearer. */
 export function costs(card: string, tunnel: TunnelView): boolean {
   return card === tunnel.colour || card === 'locomotive';
+}
+
+/** What was turned up for the tunnel that a seat has just had at no more cost; null once it has acted again. */
+export function freeTunnel(log: readonly AnyEvent[], seat: number | null): TunnelRevealed | null {
+  const at = log.findLastIndex((event) => event.kind === 'tunnel_revealed' && event.seat === seat);
+  const shown = log[at];
+  if (seat === null || shown?.kind !== 'tunnel_revealed' || shown.due > 0) return null;
+  const acted = log.slice(at + 1).some((event) => event.seat === seat && event.kind !== 'route_claimed');
+  return acted ? null : shown;
 }
 
 /** The coloured cards that go with so many locomotives when what is due for a tunnel is paid. */
