@@ -19,7 +19,7 @@ from mutation.places import COPY, FOLDER, ROOT
 PYTEST = ["-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "-p", "pytest_timeout"]
 PYTEST += ["-p", "pytest_asyncio.plugin", "-p", "_hypothesis_pytestplugin"]
 COMPILED = FOLDER / "compiled"
-FAILED = re.compile(r"^(?:FAILED|ERROR) (\S+)", re.MULTILINE)
+FAILED = re.compile(r"^(?:FAILED|ERROR) (tests/\S+)", re.MULTILINE)
 NOTHING_TO_RUN = 5
 
 

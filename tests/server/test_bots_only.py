@@ -11,6 +11,7 @@ from time import monotonic
 import msgspec
 import pytest
 
+from bradshaw.server.live.bot_seats import BotSeats
 from bradshaw.server.live.room import Listener, Room
 from bradshaw.server.live.rooms import Rooms
 from bradshaw.server.live.spreading import Here
@@ -142,3 +143,32 @@ async def test_thoughts_that_nobody_waits_for_are_made_one_at_a_time_and_count_f
         await thinkers.choose_aside(thought)
         thinkers.let.set()
         await somebody_waits
+
+
+class NotingThinkers(BusyThinkers):
+    """Note for whom it is thought, and think at once."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.let.set()
+        self.thoughts: list[str] = []
+
+    async def _think(self, data: bytes) -> int:
+        self.thoughts.append("people wait")
+        return await super()._think(data)
+
+    async def _think_aside(self, data: bytes) -> int:
+        self.thoughts.append("nobody waits")
+        return await super()._think_aside(data)
+
+
+@pytest.mark.parametrize(("seats", "who"), [(BOTS, "nobody waits"), (PEOPLE_AND_BOT, "people wait")])
+async def test_bots_of_a_table_without_people_think_aside(rooms: Rooms, seats: tuple[Seat, ...], who: str) -> None:
+    thinkers = NotingThinkers()
+    rooms._bots = BotSeats(thinkers, delay=0.0, seconds=0.1)
+    room = await rooms.make(hamper_plan(2), seats, "host")
+    room.listeners.add(Listener(None))
+    rooms.tell_presence(room)
+    await rest(room)
+    assert set(thinkers.thoughts) == {who}
+    await rooms._bots.close()

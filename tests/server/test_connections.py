@@ -29,15 +29,19 @@ LARGE = 8_000_000
 
 
 async def app(scope: dict[str, Any], receive: Any, send: Any) -> None:
-    """Answers a request with much, a socket with nothing; a message "much" is answered with as much and an end."""
+    """Answers a request with much, at once or piece by piece, a socket with nothing; a message "much" is answered with
+    as much and an end."""
     if scope["type"] == "lifespan":
         for answer in ("startup", "shutdown"):
             await receive()
             await send({"type": f"lifespan.{answer}.complete"})
     elif scope["type"] == "http":
-        body = b"x" * (LARGE if scope["path"] == "/much" else 2)
-        await send({"type": "http.response.start", "status": 200, "headers": [(b"content-length", b"%d" % len(body))]})
-        await send({"type": "http.response.body", "body": body})
+        body = b"x" * (LARGE if scope["path"] in ("/much", "/pieces") else 2)
+        pieces = 3 if scope["path"] == "/pieces" else 1
+        length = b"%d" % (pieces * len(body))
+        await send({"type": "http.response.start", "status": 200, "headers": [(b"content-length", length)]})
+        for left in reversed(range(pieces)):
+            await send({"type": "http.response.body", "body": body, "more_body": left > 0})
     else:
         await receive()
         await send({"type": "websocket.accept"})
@@ -171,8 +175,9 @@ async def test_nor_is_the_next_one_on_the_same_connection(monkeypatch: pytest.Mo
     async with serving() as port:
         reader, writer = await asyncio.open_connection("127.0.0.1", port)
         monkeypatch.setattr(connections, "ARRIVAL_SECONDS", 0.05)
-        writer.write(b"GET / HTTP/1.1\r\nHost: here\r\n\r\nGET /sl")
+        writer.write(b"GET / HTTP/1.1\r\nHost: here\r\n\r\n")
         assert b" 200 " in await reader.readuntil(b"\r\n\r\n")
+        writer.write(b"GET /sl")  # from now on Uvicorn, too, takes the connection for one that is used
         assert await is_cut(reader)
         writer.close()
 
@@ -204,10 +209,11 @@ async def until_gone(held: Connections) -> None:
             await asyncio.sleep(0.01)
 
 
-async def test_who_does_not_read_the_answer_is_sent_away(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("path", ["/much", "/pieces"])
+async def test_who_does_not_read_the_answer_is_sent_away(path: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(connections, "ANSWER_SECONDS", 0.05)
     held = Connections(limited=False)
-    async with serving(held) as port, silent_socket(port, "GET /much HTTP/1.1\r\nHost: here\r\n\r\n"):
+    async with serving(held) as port, silent_socket(port, f"GET {path} HTTP/1.1\r\nHost: here\r\n\r\n"):
         await until_gone(held)
 
 

@@ -112,7 +112,8 @@ async def test_a_bot_is_shown_its_own_seat_and_no_secret(tmp_path: Path) -> None
     room = await rooms.make(
         hamper_plan(3), (ANN, *[Seat("bot", name, (), "random") for name in ("Ada", "Otto")]), "ann"
     )
-    seats = []
+    seats: list[int] = []
+    streams: list[str] = []
     while room.table.status == "playing":
         assert room.bots is not None
         await room.bots
@@ -120,6 +121,7 @@ async def test_a_bot_is_shown_its_own_seat_and_no_secret(tmp_path: Path) -> None
             thought = msgspec.json.decode(data, type=Thought)
             view = json.loads(bytes(thought.view))
             seats.append(view["seat"])
+            streams.append(thought.stream)
             assert thought.legal
             for secret in (room.table.seed.hex(), room.table.seats[0].holders[0]):
                 assert secret.encode() not in data
@@ -131,6 +133,7 @@ async def test_a_bot_is_shown_its_own_seat_and_no_secret(tmp_path: Path) -> None
             legal = room.table.in_play().glimpse(0)[1]
             await rooms.ask(room, ask.Play(f"m{room.table.number}", room.table.version(0), legal[0]), Caller("ann", 0))
     assert set(seats) == {1, 2}
+    assert len(set(streams)) == len(streams), "each move has luck of its own"
     await bots.close()
     await rooms.close()
     await store.close()

@@ -230,6 +230,40 @@ async def test_a_socket_that_does_not_read_is_closed_in_time(rooms: Rooms) -> No
     assert not room.listeners
 
 
+class SpeakingSocket:
+    """Says what it is given, and keeps what it is told."""
+
+    def __init__(self) -> None:
+        self.words: asyncio.Queue[str] = asyncio.Queue()
+        self.told: asyncio.Queue[str] = asyncio.Queue()
+
+    async def receive_data(self, _mode: str) -> str:
+        return await self.words.get()
+
+    async def send_data(self, data: str) -> None:
+        self.told.put_nowait(data)
+
+    async def close(self, _code: int) -> None:
+        pass
+
+
+async def test_whoever_speaks_was_heard_just_now(rooms: Rooms, monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 1_000.0
+    monkeypatch.setattr("bradshaw.server.live.socket.monotonic", lambda: now)
+    room = await rooms.make(hamper_plan(2), (ANN, OPEN), "ann")
+    socket = SpeakingSocket()
+    talk = asyncio.create_task(conversation(socket, room, rooms).run())
+    async with asyncio.timeout(60):
+        for word, answer in (('{"type":"hello","protocol":2,"seat":0}', "welcome"), ('{"type":"ping","n":1}', "pong")):
+            now += 50
+            socket.words.put_nowait(word)
+            while f'"type":"{answer}"' not in await socket.told.get():
+                pass
+            assert [listener.heard for listener in room.listeners] == [now]
+    talk.cancel()
+    await asyncio.wait([talk])
+
+
 class DeafSpreading(Spreading):
     """Of another process among several, to which no news come."""
 
