@@ -1,0 +1,68 @@
+/** What comes after a game, in docs/screenshots: the replay with its analysis, sharing, playing on, checking, my games. */
+import type { Page } from 'playwright-core';
+import { afterAll, it } from 'vitest';
+import { SHEET } from './look';
+import { picture, play, quickVisitor, shoot, SIZES } from './picturing';
+import { closeBrowser, type Visitor } from './visitor';
+
+afterAll(closeBrowser);
+
+const PATIENCE = 600_000;
+
+/** A game that was won or lost; what chance gave in it is checked. */
+async function check(visitor: Visitor, size: string): Promise<void> {
+  const { page } = visitor;
+  await page.getByRole('tab', { name: 'Result' }).click();
+  const skip = page.getByRole('button', { name: 'Show all' });
+  if (await skip.isVisible()) await skip.click();
+  await page.getByRole('button', { name: 'Check this game' }).click();
+  await page.locator('[data-fair=true]').waitFor();
+  await page.locator('[data-check]').scrollIntoViewIfNeeded();
+  await page.waitForTimeout(400);
+  await shoot(visitor, `check-${size}-light`);
+}
+
+/** To a move in the middle at which there was something to choose. */
+async function goToChoice(page: Page): Promise<void> {
+  const slider = page.getByRole('slider', { name: 'Move looked at' });
+  const middle = Math.floor(Number(await slider.getAttribute('max')) / 2);
+  await slider.fill(String(middle));
+  const choices = page.getByRole('heading', { name: /^What .* could do$/ });
+  for (let move = middle; !(await choices.isVisible()); move += 1) {
+    await slider.fill(String(move));
+    await page.waitForTimeout(1000);
+  }
+}
+
+it.each(Object.entries(SIZES))(
+  'after a game, %s',
+  async (size, options) => {
+    const visitor = await quickVisitor(options);
+    const { page } = visitor;
+    for (const title of [/Ticket to Ride/, /80 Days/]) {
+      await page.goto('/');
+      // As a player begins: with a secret of the browser's own.
+      await visitor.playNow(title);
+      await play(visitor, 600, size);
+    }
+    await check(visitor, size);
+    await page.locator('header').getByRole('link', { name: 'Watch again' }).click();
+    await page.getByRole('tab', { name: 'Analysis' }).click();
+    await page.getByRole('button', { name: 'Analyse this game' }).click();
+    await page.locator('[data-analysis=done]').waitFor({ timeout: PATIENCE });
+    await goToChoice(page);
+    await picture(visitor, `replay-${size}`);
+    await page.getByRole('button', { name: 'Share' }).click();
+    await page.locator(`${SHEET} img`).waitFor();
+    await shoot(visitor, `share-${size}-light`);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Play on from here' }).click();
+    await page.locator(`${SHEET} .button.primary:enabled`).waitFor();
+    await shoot(visitor, `play-on-${size}-light`);
+    await page.goto('/mine');
+    await page.getByRole('heading', { name: 'Finished games' }).waitFor();
+    await picture(visitor, `my-games-${size}`);
+    await visitor.leave();
+  },
+  2 * PATIENCE,
+);
