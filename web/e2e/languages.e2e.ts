@@ -40,7 +40,7 @@ it.each(EVERYWHERE)('%s, %s px wide', async (game, _, options) => {
   await page.locator('figure .drawing').last().waitFor();
   await check('rules');
   await page.goto('/');
-  await page.locator('article').nth(GAMES.indexOf(game)).locator('button').click();
+  await page.locator('article').nth(GAMES.indexOf(game)).locator('button.now').click();
   await page.locator('#tab-moves').waitFor();
   for (const tab of await page.getByRole('tab').all()) {
     await tab.click();
