@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import cast
 
 import msgspec
 import pytest
+from litestar.testing import TestClient
 
+from bradshaw.server.app import create_app
 from bradshaw.server.http.api import Join
 from bradshaw.server.http.lobby import is_strangers, joining, links_of
 from bradshaw.server.live.limits import (
     ADDRESS_FRAMES,
     PUBLIC_SEATS,
     SEAT_FRAMES,
+    SOCKETS_OF_AN_ADDRESS,
     TABLES_A_MINUTE,
     WATCHER_FRAMES,
     Allowance,
@@ -28,6 +32,7 @@ from bradshaw.server.live.rooms import Rooms
 from bradshaw.server.live.shared_counts import SharedCounts
 from bradshaw.server.live.socket import AnySocket, Conversation
 from bradshaw.server.live.wire import encoder
+from bradshaw.server.settings import Settings
 from bradshaw.table import commands as ask
 from bradshaw.table.commands import Caller, CommandRefused
 from bradshaw.table.plan import OPEN, Seat
@@ -88,6 +93,18 @@ async def test_the_frames_of_all_devices_of_an_address_are_counted_together() ->
     with pytest.raises(TooMuch):
         await Allowance(limits, "home").frame("table", "one more")
     await Allowance(limits, "elsewhere").frame("table", "one more")
+
+
+@pytest.mark.parametrize("on", [True, False])
+def test_an_address_has_so_many_sockets_at_once(on: bool) -> None:
+    limits = Limits(on)
+    with ExitStack() as sockets:
+        allowed = [sockets.enter_context(limits.one_socket("home")) for _ in range(SOCKETS_OF_AN_ADDRESS + 2)]
+        assert allowed == [True] * SOCKETS_OF_AN_ADDRESS + [not on] * 2
+        assert sockets.enter_context(limits.one_socket("elsewhere"))
+    with limits.one_socket("home") as again:
+        assert again
+    assert not limits._sockets, "addresses without a socket are forgotten"
 
 
 async def test_windows_that_nobody_uses_are_forgotten() -> None:
@@ -222,3 +239,18 @@ async def test_who_is_told_the_link_to_a_table(rooms: Rooms) -> None:
         assert (sorted(links_of(room, "ann").seats), sorted(links_of(room, "bob").seats)) == ([0, 2], [1])
         await rooms.ask(room, ask.TakeSeat(None, "Max"), Caller("max"))
         assert [links_of(room, who).join for who in ("ann", "bob", None)] == [None] * 3
+
+
+def test_one_address_takes_one_seat_of_a_public_table_however_many_devices_it_has(tmp_path: Path) -> None:
+    here = "http://127.0.0.1"
+    app = create_app(Settings(database=f"sqlite:///{tmp_path}/tables.db"))
+    with TestClient(app, base_url=here) as client:
+        seats = [{"kind": "me", "name": "Ann"}, {"kind": "open"}, {"kind": "open"}]
+        for public, statuses in ((True, [200, 429]), (False, [404, 404])):
+            client.cookies.clear()
+            made = client.post("/api/tables", json={"game": "hamper", "seats": seats, "public": public}).json()
+            found = []
+            for name in ("Max", "Moritz"):
+                client.cookies.clear()
+                found.append(client.post(f"/api/tables/{made['table']['id']}/join", json={"name": name}).status_code)
+            assert found == statuses
