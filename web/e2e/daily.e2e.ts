@@ -42,7 +42,7 @@ it('the first try counts, and its text can be handed on', async () => {
   await day.getByRole('button', { name: 'Copied' }).waitFor();
   const text = await page.evaluate(() => navigator.clipboard.readText());
   expect(text).toMatch(
-    /^Bradshaw · Journey of the day · .+\nTicket to Ride: Europe: given up · Place 1 of \d+\nhttp/,
+    /^Bradshaw · Journey of the day · .+\nTicket to Ride: Europe – given up · Place 1 of \d+\nhttp/,
   );
 
   await day.getByRole('button', { name: 'Same journey again (does not count)' }).click();

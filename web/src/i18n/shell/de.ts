@@ -25,7 +25,7 @@ const messages: Translation<typeof en> = {
   play_now: 'Jetzt spielen',
   play_now_about: 'Gegen Bots: Du legst sofort los',
   day: 'Reise des Tages',
-  day_about: 'Heute für alle dasselbe Blatt. Dein erster Versuch zählt.',
+  day_about: 'Heute für alle dieselben Karten. Dein erster Versuch zählt.',
   day_place: 'Platz {place} von {players}',
   invite_friends: 'Freunde einladen',
   one_device: 'Ein Gerät',

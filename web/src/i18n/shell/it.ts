@@ -25,7 +25,7 @@ const messages: Translation<typeof en> = {
   play_now: 'Gioca subito',
   play_now_about: 'Contro i bot: cominci subito',
   day: 'Viaggio del giorno',
-  day_about: 'Oggi la stessa mano per tutti. Conta il tuo primo tentativo.',
+  day_about: 'Oggi le stesse carte per tutti. Conta il tuo primo tentativo.',
   day_place: 'Posto {place} su {players}',
   invite_friends: 'Invita gli amici',
   one_device: 'Un solo dispositivo',
