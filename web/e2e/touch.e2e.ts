@@ -1,0 +1,94 @@
+/** A whole game with a finger alone, on a phone upright and on its side: each question is answered where it appears. */
+import type { Page } from 'playwright-core';
+import { afterAll, expect, inject, it } from 'vitest';
+import { closeBrowser, PHONE, Visitor } from './visitor';
+
+afterAll(closeBrowser);
+
+const MOST_TAPS = 900;
+const TOO_LONG = 400_000;
+
+/** Where a finger meets a route that can be claimed now: a point of it that nothing else covers. */
+function openRoute(page: Page): Promise<[number, number] | null> {
+  return page.evaluate(() => {
+    for (const path of document.querySelectorAll<SVGPathElement>('[data-spot^="route:"][tabindex="0"]')) {
+      const matrix = path.getScreenCTM()!;
+      for (const part of [0.5, 0.35, 0.65]) {
+        const { x, y } = path.getPointAtLength(path.getTotalLength() * part).matrixTransform(matrix);
+        if (document.elementFromPoint(x, y) === path) return [x, y];
+      }
+    }
+    return null;
+  });
+}
+
+/** One tap further: an answer to what is asked over the map, or a route, or a card. */
+async function tapOn(page: Page): Promise<void> {
+  const over = page.locator('.over');
+  const offer = over.locator('[data-spot=offer]');
+  if (await offer.isVisible()) {
+    const keep = offer.locator('.primary');
+    for (const box of await offer.locator('input').all()) {
+      if (await keep.isEnabled()) break;
+      await box.tap();
+    }
+    return keep.tap();
+  }
+  const answer = over.locator(
+    '[data-spot=confirm] .primary, [data-spot=payment] button, [data-spot=tunnel] button',
+  );
+  if (await answer.first().isVisible()) return answer.first().tap();
+  const route = await openRoute(page);
+  if (route !== null) return page.touchscreen.tap(...route);
+  const card = page.locator('[data-spot=market] .slot.open').last();
+  if (await card.isVisible()) return card.tap();
+  return page.locator('[data-spot=market] .ways .button:enabled').first().tap();
+}
+
+it.each([
+  ['upright', 390, 844],
+  ['on its side', 844, 390],
+])(
+  'a game on a phone %s',
+  async (_, width, height) => {
+    const visitor = await Visitor.come(inject('address'), { ...PHONE, viewport: { width, height } });
+    const { page } = visitor;
+    await visitor.playNow(/Ticket to Ride/);
+    const box = await page.locator('.camera').boundingBox();
+    page.setDefaultTimeout(5000);
+    let taps = 0;
+    while ((await visitor.awaitTurn()) === 'turn' && taps < MOST_TAPS) {
+      // The turn may end between the look and the tap: then there is nothing there any more, and one looks again.
+      await tapOn(page).catch(() => undefined);
+      taps += 1;
+      if (taps % 20 === 0) expect(await page.locator('.camera').boundingBox()).toEqual(box);
+    }
+    expect(taps).toBeGreaterThan(40);
+    expect(taps).toBeLessThan(MOST_TAPS);
+    expect(visitor.complaints).toEqual([]);
+    await visitor.leave();
+  },
+  TOO_LONG,
+);
+
+it('a ticket that is tapped shows its way on the map, until it is tapped again', async () => {
+  const visitor = await Visitor.come(inject('address'), PHONE);
+  const { page } = visitor;
+  await visitor.playNow(/Ticket to Ride/);
+  await visitor.awaitTurn();
+  const offer = page.locator('[data-spot=offer]');
+  const way = page.locator('[data-plan]');
+  for (const place of [0, 1]) await offer.locator('input').nth(place).tap();
+  expect(await way.count()).toBeGreaterThan(0);
+  await offer.getByText(/^Together \d+ trains; you have 45\.$/).waitFor();
+  await offer.locator('.primary').tap();
+  await offer.waitFor({ state: 'detached' });
+  await page.getByRole('tab', { name: 'Tickets' }).tap();
+  const ticket = page.getByRole('region', { name: 'Your tickets' }).getByRole('button').first();
+  await ticket.tap();
+  await expect.poll(() => way.count()).toBeGreaterThan(0);
+  await ticket.tap();
+  await expect.poll(() => way.count()).toBe(0);
+  expect(visitor.complaints).toEqual([]);
+  await visitor.leave();
+});
