@@ -293,3 +293,18 @@ async def test_who_comes_back_through_another_process_sees_all_that_was_acknowle
         assert there.table.version(0) == here.table.version(0)
         talk.cancel()
         await asyncio.wait([talk])
+
+
+async def test_a_command_that_another_process_was_quicker_than_is_carried_out_once(tmp_path: Path) -> None:
+    address = f"sqlite:///{tmp_path}/tables.db"
+    async with own_rooms(address, DeafSpreading()) as first, own_rooms(address, DeafSpreading()) as second:
+        here = await first.make(hamper_plan(2), (ANN, BOB), "ann")
+        there = await second.get(here.table.id)
+        await first.ask(here, ask.SayPhrase("a", "hello"), Caller("ann", 0))
+        written = here.table.number
+        for rooms, room in ((second, there), (first, here)):
+            await rooms.ask(room, ask.SayPhrase("b", "thanks"), Caller("bob", 1))
+            assert await rooms.store.lengths([here.table.id]) == {here.table.id: written + 1}
+        for rooms in (first, second):
+            lines = (await rooms.get(here.table.id)).table.history.lines
+            assert [(line.seat, line.text) for line in lines] == [(0, "hello"), (1, "thanks")]

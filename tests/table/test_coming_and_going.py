@@ -122,6 +122,23 @@ def test_everybody_moves_one_place_on_for_the_next_game() -> None:
     assert [seat.name for seat in next_seats(sitting.table)] == ["guest 1", "guest 2", "host"]
 
 
+@pytest.mark.parametrize(
+    ("seat", "command", "code"),
+    [
+        (1, ask.FreeSeat("f", 1), "seat_free"),
+        (1, ask.Share(1), "no_owner"),
+        (2, ask.Share(2), "no_owner"),
+        (2, ask.PutBot("p", 2, "random"), "seat_taken"),
+    ],
+)
+def test_where_nobody_sits_nobody_gets_up_or_shares(seat: int, command: ask.Command, code: str) -> None:
+    sitting = Sitting(people=2, bots=1)
+    assert sitting.table.seats[seat].kind == ("open" if seat == 1 else "bot")
+    with pytest.raises(CommandRefused) as refused:
+        sitting.ask(command, Caller(HOST))
+    assert refused.value.refusal.code == code
+
+
 def test_a_drawn_order_takes_people_to_their_places() -> None:
     orders = set()
     for seed in range(20):

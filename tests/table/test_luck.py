@@ -83,6 +83,9 @@ def test_bots_add_nothing_and_whoever_is_gone_is_not_waited_for() -> None:
     assert sitting.table.ready(PATIENCE_SECONDS)
     sitting.ask(ask.Start(), SERVER, PATIENCE_SECONDS)
     assert sitting.table.in_play().match.rng.key == SEED, "the luck is the server's alone"
+    with pytest.raises(CommandRefused) as late:
+        sitting.ask(ask.AddLuck("a", SECRETS[0]), ANN)
+    assert late.value.refusal.code == "begun"
 
 
 def test_without_promises_the_luck_is_what_it_always_was() -> None:

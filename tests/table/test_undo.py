@@ -6,11 +6,17 @@ from __future__ import annotations
 import pytest
 
 from bradshaw.core.match import Match
+from bradshaw.core.rng import seeded
 from bradshaw.core.values import Event
+from bradshaw.games import game_spec
 from bradshaw.table import commands as ask
-from bradshaw.table.commands import CommandRefused
+from bradshaw.table.acts import Created, Logged
+from bradshaw.table.commands import SERVER, Caller, CommandRefused
+from bradshaw.table.deciding import decide
+from bradshaw.table.plan import Plan, Seat
 from bradshaw.table.playing import Playing
-from tests.table.sitting import Sitting
+from bradshaw.table.table import Table, opened
+from tests.table.sitting import SEED, Sitting
 from tests.third_game.codes import DRAW, EAT, FAVOUR
 from tests.third_game.events import Eaten, Taken
 
@@ -84,3 +90,32 @@ def test_what_changed_since_it_was_looked_at_is_not_taken_back() -> None:
     assert refused.value.refusal.code == "stale"
     sitting.ask(ask.Undo("u", sitting.table.versions[0]), sitting.caller(0))
     assert sitting.table.in_play().actors() == [0]
+
+
+def begun() -> Table:
+    """80 Days, where a turn has several steps."""
+    plan = Plan(game_spec("eighty-days").configure(2), True, "chosen", 60, "random")
+    seats = tuple(Seat("human", f"P{seat}", (f"key {seat}",)) for seat in range(2))
+    first = Logged(0, 0.0, "", Created(plan, seats, "key 0"), (1,) * 3)
+    return decide(opened("t", SEED, first), ask.Start(), SERVER, 1.0)
+
+
+def test_several_moves_are_taken_back_one_by_one_each_with_its_time() -> None:
+    table, luck, now, most = begun(), seeded(5), 1.0, 0
+    stack: list[Table] = []
+    while table.status == "playing" and most < 3:
+        now += 7
+        seat = table.in_play().actors()[0]
+        legal = table.in_play().glimpse(seat)[1]
+        command = ask.Play("m", table.version(seat), legal[luck.below(len(legal))])
+        stack, table = [*stack, table], decide(table, command, Caller(f"key {seat}", seat), now)
+        deep = len(table.in_play().before)
+        stack = stack[-deep:] if deep else []
+        most = max(most, deep)
+        undoer, after = table.in_play().undoer(), table
+        for before in reversed(stack):
+            assert undoer is not None
+            after = decide(after, ask.Undo("u", after.version(undoer)), Caller(f"key {undoer}", undoer), now)
+            assert after.waiting_since == before.waiting_since
+            assert after.record() == before.record()
+    assert most >= 2
