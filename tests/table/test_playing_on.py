@@ -44,7 +44,7 @@ def test_from_every_move_but_the_one_that_ended_it() -> None:
         beginning = beginning_of(sitting.table, moves)
         assert (beginning.setup, beginning.entries, beginning.ending) == (record.setup, record.entries[:moves], None)
     grown = play_up_to(opened("next", SEED, full()), beginning_of(sitting.table, last - 1), 5.0)
-    assert len(grown) == last
+    assert [one.versions for one in grown] == [(version,) * 3 for version in range(2, last + 2)]
     assert grown[-1].record().entries == record.entries[:-1]
     assert grown[-1].status == "playing"
     assert grown[-1].in_play().undoer() is None

@@ -32,14 +32,20 @@ def test_a_line_is_no_longer_than_it_may_be() -> None:
     assert len(clean_line("word " * 100)) <= 140
 
 
-def test_one_cannot_talk_without_end() -> None:
+@pytest.mark.parametrize("phrase", [False, True])
+def test_one_cannot_talk_without_end(phrase: bool) -> None:
     sitting = Sitting(people=2)
+
+    def talk(number: int) -> None:
+        said = ask.SayPhrase("a", "hello") if phrase else ask.Say("a", f"something new {number * 1111}")
+        sitting.ask(said, sitting.caller(0))
+
     for number in range(5):
-        sitting.ask(ask.Say("a", f"something new {number * 1111}"), sitting.caller(0))
+        talk(number)
     with pytest.raises(CommandRefused, match="wait"):
-        sitting.ask(ask.Say("a", "and another"), sitting.caller(0))
+        talk(5)
     sitting.now += 11
-    sitting.ask(ask.Say("a", "and another"), sitting.caller(0))
+    talk(6)
 
 
 def test_nearly_the_same_is_not_said_again() -> None:
