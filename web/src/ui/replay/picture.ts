@@ -1,5 +1,6 @@
 /** A picture of a board with the result, drawn in the browser. */
 import { tick } from 'svelte';
+import { fetchedFonts } from './fetched_fonts';
 
 export interface Caption {
   readonly title: string;
@@ -42,14 +43,17 @@ const STYLES = [
   'transform-box',
 ] as const;
 
-/** A drawing that looks the same without the page: its styles on its elements, and the patterns of the page within. */
-function aloneOf(board: SVGSVGElement): string {
+/** A drawing that looks the same without the page: its styles on its elements, the patterns and fonts of the page within. */
+function aloneOf(board: SVGSVGElement, fonts: string): string {
   const copy = withStyles(board);
   const { width, height } = board.getBoundingClientRect();
   copy.setAttribute('width', String(width));
   copy.setAttribute('height', String(height));
   const patterns = document.querySelector('pattern')?.closest('svg');
   if (patterns) copy.prepend(...withStyles(patterns).children);
+  const sheet = document.createElementNS(copy.namespaceURI, 'style');
+  sheet.textContent = fonts;
+  copy.prepend(sheet);
   return new XMLSerializer().serializeToString(copy);
 }
 
@@ -91,7 +95,9 @@ async function imageOf(drawing: string): Promise<HTMLImageElement> {
 
 /** The board as it is shown, whole and in the middle, over a strip that says how the game ended. */
 export async function drawPicture(board: SVGSVGElement, { title, lines }: Caption): Promise<Blob> {
-  const image = await imageOf(aloneOf(board));
+  // Where they cannot be had, the picture has the fonts of the machine.
+  const fonts = await fetchedFonts().catch(() => '');
+  const image = await imageOf(aloneOf(board, fonts));
   const canvas = document.createElement('canvas');
   canvas.width = WIDTH;
   canvas.height = HEIGHT;
