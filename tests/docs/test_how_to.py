@@ -72,7 +72,7 @@ def test_who_follows_the_guide_has_a_bot_in_the_arena(tmp_path: Path) -> None:
     printed = [type_in(shlex.split(command), tmp_path) for command in commands]
     listed, arena, _, story = printed
     assert listed.count("bradshaw-dreamer/dreamer") == listed.count("\n")
-    assert "2 games (0 truncated, 0 with a fault) of 1 deals" in arena
+    assert "2 games (0 truncated, 0 with a fault) of 1 deal;" in arena
     assert "all digests agree, finished." in story
 
 

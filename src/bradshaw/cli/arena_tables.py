@@ -8,6 +8,7 @@ import typer
 from bradshaw.bots.interval import Interval
 from bradshaw.bots.ledger import Opening
 from bradshaw.bots.standings import Standings
+from bradshaw.core.english import counted
 
 Rows = list[list[str]]
 
@@ -29,7 +30,8 @@ def print_standings(opening: Opening, title: str, found: Standings, form: str) -
     if found.duels:
         show("Duels", DUEL_COLUMNS, _duel_rows(found))
     typer.echo(
-        f"{found.games} games ({found.truncated} truncated, {found.faulty} with a fault) of {found.deals} deals; "
+        f"{counted(found.games, 'game')} ({found.truncated} truncated, {found.faulty} with a fault) "
+        f"of {counted(found.deals, 'deal')}; "
         f"mean winning score {_number(found.winning_score)}. Intervals are of 95 % confidence."
     )
 
