@@ -12,7 +12,16 @@ async function resign(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Yes, resign' }).click();
 }
 
+const DAY = 86_400_000;
+const ROOM = 150_000;
+/** A journey belongs to the day on which it is begun: close to midnight, wait for the next one. */
+const farFromMidnight = async (): Promise<void> => {
+  const left = DAY - (Date.now() % DAY);
+  if (left < ROOM) await new Promise((resolve) => setTimeout(resolve, left));
+};
+
 it('the first try counts, and its text can be handed on', async () => {
+  await farFromMidnight();
   const visitor = await Visitor.come(inject('address'), PHONE);
   const { context, page } = visitor;
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -56,4 +65,4 @@ it('the first try counts, and its text can be handed on', async () => {
   await day.getByText(/^Place 1 of \d+$/).waitFor();
   expect(visitor.complaints).toEqual([]);
   await visitor.leave();
-});
+}, 330_000);

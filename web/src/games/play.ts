@@ -84,6 +84,11 @@ export interface PlayProps<P> {
   readonly play: P;
 }
 
+/** `ontold` is called when the end is told: what would give it away is shown only then. */
+export interface ScoringProps<P> extends PlayProps<P> {
+  readonly ontold?: () => void;
+}
+
 // The shell holds games of different types, and hands each only what came from itself.
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type AnyPlay = Play<any>;

@@ -6,7 +6,7 @@ import type { Component } from 'svelte';
 import type { Language } from '../i18n/languages';
 import type { Refusal, SeatResult } from '../wire/server';
 import type { Lesson } from './lesson';
-import type { GameTypes, Play, PlayProps } from './play';
+import type { GameTypes, Play, PlayProps, ScoringProps } from './play';
 import type { TurnParts } from './turns';
 
 /** A heading and the moves under it, in the list of legal moves that is the equal of the map. */
@@ -76,7 +76,7 @@ export interface GamePlugin<G extends GameTypes> {
   /** What a seat holds, small: shown when the game is over and played again with everything open. */
   readonly OpenHand?: Component<PlayProps<Play<G>> & { readonly seat: number }>;
   /** The final scoring, told. The shell shows it when `play.result` is there. */
-  readonly Scoring: Component<PlayProps<Play<G>>>;
+  readonly Scoring: Component<ScoringProps<Play<G>>>;
 
   /** What is awaited from the player(s) the game waits for, as a short sentence: "Take a second card." */
   awaited(play: Play<G>): string;
