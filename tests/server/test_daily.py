@@ -204,6 +204,8 @@ async def test_two_processes_have_one_day(database: str, redis: str) -> None:
         ]
         ann, bob = (Player([server.address]) for server in servers)
         begun = [await begin_and_resign(player, "hamper") for player in (ann, bob)]
+        if len({one["table"]["day"]["date"] for one in begun}) > 1:  # midnight came between them
+            begun = [await begin_and_resign(player, "hamper") for player in (ann, bob)]
         assert len({one["table"]["commitment"] for one in begun}) == 1
         date = begun[0]["table"]["day"]["date"]
         for player in (ann, bob):
