@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
+from pathlib import Path
 
 import msgspec
 import pytest
@@ -207,3 +208,12 @@ async def test_a_choice_in_secret_does_not_show_in_the_order_of_tables(store: St
     assert await order() == before
     await choose(0)
     assert await order() == (["one", "two"],) * 2
+
+
+async def test_a_file_that_is_no_database_is_told_in_one_line(tmp_path: Path) -> None:
+    (tmp_path / "letter.db").write_text("Dear Passepartout, " * 100, encoding="utf-8")
+    store = Store(f"sqlite:///{tmp_path}/letter.db")
+    with pytest.raises(BadDatabase) as raised:
+        await store.open()
+    assert str(raised.value) == "the database cannot be used: file is not a database"
+    await store.close()
