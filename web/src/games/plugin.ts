@@ -103,6 +103,8 @@ export interface GamePlugin<G extends GameTypes> {
 
   /** A score in words, with what is counted; without it the number speaks alone. */
   scoreText?(score: number): string;
+  /** What a seat came to, as briefly as can be; without it the score alone. */
+  briefResult?(result: SeatResult): string;
   /** What many of one's own results of this game come to, besides places and scores. */
   tally?(results: readonly SeatResult[]): readonly TallyLine[];
 

@@ -13,7 +13,7 @@ import SeatFacts from './SeatFacts.svelte';
 import { describeEvent } from './story';
 import { flightOf } from './flights';
 import { soundOf } from './sounds';
-import { scoreText, tally } from './tally';
+import { briefResult, scoreText, tally } from './tally';
 import { turns } from './turns';
 import { warning } from './warnings';
 import { awaited, awaitedRule, costs, describeMove, listMoves } from './words';
@@ -42,6 +42,7 @@ export const plugin: Plugin = {
   soundOf,
   describeRefusal,
   scoreText,
+  briefResult,
   tally,
   lessons,
   pictures: () => import('./pictures').then(({ pictures }) => pictures),

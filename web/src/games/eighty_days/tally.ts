@@ -5,10 +5,11 @@ import { t } from './messages';
 
 const THE_BET = 80;
 
+const isHome = ({ lines }: SeatResult): boolean =>
+  lines?.some(({ reason, detail }) => reason === 'home' && Number(detail?.['order']) > 0) ?? false;
+
 export function tally(results: readonly SeatResult[]): readonly TallyLine[] {
-  const home = results.filter(({ lines }) =>
-    lines?.some(({ reason, detail }) => reason === 'home' && Number(detail?.['order']) > 0),
-  );
+  const home = results.filter(isHome);
   const inTime = home.filter(({ score }) => score <= THE_BET);
   return [
     { label: t('tally.home'), value: t('tally.of', { some: inTime.length, all: results.length }) },
@@ -25,4 +26,8 @@ export function tally(results: readonly SeatResult[]): readonly TallyLine[] {
 
 export function scoreText(score: number): string {
   return t('tally.days', { n: score });
+}
+
+export function briefResult(result: SeatResult): string {
+  return isHome(result) ? String(result.score) : t('score.on_the_way');
 }
