@@ -22,6 +22,12 @@ async function sharesAndPlaysOn(page: Page): Promise<void> {
   await page.locator('.frame[data-ready="true"]').waitFor();
   await page.keyboard.press('End');
   expect(await page.getByRole('button', { name: 'Play on from here' }).isDisabled()).toBe(true);
+  // A whole game takes seconds to look at: there is time to see how far it is, and to stop it.
+  await page.getByRole('tab', { name: 'Analysis' }).click();
+  await page.getByRole('button', { name: 'Analyse this game' }).click();
+  await page.getByRole('progressbar').waitFor();
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
+  await page.getByRole('button', { name: 'Analyse this game' }).waitFor();
   await page.keyboard.press('PageUp');
   await page.keyboard.press('PageUp');
   await page.getByRole('button', { name: 'Play on from here' }).click();
