@@ -24,7 +24,7 @@ PARTS = {
     "eighty_days": Part("games/eighty_days/rules", ["tests/games/eighty_days", *ALL_GAMES]),
     "ticket_to_ride": Part("games/ticket_to_ride/rules", ["tests/games/ticket_to_ride", *ALL_GAMES]),
     "table": Part("table", ["tests/table"]),
-    "server": Part("server", ["tests/server"]),
+    "server": Part("server", ["tests/server", "tests/web"]),
 }
 
 

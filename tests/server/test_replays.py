@@ -11,13 +11,13 @@ import pytest
 from litestar.testing import TestClient
 
 import bradshaw
-from bradshaw.core.match import Match, replay
+from bradshaw.core.match import Match, ReplayedStep, replay
 from bradshaw.core.record import to_lines
 from bradshaw.core.values import as_json
 from bradshaw.games import GAMES
 from bradshaw.server.app import create_app
 from bradshaw.server.http.record_checking import RECORD_BYTES, BadRecord, check_record
-from bradshaw.server.http.replaying import PORTION_BYTES, outline_of, portion
+from bradshaw.server.http.replaying import PORTION_BYTES, _divisions, outline_of, portion
 from bradshaw.server.settings import Settings
 
 ADDRESS = "http://127.0.0.1"
@@ -95,6 +95,12 @@ def test_turns_and_rounds_divide_a_game(game: str) -> None:
     assert 10 < len(outline.rounds) < len(outline.turns) < len(outline.seats)
     for begin, end in zip(outline.turns, [*outline.turns[1:], len(outline.seats) - 1], strict=True):
         assert len(set(outline.seats[begin + 1 : end + 1])) <= 1, "one turn is one player's"
+
+
+def test_where_no_event_tells_of_rounds_one_begins_with_somebodys_next_turn() -> None:
+    seats = [None, 0, 0, 1, 2, 2, 0, 1, 0]
+    silent = [ReplayedStep(None, None, [], None)] * len(seats)
+    assert _divisions(silent, seats) == ([0, 2, 3, 5, 6, 7], [0, 5, 7])
 
 
 @pytest.mark.parametrize(

@@ -172,6 +172,28 @@ async def test_a_database_that_fails_is_asked_once_for_a_batch(store: Store, mon
     assert await store.append(after(tables[0], 1))
 
 
+async def test_who_waits_no_longer_does_not_stop_the_writing(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = await made(store)
+    asked, let = asyncio.Event(), asyncio.Event()
+
+    async def fail(_lines: list[object]) -> None:
+        asked.set()
+        await let.wait()
+        raise OperationalError("INSERT", {}, Exception("disk full"))
+
+    async with asyncio.timeout(60):
+        with monkeypatch.context() as patch:
+            patch.setattr(store, "_write_batch", fail)
+            gone = asyncio.create_task(store.append(after(table, 1)))
+            await asked.wait()
+            gone.cancel()
+            await asyncio.wait([gone])
+            let.set()
+            with pytest.raises(OperationalError):
+                await store.append(after(table, 1))
+        assert await store.append(after(table, 1))
+
+
 async def test_a_database_that_is_gone_does_not_answer(store: Store) -> None:
     assert await store.answers()
     async with store.engine.begin() as connection:
