@@ -50,6 +50,13 @@ async def test_the_game_begins_when_no_seat_is_open(rooms: Rooms) -> None:
     assert statuses == ["waiting", "waiting", "playing"]
 
 
+async def test_a_table_is_found_by_whoever_sits_there_now(rooms: Rooms) -> None:
+    room = await rooms.make(hamper_plan(3), (ANN, OPEN, OPEN), "ann")
+    for command, found in ((ask.TakeSeat(None, "Bob"), [room.table.id]), (ask.FreeSeat("up", 1), [])):
+        await rooms.ask(room, command, Caller("bob", 1))
+        assert [one.info.id for one in await rooms.store.tables_of("bob", 10)] == found
+
+
 async def test_another_game_follows_once_from_whatever_is_asked(rooms: Rooms) -> None:
     room = await at_the_end(rooms)
     bob = Caller("bob", 1)
