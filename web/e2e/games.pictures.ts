@@ -58,7 +58,8 @@ for (const [game, players] of Object.entries(GAMES)) {
     await grey(visitor, `${game}-middle-${size}`);
     if (size === 'desk') await windows(visitor, `${game}-middle`);
     await play(visitor, 600, size);
-    // Without motion all of it is told at once.
+    await visitor.page.locator('#tab-result').click();
+    // Not to wait for the whole story.
     const skip = visitor.page.getByRole('button', { name: 'Show all' });
     if (await skip.isVisible()) await skip.click();
     await visitor.page.waitForTimeout(600);
