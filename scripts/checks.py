@@ -11,10 +11,9 @@ import subprocess
 import sys
 import time
 from collections import deque
-from collections.abc import Iterable
 from pathlib import Path
 from threading import Thread
-from typing import NamedTuple
+from typing import IO, NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
 BIN = Path(sys.executable).parent
@@ -67,11 +66,12 @@ class Outcome(NamedTuple):
     last_lines: list[str]
 
 
-def show(lines: Iterable[str], last_lines: deque[str]) -> None:
-    for line in lines:
-        sys.stdout.write(line)
-        sys.stdout.flush()
-        last_lines.append(line)
+def show(output: IO[str], last_lines: deque[str]) -> None:
+    with output:
+        for line in output:
+            sys.stdout.write(line)
+            sys.stdout.flush()
+            last_lines.append(line)
 
 
 def run_step(step: Step, suite: str) -> Outcome:

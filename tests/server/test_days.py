@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator
 import msgspec
 import pytest
 
+from bradshaw.core.record import Record
 from bradshaw.core.values import ScoreLine, SeatResult
 from bradshaw.games import GAMES, game_spec
 from bradshaw.server.http.day_standing import place_among
@@ -59,6 +60,14 @@ async def test_all_processes_have_the_same_secret(database: str) -> None:
     assert len(found.pop()) == 32
 
 
+def moves_and_chance(record: Record) -> tuple[dict[int, list[str]], list[tuple[int, ...]]]:
+    """What each seat did and what chance brought. Where several choose at once, who came first is no matter."""
+    moves: dict[int, list[str]] = {}
+    for entry in record.entries:
+        moves.setdefault(entry.seat, []).append(entry.move)
+    return moves, [entry.chance for entry in record.entries if entry.chance]
+
+
 @pytest.mark.parametrize("game", ["hamper", pytest.param("eighty-days", marks=pytest.mark.slow)])
 async def test_equal_moves_meet_with_equal_luck(rooms: Rooms, days: DayStore, game: str) -> None:
     """Also where one of them takes moves back and talks: neither chance nor a bot may be asked anew by that."""
@@ -67,7 +76,7 @@ async def test_equal_moves_meet_with_equal_luck(rooms: Rooms, days: DayStore, ga
     records = [room.table.record() for room in (first, second)]
     assert first.table.seats != second.table.seats
     assert records[0].setup == records[1].setup
-    assert records[0].entries == records[1].entries
+    assert moves_and_chance(records[0]) == moves_and_chance(records[1])
     assert records[0].ending == records[1].ending
     assert (await rooms.make(first.table.plan, first.table.seats, "cleo")).table.record().setup != records[0].setup
 

@@ -198,6 +198,7 @@ async def test_a_database_that_is_gone_does_not_answer(store: Store) -> None:
     assert await store.answers()
     async with store.engine.begin() as connection:
         await connection.exec_driver_sql("DROP TABLE analyses")
+        await connection.exec_driver_sql("DROP TABLE day_results")
         await connection.exec_driver_sql("DROP TABLE holders")
         await connection.exec_driver_sql("DROP TABLE log")
         await connection.exec_driver_sql("DROP TABLE tables")

@@ -29,11 +29,14 @@ def test_all_is_well(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixtu
 def test_a_failure_is_named_and_stops_nothing(
     monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    failing, later = step("bad", "raise SystemExit(3)"), step("later", "print('still ran')")
+    failing = step("bad", "print('the reason'); raise SystemExit(3)")
+    later = step("later", "print('still ran')")
     assert run(monkeypatch, "test", failing, later) == 1
     out = capfd.readouterr().out
     assert "-- bad: FAILED (exit code 3)" in out
     assert "still ran" in out
+    # Said again at the end, where nobody has to look for it.
+    assert "the reason" in out[out.index("still ran") :]
     assert "make test: FAILED: bad," in out
 
 
