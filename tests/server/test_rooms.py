@@ -237,6 +237,19 @@ async def test_a_socket_that_does_not_read_is_closed_in_time(rooms: Rooms) -> No
     assert not room.listeners
 
 
+async def test_who_is_connected_is_told_to_other_processes(rooms: Rooms, monkeypatch: pytest.MonkeyPatch) -> None:
+    room = await rooms.make(hamper_plan(2), (ANN, OPEN), "ann")
+    talk = asyncio.create_task(conversation(DeadSocket(hello=True), room, rooms).run())
+    while not room.listeners:  # noqa: ASYNC110 - the other task has to come to it
+        await asyncio.sleep(0)
+    told: list[Spread] = []
+    monkeypatch.setattr(rooms.spreading, "tell", told.append)
+    rooms.tell_presence(room)
+    assert told == [room.here(rooms.spreading.process, asks=False)]
+    talk.cancel()
+    await asyncio.gather(talk, return_exceptions=True)
+
+
 class SpeakingSocket:
     """Says what it is given, and keeps what it is told."""
 
