@@ -2,8 +2,9 @@
 
 The server runs with its limits. Tables from many addresses play at a steady rate, first in quiet, then while one
 address sends everything it can: idle connections, heads that never end, unfinished messages, frames, requests, tables
-of bots, nonsense. Everything is on this machine, each part in a process of its own, so it needs three cores to itself;
-Linux only, for the many addresses of the loopback.
+of bots, nonsense. Everything is on this machine, each part in a process of its own. The storm has the lowest priority:
+it stands for machines elsewhere, which take no processor from the server. Linux only, for the many addresses of the
+loopback.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
+import os
 import sys
 import tempfile
 from collections.abc import Awaitable, Callable
@@ -180,6 +182,7 @@ def main() -> None:
     parser.add_argument("--storm", nargs=2, metavar=("PORT", "TABLE"), help=argparse.SUPPRESS)
     chosen = parser.parse_args()
     if chosen.storm:
+        os.nice(19)
         asyncio.run(Storm(int(chosen.storm[0]), chosen.storm[1]).run())
         return
     with tempfile.TemporaryDirectory() as folder, Running(f"sqlite:///{folder}/tables.db") as server:

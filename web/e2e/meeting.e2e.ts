@@ -72,7 +72,9 @@ it('a colour is chosen with the table, on sitting down and in the waiting room, 
   await page.getByRole('button', { name: 'Put a bot here' }).nth(1).click();
   const guest = await Visitor.come(address);
   await guest.page.goto(await linkIn(page, 'Link to join'));
-  await guest.page.getByRole('radio', { name: 'Gold' }).check();
+  await expect.poll(() => guest.page.getByRole('radio', { name: 'Gold' }).isDisabled()).toBe(true);
+  // While the guest still thinks about it, the host takes what the guest wished for.
+  await guest.page.getByRole('radio', { name: 'Violet' }).check();
   await look(guest.page, 'a colour being wished for');
   await own.getByRole('radio', { name: 'Violet' }).check();
   await expect.poll(() => own.getByRole('radio', { name: 'Violet' }).isChecked()).toBe(true);
