@@ -58,10 +58,11 @@ it.each([
     page.setDefaultTimeout(5000);
     let taps = 0;
     while ((await visitor.awaitTurn()) === 'turn' && taps < MOST_TAPS) {
+      // Before the tap: the last one ends the game, and the map makes room for the end.
+      if (taps % 20 === 0) expect(await page.locator('.camera').boundingBox()).toEqual(box);
       // The turn may end between the look and the tap: then there is nothing there any more, and one looks again.
       await tapOn(page).catch(() => undefined);
       taps += 1;
-      if (taps % 20 === 0) expect(await page.locator('.camera').boundingBox()).toEqual(box);
     }
     expect(taps).toBeGreaterThan(40);
     expect(taps).toBeLessThan(MOST_TAPS);
