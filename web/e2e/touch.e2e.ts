@@ -22,6 +22,14 @@ function openRoute(page: Page): Promise<[number, number] | null> {
   });
 }
 
+/** How large the map is while the game goes on: then it makes room for the end. */
+function mapSize(page: Page): Promise<[number, number] | null> {
+  return page.evaluate(() => {
+    const { width, height } = document.querySelector('.camera')!.getBoundingClientRect();
+    return document.querySelector('.outcome') === null ? [width, height] : null;
+  });
+}
+
 /** One tap further: an answer to what is asked over the map, or a route, or a card. */
 async function tapOn(page: Page): Promise<void> {
   const over = page.locator('.over');
@@ -54,9 +62,12 @@ it.each([
     const visitor = await Visitor.come(inject('address'), { ...PHONE, viewport: { width, height } });
     const { page } = visitor;
     await visitor.playNow(/Ticket to Ride/);
+    const box = await mapSize(page);
+    expect(box).not.toBeNull();
     page.setDefaultTimeout(5000);
     let taps = 0;
     while ((await visitor.awaitTurn()) === 'turn' && taps < MOST_TAPS) {
+      if (taps % 20 === 0) expect([box, null]).toContainEqual(await mapSize(page));
       // The turn may end between the look and the tap: then there is nothing there any more, and one looks again.
       await tapOn(page).catch(() => undefined);
       taps += 1;
