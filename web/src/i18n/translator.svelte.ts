@@ -14,6 +14,8 @@ type Loadable = { load(language: Language): Promise<() => void> };
 const translators: Loadable[] = [];
 
 let current = $state<Language>('en');
+/** What was asked for last: of two that are being fetched, it is the one to show. */
+let wanted: Language = 'en';
 
 /** The language now shown. */
 export function language(): Language {
@@ -22,7 +24,9 @@ export function language(): Language {
 
 /** Fetch every catalogue in use in this language, and only then show it, so that no screen is half translated. */
 export async function speak(next: Language): Promise<void> {
+  wanted = next;
   const shows = await Promise.all(translators.map((translator) => translator.load(next)));
+  if (wanted !== next) return;
   current = next;
   for (const show of shows) show();
   document.documentElement.lang = next;
@@ -30,8 +34,9 @@ export async function speak(next: Language): Promise<void> {
 
 /** Choose a language and remember it. */
 export async function chooseLanguage(next: Language): Promise<void> {
-  await speak(next);
+  // At once: of two quick choices the later one is kept, whichever is fetched first.
   keepLanguage(next);
+  await speak(next);
 }
 
 /** Show here too what is chosen in another tab. */
