@@ -1,104 +1,62 @@
-"""Measure the server under load: 500 tables, 2,000 sockets, 100 moves/s; then the rate at which p99 passes 50 ms.
+"""Measure the server under load: 500 tables, 2,000 sockets, moves at rising rates, on SQLite and on PostgreSQL.
 
-`make bench-server`, or bench/server.py --tables 500 --seconds 20 --database sqlite --game ticket-to-ride.
-Everything runs on this machine: the server and the load generator, each in a process of its own.
+`make bench-server`, or bench/server.py --tables 500 --rates 100,400 --seconds 6 --database sqlite.
+Everything runs on this machine: the server, the load generator and the database, each in processes of their own.
+With --beside FOLDER another form of the package (a copy of build/compiled) is measured in turns with this one, rate by
+rate, so that what else the machine does meets both.
 """
 
 from __future__ import annotations
 
 import argparse
-import json
-import os
-import subprocess
-import sys
-import tempfile
-import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack
 from pathlib import Path
-from typing import Any
 
-ROOT = Path(__file__).resolve().parents[1]
-sys.path.insert(0, str(ROOT))
+from loaded_server import Measured, Sizes, loaded_server
 
-from tests.server.running import Running  # noqa: E402 - the path comes first
-from tests.server.services import running_postgres  # noqa: E402
+from bradshaw.cli.version import version_line
 
 LIMIT_MS = 50.0
-RAMP = (150, 200, 250, 300, 400, 500, 600, 800, 1000)
+RATES = (100.0, 200.0, 300.0, 400.0, 500.0, 600.0, 800.0, 1000.0, 1200.0, 1500.0)
+COLUMNS = ("database", "form", "moves/s", "p50", "p99", "longest", "server", "generator", "database", "memory")
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tables", type=int, default=500)
-    parser.add_argument("--rate", type=float, default=100)
-    parser.add_argument("--seconds", type=float, default=20)
-    parser.add_argument("--step-seconds", type=float, default=6)
+    parser.add_argument("--rates", default=RATES, type=lambda text: tuple(float(rate) for rate in text.split(",")))
+    parser.add_argument("--seconds", type=float, default=6)
     parser.add_argument("--game", default="ticket-to-ride")
     parser.add_argument("--database", choices=["sqlite", "postgresql", "both"], default="both")
+    parser.add_argument("--beside", type=Path, help="the folder of another form of the package")
     chosen = parser.parse_args()
+    print(version_line())
+    print("|", " | ".join(COLUMNS), "|")
+    print("|", " | ".join("---" for _ in COLUMNS), "|")
     for kind in ("sqlite", "postgresql") if chosen.database == "both" else (chosen.database,):
-        with tempfile.TemporaryDirectory() as folder, database(kind, Path(folder)) as address:
-            measure(kind, address, chosen)
+        measure(kind, Sizes(chosen.tables, chosen.game), chosen)
 
 
-@contextmanager
-def database(kind: str, folder: Path) -> Iterator[str]:
-    if kind == "sqlite":
-        yield f"sqlite:///{folder}/tables.db"
-        return
-    with running_postgres(folder / "postgres") as server:
-        yield server.database()
+def measure(kind: str, sizes: Sizes, chosen: argparse.Namespace) -> None:
+    """Every rate, until p99 passes the limit in every form."""
+    with ExitStack() as stack:
+        sides = {"this": stack.enter_context(loaded_server(kind, sizes))}
+        if chosen.beside is not None:
+            sides["beside"] = stack.enter_context(loaded_server(kind, sizes, chosen.beside))
+        for server in sides.values():
+            server.run(chosen.rates[0], 3)
+        for rate in chosen.rates:
+            for form, server in list(sides.items()):
+                found = server.run(rate, chosen.seconds)
+                show(form, found)
+                if found.p99 > LIMIT_MS or found.delivered < 0.95 * rate:
+                    del sides[form]
 
 
-def measure(kind: str, address: str, chosen: argparse.Namespace) -> None:
-    with Running(address, "--no-limits") as server, generator(server.address, chosen) as ask:
-        say(f"{kind}, {chosen.game}: {ask(None)}")
-        pid = server.pid
-        ask(f"{chosen.rate} 3")
-        busy, start = cpu_seconds(pid), time.monotonic()
-        result = ask(f"{chosen.rate} {chosen.seconds}")
-        used = (cpu_seconds(pid) - busy) / (time.monotonic() - start)
-        say(f"{kind} at {chosen.rate:.0f}/s: {result} memory {memory_mb(pid):.0f} MB, CPU {used:.0%} of a core")
-        for rate in RAMP:
-            result = ask(f"{rate} {chosen.step_seconds}")
-            say(f"{kind} at {rate}/s: {result}")
-            if result["p99_ms"] > LIMIT_MS or result["delivered"] < 0.9 * rate * chosen.step_seconds:
-                break
-
-
-@contextmanager
-def generator(address: str, chosen: argparse.Namespace) -> Iterator[Any]:
-    command = [sys.executable, str(ROOT / "bench" / "server_load.py"), address, chosen.game, str(chosen.tables)]
-    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
-        to, out = process.stdin, process.stdout
-        if to is None or out is None:
-            raise RuntimeError("the load generator has no pipes")
-
-        def ask(line: str | None) -> dict[str, float]:
-            if line is not None:
-                to.write(line + "\n")
-                to.flush()
-            answer: dict[str, float] = json.loads(out.readline())
-            return answer
-
-        yield ask
-        process.terminate()
-
-
-def cpu_seconds(pid: int) -> float:
-    fields = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-
-def memory_mb(pid: int) -> float:
-    lines = Path(f"/proc/{pid}/status").read_text(encoding="utf-8").splitlines()
-    return int(next(line for line in lines if line.startswith("VmRSS")).split()[1]) / 1024
-
-
-def say(text: str) -> None:
-    sys.stdout.write(text + "\n")
-    sys.stdout.flush()
+def show(form: str, found: Measured) -> None:
+    times = " | ".join(f"{one:.1f} ms" for one in (found.p50, found.p99, found.longest))
+    used = " | ".join(f"{one:.2f} ms" for one in (found.server, found.generator, found.store))
+    print(f"| {found.database} | {form} | {found.rate:.0f} | {times} | {used} | {found.memory:.0f} MB |", flush=True)
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 """A load generator for the server: many tables, a socket for every seat, moves at a steady rate.
 
-Run by bench/server.py in a process of its own. It prints one JSON object: how long it took from sending a move
-until the last of its views had arrived.
+Run by bench/server.py in a process of its own. It prints one JSON object a run: how long it took from sending a move
+until the last of its views had arrived, and the processor time that the generator itself used.
 """
 
 from __future__ import annotations
@@ -10,16 +10,19 @@ import asyncio
 import json
 import sys
 from collections import deque
-from time import perf_counter
+from collections.abc import Callable
+from time import perf_counter, process_time
+from urllib.parse import urlsplit
 
 import httpx
 import msgspec
-from websockets.asyncio.client import ClientConnection, connect
-from websockets.typing import Origin
+from load_socket import LoadSocket, head_of
 
 from bradshaw.core.rng import seeded
 
 PLAYERS = 4
+# How many are seated at the same time, before anything is measured.
+AT_ONCE = 8
 
 
 class Position(msgspec.Struct):
@@ -41,39 +44,42 @@ class Frame(msgspec.Struct):
 _frames: msgspec.json.Decoder[Frame] = msgspec.json.Decoder(Frame)
 
 
-class Seat:
-    """One socket. `fresh` is set by the next update."""
+class Seat(LoadSocket):
+    """The socket of one seat."""
 
-    def __init__(self, table: Table, socket: ClientConnection) -> None:
+    def __init__(self, table: Table, head: bytes) -> None:
+        super().__init__(head)
         self.table = table
-        self.socket = socket
         self.version = 0
+        self.updates = 0
         self.legal: list[int] = []
 
-    async def listen(self) -> None:
-        async for text in self.socket:
-            frame = _frames.decode(text)
-            if frame.type == "welcome" and frame.sight is not None:
-                self.version = frame.sight.version
-                self.legal = frame.sight.position.legal if frame.sight.position else []
-            elif frame.type == "update":
-                self.version = frame.version
-                if frame.position is not None:
-                    self.legal = frame.position.legal
-                self.table.arrived(self)
-            elif frame.type in ("refused", "farewell"):
-                raise RuntimeError(f"the server refused: {text!r}")
+    def hear(self, text: bytes) -> None:
+        frame = _frames.decode(text)
+        if frame.type == "update":
+            self.version = frame.version
+            self.updates += 1
+            if frame.position is not None:
+                self.legal = frame.position.legal
+            self.table.arrived()
+        elif frame.type == "welcome" and frame.sight is not None:
+            self.version = frame.sight.version
+            self.legal = frame.sight.position.legal if frame.sight.position else []
+            self.table.load.welcomed += 1
+        elif frame.type in ("refused", "farewell"):
+            self.table.load.faults.append(text.decode())
 
 
 class Table:
-    """A game, all of whose seats this program plays."""
+    """A game, all of whose people this program plays."""
 
     def __init__(self, name: str, load: Load) -> None:
         self.name = name
         self.load = load
         self.seats: list[Seat] = []
-        self.missing: set[Seat] = set()
         self.sent = 0.0
+        self.wanted = 0
+        self.waits = False
 
     def mover(self) -> Seat | None:
         return next((seat for seat in self.seats if seat.legal), None)
@@ -82,71 +88,107 @@ class Table:
         """Whether more or fewer than one seat may act."""
         return len([seat for seat in self.seats if seat.legal]) != 1
 
-    async def move(self, seat: Seat, number: int) -> None:
-        self.missing = set(self.seats)
+    def move(self, seat: Seat, number: int) -> None:
+        self.wanted = seat.updates + 1
+        self.waits = False
         move = seat.legal[self.load.rng.below(len(seat.legal))]
         # The old list must not be used again before the new one has come.
         seat.legal = []
         frame = json.dumps({"type": "move", "id": str(number), "at": seat.version, "move": move})
         self.sent = perf_counter()
-        await seat.socket.send(frame)
+        seat.say(frame.encode())
 
-    def arrived(self, seat: Seat) -> None:
-        self.missing.discard(seat)
-        if not self.missing and self.sent:
+    def arrived(self) -> None:
+        """An update has come. A table is ready for its next move when all seats have seen the same."""
+        fewest = min(seat.updates for seat in self.seats)
+        if self.sent:
+            if fewest < self.wanted:
+                return
             self.load.times.append(perf_counter() - self.sent)
             self.sent = 0.0
+        same = all(seat.updates == fewest for seat in self.seats)
+        if same and not self.waits and self.mover() is not None:
+            self.waits = True
             self.load.ready.append(self)
 
 
 class Load:
-    def __init__(self, address: str, game: str, tables: int) -> None:
+    """All tables. `bots` of the seats of each are bots of the level `strong`."""
+
+    def __init__(self, address: str, game: str, tables: int, bots: int = 0) -> None:
         self.address = address
         self.game = game
         self.wanted = tables
+        self.people = PLAYERS - bots
+        bot = {"kind": "bot", "level": "strong"}
+        self.body = {
+            "game": game,
+            "seats": [{"kind": "me", "name": f"P{seat}"} for seat in range(self.people)] + [bot] * bots,
+            "order": "chosen",
+        }
         self.rng = seeded(1)
         self.tables: list[Table] = []
         self.ready: deque[Table] = deque()
         self.times: list[float] = []
+        self.faults: list[str] = []
+        self.welcomed = 0
         self.moves = 0
-        self.listeners: list[asyncio.Task[None]] = []
 
     async def set_up(self) -> None:
-        seats = [{"kind": "me", "name": f"P{seat}"} for seat in range(PLAYERS)]
-        body = {"game": self.game, "seats": seats, "order": "chosen"}
+        gate = asyncio.Semaphore(AT_ONCE)
         async with httpx.AsyncClient(base_url=self.address, timeout=60) as client:
-            for _ in range(self.wanted):
-                answer = await client.post("/api/tables", json=body, headers={"Origin": self.address})
-                answer.raise_for_status()
-                self.tables.append(Table(answer.json()["table"]["id"], self))
+            # The first answer says who this device is.
+            self.tables.append(await self._make(client, gate))
+            made = await asyncio.gather(*[self._make(client, gate) for _ in range(self.wanted - 1)])
+            self.tables.extend(made)
             cookie = client.cookies["bradshaw_device"]
-        for table in self.tables:
-            for number in range(PLAYERS):
-                await self._connect(table, number, cookie)
+        await asyncio.gather(*[self._sit(table, cookie, gate) for table in self.tables])
         # What all players choose in secret, at once, has no view to be told to the others: it is not measured.
-        await self._first_choices()
-        self.ready.extend(self.tables)
+        await self.first_choices()
 
-    async def _connect(self, table: Table, number: int, cookie: str) -> None:
-        place = self.address.replace("http://", "ws://") + f"/api/tables/{table.name}/socket"
-        headers = {"Cookie": f"bradshaw_device={cookie}"}
-        origin = Origin(self.address)
-        socket = await connect(place, origin=origin, additional_headers=headers, compression=None, ping_interval=None)
-        seat = Seat(table, socket)
+    async def _make(self, client: httpx.AsyncClient, gate: asyncio.Semaphore) -> Table:
+        async with gate:
+            answer = await client.post("/api/tables", json=self.body, headers={"Origin": self.address})
+        answer.raise_for_status()
+        return Table(answer.json()["table"]["id"], self)
+
+    async def _sit(self, table: Table, cookie: str, gate: asyncio.Semaphore) -> None:
+        for number in range(self.people):
+            async with gate:
+                await self.sit(table, number, cookie)
+
+    async def sit(self, table: Table, number: int, cookie: str, local: str | None = None) -> None:
+        place = urlsplit(self.address)
+        head = head_of(self.address, table.name, cookie)
+        loop = asyncio.get_running_loop()
+        _, seat = await loop.create_connection(
+            lambda: Seat(table, head), place.hostname, place.port, local_addr=(local, 0) if local else None
+        )
+        await seat.opened
         table.seats.append(seat)
-        self.listeners.append(asyncio.create_task(seat.listen()))
-        await socket.send(json.dumps({"type": "hello", "protocol": 2, "seat": number}))
+        seat.say(json.dumps({"type": "hello", "protocol": 2, "seat": number}).encode())
 
-    async def _first_choices(self) -> None:
-        await asyncio.sleep(1)
+    async def first_choices(self) -> None:
+        await self._until(lambda: self.welcomed >= self.people * len(self.tables))
         for table in self.tables:
             while table.undecided() and (seat := table.mover()) is not None:
-                await table.move(seat, self._number())
+                table.move(seat, self._number())
                 table.sent = 0.0
-                await asyncio.sleep(0.005)
-        while any(table.undecided() for table in self.tables):  # noqa: ASYNC110 - it comes over the network
-            await asyncio.sleep(0.1)
+                await asyncio.sleep(0.002)
+        await self._until(lambda: all(table.mover() is not None for table in self.tables))
         await asyncio.sleep(1)
+        self.ready.clear()
+        for table in self.tables:
+            for seat in table.seats:
+                seat.updates = 0
+            table.waits = True
+            self.ready.append(table)
+
+    async def _until(self, true: Callable[[], bool]) -> None:
+        while not true():
+            if self.faults:
+                raise RuntimeError(f"the server refused: {self.faults[0]}")
+            await asyncio.sleep(0.05)
 
     def _number(self) -> int:
         self.moves += 1
@@ -155,20 +197,19 @@ class Load:
     async def run(self, rate: float, seconds: float) -> dict[str, float]:
         """Moves at that rate, whether or not the server keeps up."""
         self.times.clear()
-        start = perf_counter()
+        busy, start = process_time(), perf_counter()
         sent = skipped = 0
         while (now := perf_counter() - start) < seconds:
             due = int(now * rate) - sent - skipped
             for _ in range(due):
-                if await self._one_move():
+                if self._one_move():
                     sent += 1
                 else:
                     skipped += 1
             await asyncio.sleep(0.001)
         await asyncio.sleep(0.5)
-        for listener in self.listeners:
-            if listener.done():
-                listener.result()
+        if self.faults:
+            raise RuntimeError(f"the server refused: {self.faults[0]}")
         times = sorted(self.times)
         pick = [times[min(len(times) - 1, int(len(times) * part))] for part in (0.5, 0.99)] if times else [0.0, 0.0]
         return {
@@ -180,25 +221,26 @@ class Load:
             "p50_ms": round(pick[0] * 1000, 2),
             "p99_ms": round(pick[1] * 1000, 2),
             "max_ms": round(times[-1] * 1000, 2) if times else 0.0,
+            "generator_ms": round((process_time() - busy) / max(1, sent) * 1000, 3),
         }
 
-    async def _one_move(self) -> bool:
-        for _ in range(len(self.ready)):
-            table = self.ready.popleft()
-            seat = table.mover()
-            if seat is not None:
-                await table.move(seat, self._number())
-                return True
-            # The game is over.
-        return False
+    def _one_move(self) -> bool:
+        if not self.ready:
+            return False
+        table = self.ready.popleft()
+        seat = table.mover()
+        if seat is None:
+            raise RuntimeError(f"nobody may move at table {table.name}")
+        table.move(seat, self._number())
+        return True
 
 
 async def main() -> None:
-    address, game, tables = sys.argv[1], sys.argv[2], int(sys.argv[3])
-    load = Load(address, game, tables)
+    address, game, tables, bots = sys.argv[1], sys.argv[2], int(sys.argv[3]), int(sys.argv[4])
+    load = Load(address, game, tables, bots)
     start = perf_counter()
     await load.set_up()
-    _say({"tables": tables, "sockets": tables * PLAYERS, "set_up_s": round(perf_counter() - start, 1)})
+    _say({"tables": tables, "sockets": tables * load.people, "set_up_s": round(perf_counter() - start, 1)})
     for line in sys.stdin:
         rate, seconds = (float(word) for word in line.split())
         _say(await load.run(rate, seconds))

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import json
 import os
 import sys
 import tempfile
@@ -19,14 +18,13 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import httpx
-from websockets.asyncio.client import connect
-from websockets.typing import Origin
+from processes import memory_mb
+from server_load import PLAYERS, Load, Table
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from bench.server_load import PLAYERS, Load, Seat, Table  # noqa: E402 - the path comes first
-from tests.server.running import Running  # noqa: E402
+from tests.server.running import Running  # noqa: E402 - the path comes first
 
 LIMIT_MS = 100.0
 STORMY = "127.0.0.66"
@@ -40,36 +38,17 @@ class SpreadLoad(Load):
     """Each table is played from an address of its own."""
 
     async def set_up(self) -> None:
-        seats = [{"kind": "me", "name": f"P{seat}"} for seat in range(PLAYERS)]
-        body = {"game": self.game, "seats": seats, "order": "chosen"}
         for number in range(self.wanted):
             local = f"127.0.{1 + number // 250}.{1 + number % 250}"
             transport = httpx.AsyncHTTPTransport(local_address=local)
             async with httpx.AsyncClient(base_url=self.address, timeout=60, transport=transport) as client:
-                answer = await client.post("/api/tables", json=body, headers={"Origin": self.address})
+                answer = await client.post("/api/tables", json=self.body, headers={"Origin": self.address})
                 answer.raise_for_status()
                 table = Table(answer.json()["table"]["id"], self)
                 self.tables.append(table)
                 for seat in range(PLAYERS):
-                    await self._sit(table, seat, client.cookies["bradshaw_device"], local)
-        await self._first_choices()
-        self.ready.extend(self.tables)
-
-    async def _sit(self, table: Table, number: int, cookie: str, local: str) -> None:
-        place = self.address.replace("http://", "ws://") + f"/api/tables/{table.name}/socket"
-        socket = await connect(
-            place,
-            origin=Origin(self.address),
-            additional_headers={"Cookie": f"bradshaw_device={cookie}"},
-            compression=None,
-            ping_interval=None,
-            open_timeout=60,
-            local_addr=(local, 0),
-        )
-        seat = Seat(table, socket)
-        table.seats.append(seat)
-        self.listeners.append(asyncio.create_task(seat.listen()))
-        await socket.send(json.dumps({"type": "hello", "protocol": 2, "seat": number}))
+                    await self.sit(table, seat, client.cookies["bradshaw_device"], local)
+        await self.first_choices()
 
 
 class Storm:
@@ -161,11 +140,6 @@ async def measure(chosen: argparse.Namespace, server: Running) -> bool:
     await storm.wait()
     say(f"storm: {stormy} memory {memory_mb(server.pid):.0f} MB")
     return stormy["p99_ms"] < LIMIT_MS and stormy["delivered"] > 0.9 * chosen.rate * chosen.seconds
-
-
-def memory_mb(pid: int) -> float:
-    lines = Path(f"/proc/{pid}/status").read_text(encoding="utf-8").splitlines()
-    return int(next(line for line in lines if line.startswith("VmRSS")).split()[1]) / 1024
 
 
 def say(text: str) -> None:

@@ -34,16 +34,21 @@ class Running:
         port: int | None = None,
         log: Path | None = None,
         process_group: int | None = None,
+        package: Path | None = None,
     ) -> None:
         self.port = port or free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self._arguments = ["--database", database, "--port", str(self.port), "--no-open", *arguments]
         self._log = log or Path(os.devnull)
         self._process_group = process_group
+        # Another form of the package than this process has.
+        self._package = package
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> Self:
         environment = {**os.environ, "CI": "1"}
+        if self._package is not None:
+            environment["PYTHONPATH"] = str(self._package)
         with self._log.open("ab") as output:
             self.process = subprocess.Popen(
                 [*PROGRAM, "serve", *self._arguments],

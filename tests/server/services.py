@@ -22,6 +22,7 @@ class Postgres:
 
     def __init__(self, server: Any) -> None:
         self._server = server
+        self.pid: int | None = server.get_pid()
         self._numbers = itertools.count(1)
 
     def database(self) -> str:

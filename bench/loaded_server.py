@@ -1,0 +1,136 @@
+"""A server, its database and its load generator, each in processes of their own."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import IO, NamedTuple
+
+from processes import cpu_seconds, family_cpu_seconds, memory_mb
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+
+from tests.server.running import Running  # noqa: E402 - the path comes first
+from tests.server.services import Postgres, running_postgres  # noqa: E402
+
+
+class Measured(NamedTuple):
+    """One rate: milliseconds from a move to the last of its views, and of processor time a move."""
+
+    database: str
+    rate: float
+    delivered: float
+    p50: float
+    p99: float
+    longest: float
+    server: float
+    generator: float
+    store: float
+    memory: float
+
+
+class Sizes(NamedTuple):
+    """How much load: tables, of which seats are bots, and what is played."""
+
+    tables: int
+    game: str = "ticket-to-ride"
+    bots: int = 0
+
+
+class LoadedServer:
+    """A server with tables to play at."""
+
+    def __init__(self, kind: str, server: Running, generator: Generator, postgres: Postgres | None) -> None:
+        self.kind = kind
+        self.server = server
+        self._generator = generator
+        self._postgres = postgres
+
+    def run(self, rate: float, seconds: float) -> Measured:
+        """Moves at that rate."""
+        server, store = cpu_seconds(self.server.pid), self._store_seconds()
+        found = self._generator.ask(f"{rate} {seconds}")
+        moves = max(1.0, found["delivered"])
+        return Measured(
+            database=self.kind,
+            rate=rate,
+            delivered=found["delivered"] / seconds,
+            p50=found["p50_ms"],
+            p99=found["p99_ms"],
+            longest=found["max_ms"],
+            server=(cpu_seconds(self.server.pid) - server) / moves * 1000,
+            generator=found["generator_ms"],
+            store=(self._store_seconds() - store) / moves * 1000,
+            memory=memory_mb(self.server.pid),
+        )
+
+    def _store_seconds(self) -> float:
+        """What the processes of the database have used; SQLite is a part of the server's."""
+        pid = self._postgres.pid if self._postgres else None
+        return 0.0 if pid is None else family_cpu_seconds(pid)
+
+
+class Generator:
+    """The load generator: it is asked in lines, and answers in lines."""
+
+    def __init__(self, process: subprocess.Popen[str]) -> None:
+        self._process = process
+
+    def ask(self, line: str) -> dict[str, float]:
+        _stream(self._process.stdin).write(line + "\n")
+        _stream(self._process.stdin).flush()
+        return self.hear()
+
+    def hear(self) -> dict[str, float]:
+        line = _stream(self._process.stdout).readline()
+        if not line:
+            raise RuntimeError("the load generator has ended")
+        answer: dict[str, float] = json.loads(line)
+        return answer
+
+
+def _stream(stream: IO[str] | None) -> IO[str]:
+    if stream is None:
+        raise RuntimeError("the load generator has no pipes")
+    return stream
+
+
+@contextmanager
+def loaded_server(kind: str, sizes: Sizes, package: Path | None = None, *options: str) -> Iterator[LoadedServer]:
+    """A server whose tables are ready to play; `package` is where it is, if not where this process has it from."""
+    with (
+        tempfile.TemporaryDirectory(prefix="bradshaw-bench-") as folder,
+        _database(kind, Path(folder)) as (address, postgres),
+        Running(address, "--no-limits", *options, log=Path(folder) / "log", package=package) as server,
+        _generator(server.address, sizes) as generator,
+    ):
+        generator.hear()
+        yield LoadedServer(kind, server, generator, postgres)
+
+
+@contextmanager
+def _database(kind: str, folder: Path) -> Iterator[tuple[str, Postgres | None]]:
+    if kind == "sqlite":
+        yield f"sqlite:///{folder}/tables.db", None
+        return
+    # PostgreSQL does not run as root, and its own user must reach the folder.
+    folder.chmod(0o755)
+    with running_postgres(folder / "postgres") as server:
+        yield server.database(), server
+
+
+@contextmanager
+def _generator(address: str, sizes: Sizes) -> Iterator[Generator]:
+    command = [sys.executable, str(ROOT / "bench" / "server_load.py"), address]
+    command += [sizes.game, str(sizes.tables), str(sizes.bots)]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
+        try:
+            yield Generator(process)
+        finally:
+            process.terminate()
