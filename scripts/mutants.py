@@ -1,10 +1,10 @@
 """Puts small faults into the rules, the tables and the server, one at a time, and reports those that no test notices.
 
 `make mutants`, or scripts/mutants.py --part table --sample 60 --seed 2. Each fault meets the tests that run its line,
-the quickest first, up to the first that fails. What was tried is kept in build/mutants, so that the next run goes on
-with the rest; a fault is tried again when its file has changed, and one that was not noticed when a test has. Those
-that tests/mutants_left.toml lists with a reason are not tried. With --named, the faults of tests/named_faults.toml are
-put in instead: they are known by name, and each must be noticed.
+the quickest first, up to the first that fails, and the slow ones only where no other has failed. What was tried is kept
+in build/mutants, so that the next run goes on with the rest; a fault is tried again when its file has changed, and one
+that was not noticed when a test of its line has. Those that tests/mutants_left.toml lists with a reason are not tried.
+With --named, the faults of tests/named_faults.toml are put in instead: each has a name and must be noticed.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from hashlib import blake2b
 from time import monotonic
 
 from mutation.covering import QUICK, SLOW, Covering
-from mutation.mutants import Change, Mutant, named_of, read_left, sample_of
-from mutation.places import COPY, FOLDER, PARTS, ROOT, files_of_tests
+from mutation.mutants import Mutant, named_of, read_left, sample_of
+from mutation.places import COPY, FOLDER, PARTS, ROOT, Part, files_of_tests
 from mutation.running import Outcome, forget_compiled, run_tests
 
 TRIED = FOLDER / "tried.jsonl"
@@ -32,60 +32,82 @@ class Tries:
 
     def __init__(self) -> None:
         lines = TRIED.read_text(encoding="utf-8").splitlines() if TRIED.exists() else []
-        self._known: dict[str, dict[str, str]] = {one["name"]: one for one in map(json.loads, lines)}
+        self._known: dict[tuple[str, str], dict[str, str]] = {
+            (one["name"], one["marks"]): one for one in map(json.loads, lines)
+        }
 
-    def verdict(self, name: str, tests: str) -> str | None:
-        """What is known of a fault; that it was not noticed holds as long as the tests are the same."""
-        known = self._known.get(name)
-        stale = known is not None and known["verdict"] != NOTICED and known["tests"] != tests
+    def verdict(self, mutant: Mutant, marks: str, tests: list[str]) -> str | None:
+        """What the tests of these marks said to it; that they did not notice holds as long as they are the same."""
+        known = self._known.get((mutant.key, marks))
+        stale = known is not None and known["verdict"] != NOTICED and known["tests"] != _digest(tests)
         return None if known is None or stale else known["verdict"]
 
-    def keep(self, name: str, tests: str, change: Change, outcome: Outcome) -> str:
+    def keep(self, mutant: Mutant, marks: str, tests: list[str], outcome: Outcome) -> str:
         verdict = NOTICED if outcome.failed else NOT_NOTICED if outcome.in_time else TOO_SLOW
-        row = {"name": name, "verdict": verdict, "tests": tests, **change._asdict(), **outcome._asdict()}
-        self._known[name] = row
+        told = {**mutant.change._asdict(), **outcome._asdict()}
+        row = {"name": mutant.key, "marks": marks, "verdict": verdict, "tests": _digest(tests), **told}
+        self._known[mutant.key, marks] = row
         with TRIED.open("a", encoding="utf-8") as kept:
             kept.write(json.dumps(row) + "\n")
         return verdict
 
 
-def try_mutant(mutant: Mutant, runs: list[tuple[list[str], str]], limit: float) -> Outcome:
-    """What the tests say to it; `runs` are tests with their mark."""
+def _digest(tests: list[str]) -> str:
+    return blake2b(b"".join((ROOT / test).read_bytes() for test in sorted(tests)), digest_size=12).hexdigest()
+
+
+def try_mutant(mutant: Mutant, tests: list[str], marks: str, limit: float) -> Outcome:
+    """What the tests of these marks say to it."""
+    if not tests:
+        return Outcome("", in_time=True, seconds=0.0)
     changed = COPY / "bradshaw" / mutant.file
     before = changed.read_bytes()
     changed.write_text(mutant.text, encoding="utf-8")
     forget_compiled(mutant.file)
-    begun = monotonic()
-    outcome = Outcome("", in_time=True, seconds=0.0)
     try:
-        for tests, marks in runs:
-            if tests and outcome.in_time and not outcome.failed:
-                outcome = run_tests(tests, marks, limit - (monotonic() - begun))
+        return run_tests(tests, marks, limit)
     finally:
         changed.write_bytes(before)
         forget_compiled(mutant.file)
-    return outcome._replace(seconds=monotonic() - begun)
+
+
+class Trial:
+    """The faults of one part and what is said to them, up to a moment of the clock. What tests a line meets is measured
+    when it is first asked for: of the slow ones, only where the quick ones did not notice."""
+
+    def __init__(self, part: Part, chosen: argparse.Namespace, end: float) -> None:
+        self._tests = [test for test in files_of_tests(part) if not chosen.tests or test in chosen.tests]
+        self._limit, self._end = chosen.limit, end
+        self._tries, self._covering, self._left = Tries(), Covering(), read_left()
+
+    def verdicts(self, mutants: list[Mutant], marks: str) -> dict[Mutant, str]:
+        """What the tests of these marks say to each."""
+        self._covering.measure(self._tests, marks)
+        return {mutant: self._verdict(mutant, marks) for mutant in mutants}
+
+    def _verdict(self, mutant: Mutant, marks: str) -> str:
+        if mutant.change in self._left:
+            return LEFT
+        tests = self._covering.tests_for(mutant.file, mutant.line, self._tests, marks)
+        known = self._tries.verdict(mutant, marks, tests)
+        if known is not None or monotonic() >= self._end:
+            return known or NOT_TRIED
+        return self._tries.keep(mutant, marks, tests, try_mutant(mutant, tests, marks, self._limit))
 
 
 def try_part(name: str, chosen: argparse.Namespace, end: float) -> Counter[str]:
-    part, tries, covering, left = PARTS[name], Tries(), Covering(), read_left()
-    tests = [test for test in files_of_tests(part) if not chosen.tests or test in chosen.tests]
-    digest = blake2b(b"".join((ROOT / test).read_bytes() for test in tests), digest_size=12).hexdigest()
-    marks = [QUICK] if chosen.quick else [QUICK, SLOW]
-    for mark in marks:
-        covering.measure(tests, mark)
-    counts: Counter[str] = Counter()
-    for mutant in named_of(part) if chosen.named else sample_of(part, chosen.sample, chosen.seed):
-        verdict = LEFT if mutant.change in left else tries.verdict(mutant.key, digest)
-        if verdict is None and monotonic() < end:
-            runs = [(covering.tests_for(mutant.file, mutant.line, tests, mark), mark) for mark in marks]
-            verdict = tries.keep(mutant.key, digest, mutant.change, try_mutant(mutant, runs, chosen.limit))
-        counts[verdict or NOT_TRIED] += 1
+    part = PARTS[name]
+    trial = Trial(part, chosen, end)
+    found = named_of(part) if chosen.named else sample_of(part, chosen.sample, chosen.seed)
+    verdicts = trial.verdicts(found, QUICK)
+    unnoticed = [mutant for mutant, verdict in verdicts.items() if verdict == NOT_NOTICED]
+    if unnoticed and not chosen.quick:
+        verdicts |= trial.verdicts(unnoticed, SLOW)
+    for mutant, verdict in verdicts.items():
         if verdict in (NOT_NOTICED, TOO_SLOW):
             what = mutant.name or f"\n    - {mutant.change.old}\n    + {mutant.change.new}"
             sys.stdout.write(f"{verdict}: {mutant.file}:{mutant.line} {what}\n")
-            sys.stdout.flush()
-    return counts
+    return Counter(verdicts.values())
 
 
 def main() -> None:

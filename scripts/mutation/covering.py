@@ -1,7 +1,8 @@
 """Which tests run which lines, and how long they take.
 
 Kept in build/mutants/covered.json; a file of tests is measured again when it has changed. Of a source that has changed
-since, every line counts as run.
+since, every line counts as run. Only lines that get faults are looked at: to follow the games under a server too would
+take longer than the tests themselves.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from pathlib import Path
 from coverage import CoverageData
 from msgspec import Struct, convert, to_builtins
 
-from mutation.places import COPY, FOLDER, ROOT, SOURCES
+from mutation.places import COPY, FOLDER, ROOT, SOURCES, folders_held_by
 from mutation.running import run_tests
 
 KEPT = FOLDER / "covered.json"
@@ -24,7 +25,6 @@ DATA = FOLDER / "coverage"
 # Servers are processes of their own, which the tests end by a signal.
 SETTINGS = """\
 [run]
-source = bradshaw
 parallel = true
 sigterm = true
 patch = subprocess
@@ -45,19 +45,29 @@ class Covered(Struct):
 class Covering:
     def __init__(self) -> None:
         self._kept = convert(json.loads(KEPT.read_bytes()), dict[str, Covered]) if KEPT.exists() else {}
+        self._unfit: set[str] = set()
 
     def measure(self, tests: Iterable[str], marks: str) -> None:
-        """Measure the files of tests that have changed. Those that fail without any fault can say nothing: end."""
+        """Measure the files of tests that have changed. Those that fail without any fault can say nothing, and are left
+        out of this run."""
         for test in tests:
             name = _name(test, marks)
-            if name not in self._kept or self._kept[name].digest != _digest(ROOT / test):
-                self._kept[name] = _measured(test, marks)
-                sys.stderr.write(f"measured: {name}, {self._kept[name].seconds:.0f} s\n")
-                KEPT.write_text(json.dumps(to_builtins(self._kept)), encoding="utf-8")
+            known = self._kept.get(name)
+            if name in self._unfit or (known is not None and known.digest == _digest(ROOT / test)):
+                continue
+            measured = _measured(test, marks)
+            if isinstance(measured, str):
+                self._unfit.add(name)
+                sys.stderr.write(f"left out: {name} fails without any fault ({measured})\n")
+                continue
+            self._kept[name] = measured
+            sys.stderr.write(f"measured: {name}, {measured.seconds:.0f} s\n")
+            KEPT.write_text(json.dumps(to_builtins(self._kept)), encoding="utf-8")
 
     def tests_for(self, source: Path, line: int, tests: Iterable[str], marks: str) -> list[str]:
         """Those of these files that run the line, the quickest first."""
-        known = {test: self._kept[_name(test, marks)] for test in tests}
+        names = {test: _name(test, marks) for test in tests}
+        known = {test: self._kept[name] for test, name in names.items() if name not in self._unfit}
         name, digest = source.as_posix(), _digest(SOURCES / source)
         found = [
             test
@@ -71,14 +81,16 @@ def _name(test: str, marks: str) -> str:
     return f"{test} ({marks})"
 
 
-def _measured(test: str, marks: str) -> Covered:
+def _measured(test: str, marks: str) -> Covered | str:
+    """What it runs; or the test that fails without any fault."""
     shutil.rmtree(DATA, ignore_errors=True)
     DATA.mkdir(parents=True)
     settings = FOLDER / "coveragerc"
-    settings.write_text(SETTINGS + f"data_file = {DATA}/data\n", encoding="utf-8")
+    followed = "".join(f"\n    {COPY}/bradshaw/{folder}/*" for folder in folders_held_by(test))
+    settings.write_text(SETTINGS + f"data_file = {DATA}/data\ninclude ={followed}\n", encoding="utf-8")
     outcome = run_tests([test], marks, SECONDS_A_FILE, under=["-m", "coverage", "run", f"--rcfile={settings}"])
     if outcome.failed or not outcome.in_time:
-        sys.exit(f"{test} fails without any fault ({outcome.failed or 'too slow'}): nothing can be said")
+        return outcome.failed or "too slow"
     lines: dict[str, set[int]] = {}
     for path in DATA.iterdir():
         data = CoverageData(str(path))

@@ -37,3 +37,8 @@ def files_of(part: Part) -> list[Path]:
 def files_of_tests(part: Part) -> list[str]:
     found = [path for folder in part.tests for path in sorted((ROOT / folder).rglob("test_*.py"))]
     return [path.relative_to(ROOT).as_posix() for path in found]
+
+
+def folders_held_by(test: str) -> list[str]:
+    """The folders that get faults which a file of tests is to notice."""
+    return [part.folder for part in PARTS.values() if any(Path(test).is_relative_to(tests) for tests in part.tests)]
