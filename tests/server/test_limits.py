@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import ExitStack
+from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import cast
 
@@ -96,15 +96,17 @@ async def test_the_frames_of_all_devices_of_an_address_are_counted_together() ->
 
 
 @pytest.mark.parametrize("on", [True, False])
-def test_an_address_has_so_many_sockets_at_once(on: bool) -> None:
+async def test_an_address_has_so_many_sockets_at_once(on: bool) -> None:
     limits = Limits(on)
-    with ExitStack() as sockets:
-        allowed = [sockets.enter_context(limits.one_socket("home")) for _ in range(SOCKETS_OF_AN_ADDRESS + 2)]
+    async with AsyncExitStack() as sockets:
+        allowed = [
+            await sockets.enter_async_context(limits.one_socket("home")) for _ in range(SOCKETS_OF_AN_ADDRESS + 2)
+        ]
         assert allowed == [True] * SOCKETS_OF_AN_ADDRESS + [not on] * 2
-        assert sockets.enter_context(limits.one_socket("elsewhere"))
-    with limits.one_socket("home") as again:
+        assert await sockets.enter_async_context(limits.one_socket("elsewhere"))
+    async with limits.one_socket("home") as again:
         assert again
-    assert not limits._sockets, "addresses without a socket are forgotten"
+    assert not limits._sockets._open, "addresses without a socket are forgotten"
 
 
 async def test_windows_that_nobody_uses_are_forgotten() -> None:

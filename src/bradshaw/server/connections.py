@@ -6,7 +6,6 @@ Uvicorn's protocols, which bound what a head or a message may hold while it arri
 from __future__ import annotations
 
 import asyncio
-from collections import Counter
 from collections.abc import Callable
 from time import monotonic
 from typing import Any
@@ -19,6 +18,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import CloseCode, Frame
 
 from bradshaw.server.live.limits import FRAME_BYTES, PARTING_SECONDS, Rate, Window
+from bradshaw.server.live.open_counts import OpenCounts, OtherProcesses
 
 CONNECTIONS_OF_AN_ADDRESS = 120
 OPENINGS = Rate(200, 20)
@@ -33,30 +33,47 @@ _ADDRESSES_REMEMBERED = 10_000
 class Connections:
     """How many connections each address has, and how often it opens one; unless `limited`, any number is borne."""
 
-    def __init__(self, limited: bool = True, clock: Callable[[], float] = monotonic) -> None:
+    def __init__(
+        self,
+        limited: bool = True,
+        clock: Callable[[], float] = monotonic,
+        elsewhere: OtherProcesses | None = None,
+    ) -> None:
         self._limited = limited
         self._clock = clock
-        self._open: Counter[str] = Counter()
+        self._shared = limited and elsewhere is not None
+        self._open = OpenCounts("connections", elsewhere if limited else None)
         self._openings: dict[str, Window] = {}
+        self._asking: set[asyncio.Task[None]] = set()
 
     def enter(self, address: str) -> bool:
         """Count one more; whether it is borne."""
-        self._open[address] += 1
+        here = self._open.enter(address)
         if not self._limited:
             return True
         now = self._clock()
         if len(self._openings) >= _ADDRESSES_REMEMBERED:
             self._openings = {one: window for one, window in self._openings.items() if not window.idle(now)}
         often = not self._openings.setdefault(address, Window(OPENINGS)).allows(now)
-        return not often and self._open[address] <= CONNECTIONS_OF_AN_ADDRESS
+        return not often and here <= CONNECTIONS_OF_AN_ADDRESS
+
+    def ask_elsewhere(self, address: str, cut: Callable[[], None]) -> None:
+        """With other processes, `cut` what was borne if it is too much for all of them together. Nobody waits for their
+        answer."""
+        if self._shared:
+            task = asyncio.get_running_loop().create_task(self._ask(address, cut))
+            self._asking.add(task)
+            task.add_done_callback(self._asking.discard)
+
+    async def _ask(self, address: str, cut: Callable[[], None]) -> None:
+        if await self._open.everywhere(address) > CONNECTIONS_OF_AN_ADDRESS:
+            cut()
 
     def open_now(self) -> int:
-        return self._open.total()
+        return self._open.here()
 
     def leave(self, address: str) -> None:
-        self._open[address] -= 1
-        if not self._open[address]:
-            del self._open[address]
+        self._open.leave(address)
 
 
 class ServingConfig(Config):
@@ -98,6 +115,7 @@ class Gate(asyncio.Protocol):
         borne = HttpConnection(self._config, **self._more)
         transport.set_protocol(borne)
         borne.connection_made(transport)
+        self._config.open.ask_elsewhere(self._address, transport.abort)
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._config.open.leave(self._address)

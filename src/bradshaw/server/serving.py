@@ -73,7 +73,8 @@ def own_server(settings: Settings) -> tuple[OwnServer, Site]:
     """The server for an application of these settings, and its site."""
     app = create_app(settings)
     # Behind a proxy all connections are the proxy's; it has to limit those of an address itself.
-    connections = Connections(settings.limits and not settings.behind_proxy)
+    site: Site = app.state.site
+    connections = Connections(settings.limits and not settings.behind_proxy, elsewhere=site.shared_open)
     config = ServingConfig(
         head_as_get(app),
         connections,
@@ -82,7 +83,7 @@ def own_server(settings: Settings) -> tuple[OwnServer, Site]:
         backlog=1024,
         timeout_graceful_shutdown=5,
     )
-    return OwnServer(config), app.state.site
+    return OwnServer(config), site
 
 
 async def serve(settings: Settings, ready: Callable[[], None]) -> None:

@@ -16,6 +16,7 @@ from bradshaw.server.live.bot_seats import BotSeats
 from bradshaw.server.live.limits import Limits
 from bradshaw.server.live.rooms import Rooms
 from bradshaw.server.live.shared_counts import SharedCounts
+from bradshaw.server.live.shared_open import SharedOpen
 from bradshaw.server.live.spreading import Spreading
 from bradshaw.server.live.upkeep import Upkeep
 from bradshaw.server.settings import Settings
@@ -42,7 +43,8 @@ class Site:
         self.played = PlayedStore(self.store.engine)
         self.upkeep = Upkeep(self.rooms)
         self.counts = SharedCounts(settings.redis) if settings.redis is not None else None
-        self.limits = Limits(settings.limits, self.counts)
+        self.shared_open = SharedOpen(settings.redis) if settings.redis is not None else None
+        self.limits = Limits(settings.limits, self.counts, open_elsewhere=self.shared_open)
         self.pages = Pages(settings.client)
         self.replays = Replays()
         self.failure: BradshawError | None = None
@@ -55,6 +57,8 @@ class Site:
             await self._open()
             async with self.spreading.plugin, self.spreading.hearing(self.rooms.hear):
                 self.upkeep.begin()
+                if self.shared_open is not None:
+                    self.shared_open.begin()
                 yield
                 await self.upkeep.end()
                 await self.analyses.close()
@@ -65,6 +69,8 @@ class Site:
             await self.store.close()
             if self.counts is not None:
                 await self.counts.close()
+            if self.shared_open is not None:
+                await self.shared_open.close()
             if self._claim is not None:
                 self._claim.release()
 

@@ -6,13 +6,14 @@ their whole history as JSON with each; here the same windows count the frames of
 
 from __future__ import annotations
 
-from collections import Counter, deque
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections import deque
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from time import monotonic
 from typing import NamedTuple, Protocol
 
 from bradshaw.core.errors import BradshawError
+from bradshaw.server.live.open_counts import OpenCounts, OtherProcesses
 
 
 class Rate(NamedTuple):
@@ -87,12 +88,18 @@ class Limits:
     """The windows of all who ask, and the open sockets of all addresses. They are the server's, not a connection's: who
     comes back finds them as they were. Switched off, everything is allowed."""
 
-    def __init__(self, on: bool, elsewhere: Elsewhere | None = None, clock: Callable[[], float] = monotonic) -> None:
+    def __init__(
+        self,
+        on: bool,
+        elsewhere: Elsewhere | None = None,
+        clock: Callable[[], float] = monotonic,
+        open_elsewhere: OtherProcesses | None = None,
+    ) -> None:
         self.on = on
         self._elsewhere = elsewhere
         self._clock = clock
         self._windows: dict[tuple[Rate, str], Window] = {}
-        self._sockets: Counter[str] = Counter()
+        self._sockets = OpenCounts("sockets", open_elsewhere)
         self._tidied = clock()
 
     async def count(self, who: str, *rates: Rate) -> None:
@@ -108,17 +115,15 @@ class Limits:
         if self._elsewhere is not None and (wait := await self._elsewhere.wait(who, rates)):
             raise TooMuch(wait)
 
-    @contextmanager
-    def one_socket(self, address: str) -> Iterator[bool]:
+    @asynccontextmanager
+    async def one_socket(self, address: str) -> AsyncIterator[bool]:
         """Count an open socket of an address as long as it is open; False if it is one too many."""
-        allowed = not self.on or self._sockets[address] < SOCKETS_OF_AN_ADDRESS
-        self._sockets[address] += 1
+        here = self._sockets.enter(address)
         try:
-            yield allowed
+            allowed = here <= SOCKETS_OF_AN_ADDRESS and await self._sockets.everywhere(address) <= SOCKETS_OF_AN_ADDRESS
+            yield allowed or not self.on
         finally:
-            self._sockets[address] -= 1
-            if not self._sockets[address]:
-                del self._sockets[address]
+            self._sockets.leave(address)
 
     def _forget_idle(self, now: float) -> None:
         if now - self._tidied > _TIDY_SECONDS:

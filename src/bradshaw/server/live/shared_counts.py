@@ -25,12 +25,7 @@ class SharedCounts:
 
     def __init__(self, address: str, clock: Callable[[], float] = time) -> None:
         self._clock = clock
-        self._redis = Redis.from_url(
-            address,
-            retry=Retry(NoBackoff(), 0),
-            socket_timeout=_ANSWER_SECONDS,
-            socket_connect_timeout=_ANSWER_SECONDS,
-        )
+        self._redis = quick_redis(address)
 
     async def wait(self, who: str, rates: tuple[Rate, ...]) -> float:
         now = self._clock()
@@ -53,6 +48,16 @@ class SharedCounts:
 
     async def close(self) -> None:
         await self._redis.aclose()
+
+
+def quick_redis(address: str) -> Redis:
+    """A Redis that is not waited for: who is asked something meanwhile should not wait either."""
+    return Redis.from_url(
+        address,
+        retry=Retry(NoBackoff(), 0),
+        socket_timeout=_ANSWER_SECONDS,
+        socket_connect_timeout=_ANSWER_SECONDS,
+    )
 
 
 def _name(who: str, rate: Rate, window: int) -> str:

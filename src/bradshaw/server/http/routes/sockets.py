@@ -32,7 +32,7 @@ async def table_socket(
         raise PermissionDeniedException("a socket is opened by a page of this server")
     await socket.accept()
     address = address_of(socket, settings)
-    with limits.one_socket(address) as allowed:
+    async with limits.one_socket(address) as allowed:
         if not allowed:
             await _turn_away(socket, 1008, Farewell("too_many", "too many sockets", again=False))
             return

@@ -1,0 +1,175 @@
+"""With a Redis, what an address has open is counted in all processes together; what died does not count for ever."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack
+from pathlib import Path
+
+import httpx
+import pytest
+from redis.asyncio import Redis
+
+from bradshaw.server import connections
+from bradshaw.server.connections import Connections, ServingConfig
+from bradshaw.server.live import limits as live_limits
+from bradshaw.server.live import shared_open
+from bradshaw.server.live.limits import Limits
+from bradshaw.server.live.shared_open import OVER_SECONDS, SAID_AGAIN_SECONDS, SharedOpen
+from bradshaw.server.serving import own_server
+from bradshaw.server.settings import Settings
+from tests.server.test_connections import is_cut, serving, until_gone
+from tests.server.test_limits import Clock
+
+pytestmark = pytest.mark.slow
+Pair = tuple[SharedOpen, SharedOpen]
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+async def processes(redis: str, clock: Clock) -> AsyncIterator[Pair]:
+    """Two of them, as they share a Redis."""
+    client = Redis.from_url(redis)
+    await client.flushdb()
+    await client.aclose()
+    one, other = SharedOpen(redis, clock), SharedOpen(redis, clock)
+    yield one, other
+    await one.close()
+    await other.close()
+
+
+async def test_sockets_of_an_address_are_counted_in_all_processes(
+    processes: Pair, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(live_limits, "SOCKETS_OF_AN_ADDRESS", 5)
+    first, second = (Limits(on=True, open_elsewhere=one) for one in processes)
+    async with AsyncExitStack() as there:
+        async with AsyncExitStack() as here:
+            assert [await here.enter_async_context(first.one_socket("home")) for _ in range(3)] == [True] * 3
+            found = [await there.enter_async_context(second.one_socket("home")) for _ in range(3)]
+            assert found == [True, True, False]
+            assert await there.enter_async_context(second.one_socket("elsewhere"))
+        await processes[0].say_changes()
+        assert await there.enter_async_context(second.one_socket("home"))
+
+
+async def test_connections_of_an_address_are_counted_in_all_processes(
+    processes: Pair, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(connections, "CONNECTIONS_OF_AN_ADDRESS", 5)
+    first, second = (Connections(elsewhere=one) for one in processes)
+    async with serving(first) as here, serving(second) as there:
+        held = [await asyncio.open_connection("127.0.0.1", port) for port in (here, here, here, there, there)]
+        for _, writer in held:
+            # Who is answered has been counted, there and elsewhere.
+            writer.write(b"GET / HTTP/1.1\r\nHost: here\r\n\r\n")
+        for reader, _ in held:
+            assert b" 200 " in await reader.readuntil(b"\r\n\r\n")
+        await asyncio.gather(*first._asking, *second._asking)
+        for port in (here, there):
+            reader, writer = await asyncio.open_connection("127.0.0.1", port)
+            assert await is_cut(reader)
+            writer.close()
+        async with httpx.AsyncClient(transport=httpx.AsyncHTTPTransport(local_address="127.0.0.2")) as other:
+            assert (await other.get(f"http://127.0.0.1:{there}/")).status_code == 200
+        for _, writer in held:
+            writer.close()
+        await until_gone(first)
+        await until_gone(second)
+
+
+async def test_what_a_dead_process_had_open_does_not_count_for_ever(redis: str, processes: Pair, clock: Clock) -> None:
+    dead, alive = processes
+    dead.note("home", 7)
+    assert await dead.others("home") == 0
+    assert await alive.others("home") == 7
+    clock.now += OVER_SECONDS - 1
+    assert await alive.others("home") == 7
+    clock.now += 1
+    assert await alive.others("home") == 0
+    client = Redis.from_url(redis)
+    (key,) = await client.keys("bradshaw.open.*")
+    assert await client.hlen(key) == 1, "it is forgotten there too"
+    assert 0 < await client.ttl(key) <= OVER_SECONDS
+    await client.aclose()
+
+
+async def test_what_stays_open_goes_on_counting(processes: Pair, clock: Clock) -> None:
+    here, there = processes
+    here.note("home", 7)
+    for _ in range(8):
+        await here.say_all()
+        clock.now += SAID_AGAIN_SECONDS
+        assert await there.others("home") == 7
+    here.note("home", 0)
+    await here.say_changes()
+    assert await there.others("home") == 0
+
+
+async def test_a_process_says_by_itself_what_it_has_open(
+    processes: Pair, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(shared_open, "SAID_SECONDS", 0.01)
+    here, there = processes
+    here.begin()
+
+    async def until(count: int) -> None:
+        async with asyncio.timeout(60):
+            while await there.others("home") != count:  # noqa: ASYNC110 - it comes over the network
+                await asyncio.sleep(0.01)
+
+    here.note("home", 3)
+    await until(3)
+    clock.now += OVER_SECONDS
+    await until(3)
+    here.note("home", 0)
+    await until(0)
+    here.note("home", 2)
+    await until(2)
+    await here.close()
+    assert await there.others("home") == 0
+
+
+async def test_what_cannot_be_read_does_not_count(redis: str, processes: Pair) -> None:
+    here, _ = processes
+    here.note("home", 1)
+    await here.others("home")
+    client = Redis.from_url(redis)
+    (key,) = await client.keys("bradshaw.open.*")
+    await client.hset(key, mapping={"stranger": "many", "other": b"\xff"})
+    await client.aclose()
+    assert await here.others("home") == 0
+
+
+async def test_without_its_redis_a_process_goes_by_what_it_has_open(
+    caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(live_limits, "SOCKETS_OF_AN_ADDRESS", 2)
+    away = SharedOpen("redis://127.0.0.1:1/0")
+    limits = Limits(on=True, open_elsewhere=away)
+    async with AsyncExitStack() as sockets:
+        found = [await sockets.enter_async_context(limits.one_socket("home")) for _ in range(3)]
+    assert found == [True, True, False]
+    await away.close()
+    assert {"Redis could not be asked for what is open", "Redis could not be told what is open"} <= {*caplog.messages}
+
+
+async def test_a_server_counts_both_with_its_redis(redis: str, tmp_path: Path) -> None:
+    database = f"sqlite:///{tmp_path}/tables.db"
+    server, site = own_server(Settings(database=database, redis=redis))
+    assert isinstance(server.config, ServingConfig)
+    assert site.shared_open is not None
+    server.config.open.enter("home")
+    async with site.limits.one_socket("home"):
+        assert site.shared_open._own == {"connections home": 1, "sockets home": 1}
+    await site.shared_open.close()
+    server, site = own_server(Settings(database=database, redis=redis, behind_proxy=True))
+    assert isinstance(server.config, ServingConfig)
+    assert site.shared_open is not None
+    server.config.open.enter("proxy")
+    assert not site.shared_open._own
