@@ -22,9 +22,10 @@ from mutation.running import run_tests
 
 KEPT = FOLDER / "covered.json"
 DATA = FOLDER / "coverage"
-# Servers are processes of their own, which the tests end by a signal.
+# Servers are processes of their own, which the tests end by a signal. SQLAlchemy switches between greenlets.
 SETTINGS = """\
 [run]
+concurrency = thread, greenlet
 parallel = true
 sigterm = true
 patch = subprocess
