@@ -19,7 +19,7 @@ from mutation.places import COPY, FOLDER, ROOT
 PYTEST = ["-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "-p", "pytest_timeout"]
 PYTEST += ["-p", "pytest_asyncio.plugin", "-p", "_hypothesis_pytestplugin"]
 # A test that waits for what a fault has taken away has noticed it.
-PYTEST += ["-o", "timeout=90"]
+PYTEST += ["-o", "timeout=45"]
 COMPILED = FOLDER / "compiled"
 FAILED = re.compile(r"^(?:FAILED|ERROR) (tests/\S+)", re.MULTILINE)
 NOTHING_TO_RUN = 5

@@ -32,7 +32,9 @@ async def test_what_was_said_before_the_farewell_is_still_sent() -> None:
     listener.send(Pong(1, 0.0, 1))
     listener.close(1012, Farewell("restart", "", again=True))
     listener.close(1000, Farewell("gone", "", again=False))
-    listener.send(Pong(2, 0.0, 1))
+    for number in range(UNREAD_FRAMES + 1):
+        listener.send(Pong(number, 0.0, 1))
+    assert listener._frames.qsize() == 3, "nothing is kept for who will not be sent it"
     kinds = [json.loads(frame)["type"] for frame in (await listener.next(), await listener.next()) if frame]
     assert kinds == ["pong", "farewell"]
     assert await listener.next() is None

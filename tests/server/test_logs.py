@@ -38,6 +38,7 @@ def test_other_faults_and_news_pass() -> None:
     assert once.filter(record("another"))
     assert not once.filter(record("one"))
     assert all(once.filter(record("news", logging.INFO)) for _ in range(3))
+    assert [once.filter(record("warning", logging.WARNING)) for _ in range(3)] == [True, False, False]
 
 
 def test_of_faults_without_end_only_so_many_are_remembered() -> None:
@@ -60,11 +61,15 @@ def own_logging() -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("own_logging")
-def test_the_log_has_news_of_the_server_and_only_warnings_of_others() -> None:
+def test_the_log_has_news_of_the_server_and_only_warnings_of_others(capsys: pytest.CaptureFixture[str]) -> None:
     begin_logging()
     assert logging.getLogger("bradshaw.server").isEnabledFor(logging.INFO)
     assert not logging.getLogger("sqlalchemy").isEnabledFor(logging.INFO)
     assert logging.getLogger("sqlalchemy").isEnabledFor(logging.WARNING)
+    logging.getLogger("bradshaw.server").info("news of %s", "it")
+    line = json.loads(capsys.readouterr().err)
+    assert sorted(line) == ["level", "part", "text", "time"]
+    assert (line["level"], line["part"], line["text"]) == ("info", "server", "news of it")
 
 
 @pytest.mark.parametrize("database", ["sqlite", "postgresql"], indirect=True)

@@ -49,6 +49,13 @@ def test_what_is_missing_is_named(tmp_path: Path) -> None:
         assert words in refused(*arguments), arguments
 
 
+def test_the_folder_for_the_games_is_made(tmp_path: Path) -> None:
+    folder = tmp_path / "new" / "folder"
+    assert embedded_database(folder) == f"sqlite:///{folder}/tables.db"
+    assert folder.is_dir()
+    assert embedded_database(folder) == f"sqlite:///{folder}/tables.db"
+
+
 def test_what_cannot_be_is_named_before_anything_is_opened(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     with pytest.raises(NoFolder, match=r"the folder .*file cannot be made: "):

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections.abc import AsyncIterator
+from contextlib import closing
 from pathlib import Path
 
 import msgspec
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection
+from sqlalchemy import Connection, event
 from sqlalchemy.exc import OperationalError
 
 from bradshaw.server.storage.database import BadDatabase, open_engine
@@ -126,6 +128,37 @@ async def test_a_due_table_is_claimed_by_one_process(store: Store, database: str
     assert sorted(await store.claim_due(due, due + 20) + await other.claim_due(due, due + 20)) == ["one"]
     assert await other.claim_due(due + 30, due + 40) == ["one"]
     await other.close()
+
+
+async def test_a_due_table_that_another_process_is_quicker_with_is_not_claimed(tmp_path: Path) -> None:
+    file = tmp_path / "tables.db"
+    store = Store(f"sqlite:///{file}")
+    await store.open()
+    table = await made(store)
+    assert await store.append(after(msgspec.structs.replace(table, seats=(table.seats[0],) * 2), 1))
+
+    @event.listens_for(store.engine.sync_engine, "before_cursor_execute")
+    def be_quicker(_connection: object, _cursor: object, statement: str, *_: object) -> None:
+        if statement.startswith("UPDATE tables"):
+            with closing(sqlite3.connect(file)) as other, other:
+                other.execute("UPDATE tables SET due = 9999")
+
+    assert await store.claim_due(500.0, 600.0) == []
+    event.remove(store.engine.sync_engine, "before_cursor_execute", be_quicker)
+    assert await store.claim_due(10_000.0, 20_000.0) == ["one"]
+    await store.close()
+
+
+async def test_what_sqlite_has_written_is_on_disk_also_if_the_power_fails(tmp_path: Path) -> None:
+    engine = open_engine(f"sqlite:///{tmp_path}/tables.db")
+    async with engine.connect() as connection:
+        found = {
+            name: (await connection.exec_driver_sql(f"PRAGMA {name}")).scalar()
+            for name in ("journal_mode", "synchronous", "busy_timeout", "foreign_keys")
+        }
+    await engine.dispose()
+    full = 2
+    assert found == {"journal_mode": "wal", "synchronous": full, "busy_timeout": 10_000, "foreign_keys": 1}
 
 
 async def test_the_migrations_lead_to_the_tables_of_the_program(store: Store, database: str) -> None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
+from prometheus_client import REGISTRY
 
 from bradshaw.server.live import room as room_module
 from bradshaw.server.live import rooms as rooms_module
@@ -89,13 +91,38 @@ async def test_a_silent_socket_is_closed_and_one_that_speaks_is_not(rooms: Rooms
 
 async def test_a_process_that_was_not_heard_of_is_forgotten(rooms: Rooms, clock: Clock) -> None:
     room = await rooms.make(hamper_plan(2), (ANN, BOB), "ann")
+    watcher = Listener("eve")
+    room.listeners.add(watcher)
     await rooms.hear(Here("another", room.table.id, (1,), 3, False))
+    assert await presence(watcher) == ([1], 4)
+    watcher.heard = clock.now + PRESENCE_SECONDS
     clock.now += PRESENCE_SECONDS
     await Upkeep(rooms)._close_silent()
     assert list(room.elsewhere) == ["another"]
     clock.now += 1
     await Upkeep(rooms)._close_silent()
     assert room.elsewhere == {}
+    assert await presence(watcher) == ([], 1)
+    await Upkeep(rooms)._close_silent()
+    assert watcher._frames.empty(), "who stays away is told of once"
+
+
+async def presence(listener: Listener) -> tuple[list[int], int]:
+    """Who is there, as a listener was told."""
+    assert not listener._frames.empty(), "nothing was told"
+    frame = json.loads(await listener.next() or b"")
+    assert frame["type"] == "presence"
+    return frame["seats"], frame["watchers"]
+
+
+async def test_a_room_counts_in_the_figures_while_it_is_in_memory(rooms: Rooms, clock: Clock) -> None:
+    room = await rooms.make(hamper_plan(2), (ANN, BOB), "ann")
+    assert REGISTRY.get_sample_value("bradshaw_rooms") == 1
+    clock.now += IDLE_SECONDS + 1
+    rooms.drop_idle()
+    assert REGISTRY.get_sample_value("bradshaw_rooms") == 0
+    await rooms.get(room.table.id)
+    assert REGISTRY.get_sample_value("bradshaw_rooms") == 1
 
 
 @pytest.mark.parametrize(

@@ -87,7 +87,7 @@ def _move_texts(game: str, players: int, edition: str, options: str) -> Asset:
 
 def _rules(game: str, players: int, edition: str, options: str) -> Game[Any]:
     """`options` is name:value,name:value."""
-    pairs = parse_qsl(options.replace(":", "=").replace(",", "&"), keep_blank_values=True, max_num_fields=64)
+    pairs = parse_qsl(options.replace(":", "=").replace(",", "&"), keep_blank_values=True)
     if options and len(pairs) != len(options.split(",")):
         raise BadConfig("options are given as name:value,name:value")
     return rules(game_spec(game).configure(players, edition, dict(pairs)))
