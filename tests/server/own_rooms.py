@@ -10,6 +10,7 @@ from bradshaw.server.live.rooms import Rooms
 from bradshaw.server.live.spreading import Spreading
 from bradshaw.server.storage.store import Store
 from bradshaw.server.thinking.analysis_task import analyse
+from bradshaw.server.thinking.hint_task import find_hint
 from bradshaw.server.thinking.thinkers import Thinkers
 from bradshaw.server.thinking.thought import think
 
@@ -22,6 +23,9 @@ class QuickThinkers(Thinkers):
 
     async def _analyse(self, data: bytes) -> bytes:
         return analyse(data)
+
+    async def _hint(self, data: bytes) -> bytes:
+        return find_hint(data)
 
     async def close(self) -> None:
         pass

@@ -127,6 +127,9 @@ class BusyThinkers(Thinkers):
     async def _analyse(self, data: bytes) -> bytes:
         raise NotImplementedError
 
+    async def _hint(self, data: bytes) -> bytes:
+        raise NotImplementedError
+
     async def close(self) -> None:
         pass
 

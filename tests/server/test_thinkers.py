@@ -30,6 +30,9 @@ class NotingThinkers(Thinkers):
     async def _analyse(self, data: bytes) -> bytes:
         raise NotImplementedError
 
+    async def _hint(self, data: bytes) -> bytes:
+        raise NotImplementedError
+
     async def close(self) -> None:
         pass
 

@@ -10,6 +10,7 @@ from bradshaw.table import commands as ask
 from bradshaw.table.commands import Caller, Command, CommandRefused
 from bradshaw.table.deciding import decide
 from bradshaw.table.devices import device_name
+from bradshaw.table.hinting import WantHint, must_allow_hint
 from bradshaw.table.table import Table
 from tests.table.sitting import HOST, Sitting, key
 from tests.third_game.codes import DRAW, EAT, FAVOUR
@@ -67,6 +68,15 @@ def playing() -> Table:
     return _playing().table
 
 
+def alone() -> Table:
+    """It is the owner's turn, and all others are bots."""
+    sitting = Sitting(people=1, bots=2)
+    sitting.ask(ask.Start())
+    for seat in range(3):
+        play(sitting, seat, FAVOUR)
+    return sitting.table
+
+
 def moved() -> Table:
     """The owner has just made a move that may be taken back; the other is awaited."""
     sitting = _playing()
@@ -98,6 +108,7 @@ def closed() -> Table:
 STATUSES = {
     "waiting": waiting,
     "playing": playing,
+    "alone": alone,
     "moved": moved,
     "left": left,
     "finished": finished,
@@ -106,7 +117,7 @@ STATUSES = {
 }
 
 
-def commands(table: Table) -> dict[str, Command]:
+def commands(table: Table) -> dict[str, Command | WantHint]:
     """Everything that a device may ask for, at this table."""
     at = max(table.versions)
     legal = table.in_play().glimpse(0)[1] if table.playing else ()
@@ -127,19 +138,21 @@ def commands(table: Table) -> dict[str, Command]:
         "free_seat": ask.FreeSeat("z", 1),
         "put_bot": ask.PutBot("z", 2, "random"),
         "close": ask.Close("z"),
+        "hint": WantHint(0, at),
     }
 
 
-def answer(table: Table, command: Command, caller: Caller) -> str:
+def answer(table: Table, command: Command | WantHint, caller: Caller) -> str:
     """What is answered, and that a refusal changes nothing."""
     before = msgspec.structs.asdict(table)
     refusal: Refusal | None = None
     try:
-        after = decide(table, command, caller, 100.0)
+        if isinstance(command, WantHint):
+            must_allow_hint(table, command, caller)
+        else:
+            assert decide(table, command, caller, 100.0).number == table.number + 1
     except (CommandRefused, IllegalMove) as error:
         refusal = error.refusal
-    else:
-        assert after.number == table.number + 1
     assert msgspec.structs.asdict(table) == before
     assert refusal is None or refusal.text
     return "done" if refusal is None else refusal.code

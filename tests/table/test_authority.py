@@ -26,6 +26,7 @@ MATRIX = {
         free_seat  done         done         done         not_yours    not_yours    done         not_yours
         put_bot    done         not_host     not_host     not_host     not_host     done         not_host
         close      done         not_host     not_host     not_host     not_host     done         not_host
+        hint       not_begun    not_begun    not_begun    not_yours    not_yours    not_yours    not_yours
 """,
     "playing": """
         command    owner        other        co-holder    watcher      stranger     for_a_bot    gone
@@ -45,6 +46,27 @@ MATRIX = {
         free_seat  begun        begun        begun        begun        begun        begun        begun
         put_bot    begun        begun        begun        begun        begun        begun        begun
         close      others_play  not_host     not_host     not_host     not_host     others_play  not_host
+        hint       hint_others  hint_others  hint_others  not_yours    not_yours    not_yours    resigned
+""",
+    "alone": """
+        command    owner        other        co-holder    watcher      stranger     for_a_bot    gone
+        move       done         not_yours    not_yours    not_yours    not_yours    not_yours    not_yours
+        undo       no_undo      not_yours    not_yours    not_yours    not_yours    not_yours    not_yours
+        leave      done         not_yours    not_yours    not_yours    not_yours    not_yours    not_yours
+        return     not_away     not_yours    not_yours    not_yours    not_yours    not_yours    not_yours
+        resign     done         not_yours    not_yours    not_yours    not_yours    not_yours    not_yours
+        say        done         not_yours    not_yours    not_yours    not_yours    not_yours    not_yours
+        phrase     done         not_yours    not_yours    not_yours    not_yours    not_yours    not_yours
+        rematch    not_over     not_yours    not_yours    not_yours    not_yours    not_yours    not_yours
+        rename     begun        not_yours    not_yours    not_yours    not_yours    not_yours    not_yours
+        choose_colour begun        begun        begun        begun        begun        begun        begun
+        send_away  no_device    not_yours    not_yours    not_yours    not_yours    not_yours    not_yours
+        take_seat  begun        begun        begun        begun        begun        begun        begun
+        share      no_owner     no_owner     no_owner     no_owner     no_owner     no_owner     no_owner
+        free_seat  begun        begun        begun        begun        begun        begun        begun
+        put_bot    begun        begun        begun        begun        begun        begun        begun
+        close      done         not_host     not_host     not_host     not_host     done         not_host
+        hint       done         not_yours    not_yours    not_yours    not_yours    not_yours    not_yours
 """,
     "moved": """
         command    owner        other        co-holder    watcher      stranger     for_a_bot    gone
@@ -64,6 +86,7 @@ MATRIX = {
         free_seat  begun        begun        begun        begun        begun        begun        begun
         put_bot    begun        begun        begun        begun        begun        begun        begun
         close      others_play  not_host     not_host     not_host     not_host     others_play  not_host
+        hint       hint_others  hint_others  hint_others  not_yours    not_yours    not_yours    resigned
 """,
     "left": """
         command    owner        other        co-holder    watcher      stranger     for_a_bot    gone
@@ -83,6 +106,7 @@ MATRIX = {
         free_seat  begun        begun        begun        begun        begun        begun        begun
         put_bot    begun        begun        begun        begun        begun        begun        begun
         close      others_play  not_host     not_host     not_host     not_host     others_play  not_host
+        hint       away         hint_others  hint_others  not_yours    not_yours    not_yours    resigned
 """,
     "finished": """
         command    owner        other        co-holder    watcher      stranger     for_a_bot    gone
@@ -102,6 +126,7 @@ MATRIX = {
         free_seat  over         over         over         over         over         over         over
         put_bot    over         over         over         over         over         over         over
         close      over         not_host     not_host     not_host     not_host     over         not_host
+        hint       over         over         over         not_yours    not_yours    not_yours    over
 """,
     "resigned": """
         command    owner        other        co-holder    watcher      stranger     for_a_bot    gone
@@ -121,6 +146,7 @@ MATRIX = {
         free_seat  over         over         over         over         over         over         over
         put_bot    over         over         over         over         over         over         over
         close      over         not_host     not_host     not_host     not_host     over         not_host
+        hint       over         over         over         not_yours    not_yours    not_yours    over
 """,
     "closed": """
         command    owner        other        co-holder    watcher      stranger     for_a_bot    gone
@@ -140,6 +166,7 @@ MATRIX = {
         free_seat  closed       closed       closed       closed       closed       closed       closed
         put_bot    closed       closed       closed       closed       closed       closed       closed
         close      closed       not_host     not_host     not_host     not_host     closed       not_host
+        hint       closed       closed       closed       not_yours    not_yours    not_yours    closed
 """,
 }
 

@@ -13,7 +13,7 @@ from bradshaw import __version__
 from bradshaw.server.http.limits import BODY_BYTES, guard
 from bradshaw.server.http.pages import HEADERS
 from bradshaw.server.http.problems import HANDLERS
-from bradshaw.server.http.routes import analyses, days, games, mine, pages, replays, sockets, tables
+from bradshaw.server.http.routes import analyses, days, games, hints, mine, pages, replays, sockets, tables
 from bradshaw.server.settings import Settings
 from bradshaw.server.site import Site
 
@@ -45,6 +45,7 @@ ROUTES: list[ControllerRouterHandler] = [
     analyses.table_analysis,
     analyses.begin_analysis,
     analyses.stop_analysis,
+    hints.table_hint,
     sockets.table_socket,
     pages.metrics,
     pages.first_page,
@@ -65,6 +66,7 @@ def create_app(settings: Settings) -> Litestar:
         "replays": site.replays,
         "rooms": site.rooms,
         "settings": settings,
+        "thinkers": site.thinkers,
     }
     return Litestar(
         route_handlers=ROUTES,

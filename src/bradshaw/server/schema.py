@@ -16,7 +16,9 @@ from bradshaw.core.rulebook import AnyBlock, Rulebook
 from bradshaw.games import GAMES, game_spec
 from bradshaw.server.http import api
 from bradshaw.server.live import wire
+from bradshaw.server.thinking.hint_task import MoveHint
 from bradshaw.table.commands import ClientCommand
+from bradshaw.table.hinting import WantHint
 
 _HTTP = [
     api.NewTable,
@@ -36,6 +38,8 @@ _HTTP = [
     api.Draws,
     api.Outline,
     api.TableAnalysis,
+    WantHint,
+    MoveHint,
     api.Problem,
     Rulebook,
 ]

@@ -62,6 +62,8 @@ export interface Play<G extends GameTypes> {
   readonly since: readonly G['event'][];
   /** The move that waits to be confirmed, or null: draw it as a ghost. */
   readonly proposed: Choice<G['move']> | null;
+  /** The move that a hint names, or null: mark it. */
+  readonly hinted: Choice<G['move']> | null;
   readonly result: Result | null;
   /** Whether the one who looks has nothing to win any more: the game has ended, or was given up. */
   readonly over: boolean;

@@ -88,6 +88,8 @@ export interface GamePlugin<G extends GameTypes> {
   costs?(move: G['move'], play: Play<G>): boolean;
   /** What a move would lose without saying so, in words for its confirmation: then it is asked about as if it cost. */
   warning?(move: G['move'], play: Play<G>): string | null;
+  /** What speaks for a move, in a sentence of the game's own; null if there is nothing to say. It goes with a hint. */
+  reason?(move: G['move'], play: Play<G>): string | null;
   /** A move in words, for its confirmation: "Claim Paris – Dieppe with one red card". */
   describeMove(move: G['move'], play: Play<G>): string;
   /** An event in words, for the log and the live announcement; null if it is not worth telling. */

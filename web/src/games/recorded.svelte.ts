@@ -8,6 +8,7 @@ import { sinceOwn } from './since';
 
 export abstract class RecordedPlay implements AnyPlay {
   proposed = $state.raw<Choice<AnyMove> | null>(null);
+  readonly hinted = null;
   readonly intent: unknown;
 
   constructor(

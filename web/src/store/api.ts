@@ -6,6 +6,7 @@ import type {
   GameInfo,
   Join,
   Links,
+  MoveHint,
   MyGames,
   MyTables,
   NewTable,
@@ -20,6 +21,7 @@ import type {
   Seated,
   TableAnalysis,
   Today,
+  WantHint,
 } from '../wire/server';
 
 export class ApiError extends Error {
@@ -91,6 +93,10 @@ export const moveTexts = (catalogAddress: string): Promise<readonly string[]> =>
   json(catalogAddress.replace(/\/catalog(?=\?|$)/, '/moves'));
 export const rulebook = (game: string, language: string): Promise<Rulebook> =>
   json(`/api/games/${id(game)}/rulebook?lang=${id(language)}`);
+
+/** What a strong player would do at one's own seat. */
+export const askHint = (name: string, wish: WantHint): Promise<MoveHint> =>
+  json(`/api/tables/${id(name)}/hint`, wish);
 
 /** How the steps of an ended game are seen: with all that is known now, or as a seat saw them then. */
 export type Sight = 'now' | number;

@@ -4,11 +4,13 @@ import type { AnyEvent, AnyMove, AnyPlay, AnyView, Choice, Player } from '../gam
 import type { AnyPlugin } from '../games/plugin';
 import { sinceOwn } from '../games/since';
 import type { Result } from '../wire/server';
+import { Hints } from './hints.svelte';
 import { confirms } from './preferences.svelte';
 import type { Session } from './session.svelte';
 
 export class LivePlay implements AnyPlay {
   #proposal = $state.raw<{ code: number; version: number } | null>(null);
+  readonly hints: Hints;
   #intent: { seat: number | null; kept: unknown } | null = null;
 
   constructor(
@@ -17,7 +19,9 @@ export class LivePlay implements AnyPlay {
     readonly catalog: unknown,
     readonly moves: readonly AnyMove[],
     readonly openRule: (rule: string) => void,
-  ) {}
+  ) {
+    this.hints = new Hints(session);
+  }
 
   // The room changes with every answer to a ping; what is drawn changes only with these parts of it.
   readonly #position = $derived.by(() => this.session.room.position);
@@ -79,6 +83,11 @@ export class LivePlay implements AnyPlay {
     const proposal = this.#proposal;
     if (proposal === null || proposal.version !== this.session.room.version) return null;
     return { code: proposal.code, move: this.move(proposal.code) };
+  }
+
+  get hinted(): Choice<AnyMove> | null {
+    const code = this.hints.found?.move ?? null;
+    return code === null ? null : { code, move: this.move(code) };
   }
 
   name(seat: number): string {

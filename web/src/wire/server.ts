@@ -206,6 +206,13 @@ export interface Links {
   seats: Record<string, string>
 }
 
+/** What a strong player would do: the code of the move, the chance to win that is to be expected after it, and what else would be thought of, the most likely first. */
+export interface MoveHint {
+  move: number
+  chance: number
+  others: Array<OtherMove>
+}
+
 /** A game that this device has played to its end: its seats, how many moves it took, and when it ended. */
 export interface MyGame {
   table: TableInfo
@@ -625,6 +632,12 @@ export interface Update {
   table?: TableInfo | null
   line?: Line | null
   devices?: Array<Device> | null
+}
+
+/** What would a strong player do at one's own seat, by the view of that version? It changes nothing, and so it is no command and stands in no log. */
+export interface WantHint {
+  seat: number
+  at: number
 }
 
 /** Say that one wants another game with the same people; `promise` is for its luck, as with a new table. */

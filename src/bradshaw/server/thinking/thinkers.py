@@ -24,13 +24,18 @@ from bradshaw.core.errors import BradshawError
 from bradshaw.learn.analysis import AnalysedStep
 from bradshaw.server.metrics import THOUGHTS
 from bradshaw.server.thinking.analysis_task import AnalysisTask, analyse, found_steps
+from bradshaw.server.thinking.hint_task import HintTask, MoveHint, find_hint, hint_found
 from bradshaw.server.thinking.thought import Thought, begin_patient_worker, begin_worker, think
+from bradshaw.table.commands import CommandRefused
 
 # How many thoughts may wait for each worker before bots fall back to a quicker level.
 QUEUE_A_WORKER = 4
 # How long a portion of an analysis may take, and how often it is tried.
 PORTION_SECONDS = 120.0
 PORTION_TRIES = 3
+# How many hints may be waited for, and how long.
+MOST_HINTS = 4
+HINT_SECONDS = 20.0
 
 T = TypeVar("T")
 
@@ -49,6 +54,7 @@ class Thinkers(ABC):
         self._most = workers * QUEUE_A_WORKER
         self._waiting = 0
         self._aside = asyncio.Lock()
+        self._hints = 0
 
     async def choose(self, thought: Thought) -> int:
         """A move for which somebody may be waiting."""
@@ -92,6 +98,24 @@ class Thinkers(ABC):
                 logger.warning("a portion of an analysis was lost: %s", why)
         raise NoAnalysis(f"no worker has finished it: {why}")
 
+    async def hint(self, task: HintTask) -> MoveHint:
+        """What a strong player would do; CommandRefused where there is no time for it or nobody who could say. Nothing
+        else is said in its place, and no bot waits for it."""
+        if self._hints >= MOST_HINTS:
+            raise CommandRefused("hint_busy", "too many hints are being looked for; ask again")
+        self._hints += 1
+        try:
+            found = hint_found.decode(await asyncio.wait_for(self._hint(msgspec.json.encode(task)), HINT_SECONDS))
+        except (TimeoutError, BrokenProcessPool, RuntimeError) as error:
+            logger.warning("a hint was not found: %s", type(error).__name__)
+            raise CommandRefused("hint_busy", "no hint was found in time; ask again") from error
+        finally:
+            self._hints -= 1
+        if found.hint is None:
+            logger.warning("there are no hints: %s", found.why)
+            raise CommandRefused("no_hint", "there is no network that could give hints here")
+        return found.hint
+
     @abstractmethod
     async def _think(self, data: bytes) -> int:
         """Have the thought made somewhere else."""
@@ -103,6 +127,10 @@ class Thinkers(ABC):
     @abstractmethod
     async def _analyse(self, data: bytes) -> bytes:
         """Have the portion analysed somewhere else, when no game in play needs the time."""
+
+    @abstractmethod
+    async def _hint(self, data: bytes) -> bytes:
+        """Have the hint found there too."""
 
     @abstractmethod
     async def close(self) -> None:
@@ -125,6 +153,9 @@ class ProcessThinkers(Thinkers):
 
     async def _analyse(self, data: bytes) -> bytes:
         return await self._aside_pool.run(analyse, data)
+
+    async def _hint(self, data: bytes) -> bytes:
+        return await self._aside_pool.run(find_hint, data)
 
     async def close(self) -> None:
         self._pool.close()
@@ -185,11 +216,17 @@ class QueueThinkers(Thinkers):
             raise RuntimeError("a worker failed, perhaps one of another version") from error
 
     async def _analyse(self, data: bytes) -> bytes:
-        # The workers take what comes first: a portion waits here while bots of this server wait there.
+        return await self._after_bots("analyse_job", PORTION_SECONDS, data)
+
+    async def _hint(self, data: bytes) -> bytes:
+        return await self._after_bots("hint_job", HINT_SECONDS, data)
+
+    async def _after_bots(self, job: str, seconds: float, data: bytes) -> bytes:
+        # The workers take what comes first: the job waits here while bots of this server wait there.
         while self._waiting:  # noqa: ASYNC110 - they need a second
             await asyncio.sleep(0.1)
         try:
-            text = await self._queue.apply("analyse_job", timeout=int(PORTION_SECONDS), data=b64encode(data).decode())
+            text = await self._queue.apply(job, timeout=int(seconds), data=b64encode(data).decode())
         except JobError as error:
             raise RuntimeError("a worker failed, perhaps one of another version") from error
         return str(text).encode()
@@ -211,11 +248,16 @@ async def analyse_job(_: Context, *, data: str) -> str:
     return (await asyncio.to_thread(analyse, b64decode(data))).decode()
 
 
+async def hint_job(_: Context, *, data: str) -> str:
+    """And another: a hint."""
+    return (await asyncio.to_thread(find_hint, b64decode(data))).decode()
+
+
 def worker_settings(redis: str, concurrency: int) -> dict[str, Any]:
     """What a SAQ worker needs to know."""
     return {
         "queue": Queue.from_url(redis, name=QUEUE),
-        "functions": [think_job, analyse_job],
+        "functions": [think_job, analyse_job, hint_job],
         "concurrency": concurrency,
     }
 

@@ -7,6 +7,7 @@ import { messages, t } from './messages';
 import OpenHand from './OpenHand.svelte';
 import Panel from './Panel.svelte';
 import Question from './Question.svelte';
+import { reason } from './reasons';
 import { describeRefusal } from './refusals';
 import Scoring from './Scoring.svelte';
 import SeatFacts from './SeatFacts.svelte';
@@ -35,6 +36,7 @@ export const plugin: Plugin = {
   listMoves,
   costs,
   warning,
+  reason,
   describeMove,
   describeEvent,
   turns,

@@ -6,6 +6,7 @@ import { messages, t } from './messages';
 import OpenHand from './OpenHand.svelte';
 import Panel from './Panel.svelte';
 import Question from './Question.svelte';
+import { reason } from './reasons';
 import { describeRefusal } from './refusals';
 import Scoring from './Scoring.svelte';
 import SeatFacts from './SeatFacts.svelte';
@@ -33,6 +34,7 @@ export const plugin: Plugin = {
   awaitedRule,
   listMoves,
   costs,
+  reason,
   describeMove,
   describeEvent,
   turns,

@@ -38,6 +38,7 @@ const messages: Translation<typeof en> = {
   takes_days: { one: '{n} Tag', other: '{n} Tage' },
   elephant_days: { one: '{n} Tag und ein Würfel', other: '{n} Tage und ein Würfel' },
   before_after: 'Tag {before} → {after}',
+  'hint.with_card': '{city} damit: Tag {before} → {after}.',
   before_after_die: 'Tag {before} → {after} + Würfel',
   pair: 'das Paar zählt einmal',
   no_cards_for_leg: 'Dir fehlen die Karten für diese Etappe.',

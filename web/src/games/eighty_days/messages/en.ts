@@ -36,6 +36,7 @@ export default {
   takes_days: { one: '{n} day', other: '{n} days' },
   elephant_days: { one: '{n} day and a die', other: '{n} days and a die' },
   before_after: 'day {before} → {after}',
+  'hint.with_card': '{city} with it: day {before} → {after}.',
   before_after_die: 'day {before} → {after} + die',
   pair: 'a pair counts once',
   no_cards_for_leg: 'You don’t have the cards for this leg.',

@@ -38,6 +38,7 @@ const messages: Translation<typeof en> = {
   takes_days: { one: '{n} jour', other: '{n} jours' },
   elephant_days: { one: '{n} jour et un dé', other: '{n} jours et un dé' },
   before_after: 'jour {before} → {after}',
+  'hint.with_card': '{city} avec elle : jour {before} → {after}.',
   before_after_die: 'jour {before} → {after} + dé',
   pair: 'la paire compte une fois',
   no_cards_for_leg: 'Tu n’as pas les cartes pour cette étape.',

@@ -38,6 +38,7 @@ const messages: Translation<typeof en> = {
   takes_days: { one: '{n} giorno', other: '{n} giorni' },
   elephant_days: { one: '{n} giorno e un dado', other: '{n} giorni e un dado' },
   before_after: 'giorno {before} → {after}',
+  'hint.with_card': '{city} con questa: giorno {before} → {after}.',
   before_after_die: 'giorno {before} → {after} + dado',
   pair: 'la coppia conta una volta',
   no_cards_for_leg: 'Non hai le carte per questa tappa.',

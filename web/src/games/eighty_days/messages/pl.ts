@@ -43,6 +43,7 @@ const messages: Translation<typeof en> = {
     other: '{n} dnia i kostka',
   },
   before_after: 'dzień {before} → {after}',
+  'hint.with_card': '{city} z tą kartą: dzień {before} → {after}.',
   before_after_die: 'dzień {before} → {after} + kostka',
   pair: 'para liczy się raz',
   no_cards_for_leg: 'Nie masz kart na ten etap.',

@@ -43,6 +43,7 @@ const messages: Translation<typeof en> = {
     other: '{n} дня плюс кубик',
   },
   before_after: 'день {before} → {after}',
+  'hint.with_card': '{city} с этой карточкой: день {before} → {after}.',
   before_after_die: 'день {before} → {after} + кубик',
   pair: 'пара считается один раз',
   no_cards_for_leg: 'У тебя нет карточек для этого этапа.',

@@ -1,0 +1,48 @@
+"""What a strong player would do, for somebody who plays against bots alone."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Request, post
+from litestar.di import NamedDependency
+from litestar.params import JSONBody, Parameter
+
+from bradshaw.games import game_spec
+from bradshaw.server.http.identity import device_of
+from bradshaw.server.http.problems import documented
+from bradshaw.server.live.limits import SEAT_HINTS, Limits
+from bradshaw.server.live.rooms import Rooms
+from bradshaw.server.thinking.hint_task import HintTask, MoveHint
+from bradshaw.server.thinking.thinkers import Thinkers
+from bradshaw.table.commands import Caller, CommandRefused
+from bradshaw.table.hinting import WantHint, must_allow_hint
+
+AnyRequest = Request[Any, Any, Any]
+TableId = Annotated[str, Parameter(max_length=16)]
+
+
+@post(
+    "/api/tables/{table:str}/hint",
+    status_code=200,
+    summary="What a strong player would do",
+    responses=documented(400, 403, 404, 409, 413),
+)
+async def table_hint(
+    request: AnyRequest,
+    rooms: NamedDependency[Rooms],
+    limits: NamedDependency[Limits],
+    thinkers: NamedDependency[Thinkers],
+    table: TableId,
+    data: JSONBody[WantHint],
+) -> MoveHint:
+    played = (await rooms.get(table)).table
+    key = device_of(request) or ""
+    must_allow_hint(played, data, Caller(key, data.seat))
+    config = played.plan.config
+    if not game_spec(config.game).observer:
+        raise CommandRefused("no_hint", "there is no network that could give hints here")
+    await limits.count(f"{key} {table}", SEAT_HINTS)
+    view, _, _ = played.in_play().glimpse(data.seat)
+    return await thinkers.hint(HintTask(config, msgspec.Raw(view)))

@@ -1,0 +1,36 @@
+/** A hint against bots: asked for by keyboard, told in a line, marked on the table, and played by nobody. */
+import { afterAll, expect, inject, it } from 'vitest';
+import { closeBrowser, tabTo, Visitor } from './visitor';
+
+afterAll(closeBrowser);
+
+it.each([/Ticket to Ride/, /80 Days/])('%s: what a strong player would do', async (title) => {
+  const visitor = await Visitor.come(inject('address'));
+  const { page } = visitor;
+  await visitor.playNow(title);
+  await visitor.awaitTurn();
+  const button = page.getByRole('button', { name: 'Hint' });
+  await tabTo(page, button);
+  await page.keyboard.press('Enter');
+  const told = page.locator('section[data-hint]');
+  await told.waitFor();
+  expect(await told.getByRole('status').innerText()).toMatch(/^Hint: .+\. .*Chance to win: \d+\s%\. .+/);
+
+  // It is one of the legal moves, marked where it is to be found, and none of them is played.
+  const version = await page.locator('.frame').getAttribute('data-version');
+  await visitor.openMoves();
+  const marked = page.locator(`[data-move="${await told.getAttribute('data-hint')}"].hinted`);
+  await marked.waitFor({ state: 'attached' });
+  expect(await page.locator('.board .hinted, .panel .hinted').count()).toBeGreaterThan(0);
+  expect(await page.locator('.frame').getAttribute('data-version')).toBe(version);
+
+  // It is forgotten when it is wished, and when one acts.
+  await button.click();
+  await told.waitFor({ state: 'detached' });
+  await button.click();
+  await told.waitFor();
+  await visitor.play((await told.getAttribute('data-hint'))!);
+  await told.waitFor({ state: 'detached' });
+  expect(visitor.complaints).toEqual([]);
+  await visitor.leave();
+});

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import type { MoveHint, WantHint } from '../wire/server';
+import { Hints } from './hints.svelte';
+import { Session } from './session.svelte';
+
+const HINT: MoveHint = { move: 7, chance: 0.5, others: [] };
+const person = { kind: 'human', name: 'Ann', away: false, resigned: false };
+const bot = { ...person, kind: 'bot', name: 'Brunel' };
+
+function sitting(change: object = {}, seats: readonly object[] = [person, bot]): Session {
+  const session = new Session('a', 0);
+  const position = { view: {}, figures: {}, legal: [7, 8] };
+  session.room = {
+    ...session.room,
+    seat: 0,
+    version: 3,
+    position,
+    table: { status: 'playing', day: null, seats, ...change },
+  } as unknown as typeof session.room;
+  return session;
+}
+
+const offered = (session: Session): boolean => new Hints(session).offered;
+
+describe('hints are offered', () => {
+  it('against bots alone, on one’s own turn', () => {
+    expect(offered(sitting())).toBe(true);
+    const waiting = sitting();
+    waiting.room = { ...waiting.room, position: { ...waiting.room.position!, legal: [] } };
+    expect(offered(waiting)).toBe(false);
+    const watching = sitting();
+    watching.room = { ...watching.room, seat: null };
+    expect(offered(watching)).toBe(false);
+  });
+  it('neither beside other people, nor in a journey of the day, nor to one whose seat a bot plays', () => {
+    expect(offered(sitting({}, [person, bot, { ...person, resigned: true }]))).toBe(false);
+    expect(offered(sitting({ day: { date: '2026-11-16', closes: 1 } }))).toBe(false);
+    expect(offered(sitting({ status: 'finished' }))).toBe(false);
+    expect(offered(sitting({}, [{ ...person, away: true }, bot]))).toBe(false);
+  });
+});
+
+describe('a hint', () => {
+  it('is asked for by what is seen, and good until the position changes', async () => {
+    const session = sitting();
+    const asked: WantHint[] = [];
+    const hints = new Hints(session, async (_, wish) => (asked.push(wish), HINT));
+    await Promise.all([hints.ask(), hints.ask()]);
+    expect(asked).toEqual([{ seat: 0, at: 3 }]);
+    expect(hints.found).toEqual(HINT);
+    session.room = { ...session.room, version: 4 }; // somebody has said something
+    expect(hints.found).toEqual(HINT);
+    session.room = { ...session.room, position: { ...session.room.position! } };
+    expect(hints.found).toBeNull();
+  });
+  it('that comes too late is not shown', async () => {
+    const session = sitting();
+    let tell: (hint: MoveHint) => void = () => undefined;
+    const hints = new Hints(session, () => new Promise((resolve) => (tell = resolve)));
+    const asking = hints.ask();
+    session.room = { ...session.room, position: { ...session.room.position! } };
+    tell(HINT);
+    await asking;
+    expect([hints.found, hints.asking]).toEqual([null, false]);
+  });
+  it('that is refused leaves why, until one has read it', async () => {
+    const hints = new Hints(sitting(), () => Promise.reject(new Error('busy')));
+    await hints.ask();
+    expect(hints.found).toBeNull();
+    expect(hints.problem).toEqual(new Error('busy'));
+    hints.forget();
+    expect(hints.problem).toBeNull();
+  });
+});
