@@ -12,8 +12,8 @@ import pytest
 from bradshaw.server.live.spreading import BadRedis, Spreading
 from bradshaw.server.serving import CannotStart
 from bradshaw.server.serving import free_port as port_of_server
-from bradshaw.server.settings import NoFolder, embedded_database
-from bradshaw.server.storage.database import BadDatabase, claim_file
+from bradshaw.server.settings import BadOrigin, NoFolder, embedded_database, origin_of
+from bradshaw.server.storage.database import BadDatabase, claim_file, open_engine
 from tests.server.player import Player, until
 from tests.server.running import PROGRAM, ROOT, Running, free_port
 
@@ -62,10 +62,39 @@ def test_what_cannot_be_is_named_before_anything_is_opened(tmp_path: Path) -> No
         embedded_database(tmp_path / "file")
     with pytest.raises(BadDatabase, match=r"there is no folder .*none for the database"):
         claim_file(f"sqlite:///{tmp_path}/none/tables.db")
+    for address in ("sqlite://", "sqlite:///", "sqlite:///:memory:"):
+        with pytest.raises(BadDatabase, match="games are kept in a file"):
+            open_engine(address)
     with pytest.raises(CannotStart, match=r"there is no address '999\.1\.1\.1'"):
         port_of_server("999.1.1.1", 8080)
     with pytest.raises(BadRedis, match="the address of Redis is not one: "):
         Spreading("nonsense")
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "play.example.org",
+        "ftp://play.example.org",
+        "https://",
+        "http://[",
+        "https://play.example.org:many",
+        "https://me@play.example.org",
+        "https://play.example.org/games",
+        "https://play.example.org/?lang=de",
+        "https://öffentlich.example.org",
+    ],
+)
+def test_an_origin_that_no_browser_would_name_is_refused(address: str) -> None:
+    with pytest.raises(BadOrigin, match=r"give one like https://play\.example\.org"):
+        origin_of(address)
+
+
+def test_an_origin_is_compared_as_browsers_name_it() -> None:
+    for address in ("https://play.example.org", "https://Play.Example.org/", "HTTPS://play.example.org:443"):
+        assert origin_of(address) == "https://play.example.org"
+    assert origin_of("http://play.example.org:443") == "http://play.example.org:443"
+    assert origin_of("http://[::1]:8080/") == "http://[::1]:8080"
 
 
 def test_a_second_server_on_the_same_file_is_told_so(tmp_path: Path) -> None:

@@ -41,7 +41,7 @@ def serve(
     from bradshaw.core.errors import BradshawError
     from bradshaw.server.logs import begin_logging
     from bradshaw.server.serving import free_port
-    from bradshaw.server.settings import Settings, client_folder, data_folder, embedded_database
+    from bradshaw.server.settings import Settings, client_folder, data_folder, embedded_database, origin_of
 
     if bot_queue and redis is None:
         raise typer.BadParameter("--bot-queue needs --redis")
@@ -52,7 +52,7 @@ def serve(
             redis=redis,
             host=host,
             port=free_port(host, port),
-            origins=tuple(address.rstrip("/") for address in origin or []),
+            origins=tuple(origin_of(address) for address in origin or []),
             behind_proxy=behind_proxy,
             limits=not no_limits,
             client=client_folder(),

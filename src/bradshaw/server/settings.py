@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import msgspec
 
@@ -13,6 +14,14 @@ from bradshaw.core.errors import BradshawError
 
 class NoFolder(BradshawError):
     """A folder for the games that cannot be had, and why."""
+
+
+class BadOrigin(BradshawError):
+    """An address of pages that no browser would ever name as theirs."""
+
+
+# Which a browser leaves out of an origin.
+_PORTS = {"http": 80, "https": 443}
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
@@ -37,6 +46,22 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     def secure(self) -> bool:
         """Whether the pages come over TLS, so that cookies may insist on it."""
         return bool(self.origins) and all(origin.startswith("https://") for origin in self.origins)
+
+
+def origin_of(address: str) -> str:
+    """The origin of pages at that address, to the letter as browsers name it; BadOrigin if they never would."""
+    wrong = BadOrigin(f"'{address}' is not an address of pages; give one like https://play.example.org")
+    try:
+        parts = urlsplit(address)
+        host, port = parts.hostname, parts.port
+    except ValueError:
+        raise wrong from None
+    if not host or not address.isascii() or parts.scheme not in _PORTS or parts.username is not None:
+        raise wrong
+    if parts.path not in ("", "/") or parts.query or parts.fragment:
+        raise BadOrigin(f"'{address}' has more than the pages' own address; give one like https://play.example.org")
+    name = f"[{host}]" if ":" in host else host
+    return f"{parts.scheme}://{name}" + ("" if port in (None, _PORTS[parts.scheme]) else f":{port}")
 
 
 def data_folder() -> Path:

@@ -34,6 +34,8 @@ def open_engine(address: str) -> AsyncEngine:
         raise BadDatabase("the database's address is not one; sqlite:///FILE or postgresql://…") from None
     match url.get_backend_name():
         case "sqlite":
+            if url.database in (None, "", ":memory:"):
+                raise BadDatabase("games are kept in a file; give one as sqlite:///FILE")
             driver = url.set(drivername="sqlite+aiosqlite")
             engine = create_async_engine(driver, pool_size=4, max_overflow=0, hide_parameters=True)
             event.listen(engine.sync_engine, "connect", _prepare_sqlite)
@@ -49,7 +51,7 @@ def claim_file(address: str) -> FileLock | None:
     """Claim the file of an SQLite database for this server alone; BadDatabase if another one has it. Two servers that
     cannot hear each other would each show its players only half of what happens. The claim ends with the process."""
     url = make_url(address)
-    if url.get_backend_name() != "sqlite" or not url.database or url.database == ":memory:":
+    if url.get_backend_name() != "sqlite" or not url.database:
         return None
     folder = Path(url.database).parent
     if not folder.is_dir():
