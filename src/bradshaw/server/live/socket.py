@@ -10,7 +10,6 @@ from typing import Any
 import msgspec
 from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
-from sqlalchemy.exc import SQLAlchemyError
 
 from bradshaw.bots.registry import levels_of
 from bradshaw.core.errors import IllegalMove
@@ -26,6 +25,7 @@ from bradshaw.table.commands import Caller, ClientCommand, CommandRefused, PutBo
 logger = logging.getLogger(__name__)
 
 AnySocket = WebSocket[Any, Any, Any]
+OUR_FAULT = Farewell("our_fault", "something went wrong here", again=True)
 
 
 class BadFrame(Exception):
@@ -75,10 +75,11 @@ class Conversation:
             listener.close(error.close, error.farewell)
         except WebSocketDisconnect:
             listener.close(1000, Farewell("gone", "", again=False))
-        except SQLAlchemyError:
-            # Nothing was written, so nothing has happened; the client asks again when it is back.
-            logger.exception("the store failed")
-            listener.close(1011, Farewell("our_fault", "something went wrong here", again=True))
+        except Exception:
+            # Most often the store, whose drivers have errors of every kind. Nothing was written, so nothing has
+            # happened; the client asks again when it is back.
+            logger.exception("a conversation failed")
+            listener.close(1011, OUR_FAULT)
 
     async def _send(self) -> None:
         try:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from typing import Annotated, Any
 
 from litestar import WebSocket, websocket
@@ -13,9 +14,11 @@ from bradshaw.core.errors import RulesChanged
 from bradshaw.server.http.identity import address_of, device_of, own_page
 from bradshaw.server.live.limits import Allowance, Limits
 from bradshaw.server.live.rooms import NoSuchTable, Rooms
-from bradshaw.server.live.socket import Conversation
+from bradshaw.server.live.socket import OUR_FAULT, Conversation
 from bradshaw.server.live.wire import Farewell, encoder
 from bradshaw.server.settings import Settings
+
+logger = logging.getLogger(__name__)
 
 TableId = Annotated[str, Parameter(max_length=16)]
 
@@ -43,6 +46,9 @@ async def table_socket(
             await _turn_away(socket, 4404, Farewell("no_such_table", "there is no such table", again=False))
         except RulesChanged as error:
             await _turn_away(socket, 1011, Farewell("rules_changed", str(error), again=False))
+        except Exception:
+            logger.exception("a socket could not be served")
+            await _turn_away(socket, 1011, OUR_FAULT)
 
 
 async def _turn_away(socket: WebSocket[Any, Any, Any], code: int, farewell: Farewell) -> None:
