@@ -11,6 +11,7 @@ from bradshaw.core.record import Record
 from bradshaw.core.values import ScoreLine, SeatResult
 from bradshaw.games import GAMES, game_spec
 from bradshaw.server.http.day_standing import place_among
+from bradshaw.server.live import rooms as rooms_module
 from bradshaw.server.live.bot_seats import thought_of
 from bradshaw.server.live.days import NoSuchDay, day_at, day_named, next_day_begins
 from bradshaw.server.live.rooms import Rooms
@@ -170,6 +171,15 @@ async def test_what_ends_after_the_day_has_closed_does_not_count(rooms: Rooms, d
     await arrive(rooms, await set_out(rooms, days, "ann", day=closed))
     assert await days.result_of(DAY.date, "hamper", "ann") is None
     assert await days.results(DAY.date, "hamper") == []
+
+
+@pytest.mark.parametrize(("early", "count"), [(0.5, 1), (0.0, 0)])
+async def test_what_ends_as_the_day_closes_is_too_late(
+    rooms: Rooms, days: DayStore, monkeypatch: pytest.MonkeyPatch, early: float, count: int
+) -> None:
+    monkeypatch.setattr(rooms_module, "time", lambda: DAY.closes - early)
+    await arrive(rooms, await set_out(rooms, days, "ann"))
+    assert sum(one.count for one in await days.results(DAY.date, "hamper")) == count
 
 
 async def test_another_game_after_it_is_an_ordinary_one(rooms: Rooms, days: DayStore) -> None:
