@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 from contextlib import ExitStack
 from io import BytesIO
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 from zipfile import ZipFile
 
+import httpx
 import pytest
 from litestar.testing import TestClient
 
@@ -17,6 +19,7 @@ from bradshaw.server.http import ended_table, lobby
 from bradshaw.server.http.routes import days, mine
 from bradshaw.server.live import room, rooms
 from bradshaw.server.settings import Settings
+from bradshaw.server.site import Site
 from tests.server.player import Json, Player
 from tests.server.running import Running
 
@@ -72,6 +75,18 @@ def resign(client: TestClient[Any], begun: Json) -> Json:
             assert frame["type"] != "refused", frame
     told: Json = client.get(f"/api/tables/{table}").json()["table"]
     return told
+
+
+async def test_who_asks_twice_at_once_begins_one_journey(tmp_path: Path) -> None:
+    app = create_app(Settings(database=f"sqlite:///{tmp_path}/tables.db", limits=False))
+    site: Site = app.state.site
+    transport = httpx.ASGITransport(cast("Any", app))  # in this loop, so that requests come while others are answered
+    async with site.running(app), httpx.AsyncClient(transport=transport, base_url=ADDRESS) as client:
+        # Whoever has made a table has a cookie.
+        made = await client.post("/api/tables", json={"game": "hamper", "seats": [{"kind": "me"}, {"kind": "open"}]})
+        assert made.status_code == 201
+        answers = await asyncio.gather(*[client.post("/api/daily/hamper", json={"name": "Ann"}) for _ in range(3)])
+    assert len({answer.json()["table"]["id"] for answer in answers}) == 1
 
 
 def another_device(client: TestClient[Any]) -> None:

@@ -106,6 +106,7 @@ async def test_what_stays_open_goes_on_counting(processes: Pair, clock: Clock) -
         await here.say_all()
         clock.now += SAID_AGAIN_SECONDS
         assert await there.others("home") == 7
+    assert await here.others("home") == 0, "who only asks has nothing open"
     here.note("home", 0)
     await here.say_changes()
     assert await there.others("home") == 0

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 from secrets import token_bytes
 from typing import Any
+from weakref import WeakValueDictionary
 
 import msgspec
 from sqlalchemy import func, select
@@ -39,6 +41,12 @@ class DayStore:
         self._engine = engine
         self._insert: Any = sqlite.insert if engine.dialect.name == "sqlite" else postgresql.insert
         self._secret: bytes | None = None
+        self._beginning: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    def beginning(self, key: str) -> asyncio.Lock:
+        """Held while a device begins a journey: of two requests at the same moment, the second goes on with the table
+        of the first."""
+        return self._beginning.setdefault(key, asyncio.Lock())
 
     async def secret(self) -> bytes:
         """What the luck of all days is drawn from. Of several processes that make it, one does."""

@@ -64,13 +64,14 @@ async def play_today(
     token, day = token_of(request), day_at(time())
     key = device_key(token)
     plan, seats = lobby.day_table(game, day, data, key)
-    begun = (await _begun(rooms, day, key)).get(game)
-    if begun is not None:
-        room = await rooms.get(begun)
-    else:
-        await limits.count(address_of(request, settings), TABLES_A_MINUTE, TABLES_A_DAY)
-        luck = luck_of_day(await days.secret(), day.date, game)
-        room = await rooms.make(plan, seats, key, luck=luck)
+    async with days.beginning(key):
+        begun = (await _begun(rooms, day, key)).get(game)
+        if begun is not None:
+            room = await rooms.get(begun)
+        else:
+            await limits.count(address_of(request, settings), TABLES_A_MINUTE, TABLES_A_DAY)
+            luck = luck_of_day(await days.secret(), day.date, game)
+            room = await rooms.make(plan, seats, key, luck=luck)
     return Response(lobby.seated(room, key), cookies=[device_cookie(token, settings)])
 
 
