@@ -2,21 +2,14 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Callable
 from hashlib import blake2b
 from time import time
 
-from redis.asyncio import Redis
-from redis.asyncio.retry import Retry
-from redis.backoff import NoBackoff
-from redis.exceptions import RedisError
+from redis.asyncio.client import Pipeline
 
 from bradshaw.server.live.limits import Rate
-
-logger = logging.getLogger(__name__)
-
-_ANSWER_SECONDS = 0.5
+from bradshaw.server.live.quick_redis import QuickRedis
 
 
 class SharedCounts:
@@ -25,20 +18,20 @@ class SharedCounts:
 
     def __init__(self, address: str, clock: Callable[[], float] = time) -> None:
         self._clock = clock
-        self._redis = quick_redis(address)
+        self._redis = QuickRedis(address)
 
     async def wait(self, who: str, rates: tuple[Rate, ...]) -> float:
         now = self._clock()
-        try:
-            async with self._redis.pipeline(transaction=False) as asked:
-                for rate in rates:
-                    window = int(now // rate.seconds)
-                    asked.incr(_name(who, rate, window))
-                    asked.expire(_name(who, rate, window), int(2 * rate.seconds) + 1)
-                    asked.get(_name(who, rate, window - 1))
-                answers = await asked.execute()
-        except (RedisError, OSError):
-            logger.warning("Redis could not be asked for limits")
+
+        def ask(line: Pipeline) -> None:
+            for rate in rates:
+                window = int(now // rate.seconds)
+                line.incr(_name(who, rate, window))
+                line.expire(_name(who, rate, window), int(2 * rate.seconds) + 1)
+                line.get(_name(who, rate, window - 1))
+
+        answers = await self._redis.answers(ask)
+        if answers is None:
             return 0.0
         waits = []
         for rate, this, before in zip(rates, answers[::3], answers[2::3], strict=True):
@@ -47,17 +40,7 @@ class SharedCounts:
         return max(waits, default=0.0)
 
     async def close(self) -> None:
-        await self._redis.aclose()
-
-
-def quick_redis(address: str) -> Redis:
-    """A Redis that is not waited for: who is asked something meanwhile should not wait either."""
-    return Redis.from_url(
-        address,
-        retry=Retry(NoBackoff(), 0),
-        socket_timeout=_ANSWER_SECONDS,
-        socket_connect_timeout=_ANSWER_SECONDS,
-    )
+        await self._redis.close()
 
 
 def _name(who: str, rate: Rate, window: int) -> str:

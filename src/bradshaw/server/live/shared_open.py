@@ -7,18 +7,15 @@ that was killed no longer counts a minute later. Nothing else has to be tidied u
 from __future__ import annotations
 
 import asyncio
-import logging
 import secrets
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from hashlib import blake2b
 from time import time
 
-from redis.exceptions import RedisError
+from redis.asyncio.client import Pipeline
 
-from bradshaw.server.live.shared_counts import quick_redis
-
-logger = logging.getLogger(__name__)
+from bradshaw.server.live.quick_redis import QuickRedis
 
 # A process says within a second what has closed, and all it has at intervals; what it has not said for so long is over.
 SAID_SECONDS = 1.0
@@ -31,7 +28,7 @@ class SharedOpen:
 
     def __init__(self, address: str, clock: Callable[[], float] = time) -> None:
         self._clock = clock
-        self._redis = quick_redis(address)
+        self._redis = QuickRedis(address)
         self._process = secrets.token_hex(8)
         self._own: dict[str, int] = {}
         self._changed: set[str] = set()
@@ -49,7 +46,7 @@ class SharedOpen:
         self._changed |= self._own.keys()
         self._own.clear()
         await self.say_changes()
-        await self._redis.aclose()
+        await self._redis.close()
 
     def note(self, name: str, count: int) -> None:
         if count:
@@ -60,19 +57,19 @@ class SharedOpen:
 
     async def others(self, name: str) -> int:
         key, now = _key(name), self._clock()
-        try:
-            async with self._redis.pipeline(transaction=False) as asked:
-                asked.hset(key, self._process, f"{self._own.get(name, 0)} {now:.0f}")
-                asked.expire(key, int(OVER_SECONDS))
-                asked.hgetall(key)
-                said: dict[bytes, bytes] = (await asked.execute())[2]
-            counts = {process: _read(data) for process, data in said.items() if process != self._process.encode()}
-            over = [process for process, (_, since) in counts.items() if now - since >= OVER_SECONDS]
-            if over:
-                await self._redis.hdel(key, *[process.decode() for process in over])
-        except (RedisError, OSError):
-            logger.warning("Redis could not be asked for what is open")
+
+        def ask(line: Pipeline) -> None:
+            line.hset(key, self._process, _told(self._own.get(name, 0), now))
+            line.expire(key, int(OVER_SECONDS))
+            line.hgetall(key)
+
+        answers = await self._redis.answers(ask)
+        if answers is None:
             return 0
+        counts = {process: _read(data) for process, data in answers[2].items() if process != self._process.encode()}
+        over = [process for process, (_, since) in counts.items() if now - since >= OVER_SECONDS]
+        if over:
+            await self._redis.answers(lambda line: _forget(line, key, over))
         return sum(count for process, (count, _) in counts.items() if process not in over)
 
     async def say_changes(self) -> None:
@@ -83,20 +80,20 @@ class SharedOpen:
         await self._say(self._own)
 
     async def _say(self, names: Iterable[str]) -> None:
-        now = self._clock()
-        try:
-            async with self._redis.pipeline(transaction=False) as said:
-                for name in names:
-                    key = _key(name)
-                    if name in self._own:
-                        said.hset(key, self._process, f"{self._own[name]} {now:.0f}")
-                        said.expire(key, int(OVER_SECONDS))
-                    else:
-                        said.hdel(key, self._process)
-                await said.execute()
-        except (RedisError, OSError):
-            # What was open is said again, and what was closed is over by itself.
-            logger.warning("Redis could not be told what is open")
+        """If nobody hears it, what is open is said again, and what was closed is over by itself."""
+        now, said = self._clock(), list(names)
+
+        def ask(line: Pipeline) -> None:
+            for name in said:
+                key = _key(name)
+                if name in self._own:
+                    line.hset(key, self._process, _told(self._own[name], now))
+                    line.expire(key, int(OVER_SECONDS))
+                else:
+                    line.hdel(key, self._process)
+
+        if said:
+            await self._redis.answers(ask)
 
     async def _keep_saying(self) -> None:
         said = self._clock()
@@ -106,6 +103,14 @@ class SharedOpen:
             if self._clock() - said >= SAID_AGAIN_SECONDS:
                 said = self._clock()
                 await self.say_all()
+
+
+def _forget(line: Pipeline, key: str, processes: list[bytes]) -> None:
+    line.hdel(key, *[process.decode() for process in processes])
+
+
+def _told(count: int, now: float) -> str:
+    return f"{count} {now:.0f}"
 
 
 def _read(data: bytes) -> tuple[int, float]:
