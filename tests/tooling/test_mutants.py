@@ -61,5 +61,10 @@ def test_a_fault_with_a_name_is_put_into_its_file() -> None:
         ast.parse(mutant.text)
 
 
+@pytest.mark.parametrize("part", PARTS)
+def test_every_fault_with_a_name_still_fits_its_file(part: str) -> None:
+    assert all(mutant.name for mutant in named_of(PARTS[part]))
+
+
 def test_what_is_left_has_a_reason() -> None:
     assert all(reason for reason in read_left().values())
