@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from bradshaw.server.live.limits import UNREAD_FRAMES
+from bradshaw.server.live.limits import UNREAD_BYTES, UNREAD_FRAMES
 from bradshaw.server.live.room import Listener
 from bradshaw.server.live.wire import Farewell, Pong
 
@@ -25,6 +25,20 @@ async def test_a_slow_reader_is_sent_away() -> None:
         "again": True,
     }
     assert await listener.next() is None
+
+
+async def test_of_large_frames_fewer_are_kept() -> None:
+    listener = Listener(None)
+    large = b"x" * (UNREAD_BYTES // 4)
+    for _ in range(9):  # what is read no longer counts
+        listener.send_bytes(large)
+        assert await listener.next() == large
+    for _ in range(4):
+        listener.send_bytes(large)
+    before = listener.closing
+    listener.send_bytes(b"one more")
+    assert (before, listener.closing) == (None, 1008)
+    assert listener._frames.qsize() == 2, "a farewell and the end"
 
 
 async def test_what_was_said_before_the_farewell_is_still_sent() -> None:

@@ -39,6 +39,7 @@ ADDRESS_FRAMES = Rate(1_000, 20)
 SOCKETS_OF_AN_ADDRESS = 60
 FRAME_BYTES = 8_192
 UNREAD_FRAMES = 256
+UNREAD_BYTES = 1_000_000
 # How long a socket may take to say hello, and to read what is sent to it before it is closed.
 HELLO_SECONDS = 10.0
 PARTING_SECONDS = 5.0

@@ -7,7 +7,7 @@ from time import monotonic, time
 from typing import Any
 
 from bradshaw.core.config import Config
-from bradshaw.server.live.limits import UNREAD_FRAMES
+from bradshaw.server.live.limits import UNREAD_BYTES, UNREAD_FRAMES
 from bradshaw.server.live.pace import Pace, slowest
 from bradshaw.server.live.spreading import Here
 from bradshaw.server.live.wire import PROTOCOL, Farewell, Presence, Turns, Welcome, encoder
@@ -29,6 +29,7 @@ class Listener:
         self.closing: int | None = None
         self.closed = asyncio.Event()
         self._frames: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self._unread = 0  # bytes in the queue
 
     def send(self, frame: Any) -> None:
         self.send_bytes(encoder.encode(frame))
@@ -37,10 +38,11 @@ class Listener:
         """Put a frame in the queue. Whoever does not read is sent away, and may come back."""
         if self.closing is not None:
             return
-        if self._frames.qsize() >= UNREAD_FRAMES:
+        if self._frames.qsize() >= UNREAD_FRAMES or self._unread >= UNREAD_BYTES:
             self._frames = asyncio.Queue()
             self.close(1008, Farewell("too_slow", "too much was left unread", again=True))
         else:
+            self._unread += len(frame)
             self._frames.put_nowait(frame)
 
     def close(self, code: int, farewell: Farewell) -> None:
@@ -53,7 +55,9 @@ class Listener:
 
     async def next(self) -> bytes | None:
         """The next frame to be sent; None when there will be no more."""
-        return await self._frames.get()
+        frame = await self._frames.get()
+        self._unread -= len(frame or b"")
+        return frame
 
 
 class Room:
