@@ -39,6 +39,25 @@ def test_only_a_trusted_proxy_is_believed(behind_proxy: bool, forwarded: str | N
     assert address_of(connection, settings) == address
 
 
+@pytest.mark.parametrize(
+    ("address", "counted"),
+    [
+        ("203.0.113.9", "203.0.113.9"),
+        ("2001:db8:1:2::1", "2001:db8:1:2::/64"),
+        ("2001:db8:1:2:ffff:ffff:ffff:ffff", "2001:db8:1:2::/64"),
+        ("2001:db8:1:3::1", "2001:db8:1:3::/64"),
+        ("::ffff:203.0.113.9", "203.0.113.9"),
+        ("::1", "::/64"),
+        ("somewhere", "somewhere"),
+    ],
+)
+def test_all_addresses_of_a_home_count_as_one(address: str, counted: str) -> None:
+    direct: Any = Connection(address, None)
+    forwarded: Any = Connection("10.0.0.1", f"1.1.1.1, {address}")
+    assert address_of(direct, Settings(database="sqlite://")) == counted
+    assert address_of(forwarded, Settings(database="sqlite://", behind_proxy=True)) == counted
+
+
 def test_a_connection_without_an_address_is_counted_with_all_such() -> None:
     connection: Any = Connection(None, None)
     assert address_of(connection, Settings(database="sqlite://")) == "unknown"

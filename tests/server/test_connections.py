@@ -9,12 +9,13 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any
+from unittest import mock
 
 import httpx
 import pytest
 
 from bradshaw.server import connections
-from bradshaw.server.connections import FRAGMENTS, OPENINGS, Connections, ServingConfig
+from bradshaw.server.connections import FRAGMENTS, OPENINGS, Connections, Gate, ServingConfig
 from bradshaw.server.live.limits import FRAME_BYTES
 from bradshaw.server.serving import OwnServer
 from tests.server.running import free_port
@@ -232,6 +233,31 @@ async def test_pings_of_who_does_not_read_are_not_answered_for_ever() -> None:
             for _ in range(10_000):
                 await asyncio.get_running_loop().sock_sendall(one, frame(FINAL | PING, b"x" * 125) * 100)
         await until_gone(held)
+
+
+class FullHouse(Connections):
+    """Notes who comes, and bears nobody."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.came: list[str] = []
+
+    def enter(self, address: str) -> bool:
+        super().enter(address)
+        self.came.append(address)
+        return False
+
+
+async def test_connections_of_a_home_are_counted_together() -> None:
+    held = FullHouse()
+    peer = mock.Mock(getpeername=lambda: ("2001:db8:1:2::5", 1, 0, 0))
+    transport = mock.Mock(get_extra_info=lambda name: peer if name == "socket" else None)
+    gate = Gate(ServingConfig(app, held))
+    gate.connection_made(transport)
+    assert held.came == ["2001:db8:1:2::/64"]
+    transport.abort.assert_called_once_with()
+    gate.connection_lost(None)
+    assert held.open_now() == 0
 
 
 def test_an_address_may_not_open_connections_without_end() -> None:

@@ -17,6 +17,7 @@ from uvicorn.protocols.utils import get_remote_addr
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import CloseCode, Frame
 
+from bradshaw.server.live.addresses import counted_address
 from bradshaw.server.live.limits import FRAME_BYTES, PARTING_SECONDS, Rate, Window
 from bradshaw.server.live.open_counts import OpenCounts, OtherProcesses
 
@@ -107,8 +108,7 @@ class Gate(asyncio.Protocol):
         self._config, self._more = config, more
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        client = get_remote_addr(transport)
-        self._address = client[0] if client else ""
+        self._address = _address_of(get_remote_addr(transport))
         if not self._config.open.enter(self._address):
             transport.abort()
             return
@@ -129,7 +129,7 @@ class HttpConnection(H11Protocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        self._address = self.client[0] if self.client else ""
+        self._address = _address_of(self.client)
         self._timer: asyncio.TimerHandle | None = None
         self._answering = False
         self._allow(ARRIVAL_SECONDS)
@@ -168,6 +168,10 @@ class HttpConnection(H11Protocol):
             self._timer = None
 
 
+def _address_of(client: tuple[str, int] | None) -> str:
+    return counted_address(client[0]) if client else ""
+
+
 class SocketConnection(WebSocketsSansIOProtocol):
     """A socket. Its messages may not be too large while they arrive (`ws_max_size`), nor come in endless pieces, and
     who does not read cannot make the server keep answers."""
@@ -175,7 +179,7 @@ class SocketConnection(WebSocketsSansIOProtocol):
     config: ServingConfig
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self.config.open.leave(self.client[0] if self.client else "")
+        self.config.open.leave(_address_of(self.client))
         super().connection_lost(exc)
 
     def handle_cont(self, event: Frame) -> None:

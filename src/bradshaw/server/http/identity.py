@@ -14,6 +14,7 @@ from urllib.parse import urlsplit
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 
+from bradshaw.server.live.addresses import counted_address
 from bradshaw.server.settings import Settings
 
 COOKIE = "bradshaw_device"
@@ -49,13 +50,14 @@ def device_cookie(token: str, settings: Settings) -> Cookie:
 
 
 def address_of(connection: Connection, settings: Settings) -> str:
-    """The network address of the client; behind a proxy, the one that the proxy nearest to us has seen."""
+    """The network address of the client, as it is counted; behind a proxy, the one that the proxy nearest to us has
+    seen."""
     if settings.behind_proxy:
         forwarded = connection.headers.get("x-forwarded-for", "")
         nearest = forwarded.rsplit(",", 1)[-1].strip()
         if nearest:
-            return nearest
-    return connection.client.host if connection.client else "unknown"
+            return counted_address(nearest)
+    return counted_address(connection.client.host) if connection.client else "unknown"
 
 
 def own_page(connection: Connection, settings: Settings) -> bool:
