@@ -1,6 +1,6 @@
 /** The set of pictures in docs/screenshots: full tables of both games, on a desk and on a phone, and in other windows. */
 import { afterAll, inject, it } from 'vitest';
-import { open, picture, play, quickVisitor, shoot, SIZES } from './picturing';
+import { picture, play, quickVisitor, shoot, SIZES } from './picturing';
 import { closeBrowser, DESK, Visitor } from './visitor';
 
 afterAll(closeBrowser);
@@ -50,7 +50,7 @@ it.each(Object.entries(SIZES))('the front page and the way in, %s', async (size,
 for (const [game, players] of Object.entries(GAMES)) {
   it.each(Object.entries(SIZES))(`${game}, %s`, async (size, options) => {
     const visitor = await quickVisitor(options);
-    await open(visitor, game, players);
+    await visitor.open(game, players);
     await play(visitor, 0, size);
     await picture(visitor, `${game}-opening-${size}`);
     await play(visitor, game === 'eighty-days' ? 22 : 34, size, true);

@@ -50,22 +50,6 @@ export async function picture(visitor: Visitor, name: string): Promise<void> {
   await visitor.page.emulateMedia({ colorScheme: 'light' });
 }
 
-/** A table of one person and bots. */
-export async function open(visitor: Visitor, game: string, players: number): Promise<void> {
-  const id = await visitor.page.evaluate(
-    async ({ game, players }) => {
-      const bots = Array.from({ length: players - 1 }, () => ({ kind: 'bot', level: 'easy' }));
-      const body = JSON.stringify({ game, seats: [{ kind: 'me', name: 'Phileas' }, ...bots] });
-      const headers = { 'content-type': 'application/json' };
-      const answer = await fetch('/api/tables', { method: 'POST', headers, body });
-      return ((await answer.json()) as { table: { id: string } }).table.id;
-    },
-    { game, players },
-  );
-  await visitor.page.goto(`/table/${id}`);
-  await visitor.table();
-}
-
 /** A moment worth a picture: a route can be claimed, or there are several ways to travel on. */
 function isTelling(kinds: readonly string[]): boolean {
   const ways = kinds.filter((kind) => kind === 'travel').length;

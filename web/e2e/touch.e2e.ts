@@ -30,8 +30,8 @@ function mapSize(page: Page): Promise<[number, number] | null> {
   });
 }
 
-/** One tap further: an answer to what is asked over the map, or a route, or a card. */
-async function tapOn(page: Page): Promise<void> {
+/** One tap further in Europe: an answer to what is asked over the map, or a route, or a card. */
+async function tapEurope(page: Page): Promise<void> {
   const over = page.locator('.over');
   const offer = over.locator('[data-spot=offer]');
   if (await offer.isVisible()) {
@@ -53,6 +53,40 @@ async function tapOn(page: Page): Promise<void> {
   return page.locator('[data-spot=market] .ways .button:enabled').first().tap();
 }
 
+/** One tap further round the world: an answer, or the next leg, or a card; else the turn ends. */
+async function tapWorld(page: Page): Promise<void> {
+  const ways = [
+    '.over [data-spot=confirm] .primary',
+    '.over [data-spot=choices] button',
+    '[data-spot=leg] .journey',
+    '[data-spot=row] .slot.open',
+  ];
+  for (const way of ways) {
+    const found = page.locator(way).first();
+    if (await found.isVisible()) return found.tap();
+  }
+  return page.getByRole('button', { name: 'End your turn', exact: true }).tap();
+}
+
+/** Play to the end, one tap after the other; so many were needed. The map keeps its size. */
+async function tapToTheEnd(visitor: Visitor, tap: (page: Page) => Promise<void>): Promise<number> {
+  const { page } = visitor;
+  const box = await mapSize(page);
+  expect(box).not.toBeNull();
+  page.setDefaultTimeout(5000);
+  let taps = 0;
+  while ((await visitor.awaitTurn()) === 'turn' && taps < MOST_TAPS) {
+    if (taps % 20 === 0) expect([box, null]).toContainEqual(await mapSize(page));
+    // The turn may end between the look and the tap: then there is nothing there any more, and one looks again.
+    await tap(page).catch(() => undefined);
+    taps += 1;
+  }
+  expect(taps).toBeLessThan(MOST_TAPS);
+  // A phone looks at a part of the map; the end is told all over it.
+  await expect.poll(() => visitor.seesWholeMap()).toBe(true);
+  return taps;
+}
+
 it.each([
   ['upright', 390, 844],
   ['on its side', 844, 390],
@@ -60,20 +94,22 @@ it.each([
   'a game on a phone %s',
   async (_, width, height) => {
     const visitor = await Visitor.come(inject('address'), { ...PHONE, viewport: { width, height } });
-    const { page } = visitor;
     await visitor.playNow(/Ticket to Ride/);
-    const box = await mapSize(page);
-    expect(box).not.toBeNull();
-    page.setDefaultTimeout(5000);
-    let taps = 0;
-    while ((await visitor.awaitTurn()) === 'turn' && taps < MOST_TAPS) {
-      if (taps % 20 === 0) expect([box, null]).toContainEqual(await mapSize(page));
-      // The turn may end between the look and the tap: then there is nothing there any more, and one looks again.
-      await tapOn(page).catch(() => undefined);
-      taps += 1;
-    }
+    const taps = await tapToTheEnd(visitor, tapEurope);
     expect(taps).toBeGreaterThan(40);
-    expect(taps).toBeLessThan(MOST_TAPS);
+    expect(visitor.complaints).toEqual([]);
+    await visitor.leave();
+  },
+  TOO_LONG,
+);
+
+it(
+  'a journey round the world on a phone',
+  async () => {
+    const visitor = await Visitor.come(inject('address'), PHONE);
+    await visitor.open('eighty-days', 2);
+    const taps = await tapToTheEnd(visitor, tapWorld);
+    expect(taps).toBeGreaterThan(20);
     expect(visitor.complaints).toEqual([]);
     await visitor.leave();
   },

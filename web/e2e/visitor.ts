@@ -62,6 +62,22 @@ export class Visitor {
     await this.table();
   }
 
+  /** A table of one person and easy bots, opened at once. */
+  async open(game: string, players: number): Promise<void> {
+    const id = await this.page.evaluate(
+      async ({ game, players }) => {
+        const bots = Array.from({ length: players - 1 }, () => ({ kind: 'bot', level: 'easy' }));
+        const body = JSON.stringify({ game, seats: [{ kind: 'me', name: 'Phileas' }, ...bots] });
+        const headers = { 'content-type': 'application/json' };
+        const answer = await fetch('/api/tables', { method: 'POST', headers, body });
+        return ((await answer.json()) as { table: { id: string } }).table.id;
+      },
+      { game, players },
+    );
+    await this.page.goto(`/table/${id}`);
+    await this.table();
+  }
+
   async table(): Promise<void> {
     await this.page.getByRole('tab', { name: 'Log' }).waitFor();
   }
@@ -102,6 +118,16 @@ export class Visitor {
     await played.or(confirm).first().waitFor();
     if (await confirm.isVisible()) await confirm.click();
     await played.waitFor();
+  }
+
+  /** Whether all that is printed on the map is in view. */
+  seesWholeMap(): Promise<boolean> {
+    return this.page.evaluate(() => {
+      const [map, sheet] = ['.camera', '.camera .border'].map((one) =>
+        document.querySelector(one)!.getBoundingClientRect(),
+      ) as [DOMRect, DOMRect];
+      return sheet.left > map.left - 1 && sheet.right < map.right + 1 && sheet.bottom < map.bottom + 1;
+    });
   }
 
   async leave(): Promise<void> {

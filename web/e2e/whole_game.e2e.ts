@@ -41,9 +41,13 @@ async function sharesAndPlaysOn(page: Page): Promise<void> {
   await page.locator('header.mine').or(page.locator(END)).first().waitFor();
 }
 
-it.each([/Ticket to Ride/, /80 Days/])('%s is played to its end', async (title) => {
+it.each([
+  [/Ticket to Ride/, false],
+  [/80 Days/, true],
+])('%s is played to its end', async (title, closer) => {
   const visitor = await Visitor.come(address);
   await visitor.playNow(title);
+  if (closer) await visitor.page.getByRole('button', { name: 'Zoom in' }).click();
   await visitor.openMoves();
   let made = 0;
   // A plain way to get on: the kinds that bring a game forward first, the last of the list otherwise.
@@ -66,8 +70,10 @@ it.each([/Ticket to Ride/, /80 Days/])('%s is played to its end', async (title) 
   if (await skip.isVisible()) await skip.click({ timeout: 3000 }).catch(() => undefined); // it was told meanwhile
   await told.waitFor();
   await look(visitor.page, 'the end on a desk', END);
+  expect(await visitor.seesWholeMap()).toBe(true);
   await visitor.page.setViewportSize(PHONE.viewport!);
   await look(visitor.page, 'the end on a phone', END);
+  expect(await visitor.seesWholeMap()).toBe(true);
   await sharesAndPlaysOn(visitor.page);
   expect(visitor.complaints).toEqual([]);
   await visitor.leave();

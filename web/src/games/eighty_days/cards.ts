@@ -32,6 +32,11 @@ export function cityName(city: string): string {
 }
 
 export function actionName(action: string): string {
+  return breakable(action).replaceAll('\u00ad', '');
+}
+
+/** The same for a narrow place: a long word says where it may be broken. */
+export function breakable(action: string): string {
   return t(`action.${action}` as 'action.coin');
 }
 

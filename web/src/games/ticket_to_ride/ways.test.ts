@@ -3,7 +3,7 @@ import fixture from '../../../fixtures/ticket-to-ride.json';
 import type { GameCatalog, GameFigures, GameView } from '../../wire/ticket-to-ride';
 import { unseenCards } from './aids';
 import type { GamePlay } from './types';
-import { waysTogether, wayOf } from './ways';
+import { completedByStation, waysTogether, wayOf } from './ways';
 
 const catalog = fixture.catalog as unknown as GameCatalog;
 const frames = fixture.frames as unknown as readonly { view: GameView; figures: GameFigures }[];
@@ -38,6 +38,30 @@ describe('in a recorded game', () => {
     const together = waysTogether(held, play)!.trains;
     expect(together).toBeLessThanOrEqual(each.reduce((sum, trains) => sum + trains, 0));
     expect(together).toBeGreaterThanOrEqual(Math.max(...each));
+  });
+
+  it('a station at an end of the one route that another holds on the way completes the ticket', () => {
+    const openOf = ({ view, figures, seat }: GamePlay): string[] =>
+      (seat === null ? [] : (view.players[seat]!.tickets ?? [])).filter(
+        (id) => figures.tickets[id]?.state === 'open',
+      );
+    const play = plays.find((one) => openOf(one).length > 0)!;
+    const [id] = openOf(play) as [string];
+    const [theirs, ...own] = wayOf(tickets.get(id)!, play)!.routes;
+    const { a, b } = theirs!;
+    const held = (lost: readonly string[]): GamePlay => {
+      const built = own.filter((route) => !lost.includes(route.id)).map((route) => [route.id, play.seat!]);
+      const routes = { ...play.view.routes, ...Object.fromEntries(built), [theirs!.id]: play.seat! + 1 };
+      return { ...play, view: { ...play.view, routes } };
+    };
+    const completed = (city: string, lost: readonly string[] = []): boolean =>
+      completedByStation(city, held(lost)).some((ticket) => ticket.id === id);
+    expect([a, b].map((city) => completed(city))).toEqual([true, true]);
+    for (const { id: city } of catalog.cities)
+      if (city !== a && city !== b) expect(completed(city), city).toBe(false);
+    // Where two are missing, one station is not enough.
+    if (own.length > 0) expect(completed(a, [own[0]!.id])).toBe(false);
+    expect(completedByStation(a, { ...held([]), seat: null })).toEqual([]);
   });
 
   it('the cards that one has not seen lie in the deck, or others drew them from it', () => {

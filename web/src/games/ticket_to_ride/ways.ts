@@ -62,3 +62,26 @@ export function wayOf(ticket: TicketFact, play: GamePlay): Way | null {
   const need = play.figures.tickets[ticket.id];
   return need?.state === 'open' && way?.trains === need.trains ? way : null;
 }
+
+/**
+ * The open tickets of whoever looks that a station in a city could complete: one route of another that ends there joins
+ * what is theirs. What other stations lend is left aside, so that there may be more.
+ */
+export function completedByStation(city: string, play: GamePlay): TicketFact[] {
+  const { seat } = play;
+  if (seat === null) return [];
+  const { routes: owners, players } = play.view;
+  const held = new Set(players[seat]!.tickets ?? []);
+  const open = play.catalog.tickets.filter(({ id }) => {
+    const state = play.figures.tickets[id]?.state;
+    return held.has(id) && (state === 'open' || state === 'blocked');
+  });
+  const lent = play.catalog.routes.filter(
+    ({ id, a, b }) => (a === city || b === city) && id in owners && owners[id] !== seat,
+  );
+  const isJoined = ({ a, b }: TicketFact, loan: RouteFact): boolean =>
+    cheapestWay(a, b, play.catalog.routes, (route) =>
+      route === loan || owners[route.id] === seat ? 0 : null,
+    ) !== null;
+  return open.filter((ticket) => lent.some((loan) => isJoined(ticket, loan)));
+}

@@ -34,7 +34,7 @@ const names: Translation<typeof en> = {
   'card.ship': 'Statek {days}',
   'action.coin': 'Moneta',
   'action.balloon': 'Balon',
-  'action.event': 'Karta wydarzenia',
+  'action.event': 'Karta wyda\u00adrzenia',
   'action.detective': 'Detektyw',
   'action.first-player': 'Pierwszy gracz',
   'action.exchange': 'Wymiana',

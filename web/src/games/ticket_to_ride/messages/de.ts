@@ -30,6 +30,7 @@ const messages: Translation<typeof en> = {
   },
   draw_tickets: 'Zielkarten ziehen (noch {n})',
   build_station: 'Bahnhof bauen',
+  station_completes: 'Ein Bahnhof hier kann {tickets} erfüllen.',
   station_hint: 'Wähle eine Stadt auf der Karte.',
   station_in: 'Bahnhof in {city}',
   pass: 'Passen',

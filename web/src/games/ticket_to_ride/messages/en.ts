@@ -25,6 +25,7 @@ export default {
   take_blind: { one: 'Draw blind ({n} card in the deck)', other: 'Draw blind ({n} cards in the deck)' },
   draw_tickets: 'Draw tickets ({n} left)',
   build_station: 'Build a station',
+  station_completes: 'A station here can complete {tickets}.',
   station_hint: 'Choose a city on the map.',
   station_in: 'Station in {city}',
   pass: 'Pass',

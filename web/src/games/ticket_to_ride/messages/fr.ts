@@ -33,6 +33,7 @@ const messages: Translation<typeof en> = {
   },
   draw_tickets: 'Prendre des billets (reste : {n})',
   build_station: 'Construire une gare',
+  station_completes: 'Une gare ici peut réaliser {tickets}.',
   station_hint: 'Choisis une ville sur la carte.',
   station_in: 'Gare à {city}',
   pass: 'Passer',

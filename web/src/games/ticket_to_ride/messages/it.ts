@@ -30,6 +30,7 @@ const messages: Translation<typeof en> = {
   },
   draw_tickets: 'Pesca biglietti (restano: {n})',
   build_station: 'Costruisci una stazione',
+  station_completes: 'Una stazione qui può completare {tickets}.',
   station_hint: 'Scegli una città sulla mappa.',
   station_in: 'Stazione a {city}',
   pass: 'Passa',

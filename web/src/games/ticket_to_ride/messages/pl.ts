@@ -46,6 +46,7 @@ const messages: Translation<typeof en> = {
   },
   draw_tickets: 'Dobierz bilety (zostało: {n})',
   build_station: 'Zbuduj dworzec',
+  station_completes: 'Dworzec tutaj może zrealizować {tickets}.',
   station_hint: 'Wybierz miasto na mapie.',
   station_in: 'Dworzec: {city}',
   pass: 'Pasuj',

@@ -46,6 +46,7 @@ const messages: Translation<typeof en> = {
   },
   draw_tickets: 'Взять маршруты (осталось: {n})',
   build_station: 'Построить станцию',
+  station_completes: 'Станция здесь может выполнить {tickets}.',
   station_hint: 'Выбери город на карте.',
   station_in: 'Станция: {city}',
   pass: 'Пропустить ход',
