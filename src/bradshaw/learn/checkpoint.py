@@ -48,6 +48,7 @@ class Checkpoints:
                 "network": weights_by_name(learner.network),
                 "optimiser": learner.optimiser.state_dict(),
                 "league": league.members,
+                "joined": league.joined,
                 "decisions": progress.decisions,
                 "updates": progress.updates,
             },
@@ -60,7 +61,7 @@ class Checkpoints:
         state: dict[str, Any] = torch.load(self._state, map_location=learner.device, weights_only=True)
         learner.network.load_state_dict(state["network"])
         learner.optimiser.load_state_dict(state["optimiser"])
-        league.members = state["league"]
+        league.members, league.joined = state["league"], state["joined"]
         return Progress(state["decisions"], state["updates"])
 
     def save_weights(self, network: Network, name: str) -> None:

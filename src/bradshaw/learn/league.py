@@ -17,10 +17,10 @@ class League:
 
     def __init__(self, crew: Crew, network: Network, device: str) -> None:
         self.members: list[dict[str, Tensor]] = []
+        self.joined = 0  # while the network learnt, those who left again too
         self._crew = crew
         self._device = device
         self._player = Network(network.shape, crew.parts).to(device)
-        self._joined = 0
         slots, league = crew.job.slots, crew.job.league
         rows = [worker * slots + slot for worker in range(crew.job.workers) for slot in range(slots - league, slots)]
         self._rows = torch.tensor(rows, dtype=torch.long, device=device)
@@ -35,8 +35,8 @@ class League:
 
     def grow(self, network: Network, part: float, every: float) -> None:
         """After each such part of the training a copy joins; after each update another member plays."""
-        if part >= (self._joined + 1) * every:
-            self._joined += 1
+        if part >= (self.joined + 1) * every:
+            self.joined += 1
             self.add(network)
         else:
             self._choose()

@@ -26,7 +26,7 @@ class NetworkShape(msgspec.Struct, frozen=True):
 
 
 class Network(nn.Module):  # type: ignore[misc]
-    """Cells in, three answers out. `playing/network.py` does the same in NumPy, from the same weights by name."""
+    """Cells in, three answers out. `exact.py` does the same in NumPy, from the same weights by name."""
 
     def __init__(self, shape: NetworkShape, parts: list[Part]) -> None:
         super().__init__()

@@ -67,7 +67,8 @@ class Training:
             imitation.run(lambda told: self.log.write(**told))
             del imitation  # and the positions with it
             self.checkpoints.save_weights(self.network, "imitation")
-        self.league.add(self.network)
+        if not self.league.members:
+            self.league.add(self.network)
         self._spread()
         self._learn()
         self.checkpoints.save(self.learner, self.league, self.progress)
