@@ -62,6 +62,7 @@ async def test_connections_of_an_address_are_counted_in_all_processes(
     processes: Pair, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(connections, "CONNECTIONS_OF_AN_ADDRESS", 5)
+    monkeypatch.setattr(connections, "ARRIVAL_SECONDS", 600.0)  # whoever is cut is not cut for its silence
     first, second = (Connections(elsewhere=one) for one in processes)
     async with serving(first) as here, serving(second) as there:
         held = [await asyncio.open_connection("127.0.0.1", port) for port in (here, here, here, there, there)]
