@@ -15,7 +15,8 @@ from bradshaw.server.live.room import Room
 from bradshaw.server.live.rooms import Rooms
 from bradshaw.server.live.socket import AnySocket, Conversation
 from bradshaw.server.live.spreading import Spread, Spreading
-from bradshaw.server.storage.store import Store, UnwrittenTable
+from bradshaw.server.storage.store import Store
+from bradshaw.server.storage.writing import UnwrittenTable
 from bradshaw.table import commands as ask
 from bradshaw.table.commands import Caller, CommandRefused
 from bradshaw.table.plan import OPEN, Seat, Status

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import traceback
 from collections.abc import AsyncIterator
 from contextlib import closing
 from pathlib import Path
@@ -13,14 +14,17 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, event
-from sqlalchemy.exc import OperationalError
 
 from bradshaw.server.storage.database import BadDatabase, open_engine
-from bradshaw.server.storage.store import GRACE_SECONDS, Store, UnwrittenTable
+from bradshaw.server.storage.sqlite_writer import connect_to_write
+from bradshaw.server.storage.store import Store
 from bradshaw.server.storage.tables import metadata
+from bradshaw.server.storage.writers import DatabaseAway, StoreFailed
+from bradshaw.server.storage.writing import GRACE_SECONDS, UnwrittenTable, Writing
 from bradshaw.table.acts import Logged, Said
 from bradshaw.table.commands import Play
 from bradshaw.table.table import Change, Table
+from tests.server.services import Postgres
 from tests.table.sitting import HOST, SEED, Sitting
 from tests.third_game.codes import FAVOUR
 
@@ -151,14 +155,14 @@ async def test_a_due_table_that_another_process_is_quicker_with_is_not_claimed(t
 
 async def test_what_sqlite_has_written_is_on_disk_also_if_the_power_fails(tmp_path: Path) -> None:
     engine = open_engine(f"sqlite:///{tmp_path}/tables.db")
+    names = ("journal_mode", "synchronous", "busy_timeout", "foreign_keys")
     async with engine.connect() as connection:
-        found = {
-            name: (await connection.exec_driver_sql(f"PRAGMA {name}")).scalar()
-            for name in ("journal_mode", "synchronous", "busy_timeout", "foreign_keys")
-        }
+        found = {name: (await connection.exec_driver_sql(f"PRAGMA {name}")).scalar() for name in names}
     await engine.dispose()
     full = 2
     assert found == {"journal_mode": "wal", "synchronous": full, "busy_timeout": 10_000, "foreign_keys": 1}
+    with closing(connect_to_write(f"{tmp_path}/tables.db")) as writes:
+        assert found == {name: writes.execute(f"PRAGMA {name}").fetchone()[0] for name in names}
 
 
 async def test_the_migrations_lead_to_the_tables_of_the_program(store: Store, database: str) -> None:
@@ -183,9 +187,71 @@ async def test_a_line_that_cannot_be_written_costs_no_other_table_its_own(store:
     # A lone surrogate, which no database takes.
     lines = [after(table, 1, command="\ud800" if place == 1 else "") for place, table in enumerate(tables)]
     written = await asyncio.gather(*[store.append(line) for line in lines], return_exceptions=True)
-    assert isinstance(written.pop(1), Exception)
+    assert isinstance(written.pop(1), StoreFailed)
     assert written == [True] * others
     assert await store.append(after(tables[1], 1, command="good"))
+
+
+async def test_what_cannot_be_written_is_not_told(store: Store) -> None:
+    """Neither what was to be written nor what is there already: both are what players said and did."""
+    table = await made(store)
+    told = "my hand is bad\ud800"
+    tries = [store.append(after(table, 1, command=told)), store.create(new("one"))]
+    for one in await asyncio.gather(*tries, return_exceptions=True):
+        assert isinstance(one, StoreFailed)
+        lines = "".join(traceback.format_exception(one))
+        assert "my hand" not in lines
+        assert "(one)" not in lines
+
+
+async def test_lines_with_more_to_write_share_a_batch(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One names another table, one changes who sits where, one is there already, one is a table of its own."""
+    tables = [await made(store, f"table {number}") for number in range(4)]
+    assert await store.append(after(tables[2], 1))
+    freed = msgspec.structs.replace(after(tables[1], 1), seats=(), change=Change(table=True))
+    batches: list[int] = []
+    write = store._writer.write
+
+    async def counted(batch: list[Writing]) -> list[bool]:
+        batches.append(len(batch))
+        return await write(batch)
+
+    monkeypatch.setattr(store._writer, "write", counted)
+    lines = [
+        store.append(after(tables[0], 1), new("named")),
+        store.append(freed),
+        store.append(after(tables[2], 1), new("never named")),
+        store.append(after(tables[3], 1)),
+        store.create(new("alone")),
+    ]
+    assert await asyncio.gather(*lines) == [True, True, False, True, None]
+    assert batches == [5]
+    found = {name for name in ("named", "never named", "alone") if await store.read(name) is not None}
+    assert found == {"named", "alone"}
+    held = {one.info.id for one in await store.tables_of(HOST, 20)}
+    assert held == {"table 0", "table 2", "table 3", "named", "alone"}
+
+
+async def test_what_is_decided_by_a_line_is_not_in_its_batch(store: Store) -> None:
+    table = await made(store)
+    lines = [store.append(after(table, number)) for number in (1, 2, 2, 3)]
+    assert await asyncio.gather(*lines) == [True, True, False, True]
+    (mine,) = await store.tables_of(HOST, 9)
+    assert mine.info.id == "one"
+    assert [one.number for one in await store.read_after("one", 0)] == [0, 1, 2, 3]
+
+
+async def test_a_lost_connection_costs_what_was_on_it_and_no_more(postgres: Postgres) -> None:
+    store = Store(postgres.database())
+    await store.open()
+    table = await made(store)
+    async with store.engine.connect() as connection:
+        others = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database()"
+        await connection.exec_driver_sql(f"{others} AND pid <> pg_backend_pid()")
+    with pytest.raises(DatabaseAway):
+        await store.append(after(table, 1))
+    assert await store.append(after(table, 1))
+    await store.close()
 
 
 async def test_a_database_that_fails_is_asked_once_for_a_batch(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -195,12 +261,12 @@ async def test_a_database_that_fails_is_asked_once_for_a_batch(store: Store, mon
 
     async def fail(lines: list[object]) -> None:
         tries.append(len(lines))
-        raise OperationalError("INSERT", {}, Exception("disk full"))
+        raise DatabaseAway("disk full")
 
     with monkeypatch.context() as patch:
         patch.setattr(store, "_write_batch", fail)
         told = await asyncio.gather(*[store.append(after(table, 1)) for table in tables], return_exceptions=True)
-    assert all(isinstance(one, OperationalError) for one in told)
+    assert all(isinstance(one, DatabaseAway) for one in told)
     assert tries == [3]
     assert await store.append(after(tables[0], 1))
 
@@ -212,7 +278,7 @@ async def test_who_waits_no_longer_does_not_stop_the_writing(store: Store, monke
     async def fail(_lines: list[object]) -> None:
         asked.set()
         await let.wait()
-        raise OperationalError("INSERT", {}, Exception("disk full"))
+        raise DatabaseAway("disk full")
 
     async with asyncio.timeout(60):
         with monkeypatch.context() as patch:
@@ -222,7 +288,7 @@ async def test_who_waits_no_longer_does_not_stop_the_writing(store: Store, monke
             gone.cancel()
             await asyncio.wait([gone])
             let.set()
-            with pytest.raises(OperationalError):
+            with pytest.raises(DatabaseAway):
                 await store.append(after(table, 1))
         assert await store.append(after(table, 1))
 

@@ -20,7 +20,8 @@ from bradshaw.server.live.room import Room
 from bradshaw.server.live.spreading import Here, LineWritten, Spread, Spreading
 from bradshaw.server.live.wire import Farewell
 from bradshaw.server.metrics import LINES, ROOMS, WRITE_SECONDS
-from bradshaw.server.storage.store import Store, UnwrittenTable
+from bradshaw.server.storage.store import Store
+from bradshaw.server.storage.writing import UnwrittenTable
 from bradshaw.table.acts import Created, Logged, SeatSet, SentAway, Shared, Started
 from bradshaw.table.commands import SERVER, Caller, ClockRanOut, Command, CommandRefused, NameRematch, Start, log_name
 from bradshaw.table.deciding import decide

@@ -10,7 +10,7 @@ from time import monotonic, time
 from bradshaw.core.errors import BradshawError, RulesChanged
 from bradshaw.server.live.rooms import NoSuchTable, Rooms
 from bradshaw.server.live.wire import Farewell
-from bradshaw.server.storage.store import GRACE_SECONDS
+from bradshaw.server.storage.writing import GRACE_SECONDS
 from bradshaw.table.commands import SERVER, CloseIdle
 
 SILENT_SECONDS = 60.0

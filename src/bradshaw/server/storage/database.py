@@ -17,6 +17,8 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from bradshaw.core.errors import BradshawError
 
+# A commit is on disk when it returns, also if the power fails: an acknowledged move is never lost.
+PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000", "foreign_keys=ON")
 # Any number will do, as long as all processes lock the same one while they migrate.
 _MIGRATION_LOCK = 18_720_002
 
@@ -68,8 +70,7 @@ def claim_file(address: str) -> FileLock | None:
 
 def _prepare_sqlite(connection: Any, _: object) -> None:
     cursor = connection.cursor()
-    # A commit is on disk when it returns, also if the power fails: an acknowledged move is never lost.
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000", "foreign_keys=ON"):
+    for pragma in PRAGMAS:
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 
