@@ -42,7 +42,7 @@ class LoadSocket(asyncio.Protocol):
             if kind == _TEXT:
                 self.hear(data[begin:start])
             elif kind == _CLOSE:
-                raise RuntimeError("the server closed a socket")
+                self.close()
         self._unread = data[start:]
 
     def say(self, text: bytes) -> None:

@@ -10,7 +10,7 @@ import asyncio
 import json
 import sys
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from time import perf_counter, process_time
 from urllib.parse import urlsplit
 
@@ -19,10 +19,12 @@ import msgspec
 from load_socket import LoadSocket, head_of
 
 from bradshaw.core.rng import seeded
+from bradshaw.server.serving import quickest_loop
 
 PLAYERS = 4
 # How many are seated at the same time, before anything is measured.
 AT_ONCE = 8
+PING_SECONDS = 20.0
 
 
 class Position(msgspec.Struct):
@@ -194,6 +196,20 @@ class Load:
         self.moves += 1
         return self.moves
 
+    async def idle(self, awaited: Coroutine[None, None, str]) -> str:
+        """Wait for something; meanwhile every socket says now and then that it is there."""
+        task = asyncio.create_task(awaited)
+        while not (await asyncio.wait([task], timeout=PING_SECONDS))[0]:
+            self._ping()
+        self._ping()
+        await asyncio.sleep(1)
+        return task.result()
+
+    def _ping(self) -> None:
+        for table in self.tables:
+            for seat in table.seats:
+                seat.say(b'{"type":"ping","n":1}')
+
     async def run(self, rate: float, seconds: float) -> dict[str, float]:
         """Moves at that rate, whether or not the server keeps up."""
         self.times.clear()
@@ -241,7 +257,7 @@ async def main() -> None:
     start = perf_counter()
     await load.set_up()
     _say({"tables": tables, "sockets": tables * load.people, "set_up_s": round(perf_counter() - start, 1)})
-    for line in sys.stdin:
+    while line := await load.idle(asyncio.to_thread(sys.stdin.readline)):
         rate, seconds = (float(word) for word in line.split())
         _say(await load.run(rate, seconds))
 
@@ -252,4 +268,5 @@ def _say(answer: dict[str, float]) -> None:
 
 
 if __name__ == "__main__":
-    asyncio.run(main())
+    with asyncio.Runner(loop_factory=quickest_loop()) as runner:
+        runner.run(main())

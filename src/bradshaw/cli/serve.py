@@ -69,10 +69,9 @@ def serve(
 
 
 def _run(settings: Settings, opens: bool) -> None:
-    import asyncio
     import webbrowser
 
-    from bradshaw.server.serving import serve as run
+    from bradshaw.server.serving import run_server
 
     address = settings.origins[0] if settings.origins else f"http://{_host_shown(settings.host)}:{settings.port}"
 
@@ -81,7 +80,7 @@ def _run(settings: Settings, opens: bool) -> None:
         if opens:
             webbrowser.open(address)
 
-    asyncio.run(run(settings, ready))
+    run_server(settings, ready)
 
 
 def _host_shown(host: str) -> str:

@@ -86,6 +86,21 @@ def own_server(settings: Settings) -> tuple[OwnServer, Site]:
     return OwnServer(config), site
 
 
+def run_server(settings: Settings, ready: Callable[[], None]) -> None:
+    """Serve until SIGINT or SIGTERM, on the quickest event loop that there is here."""
+    with asyncio.Runner(loop_factory=quickest_loop()) as runner:
+        runner.run(serve(settings, ready))
+
+
+def quickest_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """What makes uvloop's event loop; None, which stands for Python's own, where there is no uvloop."""
+    try:
+        import uvloop  # noqa: PLC0415 - it is not made for every platform
+    except ImportError:
+        return None
+    return uvloop.new_event_loop
+
+
 async def serve(settings: Settings, ready: Callable[[], None]) -> None:
     """Serve until SIGINT or SIGTERM; `ready` is called when the first request can come. CannotStart says why it
     never can."""
