@@ -13,10 +13,12 @@ from unittest import mock
 
 import httpx
 import pytest
+from websockets.asyncio.client import connect
 
 from bradshaw.server import connections
 from bradshaw.server.connections import FRAGMENTS, OPENINGS, Connections, Gate, ServingConfig
 from bradshaw.server.live.limits import FRAME_BYTES
+from bradshaw.server.live.wire import AT_ONCE
 from bradshaw.server.serving import OwnServer
 from tests.server.running import free_port
 
@@ -31,7 +33,7 @@ LARGE = 8_000_000
 
 async def app(scope: dict[str, Any], receive: Any, send: Any) -> None:
     """Answers a request with much, at once or piece by piece, a socket with nothing; a message "much" is answered with
-    as much and an end."""
+    as much and an end; one that is a number with so many letters written at once, or "no" if that cannot be."""
     if scope["type"] == "lifespan":
         for answer in ("startup", "shutdown"):
             await receive()
@@ -47,6 +49,9 @@ async def app(scope: dict[str, Any], receive: Any, send: Any) -> None:
         await receive()
         await send({"type": "websocket.accept"})
         while (message := await receive())["type"] != "websocket.disconnect":
+            size = int(message["text"]) if message["text"].isdigit() else None
+            if size is not None and not scope["extensions"][AT_ONCE]["write"](b"x" * size):
+                await send({"type": "websocket.send", "text": "no"})
             if message["text"] == "much":
                 await send({"type": "websocket.send", "text": "x" * LARGE})
                 return
@@ -108,6 +113,24 @@ async def test_a_message_may_not_be_too_large_while_it_arrives() -> None:
         writer.write(frame(TEXT, b"x" * (FRAME_BYTES - 1)) + frame(FINAL | CONTINUED, b"x"))
         writer.write(frame(FINAL | CLOSE, (1000).to_bytes(2, "big")))
         assert await close_code(reader) == 1000
+        writer.close()
+
+
+async def test_messages_of_every_size_are_written_at_once() -> None:
+    async with serving() as port, connect(f"ws://127.0.0.1:{port}", max_size=None) as client:
+        for size in (0, 1, 125, 126, 127, 65_535, 65_536, 70_000):
+            await client.send(str(size))
+            assert await asyncio.wait_for(client.recv(), 60) == "x" * size
+
+
+async def test_who_does_not_read_is_written_nothing_at_once() -> None:
+    async with serving() as port:
+        reader, writer = await opened(port)
+        for _ in range(2):
+            text = str(LARGE).encode()
+            writer.write(frame(FINAL | TEXT, text))
+        await asyncio.wait_for(reader.readexactly(10 + LARGE), 60)
+        assert await asyncio.wait_for(reader.readexactly(4), 60) == bytes([FINAL | TEXT, 2]) + b"no"
         writer.close()
 
 

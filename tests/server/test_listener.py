@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 
 from bradshaw.server.live.limits import UNREAD_BYTES, UNREAD_FRAMES
@@ -53,3 +54,46 @@ async def test_what_was_said_before_the_farewell_is_still_sent() -> None:
     assert kinds == ["pong", "farewell"]
     assert await listener.next() is None
     assert listener.closing == 1012
+
+
+async def test_what_can_be_written_at_once_waits_for_nothing() -> None:
+    written: list[bytes] = []
+
+    def write(frame: bytes) -> bool:
+        written.append(frame)
+        return True
+
+    listener = Listener(None, write)
+    for number in range(UNREAD_FRAMES + 1):
+        listener.send(Pong(number, 0.0, 1))
+    assert [json.loads(frame)["n"] for frame in written] == list(range(UNREAD_FRAMES + 1))
+    assert listener.closing is None
+
+
+async def test_nothing_overtakes_a_frame_that_had_to_wait() -> None:
+    """Neither while it is in the queue nor while it is on its way out of it."""
+    written: list[int] = []
+    open_now = False
+
+    def write(frame: bytes) -> bool:
+        if open_now:
+            written.append(json.loads(frame)["n"])
+        return open_now
+
+    listener = Listener(None, write)
+    listener.send(Pong(1, 0.0, 1))
+    open_now = True
+    listener.send(Pong(2, 0.0, 1))
+    for number in (1, 2):
+        frame = await listener.next()
+        assert frame is not None
+        assert json.loads(frame)["n"] == number
+        listener.send(Pong(number + 2, 0.0, 1))
+    assert written == []
+    asked = asyncio.gather(listener.next(), listener.next())
+    await asked
+    waiting = asyncio.create_task(listener.next())
+    await asyncio.sleep(0)
+    listener.send(Pong(5, 0.0, 1))
+    assert written == [5]
+    waiting.cancel()

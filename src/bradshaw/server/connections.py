@@ -16,10 +16,13 @@ from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 from uvicorn.protocols.utils import get_remote_addr
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import CloseCode, Frame
+from websockets.http11 import Request
+from websockets.protocol import State
 
 from bradshaw.server.live.addresses import counted_address
 from bradshaw.server.live.limits import FRAME_BYTES, PARTING_SECONDS, Rate, Window
 from bradshaw.server.live.open_counts import OpenCounts, OtherProcesses
+from bradshaw.server.live.wire import AT_ONCE
 
 CONNECTIONS_OF_AN_ADDRESS = 120
 OPENINGS = Rate(200, 20)
@@ -182,6 +185,19 @@ class SocketConnection(WebSocketsSansIOProtocol):
         self.config.open.leave(_address_of(self.client))
         super().connection_lost(exc)
 
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if not self.close_sent:
+            self.scope["extensions"][AT_ONCE] = {"write": self.write_at_once}
+
+    def write_at_once(self, text: bytes) -> bool:
+        """Send a message without waiting for anything; False, and nothing is sent, if that cannot be: the client has
+        not read what it was sent before, or the socket is not open (any more)."""
+        if self.conn.state is not State.OPEN or not self.writable.is_set() or self.transport.is_closing():
+            return False
+        self.transport.write(_text_frame(text))
+        return True
+
     def handle_cont(self, event: Frame) -> None:
         super().handle_cont(event)
         if len(self.frames) > FRAGMENTS:
@@ -201,3 +217,11 @@ class SocketConnection(WebSocketsSansIOProtocol):
     def handle_parser_exception(self) -> None:
         super().handle_parser_exception()
         self.loop.call_later(PARTING_SECONDS, self.transport.abort)
+
+
+def _text_frame(text: bytes) -> bytes:
+    """A message as one frame, as a server sends it: whole, and without a mask."""
+    size = len(text)
+    if size < 126:
+        return bytes((0x81, size)) + text
+    return (b"\x81\x7e" + size.to_bytes(2) if size < 65_536 else b"\x81\x7f" + size.to_bytes(8)) + text

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from time import monotonic, time
 from typing import Any
 
@@ -16,11 +17,14 @@ from bradshaw.table.outgoing import sight, update
 from bradshaw.table.playing import Viewer
 from bradshaw.table.table import Table
 
+Write = Callable[[bytes], bool]
+
 
 class Listener:
-    """One socket as a room sees it: whose it is, where it looks from, and the frames it has yet to be sent."""
+    """One socket as a room sees it: whose it is, where it looks from, and the frames it has yet to be sent. `write`
+    sends a frame at once, and says whether it could; what it could not waits in a queue."""
 
-    def __init__(self, key: str | None) -> None:
+    def __init__(self, key: str | None, write: Write | None = None) -> None:
         self.key = key
         self.viewer: Viewer = None
         self.pace: Pace | None = None
@@ -28,15 +32,19 @@ class Listener:
         self.heard = monotonic()
         self.closing: int | None = None
         self.closed = asyncio.Event()
+        self._write = write
         self._frames: asyncio.Queue[bytes | None] = asyncio.Queue()
         self._unread = 0  # bytes in the queue
+        self._sending = False
 
     def send(self, frame: Any) -> None:
         self.send_bytes(encoder.encode(frame))
 
     def send_bytes(self, frame: bytes) -> None:
-        """Put a frame in the queue. Whoever does not read is sent away, and may come back."""
+        """Send a frame, or put it in the queue. Whoever does not read is sent away, and may come back."""
         if self.closing is not None:
+            return
+        if self._write is not None and not self._sending and self._frames.empty() and self._write(frame):
             return
         if self._frames.qsize() >= UNREAD_FRAMES or self._unread >= UNREAD_BYTES:
             self._frames = asyncio.Queue()
@@ -54,8 +62,11 @@ class Listener:
             self._frames.put_nowait(None)
 
     async def next(self) -> bytes | None:
-        """The next frame to be sent; None when there will be no more."""
+        """The next frame to be sent; None when there will be no more. Nothing overtakes it before the next is asked
+        for."""
+        self._sending = False
         frame = await self._frames.get()
+        self._sending = True
         self._unread -= len(frame or b"")
         return frame
 

@@ -16,7 +16,7 @@ from bradshaw.core.errors import IllegalMove
 from bradshaw.core.refusal import Refusal
 from bradshaw.server.live import wire
 from bradshaw.server.live.limits import HELLO_SECONDS, PARTING_SECONDS, Allowance, TooMuch
-from bradshaw.server.live.room import Listener, Room
+from bradshaw.server.live.room import Listener, Room, Write
 from bradshaw.server.live.rooms import Rooms
 from bradshaw.server.live.wire import Done, Farewell, Pong, decoder
 from bradshaw.server.metrics import REFUSALS, SOCKETS
@@ -40,11 +40,19 @@ class BadFrame(Exception):
 class Conversation:
     """A socket and the room it is in."""
 
-    def __init__(self, socket: AnySocket, room: Room, rooms: Rooms, key: str | None, allowance: Allowance) -> None:
+    def __init__(
+        self,
+        socket: AnySocket,
+        room: Room,
+        rooms: Rooms,
+        key: str | None,
+        allowance: Allowance,
+        write: Write | None = None,
+    ) -> None:
         self._socket = socket
         self._room = room
         self._rooms = rooms
-        self._listener = Listener(key)
+        self._listener = Listener(key, write)
         self._allowance = allowance
 
     async def run(self) -> None:

@@ -15,6 +15,8 @@ from bradshaw.table.commands import ClientCommand, SeatNumber, Version
 from bradshaw.table.outgoing import Sight, Update
 
 PROTOCOL = 2
+# By this name the scope of a socket offers to write a frame without waiting.
+AT_ONCE = "bradshaw.at_once"
 
 
 class Frame(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):

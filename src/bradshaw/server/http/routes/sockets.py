@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from typing import Annotated, Any
+from typing import Annotated, Any, cast
 
 from litestar import WebSocket, websocket
 from litestar.di import NamedDependency
@@ -13,9 +13,10 @@ from litestar.params import Parameter
 from bradshaw.core.errors import RulesChanged
 from bradshaw.server.http.identity import address_of, device_of, own_page
 from bradshaw.server.live.limits import Allowance, Limits
+from bradshaw.server.live.room import Write
 from bradshaw.server.live.rooms import NoSuchTable, Rooms
 from bradshaw.server.live.socket import OUR_FAULT, Conversation
-from bradshaw.server.live.wire import Farewell, encoder
+from bradshaw.server.live.wire import AT_ONCE, Farewell, encoder
 from bradshaw.server.settings import Settings
 
 logger = logging.getLogger(__name__)
@@ -41,7 +42,8 @@ async def table_socket(
             return
         try:
             room = await rooms.get(table)
-            await Conversation(socket, room, rooms, device_of(socket), Allowance(limits, address)).run()
+            allowance = Allowance(limits, address)
+            await Conversation(socket, room, rooms, device_of(socket), allowance, _write(socket)).run()
         except NoSuchTable:
             await _turn_away(socket, 4404, Farewell("no_such_table", "there is no such table", again=False))
         except RulesChanged as error:
@@ -49,6 +51,12 @@ async def table_socket(
         except Exception:
             logger.exception("a socket could not be served")
             await _turn_away(socket, 1011, OUR_FAULT)
+
+
+def _write(socket: WebSocket[Any, Any, Any]) -> Write | None:
+    """What writes a frame at once, if the server offers it (server/connections.py)."""
+    offered = (socket.scope.get("extensions") or {}).get(AT_ONCE, {})
+    return cast("Write | None", offered.get("write"))
 
 
 async def _turn_away(socket: WebSocket[Any, Any, Any], code: int, farewell: Farewell) -> None:
