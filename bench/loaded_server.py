@@ -6,7 +6,7 @@ import json
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import IO, NamedTuple
@@ -49,6 +49,7 @@ class LoadedServer:
     def __init__(self, kind: str, server: Running, generator: Generator, postgres: Postgres | None) -> None:
         self.kind = kind
         self.server = server
+        self.empty_mb = memory_mb(server.pid)
         self._generator = generator
         self._postgres = postgres
 
@@ -102,16 +103,27 @@ def _stream(stream: IO[str] | None) -> IO[str]:
 
 
 @contextmanager
-def loaded_server(kind: str, sizes: Sizes, package: Path | None = None, *options: str) -> Iterator[LoadedServer]:
-    """A server whose tables are ready to play; `package` is where it is, if not where this process has it from."""
+def loaded_server(
+    kind: str, sizes: Sizes, package: Path | None = None, prepare: Callable[[str], None] = lambda _: None
+) -> Iterator[LoadedServer]:
+    """A server whose tables are ready to play; `package` is where it is, if not where this process has it from, and
+    `prepare` writes to its database before it starts."""
     with (
         tempfile.TemporaryDirectory(prefix="bradshaw-bench-") as folder,
-        _database(kind, Path(folder)) as (address, postgres),
-        Running(address, "--no-limits", *options, log=Path(folder) / "log", package=package) as server,
+        _prepared(kind, Path(folder), prepare) as (address, postgres),
+        Running(address, "--no-limits", log=Path(folder) / "log", package=package) as server,
         _generator(server.address, sizes) as generator,
     ):
+        loaded = LoadedServer(kind, server, generator, postgres)
         generator.hear()
-        yield LoadedServer(kind, server, generator, postgres)
+        yield loaded
+
+
+@contextmanager
+def _prepared(kind: str, folder: Path, prepare: Callable[[str], None]) -> Iterator[tuple[str, Postgres | None]]:
+    with _database(kind, folder) as (address, postgres):
+        prepare(address)
+        yield address, postgres
 
 
 @contextmanager

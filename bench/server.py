@@ -2,6 +2,8 @@
 
 `make bench-server`, or bench/server.py --tables 500 --rates 100,400 --seconds 6 --database sqlite.
 Everything runs on this machine: the server, the load generator and the database, each in processes of their own.
+The figures are shown beside those that were kept last; --keep keeps them, and draws docs/server-load.svg.
+--bots measures how long people's moves take while strong bots think, --growth what many tables and sockets cost.
 With --beside FOLDER another form of the package (a copy of build/compiled) is measured in turns with this one, rate by
 rate, so that what else the machine does meets both.
 """
@@ -9,16 +11,24 @@ rate, so that what else the machine does meets both.
 from __future__ import annotations
 
 import argparse
+import sys
 from contextlib import ExitStack
 from pathlib import Path
 
+from curve import draw
+from growth import measure_growth
+from history import measured, report
 from loaded_server import Measured, Sizes, loaded_server
 
+from bradshaw.cli.measuring import calibrate
 from bradshaw.cli.version import version_line
 
 LIMIT_MS = 50.0
 RATES = (100.0, 200.0, 300.0, 400.0, 500.0, 600.0, 800.0, 1000.0, 1200.0, 1500.0)
 COLUMNS = ("database", "form", "moves/s", "p50", "p99", "longest", "server", "generator", "database", "memory")
+PICTURE = Path(__file__).resolve().parents[1] / "docs" / "server-load.svg"
+BOT_TABLES = Sizes(50, bots=2)
+BOT_RATE = 20.0
 
 
 def main() -> None:
@@ -30,16 +40,32 @@ def main() -> None:
     parser.add_argument("--database", choices=["sqlite", "postgresql", "both"], default="both")
     parser.add_argument("--limit", type=float, default=LIMIT_MS, help="the p99 in ms that ends it")
     parser.add_argument("--beside", type=Path, help="the folder of another form of the package")
+    parser.add_argument("--bots", action="store_true", help="people and strong bots at the same tables")
+    parser.add_argument("--growth", action="store_true", help="many tables, many sockets")
+    parser.add_argument("--keep", action="store_true", help="keep the figures, to be compared with")
     chosen = parser.parse_args()
     print(version_line())
+    calibration = calibrate()
+    if chosen.growth:
+        sys.exit(report(measured("server growth", calibration, measure_growth(chosen.seconds)), chosen.keep))
+    if chosen.bots:
+        sys.exit(report(measured("server bots", calibration, measure_bots(chosen.seconds)), chosen.keep))
     print("|", " | ".join(COLUMNS), "|")
     print("|", " | ".join("---" for _ in COLUMNS), "|")
-    for kind in ("sqlite", "postgresql") if chosen.database == "both" else (chosen.database,):
-        measure(kind, Sizes(chosen.tables, chosen.game), chosen)
+    found = [one for kind in kinds(chosen.database) for one in measure(kind, chosen)]
+    if chosen.keep:
+        PICTURE.write_text(draw(found, chosen.limit), encoding="utf-8")
+    sys.exit(report(measured("server", calibration, figures_of(found, chosen.limit)), chosen.keep))
 
 
-def measure(kind: str, sizes: Sizes, chosen: argparse.Namespace) -> None:
-    """Every rate, until p99 passes the limit in every form."""
+def kinds(database: str) -> tuple[str, ...]:
+    return ("sqlite", "postgresql") if database == "both" else (database,)
+
+
+def measure(kind: str, chosen: argparse.Namespace) -> list[Measured]:
+    """Every rate, until p99 passes the limit in every form; what this form came to."""
+    sizes = Sizes(chosen.tables, chosen.game)
+    found: list[Measured] = []
     with ExitStack() as stack:
         sides = {"this": stack.enter_context(loaded_server(kind, sizes))}
         if chosen.beside is not None:
@@ -48,10 +74,33 @@ def measure(kind: str, sizes: Sizes, chosen: argparse.Namespace) -> None:
             server.run(chosen.rates[0], 3)
         for rate in chosen.rates:
             for form, server in list(sides.items()):
-                found = server.run(rate, chosen.seconds)
-                show(form, found)
-                if found.p99 > chosen.limit or found.delivered < 0.95 * rate:
+                one = server.run(rate, chosen.seconds)
+                show(form, one)
+                found += [one] if form == "this" else []
+                if one.p99 > chosen.limit or one.delivered < 0.95 * rate:
                     del sides[form]
+    return found
+
+
+def measure_bots(seconds: float) -> dict[str, float]:
+    """How long the moves of people take while bots think about theirs."""
+    with loaded_server("sqlite", BOT_TABLES) as server:
+        server.run(BOT_RATE, 3)
+        found = server.run(BOT_RATE, seconds)
+    show("this", found)
+    name = f"{BOT_TABLES.tables} tables with {BOT_TABLES.bots} strong bots, a person's move"
+    return {f"{name}, p50 ms": found.p50, f"{name}, p99 ms": found.p99, "people's moves/s": found.delivered}
+
+
+def figures_of(found: list[Measured], limit: float) -> dict[str, float]:
+    """By name: each rate that was kept up, and the highest of them."""
+    figures: dict[str, float] = {}
+    for one in found:
+        name = f"{one.database} at {one.rate:.0f} moves/s"
+        figures |= {f"{name}, p50 ms": one.p50, f"{name}, p99 ms": one.p99, f"{name}, processor ms": one.server}
+        if one.p99 <= limit:
+            figures[f"{one.database}, highest rate with p99 in {limit:.0f} ms, moves/s"] = one.rate
+    return figures
 
 
 def show(form: str, found: Measured) -> None:

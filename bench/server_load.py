@@ -136,30 +136,37 @@ class Load:
         self.welcomed = 0
         self.moves = 0
 
-    async def set_up(self) -> None:
+    async def set_up(self, seats: int | None = None) -> None:
+        """Tables and sockets; with more `seats` than people the others watch, and nothing is played."""
         gate = asyncio.Semaphore(AT_ONCE)
         async with httpx.AsyncClient(base_url=self.address, timeout=60) as client:
             # The first answer says who this device is.
-            self.tables.append(await self._make(client, gate))
+            self.tables.append(await self.make(client))
             made = await asyncio.gather(*[self._make(client, gate) for _ in range(self.wanted - 1)])
             self.tables.extend(made)
             cookie = client.cookies["bradshaw_device"]
-        await asyncio.gather(*[self._sit(table, cookie, gate) for table in self.tables])
+        await asyncio.gather(*[self._sit(table, seats or self.people, cookie, gate) for table in self.tables])
+        if seats is not None:
+            await self.until(lambda: self.welcomed == seats * self.wanted)
+            return
         # What all players choose in secret, at once, has no view to be told to the others: it is not measured.
         await self.first_choices()
 
     async def _make(self, client: httpx.AsyncClient, gate: asyncio.Semaphore) -> Table:
         async with gate:
-            answer = await client.post("/api/tables", json=self.body, headers={"Origin": self.address})
+            return await self.make(client)
+
+    async def make(self, client: httpx.AsyncClient) -> Table:
+        answer = await client.post("/api/tables", json=self.body, headers={"Origin": self.address})
         answer.raise_for_status()
         return Table(answer.json()["table"]["id"], self)
 
-    async def _sit(self, table: Table, cookie: str, gate: asyncio.Semaphore) -> None:
-        for number in range(self.people):
+    async def _sit(self, table: Table, seats: int, cookie: str, gate: asyncio.Semaphore) -> None:
+        for number in range(seats):
             async with gate:
-                await self.sit(table, number, cookie)
+                await self.sit(table, number if number < self.people else None, cookie)
 
-    async def sit(self, table: Table, number: int, cookie: str, local: str | None = None) -> None:
+    async def sit(self, table: Table, number: int | None, cookie: str, local: str | None = None) -> None:
         place = urlsplit(self.address)
         head = head_of(self.address, table.name, cookie)
         loop = asyncio.get_running_loop()
@@ -169,15 +176,17 @@ class Load:
         await seat.opened
         table.seats.append(seat)
         seat.say(json.dumps({"type": "hello", "protocol": 2, "seat": number}).encode())
+        if self.people < PLAYERS:
+            seat.say(b'{"type":"pace","pace":"at_once"}')
 
     async def first_choices(self) -> None:
-        await self._until(lambda: self.welcomed >= self.people * len(self.tables))
+        await self.until(lambda: self.welcomed >= self.people * len(self.tables))
         for table in self.tables:
             while table.undecided() and (seat := table.mover()) is not None:
                 table.move(seat, self._number())
                 table.sent = 0.0
                 await asyncio.sleep(0.002)
-        await self._until(lambda: all(table.mover() is not None for table in self.tables))
+        await self.until(lambda: all(table.mover() is not None for table in self.tables))
         await asyncio.sleep(1)
         self.ready.clear()
         for table in self.tables:
@@ -186,7 +195,7 @@ class Load:
             table.waits = True
             self.ready.append(table)
 
-    async def _until(self, true: Callable[[], bool]) -> None:
+    async def until(self, true: Callable[[], bool]) -> None:
         while not true():
             if self.faults:
                 raise RuntimeError(f"the server refused: {self.faults[0]}")

@@ -7,6 +7,7 @@ import errno
 import logging
 import signal
 import socket
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
@@ -20,6 +21,7 @@ from bradshaw.server.settings import Settings
 from bradshaw.server.site import Site
 
 PORTS_TRIED = 50
+TURN_SECONDS = 0.0005
 
 
 class CannotStart(BradshawError):
@@ -88,6 +90,8 @@ def own_server(settings: Settings) -> tuple[OwnServer, Site]:
 
 def run_server(settings: Settings, ready: Callable[[], None]) -> None:
     """Serve until SIGINT or SIGTERM, on the quickest event loop that there is here."""
+    # What is written waits in a thread for its turn, and everybody waits for what is written.
+    sys.setswitchinterval(TURN_SECONDS)
     with asyncio.Runner(loop_factory=quickest_loop()) as runner:
         runner.run(serve(settings, ready))
 

@@ -8,7 +8,7 @@ import asyncpg
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from bradshaw.server.storage.statements import Statements
+from bradshaw.server.storage.statements import LINE_FIELDS, SUMMARY_FIELDS, Statements
 from bradshaw.server.storage.writers import DatabaseAway, StoreFailed
 from bradshaw.server.storage.writing import Row, Writing
 
@@ -31,8 +31,6 @@ WITH given AS (
 )
 SELECT table_id FROM added
 """
-_LINE_FIELDS = ("table_id", "number", "time", "command", "act", "versions")
-_SUMMARY_FIELDS = ("time", "now", "seats", "until", "told")
 
 
 class PostgresWriter:
@@ -76,7 +74,7 @@ class PostgresWriter:
         summaries = [one.summary for one in ordered if one.summary is not None]
         if not lines:
             return [True] * len(batch)
-        added = await driver.fetch(_LINES, *_arrays(lines, _LINE_FIELDS), *_arrays(summaries, _SUMMARY_FIELDS))
+        added = await driver.fetch(_LINES, *_arrays(lines, LINE_FIELDS), *_arrays(summaries, SUMMARY_FIELDS[1:]))
         tables = {table for (table,) in added}
         return [one.line is None or one.table in tables for one in batch]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import ClauseElement, bindparam, delete, func, update
+from sqlalchemy import ClauseElement, bindparam, delete
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import Dialect
 
@@ -10,6 +10,10 @@ from bradshaw.server.storage.tables import day_results, holders, log, tables
 from bradshaw.server.storage.writing import Row, Writing
 
 Values = tuple[object, ...]
+
+
+LINE_FIELDS = ("table_id", "number", "time", "command", "act", "versions")
+SUMMARY_FIELDS = ("table", "time", "now", "seats", "until", "told")
 
 
 class Statement:
@@ -25,12 +29,10 @@ class Statement:
 
 
 class Statements:
-    """Those of a database."""
+    """Those of a database for what is written beside a line and its summary, and for new tables."""
 
     def __init__(self, dialect: Dialect) -> None:
         insert = sqlite.insert if dialect.name == "sqlite" else postgresql.insert
-        self.add_line = Statement(insert(log).on_conflict_do_nothing(), dialect)
-        self.summarise = Statement(_SUMMARISE, dialect)
         self._give_up_seats = Statement(delete(holders).where(holders.c.table_id == bindparam("table")), dialect)
         self._hold = Statement(insert(holders), dialect)
         # The first of a device counts, whichever process writes it.
@@ -49,17 +51,3 @@ class Statements:
             new = writing.new
             steps += [(self._add_table, [new.table]), (self._add_lines, new.lines), (self._hold, new.holders)]
         return [(statement.text, [statement.values(row) for row in rows]) for statement, rows in steps if rows]
-
-
-# What has not changed is given as None and stays.
-_SUMMARISE = (
-    update(tables)
-    .where(tables.c.id == bindparam("table"))
-    .values(
-        updated=bindparam("time"),
-        status=bindparam("now"),
-        awaited=bindparam("seats"),
-        due=bindparam("until"),
-        info=func.coalesce(bindparam("told"), tables.c.info),
-    )
-)
