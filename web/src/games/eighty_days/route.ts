@@ -55,12 +55,29 @@ export function legPath(leg: number): string {
   return `M${ax} ${ay}Q${cx} ${cy} ${bx} ${by}`;
 }
 
-/** The middle of a leg, where its cards are shown. */
-export function legMiddle(leg: number): Point {
+/** A point of a leg, from its beginning (0) to its end (1). */
+function legPoint(leg: number, part: number): Point {
   const [ax, ay] = stopAt(leg);
   const [bx, by] = stopAt(leg + 1);
   const [cx, cy] = control(leg);
-  return [(ax + 2 * cx + bx) / 4, (ay + 2 * cy + by) / 4];
+  const [a, c, b] = [(1 - part) ** 2, 2 * part * (1 - part), part ** 2];
+  return [a * ax + c * cx + b * bx, a * ay + c * cy + b * by];
+}
+
+/** The middle of a leg, where its cards are shown. */
+export function legMiddle(leg: number): Point {
+  return legPoint(leg, 0.5);
+}
+
+const STEPS = 12;
+
+/** The way from one place of the journey to another, along its legs, point by point. */
+export function wayBetween(from: number, to: number): Point[] {
+  const [first, last] = [Math.min(from, to), Math.max(from, to)];
+  const points = [stopAt(first)];
+  for (let leg = first; leg < last; leg += 1)
+    for (let step = 1; step <= STEPS; step += 1) points.push(legPoint(leg, step / STEPS));
+  return from <= to ? points : points.reverse();
 }
 
 /** The part of the map with a leg on it. Below it there is room for what lies over the map's edge. */
