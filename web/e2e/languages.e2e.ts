@@ -14,6 +14,8 @@ const SCREENS = {
   1366: { ...DESK, viewport: { width: 1366, height: 768 } },
 };
 const GAMES = ['eighty-days', 'ticket-to-ride'];
+// The longest words and the widest letters: they stand for all where a bubble is wider than on the narrow screen.
+const LONGEST = ['de', 'ru'];
 const EVERYWHERE = Object.entries(SCREENS).flatMap(([width, options]) =>
   GAMES.map((game) => [game, width, options] as const),
 );
@@ -23,8 +25,8 @@ it.each(EVERYWHERE)('%s, %s px wide', async (game, _, options) => {
   const { page } = visitor;
   const other = await visitor.context.newPage();
   await other.goto('/');
-  const check = async (where: string): Promise<void> => {
-    for (const [code, name] of Object.entries(LANGUAGES)) {
+  const check = async (where: string, codes = Object.keys(LANGUAGES)): Promise<void> => {
+    for (const [code, name] of Object.entries(LANGUAGES).filter(([code]) => codes.includes(code))) {
       await other.locator('header select').selectOption({ label: name });
       await page.locator(`html[lang="${code}"]`).waitFor();
       expect(await page.evaluate(findFaults), `${where} in ${name}`).toEqual({ wide: 0, cut: [] });
@@ -35,7 +37,8 @@ it.each(EVERYWHERE)('%s, %s px wide', async (game, _, options) => {
   await page.locator('summary').click();
   await page.locator('details[open] fieldset a').first().waitFor();
   await check('new table');
-  await throughBubbles(page, game, check);
+  const inBubbles = options === SCREENS[320] ? undefined : LONGEST;
+  await throughBubbles(page, game, (where) => check(where, inBubbles));
   await page.goto(`/rules/${game}`);
   await page.locator('figure .drawing').last().waitFor();
   await check('rules');
