@@ -7,11 +7,12 @@ import pytest
 from bradshaw.bots.bot import Bot
 from bradshaw.bots.bot_error import BotError
 from bradshaw.bots.budget import Budget
-from bradshaw.bots.play import play_game, record_game
+from bradshaw.bots.play import MOVE_LIMIT, play_game, record_game
 from bradshaw.bots.random import RandomBot
 from bradshaw.core.match import replay
 from bradshaw.core.rng import Rng, seeded
 from bradshaw.core.values import View
+from bradshaw.games import game_spec
 from tests.third_game import SPEC as HAMPER
 from tests.third_game.view import HamperView
 
@@ -46,6 +47,19 @@ def test_a_recorded_game_is_the_one_that_is_played() -> None:
     assert record.ending.result == played.result
     assert len(record.entries) == played.moves
     assert len(list(replay(GAME, record))) == played.moves + 1
+
+
+@pytest.mark.parametrize("slug", ["eighty-days", "ticket-to-ride"])
+@pytest.mark.parametrize("limit", [30, MOVE_LIMIT])
+def test_random_bots_in_a_hurry_play_the_same_game(slug: str, limit: int) -> None:
+    """All at random, they are played in one compiled loop: not so where the moves are recorded."""
+    game = game_spec(slug).start(3)
+    bots: list[Bot] = [RandomBot(game)] * 3
+    played = play_game(game, bots, seeded(4), Budget(), limit)
+    record = record_game(game, bots, ("Ana", "Ben", "Cleo"), seeded(4), Budget(), limit)
+    assert len(record.entries) == played.moves
+    assert (None if record.ending is None else record.ending.result) == played.result
+    assert (played.stopped is None) == (played.result is not None)
 
 
 def test_thinking_is_timed_by_the_stopwatch_that_is_handed_in() -> None:

@@ -10,9 +10,12 @@ from typing import Any
 import pytest
 
 import bradshaw
+from bradshaw.bots.play import MOVE_LIMIT
+from bradshaw.core.chance import FleetingChance
 from bradshaw.core.game import digest
+from bradshaw.core.playout import play_out
 from bradshaw.core.rng import seeded
-from bradshaw.games import GAMES
+from bradshaw.games import GAMES, game_spec
 
 
 def pickled(value: Any) -> Any:
@@ -54,6 +57,23 @@ def test_a_state_shares_nothing_that_changes(game: str, duplicate: Duplicate) ->
     bradshaw.play_on(match, "random", moves=60)
     assert digest(other) == before
     assert type(other) is type(match.state)
+
+
+@every_game
+@pytest.mark.parametrize("players", [2, 4])
+def test_copies_taken_all_along_a_game_stay_as_they_were(game: str, players: int) -> None:
+    """What changes seldom is shared by copies until it changes (core/shared_arrays.py): no rule may write into it."""
+    rules = game_spec(game).start(players)
+    rng = seeded(7)
+    state = rules.setup(FleetingChance(rng))
+    taken: list[tuple[Any, str]] = []
+    while rules.actors(state):
+        taken.append((state.copy(), digest(state)))
+        assert play_out(rules, state, rng, 1) == 1
+    assert [number for number, (other, before) in enumerate(taken) if digest(other) != before] == []
+    for other, before in taken[::40]:
+        play_out(rules, other.copy(), rng, MOVE_LIMIT)
+        assert digest(other) == before
 
 
 @every_way

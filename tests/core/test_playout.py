@@ -43,9 +43,21 @@ def test_the_places_are_those_of_the_result(spec: GameSpec) -> None:
         result = game.result(state)
         assert result is not None
         assert game.places(state) == [seat.place for seat in result.seats]
+        bare = game.bare_result(state)
+        assert bare is not None
+        assert (bare.reason, [(seat.place, seat.score) for seat in bare.seats]) == (
+            result.reason,
+            [(seat.place, seat.score) for seat in result.seats],
+        )
 
 
 def test_places_are_for_games_that_are_over() -> None:
     with pytest.raises(ValueError, match="not over"):
         game = HAMPER.start(2)
         game.places(game.setup(FleetingChance(seeded(1))))
+
+
+@pytest.mark.parametrize("spec", SPECS, ids=lambda spec: spec.slug)
+def test_a_game_that_goes_on_has_no_bare_result(spec: GameSpec) -> None:
+    game = spec.start(2)
+    assert game.bare_result(game.setup(FleetingChance(seeded(1)))) is None

@@ -36,9 +36,9 @@ class SeriesRunner:
         self.stopwatch = stopwatch
         self._made: dict[str, Bot] = {}
 
-    def play(self, fixture: Fixture) -> PlayedGame:
+    def play(self, fixture: Fixture, reasons: bool = True) -> PlayedGame:
         bots, rng = self.make(fixture.seats), self._rng(fixture)
-        return play_game(self.game, bots, rng, self.budget, self.series.limit, self.stopwatch)
+        return play_game(self.game, bots, rng, self.budget, self.series.limit, self.stopwatch, reasons)
 
     def record(self, fixture: Fixture) -> Record:
         """Play a game exactly as `play` does, and write it down."""

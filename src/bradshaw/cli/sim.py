@@ -80,7 +80,7 @@ def _player(series: Series, records: Path | None) -> Callable[[Fixture], PlayedG
     from bradshaw.bots.series import SeriesRunner
 
     runner = SeriesRunner(series)
-    return runner.play if records is None else partial(_play_and_write, runner, records)
+    return partial(runner.play, reasons=False) if records is None else partial(_play_and_write, runner, records)
 
 
 def _play_and_write(runner: SeriesRunner, records: Path, fixture: Fixture) -> PlayedGame:

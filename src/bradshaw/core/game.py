@@ -21,13 +21,14 @@ from bradshaw.core.errors import IllegalMove, unknown_move
 from bradshaw.core.kept_state import fields_of, state_from
 from bradshaw.core.refusal import GAME_OVER, NOT_YOUR_TURN, Refusal
 from bradshaw.core.rng import Rng
-from bradshaw.core.values import Event, Figures, Move, Result, View
+from bradshaw.core.values import Event, Figures, Move, Result, SeatResult, View
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class State:
     """Everything that decides how a game goes on, as flat numbers and lists of numbers. It holds no other objects
-    (acyclic: and so the collector of garbage need not look at it)."""
+    (acyclic: and so the collector of garbage need not look at it). Only the rules write into it: some of its arrays may
+    be those of its copies too (shared_arrays.py)."""
 
     def copy(self) -> State:
         """A copy that shares nothing that changes."""
@@ -154,6 +155,13 @@ class Game(ABC, Generic[S]):
         if result is None:
             raise ValueError("the game is not over")
         return [seat.place for seat in result.seats]
+
+    def bare_result(self, state: S) -> Result | None:
+        """The result without the lines that tell where the scores came from, for those who only count."""
+        result = self.result(state)
+        if result is None:
+            return None
+        return Result(tuple([SeatResult(seat.place, seat.score) for seat in result.seats]), result.reason)
 
     def stopped_places(self, state: S) -> list[int]:
         """The places in a game that was stopped because it did not end, which no rule does, but whoever lets programs

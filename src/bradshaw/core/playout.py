@@ -6,7 +6,7 @@ from typing import Any
 
 from mypy_extensions import i64
 
-from bradshaw.core.chance import FleetingChance
+from bradshaw.core.chance import Chance, FleetingChance
 from bradshaw.core.game import Game, State
 from bradshaw.core.rng import Rng
 
@@ -21,4 +21,15 @@ def play_out(game: Game[Any], state: State, rng: Rng, limit: i64) -> i64:
             return played
         moves = game.moves(state, seat)
         game.play(state, seat, moves[rng.below(len(moves))], chance)
+    return limit
+
+
+def play_at_random(game: Game[Any], state: State, chance: Chance, thoughts: list[Rng], limit: i64) -> i64:
+    """The same, with chance from one stream and the moves of each seat from a stream of its own, as bots play."""
+    for played in range(limit):
+        seat = game.first_actor(state)
+        if seat < 0:
+            return played
+        moves = game.moves(state, seat)
+        game.play(state, seat, moves[thoughts[seat].below(len(moves))], chance)
     return limit

@@ -9,6 +9,7 @@ depend on how many numbers were drawn before it.
 from __future__ import annotations
 
 from hashlib import blake2b
+from struct import unpack
 from typing import Final
 
 from librt.vecs import vec
@@ -24,11 +25,12 @@ class Rng:
     def __init__(self, key: bytes) -> None:
         self.key = key
         seed = blake2b(key, digest_size=_KEY_BYTES, person=b"bradshaw rng").digest()
-        self._a: i64 = int.from_bytes(seed[0:4], "little")
-        self._b: i64 = int.from_bytes(seed[4:8], "little")
-        self._c: i64 = int.from_bytes(seed[8:12], "little")
+        a, b, c, d = unpack("<4I", seed)
+        self._a: i64 = a
+        self._b: i64 = b
+        self._c: i64 = c
         # The all-zero state would give zeros for ever; one bit in the last word rules it out.
-        self._d: i64 = int.from_bytes(seed[12:16], "little") | 1
+        self._d: i64 = d | 1
 
     def copy(self) -> Rng:
         """A stream that goes on as this one does, and independently of it."""
@@ -98,6 +100,12 @@ class Rng:
         for last in range(len(items) - 1, 0, -1):
             other = self.below(last + 1)
             items[last], items[other] = items[other], items[last]
+
+    def shuffle_numbers(self, numbers: vec[i64]) -> None:
+        """The same with an array, with the same luck."""
+        for last in range(len(numbers) - 1, 0, -1):
+            other = self.below(last + 1)
+            numbers[last], numbers[other] = numbers[other], numbers[last]
 
 
 def stream_of(key: bytes, words: tuple[int, int, int, int]) -> Rng:

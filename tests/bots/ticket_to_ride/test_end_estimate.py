@@ -6,6 +6,7 @@ from bradshaw.bots.ticket_to_ride import weights
 from bradshaw.bots.ticket_to_ride.end_estimate import express_shares, points_at_end
 from bradshaw.bots.ticket_to_ride.evaluate import Evaluator
 from bradshaw.bots.ticket_to_ride.network_plan import NetworkPlan
+from bradshaw.core.shared_arrays import changed
 from tests.games.ticket_to_ride.table import Table
 
 JOINED = """
@@ -43,7 +44,7 @@ def test_cards_and_trains_left_over_lose_their_worth_at_the_end() -> None:
     def worth_left(turns: int) -> int:
         rich = points_at_end(lookup, state, 0, NetworkPlan(), [], turns)
         poor = state.copy()
-        poor.trains[0] = 20
+        poor.trains = changed(poor.trains, 0, 20)
         poor.hands[0] = 0
         return rich - points_at_end(lookup, poor, 0, NetworkPlan(), [], turns)
 
@@ -60,7 +61,7 @@ def test_a_ticket_done_counts_for_sure_and_one_that_cannot_be_done_against() -> 
         for ticket in range(table.game.lookup.tickets)
         if table.state.ticket_at[ticket] == 0
     )
-    table.state.route_owner[table.game.lookup.route_ids.index("bruxelles-paris-2")] = 0
+    table.state.set_owner(table.game.lookup.route_ids.index("bruxelles-paris-2"), 0)
     won = Evaluator(table.game.lookup).points_at_end(table.state, 0)
     assert 18 * weights.POINT * points < 10 * (won - lost) <= 20 * weights.POINT * points
 

@@ -44,5 +44,5 @@ def grow(game: TicketToRide, state: TicketToRideState, seat: int, rng: Rng, rout
         near = [route for route in free if lookup.route_a[route] in touched or lookup.route_b[route] in touched]
         choice = near if near and rng.below(5) else free
         route = choice[rng.below(len(choice))]
-        state.route_owner[route] = seat
+        state.set_owner(route, seat)
         touched |= {lookup.route_a[route], lookup.route_b[route]}

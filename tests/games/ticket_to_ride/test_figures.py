@@ -162,7 +162,7 @@ def close_twins(lookup: Lookup, state: TicketToRideState, close: bool) -> None:
     for route in range(lookup.routes):
         twin = lookup.route_twin[route]
         if close and twin >= 0 and state.route_owner[route] >= 0 and state.route_owner[twin] == NOBODY:
-            state.route_owner[twin] = CLOSED
+            state.set_owner(twin, CLOSED)
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -42,6 +42,7 @@ from bradshaw.games.eighty_days.names import (
     EVENT_CARDS,
     HAND_EVENTS,
     HOME,
+    NOTHING,
     SOURCES,
     TRAINS,
     TRAVEL_CARDS,
@@ -216,6 +217,9 @@ START: Final[vec[i64]] = vec[i64](STARTS)
 # The cards of an exchange, by its offset.
 EXCHANGED: Final[list[list[int]]] = _exchanges()
 HANDFUL: Final[list[list[int]]] = _handfuls()
+# The two cards of each handful, NOTHING where it has fewer.
+HANDFUL_ONE: Final[vec[i64]] = vec[i64]([cards[0] if cards else NOTHING for cards in HANDFUL])
+HANDFUL_TWO: Final[vec[i64]] = vec[i64]([cards[1] if len(cards) > 1 else NOTHING for cards in HANDFUL])
 # The first handful of each size, and the one past the last.
 HANDFUL_AT: Final[vec[i64]] = vec[i64]([0, 1, 6, HANDFULS])
 # The cards of a departure, by its offset, and their days with pairs counted once, or apart.

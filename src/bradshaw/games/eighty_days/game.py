@@ -20,7 +20,7 @@ from bradshaw.games.eighty_days.components import count_components
 from bradshaw.games.eighty_days.describe import describe_view
 from bradshaw.games.eighty_days.figures import EightyDaysFigures
 from bradshaw.games.eighty_days.lookup import Lookup
-from bradshaw.games.eighty_days.result import build_result, stopped_places
+from bradshaw.games.eighty_days.result import build_bare_result, build_result, stopped_places
 from bradshaw.games.eighty_days.rules import setup, turn, win
 from bradshaw.games.eighty_days.state import EightyDaysState
 from bradshaw.games.eighty_days.view import EightyDaysView
@@ -47,7 +47,9 @@ class EightyDays(Game[EightyDaysState]):
         return list(turn.legal_moves(self.lookup, state)) if seat == state.seat else []
 
     def first_actor(self, state: EightyDaysState) -> i64:
-        return -1 if state.step == names.OVER else state.seat
+        if state.step == names.OVER:
+            return -1
+        return state.seat
 
     def moves(self, state: EightyDaysState, seat: i64) -> vec[i64]:
         return turn.legal_moves(self.lookup, state) if seat == state.seat else vec[i64]()
@@ -61,6 +63,9 @@ class EightyDays(Game[EightyDaysState]):
 
     def result(self, state: EightyDaysState) -> Result | None:
         return build_result(self.lookup, state) if state.step == names.OVER else None
+
+    def bare_result(self, state: EightyDaysState) -> Result | None:
+        return build_bare_result(self.lookup, state) if state.step == names.OVER else None
 
     def places(self, state: EightyDaysState) -> list[int]:
         return win.places(self.lookup, state)

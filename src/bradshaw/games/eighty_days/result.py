@@ -19,6 +19,12 @@ def build_result(lookup: Lookup, state: EightyDaysState) -> Result:
     return Result(tuple(seats), deciding_rule(state))
 
 
+def build_bare_result(lookup: Lookup, state: EightyDaysState) -> Result:
+    """The same without the reasons."""
+    seats = [SeatResult(place, state.days[seat]) for seat, place in enumerate(places(lookup, state))]
+    return Result(tuple(seats), deciding_rule(state))
+
+
 def fewest_days_at_home(result: SeatResult) -> int | None:
     """By what a journey compares with those of other tables: the fewer days the better, and who never came home is
     behind all who did."""

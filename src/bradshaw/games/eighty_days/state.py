@@ -1,4 +1,7 @@
-"""The state of a game: flat numbers and arrays of numbers."""
+"""The state of a game: flat numbers and arrays of numbers.
+
+What changes with few moves only is shared by copies (`core/shared_arrays.py`): the rules put a new array in its place.
+"""
 
 from __future__ import annotations
 
@@ -46,20 +49,22 @@ class EightyDaysState(State):
         # The table
         self.travel_deck: vec[i64] = vec[i64]()
         self.travel_discards: vec[i64] = vec[i64]()
-        self.event_deck: vec[i64] = vec[i64]()
         self.event_discards: vec[i64] = vec[i64]()  # bottom to top
         self.bank: i64 = 0
         self.detective: i64 = BRINDISI
+        self.chips_open: i64 = 0  # declined, and lying open: a bit for each of `chips`
+        # Shared by copies: of the table,
+        self.event_deck: vec[i64] = vec[i64]()
         self.arrivals: vec[i64] = vec[i64]()
         self.chips: vec[i64] = vec[i64]()  # 2 * city + colour
-        self.chips_open: i64 = 0  # declined, and lying open: a bit for each of `chips`
         self.chip_pool: vec[i64] = vec[i64]()  # face down, by colour and kind; from AWAY on those that left the board
-        # The travellers
+        # and of the travellers.
         self.place: vec[i64] = vec[i64]()
-        self.days: vec[i64] = vec[i64]()
         self.days_by: vec[i64] = vec[i64]()
         self.coins: vec[i64] = vec[i64]()
         self.home_order: vec[i64] = vec[i64]()  # 1 for the first back in London, 0 on the way
+        # The travellers' days and hands
+        self.days: vec[i64] = vec[i64]()
         self.hands: vec[i64] = vec[i64]()
         self.known: vec[i64] = vec[i64]()  # of these, what everybody knows to be there
         self.events: vec[i64] = vec[i64]()
@@ -91,19 +96,19 @@ class EightyDaysState(State):
         other.extra = self.extra
         other.travel_deck = self.travel_deck[:]
         other.travel_discards = self.travel_discards[:]
-        other.event_deck = self.event_deck[:]
         other.event_discards = self.event_discards[:]
         other.bank = self.bank
         other.detective = self.detective
-        other.arrivals = self.arrivals[:]
-        other.chips = self.chips[:]
         other.chips_open = self.chips_open
-        other.chip_pool = self.chip_pool[:]
-        other.place = self.place[:]
+        other.event_deck = self.event_deck
+        other.arrivals = self.arrivals
+        other.chips = self.chips
+        other.chip_pool = self.chip_pool
+        other.place = self.place
+        other.days_by = self.days_by
+        other.coins = self.coins
+        other.home_order = self.home_order
         other.days = self.days[:]
-        other.days_by = self.days_by[:]
-        other.coins = self.coins[:]
-        other.home_order = self.home_order[:]
         other.hands = self.hands[:]
         other.known = self.known[:]
         other.events = self.events[:]

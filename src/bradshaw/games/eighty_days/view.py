@@ -7,7 +7,7 @@ import msgspec
 from bradshaw.core.values import View
 
 
-class DayCount(msgspec.Struct, frozen=True):
+class DayCount(msgspec.Struct, frozen=True, gc=False):
     """Where a traveller's days went."""
 
     travel: int
@@ -17,7 +17,7 @@ class DayCount(msgspec.Struct, frozen=True):
     events: int
 
 
-class PlayerView(msgspec.Struct, frozen=True):
+class PlayerView(msgspec.Struct, frozen=True, gc=False):
     """One traveller.
 
     `place` is 0 (London, not yet gone) to 10 (home), `home` the order of arrival there (None: on the way).
@@ -39,14 +39,14 @@ class PlayerView(msgspec.Struct, frozen=True):
     events: tuple[str, ...] | None
 
 
-class Place(msgspec.Struct, frozen=True):
+class Place(msgspec.Struct, frozen=True, gc=False):
     """A place of the row: its action and the card under it, if one is still there."""
 
     action: str
     card: str | None
 
 
-class ChipView(msgspec.Struct, frozen=True):
+class ChipView(msgspec.Struct, frozen=True, gc=False):
     """A chip on the board. `chip` is None while it lies face down; `open` says that it was declined and may be
     carried out by a later arrival; `offered` that the traveller whose turn it is may carry it out now."""
 
@@ -56,7 +56,7 @@ class ChipView(msgspec.Struct, frozen=True):
     offered: bool
 
 
-class CityView(msgspec.Struct, frozen=True):
+class CityView(msgspec.Struct, frozen=True, gc=False):
     """A city other than London: how many have arrived, and the chips still there."""
 
     city: str
@@ -64,7 +64,7 @@ class CityView(msgspec.Struct, frozen=True):
     chips: tuple[ChipView, ...]
 
 
-class LegView(msgspec.Struct, frozen=True):
+class LegView(msgspec.Struct, frozen=True, gc=False):
     """The leg that can be travelled next, with what has been declared for it.
 
     A departure with the cards of move m takes max(1, fixed + cards - off) days, and a die more if `die`; `cards` is
@@ -86,7 +86,7 @@ class LegView(msgspec.Struct, frozen=True):
     pairs_once: bool
 
 
-class TurnView(msgspec.Struct, frozen=True):
+class TurnView(msgspec.Struct, frozen=True, gc=False):
     """The turn that is going on.
 
     `action` is the action that can still be used, `balloon` that the balloon of the action is still to be had;
@@ -102,7 +102,7 @@ class TurnView(msgspec.Struct, frozen=True):
     extra: bool
 
 
-class EightyDaysView(View, frozen=True):
+class EightyDaysView(View, frozen=True, gc=False):
     """The whole table as one viewer sees it. `travellers` were on the way when the round began; `next_first` has taken
     the first-player action of this round.
 

@@ -8,8 +8,9 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from bradshaw.games.ticket_to_ride.figures import TicketNeed, TicketToRideFigures
+from bradshaw.games.ticket_to_ride.guess import copy_owners
 from bradshaw.games.ticket_to_ride.lookup import Lookup
-from bradshaw.games.ticket_to_ride.names import CLOSED, NOBODY
+from bradshaw.games.ticket_to_ride.names import NOBODY
 from bradshaw.games.ticket_to_ride.rules.borrowing import Borrowing
 from bradshaw.games.ticket_to_ride.rules.network import NO_ROUTE, joined, own_routes
 from bradshaw.games.ticket_to_ride.rules.setup import empty_board
@@ -50,12 +51,7 @@ def _need(trains: i64) -> TicketNeed:
 def _board(lookup: Lookup, view: TicketToRideView, kept: tuple[str, ...]) -> TicketToRideState:
     """As much of the position as the viewer's tickets depend on."""
     state = empty_board(lookup)
-    for route, owner in view.routes.items():
-        state.route_owner[lookup.route_by_id[route]] = owner
-    for route in view.closed:
-        state.route_owner[lookup.route_by_id[route]] = CLOSED
-    for city, owner in view.stations.items():
-        state.city_owner[lookup.city_by_id[city]] = owner
+    copy_owners(lookup, view, state)
     for ticket in kept:
         state.ticket_at[lookup.ticket_by_id[ticket]] = view.seat or 0
     return state

@@ -23,7 +23,7 @@ from bradshaw.games.ticket_to_ride.load import packaged_box
 from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.moves import TicketToRideMove, decode_move
 from bradshaw.games.ticket_to_ride.names import OVER
-from bradshaw.games.ticket_to_ride.result import build_result
+from bradshaw.games.ticket_to_ride.result import build_bare_result, build_result
 from bradshaw.games.ticket_to_ride.rules import turn
 from bradshaw.games.ticket_to_ride.rules.score import score
 from bradshaw.games.ticket_to_ride.rules.setup import set_up
@@ -77,6 +77,9 @@ class TicketToRide(Game[TicketToRideState]):
 
     def result(self, state: TicketToRideState) -> Result | None:
         return build_result(self.lookup, state) if state.step == OVER else None
+
+    def bare_result(self, state: TicketToRideState) -> Result | None:
+        return build_bare_result(self.lookup, state) if state.step == OVER else None
 
     def places(self, state: TicketToRideState) -> list[int]:
         return places(score(self.lookup, state))

@@ -5,6 +5,8 @@ Routes, cities and tickets are numbers here, in the order of the data files.
 
 from __future__ import annotations
 
+from math import comb
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
@@ -71,6 +73,9 @@ class Lookup:
         self.most_long: i64 = variant.most_long
         self.draw: i64 = variant.draw
         self.most_offered: i64 = max(variant.deal_long + variant.deal, variant.draw)
+        self.long_choices: list[vec[i64]] = [
+            _long_choices(variant, kept) for kept in range(variant.deal_long + variant.deal + 1)
+        ]
         self.bit_count: vec[i64] = vec[i64]([int(mask).bit_count() for mask in range(1 << self.most_offered)])
 
         self.move_kind: vec[i64] = vec[i64](_first_kinds(self.most_offered))
@@ -117,6 +122,12 @@ class Lookup:
 
 def _numbers(ids: list[str]) -> dict[str, int]:
     return {each: number for number, each in enumerate(ids)}
+
+
+def _long_choices(variant: Variant, kept: int) -> vec[i64]:
+    """In how many ways so many of the first tickets can be kept with 0, 1, … long ones among them."""
+    most = min(variant.most_long, variant.deal_long, kept)
+    return vec[i64]([comb(variant.deal_long, long) * comb(variant.deal, kept - long) for long in range(most + 1)])
 
 
 def _twin(routes: tuple[Route, ...], route: Route) -> int:

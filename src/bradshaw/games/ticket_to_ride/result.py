@@ -22,6 +22,13 @@ def build_result(lookup: Lookup, state: TicketToRideState) -> Result:
     return Result(tuple(seats), DECIDED_BY)
 
 
+def build_bare_result(lookup: Lookup, state: TicketToRideState) -> Result:
+    """The same without the reasons."""
+    scores = score(lookup, state)
+    seats = [SeatResult(place, one.total) for place, one in zip(places(scores), scores, strict=True)]
+    return Result(tuple(seats), DECIDED_BY)
+
+
 def _lines(lookup: Lookup, state: TicketToRideState, seat: int, one: Score) -> tuple[ScoreLine, ...]:
     own = [lookup.route_ids[route] for route in own_routes(lookup, state, seat)]
     tickets = [t for t in range(lookup.tickets) if state.ticket_at[t] == seat]

@@ -8,12 +8,14 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bradshaw.games.ticket_to_ride.names import COLOUR_KINDS
+from bradshaw.core.shared_arrays import changed
+from bradshaw.games.ticket_to_ride.names import COLOUR_KINDS, NOBODY
 
 WORDS: Final = 2
 _BITS: Final = 60  # of a word
 # The bits of a word all leave different remainders when divided by this: the way from a bit to its place.
 _DIVISOR: Final = 67
+_BIT: Final[vec[i64]] = vec[i64]([1 << place for place in range(_BITS)])
 
 
 class RouteSets:
@@ -35,15 +37,39 @@ class RouteSets:
 
     def coloured(self, colour: i64, length: i64, word: i64) -> i64:
         """A word of the set of routes of a colour, or the grey ones, that are no longer than this."""
-        return self._coloured[(colour * (self.longest + 1) + length) * WORDS + word]
+        at = (colour * (self.longest + 1) + length) * WORDS + word
+        return self._coloured[at]
 
     def ferries(self, locomotives: i64, word: i64) -> i64:
         """A word of the set of routes that ask for so many locomotives at most; most of them ask for none."""
-        return self._ferries[min(locomotives, self.longest) * WORDS + word]
+        at = min(locomotives, self.longest) * WORDS + word
+        return self._ferries[at]
 
     def first(self, routes: i64, word: i64) -> i64:
         """The first route of a word that is not empty."""
-        return word * _BITS + self._places[(routes & -routes) % _DIVISOR]
+        remainder = (routes & -routes) % _DIVISOR
+        return word * _BITS + self._places[remainder]
+
+
+def free_routes(owners: vec[i64]) -> vec[i64]:
+    """The set of routes that are nobody's, by the owners of all."""
+    free = vec[i64]([0] * WORDS)
+    word: i64 = 0
+    place: i64 = 0
+    for owner in owners:
+        if place == _BITS:
+            word += 1
+            place = 0
+        if owner == NOBODY:
+            free[word] |= _BIT[place]
+        place += 1
+    return free
+
+
+def without(routes: vec[i64], route: i64) -> vec[i64]:
+    """The set without one of its routes."""
+    word = route // _BITS
+    return changed(routes, word, routes[word] & ~_BIT[route % _BITS])
 
 
 def _words(routes: list[int]) -> list[int]:

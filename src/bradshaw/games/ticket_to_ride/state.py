@@ -2,6 +2,8 @@
 
 Cards are counts by kind; `hands` and `known` hold nine counts for each seat, one seat after the other. Tickets
 each lie in one place (`ticket_at`); the order that matters is kept beside it in `offers` and `under`.
+
+What changes with few moves only is shared by copies (`core/shared_arrays.py`): the rules put a new array in its place.
 """
 
 from __future__ import annotations
@@ -10,6 +12,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from bradshaw.core.game import State
+from bradshaw.core.shared_arrays import changed
 from bradshaw.games.ticket_to_ride.names import (
     CARD_KINDS,
     CHOOSE_TICKETS,
@@ -23,6 +26,7 @@ from bradshaw.games.ticket_to_ride.names import (
     NOT_YET,
     ROW_PLACES,
 )
+from bradshaw.games.ticket_to_ride.route_sets import free_routes, without
 
 
 @mypyc_attr(acyclic=True)
@@ -41,22 +45,24 @@ class TicketToRideState(State):
         self.row: vec[i64] = vec[i64]()
         self.hands: vec[i64] = vec[i64]()
         self.known: vec[i64] = vec[i64]()  # what everybody knows to be in a hand
+        self.turned: vec[i64] = vec[i64]()  # for a tunnel
 
+        # Shared by copies
         self.trains: vec[i64] = vec[i64]()
         self.stations: vec[i64] = vec[i64]()  # not yet built
         self.points: vec[i64] = vec[i64]()
         self.route_owner: vec[i64] = vec[i64]()
+        self.free: vec[i64] = vec[i64]()  # the routes that are nobody's, as a set (route_sets.py)
         self.city_owner: vec[i64] = vec[i64]()
 
         self.ticket_at: vec[i64] = vec[i64]()
         self.ticket_by: vec[i64] = vec[i64]()  # who gave back a ticket that is out or under the deck
-        self.under: vec[i64] = vec[i64]()  # tickets under the deck, the next to be drawn first
         self.offers: vec[i64] = vec[i64]()  # as drawn, seat by seat, and NO_TICKET in the places left over
         self.kept_first: vec[i64] = vec[i64]()
 
-        # A tunnel that waits for a decision: the claim that was laid, the cards turned up, how many are due.
+        self.under: vec[i64] = vec[i64]()  # tickets under the deck, the next to be drawn first
+        # A tunnel that waits for a decision: the claim that was laid, how many cards are due.
         self.laid: i64 = NO_MOVE
-        self.turned: vec[i64] = vec[i64]()
         self.due: i64 = 0
 
     def copy(self) -> TicketToRideState:
@@ -71,20 +77,32 @@ class TicketToRideState(State):
         other.row = self.row[:]
         other.hands = self.hands[:]
         other.known = self.known[:]
-        other.trains = self.trains[:]
-        other.stations = self.stations[:]
-        other.points = self.points[:]
-        other.route_owner = self.route_owner[:]
-        other.city_owner = self.city_owner[:]
-        other.ticket_at = self.ticket_at[:]
-        other.ticket_by = self.ticket_by[:]
-        other.under = self.under[:]
-        other.offers = self.offers[:]
-        other.kept_first = self.kept_first[:]
-        other.laid = self.laid
         other.turned = self.turned[:]
+        other.trains = self.trains
+        other.stations = self.stations
+        other.points = self.points
+        other.route_owner = self.route_owner
+        other.free = self.free
+        other.city_owner = self.city_owner
+        other.ticket_at = self.ticket_at
+        other.ticket_by = self.ticket_by
+        other.offers = self.offers
+        other.kept_first = self.kept_first
+        other.under = self.under[:]
+        other.laid = self.laid
         other.due = self.due
         return other
+
+    def set_owner(self, route: i64, owner: i64) -> None:
+        """A route that was nobody's belongs to a seat from now on, or is CLOSED."""
+        self.route_owner = changed(self.route_owner, route, owner)
+        self.free = without(self.free, route)
+
+    def own_tickets(self) -> None:
+        """Before tickets move: arrays of this state's own in place of those that it shares with copies."""
+        self.ticket_at = self.ticket_at[:]
+        self.ticket_by = self.ticket_by[:]
+        self.offers = self.offers[:]
 
     def offered(self, seat: i64) -> i64:
         """How many tickets a seat has to choose from."""
@@ -137,6 +155,7 @@ def new_state(players: i64, routes: i64, cities: i64, tickets: i64, most_offered
     state.stations = vec[i64]([MOST_STATIONS] * players)
     state.points = vec[i64]([0] * players)
     state.route_owner = vec[i64]([NOBODY] * routes)
+    state.free = free_routes(state.route_owner)
     state.city_owner = vec[i64]([NOBODY] * cities)
     state.ticket_at = vec[i64]([IN_DECK] * tickets)
     state.ticket_by = vec[i64]([NOBODY] * tickets)

@@ -10,7 +10,7 @@ import msgspec
 from bradshaw.core.values import View
 
 
-class PlayerView(msgspec.Struct, frozen=True):
+class PlayerView(msgspec.Struct, frozen=True, gc=False):
     """What everybody knows of one player.
 
     `known` are cards that are certainly in the hand: taken face up, or shown in a tunnel and taken back.
@@ -32,7 +32,7 @@ class PlayerView(msgspec.Struct, frozen=True):
     tickets: tuple[str, ...] | None
 
 
-class OwnView(msgspec.Struct, frozen=True):
+class OwnView(msgspec.Struct, frozen=True, gc=False):
     """What only the viewer knows: its cards, the tickets it must choose from, those it put out of the game."""
 
     hand: dict[str, int]
@@ -40,14 +40,14 @@ class OwnView(msgspec.Struct, frozen=True):
     rejected: tuple[str, ...]
 
 
-class ReturnedTicket(msgspec.Struct, frozen=True):
+class ReturnedTicket(msgspec.Struct, frozen=True, gc=False):
     """A ticket under the deck: who put it there, and which it is if that was the viewer."""
 
     seat: int
     ticket: str | None
 
 
-class TunnelView(msgspec.Struct, frozen=True):
+class TunnelView(msgspec.Struct, frozen=True, gc=False):
     """A tunnel that waits for a decision: the payment laid, the cards turned up, how many more are due."""
 
     route: str
@@ -58,7 +58,7 @@ class TunnelView(msgspec.Struct, frozen=True):
     due: int
 
 
-class TicketToRideView(View, frozen=True):
+class TicketToRideView(View, frozen=True, gc=False):
     """The whole position as the viewer knows it.
 
     `step` is what the game waits for: "choose_tickets" (all at once, before the first turn), "turn",

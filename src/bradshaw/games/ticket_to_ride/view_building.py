@@ -29,6 +29,7 @@ from bradshaw.games.ticket_to_ride.view import OwnView, PlayerView, ReturnedTick
 
 def build_view(lookup: Lookup, state: TicketToRideState, viewer: int | None) -> TicketToRideView:
     """The position as the viewer (None: a watcher) may know it."""
+    counts = _count_tickets(lookup, state)
     return TicketToRideView(
         seat=viewer,
         awaiting=_awaiting(lookup, state, viewer),
@@ -36,13 +37,13 @@ def build_view(lookup: Lookup, state: TicketToRideState, viewer: int | None) -> 
         turn=state.turn,
         first=state.first,
         row=tuple([None if card == EMPTY else CARDS[card] for card in state.row]),
-        deck=_sum(state.deck),
+        deck=_count_cards(state.deck, 0),
         discards=cards_by_name(state.discards),
-        ticket_deck=len(_tickets_at(state, IN_DECK)),
+        ticket_deck=counts[2 * lookup.players],
         returned=tuple([_returned(lookup, state, ticket, viewer) for ticket in state.under]),
-        players=tuple([_player(lookup, state, seat, viewer) for seat in range(lookup.players)]),
+        players=tuple([_player(lookup, state, counts, seat, viewer) for seat in range(lookup.players)]),
         routes=_owners(lookup.route_ids, state.route_owner),
-        closed=tuple([route for number, route in enumerate(lookup.route_ids) if state.route_owner[number] == CLOSED]),
+        closed=_closed(lookup, state),
         stations=_owners(lookup.city_ids, state.city_owner),
         tunnel=_tunnel(lookup, state),
         turns_left=None if state.turns_left == NOT_YET else state.turns_left,
@@ -62,42 +63,48 @@ def build_open_view(lookup: Lookup, state: TicketToRideState) -> TicketToRideVie
 
 def _open_player(lookup: Lookup, state: TicketToRideState, seat: i64) -> PlayerView:
     """A player whose whole hand is known."""
-    hand = cards_by_name(_hand(state.hands, seat))
-    return msgspec.structs.replace(_player(lookup, state, seat, seat), known=hand)
+    hand = cards_by_name(state.hands, seat * CARD_KINDS)
+    return msgspec.structs.replace(_player(lookup, state, _count_tickets(lookup, state), seat, seat), known=hand)
 
 
-def cards_by_name(counts: vec[i64]) -> dict[str, int]:
-    """Counts by kind as a dictionary by name, without zeros."""
+def cards_by_name(counts: vec[i64], first: i64 = 0) -> dict[str, int]:
+    """Counts by kind, which begin at `first`, as a dictionary by name, without zeros."""
     found: dict[str, int] = {}
     for kind in range(CARD_KINDS):
-        if counts[kind] > 0:
-            found[CARDS[kind]] = counts[kind]
+        count = counts[first + kind]
+        if count > 0:
+            found[CARDS[kind]] = count
     return found
 
 
 def _owners(ids: list[str], owners: vec[i64]) -> dict[str, int]:
     """By id, the seat it belongs to; without those that are nobody's."""
     found: dict[str, int] = {}
-    for number in range(len(ids)):
-        if owners[number] >= 0:
-            found[ids[number]] = owners[number]
+    for number in range(len(owners)):
+        owner = owners[number]
+        if owner >= 0:
+            found[ids[number]] = owner
     return found
+
+
+def _closed(lookup: Lookup, state: TicketToRideState) -> tuple[str, ...]:
+    owners = state.route_owner
+    return tuple([lookup.route_ids[route] for route in range(len(owners)) if owners[route] == CLOSED])
 
 
 def _own(lookup: Lookup, state: TicketToRideState, seat: i64) -> OwnView:
     return OwnView(
-        hand=cards_by_name(_hand(state.hands, seat)),
+        hand=cards_by_name(state.hands, seat * CARD_KINDS),
         offer=_ticket_ids(lookup, offered_to(lookup, state, seat)),
         rejected=_ticket_ids(lookup, _rejected_by(state, seat)),
     )
 
 
-def _player(lookup: Lookup, state: TicketToRideState, seat: i64, viewer: int | None) -> PlayerView:
-    kept = _tickets_at(state, seat)
-    rejected = len(_rejected_by(state, seat))
+def _player(lookup: Lookup, state: TicketToRideState, counts: vec[i64], seat: i64, viewer: int | None) -> PlayerView:
     kept_first = state.kept_first[seat]
     offered = state.offered(seat)
-    shown = len(kept)
+    shown = counts[seat]
+    rejected = counts[lookup.players + seat]
     if state.step == CHOOSE_TICKETS and seat != viewer:
         kept_first = rejected = shown = 0
         offered = lookup.deal_long + lookup.deal
@@ -106,13 +113,13 @@ def _player(lookup: Lookup, state: TicketToRideState, seat: i64, viewer: int | N
         trains=state.trains[seat],
         stations=state.stations[seat],
         points=state.points[seat],
-        hand=_sum(_hand(state.hands, seat)),
-        known=cards_by_name(_hand(state.known, seat)),
+        hand=_count_cards(state.hands, seat * CARD_KINDS),
+        known=cards_by_name(state.known, seat * CARD_KINDS),
         ticket_count=shown,
         kept_first=kept_first,
         offered=offered,
         rejected=rejected,
-        tickets=_ticket_ids(lookup, kept) if seat == viewer or state.step == OVER else None,
+        tickets=_ticket_ids(lookup, _tickets_at(state, seat)) if seat == viewer or state.step == OVER else None,
     )
 
 
@@ -150,6 +157,23 @@ def _rejected_by(state: TicketToRideState, seat: i64) -> vec[i64]:
     return vec[i64]([ticket for ticket in _tickets_at(state, OUT) if state.ticket_by[ticket] == seat])
 
 
+def _count_tickets(lookup: Lookup, state: TicketToRideState) -> vec[i64]:
+    """How many tickets each seat has kept, after that how many each has put out of the game, and last how many nobody
+    has seen."""
+    players = lookup.players
+    counts = vec[i64]([0] * (2 * players + 1))
+    lies_at, given_by = state.ticket_at, state.ticket_by
+    for ticket in range(len(lies_at)):
+        place = lies_at[ticket]
+        if place >= 0:
+            counts[place] += 1
+        elif place == IN_DECK:
+            counts[2 * players] += 1
+        elif place == OUT and given_by[ticket] >= 0:
+            counts[players + given_by[ticket]] += 1
+    return counts
+
+
 def _tickets_at(state: TicketToRideState, place: i64) -> vec[i64]:
     """The tickets that lie with a seat, or in another place."""
     found = vec[i64]()
@@ -164,12 +188,9 @@ def _ticket_ids(lookup: Lookup, tickets: vec[i64]) -> tuple[str, ...]:
     return tuple([lookup.ticket_ids[ticket] for ticket in tickets])
 
 
-def _hand(hands: vec[i64], seat: i64) -> vec[i64]:
-    return hands[seat * CARD_KINDS : (seat + 1) * CARD_KINDS]
-
-
-def _sum(counts: vec[i64]) -> i64:
+def _count_cards(counts: vec[i64], first: i64) -> i64:
+    """The sum of counts by kind, which begin at `first`."""
     total: i64 = 0
-    for count in counts:
-        total += count
+    for kind in range(CARD_KINDS):
+        total += counts[first + kind]
     return total

@@ -11,7 +11,8 @@ from bradshaw.games.ticket_to_ride.lookup import Lookup
 
 FAR: Final = 99
 NEAR: Final = 2  # a way so many trains longer than the shortest is near it
-_QUEUE: Final = 64  # more than there are cities, and a power of two
+_LISTS: Final = 16  # more than the longest route has spaces, and a power of two
+_NONE: Final = -1
 
 
 class Ways:
@@ -24,8 +25,11 @@ class Ways:
         self.near: vec[i64] = vec[i64]([0] * lookup.routes)
         self._from_a: vec[i64] = vec[i64]([0] * lookup.cities)
         self._from_b: vec[i64] = vec[i64]([0] * lookup.cities)
-        self._queue: vec[i64] = vec[i64]([0] * _QUEUE)
-        self._waits: vec[i64] = vec[i64]([0] * lookup.cities)
+        # The cities to go on from: a list for each distance, of which only those up to the longest route farther are
+        # in use. A city comes in again when a shorter way is found, and so no more often than it has routes.
+        self._top: vec[i64] = vec[i64]([_NONE] * _LISTS)
+        self._after: vec[i64] = vec[i64]([_NONE] * (2 * lookup.routes + 1))
+        self._waiting: vec[i64] = vec[i64]([0] * (2 * lookup.routes + 1))
         # The routes of a city with the cities at their other ends, city after city.
         self._first: vec[i64] = vec[i64]()
         self._route: vec[i64] = vec[i64]()
@@ -46,9 +50,9 @@ class Ways:
 
     def distance(self, ticket: i64) -> i64:
         """The trains missing to join the cities of a ticket; FAR if they cannot be joined any more."""
-        lookup = self._lookup
-        self._search(lookup.ticket_a[ticket], self._from_a)
-        return self._from_a[lookup.ticket_b[ticket]]
+        a, b = self._lookup.ticket_a[ticket], self._lookup.ticket_b[ticket]
+        self._search(a, b, FAR, self._from_a)
+        return self._from_a[b]
 
     def note(self, ticket: i64) -> i64:
         """The same, and the points of the ticket are noted at the routes on its ways and near them."""
@@ -57,7 +61,7 @@ class Ways:
             return distance
         lookup = self._lookup
         points = lookup.ticket_points[ticket]
-        self._search(lookup.ticket_b[ticket], self._from_b)
+        self._search(lookup.ticket_b[ticket], lookup.ticket_a[ticket], distance + NEAR, self._from_b)
         from_a, from_b, cost, on, near = self._from_a, self._from_b, self.cost, self.on, self.near
         ends_a, ends_b = lookup.route_a, lookup.route_b
         for route in range(len(cost)):
@@ -74,31 +78,44 @@ class Ways:
                         on[route] += points
         return distance
 
-    def _search(self, start: i64, distance: vec[i64]) -> None:
-        """The cost of the cheapest way from a city to every other."""
-        cost, queue, waits = self.cost, self._queue, self._waits
+    def _search(self, start: i64, goal: i64, most: i64, distance: vec[i64]) -> None:
+        """The cost of the cheapest way from a city to every other, as far as the goal and what is NEAR, and no farther
+        than `most`: cities farther away keep a number that is too far as well."""
+        cost, top, after, waiting = self.cost, self._top, self._after, self._waiting
         firsts, routes, cities = self._first, self._route, self._city
         for city in range(len(distance)):
             distance[city] = FAR
+        for place in range(i64(_LISTS)):
+            top[place] = _NONE
         distance[start] = 0
-        queue[0] = start
-        head: i64 = 0
-        count: i64 = 1
-        while count > 0:
-            here = queue[head]
-            head = (head + 1) & (_QUEUE - 1)
-            count -= 1
-            waits[here] = 0
-            base = distance[here]
+        waiting[0] = start
+        after[0] = _NONE
+        top[0] = 0
+        entries: i64 = 1
+        left: i64 = 1
+        reach: i64 = 0
+        while left > 0 and reach <= most:
+            entry = top[reach & (_LISTS - 1)]
+            if entry == _NONE:
+                reach += 1
+                continue
+            top[reach & (_LISTS - 1)] = after[entry]
+            left -= 1
+            here = waiting[entry]
+            if distance[here] != reach:
+                continue
             edge = firsts[here]
             last = firsts[here + 1]
             while edge < last:
-                length = base + cost[routes[edge]]
+                length = reach + cost[routes[edge]]
                 there = cities[edge]
-                if length < distance[there]:
+                if length < distance[there] and length <= most:
                     distance[there] = length
-                    if waits[there] == 0:
-                        waits[there] = 1
-                        queue[(head + count) & (_QUEUE - 1)] = there
-                        count += 1
+                    if there == goal:
+                        most = min(most, length + NEAR)
+                    waiting[entries] = there
+                    after[entries] = top[length & (_LISTS - 1)]
+                    top[length & (_LISTS - 1)] = entries
+                    entries += 1
+                    left += 1
                 edge += 1

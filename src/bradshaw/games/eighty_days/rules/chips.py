@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from bradshaw.core.chance import Chance
 from bradshaw.core.move_list import MoveList
+from bradshaw.core.shared_arrays import changed, increased
 from bradshaw.core.values import Event
 from bradshaw.games.eighty_days.codes import AT_LEAVE_CHIPS, AT_TAKE_CHIP
 from bradshaw.games.eighty_days.events import ChipDeclined, ChipSeen, ChipTaken
@@ -55,15 +56,15 @@ def turn_up(state: EightyDaysState, city: i64, colour: i64, chance: Chance) -> N
     """Look at a face-down chip: only now chance decides which of those left it is."""
     first = colour * CHIP_KINDS
     kind = chance.draw(state.chip_pool[first : first + CHIP_KINDS])
-    state.chip_pool[first + kind] -= 1
-    state.chips[spot(city, colour)] = kind
+    state.chip_pool = increased(state.chip_pool, first + kind, -1)
+    state.chips = changed(state.chips, spot(city, colour), kind)
 
 
 def offer_chips(lookup: Lookup, state: EightyDaysState, chance: Chance, events: list[Event] | None) -> None:
     """On arrival: the orange chip for the first (ED-CHIP-01), the blue one for the second or the last (ED-CHIP-02),
     and those that lie open (ED-CHIP-05)."""
     city = state.place[state.seat]
-    state.arrivals[city - 1] += 1
+    state.arrivals = increased(state.arrivals, city - 1, 1)
     arrival = state.arrivals[city - 1]
     state.offered = 0
     _offer_colour(state, city, ORANGE, arrival == 1, chance, events)
@@ -135,6 +136,6 @@ def play_leave_chips(lookup: Lookup, state: EightyDaysState, events: list[Event]
 
 def _remove(state: EightyDaysState, city: i64, colour: i64) -> None:
     at = spot(city, colour)
-    state.chip_pool[AWAY + colour * CHIP_KINDS + state.chips[at]] += 1
-    state.chips[at] = GONE
+    state.chip_pool = increased(state.chip_pool, AWAY + colour * CHIP_KINDS + state.chips[at], 1)
+    state.chips = changed(state.chips, at, GONE)
     state.chips_open &= ~(1 << at)

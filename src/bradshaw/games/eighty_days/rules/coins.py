@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from bradshaw.core.chance import Chance
 from bradshaw.core.move_list import MoveList
+from bradshaw.core.shared_arrays import increased
 from bradshaw.core.values import Event
 from bradshaw.games.eighty_days.codes import AT_BUY
 from bradshaw.games.eighty_days.events import CoinReceived, CoinsPaid, TravelCardDrawn
@@ -26,14 +27,14 @@ def receive(state: EightyDaysState, seat: i64, source: str, events: list[Event] 
     if state.bank == 0:
         return
     state.bank -= 1
-    state.coins[seat] += 1
+    state.coins = increased(state.coins, seat, 1)
     if events is not None:
         events.append(CoinReceived(seat, source))
 
 
 def pay_coins(state: EightyDaysState, seat: i64, number: i64, what: str, events: list[Event] | None) -> None:
     """ED-COIN-02: spent coins return to the bank."""
-    state.coins[seat] -= number
+    state.coins = increased(state.coins, seat, -number)
     state.bank += number
     if events is not None:
         events.append(CoinsPaid(seat, number, what))

@@ -6,10 +6,11 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bradshaw.core.chance import Chance
+from bradshaw.core.shared_arrays import increased
 from bradshaw.core.values import Event
 from bradshaw.games.eighty_days.events import EventCardDrawn, GreyCardDrawn
 from bradshaw.games.eighty_days.lookup import Lookup
-from bradshaw.games.eighty_days.names import BY_EVENTS, EVENT_CARDS, EVENT_KINDS, HAND_EVENTS
+from bradshaw.games.eighty_days.names import BY_EVENTS, EVENT_CARDS, HAND_EVENTS
 from bradshaw.games.eighty_days.rules.days import lose_days_together
 from bradshaw.games.eighty_days.state import EightyDaysState
 
@@ -22,7 +23,7 @@ def draw_event_card(
     if kind >= HAND_EVENTS:
         _carry_out(lookup, state, seat, source, kind, events)
         return
-    state.event_deck[kind] -= 1
+    state.event_deck = increased(state.event_deck, kind, -1)
     state.events[seat * HAND_EVENTS + kind] += 1
     if events is not None:
         events.append(EventCardDrawn(seat, source, EVENT_CARDS[kind]))
@@ -38,8 +39,7 @@ def _carry_out(
     for at in range(len(state.events)):
         state.events[at] = 0
     state.event_discards = vec[i64]()
-    for card in range(EVENT_KINDS):
-        state.event_deck[card] = lookup.event_copies[card]
+    state.event_deck = lookup.event_copies[:]
     lose_days_together(state, -1, BY_EVENTS, lookup.event_days[kind], events)
 
 

@@ -7,6 +7,7 @@ from typing import Final
 from librt.vecs import extend, vec
 from mypy_extensions import i64
 
+from bradshaw.core.shared_arrays import changed
 from bradshaw.core.values import Event
 from bradshaw.games.eighty_days.events import CameHome
 from bradshaw.games.eighty_days.lookup import Lookup
@@ -17,13 +18,13 @@ from bradshaw.games.eighty_days.state import EightyDaysState
 
 DAYS_A_ROUND: Final = 1
 # Home enough for the game to end, by the number of players (ED-END-01 to 03).
-ENOUGH_HOME: tuple[int, ...] = (0, 0, 1, 2, 3, 4, 4)
+ENOUGH_HOME: Final[tuple[int, ...]] = (0, 0, 1, 2, 3, 4, 4)
 
 
 def come_home(lookup: Lookup, state: EightyDaysState, events: list[Event] | None) -> None:
     """ED-LONDON-01: the hand is discarded; ED-LONDON-02: the order is kept. Coins stay (ED-ORDER-11)."""
     seat = state.seat
-    state.home_order[seat] = state.players - state.travelling()
+    state.home_order = changed(state.home_order, seat, state.players - state.travelling())
     cards: list[int] = []
     for kind in range(TRAVEL_KINDS):
         while state.hands[seat * TRAVEL_KINDS + kind] > 0:

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from bradshaw.core.chance import Chance
 from bradshaw.core.move_list import MoveList
+from bradshaw.core.shared_arrays import increased
 from bradshaw.core.values import Event
 from bradshaw.games.eighty_days.codes import (
     AT_CONNECT,
@@ -20,8 +21,9 @@ from bradshaw.games.eighty_days.codes import (
     DEPARTURE_CODE,
     DEPARTURE_DAYS,
     DEPARTURE_DAYS_APART,
-    HANDFUL,
     HANDFUL_AT,
+    HANDFUL_ONE,
+    HANDFUL_TWO,
     HANDFULS,
     NO_CARD,
     REPLACEABLE,
@@ -66,7 +68,9 @@ def card_put_down(kind: i64, source: i64) -> i64:
     """Which card lies on the discards after an effect was used: its own, or the Princess; none for the action."""
     if source == BY_ACTION:
         return NOTHING
-    return PRINCESS if source == BY_PRINCESS else kind
+    if source == BY_PRINCESS:
+        return PRINCESS
+    return kind
 
 
 def legal_leg(lookup: Lookup, state: EightyDaysState, legal: MoveList) -> None:
@@ -160,26 +164,20 @@ def departures(lookup: Lookup, leg: i64, trains: i64, ships: i64, hands: vec[i64
         missing_ships = lookup.way_ships[2 * leg + way] - ships
         if missing_trains < 0 or missing_ships < 0:
             continue
-        ship_choices = _handfuls_in_hand(hands, base + TRAINS, missing_ships)
-        for train_choice in _handfuls_in_hand(hands, base, missing_trains):
-            for ship_choice in ship_choices:
-                legal.append(DEPARTURE_CODE[HANDFULS * train_choice + ship_choice])
+        for train_choice in range(HANDFUL_AT[missing_trains], HANDFUL_AT[missing_trains + 1]):
+            if not _holds(hands, base, train_choice):
+                continue
+            for ship_choice in range(HANDFUL_AT[missing_ships], HANDFUL_AT[missing_ships + 1]):
+                if _holds(hands, base + TRAINS, ship_choice):
+                    legal.append(DEPARTURE_CODE[HANDFULS * train_choice + ship_choice])
 
 
-def _handfuls_in_hand(hands: vec[i64], first: i64, number: i64) -> list[int]:
-    """The choices of so many cards of a transport, whose kinds begin at `first`, that the hand can make."""
-    found: list[int] = []
-    for handful in range(HANDFUL_AT[number], HANDFUL_AT[number + 1]):
-        cards = HANDFUL[handful]
-        held = True
-        before = NOTHING
-        for card in cards:
-            if hands[first + card] < (2 if card == before else 1):
-                held = False
-            before = card
-        if held:
-            found.append(handful)
-    return found
+def _holds(hands: vec[i64], first: i64, handful: i64) -> bool:
+    """Whether the hand has the cards of a handful, of the transport whose kinds begin at `first`."""
+    one, two = HANDFUL_ONE[handful], HANDFUL_TWO[handful]
+    if one != NOTHING and hands[first + one] == 0:
+        return False
+    return two == NOTHING or hands[first + two] > (1 if two == one else 0)
 
 
 def begin_leg(state: EightyDaysState) -> None:
@@ -216,7 +214,7 @@ def arrive(lookup: Lookup, state: EightyDaysState, chance: Chance, events: list[
     seat = state.seat
     days = leg_total(state)
     _clear_leg(state)
-    state.place[seat] += 1
+    state.place = increased(state.place, seat, 1)
     state.legs += 1
     add_days(state, seat, BY_TRAVEL, days)
     if events is not None:

@@ -14,13 +14,13 @@ from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
 def cards_left(state: TicketToRideState) -> bool:
     """Whether a card could still be drawn, after a reshuffle if need be."""
-    return _count(state.deck) > 0 or _count(state.discards) > 0
+    return _any(state.deck) or _any(state.discards)
 
 
 def turn_card(state: TicketToRideState, chance: Chance, events: list[Event] | None) -> i64:
     """Take the top card of the deck, reshuffling the discards only now if there is none; EMPTY if no card is left."""
-    if _count(state.deck) == 0:
-        if _count(state.discards) == 0:
+    if not _any(state.deck):
+        if not _any(state.discards):
             return EMPTY
         _reshuffle(state, events)
     card = chance.draw(state.deck)
@@ -34,6 +34,10 @@ def _reshuffle(state: TicketToRideState, events: list[Event] | None) -> None:
         state.discards[kind] = 0
     if events is not None:
         events.append(DeckReshuffled(None, _count(state.deck)))
+
+
+def _any(cards: vec[i64]) -> bool:
+    return any(count > 0 for count in cards)
 
 
 def _count(cards: vec[i64]) -> i64:

@@ -10,7 +10,7 @@ from bradshaw.core.chance import Chance
 from bradshaw.core.values import Event
 from bradshaw.games.ticket_to_ride.events import GameEnded, LastRoundBegan, TicketsShown
 from bradshaw.games.ticket_to_ride.lookup import Lookup
-from bradshaw.games.ticket_to_ride.names import CARD_KINDS, NOT_YET, OVER, TURN
+from bradshaw.games.ticket_to_ride.names import NOT_YET, OVER, TURN
 from bradshaw.games.ticket_to_ride.rules.row import refill_row
 from bradshaw.games.ticket_to_ride.rules.win import winners
 from bradshaw.games.ticket_to_ride.state import TicketToRideState
@@ -19,7 +19,7 @@ FEW_TRAINS: Final = 2
 
 
 def end_turn(lookup: Lookup, state: TicketToRideState, seat: i64, chance: Chance, events: list[Event] | None) -> None:
-    """After an action: discard, refill the row, count the last round, go on to the next (TE-TURN-04)."""
+    """After an action: refill the row, count the last round, go on to the next (TE-TURN-04)."""
     state.passes = 0
     _close_turn(lookup, state, seat, chance, events)
 
@@ -36,10 +36,6 @@ def end_passed_turn(
 def _close_turn(
     lookup: Lookup, state: TicketToRideState, seat: i64, chance: Chance, events: list[Event] | None
 ) -> None:
-    discards, turned = state.discards, state.turned
-    for kind in range(CARD_KINDS):
-        discards[kind] += turned[kind]
-        turned[kind] = 0
     refill_row(state, chance, events)
     _count_last_round(lookup, state, seat, events)
     if state.turns_left == 0 or state.passes == lookup.players:

@@ -23,7 +23,7 @@ def add_payments(
     width = length - symbols
     code = first
     if colour == GREY:
-        for each in range(COLOUR_KINDS):
+        for each in range(i64(COLOUR_KINDS)):
             if hands[hand + each] + locomotives >= length:
                 moves = _add_mixtures(moves, code, hands[hand + each], locomotives, length, symbols)
             code += width

@@ -6,11 +6,11 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bradshaw.core.chance import Chance
+from bradshaw.core.shared_arrays import increased
 from bradshaw.core.values import Event
 from bradshaw.games.ticket_to_ride.events import RouteClaimed
 from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.names import CARD_KINDS, CLOSED, COLOUR_KINDS, GREY, LOCOMOTIVE, NOBODY
-from bradshaw.games.ticket_to_ride.route_sets import WORDS
 from bradshaw.games.ticket_to_ride.rules.end import end_turn
 from bradshaw.games.ticket_to_ride.rules.payment import add_payments, discard, named, take_cards
 from bradshaw.games.ticket_to_ride.state import TicketToRideState
@@ -19,40 +19,55 @@ from bradshaw.games.ticket_to_ride.state import TicketToRideState
 def add_claims(moves: vec[i64], lookup: Lookup, state: TicketToRideState, seat: i64) -> vec[i64]:
     """The moves and, after them, the claim of every free route the seat has the trains and the cards for, in every way
     it can be paid (TE-ROUTE-01). A grey one takes any one colour (TE-ROUTE-02)."""
-    for word in range(WORDS):
-        routes = _payable(lookup, state, seat, word)
-        while routes != 0:
-            route = lookup.route_sets.first(routes, word)
-            routes &= routes - 1  # without the first
-            if is_free(lookup, state, seat, route):
-                colour, length = lookup.route_colour[route], lookup.route_length[route]
-                first = lookup.route_code[route]
-                moves = add_payments(moves, first, state, seat, colour, length, lookup.route_symbols[route])
+    low, high = _payable(lookup, state, seat)
+    moves = _add_claims_in(moves, lookup, state, seat, low & state.free[0], 0)
+    return _add_claims_in(moves, lookup, state, seat, high & state.free[1], 1)
+
+
+def _add_claims_in(
+    moves: vec[i64], lookup: Lookup, state: TicketToRideState, seat: i64, routes: i64, word: i64
+) -> vec[i64]:
+    """The same for the routes of a word of a set."""
+    sets = lookup.route_sets
+    while routes != 0:
+        route = sets.first(routes, word)
+        routes &= routes - 1  # without the first
+        if not owns_twin(lookup, state, seat, route):
+            colour, length = lookup.route_colour[route], lookup.route_length[route]
+            first = lookup.route_code[route]
+            moves = add_payments(moves, first, state, seat, colour, length, lookup.route_symbols[route])
     return moves
 
 
 def is_free(lookup: Lookup, state: TicketToRideState, seat: i64, route: i64) -> bool:
     """Whether nobody owns the route, and the seat does not own its twin (TE-ROUTE-04)."""
-    if state.route_owner[route] != NOBODY:
-        return False
+    return state.route_owner[route] == NOBODY and not owns_twin(lookup, state, seat, route)
+
+
+def owns_twin(lookup: Lookup, state: TicketToRideState, seat: i64, route: i64) -> bool:
+    """Whether the seat owns the other of a double route."""
     twin = lookup.route_twin[route]
-    return twin < 0 or state.route_owner[twin] != seat
+    return twin >= 0 and state.route_owner[twin] == seat
 
 
-def _payable(lookup: Lookup, state: TicketToRideState, seat: i64, word: i64) -> i64:
-    """A word of the set of routes, free or not, that the seat has the trains for, enough cards of their colour, or of
-    any one if grey, together with its locomotives, and the locomotives that a ferry asks for."""
+def _payable(lookup: Lookup, state: TicketToRideState, seat: i64) -> tuple[i64, i64]:
+    """The set of routes, free or not, that the seat has the trains for, enough cards of their colour, or of any one if
+    grey, together with its locomotives, and the locomotives that a ferry asks for."""
     sets, hands = lookup.route_sets, state.hands
     hand = seat * CARD_KINDS
     locomotives = hands[hand + LOCOMOTIVE]
     most = min(state.trains[seat], sets.longest)
     longest: i64 = 0
-    routes: i64 = 0
-    for colour in range(COLOUR_KINDS):
+    low: i64 = 0
+    high: i64 = 0
+    for colour in range(i64(COLOUR_KINDS)):
         length = min(hands[hand + colour] + locomotives, most)
         longest = max(longest, length)
-        routes |= sets.coloured(colour, length, word)
-    return (routes | sets.coloured(GREY, longest, word)) & sets.ferries(locomotives, word)
+        low |= sets.coloured(colour, length, 0)
+        high |= sets.coloured(colour, length, 1)
+    low |= sets.coloured(GREY, longest, 0)
+    high |= sets.coloured(GREY, longest, 1)
+    return low & sets.ferries(locomotives, 0), high & sets.ferries(locomotives, 1)
 
 
 def play_claim(
@@ -81,12 +96,12 @@ def occupy(
 ) -> None:
     """Put a train on every space, and score at once (TE-ROUTE-03). With two or three players the other of a double
     route closes (TE-ROUTE-04)."""
-    state.route_owner[route] = seat
-    state.trains[seat] -= lookup.route_length[route]
-    state.points[seat] += lookup.route_points[route]
+    state.set_owner(route, seat)
+    state.trains = increased(state.trains, seat, -lookup.route_length[route])
+    state.points = increased(state.points, seat, lookup.route_points[route])
     twin = lookup.route_twin[route]
     if twin >= 0 and lookup.twins_close:
-        state.route_owner[twin] = CLOSED
+        state.set_owner(twin, CLOSED)
     if events is not None:
         paid = named(colour, cards, locomotives)
         events.append(RouteClaimed(seat, lookup.route_ids[route], paid, lookup.route_points[route]))

@@ -42,9 +42,9 @@ def refill_row(state: TicketToRideState, chance: Chance, events: list[Event] | N
 def sweep(state: TicketToRideState, chance: Chance, events: list[Event] | None) -> None:
     """While there are three locomotives or more, discard the row and deal a new one. It stays when there are too few
     colour cards for a better row, and after ten changes on end, so that this always comes to an end (TE-DRAW-05)."""
-    for _ in range(MOST_SWEEPS):
-        if not _crowded(state) or not _enough_colour_cards(state):
-            return
+    sweeps: i64 = 0
+    while sweeps < MOST_SWEEPS and _crowded(state) and _enough_colour_cards(state):
+        sweeps += 1
         if events is not None:
             cards = tuple([CARDS[card] for card in state.row if card != EMPTY])
             events.append(RowSwept(None, cards))

@@ -8,6 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from bradshaw.core.chance import Chance
+from bradshaw.core.shared_arrays import changed
 from bradshaw.core.values import Event
 from bradshaw.games.ticket_to_ride.codes import KEEP_NONE
 from bradshaw.games.ticket_to_ride.events import CardsDealt, FirstPlayerDrawn
@@ -17,6 +18,7 @@ from bradshaw.games.ticket_to_ride.rules.deck import turn_card
 from bradshaw.games.ticket_to_ride.rules.row import deal_row
 from bradshaw.games.ticket_to_ride.rules.ticket import (
     choose,
+    draw_unseen,
     offer_ticket,
     offered_to,
     tell_choice,
@@ -66,15 +68,17 @@ def _deal_cards(state: TicketToRideState, seat: i64, chance: Chance, events: lis
 
 def _deal_tickets(lookup: Lookup, state: TicketToRideState, chance: Chance, events: list[Event] | None) -> None:
     """Deal the long tickets to each seat, then the others; long ones not dealt leave the game unseen (TE-SETUP-03)."""
+    unseen = unseen_tickets(lookup, state, True)
     for seat in range(lookup.players):
         for _ in range(lookup.deal_long):
-            offer_ticket(lookup, state, seat, chance.draw(unseen_tickets(lookup, state, True)))
+            offer_ticket(lookup, state, seat, draw_unseen(unseen, chance))
     for ticket in range(lookup.tickets):
         if lookup.ticket_long[ticket] and state.ticket_at[ticket] == IN_DECK:
             state.ticket_at[ticket] = OUT
+    unseen = unseen_tickets(lookup, state, False)
     for seat in range(lookup.players):
         for _ in range(lookup.deal):
-            offer_ticket(lookup, state, seat, chance.draw(unseen_tickets(lookup, state, False)))
+            offer_ticket(lookup, state, seat, draw_unseen(unseen, chance))
         tell_offer(lookup, state, seat, events)
 
 
@@ -115,7 +119,7 @@ def play_keep_first(
     kept, rejected = choose(lookup, state, seat, move)
     for ticket in rejected:
         state.ticket_at[ticket] = OUT
-    state.kept_first[seat] = len(kept)
+    state.kept_first = changed(state.kept_first, seat, len(kept))
     if first_choosing(lookup, state) != NOBODY:
         return
     state.step = TURN

@@ -6,6 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from bradshaw.core.chance import Chance
+from bradshaw.core.shared_arrays import changed, increased
 from bradshaw.core.values import Event
 from bradshaw.games.ticket_to_ride.events import StationBuilt
 from bradshaw.games.ticket_to_ride.lookup import Lookup
@@ -26,8 +27,11 @@ def add_stations(moves: vec[i64], lookup: Lookup, state: TicketToRideState, seat
         return moves
     price = station_price(state, seat)
     offsets = add_payments(vec[i64](), lookup.station_offset[price - 1], state, seat, GREY, price, 0)
+    if len(offsets) == 0:
+        return moves
+    owners = state.city_owner
     for city in range(lookup.cities):
-        if state.city_owner[city] == NOBODY:
+        if owners[city] == NOBODY:
             first = lookup.city_code[city]
             for offset in offsets:
                 moves = append(moves, first + offset)
@@ -44,8 +48,8 @@ def play_station(
     locomotives = lookup.move_locomotives[move]
     take_cards(state, seat, colour, cards, locomotives)
     discard(state, colour, cards, locomotives)
-    state.city_owner[city] = seat
-    state.stations[seat] -= 1
+    state.city_owner = changed(state.city_owner, city, seat)
+    state.stations = increased(state.stations, seat, -1)
     if events is not None:
         events.append(StationBuilt(seat, lookup.city_ids[city], named(colour, cards, locomotives)))
     end_turn(lookup, state, seat, chance, events)

@@ -24,17 +24,18 @@ def play_draw_tickets(
     lookup: Lookup, state: TicketToRideState, seat: i64, _move: i64, chance: Chance, events: list[Event] | None
 ) -> None:
     """Take three tickets from the top, or what is left, to choose from (TE-TICKET-01)."""
+    state.own_tickets()
+    unseen = unseen_tickets(lookup, state, False)
     for _ in range(lookup.draw):
-        offer_ticket(lookup, state, seat, _top_ticket(lookup, state, chance))
+        offer_ticket(lookup, state, seat, _top_ticket(state, unseen, chance))
     tell_offer(lookup, state, seat, events)
     state.step = KEEP_TICKETS
 
 
-def _top_ticket(lookup: Lookup, state: TicketToRideState, chance: Chance) -> i64:
+def _top_ticket(state: TicketToRideState, unseen: vec[i64], chance: Chance) -> i64:
     """The next ticket: one nobody has seen while there is one, then those given back, in order (TE-TICKET-04)."""
-    unseen = unseen_tickets(lookup, state, False)
     if 1 in unseen:
-        return chance.draw(unseen)
+        return draw_unseen(unseen, chance)
     if len(state.under) > 0:
         state.under, ticket = pop(state.under, 0)
         return ticket
@@ -50,8 +51,15 @@ def unseen_tickets(lookup: Lookup, state: TicketToRideState, long: bool) -> vec[
     return unseen
 
 
+def draw_unseen(unseen: vec[i64], chance: Chance) -> i64:
+    """Draw one of the tickets that nobody has seen, which is none of them any more."""
+    ticket = chance.draw(unseen)
+    unseen[ticket] = 0
+    return ticket
+
+
 def offer_ticket(lookup: Lookup, state: TicketToRideState, seat: i64, ticket: i64) -> None:
-    """Lay a ticket before a seat to choose from; nothing, where no ticket was left."""
+    """Lay a ticket before a seat to choose from; nothing, where no ticket was left. The state owns its tickets."""
     if ticket != NO_TICKET:
         state.ticket_at[ticket] = OFFERED
         state.ticket_by[ticket] = NOBODY
@@ -98,6 +106,7 @@ def play_keep(
 
 def choose(lookup: Lookup, state: TicketToRideState, seat: i64, move: i64) -> tuple[vec[i64], vec[i64]]:
     """Part the offered tickets into those kept, which are the seat's now, and those rejected."""
+    state.own_tickets()
     chosen = move - KEEP_NONE
     kept = vec[i64]()
     rejected = vec[i64]()

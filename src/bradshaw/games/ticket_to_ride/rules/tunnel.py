@@ -125,6 +125,10 @@ def play_withdraw(
 def _close_tunnel(
     lookup: Lookup, state: TicketToRideState, seat: i64, chance: Chance, events: list[Event] | None
 ) -> None:
+    """The cards that were turned up are discarded (TE-TUNNEL-05), and the turn is over."""
+    for kind in range(CARD_KINDS):
+        state.discards[kind] += state.turned[kind]
+        state.turned[kind] = 0
     state.laid = NO_MOVE
     state.due = 0
     end_turn(lookup, state, seat, chance, events)
