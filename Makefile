@@ -39,8 +39,8 @@ fuzz: engine ## search for faults with new luck, for as long as it takes
 mutants: setup ## put small faults into the code and report those that no test notices
 	@.venv/bin/python scripts/mutants.py $(ARGS)
 
-bench: engine ## measure the engine's speed
-	@$(COMPILED) .venv/bin/bradshaw bench $(ARGS)
+bench: engine ## measure the engine's speed, beside what was measured last
+	@$(COMPILED) .venv/bin/python bench/engine.py $(ARGS)
 
 bench-learning: engine ## measure how fast learners get positions
 	@$(COMPILED) .venv/bin/bradshaw bench --learning $(ARGS)

@@ -1,6 +1,7 @@
-"""Random play-outs of other engines, measured as `bradshaw bench` measures ours: run by bench/run_peers.py.
+"""Random games of other engines, driven as bench/run_peers.py drives ours, in their own environment.
 
-Prints one JSON object: by name, moves a second and microseconds a copy.
+Prints one JSON object: by name, moves a second of a loop in Python that asks for the legal moves, chooses one and plays
+it; moves a second of the engine's own loop, if it has one (else 0); and microseconds a copy.
 """
 
 from __future__ import annotations
@@ -15,23 +16,34 @@ from typing import Any
 RUNS = 3
 SECONDS = 1.0
 COPIES = 300
+GAMES_COUNTED = 20
 
 
-def measured(play: Callable[[], int], copy: Callable[[], Any]) -> dict[str, float]:
-    """The best of a few runs of random games, and the best time of a copy of a position."""
-    fastest = 0.0
-    for _ in range(RUNS):
-        began, moves = process_time(), 0
-        while (seconds := process_time() - began) < SECONDS:
-            moves += play()
-        fastest = max(fastest, moves / seconds)
+def measured(
+    play: Callable[[], int], copy: Callable[[], Any], native: Callable[[], float] | None = None
+) -> dict[str, float]:
+    """The best of a few runs of random games, in Python and natively, and the best time of a copy of a position."""
     times = []
     for _ in range(RUNS):
         began = process_time()
         for _ in range(COPIES):
             copy()
         times.append((process_time() - began) / COPIES)
-    return {"moves_a_second": round(fastest), "copy": round(min(times) * 1e6, 2)}
+    return {
+        "from_python": round(_moves_a_second(play)),
+        "native": 0 if native is None else round(_moves_a_second(native)),
+        "copy": round(min(times) * 1e6, 2),
+    }
+
+
+def _moves_a_second(play: Callable[[], float]) -> float:
+    fastest = 0.0
+    for _ in range(RUNS):
+        began, moves = process_time(), 0.0
+        while (seconds := process_time() - began) < SECONDS:
+            moves += play()
+        fastest = max(fastest, moves / seconds)
+    return fastest
 
 
 def catan() -> dict[str, float]:
@@ -66,7 +78,15 @@ def spiel(name: str) -> dict[str, float]:
                 moves += 1
         return moves
 
-    return measured(play, game.new_initial_state().clone)
+    # The rollouts of its tree search are its own loop. They do not say how many moves they were.
+    usual = sum(play() for _ in range(GAMES_COUNTED)) / GAMES_COUNTED
+    rollouts = pyspiel.RandomRolloutEvaluator(GAMES_COUNTED, 1)
+
+    def play_natively() -> float:
+        rollouts.evaluate(game.new_initial_state())
+        return usual * GAMES_COUNTED
+
+    return measured(play, game.new_initial_state().clone, play_natively)
 
 
 def chess_games() -> dict[str, float]:

@@ -1,19 +1,35 @@
-"""Our engine beside others, in one run on one core: `make bench-peers`. Moves a second, copies, and the ratios."""
+"""Our engine beside others, all driven alike, in one run on one core: `make bench-peers`.
+
+Move by move from Python, and apart from that with the loop that an engine itself has. Moves a second, copies, ratios.
+"""
 
 from __future__ import annotations
 
 import json
 import os
+import random
 import subprocess
 import sys
 import venv
 from pathlib import Path
+
+from peers import measured
+
+from bradshaw.bots.play import MOVE_LIMIT
+from bradshaw.cli.measuring import calibrate
+from bradshaw.cli.version import form
+from bradshaw.core.chance import FleetingChance
+from bradshaw.core.playout import play_out
+from bradshaw.core.rng import seeded
+from bradshaw.games import GAMES, game_spec
 
 ROOT = Path(__file__).resolve().parent.parent
 HOME = ROOT / "build" / "peers"
 PYTHON = HOME / ("Scripts" if os.name == "nt" else "bin") / "python"
 WANTED = ROOT / "bench" / "peers.txt"
 DONE = HOME / "installed.txt"
+PLAYERS = 4
+Speed = dict[str, float]
 
 
 def provide_peers() -> None:
@@ -25,24 +41,43 @@ def provide_peers() -> None:
     DONE.write_text(WANTED.read_text(encoding="utf-8"), encoding="utf-8")
 
 
-def output_of(command: list[str | Path]) -> str:
-    return subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, check=True).stdout
+def own(slug: str) -> Speed:
+    """One of our games, driven as peers.py drives theirs."""
+    game = game_spec(slug).start(PLAYERS)
+    luck = seeded(1)
+    chance = FleetingChance(luck)
+
+    def play() -> int:
+        state, moves = game.setup(chance), 0
+        while actors := game.actors(state):
+            game.play(state, actors[0], random.choice(game.legal(state, actors[0])), chance)  # noqa: S311  (play)
+            moves += 1
+        return moves
+
+    def play_natively() -> int:
+        return int(play_out(game, game.setup(chance), luck, MOVE_LIMIT))
+
+    return measured(play, game.setup(chance).copy, play_natively)
 
 
 def main() -> int:
     provide_peers()
-    ours = json.loads(output_of([Path(sys.executable).parent / "bradshaw", "bench", "--alone", "--json"]))
-    form = "compiled" if "compiled" in ours else "interpreted"
-    theirs = json.loads(output_of([PYTHON, "bench/peers.py"]))
-    speeds = {f"bradshaw ({form}), {row['game']}, {row['players']} players": row for row in ours[form]}
-    print(f"calibration: {ours['calibration']} million turns of a plain loop a second")
-    for name, row in {**speeds, **theirs}.items():
-        print(f"{name:50} {row['moves_a_second']:>12,.0f} moves/s {row['copy']:>10.2f} µs a copy")
-    print("\nMoves a second, ours with four players over theirs:")
-    for own in [row for row in ours[form] if row["players"] == 4]:
+    ours = {f"Bradshaw ({form()}), {game}, {PLAYERS} players": own(game) for game in GAMES}
+    said = subprocess.run([PYTHON, "bench/peers.py"], cwd=ROOT, stdout=subprocess.PIPE, text=True, check=True).stdout
+    theirs: dict[str, Speed] = json.loads(said)
+    print(f"calibration: {calibrate():.2f} million turns of a plain loop a second")
+    print(f"{'random games, moves/s':46} {'from Python':>12} {'own loop':>12} {'one copy':>12}")
+    for name, row in {**ours, **theirs}.items():
+        native = f"{row['native']:,.0f}" if row["native"] else "none"
+        print(f"{name:46} {row['from_python']:>12,.0f} {native:>12} {row['copy']:>9.2f} µs")
+    print(f"\n{'ours over theirs':46} {'from Python':>12} {'own loops':>12} {'copies':>12}")
+    for own_name, mine in ours.items():
         for name, row in theirs.items():
-            ratio = own["moves_a_second"] / row["moves_a_second"]
-            print(f"{own['game']:15} / {name:32} {ratio:8.1f}   copies {row['copy'] / own['copy']:8.1f}")
+            loops = f"{mine['native'] / row['native']:.1f}" if row["native"] else "–"
+            ratios = (
+                f"{mine['from_python'] / row['from_python']:>12.1f} {loops:>12} {row['copy'] / mine['copy']:>12.1f}"
+            )
+            print(f"{own_name.split(', ')[1] + ' / ' + name:46} {ratios}")
     return 0
 
 

@@ -23,7 +23,7 @@ def bench(
 ) -> None:
     """Measure games, moves, copies, legal lists, views, guesses and searches a second on one core."""
     if learning:
-        _measure_learning(game or [], players)
+        _measure_learning(game or [], players, json)
         return
     import msgspec
 
@@ -38,15 +38,23 @@ def bench(
     _print(forms)
 
 
-def _measure_learning(slugs: list[str], players: int | None) -> None:
-    from bradshaw.cli.learning_speed import measure_learning
+def _measure_learning(slugs: list[str], players: int | None, json: bool) -> None:
+    import msgspec
+
+    from bradshaw.cli.learning_speed import LearningSpeed, measure_learning
     from bradshaw.games import GAMES, game_spec
 
+    all_found: list[LearningSpeed] = []
     for spec in map(game_spec, slugs or GAMES):
         for count in (spec.min_players, spec.max_players) if players is None else [players]:
             found = measure_learning(spec, count)
+            all_found.append(found)
+            if json:
+                continue
             batch, steps = f"{found.decisions_a_second:,.0f}", f"{found.steps_a_second:,.0f}"
             typer.echo(f"{spec.slug}, {count} players: {batch} decisions/s in a batch, {steps} steps/s in PettingZoo")
+    if json:
+        typer.echo(msgspec.json.encode(all_found).decode())
 
 
 def _measure_all(slugs: list[str], players: int | None) -> list[Speed]:

@@ -1,0 +1,69 @@
+"""Measure the engine, the learners' environments and `bradshaw sim` on one core, beside what was measured last.
+
+`make bench`, or for less bench/engine.py ticket-to-ride --players 4. With --keep the figures are written into
+bench/history.jsonl, to be committed. The exit status is 1 if something got slower.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import subprocess
+import sys
+from typing import Any
+
+from history import measured, report
+
+# What `bradshaw bench` measures of a configuration, with the units.
+ENGINE = {
+    "games_a_second": "random games/s",
+    "copy": "copy µs",
+    "legal": "legal µs",
+    "apply": "apply µs",
+    "view": "view µs",
+    "guess": "guess µs",
+    "search_steps_a_second": "guessed and played out/s",
+    "state_bytes": "a state, bytes",
+}
+LEARNING = {"decisions_a_second": "batch, decisions/s", "steps_a_second": "PettingZoo, steps/s"}
+SIMULATED = {"eighty-days": 4000, "ticket-to-ride": 2000}
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("games", nargs="*", metavar="game")
+    parser.add_argument("--players", type=int)
+    parser.add_argument("--keep", action="store_true", help="write the figures into bench/history.jsonl")
+    parser.add_argument("--alone", action="store_true", help="leave the interpreted form out")
+    chosen = parser.parse_args()
+    asked = [*chosen.games, *([] if chosen.players is None else ["--players", str(chosen.players)])]
+    said = answer("bench", "--json", *asked, *(["--alone"] if chosen.alone else []))
+    figures: dict[str, float] = {"start-up, s": said["start_up"]}
+    for form in ("compiled", "interpreted"):
+        for row in said.get(form, []):
+            # Of the interpreted form the games alone: it is for debugging.
+            units = ENGINE if form == "compiled" else {"games_a_second": "interpreted, random games/s"}
+            figures |= named(row, units)
+    for row in answer("bench", "--learning", "--json", *asked):
+        figures |= named(row, LEARNING)
+    players = 4 if chosen.players is None else chosen.players
+    for game in chosen.games or SIMULATED:
+        games = str(SIMULATED.get(game, 1000))
+        row = answer("sim", game, "--players", str(players), "--games", games, "--json")
+        figures[f"{game} {players}, bradshaw sim, games/s"] = row["games_per_second"]
+    return report(measured("engine", said["calibration"], figures), chosen.keep)
+
+
+def named(row: dict[str, Any], units: dict[str, str]) -> dict[str, float]:
+    return {f"{row['game']} {row['players']}, {unit}": row[field] for field, unit in units.items()}
+
+
+def answer(*command: str) -> Any:
+    """What a command of the package says in JSON."""
+    program = "from bradshaw.cli.main import main; main()"
+    said = subprocess.run([sys.executable, "-c", program, *command], stdout=subprocess.PIPE, check=True)
+    return json.loads(said.stdout)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
