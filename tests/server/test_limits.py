@@ -14,7 +14,7 @@ from litestar.testing import TestClient
 
 from bradshaw.server.app import create_app
 from bradshaw.server.http.api import Join
-from bradshaw.server.http.lobby import is_strangers, joining, links_of
+from bradshaw.server.http.lobby import BadLink, is_strangers, joining, links_of
 from bradshaw.server.live.limits import (
     ADDRESS_FRAMES,
     PUBLIC_SEATS,
@@ -229,6 +229,15 @@ async def test_a_promise_of_luck_goes_with_every_way_to_sit_down(rooms: Rooms) -
         command = joining(room, Join("Max", token=token, promise=promise), "max")
         assert isinstance(command, ask.TakeSeat)
         assert command.promise == promise
+
+
+@pytest.mark.parametrize("kind", ["join", "seat.1", "own.0"])
+async def test_a_forged_link_leads_nowhere(rooms: Rooms, kind: str) -> None:
+    plan = msgspec.structs.replace(hamper_plan(2), public=False)
+    room = await rooms.make(plan, (ANN, OPEN), "ann")
+    for token in (kind, f"{kind}.", f"{kind}.{'0' * 32}"):
+        with pytest.raises(BadLink):
+            joining(room, Join("Max", token=token), "max")
 
 
 async def test_who_is_told_the_link_to_a_table(rooms: Rooms) -> None:

@@ -11,6 +11,7 @@ from bradshaw.core.rng import seeded
 from bradshaw.games import GAMES, game_spec
 from bradshaw.server.http import lobby
 from bradshaw.server.http.api import PlayOn
+from bradshaw.server.http.drawing import draws_of
 from bradshaw.server.live.room import Room
 from bradshaw.server.live.rooms import Rooms
 from bradshaw.table.commands import Caller, CommandRefused, Play, Resign, WantRematch
@@ -54,6 +55,14 @@ async def move(rooms: Rooms, room: Room, name: str, choice: int) -> None:
 async def played_on(rooms: Rooms, old: Table, moves: int, seat: int) -> Room:
     plan, seats = lobby.playing_on(old, PlayOn(moves, seat, "random", "Cid"), ANN)
     return await rooms.make(plan, seats, ANN, beginning_of(old, moves))
+
+
+@pytest.mark.parametrize("moves", [0, 7])
+async def test_what_was_drawn_in_the_other_game_is_told_from_what_was_not(rooms: Rooms, moves: int) -> None:
+    room = await played_on(rooms, await ended(rooms, "hamper"), moves, 0)
+    await rooms.ask(room, Resign("enough"), Caller(ANN, 0))
+    # The set-up is the first step.
+    assert draws_of(room.table).first == moves + 1
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -107,6 +107,15 @@ async def test_a_process_that_was_not_heard_of_is_forgotten(rooms: Rooms, clock:
     assert watcher._frames.empty(), "who stays away is told of once"
 
 
+async def test_the_next_game_goes_on_by_itself(rooms: Rooms) -> None:
+    room = await rooms.make(hamper_plan(2), (ANN, Seat("bot", "Ada", (), "random")), "ann")
+    await rooms.ask(room, ask.Resign("r"), Caller("ann", 0))
+    await rooms.ask(room, ask.WantRematch("w"), Caller("ann", 0))
+    (following,) = [one for one in rooms.open() if one.table.id == room.table.rematch]
+    assert following.bots is not None, "nobody has asked for it yet, and the bot thinks already"
+    await following.bots
+
+
 async def presence(listener: Listener) -> tuple[list[int], int]:
     """Who is there, as a listener was told."""
     assert not listener._frames.empty(), "nothing was told"
