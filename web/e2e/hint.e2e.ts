@@ -4,6 +4,8 @@ import { closeBrowser, tabTo, Visitor } from './visitor';
 
 afterAll(closeBrowser);
 
+const PATIENCE = 60_000;
+
 it.each([/Ticket to Ride/, /80 Days/])('%s: what a strong player would do', async (title) => {
   const visitor = await Visitor.come(inject('address'));
   const { page } = visitor;
@@ -13,7 +15,8 @@ it.each([/Ticket to Ride/, /80 Days/])('%s: what a strong player would do', asyn
   await tabTo(page, button);
   await page.keyboard.press('Enter');
   const told = page.locator('section[data-hint]');
-  await told.waitFor();
+  // The first one waits for a process that has to begin, and lets all others go first.
+  await told.waitFor({ timeout: PATIENCE });
   expect(await told.getByRole('status').innerText()).toMatch(/^Hint: .+\. .*Chance to win: \d+\s%\. .+/);
 
   // It is one of the legal moves, marked where it is to be found, and none of them is played.
@@ -28,7 +31,7 @@ it.each([/Ticket to Ride/, /80 Days/])('%s: what a strong player would do', asyn
   await button.click();
   await told.waitFor({ state: 'detached' });
   await button.click();
-  await told.waitFor();
+  await told.waitFor({ timeout: PATIENCE });
   await visitor.play((await told.getAttribute('data-hint'))!);
   await told.waitFor({ state: 'detached' });
   expect(visitor.complaints).toEqual([]);

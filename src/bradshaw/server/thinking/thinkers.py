@@ -35,7 +35,7 @@ PORTION_SECONDS = 120.0
 PORTION_TRIES = 3
 # How many hints may be waited for, and how long.
 MOST_HINTS = 4
-HINT_SECONDS = 20.0
+HINT_SECONDS = 45.0
 
 T = TypeVar("T")
 
