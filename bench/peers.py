@@ -13,10 +13,10 @@ from collections.abc import Callable
 from time import process_time
 from typing import Any
 
-RUNS = 3
+RUNS = 2
 SECONDS = 1.0
 COPIES = 300
-GAMES_COUNTED = 20
+ROLLOUTS = 30
 
 
 def measured(
@@ -67,24 +67,34 @@ def spiel(name: str) -> dict[str, float]:
 
     game = pyspiel.load_game(name)
 
-    def play() -> int:
-        state, moves = game.new_initial_state(), 0
+    def play_on(state: Any) -> int:
+        moves = 0
         while not state.is_terminal():
             if state.is_chance_node():
-                outcomes, chances = zip(*state.chance_outcomes(), strict=True)
-                state.apply_action(random.choices(outcomes, chances)[0])  # noqa: S311  (play, not secrets)
+                draw(state)
             else:
-                state.apply_action(random.choice(state.legal_actions()))  # noqa: S311  (the same)
+                state.apply_action(random.choice(state.legal_actions()))  # noqa: S311  (play, not secrets)
                 moves += 1
         return moves
 
-    # The rollouts of its tree search are its own loop. They do not say how many moves they were.
-    usual = sum(play() for _ in range(GAMES_COUNTED)) / GAMES_COUNTED
-    rollouts = pyspiel.RandomRolloutEvaluator(GAMES_COUNTED, 1)
+    def draw(state: Any) -> None:
+        outcomes, chances = zip(*state.chance_outcomes(), strict=True)
+        state.apply_action(random.choices(outcomes, chances)[0])  # noqa: S311  (the same)
+
+    def play() -> int:
+        return play_on(game.new_initial_state())
+
+    # Its own loop is that of the rollouts of its tree search: here a search that looks at one move and rolls it out
+    # many times. It does not say how many moves they were.
+    first = game.new_initial_state()
+    while first.is_chance_node():
+        draw(first)
+    usual = sum(play_on(first.clone()) for _ in range(ROLLOUTS)) / ROLLOUTS
+    search = pyspiel.MCTSBot(game, pyspiel.RandomRolloutEvaluator(ROLLOUTS, 1), 2.0, 1, 100, False, 1, False)
 
     def play_natively() -> float:
-        rollouts.evaluate(game.new_initial_state())
-        return usual * GAMES_COUNTED
+        search.step(first)
+        return usual * ROLLOUTS
 
     return measured(play, game.new_initial_state().clone, play_natively)
 

@@ -52,10 +52,14 @@ def own(slug: str) -> Speed:
         while actors := game.actors(state):
             game.play(state, actors[0], random.choice(game.legal(state, actors[0])), chance)  # noqa: S311  (play)
             moves += 1
+        game.places(state)
         return moves
 
     def play_natively() -> int:
-        return int(play_out(game, game.setup(chance), luck, MOVE_LIMIT))
+        state = game.setup(chance)
+        moves = int(play_out(game, state, luck, MOVE_LIMIT))
+        game.places(state)
+        return moves
 
     return measured(play, game.setup(chance).copy, play_natively)
 

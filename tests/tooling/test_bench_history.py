@@ -80,3 +80,10 @@ def test_slower_is_a_failure_unless_it_is_kept(
     assert f"slower by 100% beyond the calibration: {GAMES}" in capsys.readouterr().out
     assert report(slow, kept=True) == 0
     assert report(slow, kept=False) == 0
+
+
+def test_what_is_committed_can_be_read() -> None:
+    engine = last_kept("engine")
+    assert engine is not None
+    assert engine.calibration > 0
+    assert all(figure > 0 for figure in engine.figures.values())
