@@ -12,7 +12,7 @@ SET_UP = command -v $(PYTHON) >/dev/null || { echo "bradshaw: Python 3.11 or new
 # The compiled form of the package; where it is missing, src/ is used.
 COMPILED = PYTHONPATH=$(CURDIR)/build/compiled
 
-.PHONY: help run test check setup engine fuzz mutants bench bench-learning bench-peers bench-server bench-analysis storm bots-table pin wheel docs clean
+.PHONY: help run test check setup engine fuzz mutants bench bench-learning bench-peers bench-server bench-analysis storm bots-table habits pin wheel docs clean
 
 help: ## list these commands
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -59,6 +59,9 @@ storm: engine ## measure what other tables notice of a storm from one address
 
 bots-table: engine ## play the arenas of docs/bots.md and write their tables anew
 	@$(COMPILED) .venv/bin/python scripts/bots_table.py $(ARGS)
+
+habits: engine ## what bots do in a game on the average: make habits ARGS="GAME strong normal"
+	@$(COMPILED) .venv/bin/python scripts/habits.py $(ARGS)
 
 pin: setup ## pin the newest versions of all requirements
 	@.venv/bin/python scripts/pin.py

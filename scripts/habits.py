@@ -1,0 +1,95 @@
+"""How bots play: what each does in a game on the average, and what its score is made of.
+
+`make habits ARGS="GAME strong normal --games 200"` prints a table; every deal is played from every seat.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from argparse import ArgumentParser
+from collections import Counter
+from typing import Any
+
+from bradshaw.bots.budget import Budget
+from bradshaw.bots.play import choose_checked
+from bradshaw.bots.registry import make_bot
+from bradshaw.core.chance import FleetingChance
+from bradshaw.core.errors import BradshawError
+from bradshaw.core.game import Game
+from bradshaw.core.rng import seeded
+from bradshaw.games import game_spec
+
+# Cards, cities, routes and numbers: what a move is about, not what kind of move it is.
+_ABOUT = re.compile(r"^([TS]\d|\d.*|.*-.*)$")
+_KIND_ALONE = {"chip", "claim", "discard", "exchange", "fly", "keep", "pay", "station", "travel"}
+
+
+def kind_of(text: str) -> str:
+    """What kind of move a text is: `draw blind`, `claim`, `take under`."""
+    verb, *rest = text.split()
+    if verb in _KIND_ALONE or not rest or _ABOUT.match(rest[0]):
+        return verb
+    return f"{verb} {rest[0]}"
+
+
+def play(game: Game[Any], names: list[str], deal: int, seats: list[int]) -> list[Counter[str]]:
+    """One game; what the bots did, in the order of their names. `seats` says which bot sits where."""
+    rng = seeded(1).fork(f"deal {deal}")
+    chance = FleetingChance(rng.fork("chance"))
+    thoughts = [rng.fork(f"seat {seat}") for seat in range(len(seats))]
+    bots = [make_bot(names[bot], game) for bot in seats]
+    did: list[Counter[str]] = [Counter() for _ in names]
+    state = game.setup(chance)
+    while actors := game.actors(state):
+        seat = actors[0]
+        move = choose_checked(game, state, seat, bots[seat], thoughts[seat], Budget())
+        did[seats[seat]][f"moves: {kind_of(game.format(move))}"] += 1
+        game.play(state, seat, move, chance)
+    result = game.result(state)
+    if result is not None:
+        for seat, one in enumerate(result.seats):
+            count = did[seats[seat]]
+            count["games"] += 1
+            count["won"] += one.place == 1
+            count["score"] += one.score
+            for line in one.lines:
+                count[f"score: {line.reason}"] += line.points
+    return did
+
+
+def main(arguments: list[str]) -> int:
+    parser = ArgumentParser(prog="make habits")
+    parser.add_argument("game")
+    parser.add_argument("bots", nargs="+")
+    parser.add_argument("--games", type=int, default=200)
+    chosen = parser.parse_args(arguments)
+    players = len(chosen.bots)
+    try:
+        game = game_spec(chosen.game).start(players)
+        names = list(dict.fromkeys(chosen.bots))
+        totals: list[Counter[str]] = [Counter() for _ in names]
+        for number in range(-(-chosen.games // players) * players):
+            deal, turn = divmod(number, players)
+            seats = [names.index(chosen.bots[(seat + turn) % players]) for seat in range(players)]
+            for total, did in zip(totals, play(game, names, deal, seats), strict=True):
+                total.update(did)
+    except BradshawError as error:
+        print(f"bradshaw: {error}", file=sys.stderr)
+        return 2
+    print(table(names, totals))
+    return 0
+
+
+def table(names: list[str], totals: list[Counter[str]]) -> str:
+    """What each bot did in a game, on the average."""
+    rows = sorted({name for total in totals for name in total} - {"games"}, key=lambda name: (":" in name, name))
+    lines = [f"| in a game | {' | '.join(names)} |", f"| --- | {' | '.join('--:' for _ in names)} |"]
+    for row in rows:
+        means = [f"{total[row] / max(1, total['games']):.2f}" for total in totals]
+        lines.append(f"| {row} | {' | '.join(means)} |")
+    return "\n".join(lines)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
