@@ -27,8 +27,9 @@ def book(language: str) -> Rulebook:
 
 
 def names(language: str, kind: str) -> dict[str, str]:
-    """The names of a kind of thing, as the pages show them."""
-    found: list[tuple[str, str]] = NAME.findall((NAMES / f"{language}.ts").read_text(encoding="utf-8"))
+    """The names of a kind of thing, as the pages show them: where a word may be broken nothing is seen."""
+    text = (NAMES / f"{language}.ts").read_text(encoding="utf-8").replace(r"\u00ad", "")
+    found: list[tuple[str, str]] = NAME.findall(text)
     return {key.removeprefix(f"{kind}."): name for key, name in found if key.startswith(f"{kind}.")}
 
 
