@@ -23,8 +23,8 @@ from bradshaw.server.site import Site
 
 PORTS_TRIED = 50
 TURN_SECONDS = 0.0005
-# Python looks for objects that hold each other after so many new ones. Moves leave none, connections some; with 500
-# tables a look takes 40 to 400 ms, in which nobody is answered, and Python's own number would have one twice a second.
+# Python looks for objects that hold each other after so many new ones. With 500 tables a
+# look takes up to 400 ms, in which nobody is answered, and by Python's own number there would be one very often.
 OBJECTS_BETWEEN_COLLECTIONS = 200_000
 
 
