@@ -6,6 +6,7 @@ Everything is plain lines from top to bottom, so that it can be read aloud as we
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 from pathlib import Path
 
 from rich.console import Console
@@ -124,12 +125,10 @@ class Terminal:
     def _show_moves(self) -> None:
         texts, order = self._match.legal_texts(self._me), _order(self._match, self._me)
         kinds = [_kind(move) for move in self._match.legal(self._me)]
-        shown = ""
-        for number, place in enumerate(order, start=1):
-            if kinds[place] != shown:
-                shown = kinds[place]
-                self._say(f"{shown}:", "bold")
-            self._say(f"  {number}. {texts[place]}")
+        for kind, numbered in groupby(enumerate(order, start=1), key=lambda one: kinds[one[1]]):
+            self._say(f"{kind}:", "bold")
+            # All at once: there may be a thousand, and each time something is said the terminal is asked for its size.
+            self._say("\n".join([f"  {number}. {texts[place]}" for number, place in numbered]))
 
     def _show_result(self) -> None:
         result = self._match.result
