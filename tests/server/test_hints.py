@@ -21,7 +21,7 @@ from bradshaw.server.settings import Settings
 from bradshaw.server.thinking import hint_task
 from bradshaw.server.thinking import thinkers as thinkers_module
 from bradshaw.server.thinking.hint_task import HintFound, HintTask, MoveHint
-from bradshaw.server.thinking.thinkers import MOST_HINTS, Thinkers
+from bradshaw.server.thinking.thinkers import HINTS_OF_AN_ADDRESS, MOST_HINTS, Thinkers
 from bradshaw.table.commands import CommandRefused
 from tests.server.own_rooms import QuickThinkers
 from tests.server.player import Json, Player
@@ -55,9 +55,9 @@ def task() -> HintTask:
     return HintTask(game.config, msgspec.Raw(as_json(game.view(state, game.actors(state)[0]))))
 
 
-async def refused(thinkers: Thinkers) -> str:
+async def refused(thinkers: Thinkers, address: str = "here") -> str:
     with pytest.raises(CommandRefused) as error:
-        await thinkers.hint(task())
+        await thinkers.hint(task(), address)
     return error.value.refusal.code
 
 
@@ -65,7 +65,7 @@ async def refused(thinkers: Thinkers) -> str:
 
 
 async def test_a_worker_finds_a_move_with_its_chance_and_others() -> None:
-    hint = await QuickThinkers(1).hint(task())
+    hint = await QuickThinkers(1).hint(task(), "here")
     assert 0 <= hint.chance <= 1
     assert 1 <= len(hint.others) <= 2
     assert hint.move not in [other.move for other in hint.others]
@@ -73,12 +73,24 @@ async def test_a_worker_finds_a_move_with_its_chance_and_others() -> None:
 
 async def test_so_many_at_once_and_the_next_is_told_to_ask_again() -> None:
     thinkers = WaitingThinkers()
-    waiting = [asyncio.create_task(thinkers.hint(task())) for _ in range(MOST_HINTS)]
+    waiting = [asyncio.create_task(thinkers.hint(task(), f"address {one}")) for one in range(MOST_HINTS)]
     await asyncio.sleep(0)
     assert await refused(thinkers) == "hint_busy"
     thinkers.let.set()
     assert await asyncio.gather(*waiting) == [FOUND] * MOST_HINTS
-    assert await thinkers.hint(task()) == FOUND, "those that are done wait no longer"
+    assert await thinkers.hint(task(), "here") == FOUND, "those that are done wait no longer"
+
+
+async def test_one_address_cannot_take_the_hints_of_all_others() -> None:
+    thinkers = WaitingThinkers()
+    waiting = [asyncio.create_task(thinkers.hint(task(), "greedy")) for _ in range(HINTS_OF_AN_ADDRESS)]
+    await asyncio.sleep(0)
+    assert await refused(thinkers, "greedy") == "hint_busy"
+    waiting.append(asyncio.create_task(thinkers.hint(task(), "another")))
+    await asyncio.sleep(0)
+    thinkers.let.set()
+    assert await asyncio.gather(*waiting) == [FOUND] * (HINTS_OF_AN_ADDRESS + 1)
+    assert await thinkers.hint(task(), "greedy") == FOUND
 
 
 async def test_a_lost_worker_and_one_that_takes_too_long_are_no_hint(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -90,7 +102,7 @@ async def test_a_lost_worker_and_one_that_takes_too_long_are_no_hint(monkeypatch
     for _ in range(MOST_HINTS + 1):
         assert await refused(slow) == "hint_busy"
     slow.let.set()
-    assert await slow.hint(task()) == FOUND, "what was given up waits no longer"
+    assert await slow.hint(task(), "here") == FOUND, "what was given up waits no longer"
 
 
 async def test_without_weights_nobody_else_says_something_instead(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -33,8 +33,9 @@ QUEUE_A_WORKER = 4
 # How long a portion of an analysis may take, and how often it is tried.
 PORTION_SECONDS = 120.0
 PORTION_TRIES = 3
-# How many hints may be waited for, and how long.
+# How many hints may be waited for, how many of them from one address, and how long.
 MOST_HINTS = 4
+HINTS_OF_AN_ADDRESS = 2
 HINT_SECONDS = 45.0
 
 T = TypeVar("T")
@@ -54,7 +55,7 @@ class Thinkers(ABC):
         self._most = workers * QUEUE_A_WORKER
         self._waiting = 0
         self._aside = asyncio.Lock()
-        self._hints = 0
+        self._hints: list[str] = []  # the addresses that wait for one
 
     async def choose(self, thought: Thought) -> int:
         """A move for which somebody may be waiting."""
@@ -98,19 +99,19 @@ class Thinkers(ABC):
                 logger.warning("a portion of an analysis was lost: %s", why)
         raise NoAnalysis(f"no worker has finished it: {why}")
 
-    async def hint(self, task: HintTask) -> MoveHint:
-        """What a strong player would do; CommandRefused where there is no time for it or nobody who could say. Nothing
-        else is said in its place, and no bot waits for it."""
-        if self._hints >= MOST_HINTS:
+    async def hint(self, task: HintTask, address: str) -> MoveHint:
+        """What a strong player would do, for somebody at this address; CommandRefused where there is no time for it or
+        nobody who could say. Nothing else is said in its place, and no bot waits for it."""
+        if len(self._hints) >= MOST_HINTS or self._hints.count(address) >= HINTS_OF_AN_ADDRESS:
             raise CommandRefused("hint_busy", "too many hints are being looked for; ask again")
-        self._hints += 1
+        self._hints.append(address)
         try:
             found = hint_found.decode(await asyncio.wait_for(self._hint(msgspec.json.encode(task)), HINT_SECONDS))
         except (TimeoutError, BrokenProcessPool, RuntimeError) as error:
             logger.warning("a hint was not found: %s", type(error).__name__)
             raise CommandRefused("hint_busy", "no hint was found in time; ask again") from error
         finally:
-            self._hints -= 1
+            self._hints.remove(address)
         if found.hint is None:
             logger.warning("there are no hints: %s", found.why)
             raise CommandRefused("no_hint", "there is no network that could give hints here")

@@ -10,10 +10,11 @@ from litestar.di import NamedDependency
 from litestar.params import JSONBody, Parameter
 
 from bradshaw.games import game_spec
-from bradshaw.server.http.identity import device_of
+from bradshaw.server.http.identity import address_of, device_of
 from bradshaw.server.http.problems import documented
 from bradshaw.server.live.limits import SEAT_HINTS, Limits
 from bradshaw.server.live.rooms import Rooms
+from bradshaw.server.settings import Settings
 from bradshaw.server.thinking.hint_task import HintTask, MoveHint
 from bradshaw.server.thinking.thinkers import Thinkers
 from bradshaw.table.commands import Caller, CommandRefused
@@ -33,6 +34,7 @@ async def table_hint(
     request: AnyRequest,
     rooms: NamedDependency[Rooms],
     limits: NamedDependency[Limits],
+    settings: NamedDependency[Settings],
     thinkers: NamedDependency[Thinkers],
     table: TableId,
     data: JSONBody[WantHint],
@@ -45,4 +47,4 @@ async def table_hint(
         raise CommandRefused("no_hint", "there is no network that could give hints here")
     await limits.count(f"{key} {table}", SEAT_HINTS)
     view, _, _ = played.in_play().glimpse(data.seat)
-    return await thinkers.hint(HintTask(config, msgspec.Raw(view)))
+    return await thinkers.hint(HintTask(config, msgspec.Raw(view)), address_of(request, settings))

@@ -1,0 +1,668 @@
+// Written by `python -m bradshaw.server.schema`. Change the Python types and run it again.
+
+export const PROTOCOL = 2
+
+/** When no seat is open any more: tell the secret that was promised for one's own seat, so that it goes into the luck of the game. */
+export interface AddLuck {
+  type: "add_luck"
+  id: string
+  secret: string
+}
+
+/** A step of an ended game. `move` is the code of what was played (None: the set-up), `chances` are each seat's to win after it; `luck` is by how much chance made them better or worse than was to be expected of the move (empty: nothing was drawn). If whoever moved had a choice, `expected` is the chance that the move promised, and `others` what else could have been played, the best first. */
+export interface AnalysedStep {
+  chances: Array<number>
+  move?: number | null
+  luck?: Array<number>
+  expected?: number | null
+  others?: Array<OtherMove>
+}
+
+/** Before the game: take another colour, which must be free, for one of one's own seats. */
+export interface ChooseColour {
+  type: "choose_colour"
+  id: string
+  seat: number
+  colour: "black" | "blue" | "gold" | "green" | "red" | "violet"
+}
+
+/** The host: give the table up. */
+export interface Close {
+  type: "close"
+  id: string
+}
+
+/** A checked choice: every option has a value. `rules_version` is that of the rules it was made for. `first` is the seat that the host says begins (None: the rules find it). */
+export interface Config {
+  game: string
+  rules_version: number
+  players: number
+  edition: string
+  options: Record<string, string>
+  first?: number | null
+}
+
+/** A day on which everybody on the server may play the same deal: its date (UTC), and when it `closes`. What ends later does not count for it, and only then its luck is told: whoever still plays it must not be able to know it. */
+export interface Day {
+  date: string
+  closes: number
+}
+
+/** How many journeys came to a score from `least` to `most`. */
+export interface DayBar {
+  least: number
+  most: number
+  count: number
+}
+
+/** The journey of the day in one game: how many have finished it, what counts for this device, and the table at which it plays it now. */
+export interface DayGame {
+  game: string
+  players: number
+  own: OwnTry | null
+  table: string | null
+}
+
+/** The journeys of a day in one game. `bars` are those that arrived, the lowest score first; `behind` is how many gave up or never arrived. When it is `closed` nothing of it changes any more. */
+export interface DayStanding {
+  day: Day
+  game: string
+  players: number
+  own: OwnTry | null
+  bars: Array<DayBar>
+  behind: number
+  closed: boolean
+}
+
+/** A device that acts for the viewer's seat. `device` names it at this table and opens nothing; `own`: it is the one that is told this; `owner`: it took the seat, and may send the others away. */
+export interface Device {
+  device: string
+  own: boolean
+  owner: boolean
+}
+
+/** The command is written down and has had its effect; `version` is the viewer's. */
+export interface Done {
+  type: "done"
+  id: string
+  version: number
+}
+
+/** One draw of an ended game: what it was drawn from, how many of each kind (or one of so many numbers), and what came. */
+export interface Draw {
+  counts: Array<number>
+  outcome: number
+  number?: boolean
+}
+
+/** All draws of an ended game: by its steps, the set-up first. Those before `first` were drawn in another game. */
+export interface Draws {
+  first: number
+  steps: Array<Array<Draw>>
+}
+
+/** Why the server is about to close the socket. With `again` the client should come back by itself. */
+export interface Farewell {
+  type: "farewell"
+  code: string
+  text: string
+  again: boolean
+}
+
+/** Before the game: get up from one's own seat; the host: from any. */
+export interface FreeSeat {
+  type: "free_seat"
+  id: string
+  seat: number
+}
+
+/** All steps of a game, the set-up first. `luck` is by seat what chance gave in the whole game. */
+export interface GameAnalysis {
+  steps: Array<AnalysedStep>
+  turning_points: Array<TurningPoint>
+  luck: Array<number>
+}
+
+/** A game that can be played here, and its bots from the weakest to the strongest. With `may_name_first` a new table may say who begins. */
+export interface GameInfo {
+  slug: string
+  title: string
+  rules_version: number
+  min_players: number
+  max_players: number
+  options: Array<Option>
+  editions: Record<string, Record<string, string>>
+  bots: Array<string>
+  may_name_first?: boolean
+}
+
+/** The title (level 1), a chapter (2) or a section of one (3). `section` is its own anchor. */
+export interface Heading {
+  kind: "heading"
+  line: number
+  section: string
+  ids: Array<string>
+  level: number
+  words: string
+}
+
+/** The answer of a server that is well. */
+export interface Health {
+  status: "ok"
+  version: string
+}
+
+/** The first frame: the protocol the client speaks, which of its own seats it would look from (None: it watches), and the last version it has seen. If the seat is not its own (any more), the server chooses one that is. */
+export interface Hello {
+  type: "hello"
+  protocol: number
+  seat?: number | null
+  since?: number | null
+}
+
+/** One item of a list. `value` is the value of an option that it explains. */
+export interface Item {
+  words: string
+  value: string | null
+}
+
+/** A list of items. */
+export interface Items {
+  kind: "items"
+  line: number
+  section: string
+  ids: Array<string>
+  numbered: boolean
+  items: Array<Item>
+}
+
+/** A wish to sit down at a table. `token` is what follows the # of an invitation; a public table needs none. A token for one seat joins that seat; one for a seat of somebody else's lets this device act for it too. A name that is empty or taken is made one that nobody else at the table has; a `colour` that is taken becomes another one. */
+export interface Join {
+  name?: string
+  seat?: number | null
+  token?: string | null
+  promise?: string | null
+  colour?: "black" | "blue" | "gold" | "green" | "red" | "violet" | null
+}
+
+/** Let a bot play for one's seat until one returns. */
+export interface Leave {
+  type: "leave"
+  id: string
+}
+
+/** A line of chat; with `phrase`, `text` is the name of a preset one. */
+export interface Line {
+  seat: number
+  text: string
+  phrase: boolean
+  time: number
+}
+
+/** Paths to hand on: to watch; to join, with its secret after the #; and for single seats: the open ones for the host, and one's own, to act for it from another device too. */
+export interface Links {
+  watch: string
+  join: string | null
+  seats: Record<string, string>
+}
+
+/** What a strong player would do: the code of the move, the chance to win that is to be expected after it, and what else would be thought of, the most likely first. */
+export interface MoveHint {
+  move: number
+  chance: number
+  others: Array<OtherMove>
+}
+
+/** A game that this device has played to its end: its seats, how many moves it took, and when it ended. */
+export interface MyGame {
+  table: TableInfo
+  seats: Array<number>
+  moves: number
+  ended: number
+}
+
+/** The games that this device has played to their end, the latest first. */
+export interface MyGames {
+  games: Array<MyGame>
+}
+
+/** A table at which this device has a seat. `awaited` says that one of its seats may act. */
+export interface MyTable {
+  table: TableInfo
+  seats: Array<number>
+  awaited: boolean
+}
+
+/** The tables at which this device has a seat. */
+export interface MyTables {
+  tables: Array<MyTable>
+}
+
+/** A seat of a new table: `me` (more than once on a device that is passed round), open, or a bot's. A name that is empty or taken is made one that nobody else at the table has. `promise` is the SHA-256 of a secret that `me` will tell when no seat is open any more (`add_luck`), so that it goes into the luck of the game. `colour` is what `me` wants to play in; no two may want the same. */
+export interface NewSeat {
+  kind: "bot" | "me" | "open"
+  name?: string
+  level?: string | null
+  promise?: string | null
+  colour?: "black" | "blue" | "gold" | "green" | "red" | "violet" | null
+}
+
+/** What a new table should be like. `clock` is the number of seconds a move may take. `first` is the seat that is to begin, where the game lets one name it (`GameInfo.may_name_first`). The game begins when no seat is open. */
+export interface NewTable {
+  game: string
+  seats: Array<NewSeat>
+  edition?: string
+  options?: Record<string, string>
+  public?: boolean
+  order?: "chosen" | "drawn"
+  clock?: number | null
+  first?: number | null
+}
+
+/** A wish to play the journey of the day, by this name and with pieces of this colour. */
+export interface NewTry {
+  name?: string
+  colour?: "black" | "blue" | "gold" | "green" | "red" | "violet" | null
+}
+
+/** What this server has: its games, and the preset phrases. */
+export interface Offer {
+  games: Array<GameInfo>
+  phrases: Array<string>
+  protocol: number
+}
+
+/** Public tables: those with an open seat first, then games to watch. */
+export interface OpenTables {
+  tables: Array<TableInfo>
+}
+
+/** A rule that can be read in more than one way. `rule` is the id of the rule it decides. */
+export interface Option {
+  name: string
+  rule: string
+  values: Array<string>
+  about: string
+}
+
+/** The ended game that another one is played on from: its table, and the last move that they share. */
+export interface Origin {
+  table: string
+  move: number
+}
+
+/** A move that was not played, and the chance to win that was to be expected after it. */
+export interface OtherMove {
+  move: number
+  chance: number
+}
+
+/** An ended game from far. `catalog` is where its facts are; `seats` says whose move each step was (None: the set-up); `turns` and `rounds` are the steps after which one begins. `colours` are those of the pieces, and none if a record was brought, which does not have them. */
+export interface Outline {
+  config: Config
+  catalog: string
+  names: Array<string>
+  seats: Array<number | null>
+  turns: Array<number>
+  rounds: Array<number>
+  result: Result | null
+  colours?: Array<"black" | "blue" | "gold" | "green" | "red" | "violet">
+}
+
+/** The journey of a day that counts for this device: where it was played, what it came to (None: given up), whether it arrived, and its place among all that count. */
+export interface OwnTry {
+  table: string
+  score: number | null
+  arrived: boolean
+  place: number
+}
+
+/** Some sentences. */
+export interface Paragraph {
+  kind: "paragraph"
+  line: number
+  section: string
+  ids: Array<string>
+  words: string
+}
+
+/** A drawing of pieces by its name; the caption makes sense without it. */
+export interface Picture {
+  kind: "picture"
+  line: number
+  section: string
+  ids: Array<string>
+  name: string
+  caption: string
+}
+
+/** Is the server there? It answers with a pong of the same number. */
+export interface Ping {
+  type: "ping"
+  n: number
+}
+
+/** A move by its code, one of `position.legal`, chosen at that version. */
+export interface Play {
+  type: "move"
+  id: string
+  at: number
+  move: number
+}
+
+/** A wish to play on from a move of an ended game (0: from its set-up), on one of its seats and against bots. */
+export interface PlayOn {
+  move: number
+  seat: number
+  level: string
+  name?: string
+}
+
+/** The answer to a ping. `version` is the viewer's: a client with an older one has missed something. */
+export interface Pong {
+  type: "pong"
+  n: number
+  time: number
+  version: number
+}
+
+/** The game as the viewer may know it. `figures` are numbers that follow from the view and help the eye; `legal` are the codes of its own moves, empty unless it may act; `deadline` is when the time of those in `view.awaiting` runs out (seconds since 1970). */
+export interface Position {
+  view: unknown
+  figures: unknown
+  legal: Array<number>
+  may_undo: boolean
+  deadline: number | null
+}
+
+/** The seats that a connected device holds, and how many devices without a seat watch. Not versioned. */
+export interface Presence {
+  type: "presence"
+  seats: Array<number>
+  watchers: number
+}
+
+/** Why a request was not carried out; of a record, the line that is wrong. */
+export interface Problem {
+  code: string
+  text: string
+  line?: number | null
+}
+
+/** The host, before the game: let a bot play an open seat. */
+export interface PutBot {
+  type: "put_bot"
+  id: string
+  seat: number
+  level: string
+}
+
+/** The answer to a move that is not legal. `code` and `facts` let a client say the reason in the player's language ("needs {needed} locomotives, you have {held}"); `text` says it in English; `rule` is the id of the rule that decides. It is "" for a code that is no move of the game at all (UNKNOWN_MOVE), and for what a table refuses: of seats, links and connections no rule of a game speaks. */
+export interface Refusal {
+  code: string
+  rule: string
+  text: string
+  facts?: Record<string, number | string>
+}
+
+/** The command had no effect, and why. */
+export interface Refused {
+  type: "refused"
+  id: string
+  refusal: Refusal
+}
+
+/** Before the game: take another name. */
+export interface Rename {
+  type: "rename"
+  id: string
+  name: string
+}
+
+/** Steps from `start` on, as many as were asked for or fit into a portion; `total` is how many there are. */
+export interface Replay {
+  total: number
+  start: number
+  steps: Array<ReplayStep>
+}
+
+/** One step of a finished game: the move in its notation (None: the set-up), whose it was, what happened, the position after it, and what follows from that. */
+export interface ReplayStep {
+  seat: number | null
+  move: string | null
+  events: Array<unknown>
+  view: unknown
+  figures: unknown
+}
+
+/** Give the game up; a bot plays the seat to the end. */
+export interface Resign {
+  type: "resign"
+  id: string
+}
+
+/** The end of a game, seat by seat. `reason` is the id of the rule that decided the winner. */
+export interface Result {
+  seats: Array<SeatResult>
+  reason: string
+}
+
+/** Send everything anew, with the steps since a version: for a client that noticed a gap. */
+export interface Resync {
+  type: "resync"
+  since?: number | null
+}
+
+/** Play one's seat oneself again, after a bot has played for it. */
+export interface Return {
+  type: "return"
+  id: string
+}
+
+/** A whole rulebook in one language. */
+export interface Rulebook {
+  blocks: Array<Heading | Paragraph | Items | TextTable | Picture>
+}
+
+/** Say a line in the chat of the table. */
+export interface Say {
+  type: "say"
+  id: string
+  text: string
+}
+
+/** One of the preset phrases, by name. */
+export interface SayPhrase {
+  type: "phrase"
+  id: string
+  phrase: string
+}
+
+/** One reason for points: what it is for, and the game's own detail (a ticket and its path, …). */
+export interface ScoreLine {
+  reason: string
+  points: number
+  detail?: Record<string, string | number | boolean | Array<string>>
+}
+
+/** A seat as everybody may see it. `level` is the bot's; `away`: a bot plays for its owner. `promise` is the SHA-256 of a secret that the owner's browser adds to the luck of the game; `colour` is that of its pieces. */
+export interface SeatInfo {
+  kind: "bot" | "human" | "open"
+  name: string
+  level: string | null
+  away: boolean
+  resigned: boolean
+  promise?: string
+  colour?: "black" | "blue" | "gold" | "green" | "red" | "violet" | null
+}
+
+/** Who plays a seat has changed: its owner left, let the time run out, came back, or resigned. */
+export interface SeatNews {
+  seat: number
+  what: "clock" | "left" | "resigned" | "returned"
+}
+
+/** How one seat ended: its place (1 is best, equals share it), its score, and where that came from. */
+export interface SeatResult {
+  place: number
+  score: number
+  lines?: Array<ScoreLine>
+}
+
+/** A table, and the seats of it that this device may act for. */
+export interface Seated {
+  table: TableInfo
+  seats: Array<number>
+  host: boolean
+}
+
+/** The owner of a seat: let another device, by its name in `devices`, act for it no longer. */
+export interface SendAway {
+  type: "send_away"
+  id: string
+  device: string
+}
+
+/** How fast bots should play. Of all wishes at a table the slowest counts; it lasts as long as the socket. */
+export interface SetPace {
+  type: "pace"
+  pace: "at_once" | "normal" | "slow"
+}
+
+/** Everything a viewer may see now, with the steps since the version it had last. `follows` is the version of the step that `log` follows on: the viewer keeps its own up to that one, since later ones were taken back. None: nothing before is remembered, and `log` is all. `devices` are those that act for the viewer's seat; a watcher is told of none. */
+export interface Sight {
+  version: number
+  table: TableInfo
+  position: Position | null
+  follows: number | null
+  log: Array<Step>
+  lines: Array<Line>
+  devices?: Array<Device>
+}
+
+/** Look from another of one's own seats (None: from none), on one device that is passed round. A seat that is not one's own is answered as in hello. */
+export interface Sit {
+  type: "sit"
+  seat?: number | null
+  since?: number | null
+}
+
+/** What happened by one move, as the viewer may know it, or the news about a seat (then there are no events); `version` is the viewer's after it. */
+export interface Step {
+  version: number
+  events: Array<unknown>
+  news?: SeatNews | null
+}
+
+/** How far the analysis of an ended game is: steps that are done, of all; and what was found, when it is done. */
+export interface TableAnalysis {
+  state: "done" | "failed" | "none" | "working"
+  done: number
+  total: number
+  found: GameAnalysis | null
+}
+
+/** A table as everybody may see it. `commitment` is the SHA-256 of the secret from which chance is drawn, told before the first move; `secret` is told when the game has ended. `added` are the secrets that browsers had added to it, in the order in which they go into it. `winners` are seats. `origin` marks a game that was played on from another one, `day` the journey of a day: of that the secret is told when the day has closed. */
+export interface TableInfo {
+  id: string
+  config: Config
+  status: "closed" | "finished" | "playing" | "resigned" | "waiting"
+  seats: Array<SeatInfo>
+  public: boolean
+  order: "chosen" | "drawn"
+  clock: number | null
+  created: number
+  commitment: string
+  secret: string | null
+  winners: Array<number>
+  result: Result | null
+  rematch_wanted: Array<number>
+  rematch: string | null
+  origin?: Origin | null
+  added?: Array<string>
+  day?: Day | null
+}
+
+/** Rows of words under a head. */
+export interface TextTable {
+  kind: "table"
+  line: number
+  section: string
+  ids: Array<string>
+  head: Array<string>
+  rows: Array<Array<string>>
+}
+
+/** The journeys of today, and when those of the next day begin (seconds since 1970). */
+export interface Today {
+  day: Day
+  next: number
+  games: Array<DayGame>
+}
+
+/** A step after which the game stood otherwise, and went on so: whose chance to win changed most, and how it was for some steps before it and from it on. `luck` is how much of that was chance in the step itself. */
+export interface TurningPoint {
+  step: number
+  seat: number
+  before: number
+  after: number
+  luck: number
+}
+
+/** Which of the device's own seats may act; sent only to a device with more than one. */
+export interface Turns {
+  type: "turns"
+  seats: Array<number>
+}
+
+/** Take back one's own last move, if nothing came to light by it. */
+export interface Undo {
+  type: "undo"
+  id: string
+  at: number
+}
+
+/** Something changed for this viewer, and only what changed is given. A viewer's versions have no gaps. `taken_back` says that the last step of the log that has events is undone. */
+export interface Update {
+  type: "update"
+  version: number
+  step?: Step | null
+  taken_back?: boolean
+  position?: Position | null
+  table?: TableInfo | null
+  line?: Line | null
+  devices?: Array<Device> | null
+}
+
+/** What would a strong player do at one's own seat, by the view of that version? It changes nothing, and so it is no command and stands in no log. */
+export interface WantHint {
+  seat: number
+  at: number
+}
+
+/** Say that one wants another game with the same people; `promise` is for its luck, as with a new table. */
+export interface WantRematch {
+  type: "rematch"
+  id: string
+  promise?: string | null
+}
+
+/** The answer to hello, sit and resync, and what everybody is sent when the game begins: all that this viewer may see. `seats` are those this device may act for; `catalog` is where the unchanging facts of the game are; `time` is the server's clock, to show deadlines rightly. */
+export interface Welcome {
+  type: "welcome"
+  protocol: number
+  seat: number | null
+  seats: Array<number>
+  host: boolean
+  catalog: string
+  time: number
+  sight: Sight
+}
+
+export type FromClient = Hello | Sit | Resync | Ping | SetPace | Play | Undo | Leave | Return | Resign | Say | SayPhrase | WantRematch | PutBot | FreeSeat | Rename | ChooseColour | SendAway | AddLuck | Close
+
+export type FromServer = Welcome | Update | Done | Refused | Turns | Presence | Pong | Farewell
+
+export type Command = Play | Undo | Leave | Return | Resign | Say | SayPhrase | WantRematch | PutBot | FreeSeat | Rename | ChooseColour | SendAway | AddLuck | Close
+
+export type AnyBlock = Heading | Paragraph | Items | TextTable | Picture
