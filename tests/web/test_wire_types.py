@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
 
 from bradshaw.server import schema
@@ -12,3 +14,10 @@ COMMITTED = Path(__file__).parent.parent.parent / "web" / "src" / "wire"
 def test_generated_types_are_up_to_date(tmp_path: Path) -> None:
     late = [path.name for path in schema.write(tmp_path) if path.read_text() != (COMMITTED / path.name).read_text()]
     assert late == [], "run: python -m bradshaw.server.schema web/src/wire"
+
+
+def test_what_is_no_folder_is_not_made_one(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "bradshaw.server.schema", "--help"]
+    asked = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=True)
+    assert "folder" in asked.stdout
+    assert list(tmp_path.iterdir()) == []

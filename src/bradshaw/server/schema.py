@@ -7,6 +7,7 @@ view, figures, catalog, events and moves) into the folder. The game's types come
 from __future__ import annotations
 
 import sys
+from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any
 
@@ -126,5 +127,7 @@ def write(folder: Path) -> list[Path]:
 
 
 if __name__ == "__main__":
-    for path in write(Path(sys.argv[1])):
+    parser = ArgumentParser(prog="python -m bradshaw.server.schema")
+    parser.add_argument("folder", type=Path, help="where the files are written")
+    for path in write(parser.parse_args().folder):
         sys.stdout.write(f"{path}\n")
