@@ -6,6 +6,7 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
+from bradshaw.server.live import quick_redis
 from tests.server.running import Running
 from tests.server.services import Postgres, running_postgres, running_redis
 
@@ -27,6 +28,12 @@ def redis(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a Redis."""
     with running_redis(tmp_path_factory.mktemp("redis")) as address:
         yield address
+
+
+@pytest.fixture
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However busy the machine is, the answer of a Redis is waited for."""
+    monkeypatch.setattr(quick_redis, "ANSWER_SECONDS", 60.0)
 
 
 @pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.slow)])

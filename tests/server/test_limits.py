@@ -178,7 +178,7 @@ async def test_of_two_wishes_the_one_that_makes_the_table_is_counted(rooms: Room
 
 
 @pytest.mark.slow
-async def test_processes_share_their_limits(redis: str) -> None:
+async def test_processes_share_their_limits(redis: str, patient: None) -> None:
     clock = Clock()
     shared = [SharedCounts(redis, clock) for _ in range(2)]
     first, second = (Limits(on=True, elsewhere=one, clock=clock) for one in shared)

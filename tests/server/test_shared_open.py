@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
 from redis.asyncio import Redis
+from redis.asyncio.client import Pipeline
 
 from bradshaw.server import connections
 from bradshaw.server.connections import Connections, ServingConfig
@@ -32,7 +34,7 @@ def clock() -> Clock:
 
 
 @pytest.fixture
-async def processes(redis: str, clock: Clock) -> AsyncIterator[Pair]:
+async def processes(redis: str, patient: None, clock: Clock) -> AsyncIterator[Pair]:
     """Two of them, as they share a Redis."""
     client = Redis.from_url(redis)
     await client.flushdb()
@@ -135,6 +137,50 @@ async def test_a_process_says_by_itself_what_it_has_open(
     await until(2)
     await here.close()
     assert await there.others("home") == 0
+
+
+async def test_who_speaks_while_it_is_found_silent_is_not_forgotten(
+    processes: Pair, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here, there = processes
+    here.note("home", 3)
+    await here.say_all()
+    clock.now += OVER_SECONDS
+    answers = there._redis.answers
+
+    async def late(ask: Callable[[Pipeline], None]) -> list[Any] | None:
+        monkeypatch.setattr(there._redis, "answers", answers)
+        said = await answers(ask)
+        await here.say_all()  # between the question and what follows from its answer
+        return said
+
+    monkeypatch.setattr(there._redis, "answers", late)
+    assert await there.others("home") == 0, "when it was asked, it had been silent"
+    assert await there.others("home") == 3
+
+
+async def test_what_was_not_heard_is_said_again(processes: Pair, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shared_open, "SAID_SECONDS", 0.01)
+    here, there = processes
+    answers = here._redis.answers
+    begun = clock.now
+    unheard: list[object] = []
+
+    async def deaf(ask: Callable[[Pipeline], None]) -> list[Any] | None:
+        if clock.now > begun and len(unheard) < 2:
+            unheard.append(ask)
+            return None
+        return await answers(ask)
+
+    here.note("home", 3)
+    monkeypatch.setattr(here._redis, "answers", deaf)
+    here.begin()
+    async with asyncio.timeout(60):
+        while await there.others("home") != 3:  # noqa: ASYNC110 - it comes over the network
+            await asyncio.sleep(0.01)
+        clock.now += OVER_SECONDS
+        while len(unheard) < 2 or await there.others("home") != 3:  # noqa: ASYNC110 - it comes over the network
+            await asyncio.sleep(0.01)
 
 
 async def test_what_cannot_be_read_does_not_count(redis: str, processes: Pair) -> None:

@@ -22,6 +22,9 @@ SAID_SECONDS = 1.0
 SAID_AGAIN_SECONDS = 20.0
 OVER_SECONDS = 60.0
 
+# Forgets what a process said, unless it has said something else meanwhile: whoever only looked slow lives on.
+FORGET = "if redis.call('HGET', KEYS[1], ARGV[1]) == ARGV[2] then redis.call('HDEL', KEYS[1], ARGV[1]) end"
+
 
 class SharedOpen:
     """The numbers of this process, and those of the others. If Redis is away, each process goes by its own."""
@@ -66,21 +69,22 @@ class SharedOpen:
         answers = await self._redis.answers(ask)
         if answers is None:
             return 0
-        counts = {process: _read(data) for process, data in answers[2].items() if process != self._process.encode()}
-        over = [process for process, (_, since) in counts.items() if now - since >= OVER_SECONDS]
+        said = {process: data for process, data in answers[2].items() if process != self._process.encode()}
+        over = {process: data for process, data in said.items() if now - _read(data)[1] >= OVER_SECONDS}
         if over:
             await self._redis.answers(lambda line: _forget(line, key, over))
-        return sum(count for process, (count, _) in counts.items() if process not in over)
+        return sum(_read(data)[0] for process, data in said.items() if process not in over)
 
     async def say_changes(self) -> None:
+        """If nobody hears it, what is open is said again, and what was closed is over by itself."""
         changed, self._changed = self._changed, set()
         await self._say(changed)
 
-    async def say_all(self) -> None:
-        await self._say(self._own)
+    async def say_all(self) -> bool:
+        """Whether it was heard."""
+        return await self._say(self._own)
 
-    async def _say(self, names: Iterable[str]) -> None:
-        """If nobody hears it, what is open is said again, and what was closed is over by itself."""
+    async def _say(self, names: Iterable[str]) -> bool:
         now, said = self._clock(), list(names)
 
         def ask(line: Pipeline) -> None:
@@ -92,21 +96,21 @@ class SharedOpen:
                 else:
                     line.hdel(key, self._process)
 
-        if said:
-            await self._redis.answers(ask)
+        return not said or await self._redis.answers(ask) is not None
 
     async def _keep_saying(self) -> None:
         said = self._clock()
         while True:
             await asyncio.sleep(SAID_SECONDS)
             await self.say_changes()
-            if self._clock() - said >= SAID_AGAIN_SECONDS:
-                said = self._clock()
-                await self.say_all()
+            now = self._clock()
+            if now - said >= SAID_AGAIN_SECONDS and await self.say_all():
+                said = now
 
 
-def _forget(line: Pipeline, key: str, processes: list[bytes]) -> None:
-    line.hdel(key, *[process.decode() for process in processes])
+def _forget(line: Pipeline, key: str, over: dict[bytes, bytes]) -> None:
+    for process, data in over.items():
+        line.eval(FORGET, 1, key, process, data)
 
 
 def _told(count: int, now: float) -> str:
