@@ -21,7 +21,8 @@ run: ## play: set up what is needed, then serve the games on this machine
 	@$(SET_UP) run
 	@$(COMPILED) .venv/bin/bradshaw serve $(ARGS)
 
-test: engine ## every test there is
+test: ## every test there is
+	@$(SET_UP) test
 	@.venv/bin/python scripts/checks.py test
 
 check: setup ## the quick ones, in under a minute: lint, types, layers, fast tests

@@ -20,6 +20,7 @@ SETS = {
     "wheel": ["build"],
     "dev": DEVELOPMENT,
     "engine": DEVELOPMENT,
+    "test": DEVELOPMENT,
 }
 
 PIP_INSTALL: list[str | Path] = [PYTHON, "-m", "pip", "install", "--no-input", "--disable-pip-version-check"]

@@ -9,7 +9,13 @@ from environment.stop import Stop
 
 GIGABYTE = 1_000_000_000
 # Measured: .venv takes 0.5 GB to play and 1.2 GB to develop; pip unpacks beside it, then the client.
-NEEDED = {"run": 1 * GIGABYTE, "wheel": 1 * GIGABYTE, "dev": 3 * GIGABYTE, "engine": 3 * GIGABYTE}
+NEEDED = {
+    "run": 1 * GIGABYTE,
+    "wheel": 1 * GIGABYTE,
+    "dev": 3 * GIGABYTE,
+    "engine": 3 * GIGABYTE,
+    "test": 3 * GIGABYTE,
+}
 
 
 def check_space(purpose: str) -> None:

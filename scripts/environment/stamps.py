@@ -23,6 +23,11 @@ def is_done(step: str, mark: str) -> bool:
     return stamp.is_file() and stamp.read_text(encoding="utf-8") == mark
 
 
+def was_done(step: str) -> bool:
+    """Whatever it was made from then."""
+    return _stamp(step).is_file()
+
+
 def set_done(step: str, mark: str) -> None:
     _stamp(step).parent.mkdir(parents=True, exist_ok=True)
     _stamp(step).write_text(mark, encoding="utf-8")

@@ -12,6 +12,7 @@ from environment.places import PYTHON
 from environment.python import SETS, install_bradshaw, install_packages, make_venv
 from environment.space import check_space
 from environment.stop import NO_SPACE, Stop, is_full
+from environment.training import provide_torch
 
 
 def set_up(purpose: str) -> None:
@@ -23,14 +24,17 @@ def set_up(purpose: str) -> None:
     # These take long, and none of them needs another.
     together = [build_client]
     # Development uses src/ as it is, so that every change is seen at once; a wheel compiles the engine for itself.
-    if purpose in {"run", "engine"}:
+    if purpose in {"run", "engine", "test"}:
         together.append(compile_engine)
     # Whoever plays has a browser; whoever tests may not.
-    if purpose in {"dev", "engine"}:
+    if purpose in {"dev", "engine", "test"}:
         together.append(provide_browser)
     with ThreadPoolExecutor() as pool:
         for step in [pool.submit(step) for step in together]:
             step.result()
+    # Last: what it says is still to be seen, and no other installer is at work.
+    if purpose == "test":
+        provide_torch()
 
 
 def main(arguments: list[str]) -> int:

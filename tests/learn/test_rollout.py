@@ -1,24 +1,27 @@
 from __future__ import annotations
 
+import importlib
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-torch = pytest.importorskip("torch")
-
-from bradshaw.learn.rollout import Rollout, rewards  # noqa: E402
-
 
 def tensor(numbers: Any) -> Any:
-    return torch.tensor(numbers)
+    """Needs PyTorch, which is not imported with this file: that takes seconds."""
+    return pytest.importorskip("torch").tensor(numbers)
 
 
-def rollout(seats: list[int], players: int, values: list[float]) -> Rollout:
+def rewards(points: Any, *rest: Any) -> Any:
+    return importlib.import_module("bradshaw.learn.rollout").rewards(points, *rest)
+
+
+def rollout(seats: list[int], players: int, values: list[float]) -> Any:
     """One game, whose decisions were made by these seats."""
     crew: Any = SimpleNamespace(shared=SimpleNamespace(games=1), seats=3, cells=1, actions=1)
-    made = Rollout(crew, len(seats), "cpu")
-    made.seat[0, :, 0] = tensor(seats)
+    decisions = tensor(seats)
+    made = importlib.import_module("bradshaw.learn.rollout").Rollout(crew, len(seats), "cpu")
+    made.seat[0, :, 0] = decisions
     made.players[:] = players
     made.value[0, :, 0] = tensor(values)
     made.own[:] = True

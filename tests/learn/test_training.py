@@ -1,17 +1,17 @@
-"""A small training on the processor: imitation teaches to beat chance, self-play makes the losses fall, and a training
-that was stopped goes on where it was. Needs PyTorch (the extra `train`)."""
+"""A small training on the processor: self-play makes the loss fall and teaches to beat chance, imitation to do as a bot
+does, and a training that was stopped goes on where it was. Needs PyTorch, which `make test` installs
+where a small build of it is offered."""
 
 from __future__ import annotations
 
+import importlib
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
-torch = pytest.importorskip("torch")
-
-from bradshaw.learn.settings import (  # noqa: E402
+from bradshaw.learn.settings import (
     ContestSettings,
     ImitationSettings,
     NetworkSettings,
@@ -19,15 +19,24 @@ from bradshaw.learn.settings import (  # noqa: E402
     TableSettings,
     TrainingSettings,
 )
-from bradshaw.learn.training import Training  # noqa: E402
 
 pytestmark = [pytest.mark.slow, pytest.mark.compiled]
 
-STEPS, SLOTS = 8, 64
+STEPS, SLOTS = 4, 64
 DECISIONS = 2 * STEPS * SLOTS  # of an update
+UPDATES = 200
+GAMES = 40
 
 
-def settings(updates: int, imitation: ImitationSettings | None = None, games: int = 0) -> TrainingSettings:
+@pytest.fixture
+def torch() -> Any:
+    """Not imported with this file: that takes seconds, in every process that only looks what tests there are."""
+    return pytest.importorskip("torch")
+
+
+def settings(
+    updates: int, *, league: float = 0.0, imitation: ImitationSettings | None = None, games: int = 0
+) -> TrainingSettings:
     return TrainingSettings(
         game="eighty-days",
         tables=[TableSettings(players=2, most_moves=400)],
@@ -35,40 +44,45 @@ def settings(updates: int, imitation: ImitationSettings | None = None, games: in
         slots=SLOTS,
         network=NetworkSettings(width=48, blocks=1),
         imitation=imitation,
-        play=PlaySettings(decisions=updates * DECISIONS, steps=STEPS, batch=512, spread=64, league_every=0.25),
+        play=PlaySettings(
+            decisions=updates * DECISIONS, steps=STEPS, batch=DECISIONS, spread=24, league=league, league_every=0.25
+        ),
         contest=ContestSettings(bot="random", workers=0, games=games, seconds=600.0),
         log_seconds=0.0,
     )
+
+
+def training(settings: TrainingSettings, folder: Path) -> Any:
+    return importlib.import_module("bradshaw.learn.training").Training(settings, folder, None)
 
 
 def log_of(folder: Path) -> list[dict[str, Any]]:
     return [msgspec.json.decode(line) for line in (folder / "log.jsonl").read_bytes().splitlines()]
 
 
-def test_after_imitation_the_network_beats_chance(tmp_path: Path) -> None:
-    # The teacher ends by the number of positions, not by the clock.
-    teacher = ImitationSettings(bot="normal", positions=12_000, seconds=3_600.0, more_seconds=4.0, batch=256)
-    Training(settings(1, teacher, games=20), tmp_path, None).run()
+def test_self_play_learns_who_will_win_and_how_to_beat_chance(torch: Any, tmp_path: Path) -> None:
+    training(settings(UPDATES, games=GAMES), tmp_path).run()
     log = log_of(tmp_path)
-    assert next(line["imitated"] for line in reversed(log) if "imitated" in line) >= 11_000
+    losses = [line["report"]["chances"] for line in log if line.get("report")]
+    assert len(losses) == UPDATES - 1
+    # Of who will win: 0.69 is what a guess gets. That of the value falls too, and rises again when games begin to end.
+    assert sum(losses[-40:]) < 0.9 * sum(losses[:40])
     (outcome,) = [line["contest"] for line in log if isinstance(line.get("contest"), dict)]
-    assert outcome["games"] == 20
-    assert outcome["won"] > 0.8
+    assert outcome["games"] == GAMES
+    # Before it has learnt anything it wins half of them.
+    assert outcome["won"] > 0.7
 
 
-def test_self_play_learns_what_positions_are_worth(tmp_path: Path) -> None:
-    Training(settings(120), tmp_path, None).run()
-    reports = [line["report"] for line in log_of(tmp_path) if line.get("report")]
-    assert len(reports) >= 110
-    first, last = (sum(report["value"] for report in part) / 20 for part in (reports[:20], reports[-20:]))
-    assert last < 0.7 * first
-
-
-def test_a_training_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
-    Training(settings(6), tmp_path, None).run()
+def test_a_training_goes_on_where_it_was_stopped(torch: Any, tmp_path: Path) -> None:
+    # The teacher ends by the number of positions, not by the clock.
+    teacher = ImitationSettings(bot="normal", positions=6_000, seconds=3_600.0, more_seconds=1.0, batch=256)
+    training(settings(6, league=0.15, imitation=teacher), tmp_path).run()
+    (imitated,) = [line for line in log_of(tmp_path) if "imitated" in line]
+    assert imitated["imitated"] >= 5_500
+    assert imitated["right"] > 0.5
     kept = torch.load(tmp_path / "state.pt", weights_only=True)
     assert (kept["updates"], kept["decisions"], kept["joined"], len(kept["league"])) == (6, 6 * DECISIONS, 3, 4)
-    again = Training(settings(12), tmp_path, None)
+    again = training(settings(12, league=0.15, imitation=teacher), tmp_path)
     assert (again.progress.updates, again.progress.decisions, again.league.joined) == (6, 6 * DECISIONS, 3)
     for name, weight in again.network.state_dict().items():
         assert torch.equal(weight, kept["network"][name])
@@ -76,3 +90,4 @@ def test_a_training_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
     kept = torch.load(tmp_path / "state.pt", weights_only=True)
     assert (kept["updates"], kept["decisions"], len(kept["league"])) == (12, 12 * DECISIONS, 4)
     assert [line["resumed"] for line in log_of(tmp_path) if "resumed" in line] == [False, True]
+    assert len([line for line in log_of(tmp_path) if "imitated" in line]) == 1, "it was taught again"

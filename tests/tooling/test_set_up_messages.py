@@ -118,7 +118,7 @@ def test_a_registry_that_can_not_be_reached(copy: Path) -> None:
 
 def test_an_unknown_purpose(copy: Path) -> None:
     done = run([sys.executable, "scripts/setup.py", "dance"], copy)
-    assert (done.returncode, done.stderr) == (2, "usage: setup.py run|wheel|dev|engine\n")
+    assert (done.returncode, done.stderr) == (2, "usage: setup.py run|wheel|dev|engine|test\n")
 
 
 @pytest.mark.parametrize(

@@ -8,16 +8,25 @@ from environment import steps
 from environment.places import ROOT
 from environment.tool import with_our_tools
 
-STEPS = ("make_venv", "install_packages", "install_bradshaw", "compile_engine", "build_client", "provide_browser")
+STEPS = (
+    "make_venv",
+    "install_packages",
+    "install_bradshaw",
+    "compile_engine",
+    "build_client",
+    "provide_browser",
+    "provide_torch",
+)
 
 
 @pytest.mark.parametrize(
     ("purpose", "left_out"),
     [
-        ("run", {"provide_browser"}),
-        ("wheel", {"compile_engine", "provide_browser"}),
-        ("dev", {"compile_engine"}),
-        ("engine", set()),
+        ("run", {"provide_browser", "provide_torch"}),
+        ("wheel", {"compile_engine", "provide_browser", "provide_torch"}),
+        ("dev", {"compile_engine", "provide_torch"}),
+        ("engine", {"provide_torch"}),
+        ("test", set()),
     ],
 )
 def test_a_purpose_takes_the_steps_it_needs(purpose: str, left_out: set[str], monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,0 +1,150 @@
+"""PyTorch for the tests of training: which build is installed, what is said otherwise, and that it stops nothing."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+import pytest
+
+from environment import stamps, training
+from environment.stop import Stop
+
+
+def report(*names: str) -> str:
+    """What pip would say if it were about to install these."""
+    return json.dumps({"version": "1", "install": [{"metadata": {"name": name, "version": "1"}} for name in names]})
+
+
+PROCESSOR = report("torch", "filelock", "sympy", "mpmath", "networkx", "jinja2", "MarkupSafe", "fsspec", "setuptools")
+
+
+@pytest.fixture
+def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What was asked and installed, in a .venv that is nowhere."""
+    done: list[str] = []
+
+    def ask() -> str:
+        done.append("asked")
+        return PROCESSOR
+
+    monkeypatch.setattr(stamps, "VENV", tmp_path)
+    monkeypatch.setattr(training, "site_packages", lambda: tmp_path)
+    monkeypatch.setattr(training, "_pip_settings", lambda: "")
+    monkeypatch.setattr(training, "_ask", ask)
+    monkeypatch.setattr(training, "_install", lambda: done.append("installed"))
+    return done
+
+
+def test_a_build_for_processors_fits() -> None:
+    assert training.fits(PROCESSOR)
+
+
+@pytest.mark.parametrize(
+    "name", ["nvidia-cublas-cu13", "nvidia_nccl", "cuda-bindings", "triton", "pytorch-triton-rocm"]
+)
+def test_a_build_for_gpus_does_not(name: str) -> None:
+    assert not training.fits(report("torch", "filelock", name))
+
+
+@pytest.mark.parametrize("text", ["", "no json", "[]", "{}", '{"install": [{"metadata": null}]}', report("filelock")])
+def test_a_report_that_says_nothing_is_no_answer(text: str) -> None:
+    with pytest.raises(Stop):
+        training.fits(text)
+
+
+def test_it_is_installed_once(installed: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    training.provide_torch()
+    training.provide_torch()
+    assert installed == ["asked", "installed"]
+    assert capsys.readouterr().out == ""
+
+
+def test_the_one_that_somebody_chose_stays(installed: list[str], tmp_path: Path) -> None:
+    (tmp_path / "torch").mkdir()
+    training.provide_torch()
+    assert installed == []
+
+
+def test_new_pins_are_installed_over_our_own(
+    installed: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    training.provide_torch()
+    (tmp_path / "torch").mkdir()
+    monkeypatch.setattr(training, "TORCH", "torch==99")
+    training.provide_torch()
+    assert installed == ["asked", "installed"] * 2
+
+
+def test_a_build_for_gpus_is_refused_in_one_line_and_asked_for_once(
+    installed: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    asked: list[int] = []
+
+    def ask() -> str:
+        asked.append(1)
+        return report("torch", "nvidia-cudnn-cu13")
+
+    monkeypatch.setattr(training, "_ask", ask)
+    for _ in range(2):
+        training.provide_torch()
+        said = capsys.readouterr().out
+        assert said.startswith("The tests of training will be skipped: ")
+        assert said.count("\n") == 1
+    assert len(asked) == 1
+    monkeypatch.setattr(training, "_pip_settings", lambda: "another place for packages")
+    training.provide_torch()
+    assert len(asked) == 2
+    assert installed == []
+
+
+@pytest.mark.parametrize("step", ["_ask", "_install"])
+@pytest.mark.parametrize("fault", [Stop("no way"), OSError("no way")])
+def test_no_fault_stops_the_set_up(
+    step: str,
+    fault: Exception,
+    installed: list[str],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    def fail() -> str:
+        raise fault
+
+    monkeypatch.setattr(training, step, fail)
+    for _ in range(2):  # and is tried again the next time
+        training.provide_torch()
+        assert capsys.readouterr().out == "The tests of training will be skipped: no way\n"
+
+
+def test_an_installer_that_fails_or_hangs_is_told_in_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    refused = "import sys; sys.exit('NewConnectionError: Failed to establish a new connection')"
+    monkeypatch.setattr(training, "PIP_INSTALL", [sys.executable, "-c", refused])
+    with pytest.raises(Stop, match="the Python package registry can't be reached"):
+        training._ask()
+    monkeypatch.setattr(training, "PIP_INSTALL", [sys.executable, "-c", "import time; time.sleep(60)"])
+    monkeypatch.setattr(training, "LONGEST_ANSWER", 0.2)
+    with pytest.raises(Stop, match="no answer within 0 seconds"):
+        training._ask()
+
+
+def test_one_that_can_not_be_imported_is_removed(monkeypatch: pytest.MonkeyPatch) -> None:
+    done: list[str] = []
+
+    def run_tool(command: list[object], doing: str, registry: str) -> str:
+        done.append(doing)
+        if doing == "importing PyTorch":
+            raise Stop("importing PyTorch failed")
+        return ""
+
+    monkeypatch.setattr(training, "NEEDED", 0)
+    monkeypatch.setattr(training, "run_tool", run_tool)
+    with pytest.raises(Stop, match="importing"):
+        training._install()
+    assert done == ["installing PyTorch", "importing PyTorch", "removing PyTorch"]
+
+
+def test_a_disk_without_room_is_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(training, "NEEDED", 10**18)
+    with pytest.raises(Stop, match="disk space"):
+        training._install()
