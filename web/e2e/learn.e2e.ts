@@ -1,6 +1,8 @@
 /** The games are learnt on their own tables: every move is made by the one who learns. */
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, describe, expect, inject, it } from 'vitest';
+import type { Language } from '../src/i18n/languages';
+import { findFaults } from './faults';
 import { look } from './look';
 import { closeBrowser, PHONE, tabTo, Visitor } from './visitor';
 
@@ -8,6 +10,8 @@ const address = inject('address');
 afterAll(closeBrowser);
 
 const DESK: BrowserContextOptions = { viewport: { width: 1366, height: 768 } };
+// The longest words and the widest letters, and then on in English. On a narrow screen languages.e2e.ts looks at all.
+const LONGEST: Language[] = ['de', 'ru', 'en'];
 type Hand = 'mouse' | 'touch' | 'keyboard';
 
 /** What is used for a deed, one thing after the other; the last one makes the move. */
@@ -131,6 +135,7 @@ describe.each(['ticket-to-ride', 'eighty-days'])('%s', (game) => {
     for (let steps = 0; !(await isLast(page)); steps += 1) {
       expect(steps).toBeLessThan(30);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+      if (hand === 'mouse') expect(await page.evaluate(findFaults, LONGEST), `bubble ${steps}`).toEqual([]);
       await goOn(page, hand, deeds);
     }
     expect(deeds).toEqual([]);

@@ -90,7 +90,7 @@ export class Visitor {
   /** Wait until there is something to do, or the game is over. */
   async awaitTurn(): Promise<'turn' | 'over'> {
     const turn = this.page.locator('header.mine');
-    const over = this.page.getByRole('region', { name: 'The game is over' });
+    const over = this.page.locator('.outcome');
     await turn.or(over).first().waitFor({ timeout: 60_000 });
     return (await over.isVisible()) ? 'over' : 'turn';
   }
@@ -114,7 +114,7 @@ export class Visitor {
     await button.click();
     // What costs is asked about first.
     const played = this.page.locator(`.frame:not([data-version="${before}"])`);
-    const confirm = this.page.getByRole('group', { name: 'Confirm the move' }).getByText('Confirm');
+    const confirm = this.page.locator('[data-spot="confirm"]').getByText('Confirm');
     await played.or(confirm).first().waitFor();
     if (await confirm.isVisible()) await confirm.click();
     await played.waitFor();
