@@ -5,6 +5,7 @@ where a small build of it is offered."""
 from __future__ import annotations
 
 import importlib
+import multiprocessing
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +21,13 @@ from bradshaw.learn.settings import (
     TrainingSettings,
 )
 
-pytestmark = [pytest.mark.slow, pytest.mark.compiled]
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.compiled,
+    pytest.mark.skipif("fork" not in multiprocessing.get_all_start_methods(), reason="workers are forked"),
+    # From Python 3.12 on, where the process has other threads, as those of the test runner.
+    pytest.mark.filterwarnings("ignore:This process .* is multi-threaded:DeprecationWarning"),
+]
 
 STEPS, SLOTS = 4, 64
 DECISIONS = 2 * STEPS * SLOTS  # of an update
@@ -71,6 +78,7 @@ def test_self_play_learns_who_will_win_and_how_to_beat_chance(torch: Any, tmp_pa
     assert outcome["games"] == GAMES
     # Before it has learnt anything it wins half of them.
     assert outcome["won"] > 0.7
+    assert (tmp_path / "log.svg").is_file()
 
 
 def test_a_training_goes_on_where_it_was_stopped(torch: Any, tmp_path: Path) -> None:

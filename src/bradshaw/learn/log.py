@@ -8,13 +8,15 @@ from pathlib import Path
 
 import msgspec
 
+LOG = "log.jsonl"
+
 
 class Log:
     """Writes lines, each with the seconds since the beginning."""
 
     def __init__(self, folder: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)
-        self._path = folder / "log.jsonl"
+        self._path = folder / LOG
         self._began = time.monotonic()
 
     def write(self, **told: object) -> None:
