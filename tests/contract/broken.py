@@ -131,6 +131,13 @@ class RememberingFigures(HamperGame):
         return HamperFigures(self.apples)
 
 
+class HastyRandomMove(HamperGame):
+    """Takes the first move without asking chance."""
+
+    def random_move(self, state: HamperState, seat: int, rng: Rng) -> int:
+        return self.legal(state, seat)[0]
+
+
 class EndlessGame(HamperGame):
     """Puts back what is eaten."""
 
@@ -194,6 +201,7 @@ BROKEN: dict[type[HamperGame], str] = {
     MutatingRefusal: "refusals_change_nothing",
     CheatingGuess: "guesses_look_the_same",
     RememberingFigures: "figures_follow_from_views",
+    HastyRandomMove: "random_moves_are_of_the_list",
     EndlessGame: "random_play_ends",
     AmbiguousNotation: "notation_round_trips",
     CountingFromTheEnd: "numbers_outside_the_table_are_no_moves",

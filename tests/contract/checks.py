@@ -268,6 +268,17 @@ def _same_if_told_the_same(game: AnyGame, here: Told, there: Told) -> int:
     return compared
 
 
+def random_moves_are_of_the_list(game: AnyGame, rng: Rng) -> None:
+    """A random move is the one that chance finds in the list, and chance goes on from there."""
+    for stop in walk(game, rng):
+        for seat in game.actors(stop.state):
+            legal = game.legal(stop.state, seat)
+            luck, same = rng.copy(), rng.copy()
+            assert game.random_move(stop.state, seat, luck) == legal[same.below(len(legal))], "it is another move"
+            assert luck.word() == same.word(), "it asks chance for more, or for less"
+            rng.word()
+
+
 def figures_follow_from_views(game: AnyGame, rng: Rng) -> None:
     """The same view gives the same figures, byte for byte, whatever was asked before and whatever lies hidden."""
     fresh = game_spec(game.config.game).make(game.config)
@@ -333,6 +344,7 @@ CHECKS: list[Callable[[AnyGame, Rng], None]] = [
     components_are_conserved,
     guesses_look_the_same,
     views_follow_events,
+    random_moves_are_of_the_list,
     figures_follow_from_views,
     stories_are_told,
     values_have_the_types_of_the_spec,

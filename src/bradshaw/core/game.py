@@ -149,6 +149,12 @@ class Game(ABC, Generic[S]):
         """The legal moves as an array."""
         return vec[i64](self.legal(state, seat))
 
+    def random_move(self, state: S, seat: i64, rng: Rng) -> i64:
+        """One of the legal moves of a seat that may act, all equally likely: the one of `moves` at `rng.below` of their
+        number."""
+        moves = self.moves(state, seat)
+        return moves[rng.below(len(moves))]
+
     def places(self, state: S) -> list[int]:
         """The place of each seat at the end of a game, 1 for the winner."""
         result = self.result(state)

@@ -23,6 +23,7 @@ from bradshaw.games.ticket_to_ride.load import packaged_box
 from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.moves import TicketToRideMove, decode_move
 from bradshaw.games.ticket_to_ride.names import OVER
+from bradshaw.games.ticket_to_ride.random_move import random_move
 from bradshaw.games.ticket_to_ride.result import build_bare_result, build_result
 from bradshaw.games.ticket_to_ride.rules import turn
 from bradshaw.games.ticket_to_ride.rules.score import score
@@ -67,6 +68,9 @@ class TicketToRide(Game[TicketToRideState]):
 
     def moves(self, state: TicketToRideState, seat: i64) -> vec[i64]:
         return turn.legal_moves(self.lookup, state, seat)
+
+    def random_move(self, state: TicketToRideState, seat: i64, rng: Rng) -> i64:
+        return random_move(self.lookup, state, seat, rng)
 
     def play(
         self, state: TicketToRideState, seat: int, move: int, chance: Chance, events: list[Event] | None = None

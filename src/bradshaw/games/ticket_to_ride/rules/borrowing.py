@@ -19,6 +19,8 @@ class Borrowing:
     order of the data. The first of the best choices stays: most points, then most tickets."""
 
     def __init__(self, lookup: Lookup, state: TicketToRideState, seat: i64) -> None:
+        self.own: vec[i64] = own_routes(lookup, state, seat)
+        self.labels: vec[i64] = joined(lookup, self.own)  # by city, of the own network
         self.cities: vec[i64] = vec[i64]()
         self.best: vec[i64] = vec[i64]()
         self.points: i64 = 0  # of the tickets that only the borrowed routes complete
@@ -33,7 +35,7 @@ class Borrowing:
         self._wants: vec[i64] = vec[i64]()
         self._values: vec[i64] = vec[i64]()
         self._all_points: i64 = 0
-        labels = joined(lookup, own_routes(lookup, state, seat))
+        labels = self.labels
         self._find_tickets(lookup, state, seat, labels)
         owners = state.city_owner
         for city in range(lookup.cities):

@@ -35,6 +35,28 @@ def add_payments(
     return moves
 
 
+def count_payments(state: TicketToRideState, seat: i64, colour: i64, length: i64, symbols: i64) -> i64:
+    """How many codes `add_payments` would add."""
+    hands = state.hands
+    hand = seat * CARD_KINDS
+    locomotives = hands[hand + LOCOMOTIVE]
+    count: i64 = 1 if locomotives >= length else 0
+    if colour != GREY:
+        return count + _count_mixtures(hands[hand + colour], locomotives, length, symbols)
+    for each in range(i64(COLOUR_KINDS)):
+        count += _count_mixtures(hands[hand + each], locomotives, length, symbols)
+    return count
+
+
+def _count_mixtures(held: i64, locomotives: i64, length: i64, symbols: i64) -> i64:
+    """How many codes `_add_mixtures` would add."""
+    fewest = length - held
+    fewest = max(fewest, symbols)
+    most = length - 1
+    most = min(most, locomotives)
+    return max(most - fewest + 1, 0)
+
+
 def _add_mixtures(moves: vec[i64], code: i64, held: i64, locomotives: i64, length: i64, symbols: i64) -> vec[i64]:
     """The payments with at least one card of a colour of which `held` are in the hand."""
     fewest = length - held

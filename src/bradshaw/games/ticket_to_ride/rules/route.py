@@ -19,9 +19,16 @@ from bradshaw.games.ticket_to_ride.state import TicketToRideState
 def add_claims(moves: vec[i64], lookup: Lookup, state: TicketToRideState, seat: i64) -> vec[i64]:
     """The moves and, after them, the claim of every free route the seat has the trains and the cards for, in every way
     it can be paid (TE-ROUTE-01). A grey one takes any one colour (TE-ROUTE-02)."""
+    low, high = claimable(lookup, state, seat)
+    moves = _add_claims_in(moves, lookup, state, seat, low, 0)
+    return _add_claims_in(moves, lookup, state, seat, high, 1)
+
+
+def claimable(lookup: Lookup, state: TicketToRideState, seat: i64) -> tuple[i64, i64]:
+    """The set of free routes that the seat has the trains and the cards for, be its own the other of a double one or
+    not."""
     low, high = _payable(lookup, state, seat)
-    moves = _add_claims_in(moves, lookup, state, seat, low & state.free[0], 0)
-    return _add_claims_in(moves, lookup, state, seat, high & state.free[1], 1)
+    return low & state.free[0], high & state.free[1]
 
 
 def _add_claims_in(

@@ -10,7 +10,7 @@ from mypy_extensions import i64, mypyc_attr
 from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.names import MOST_STATIONS
 from bradshaw.games.ticket_to_ride.rules.borrowing import Borrowing
-from bradshaw.games.ticket_to_ride.rules.network import NO_ROUTE, joined, own_routes
+from bradshaw.games.ticket_to_ride.rules.network import NO_ROUTE, joined
 from bradshaw.games.ticket_to_ride.rules.trail import Trail
 from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
@@ -28,7 +28,7 @@ class Score:
         # A station built is no longer left, whether it helps or not (TE-SCORE-02, TE-STATION-05).
         self.stations: i64 = state.stations[seat] * STATION_LEFT
         self.borrowing: Borrowing = Borrowing(lookup, state, seat)
-        self.network: vec[i64] = own_routes(lookup, state, seat)
+        self.network: vec[i64] = self.borrowing.own
         for route in self.borrowing.best:
             if route != NO_ROUTE:
                 self.network = append(self.network, route)
@@ -41,7 +41,8 @@ class Score:
 
     def _score_tickets(self, lookup: Lookup, state: TicketToRideState, seat: i64) -> None:
         """A ticket adds its points if the network joins its cities, and takes them away if not (TE-SCORE-01)."""
-        labels = joined(lookup, self.network)
+        borrows = len(self.network) > len(self.borrowing.own)
+        labels = joined(lookup, self.network) if borrows else self.borrowing.labels
         lies_at = state.ticket_at
         for ticket in range(lookup.tickets):
             if lies_at[ticket] != seat:

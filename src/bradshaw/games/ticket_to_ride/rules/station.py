@@ -23,10 +23,7 @@ def station_price(state: TicketToRideState, seat: i64) -> i64:
 
 def add_stations(moves: vec[i64], lookup: Lookup, state: TicketToRideState, seat: i64) -> vec[i64]:
     """The moves and, after them, a station in any city that has none, in every way it can be paid (TE-STATION-01)."""
-    if state.stations[seat] == 0:
-        return moves
-    price = station_price(state, seat)
-    offsets = add_payments(vec[i64](), lookup.station_offset[price - 1], state, seat, GREY, price, 0)
+    offsets = station_payments(lookup, state, seat)
     if len(offsets) == 0:
         return moves
     owners = state.city_owner
@@ -36,6 +33,14 @@ def add_stations(moves: vec[i64], lookup: Lookup, state: TicketToRideState, seat
             for offset in offsets:
                 moves = append(moves, first + offset)
     return moves
+
+
+def station_payments(lookup: Lookup, state: TicketToRideState, seat: i64) -> vec[i64]:
+    """In which ways the seat can pay its next station, as codes from the first one of a city; none if it has none."""
+    if state.stations[seat] == 0:
+        return vec[i64]()
+    price = station_price(state, seat)
+    return add_payments(vec[i64](), lookup.station_offset[price - 1], state, seat, GREY, price, 0)
 
 
 def play_station(
