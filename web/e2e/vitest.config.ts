@@ -1,13 +1,28 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { defineConfig } from 'vitest/config';
+
+// Begun first, so that no core waits at the end for one of them alone.
+const LONGEST = ['axe', 'languages', 'learn', 'touch', 'whole_game', 'map_size'];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification): number => {
+      const found = LONGEST.findIndex((name) => moduleId.endsWith(`/${name}.e2e.ts`));
+      return found < 0 ? LONGEST.length : found;
+    };
+    return (await super.sort(files)).sort((one, other) => place(one) - place(other));
+  }
+}
 
 export default defineConfig({
   test: {
     root: import.meta.dirname,
     include: ['**/*.e2e.ts'],
     globalSetup: ['./server.ts'],
-    testTimeout: 180_000,
+    testTimeout: 600_000,
     hookTimeout: 120_000,
-    // Two browsers at one server: a test waits as much as it works, and the machine is small.
-    maxWorkers: 2,
+    // Three browsers at one server: a test waits as much as it works, and the machine is small.
+    maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
   },
 });
