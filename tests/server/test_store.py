@@ -16,7 +16,7 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, event
 
 from bradshaw.server.storage.database import BadDatabase, open_engine
-from bradshaw.server.storage.sqlite_writer import connect_to_write
+from bradshaw.server.storage.sqlite_writer import SqliteWriter, connect_to_write
 from bradshaw.server.storage.store import Store
 from bradshaw.server.storage.tables import metadata
 from bradshaw.server.storage.writers import DatabaseAway, StoreFailed
@@ -230,6 +230,53 @@ async def test_lines_with_more_to_write_share_a_batch(store: Store, monkeypatch:
     assert found == {"named", "alone"}
     held = {one.info.id for one in await store.tables_of(HOST, 20)}
     assert held == {"table 0", "table 2", "table 3", "named", "alone"}
+
+
+async def test_sqlite_is_asked_once_for_a_batch_of_lines(tmp_path: Path) -> None:
+    """Every question means waiting for the disk, or for one's turn among the threads."""
+    store = Store(f"sqlite:///{tmp_path}/tables.db")
+    await store.open()
+    tables = [await made(store, f"table {number}") for number in range(9)]
+    asked: list[str] = []
+    writer = store._writer
+    assert isinstance(writer, SqliteWriter)
+    assert writer._connection is not None
+    writer._connection.set_trace_callback(asked.append)
+    assert await asyncio.gather(*[store.append(after(table, 1)) for table in tables]) == [True] * 9
+    # What follows from a statement by itself is told by the same words, or as a remark.
+    assert len({one for one in asked if not one.startswith("--")}) == 1
+    await store.close()
+
+
+async def test_lines_are_gathered_while_many_come_and_one_alone_does_not_wait(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tables = [await made(store, f"table {number}") for number in range(3)]
+    batches: list[int] = []
+    write, gathering, enough = store._writer.write, asyncio.Event(), asyncio.Event()
+
+    async def counted(batch: list[Writing]) -> list[bool]:
+        batches.append(len(batch))
+        return await write(batch)
+
+    async def gather(seconds: float) -> None:
+        assert 0 < seconds <= 60
+        gathering.set()
+        await enough.wait()
+
+    monkeypatch.setattr(store._writer, "write", counted)
+    monkeypatch.setattr(store, "_gather", gather)
+    monkeypatch.setattr("bradshaw.server.storage.store.GATHER_SECONDS", 60.0)
+    async with asyncio.timeout(60):
+        assert await store.append(after(tables[0], 1))
+        assert await asyncio.gather(*[store.append(after(table, 2)) for table in tables]) == [True] * 3
+        first = asyncio.create_task(store.append(after(tables[0], 3)))
+        await gathering.wait()
+        second = asyncio.create_task(store.append(after(tables[1], 3)))
+        await asyncio.sleep(0)
+        enough.set()
+        assert all(await asyncio.gather(first, second))
+    assert batches == [1, 3, 2]
 
 
 async def test_what_is_decided_by_a_line_is_not_in_its_batch(store: Store) -> None:

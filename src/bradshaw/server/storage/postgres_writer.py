@@ -8,12 +8,11 @@ import asyncpg
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from bradshaw.server.storage.statements import LINE_FIELDS, SUMMARY_FIELDS, Statements
+from bradshaw.server.storage.statements import Statements
 from bradshaw.server.storage.writers import DatabaseAway, StoreFailed
-from bradshaw.server.storage.writing import Row, Writing
+from bradshaw.server.storage.writing import Writing
 
-# Each field of the lines of a batch, and of their summaries, is one array. A line that is there already changes
-# nothing.
+# Each field of the lines of a batch is one array. A line that is there already changes nothing.
 _LINES = """
 WITH given AS (
   SELECT * FROM unnest(
@@ -44,7 +43,7 @@ class PostgresWriter:
     async def write(self, batch: list[Writing]) -> list[bool]:
         try:
             driver = await self._driver()
-            if all(one.line is not None and not self._statements.after_line(one) for one in batch):
+            if all(one.only_line for one in batch):
                 return await self._add_lines(driver, batch)
             async with driver.transaction():
                 return await self._write_all(driver, batch)
@@ -71,10 +70,9 @@ class PostgresWriter:
         # Two processes that write lines of the same tables take them in the same order, and never wait for each other.
         ordered = sorted(batch, key=lambda one: one.table)
         lines = [one.line for one in ordered if one.line is not None]
-        summaries = [one.summary for one in ordered if one.summary is not None]
         if not lines:
             return [True] * len(batch)
-        added = await driver.fetch(_LINES, *_arrays(lines, LINE_FIELDS), *_arrays(summaries, SUMMARY_FIELDS[1:]))
+        added = await driver.fetch(_LINES, *[list(field) for field in zip(*lines, strict=True)])
         tables = {table for (table,) in added}
         return [one.line is None or one.table in tables for one in batch]
 
@@ -96,7 +94,3 @@ class PostgresWriter:
             connection, self._connection = self._connection, None
             await connection.invalidate()
             await connection.close()
-
-
-def _arrays(rows: list[Row], fields: tuple[str, ...]) -> list[list[Any]]:
-    return [[row[field] for row in rows] for field in fields]

@@ -6,17 +6,29 @@ import asyncio
 import sqlite3
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
+from itertools import chain
 
 from sqlalchemy.dialects.sqlite import dialect
 
 from bradshaw.server.storage.database import PRAGMAS
-from bradshaw.server.storage.statements import LINE_FIELDS, SUMMARY_FIELDS, Statements
+from bradshaw.server.storage.statements import Statements
 from bradshaw.server.storage.writers import DatabaseAway, StoreFailed
-from bradshaw.server.storage.writing import Writing
+from bradshaw.server.storage.writing import LOG_FIELDS, TABLE_FIELDS, Values, Writing
 
-_PLACES = "(?, ?, ?, ?, ?, ?)"
-# Two for each size of a batch, up to the largest.
-_STATEMENTS_KEPT = 512
+# One statement that inserts into this view, and is a transaction of its own, writes a whole batch of lines: after every
+# statement the thread has to wait for its turn among the threads of Python. What has not changed is given as None.
+_LINES = f"""
+CREATE TEMP VIEW lines AS SELECT {", ".join(f"NULL AS new_{field}" for field in (*LOG_FIELDS, *TABLE_FIELDS))};
+CREATE TEMP TRIGGER write_line INSTEAD OF INSERT ON lines BEGIN
+  INSERT INTO log ({", ".join(LOG_FIELDS)}) VALUES ({", ".join(f"NEW.new_{field}" for field in LOG_FIELDS)});
+  UPDATE tables SET updated = NEW.new_updated, status = NEW.new_status, awaited = NEW.new_awaited,
+    due = NEW.new_due, info = coalesce(NEW.new_info, info) WHERE id = NEW.new_table_id;
+END;
+"""  # noqa: S608 - the names are the program's own
+_LINE = f"({', '.join('?' * len((*LOG_FIELDS, *TABLE_FIELDS)))})"
+_SAME_LINE = "SELECT 1 FROM log WHERE table_id = ? AND (number = ? OR command = ?)"
+# One for each size of a batch, up to the largest, and some beside.
+_STATEMENTS_KEPT = 256
 
 
 class SqliteWriter:
@@ -38,13 +50,7 @@ class SqliteWriter:
     def _write(self, batch: list[Writing]) -> list[bool]:
         try:
             connection = self._connection = self._connection or connect_to_write(self._file)
-            connection.execute("BEGIN IMMEDIATE")
-            try:
-                written = self._write_all(connection, batch)
-                connection.execute("COMMIT")
-            except BaseException:
-                connection.rollback()
-                raise
+            return self._write_all(connection, batch)
         except (sqlite3.IntegrityError, sqlite3.ProgrammingError, sqlite3.InterfaceError, sqlite3.DataError) as error:
             raise StoreFailed(_told(error)) from None
         except (ValueError, OverflowError) as error:
@@ -52,20 +58,24 @@ class SqliteWriter:
         except sqlite3.Error as error:
             self._disconnect()
             raise DatabaseAway(_told(error)) from None
-        return written
 
     def _write_all(self, connection: sqlite3.Connection, batch: list[Writing]) -> list[bool]:
-        lines = [one for one in batch if one.line is not None]
-        if len(lines) > 1 and not _add_lines(connection, lines):
-            # Something was there already. Which line it was shows when each is written on its own.
-            connection.execute("ROLLBACK")
-            connection.execute("BEGIN IMMEDIATE")
-            lines = []
-        added = {one.table for one in lines} if len(lines) > 1 else set()
-        return [self._write_one(connection, one, one.table in added) for one in batch]
+        lines = [one.line for one in batch if one.line is not None]
+        if all(one.only_line for one in batch) and _add_lines(connection, lines):
+            return [True] * len(batch)
+        connection.execute("BEGIN IMMEDIATE")
+        try:
+            added = _add_lines(connection, lines)
+            written = [self._write_one(connection, one, added) for one in batch]
+            connection.execute("COMMIT")
+        except BaseException:
+            connection.rollback()
+            raise
+        return written
 
     def _write_one(self, connection: sqlite3.Connection, one: Writing, added: bool) -> bool:
-        if one.line is not None and not added and not _add_lines(connection, [one]):
+        """Write one of a transaction, whose line has been `added` already if all of them were new."""
+        if one.line is not None and not added and not _add_line(connection, one.line):
             return False
         for text, rows in self._statements.after_line(one):
             connection.executemany(text, rows)
@@ -77,32 +87,29 @@ class SqliteWriter:
             connection.close()
 
 
-def _add_lines(connection: sqlite3.Connection, batch: list[Writing]) -> bool:
-    """Add lines and bring the summaries of their tables up to date; whether all of them were new. One statement for
-    all: after each, the thread has to wait for its turn among the threads of Python."""
-    lines = [one.line[field] for one in batch if one.line for field in LINE_FIELDS]
-    if connection.execute(_insert_lines(len(batch)), lines).rowcount != len(batch):
+def _add_lines(connection: sqlite3.Connection, lines: list[Values]) -> bool:
+    """Add lines and bring their tables up to date, all of them or none; whether all were new."""
+    if not lines:
+        return True
+    try:
+        connection.execute(_insert(len(lines)), list(chain.from_iterable(lines)))
+    except sqlite3.IntegrityError:
         return False
-    summaries = [one.summary[field] for one in batch if one.summary for field in SUMMARY_FIELDS]
-    connection.execute(_update_summaries(len(batch)), summaries)
+    return True
+
+
+def _add_line(connection: sqlite3.Connection, line: Values) -> bool:
+    """Add one line in a transaction, unless it or the answer to its command is there already."""
+    table, number, _, command, *_ = line
+    if connection.execute(_SAME_LINE, (table, number, command)).fetchone() is not None:
+        return False
+    connection.execute(_insert(1), line)
     return True
 
 
 @cache
-def _insert_lines(count: int) -> str:
-    rows = ", ".join([_PLACES] * count)
-    return f"INSERT INTO log ({', '.join(LINE_FIELDS)}) VALUES {rows} ON CONFLICT DO NOTHING"  # noqa: S608
-
-
-@cache
-def _update_summaries(count: int) -> str:
-    """What has not changed is given as None and stays."""
-    rows = ", ".join([_PLACES] * count)
-    return (
-        "UPDATE tables SET updated = given.column2, status = given.column3, awaited = given.column4, "  # noqa: S608
-        "due = given.column5, info = coalesce(given.column6, tables.info) "
-        f"FROM (VALUES {rows}) AS given WHERE tables.id = given.column1"
-    )
+def _insert(count: int) -> str:
+    return f"INSERT INTO lines VALUES {', '.join([_LINE] * count)}"  # noqa: S608
 
 
 def connect_to_write(file: str) -> sqlite3.Connection:
@@ -112,6 +119,7 @@ def connect_to_write(file: str) -> sqlite3.Connection:
     )
     for pragma in PRAGMAS:
         connection.execute(f"PRAGMA {pragma}")
+    connection.executescript(_LINES)
     return connection
 
 

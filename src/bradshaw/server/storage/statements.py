@@ -7,13 +7,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import Dialect
 
 from bradshaw.server.storage.tables import day_results, holders, log, tables
-from bradshaw.server.storage.writing import Row, Writing
-
-Values = tuple[object, ...]
-
-
-LINE_FIELDS = ("table_id", "number", "time", "command", "act", "versions")
-SUMMARY_FIELDS = ("table", "time", "now", "seats", "until", "told")
+from bradshaw.server.storage.writing import Row, Values, Writing
 
 
 class Statement:
@@ -29,7 +23,7 @@ class Statement:
 
 
 class Statements:
-    """Those of a database for what is written beside a line and its summary, and for new tables."""
+    """Those of a database for what is written beside a line, and for new tables."""
 
     def __init__(self, dialect: Dialect) -> None:
         insert = sqlite.insert if dialect.name == "sqlite" else postgresql.insert
@@ -41,7 +35,7 @@ class Statements:
         self._add_lines = Statement(insert(log), dialect)
 
     def after_line(self, writing: Writing) -> list[tuple[str, list[Values]]]:
-        """What is written beside the line and the summary: each statement with the rows that it takes."""
+        """What is written beside the line: each statement with the rows that it takes."""
         steps: list[tuple[Statement, list[Row]]] = []
         if writing.holders is not None:
             steps += [(self._give_up_seats, [{"table": writing.table}]), (self._hold, writing.holders)]

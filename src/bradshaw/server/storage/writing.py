@@ -16,6 +16,11 @@ from bradshaw.table.table import Table
 GRACE_SECONDS = 10.0
 
 Row = dict[str, Any]
+Values = tuple[object, ...]
+
+# Of a line: what stands in the log, and what its table is like after it. What has not changed there is None.
+LOG_FIELDS = ("table_id", "number", "time", "command", "act", "versions")
+TABLE_FIELDS = ("updated", "status", "awaited", "due", "info")
 
 
 class UnwrittenTable(msgspec.Struct, frozen=True):
@@ -40,11 +45,15 @@ class Writing(msgspec.Struct, frozen=True, eq=False):
 
     table: str
     written: asyncio.Future[bool]
-    line: Row | None = None
-    summary: Row | None = None
+    line: Values | None = None
     holders: list[Row] | None = None
     day_result: Row | None = None
     new: NewRows | None = None
+
+    @property
+    def only_line(self) -> bool:
+        """Whether there is nothing beside the line, as it is with nearly every move."""
+        return self.line is not None and self.holders is None and self.day_result is None and self.new is None
 
 
 def line_writing(table: Table, beside: UnwrittenTable | None, written: asyncio.Future[bool]) -> Writing:
@@ -52,8 +61,7 @@ def line_writing(table: Table, beside: UnwrittenTable | None, written: asyncio.F
     return Writing(
         table.id,
         written,
-        line=_row(table.id, table.latest),
-        summary=_summary(table) | {"table": table.id},
+        line=(*_log_values(table.id, table.latest), *_table_values(table, told=table.change.table)),
         holders=_held(table) if table.change.table else None,
         day_result=_day_result(table),
         new=None if beside is None else _new_rows(beside),
@@ -65,16 +73,18 @@ def table_writing(new: UnwrittenTable, written: asyncio.Future[bool]) -> Writing
     return Writing(new.table.id, written, new=_new_rows(new))
 
 
-def _summary(table: Table) -> Row:
-    """What changes with a line beside the log, to find a table without replaying it."""
-    return {
-        # A choice in secret must not show in the order of a list either.
-        "time": table.noticed,
-        "now": table.status,
-        "seats": msgspec.json.encode(table.people_awaited()).decode(),
-        "until": _due(table),
-        "told": msgspec.json.encode(info(table)).decode() if table.change.table else None,
-    }
+def _log_values(table: str, line: Logged) -> Values:
+    act, versions = msgspec.json.encode(line.act).decode(), msgspec.json.encode(line.versions).decode()
+    return (table, line.number, line.time, line.command or None, act, versions)
+
+
+def _table_values(table: Table, told: bool) -> Values:
+    """What changes with a line beside the log, to find a table without replaying it; `told` if what everybody may know
+    of the table is a part of that."""
+    awaited = msgspec.json.encode(table.people_awaited()).decode()
+    known = msgspec.json.encode(info(table)).decode() if told else None
+    # A choice in secret must not show in the order of a list either.
+    return (table.noticed, table.status, awaited, _due(table), known)
 
 
 def _day_result(table: Table) -> Row | None:
@@ -104,17 +114,6 @@ def _due(table: Table) -> float | None:
     return table.deadline() if table.people_awaited() else None
 
 
-def _row(table: str, line: Logged) -> Row:
-    return {
-        "table_id": table,
-        "number": line.number,
-        "time": line.time,
-        "command": line.command or None,
-        "act": msgspec.json.encode(line.act).decode(),
-        "versions": msgspec.json.encode(line.versions).decode(),
-    }
-
-
 def _held(table: Table) -> list[Row]:
     return [
         {"table_id": table.id, "seat": index, "key": key}
@@ -124,17 +123,14 @@ def _held(table: Table) -> list[Row]:
 
 
 def _new_rows(new: UnwrittenTable) -> NewRows:
-    table, summary = new.table, _summary(new.table)
+    table = new.table
     row = {
         "id": table.id,
         "seed": table.seed,
         "links": new.links,
         "created": table.created,
-        "updated": summary["time"],
-        "status": summary["now"],
         "public": table.plan.public,
-        "info": msgspec.json.encode(info(table)).decode(),
-        "awaited": summary["seats"],
-        "due": summary["until"],
+        **dict(zip(TABLE_FIELDS, _table_values(table, told=True), strict=True)),
     }
-    return NewRows(row, [_row(table.id, line) for line in new.lines], _held(table))
+    lines = [dict(zip(LOG_FIELDS, _log_values(table.id, line), strict=True)) for line in new.lines]
+    return NewRows(row, lines, _held(table))
