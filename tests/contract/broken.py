@@ -138,6 +138,18 @@ class HastyRandomMove(HamperGame):
         return self.legal(state, seat)[0]
 
 
+class HeldFigures(HamperFigures, frozen=True):
+    def hold(self, before: View, after: View) -> bool:
+        return True
+
+
+class FiguresOfBefore(HamperGame):
+    """Says of figures that they hold for ever."""
+
+    def figures(self, view: View) -> HamperFigures:
+        return HeldFigures(super().figures(view).uneaten)
+
+
 class EndlessGame(HamperGame):
     """Puts back what is eaten."""
 
@@ -202,6 +214,7 @@ BROKEN: dict[type[HamperGame], str] = {
     CheatingGuess: "guesses_look_the_same",
     RememberingFigures: "figures_follow_from_views",
     HastyRandomMove: "random_moves_are_of_the_list",
+    FiguresOfBefore: "figures_hold_where_they_say_so",
     EndlessGame: "random_play_ends",
     AmbiguousNotation: "notation_round_trips",
     CountingFromTheEnd: "numbers_outside_the_table_are_no_moves",

@@ -292,6 +292,18 @@ def figures_follow_from_views(game: AnyGame, rng: Rng) -> None:
             assert as_json(fresh.figures(seen)) == figures, "figures depend on what was played before"
 
 
+def figures_hold_where_they_say_so(game: AnyGame, rng: Rng) -> None:
+    """Figures that say they are those of the next view too are the same as what would be worked out anew."""
+    for stop in sampled(game, rng):
+        after = stop.state.copy()
+        game.play(after, stop.seat, stop.move, ScriptedChance(stop.outcomes))
+        for viewer in viewers(game):
+            seen, next_seen = game.view(stop.state, viewer), game.view(after, viewer)
+            figures = game.figures(seen)
+            if figures.hold(seen, next_seen):
+                assert as_json(game.figures(next_seen)) == as_json(figures), "figures hold for too long"
+
+
 def stories_are_told(game: AnyGame, rng: Rng) -> None:
     """Every event can be told, redacted or not, and hides in its private fields what it should."""
     for stop in sampled(game, rng):
@@ -346,6 +358,7 @@ CHECKS: list[Callable[[AnyGame, Rng], None]] = [
     views_follow_events,
     random_moves_are_of_the_list,
     figures_follow_from_views,
+    figures_hold_where_they_say_so,
     stories_are_told,
     values_have_the_types_of_the_spec,
 ]

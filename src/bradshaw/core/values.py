@@ -45,6 +45,11 @@ class Figures(msgspec.Struct, frozen=True):
     """Numbers that follow from a view and help the eye: what is still missing, what a move would lead to. A game with
     something to work out has a type of its own; this one, which is empty, is for games that have nothing."""
 
+    def hold(self, before: View, after: View) -> bool:
+        """Whether these, which follow from one view, follow from a later one of the same viewer too. A game whose
+        figures take long to work out says when that is certain."""
+        return False
+
 
 class ScoreLine(msgspec.Struct, frozen=True):
     """One reason for points: what it is for, and the game's own detail (a ticket and its path, …)."""

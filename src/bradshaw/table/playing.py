@@ -11,25 +11,27 @@ from bradshaw.core.game import Game, State
 from bradshaw.core.match import Match, begin, header_of, move_again, set_up_again
 from bradshaw.core.record import Entry, Record, SetUp
 from bradshaw.core.rng import Rng
-from bradshaw.core.values import Event, View, as_json, redact
+from bradshaw.core.values import Event, Figures, View, as_json, redact
 
 # What a viewer sees of a position: the bytes of its view, its legal moves, whether it may take its move back.
 Glimpse = tuple[bytes, tuple[int, ...], bool]
 Viewer = int | None
+# By viewer, a view, the figures that follow from it, and their bytes.
+Figured = dict[Viewer, tuple[View, Figures, bytes]]
 
 
 class Playing:
     """A match in progress. It never changes: a move is played on a copy. `before` holds the states that an undo leads
-    back to, the latest last."""
+    back to, the latest last. `figured` is what was worked out last, for this match or as it was before."""
 
-    __slots__ = ("_figures", "_glimpses", "_views", "before", "match")
+    __slots__ = ("_figured", "_glimpses", "_views", "before", "match")
 
-    def __init__(self, match: Match, before: tuple[State, ...] = ()) -> None:
+    def __init__(self, match: Match, before: tuple[State, ...] = (), figured: Figured | None = None) -> None:
         self.match = match
         self.before = before
+        self._figured: Figured = {} if figured is None else figured
         self._glimpses: dict[Viewer, Glimpse] = {}
         self._views: dict[Viewer, View] = {}
-        self._figures: dict[Viewer, bytes] = {}
 
     @property
     def game(self) -> Game[Any]:
@@ -56,9 +58,11 @@ class Playing:
 
     def figures(self, viewer: Viewer) -> bytes:
         """What follows from the viewer's view. It is no part of the glimpse, since it changes only with the view."""
-        if viewer not in self._figures:
-            self._figures[viewer] = as_json(self.game.figures(self._view(viewer)))
-        return self._figures[viewer]
+        view, known = self._view(viewer), self._figured.get(viewer)
+        if known is None or not (view is known[0] or known[1].hold(known[0], view)):
+            figures = self.game.figures(view)
+            known = self._figured[viewer] = (view, figures, as_json(figures))
+        return known[2]
 
     def _view(self, viewer: Viewer) -> View:
         if viewer not in self._views:
@@ -69,7 +73,7 @@ class Playing:
         """Try a move; IllegalMove if the rules refuse it. Without `undo` it can never be taken back."""
         match = self.match.copy()
         events = match.move(seat, move)
-        after = Playing(match)
+        after = Playing(match, figured=self._figured)
         undoable = undo and self._may_undo(seat, after, events)
         return self._played(after, events, undoable)
 
@@ -78,7 +82,7 @@ class Playing:
         match = self.match.copy()
         _, events = move_again(self.game, match.state, entry, len(match.record.entries) + 1)
         match.add(entry)
-        return self._played(Playing(match), events, undoable)
+        return self._played(Playing(match, figured=self._figured), events, undoable)
 
     def after_undo(self) -> Playing:
         """The game before the last move."""
@@ -86,7 +90,8 @@ class Playing:
             raise RecordError("there is no move that could be taken back")
         record = self.match.record
         shorter = Record(record.header, record.setup, record.entries[:-1])
-        return Playing(Match(self.game, self.before[-1].copy(), shorter, self.match.rng), self.before[:-1])
+        match = Match(self.game, self.before[-1].copy(), shorter, self.match.rng)
+        return Playing(match, self.before[:-1], self._figured)
 
     def _may_undo(self, seat: int, after: Playing, events: list[Event]) -> bool:
         if after.match.record.entries[-1].chance or any(event.reveals for event in events):

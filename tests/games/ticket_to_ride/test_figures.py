@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import product
 
+import msgspec
 import pytest
 
 from bradshaw.core.chance import FleetingChance
@@ -55,6 +56,27 @@ def test_others_and_watchers_have_no_tickets_to_count() -> None:
     table = Table("tickets 0 frankfurt-kobenhavn")
     assert table.game.figures(table.view(1)).tickets == {}
     assert table.game.figures(table.view(None)).tickets == {}
+
+
+def test_figures_hold_while_only_cards_change() -> None:
+    table = Table("tickets 0 frankfurt-kobenhavn")
+    view = table.view(0)
+    figures = table.game.figures(view)
+    assert view.own is not None
+    own = msgspec.structs.replace(view.own, offer=("berlin-roma",))
+    me = msgspec.structs.replace(view.players[0], tickets=("berlin-roma",))
+    held = [
+        figures.hold(view, msgspec.structs.replace(view, **changed))
+        for changed in (
+            {"deck": view.deck - 1, "turn": 1, "discards": {"blue": 2}},
+            {"routes": {"essen-frankfurt": 1}},
+            {"closed": ("essen-frankfurt",)},
+            {"stations": {"essen": 1}},
+            {"own": own},
+            {"players": (me, *view.players[1:])},
+        )
+    ]
+    assert held == [True, False, False, False, False, False]
 
 
 def test_the_second_of_a_double_route_is_closed_to_few_and_open_to_many() -> None:

@@ -6,7 +6,8 @@ from typing import Literal
 
 import msgspec
 
-from bradshaw.core.values import Figures
+from bradshaw.core.values import Figures, View
+from bradshaw.games.ticket_to_ride.view import TicketToRideView
 
 TicketState = Literal["done", "station", "open", "blocked"]
 
@@ -28,3 +29,16 @@ class TicketToRideFigures(Figures, frozen=True):
     """By ticket id, what the viewer's tickets need: those it keeps, and those it has to choose from now."""
 
     tickets: dict[str, TicketNeed]
+
+    def hold(self, before: View, after: View) -> bool:
+        """Cards change nothing of what tickets need."""
+        if not isinstance(before, TicketToRideView) or not isinstance(after, TicketToRideView):
+            return False
+        return _followed(before) == _followed(after)
+
+
+def _followed(view: TicketToRideView) -> tuple[object, ...]:
+    """What figures follow from."""
+    kept = None if view.seat is None else view.players[view.seat].tickets
+    offer = None if view.own is None else view.own.offer
+    return (view.seat, kept, offer, view.routes, view.closed, view.stations)
