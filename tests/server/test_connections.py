@@ -16,7 +16,7 @@ import pytest
 from websockets.asyncio.client import connect
 
 from bradshaw.server import connections
-from bradshaw.server.connections import FRAGMENTS, OPENINGS, Connections, Gate, ServingConfig
+from bradshaw.server.connections import FRAGMENTS, OPENINGS, Connections, Gate, ServingConfig, SocketConnection
 from bradshaw.server.live.limits import FRAME_BYTES
 from bradshaw.server.live.wire import AT_ONCE
 from bradshaw.server.serving import OwnServer
@@ -33,7 +33,8 @@ LARGE = 8_000_000
 
 async def app(scope: dict[str, Any], receive: Any, send: Any) -> None:
     """Answers a request with much, at once or piece by piece, a socket with nothing; a message "much" is answered with
-    as much and an end; one that is a number with so many letters written at once, or "no" if that cannot be."""
+    as much and an end; one that is a number with so many letters written at once, or "no" if that cannot be; one of
+    several numbers with as many messages, and "all" after them."""
     if scope["type"] == "lifespan":
         for answer in ("startup", "shutdown"):
             await receive()
@@ -52,6 +53,10 @@ async def app(scope: dict[str, Any], receive: Any, send: Any) -> None:
             size = int(message["text"]) if message["text"].isdigit() else None
             if size is not None and not scope["extensions"][AT_ONCE]["write"](b"x" * size):
                 await send({"type": "websocket.send", "text": "no"})
+            if len(sizes := message["text"].split()) > 1:
+                for each in sizes:
+                    scope["extensions"][AT_ONCE]["write"](b"x" * int(each))
+                await send({"type": "websocket.send", "text": "all"})
             if message["text"] == "much":
                 await send({"type": "websocket.send", "text": "x" * LARGE})
                 return
@@ -121,6 +126,25 @@ async def test_messages_of_every_size_are_written_at_once() -> None:
         for size in (0, 1, 125, 126, 127, 65_535, 65_536, 70_000):
             await client.send(str(size))
             assert await asyncio.wait_for(client.recv(), 60) == "x" * size
+
+
+async def test_what_a_socket_is_sent_at_once_is_written_together_and_in_order(monkeypatch: pytest.MonkeyPatch) -> None:
+    written: list[int] = []
+    write = SocketConnection.write_unsent
+
+    def counted(self: SocketConnection) -> None:
+        written.append(len(self._unsent) // 2)
+        write(self)
+
+    monkeypatch.setattr(SocketConnection, "write_unsent", counted)
+    async with serving() as port, connect(f"ws://127.0.0.1:{port}") as client:
+        await client.send("3 1 2")
+        told = [await asyncio.wait_for(client.recv(), 60) for _ in range(4)]
+        assert told == ["xxx", "x", "xx", "all"]
+        assert [count for count in written if count] == [3]
+        await client.send("5")
+        assert await asyncio.wait_for(client.recv(), 60) == "xxxxx"
+        assert [count for count in written if count] == [3, 1]
 
 
 async def test_who_does_not_read_is_written_nothing_at_once() -> None:

@@ -268,6 +268,29 @@ class SpeakingSocket:
         pass
 
 
+async def test_what_a_socket_has_begun_is_finished_when_it_has_gone(rooms: Rooms, tmp_path: Path) -> None:
+    rooms.store = store = SlowStore(f"sqlite:///{tmp_path}/tables.db")
+    await store.open()
+    room = await rooms.make(hamper_plan(2), (ANN, BOB), "ann")
+    socket = SpeakingSocket()
+    talk = asyncio.create_task(conversation(socket, room, rooms).run())
+    socket.words.put_nowait('{"type":"hello","protocol":2,"seat":0}')
+    async with asyncio.timeout(60):
+        await socket.told.get()
+        store.let.clear()
+        store.asked.clear()
+        socket.words.put_nowait('{"type":"say","id":"a","text":"wait"}')
+        socket.words.put_nowait('{"type":"resign","id":"b"}')
+        await store.asked.wait()
+        talk.cancel()
+        await asyncio.wait([talk])
+        store.let.set()
+        await rooms.close()
+    assert [line.text for line in room.table.history.lines] == ["wait"]
+    assert room.table.status == "playing", "nothing more is heard of it"
+    await store.close()
+
+
 async def test_whoever_speaks_was_heard_just_now(rooms: Rooms, monkeypatch: pytest.MonkeyPatch) -> None:
     now = 1_000.0
     monkeypatch.setattr("bradshaw.server.live.socket.monotonic", lambda: now)

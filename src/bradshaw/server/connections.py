@@ -12,6 +12,7 @@ from typing import Any
 
 import h11
 from uvicorn import Config
+from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 from uvicorn.protocols.utils import get_remote_addr
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -31,6 +32,8 @@ HEAD_BYTES = 16_384
 ARRIVAL_SECONDS = 15.0
 ANSWER_SECONDS = 120.0
 FRAGMENTS = 64
+# With more than this a socket does not wait for the end of a turn: whether the client reads has to show.
+UNSENT_BYTES = 32_768
 _ADDRESSES_REMEMBERED = 10_000
 
 
@@ -102,6 +105,25 @@ class ServingConfig(Config):
             **more,
         )
         self.open = connections
+        self.unsent = Unsent()
+
+
+class Unsent:
+    """The sockets with frames that are yet to be written. What a socket is sent in one turn of the loop is written as
+    one: it costs by how often, hardly by how much."""
+
+    def __init__(self) -> None:
+        self._sockets: list[SocketConnection] = []
+
+    def add(self, connection: SocketConnection) -> None:
+        if not self._sockets:
+            connection.loop.call_soon(self._write)
+        self._sockets.append(connection)
+
+    def _write(self) -> None:
+        sockets, self._sockets = self._sockets, []
+        for one in sockets:
+            one.write_unsent()
 
 
 class Gate(asyncio.Protocol):
@@ -181,6 +203,11 @@ class SocketConnection(WebSocketsSansIOProtocol):
 
     config: ServingConfig
 
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self._unsent: list[bytes] = []
+        self._unsent_bytes = 0
+        super().connection_made(transport)
+
     def connection_lost(self, exc: Exception | None) -> None:
         self.config.open.leave(_address_of(self.client))
         super().connection_lost(exc)
@@ -195,8 +222,28 @@ class SocketConnection(WebSocketsSansIOProtocol):
         not read what it was sent before, or the socket is not open (any more)."""
         if self.conn.state is not State.OPEN or not self.writable.is_set() or self.transport.is_closing():
             return False
-        self.transport.write(_text_frame(text))
+        if not self._unsent:
+            self.config.unsent.add(self)
+        self._unsent += (_head_of(len(text)), text)
+        self._unsent_bytes += len(text)
+        if self._unsent_bytes > UNSENT_BYTES:
+            self.write_unsent()
         return True
+
+    def write_unsent(self) -> None:
+        """Write what was sent in this turn of the loop."""
+        if self._unsent:
+            frames, self._unsent, self._unsent_bytes = self._unsent, [], 0
+            if not self.transport.is_closing():
+                self.transport.write(b"".join(frames))
+
+    async def send(self, message: ASGISendEvent) -> None:
+        self.write_unsent()  # nothing overtakes it
+        await super().send(message)
+
+    def shutdown(self) -> None:
+        self.write_unsent()
+        super().shutdown()
 
     def handle_cont(self, event: Frame) -> None:
         super().handle_cont(event)
@@ -219,9 +266,8 @@ class SocketConnection(WebSocketsSansIOProtocol):
         self.loop.call_later(PARTING_SECONDS, self.transport.abort)
 
 
-def _text_frame(text: bytes) -> bytes:
-    """A message as one frame, as a server sends it: whole, and without a mask."""
-    size = len(text)
+def _head_of(size: int) -> bytes:
+    """What stands before a message of so many bytes that a server sends as one frame: whole, and without a mask."""
     if size < 126:
-        return bytes((0x81, size)) + text
-    return (b"\x81\x7e" + size.to_bytes(2) if size < 65_536 else b"\x81\x7f" + size.to_bytes(8)) + text
+        return bytes((0x81, size))
+    return b"\x81\x7e" + size.to_bytes(2) if size < 65_536 else b"\x81\x7f" + size.to_bytes(8)

@@ -101,7 +101,7 @@ class Room:
             )
         )
         listener.turns = ()
-        self._tell_turns(listener)
+        self._tell_turns(listener, table.people_awaited())
 
     def move_on(self, after: Table) -> None:
         """Put the table that is one line further in the place of the old one, and tell everybody concerned."""
@@ -112,6 +112,7 @@ class Room:
         if isinstance(act, Started):
             self._change_places(act.order)
             return
+        awaited = after.people_awaited()
         frames: dict[Viewer, bytes] = {}
         for listener in list(self.listeners):
             viewer = listener.viewer
@@ -127,7 +128,7 @@ class Room:
                     if viewer not in frames:
                         frames[viewer] = encoder.encode(update(after, viewer))
                     listener.send_bytes(frames[viewer])
-            self._tell_turns(listener)
+            self._tell_turns(listener, awaited)
 
     def _change_places(self, order: tuple[int, ...]) -> None:
         for listener in list(self.listeners):
@@ -135,11 +136,11 @@ class Room:
                 listener.viewer = order.index(listener.viewer)
             self.welcome(listener)
 
-    def _tell_turns(self, listener: Listener) -> None:
+    def _tell_turns(self, listener: Listener, awaited: list[int]) -> None:
         """A device that is passed round must know which of its own players has to act."""
         own = self.table.seats_of(listener.key) if listener.key else []
         if len(own) > 1:
-            turns = tuple(seat for seat in self.table.people_awaited() if seat in own)
+            turns = tuple(seat for seat in awaited if seat in own)
             if turns != listener.turns:
                 listener.turns = turns
                 listener.send(Turns(turns))

@@ -19,7 +19,7 @@ from bradshaw.server.live.bot_seats import BotSeats
 from bradshaw.server.live.room import Room
 from bradshaw.server.live.spreading import Here, LineWritten, Spread, Spreading
 from bradshaw.server.live.wire import Farewell
-from bradshaw.server.metrics import LINES, ROOMS, WRITE_SECONDS
+from bradshaw.server.metrics import ROOMS, WRITE_SECONDS, lines_counter
 from bradshaw.server.storage.store import Store
 from bradshaw.server.storage.writing import UnwrittenTable
 from bradshaw.table.acts import Created, Logged, SeatSet, SentAway, Shared, Started
@@ -129,7 +129,18 @@ class Rooms:
     async def ask(self, room: Room, command: Command, caller: Caller) -> None:
         """Carry a command out once, however often it is asked under its id, with all that follows from it;
         CommandRefused or IllegalMove if it cannot be. When this returns, it is on disk and everybody has been told."""
-        await self._finish(self._ask(room, command, caller))
+        await self._finish(self.carry_out(room, command, caller))
+
+    async def carry_out(self, room: Room, command: Command, caller: Caller) -> None:
+        """The same for whoever is not cancelled meanwhile, or says in time that a task is left to `end_by_itself`."""
+        async with room.lock:
+            await self._carry_out(room, command, caller)
+            await self._go_on(room)
+
+    def end_by_itself(self, task: asyncio.Task[None]) -> None:
+        """Let a task finish what it has begun, though nobody waits for it any more."""
+        self._at_work.add(task)
+        task.add_done_callback(self._at_work.discard)
 
     async def look_after(self, room: Room) -> None:
         """Go on with a table, if it waits for the server."""
@@ -138,18 +149,12 @@ class Rooms:
     async def _finish(self, work: Coroutine[Any, Any, None]) -> None:
         """Finish what was begun, also when whoever asked for it goes away in the middle."""
         task = asyncio.create_task(work)
-        self._at_work.add(task)
-        task.add_done_callback(self._at_work.discard)
+        self.end_by_itself(task)
         await asyncio.shield(task)
 
     async def close(self) -> None:
         """Finish what is at work."""
         await asyncio.gather(*self._at_work, return_exceptions=True)
-
-    async def _ask(self, room: Room, command: Command, caller: Caller) -> None:
-        async with room.lock:
-            await self._carry_out(room, command, caller)
-            await self._go_on(room)
 
     async def _look_after(self, room: Room) -> None:
         async with room.lock:
@@ -194,7 +199,7 @@ class Rooms:
             start = monotonic()
             if await self.store.append(after, beside):
                 WRITE_SECONDS.observe(monotonic() - start)
-                LINES.labels(type(after.latest.act).__name__).inc()
+                lines_counter(type(after.latest.act)).inc()
                 self._move_on(room, after)
                 self.spreading.tell(LineWritten(self.spreading.process, after.id, after.latest))
                 return

@@ -54,6 +54,8 @@ class Conversation:
         self._rooms = rooms
         self._listener = Listener(key, write)
         self._allowance = allowance
+        self._at_work = False
+        self._over = False
 
     async def run(self) -> None:
         """Speak until one of the two has enough. The socket has been accepted."""
@@ -71,7 +73,11 @@ class Conversation:
                 self._room.listeners.discard(self._listener)
                 self._rooms.tell_presence(self._room)
             closed.cancel()
-            receiver.cancel()
+            self._over = True
+            if self._at_work:
+                self._rooms.end_by_itself(receiver)
+            else:
+                receiver.cancel()
             await asyncio.wait([sender], timeout=PARTING_SECONDS)
             sender.cancel()
 
@@ -111,7 +117,7 @@ class Conversation:
         self._look_from(hello.seat, hello.since)
         self._room.listeners.add(self._listener)
         self._rooms.tell_presence(self._room)
-        while self._listener.closing is None:
+        while self._listener.closing is None and not self._over:
             await self._answer(await self._next())
 
     async def _next(self) -> wire.FromClient:
@@ -143,7 +149,12 @@ class Conversation:
             case wire.Hello():
                 raise BadFrame("two_hellos", "hello is said once")
             case _:
-                await self._carry_out(frame)
+                # What was begun is finished, also when this socket goes away in the middle.
+                self._at_work = True
+                try:
+                    await self._carry_out(frame)
+                finally:
+                    self._at_work = False
 
     async def _carry_out(self, command: ClientCommand) -> None:
         listener = self._listener
@@ -157,7 +168,7 @@ class Conversation:
             if isinstance(command, WantRematch):
                 await self._want_rematch(command, Caller(key, seat))
             else:
-                await self._rooms.ask(self._room, command, Caller(key, seat))
+                await self._rooms.carry_out(self._room, command, Caller(key, seat))
         except (CommandRefused, IllegalMove) as error:
             self._refuse(command.id, error.refusal)
             return
@@ -172,7 +183,7 @@ class Conversation:
                     await self._allowance.table()
                 except TooMuch:
                     raise CommandRefused("too_many_tables", "too many tables; wait a little") from None
-            await self._rooms.ask(self._room, command, caller)
+            await self._rooms.carry_out(self._room, command, caller)
 
     def _refuse(self, name: str, refusal: Refusal) -> None:
         REFUSALS.labels(refusal.code).inc()
