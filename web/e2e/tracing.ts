@@ -1,4 +1,4 @@
-/** The browser's own trace: what the page's main thread did, and for how long it worked on it. */
+/** The browser's own trace: what the page's main thread did, for how long it worked on it, and which frames were drawn. */
 import type { CDPSession } from 'playwright-core';
 
 interface TraceEvent {
@@ -8,26 +8,34 @@ interface TraceEvent {
   readonly tid: number;
   /** Microseconds of the clock. */
   readonly ts: number;
+  /** Microseconds that it lasted. */
+  readonly dur?: number;
   /** Microseconds that the thread itself worked: what other programs do meanwhile does not count. */
   readonly tdur?: number;
 }
 
 export interface Task {
-  /** When it began, in milliseconds of the trace's clock. */
+  /** When it began and ended, in milliseconds of the trace's clock. */
   readonly at: number;
+  readonly ended: number;
   /** How long the thread worked on it, in milliseconds. */
   readonly worked: number;
+  /** How often the page was laid out in it. */
+  readonly layouts: number;
 }
 
 export interface Trace {
   readonly tasks: readonly Task[];
+  /** When a frame of the page was drawn. */
+  readonly drawn: readonly number[];
   /** When the page said `performance.mark` with a name. */
   marks(name: string): readonly number[];
 }
 
 /** The mark by which the thread of the page is known. */
 export const TRACED = 'traced';
-const CATEGORIES = ['toplevel', 'devtools.timeline', 'blink.user_timing'];
+const FRAMES = 'disabled-by-default-devtools.timeline.frame';
+const CATEGORIES = ['toplevel', 'devtools.timeline', 'blink.user_timing', FRAMES];
 
 /** Trace what happens while something is done. The page must say `TRACED` meanwhile. */
 export async function traced(client: CDPSession, act: () => Promise<void>): Promise<Trace> {
@@ -41,16 +49,29 @@ export async function traced(client: CDPSession, act: () => Promise<void>): Prom
     transferMode: 'ReportEvents',
     traceConfig: { includedCategories: CATEGORIES },
   });
-  await act();
-  await client.send('Tracing.end');
-  await complete;
-  client.off('Tracing.dataCollected', collect);
+  try {
+    await act();
+  } finally {
+    await client.send('Tracing.end');
+    await complete;
+    client.off('Tracing.dataCollected', collect);
+  }
+  return read(events);
+}
+
+function read(events: readonly TraceEvent[]): Trace {
   const marks = events.filter(({ ph }) => ph === 'I' || ph === 'R');
   const own = marks.find(({ name }) => name === TRACED);
+  const page = events.filter(({ pid }) => pid === own?.pid);
+  const thread = page.filter(({ tid }) => tid === own?.tid);
+  const layouts = thread.filter(({ name, ph }) => name === 'Layout' && ph === 'X').map(({ ts }) => ts);
   return {
-    tasks: events
-      .filter(({ pid, tid, name }) => pid === own?.pid && tid === own.tid && name.endsWith('RunTask'))
-      .flatMap(({ ts, tdur }) => (tdur === undefined ? [] : [{ at: ts / 1000, worked: tdur / 1000 }])),
+    tasks: thread.flatMap(({ name, ts, dur, tdur }) => {
+      if (!name.endsWith('RunTask') || dur === undefined || tdur === undefined) return [];
+      const within = layouts.filter((at) => at >= ts && at <= ts + dur).length;
+      return [{ at: ts / 1000, ended: (ts + dur) / 1000, worked: tdur / 1000, layouts: within }];
+    }),
+    drawn: page.filter(({ name }) => name === 'DrawFrame').map(({ ts }) => ts / 1000),
     marks: (name) => marks.filter((mark) => mark.name === name).map(({ ts }) => ts / 1000),
   };
 }

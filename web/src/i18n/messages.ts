@@ -26,13 +26,18 @@ export type Parameters<M> = [PlacesOf<M>] extends [never]
   ? []
   : [values: { readonly [Place in PlacesOf<M>]: Place extends 'n' ? number : string | number }];
 
-const rules = new Map<string, Intl.PluralRules>();
+interface Numbers {
+  readonly plural: Intl.PluralRules;
+  readonly figures: Intl.NumberFormat;
+}
+/** By language. To make one takes far longer than to use it, and a table is full of numbers. */
+const numbers = new Map<string, Numbers>();
 
-function pluralRules(language: string): Intl.PluralRules {
-  let known = rules.get(language);
+function numbersOf(language: string): Numbers {
+  let known = numbers.get(language);
   if (known === undefined) {
-    known = new Intl.PluralRules(language);
-    rules.set(language, known);
+    known = { plural: new Intl.PluralRules(language), figures: new Intl.NumberFormat(language) };
+    numbers.set(language, known);
   }
   return known;
 }
@@ -46,11 +51,11 @@ export function fill(
   const text =
     typeof message === 'string'
       ? message
-      : (message[pluralRules(language).select(Number(values['n']))] ?? message.other);
+      : (message[numbersOf(language).plural.select(Number(values['n']))] ?? message.other);
   return text.replace(/\{(\w+)\}/g, (place, name: string) => {
     const value = values[name];
     if (value === undefined) return place;
-    return typeof value === 'number' ? new Intl.NumberFormat(language).format(value) : value;
+    return typeof value === 'number' ? numbersOf(language).figures.format(value) : value;
   });
 }
 

@@ -3,7 +3,8 @@ import type { Command, FromClient, FromServer } from '../wire/server';
 import { socketAddress } from './api';
 import { noteCommitment, owed } from './luck';
 import type { Pace } from './preferences.svelte';
-import { asked, closed, EMPTY, opened, received, type Outcome, type Room } from './room';
+import { asked, closed, opened, received, type Outcome, type Room } from './room';
+import { roomOfParts } from './room_parts.svelte';
 import { Socket, type Wire } from './socket';
 
 type WithoutId<C> = C extends { id: string } ? Omit<C, 'id'> : never;
@@ -18,7 +19,7 @@ function newId(): string {
 }
 
 export class Session {
-  room = $state.raw<Room>(EMPTY);
+  readonly #parts = roomOfParts();
   readonly #socket: Socket;
   #pings = 0;
   #pinged = 0;
@@ -32,7 +33,7 @@ export class Session {
     seat: number | null,
     connect = (): Wire => new WebSocket(socketAddress(id, location)) as unknown as Wire,
   ) {
-    this.room = { ...EMPTY, seat };
+    this.#parts.seat = seat;
     this.#socket = new Socket(connect, {
       opened: () => {
         this.#take(opened(this.room));
@@ -49,6 +50,13 @@ export class Session {
       },
       ping: () => this.#ping(),
     });
+  }
+
+  get room(): Room {
+    return this.#parts;
+  }
+  set room(next: Room) {
+    Object.assign(this.#parts, next);
   }
 
   start(): () => void {
