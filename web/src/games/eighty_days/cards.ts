@@ -27,6 +27,16 @@ export function cardNames(cards: readonly string[]): string {
   return cards.map(cardName).join(', ');
 }
 
+/** By place in a hand: whether its card is one of these. Of cards alike the first are meant. */
+export function meantIn(hand: readonly string[], cards: readonly string[]): boolean[] {
+  const left = [...cards];
+  return hand.map((card) => {
+    const found = left.indexOf(card);
+    if (found >= 0) left.splice(found, 1);
+    return found >= 0;
+  });
+}
+
 export function cityName(city: string): string {
   return t(`city.${city === 'london-again' ? 'london' : city}` as 'city.london');
 }
