@@ -57,13 +57,14 @@ class MasterBot(Level):
 
     def _best(self, view: View, seat: int, live: list[int], rng: Rng, meter: Meter) -> int:
         """Try the candidates in one batch of guesses after the other, and drop those that fall clearly behind."""
+        guesser = self._advisor.observer.guesser(view)
         results: dict[int, list[float]] = {action: [] for action in live}
         batch = 0
         while len(live) > 1 and _afford(meter, GUESSES * len(live)):
             guesses = []
             for number in range(GUESSES):
                 fork = rng.fork(f"world {batch} {number}")
-                guesses.append(Guess(self.game.guess(view, fork.fork("guess")), fork.fork("luck")))
+                guesses.append(Guess(guesser.guess(fork.fork("guess")), fork.fork("luck")))
             for row in self._lookahead.try_actions(seat, guesses, live):
                 for action, game in zip(live, row, strict=True):
                     results[action].append(game.worth)

@@ -14,6 +14,8 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from bradshaw.core.game import Game, S
+from bradshaw.core.values import View
+from bradshaw.learn.guesser import Guesser
 from bradshaw.learn.parts import Part
 
 
@@ -56,6 +58,10 @@ class Observer(ABC, Generic[S]):
     def new_memory(self) -> vec[u8]:
         """The memory of a game that begins."""
         return vec[u8]([0] * self.memory)
+
+    def guesser(self, view: View) -> Guesser[S]:
+        """Guesses of a view, in which hidden things are as likely as what the others did makes them."""
+        return Guesser(self.game, view)
 
     @abstractmethod
     def write(self, state: S, seat: i64, cells: vec[u8], at: i64, memory: vec[u8], memory_at: i64) -> None:

@@ -8,6 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from bradshaw.core.game import Game
+from bradshaw.core.values import View
 from bradshaw.games.ticket_to_ride.game import TicketToRide
 from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.names import (
@@ -22,11 +23,14 @@ from bradshaw.games.ticket_to_ride.names import (
 from bradshaw.games.ticket_to_ride.rules.score import score
 from bradshaw.games.ticket_to_ride.rules.trail import Trail
 from bradshaw.games.ticket_to_ride.state import TicketToRideState
+from bradshaw.games.ticket_to_ride.view import TicketToRideView
+from bradshaw.learn.guesser import Guesser
 from bradshaw.learn.observer import Observer
 from bradshaw.learn.ticket_to_ride import layout as cell
 from bradshaw.learn.ticket_to_ride.actions import RideActions
 from bradshaw.learn.ticket_to_ride.board import BoardWriter
 from bradshaw.learn.ticket_to_ride.layout import LEVELS, TRAIN_LEVELS, RideLayout
+from bradshaw.learn.ticket_to_ride.likely_tickets import HeldTickets, LikelyTickets
 
 _MOST: Final = 250
 _MIDDLE: Final = 125  # differences are written as so much more
@@ -45,12 +49,18 @@ class TicketToRideObserver(Observer[TicketToRideState]):
         self._layout: RideLayout = RideLayout(game.box)
         self._actions: RideActions = RideActions(game.lookup)
         self._board: BoardWriter = BoardWriter(game.box, game.lookup, self._layout)
+        self._held_tickets: HeldTickets = HeldTickets(game.lookup)
         self._trails: i64 = game.players * self._board.memory
         self._held: vec[i64] = vec[i64]([0] * game.players)
         options = game.config.options
         self._variant: i64 = ["classic", "expanded", "big_cities", "mega"].index(options["tickets"])
         memory = self._trails + 2 * game.players
         super().__init__(game, self._layout.table, self._actions.count, memory, _SPREAD)
+
+    def guesser(self, view: View) -> Guesser[TicketToRideState]:
+        if not isinstance(view, TicketToRideView):
+            raise TypeError("a view of Ticket to Ride was expected")
+        return LikelyTickets(self.game, self._held_tickets, view)
 
     def mask(self, state: TicketToRideState, seat: i64, mask: vec[u8], at: i64) -> i64:
         return self._actions.mask(state, seat, mask, at)

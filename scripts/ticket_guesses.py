@@ -1,0 +1,100 @@
+"""How much players of Ticket to Ride tell about their tickets by what they build (docs/bots.md).
+
+In the middle of games that a bot plays with itself, the true tickets of each of the others stand among thirty choices
+that are dealt by chance. How likely are they, and which place do they have among all of them?
+"""
+
+from __future__ import annotations
+
+import sys
+from argparse import ArgumentParser
+from math import exp, log
+from typing import NamedTuple
+
+from bradshaw.bots.budget import Budget
+from bradshaw.bots.play import choose_checked
+from bradshaw.bots.registry import make_bot
+from bradshaw.core.chance import FleetingChance
+from bradshaw.core.errors import BradshawError
+from bradshaw.core.rng import Rng, seeded
+from bradshaw.games import game_spec
+from bradshaw.games.ticket_to_ride.game import TicketToRide
+from bradshaw.games.ticket_to_ride.state import TicketToRideState
+from bradshaw.games.ticket_to_ride.view import TicketToRideView
+from bradshaw.learn.ticket_to_ride.likely_tickets import HeldTickets
+
+ALTERNATIVES = 30
+STAGES = (0.25, 0.5, 0.75, 0.95)
+
+
+class Look(NamedTuple):
+    """At the tickets of one player: how likely the true ones are among all, and their place."""
+
+    likely: float
+    place: float
+
+
+def look(game: TicketToRide, held: HeldTickets, state: TicketToRideState, viewer: int, rng: Rng) -> list[Look]:
+    """At all of whom the viewer cannot see the tickets."""
+    view = game.view(state, viewer)
+    if not isinstance(view, TicketToRideView):
+        raise TypeError("a view of Ticket to Ride was expected")
+    guesses = [game.guess(view, rng.fork(f"guess {number}")) for number in range(ALTERNATIVES)]
+    found = []
+    for seat, player in enumerate(view.players):
+        if player.tickets is not None or player.ticket_count == 0:
+            continue
+        likely = held.likely(view, seat)
+        true, *others = [
+            sum(likely[ticket] for ticket, place in enumerate(one.ticket_at) if place == seat)
+            for one in (state, *guesses)
+        ]
+        better, equal = sum(other > true for other in others), sum(other == true for other in others)
+        found.append(Look(1 / (1 + sum(exp(other - true) for other in others)), 1 + better + equal / 2))
+    return found
+
+
+def measure(players: int, bot_name: str, games: int) -> list[list[Look]]:
+    """By stage of the game."""
+    game = game_spec("ticket-to-ride").start(players)
+    if not isinstance(game, TicketToRide):
+        raise TypeError("Ticket to Ride was expected")
+    held, bot = HeldTickets(game.lookup), make_bot(bot_name, game)
+    found: list[list[Look]] = [[] for _ in STAGES]
+    for number in range(games):
+        rng = seeded(1).fork(f"game {number}")
+        chance = FleetingChance(rng.fork("chance"))
+        state = game.setup(chance)
+        thoughts = rng.fork("thoughts")
+        decisions: list[tuple[TicketToRideState, int]] = []
+        while actors := game.actors(state):
+            decisions.append((state.copy(), actors[0]))
+            game.play(state, actors[0], choose_checked(game, state, actors[0], bot, thoughts, Budget()), chance)
+        for stage, looks in zip(STAGES, found, strict=True):
+            then, viewer = decisions[int(stage * len(decisions))]
+            looks.extend(look(game, held, then, viewer, rng.fork(f"stage {stage}")))
+    return found
+
+
+def main(arguments: list[str]) -> int:
+    parser = ArgumentParser(prog="ticket_guesses.py")
+    parser.add_argument("--players", type=int, default=2)
+    parser.add_argument("--bot", default="strong")
+    parser.add_argument("--games", type=int, default=200)
+    chosen = parser.parse_args(arguments)
+    try:
+        found = measure(chosen.players, chosen.bot, chosen.games)
+    except BradshawError as error:
+        print(f"bradshaw: {error}", file=sys.stderr)
+        return 2
+    print("| part of the game | looks | likelier than by chance | mean place of 31 |")
+    print("| --- | --: | --: | --: |")
+    for stage, looks in zip(STAGES, found, strict=True):
+        gain = exp(sum(log((1 + ALTERNATIVES) * one.likely) for one in looks) / max(1, len(looks)))
+        place = sum(one.place for one in looks) / max(1, len(looks))
+        print(f"| {stage:.2f} | {len(looks)} | {gain:.2f} times | {place:.1f} |")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,173 @@
+"""Guesses in which the others hold the tickets that their routes make likely.
+
+How likely a ticket is by what a player has built was fitted to games that `strong` played with itself, of two and four
+players, at all stages (docs/bots.md): the true tickets of each player against thirty dealt by chance.
+"""
+
+from __future__ import annotations
+
+from math import comb, exp
+from typing import Final
+
+import msgspec
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from bradshaw.core.game import Game
+from bradshaw.core.rng import Rng
+from bradshaw.games.ticket_to_ride.lookup import Lookup
+from bradshaw.games.ticket_to_ride.names import CLOSED, NOBODY
+from bradshaw.games.ticket_to_ride.state import TicketToRideState
+from bradshaw.games.ticket_to_ride.view import PlayerView, TicketToRideView
+from bradshaw.learn.guesser import Guesser
+from bradshaw.learn.ticket_to_ride.ways import FAR, Ways
+
+# What makes a ticket likely, in logarithms.
+_WAY_BUILT: Final = 3.3  # all of the way between its cities is there; a detour that is needed counts against it
+_CITY_REACHED: Final = 1.2  # for each of its cities
+_LONG: Final = 0.6  # it is a long one: `strong` likes to keep them
+_POINT: Final = 0.05  # for each of its points
+
+_EXACT: Final = 1000.0  # weights are rounded to so many parts of 1, so that every machine draws the same
+_WORD: Final = 4294967296.0
+
+
+class HeldTickets:
+    """How likely tickets are to be held by a player, as far as their routes tell."""
+
+    def __init__(self, lookup: Lookup) -> None:
+        self.lookup: Lookup = lookup
+        self._ways: Ways = Ways(lookup)
+        for route in range(lookup.routes):
+            self._ways.cost[route] = lookup.route_length[route]
+        # The trains between the cities of each ticket while nothing is built.
+        self._whole: list[int] = [self._ways.distance(ticket) for ticket in range(lookup.tickets)]
+
+    def likely(self, view: TicketToRideView, seat: int) -> list[float]:
+        """By ticket, the logarithm of how much likelier the seat's routes make it than another."""
+        lookup, ways = self.lookup, self._ways
+        reached = _lay_costs(lookup, view, seat, ways.cost)
+        found: list[float] = []
+        for ticket in range(lookup.tickets):
+            whole = self._whole[ticket]
+            built = max(-1.0, float(whole - ways.distance(ticket)) / float(whole))
+            cities = int(reached[lookup.ticket_a[ticket]]) + int(reached[lookup.ticket_b[ticket]])
+            likely = _WAY_BUILT * built + _CITY_REACHED * cities + _POINT * float(lookup.ticket_points[ticket])
+            found.append(likely + (_LONG if lookup.ticket_long[ticket] else 0.0))
+        return found
+
+
+class LikelyTickets(Guesser[TicketToRideState]):
+    """Draws the tickets of one player after the other, in any order, and deals everything else as the game does."""
+
+    def __init__(self, game: Game[TicketToRideState], held: HeldTickets, view: TicketToRideView) -> None:
+        super().__init__(game, view)
+        lookup = held.lookup
+        self._lookup: Lookup = lookup
+        self._ride: TicketToRideView = view
+        self._unknown: list[int] = _unknown(lookup, view)
+        self._hidden: list[int] = []
+        self._weights: list[list[float]] = []  # by seat and ticket; of no use where nothing is hidden
+        for seat, player in enumerate(view.players):
+            self._weights.append([])
+            if player.tickets is None and player.ticket_count > 0:
+                self._hidden.append(seat)
+                self._weights[seat] = [round(_EXACT * exp(one)) / _EXACT for one in held.likely(view, seat)]
+
+    def guess(self, rng: Rng) -> TicketToRideState:
+        stream = rng.fork("tickets")
+        seats = self._hidden[:]
+        stream.shuffle(seats)
+        left = self._unknown[:]
+        players = list(self._ride.players)
+        for seat in seats:
+            drawn = self._draw(seat, players[seat], left, stream)
+            left = [ticket for ticket in left if ticket not in drawn]
+            ids = tuple([self._lookup.ticket_ids[ticket] for ticket in drawn])
+            players[seat] = msgspec.structs.replace(players[seat], tickets=ids)
+        return self._game.guess(msgspec.structs.replace(self._ride, players=tuple(players)), rng)
+
+    def _draw(self, seat: int, player: PlayerView, left: list[int], rng: Rng) -> list[int]:
+        """Any choice of tickets of which as many are long as may be, as likely as its weights multiplied."""
+        lookup, weights = self._lookup, self._weights[seat]
+        long = [ticket for ticket in left if lookup.ticket_long[ticket]]
+        others = [ticket for ticket in left if not lookup.ticket_long[ticket]]
+        long_sums = _sums([weights[ticket] for ticket in long], player.ticket_count)
+        other_sums = _sums([weights[ticket] for ticket in others], player.ticket_count)
+        # By the number of long ones: how likely chance alone makes it, times the mean weight of such choices.
+        shares: list[float] = []
+        for number, choices in enumerate(lookup.long_choices[player.kept_first]):
+            ways = comb(len(long), number) * comb(len(others), player.ticket_count - number)
+            weight = long_sums[0][number] * other_sums[0][player.ticket_count - number]
+            shares.append(float(choices) * weight / ways if ways > 0 else 0.0)
+        number = _pick(shares, rng)
+        drawn = _choose(long, weights, long_sums, number, rng)
+        return drawn + _choose(others, weights, other_sums, player.ticket_count - number, rng)
+
+
+def _lay_costs(lookup: Lookup, view: TicketToRideView, seat: int, cost: vec[i64]) -> list[bool]:
+    """Write what each route still costs the seat; by city, whether its routes lead there."""
+    owners = [NOBODY] * lookup.routes
+    for route_id, owner in view.routes.items():
+        owners[lookup.route_by_id[route_id]] = owner
+    for route_id in view.closed:
+        owners[lookup.route_by_id[route_id]] = CLOSED
+    trains = view.players[seat].trains
+    reached = [False] * lookup.cities
+    for route in range(lookup.routes):
+        owner, twin = owners[route], lookup.route_twin[route]
+        cost[route] = FAR
+        if owner == seat:
+            cost[route] = 0
+            reached[lookup.route_a[route]] = reached[lookup.route_b[route]] = True
+        elif owner == NOBODY and lookup.route_length[route] <= trains and (twin < 0 or owners[twin] != seat):
+            cost[route] = lookup.route_length[route]
+    return reached
+
+
+def _unknown(lookup: Lookup, view: TicketToRideView) -> list[int]:
+    """The tickets that the viewer cannot place."""
+    seen: set[str] = set()
+    for player in view.players:
+        seen.update(player.tickets or ())
+    if view.own is not None:
+        seen.update(view.own.offer)
+        seen.update(view.own.rejected)
+    for returned in view.returned:
+        if returned.ticket is not None:
+            seen.add(returned.ticket)
+    return [number for number, ticket in enumerate(lookup.ticket_ids) if ticket not in seen]
+
+
+def _sums(weights: list[float], most: int) -> list[list[float]]:
+    """By first weight and number: the sum, over all choices of so many of the weights from there on, of their
+    product."""
+    sums = [[1.0] + [0.0] * most]
+    for weight in reversed(weights):
+        last = sums[-1]
+        sums.append([1.0] + [last[number] + weight * last[number - 1] for number in range(1, most + 1)])
+    sums.reverse()
+    return sums
+
+
+def _choose(tickets: list[int], weights: list[float], sums: list[list[float]], number: int, rng: Rng) -> list[int]:
+    """So many of the tickets, every choice as likely as the product of its weights."""
+    chosen: list[int] = []
+    for place, ticket in enumerate(tickets):
+        missing = number - len(chosen)
+        if missing > 0 and _share(rng) * sums[place][missing] < weights[ticket] * sums[place + 1][missing - 1]:
+            chosen.append(ticket)
+    return chosen
+
+
+def _pick(shares: list[float], rng: Rng) -> int:
+    place = _share(rng) * sum(shares)
+    for number, share in enumerate(shares):
+        if place < share:
+            return number
+        place -= share
+    return max(range(len(shares)), key=lambda number: shares[number])
+
+
+def _share(rng: Rng) -> float:
+    return float(rng.word()) / _WORD

@@ -1,0 +1,108 @@
+"""Guesses by what the others have built: they fit the view and know nothing else, and a ticket whose way is built is
+held far more often than by chance."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import msgspec
+import pytest
+
+from bradshaw.bots.budget import Budget
+from bradshaw.bots.registry import make_bot
+from bradshaw.core.chance import FleetingChance
+from bradshaw.core.game import digest
+from bradshaw.core.rng import seeded
+from bradshaw.games import game_spec
+from bradshaw.games.ticket_to_ride.game import TicketToRide
+from bradshaw.games.ticket_to_ride.state import TicketToRideState
+from bradshaw.games.ticket_to_ride.view import TicketToRideView
+from bradshaw.learn.observers import observer_of
+from bradshaw.learn.ticket_to_ride.likely_tickets import HeldTickets, LikelyTickets, _choose, _sums
+
+pytestmark = pytest.mark.slow
+
+
+def start(players: int, **options: str) -> TicketToRide:
+    game = game_spec("ticket-to-ride").start(players, options=options)
+    assert isinstance(game, TicketToRide)
+    return game
+
+
+def position(game: TicketToRide, moves: int) -> TicketToRideState:
+    """Where a game of `easy` stands after so many moves."""
+    bot, chance = make_bot("easy", game), FleetingChance(seeded(5))
+    state = game.setup(chance)
+    for _ in range(moves):
+        seat = game.actors(state)[0]
+        game.play(state, seat, bot.choose(game.view(state, seat), game.legal(state, seat), seeded(1), Budget()), chance)
+    return state
+
+
+def view_of(game: TicketToRide, state: TicketToRideState, seat: int) -> TicketToRideView:
+    view = game.view(state, seat)
+    assert isinstance(view, TicketToRideView)
+    return view
+
+
+@pytest.mark.parametrize("players", [2, 5])
+@pytest.mark.parametrize("tickets", ["classic", "mega"])
+def test_what_is_guessed_looks_the_same(players: int, tickets: str) -> None:
+    game = start(players, tickets=tickets)
+    for moves in (0, 1, players, 80):
+        state = position(game, moves)
+        for seat in range(players):
+            view = view_of(game, state, seat)
+            guesser = observer_of(game).guesser(view)
+            assert isinstance(guesser, LikelyTickets)
+            for number in range(2):
+                guess = guesser.guess(seeded(number))
+                assert game.view(guess, seat) == view
+                assert game.components(guess) == game.components(state)
+
+
+def test_states_that_look_the_same_are_guessed_the_same() -> None:
+    """What is hidden in a state never gets into the guesses; the same stream gives the same guess."""
+    game = start(3)
+    state = position(game, 60)
+    hidden = [state, *[game.guess(view_of(game, state, 0), seeded(number)) for number in range(3)]]
+    assert len({digest(one) for one in hidden}) == 4
+    guessers = [observer_of(game).guesser(view_of(game, one, 0)) for one in hidden]
+    for number in range(5):
+        assert len({digest(guesser.guess(seeded(number))) for guesser in guessers}) == 1
+    assert digest(guessers[0].guess(seeded(1))) != digest(guessers[0].guess(seeded(2)))
+
+
+def test_a_ticket_whose_way_is_built_is_likely() -> None:
+    game = start(2)
+    state = position(game, 2)
+    view = view_of(game, state, 0)
+    lookup = game.lookup
+    # Seat 1 has built from Brest to Petrograd, whole and without a side track.
+    way = ["brest-paris", "frankfurt-paris", "berlin-frankfurt", "berlin-danzig", "danzig-riga", "petrograd-riga"]
+    numbers = [next(n for n, route in enumerate(lookup.route_ids) if route.startswith(one)) for one in way]
+    trains = sum(lookup.route_length[number] for number in numbers)
+    builder = msgspec.structs.replace(view.players[1], trains=45 - trains)
+    routes = {lookup.route_ids[number]: 1 for number in numbers}
+    built = msgspec.structs.replace(view, routes=routes, players=(view.players[0], builder))
+    ticket = lookup.ticket_by_id["brest-petrograd"]
+    if view.own is not None and any(
+        "brest-petrograd" in one for one in (view.own.rejected, view.players[0].tickets or ())
+    ):
+        pytest.fail("choose another deal: the viewer has the ticket")
+    held_tickets = HeldTickets(lookup)
+    likely = held_tickets.likely(built, 1)
+    assert likely[ticket] == max(likely)
+    guesser = LikelyTickets(game, held_tickets, built)
+    held = Counter(guesser.guess(seeded(number)).ticket_at[ticket] == 1 for number in range(200))
+    by_chance = Counter(game.guess(built, seeded(number)).ticket_at[ticket] == 1 for number in range(200))
+    assert held[True] > 100
+    assert by_chance[True] < 50
+
+
+def test_choices_are_as_likely_as_their_weights_multiplied() -> None:
+    weights = [1.0, 2.0, 3.0]
+    sums, rng = _sums(weights, 2), seeded(1)
+    found = Counter(tuple(_choose([0, 1, 2], weights, sums, 2, rng)) for _ in range(11_000))
+    assert sums[0][2] == 11.0
+    assert {choice: round(count / 1000) for choice, count in found.items()} == {(0, 1): 2, (0, 2): 3, (1, 2): 6}
