@@ -36,11 +36,13 @@ class Measured(NamedTuple):
 
 
 class Sizes(NamedTuple):
-    """How much load: tables, of which seats are bots, and what is played."""
+    """How much load: tables, of which seats are bots, and what is played; whether the seats of a table are `apart`, if
+    there are several servers."""
 
     tables: int
     game: str = "ticket-to-ride"
     bots: int = 0
+    apart: bool = False
 
 
 class LoadedServer:
@@ -112,7 +114,7 @@ def loaded_server(
         tempfile.TemporaryDirectory(prefix="bradshaw-bench-") as folder,
         _prepared(kind, Path(folder), prepare) as (address, postgres),
         Running(address, "--no-limits", log=Path(folder) / "log", package=package) as server,
-        _generator(server.address, sizes) as generator,
+        running_generator(server.address, sizes) as generator,
     ):
         loaded = LoadedServer(kind, server, generator, postgres)
         generator.hear()
@@ -138,9 +140,9 @@ def _database(kind: str, folder: Path) -> Iterator[tuple[str, Postgres | None]]:
 
 
 @contextmanager
-def _generator(address: str, sizes: Sizes) -> Iterator[Generator]:
+def running_generator(address: str, sizes: Sizes) -> Iterator[Generator]:
     command = [sys.executable, str(ROOT / "bench" / "server_load.py"), address]
-    command += [sizes.game, str(sizes.tables), str(sizes.bots)]
+    command += [sizes.game, str(sizes.tables), str(sizes.bots), *(["apart"] if sizes.apart else [])]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
         try:
             yield Generator(process)

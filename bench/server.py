@@ -3,7 +3,8 @@
 `make bench-server`, or bench/server.py --tables 500 --rates 100,400 --seconds 6 --database sqlite.
 Everything runs on this machine: the server, the load generator and the database, each in processes of their own.
 The figures are shown beside those that were kept last; --keep keeps them, and draws docs/server-load.svg.
---bots measures how long people's moves take while strong bots think, --growth what many tables and sockets cost.
+--bots measures how long people's moves take while strong bots think, --growth what many tables and sockets cost,
+--processes 1,2 what several servers on one PostgreSQL and Redis carry.
 With --beside FOLDER another form of the package (a copy of build/compiled) is measured in turns with this one, rate by
 rate, so that what else the machine does meets both.
 """
@@ -19,6 +20,7 @@ from curve import draw
 from growth import measure_growth
 from history import measured, report
 from loaded_server import Measured, Sizes, loaded_server
+from several import figures_of_several, measure_several
 
 from bradshaw.cli.measuring import calibrate
 from bradshaw.cli.version import version_line
@@ -26,6 +28,9 @@ from bradshaw.cli.version import version_line
 LIMIT_MS = 50.0
 RATES = (100.0, 200.0, 300.0, 400.0, 500.0, 600.0, 800.0, 1000.0, 1200.0, 1500.0)
 COLUMNS = ("database", "form", "moves/s", "p50", "p99", "longest", "server", "generator", "database", "memory")
+SEVERAL_COLUMNS = (
+    "processes", "seats", "moves/s", "delivered", "p50", "p99", "servers", "generator", "PostgreSQL", "Redis"
+)  # fmt: skip
 PICTURE = Path(__file__).resolve().parents[1] / "docs" / "server-load.svg"
 BOT_TABLES = Sizes(50, bots=2)
 BOT_RATE = 20.0
@@ -42,6 +47,7 @@ def main() -> None:
     parser.add_argument("--beside", type=Path, help="the folder of another form of the package")
     parser.add_argument("--bots", action="store_true", help="people and strong bots at the same tables")
     parser.add_argument("--growth", action="store_true", help="many tables, many sockets")
+    parser.add_argument("--processes", type=_counts, help="so many servers on one PostgreSQL and Redis, as 1,2")
     parser.add_argument("--keep", action="store_true", help="keep the figures, to be compared with")
     chosen = parser.parse_args()
     print(version_line())
@@ -50,12 +56,24 @@ def main() -> None:
         sys.exit(report(measured("server growth", calibration, measure_growth(chosen.seconds)), chosen.keep))
     if chosen.bots:
         sys.exit(report(measured("server bots", calibration, measure_bots(chosen.seconds)), chosen.keep))
-    print("|", " | ".join(COLUMNS), "|")
-    print("|", " | ".join("---" for _ in COLUMNS), "|")
+    if chosen.processes:
+        _head(SEVERAL_COLUMNS)
+        several = measure_several(chosen.processes, chosen.tables, chosen.rates, chosen.seconds)
+        sys.exit(report(measured("server processes", calibration, figures_of_several(several)), chosen.keep))
+    _head(COLUMNS)
     found = [one for kind in kinds(chosen.database) for one in measure(kind, chosen)]
     if chosen.keep:
         PICTURE.write_text(draw(found, LIMIT_MS), encoding="utf-8")
     sys.exit(report(measured("server", calibration, figures_of(found)), chosen.keep))
+
+
+def _head(columns: tuple[str, ...]) -> None:
+    print("|", " | ".join(columns), "|")
+    print("|", " | ".join("---" for _ in columns), "|")
+
+
+def _counts(text: str) -> tuple[int, ...]:
+    return tuple(int(count) for count in text.split(","))
 
 
 def kinds(database: str) -> tuple[str, ...]:

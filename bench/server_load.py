@@ -17,6 +17,7 @@ from urllib.parse import urlsplit
 import httpx
 import msgspec
 from load_socket import LoadSocket, head_of
+from sharing import address_of
 
 from bradshaw.core.rng import seeded
 from bradshaw.server.serving import quickest_loop
@@ -75,9 +76,10 @@ class Seat(LoadSocket):
 class Table:
     """A game, all of whose people this program plays."""
 
-    def __init__(self, name: str, load: Load) -> None:
+    def __init__(self, name: str, load: Load, place: int = 0) -> None:
         self.name = name
         self.load = load
+        self.place = place
         self.seats: list[Seat] = []
         self.sent = 0.0
         self.wanted = 0
@@ -115,10 +117,12 @@ class Table:
 
 
 class Load:
-    """All tables. `bots` of the seats of each are bots of the level `strong`."""
+    """All tables. `bots` of the seats of each are bots of the level `strong`. `address` may be several, with commas
+    between: then tables are divided among them, or with `apart` the seats of each table."""
 
-    def __init__(self, address: str, game: str, tables: int, bots: int = 0) -> None:
-        self.address = address
+    def __init__(self, address: str, game: str, tables: int, bots: int = 0, apart: bool = False) -> None:
+        self.addresses = address.split(",")
+        self.apart = apart
         self.game = game
         self.wanted = tables
         self.people = PLAYERS - bots
@@ -139,10 +143,10 @@ class Load:
     async def set_up(self, seats: int | None = None) -> None:
         """Tables and sockets; with more `seats` than people the others watch, and nothing is played."""
         gate = asyncio.Semaphore(AT_ONCE)
-        async with httpx.AsyncClient(base_url=self.address, timeout=60) as client:
+        async with httpx.AsyncClient(timeout=60) as client:
             # The first answer says who this device is.
             self.tables.append(await self.make(client))
-            made = await asyncio.gather(*[self._make(client, gate) for _ in range(self.wanted - 1)])
+            made = await asyncio.gather(*[self._make(client, gate, place) for place in range(1, self.wanted)])
             self.tables.extend(made)
             cookie = client.cookies["bradshaw_device"]
         await asyncio.gather(*[self._sit(table, seats or self.people, cookie, gate) for table in self.tables])
@@ -152,14 +156,15 @@ class Load:
         # What all players choose in secret, at once, has no view to be told to the others: it is not measured.
         await self.first_choices()
 
-    async def _make(self, client: httpx.AsyncClient, gate: asyncio.Semaphore) -> Table:
+    async def _make(self, client: httpx.AsyncClient, gate: asyncio.Semaphore, place: int) -> Table:
         async with gate:
-            return await self.make(client)
+            return await self.make(client, place)
 
-    async def make(self, client: httpx.AsyncClient) -> Table:
-        answer = await client.post("/api/tables", json=self.body, headers={"Origin": self.address})
+    async def make(self, client: httpx.AsyncClient, place: int = 0) -> Table:
+        address = address_of(self.addresses, place, 0, self.apart)
+        answer = await client.post(f"{address}/api/tables", json=self.body, headers={"Origin": address})
         answer.raise_for_status()
-        return Table(answer.json()["table"]["id"], self)
+        return Table(answer.json()["table"]["id"], self, place)
 
     async def _sit(self, table: Table, seats: int, cookie: str, gate: asyncio.Semaphore) -> None:
         for number in range(seats):
@@ -167,11 +172,11 @@ class Load:
                 await self.sit(table, number if number < self.people else None, cookie)
 
     async def sit(self, table: Table, number: int | None, cookie: str, local: str | None = None) -> None:
-        place = urlsplit(self.address)
-        head = head_of(self.address, table.name, cookie)
+        address = address_of(self.addresses, table.place, number or 0, self.apart)
+        host, head = urlsplit(address), head_of(address, table.name, cookie)
         loop = asyncio.get_running_loop()
         _, seat = await loop.create_connection(
-            lambda: Seat(table, head), place.hostname, place.port, local_addr=(local, 0) if local else None
+            lambda: Seat(table, head), host.hostname, host.port, local_addr=(local, 0) if local else None
         )
         await seat.opened
         table.seats.append(seat)
@@ -262,7 +267,7 @@ class Load:
 
 async def main() -> None:
     address, game, tables, bots = sys.argv[1], sys.argv[2], int(sys.argv[3]), int(sys.argv[4])
-    load = Load(address, game, tables, bots)
+    load = Load(address, game, tables, bots, apart="apart" in sys.argv[5:])
     start = perf_counter()
     await load.set_up()
     _say({"tables": tables, "sockets": tables * load.people, "set_up_s": round(perf_counter() - start, 1)})

@@ -41,8 +41,8 @@ class SpreadLoad(Load):
         for number in range(self.wanted):
             local = f"127.0.{1 + number // 250}.{1 + number % 250}"
             transport = httpx.AsyncHTTPTransport(local_address=local)
-            async with httpx.AsyncClient(base_url=self.address, timeout=60, transport=transport) as client:
-                answer = await client.post("/api/tables", json=self.body, headers={"Origin": self.address})
+            async with httpx.AsyncClient(base_url=self.addresses[0], timeout=60, transport=transport) as client:
+                answer = await client.post("/api/tables", json=self.body, headers={"Origin": self.addresses[0]})
                 answer.raise_for_status()
                 table = Table(answer.json()["table"]["id"], self)
                 self.tables.append(table)

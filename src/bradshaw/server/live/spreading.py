@@ -5,6 +5,7 @@ Nothing depends on a message arriving: the store is the truth, and rooms look th
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -28,6 +29,8 @@ logger = logging.getLogger(__name__)
 
 # With the name of the program: one Redis may serve many.
 CHANNEL = "bradshaw.tables"
+# So long news are gathered before they are told: a message costs every process much more than what is in it.
+TELL_SECONDS = 0.005
 
 
 class LineWritten(msgspec.Struct, frozen=True, tag="line"):
@@ -52,7 +55,7 @@ class Here(msgspec.Struct, frozen=True, tag="here"):
 
 Spread = LineWritten | Here
 
-_decoder: msgspec.json.Decoder[Spread] = msgspec.json.Decoder(Spread)
+_decoder: msgspec.json.Decoder[list[Spread]] = msgspec.json.Decoder(list[Spread])
 
 
 class BadRedis(BradshawError):
@@ -66,6 +69,8 @@ class Spreading:
         self.process = secrets.token_hex(8)
         self.alone = redis is None
         self._address = redis
+        self._untold: list[Spread] = []
+        self._timer: asyncio.TimerHandle | None = None
         backend: ChannelsBackend = MemoryChannelsBackend()
         if redis is not None:
             # A Redis that restarts is waited for; meanwhile the store is asked.
@@ -86,8 +91,20 @@ class Spreading:
             await client.aclose()
 
     def tell(self, spread: Spread) -> None:
-        if not self.alone:
-            self.plugin.publish(msgspec.json.encode(spread), CHANNEL)
+        """Tell the others, with whatever else happens in the next moments."""
+        if self.alone:
+            return
+        self._untold.append(spread)
+        if self._timer is None:
+            self._timer = asyncio.get_running_loop().call_later(TELL_SECONDS, self._tell_all)
+
+    def _tell_all(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        if self._untold:
+            untold, self._untold = self._untold, []
+            self.plugin.publish(msgspec.json.encode(untold), CHANNEL)
 
     @asynccontextmanager
     async def hearing(self, hears: Callable[[Spread], Awaitable[None]]) -> AsyncIterator[None]:
@@ -95,23 +112,27 @@ class Spreading:
 
         async def heard(data: bytes) -> None:
             try:
-                spread = _decoder.decode(data)
+                told = _decoder.decode(data)
             except msgspec.MsgspecError:
                 logger.warning("a message of another process could not be read")
                 return
-            if spread.process == self.process:
-                return
-            try:
-                await hears(spread)
-            except Exception:
-                # Nothing depends on one message; on hearing the next one much does.
-                logger.exception("a message of another process could not be followed")
+            for spread in told:
+                if spread.process == self.process:
+                    return
+                try:
+                    await hears(spread)
+                except Exception:
+                    # Nothing depends on one message; on hearing the next one much does.
+                    logger.exception("a message of another process could not be followed")
 
         async with (
             self.plugin.start_subscription(CHANNEL) as subscriber,
             subscriber.run_in_background(heard, join=False),
         ):
-            yield
+            try:
+                yield
+            finally:
+                self._tell_all()
 
 
 def _client(address: str, retry: Retry) -> Redis:

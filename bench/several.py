@@ -1,0 +1,128 @@
+"""How much several server processes on one PostgreSQL and Redis carry. Part of `make bench-server`: ARGS="--processes
+1,2".
+
+What one machine with few cores can show is what each part costs a move; from that follows what more cores would carry.
+"""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import NamedTuple
+
+from loaded_server import Generator, Sizes, running_generator
+from processes import cpu_seconds, family_cpu_seconds
+from redis import Redis
+from sharing import times_as_much
+
+from tests.server.running import Running
+from tests.server.services import running_postgres, running_redis
+
+
+class Costs(NamedTuple):
+    """Of one rate: milliseconds from a move to the last of its views, and of processor time a move of each part, of the
+    servers all together. `placed` says whether the seats of a table are at one process or at several."""
+
+    processes: int
+    placed: str
+    rate: float
+    delivered: float
+    p50: float
+    p99: float
+    servers: float
+    generator: float
+    postgres: float
+    redis: float
+
+
+class SeveralServers:
+    """Servers on one database, and a generator that plays at all of them."""
+
+    def __init__(self, servers: list[Running], generator: Generator, postgres: int, redis: str, placed: str) -> None:
+        self._servers = servers
+        self._generator = generator
+        self._postgres = postgres
+        self._redis = Redis.from_url(redis)
+        self._placed = placed
+
+    def run(self, rate: float, seconds: float) -> Costs:
+        """Moves at that rate."""
+        before = self._seconds()
+        found = self._generator.ask(f"{rate} {seconds}")
+        moves = max(1.0, found["delivered"])
+        spent = [now - then for now, then in zip(self._seconds(), before, strict=True)]
+        servers, postgres, redis = [one / moves * 1000 for one in spent]
+        return Costs(
+            processes=len(self._servers),
+            placed=self._placed,
+            rate=rate,
+            delivered=found["delivered"] / seconds,
+            p50=found["p50_ms"],
+            p99=found["p99_ms"],
+            servers=servers,
+            generator=found["generator_ms"],
+            postgres=postgres,
+            redis=redis,
+        )
+
+    def _seconds(self) -> tuple[float, float, float]:
+        """What the servers, PostgreSQL and Redis have used."""
+        told = self._redis.info("cpu")
+        redis = float(told["used_cpu_user"]) + float(told["used_cpu_sys"])
+        return sum(cpu_seconds(server.pid) for server in self._servers), family_cpu_seconds(self._postgres), redis
+
+
+@contextmanager
+def several_servers(processes: int, sizes: Sizes) -> Iterator[SeveralServers]:
+    """So many servers whose tables are ready to play."""
+    with ExitStack() as stack:
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="bradshaw-bench-")))
+        # PostgreSQL does not run as root, and its own user must reach the folder.
+        folder.chmod(0o755)
+        postgres = stack.enter_context(running_postgres(folder / "postgres"))
+        redis = stack.enter_context(running_redis(folder))
+        database = postgres.database()
+        started = [Running(database, "--redis", redis, "--no-limits", log=folder / "log") for _ in range(processes)]
+        servers = [stack.enter_context(one) for one in started]
+        addresses = ",".join(one.address for one in servers)
+        generator = stack.enter_context(running_generator(addresses, sizes))
+        generator.hear()
+        if postgres.pid is None:
+            raise RuntimeError("PostgreSQL does not run")
+        yield SeveralServers(servers, generator, postgres.pid, redis, "apart" if sizes.apart else "together")
+
+
+def measure_several(counts: tuple[int, ...], tables: int, rates: tuple[float, ...], seconds: float) -> list[Costs]:
+    """Every number of processes, with the seats of a table at one process and, if there are several, at several."""
+    found = []
+    for processes in counts:
+        for apart in (False, True)[: min(2, processes)]:
+            with several_servers(processes, Sizes(tables, apart=apart)) as servers:
+                servers.run(rates[0], 3)
+                for rate in rates:
+                    found.append(servers.run(rate, seconds))
+                    show_costs(found[-1])
+    return found
+
+
+def show_costs(found: Costs) -> None:
+    columns = (
+        f"{found.processes} | {found.placed} | {found.rate:.0f} | {found.delivered:.0f}",
+        *[f"{one:.1f} ms" for one in (found.p50, found.p99)],
+        *[f"{one:.2f} ms" for one in (found.servers, found.generator, found.postgres, found.redis)],
+    )
+    print("|", " | ".join(columns), "|", flush=True)
+
+
+def figures_of_several(found: list[Costs]) -> dict[str, float]:
+    """By name: what a move cost the servers, and what more of them would carry. A process that has more to do does each
+    move for less; so one is compared with two that have twice as much to do."""
+    figures = {f"{one.processes} processes, {one.placed}, {one.rate:.0f} a second, ms": one.servers for one in found}
+    for single in (one for one in found if one.processes == 1):
+        for pair in (one for one in found if one.processes == 2 and one.rate == 2 * single.rate):
+            for processes in (2, 4, 8):
+                name = f"{processes} processes, {pair.placed}, {single.rate:.0f} a second each, times one, moves/s"
+                figures[name] = times_as_much(processes, single.servers, pair.servers)
+    return figures
