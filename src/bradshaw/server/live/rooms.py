@@ -19,7 +19,7 @@ from bradshaw.server.live.bot_seats import BotSeats
 from bradshaw.server.live.room import Room
 from bradshaw.server.live.spreading import Here, LineWritten, Spread, Spreading
 from bradshaw.server.live.wire import Farewell
-from bradshaw.server.metrics import ROOMS, WRITE_SECONDS, lines_counter
+from bradshaw.server.metrics import LINES_OF_ACT, ROOMS, WRITE_SECONDS
 from bradshaw.server.storage.store import Store
 from bradshaw.server.storage.writing import UnwrittenTable
 from bradshaw.table.acts import Created, Logged, SeatSet, SentAway, Shared, Started
@@ -199,7 +199,7 @@ class Rooms:
             start = monotonic()
             if await self.store.append(after, beside):
                 WRITE_SECONDS.observe(monotonic() - start)
-                lines_counter(type(after.latest.act)).inc()
+                LINES_OF_ACT[type(after.latest.act)].inc()
                 self._move_on(room, after)
                 self.spreading.tell(LineWritten(self.spreading.process, after.id, after.latest))
                 return
