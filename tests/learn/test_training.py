@@ -24,6 +24,7 @@ from bradshaw.learn.settings import (
 pytestmark = [
     pytest.mark.slow,
     pytest.mark.compiled,
+    pytest.mark.timeout(900),  # half a minute on a quiet machine, and minutes on one that has other work to do
     pytest.mark.skipif("fork" not in multiprocessing.get_all_start_methods(), reason="workers are forked"),
     # From Python 3.12 on, where the process has other threads, as those of the test runner.
     pytest.mark.filterwarnings("ignore:This process .* is multi-threaded:DeprecationWarning"),
