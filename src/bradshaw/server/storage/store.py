@@ -29,8 +29,9 @@ _infos: msgspec.json.Decoder[TableInfo] = msgspec.json.Decoder(TableInfo)
 _numbers: msgspec.json.Decoder[tuple[int, ...]] = msgspec.json.Decoder(tuple[int, ...])
 
 BATCH = 200
-# While several lines come at a time, a batch begins no sooner than this after the one before it: fewer and larger ones
+# While so many lines come at a time, a batch begins no sooner than this after the one before it: fewer and larger ones
 # cost much less. A line that comes alone is written at once.
+MANY_LINES = 3
 GATHER_SECONDS = 0.005
 ANSWER_SECONDS = 2.0
 
@@ -107,7 +108,7 @@ class Store:
             if many and (early := begun + GATHER_SECONDS - loop.time()) > 0:
                 await self._gather(early)
             batch = self._next_batch()
-            begun, many = loop.time(), len(batch) > 1
+            begun, many = loop.time(), len(batch) >= MANY_LINES
             try:
                 await self._settle(batch)
             except DatabaseAway as error:
