@@ -150,6 +150,18 @@ class FiguresOfBefore(HamperGame):
         return HeldFigures(super().figures(view).uneaten)
 
 
+class RememberingView(HamperGame):
+    """Keeps with a state what it showed of it, as long as no card has left the deck."""
+
+    def view(self, state: HamperState, seat: int | None) -> HamperView:
+        view = super().view(state, seat)
+        seen: dict[int | None, HamperView] = getattr(state, "seen", None) or {}
+        if seat not in seen or seen[seat].deck != view.deck:
+            seen[seat] = view
+        vars(state)["seen"] = seen
+        return seen[seat]
+
+
 class EndlessGame(HamperGame):
     """Puts back what is eaten."""
 
@@ -215,6 +227,7 @@ BROKEN: dict[type[HamperGame], str] = {
     RememberingFigures: "figures_follow_from_views",
     HastyRandomMove: "random_moves_are_of_the_list",
     FiguresOfBefore: "figures_hold_where_they_say_so",
+    RememberingView: "views_remember_nothing",
     EndlessGame: "random_play_ends",
     AmbiguousNotation: "notation_round_trips",
     CountingFromTheEnd: "numbers_outside_the_table_are_no_moves",

@@ -7,6 +7,7 @@ its deliberately broken variants.
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
@@ -14,11 +15,12 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from bradshaw.core.chance import Chance, ScriptedChance
+from bradshaw.core.chance import Chance, FleetingChance, ScriptedChance
 from bradshaw.core.errors import IllegalMove, ImpossibleOutcome, NotationError
 from bradshaw.core.game import Game, State, digest
 from bradshaw.core.ids import rules_of
 from bradshaw.core.match import begin, replay, resume
+from bradshaw.core.playout import play_out
 from bradshaw.core.record import from_lines, to_lines
 from bradshaw.core.refusal import GAME_OVER, UNKNOWN_MOVE
 from bradshaw.core.rng import Rng
@@ -279,6 +281,27 @@ def random_moves_are_of_the_list(game: AnyGame, rng: Rng) -> None:
             rng.word()
 
 
+def views_remember_nothing(game: AnyGame, rng: Rng) -> None:
+    """A view is as it would be without those before it, even if somebody has changed what they were shown."""
+    state = game.setup(FleetingChance(rng))
+    while game.actors(state):
+        for viewer in viewers(game):
+            seen = game.view(state, viewer)
+            afresh = game.view(pickle.loads(pickle.dumps(state)), viewer)  # noqa: S301  (our own)
+            assert as_json(seen) == as_json(afresh), f"{viewer} sees what is no more"
+            _empty(seen)
+        play_out(game, state, rng, 1 + rng.below(5))
+
+
+def _empty(seen: object) -> None:
+    """Take everything out of the dictionaries of a view."""
+    if isinstance(seen, dict):
+        seen.clear()
+    elif isinstance(seen, msgspec.Struct | tuple):
+        for part in msgspec.structs.astuple(seen) if isinstance(seen, msgspec.Struct) else seen:
+            _empty(part)
+
+
 def figures_follow_from_views(game: AnyGame, rng: Rng) -> None:
     """The same view gives the same figures, byte for byte, whatever was asked before and whatever lies hidden."""
     fresh = game_spec(game.config.game).make(game.config)
@@ -357,6 +380,7 @@ CHECKS: list[Callable[[AnyGame, Rng], None]] = [
     guesses_look_the_same,
     views_follow_events,
     random_moves_are_of_the_list,
+    views_remember_nothing,
     figures_follow_from_views,
     figures_hold_where_they_say_so,
     stories_are_told,

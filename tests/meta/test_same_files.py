@@ -19,6 +19,7 @@ GAME_FOLDERS = [*(PACKAGE / "games" / game for game in FOLDERS), ROOT / "tests" 
 MAY_LACK = {
     "box.py": "there is much in the box",
     "lookup.py": "the rules look things up that would take long to find",
+    "seen.py": "much of what views show seldom changes",
     "state_text.py": "its positions are drawn up by hand",
 }
 # What only one game has, by its path below the folder of the game, and why the others have no such file.

@@ -26,9 +26,12 @@ from bradshaw.core.values import Event, Figures, Move, Result, SeatResult, View
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class State:
-    """Everything that decides how a game goes on, as flat numbers and lists of numbers. It holds no other objects
-    (acyclic: and so the collector of garbage need not look at it). Only the rules write into it: some of its arrays may
-    be those of its copies too (shared_arrays.py)."""
+    """Everything that decides how a game goes on, as flat numbers and lists of numbers. It holds no other objects that
+    could lead back to it (acyclic: and so the collector of garbage need not look at it). Only the rules write into it:
+    some of its arrays may be those of its copies too (shared_arrays.py).
+
+    A game may keep in `seen` parts of the last views of a state, together with the numbers that they were made of: the
+    next view takes them as they are where these are still the same. It decides nothing, and need not be there."""
 
     def copy(self) -> State:
         """A copy that shares nothing that changes."""

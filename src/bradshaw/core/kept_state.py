@@ -17,7 +17,9 @@ def fields_of(kept: object) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for name in dir(kept):
         value = getattr(kept, name)
-        if not name.startswith("__") and not callable(value):
+        if name == "seen":
+            found[name] = None  # what views were made of (core/game.py): it is made anew
+        elif not name.startswith("__") and not callable(value):
             found[name] = _array_of(value) if isinstance(value, vec) else value
     return found
 

@@ -14,6 +14,13 @@ def changed(numbers: vec[i64], place: i64, number: i64) -> vec[i64]:
     return other
 
 
+def same_numbers(numbers: vec[i64], others: vec[i64]) -> bool:
+    """Whether two arrays hold the same numbers."""
+    if len(numbers) != len(others):
+        return False
+    return all(numbers[place] == others[place] for place in range(len(numbers)))
+
+
 def increased(numbers: vec[i64], place: i64, by: i64) -> vec[i64]:
     """The same numbers, but so much more at this place."""
     other = numbers[:]

@@ -24,6 +24,7 @@ class Lookup:
 
     def __init__(self, box: Box, players: int, options: dict[str, str]) -> None:
         self.players: i64 = players
+        self.seats: vec[i64] = vec[i64](list(range(players)))
         # Options
         self.chips_up = options["chips_shown"] == "up"
         self.die_starts = options["first_player"] == "die"

@@ -24,6 +24,7 @@ from bradshaw.games.eighty_days.names import (
     TAKE,
     TRAVEL_KINDS,
 )
+from bradshaw.games.eighty_days.seen import PlayerSeen
 
 
 @mypyc_attr(acyclic=True)
@@ -82,6 +83,7 @@ class EightyDaysState(State):
         self.leg_off: i64 = 0  # what Offers take off
         self.leg_balloon: i64 = 0  # 1: a die counts for one card
         self.leg_elephant: i64 = 0  # 1: a die counts besides the days of the elephant
+        self.seen: list[PlayerSeen] | None = None  # by the last views, by seat (core/game.py); the list never changes
 
     def copy(self) -> EightyDaysState:
         other = EightyDaysState()
@@ -124,6 +126,7 @@ class EightyDaysState(State):
         other.leg_off = self.leg_off
         other.leg_balloon = self.leg_balloon
         other.leg_elephant = self.leg_elephant
+        other.seen = self.seen
         return other
 
     def numbers(self) -> list[int]:

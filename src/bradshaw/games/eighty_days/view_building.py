@@ -8,6 +8,7 @@ import msgspec
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from bradshaw.core.shared_arrays import same_numbers
 from bradshaw.games.eighty_days import names
 from bradshaw.games.eighty_days.lookup import Lookup
 from bradshaw.games.eighty_days.names import (
@@ -22,6 +23,7 @@ from bradshaw.games.eighty_days.names import (
     TRAVEL_KINDS,
 )
 from bradshaw.games.eighty_days.rules.chips import is_offered, lies_open, spot
+from bradshaw.games.eighty_days.seen import PlayerSeen
 from bradshaw.games.eighty_days.state import EightyDaysState
 from bradshaw.games.eighty_days.view import (
     ChipView,
@@ -35,57 +37,82 @@ from bradshaw.games.eighty_days.view import (
 )
 
 # Views never change, so that those of which there are few are made once: a place of the row by its action and card, the
-# last for no card (NOTHING), and cities as they are seen.
+# last for no card (NOTHING), and cities as they are seen, by the number of how they look.
 _PLACES: Final = [[Place(action, card) for card in (*names.TRAVEL_CARDS, None)] for action in names.ACTIONS]
-_CITIES_SEEN: Final[dict[int, CityView]] = {}
 # How a chip may look: gone, or of one of the kinds or unknown, and each of these open or not, offered or not.
 _CHIP_LOOKS: Final = 1 + 4 * (CHIP_KINDS + 1)
+_CITIES_SEEN: Final[list[CityView | None]] = [None] * (HOME * (names.MOST_PLAYERS + 1) * _CHIP_LOOKS * _CHIP_LOOKS)
+_INNER_CITIES: Final = vec[i64](list(range(1, HOME)))  # all but London
+_CITY_NAMES: Final[list[str]] = list(names.CITIES)
+_TRAVEL_NAMES: Final[list[str]] = list(names.TRAVEL_CARDS)
+_EVENT_NAMES: Final[list[str]] = list(names.EVENT_CARDS)
 _CHIP_NAMES: Final = [f"{colour} {chip}" for colour in names.COLOURS for chip in names.CHIPS]
+# Dictionaries of zeros, to copy: that is quicker than to begin with none.
+_NO_TRAVEL_CARDS: Final[dict[str, int]] = dict.fromkeys(_TRAVEL_NAMES, 0)
+_NO_CHIPS: Final[dict[str, int]] = dict.fromkeys(_CHIP_NAMES, 0)
 
 
 def build_view(lookup: Lookup, state: EightyDaysState, viewer: int | None) -> EightyDaysView:
-    """The state as the seat (None: a watcher) may know it."""
+    """The state as the seat (None: a watcher) may know it. The fields are given in their order: by name, each would be
+    looked up."""
     over = state.step == names.OVER
+    seat: i64 = NOTHING
+    if viewer is not None:
+        seat = viewer
+    players = _players_seen(state)
     return EightyDaysView(
-        seat=viewer,
-        awaiting=() if over else (state.seat,),
-        step=names.STEPS[state.step],
-        round=state.round,
-        travellers=state.travellers,
-        first=state.first,
-        next_first=None if state.next_first == NOTHING else state.next_first,
-        players=tuple([_player(state, seat, viewer) for seat in range(state.players)]),
-        row=tuple([_PLACES[action][state.row[action]] for action in lookup.action_at]),
-        cities=tuple([_city(lookup, state, city, viewer) for city in range(1, HOME)]),
-        detective=names.CITIES[state.detective],
-        bank=state.bank,
-        travel_deck=_sum(state.travel_deck, 0, TRAVEL_KINDS),
-        travel_discards={names.TRAVEL_CARDS[kind]: state.travel_discards[kind] for kind in range(TRAVEL_KINDS)},
-        event_deck=_sum(state.event_deck, 0, EVENT_KINDS),
-        event_discards=tuple([names.EVENT_CARDS[kind] for kind in state.event_discards]),
-        chips_away=_by_colour_and_kind(state.chip_pool, AWAY),
-        chips_left=_by_colour_and_kind(_unseen_chips(lookup, state, viewer), 0),
-        turn=None if over else _turn(lookup, state),
+        viewer,
+        () if over else (state.seat,),
+        names.STEPS[state.step],
+        state.round,
+        state.travellers,
+        state.first,
+        None if state.next_first == NOTHING else state.next_first,
+        tuple(_player(state, players[each], each, each == seat) for each in lookup.seats),
+        tuple(_PLACES[action][state.row[action]] for action in lookup.action_at),
+        tuple(_city(lookup, state, city, seat) for city in _INNER_CITIES),
+        _CITY_NAMES[state.detective],
+        state.bank,
+        _sum(state.travel_deck, 0, TRAVEL_KINDS),
+        _by_name(_NO_TRAVEL_CARDS, _TRAVEL_NAMES, state.travel_discards, 0),
+        _sum(state.event_deck, 0, EVENT_KINDS),
+        tuple(_EVENT_NAMES[kind] for kind in state.event_discards),
+        _by_name(_NO_CHIPS, _CHIP_NAMES, state.chip_pool, AWAY),
+        _by_name(_NO_CHIPS, _CHIP_NAMES, _unseen_chips(lookup, state, seat), 0),
+        None if over else _turn(lookup, state),
     )
 
 
 def build_open_view(lookup: Lookup, state: EightyDaysState) -> EightyDaysView:
     """The state of an ended game as everybody may know it: all hands lie open, and a chip that was looked at."""
+    players = _players_seen(state)
     return msgspec.structs.replace(
         build_view(lookup, state, None),
-        players=tuple(_player(state, seat, seat) for seat in range(state.players)),
-        cities=tuple(_city(lookup, state, city, state.seat) for city in range(1, HOME)),
-        chips_left=_by_colour_and_kind(_unseen_chips(lookup, state, state.seat), 0),
+        players=tuple(_player(state, players[seat], seat, True) for seat in lookup.seats),
+        cities=tuple(_city(lookup, state, city, state.seat) for city in _INNER_CITIES),
+        chips_left=_by_name(_NO_CHIPS, _CHIP_NAMES, _unseen_chips(lookup, state, state.seat), 0),
     )
 
 
-def _card_names(counts: vec[i64], first: i64, kinds: i64, card_names: tuple[str, ...]) -> tuple[str, ...]:
+def _card_names(counts: vec[i64], first: i64, kinds: i64, card_names: list[str]) -> tuple[str, ...]:
     """Counts by kind, so many from `first` on, as cards by name."""
     found: list[str] = []
     for kind in range(kinds):
-        for _ in range(counts[first + kind]):
+        count = counts[first + kind]
+        while count > 0:
             found.append(card_names[kind])
+            count -= 1
     return tuple(found)
+
+
+def _by_name(zeros: dict[str, int], ids: list[str], counts: vec[i64], first: i64) -> dict[str, int]:
+    """Counts from `first` on by name, zeros too."""
+    found = zeros.copy()
+    for at in range(len(ids)):
+        count = counts[first + at]
+        if count != 0:
+            found[ids[at]] = count
+    return found
 
 
 def _sum(counts: vec[i64], first: i64, kinds: i64) -> i64:
@@ -96,35 +123,80 @@ def _sum(counts: vec[i64], first: i64, kinds: i64) -> i64:
     return total
 
 
-def _player(state: EightyDaysState, seat: i64, viewer: int | None) -> PlayerView:
-    own = seat == viewer
-    cards, events = seat * TRAVEL_KINDS, seat * HAND_EVENTS
+def _players_seen(state: EightyDaysState) -> list[PlayerSeen]:
+    """The travellers as they were seen last, and anew those of whom anything has changed."""
+    seen = state.seen
+    found: list[PlayerSeen] = []
+    changed = seen is None
+    for seat in range(state.players):
+        numbers = _player_numbers(state, seat)
+        if seen is not None and same_numbers(seen[seat].numbers, numbers):
+            found.append(seen[seat])
+        else:
+            found.append(PlayerSeen(numbers))
+            changed = True
+    if changed:
+        state.seen = found
+    return found
+
+
+def _player_numbers(state: EightyDaysState, seat: i64) -> vec[i64]:
+    """All that `_player` shows of a traveller to anybody."""
+    found = vec[i64]([0] * (4 + REASON_COUNT + 2 * TRAVEL_KINDS + HAND_EVENTS))
+    found[0] = state.place[seat]
+    found[1] = state.home_order[seat]
+    found[2] = state.days[seat]
+    found[3] = state.coins[seat]
+    at: i64 = 4
+    for reason in range(seat * REASON_COUNT, (seat + 1) * REASON_COUNT):
+        found[at] = state.days_by[reason]
+        at += 1
+    for card in range(seat * TRAVEL_KINDS, (seat + 1) * TRAVEL_KINDS):
+        found[at] = state.hands[card]
+        found[at + 1] = state.known[card]
+        at += 2
+    for event in range(seat * HAND_EVENTS, (seat + 1) * HAND_EVENTS):
+        found[at] = state.events[event]
+        at += 1
+    return found
+
+
+def _player(state: EightyDaysState, seen: PlayerSeen, seat: i64, own: bool) -> PlayerView:
+    if own:
+        found = seen.to_themselves
+        if found is None:
+            found = seen.to_themselves = _make_player(state, seat, True)
+        return found
+    found = seen.to_others
+    if found is None:
+        found = seen.to_others = _make_player(state, seat, False)
+    return found
+
+
+def _make_player(state: EightyDaysState, seat: i64, own: bool) -> PlayerView:
+    cards, events, days = seat * TRAVEL_KINDS, seat * HAND_EVENTS, seat * REASON_COUNT
     return PlayerView(
-        place=state.place[seat],
-        city=names.CITIES[state.place[seat]],
-        home=None if state.home_order[seat] == 0 else state.home_order[seat],
-        days=state.days[seat],
-        days_by=_day_count(state.days_by, seat * REASON_COUNT),
-        coins=state.coins[seat],
-        travel_cards=_sum(state.hands, cards, TRAVEL_KINDS),
-        event_cards=_sum(state.events, events, HAND_EVENTS),
-        known=_card_names(state.known, cards, TRAVEL_KINDS, names.TRAVEL_CARDS),
-        hand=_card_names(state.hands, cards, TRAVEL_KINDS, names.TRAVEL_CARDS) if own else None,
-        events=_card_names(state.events, events, HAND_EVENTS, names.EVENT_CARDS) if own else None,
+        state.place[seat],
+        _CITY_NAMES[state.place[seat]],
+        None if state.home_order[seat] == 0 else state.home_order[seat],
+        state.days[seat],
+        DayCount(
+            state.days_by[days + names.BY_TRAVEL],
+            state.days_by[days + names.BY_DETECTIVE],
+            state.days_by[days + names.BY_LONDON],
+            state.days_by[days + names.BY_CHIPS],
+            state.days_by[days + names.BY_EVENTS],
+        ),
+        state.coins[seat],
+        _sum(state.hands, cards, TRAVEL_KINDS),
+        _sum(state.events, events, HAND_EVENTS),
+        _card_names(state.known, cards, TRAVEL_KINDS, _TRAVEL_NAMES),
+        _card_names(state.hands, cards, TRAVEL_KINDS, _TRAVEL_NAMES) if own else None,
+        _card_names(state.events, events, HAND_EVENTS, _EVENT_NAMES) if own else None,
     )
 
 
-def _day_count(days: vec[i64], first: i64) -> DayCount:
-    return DayCount(
-        travel=days[first + names.BY_TRAVEL],
-        detective=days[first + names.BY_DETECTIVE],
-        london=days[first + names.BY_LONDON],
-        chips=days[first + names.BY_CHIPS],
-        events=days[first + names.BY_EVENTS],
-    )
-
-
-def _sees(lookup: Lookup, state: EightyDaysState, at: i64, colour: i64, viewer: int | None) -> bool:
+def _sees(lookup: Lookup, state: EightyDaysState, at: i64, colour: i64, viewer: i64) -> bool:
     """Whether the viewer knows the chip at a spot: all do if it lies open, else only the one who looked at it and
     has to decide (ED-ORDER-10)."""
     if lookup.chips_up or lies_open(state, at):
@@ -132,16 +204,17 @@ def _sees(lookup: Lookup, state: EightyDaysState, at: i64, colour: i64, viewer: 
     return state.chips[at] < CHIP_KINDS and viewer == state.seat and is_offered(state, colour)
 
 
-def _city(lookup: Lookup, state: EightyDaysState, city: i64, viewer: int | None) -> CityView:
+def _city(lookup: Lookup, state: EightyDaysState, city: i64, viewer: i64) -> CityView:
     look: i64 = city * (names.MOST_PLAYERS + 1) + state.arrivals[city - 1]
     for colour in range(i64(2)):
         look = look * _CHIP_LOOKS + _chip_look(lookup, state, city, colour, viewer)
-    if look not in _CITIES_SEEN:
-        _CITIES_SEEN[look] = _city_seen(look)
-    return _CITIES_SEEN[look]
+    found = _CITIES_SEEN[look]
+    if found is None:
+        found = _CITIES_SEEN[look] = _city_seen(look)
+    return found
 
 
-def _chip_look(lookup: Lookup, state: EightyDaysState, city: i64, colour: i64, viewer: int | None) -> i64:
+def _chip_look(lookup: Lookup, state: EightyDaysState, city: i64, colour: i64, viewer: i64) -> i64:
     """What the viewer sees of a chip as one number: 0 if it is gone; see `_chip_seen`."""
     at = spot(city, colour)
     if state.chips[at] == names.GONE:
@@ -170,7 +243,7 @@ def _chip_seen(colour: i64, look: i64) -> ChipView:
     )
 
 
-def _unseen_chips(lookup: Lookup, state: EightyDaysState, viewer: int | None) -> vec[i64]:
+def _unseen_chips(lookup: Lookup, state: EightyDaysState, viewer: i64) -> vec[i64]:
     """Face-down chips as the viewer can count them: one that somebody else looks at is still among them."""
     left = state.chip_pool[:AWAY]
     for at in range(i64(CHIP_SPOTS)):
@@ -180,19 +253,15 @@ def _unseen_chips(lookup: Lookup, state: EightyDaysState, viewer: int | None) ->
     return left
 
 
-def _by_colour_and_kind(counts: vec[i64], first: i64) -> dict[str, int]:
-    return {_CHIP_NAMES[at]: counts[first + at] for at in range(len(_CHIP_NAMES))}
-
-
 def _turn(lookup: Lookup, state: EightyDaysState) -> TurnView:
     return TurnView(
-        seat=state.seat,
-        legs=state.legs,
-        action=None if state.action == NOTHING else names.ACTIONS[state.action],
-        balloon=state.balloon == 1,
-        leg=_leg(lookup, state),
-        die=state.die or None,
-        extra=state.extra == 1,
+        state.seat,
+        state.legs,
+        None if state.action == NOTHING else names.ACTIONS[state.action],
+        state.balloon == 1,
+        _leg(lookup, state),
+        None if state.die == 0 else state.die,
+        state.extra == 1,
     )
 
 
@@ -203,22 +272,22 @@ def _leg(lookup: Lookup, state: EightyDaysState) -> LegView | None:
     if state.legs > 0 and not declared:
         return None
     return LegView(
-        origin=names.CITIES[place],
-        destination=names.CITIES[place + 1],
-        declared=declared,
-        cards=tuple([names.TRAVEL_CARDS[kind] for kind in state.leg_cards]),
-        trains=state.leg_trains,
-        ships=state.leg_ships,
-        balloon=state.leg_balloon == 1,
-        elephant=state.leg_elephant == 1,
-        fixed=state.leg_days + days_without_cards(lookup, state),
-        off=state.leg_off,
-        die=state.leg_balloon + state.leg_elephant > 0,
-        pairs_once=not state.leg_balloon or lookup.pairs_beside_balloon,
+        _CITY_NAMES[place],
+        _CITY_NAMES[place + 1],
+        declared,
+        tuple(_TRAVEL_NAMES[kind] for kind in state.leg_cards),
+        state.leg_trains,
+        state.leg_ships,
+        state.leg_balloon == 1,
+        state.leg_elephant == 1,
+        state.leg_days + days_without_cards(lookup, state),
+        state.leg_off,
+        state.leg_balloon + state.leg_elephant > 0,
+        not state.leg_balloon or lookup.pairs_beside_balloon,
     )
 
 
-def days_without_cards(lookup: Lookup, state: EightyDaysState) -> int:
+def days_without_cards(lookup: Lookup, state: EightyDaysState) -> i64:
     """What a leg without cards will add on departure (ED-TRAVEL-08, ED-TRAVEL-09)."""
     place = state.place[state.seat]
     if lookup.way_count[place] > 0 or state.step == names.DIE:

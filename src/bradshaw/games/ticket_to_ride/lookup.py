@@ -33,6 +33,7 @@ class Lookup:
 
     def __init__(self, box: Box, variant: Variant, players: int, returned_out: bool) -> None:
         self.players: i64 = players
+        self.seats: vec[i64] = vec[i64](list(range(players)))
         self.returned_out: bool = returned_out
         self.twins_close: bool = players <= _TWINS_CLOSE_UP_TO
 

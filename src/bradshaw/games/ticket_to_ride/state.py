@@ -27,6 +27,7 @@ from bradshaw.games.ticket_to_ride.names import (
     ROW_PLACES,
 )
 from bradshaw.games.ticket_to_ride.route_sets import free_routes, without
+from bradshaw.games.ticket_to_ride.seen import TableSeen
 
 
 @mypyc_attr(acyclic=True)
@@ -64,6 +65,7 @@ class TicketToRideState(State):
         # A tunnel that waits for a decision: the claim that was laid, how many cards are due.
         self.laid: i64 = NO_MOVE
         self.due: i64 = 0
+        self.seen: TableSeen | None = None  # by the last view (core/game.py)
 
     def copy(self) -> TicketToRideState:
         other = TicketToRideState()
@@ -91,6 +93,7 @@ class TicketToRideState(State):
         other.under = self.under[:]
         other.laid = self.laid
         other.due = self.due
+        other.seen = self.seen
         return other
 
     def set_owner(self, route: i64, owner: i64) -> None:
