@@ -162,6 +162,17 @@ class RememberingView(HamperGame):
         return seen[seat]
 
 
+class RememberingGuess(HamperGame):
+    """Hands out the state that it guessed first, which is played on meanwhile."""
+
+    guessed: tuple[View, HamperState] | None = None
+
+    def guess(self, view: View, rng: Rng) -> HamperState:
+        if self.guessed is None or self.guessed[0] is not view:
+            self.guessed = (view, super().guess(view, rng))
+        return self.guessed[1]
+
+
 class EndlessGame(HamperGame):
     """Puts back what is eaten."""
 
@@ -228,6 +239,7 @@ BROKEN: dict[type[HamperGame], str] = {
     HastyRandomMove: "random_moves_are_of_the_list",
     FiguresOfBefore: "figures_hold_where_they_say_so",
     RememberingView: "views_remember_nothing",
+    RememberingGuess: "guesses_remember_nothing",
     EndlessGame: "random_play_ends",
     AmbiguousNotation: "notation_round_trips",
     CountingFromTheEnd: "numbers_outside_the_table_are_no_moves",

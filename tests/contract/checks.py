@@ -10,6 +10,7 @@ from __future__ import annotations
 import pickle
 from collections.abc import Callable
 from contextlib import suppress
+from copy import copy
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -302,6 +303,19 @@ def _empty(seen: object) -> None:
             _empty(part)
 
 
+def guesses_remember_nothing(game: AnyGame, rng: Rng) -> None:
+    """The same view and the same luck give the same guess, whatever was guessed before and played on from there."""
+    for stop in sampled(game, rng):
+        for viewer in viewers(game):
+            seen = game.view(stop.state, viewer)
+            luck = rng.fork(f"{stop.number} {viewer}")
+            first = game.guess(seen, luck.copy())
+            then = digest(first)
+            play_out(game, first, rng, 20)
+            assert digest(game.guess(seen, luck.copy())) == then, "a guess depends on those before it"
+            assert digest(game.guess(copy(seen), luck.copy())) == then, "a view that was guessed from is another one"
+
+
 def figures_follow_from_views(game: AnyGame, rng: Rng) -> None:
     """The same view gives the same figures, byte for byte, whatever was asked before and whatever lies hidden."""
     fresh = game_spec(game.config.game).make(game.config)
@@ -381,6 +395,7 @@ CHECKS: list[Callable[[AnyGame, Rng], None]] = [
     views_follow_events,
     random_moves_are_of_the_list,
     views_remember_nothing,
+    guesses_remember_nothing,
     figures_follow_from_views,
     figures_hold_where_they_say_so,
     stories_are_told,

@@ -21,6 +21,7 @@ MAY_LACK = {
     "lookup.py": "the rules look things up that would take long to find",
     "seen.py": "much of what views show seldom changes",
     "state_text.py": "its positions are drawn up by hand",
+    "view_reading.py": "reading a view takes longer than guessing what it hides",
 }
 # What only one game has, by its path below the folder of the game, and why the others have no such file.
 ONLY_HERE: dict[str, dict[str, str]] = {
@@ -63,6 +64,7 @@ ASKED_FOR: dict[str, set[str]] = {
     "state.py": {"new_state"},
     "state_text.py": {"read_state", "write_state"},
     "view_building.py": {"build_view"},
+    "view_reading.py": {"read_view"},
 }
 # The same of games with a box.py.
 ASKED_FOR_A_BOX = {"box_from", "packaged_box"}

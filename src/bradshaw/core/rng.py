@@ -95,6 +95,18 @@ class Rng:
             index += 1
         return index
 
+    def pick_among(self, counts: vec[i64], first: i64, end: i64) -> i64:
+        """The same with those from `first` to before `end` alone."""
+        total: i64 = 0
+        for index in range(first, end):
+            total += counts[index]
+        place = self.below(total)
+        found = first
+        while place >= counts[found]:
+            place -= counts[found]
+            found += 1
+        return found
+
     def shuffle(self, items: list[int]) -> None:
         """Put the items into a uniformly random order, in place."""
         for last in range(len(items) - 1, 0, -1):

@@ -35,6 +35,8 @@ class View(msgspec.Struct, frozen=True):
     """All that one seat (None: a watcher) may know, built field by field by the game.
 
     `awaiting` are the seats the game waits for, as far as the viewer may know.
+
+    A view of a game that has `dict=True` remembers beside its fields how it was read for the first guess.
     """
 
     seat: int | None

@@ -102,7 +102,7 @@ class TurnView(msgspec.Struct, frozen=True, gc=False):
     extra: bool
 
 
-class EightyDaysView(View, frozen=True, gc=False):
+class EightyDaysView(View, frozen=True, dict=True):
     """The whole table as one viewer sees it. `travellers` were on the way when the round began; `next_first` has taken
     the first-player action of this round.
 

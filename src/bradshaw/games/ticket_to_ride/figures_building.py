@@ -8,7 +8,6 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from bradshaw.games.ticket_to_ride.figures import TicketNeed, TicketToRideFigures
-from bradshaw.games.ticket_to_ride.guess import copy_owners
 from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.names import NOBODY
 from bradshaw.games.ticket_to_ride.rules.borrowing import Borrowing
@@ -16,6 +15,7 @@ from bradshaw.games.ticket_to_ride.rules.network import NO_ROUTE, joined, own_ro
 from bradshaw.games.ticket_to_ride.rules.setup import empty_board
 from bradshaw.games.ticket_to_ride.state import TicketToRideState
 from bradshaw.games.ticket_to_ride.view import TicketToRideView
+from bradshaw.games.ticket_to_ride.view_reading import copy_owners
 
 _FAR: Final = 1 << 20  # more trains than there are
 

@@ -58,7 +58,7 @@ class TunnelView(msgspec.Struct, frozen=True, gc=False):
     due: int
 
 
-class TicketToRideView(View, frozen=True, gc=False):
+class TicketToRideView(View, frozen=True, dict=True):
     """The whole position as the viewer knows it.
 
     `step` is what the game waits for: "choose_tickets" (all at once, before the first turn), "turn",

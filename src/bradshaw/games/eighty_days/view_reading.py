@@ -1,0 +1,167 @@
+"""Reading a view as numbers, once for all guesses that begin with it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from msgspec.structs import astuple
+from mypy_extensions import i64, mypyc_attr
+
+from bradshaw.games.eighty_days import names
+from bradshaw.games.eighty_days.lookup import Lookup
+from bradshaw.games.eighty_days.names import HAND_EVENTS, NOTHING, REASON_COUNT, TRAVEL_KINDS
+from bradshaw.games.eighty_days.state import EightyDaysState, new_state
+from bradshaw.games.eighty_days.view import ChipView, EightyDaysView, LegView, PlayerView
+from bradshaw.games.eighty_days.view_building import days_without_cards
+
+_TRAVEL = {card: kind for kind, card in enumerate(names.TRAVEL_CARDS)}
+_EVENT = {card: kind for kind, card in enumerate(names.EVENT_CARDS)}
+_CHIP = {chip: kind for kind, chip in enumerate(names.CHIPS)}
+_ACTION = {action: number for number, action in enumerate(names.ACTIONS)}
+_STEP = {name: step for step, name in enumerate(names.STEPS)}
+_CITY = {city: number for number, city in enumerate(names.CITIES[: names.HOME])}
+_COLOUR = {colour: number for number, colour in enumerate(names.COLOURS)}
+_READ: Final = "read"  # where a view remembers it, beside its fields
+
+
+@mypyc_attr(acyclic=True)
+class ViewRead:
+    """What a view says. Nobody may write into it: a guess begins with a copy of `state`, where all cards that are not
+    seen are in the decks.
+
+    By seat, `hidden_cards` and `hidden_events` count the cards of a hand that are not seen; `looked_at` are the spots
+    of chips that somebody else has looked at.
+    """
+
+    def __init__(self, lookup: Lookup, view: EightyDaysView) -> None:
+        state = new_state(len(view.players))
+        self.lookup: Lookup = lookup
+        self.state: EightyDaysState = state
+        self.hidden_cards: vec[i64] = vec[i64]([0] * lookup.players)
+        self.hidden_events: vec[i64] = vec[i64]([0] * lookup.players)
+        self.looked_at: vec[i64] = vec[i64]()
+        _copy_round(state, view)
+        for seat, player in enumerate(view.players):
+            self._copy_player(seat, player)
+        _copy_turn(lookup, state, view)
+        state.chip_pool = vec[i64](list(view.chips_left.values()) + list(view.chips_away.values()))
+        for city, seen in enumerate(view.cities):
+            state.arrivals[city] = seen.arrivals
+            self._copy_chips(city, seen.chips)
+        state.travel_deck = _unseen_travel_cards(lookup, state)
+        state.event_deck = _unseen_event_cards(lookup, state)
+
+    def _copy_player(self, seat: i64, player: PlayerView) -> None:
+        # All fields at once take less time than one by one.
+        place, _, home, days, days_by, coins, travel_cards, event_cards, known, hand, events = astuple(player)
+        state = self.state
+        state.place[seat] = place
+        state.home_order[seat] = 0 if home is None else home
+        state.days[seat] = days
+        state.coins[seat] = coins
+        reason: i64 = seat * REASON_COUNT
+        for lost in astuple(days_by):  # in the order of the reasons
+            state.days_by[reason] = lost
+            reason += 1
+        _add_cards(state.known, seat * TRAVEL_KINDS, _TRAVEL, known)
+        _add_cards(state.hands, seat * TRAVEL_KINDS, _TRAVEL, known if hand is None else hand)
+        self.hidden_cards[seat] = travel_cards - len(known) if hand is None else 0
+        if events is None:
+            self.hidden_events[seat] = event_cards
+        else:
+            _add_cards(state.events, seat * HAND_EVENTS, _EVENT, events)
+
+    def _copy_chips(self, city: i64, chips: tuple[ChipView, ...]) -> None:
+        """The chips beside a city."""
+        state = self.state
+        state.chips[2 * city] = state.chips[2 * city + 1] = names.GONE
+        for chip in chips:
+            name, kind, is_open, offered = astuple(chip)
+            colour: i64 = _COLOUR[name]
+            at = 2 * city + colour
+            state.chips[at] = names.FACE_DOWN if kind is None else _CHIP[kind]
+            if is_open:
+                state.chips_open |= 1 << at
+            if offered:
+                state.offered |= 1 << colour
+                if kind is None:
+                    self.looked_at = append(self.looked_at, at)
+
+
+def read_view(lookup: Lookup, view: EightyDaysView) -> ViewRead:
+    """What a view says to the game of this lookup, as it was read when it was first asked for."""
+    beside: dict[str, object] = view.__dict__
+    found = beside.get(_READ)
+    if isinstance(found, ViewRead) and found.lookup is lookup:
+        return found
+    read = ViewRead(lookup, view)
+    beside[_READ] = read
+    return read
+
+
+def _copy_round(state: EightyDaysState, view: EightyDaysView) -> None:
+    state.step = _STEP[view.step]
+    state.round = view.round
+    state.travellers = view.travellers
+    state.first = view.first
+    state.next_first = NOTHING if view.next_first is None else view.next_first
+    for place in view.row:
+        state.row[_ACTION[place.action]] = NOTHING if place.card is None else _TRAVEL[place.card]
+    state.bank = view.bank
+    state.detective = _CITY[view.detective]
+    state.travel_discards = vec[i64](list(view.travel_discards.values()))
+    state.event_discards = vec[i64]([_EVENT[card] for card in view.event_discards])
+
+
+def _add_cards(counts: vec[i64], first: i64, kinds: dict[str, int], cards: tuple[str, ...]) -> None:
+    """Count cards by kind, from `first` on."""
+    for card in cards:
+        counts[first + kinds[card]] += 1
+
+
+def _copy_turn(lookup: Lookup, state: EightyDaysState, view: EightyDaysView) -> None:
+    turn = view.turn
+    if turn is None:
+        return
+    state.seat = turn.seat
+    state.extra = int(turn.extra)
+    state.action = NOTHING if turn.action is None else _ACTION[turn.action]
+    state.balloon = int(turn.balloon)
+    state.legs = turn.legs
+    state.die = turn.die or 0
+    if turn.leg is not None:
+        _copy_leg(lookup, state, turn.leg)
+
+
+def _copy_leg(lookup: Lookup, state: EightyDaysState, leg: LegView) -> None:
+    state.leg_cards = vec[i64]([_TRAVEL[card] for card in leg.cards])
+    state.leg_trains = leg.trains
+    state.leg_ships = leg.ships
+    state.leg_balloon = int(leg.balloon)
+    state.leg_elephant = int(leg.elephant)
+    state.leg_off = leg.off
+    state.leg_days = leg.fixed - days_without_cards(lookup, state)
+
+
+def _unseen_travel_cards(lookup: Lookup, state: EightyDaysState) -> vec[i64]:
+    """Travel cards by kind that are neither on the table nor known to be in a hand."""
+    unseen = lookup.travel_copies[:]
+    for kind in range(i64(TRAVEL_KINDS)):
+        unseen[kind] -= state.travel_discards[kind]
+    for card in state.row:
+        if card != NOTHING:
+            unseen[card] -= 1
+    for at in range(len(state.hands)):
+        unseen[at % TRAVEL_KINDS] -= state.hands[at]
+    return unseen
+
+
+def _unseen_event_cards(lookup: Lookup, state: EightyDaysState) -> vec[i64]:
+    """The same of event cards."""
+    unseen = lookup.event_copies[:]
+    for kind in state.event_discards:
+        unseen[kind] -= 1
+    for at in range(len(state.events)):
+        unseen[at % HAND_EVENTS] -= state.events[at]
+    return unseen

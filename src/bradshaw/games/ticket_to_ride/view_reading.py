@@ -1,0 +1,204 @@
+"""Reading a view as numbers, once for all guesses that begin with it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from msgspec.structs import astuple
+from mypy_extensions import i64, mypyc_attr
+
+from bradshaw.games.ticket_to_ride.lookup import Lookup
+from bradshaw.games.ticket_to_ride.names import (
+    CARD_KINDS,
+    CARDS,
+    CHOOSE_TICKETS,
+    CLOSED,
+    IN_DECK,
+    LOCOMOTIVE,
+    NO_COLOUR,
+    NO_TICKET,
+    NOBODY,
+    NOT_YET,
+    OUT,
+    STEPS,
+    UNDER_DECK,
+)
+from bradshaw.games.ticket_to_ride.route_sets import free_routes
+from bradshaw.games.ticket_to_ride.rules.setup import empty_board
+from bradshaw.games.ticket_to_ride.rules.ticket import offer_ticket
+from bradshaw.games.ticket_to_ride.state import TicketToRideState
+from bradshaw.games.ticket_to_ride.view import PlayerView, TicketToRideView, TunnelView
+
+_STEP = {name: step for step, name in enumerate(STEPS)}
+_KIND = {card: kind for kind, card in enumerate(CARDS)}
+_READ: Final = "read"  # where a view remembers it, beside its fields
+HIDDEN: Final = -1  # in place of a number that the viewer cannot see
+
+
+@mypyc_attr(acyclic=True)
+class ViewRead:
+    """What a view says. Nobody may write into it: a guess begins with a copy of `state`, where every card that is seen
+    nowhere is in the deck, and every ticket that the viewer cannot place as well.
+
+    By seat, `hidden` counts the cards of its hand that are not seen. Of all seats but the viewer's, `tickets` counts
+    those to be dealt to it, `long_kept` the long ones among those seen (HIDDEN: none is seen), `rejected` and `offered`
+    those it put out of the game and has to choose from. `unplaced` are the tickets to deal from; `under` those under
+    the deck, the next to be drawn first, NO_TICKET for one that is not known, and `under_by` who put them there.
+    """
+
+    def __init__(self, lookup: Lookup, view: TicketToRideView) -> None:
+        self.lookup: Lookup = lookup
+        self.viewer: i64 = NOBODY
+        self.state: TicketToRideState = empty_board(lookup)
+        self.hidden: vec[i64] = vec[i64]([0] * lookup.players)
+        self.tickets: vec[i64] = vec[i64]([0] * lookup.players)
+        self.long_kept: vec[i64] = vec[i64]([HIDDEN] * lookup.players)
+        self.rejected: vec[i64] = vec[i64]([0] * lookup.players)
+        self.offered: vec[i64] = vec[i64]([0] * lookup.players)
+        self.unplaced: vec[i64] = vec[i64](capacity=lookup.tickets)
+        self.under: vec[i64] = vec[i64]()
+        self.under_by: vec[i64] = vec[i64]()
+        if view.seat is not None:
+            self.viewer = view.seat
+        self._read_turn(view)
+        copy_owners(lookup, view, self.state)
+        self.state.free = free_routes(self.state.route_owner)
+        if view.tunnel is not None:
+            _lay_tunnel(lookup, view.tunnel, self.state)
+        self._read_cards(view)
+        for seat, player in enumerate(view.players):
+            self._read_player(seat, player)
+        self.state.hands = self.state.known[:]  # what is known to be in a hand is in it
+        self._read_own(view)
+        self._read_returned(view)
+        lies_at = self.state.ticket_at
+        for ticket in range(lookup.tickets):
+            if lies_at[ticket] == IN_DECK:
+                self.unplaced = append(self.unplaced, ticket)
+
+    def _read_turn(self, view: TicketToRideView) -> None:
+        state = self.state
+        state.step = _STEP[view.step]
+        state.turn = view.turn
+        state.first = view.first
+        state.turns_left = NOT_YET if view.turns_left is None else view.turns_left
+        state.passes = view.passes
+
+    def _read_cards(self, view: TicketToRideView) -> None:
+        state = self.state
+        _move_cards(state.deck, state.discards, 0, view.discards)
+        for place, card in enumerate(view.row):
+            if card is not None:
+                kind: i64 = _KIND[card]
+                state.row[place] = kind
+                state.deck[kind] -= 1
+
+    def _read_player(self, seat: i64, player: PlayerView) -> None:
+        # All fields at once take less time than one by one.
+        _, trains, stations, points, hand, known, ticket_count, kept_first, offered, rejected, tickets = astuple(player)
+        state = self.state
+        state.trains[seat] = trains
+        state.stations[seat] = stations
+        state.points[seat] = points
+        if tickets is not None:
+            self._place_tickets(seat, tickets)
+        seen = _move_cards(state.deck, state.known, seat * CARD_KINDS, known)
+        if seat == self.viewer:
+            state.kept_first[seat] = kept_first
+            return
+        self.hidden[seat] = hand - seen
+        if state.step == CHOOSE_TICKETS:
+            return
+        state.kept_first[seat] = kept_first
+        if tickets is None:
+            self.tickets[seat] = ticket_count
+        self.rejected[seat] = rejected
+        self.offered[seat] = offered
+
+    def _place_tickets(self, seat: i64, tickets: tuple[str, ...]) -> None:
+        """Tickets that the viewer knows to be a seat's."""
+        lookup = self.lookup
+        long_kept: i64 = 0
+        for ticket in tickets:
+            number: i64 = lookup.ticket_by_id[ticket]
+            self.state.ticket_at[number] = seat
+            if lookup.ticket_long[number]:
+                long_kept += 1
+        self.long_kept[seat] = long_kept
+
+    def _read_own(self, view: TicketToRideView) -> None:
+        """The cards and tickets that only the viewer knows."""
+        state, own, viewer = self.state, view.own, self.viewer
+        if own is not None and viewer != NOBODY:
+            for kind in range(i64(CARD_KINDS)):
+                # What others know of the hand is a part of it.
+                state.deck[kind] += state.hands[viewer * CARD_KINDS + kind]
+                state.hands[viewer * CARD_KINDS + kind] = 0
+            _move_cards(state.deck, state.hands, viewer * CARD_KINDS, own.hand)
+            for ticket in own.offer:
+                offer_ticket(self.lookup, state, viewer, self.lookup.ticket_by_id[ticket])
+            for ticket in own.rejected:
+                number: i64 = self.lookup.ticket_by_id[ticket]
+                state.ticket_at[number] = OUT
+                state.ticket_by[number] = viewer
+
+    def _read_returned(self, view: TicketToRideView) -> None:
+        state = self.state
+        for returned in view.returned:
+            number: i64 = NO_TICKET
+            seat: i64 = returned.seat
+            if returned.ticket is not None:
+                number = self.lookup.ticket_by_id[returned.ticket]
+                state.ticket_at[number] = UNDER_DECK
+                state.ticket_by[number] = seat
+            self.under = append(self.under, number)
+            self.under_by = append(self.under_by, seat)
+
+
+def read_view(lookup: Lookup, view: TicketToRideView) -> ViewRead:
+    """What a view says to the game of this lookup, as it was read when it was first asked for."""
+    beside: dict[str, object] = view.__dict__
+    found = beside.get(_READ)
+    if isinstance(found, ViewRead) and found.lookup is lookup:
+        return found
+    read = ViewRead(lookup, view)
+    beside[_READ] = read
+    return read
+
+
+def copy_owners(lookup: Lookup, view: TicketToRideView, state: TicketToRideState) -> None:
+    """Write who owns routes and stations into the arrays of a new state, which nobody shares."""
+    owners, numbers = state.route_owner, lookup.route_by_id
+    for route, owner in view.routes.items():
+        owners[numbers[route]] = owner
+    for route in view.closed:
+        owners[numbers[route]] = CLOSED
+    for city, owner in view.stations.items():
+        state.city_owner[lookup.city_by_id[city]] = owner
+
+
+def _lay_tunnel(lookup: Lookup, tunnel: TunnelView, state: TicketToRideState) -> None:
+    """What was laid for a tunnel, and what was turned up."""
+    colour = NO_COLOUR if tunnel.colour is None else _KIND[tunnel.colour]
+    move = lookup.route_code[lookup.route_by_id[tunnel.route]]
+    while lookup.move_colour[move] != colour or lookup.move_locomotives[move] != tunnel.locomotives:
+        move += 1
+    state.laid = move
+    state.due = tunnel.due
+    _move_cards(state.deck, state.turned, 0, tunnel.turned)
+    if colour != NO_COLOUR:
+        state.deck[colour] -= tunnel.cards
+    state.deck[LOCOMOTIVE] -= tunnel.locomotives
+
+
+def _move_cards(source: vec[i64], target: vec[i64], first: i64, cards: dict[str, int]) -> i64:
+    """Move the cards to the counts that begin at `first`; how many they are."""
+    moved: i64 = 0
+    for card, number in cards.items():
+        kind: i64 = _KIND[card]
+        count: i64 = number
+        source[kind] -= count
+        target[first + kind] += count
+        moved += count
+    return moved
