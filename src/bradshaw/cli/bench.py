@@ -124,7 +124,20 @@ def _table(title: str, speeds: list[Speed]) -> Table:
     from rich.table import Table
 
     table = Table(title=f"{title} (µs)", box=SIMPLE_HEAD, padding=0, pad_edge=False)
-    columns = ("seats", "moves", "games/s", "moves/s", "copy", "legal", "apply", "view", "guess", "plays/s", "bytes")
+    columns = (
+        "seats",
+        "moves",
+        "games/s",
+        "moves/s",
+        "copy",
+        "legal",
+        "apply",
+        "view",
+        "first",
+        "guess",
+        "plays/s",
+        "bytes",
+    )
     for column in columns:
         table.add_column(column, justify="right")
     for speed in speeds:
@@ -133,7 +146,10 @@ def _table(title: str, speeds: list[Speed]) -> Table:
             f"{speed.moves_a_game:.0f}",
             f"{speed.games_a_second:,.0f}",
             f"{speed.moves_a_second:,.0f}",
-            *[f"{time:.2f}" for time in (speed.copy, speed.legal, speed.apply, speed.view, speed.guess)],
+            *[
+                f"{time:.2f}"
+                for time in (speed.copy, speed.legal, speed.apply, speed.view, speed.first_guess, speed.guess)
+            ],
             f"{speed.search_steps_a_second:,.0f}",
             str(speed.state_bytes),
         )
