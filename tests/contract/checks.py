@@ -7,46 +7,31 @@ its deliberately broken variants.
 
 from __future__ import annotations
 
-import pickle
 from collections.abc import Callable
 from contextlib import suppress
-from copy import copy
 from functools import partial
 from typing import Any, NamedTuple
 
 import msgspec
 
-from bradshaw.core.chance import Chance, FleetingChance, ScriptedChance
+from bradshaw.core.chance import Chance, ScriptedChance
 from bradshaw.core.errors import IllegalMove, ImpossibleOutcome, NotationError
 from bradshaw.core.game import Game, State, digest
 from bradshaw.core.ids import rules_of
 from bradshaw.core.match import begin, replay, resume
-from bradshaw.core.playout import play_out
 from bradshaw.core.record import from_lines, to_lines
 from bradshaw.core.refusal import GAME_OVER, UNKNOWN_MOVE
 from bradshaw.core.rng import Rng
 from bradshaw.core.values import Event, as_json, redact
 from bradshaw.games import game_spec
-from tests.contract.journey import LONGEST, Stop, walk
+from tests.contract.journey import LONGEST, Stop, sampled, viewers, walk
+from tests.contract.memory import guesses_remember_nothing, views_remember_nothing
 from tests.contract.nudge import nudged
 
 AnyGame = Game[Any]
 
-# Costly checks look at so many positions of a walk.
-POSITIONS = 12
 # How often chance is made to go another way at one position.
 NUDGES = 3
-
-
-def sampled(game: AnyGame, rng: Rng) -> list[Stop]:
-    """Positions spread over a whole random game."""
-    stops = list(walk(game, rng))
-    step = max(1, len(stops) // POSITIONS)
-    return stops[::step] + stops[-2:]
-
-
-def viewers(game: AnyGame) -> list[int | None]:
-    return [None, *range(game.players)]
 
 
 def random_play_ends(game: AnyGame, rng: Rng) -> None:
@@ -280,40 +265,6 @@ def random_moves_are_of_the_list(game: AnyGame, rng: Rng) -> None:
             assert game.random_move(stop.state, seat, luck) == legal[same.below(len(legal))], "it is another move"
             assert luck.word() == same.word(), "it asks chance for more, or for less"
             rng.word()
-
-
-def views_remember_nothing(game: AnyGame, rng: Rng) -> None:
-    """A view is as it would be without those before it, even if somebody has changed what they were shown."""
-    state = game.setup(FleetingChance(rng))
-    while game.actors(state):
-        for viewer in viewers(game):
-            seen = game.view(state, viewer)
-            afresh = game.view(pickle.loads(pickle.dumps(state)), viewer)  # noqa: S301  (our own)
-            assert as_json(seen) == as_json(afresh), f"{viewer} sees what is no more"
-            _empty(seen)
-        play_out(game, state, rng, 1 + rng.below(5))
-
-
-def _empty(seen: object) -> None:
-    """Take everything out of the dictionaries of a view."""
-    if isinstance(seen, dict):
-        seen.clear()
-    elif isinstance(seen, msgspec.Struct | tuple):
-        for part in msgspec.structs.astuple(seen) if isinstance(seen, msgspec.Struct) else seen:
-            _empty(part)
-
-
-def guesses_remember_nothing(game: AnyGame, rng: Rng) -> None:
-    """The same view and the same luck give the same guess, whatever was guessed before and played on from there."""
-    for stop in sampled(game, rng):
-        for viewer in viewers(game):
-            seen = game.view(stop.state, viewer)
-            luck = rng.fork(f"{stop.number} {viewer}")
-            first = game.guess(seen, luck.copy())
-            then = digest(first)
-            play_out(game, first, rng, 20)
-            assert digest(game.guess(seen, luck.copy())) == then, "a guess depends on those before it"
-            assert digest(game.guess(copy(seen), luck.copy())) == then, "a view that was guessed from is another one"
 
 
 def figures_follow_from_views(game: AnyGame, rng: Rng) -> None:

@@ -11,6 +11,8 @@ from bradshaw.core.rng import Rng
 
 # No game of these lasts so long, unless it does not end at all.
 LONGEST = 20_000
+# Costly checks look at so many positions of a walk.
+POSITIONS = 12
 
 
 class Stop(NamedTuple):
@@ -43,3 +45,14 @@ def walk(game: Game[Any], rng: Rng) -> Iterator[Stop]:
         yield Stop(number, state, seat, move, chance.outcomes)
         state = after
     raise AssertionError(f"the game did not end within {LONGEST} moves")
+
+
+def sampled(game: Game[Any], rng: Rng) -> list[Stop]:
+    """Positions spread over a whole random game."""
+    stops = list(walk(game, rng))
+    step = max(1, len(stops) // POSITIONS)
+    return stops[::step] + stops[-2:]
+
+
+def viewers(game: Game[Any]) -> list[int | None]:
+    return [None, *range(game.players)]
