@@ -21,8 +21,15 @@ def set_up(purpose: str) -> None:
     make_venv()
     install_packages(SETS[purpose])
     install_bradshaw()
+
+    def client_and_torch() -> None:
+        build_client()
+        # Both may install Python packages, which only one should do at a time.
+        if purpose == "test":
+            provide_torch()
+
     # These take long, and none of them needs another.
-    together = [build_client]
+    together = [client_and_torch]
     # Development uses src/ as it is, so that every change is seen at once; a wheel compiles the engine for itself.
     if purpose in {"run", "engine", "test"}:
         together.append(compile_engine)
@@ -32,9 +39,6 @@ def set_up(purpose: str) -> None:
     with ThreadPoolExecutor() as pool:
         for step in [pool.submit(step) for step in together]:
             step.result()
-    # Last: what it says is still to be seen, and no other installer is at work.
-    if purpose == "test":
-        provide_torch()
 
 
 def main(arguments: list[str]) -> int:
