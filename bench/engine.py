@@ -27,6 +27,7 @@ ENGINE = {
     "legal": "legal µs",
     "apply": "apply µs",
     "view": "view µs",
+    "views": "views of all seats, each, µs",
     "first_guess": "first guess from a view µs",
     "guess": "guess µs",
     "search_steps_a_second": "guessed and played out/s",

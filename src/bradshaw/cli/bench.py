@@ -133,6 +133,7 @@ def _table(title: str, speeds: list[Speed]) -> Table:
         "legal",
         "apply",
         "view",
+        "views",
         "first",
         "guess",
         "plays/s",
@@ -148,7 +149,15 @@ def _table(title: str, speeds: list[Speed]) -> Table:
             f"{speed.moves_a_second:,.0f}",
             *[
                 f"{time:.2f}"
-                for time in (speed.copy, speed.legal, speed.apply, speed.view, speed.first_guess, speed.guess)
+                for time in (
+                    speed.copy,
+                    speed.legal,
+                    speed.apply,
+                    speed.view,
+                    speed.views,
+                    speed.first_guess,
+                    speed.guess,
+                )
             ],
             f"{speed.search_steps_a_second:,.0f}",
             str(speed.state_bytes),

@@ -28,8 +28,9 @@ CALIBRATION_TURNS = 300_000
 
 class Speed(msgspec.Struct, frozen=True):
     """What was measured for one game and number of players. Times are microseconds a call. A view is that of the next
-    to act, where the position before the last move had been looked at. The first guess from a view reads it, the others
-    need not. A search step is what a search does over and over: guess what is hidden, play out at random."""
+    to act, where the position before the last move had been looked at; `views` is one of those of all seats, as a
+    server makes them after a move. The first guess from a view reads it, the others need not. A search step is what a
+    search does over and over: guess what is hidden, play out at random."""
 
     game: str
     players: int
@@ -40,6 +41,7 @@ class Speed(msgspec.Struct, frozen=True):
     legal: float
     apply: float
     view: float
+    views: float
     first_guess: float
     guess: float
     search_steps_a_second: float
@@ -86,6 +88,12 @@ class Sample:
         for state, seat in zip(self.states, self.seats, strict=True):
             self.game.view(state.copy(), seat)
 
+    def copy_and_view_from_all_seats(self) -> None:
+        for state in self.states:
+            copied = state.copy()
+            for seat in range(self.game.players):
+                self.game.view(copied, seat)
+
     def copy_views(self) -> None:
         for view in self.views:
             copy(view)
@@ -120,6 +128,7 @@ def measure(game: Game[Any]) -> Speed:
         legal=round(_each(sample.list_all), 3),
         apply=round(_each(sample.copy_and_apply_all) - copying, 3),
         view=round(_each(sample.copy_and_view_all) - copying, 3),
+        views=round((_each(sample.copy_and_view_from_all_seats) - copying) / game.players, 3),
         first_guess=round(_each(sample.copy_and_guess_all) - _each(sample.copy_views), 3),
         guess=round(_each(sample.guess_all), 3),
         search_steps_a_second=round(1e6 / _each(sample.search_all), 1),
