@@ -1,7 +1,8 @@
 """Run the checks: `checks.py check` for the quick ones, `checks.py test` for all of them.
 
 To add a step, add a line to STEPS. Every step runs, whatever the others say; the last lines
-tell which of them failed, each with the end of what it printed.
+tell which of them failed, each with the end of what it printed. The engine is compiled beside
+the first steps, which leave a core free and do not need it.
 """
 
 from __future__ import annotations
@@ -11,6 +12,8 @@ import subprocess
 import sys
 import time
 from collections import deque
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from threading import Thread
 from typing import IO, NamedTuple
@@ -53,6 +56,9 @@ STEPS = [
     Step("tests", PYTEST, ("test",), form="compiled"),
 ]
 
+# It finds at once that there is nothing to do where nothing has changed.
+ENGINE = Step("engine", ["python", "scripts/setup.py", "engine"])
+
 # How hard the property tests look; tests/conftest.py says what these names mean.
 PROFILE = {"check": "fast", "test": "ci"}
 
@@ -66,16 +72,9 @@ class Outcome(NamedTuple):
     last_lines: list[str]
 
 
-def show(output: IO[str], last_lines: deque[str]) -> None:
-    with output:
-        for line in output:
-            sys.stdout.write(line)
-            sys.stdout.flush()
-            last_lines.append(line)
-
-
-def run_step(step: Step, suite: str) -> Outcome:
-    print(f"\n== {step.name}: {' '.join(step.command)}", flush=True)
+def run_step(step: Step, suite: str, tell: Callable[[str], object]) -> Outcome:
+    """Run a step to its end; `tell` is told every line as it comes."""
+    tell(f"\n== {step.name}: {' '.join(step.command)}\n")
     start = time.monotonic()
     environment = {
         **os.environ,
@@ -100,14 +99,41 @@ def run_step(step: Step, suite: str) -> Outcome:
         errors="replace",
     )
     last_lines: deque[str] = deque(maxlen=LAST_LINES)
-    reader = Thread(target=show, args=(child.stdout, last_lines), daemon=True)
+
+    def pass_on(output: IO[str]) -> None:
+        with output:
+            for line in output:
+                tell(line)
+                last_lines.append(line)
+
+    reader = Thread(target=pass_on, args=(child.stdout,), daemon=True)
     reader.start()
     child.wait()
     # A process that a test left behind may hold the pipe open: nobody waits for it.
     reader.join(timeout=10)
     verdict = "ok" if child.returncode == 0 else f"FAILED (exit code {child.returncode})"
-    print(f"-- {step.name}: {verdict}, {time.monotonic() - start:.1f} s", flush=True)
+    tell(f"-- {step.name}: {verdict}, {time.monotonic() - start:.1f} s\n")
     return Outcome(step, child.returncode, list(last_lines))
+
+
+def say(line: str) -> None:
+    sys.stdout.write(line)
+    sys.stdout.flush()
+
+
+def run_all(steps: list[Step], suite: str) -> Iterator[Outcome]:
+    """Run the steps in their order, and what the compiled ones need beside those before them."""
+    with ThreadPoolExecutor() as pool:
+        kept: list[str] = []
+        compiled = [step for step in steps if step.form == "compiled"]
+        compiling = pool.submit(run_step, ENGINE, suite, kept.append) if compiled else None
+        for step in steps:
+            if compiling is not None and step.form == "compiled":
+                outcome = compiling.result()
+                say("".join(kept))
+                yield outcome
+                compiling = None
+            yield run_step(step, suite, say)
 
 
 def main(arguments: list[str]) -> int:
@@ -116,7 +142,7 @@ def main(arguments: list[str]) -> int:
         return 2
     suite = arguments[0]
     start = time.monotonic()
-    outcomes = [run_step(step, suite) for step in STEPS if suite in step.suites]
+    outcomes = list(run_all([step for step in STEPS if suite in step.suites], suite))
     failed = [outcome for outcome in outcomes if outcome.code != 0]
     for outcome in failed:
         print(f"\n== the end of {outcome.step.name}:\n{''.join(outcome.last_lines)}", end="")

@@ -30,8 +30,9 @@ def set_up(purpose: str) -> None:
 
     # These take long, and none of them needs another.
     together = [client_and_torch]
-    # Development uses src/ as it is, so that every change is seen at once; a wheel compiles the engine for itself.
-    if purpose in {"run", "engine", "test"}:
+    # Development uses src/ as it is, so that every change is seen at once; a wheel compiles the engine for itself, and
+    # the tests while the first of them run.
+    if purpose in {"run", "engine"}:
         together.append(compile_engine)
     # Whoever plays has a browser; whoever tests may not.
     if purpose in {"dev", "engine", "test"}:

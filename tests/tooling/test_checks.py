@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -65,5 +66,33 @@ def test_an_unknown_suite() -> None:
 def test_make_test_runs_all_that_make_check_runs() -> None:
     quick = {step.name for step in checks.STEPS if "check" in step.suites}
     full = {step.name for step in checks.STEPS if "test" in step.suites}
-    assert quick - full == {"fast tests"}
+    assert quick < full
     assert "tests" in full
+
+
+def test_the_engine_is_compiled_before_what_needs_it(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    built, begun = tmp_path / "built", tmp_path / "begun"
+    waits = f"import pathlib, time\nwhile not pathlib.Path({str(begun)!r}).exists(): time.sleep(0.01)\n"
+    engine = step("engine", f"{waits}pathlib.Path({str(built)!r}).touch(); print('it is built')")
+    monkeypatch.setattr(checks, "ENGINE", engine)
+    # It would wait for ever if it were not compiled beside this.
+    beside = step("beside", f"import pathlib; pathlib.Path({str(begun)!r}).touch()")
+    needs_it = step("needs it", f"import pathlib; assert pathlib.Path({str(built)!r}).exists()")
+    assert run(monkeypatch, "test", beside, needs_it._replace(form="compiled")) == 0
+    out = capfd.readouterr().out
+    assert out.index("-- beside") < out.index("it is built") < out.index("-- engine: ok") < out.index("== needs it")
+
+
+def test_an_engine_that_cannot_be_compiled_is_named(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(checks, "ENGINE", step("engine", "raise SystemExit(4)"))
+    assert run(monkeypatch, "test", step("needs it", "")._replace(form="compiled")) == 1
+    assert "make test: FAILED: engine," in capfd.readouterr().out
+
+
+def test_nothing_is_compiled_for_what_needs_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(checks, "ENGINE", step("engine", "raise SystemExit(4)"))
+    assert run(monkeypatch, "check", step("quick", "")) == 0

@@ -26,7 +26,7 @@ STEPS = (
         ("wheel", {"compile_engine", "provide_browser", "provide_torch"}),
         ("dev", {"compile_engine", "provide_torch"}),
         ("engine", {"provide_torch"}),
-        ("test", set()),
+        ("test", {"compile_engine"}),
     ],
 )
 def test_a_purpose_takes_the_steps_it_needs(purpose: str, left_out: set[str], monkeypatch: pytest.MonkeyPatch) -> None:
