@@ -31,6 +31,16 @@ WITH given AS (
 SELECT table_id FROM added
 """
 
+# The database cannot be reached, or is going; the last is what asyncpg says when a statement and the news of the end of
+# its connection meet.
+_AWAY = (
+    SQLAlchemyError,
+    OSError,
+    asyncpg.PostgresConnectionError,
+    asyncpg.OperatorInterventionError,
+    asyncpg.InternalClientError,
+)
+
 
 class PostgresWriter:
     """Writes through a connection of the engine that it keeps, and asks for another one when that is lost."""
@@ -47,7 +57,7 @@ class PostgresWriter:
                 return await self._add_lines(driver, batch)
             async with driver.transaction():
                 return await self._write_all(driver, batch)
-        except (SQLAlchemyError, OSError) as error:
+        except _AWAY as error:
             await self._disconnect()
             raise DatabaseAway(type(error).__name__) from None
         except (asyncpg.PostgresError, asyncpg.InterfaceError, ValueError) as error:

@@ -7,6 +7,7 @@ next, so that many tables share the cost of one. SQLAlchemy reads; what is writt
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import deque
 
 import msgspec
@@ -23,6 +24,8 @@ from bradshaw.server.storage.writing import UnwrittenTable, Writing, line_writin
 from bradshaw.table.acts import AnyAct, Logged
 from bradshaw.table.outgoing import TableInfo
 from bradshaw.table.table import Table
+
+logger = logging.getLogger(__name__)
 
 _acts: msgspec.json.Decoder[AnyAct] = msgspec.json.Decoder(AnyAct)
 _infos: msgspec.json.Decoder[TableInfo] = msgspec.json.Decoder(TableInfo)
@@ -110,14 +113,11 @@ class Store:
             batch = self._next_batch()
             begun, many = loop.time(), len(batch) >= MANY_LINES
             try:
-                await self._settle(batch)
-            except DatabaseAway as error:
-                _fail(batch, error)
-            except StoreFailed as error:
-                if len(batch) == 1:
-                    _fail(batch, error)
-                else:
-                    await self._write_singly(batch)
+                await self._write_or_refuse(batch)
+            except Exception as error:  # noqa: BLE001
+                # Whatever it is: if this task ended, nobody could write any more. What was to be written is not told.
+                logger.error("A batch could not be written: %s", type(error).__name__)
+                _fail(batch, StoreFailed(type(error).__name__))
 
     async def _gather(self, seconds: float) -> None:
         await asyncio.sleep(seconds)
@@ -131,6 +131,17 @@ class Store:
         if not self._waiting:
             self._called.clear()
         return list(batch.values())
+
+    async def _write_or_refuse(self, batch: list[Writing]) -> None:
+        try:
+            await self._settle(batch)
+        except DatabaseAway as error:
+            _fail(batch, error)
+        except StoreFailed as error:
+            if len(batch) == 1:
+                _fail(batch, error)
+            else:
+                await self._write_singly(batch)
 
     async def _write_singly(self, batch: list[Writing]) -> None:
         """One line that cannot be written must not cost the other tables theirs."""
