@@ -12,7 +12,7 @@ from bradshaw.bots.ticket_to_ride.payment_choice import CANNOT_PAY, choose_route
 from bradshaw.bots.valued_moves import ValuedMoves
 from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.names import CARD_KINDS, COLOUR_KINDS, GREY, LOCOMOTIVE, NOBODY
-from bradshaw.games.ticket_to_ride.rules.route import is_free
+from bradshaw.games.ticket_to_ride.rules.route import owns_twin
 from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
 # When so few turns are left, cards that are kept lose their worth.
@@ -57,7 +57,7 @@ class OtherRoutes:
             length = lookup.route_length[route]
             if not self._shortest <= length <= self._trains or route in self._plan.routes:
                 continue
-            if not is_free(lookup, state, self._seat, route):
+            if owns_twin(lookup, state, self._seat, route):
                 continue
             value = self._value(route, length)
             colour = lookup.route_colour[route]

@@ -10,7 +10,7 @@ from bradshaw.core.shared_arrays import increased
 from bradshaw.core.values import Event
 from bradshaw.games.ticket_to_ride.events import RouteClaimed
 from bradshaw.games.ticket_to_ride.lookup import Lookup
-from bradshaw.games.ticket_to_ride.names import CARD_KINDS, CLOSED, COLOUR_KINDS, GREY, LOCOMOTIVE, NOBODY
+from bradshaw.games.ticket_to_ride.names import CARD_KINDS, CLOSED, COLOUR_KINDS, GREY, LOCOMOTIVE
 from bradshaw.games.ticket_to_ride.rules.end import end_turn
 from bradshaw.games.ticket_to_ride.rules.payment import add_payments, discard, named, take_cards
 from bradshaw.games.ticket_to_ride.state import TicketToRideState
@@ -46,13 +46,8 @@ def _add_claims_in(
     return moves
 
 
-def is_free(lookup: Lookup, state: TicketToRideState, seat: i64, route: i64) -> bool:
-    """Whether nobody owns the route, and the seat does not own its twin (TE-ROUTE-04)."""
-    return state.route_owner[route] == NOBODY and not owns_twin(lookup, state, seat, route)
-
-
 def owns_twin(lookup: Lookup, state: TicketToRideState, seat: i64, route: i64) -> bool:
-    """Whether the seat owns the other of a double route."""
+    """Whether the seat owns the other of a double route, and may not have this one too (TE-ROUTE-04)."""
     twin = lookup.route_twin[route]
     return twin >= 0 and state.route_owner[twin] == seat
 
