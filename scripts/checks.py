@@ -47,11 +47,11 @@ STEPS = [
     Step("client lint", ["npm", "run", "--silent", "lint"], folder="web"),
     Step("client types", ["npm", "run", "--silent", "check"], folder="web"),
     Step("client tests", ["npm", "run", "--silent", "test"], folder="web"),
-    Step("browser tests", ["npm", "run", "--silent", "e2e"], ("test",), folder="web", form="compiled"),
     Step("fast tests", [*PYTEST, "-m", "not slow"]),
     Step("tests of the rules", [*PYTEST, *TESTS_OF_RULES, "--cov=bradshaw.games", "--cov-report="], ("test",)),
     # Every branch of the rules is walked by a test; a rule nobody tests is a rule nobody knows.
     Step("rules covered", ["coverage", "report", f"--include={RULES}", "--fail-under=100"], ("test",)),
+    Step("browser tests", ["npm", "run", "--silent", "e2e"], ("test",), folder="web", form="compiled"),
     # All of them, with the compiled engine, as `make run` plays: many times faster, so they can try more.
     Step("tests", PYTEST, ("test",), form="compiled"),
 ]
