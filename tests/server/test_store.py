@@ -9,7 +9,6 @@ from collections.abc import AsyncIterator
 from contextlib import closing
 from pathlib import Path
 
-import asyncpg
 import msgspec
 import pytest
 from alembic.autogenerate import compare_metadata
@@ -17,7 +16,6 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, event
 
 from bradshaw.server.storage.database import BadDatabase, open_engine
-from bradshaw.server.storage.postgres_writer import PostgresWriter
 from bradshaw.server.storage.sqlite_writer import SqliteWriter, connect_to_write
 from bradshaw.server.storage.store import Store
 from bradshaw.server.storage.tables import metadata
@@ -26,7 +24,6 @@ from bradshaw.server.storage.writing import GRACE_SECONDS, UnwrittenTable, Writi
 from bradshaw.table.acts import Logged, Said
 from bradshaw.table.commands import Play
 from bradshaw.table.table import Change, Table
-from tests.server.services import Postgres
 from tests.table.sitting import HOST, SEED, Sitting
 from tests.third_game.codes import FAVOUR
 
@@ -288,56 +285,6 @@ async def test_what_is_decided_by_a_line_is_not_in_its_batch(store: Store) -> No
     (mine,) = await store.tables_of(HOST, 9)
     assert mine.info.id == "one"
     assert [one.number for one in await store.read_after("one", 0)] == [0, 1, 2, 3]
-
-
-async def test_a_lost_connection_costs_what_was_on_it_and_no_more(postgres: Postgres) -> None:
-    store = Store(postgres.database())
-    await store.open()
-    table = await made(store)
-    async with store.engine.connect() as connection:
-        others = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database()"
-        await connection.exec_driver_sql(f"{others} AND pid <> pg_backend_pid()")
-    with pytest.raises(DatabaseAway):
-        await store.append(after(table, 1))
-    assert await store.append(after(table, 1))
-    await store.close()
-
-
-async def test_what_the_driver_says_of_itself_costs_the_connection_and_no_more(
-    postgres: Postgres, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A statement that meets the end of its connection is refused by asyncpg in words of its own."""
-    store = Store(postgres.database())
-    await store.open()
-    table = await made(store)
-
-    async def meet(*_: object) -> None:
-        raise asyncpg.InternalClientError("another operation is in progress")
-
-    async with asyncio.timeout(60):
-        with monkeypatch.context() as patch:
-            patch.setattr(PostgresWriter, "_add_lines", meet)
-            with pytest.raises(DatabaseAway):
-                await store.append(after(table, 1))
-        assert await store.append(after(table, 1))
-        await store.close()
-
-
-async def test_whatever_goes_wrong_the_next_line_is_written(
-    store: Store, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    table = await made(store)
-
-    async def fail(_lines: list[object]) -> None:
-        raise RuntimeError("a secret")
-
-    async with asyncio.timeout(60):
-        with monkeypatch.context() as patch:
-            patch.setattr(store, "_write_batch", fail)
-            with pytest.raises(StoreFailed, match="RuntimeError"):
-                await store.append(after(table, 1))
-        assert await store.append(after(table, 1))
-    assert caplog.messages == ["A batch could not be written: RuntimeError"]
 
 
 async def test_a_database_that_fails_is_asked_once_for_a_batch(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
