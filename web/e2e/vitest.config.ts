@@ -21,8 +21,8 @@ export default defineConfig({
     globalSetup: ['./server.ts'],
     testTimeout: 600_000,
     hookTimeout: 120_000,
-    // Three browsers at one server: a test waits as much as it works, and the machine is small.
-    maxWorkers: 3,
+    // Two browsers at one server: a test waits as much as it works, and the machine is small.
+    maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
   },
 });
