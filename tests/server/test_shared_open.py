@@ -74,6 +74,9 @@ async def test_connections_of_an_address_are_counted_in_all_processes(
         for reader, _ in held:
             assert b" 200 " in await reader.readuntil(b"\r\n\r\n")
         await asyncio.gather(*first._asking, *second._asking)
+        # Of questions on their way at once the older may be heard last; within a second each process says it again.
+        for one in processes:
+            await one.say_changes()
         for port in (here, there):
             reader, writer = await asyncio.open_connection("127.0.0.1", port)
             assert await is_cut(reader)
