@@ -24,6 +24,8 @@ def views_remember_nothing(game: Game[Any], rng: Rng) -> None:
             seen = game.view(state, viewer)
             afresh = game.view(pickle.loads(pickle.dumps(state)), viewer)  # noqa: S301  (our own)
             assert as_json(seen) == as_json(afresh), f"{viewer} sees what is no more"
+            # The order of what was seen before must not be seen either.
+            assert game.describe(seen) == game.describe(afresh), f"{viewer} is told another story"
             _empty(seen)
         play_out(game, state, rng, 1 + rng.below(5))
 

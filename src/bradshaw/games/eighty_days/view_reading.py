@@ -15,14 +15,16 @@ from bradshaw.games.eighty_days.state import EightyDaysState, new_state
 from bradshaw.games.eighty_days.view import ChipView, EightyDaysView, LegView, PlayerView
 from bradshaw.games.eighty_days.view_building import days_without_cards
 
-_TRAVEL = {card: kind for kind, card in enumerate(names.TRAVEL_CARDS)}
-_EVENT = {card: kind for kind, card in enumerate(names.EVENT_CARDS)}
-_CHIP = {chip: kind for kind, chip in enumerate(names.CHIPS)}
-_ACTION = {action: number for number, action in enumerate(names.ACTIONS)}
-_STEP = {name: step for step, name in enumerate(names.STEPS)}
-_CITY = {city: number for number, city in enumerate(names.CITIES[: names.HOME])}
-_COLOUR = {colour: number for number, colour in enumerate(names.COLOURS)}
+_TRAVEL: Final = {card: kind for kind, card in enumerate(names.TRAVEL_CARDS)}
+_EVENT: Final = {card: kind for kind, card in enumerate(names.EVENT_CARDS)}
+_CHIP: Final = {chip: kind for kind, chip in enumerate(names.CHIPS)}
+_ACTION: Final = {action: number for number, action in enumerate(names.ACTIONS)}
+_STEP: Final = {name: step for step, name in enumerate(names.STEPS)}
+_CITY: Final = {city: number for number, city in enumerate(names.CITIES[: names.HOME])}
+_COLOUR: Final = {colour: number for number, colour in enumerate(names.COLOURS)}
 _READ: Final = "read"  # where a view remembers it, beside its fields
+# All fields of a struct at once: one by one they take longer. (What is imported would be looked up at each use.)
+_FIELDS: Final = astuple
 
 
 @mypyc_attr(acyclic=True)
@@ -47,21 +49,21 @@ class ViewRead:
         _copy_turn(lookup, state, view)
         state.chip_pool = vec[i64](list(view.chips_left.values()) + list(view.chips_away.values()))
         for city, seen in enumerate(view.cities):
-            state.arrivals[city] = seen.arrivals
-            self._copy_chips(city, seen.chips)
+            _, arrivals, chips = _FIELDS(seen)
+            state.arrivals[city] = arrivals
+            self._copy_chips(city, chips)
         state.travel_deck = _unseen_travel_cards(lookup, state)
         state.event_deck = _unseen_event_cards(lookup, state)
 
     def _copy_player(self, seat: i64, player: PlayerView) -> None:
-        # All fields at once take less time than one by one.
-        place, _, home, days, days_by, coins, travel_cards, event_cards, known, hand, events = astuple(player)
+        place, _, home, days, days_by, coins, travel_cards, event_cards, known, hand, events = _FIELDS(player)
         state = self.state
         state.place[seat] = place
         state.home_order[seat] = 0 if home is None else home
         state.days[seat] = days
         state.coins[seat] = coins
         reason: i64 = seat * REASON_COUNT
-        for lost in astuple(days_by):  # in the order of the reasons
+        for lost in _FIELDS(days_by):  # in the order of the reasons
             state.days_by[reason] = lost
             reason += 1
         _add_cards(state.known, seat * TRAVEL_KINDS, _TRAVEL, known)
@@ -77,7 +79,7 @@ class ViewRead:
         state = self.state
         state.chips[2 * city] = state.chips[2 * city + 1] = names.GONE
         for chip in chips:
-            name, kind, is_open, offered = astuple(chip)
+            name, kind, is_open, offered = _FIELDS(chip)
             colour: i64 = _COLOUR[name]
             at = 2 * city + colour
             state.chips[at] = names.FACE_DOWN if kind is None else _CHIP[kind]
@@ -107,7 +109,8 @@ def _copy_round(state: EightyDaysState, view: EightyDaysView) -> None:
     state.first = view.first
     state.next_first = NOTHING if view.next_first is None else view.next_first
     for place in view.row:
-        state.row[_ACTION[place.action]] = NOTHING if place.card is None else _TRAVEL[place.card]
+        action, card = _FIELDS(place)
+        state.row[_ACTION[action]] = NOTHING if card is None else _TRAVEL[card]
     state.bank = view.bank
     state.detective = _CITY[view.detective]
     state.travel_discards = vec[i64](list(view.travel_discards.values()))

@@ -51,8 +51,13 @@ class _Words:
             for t in range(lookup.tickets)
         }
 
-    def city(self, city: str) -> str:
-        return self._cities[city]
+    # Owned by a seat, in the order of the data: that of a view's dictionaries means nothing.
+
+    def cities_of(self, owners: dict[str, int], seat: int) -> list[str]:
+        return [name for city, name in self._cities.items() if owners.get(city) == seat]
+
+    def routes_of(self, owners: dict[str, int], seat: int) -> list[str]:
+        return [name for route, name in self._routes.items() if owners.get(route) == seat]
 
     def route(self, route: str) -> str:
         return self._routes[route]
@@ -80,8 +85,8 @@ def _player(words: _Words, view: TicketToRideView, seat: int, player: PlayerView
         counted(player.ticket_count, "ticket"),
     ]
     lines = [f"{{player {seat}}} ({player.colour}): {', '.join(has)}."]
-    routes = [words.route(route) for route, owner in view.routes.items() if owner == seat]
-    stations = [words.city(city) for city, owner in view.stations.items() if owner == seat]
+    routes = words.routes_of(view.routes, seat)
+    stations = words.cities_of(view.stations, seat)
     if routes:
         lines.append(f"  Routes: {', '.join(routes)}.")
     if stations:

@@ -8,7 +8,6 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bradshaw.core.shared_arrays import changed
 from bradshaw.games.ticket_to_ride.names import COLOUR_KINDS, NOBODY
 
 WORDS: Final = 2
@@ -68,8 +67,14 @@ def free_routes(owners: vec[i64]) -> vec[i64]:
 
 def without(routes: vec[i64], route: i64) -> vec[i64]:
     """The set without one of its routes."""
-    word = route // _BITS
-    return changed(routes, word, routes[word] & ~_BIT[route % _BITS])
+    other = routes[:]
+    take_out(other, route)
+    return other
+
+
+def take_out(routes: vec[i64], route: i64) -> None:
+    """Take a route out of a set that nobody shares."""
+    routes[route // _BITS] &= ~_BIT[route % _BITS]
 
 
 def _words(routes: list[int]) -> list[int]:

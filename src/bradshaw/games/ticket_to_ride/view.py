@@ -1,6 +1,7 @@
 """What one seat may know of a position: what is public (TE-INFO-01) and what is the viewer's own (TE-INFO-02).
 
-Cards are counted by colour, "locomotive" included, in dictionaries without zeros.
+Cards are counted by colour, "locomotive" included, in dictionaries without zeros. The order of routes and stations in
+their dictionaries means nothing: it may be that in which they were seen to be owned.
 """
 
 from __future__ import annotations

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 import msgspec
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from bradshaw.core.shared_arrays import same_numbers
@@ -27,7 +27,7 @@ from bradshaw.games.ticket_to_ride.names import (
     STEPS,
 )
 from bradshaw.games.ticket_to_ride.rules.ticket import offered_to
-from bradshaw.games.ticket_to_ride.seen import CardsSeen, OwnersSeen, TableSeen
+from bradshaw.games.ticket_to_ride.seen import CardsSeen, OwnersSeen, TableSeen, TicketsSeen
 from bradshaw.games.ticket_to_ride.state import TicketToRideState
 from bradshaw.games.ticket_to_ride.view import OwnView, PlayerView, ReturnedTicket, TicketToRideView, TunnelView
 
@@ -35,6 +35,11 @@ from bradshaw.games.ticket_to_ride.view import OwnView, PlayerView, ReturnedTick
 _ROW_CARDS: Final[list[str | None]] = [*CARDS, None]
 _CARD_NAMES: Final[list[str]] = list(CARDS)
 _COLOURS: Final[list[str]] = list(PLAYER_COLOURS)
+_STEP_NAMES: Final[list[str]] = list(STEPS)
+# What is imported from a module that is not compiled is looked up by name wherever it is used; these are not.
+_VIEW: Final = TicketToRideView
+_PLAYER: Final = PlayerView
+_OWN: Final = OwnView
 # Views never change, so that those of which there are few are made once: a ticket that somebody else gave back.
 _GIVEN_BACK: Final = [ReturnedTicket(seat, None) for seat in range(MOST_PLAYERS)]
 
@@ -45,39 +50,38 @@ def build_view(lookup: Lookup, state: TicketToRideState, viewer: int | None) -> 
     seat: i64 = NOBODY
     if viewer is not None:
         seat = viewer
-    counts = _count_tickets(lookup, state)
     table = _see_table(lookup, state)
-    owners, cards = table.owners, table.cards
-    return TicketToRideView(
+    tickets = table.tickets
+    return _VIEW(
         viewer,
         _awaiting(lookup, state, seat),
-        STEPS[state.step],
+        _STEP_NAMES[state.step],
         state.turn,
         state.first,
         tuple(_ROW_CARDS[card] for card in state.row),
         _count_cards(state.deck, 0),
-        cards[0].by_name.copy(),
-        counts[2 * lookup.players],
-        tuple(_returned(lookup, state, ticket, seat) for ticket in state.under),
-        tuple(_player(lookup, state, counts, cards[1 + each].by_name.copy(), each, seat) for each in lookup.seats),
-        owners.routes.copy(),
-        owners.closed,
-        owners.stations.copy(),
-        _tunnel(lookup, state),
+        table.discards.by_name.copy(),
+        tickets.unseen,
+        tickets.returned[seat],
+        tuple(_player(lookup, state, tickets, table.known[each].by_name.copy(), each, seat) for each in lookup.seats),
+        table.routes.by_id.copy(),
+        table.routes.closed,
+        table.stations.by_id.copy(),
+        None if state.laid == NO_MOVE else _tunnel(lookup, state),
         None if state.turns_left == NOT_YET else state.turns_left,
         state.passes,
-        None if viewer is None else _own(lookup, state, counts, seat),
+        None if viewer is None else _own(state, tickets, seat),
     )
 
 
 def build_open_view(lookup: Lookup, state: TicketToRideState) -> TicketToRideView:
     """The position of an ended game as everybody may know it: all cards and tickets lie open."""
-    counts = _count_tickets(lookup, state)
+    tickets = _see_table(lookup, state).tickets
     hands = [cards_by_name(state.hands, seat * CARD_KINDS) for seat in lookup.seats]
     return msgspec.structs.replace(
         build_view(lookup, state, None),
         returned=tuple(_returned(lookup, state, ticket, state.ticket_by[ticket]) for ticket in state.under),
-        players=tuple(_player(lookup, state, counts, hands[seat], seat, seat) for seat in lookup.seats),
+        players=tuple(_player(lookup, state, tickets, hands[seat], seat, seat) for seat in lookup.seats),
     )
 
 
@@ -91,81 +95,143 @@ def cards_by_name(counts: vec[i64], first: i64 = 0) -> dict[str, int]:
     return found
 
 
+# What was seen last, or, where it has changed since, what is to be seen now
+
+
 def _see_table(lookup: Lookup, state: TicketToRideState) -> TableSeen:
-    """What all can see of owners and cards: as at the last view what has not changed since, and the rest anew."""
     seen = state.seen
-    if seen is not None and _is_still_so(lookup, state, seen):
-        return seen
-    if seen is not None and _same_owners(seen.owners, state):
-        owners = seen.owners
+    if seen is None:
+        made = TableSeen(
+            _see_owners(None, state.free, lookup.route_ids, state.route_owner),
+            _see_owners(None, state.stations, lookup.city_ids, state.city_owner),
+            _see_tickets(lookup, state, None),
+            _see_cards(None, state.discards, 0),
+            [_see_cards(None, state.known, seat * CARD_KINDS) for seat in lookup.seats],
+        )
     else:
-        owners = _see_owners(lookup, state)
-    cards = [_see_cards(None if seen is None else seen.cards[0], state.discards, 0)]
-    for seat in range(lookup.players):
-        cards.append(_see_cards(None if seen is None else seen.cards[1 + seat], state.known, seat * CARD_KINDS))
-    made = TableSeen(owners, cards)
+        routes = _see_owners(seen.routes, state.free, lookup.route_ids, state.route_owner)
+        stations = _see_owners(seen.stations, state.stations, lookup.city_ids, state.city_owner)
+        tickets = _see_tickets(lookup, state, seen.tickets)
+        discards = _see_cards(seen.discards, state.discards, 0)
+        known = _see_known(lookup, seen.known, state.known)
+        if (
+            known is seen.known
+            and discards is seen.discards
+            and routes is seen.routes
+            and stations is seen.stations
+            and tickets is seen.tickets
+        ):
+            return seen
+        made = TableSeen(routes, stations, tickets, discards, known)
     state.seen = made
     return made
 
 
-def _is_still_so(lookup: Lookup, state: TicketToRideState, seen: TableSeen) -> bool:
-    if not _same_owners(seen.owners, state) or not _same_cards(seen.cards[0], state.discards, 0):
-        return False
-    return all(_same_cards(seen.cards[1 + seat], state.known, seat * CARD_KINDS) for seat in lookup.seats)
-
-
-def _same_owners(seen: OwnersSeen, state: TicketToRideState) -> bool:
-    return same_numbers(seen.free, state.free) and same_numbers(seen.stations_left, state.stations)
-
-
-def _see_owners(lookup: Lookup, state: TicketToRideState) -> OwnersSeen:
-    seen = OwnersSeen(state.free[:], state.stations[:])
-    owners = state.route_owner
-    seen.routes = _owners(lookup.route_ids, owners)
-    seen.closed = tuple([lookup.route_ids[route] for route in range(len(owners)) if owners[route] == CLOSED])
-    seen.stations = _owners(lookup.city_ids, state.city_owner)
-    return seen
-
-
-def _same_cards(seen: CardsSeen, counts: vec[i64], first: i64) -> bool:
-    return all(seen.counts[kind] == counts[first + kind] for kind in range(CARD_KINDS))
-
-
-def _see_cards(seen: CardsSeen | None, counts: vec[i64], first: i64) -> CardsSeen:
-    if seen is not None and _same_cards(seen, counts, first):
+def _see_owners(seen: OwnersSeen | None, checked: vec[i64], ids: list[str], owners: vec[i64]) -> OwnersSeen:
+    """Nobody loses what they own, so that owners need only be added."""
+    if seen is None:
+        return _add_owners(OwnersSeen(vec[i64](), vec[i64]([NOBODY] * len(owners)), {}, ()), checked, ids, owners)
+    if same_numbers(seen.checked, checked):
         return seen
-    return CardsSeen(counts[first : first + CARD_KINDS], cards_by_name(counts, first))
+    return _add_owners(seen, checked, ids, owners)
 
 
-def _owners(ids: list[str], owners: vec[i64]) -> dict[str, int]:
-    """By id, the seat it belongs to; without those that are nobody's."""
-    found: dict[str, int] = {}
+def _add_owners(seen: OwnersSeen, checked: vec[i64], ids: list[str], owners: vec[i64]) -> OwnersSeen:
+    by_id = seen.by_id.copy()
+    before = seen.owners
+    closed = False
     for number in range(len(owners)):
         owner = owners[number]
-        if owner >= 0:
-            found[ids[number]] = owner
+        if owner == before[number]:
+            continue
+        if owner == CLOSED:
+            closed = True
+        else:
+            by_id[ids[number]] = owner
+    shut = seen.closed
+    if closed:
+        shut = tuple([ids[number] for number in range(len(owners)) if owners[number] == CLOSED])
+    return OwnersSeen(checked[:], owners[:], by_id, shut)
+
+
+def _see_known(lookup: Lookup, seen: list[CardsSeen], known: vec[i64]) -> list[CardsSeen]:
+    found = seen
+    for seat in lookup.seats:
+        cards = _see_cards(seen[seat], known, seat * CARD_KINDS)
+        if cards is not seen[seat]:
+            if found is seen:
+                found = seen.copy()
+            found[seat] = cards
     return found
 
 
-def _own(lookup: Lookup, state: TicketToRideState, counts: vec[i64], seat: i64) -> OwnView:
-    return OwnView(
-        cards_by_name(state.hands, seat * CARD_KINDS),
-        _ticket_ids(lookup, offered_to(lookup, state, seat)),
-        _rejected_by(lookup, state, seat) if counts[lookup.players + seat] > 0 else (),
-    )
+def _see_cards(seen: CardsSeen | None, counts: vec[i64], first: i64) -> CardsSeen:
+    if seen is not None:
+        before = seen.counts
+        kind: i64 = 0
+        while kind < CARD_KINDS and before[kind] == counts[first + kind]:
+            kind += 1
+        if kind == CARD_KINDS:
+            return seen
+    return CardsSeen(counts[first : first + CARD_KINDS], cards_by_name(counts, first))
+
+
+def _see_tickets(lookup: Lookup, state: TicketToRideState, seen: TicketsSeen | None) -> TicketsSeen:
+    if (
+        seen is not None
+        and same_numbers(seen.at, state.ticket_at)
+        and same_numbers(seen.by, state.ticket_by)
+        and same_numbers(seen.offers, state.offers)
+        and same_numbers(seen.under, state.under)
+    ):
+        return seen
+    made = TicketsSeen(state.ticket_at[:], state.ticket_by[:], state.offers[:], state.under[:])
+    for place in made.at:
+        if place == IN_DECK:
+            made.unseen += 1
+    for seat in lookup.seats:
+        made.kept.append(_tickets_at(lookup, state, seat, NOBODY))
+        made.rejected.append(_tickets_at(lookup, state, OUT, seat))
+        made.offered.append(tuple(lookup.ticket_ids[ticket] for ticket in offered_to(lookup, state, seat)))
+        made.returned.append(tuple(_returned(lookup, state, ticket, seat) for ticket in made.under))
+    made.returned.append(tuple(_returned(lookup, state, ticket, NOBODY) for ticket in made.under))
+    return made
+
+
+def _tickets_at(lookup: Lookup, state: TicketToRideState, place: i64, by: i64) -> tuple[str, ...]:
+    """The tickets that lie with a seat, or in another place, given there by that seat."""
+    lies_at, given_by = state.ticket_at, state.ticket_by
+    found: list[str] = []
+    for ticket in range(len(lies_at)):
+        if lies_at[ticket] == place and (by == NOBODY or given_by[ticket] == by):
+            found.append(lookup.ticket_ids[ticket])
+    return tuple(found)
+
+
+def _returned(lookup: Lookup, state: TicketToRideState, ticket: i64, viewer: i64) -> ReturnedTicket:
+    seat = state.ticket_by[ticket]
+    return ReturnedTicket(seat, lookup.ticket_ids[ticket]) if seat == viewer else _GIVEN_BACK[seat]
+
+
+# Parts of a view
+
+
+def _own(state: TicketToRideState, tickets: TicketsSeen, seat: i64) -> OwnView:
+    return _OWN(cards_by_name(state.hands, seat * CARD_KINDS), tickets.offered[seat], tickets.rejected[seat])
 
 
 def _player(
-    lookup: Lookup, state: TicketToRideState, counts: vec[i64], known: dict[str, int], seat: i64, viewer: i64
+    lookup: Lookup, state: TicketToRideState, tickets: TicketsSeen, known: dict[str, int], seat: i64, viewer: i64
 ) -> PlayerView:
+    kept = tickets.kept[seat]
     kept_first = state.kept_first[seat]
-    offered = state.offered(seat)
-    shown = counts[seat]
-    rejected = counts[lookup.players + seat]
+    offered: i64 = len(tickets.offered[seat])
+    shown: i64 = len(kept)
+    rejected: i64 = len(tickets.rejected[seat])
     if state.step == CHOOSE_TICKETS and seat != viewer:
         kept_first = rejected = shown = 0
         offered = lookup.deal_long + lookup.deal
-    return PlayerView(
+    return _PLAYER(
         _COLOURS[seat],
         state.trains[seat],
         state.stations[seat],
@@ -176,7 +242,7 @@ def _player(
         kept_first,
         offered,
         rejected,
-        _ticket_ids(lookup, _tickets_at(state, seat)) if seat == viewer or state.step == OVER else None,
+        kept if seat == viewer or state.step == OVER else None,
     )
 
 
@@ -189,9 +255,7 @@ def _awaiting(lookup: Lookup, state: TicketToRideState, viewer: i64) -> tuple[in
     return (state.turn,)
 
 
-def _tunnel(lookup: Lookup, state: TicketToRideState) -> TunnelView | None:
-    if state.laid == NO_MOVE:
-        return None
+def _tunnel(lookup: Lookup, state: TicketToRideState) -> TunnelView:
     colour = lookup.move_colour[state.laid]
     return TunnelView(
         lookup.route_ids[lookup.move_target[state.laid]],
@@ -201,52 +265,6 @@ def _tunnel(lookup: Lookup, state: TicketToRideState) -> TunnelView | None:
         cards_by_name(state.turned),
         state.due,
     )
-
-
-def _returned(lookup: Lookup, state: TicketToRideState, ticket: i64, viewer: i64) -> ReturnedTicket:
-    seat = state.ticket_by[ticket]
-    return ReturnedTicket(seat, lookup.ticket_ids[ticket]) if seat == viewer else _GIVEN_BACK[seat]
-
-
-def _rejected_by(lookup: Lookup, state: TicketToRideState, seat: i64) -> tuple[str, ...]:
-    """The tickets a seat put out of the game."""
-    lies_at, given_by = state.ticket_at, state.ticket_by
-    found: list[str] = []
-    for ticket in range(len(lies_at)):
-        if lies_at[ticket] == OUT and given_by[ticket] == seat:
-            found.append(lookup.ticket_ids[ticket])
-    return tuple(found)
-
-
-def _count_tickets(lookup: Lookup, state: TicketToRideState) -> vec[i64]:
-    """How many tickets each seat has kept, after that how many each has put out of the game, and last how many nobody
-    has seen."""
-    players = lookup.players
-    counts = vec[i64]([0] * (2 * players + 1))
-    lies_at, given_by = state.ticket_at, state.ticket_by
-    for ticket in range(len(lies_at)):
-        place = lies_at[ticket]
-        if place >= 0:
-            counts[place] += 1
-        elif place == IN_DECK:
-            counts[2 * players] += 1
-        elif place == OUT and given_by[ticket] >= 0:
-            counts[players + given_by[ticket]] += 1
-    return counts
-
-
-def _tickets_at(state: TicketToRideState, place: i64) -> vec[i64]:
-    """The tickets that lie with a seat, or in another place."""
-    found = vec[i64]()
-    lies_at = state.ticket_at
-    for ticket in range(len(lies_at)):
-        if lies_at[ticket] == place:
-            found = append(found, ticket)
-    return found
-
-
-def _ticket_ids(lookup: Lookup, tickets: vec[i64]) -> tuple[str, ...]:
-    return tuple(lookup.ticket_ids[ticket] for ticket in tickets)
 
 
 def _count_cards(counts: vec[i64], first: i64) -> i64:

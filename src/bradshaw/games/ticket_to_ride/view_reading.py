@@ -24,15 +24,17 @@ from bradshaw.games.ticket_to_ride.names import (
     STEPS,
     UNDER_DECK,
 )
-from bradshaw.games.ticket_to_ride.route_sets import free_routes
+from bradshaw.games.ticket_to_ride.route_sets import take_out
 from bradshaw.games.ticket_to_ride.rules.setup import empty_board
 from bradshaw.games.ticket_to_ride.rules.ticket import offer_ticket
 from bradshaw.games.ticket_to_ride.state import TicketToRideState
-from bradshaw.games.ticket_to_ride.view import PlayerView, TicketToRideView, TunnelView
+from bradshaw.games.ticket_to_ride.view import OwnView, PlayerView, ReturnedTicket, TicketToRideView, TunnelView
 
-_STEP = {name: step for step, name in enumerate(STEPS)}
-_KIND = {card: kind for kind, card in enumerate(CARDS)}
+_STEP: Final = {name: step for step, name in enumerate(STEPS)}
+_KIND: Final = {card: kind for kind, card in enumerate(CARDS)}
 _READ: Final = "read"  # where a view remembers it, beside its fields
+# All fields of a struct at once: one by one they take longer. (What is imported would be looked up at each use.)
+_FIELDS: Final = astuple
 HIDDEN: Final = -1  # in place of a number that the viewer cannot see
 
 
@@ -59,44 +61,45 @@ class ViewRead:
         self.unplaced: vec[i64] = vec[i64](capacity=lookup.tickets)
         self.under: vec[i64] = vec[i64]()
         self.under_by: vec[i64] = vec[i64]()
-        if view.seat is not None:
-            self.viewer = view.seat
-        self._read_turn(view)
+        fields = _FIELDS(view)
+        seat, _, step, turn, first, row, _, discards, _, returned, players, _, _, _, tunnel, left, passes, own = fields
+        if seat is not None:
+            self.viewer = seat
+        self._read_turn(step, turn, first, left, passes)
         copy_owners(lookup, view, self.state)
-        self.state.free = free_routes(self.state.route_owner)
-        if view.tunnel is not None:
-            _lay_tunnel(lookup, view.tunnel, self.state)
-        self._read_cards(view)
-        for seat, player in enumerate(view.players):
-            self._read_player(seat, player)
+        if tunnel is not None:
+            _lay_tunnel(lookup, tunnel, self.state)
+        self._read_cards(discards, row)
+        for each, player in enumerate(players):
+            self._read_player(each, player)
         self.state.hands = self.state.known[:]  # what is known to be in a hand is in it
-        self._read_own(view)
-        self._read_returned(view)
+        if own is not None and seat is not None:
+            self._read_own(own)
+        self._read_returned(returned)
         lies_at = self.state.ticket_at
         for ticket in range(lookup.tickets):
             if lies_at[ticket] == IN_DECK:
                 self.unplaced = append(self.unplaced, ticket)
 
-    def _read_turn(self, view: TicketToRideView) -> None:
+    def _read_turn(self, step: str, turn: i64, first: i64, turns_left: int | None, passes: i64) -> None:
         state = self.state
-        state.step = _STEP[view.step]
-        state.turn = view.turn
-        state.first = view.first
-        state.turns_left = NOT_YET if view.turns_left is None else view.turns_left
-        state.passes = view.passes
+        state.step = _STEP[step]
+        state.turn = turn
+        state.first = first
+        state.turns_left = NOT_YET if turns_left is None else turns_left
+        state.passes = passes
 
-    def _read_cards(self, view: TicketToRideView) -> None:
+    def _read_cards(self, discards: dict[str, int], row: tuple[str | None, ...]) -> None:
         state = self.state
-        _move_cards(state.deck, state.discards, 0, view.discards)
-        for place, card in enumerate(view.row):
+        _move_cards(state.deck, state.discards, 0, discards)
+        for place, card in enumerate(row):
             if card is not None:
                 kind: i64 = _KIND[card]
                 state.row[place] = kind
                 state.deck[kind] -= 1
 
     def _read_player(self, seat: i64, player: PlayerView) -> None:
-        # All fields at once take less time than one by one.
-        _, trains, stations, points, hand, known, ticket_count, kept_first, offered, rejected, tickets = astuple(player)
+        _, trains, stations, points, hand, known, ticket_count, kept_first, offered, rejected, tickets = _FIELDS(player)
         state = self.state
         state.trains[seat] = trains
         state.stations[seat] = stations
@@ -127,29 +130,30 @@ class ViewRead:
                 long_kept += 1
         self.long_kept[seat] = long_kept
 
-    def _read_own(self, view: TicketToRideView) -> None:
+    def _read_own(self, own: OwnView) -> None:
         """The cards and tickets that only the viewer knows."""
-        state, own, viewer = self.state, view.own, self.viewer
-        if own is not None and viewer != NOBODY:
-            for kind in range(i64(CARD_KINDS)):
-                # What others know of the hand is a part of it.
-                state.deck[kind] += state.hands[viewer * CARD_KINDS + kind]
-                state.hands[viewer * CARD_KINDS + kind] = 0
-            _move_cards(state.deck, state.hands, viewer * CARD_KINDS, own.hand)
-            for ticket in own.offer:
-                offer_ticket(self.lookup, state, viewer, self.lookup.ticket_by_id[ticket])
-            for ticket in own.rejected:
-                number: i64 = self.lookup.ticket_by_id[ticket]
-                state.ticket_at[number] = OUT
-                state.ticket_by[number] = viewer
+        state, viewer = self.state, self.viewer
+        hand, offer, rejected = _FIELDS(own)
+        for kind in range(i64(CARD_KINDS)):
+            # What others know of the hand is a part of it.
+            state.deck[kind] += state.hands[viewer * CARD_KINDS + kind]
+            state.hands[viewer * CARD_KINDS + kind] = 0
+        _move_cards(state.deck, state.hands, viewer * CARD_KINDS, hand)
+        for ticket in offer:
+            offer_ticket(self.lookup, state, viewer, self.lookup.ticket_by_id[ticket])
+        for ticket in rejected:
+            number: i64 = self.lookup.ticket_by_id[ticket]
+            state.ticket_at[number] = OUT
+            state.ticket_by[number] = viewer
 
-    def _read_returned(self, view: TicketToRideView) -> None:
+    def _read_returned(self, returned: tuple[ReturnedTicket, ...]) -> None:
         state = self.state
-        for returned in view.returned:
+        for given_back in returned:
+            by, ticket = _FIELDS(given_back)
             number: i64 = NO_TICKET
-            seat: i64 = returned.seat
-            if returned.ticket is not None:
-                number = self.lookup.ticket_by_id[returned.ticket]
+            seat: i64 = by
+            if ticket is not None:
+                number = self.lookup.ticket_by_id[ticket]
                 state.ticket_at[number] = UNDER_DECK
                 state.ticket_by[number] = seat
             self.under = append(self.under, number)
@@ -169,11 +173,15 @@ def read_view(lookup: Lookup, view: TicketToRideView) -> ViewRead:
 
 def copy_owners(lookup: Lookup, view: TicketToRideView, state: TicketToRideState) -> None:
     """Write who owns routes and stations into the arrays of a new state, which nobody shares."""
-    owners, numbers = state.route_owner, lookup.route_by_id
+    owners, free, numbers = state.route_owner, state.free, lookup.route_by_id
     for route, owner in view.routes.items():
-        owners[numbers[route]] = owner
+        number: i64 = numbers[route]
+        owners[number] = owner
+        take_out(free, number)
     for route in view.closed:
-        owners[numbers[route]] = CLOSED
+        number = numbers[route]
+        owners[number] = CLOSED
+        take_out(free, number)
     for city, owner in view.stations.items():
         state.city_owner[lookup.city_by_id[city]] = owner
 
