@@ -1,6 +1,8 @@
 /** Pieces and printed spaces cannot be taken for one another, by the points of a rendered board of five players. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { curvesOf, type Space } from '../src/games/ticket_to_ride/curves';
+import type { GameCatalog } from '../src/wire/ticket-to-ride';
 import { ALL_EYES, difference } from './difference';
 import { contrast, lightness, middle, pairs, type Three } from './eyes';
 import { closeBrowser, DESK, Visitor } from './visitor';
@@ -29,13 +31,38 @@ interface Spots {
   readonly rim: readonly (readonly [number, number])[];
 }
 
-function spots({ group, name, part }: { group: string; name: string; part: string }): Spots[] {
+type Spaces = Readonly<Record<string, readonly Space[]>>;
+
+interface Wanted {
+  readonly group: string;
+  readonly name: string;
+  readonly part: string;
+  /** The spaces of each route on the map. */
+  readonly spaces: Spaces;
+}
+
+function spots({ group, name, part, spaces }: Wanted): Spots[] {
+  /** How far the drawing reaches from the middle of a space, in units of the map. */
+  const reach = (path: SVGPathElement, { x, y }: Space, along: number, across: number): number => {
+    let far = 0;
+    while (path.isPointInFill(new DOMPoint(x + along * far, y + across * far))) far += 0.125;
+    return far;
+  };
   return [...document.querySelectorAll<SVGGElement>(group)].map((found) => {
-    const rects = [...found.querySelectorAll<SVGRectElement>(part)];
-    const at = (rect: SVGRectElement, x: number, y: number): [number, number] => {
-      const box = rect.getBBox();
-      const point = new DOMPoint(box.x + box.width * x, box.y + box.height * y);
-      const { x: left, y: top } = point.matrixTransform(rect.getScreenCTM()!);
+    const path = found.querySelector<SVGPathElement>(part)!;
+    const screen = path.getScreenCTM()!;
+    const own = spaces[found.closest<SVGGElement>('[data-route]')!.dataset['route']!]!;
+    const width = (space: Space): number => {
+      const turn = (space.angle * Math.PI) / 180;
+      return 2 * reach(path, space, -Math.sin(turn), Math.cos(turn));
+    };
+    const at = (space: Space, x: number, y: number): [number, number] => {
+      // Roofs are lit from above, whichever way a route runs.
+      const turn = ((Math.abs(space.angle) > 90 ? space.angle + 180 : space.angle) * Math.PI) / 180;
+      const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+      const [along, across] = [2 * reach(path, space, cos, sin) * (x - 0.5), width(space) * (y - 0.5)];
+      const point = new DOMPoint(space.x + along * cos - across * sin, space.y + along * sin + across * cos);
+      const { x: left, y: top } = point.matrixTransform(screen);
       return [left, top];
     };
     // Beside the mark in the middle and below the light on the roof.
@@ -43,11 +70,20 @@ function spots({ group, name, part }: { group: string; name: string; part: strin
     const edge = [0.2, 0.3, 0.4, 0.6, 0.7, 0.8].flatMap((x) => [0, 1].map((y) => [x, y] as const));
     return {
       name: found.getAttribute(name)!,
-      width: rects[0]!.getBBox().height,
-      fill: rects.flatMap((rect) => within.map(([x, y]) => at(rect, x, y))),
-      rim: rects.flatMap((rect) => edge.map(([x, y]) => at(rect, x, y))),
+      width: width(own[0]!),
+      fill: own.flatMap((space) => within.map(([x, y]) => at(space, x, y))),
+      rim: own.flatMap((space) => edge.map(([x, y]) => at(space, x, y))),
     };
   });
+}
+
+/** Where the spaces of the routes lie on the map. */
+async function allSpaces(page: Page): Promise<Spaces> {
+  const routes = await page.evaluate(async () => {
+    const answer = await fetch('/api/games/ticket-to-ride/catalog?players=5');
+    return ((await answer.json()) as GameCatalog).routes;
+  });
+  return Object.fromEntries([...curvesOf(routes)].map(([id, { spaces }]) => [id, spaces]));
 }
 
 async function coloursAt({
@@ -69,7 +105,7 @@ async function coloursAt({
 
 /** What things of a kind look like, by name: the middle of all points, as labels and cities may lie over some. */
 async function looks(page: Page, group: string, name: string, part: string): Promise<Look[]> {
-  const found = await page.evaluate(spots, { group, name, part });
+  const found = await page.evaluate(spots, { group, name, part, spaces: await allSpaces(page) });
   const png = (await page.screenshot({ timeout: 120_000 })).toString('base64');
   const points = found.flatMap(({ fill, rim }) => [...fill, ...rim]);
   const parts = await page.evaluate(coloursAt, { png, points });

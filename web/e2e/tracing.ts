@@ -1,4 +1,4 @@
-/** The browser's own trace: what the page's main thread did, for how long it worked on it, and which frames were drawn. */
+/** The browser's own trace: what the page's main thread did, for how long it worked on it, what was painted and drawn. */
 import type { CDPSession } from 'playwright-core';
 
 interface TraceEvent {
@@ -28,6 +28,8 @@ export interface Trace {
   readonly tasks: readonly Task[];
   /** When a frame of the page was drawn. */
   readonly drawn: readonly number[];
+  /** How long threads worked on painting what had changed, in milliseconds. */
+  painted(from: number, to: number): number;
   /** When the page said `performance.mark` with a name. */
   marks(name: string): readonly number[];
 }
@@ -35,7 +37,7 @@ export interface Trace {
 /** The mark by which the thread of the page is known. */
 export const TRACED = 'traced';
 const FRAMES = 'disabled-by-default-devtools.timeline.frame';
-const CATEGORIES = ['toplevel', 'devtools.timeline', 'blink.user_timing', FRAMES];
+const CATEGORIES = ['toplevel', 'devtools.timeline', 'blink.user_timing', 'cc', FRAMES];
 
 /** Trace what happens while something is done. The page must say `TRACED` meanwhile. */
 export async function traced(client: CDPSession, act: () => Promise<void>): Promise<Trace> {
@@ -65,6 +67,7 @@ function read(events: readonly TraceEvent[]): Trace {
   const page = events.filter(({ pid }) => pid === own?.pid);
   const thread = page.filter(({ tid }) => tid === own?.tid);
   const layouts = thread.filter(({ name, ph }) => name === 'Layout' && ph === 'X').map(({ ts }) => ts);
+  const painting = page.filter(({ name, ph }) => name === 'RasterTask' && ph === 'X');
   return {
     tasks: thread.flatMap(({ name, ts, dur, tdur }) => {
       if (!name.endsWith('RunTask') || dur === undefined || tdur === undefined) return [];
@@ -72,6 +75,10 @@ function read(events: readonly TraceEvent[]): Trace {
       return [{ at: ts / 1000, ended: (ts + dur) / 1000, worked: tdur / 1000, layouts: within }];
     }),
     drawn: page.filter(({ name }) => name === 'DrawFrame').map(({ ts }) => ts / 1000),
+    painted: (from, to) =>
+      painting
+        .filter(({ ts }) => ts / 1000 >= from && ts / 1000 <= to)
+        .reduce((sum, { tdur = 0 }) => sum + tdur / 1000, 0),
     marks: (name) => marks.filter((mark) => mark.name === name).map(({ ts }) => ts / 1000),
   };
 }

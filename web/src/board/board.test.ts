@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fill, fit, look, scales } from './camera';
 import { boxAround, distanceToLine, ringsPath, type Point } from './geometry';
 import { nearest } from './pick';
+import { box, disc, placed } from './placed';
 import { stack } from './stack';
 
 const frame = { x: 0, y: 0, width: 1000, height: 500 };
@@ -77,4 +78,22 @@ it('stacks marks that would hide each other, each at its true place', () => {
     { row: 0, rows: 1 },
     { row: 2, rows: 3 },
   ]);
+});
+
+describe('a drawing at its place', () => {
+  it('is moved, made larger and turned, by whatever it is drawn', () => {
+    expect(placed('M0 0H2V1L0 1Z', { x: 10, y: 20, scale: 2 })).toBe('M10 20L14 20L14 22L10 22Z');
+    expect(placed('M1 0Q2 0 2 -1C1 1 1 2 0 3', { x: 5, y: 5, angle: 90 })).toBe('M5 6Q5 7 6 7C4 6 3 6 2 5');
+  });
+  it('is turned round by a mirror, and its arcs with it', () => {
+    const path = 'M1 0A2 2 0 0 1 3 0';
+    expect(placed(path, { x: 10, y: 0, mirrored: true })).toBe('M9 0A2 2 0 0 0 7 0');
+    expect(placed(path, { x: 0, y: 0, scale: 3 })).toBe('M3 0A6 6 0 0 1 9 0');
+  });
+  it('may be a box or a disc', () => {
+    expect(box(10, 4, 1)).toBe(
+      'M-4 -2H4A1 1 0 0 1 5 -1V1A1 1 0 0 1 4 2H-4A1 1 0 0 1 -5 1V-1A1 1 0 0 1 -4 -2Z',
+    );
+    expect(disc(3)).toBe('M0 -3A3 3 0 1 1 0 3A3 3 0 1 1 0 -3Z');
+  });
 });

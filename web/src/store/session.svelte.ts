@@ -1,6 +1,7 @@
 /** A device at a table: the room as it is now, and what can be done in it. */
 import type { Command, FromClient, FromServer } from '../wire/server';
 import { socketAddress } from './api';
+import { Arrivals } from './arrivals';
 import { noteCommitment, owed } from './luck';
 import type { Pace } from './preferences.svelte';
 import { asked, closed, opened, received, type Outcome, type Room } from './room';
@@ -27,6 +28,9 @@ export class Session {
   delay = $state<number | null>(null);
   #pace: Pace = 'normal';
   readonly #told: string[] = [];
+  readonly #arrivals = new Arrivals<FromServer>((frame) =>
+    this.#take(received(this.room, frame, Date.now() / 1000)),
+  );
 
   constructor(
     readonly id: string,
@@ -46,7 +50,7 @@ export class Session {
       received: (frame) => {
         const heard = frame as FromServer;
         if (heard.type === 'pong') this.delay = performance.now() - this.#pinged;
-        this.#take(received(this.room, heard, Date.now() / 1000));
+        this.#arrivals.push(heard);
       },
       ping: () => this.#ping(),
     });
@@ -71,6 +75,12 @@ export class Session {
       window.removeEventListener('online', wake);
       this.#socket.stop();
     };
+  }
+
+  /** Let each frame of the server be seen before it changes the room; it waits as long as is asked for. */
+  watchArrivals(before: (frame: FromServer) => Promise<unknown> | null): () => void {
+    this.#arrivals.before = before;
+    return () => (this.#arrivals.before = null);
   }
 
   /** Ask for something that has one effect, however often the connection breaks meanwhile. */
