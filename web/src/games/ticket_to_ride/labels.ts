@@ -57,7 +57,7 @@ const SIDES: Readonly<Record<string, Label>> = {
   stockholm: { dx: -15, dy: 2, anchor: 'end' },
   riga: { dx: 14, dy: 24, anchor: 'start' },
   petrograd: { dx: 16, dy: -6, anchor: 'start' },
-  bucuresti: { dx: 18, dy: -14, anchor: 'start' },
+  bucuresti: { dx: 18, dy: -22, anchor: 'start' },
 };
 
 export function labelOf(city: string): Label {
