@@ -16,7 +16,9 @@ from bradshaw.games import GAMES, game_spec
 from bradshaw.learn.batch import ENDED, GOES_ON, STOPPED, GamePlan, GameStart, TrainingTable
 from bradshaw.learn.environment import Environment
 from bradshaw.learn.observers import observer_of
-from bradshaw.learn.plans import NETWORK, OLDER, Contest, Learning, place_of
+from bradshaw.learn.plans import NETWORK, OLDER, RIVAL, Contest, Learning, place_of
+from bradshaw.learn.settings import TableSettings
+from bradshaw.learn.worker import Job, make_tables
 
 
 def table(slug: str, players: int, most_moves: int = 3_000, bot: str = "random") -> TrainingTable:
@@ -135,6 +137,33 @@ def test_an_older_network_sits_at_some_tables() -> None:
             deciders = plan.start(slot).deciders
             assert (OLDER in deciders) == (slot >= 5)
             assert NETWORK in deciders
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_at_a_table_with_a_rival_the_network_has_one_seat(slug: str) -> None:
+    settings = [TableSettings(players=3, share=0.5), TableSettings(players=3, share=0.5, against="easy", nodes=5)]
+    tables = make_tables(Job(game=slug, tables=settings, seed=10, workers=1, slots=6, bot="random"))
+    assert [len(each.bots) for each in tables] == [1, 2]
+    assert [each.budget.nodes for each in tables] == [None, 5]
+    plan = Learning(10, [3, 3], [0.5, 0.5], 6, 3, [False, True])
+    seats = set()
+    for number in range(60):
+        start = plan.start(number % 6)
+        if start.table == 1:
+            assert start.deciders.count(NETWORK) == 1
+            assert start.deciders.count(RIVAL) == 2
+            seats.add(start.deciders.index(NETWORK))
+        else:
+            assert RIVAL not in start.deciders
+    assert seats == {0, 1, 2}
+    games = Environment(tables[1:], Learning(11, [3], [1.0], 4, 0, [True]), 4)
+    luck = np.random.default_rng(11)
+    seat = games.seat.copy()
+    for _ in range(12):
+        goes_on = games.done == GOES_ON
+        assert (games.seat[goes_on] == seat[goes_on]).all()
+        seat = games.seat.copy()
+        games.step(choose(games, luck))
 
 
 def test_advice_is_what_the_bot_would_do() -> None:

@@ -12,6 +12,8 @@ from typing import Any
 import msgspec
 import pytest
 
+from bradshaw.core.errors import BadConfig
+from bradshaw.learn.publish import publish
 from bradshaw.learn.settings import (
     ContestSettings,
     ImitationSettings,
@@ -60,8 +62,8 @@ def settings(
     )
 
 
-def training(settings: TrainingSettings, folder: Path) -> Any:
-    return importlib.import_module("bradshaw.learn.training").Training(settings, folder, None)
+def training(settings: TrainingSettings, folder: Path, begin_with: Path | None = None) -> Any:
+    return importlib.import_module("bradshaw.learn.training").Training(settings, folder, begin_with)
 
 
 def log_of(folder: Path) -> list[dict[str, Any]]:
@@ -100,3 +102,19 @@ def test_a_training_goes_on_where_it_was_stopped(torch: Any, tmp_path: Path) -> 
     assert (kept["updates"], kept["decisions"], len(kept["league"])) == (12, 12 * DECISIONS, 4)
     assert [line["resumed"] for line in log_of(tmp_path) if "resumed" in line] == [False, True]
     assert len([line for line in log_of(tmp_path) if "imitated" in line]) == 1, "it was taught again"
+
+
+def test_a_training_may_begin_with_published_weights(torch: Any, tmp_path: Path) -> None:
+    training(settings(1), tmp_path / "first").run()
+    published = tmp_path / "published.npz"
+    publish(tmp_path / "first" / "network.npz", published)
+    learnt = torch.load(tmp_path / "first" / "state.pt", weights_only=True)["network"]
+    begun = training(settings(1), tmp_path / "second", published)
+    for name, weight in begun.network.state_dict().items():
+        # Rounded to a byte for each weight, by the largest of its row, and to half precision before that.
+        assert torch.allclose(weight, learnt[name], rtol=0.002, atol=0.005 * float(learnt[name].abs().max()))
+    begun.crew.stop()
+    nothing = tmp_path / "nothing.npz"
+    nothing.write_bytes(b"none")
+    with pytest.raises(BadConfig, match="has no weights for this network"):
+        begun.checkpoints.begin_with(begun.network, nothing)

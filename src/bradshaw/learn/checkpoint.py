@@ -15,6 +15,7 @@ from bradshaw.learn.league import League
 from bradshaw.learn.learner import Learner
 from bradshaw.learn.network import Network, weights_by_name
 from bradshaw.learn.settings import TrainingSettings
+from bradshaw.learn.weights import as_learnt
 
 # Grows when cells or actions of an observer change, so that older weights do not fit any more.
 WEIGHTS_VERSION = 1
@@ -78,10 +79,10 @@ class Checkpoints:
             np.savez(file, about=np.frombuffer(msgspec.json.encode(about), np.uint8), **weights)
 
     def begin_with(self, network: Network, path: Path) -> None:
-        """Weights of another training to begin with."""
+        """Weights of another training to begin with, or published ones."""
         try:
             with np.load(path) as found:
-                weights = {key: torch.from_numpy(found[key].astype(np.float32)) for key in found if key != "about"}
-            network.load_state_dict(weights)
+                arrays = {key: found[key] for key in found if key != "about"}
+            network.load_state_dict({key: torch.from_numpy(array) for key, array in as_learnt(arrays).items()})
         except (OSError, ValueError, RuntimeError) as error:
             raise BadConfig(f"{path} has no weights for this network: {str(error).splitlines()[0]}") from None

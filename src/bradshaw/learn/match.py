@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 
+import msgspec
 import numpy as np
 import torch
 
@@ -77,7 +78,8 @@ def decide_best(crew: Crew, half: int, network: Network, device: str) -> None:
 
 def _job(settings: TrainingSettings, workers: int, slots: int, seed: int) -> Job:
     contest = settings.contest
-    tables = [next(table for table in settings.tables if table.players == players) for players in contest.players]
+    found = [next(table for table in settings.tables if table.players == players) for players in contest.players]
+    tables = [msgspec.structs.replace(table, against=None) for table in found]
     return Job(
         game=settings.game,
         tables=tables,

@@ -10,18 +10,28 @@ from bradshaw.learn.batch import GamePlan, GameStart
 NETWORK = 0
 OLDER = 1  # a network of the league
 BOT = -1  # the first bot of the table
+RIVAL = -2  # the second, if it has one
 
 
 class Learning(GamePlan):
-    """Games of networks. A slot plays the tables in turn, by how often each is wanted. In slots from `league` on one or
-    more seats belong to an older network."""
+    """Games of networks. A slot plays the tables in turn, by how often each is wanted. At tables with a rival one seat
+    is the network's; at others, in slots from `league` on, one or more seats belong to an older network."""
 
-    def __init__(self, seed: int, sizes: Sequence[int], shares: Sequence[float], slots: int, league: int) -> None:
+    def __init__(
+        self,
+        seed: int,
+        sizes: Sequence[int],
+        shares: Sequence[float],
+        slots: int,
+        league: int,
+        rivals: Sequence[bool] = (),
+    ) -> None:
         self._rng = seeded(seed)
         self._luck = self._rng.fork("tables")
         self._sizes = sizes
         self._weights = [int(1000 * share) for share in shares]
         self._league = slots - league
+        self._rivals = rivals or [False] * len(sizes)
         self._games = 0
 
     def start(self, slot: int) -> GameStart:
@@ -29,7 +39,10 @@ class Learning(GamePlan):
         table = _pick(self._luck, self._weights)
         players = self._sizes[table]
         deciders = [NETWORK] * players
-        if slot >= self._league:
+        if self._rivals[table]:
+            deciders = [RIVAL] * players
+            deciders[self._luck.below(players)] = NETWORK
+        elif slot >= self._league:
             older = 1 + self._luck.below(players - 1)
             while deciders.count(OLDER) < older:
                 deciders[self._luck.below(players)] = OLDER

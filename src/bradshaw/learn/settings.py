@@ -12,13 +12,16 @@ from bradshaw.core.errors import BadConfig
 
 
 class TableSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One kind of game that is learnt, and how often it is played; a game is stopped after so many moves."""
+    """One kind of game that is learnt, and how often it is played; a game is stopped after so many moves. With
+    `against` one seat is the network's, and that bot sits at the others, thinking as far as `nodes`."""
 
     players: int
     share: float = 1.0
     edition: str = "default"
     options: dict[str, str] = {}
     most_moves: int = 2_000
+    against: str | None = None
+    nodes: int | None = None
 
 
 class NetworkSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

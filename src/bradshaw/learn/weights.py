@@ -75,6 +75,18 @@ def write_weights(path: Path, about: About, layers: Mapping[str, NDArray[Any]], 
         np.savez_compressed(file, about=np.frombuffer(msgspec.json.encode(about), np.uint8), **arrays)
 
 
+def as_learnt(arrays: Mapping[str, NDArray[Any]]) -> dict[str, NDArray[np.float32]]:
+    """The weights by the names and in the form that a training knows: layers that were rounded become fractions."""
+    learnt: dict[str, NDArray[np.float32]] = {}
+    for name, array in arrays.items():
+        layer, _, kind = name.rpartition(".")
+        if kind == "whole":
+            learnt[f"{layer}.weight"] = array.astype(np.float32) * arrays[f"{layer}.factor"][:, None]
+        elif kind != "factor":
+            learnt[name] = array.astype(np.float32)
+    return learnt
+
+
 class Weights:
     """A file of weights, read and checked."""
 

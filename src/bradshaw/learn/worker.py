@@ -71,12 +71,13 @@ class SharedArrays:
 
 
 def make_tables(job: Job) -> list[TrainingTable]:
-    """The tables of a job, each with the bot."""
+    """The tables of a job, each with the bot, and with the rival it is played against."""
     made: list[TrainingTable] = []
-    budget = Budget(nodes=job.nodes)
     for table in job.tables:
         game = game_spec(job.game).start(table.players, table.edition, table.options)
-        made.append(TrainingTable(game, observer_of(game), [make_bot(job.bot, game)], budget, table.most_moves))
+        bots = [make_bot(name, game) for name in (job.bot, table.against) if name is not None]
+        budget = Budget(nodes=job.nodes if table.against is None else table.nodes)
+        made.append(TrainingTable(game, observer_of(game), bots, budget, table.most_moves))
     return made
 
 
@@ -113,7 +114,8 @@ def _plan(job: Job, worker: int, half: int) -> GamePlan:
     if job.contest:
         return Contest(job.seed, sizes, batch * job.slots, HALVES * job.workers * job.slots)
     shares = [table.share for table in job.tables]
-    return Learning(job.seed * 1000 + batch, sizes, shares, job.slots, job.league)
+    rivals = [table.against is not None for table in job.tables]
+    return Learning(job.seed * 1000 + batch, sizes, shares, job.slots, job.league, rivals)
 
 
 def _wait(shared: SharedArrays, half: int, worker: int, steps: int, trainer: int) -> bool:
