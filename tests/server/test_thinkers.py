@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import os
+from collections.abc import Callable
 
 import msgspec
 import pytest
 
 from bradshaw.games import game_spec
 from bradshaw.server.thinking import thought as thought_module
-from bradshaw.server.thinking.thinkers import QUEUE_A_WORKER, Thinkers
+from bradshaw.server.thinking.thinkers import QUEUE_A_WORKER, ProcessThinkers, Thinkers
 from bradshaw.server.thinking.thought import Thought, begin_patient_worker
 
 
@@ -59,3 +60,30 @@ def test_a_worker_that_lets_others_go_first_ends_with_its_server_too(monkeypatch
     monkeypatch.setattr(thought_module, "begin_worker", lambda: begun.append("worker"))
     begin_patient_worker()
     assert begun == ["nice 19", "worker"]
+
+
+async def test_a_hint_waits_for_bots_and_not_for_what_other_programs_leave(monkeypatch: pytest.MonkeyPatch) -> None:
+    thinkers = ProcessThinkers(1)
+    asked: list[str] = []
+    let = asyncio.Event()
+
+    async def run(work: Callable[[bytes], object], data: bytes) -> object:
+        asked.append(work.__name__)
+        await let.wait()
+        return 7 if work.__name__ == "think" else b"found"
+
+    async def run_aside(work: Callable[[bytes], object], data: bytes) -> object:
+        raise AssertionError("the patient process may not get to it for minutes")
+
+    monkeypatch.setattr(thinkers._pool, "run", run)
+    monkeypatch.setattr(thinkers._aside_pool, "run", run_aside)
+    config = game_spec("ticket-to-ride").configure(2)
+    bot = asyncio.create_task(thinkers.choose(Thought(config, "normal", msgspec.Raw(b"{}"), [7], "00" * 32, 1.0)))
+    await asyncio.sleep(0)
+    hint = asyncio.create_task(thinkers._hint(b""))
+    await asyncio.sleep(0.3)
+    assert asked == ["think"]
+    let.set()
+    assert (await bot, await hint) == (7, b"found")
+    assert asked == ["think", "find_hint"]
+    await thinkers.close()

@@ -15,7 +15,7 @@ it.each([/Ticket to Ride/, /80 Days/])('%s: what a strong player would do', asyn
   await tabTo(page, button);
   await page.keyboard.press('Enter');
   const told = page.locator('section[data-hint]');
-  // The first one waits for a process that has to begin, and lets all others go first.
+  // The first one waits for a process that has to begin.
   await told.waitFor({ timeout: PATIENCE });
   expect(await told.getByRole('status').innerText()).toMatch(/^Hint: .+\. .*Chance to win: \d+\s%\. .+/);
 

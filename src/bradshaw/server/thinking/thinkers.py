@@ -101,7 +101,7 @@ class Thinkers(ABC):
 
     async def hint(self, task: HintTask, address: str) -> MoveHint:
         """What a strong player would do, for somebody at this address; CommandRefused where there is no time for it or
-        nobody who could say. Nothing else is said in its place, and no bot waits for it."""
+        nobody who could say. Nothing else is said in its place, and it waits while bots do."""
         if len(self._hints) >= MOST_HINTS or self._hints.count(address) >= HINTS_OF_AN_ADDRESS:
             raise CommandRefused("hint_busy", "too many hints are being looked for; ask again")
         self._hints.append(address)
@@ -117,6 +117,11 @@ class Thinkers(ABC):
             raise CommandRefused("no_hint", "there is no network that could give hints here")
         return found.hint
 
+    async def _until_bots_have_moved(self) -> None:
+        """The workers take what comes first: what is less urgent waits here while bots of this server wait there."""
+        while self._waiting:  # noqa: ASYNC110 - they need a second
+            await asyncio.sleep(0.1)
+
     @abstractmethod
     async def _think(self, data: bytes) -> int:
         """Have the thought made somewhere else."""
@@ -131,7 +136,7 @@ class Thinkers(ABC):
 
     @abstractmethod
     async def _hint(self, data: bytes) -> bytes:
-        """Have the hint found there too."""
+        """Have the hint found somewhere else, when no bot waits."""
 
     @abstractmethod
     async def close(self) -> None:
@@ -156,7 +161,9 @@ class ProcessThinkers(Thinkers):
         return await self._aside_pool.run(analyse, data)
 
     async def _hint(self, data: bytes) -> bytes:
-        return await self._aside_pool.run(find_hint, data)
+        # Somebody waits for it, and beside other programs the patient process might not get to it for minutes.
+        await self._until_bots_have_moved()
+        return await self._pool.run(find_hint, data)
 
     async def close(self) -> None:
         self._pool.close()
@@ -223,9 +230,7 @@ class QueueThinkers(Thinkers):
         return await self._after_bots("hint_job", HINT_SECONDS, data)
 
     async def _after_bots(self, job: str, seconds: float, data: bytes) -> bytes:
-        # The workers take what comes first: the job waits here while bots of this server wait there.
-        while self._waiting:  # noqa: ASYNC110 - they need a second
-            await asyncio.sleep(0.1)
+        await self._until_bots_have_moved()
         try:
             text = await self._queue.apply(job, timeout=int(seconds), data=b64encode(data).decode())
         except JobError as error:
