@@ -31,12 +31,10 @@ class Step(NamedTuple):
 
 
 # One more than the cores of a small machine: tests of the server wait as much as they work.
-PYTEST = ["pytest", "--quiet", "--numprocesses", "3"]
+PYTEST = ["pytest", "--quiet", "--numprocesses", "3", "--durations", "12"]
 
 COMPILED = ROOT / "build" / "compiled"
 
-# The rules are the sources as they stand, so their tests run on these too, and tell which lines they walk.
-TESTS_OF_RULES = [f"tests/{part}" for part in ("core", "contract", "games")]
 RULES = "src/bradshaw/games/*/rules/*"
 
 STEPS = [
@@ -47,13 +45,19 @@ STEPS = [
     Step("client lint", ["npm", "run", "--silent", "lint"], folder="web"),
     Step("client types", ["npm", "run", "--silent", "check"], folder="web"),
     Step("client tests", ["npm", "run", "--silent", "test"], folder="web"),
-    Step("fast tests", [*PYTEST, "-m", "not slow"]),
-    Step("tests of the rules", [*PYTEST, *TESTS_OF_RULES, "--cov=bradshaw.games", "--cov-report="], ("test",)),
+    Step("fast tests", [*PYTEST, "-m", "not slow"], ("check",)),
+    # On the sources as they stand: what is fast, all tests of the rules, telling which lines they walk, and what has
+    # nothing to do with the form of the engine (tests/conftest.py says which that is).
+    Step(
+        "tests of the sources",
+        [*PYTEST, "-m", "not slow or rules or any_form", "--cov=bradshaw.games", "--cov-report="],
+        ("test",),
+    ),
     # Every branch of the rules is walked by a test; a rule nobody tests is a rule nobody knows.
     Step("rules covered", ["coverage", "report", f"--include={RULES}", "--fail-under=100"], ("test",)),
     Step("browser tests", ["npm", "run", "--silent", "e2e"], ("test",), folder="web", form="compiled"),
-    # All of them, with the compiled engine, as `make run` plays: many times faster, so they can try more.
-    Step("tests", PYTEST, ("test",), form="compiled"),
+    # With the compiled engine, as `make run` plays: many times faster, so they can try more.
+    Step("tests", [*PYTEST, "-m", "not any_form"], ("test",), form="compiled"),
 ]
 
 # It finds at once that there is nothing to do where nothing has changed.

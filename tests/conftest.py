@@ -9,6 +9,7 @@ quiet evening.
 from __future__ import annotations
 
 import os
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -50,8 +51,21 @@ def pytest_sessionstart() -> None:
         pytest.exit(f"the engine should be {wanted}, and is {form()}: make engine", returncode=1)
 
 
+TESTS = Path(__file__).parent
+# By folder: the rules, whose tests run on the sources as they stand and on the compiled engine; and what is the same in
+# both forms, so that once is enough.
+MARK_OF = dict.fromkeys(("core", "contract", "games"), "rules") | dict.fromkeys(
+    ("docs", "meta", "tooling", "web"), "any_form"
+)
+
+
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Minutes of work for the interpreted engine are seconds for the compiled one, which `make test` tests too."""
+    for item in items:
+        folder = item.path.relative_to(TESTS).parts[0]
+        if folder in MARK_OF:
+            item.add_marker(MARK_OF[folder])
     if form() == "interpreted":
         skip = pytest.mark.skip(reason="runs with the compiled engine")
         for item in items:

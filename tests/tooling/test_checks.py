@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from _pytest.mark.expression import Expression
 
 import checks
 from checks import Step
@@ -63,11 +64,36 @@ def test_an_unknown_suite() -> None:
     assert checks.main(["everything"]) == 2
 
 
+def chosen(suite: str, marks: set[str]) -> set[str]:
+    """The forms of the engine with which a suite runs a test that has these marks."""
+
+    def has(mark: str, /, **_: object) -> bool:
+        return mark in marks
+
+    forms = set()
+    for each in checks.STEPS:
+        if suite in each.suites and each.command[0] == "pytest":
+            wanted = Expression.compile(each.command[each.command.index("-m") + 1])
+            if wanted.evaluate(has):
+                forms.add(each.form)
+    return forms
+
+
 def test_make_test_runs_all_that_make_check_runs() -> None:
-    quick = {step.name for step in checks.STEPS if "check" in step.suites}
-    full = {step.name for step in checks.STEPS if "test" in step.suites}
-    assert quick < full
-    assert "tests" in full
+    quick = {each.name for each in checks.STEPS if "check" in each.suites}
+    full = {each.name for each in checks.STEPS if "test" in each.suites}
+    assert quick - full == {"fast tests"}
+    assert full - quick == {"tests of the sources", "rules covered", "browser tests", "tests"}
+    for speed in ({"slow"}, set[str]()):
+        for folder in ({"rules"}, {"any_form"}, set[str]()):
+            assert chosen("check", speed | folder) <= chosen("test", speed | folder)
+
+
+def test_make_test_runs_every_test_and_those_of_the_rules_with_both_forms() -> None:
+    both = {"interpreted", "compiled"}
+    assert chosen("test", set()) == chosen("test", {"rules"}) == chosen("test", {"rules", "slow"}) == both
+    assert chosen("test", {"slow"}) == {"compiled"}
+    assert chosen("test", {"any_form"}) == chosen("test", {"any_form", "slow"}) == {"interpreted"}
 
 
 def test_the_engine_is_compiled_before_what_needs_it(
