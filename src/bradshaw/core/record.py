@@ -26,14 +26,14 @@ class Header(msgspec.Struct, frozen=True, tag="header", tag_field="line"):
     seats: tuple[str, ...]
 
 
-class SetUp(msgspec.Struct, frozen=True, tag="setup", tag_field="line"):
+class SetUp(msgspec.Struct, frozen=True, gc=False, tag="setup", tag_field="line"):
     """The outcomes of chance that the set-up asked for, and the digest of the first position."""
 
     chance: tuple[int, ...]
     digest: str
 
 
-class Entry(msgspec.Struct, frozen=True, tag="move", tag_field="line"):
+class Entry(msgspec.Struct, frozen=True, gc=False, tag="move", tag_field="line"):
     """A move in the game's notation, the outcomes of chance it asked for, and the digest after it."""
 
     seat: int

@@ -15,7 +15,7 @@ class Move(msgspec.Struct, frozen=True, tag_field="kind"):
     """A move as a typed value. Each game has a tagged union of these."""
 
 
-class Event(msgspec.Struct, frozen=True, tag_field="kind"):
+class Event(msgspec.Struct, frozen=True, gc=False, tag_field="kind"):
     """Something that has happened. Each game has a tagged union of these.
 
     `seat` is whose doing it was (None: nobody's). The fields named in `private` are known to that seat alone and

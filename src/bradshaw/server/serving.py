@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import errno
-import gc
 import logging
 import signal
 import socket
@@ -16,6 +15,7 @@ from uvicorn import Server
 
 from bradshaw.core.errors import BradshawError
 from bradshaw.server.app import create_app
+from bradshaw.server.collecting import Collecting
 from bradshaw.server.connections import Connections, ServingConfig
 from bradshaw.server.http.head import head_as_get
 from bradshaw.server.settings import Settings
@@ -23,9 +23,6 @@ from bradshaw.server.site import Site
 
 PORTS_TRIED = 50
 TURN_SECONDS = 0.0005
-# Python looks for objects that hold each other after so many new ones. With 500 tables a
-# look takes up to 400 ms, in which nobody is answered, and by Python's own number there would be one very often.
-OBJECTS_BETWEEN_COLLECTIONS = 200_000
 
 
 class CannotStart(BradshawError):
@@ -96,7 +93,6 @@ def run_server(settings: Settings, ready: Callable[[], None]) -> None:
     """Serve until SIGINT or SIGTERM, on the quickest event loop that there is here."""
     # What is written waits in a thread for its turn, and everybody waits for what is written.
     sys.setswitchinterval(TURN_SECONDS)
-    gc.set_threshold(OBJECTS_BETWEEN_COLLECTIONS)
     with asyncio.Runner(loop_factory=quickest_loop()) as runner:
         runner.run(serve(settings, ready))
 
@@ -123,11 +119,10 @@ async def serve(settings: Settings, ready: Callable[[], None]) -> None:
     starting = asyncio.create_task(server.begun.wait())
     await asyncio.wait([serving, stopping, starting], return_when=asyncio.FIRST_COMPLETED)
     if server.begun.is_set():
-        # What a start leaves stays until the end, and need not be looked at again.
-        gc.collect()
-        gc.freeze()
+        collecting = asyncio.create_task(Collecting().go_on())
         ready()
         await asyncio.wait([serving, stopping], return_when=asyncio.FIRST_COMPLETED)
+        collecting.cancel()
         await site.rooms.say_farewell()
     starting.cancel()
     stopping.cancel()

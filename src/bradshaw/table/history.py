@@ -16,7 +16,7 @@ KEPT_LINES = 50
 Versions = tuple[int, ...]
 
 
-class Line(msgspec.Struct, frozen=True):
+class Line(msgspec.Struct, frozen=True, gc=False):
     """A line of chat; with `phrase`, `text` is the name of a preset one."""
 
     seat: int
@@ -25,7 +25,7 @@ class Line(msgspec.Struct, frozen=True):
     time: float
 
 
-class SeatNews(msgspec.Struct, frozen=True):
+class SeatNews(msgspec.Struct, frozen=True, gc=False):
     """Who plays a seat has changed: its owner left, let the time run out, came back, or resigned."""
 
     seat: int
@@ -41,7 +41,7 @@ class Step(msgspec.Struct, frozen=True):
     news: SeatNews | None = None
 
 
-class Happened(msgspec.Struct, frozen=True):
+class Happened(msgspec.Struct, frozen=True, gc=False):
     """The set-up, a move or the news about a seat, with everybody's versions before and after it, and since when it
     `stands` where it does: a move before it may have been taken back later."""
 

@@ -1,0 +1,82 @@
+"""Objects that hold each other are looked for when there is little to do, and at the latest when there are many."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Iterator
+from weakref import ref
+
+import pytest
+
+from bradshaw.server import collecting as module
+from bradshaw.server.collecting import LITTLE_TO_DO, TOO_MANY, WORTH_A_LOOK, Collecting
+
+
+class Held:
+    """Something that holds itself."""
+
+    def __init__(self) -> None:
+        self.itself = self
+
+
+class Clocks:
+    """What time it is, and how much processor time was used."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.now = self.used = 0.0
+        monkeypatch.setattr(module, "monotonic", lambda: self.now)
+        monkeypatch.setattr(module, "process_time", lambda: self.used)
+
+    def go_on(self, busy: float) -> None:
+        """Ten seconds, so busy."""
+        self.now += 10
+        self.used += 10 * busy
+
+
+@pytest.fixture
+def clocks(monkeypatch: pytest.MonkeyPatch) -> Clocks:
+    return Clocks(monkeypatch)
+
+
+@pytest.fixture
+def collecting(clocks: Clocks) -> Iterator[Collecting]:
+    try:
+        yield Collecting()
+    finally:
+        gc.enable()
+        gc.unfreeze()
+
+
+def left(objects: int) -> tuple[ref[Held], list[list[int]]]:
+    """Something that nobody needs any more, and so many other objects that somebody does."""
+    return ref(Held()), [[] for _ in range(objects)]
+
+
+def test_what_nobody_needs_is_found_when_there_is_little_to_do(collecting: Collecting, clocks: Clocks) -> None:
+    held, _others = left(WORTH_A_LOOK)
+    clocks.go_on(2 * LITTLE_TO_DO)
+    collecting.look_if_due()
+    assert held() is not None
+    clocks.go_on(LITTLE_TO_DO / 2)
+    collecting.look_if_due()
+    assert held() is None
+
+
+def test_for_a_few_objects_nobody_looks(collecting: Collecting, clocks: Clocks) -> None:
+    held, _others = left(WORTH_A_LOOK // 2)
+    clocks.go_on(0)
+    collecting.look_if_due()
+    assert held() is not None
+
+
+def test_memory_does_not_grow_while_there_is_always_much_to_do(collecting: Collecting, clocks: Clocks) -> None:
+    held, _others = left(TOO_MANY)
+    clocks.go_on(1)
+    collecting.look_if_due()
+    assert held() is None
+
+
+def test_python_does_not_look_by_itself(collecting: Collecting) -> None:
+    held, _others = left(WORTH_A_LOOK)
+    assert held() is not None
+    assert not gc.isenabled()
