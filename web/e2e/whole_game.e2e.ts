@@ -71,6 +71,13 @@ it.each([
   await told.waitFor();
   await look(visitor.page, 'the end on a desk', END);
   expect(await visitor.seesWholeMap()).toBe(true);
+  if (closer) {
+    const journeys = visitor.page.getByRole('region', { name: 'The days of all travellers' });
+    expect(await journeys.getByRole('listitem').count()).toBe(
+      await visitor.page.locator('[data-place^="seat:"]').count(),
+    );
+    expect(await journeys.getByText('London').count()).toBeGreaterThan(0);
+  }
   await visitor.page.setViewportSize(PHONE.viewport!);
   await look(visitor.page, 'the end on a phone', END);
   expect(await visitor.seesWholeMap()).toBe(true);
