@@ -9,6 +9,9 @@ from collections.abc import Callable
 import msgspec
 import pytest
 
+from bradshaw.core.chance import FleetingChance
+from bradshaw.core.rng import seeded
+from bradshaw.core.values import as_json
 from bradshaw.games import game_spec
 from bradshaw.server.thinking import thought as thought_module
 from bradshaw.server.thinking.thinkers import QUEUE_A_WORKER, ProcessThinkers, Thinkers
@@ -87,3 +90,18 @@ async def test_a_hint_waits_for_bots_and_not_for_what_other_programs_leave(monke
     assert (await bot, await hint) == (7, b"found")
     assert asked == ["think", "find_hint"]
     await thinkers.close()
+
+
+class BrokenThinkers(NotingThinkers):
+    async def _think(self, data: bytes) -> int:
+        raise ZeroDivisionError("whatever is wrong with a bot")
+
+
+async def test_a_bot_that_fails_is_replaced_by_the_quickest_one(caplog: pytest.LogCaptureFixture) -> None:
+    game = game_spec("eighty-days").start(2)
+    state = game.setup(FleetingChance(seeded(1)))
+    seat = game.actors(state)[0]
+    view, legal = as_json(game.view(state, seat)), list(game.legal(state, seat))
+    thought = Thought(game.config, "normal", msgspec.Raw(view), legal, "00" * 32, 1.0)
+    assert await BrokenThinkers(1).choose(thought) in legal
+    assert "a bot could not think: ZeroDivisionError" in caplog.text

@@ -77,8 +77,9 @@ class Thinkers(ABC):
             limit = 10 + 5 * thought.seconds
             move = await asyncio.wait_for(think_it(msgspec.json.encode(thought)), limit)
             THOUGHTS.labels(thought.level, "thought").inc()
-        except (TimeoutError, BrokenProcessPool, RuntimeError) as error:
-            # The game must go on: the quickest bot of all needs no worker.
+        except Exception as error:  # noqa: BLE001
+            # Too slow, a worker that has ended, or whatever is wrong with a bot or with the games its worker knows: the
+            # game must go on, and the quickest bot of all needs no worker.
             logger.warning("a bot could not think: %s", type(error).__name__)
             THOUGHTS.labels(thought.level, "gave up").inc()
             level = thought.level if thought.fixed else levels_of(thought.config.game)[0]
