@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 
 import asyncpg
 import pytest
@@ -64,4 +65,6 @@ async def test_whatever_goes_wrong_the_next_line_is_written(
                 await store.append(after(table, 1))
         assert await store.append(after(table, 1))
         await store.close()
-    assert caplog.messages == ["A batch could not be written: RuntimeError"]
+    # Other tests in this process may have let Alembic tell how it brought the database up to date.
+    warnings = [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING]
+    assert warnings == ["A batch could not be written: RuntimeError"]
