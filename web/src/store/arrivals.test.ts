@@ -38,3 +38,13 @@ it('takes in what was said, whatever becomes of the moment', async () => {
   arrivals.push('a');
   await expect.poll(() => taken).toEqual(['a']);
 });
+
+it('takes in what was said, and what comes after it, where nothing could be asked for', () => {
+  const { taken, arrivals } = watched();
+  arrivals.before = () => {
+    throw new Error('no');
+  };
+  arrivals.push('a');
+  arrivals.push('b');
+  expect(taken).toEqual(['a', 'b']);
+});

@@ -20,9 +20,12 @@ export class Arrivals<Said> {
     this.#busy = true;
     try {
       for (let next = this.#waiting.shift(); next !== undefined; next = this.#waiting.shift()) {
-        const moment = this.before?.(next) ?? null;
-        // Whatever becomes of the moment, what was said is taken in.
-        if (moment !== null) await moment.catch(() => undefined);
+        try {
+          const moment = this.before?.(next) ?? null;
+          if (moment !== null) await moment;
+        } catch {
+          // Whatever becomes of the moment, what was said is taken in.
+        }
         this.take(next);
         // What has come meanwhile is a task of its own: together they might be a long one.
         if (this.#waiting.length > 0) await new Promise((resolve) => setTimeout(resolve));
