@@ -7,8 +7,6 @@ from typing import Any
 
 import msgspec
 import numpy as np
-from librt.vecs import vec
-from mypy_extensions import u8
 
 from bradshaw.core.game import Game
 from bradshaw.learn.environment import Bytes, array_over
@@ -39,20 +37,14 @@ class Advisor:
 
     def ask(self, decisions: Sequence[Decision]) -> Answers:
         """What the network has to say of each decision."""
-        observer = self.observer
-        masks = vec[u8]([0] * (len(decisions) * self._actions))
-        for row, (state, seat) in enumerate(decisions):
-            observer.mask(state, seat, masks, row * self._actions)
-        found: Bytes = array_over(masks, np.uint8).reshape(len(decisions), self._actions)
+        masks = array_over(self.observer.all_masks(*_apart(decisions)), np.uint8)
+        found: Bytes = masks.reshape(len(decisions), self._actions)
         return Answers(found, self.network.trunk(self.cells(decisions)))
 
     def cells(self, decisions: Sequence[Decision]) -> Bytes:
         """What the network reads, row by row."""
-        observer, memory = self.observer, int(self.observer.memory)
-        cells = vec[u8]([0] * (len(decisions) * self._width))
-        for row, (state, seat) in enumerate(decisions):
-            observer.write(state, seat, cells, row * self._width, vec[u8]([0] * memory), 0)
-        rows: Bytes = array_over(cells, np.uint8).reshape(len(decisions), self._width)
+        cells = array_over(self.observer.all_cells(*_apart(decisions)), np.uint8)
+        rows: Bytes = cells.reshape(len(decisions), self._width)
         return rows
 
     def best_actions(self, answers: Answers) -> list[int]:
@@ -64,3 +56,8 @@ class Advisor:
         """The legal move that the network likes best. It depends on the view of the seat alone."""
         (action,) = self.best_actions(self.ask([(state, seat)]))
         return int(self.observer.move(state, seat, action))
+
+
+def _apart(decisions: Sequence[Decision]) -> tuple[list[Any], list[int]]:
+    """The states, and the seats."""
+    return [state for state, _ in decisions], [seat for _, seat in decisions]

@@ -19,6 +19,14 @@ from bradshaw.learn.guesser import Guesser
 from bradshaw.learn.parts import Part
 
 
+class GameMemory:
+    """What an observer remembers of one game. It is held here since an array that interpreted code hands to compiled
+    code as it is stays in memory for ever."""
+
+    def __init__(self, cells: vec[u8]) -> None:
+        self.cells: vec[u8] = cells
+
+
 class Observer(ABC, Generic[S]):
     """Writes observations of one configuration. It changes no state, and remembers nothing but in the memory that it
     is handed: so one observer serves many games at a time."""
@@ -43,10 +51,10 @@ class Observer(ABC, Generic[S]):
     def __reduce__(self) -> tuple[object, ...]:
         return type(self), (self.game,)
 
-    def cells_of(self, state: S, seat: i64, memory: vec[u8]) -> vec[u8]:
-        """What the seat may know, in an array of its own. The memory is that of the game, of `memory` bytes."""
+    def cells_of(self, state: S, seat: i64, memory: GameMemory) -> vec[u8]:
+        """What the seat may know, in an array of its own."""
         cells = vec[u8]([0] * self.cells)
-        self.write(state, seat, cells, 0, memory, 0)
+        self.write(state, seat, cells, 0, memory.cells, 0)
         return cells
 
     def mask_of(self, state: S, seat: i64) -> vec[u8]:
@@ -55,9 +63,27 @@ class Observer(ABC, Generic[S]):
         self.mask(state, seat, mask, 0)
         return mask
 
-    def new_memory(self) -> vec[u8]:
+    def all_cells(self, states: list[S], seats: list[int]) -> vec[u8]:
+        """What the seats may know, one state after the other, each with nothing remembered of its game."""
+        cells = vec[u8]([0] * (len(states) * self.cells))
+        at: i64 = 0
+        for row in range(len(states)):
+            self.write(states[row], seats[row], cells, at, vec[u8]([0] * self.memory), 0)
+            at += self.cells
+        return cells
+
+    def all_masks(self, states: list[S], seats: list[int]) -> vec[u8]:
+        """Which actions the seats can take, one state after the other."""
+        masks = vec[u8]([0] * (len(states) * self.actions))
+        at: i64 = 0
+        for row in range(len(states)):
+            self.mask(states[row], seats[row], masks, at)
+            at += self.actions
+        return masks
+
+    def new_memory(self) -> GameMemory:
         """The memory of a game that begins."""
-        return vec[u8]([0] * self.memory)
+        return GameMemory(vec[u8]([0] * self.memory))
 
     def guesser(self, view: View) -> Guesser[S]:
         """Guesses of a view, in which hidden things are as likely as what the others did makes them."""

@@ -1,0 +1,111 @@
+"""Memory is given back: what is done over and over leaves nothing behind. An array that interpreted code handed to
+compiled code stayed for ever, four kilobytes for each move of `strong`."""
+
+from __future__ import annotations
+
+import gc
+import tracemalloc
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from bradshaw.bots.budget import Budget
+from bradshaw.bots.registry import make_bot
+from bradshaw.core.chance import FleetingChance
+from bradshaw.core.game import Game
+from bradshaw.core.rng import seeded
+from bradshaw.games import GAMES, game_spec
+from bradshaw.learn.estimate import Estimator
+from bradshaw.rl.cells_env import CellsEnv
+
+pytestmark = [pytest.mark.slow, pytest.mark.compiled]
+
+SLUGS = [slug for slug in GAMES if game_spec(slug).observer]
+ROUNDS = 20
+_MOST = 200  # bytes a round: a cache that grows a little is no fault, an array that is kept is
+
+
+def left_behind(work: Callable[[], object]) -> float:
+    """Bytes that each further round keeps."""
+    for _ in range(3):
+        work()
+    tracemalloc.start()
+    try:
+        work()
+        before = _held()
+        for _ in range(ROUNDS):
+            work()
+        return (_held() - before) / ROUNDS
+    finally:
+        tracemalloc.stop()
+
+
+def _held() -> int:
+    gc.collect()  # Python keeps a few thousand small objects for the next use, and gives them up then
+    return tracemalloc.get_traced_memory()[0]
+
+
+def begun(slug: str, moves: int = 12) -> tuple[Game[Any], Any, int]:
+    """A game after a few moves at random, and a seat that has a choice."""
+    game = game_spec(slug).start(2)
+    rng = seeded(8)
+    chance = FleetingChance(rng.fork("chance"))
+    state = game.setup(chance)
+    while True:
+        seat = game.actors(state)[0]
+        legal = game.legal(state, seat)
+        if moves <= 0 and len(legal) > 1:
+            return game, state, seat
+        game.play(state, seat, legal[rng.below(len(legal))], chance)
+        moves -= 1
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+@pytest.mark.parametrize("level", ["normal", "strong", "master"])
+def test_a_bot_gives_the_memory_of_a_move_back(slug: str, level: str) -> None:
+    game, state, seat = begun(slug)
+    bot, legal, view = make_bot(level, game), game.legal(state, seat), game.view(state, seat)
+    assert left_behind(lambda: bot.choose(view, legal, seeded(1), Budget(nodes=16))) < _MOST
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_so_does_an_estimate(slug: str) -> None:
+    game, state, seat = begun(slug)
+    estimator, view = Estimator(game), game.view(state, seat)
+    assert left_behind(lambda: estimator.estimate(view)) < _MOST
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_so_does_a_game_in_the_environment_of_learners(slug: str) -> None:
+    env = CellsEnv(game_spec(slug).start(2), max_moves=30)
+    luck = seeded(3)
+
+    def episode() -> None:
+        env.reset(seed=1)
+        for _ in env.agent_iter():
+            seen, _, ended, stopped, _ = env.last()
+            actions = seen["action_mask"].nonzero()[0] if seen is not None else []
+            env.step(None if ended or stopped else int(actions[luck.below(len(actions))]))
+
+    assert left_behind(episode) < _MOST
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_so_do_the_rules(slug: str) -> None:
+    game = game_spec(slug).start(3)
+
+    def whole_game() -> None:
+        rng = seeded(5)
+        chance = FleetingChance(rng.fork("chance"))
+        state = game.setup(chance)
+        for number in range(150):
+            actors = game.actors(state)
+            if not actors:
+                return
+            legal = game.legal(state, actors[0])
+            game.play(state, actors[0], legal[rng.below(len(legal))], chance)
+            view = game.view(state.copy(), number % 3)
+            game.guess(view, rng.fork(f"guess {number}"))
+
+    assert left_behind(whole_game) < _MOST
