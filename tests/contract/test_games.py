@@ -26,7 +26,9 @@ def configurations() -> list[Config]:
         for option in spec.options:
             for number, value in enumerate(option.values):
                 players = spec.min_players + (len(found) + number) % (spec.max_players - spec.min_players + 1)
-                found.append(spec.configure(players, options={option.name: value}))
+                config = spec.configure(players, options={option.name: value})
+                if config not in found:
+                    found.append(config)
     return found
 
 
@@ -42,12 +44,21 @@ def is_plain(config: Config) -> bool:
     return config.options == spec.editions[DEFAULT_EDITION] and config.players == spec.min_players
 
 
+def marks(config: Config) -> list[pytest.MarkDecorator]:
+    """The sources are checked in each edition with the fewest and the most players and with each option; the compiled
+    form with every number of players."""
+    spec = game_spec(config.game)
+    if is_plain(config):
+        return []
+    between = spec.min_players < config.players < spec.max_players
+    if between and config.options == spec.editions[config.edition]:
+        return [pytest.mark.slow, pytest.mark.compiled]
+    return [pytest.mark.slow]
+
+
 @pytest.mark.parametrize(
     "config",
-    [
-        pytest.param(config, id=described(config), marks=[] if is_plain(config) else [pytest.mark.slow])
-        for config in configurations()
-    ],
+    [pytest.param(config, id=described(config), marks=marks(config)) for config in configurations()],
 )
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
 def test_the_game_keeps_the_contract(check: Callable[[AnyGame, object], None], config: Config) -> None:
