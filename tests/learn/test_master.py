@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from bradshaw.bots.budget import Budget
+from bradshaw.bots.budget import Budget, Meter
 from bradshaw.bots.registry import make_bot
 from bradshaw.core.chance import FleetingChance
 from bradshaw.core.game import Game, digest
@@ -86,3 +88,39 @@ def test_what_is_imagined_changes_no_guess(slug: str) -> None:
         again = Lookahead(game, advisor, rounds).try_actions(seat, [guess], actions)[0]
         assert [imagined.worth for imagined in row] == [imagined.worth for imagined in again]
     assert digest(guess.state) == before
+
+
+class KnownWorth:
+    """In place of the lookahead: what comes of each action is known, and what was tried is remembered."""
+
+    def __init__(self, worth: dict[int, float]) -> None:
+        self.worth = worth
+        self.tried: list[list[int]] = []
+
+    def try_actions(self, seat: int, guesses: Sequence[Guess], actions: Sequence[int]) -> list[list[SimpleNamespace]]:
+        self.tried.append(list(actions))
+        return [[SimpleNamespace(worth=self.worth[action]) for action in actions] for _ in guesses]
+
+
+def chosen(liking: dict[int, float], worth: dict[int, float]) -> tuple[int, list[list[int]]]:
+    """Which action is the best of those that the network likes so much, and what was tried for it."""
+    game = game_spec("eighty-days").start(2)
+    state, seat = position(game, 10)
+    bot = MasterBot(game)
+    bot._lookahead = known = KnownWorth(worth)  # type: ignore[assignment]
+    return bot._best(game.view(state, seat), seat, liking, seeded(1), Meter(Budget(nodes=100), 0)), known.tried
+
+
+def test_what_comes_of_an_action_counts_and_so_does_what_the_network_likes() -> None:
+    liking = {7: 0.0, 8: -0.02}
+    assert chosen(liking, {7: 0.3, 8: 0.3})[0] == 7
+    assert chosen(liking, {7: 0.3, 8: 0.31})[0] == 7
+    assert chosen(liking, {7: 0.3, 8: 0.33})[0] == 8
+
+
+def test_an_action_that_falls_clearly_behind_is_not_tried_again() -> None:
+    best, tried = chosen({7: 0.0, 8: -0.01, 9: -0.02}, {7: 0.3, 8: 0.31, 9: -0.5})
+    assert best == 7
+    assert tried[0] == [7, 8, 9]
+    assert len(tried) > 1
+    assert all(9 not in actions for actions in tried[1:])

@@ -113,7 +113,7 @@ class Lookahead:
         return left
 
     def _end(self, game: ImaginedGame, seat: int, *, stopped: bool) -> None:
-        """As the network was taught: half of it is winning, half the margin to the best of the others."""
+        """As the network was taught: a share of it is winning, the rest the margin to the best of the others."""
         rules, observer, players = self._game, self._advisor.observer, self._advisor.players
         places = observer.cut(game.state) if stopped else rules.places(game.state)
         points = observer.points(game.state)

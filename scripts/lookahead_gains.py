@@ -1,0 +1,147 @@
+"""What looking ahead would gain over the move that the network likes best (docs/bots.md).
+
+At some decisions of games that `strong` plays with itself, every action that the network likes is played in many
+guessed states to the end of the game, by the network at every seat. Half of the guesses choose an action, by what the
+network thought of it some rounds later and by how much it liked it; the other half say how often that one wins more.
+"""
+
+from __future__ import annotations
+
+import sys
+from argparse import ArgumentParser
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from bradshaw.core.chance import FleetingChance
+from bradshaw.core.errors import BradshawError
+from bradshaw.core.game import Game
+from bradshaw.core.rng import Rng, seeded
+from bradshaw.games import game_spec
+from bradshaw.learn.advisor import Advisor
+from bradshaw.learn.exact import Numbers
+from bradshaw.learn.lookahead import Guess, ImaginedGame, Lookahead
+from bradshaw.learn.master import MOST_ACTIONS, NOT_FAR_BEHIND
+
+GUESSES = 48
+ROUNDS = (1, 2, 4, 6, 8, 12)  # of which the network's value is remembered; after them comes the end
+LIKINGS = (0.0, 0.01, 0.02, 0.04, 0.08)
+_SHUFFLES = 4
+_TO_THE_END = 10**6
+
+
+class RememberedLookahead(Lookahead):
+    """Plays to the end, and writes down the value whenever the viewer's turn has come again."""
+
+    def __init__(self, game: Game[Any], advisor: Advisor) -> None:
+        super().__init__(game, advisor, _TO_THE_END)
+        self.values: dict[int, dict[int, float]] = {}
+
+    def _play_on(self, seat: int, live: list[ImaginedGame]) -> list[ImaginedGame]:
+        here = [game for game in live if game.actor == seat and game.rounds not in self.values.setdefault(id(game), {})]
+        if here:
+            trunk = self._advisor.ask([(game.state, seat) for game in here]).trunk
+            for game, value in zip(here, self._advisor.network.value(trunk), strict=True):
+                self.values[id(game)][game.rounds] = float(value)
+        return super()._play_on(seat, live)
+
+
+class Look(NamedTuple):
+    """At one decision: by action how much less it is liked than the best, in logits; what it is worth by action, guess
+    and number of rounds, the end last; and who won, by action and guess."""
+
+    behind: Numbers
+    worth: Numbers
+    won: Numbers
+
+
+def look(game: Game[Any], advisor: Advisor, state: Any, seat: int, rng: Rng) -> Look | None:
+    """At a decision, if the network likes more than one action there."""
+    answers = advisor.ask([(state, seat)])
+    logits = np.where(answers.masks[0] > 0, advisor.network.policy(answers.trunk)[0], -np.inf)
+    order = np.argsort(-logits, kind="stable")[:MOST_ACTIONS]
+    actions = [int(action) for action in order if logits[action] > logits[order[0]] - NOT_FAR_BEHIND]
+    if len(actions) < 2:
+        return None
+    guesser = advisor.observer.guesser(game.view(state, seat))
+    forks = [rng.fork(f"world {number}") for number in range(GUESSES)]
+    guesses = [Guess(guesser.guess(fork.fork("guess")), fork.fork("luck")) for fork in forks]
+    lookahead = RememberedLookahead(game, advisor)
+    rows = lookahead.try_actions(seat, guesses, actions)
+    worth = np.zeros((len(actions), GUESSES, len(ROUNDS) + 1))
+    won = np.zeros((len(actions), GUESSES))
+    for number, row in enumerate(rows):
+        for place, imagined in enumerate(row):
+            values = lookahead.values.get(id(imagined), {})
+            worth[place, number] = [values.get(rounds, imagined.worth) for rounds in ROUNDS] + [imagined.worth]
+            won[place, number] = imagined.chances[seat]
+    return Look(logits[actions] - logits[actions[0]], worth, won)
+
+
+def measure(slug: str, players: int, games: int, share: float, seed: int) -> list[Look]:
+    """The looks at some decisions of so many games."""
+    game = game_spec(slug).start(players)
+    advisor = Advisor(game)
+    found = []
+    for number in range(games):
+        rng = seeded(seed).fork(f"game {number}")
+        chance = FleetingChance(rng.fork("chance"))
+        state = game.setup(chance)
+        pick = np.random.default_rng(seed * 1_000_003 + number)
+        decision = 0
+        while (seat := int(game.first_actor(state))) >= 0:
+            legal = game.legal(state, seat)
+            move = legal[0]
+            if len(legal) > 1:
+                decision += 1
+                if pick.random() < share:
+                    found.append(look(game, advisor, state, seat, rng.fork(f"decision {decision}")))
+                move = advisor.best_move(state, seat)
+            game.play(state, seat, move, chance)
+    return [one for one in found if one is not None]
+
+
+def gain(looks: list[Look], rounds: int, liking: float) -> tuple[float, float]:
+    """How much likelier the chosen action wins than the one that the network likes best, and the standard error."""
+    luck = np.random.default_rng(0)
+    gains = np.zeros((len(looks), _SHUFFLES))
+    for place, one in enumerate(looks):
+        for shuffle in range(_SHUFFLES):
+            order = luck.permutation(GUESSES)
+            half, other = order[: GUESSES // 2], order[GUESSES // 2 :]
+            chosen = int((one.worth[:, half, rounds].mean(1) + liking * one.behind).argmax())
+            gains[place, shuffle] = (one.won[chosen, other] - one.won[0, other]).mean()
+    means = gains.mean(1)
+    return float(means.mean()), float(means.std() / np.sqrt(len(looks)))
+
+
+def main(arguments: list[str]) -> int:
+    parser = ArgumentParser(prog="lookahead_gains.py")
+    parser.add_argument("game")
+    parser.add_argument("--players", type=int, default=2)
+    parser.add_argument("--games", type=int, default=60)
+    parser.add_argument("--share", type=float, default=0.06, help="of the decisions that are looked at")
+    parser.add_argument("--seed", type=int, default=1)
+    chosen = parser.parse_args(arguments)
+    try:
+        looks = measure(chosen.game, chosen.players, chosen.games, chosen.share, chosen.seed)
+    except BradshawError as error:
+        print(f"bradshaw: {error}", file=sys.stderr)
+        return 2
+    if not looks:
+        print("bradshaw: no decision was looked at; more --games or a higher --share find some", file=sys.stderr)
+        return 1
+    print(f"{len(looks)} decisions of {chosen.games} games in which the network likes more than one action")
+    print("points of a hundred won more, with the standard error")
+    print("| rounds | " + " | ".join(f"liking {liking}" for liking in LIKINGS) + " |")
+    print("| --- |" + " --: |" * len(LIKINGS))
+    for place, rounds in enumerate([*ROUNDS, "the end"]):
+        cells = [gain(looks, place, liking) for liking in LIKINGS]
+        print(f"| {rounds} | " + " | ".join(f"{100 * mean:+.2f} ± {100 * error:.2f}" for mean, error in cells) + " |")
+    spread = np.mean([one.won[0].var(ddof=1) for one in looks])
+    print(f"what one play-out of the best-liked action is off by, squared: {spread:.3f}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
