@@ -99,10 +99,12 @@ async function use(page: Page, hand: Hand, target: Locator): Promise<void> {
 const bubble = (page: Page): Locator => page.getByRole('dialog', { name: 'Learn' });
 const step = async (page: Page): Promise<number> => Number(await bubble(page).getAttribute('data-step'));
 
+/** The bubble goes where it hides nothing, once the table under it is at rest. */
+const rest = (page: Page): Promise<void> => page.locator('[data-step][data-still]').waitFor();
+
 /** Do what the bubble asks for, or read it, and wait for the next one. */
 async function goOn(page: Page, hand: Hand, deeds: Deed[]): Promise<void> {
-  // The bubble goes where it hides nothing, once the table under it is at rest.
-  await page.locator('[data-step][data-still]').waitFor();
+  await rest(page);
   const at = await step(page);
   const further = page.locator(`[data-step]:not([data-step="${at}"])`);
   const next = bubble(page).getByRole('button', { name: 'Next' });
@@ -140,6 +142,7 @@ describe.each(['ticket-to-ride', 'eighty-days'])('%s', (game) => {
     }
     expect(deeds).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
+    await rest(page);
     await use(page, hand, bubble(page).getByRole('button', { name: 'Play now' }));
     await visitor.awaitTurn();
     // What is learnt begins anew the next time.
