@@ -57,10 +57,8 @@ class Look(NamedTuple):
 
 def look(game: Game[Any], advisor: Advisor, state: Any, seat: int, rng: Rng) -> Look | None:
     """At a decision, if the network likes more than one action there."""
-    answers = advisor.ask([(state, seat)])
-    logits = np.where(answers.masks[0] > 0, advisor.network.policy(answers.trunk)[0], -np.inf)
-    order = np.argsort(-logits, kind="stable")[:MOST_ACTIONS]
-    actions = [int(action) for action in order if logits[action] > logits[order[0]] - NOT_FAR_BEHIND]
+    liked = advisor.liked(state, seat, MOST_ACTIONS, NOT_FAR_BEHIND)
+    actions = list(liked)
     if len(actions) < 2:
         return None
     guesser = advisor.observer.guesser(game.view(state, seat))
@@ -75,7 +73,7 @@ def look(game: Game[Any], advisor: Advisor, state: Any, seat: int, rng: Rng) -> 
             values = lookahead.values.get(id(imagined), {})
             worth[place, number] = [values.get(rounds, imagined.worth) for rounds in ROUNDS] + [imagined.worth]
             won[place, number] = imagined.chances[seat]
-    return Look(logits[actions] - logits[actions[0]], worth, won)
+    return Look(np.array(list(liked.values())), worth, won)
 
 
 def measure(slug: str, players: int, games: int, share: float, seed: int) -> list[Look]:
@@ -109,7 +107,7 @@ def gain(looks: list[Look], rounds: int, liking: float) -> tuple[float, float]:
         for shuffle in range(_SHUFFLES):
             order = luck.permutation(GUESSES)
             half, other = order[: GUESSES // 2], order[GUESSES // 2 :]
-            chosen = int((one.worth[:, half, rounds].mean(1) + liking * one.behind).argmax())
+            chosen = int((one.worth[:, half, rounds].mean(1) - liking * one.behind).argmax())
             gains[place, shuffle] = (one.won[chosen, other] - one.won[0, other]).mean()
     means = gains.mean(1)
     return float(means.mean()), float(means.std() / np.sqrt(len(looks)))

@@ -16,7 +16,7 @@ def known(won: float) -> Look:
     worth[1, :, END] = won
     chances = np.zeros((2, GUESSES))
     chances[1] = won
-    return Look(np.array([0.0, -2.0]), worth, chances)
+    return Look(np.array([0.0, 2.0]), worth, chances)
 
 
 def test_what_is_seen_is_gained() -> None:

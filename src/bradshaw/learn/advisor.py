@@ -52,6 +52,15 @@ class Advisor:
         logits = self.network.policy(answers.trunk)
         return [best_action(logits[row], answers.masks[row]) for row in range(len(logits))]
 
+    def liked(self, state: Any, seat: int, most: int, not_behind: float) -> dict[int, float]:
+        """The actions that the network likes, the best first, at most so many, and by how many logits each is behind
+        the best: less than `not_behind`."""
+        answers = self.ask([(state, seat)])
+        logits = np.where(answers.masks[0] > 0, self.network.policy(answers.trunk)[0], -np.inf)
+        order = np.argsort(-logits, kind="stable")[:most]
+        behind = {int(action): float(logits[order[0]] - logits[action]) for action in order}
+        return {action: much for action, much in behind.items() if much < not_behind}
+
     def best_move(self, state: Any, seat: int) -> int:
         """The legal move that the network likes best. It depends on the view of the seat alone."""
         (action,) = self.best_actions(self.ask([(state, seat)]))

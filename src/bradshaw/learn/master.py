@@ -53,11 +53,8 @@ class MasterBot(Level):
 
     def _candidates(self, state: Any, seat: int) -> dict[int, float]:
         """The actions that the network likes, the best first, and what its liking is worth."""
-        answers = self._advisor.ask([(state, seat)])
-        logits = np.where(answers.masks[0] > 0, self._advisor.network.policy(answers.trunk)[0], -np.inf)
-        order = np.argsort(-logits, kind="stable")[:MOST_ACTIONS]
-        behind = {int(action): float(logits[action] - logits[order[0]]) for action in order}
-        return {action: LIKING * much for action, much in behind.items() if much > -NOT_FAR_BEHIND}
+        liked = self._advisor.liked(state, seat, MOST_ACTIONS, NOT_FAR_BEHIND)
+        return {action: -LIKING * behind for action, behind in liked.items()}
 
     def _best(self, view: View, seat: int, liking: dict[int, float], rng: Rng, meter: Meter) -> int:
         """Try the candidates in one batch of guesses after the other, and drop those that fall clearly behind."""
