@@ -12,9 +12,9 @@ LEVELS: dict[str, str] = {
     "easy": "bradshaw.bots.eighty_days.easy:EasyBot",
     "normal": "bradshaw.bots.eighty_days.normal:NormalBot",
     "strong": "bradshaw.learn.strong:make_strong",
+    "master": "bradshaw.learn.master:make_master",
 }
 # Bots that are no levels: nobody is offered them, but the arena knows them, to measure against.
 OTHER_BOTS: dict[str, str] = {
-    "master": "bradshaw.learn.master:make_master",
     "searcher": "bradshaw.bots.eighty_days.searcher:SearcherBot",
 }

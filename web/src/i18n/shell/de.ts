@@ -108,6 +108,8 @@ const messages: Translation<typeof en> = {
   'level.normal.about': 'Plant voraus, für sich und gegen die anderen.',
   'level.strong': 'Stark',
   'level.strong.about': 'Hat das Spiel aus Partien gegen sich selbst gelernt.',
+  'level.master': 'Meister',
+  'level.master.about': 'Denkt eine Sekunde nach und probiert seine besten Züge mehrere Runden voraus.',
   seats_about_bots: 'Das Spiel beginnt sofort.',
   seats_about_friends:
     'Du bekommst Links zum Weitergeben. Das Spiel beginnt, wenn alle Plätze besetzt sind; freie Plätze kannst du auch Bots geben.',

@@ -103,6 +103,8 @@ export default {
   'level.normal.about': 'Plans ahead: what it needs, and what the others want.',
   'level.strong': 'Strong',
   'level.strong.about': 'Has learnt the game from games with itself.',
+  'level.master': 'Master',
+  'level.master.about': 'Thinks for a second, and tries its best moves several turns ahead.',
   seats_about_bots: 'The game begins at once.',
   seats_about_friends:
     'You get links to share. The game begins when every seat is taken; you can also give open seats to bots.',

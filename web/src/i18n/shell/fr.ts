@@ -107,6 +107,8 @@ const messages: Translation<typeof en> = {
   'level.normal.about': 'Prévoit ce qu’il lui faut et ce que veulent les autres.',
   'level.strong': 'Fort',
   'level.strong.about': 'A appris le jeu en jouant contre lui-même.',
+  'level.master': 'Maître',
+  'level.master.about': 'Réfléchit une seconde et essaie ses meilleurs coups plusieurs tours à l’avance.',
   seats_about_bots: 'La partie commence tout de suite.',
   seats_about_friends:
     'Tu reçois des liens à partager. La partie commence quand toutes les places sont prises ; tu peux aussi donner les places libres à des robots.',

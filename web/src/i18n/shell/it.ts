@@ -107,6 +107,8 @@ const messages: Translation<typeof en> = {
   'level.normal.about': 'Prevede ciò che gli serve e ciò che vogliono gli altri.',
   'level.strong': 'Forte',
   'level.strong.about': 'Ha imparato il gioco giocando contro se stesso.',
+  'level.master': 'Maestro',
+  'level.master.about': 'Pensa un secondo e prova le sue mosse migliori diversi turni in avanti.',
   seats_about_bots: 'La partita comincia subito.',
   seats_about_friends:
     'Ricevi dei link da condividere. La partita comincia quando tutti i posti sono occupati; quelli liberi puoi anche darli ai bot.',

@@ -106,6 +106,8 @@ const messages: Translation<typeof en> = {
   'level.normal.about': 'Planuje, czego potrzebuje i czego chcą inni.',
   'level.strong': 'Silny',
   'level.strong.about': 'Nauczył się gry w partiach z samym sobą.',
+  'level.master': 'Mistrz',
+  'level.master.about': 'Myśli sekundę i sprawdza swoje najlepsze ruchy kilka tur naprzód.',
   seats_about_bots: 'Gra zaczyna się od razu.',
   seats_about_friends:
     'Dostaniesz linki do udostępnienia. Gra zaczyna się, gdy wszystkie miejsca są zajęte; wolne możesz też oddać botom.',
