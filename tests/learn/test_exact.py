@@ -83,6 +83,7 @@ def test_weights_that_do_not_fit_are_refused(tmp_path: Path) -> None:
         Weights(written(tmp_path / "new.npz", VERSION + 1))
 
 
+@pytest.mark.slow
 def test_a_file_with_any_byte_changed_is_read_alike_or_refused(tmp_path: Path) -> None:
     good = written(tmp_path / "good.npz")
     held, known = good.read_bytes(), Weights(good).about

@@ -154,6 +154,7 @@ async def ask_for(rooms: Rooms, room: Room, allowance: Allowance, *frames: objec
     return socket.answers[1:]
 
 
+@pytest.mark.slow
 async def test_a_table_that_follows_another_counts_as_a_table(rooms: Rooms) -> None:
     allowance = Allowance(Limits(on=True), "home")
     room = await rooms.make(hamper_plan(2), (ANN, Seat("bot", "Ada", (), "random")), "ann")
