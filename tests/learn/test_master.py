@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from bradshaw.bots.budget import Budget, Meter
+from bradshaw.bots.play import play_game
 from bradshaw.bots.registry import make_bot
 from bradshaw.core.chance import FleetingChance
 from bradshaw.core.game import Game, digest
@@ -49,6 +50,24 @@ def test_the_same_seed_and_nodes_give_the_same_move(slug: str) -> None:
         chosen = [bot.choose(view, legal, seeded(4), Budget(nodes=60)) for bot in bots]
         assert chosen[0] == chosen[1]
         assert chosen[0] in legal
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_it_plays_a_whole_game_and_looks_ahead_in_it(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """`play_game` refuses a move that is not legal. 32 nodes are a batch of guesses for each of four actions."""
+    tried = 0
+    try_actions = Lookahead.try_actions
+
+    def counted(self: Lookahead, seat: int, guesses: Sequence[Guess], actions: Sequence[int]) -> Any:
+        nonlocal tried
+        tried += 1
+        return try_actions(self, seat, guesses, actions)
+
+    monkeypatch.setattr(Lookahead, "try_actions", counted)
+    game = game_spec(slug).start(3)
+    bots = [make_bot(name, game) for name in ("master", "strong", "strong")]
+    assert play_game(game, bots, seeded(2), Budget(nodes=32)).result is not None
+    assert tried > 3
 
 
 @pytest.mark.parametrize("slug", SLUGS)
