@@ -10,6 +10,7 @@ from typing import cast
 
 import msgspec
 import pytest
+from litestar.exceptions import WebSocketDisconnect
 from litestar.testing import TestClient
 
 from bradshaw.server.app import create_app
@@ -120,19 +121,17 @@ async def test_windows_that_nobody_uses_are_forgotten() -> None:
 
 
 class ScriptedSocket:
-    """Sends what it was given, one after the other, each when the one before was answered."""
+    """Sends what it was given, one after the other, each when the one before was answered, and then goes."""
 
     def __init__(self, *frames: object) -> None:
         self._frames = [b'{"type":"hello","protocol":2,"seat":0}', *[encoder.encode(frame) for frame in frames]]
         self._answered = asyncio.Semaphore(1)
         self.answers: list[str] = []
-        self.over = asyncio.Event()
 
     async def receive_data(self, _mode: str) -> str:
         await self._answered.acquire()
         if not self._frames:
-            self.over.set()
-            await asyncio.Event().wait()
+            raise WebSocketDisconnect(detail="gone")
         return self._frames.pop(0).decode()
 
     async def send_data(self, data: str) -> None:
@@ -147,14 +146,11 @@ class ScriptedSocket:
 
 async def ask_for(rooms: Rooms, room: Room, allowance: Allowance, *frames: object) -> list[str]:
     socket = ScriptedSocket(*frames)
-    talk = asyncio.create_task(Conversation(cast("AnySocket", socket), room, rooms, "ann", allowance).run())
-    await asyncio.wait_for(socket.over.wait(), 60)
-    talk.cancel()
-    await asyncio.wait([talk])
+    talk = Conversation(cast("AnySocket", socket), room, rooms, "ann", allowance)
+    await asyncio.wait_for(talk.run(), 60)
     return socket.answers[1:]
 
 
-@pytest.mark.slow
 async def test_a_table_that_follows_another_counts_as_a_table(rooms: Rooms) -> None:
     allowance = Allowance(Limits(on=True), "home")
     room = await rooms.make(hamper_plan(2), (ANN, Seat("bot", "Ada", (), "random")), "ann")

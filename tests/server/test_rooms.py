@@ -156,6 +156,12 @@ def conversation(socket: object, room: Room, rooms: Rooms) -> Conversation:
     return Conversation(cast("AnySocket", socket), room, rooms, "ann", Allowance(Limits(on=False), "home"))
 
 
+@pytest.fixture
+def quick_parting(monkeypatch: pytest.MonkeyPatch) -> None:
+    """For conversations that a test ends by force: nobody hears their last words."""
+    monkeypatch.setattr("bradshaw.server.live.socket.PARTING_SECONDS", 0.01)
+
+
 class LateSocket:
     """Its hello comes when the room has been forgotten; then it is silent."""
 
@@ -179,6 +185,7 @@ class LateSocket:
         pass
 
 
+@pytest.mark.usefixtures("quick_parting")
 async def test_who_says_hello_late_is_in_the_room_that_is_asked(rooms: Rooms) -> None:
     room = await rooms.make(hamper_plan(2), (ANN, OPEN), "ann")
     socket = LateSocket(rooms, room)
@@ -214,9 +221,8 @@ class DeadSocket:
 
 
 @pytest.fixture
-def no_patience(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("HELLO_SECONDS", "PARTING_SECONDS"):
-        monkeypatch.setattr(f"bradshaw.server.live.socket.{name}", 0.01)
+def no_patience(monkeypatch: pytest.MonkeyPatch, quick_parting: None) -> None:
+    monkeypatch.setattr("bradshaw.server.live.socket.HELLO_SECONDS", 0.01)
 
 
 @pytest.mark.usefixtures("no_patience")
@@ -238,6 +244,7 @@ async def test_a_socket_that_does_not_read_is_closed_in_time(rooms: Rooms) -> No
     assert not room.listeners
 
 
+@pytest.mark.usefixtures("quick_parting")
 async def test_who_is_connected_is_told_to_other_processes(rooms: Rooms, monkeypatch: pytest.MonkeyPatch) -> None:
     room = await rooms.make(hamper_plan(2), (ANN, OPEN), "ann")
     talk = asyncio.create_task(conversation(DeadSocket(hello=True), room, rooms).run())
@@ -268,6 +275,7 @@ class SpeakingSocket:
         pass
 
 
+@pytest.mark.usefixtures("quick_parting")
 async def test_what_a_socket_has_begun_is_finished_when_it_has_gone(rooms: Rooms, tmp_path: Path) -> None:
     rooms.store = store = SlowStore(f"sqlite:///{tmp_path}/tables.db")
     await store.open()
@@ -291,6 +299,7 @@ async def test_what_a_socket_has_begun_is_finished_when_it_has_gone(rooms: Rooms
     await store.close()
 
 
+@pytest.mark.usefixtures("quick_parting")
 async def test_whoever_speaks_was_heard_just_now(rooms: Rooms, monkeypatch: pytest.MonkeyPatch) -> None:
     now = 1_000.0
     monkeypatch.setattr("bradshaw.server.live.socket.monotonic", lambda: now)
@@ -319,6 +328,7 @@ class DeafSpreading(Spreading):
         pass
 
 
+@pytest.mark.usefixtures("quick_parting")
 async def test_who_comes_back_through_another_process_sees_all_that_was_acknowledged(tmp_path: Path) -> None:
     address = f"sqlite:///{tmp_path}/tables.db"
     async with own_rooms(address, DeafSpreading()) as first, own_rooms(address, DeafSpreading()) as second:

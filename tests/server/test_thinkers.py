@@ -62,7 +62,7 @@ def test_a_worker_that_lets_others_go_first_ends_with_its_server_too(monkeypatch
     monkeypatch.setattr(os, "nice", lambda by: begun.append(f"nice {by}"), raising=False)
     monkeypatch.setattr(thought_module, "begin_worker", lambda: begun.append("worker"))
     begin_patient_worker()
-    assert begun == ["nice 19", "worker"]
+    assert begun == ["nice 10", "worker"]
 
 
 async def test_a_hint_waits_for_bots_and_not_for_what_other_programs_leave(monkeypatch: pytest.MonkeyPatch) -> None:
