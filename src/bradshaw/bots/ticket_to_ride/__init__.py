@@ -15,5 +15,6 @@ LEVELS: dict[str, str] = {
 }
 # Bots that are no levels: nobody is offered them, but the arena knows them, to measure against.
 OTHER_BOTS: dict[str, str] = {
+    "plain": "bradshaw.bots.ticket_to_ride.plain:PlainBot",
     "searcher": "bradshaw.bots.ticket_to_ride.searcher:SearcherBot",
 }

@@ -25,8 +25,16 @@ def card_gains(needs: CardNeeds, other_gains: list[int], turn_value: int) -> lis
     return gains
 
 
-def add_draws(valued: ValuedMoves, state: TicketToRideState, seat: int, needs: CardNeeds, gains: list[int]) -> None:
-    """Every card of the row once, and the blind draw, with what both cards of the turn gain together."""
+def add_draws(
+    valued: ValuedMoves,
+    state: TicketToRideState,
+    seat: int,
+    needs: CardNeeds,
+    gains: list[int],
+    open_locomotive: int,
+) -> None:
+    """Every card of the row once, and the blind draw, with what both cards of the turn gain together; a locomotive of
+    the row, so much less."""
     first = state.step != SECOND_CARD
     blind = blind_gain(state, seat, gains) if cards_left(state) else 0
     for place in range(ROW_PLACES):
@@ -35,7 +43,7 @@ def add_draws(valued: ValuedMoves, state: TicketToRideState, seat: int, needs: C
             continue
         if card == LOCOMOTIVE:
             if first:
-                valued.add(DRAW_ROW + place, gains[LOCOMOTIVE])
+                valued.add(DRAW_ROW + place, gains[LOCOMOTIVE] - open_locomotive)
         elif first:
             valued.add(DRAW_ROW + place, gains[card] + _second_gain(state, place, card, needs, gains, blind))
         else:

@@ -8,6 +8,7 @@ from bradshaw.bots.ticket_to_ride import weights
 from bradshaw.bots.ticket_to_ride.card_draws import add_draws, card_gains
 from bradshaw.bots.ticket_to_ride.claims import ClaimEvaluator
 from bradshaw.bots.ticket_to_ride.end_estimate import points_at_end
+from bradshaw.bots.ticket_to_ride.future_trail import FutureTrail
 from bradshaw.bots.ticket_to_ride.network_plan import NetworkPlan, rest_of_plan, still_possible
 from bradshaw.bots.ticket_to_ride.other_routes import OtherRoutes
 from bradshaw.bots.ticket_to_ride.planner import Planner
@@ -29,13 +30,15 @@ _STALE: Final = 3  # turns after which a quick evaluation looks anew at what dra
 class Evaluator:
     """Values the moves of any seat. It keeps the plan it made for a seat as long as it can be carried out, so that a
     play-out need not plan anew at every move; `forget_plans` makes it begin afresh. With `one_ticket` it plans for one
-    ticket at a time; with `quick` it looks less closely, for play-outs."""
+    ticket at a time; with `quick` it looks less closely, for play-outs; with `lessons` it values the longest trail and
+    the locomotives of the row as the network does."""
 
-    def __init__(self, lookup: Lookup, one_ticket: bool = False, quick: bool = False) -> None:
+    def __init__(self, lookup: Lookup, one_ticket: bool = False, quick: bool = False, lessons: bool = False) -> None:
+        self._lessons: bool = lessons
         self._quick: bool = quick
         self._one_ticket: bool = one_ticket
         self._lookup: Lookup = lookup
-        self._planner: Planner = Planner(lookup, quick)
+        self._planner: Planner = Planner(lookup, quick, lessons)
         self._claims: ClaimEvaluator = ClaimEvaluator(lookup, self._planner)
         self._draw: TicketDraw = TicketDraw(lookup)
         self._plans: list[NetworkPlan | None] = [None] * lookup.players
@@ -93,14 +96,13 @@ class Evaluator:
         plan = self._plan(state, seat, turns)
         if state.step == SECOND_CARD:
             if not self._quick or not plan.notes.other_gains:
-                others = OtherRoutes(self._lookup, state, seat, plan, turns)
-                plan.notes.other_gains = others.look(None)
+                plan.notes.other_gains = self._other_routes(state, seat, plan, turns).look(None)
             self._add_draws(valued, state, seat, plan)
             return
         self._claims.add_claims(valued, state, seat, plan, turns)
         ready = max(valued.values) - 1 if valued.values else weights.EVERYTHING
         self._claims.add_stations(valued, state, seat, plan, turns)
-        plan.notes.other_gains = OtherRoutes(self._lookup, state, seat, plan, turns).look(valued)
+        plan.notes.other_gains = self._other_routes(state, seat, plan, turns).look(valued)
         self._add_draws(valued, state, seat, plan)
         done = not plan.routes if self._one_ticket else plan.needs.missing <= _NEARLY_DONE
         if done and tickets_left(state):
@@ -111,7 +113,11 @@ class Evaluator:
 
     def _add_draws(self, valued: ValuedMoves, state: TicketToRideState, seat: int, plan: NetworkPlan) -> None:
         gains = card_gains(plan.needs, plan.notes.other_gains, weights.TURN + plan.urgency)
-        add_draws(valued, state, seat, plan.needs, gains)
+        add_draws(valued, state, seat, plan.needs, gains, weights.OPEN_LOCOMOTIVE if self._lessons else 0)
+
+    def _other_routes(self, state: TicketToRideState, seat: int, plan: NetworkPlan, turns: int) -> OtherRoutes:
+        trail = FutureTrail(self._lookup, state, seat, plan.routes) if self._lessons else None
+        return OtherRoutes(self._lookup, state, seat, plan, turns, trail)
 
     def _draw_value(self, state: TicketToRideState, seat: int, plan: NetworkPlan, turns: int) -> int:
         """What it is worth to draw tickets."""

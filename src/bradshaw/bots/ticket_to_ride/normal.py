@@ -1,4 +1,5 @@
-"""The level `normal`: it plans for all its tickets together, and plays the move with the highest value."""
+"""The level `normal`: it plans for all its tickets together, minds what the network has shown, and plays the move with
+the highest value."""
 
 from __future__ import annotations
 
@@ -19,7 +20,7 @@ class NormalBot(Level):
     def __init__(self, game: Game[Any]) -> None:
         super().__init__(game)
         self._game = expect_game(game, TicketToRide)
-        self._evaluator = Evaluator(self._game.lookup)
+        self._evaluator = Evaluator(self._game.lookup, lessons=True)
 
     def decide(self, view: View, seat: int, rng: Rng, budget: Budget) -> int:
         self._evaluator.forget_plans()

@@ -7,6 +7,7 @@ from typing import Final
 from bradshaw.bots.ticket_to_ride import weights
 from bradshaw.bots.ticket_to_ride.card_needs import CardNeeds
 from bradshaw.bots.ticket_to_ride.cities_reached import cities_reached
+from bradshaw.bots.ticket_to_ride.future_trail import FutureTrail
 from bradshaw.bots.ticket_to_ride.network_plan import NetworkPlan
 from bradshaw.bots.ticket_to_ride.payment_choice import CANNOT_PAY, choose_route_payment, value_of_tunnel
 from bradshaw.bots.valued_moves import ValuedMoves
@@ -22,9 +23,19 @@ _LEAST_GAIN: Final = 2  # of any card
 
 
 class OtherRoutes:
-    """All routes that are not in the plan of a seat: which can be claimed, and which cards lead to the others."""
+    """All routes that are not in the plan of a seat: which can be claimed, and which cards lead to the others. Without
+    the `trail` that the plan leads to, a route that touches the network is taken to make the longest trail longer."""
 
-    def __init__(self, lookup: Lookup, state: TicketToRideState, seat: int, plan: NetworkPlan, turns: int) -> None:
+    def __init__(
+        self,
+        lookup: Lookup,
+        state: TicketToRideState,
+        seat: int,
+        plan: NetworkPlan,
+        turns: int,
+        trail: FutureTrail | None,
+    ) -> None:
+        self._trail: FutureTrail | None = trail
         self._lookup: Lookup = lookup
         self._state: TicketToRideState = state
         self._seat: int = seat
@@ -77,10 +88,12 @@ class OtherRoutes:
         return gains
 
     def _value(self, route: int, length: int) -> int:
-        """What a route is worth for its points, and for the longest trail where it touches the seat's network."""
+        """What a route is worth for its points, and for the longest trail."""
         lookup = self._lookup
         value = weights.POINT * lookup.route_points[route] - self._train * length
-        if self._reached[lookup.route_a[route]] or self._reached[lookup.route_b[route]]:
+        if self._trail is not None:
+            value += weights.LONGER * self._trail.gain(route)
+        elif self._reached[lookup.route_a[route]] or self._reached[lookup.route_b[route]]:
             value += weights.EXPRESS * length // lookup.players
         return value
 

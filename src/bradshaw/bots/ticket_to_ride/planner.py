@@ -6,6 +6,7 @@ from typing import Final
 
 from bradshaw.bots.ticket_to_ride import weights
 from bradshaw.bots.ticket_to_ride.cheapest_paths import UNREACHABLE, CheapestPaths
+from bradshaw.bots.ticket_to_ride.future_trail import FutureTrail
 from bradshaw.bots.ticket_to_ride.network_plan import NetworkPlan, evaluate_plan
 from bradshaw.bots.ticket_to_ride.route_costs import BORROWED, base_costs, route_costs
 from bradshaw.games.ticket_to_ride.lookup import Lookup
@@ -18,10 +19,12 @@ _MOST: Final = 6  # tickets planned for at once
 
 
 class Planner:
-    """Finds plans for any seat in any state of one configuration. With `quick` it looks less far for a better one."""
+    """Finds plans for any seat in any state of one configuration. With `quick` it looks less far for a better one;
+    with `trail` it prefers plans that make the longest trail long."""
 
-    def __init__(self, lookup: Lookup, quick: bool = False) -> None:
+    def __init__(self, lookup: Lookup, quick: bool = False, trail: bool = False) -> None:
         self._quick: bool = quick
+        self._trail: bool = trail
         self._lookup: Lookup = lookup
         self._base: list[int] = base_costs(lookup)
         self._paths: CheapestPaths = CheapestPaths(lookup)
@@ -153,6 +156,8 @@ class Planner:
                 _forbid_borrowing(state, seat, now)
         plan.turns_left = turns
         evaluate_plan(lookup, plan, state, seat, turns)
+        if self._trail:
+            plan.value += weights.JOINED * FutureTrail(lookup, state, seat, plan.routes).length
         return plan
 
     def _use_station(self, state: TicketToRideState, seat: int, route: int, costs: list[int]) -> None:

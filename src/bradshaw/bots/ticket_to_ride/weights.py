@@ -23,3 +23,7 @@ LEAST_PRICE: Final = 11  # even the best route in a plan is better not needed
 HELD: Final = 3  # how much cheaper a route becomes by each fitting card in the hand
 STATION: Final = 40  # TE-SCORE-02
 EXPRESS: Final = 5  # for a route that may make the longest trail longer, by each of its trains; shared by all players
+# The lessons of the network, found in the same way by 26,000 games of two and 18,000 of four against one without them:
+LONGER: Final = 7  # for each train by which a route beside the plan makes the longest trail longer
+JOINED: Final = 8  # for each train of the longest trail that a plan leads to
+OPEN_LOCOMOTIVE: Final = 12  # what a locomotive of the row is worth less than it seems: it takes the whole turn

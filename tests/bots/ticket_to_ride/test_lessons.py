@@ -1,0 +1,80 @@
+"""What the network has shown `normal`: in each of these positions `plain`, which it was before, judges otherwise."""
+
+from __future__ import annotations
+
+import pytest
+
+from bradshaw.bots.budget import Budget
+from bradshaw.bots.registry import make_bot
+from bradshaw.bots.ticket_to_ride.future_trail import FutureTrail
+from bradshaw.bots.ticket_to_ride.planner import Planner
+from bradshaw.core.rng import seeded
+from tests.games.ticket_to_ride.table import Table
+
+
+def choice(bot: str, position: str) -> str:
+    """What a bot plays in a position, as the one at turn sees it."""
+    table = Table(position, players=2)
+    seat = table.state.turn
+    legal = table.game.legal(table.state, seat)
+    return table.game.format(make_bot(bot, table.game).choose(table.view(seat), legal, seeded(1), Budget()))
+
+
+@pytest.mark.parametrize(("bot", "move"), [("normal", "draw blind"), ("plain", "draw 1")])
+def test_a_locomotive_of_the_row_is_not_worth_a_turn(bot: str, move: str) -> None:
+    position = """
+        row locomotive purple purple white black
+        hand 0 green 1
+        route 0 frankfurt-paris-1
+        route 1 bruxelles-paris-1
+        tickets 0 bruxelles-danzig
+        route 0 amsterdam-bruxelles
+        route 0 berlin-danzig
+        route 0 berlin-frankfurt-1
+        """
+    assert choice(bot, position) == move
+
+
+@pytest.mark.parametrize(("bot", "move"), [("normal", "claim brest-pamplona purple 4"), ("plain", "draw tickets")])
+def test_a_route_that_joins_two_parts_of_the_network_is_worth_a_turn(bot: str, move: str) -> None:
+    position = """
+        row white white green green black
+        hand 0 purple 4 red 4
+        route 0 brest-paris
+        route 0 frankfurt-paris-1
+        route 0 barcelona-pamplona
+        first_tickets 0 1
+        """
+    assert choice(bot, position) == move
+
+
+@pytest.mark.parametrize(("trail", "tickets"), [(True, 1), (False, 0)])
+def test_a_ticket_that_makes_the_trail_longer_is_not_given_up(trail: bool, tickets: int) -> None:
+    table = Table(
+        """
+        row white white green green black
+        route 0 brest-paris
+        route 0 frankfurt-paris-1
+        route 0 berlin-frankfurt-1
+        tickets 0 berlin-roma
+        """,
+        players=2,
+    )
+    planner = Planner(table.game.lookup, trail=trail)
+    costs = planner.route_costs(table.state, 0, 30)
+    plan = planner.plan(table.state, 0, costs, planner.open_tickets(table.state, 0, costs, []), 30)
+    assert len(plan.tickets) == tickets
+
+
+def test_the_trail_to_come_counts_the_plan_and_what_one_more_route_adds() -> None:
+    table = Table("route 0 brest-paris", players=2)
+    lookup = table.game.lookup
+    berlin, marseille, riga = (
+        lookup.route_by_id[route] for route in ("berlin-frankfurt-1", "marseille-paris", "petrograd-riga")
+    )
+    before = list(table.state.route_owner)
+    trail = FutureTrail(lookup, table.state, 0, [lookup.route_by_id["frankfurt-paris-1"]])
+    assert trail.length == 6
+    # To the end of the trail; from its middle, where only the longer arms count; nowhere near it.
+    assert [trail.gain(route) for route in (berlin, marseille, riga)] == [3, 1, 0]
+    assert list(table.state.route_owner) == before
