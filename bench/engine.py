@@ -18,6 +18,7 @@ from history import measured, report
 from bradshaw.bots.play import MOVE_LIMIT
 from bradshaw.bots.schedule import rotating_fixtures
 from bradshaw.bots.series import Series, SeriesRunner
+from bradshaw.cli.even_moments import EvenMoments
 from bradshaw.games import GAMES, game_spec
 
 # What `bradshaw bench` measures of a configuration, with the units.
@@ -62,17 +63,19 @@ def main() -> int:
 
 
 def simulated(game: str, players: int) -> float:
-    """Games a second as `bradshaw sim` plays them with random bots, in processor time, the best of a few runs."""
+    """Games a second as `bradshaw sim` plays them with random bots, in processor time, the best of a few runs in even
+    moments."""
     series = Series(game_spec(game).configure(players, "default", {}), 1, None, None, MOVE_LIMIT)
     runner = SeriesRunner(series)
     fixtures = rotating_fixtures(["random"], players, SIMULATED)
-    seconds = []
-    for _ in range(RUNS):
+
+    def play_all() -> float:
         began = process_time()
         for fixture in fixtures:
             runner.play(fixture, reasons=False)
-        seconds.append(process_time() - began)
-    return round(SIMULATED / min(seconds), 1)
+        return process_time() - began
+
+    return round(SIMULATED / min(EvenMoments().repeat(play_all, RUNS)), 1)
 
 
 def named(row: dict[str, Any], units: dict[str, str]) -> dict[str, float]:

@@ -22,6 +22,7 @@ from history import measured, report
 from loaded_server import Measured, Sizes, loaded_server
 from several import figures_of_several, measure_several
 
+from bradshaw.cli.even_moments import EvenMoments
 from bradshaw.cli.measuring import calibrate
 from bradshaw.cli.version import version_line
 
@@ -51,7 +52,7 @@ def main() -> None:
     parser.add_argument("--keep", action="store_true", help="keep the figures, to be compared with")
     chosen = parser.parse_args()
     print(version_line())
-    calibration = calibrate()
+    calibration = calibrate(EvenMoments())
     if chosen.growth:
         sys.exit(report(measured("server growth", calibration, measure_growth(chosen.seconds)), chosen.keep))
     if chosen.bots:

@@ -9,6 +9,7 @@ import typer
 if TYPE_CHECKING:
     from rich.table import Table
 
+    from bradshaw.cli.even_moments import EvenMoments
     from bradshaw.cli.measuring import Speed
 
 
@@ -27,27 +28,33 @@ def bench(
         return
     import msgspec
 
+    from bradshaw.cli.even_moments import EvenMoments
     from bradshaw.cli.version import form
 
-    forms = {form(): _measure_all(game or [], players)}
+    moments = EvenMoments()
+    forms = {form(): _measure_all(game or [], players, moments)}
     if form() == "compiled" and not alone:
         forms["interpreted"] = _interpreted(game or [], players)
     if json:
-        typer.echo(msgspec.json.encode({"calibration": _calibration(), "start_up": _start_up(), **forms}).decode())
+        typer.echo(
+            msgspec.json.encode({"calibration": _calibration(moments), "start_up": _start_up(), **forms}).decode()
+        )
         return
-    _print(forms)
+    _print(forms, moments)
 
 
 def _measure_learning(slugs: list[str], players: int | None, json: bool) -> None:
     import msgspec
 
+    from bradshaw.cli.even_moments import EvenMoments
     from bradshaw.cli.learning_speed import LearningSpeed, measure_learning
     from bradshaw.games import GAMES, game_spec
 
+    moments = EvenMoments()
     all_found: list[LearningSpeed] = []
     for spec in map(game_spec, slugs or GAMES):
         for count in (spec.min_players, spec.max_players) if players is None else [players]:
-            found = measure_learning(spec, count)
+            found = measure_learning(spec, count, moments)
             all_found.append(found)
             if json:
                 continue
@@ -57,7 +64,7 @@ def _measure_learning(slugs: list[str], players: int | None, json: bool) -> None
         typer.echo(msgspec.json.encode(all_found).decode())
 
 
-def _measure_all(slugs: list[str], players: int | None) -> list[Speed]:
+def _measure_all(slugs: list[str], players: int | None, moments: EvenMoments) -> list[Speed]:
     from bradshaw.cli.measuring import measure
     from bradshaw.games import GAMES, game_spec
 
@@ -65,7 +72,7 @@ def _measure_all(slugs: list[str], players: int | None) -> list[Speed]:
     for spec in map(game_spec, slugs or GAMES):
         counts = range(spec.min_players, spec.max_players + 1) if players is None else [players]
         for count in counts:
-            found.append(measure(spec.start(count)))
+            found.append(measure(spec.start(count), moments))
     return found
 
 
@@ -80,10 +87,10 @@ def _interpreted(slugs: list[str], players: int | None) -> list[Speed]:
     return msgspec.convert(said["interpreted"], list[Speed])
 
 
-def _calibration() -> float:
+def _calibration(moments: EvenMoments) -> float:
     from bradshaw.cli.measuring import calibrate
 
-    return round(calibrate(), 2)
+    return round(calibrate(moments), 2)
 
 
 def _start_up() -> float:
@@ -105,7 +112,7 @@ def _start_up() -> float:
     return round(min(found), 3)
 
 
-def _print(forms: dict[str, list[Speed]]) -> None:
+def _print(forms: dict[str, list[Speed]], moments: EvenMoments) -> None:
     from rich.console import Console
 
     console = Console()
@@ -116,7 +123,9 @@ def _print(forms: dict[str, list[Speed]]) -> None:
         pairs = zip(forms["compiled"], forms["interpreted"], strict=True)
         ratios = [f"{a.game} {a.players}: {a.games_a_second / b.games_a_second:.0f}" for a, b in pairs]
         console.print(f"compiled over interpreted, random games: {', '.join(ratios)}")
-    console.print(f"calibration: {_calibration()} million turns of a plain loop a second; start-up {_start_up()} s")
+    console.print(
+        f"calibration: {_calibration(moments)} million turns of a plain loop a second; start-up {_start_up()} s"
+    )
 
 
 def _table(title: str, speeds: list[Speed]) -> Table:

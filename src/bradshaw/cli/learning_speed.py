@@ -8,6 +8,7 @@ import msgspec
 import numpy as np
 
 from bradshaw.bots.budget import Budget
+from bradshaw.cli.even_moments import EvenMoments
 from bradshaw.core.spec import GameSpec
 from bradshaw.learn.batch import TrainingTable
 from bradshaw.learn.environment import Environment
@@ -17,7 +18,7 @@ from bradshaw.rl.cells_env import CellsEnv
 
 SLOTS = 64
 RUNS = 3
-ENOUGH_SECONDS = 0.5
+ENOUGH_SECONDS = 0.2
 _LONGEST = 3_000
 
 
@@ -31,9 +32,9 @@ class LearningSpeed(msgspec.Struct, frozen=True):
     steps_a_second: float
 
 
-def measure_learning(spec: GameSpec, players: int) -> LearningSpeed:
-    batch = max(_decisions_a_second(spec, players) for _ in range(RUNS))
-    steps = max(_steps_a_second(spec, players) for _ in range(RUNS))
+def measure_learning(spec: GameSpec, players: int, moments: EvenMoments) -> LearningSpeed:
+    batch = max(moments.repeat(lambda: _decisions_a_second(spec, players), RUNS))
+    steps = max(moments.repeat(lambda: _steps_a_second(spec, players), RUNS))
     return LearningSpeed(spec.slug, players, round(batch), round(steps))
 
 

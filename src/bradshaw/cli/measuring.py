@@ -1,4 +1,5 @@
-"""How fast the engine is: what `bradshaw bench` measures, in seconds of processor time, the best of several runs."""
+"""How fast the engine is: what `bradshaw bench` measures, in seconds of processor time, the best of several runs in
+even moments of the machine."""
 
 from __future__ import annotations
 
@@ -11,6 +12,7 @@ from typing import Any
 import msgspec
 
 from bradshaw.bots.play import MOVE_LIMIT
+from bradshaw.cli.even_moments import EvenMoments
 from bradshaw.core.chance import FleetingChance
 from bradshaw.core.game import Game
 from bradshaw.core.playout import play_out
@@ -48,7 +50,7 @@ class Speed(msgspec.Struct, frozen=True):
     state_bytes: int
 
 
-def calibrate() -> float:
+def calibrate(moments: EvenMoments) -> float:
     """Million turns a second of a plain loop: compares two machines, or two moments of one."""
 
     def loop() -> None:
@@ -56,7 +58,7 @@ def calibrate() -> float:
         for number in range(CALIBRATION_TURNS):
             total = (total * 3 + number) & 0xFFFF
 
-    return CALIBRATION_TURNS / _best(loop) / 1e6
+    return CALIBRATION_TURNS / _best(loop, moments) / 1e6
 
 
 class Sample:
@@ -113,11 +115,16 @@ class Sample:
             play_out(self.game, world.copy(), self.rng, MOVE_LIMIT)
 
 
-def measure(game: Game[Any]) -> Speed:
+def measure(game: Game[Any], moments: EvenMoments) -> Speed:
     """Measure the rules of one configuration."""
-    moves, seconds = _random_games(game)
+    moves, seconds = _random_games(game, moments)
     sample = Sample(game)
-    copying = _each(sample.copy_all)
+
+    def each(run: Callable[[], None]) -> float:
+        """Microseconds a position of a run over all positions."""
+        return _best(run, moments) / SAMPLES * 1e6
+
+    copying = each(sample.copy_all)
     return Speed(
         game=game.config.game,
         players=game.players,
@@ -125,18 +132,18 @@ def measure(game: Game[Any]) -> Speed:
         games_a_second=round(1 / seconds, 1),
         moves_a_second=round(moves / seconds),
         copy=round(copying, 3),
-        legal=round(_each(sample.list_all), 3),
-        apply=round(_each(sample.copy_and_apply_all) - copying, 3),
-        view=round(_each(sample.copy_and_view_all) - copying, 3),
-        views=round((_each(sample.copy_and_view_from_all_seats) - copying) / game.players, 3),
-        first_guess=round(_each(sample.copy_and_guess_all) - _each(sample.copy_views), 3),
-        guess=round(_each(sample.guess_all), 3),
-        search_steps_a_second=round(1e6 / _each(sample.search_all), 1),
+        legal=round(each(sample.list_all), 3),
+        apply=round(each(sample.copy_and_apply_all) - copying, 3),
+        view=round(each(sample.copy_and_view_all) - copying, 3),
+        views=round((each(sample.copy_and_view_from_all_seats) - copying) / game.players, 3),
+        first_guess=round(each(sample.copy_and_guess_all) - each(sample.copy_views), 3),
+        guess=round(each(sample.guess_all), 3),
+        search_steps_a_second=round(1e6 / each(sample.search_all), 1),
         state_bytes=_weigh(sample.states[SAMPLES // 2]),
     )
 
 
-def _random_games(game: Game[Any]) -> tuple[float, float]:
+def _random_games(game: Game[Any], moments: EvenMoments) -> tuple[float, float]:
     """Moves and seconds of a random game, from the set-up to the places of the players."""
     series = 40
     moves = 0
@@ -150,7 +157,7 @@ def _random_games(game: Game[Any]) -> tuple[float, float]:
             moves += play_out(game, state, rng, MOVE_LIMIT)
             game.places(state)
 
-    seconds = _best(play)
+    seconds = _best(play, moments)
     return moves / series, seconds / series
 
 
@@ -170,17 +177,12 @@ def _positions(game: Game[Any]) -> list[Any]:
     return found
 
 
-def _each(run: Callable[[], None]) -> float:
-    """Microseconds a position of a run over all positions."""
-    return _best(run) / SAMPLES * 1e6
-
-
-def _best(run: Callable[[], None]) -> float:
+def _best(run: Callable[[], None], moments: EvenMoments) -> float:
     """Seconds of the fastest of several runs, each repeated until it takes long enough to be told apart."""
     repeats = 1
     while (seconds := _time(run, repeats)) < ENOUGH_SECONDS:
         repeats = max(repeats + 1, int(repeats * 1.2 * ENOUGH_SECONDS / max(seconds, 1e-4)))
-    return min([seconds, *[_time(run, repeats) for _ in range(RUNS - 1)]]) / repeats
+    return min(moments.repeat(lambda: _time(run, repeats), RUNS)) / repeats
 
 
 def _time(run: Callable[[], None], repeats: int) -> float:

@@ -1,0 +1,52 @@
+"""What is measured counts only in even moments of a machine."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bradshaw.cli.even_moments import FIRST_SECONDS, MOST_SECONDS, EvenMoments
+
+
+class SharedMachine:
+    """At times only half as fast. Each look and each run takes a quarter of a second."""
+
+    def __init__(self, speeds: Iterator[float]) -> None:
+        self._speeds = speeds
+        self.speed = 1.0
+        self.now = 0.0
+        self.moments = EvenMoments(self.look, lambda: self.now)
+
+    def look(self) -> float:
+        self.now += 0.25
+        self.speed = next(self._speeds)
+        return self.speed
+
+    def run(self) -> float:
+        self.now += 0.25
+        return 1 / self.speed
+
+
+def test_runs_in_slow_moments_do_not_count() -> None:
+    machine = SharedMachine(iter([*[1.0] * 4, *[0.5] * 4, *[1.0] * 9]))
+    found = machine.moments.repeat(machine.run, 2)
+    assert found.count(1.0) >= 2
+    assert found.count(2.0) >= 3, "they do not count, but they were made"
+
+
+def test_on_an_even_machine_there_are_no_more_runs_than_wanted() -> None:
+    machine = SharedMachine(iter([1.0, 0.95] * 10))
+    assert len(machine.moments.repeat(machine.run, 3)) == 3
+
+
+def test_a_machine_that_stays_slow_is_waited_for_so_long_and_no_longer() -> None:
+    machine = SharedMachine(iter([1.0, *[0.5] * 1_000]))
+    began = machine.now
+    found = machine.moments.repeat(machine.run, 3)
+    assert set(found) == {2.0}
+    assert len(found) >= 3
+    assert machine.now - began <= MOST_SECONDS + 1
+
+
+def test_it_looks_around_before_the_first_run() -> None:
+    machine = SharedMachine(iter([0.5] * 1_000))
+    assert machine.now >= FIRST_SECONDS
