@@ -111,8 +111,8 @@ async function paintAll(visitor: Visitor): Promise<number> {
   return trace.painted(0, Infinity);
 }
 
-/** The second card ends the turn; the others play. */
-async function endTurn({ page }: Visitor): Promise<void> {
+/** Draw a card, and wait until that is answered. The second one ends the turn, and the others play. */
+async function drawFromDeck({ page }: Visitor): Promise<void> {
   const version = await page.locator('.frame').getAttribute('data-version');
   await page.locator('[data-place=deck] button:enabled').click();
   await page.locator(`.frame:not([data-version="${version}"])`).waitFor();
@@ -129,7 +129,7 @@ it.each(WINDOWS)(
     const visitor = await sitDown(window);
     let [longest, layouts, ahead] = [Infinity, Infinity, 0];
     for (let flown = 0; flown < FLIGHTS && (longest >= LONG || layouts > 0 || ahead === 0); flown += 1) {
-      if (flown > 0) await endTurn(visitor);
+      if (flown > 0) await drawFromDeck(visitor);
       const trace = await drawOne(visitor);
       const [begin, end] = [trace.marks('flies')[0]!, trace.marks('landed').at(-1)!];
       expect(end).toBeGreaterThan(begin);
@@ -173,7 +173,7 @@ it.each(WINDOWS)('%s: the map is not painted anew for a card', async (_, window)
   expect(whole).toBeGreaterThan(0);
   let painted = Infinity;
   for (let flown = 0; flown < FLIGHTS && painted >= whole * LITTLE; flown += 1) {
-    if (flown > 0) await endTurn(visitor);
+    if (flown > 0) await drawFromDeck(visitor);
     painted = Math.min(painted, (await drawOne(visitor)).painted(0, Infinity));
   }
   expect(painted / whole).toBeLessThan(LITTLE);
@@ -185,7 +185,7 @@ it('a card flies on while the page is busy', async () => {
   const visitor = await sitDown(DESK, HELD);
   let drawn = 0;
   for (let flown = 0; flown < FLIGHTS && drawn < DRAWN; flown += 1) {
-    if (flown > 0) await endTurn(visitor);
+    if (flown > 0) await drawFromDeck(visitor);
     const trace = await drawOne(visitor);
     const [held, free] = [trace.marks('held')[0]!, trace.marks('free')[0]!];
     drawn = Math.max(drawn, trace.drawn.filter((at) => at > held && at < free).length);
@@ -208,9 +208,9 @@ it('the map is a few pictures, however many routes can be claimed', async () => 
   for (let turn = 0; turn < MOST_TURNS; turn += 1) {
     await deck.waitFor();
     if ((await open.count()) >= MANY) break;
-    await deck.click();
-    await deck.waitFor();
-    await endTurn(visitor);
+    // Each is answered before the next: a click while the last card is on its way would be lost.
+    await drawFromDeck(visitor);
+    await drawFromDeck(visitor);
   }
   // Cards that fly, wagons that drop and traces are pictures of their own until they have come to rest.
   await page.waitForFunction(() =>
