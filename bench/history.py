@@ -1,7 +1,9 @@
 """What was measured, beside what was measured last: bench/history.jsonl holds a line for each time it was kept.
 
-A benchmark names its figures with their units ("ticket-to-ride 4, games/s"). Machines differ, and so do moments of one:
-the calibration, a plain loop, says by how much, and only what is slower beyond that by more than a tenth is told.
+A benchmark names its figures with their units ("ticket-to-ride 4, games/s"). Moments of a machine differ: the
+calibration, a plain loop, says by how much, and only what is slower beyond that by more than a tenth is told. Machines
+of two kinds differ in more than that, so it is told of the last time on the same kind alone; another kind's figures are
+only shown.
 """
 
 from __future__ import annotations
@@ -43,13 +45,14 @@ def machine() -> str:
     return f"{names[0] if names else platform.machine()}, {os.cpu_count()} cores"
 
 
-def last_kept(benchmark: str, history: Path | None = None) -> Measurement | None:
-    """What was kept last of a benchmark."""
+def last_kept(benchmark: str, on: str, history: Path | None = None) -> Measurement | None:
+    """What was kept last of a benchmark, if possible on such a machine."""
     history = history or HISTORY
     if not history.exists():
         return None
     kept = [msgspec.json.decode(line, type=Measurement) for line in history.read_bytes().splitlines()]
-    return next((one for one in reversed(kept) if one.benchmark == benchmark), None)
+    found = [one for one in kept if one.benchmark == benchmark]
+    return max(enumerate(found), key=lambda one: (one[1].machine == on, one[0]), default=(0, None))[1]
 
 
 def keep(now: Measurement, history: Path | None = None) -> None:
@@ -83,18 +86,22 @@ def beside_last(now: Measurement, last: Measurement | None) -> tuple[list[str], 
         worse = slower_by(name, now, last)
         told = f"{worse:.0%} worse" if worse > 0 else f"{-worse:.0%} better"
         lines.append(f"{name:44} {found:>14,.2f} {last.figures[name]:>14,.2f}   {told}")
-        if worse > TOLERATED:
+        if worse > TOLERATED and now.machine == last.machine:
             slower.append(f"slower by {worse:.0%} beyond the calibration: {name}")
     gone = [f"no longer measured: {name}" for name in last.figures if name not in now.figures]
     calibrations = f"calibration {now.calibration:.2f} on {now.machine}; last {last.calibration:.2f} on {last.machine}"
-    return [*lines, *gone, calibrations], slower
+    judged = [] if now.machine == last.machine else ["kept on another kind of machine: nothing is told slower or not"]
+    return [*lines, *gone, calibrations, *judged], slower
 
 
 def report(now: Measurement, kept: bool) -> int:
     """Print a measurement beside the last one, and keep it if it should be; the exit status: 1 if something got slower,
     unless that is what is being kept."""
-    lines, slower = beside_last(now, last_kept(now.benchmark))
-    print(*lines, *(slower or ["nothing got slower by more than 10 % beyond the calibration"]), sep="\n")
+    last = last_kept(now.benchmark, now.machine)
+    lines, slower = beside_last(now, last)
+    if last is not None and last.machine == now.machine and not slower:
+        lines.append("nothing got slower by more than 10 % beyond the calibration")
+    print(*lines, *slower, sep="\n")
     if kept:
         keep(now)
     return 1 if slower and not kept else 0

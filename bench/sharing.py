@@ -10,8 +10,9 @@ def address_of(addresses: list[str], table: int, seat: int, apart: bool) -> str:
 
 def share_of_one(processes: int, one: float, two: float) -> float:
     """The processor time of each of so many processes for a move of all of them together, by what the move costs a
-    single process and what it costs two: whatever is done twice there, every further process does once more."""
-    return (one + (processes - 1) * (two - one)) / processes
+    single process and what it costs two: whatever is done twice there, every further process does once more. Two never
+    do less than one: where it was measured so, the machine was faster by then."""
+    return (one + (processes - 1) * max(0.0, two - one)) / processes
 
 
 def times_as_much(processes: int, one: float, two: float) -> float:

@@ -17,10 +17,10 @@ GAMES, VIEW, SIZE, TURNS = (
 )
 
 
-def found(calibration: float, **figures: float) -> Measurement:
+def found(calibration: float, machine: str = "a machine", **figures: float) -> Measurement:
     names = {"games": GAMES, "view": VIEW, "size": SIZE, "turns": TURNS}
     by_name = {names[short]: figure for short, figure in figures.items()}
-    return Measurement("engine", "2026-11-01", "a machine", "3.11", calibration, by_name)
+    return Measurement("engine", "2026-11-01", machine, "3.11", calibration, by_name)
 
 
 LAST = found(10.0, games=1000.0, view=5.0, size=2000.0)
@@ -61,11 +61,30 @@ def test_what_is_new_or_gone_is_shown_and_not_compared() -> None:
 
 def test_the_last_one_of_the_same_benchmark_is_compared_with(tmp_path: Path) -> None:
     kept = tmp_path / "history.jsonl"
-    assert last_kept("engine", kept) is None
+    assert last_kept("engine", "a machine", kept) is None
     for calibration in (8.0, 9.0):
         keep(found(calibration, games=1.0), kept)
-    assert last_kept("engine", kept) == found(9.0, games=1.0)
-    assert last_kept("server", kept) is None
+    assert last_kept("engine", "a machine", kept) == found(9.0, games=1.0)
+    assert last_kept("server", "a machine", kept) is None
+
+
+def test_the_same_kind_of_machine_is_compared_with_before_a_newer_one_of_another(tmp_path: Path) -> None:
+    kept = tmp_path / "history.jsonl"
+    for calibration, machine in ((8.0, "a machine"), (9.0, "a machine"), (10.0, "another"), (11.0, "another")):
+        keep(found(calibration, machine, games=1.0), kept)
+    assert last_kept("engine", "a machine", kept) == found(9.0, games=1.0)
+    assert last_kept("engine", "a third", kept) == found(11.0, "another", games=1.0)
+
+
+def test_of_another_kind_of_machine_nothing_is_told_slower(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(history, "HISTORY", tmp_path / "history.jsonl")
+    keep(LAST, history.HISTORY)
+    assert report(found(10.0, "another", games=500.0, view=9.0, size=2000.0), kept=False) == 0
+    said = capsys.readouterr().out
+    assert "kept on another kind of machine" in said
+    assert "got slower" not in said
 
 
 def test_slower_is_a_failure_unless_it_is_kept(
@@ -83,7 +102,7 @@ def test_slower_is_a_failure_unless_it_is_kept(
 
 
 def test_what_is_committed_can_be_read() -> None:
-    engine = last_kept("engine")
+    engine = last_kept("engine", "any")
     assert engine is not None
     assert engine.calibration > 0
     assert all(figure > 0 for figure in engine.figures.values())

@@ -34,3 +34,7 @@ def test_the_share_of_one() -> None:
     assert share_of_one(2, 1.0, 1.2) == pytest.approx(0.6), "what was measured of two is divided by two"
     assert share_of_one(4, 1.0, 1.2) == pytest.approx(0.4)
     assert times_as_much(4, 1.0, 1.2) == pytest.approx(2.5)
+
+
+def test_more_processes_never_carry_more_than_each_as_much_as_one() -> None:
+    assert [times_as_much(processes, 2.0, 1.6) for processes in (1, 2, 4, 8)] == [1, 2, 4, 8]
