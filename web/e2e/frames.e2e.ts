@@ -16,12 +16,16 @@ const SLOW_FLIGHT = 4_000;
 const LITTLE = 0.4;
 /** What else the machine does can only make things worse, so the best of some flights counts. */
 const FLIGHTS = 5;
+/** Frames a second that a card is drawn with at the least: 60 is what a screen shows, less what a busy machine costs. */
+const SMOOTH = 45;
+/** By then whatever others have done on the map has come to rest. */
+const RESTED = 4_000;
 /** So many routes can be claimed that it would show if each were a picture of its own. */
 const MANY = 20;
 const MOST_TURNS = 12;
 /** A map that was zoomed is painted by then, on a busy machine too. */
 const SETTLED = 3_000;
-/** The browser tells of its pictures in less; what breathes does so for longer. */
+/** The browser tells of its pictures in less. */
 const TOLD = 2_000;
 
 /** Let the page say when cards begin and end to fly, and when a new view was drawn; if wished, keep it busy as they fly. */
@@ -181,6 +185,36 @@ it.each(WINDOWS)('%s: the map is not painted anew for a card', async (_, window)
   await visitor.leave();
 });
 
+it.each(WINDOWS)('%s: a card is drawn as often as the screen shows', async (_, window) => {
+  const visitor = await sitDown(window);
+  let best = 0;
+  for (let flown = 0; flown < FLIGHTS && best < SMOOTH; flown += 1) {
+    if (flown > 0) await drawFromDeck(visitor);
+    const trace = await drawOne(visitor);
+    const [begin, end] = [trace.marks('flies')[0]!, trace.marks('landed').at(-1)!];
+    const drawn = trace.drawn.filter((at) => at >= begin && at <= end);
+    best = Math.max(best, ((drawn.length - 1) / (drawn.at(-1)! - drawn[0]!)) * 1000);
+  }
+  expect(best).toBeGreaterThanOrEqual(SMOOTH);
+  expect(visitor.complaints).toEqual([]);
+  await visitor.leave();
+});
+
+it('the map rests while one may act: whatever moves on it would be put together anew with each frame', async () => {
+  const visitor = await sitDown(DESK);
+  const { page } = visitor;
+  await page.locator('[data-place=deck] button:enabled').waitFor();
+  await page.locator('[data-spot^="route:"][tabindex="0"]').first().waitFor();
+  const moving = () =>
+    page.evaluate(() => {
+      const targets = document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).target);
+      return targets.filter((one) => one?.closest('.map')).map((one) => one!.getAttribute('class'));
+    });
+  await expect.poll(moving, { timeout: RESTED }).toEqual([]);
+  expect(visitor.complaints).toEqual([]);
+  await visitor.leave();
+});
+
 it('a card flies on while the page is busy', async () => {
   const visitor = await sitDown(DESK, HELD);
   let drawn = 0;
@@ -214,9 +248,7 @@ it('the map is a few pictures, however many routes can be claimed', async () => 
   }
   // Cards that fly, wagons that drop and traces are pictures of their own until they have come to rest.
   await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every((one) => (one.effect as KeyframeEffect).target?.matches('.rim, button') ?? true),
+    document.getAnimations().every((one) => (one.effect as KeyframeEffect).target?.matches('button') ?? true),
   );
   expect(await open.count()).toBeGreaterThanOrEqual(MANY);
   await expect.poll(() => layers, { timeout: TOLD }).toSatisfy((n: number) => n > 0 && n < MANY);
