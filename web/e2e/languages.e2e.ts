@@ -1,5 +1,5 @@
 /**
- * Every language on its longest screens, narrow and wide: nothing sticks out, nothing is cut, nothing is missing.
+ * Every language on its longest screens, narrow, low and wide: nothing sticks out, nothing is cut, nothing is missing.
  * Each screen is opened once, and hears of each language as if it had been chosen in another tab.
  */
 import type { Page } from 'playwright-core';
@@ -12,6 +12,7 @@ afterAll(closeBrowser);
 
 const SCREENS = {
   320: { ...PHONE, viewport: { width: 320, height: 640 } },
+  844: { ...PHONE, viewport: { width: 844, height: 390 } },
   1366: { ...DESK, viewport: { width: 1366, height: 768 } },
 };
 const GAMES = ['eighty-days', 'ticket-to-ride'];
