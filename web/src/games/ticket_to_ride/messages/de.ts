@@ -41,6 +41,7 @@ const messages: Translation<typeof en> = {
   pay: 'Bezahlung',
   pay_for: '{what}: Wie bezahlst du?',
   worth: { one: '{n} Punkt', other: '{n} Punkte' },
+  still_missing: 'Noch nötig: {what}',
   never_mind: 'Abbrechen',
   tunnel: 'Tunnel',
   tunnel_through: 'Tunnel {route}',

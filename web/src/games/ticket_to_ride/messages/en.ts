@@ -36,6 +36,7 @@ export default {
   pay: 'Payment',
   pay_for: '{what}: how do you pay?',
   worth: { one: '{n} point', other: '{n} points' },
+  still_missing: 'Missing: {what}',
   never_mind: 'Cancel',
   tunnel: 'Tunnel',
   tunnel_through: 'Tunnel {route}',

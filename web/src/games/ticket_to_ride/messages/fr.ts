@@ -44,6 +44,7 @@ const messages: Translation<typeof en> = {
   pay: 'Paiement',
   pay_for: '{what} : comment paies-tu ?',
   worth: { one: '{n} point', other: '{n} points' },
+  still_missing: 'Il manque encore : {what}',
   never_mind: 'Annuler',
   tunnel: 'Tunnel',
   tunnel_through: 'Tunnel {route}',

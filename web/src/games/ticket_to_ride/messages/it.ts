@@ -41,6 +41,7 @@ const messages: Translation<typeof en> = {
   pay: 'Pagamento',
   pay_for: '{what}: come paghi?',
   worth: { one: '{n} punto', other: '{n} punti' },
+  still_missing: 'Occorre ancora: {what}',
   never_mind: 'Annulla',
   tunnel: 'Galleria',
   tunnel_through: 'Galleria {route}',

@@ -57,6 +57,7 @@ const messages: Translation<typeof en> = {
   pay: 'Zapłata',
   pay_for: '{what}: jak płacisz?',
   worth: { one: '{n} punkt', few: '{n} punkty', many: '{n} punktów', other: '{n} punktu' },
+  still_missing: 'Brakuje: {what}',
   never_mind: 'Anuluj',
   tunnel: 'Tunel',
   tunnel_through: 'Tunel {route}',

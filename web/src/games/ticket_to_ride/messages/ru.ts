@@ -57,6 +57,7 @@ const messages: Translation<typeof en> = {
   pay: 'Оплата',
   pay_for: '{what}: чем платишь?',
   worth: { one: '{n} очко', few: '{n} очка', many: '{n} очков', other: '{n} очка' },
+  still_missing: 'Не хватает: {what}',
   never_mind: 'Отмена',
   tunnel: 'Туннель',
   tunnel_through: 'Туннель {route}',

@@ -66,6 +66,7 @@ const names: Translation<typeof en> = {
   'cards.black': { one: '{n} schwarze Karte', other: '{n} schwarze Karten' },
   'cards.red': { one: '{n} rote Karte', other: '{n} rote Karten' },
   'cards.green': { one: '{n} grüne Karte', other: '{n} grüne Karten' },
+  'cards.grey': { one: '{n} Karte einer Farbe', other: '{n} Karten einer Farbe' },
   'cards.locomotive': { one: '{n} Lokomotive', other: '{n} Lokomotiven' },
   'one.purple': 'eine lila Karte',
   'one.white': 'eine weiße Karte',

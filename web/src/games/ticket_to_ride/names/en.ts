@@ -64,6 +64,7 @@ export default {
   'cards.black': { one: '{n} black card', other: '{n} black cards' },
   'cards.red': { one: '{n} red card', other: '{n} red cards' },
   'cards.green': { one: '{n} green card', other: '{n} green cards' },
+  'cards.grey': { one: '{n} card of one colour', other: '{n} cards of one colour' },
   'cards.locomotive': { one: '{n} locomotive', other: '{n} locomotives' },
   'one.purple': 'a purple card',
   'one.white': 'a white card',

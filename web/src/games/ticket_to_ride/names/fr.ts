@@ -66,6 +66,7 @@ const names: Translation<typeof en> = {
   'cards.black': { one: '{n} carte noire', other: '{n} cartes noires' },
   'cards.red': { one: '{n} carte rouge', other: '{n} cartes rouges' },
   'cards.green': { one: '{n} carte verte', other: '{n} cartes vertes' },
+  'cards.grey': { one: '{n} carte d’une même couleur', other: '{n} cartes d’une même couleur' },
   'cards.locomotive': { one: '{n} locomotive', other: '{n} locomotives' },
   'one.purple': 'une carte violette',
   'one.white': 'une carte blanche',

@@ -66,6 +66,7 @@ const names: Translation<typeof en> = {
   'cards.black': { one: '{n} carta nera', other: '{n} carte nere' },
   'cards.red': { one: '{n} carta rossa', other: '{n} carte rosse' },
   'cards.green': { one: '{n} carta verde', other: '{n} carte verdi' },
+  'cards.grey': { one: '{n} carta di uno stesso colore', other: '{n} carte di uno stesso colore' },
   'cards.locomotive': { one: '{n} locomotiva', other: '{n} locomotive' },
   'one.purple': 'una carta viola',
   'one.white': 'una carta bianca',

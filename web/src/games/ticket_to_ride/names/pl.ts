@@ -106,6 +106,12 @@ const names: Translation<typeof en> = {
     many: '{n} zielonych kart',
     other: '{n} zielonej karty',
   },
+  'cards.grey': {
+    one: '{n} karta jednego koloru',
+    few: '{n} karty jednego koloru',
+    many: '{n} kart jednego koloru',
+    other: '{n} karty jednego koloru',
+  },
   'cards.locomotive': {
     one: '{n} lokomotywa',
     few: '{n} lokomotywy',

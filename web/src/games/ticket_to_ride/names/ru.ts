@@ -106,6 +106,12 @@ const names: Translation<typeof en> = {
     many: '{n} зелёных карт',
     other: '{n} зелёной карты',
   },
+  'cards.grey': {
+    one: '{n} карта одного цвета',
+    few: '{n} карты одного цвета',
+    many: '{n} карт одного цвета',
+    other: '{n} карты одного цвета',
+  },
   'cards.locomotive': {
     one: '{n} локомотив',
     few: '{n} локомотива',
