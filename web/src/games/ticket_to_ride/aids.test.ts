@@ -145,6 +145,9 @@ describe('a tunnel that costs no more', () => {
     expect(freeTunnel([turned(0), claimed], 0)?.cards).toHaveLength(3);
     expect(freeTunnel([turned(0), claimed, drawn(1)], 0)).not.toBeNull();
     expect(freeTunnel([turned(0), claimed, drawn(1), drawn(0)], 0)).toBeNull();
+    expect(
+      freeTunnel([turned(0), claimed, drawn(1), { ...claimed, route: 'another' } as AnyEvent], 0),
+    ).toBeNull();
   });
   it('shows nothing to others, and nothing that was paid for', () => {
     expect(freeTunnel([turned(0), claimed], 1)).toBeNull();

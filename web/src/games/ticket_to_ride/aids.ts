@@ -36,8 +36,8 @@ export function freeTunnel(log: readonly AnyEvent[], seat: number | null): Tunne
   const at = log.findLastIndex((event) => event.kind === 'tunnel_revealed' && event.seat === seat);
   const shown = log[at];
   if (seat === null || shown?.kind !== 'tunnel_revealed' || shown.due > 0) return null;
-  const acted = log.slice(at + 1).some((event) => event.seat === seat && event.kind !== 'route_claimed');
-  return acted ? null : shown;
+  const own = log.slice(at + 1).filter((event) => event.seat === seat);
+  return own.some((event) => event.kind !== 'route_claimed' || event.route !== shown.route) ? null : shown;
 }
 
 /** The coloured cards that go with so many locomotives when what is due for a tunnel is paid. */

@@ -43,8 +43,9 @@ const TELL: { readonly [K in Kind]: Teller<K> } = {
     }),
   tunnel_tried: (event, player, play) =>
     t('log.tunnel', { player, route: routeOf(event.route, play), cards: cardsName(event.cards) }),
-  tunnel_revealed: (event) =>
+  tunnel_revealed: (event, player) =>
     t('log.turned', {
+      player,
       cards: event.cards.length === 0 ? t('no_cards') : cardsName(event.cards),
       n: event.due,
     }),

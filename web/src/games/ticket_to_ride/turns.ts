@@ -13,6 +13,7 @@ const PARTS: ReadonlySet<AnyEvent['kind']> = new Set([
   'tickets_kept',
   'route_claimed',
   'tunnel_tried',
+  'tunnel_revealed',
   'tunnel_withdrawn',
   'station_built',
   'passed',
@@ -24,12 +25,15 @@ function isOutdone(event: AnyEvent, later: readonly AnyEvent[]): boolean {
   return event.kind === 'tunnel_tried' && later.length > 0;
 }
 
+/** Cards are told together, and what a tunnel turned up where there is more room. */
+const OTHERWISE: ReadonlySet<AnyEvent['kind']> = new Set(['card_taken', 'card_drawn', 'tunnel_revealed']);
+
 function briefly(events: readonly AnyEvent[], play: GamePlay): (string | null)[] {
   const taken = events.flatMap((event) => (event.kind === 'card_taken' ? [event.card] : []));
   const drawn = events.flatMap((event) => (event.kind === 'card_drawn' ? [event.card] : []));
   const seen = [...taken, ...drawn.filter((card) => card !== null)];
   const blind = taken.length + drawn.length - seen.length;
-  const others = events.filter(({ kind }) => kind !== 'card_taken' && kind !== 'card_drawn');
+  const others = events.filter(({ kind }) => !OTHERWISE.has(kind));
   return [
     ...(seen.length > 0 ? [cardsName(seen)] : []),
     ...(blind > 0 ? [t('turn.blind', { n: blind })] : []),
@@ -54,6 +58,7 @@ export const turns: TurnTeller<Types> = {
     switch (event.kind) {
       case 'route_claimed':
       case 'tunnel_tried':
+      case 'tunnel_revealed':
       case 'tunnel_withdrawn':
         return `route:${event.route}`;
       case 'station_built':

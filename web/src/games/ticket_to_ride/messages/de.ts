@@ -111,7 +111,7 @@ const messages: Translation<typeof en> = {
     other: '{player} baut {route} für {cards}: {n} Punkte',
   },
   'log.tunnel': '{player} versucht den Tunnel {route}: {cards}',
-  'log.turned': 'Aufgedeckt: {cards}. Noch fällig: {n}',
+  'log.turned': '{player} deckt {cards} auf (noch fällig: {n})',
   'log.withdrew': '{player} verzichtet auf {route}',
   'log.station': '{player} baut einen Bahnhof in {city}',
   'log.passed': '{player} passt',

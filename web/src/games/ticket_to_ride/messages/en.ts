@@ -103,7 +103,7 @@ export default {
     other: '{player} claims {route} with {cards}: {n} points',
   },
   'log.tunnel': '{player} tries the tunnel {route} with {cards}',
-  'log.turned': 'Turned up: {cards}. Cards due: {n}',
+  'log.turned': '{player} turns up {cards} (cards due: {n})',
   'log.withdrew': '{player} withdraws from {route}',
   'log.station': '{player} builds a station in {city}',
   'log.passed': '{player} passes',

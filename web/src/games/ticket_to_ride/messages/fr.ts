@@ -111,7 +111,7 @@ const messages: Translation<typeof en> = {
     other: '{player} prend {route} avec {cards} : {n} points',
   },
   'log.tunnel': '{player} tente le tunnel {route} avec {cards}',
-  'log.turned': 'Retournées : {cards}. Cartes dues : {n}',
+  'log.turned': '{player} retourne : {cards} (cartes dues : {n})',
   'log.withdrew': '{player} renonce à {route}',
   'log.station': '{player} construit une gare à {city}',
   'log.passed': '{player} passe',

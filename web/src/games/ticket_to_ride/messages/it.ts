@@ -108,7 +108,7 @@ const messages: Translation<typeof en> = {
     other: '{player} occupa {route} con {cards}: {n} punti',
   },
   'log.tunnel': '{player} tenta la galleria {route} con {cards}',
-  'log.turned': 'Girate: {cards}. Carte dovute: {n}',
+  'log.turned': '{player} gira: {cards} (carte dovute: {n})',
   'log.withdrew': '{player} rinuncia a {route}',
   'log.station': '{player} costruisce una stazione a {city}',
   'log.passed': '{player} passa',

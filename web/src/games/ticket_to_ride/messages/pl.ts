@@ -160,7 +160,7 @@ const messages: Translation<typeof en> = {
     other: '{player} zajmuje trasę {route} ({cards}): {n} punktu',
   },
   'log.tunnel': '{player} próbuje przebić tunel {route} ({cards})',
-  'log.turned': 'Odsłonięto: {cards}. Do dołożenia: {n}',
+  'log.turned': '{player} odsłania: {cards} (do dołożenia: {n})',
   'log.withdrew': '{player} wycofuje się z tunelu {route}',
   'log.station': '{player} buduje dworzec: {city}',
   'log.passed': '{player} pasuje',

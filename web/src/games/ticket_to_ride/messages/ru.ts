@@ -160,7 +160,7 @@ const messages: Translation<typeof en> = {
     other: '{player} прокладывает путь {route} ({cards}): {n} очка',
   },
   'log.tunnel': '{player} пробует проложить туннель {route} ({cards})',
-  'log.turned': 'Открыто: {cards}. К доплате: {n}',
+  'log.turned': '{player} открывает: {cards} (к доплате: {n})',
   'log.withdrew': '{player} отказывается от туннеля {route}',
   'log.station': '{player} строит станцию: {city}',
   'log.passed': '{player} пропускает ход',
