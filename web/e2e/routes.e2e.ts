@@ -1,4 +1,7 @@
-/** A route that is pointed at says what it is, what it is worth, and what its claim still lacks. */
+/**
+ * A route that is pointed at says what it is, what it is worth, and what its claim still lacks; how to pay for one is asked
+ * beside it.
+ */
 import type { Page } from 'playwright-core';
 import { afterAll, expect, inject, it } from 'vitest';
 import { closeBrowser, DESK, PHONE, Visitor } from './visitor';
@@ -28,6 +31,11 @@ async function routes(page: Page): Promise<Pointable[]> {
   );
 }
 
+/** Whoever draws for so many turns can pay for some routes. */
+const MOST_TURNS = 12;
+const SOME = 3;
+
+/** Sit down, and draw until some routes can be claimed. */
 async function sitDown(window: typeof DESK): Promise<Visitor> {
   const visitor = await Visitor.come(inject('address'), window);
   await visitor.open('ticket-to-ride', 4);
@@ -35,17 +43,28 @@ async function sitDown(window: typeof DESK): Promise<Visitor> {
   const offer = visitor.page.locator('[data-spot=offer]');
   for (const place of [0, 1]) await offer.locator('input').nth(place).check();
   await offer.locator('.primary').click();
-  await visitor.page.locator('[data-place=deck] button:enabled').waitFor();
+  const deck = visitor.page.locator('[data-place=deck] button:enabled');
+  await deck.waitFor();
+  for (let turn = 0; turn < MOST_TURNS; turn += 1) {
+    if ((await routes(visitor.page)).filter(({ open }) => open).length >= SOME) break;
+    for (let card = 0; card < 2; card += 1) {
+      const version = await visitor.page.locator('.frame').getAttribute('data-version');
+      await deck.click();
+      await visitor.page.locator(`.frame:not([data-version="${version}"])`).waitFor();
+      await deck.waitFor();
+    }
+  }
   return visitor;
 }
 
-it('to a mouse and to the keyboard', async () => {
+it('a route tells of itself to a mouse and to the keyboard', async () => {
   const visitor = await sitDown(DESK);
   const { page } = visitor;
   const tip = page.getByRole('tooltip');
   const found = await routes(page);
   expect(found.length).toBeGreaterThan(40);
   const [ready, others] = [found.filter(({ open }) => open), found.filter(({ open }) => !open)];
+  expect(ready.length).toBeGreaterThanOrEqual(SOME);
   for (const { label, open, x, y } of [...ready.slice(0, 5), ...others.slice(0, 15)]) {
     await page.mouse.move(x, y);
     await expect.poll(() => tip.textContent()).toContain(label);
@@ -67,6 +86,38 @@ it('to a mouse and to the keyboard', async () => {
   await page.keyboard.press('Enter');
   await page.locator('[data-spot=payment]').waitFor();
   expect(await tip.count()).toBe(0);
+  expect(visitor.complaints).toEqual([]);
+  await visitor.leave();
+});
+
+/** So far from the middle of a route to the middle of the question about it: the longest route and the question, halved. */
+const NEAR = 400;
+
+it.each([
+  ['a desk', { viewport: { width: 1366, height: 768 } }],
+  ['a phone on its side', { ...PHONE, viewport: { width: 844, height: 390 } }],
+])('%s: how to pay is asked beside the route, and not over it', async (_, window) => {
+  const visitor = await sitDown(window);
+  const { page } = visitor;
+  const payment = page.locator('[data-spot=payment]');
+  const ready = (await routes(page)).filter(({ open }) => open);
+  expect(ready.length).toBeGreaterThanOrEqual(SOME);
+  for (const { label, spot, x, y } of ready.slice(0, 6)) {
+    if (window.hasTouch) await page.touchscreen.tap(x, y);
+    else await page.mouse.click(x, y);
+    await payment.waitFor();
+    // Where routes lie close together the other one may be meant.
+    const title = label.split(':')[0]!;
+    if ((await payment.textContent())!.includes(title)) {
+      const box = (await payment.boundingBox())!;
+      const over = x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height;
+      expect(over, `${spot} is covered`).toBe(false);
+      expect(Math.hypot(box.x + box.width / 2 - x, box.y + box.height / 2 - y), spot).toBeLessThan(NEAR);
+      expect(box.y + box.height, `${spot} ends in the window`).toBeLessThanOrEqual(window.viewport!.height);
+    }
+    await payment.getByRole('button', { name: 'Cancel' }).click();
+    await payment.waitFor({ state: 'detached' });
+  }
   expect(visitor.complaints).toEqual([]);
   await visitor.leave();
 });
