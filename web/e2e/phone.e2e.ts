@@ -57,24 +57,3 @@ it.each([320, 390])(
     await visitor.leave();
   },
 );
-
-it.each([
-  ['upright', 390, 844, 0.5],
-  ['on its side', 844, 390, 0],
-])('tickets are chosen by a map that can be seen: %s', async (_, width, height, most) => {
-  const visitor = await Visitor.come(inject('address'), { ...PHONE, viewport: { width, height } });
-  await visitor.open('ticket-to-ride', 5);
-  await visitor.awaitTurn();
-  const [offer, map] = ['[data-spot=offer]', '.camera svg'].map((one) => visitor.page.locator(one).first());
-  await offer!.waitFor();
-  const [chosen, seen, go] = await Promise.all(
-    [offer!, map!, offer!.locator('.primary')].map((one) => one.boundingBox()),
-  );
-  const across = Math.min(chosen!.x + chosen!.width, seen!.x + seen!.width) - Math.max(chosen!.x, seen!.x);
-  const down = Math.min(chosen!.y + chosen!.height, seen!.y + seen!.height) - Math.max(chosen!.y, seen!.y);
-  const covered = Math.max(0, across) * Math.max(0, down);
-  expect(covered / (seen!.width * seen!.height)).toBeLessThanOrEqual(most);
-  expect(go!.y + go!.height).toBeLessThanOrEqual(height);
-  expect(visitor.complaints).toEqual([]);
-  await visitor.leave();
-});
