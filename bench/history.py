@@ -52,7 +52,8 @@ def last_kept(benchmark: str, on: str, history: Path | None = None) -> Measureme
         return None
     kept = [msgspec.json.decode(line, type=Measurement) for line in history.read_bytes().splitlines()]
     found = [one for one in kept if one.benchmark == benchmark]
-    return max(enumerate(found), key=lambda one: (one[1].machine == on, one[0]), default=(0, None))[1]
+    same = [one for one in found if one.machine == on]
+    return next(reversed(same or found), None)
 
 
 def keep(now: Measurement, history: Path | None = None) -> None:
