@@ -7,15 +7,13 @@ import asyncio
 import tempfile
 import time
 from functools import partial
+from pathlib import Path
 
 import httpx
 from loaded_server import Sizes, loaded_server
 from processes import memory_mb
-from server_load import PLAYERS, Load, Table
+from server_load import Load, Table
 
-from bradshaw.games import game_spec
-from bradshaw.table.plan import Plan, Seat
-from tests.server.own_rooms import own_rooms
 from tests.server.running import Running
 
 GAME = "ticket-to-ride"
@@ -24,62 +22,56 @@ PLAYED = 50
 RATE = 100.0
 IN_PLAY = 500
 SOCKETS_A_TABLE = 20
-AT_ONCE = 100
 
 
-def measure_growth(seconds: float) -> dict[str, float]:
-    """Every figure by its name, on SQLite."""
+def measure_growth(seconds: float, package: Path | None = None) -> dict[str, float]:
+    """Every figure by its name, on SQLite; `package` is another form than this process has."""
     figures: dict[str, float] = {}
     memory: list[float] = []
     for stored in STORED:
-        with loaded_server("sqlite", Sizes(PLAYED), prepare=partial(store_tables, stored - PLAYED)) as server:
+        prepare = partial(store_tables, stored - PLAYED, package)
+        with loaded_server("sqlite", Sizes(PLAYED), package, prepare) as server:
             server.run(RATE, 2)
             found = server.run(RATE, seconds)
         figures[f"{stored} stored tables, a move, ms"] = found.server
         memory.append(found.memory)
     figures["a sleeping table, KB"] = max(0.01, (memory[-1] - memory[0]) * 1024 / (STORED[-1] - STORED[0]))
-    with loaded_server("sqlite", Sizes(IN_PLAY)) as server:
+    with loaded_server("sqlite", Sizes(IN_PLAY), package) as server:
         figures["a table in play with its sockets, KB"] = server.run(RATE, 2).memory * 1024 / IN_PLAY - (
             server.empty_mb * 1024 / IN_PLAY
         )
         figures["a server with nothing to do, MB"] = server.empty_mb
-    figures["10000 idle sockets, MB"] = asyncio.run(_idle_sockets())
-    figures[f"start to first move beside {STORED[-1]} tables, s"] = asyncio.run(_first_move())
+    figures["10000 idle sockets, MB"] = asyncio.run(_idle_sockets(package))
+    figures[f"start to first move beside {STORED[-1]} tables, s"] = asyncio.run(_first_move(package))
     return figures
 
 
-def store_tables(count: int, address: str) -> None:
-    """Tables whose games have begun, and at which nobody plays now."""
-    asyncio.run(_store(count, address))
+def store_tables(count: int, package: Path | None, address: str) -> None:
+    """Tables whose games have begun, and at which nobody plays now: they are made by a server that is stopped then."""
+    if not count:
+        return
+    with Running(address, "--no-limits", package=package) as server:
+        asyncio.run(Load(server.address, GAME, count).make_all())
 
 
-async def _store(count: int, address: str) -> None:
-    plan = Plan(game_spec(GAME).configure(PLAYERS), public=False, order="chosen", clock=None, stand_in="normal")
-    seats = tuple(Seat("human", f"P{seat}", (f"device {seat}",)) for seat in range(PLAYERS))
-    async with own_rooms(address) as rooms:
-        for start in range(0, count, AT_ONCE):
-            many = range(min(AT_ONCE, count - start))
-            await asyncio.gather(*[rooms.make(plan, seats, "device 0") for _ in many])
-
-
-async def _idle_sockets() -> float:
+async def _idle_sockets(package: Path | None) -> float:
     """What the server holds with so many sockets, at tables that are in play."""
     with (
         tempfile.TemporaryDirectory(prefix="bradshaw-bench-") as folder,
-        Running(f"sqlite:///{folder}/tables.db", "--no-limits") as server,
+        Running(f"sqlite:///{folder}/tables.db", "--no-limits", package=package) as server,
     ):
         load = Load(server.address, GAME, IN_PLAY)
         await load.set_up(seats=SOCKETS_A_TABLE)
         return memory_mb(server.pid)
 
 
-async def _first_move() -> float:
+async def _first_move(package: Path | None) -> float:
     """Seconds from the start of the server until a table is made and its first move acknowledged."""
     with tempfile.TemporaryDirectory(prefix="bradshaw-bench-") as folder:
         address = f"sqlite:///{folder}/tables.db"
-        await _store(STORED[-1], address)
+        await asyncio.to_thread(store_tables, STORED[-1], package, address)
         start = time.monotonic()
-        with Running(address, "--no-limits") as server:
+        with Running(address, "--no-limits", package=package) as server:
             load = Load(server.address, GAME, 1)
             async with httpx.AsyncClient(base_url=server.address, timeout=60) as client:
                 table = await load.make(client)

@@ -74,10 +74,15 @@ def slower_by(name: str, now: Measurement, last: Measurement) -> float:
     return found / (before * (last.calibration / now.calibration)) - 1
 
 
+def figure_lines(figures: dict[str, float]) -> list[str]:
+    """Each figure on a line, under one another."""
+    return [f"{name:44} {found:>14,.2f}" for name, found in figures.items()]
+
+
 def beside_last(now: Measurement, last: Measurement | None) -> tuple[list[str], list[str]]:
     """Lines that show every figure beside the last one, and lines that say what got slower."""
     if last is None:
-        return [f"{name:44} {found:>14,.2f}" for name, found in now.figures.items()], []
+        return figure_lines(now.figures), []
     head = f"{'':44} {'now':>14} {last.date:>14}   beyond the calibration"
     lines, slower = [head], []
     for name, found in now.figures.items():

@@ -5,20 +5,21 @@ Everything runs on this machine: the server, the load generator and the database
 The figures are shown beside those that were kept last; --keep keeps them, and draws docs/server-load.svg.
 --bots measures how long people's moves take while strong bots think, --growth what many tables and sockets cost,
 --processes 1,2 what several servers on one PostgreSQL and Redis carry.
-With --beside FOLDER another form of the package (a copy of build/compiled) is measured in turns with this one, rate by
-rate, so that what else the machine does meets both.
+With --beside FOLDER another form of the package (a copy of build/compiled) is measured as well: with the rates in turns
+with this one, rate by rate, so that what else the machine does meets both, with all else before this one.
 """
 
 from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Callable
 from contextlib import ExitStack
 from pathlib import Path
 
 from curve import draw
 from growth import measure_growth
-from history import measured, report
+from history import figure_lines, measured, report
 from loaded_server import LoadedServer, Measured, Sizes, loaded_server
 from several import figures_of_several, measure_several
 
@@ -55,19 +56,27 @@ def main() -> None:
     chosen = parser.parse_args()
     print(version_line())
     calibration = calibrate(EvenMoments())
-    if chosen.growth:
-        sys.exit(report(measured("server growth", calibration, measure_growth(chosen.seconds)), chosen.keep))
-    if chosen.bots:
-        sys.exit(report(measured("server bots", calibration, measure_bots(chosen.seconds)), chosen.keep))
-    if chosen.processes:
-        _head(SEVERAL_COLUMNS)
-        several = measure_several(chosen.processes, chosen.tables, chosen.rates, chosen.seconds)
-        sys.exit(report(measured("server processes", calibration, figures_of_several(several)), chosen.keep))
+    if (other := _other_measurement(chosen)) is not None:
+        benchmark, measure_form = other
+        if chosen.beside is not None:
+            print("beside:", *figure_lines(measure_form(chosen.beside)), "this:", sep="\n")
+        sys.exit(report(measured(benchmark, calibration, measure_form(None)), chosen.keep))
     _head(COLUMNS)
     found = [one for kind in kinds(chosen.database) for one in measure(kind, chosen)]
     if chosen.keep:
         PICTURE.write_text(draw(found, LIMIT_MS), encoding="utf-8")
     sys.exit(report(measured("server", calibration, figures_of(found)), chosen.keep))
+
+
+def _other_measurement(chosen: argparse.Namespace) -> tuple[str, Callable[[Path | None], dict[str, float]]] | None:
+    """What is measured in place of rates, if that was asked for: its name, and how, of which form of the package."""
+    if chosen.growth:
+        return "server growth", lambda package: measure_growth(chosen.seconds, package)
+    if chosen.bots:
+        return "server bots", lambda package: measure_bots(chosen.seconds, package)
+    if chosen.processes:
+        return "server processes", lambda package: measure_processes(chosen, package)
+    return None
 
 
 def _head(columns: tuple[str, ...]) -> None:
@@ -113,12 +122,18 @@ def best_run(server: LoadedServer, rate: float, seconds: float) -> Measured:
     return min(runs, key=lambda one: one.p99)
 
 
-def measure_bots(seconds: float) -> dict[str, float]:
+def measure_processes(chosen: argparse.Namespace, package: Path | None) -> dict[str, float]:
+    """What several servers on one PostgreSQL and Redis carry."""
+    _head(SEVERAL_COLUMNS)
+    return figures_of_several(measure_several(chosen.processes, chosen.tables, chosen.rates, chosen.seconds, package))
+
+
+def measure_bots(seconds: float, package: Path | None) -> dict[str, float]:
     """How long the moves of people take while bots think about theirs."""
-    with loaded_server("sqlite", BOT_TABLES) as server:
+    with loaded_server("sqlite", BOT_TABLES, package) as server:
         server.run(BOT_RATE, 3)
         found = server.run(BOT_RATE, seconds)
-    show("this", found)
+    show("this" if package is None else "beside", found)
     name = f"{BOT_TABLES.tables} tables with {BOT_TABLES.bots} strong bots, a person's move"
     return {f"{name}, p50 ms": found.p50, f"{name}, p99 ms": found.p99, "people's moves/s": found.delivered}
 

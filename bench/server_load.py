@@ -143,18 +143,23 @@ class Load:
     async def set_up(self, seats: int | None = None) -> None:
         """Tables and sockets; with more `seats` than people the others watch, and nothing is played."""
         gate = asyncio.Semaphore(AT_ONCE)
-        async with httpx.AsyncClient(timeout=60) as client:
-            # The first answer says who this device is.
-            self.tables.append(await self.make(client))
-            made = await asyncio.gather(*[self._make(client, gate, place) for place in range(1, self.wanted)])
-            self.tables.extend(made)
-            cookie = client.cookies["bradshaw_device"]
+        cookie = await self.make_all()
         await asyncio.gather(*[self._sit(table, seats or self.people, cookie, gate) for table in self.tables])
         if seats is not None:
             await self.until(lambda: self.welcomed == seats * self.wanted)
             return
         # What all players choose in secret, at once, has no view to be told to the others: it is not measured.
         await self.first_choices()
+
+    async def make_all(self) -> str:
+        """The tables; what says that they are this device's."""
+        gate = asyncio.Semaphore(AT_ONCE)
+        async with httpx.AsyncClient(timeout=60) as client:
+            # The first answer says who this device is.
+            self.tables.append(await self.make(client))
+            made = await asyncio.gather(*[self._make(client, gate, place) for place in range(1, self.wanted)])
+            self.tables.extend(made)
+            return client.cookies["bradshaw_device"]
 
     async def _make(self, client: httpx.AsyncClient, gate: asyncio.Semaphore, place: int) -> Table:
         async with gate:

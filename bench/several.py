@@ -77,8 +77,9 @@ class SeveralServers:
 
 
 @contextmanager
-def several_servers(processes: int, sizes: Sizes) -> Iterator[SeveralServers]:
-    """So many servers whose tables are ready to play."""
+def several_servers(processes: int, sizes: Sizes, package: Path | None) -> Iterator[SeveralServers]:
+    """So many servers whose tables are ready to play; `package` is where they are, if not where this process has it
+    from."""
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="bradshaw-bench-")))
         # PostgreSQL does not run as root, and its own user must reach the folder.
@@ -86,7 +87,10 @@ def several_servers(processes: int, sizes: Sizes) -> Iterator[SeveralServers]:
         postgres = stack.enter_context(running_postgres(folder / "postgres"))
         redis = stack.enter_context(running_redis(folder))
         database = postgres.database()
-        started = [Running(database, "--redis", redis, "--no-limits", log=folder / "log") for _ in range(processes)]
+        started = [
+            Running(database, "--redis", redis, "--no-limits", log=folder / "log", package=package)
+            for _ in range(processes)
+        ]
         servers = [stack.enter_context(one) for one in started]
         addresses = ",".join(one.address for one in servers)
         generator = stack.enter_context(running_generator(addresses, sizes))
@@ -96,13 +100,16 @@ def several_servers(processes: int, sizes: Sizes) -> Iterator[SeveralServers]:
         yield SeveralServers(servers, generator, postgres.pid, redis, "apart" if sizes.apart else "together")
 
 
-def measure_several(counts: tuple[int, ...], tables: int, rates: tuple[float, ...], seconds: float) -> list[Costs]:
+def measure_several(
+    counts: tuple[int, ...], tables: int, rates: tuple[float, ...], seconds: float, package: Path | None = None
+) -> list[Costs]:
     """Every number of processes, with the seats of a table at one process and, if there are several, at several. All of
     them in turns, and of each the cheaper turn: what else a shared machine does meets one turn or the other."""
     with ExitStack() as stack:
         placed = [(processes, apart) for processes in counts for apart in (False, True)[: min(2, processes)]]
         all_servers = [
-            stack.enter_context(several_servers(processes, Sizes(tables, apart=apart))) for processes, apart in placed
+            stack.enter_context(several_servers(processes, Sizes(tables, apart=apart), package))
+            for processes, apart in placed
         ]
         for servers in all_servers:
             servers.run(rates[0], 3)
