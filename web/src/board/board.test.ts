@@ -21,6 +21,12 @@ describe('the camera', () => {
     expect(fill({ x: 0, y: 0, width: 1000, height: 500 }, frame, size)).toEqual({ k: 1, x: -250, y: 0 });
     expect(fill({ x: 990, y: 490, width: 600, height: 600 }, frame, size)).toEqual({ k: 1, x: -500, y: 0 });
   });
+  it('leaves no part of the window empty that the map could fill', () => {
+    const view = look({ x: 0, y: 0, width: 400, height: 200 }, frame, size);
+    expect(view).toEqual({ k: 1.25, x: 0, y: 0 });
+    const wide = { width: 2000, height: 500 };
+    expect(look({ x: 0, y: 0, width: 1000, height: 400 }, frame, wide)).toEqual({ k: 1.25, x: 375, y: 0 });
+  });
   it('goes no farther than the whole map', () => {
     expect(look({ x: -900, y: -900, width: 9000, height: 9000 }, frame, size).k).toBe(0.5);
   });

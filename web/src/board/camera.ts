@@ -36,21 +36,24 @@ export function scales(frame: Box, size: Size): [least: number, most: number] {
 export function look(box: Box, frame: Box, size: Size): View {
   const [least, most] = scales(frame, size);
   const wished = fit(box, size);
-  const k = Math.max(least, Math.min(most, wished.k));
-  const middle = [box.x + box.width / 2, box.y + box.height / 2] as const;
-  return { k, x: size.width / 2 - middle[0] * k, y: size.height / 2 - middle[1] * k };
+  return centred(box, frame, size, Math.max(least, Math.min(most, wished.k)));
 }
 
 /** The same, but at least so near that the map leaves no part of the window empty. */
 export function fill(box: Box, frame: Box, size: Size): View {
   const shown = look(box, frame, size);
-  const k = Math.max(shown.k, size.width / frame.width, size.height / frame.height);
-  const middle = [box.x + box.width / 2, box.y + box.height / 2] as const;
-  const within = (at: number, from: number, length: number, room: number): number =>
-    Math.min(0 - from * k, Math.max(room - (from + length) * k, room / 2 - at * k));
+  return centred(box, frame, size, Math.max(shown.k, size.width / frame.width, size.height / frame.height));
+}
+
+/** The view of this scale with the box in the middle, as far as the map goes: nothing is empty that it could fill. */
+function centred(box: Box, frame: Box, size: Size, k: number): View {
+  const along = (at: number, from: number, length: number, room: number): number =>
+    length * k <= room
+      ? room / 2 - (from + length / 2) * k
+      : Math.min(0 - from * k, Math.max(room - (from + length) * k, room / 2 - at * k));
   return {
     k,
-    x: within(middle[0], frame.x, frame.width, size.width),
-    y: within(middle[1], frame.y, frame.height, size.height),
+    x: along(box.x + box.width / 2, frame.x, frame.width, size.width),
+    y: along(box.y + box.height / 2, frame.y, frame.height, size.height),
   };
 }
