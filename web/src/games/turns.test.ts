@@ -30,6 +30,15 @@ it('tells by itself what is no part of a turn, and goes on with the turn after i
   ]);
 });
 
+it("tells what is nobody's with the turn in which it happens, if it is a part", () => {
+  expect(shown(turnsOf(log('draw', 'draw 0', 'draw', 'begin 1', 'draw'), PARTS))).toEqual([
+    'null: draw',
+    '0: draw draw',
+    '1: begin',
+    'null: draw',
+  ]);
+});
+
 it('knows two turns of one player in a row by their beginning', () => {
   expect(shown(turnsOf(log('draw 0', 'begin', 'draw 0'), PARTS))).toEqual([
     '0: draw',

@@ -11,7 +11,8 @@ export interface Turn<Event extends AnyEvent = AnyEvent> {
 
 /** What events have to do with turns. */
 export interface TurnParts<Event extends AnyEvent> {
-  /** Whether an event is part of a turn; any other is told by itself, and ends no turn. */
+  /** Whether an event is part of a turn; any other is told by itself, and ends no turn. What is nobody's is part of the
+   * turn in which it happens. */
   isPart(event: Event): boolean;
   /** Whether a turn begins here, even if the same player had the one before. */
   begins(event: Event): boolean;
@@ -30,7 +31,9 @@ export function turnsOf<Event extends AnyEvent>(
   let current = null as Turn<Event> | null;
   for (const { key, event } of events) {
     if (parts?.begins(event)) current = null;
-    if (event.seat === null || !parts?.isPart(event)) {
+    if (event.seat === null && parts?.isPart(event) && current) {
+      current.events.push(event);
+    } else if (event.seat === null || !parts?.isPart(event)) {
       turns.push({ key, seat: event.seat, part: false, events: [event] });
     } else if (current?.seat === event.seat) {
       current.events.push(event);

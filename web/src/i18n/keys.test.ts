@@ -45,6 +45,7 @@ const PUT_TOGETHER: Readonly<Record<string, readonly string[]>> = {
     'reason.*',
     'refusal.*',
     'score.by.*',
+    'score.cost.*',
   ],
   ticket_to_ride: [
     'await.*',

@@ -39,9 +39,12 @@ const TELL: { readonly [K in Kind]: Teller<K> } = {
       ? t('log.event_hidden', { player })
       : t('log.drew', { player, card: cardName(event.card) }),
   grey_card_drawn: (event, player) => t('log.grey', { player, card: cardName(event.card) }),
-  days_lost: (event, _, play) =>
+  days_lost: (event, player, play) =>
     t('log.lost', {
-      players: event.losers.map((seat) => play.name(seat)).join(', '),
+      players:
+        event.losers.length === play.players.length
+          ? t('everybody')
+          : event.losers.map((seat) => (seat === event.seat ? player : play.name(seat))).join(', '),
       n: event.days,
       reason: messages.lookUp(`reason.${event.reason}`) ?? '',
     }),

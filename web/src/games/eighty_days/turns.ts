@@ -12,6 +12,7 @@ const PARTS: ReadonlySet<AnyEvent['kind']> = new Set([
   'coin_received',
   'travel_card_drawn',
   'event_card_drawn',
+  'grey_card_drawn',
   'detective_moved',
   'marker_claimed',
   'cards_exchanged',
@@ -36,7 +37,8 @@ const CHIEF: ReadonlySet<AnyEvent['kind']> = new Set([
 ]);
 
 export const turns: TurnTeller<Types> = {
-  isPart: ({ kind }) => PARTS.has(kind),
+  // Who is still on the way loses a day in every round, and not by what somebody did.
+  isPart: (event) => PARTS.has(event.kind) || (event.kind === 'days_lost' && event.reason !== 'london'),
   begins: ({ kind }) => kind === 'turn_began',
   tell(events, play, brief) {
     return events
@@ -49,7 +51,7 @@ export const turns: TurnTeller<Types> = {
           return [t('turn.arrived', { city: cityName(event.city), total: event.total, n: event.days })];
         }
         const text = tellNameless(event, play);
-        return text === null ? [] : [text];
+        return text === null ? [] : [text.replace(/\.$/u, '')];
       })
       .join(', ');
   },

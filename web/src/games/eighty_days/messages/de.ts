@@ -167,6 +167,7 @@ const messages: Translation<typeof en> = {
   'log.drew_hidden': '{player} zieht eine Reisekarte',
   'log.event_hidden': '{player} zieht eine Ereigniskarte',
   'log.grey': '{player} zieht {card}! Alle Ereigniskarten werden neu gemischt.',
+  everybody: 'Alle',
   'log.lost': {
     one: '{players}: {n} Tag verloren ({reason})',
     other: '{players}: {n} Tage verloren ({reason})',
@@ -224,6 +225,25 @@ const messages: Translation<typeof en> = {
   'score.late': '{other} kam heim, aber in mehr als achtzig Tagen: So gewinnt {winner}.',
   'score.by.ED-WIN-04': 'Beide in derselben Runde daheim: die wenigsten Tage, dann die meisten Münzen.',
   'score.tie': 'Gleich viele Tage: Wer früher zu Hause war, gewinnt.',
+  'score.ahead': { one: '{n} Tag Vorsprung vor {other}.', other: '{n} Tage Vorsprung vor {other}.' },
+  'score.behind': { one: 'Dir fehlte nur {n} Tag.', other: 'Dir fehlten {n} Tage.' },
+  'score.away': { one: 'Bis London fehlte nur {n} Etappe.', other: 'Bis London fehlten {n} Etappen.' },
+  'score.cost.detective': {
+    one: 'Der Detektiv allein hatte {n} Tag gekostet.',
+    other: 'Der Detektiv allein hatte {n} Tage gekostet.',
+  },
+  'score.cost.london': {
+    one: '{n} Tag verging, als andere schon daheim waren.',
+    other: '{n} Tage vergingen, als andere schon daheim waren.',
+  },
+  'score.cost.chips': {
+    one: 'Chips allein hatten {n} Tag gekostet.',
+    other: 'Chips allein hatten {n} Tage gekostet.',
+  },
+  'score.cost.events': {
+    one: 'Ereigniskarten allein hatten {n} Tag gekostet.',
+    other: 'Ereigniskarten allein hatten {n} Tage gekostet.',
+  },
   'score.why': 'Die Regel dazu',
 
   'learn.bet': 'Die Wette',

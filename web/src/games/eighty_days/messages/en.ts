@@ -161,6 +161,7 @@ export default {
   'log.drew_hidden': '{player} draws a travel card',
   'log.event_hidden': '{player} draws an event card',
   'log.grey': '{player} draws {card}! All event cards are shuffled anew.',
+  everybody: 'Everybody',
   'log.lost': { one: '{players}: {n} day lost ({reason})', other: '{players}: {n} days lost ({reason})' },
   'log.detective': '{player} sends the detective to {city}',
   'log.marker': '{player} will begin the next round',
@@ -215,6 +216,22 @@ export default {
   'score.late': '{other} came home, but in more than eighty days: so {winner} wins.',
   'score.by.ED-WIN-04': 'Both came home in the same round: the fewest days, then the most coins.',
   'score.tie': 'Equal days: whoever came home earlier wins.',
+  'score.ahead': { one: '{n} day ahead of {other}.', other: '{n} days ahead of {other}.' },
+  'score.behind': { one: 'You were only {n} day behind.', other: 'You were {n} days behind.' },
+  'score.away': { one: 'London was only {n} leg away.', other: 'London was {n} legs away.' },
+  'score.cost.detective': {
+    one: 'The detective alone had cost {n} day.',
+    other: 'The detective alone had cost {n} days.',
+  },
+  'score.cost.london': {
+    one: '{n} day had gone by while others were home already.',
+    other: '{n} days had gone by while others were home already.',
+  },
+  'score.cost.chips': { one: 'Chips alone had cost {n} day.', other: 'Chips alone had cost {n} days.' },
+  'score.cost.events': {
+    one: 'Event cards alone had cost {n} day.',
+    other: 'Event cards alone had cost {n} days.',
+  },
   'score.why': 'The rule that decided',
 
   'learn.bet': 'The bet',

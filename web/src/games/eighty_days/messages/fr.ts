@@ -163,6 +163,7 @@ const messages: Translation<typeof en> = {
   'log.drew_hidden': '{player} pioche une carte voyage',
   'log.event_hidden': '{player} pioche une carte événement',
   'log.grey': '{player} pioche {card} ! Toutes les cartes événement sont remélangées.',
+  everybody: 'Tous',
   'log.lost': {
     one: '{players} : {n} jour perdu ({reason})',
     other: '{players} : {n} jours perdus ({reason})',
@@ -222,6 +223,25 @@ const messages: Translation<typeof en> = {
   'score.by.ED-WIN-04':
     'Les deux sont rentrés dans la même manche : le moins de jours, puis le plus de pièces.',
   'score.tie': 'À jours égaux, qui est rentré plus tôt gagne.',
+  'score.ahead': { one: '{n} jour d’avance sur {other}.', other: '{n} jours d’avance sur {other}.' },
+  'score.behind': { one: 'Il ne te manquait que {n} jour.', other: 'Il te manquait {n} jours.' },
+  'score.away': { one: 'Londres n’était plus qu’à {n} étape.', other: 'Londres était à {n} étapes.' },
+  'score.cost.detective': {
+    one: 'À lui seul, le détective avait coûté {n} jour.',
+    other: 'À lui seul, le détective avait coûté {n} jours.',
+  },
+  'score.cost.london': {
+    one: '{n} jour était passé alors que d’autres étaient déjà rentrés.',
+    other: '{n} jours étaient passés alors que d’autres étaient déjà rentrés.',
+  },
+  'score.cost.chips': {
+    one: 'À eux seuls, les jetons avaient coûté {n} jour.',
+    other: 'À eux seuls, les jetons avaient coûté {n} jours.',
+  },
+  'score.cost.events': {
+    one: 'À elles seules, les cartes événement avaient coûté {n} jour.',
+    other: 'À elles seules, les cartes événement avaient coûté {n} jours.',
+  },
   'score.why': 'La règle qui a tranché',
 
   'learn.bet': 'Le pari',

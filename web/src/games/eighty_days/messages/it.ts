@@ -166,6 +166,7 @@ const messages: Translation<typeof en> = {
   'log.drew_hidden': '{player} pesca una carta viaggio',
   'log.event_hidden': '{player} pesca una carta evento',
   'log.grey': '{player} pesca {card}! Tutte le carte evento si rimescolano.',
+  everybody: 'Tutti',
   'log.lost': {
     one: '{players}: {n} giorno perso ({reason})',
     other: '{players}: {n} giorni persi ({reason})',
@@ -224,6 +225,25 @@ const messages: Translation<typeof en> = {
     '{other} ha completato il giro del mondo, ma in più di ottanta giorni: vince quindi {winner}.',
   'score.by.ED-WIN-04': 'Sono tornati entrambi nello stesso giro: meno giorni, poi più monete.',
   'score.tie': 'A parità di giorni vince chi è tornato prima.',
+  'score.ahead': { one: '{n} giorno di vantaggio su {other}.', other: '{n} giorni di vantaggio su {other}.' },
+  'score.behind': { one: 'Ti mancava solo {n} giorno.', other: 'Ti mancavano {n} giorni.' },
+  'score.away': { one: 'A Londra mancava solo {n} tappa.', other: 'A Londra mancavano {n} tappe.' },
+  'score.cost.detective': {
+    one: 'Il detective da solo era costato {n} giorno.',
+    other: 'Il detective da solo era costato {n} giorni.',
+  },
+  'score.cost.london': {
+    one: '{n} giorno era passato quando altri erano già a casa.',
+    other: '{n} giorni erano passati quando altri erano già a casa.',
+  },
+  'score.cost.chips': {
+    one: 'I gettoni da soli erano costati {n} giorno.',
+    other: 'I gettoni da soli erano costati {n} giorni.',
+  },
+  'score.cost.events': {
+    one: 'Le carte evento da sole erano costate {n} giorno.',
+    other: 'Le carte evento da sole erano costate {n} giorni.',
+  },
   'score.why': 'La regola che ha deciso',
 
   'learn.bet': 'La scommessa',

@@ -182,6 +182,7 @@ const messages: Translation<typeof en> = {
   'log.drew_hidden': '{player} dobiera kartę podróży',
   'log.event_hidden': '{player} dobiera kartę wydarzenia',
   'log.grey': '{player} dobiera: {card}! Wszystkie karty wydarzeń tasuje się od nowa.',
+  everybody: 'Wszyscy',
   'log.lost': {
     one: '{players}: stracony {n} dzień ({reason})',
     few: '{players}: stracone {n} dni ({reason})',
@@ -251,6 +252,48 @@ const messages: Translation<typeof en> = {
   'score.by.ED-WIN-04':
     'Obie osoby wróciły w tej samej rundzie: decyduje mniejsza liczba dni, potem większa liczba monet.',
   'score.tie': 'Przy równej liczbie dni wygrywa, kto wrócił wcześniej.',
+  'score.ahead': {
+    one: 'Przewaga: {n} dzień. Następne miejsce: {other}.',
+    few: 'Przewaga: {n} dni. Następne miejsce: {other}.',
+    many: 'Przewaga: {n} dni. Następne miejsce: {other}.',
+    other: 'Przewaga: {n} dnia. Następne miejsce: {other}.',
+  },
+  'score.behind': {
+    one: 'Strata do zwycięzcy: {n} dzień.',
+    few: 'Strata do zwycięzcy: {n} dni.',
+    many: 'Strata do zwycięzcy: {n} dni.',
+    other: 'Strata do zwycięzcy: {n} dnia.',
+  },
+  'score.away': {
+    one: 'Do Londynu brakowało tylko {n} etapu.',
+    few: 'Do Londynu brakowało {n} etapów.',
+    many: 'Do Londynu brakowało {n} etapów.',
+    other: 'Do Londynu brakowało {n} etapu.',
+  },
+  'score.cost.detective': {
+    one: 'Sam detektyw kosztował {n} dzień.',
+    few: 'Sam detektyw kosztował {n} dni.',
+    many: 'Sam detektyw kosztował {n} dni.',
+    other: 'Sam detektyw kosztował {n} dnia.',
+  },
+  'score.cost.london': {
+    one: 'Gdy inni byli już w domu, minął {n} dzień.',
+    few: 'Gdy inni byli już w domu, minęły {n} dni.',
+    many: 'Gdy inni byli już w domu, minęło {n} dni.',
+    other: 'Gdy inni byli już w domu, minęło {n} dnia.',
+  },
+  'score.cost.chips': {
+    one: 'Same żetony kosztowały {n} dzień.',
+    few: 'Same żetony kosztowały {n} dni.',
+    many: 'Same żetony kosztowały {n} dni.',
+    other: 'Same żetony kosztowały {n} dnia.',
+  },
+  'score.cost.events': {
+    one: 'Same karty wydarzeń kosztowały {n} dzień.',
+    few: 'Same karty wydarzeń kosztowały {n} dni.',
+    many: 'Same karty wydarzeń kosztowały {n} dni.',
+    other: 'Same karty wydarzeń kosztowały {n} dnia.',
+  },
   'score.why': 'Reguła, która rozstrzygnęła',
 
   'learn.bet': 'Zakład',
