@@ -57,3 +57,55 @@ it.each([320, 390])(
     await visitor.leave();
   },
 );
+
+it.each([
+  ['upright', 390, 844, 0.5],
+  ['on its side', 844, 390, 0],
+])('tickets are chosen by a map that can be seen: %s', async (_, width, height, most) => {
+  const visitor = await Visitor.come(inject('address'), { ...PHONE, viewport: { width, height } });
+  await visitor.open('ticket-to-ride', 5);
+  await visitor.awaitTurn();
+  const [offer, map] = ['[data-spot=offer]', '.camera svg'].map((one) => visitor.page.locator(one).first());
+  await offer!.waitFor();
+  const [chosen, seen, go] = await Promise.all(
+    [offer!, map!, offer!.locator('.primary')].map((one) => one.boundingBox()),
+  );
+  const across = Math.min(chosen!.x + chosen!.width, seen!.x + seen!.width) - Math.max(chosen!.x, seen!.x);
+  const down = Math.min(chosen!.y + chosen!.height, seen!.y + seen!.height) - Math.max(chosen!.y, seen!.y);
+  const covered = Math.max(0, across) * Math.max(0, down);
+  expect(covered / (seen!.width * seen!.height)).toBeLessThanOrEqual(most);
+  expect(go!.y + go!.height).toBeLessThanOrEqual(height);
+  // What else there is can be opened, and is seen; then the choice lies over the map.
+  await visitor.page.getByRole('tab', { name: 'Log' }).tap();
+  const told = (await visitor.page.getByRole('tabpanel').boundingBox())!;
+  const again = (await offer!.boundingBox())!;
+  expect(again.x < told.x || again.y + again.height <= told.y + 1).toBe(true);
+  await visitor.page.getByRole('tab', { name: 'Table' }).tap();
+  expect(await offer!.boundingBox()).toEqual(chosen);
+  expect(visitor.complaints).toEqual([]);
+  await visitor.leave();
+});
+
+it.each(['ticket-to-ride', 'eighty-days'])(
+  'what others did does not lie over the buttons of the map: %s',
+  async (game) => {
+    const visitor = await Visitor.come(inject('address'), PHONE);
+    const { page } = visitor;
+    await visitor.open(game, 5);
+    const since = page.getByRole('list', { name: 'Since your last turn' });
+    // It comes with the next turn of one's own, and a turn has a few moves.
+    for (let moves = 0; moves < 12 && !(await since.isVisible()); moves += 1) {
+      await visitor.awaitTurn();
+      await visitor.openMoves();
+      const [move] = await visitor.moves();
+      await visitor.play(move!.code);
+      await visitor.awaitTurn();
+      await page.getByRole('tab', { name: 'Table' }).tap();
+    }
+    expect(await since.isVisible()).toBe(true);
+    for (const button of ['Zoom in', 'Zoom out', 'Whole map'])
+      await page.getByRole('button', { name: button }).tap();
+    expect(visitor.complaints).toEqual([]);
+    await visitor.leave();
+  },
+);

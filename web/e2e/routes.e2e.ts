@@ -86,6 +86,20 @@ it('a route tells of itself to a mouse and to the keyboard', async () => {
   await page.keyboard.press('Enter');
   await page.locator('[data-spot=payment]').waitFor();
   expect(await tip.count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await page.locator('[data-spot=payment]').waitFor({ state: 'detached' });
+  // And a station's, whose city is marked meanwhile; then the choice of a city is left.
+  const build = page.locator('[data-spot=build]');
+  await build.click();
+  await page.locator('[data-spot^="city:"]').first().focus();
+  await page.keyboard.press('Enter');
+  await page.locator('[data-spot=payment]').waitFor();
+  expect(await page.locator('.ring.pointed').count()).toBe(1);
+  await page.keyboard.press('Escape');
+  await page.locator('[data-spot=payment]').waitFor({ state: 'detached' });
+  expect(await build.getAttribute('aria-pressed')).toBe('true');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => build.getAttribute('aria-pressed')).toBe('false');
   expect(visitor.complaints).toEqual([]);
   await visitor.leave();
 });

@@ -71,6 +71,8 @@ export interface GamePlugin<G extends GameTypes> {
   readonly side?: { readonly title: () => string; readonly Side: Component<PlayProps<Play<G>>> };
   /** A question that the player must answer now, if there is one: it lies over the map. */
   readonly Question?: Component<PlayProps<Play<G>>>;
+  /** A choice that the map must be seen for and that is about no place of it: on a phone it leaves the map free. */
+  readonly Choice?: Component<PlayProps<Play<G>>>;
   /** The counters of one seat, in the list of players; `brief` where there is room for two figures only. */
   readonly SeatFacts: Component<PlayProps<Play<G>> & { readonly seat: number; readonly brief: boolean }>;
   /** What a seat holds, small: shown when the game is over and played again with everything open. */

@@ -10,6 +10,7 @@ import { reason } from './reasons';
 import { describeRefusal } from './refusals';
 import Scoring from './Scoring.svelte';
 import SeatFacts from './SeatFacts.svelte';
+import TicketChoice from './TicketChoice.svelte';
 import Tickets from './Tickets.svelte';
 import { describeEvent } from './story';
 import { flightOf } from './flights';
@@ -27,6 +28,7 @@ export const plugin: Plugin = {
   panelOnPhone: 'strip',
   side: { title: () => t('group.tickets'), Side: Tickets },
   Question,
+  Choice: TicketChoice,
   SeatFacts,
   OpenHand,
   Scoring,
