@@ -33,7 +33,7 @@ function mapSize(page: Page): Promise<[number, number] | null> {
 /** One tap further in Europe: an answer to what is asked over the map, or a route, or a card. */
 async function tapEurope(page: Page): Promise<void> {
   const over = page.locator('.over');
-  const offer = over.locator('[data-spot=offer]');
+  const offer = page.locator('[data-spot=offer]');
   if (await offer.isVisible()) {
     const keep = offer.locator('.primary');
     for (const box of await offer.locator('input').all()) {
