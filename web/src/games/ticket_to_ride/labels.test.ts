@@ -11,8 +11,8 @@ const [SIZE, WIDE, HIGH] = [19, 0.52, 0.7];
 const WAGON = 20;
 /** Round Frankfurt and Lisbon there is no place without routes. */
 const MOST = 0.25;
-/** The lettering of a wide window, and of a laptop's. */
-const UNITS = [0.85, 1.2];
+/** The lettering of a wide window, of a laptop's, and of a phone's. */
+const UNITS = [0.85, 1.2, 1.57];
 
 interface Area {
   readonly left: number;
@@ -60,4 +60,23 @@ it.each(Object.entries(NAMES))('names stand beside the wagons: %s', (_, { defaul
     }),
   );
   expect(hidden).toEqual([]);
+});
+
+it.each(Object.entries(NAMES))('no name lies over another: %s', (_, { default: names }) => {
+  const overlapping = UNITS.flatMap((unit) => {
+    const areas = cities.map(({ id }) => ({ id, ...areaOf(id, names[`city.${id}`]!, unit) }));
+    return areas.flatMap((one, i) =>
+      areas
+        .slice(i + 1)
+        .filter(
+          (other) =>
+            one.left < other.right &&
+            other.left < one.right &&
+            one.top < other.bottom &&
+            other.top < one.bottom,
+        )
+        .map((other) => `${one.id} and ${other.id} at ${unit}`),
+    );
+  });
+  expect(overlapping).toEqual([]);
 });
