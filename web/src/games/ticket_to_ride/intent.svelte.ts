@@ -11,8 +11,9 @@ export class Intent {
   ticket = $state<string | null>(null);
   /** The tickets whose ways stay lit on the map, however long they are not pointed at. */
   planned = $state<string[]>([]);
-  /** The offered tickets that are marked to be kept, by place. */
+  /** The offered tickets that are marked to be kept, by place, and the offer that they are of. */
   kept = $state<number[]>([]);
+  #offer = '';
 
   /** How many steps of the final scoring have been told: none is told twice. Null: nobody has begun to tell it. */
   told = $state<number | null>(null);
@@ -24,6 +25,12 @@ export class Intent {
     this.planned = this.planned.includes(ticket)
       ? this.planned.filter((other) => other !== ticket)
       : [...this.planned, ticket];
+  }
+  /** A new offer begins unmarked; the same one keeps its marks, wherever on the table it is shown. */
+  choose(offer: readonly string[]): void {
+    if (offer.join() === this.#offer) return;
+    this.#offer = offer.join();
+    this.kept = [];
   }
   clear(): void {
     this.target = null;
