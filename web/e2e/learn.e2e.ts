@@ -224,7 +224,7 @@ it('another move has no effect but a friendly word', async () => {
 });
 
 it('the wheel scrolls a low page until the map is meant', async () => {
-  const visitor = await Visitor.come(address, { viewport: { width: 1000, height: 320 } });
+  const visitor = await Visitor.come(address, { viewport: { width: 1000, height: 300 } });
   const { page } = visitor;
   await page.goto('/learn/ticket-to-ride');
   await bubble(page).waitFor();

@@ -19,6 +19,10 @@ it('where it is wished each move is confirmed, and can be thought better of', as
   const question = page.getByRole('group', { name: 'Confirm the move' });
   await question.getByRole('button', { name: 'Cancel' }).tap();
   await question.waitFor({ state: 'hidden' });
+  await page.locator(`[data-move="${first!.code}"]`).tap();
+  await question.waitFor();
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'hidden' });
   const version = await page.locator('.frame').getAttribute('data-version');
 
   await page.locator(`[data-move="${first!.code}"]`).tap();
@@ -61,6 +65,8 @@ it.each([320, 390])(
 it.each([
   ['upright', 390, 844, 0.5],
   ['on its side', 844, 390, 0],
+  ['on its side, a small one', 568, 320, 0],
+  ['upright, a small one', 320, 568, 0.8],
 ])('tickets are chosen by a map that can be seen: %s', async (_, width, height, most) => {
   const visitor = await Visitor.come(inject('address'), { ...PHONE, viewport: { width, height } });
   await visitor.open('ticket-to-ride', 5);
@@ -93,26 +99,26 @@ it.each([
   await visitor.leave();
 });
 
-it.each(['ticket-to-ride', 'eighty-days'])(
-  'what others did does not lie over the buttons of the map: %s',
-  async (game) => {
-    const visitor = await Visitor.come(inject('address'), PHONE);
-    const { page } = visitor;
-    await visitor.open(game, 5);
-    const since = page.getByRole('list', { name: 'Since your last turn' });
-    // It comes with the next turn of one's own, and a turn has a few moves.
-    for (let moves = 0; moves < 12 && !(await since.isVisible()); moves += 1) {
-      await visitor.awaitTurn();
-      await visitor.openMoves();
-      const [move] = await visitor.moves();
-      await visitor.play(move!.code);
-      await visitor.awaitTurn();
-      await page.getByRole('tab', { name: 'Table' }).tap();
-    }
-    expect(await since.isVisible()).toBe(true);
-    for (const button of ['Zoom in', 'Zoom out', 'Whole map'])
-      await page.getByRole('button', { name: button }).tap();
-    expect(visitor.complaints).toEqual([]);
-    await visitor.leave();
-  },
-);
+it.each([
+  ['ticket-to-ride', 390, 844],
+  ['eighty-days', 390, 844],
+])('what others did does not lie over the buttons of the map: %s, %i by %i', async (game, width, height) => {
+  const visitor = await Visitor.come(inject('address'), { ...PHONE, viewport: { width, height } });
+  const { page } = visitor;
+  await visitor.open(game, 5);
+  const since = page.getByRole('list', { name: 'Since your last turn' });
+  // It comes with the next turn of one's own, and a turn has a few moves.
+  for (let moves = 0; moves < 12 && !(await since.isVisible()); moves += 1) {
+    await visitor.awaitTurn();
+    await visitor.openMoves();
+    const [move] = await visitor.moves();
+    await visitor.play(move!.code);
+    await visitor.awaitTurn();
+    await page.getByRole('tab', { name: 'Table' }).tap();
+  }
+  expect(await since.isVisible()).toBe(true);
+  for (const button of ['Zoom in', 'Zoom out', 'Whole map'])
+    await page.getByRole('button', { name: button }).tap();
+  expect(visitor.complaints).toEqual([]);
+  await visitor.leave();
+});

@@ -19,6 +19,8 @@ export interface MoveGroup {
 export interface TurnTeller<G extends GameTypes> extends TurnParts<G['event']> {
   /** The events of a turn in one line, without the player's name before it; `brief` where room is short. */
   tell(events: readonly G['event'][], play: Play<G>, brief: boolean): string;
+  /** Whether an event is what its player did, and not what befell them in a turn. */
+  isAct(event: G['event']): boolean;
   /** Where it happened: what carries that name as `data-place`, if anything does. */
   placeOf(event: G['event']): string | null;
 }
@@ -71,8 +73,8 @@ export interface GamePlugin<G extends GameTypes> {
   readonly side?: { readonly title: () => string; readonly Side: Component<PlayProps<Play<G>>> };
   /** A question that the player must answer now, if there is one: it lies over the map. */
   readonly Question?: Component<PlayProps<Play<G>>>;
-  /** A choice that the map must be seen for and that is about no place of it: on a phone it leaves the map free. */
-  readonly Choice?: Component<PlayProps<Play<G>>>;
+  /** A question that the map must be seen for and that is about no place of it: on a phone it lies beside the map. */
+  readonly SideQuestion?: Component<PlayProps<Play<G>>>;
   /** The counters of one seat, in the list of players; `brief` where there is room for two figures only. */
   readonly SeatFacts: Component<PlayProps<Play<G>> & { readonly seat: number; readonly brief: boolean }>;
   /** What a seat holds, small: shown when the game is over and played again with everything open. */

@@ -43,7 +43,7 @@ export abstract class RecordedPlay implements AnyPlay {
     return this.frame.events;
   }
   get since(): readonly AnyEvent[] {
-    return sinceOwn(this.log, this.seat, this.plugin.turns?.isPart);
+    return sinceOwn(this.log, this.seat, this.plugin.turns?.isAct);
   }
   get result(): Result | null {
     return this.frame.result ?? null;

@@ -34,7 +34,7 @@ export class LivePlay implements AnyPlay {
     this.#log.flatMap((step) => (step.events ?? []) as AnyEvent[]),
   );
   readonly since: readonly AnyEvent[] = $derived.by(() =>
-    sinceOwn(this.log, this.seat, this.plugin.turns?.isPart),
+    sinceOwn(this.log, this.seat, this.plugin.turns?.isAct),
   );
   readonly latest: readonly AnyEvent[] = $derived.by(() => this.session.room.latest as AnyEvent[]);
 

@@ -44,6 +44,8 @@ it('tells nothing where days did not decide, or were equal', () => {
   for (const seat of [0, 1]) expect(endingOf(seat, late, result([1, 2], 'ED-WIN-02'), LEGS)).toBeNull();
   const equal = [traveller(1, 70), traveller(2, 70, { detective: 2 })];
   for (const seat of [0, 1]) expect(endingOf(seat, equal, result([1, 2]), LEGS)).toBeNull();
+  const shared = [traveller(1, 70), traveller(2, 70), traveller(3, 75)];
+  expect(endingOf(0, shared, result([1, 2, 3]), LEGS)).toBeNull();
   const waited = [traveller(null, 60, {}, 8), traveller(1, 85)];
   expect(endingOf(0, waited, result([1, 2], 'ED-WIN-03'), LEGS)).toBeNull();
 });

@@ -33,9 +33,9 @@ export function endingOf(
   if (won) {
     const [next] = players
       .map(({ home, days }, other) => ({ other, home, days: days - me.days }))
-      .filter(({ other, home, days }) => other !== seat && home !== null && days > 0)
+      .filter(({ other, home, days }) => other !== seat && home !== null && days >= 0)
       .sort((one, two) => one.days - two.days);
-    return next ? { kind: 'ahead', days: next.days, other: next.other } : null;
+    return next && next.days > 0 ? { kind: 'ahead', days: next.days, other: next.other } : null;
   }
   const days = me.days - players[winner]!.days;
   if (days <= 0) return null;

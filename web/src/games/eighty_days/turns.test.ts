@@ -23,16 +23,16 @@ const LOST = { kind: 'days_lost', reason: 'events', days: 1 };
 
 it('a storm is told with the turn in which it was drawn, and whom it cost a day', () => {
   expect(lines(BEGUN, TAKEN, DRAWN, { ...LOST, seat: null, losers: [0, 1] }).slice(1)).toEqual([
-    'Aouda takes Ship 4 (Event card), draws Storm! All event cards are shuffled anew, Aouda, Fix: 1 day lost (Events)',
+    'Aouda takes Ship 4 (Event card), draws Storm! All event cards are shuffled anew; Aouda, Fix: 1 day lost (Events)',
   ]);
   expect(lines(BEGUN, TAKEN, DRAWN, { ...LOST, seat: null, losers: [0, 1, 2] })[1]).toContain(
-    'shuffled anew, Everybody: 1 day lost (Events)',
+    'shuffled anew; Everybody: 1 day lost (Events)',
   );
 });
 
 it('what the detective costs is told with the turn that ends beside him', () => {
   const cost = { kind: 'days_lost', seat: 0, reason: 'detective', losers: [0], days: 2 };
-  expect(lines(BEGUN, TAKEN, cost)[1]).toBe('Aouda takes Ship 4 (Event card), 2 days lost (Detective)');
+  expect(lines(BEGUN, TAKEN, cost)[1]).toBe('Aouda takes Ship 4 (Event card); 2 days lost (Detective)');
 });
 
 it('what a round costs those on the way is nobody’s turn', () => {

@@ -6,13 +6,13 @@ import { t } from './messages';
 import { tellNameless } from './story';
 import type { Types } from './types';
 
-const PARTS: ReadonlySet<AnyEvent['kind']> = new Set([
+/** What a traveller does. */
+const ACTS: ReadonlySet<AnyEvent['kind']> = new Set([
   'card_taken',
   'top_card_taken',
   'coin_received',
   'travel_card_drawn',
   'event_card_drawn',
-  'grey_card_drawn',
   'detective_moved',
   'marker_claimed',
   'cards_exchanged',
@@ -36,24 +36,33 @@ const CHIEF: ReadonlySet<AnyEvent['kind']> = new Set([
   'arrived',
 ]);
 
+function arrival(event: AnyEvent): string | null {
+  if (event.kind !== 'arrived') return null;
+  return t('turn.arrived', { city: cityName(event.city), total: event.total, n: event.days });
+}
+
 export const turns: TurnTeller<Types> = {
-  // Who is still on the way loses a day in every round, and not by what somebody did.
-  isPart: (event) => PARTS.has(event.kind) || (event.kind === 'days_lost' && event.reason !== 'london'),
+  isAct: ({ kind }) => ACTS.has(kind),
+  // Once somebody is home, the others lose a day in every round, and not by what somebody did.
+  isPart: (event) =>
+    ACTS.has(event.kind) ||
+    event.kind === 'grey_card_drawn' ||
+    (event.kind === 'days_lost' && event.reason !== 'london'),
   begins: ({ kind }) => kind === 'turn_began',
   tell(events, play, brief) {
-    return events
-      .filter(({ kind }) => !brief || CHIEF.has(kind))
-      .flatMap((event, i, told) => {
-        // An arrival tells where the departure led.
-        if (brief && event.kind === 'departed' && told.slice(i).some(({ kind }) => kind === 'arrived'))
-          return [];
-        if (brief && event.kind === 'arrived') {
-          return [t('turn.arrived', { city: cityName(event.city), total: event.total, n: event.days })];
-        }
-        const text = tellNameless(event, play);
-        return text === null ? [] : [text.replace(/\.$/u, '')];
-      })
-      .join(', ');
+    const told = events.filter(({ kind }) => !brief || CHIEF.has(kind));
+    let line = '';
+    for (const [i, event] of told.entries()) {
+      // An arrival tells where the departure led.
+      if (brief && event.kind === 'departed' && told.slice(i).some(({ kind }) => kind === 'arrived'))
+        continue;
+      const text = (brief && arrival(event)) || tellNameless(event, play);
+      if (text === null) continue;
+      // Whom a storm cost days is a list of its own.
+      const link = line === '' ? '' : event.kind === 'days_lost' ? '; ' : ', ';
+      line += link + text.replace(/\.$/u, '');
+    }
+    return line;
   },
   placeOf(event) {
     switch (event.kind) {

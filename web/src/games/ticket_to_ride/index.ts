@@ -28,7 +28,7 @@ export const plugin: Plugin = {
   panelOnPhone: 'strip',
   side: { title: () => t('group.tickets'), Side: Tickets },
   Question,
-  Choice: TicketChoice,
+  SideQuestion: TicketChoice,
   SeatFacts,
   OpenHand,
   Scoring,

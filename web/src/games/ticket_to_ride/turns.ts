@@ -45,8 +45,11 @@ function briefly(events: readonly AnyEvent[], play: GamePlay): (string | null)[]
   ];
 }
 
+const isPart = ({ kind }: AnyEvent): boolean => PARTS.has(kind);
+
 export const turns: TurnTeller<Types> = {
-  isPart: ({ kind }) => PARTS.has(kind),
+  isPart,
+  isAct: isPart,
   begins: () => false,
   tell(events, play, brief) {
     const told = events.filter((event, i) => !isOutdone(event, events.slice(i + 1)));

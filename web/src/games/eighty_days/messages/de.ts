@@ -226,7 +226,7 @@ const messages: Translation<typeof en> = {
   'score.by.ED-WIN-04': 'Beide in derselben Runde daheim: die wenigsten Tage, dann die meisten Münzen.',
   'score.tie': 'Gleich viele Tage: Wer früher zu Hause war, gewinnt.',
   'score.ahead': { one: '{n} Tag Vorsprung vor {other}.', other: '{n} Tage Vorsprung vor {other}.' },
-  'score.behind': { one: 'Dir fehlte nur {n} Tag.', other: 'Dir fehlten {n} Tage.' },
+  'score.behind': { one: 'Nur {n} Tag Rückstand.', other: '{n} Tage Rückstand.' },
   'score.away': { one: 'Bis London fehlte nur {n} Etappe.', other: 'Bis London fehlten {n} Etappen.' },
   'score.cost.detective': {
     one: 'Der Detektiv allein hatte {n} Tag gekostet.',

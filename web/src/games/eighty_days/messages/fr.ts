@@ -224,7 +224,7 @@ const messages: Translation<typeof en> = {
     'Les deux sont rentrés dans la même manche : le moins de jours, puis le plus de pièces.',
   'score.tie': 'À jours égaux, qui est rentré plus tôt gagne.',
   'score.ahead': { one: '{n} jour d’avance sur {other}.', other: '{n} jours d’avance sur {other}.' },
-  'score.behind': { one: 'Il ne te manquait que {n} jour.', other: 'Il te manquait {n} jours.' },
+  'score.behind': { one: 'Seulement {n} jour de retard.', other: '{n} jours de retard.' },
   'score.away': { one: 'Londres n’était plus qu’à {n} étape.', other: 'Londres était à {n} étapes.' },
   'score.cost.detective': {
     one: 'À lui seul, le détective avait coûté {n} jour.',

@@ -226,7 +226,7 @@ const messages: Translation<typeof en> = {
   'score.by.ED-WIN-04': 'Sono tornati entrambi nello stesso giro: meno giorni, poi più monete.',
   'score.tie': 'A parità di giorni vince chi è tornato prima.',
   'score.ahead': { one: '{n} giorno di vantaggio su {other}.', other: '{n} giorni di vantaggio su {other}.' },
-  'score.behind': { one: 'Ti mancava solo {n} giorno.', other: 'Ti mancavano {n} giorni.' },
+  'score.behind': { one: 'Solo {n} giorno di distacco.', other: '{n} giorni di distacco.' },
   'score.away': { one: 'A Londra mancava solo {n} tappa.', other: 'A Londra mancavano {n} tappe.' },
   'score.cost.detective': {
     one: 'Il detective da solo era costato {n} giorno.',
