@@ -11,8 +11,17 @@ export async function findFaults(codes: Language[]): Promise<string[]> {
     localStorage.setItem('bradshaw.language', code);
     dispatchEvent(new StorageEvent('storage', { key: 'bradshaw.language', newValue: code }));
     // Measured is what has been drawn, with whatever adapts itself to its size.
-    do await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-    while (document.documentElement.lang !== code);
+    const [start, patience] = [performance.now(), 60_000];
+    do
+      await Promise.race([
+        new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
+        new Promise((resolve) => setTimeout(resolve, patience)),
+      ]);
+    while (document.documentElement.lang !== code && performance.now() - start < patience);
+    if (performance.now() - start >= patience) {
+      found.push(`${code}: ${document.documentElement.lang} is shown after a minute`);
+      break;
+    }
     const wide = document.documentElement.scrollWidth - screen.width;
     if (wide > 0) found.push(`${code}: ${wide} px too wide`);
     const cut = [...document.querySelectorAll('button, a, h1, h2, h3, h4, label, p, figure, figcaption')]

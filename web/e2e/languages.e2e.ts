@@ -71,3 +71,29 @@ async function throughBubbles(
     await page.locator(`[data-step="${(step + 1) % steps}"]`).waitFor();
   }
 }
+
+it('a language that another tab chooses while the page is loading is shown', async () => {
+  const visitor = await Visitor.come(inject('address'));
+  const { page } = visitor;
+  let asked = (): void => undefined;
+  let answer = (): void => undefined;
+  const isAsked = new Promise<void>((resolve) => (asked = resolve));
+  const mayAnswer = new Promise<void>((resolve) => (answer = resolve));
+  await page.evaluate(() => localStorage.setItem('bradshaw.language', 'fr'));
+  await page.route(/\/assets\/fr-/, async (route) => {
+    asked();
+    await mayAnswer;
+    await route.continue();
+  });
+  const loaded = page.reload();
+  await isAsked;
+  await page.evaluate(() => {
+    localStorage.setItem('bradshaw.language', 'de');
+    dispatchEvent(new StorageEvent('storage', { key: 'bradshaw.language', newValue: 'de' }));
+  });
+  answer();
+  await loaded;
+  await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('de');
+  await page.getByRole('heading', { name: 'In 80 Tagen um die Welt' }).first().waitFor();
+  await visitor.leave();
+});

@@ -11,6 +11,7 @@ import { followOtherTabs, speakPreferred } from './i18n/translator.svelte';
 import { languageAsked } from './ui/router.svelte';
 
 await shell.join();
-await speakPreferred(languageAsked(location));
+// First: what is chosen elsewhere while the own choice is being fetched must not be lost.
 followOtherTabs();
+await speakPreferred(languageAsked(location));
 mount(App, { target: document.getElementById('app')! });
