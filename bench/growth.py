@@ -24,7 +24,7 @@ IN_PLAY = 500
 SOCKETS_A_TABLE = 20
 
 
-def measure_growth(seconds: float, package: Path | None = None) -> dict[str, float]:
+def measure_growth(seconds: float, package: Path | None) -> dict[str, float]:
     """Every figure by its name, on SQLite; `package` is another form than this process has."""
     figures: dict[str, float] = {}
     memory: list[float] = []

@@ -101,7 +101,7 @@ def several_servers(processes: int, sizes: Sizes, package: Path | None) -> Itera
 
 
 def measure_several(
-    counts: tuple[int, ...], tables: int, rates: tuple[float, ...], seconds: float, package: Path | None = None
+    counts: tuple[int, ...], tables: int, rates: tuple[float, ...], seconds: float, package: Path | None
 ) -> list[Costs]:
     """Every number of processes, with the seats of a table at one process and, if there are several, at several. All of
     them in turns, and of each the cheaper turn: what else a shared machine does meets one turn or the other."""

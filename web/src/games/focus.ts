@@ -11,3 +11,8 @@ export function answerByKey(answer: HTMLElement): (() => void) | undefined {
     if (lost && before.isConnected) (before as HTMLElement).focus();
   };
 }
+
+/** Whether a key leaves what the table asks: Escape does, unless a sheet lies over the table, which is left first. */
+export function leavesByKey({ key }: KeyboardEvent): boolean {
+  return key === 'Escape' && document.querySelector('dialog[open]') === null;
+}
