@@ -79,7 +79,10 @@ it('a language that another tab chooses while the page is loading is shown', asy
   let answer = (): void => undefined;
   const isAsked = new Promise<void>((resolve) => (asked = resolve));
   const mayAnswer = new Promise<void>((resolve) => (answer = resolve));
-  await page.evaluate(() => localStorage.setItem('bradshaw.language', 'fr'));
+  await page.evaluate(() => {
+    localStorage.setItem('bradshaw.language', 'fr');
+    document.documentElement.dataset['before'] = '';
+  });
   await page.route(/\/assets\/fr-/, async (route) => {
     asked();
     await mayAnswer;
@@ -87,6 +90,8 @@ it('a language that another tab chooses while the page is loading is shown', asy
   });
   const loaded = page.reload();
   await isAsked;
+  // The browser may tell of the request before it tells of the page that makes it.
+  await page.waitForFunction(() => document.documentElement.dataset['before'] === undefined);
   await page.evaluate(() => {
     localStorage.setItem('bradshaw.language', 'de');
     dispatchEvent(new StorageEvent('storage', { key: 'bradshaw.language', newValue: 'de' }));
