@@ -11,7 +11,7 @@ const WINDOWS = [
   [1440, 900, 0.55, 0.4],
   [1920, 1080, 0.55, 0.4],
   [2560, 1440, 0.55, 0.4],
-  [820, 1180, 0.42, 0.2],
+  [820, 1180, 0.42, 0.3],
   [390, 844, 0.45, 0.3],
   [844, 390, 0.5, 0.3],
 ] as const;
@@ -25,7 +25,7 @@ interface Seen {
 /** What of the window the printed sheet covers, and where the map's box is. */
 function mapSeen(page: Page): Promise<Seen> {
   return page.evaluate(() => {
-    const box = document.querySelector('.camera')!.getBoundingClientRect();
+    const box = document.querySelector('.camera > svg')!.getBoundingClientRect();
     const sheet = document.querySelector('.camera .border')!.getBoundingClientRect();
     const wide = Math.min(box.right, sheet.right) - Math.max(box.left, sheet.left);
     const high = Math.min(box.bottom, sheet.bottom) - Math.max(box.top, sheet.top);
@@ -33,6 +33,21 @@ function mapSeen(page: Page): Promise<Seen> {
       share: (wide * high) / (innerWidth * innerHeight),
       box: [box.x, box.y, box.width, box.height].map(Math.round).join(' '),
     };
+  });
+}
+
+/** The buttons of the map that lie over it, where they would hide a city of a map that is looked at from near. */
+function buttonsOver(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const map = document.querySelector('.camera > svg')!.getBoundingClientRect();
+    const buttons = [...document.querySelectorAll('.camera button')];
+    if (buttons.length === 0) return ['there are none'];
+    return buttons
+      .filter((button) => {
+        const { left, right, top, bottom } = button.getBoundingClientRect();
+        return left < map.right - 1 && right > map.left + 1 && top < map.bottom - 1 && bottom > map.top + 1;
+      })
+      .map((button) => button.getAttribute('aria-label')!);
   });
 }
 
@@ -68,6 +83,7 @@ it.each(WINDOWS)('Europe in a window of %i by %i', async (width, height, least) 
   await tickets.waitFor();
   const first = await mapSeen(page);
   expect(first.share).toBeGreaterThanOrEqual(least);
+  expect(await buttonsOver(page)).toEqual([]);
   for (const box of await tickets.getByRole('checkbox').all()) await box.check();
   await tickets.getByRole('button', { name: /^Keep/ }).click();
   await tickets.waitFor({ state: 'detached' });
@@ -104,6 +120,7 @@ it.each(WINDOWS)('the world in a window of %i by %i', async (width, height, _, l
   await visitor.awaitTurn();
   const first = await mapSeen(page);
   expect(first.share).toBeGreaterThanOrEqual(least);
+  expect(await buttonsOver(page)).toEqual([]);
   for (let made = 0; made < 6; made += 1) {
     await visitor.openMoves();
     await visitor.awaitTurn();

@@ -1,5 +1,6 @@
 /** On a phone, with a finger. */
 import { afterAll, expect, inject, it } from 'vitest';
+import { LANGUAGE_CODES } from '../src/i18n/languages';
 import { closeBrowser, PHONE, Visitor } from './visitor';
 
 afterAll(closeBrowser);
@@ -81,6 +82,19 @@ it.each([
   const covered = Math.max(0, across) * Math.max(0, down);
   expect(covered / (seen!.width * seen!.height)).toBeLessThanOrEqual(most);
   expect(go!.y + go!.height).toBeLessThanOrEqual(height);
+  // One's cards are in view meanwhile, where they lie or in the choice; in the lowest window one scrolls to them.
+  const cards = ['.tabbed [data-spot=hand] li', '[data-spot=offer] .hand li'];
+  const inView = await visitor.page.evaluate(
+    (all) =>
+      all.some((one) => {
+        const box = document.querySelector(one)?.getBoundingClientRect();
+        if (!box?.width) return false;
+        const met = document.elementFromPoint(box.x + box.width / 2, box.bottom - 2);
+        return met?.closest(one) != null;
+      }),
+    cards,
+  );
+  expect(inView || height <= 320).toBe(true);
   await offer!.getByRole('checkbox').nth(1).check();
   const marked = (): Promise<boolean[]> =>
     offer!
@@ -119,6 +133,52 @@ it.each([
   expect(await since.isVisible()).toBe(true);
   for (const button of ['Zoom in', 'Zoom out', 'Whole map'])
     await page.getByRole('button', { name: button }).tap();
+  expect(visitor.complaints).toEqual([]);
+  await visitor.leave();
+});
+
+it('all that is awaited is told in the bar, in every language', async () => {
+  const visitor = await Visitor.come(inject('address'), PHONE);
+  await visitor.playNow(/80 Days/);
+  await visitor.awaitTurn();
+  const asked = visitor.page.locator('header .turn span');
+  for (const code of LANGUAGE_CODES)
+    for (const game of ['ticket_to_ride', 'eighty_days', 'plain']) {
+      const { default: words } = (await import(`../src/games/${game}/messages/${code}.ts`)) as {
+        default: Record<string, string>;
+      };
+      const prompts = Object.entries(words).filter(([key]) => key.startsWith('await'));
+      expect(prompts.length).toBeGreaterThan(0);
+      for (const [key, prompt] of prompts) {
+        const hidden = await asked.evaluate((span, text) => {
+          span.textContent = text;
+          return span.scrollHeight - span.clientHeight;
+        }, prompt);
+        expect(hidden, `${game} ${code} ${key}`).toBeLessThanOrEqual(1);
+      }
+    }
+  await visitor.leave();
+});
+
+it('what is said over the map is put away by a touch, and hides no button', async () => {
+  const visitor = await Visitor.come(inject('address'), PHONE);
+  const { page } = visitor;
+  await visitor.open('eighty-days', 3);
+  const said = page.locator('.banner');
+  // It comes with a detective or an event, and at the latest when somebody is nearly home.
+  while (!(await said.isVisible())) {
+    expect(await visitor.awaitTurn()).toBe('turn');
+    await visitor.openMoves();
+    const moves = await visitor.moves();
+    const wanted = ['use_detective', 'travel', 'accept_die', 'take_card'];
+    const move = wanted.map((kind) => moves.find((one) => one.kind === kind)).find((one) => one) ?? moves[0];
+    if (move) await visitor.play(move.code);
+    await visitor.awaitTurn();
+  }
+  for (const button of ['Zoom in', 'Zoom out', 'Whole map'])
+    await page.getByRole('button', { name: button }).tap();
+  await said.tap();
+  await said.waitFor({ state: 'hidden' });
   expect(visitor.complaints).toEqual([]);
   await visitor.leave();
 });

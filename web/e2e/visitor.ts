@@ -123,7 +123,7 @@ export class Visitor {
   /** Whether all that is printed on the map is in view. */
   seesWholeMap(): Promise<boolean> {
     return this.page.evaluate(() => {
-      const [map, sheet] = ['.camera', '.camera .border'].map((one) =>
+      const [map, sheet] = ['.camera > svg', '.camera .border'].map((one) =>
         document.querySelector(one)!.getBoundingClientRect(),
       ) as [DOMRect, DOMRect];
       return sheet.left > map.left - 1 && sheet.right < map.right + 1 && sheet.bottom < map.bottom + 1;

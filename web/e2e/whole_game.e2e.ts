@@ -44,10 +44,11 @@ async function sharesAndPlaysOn(page: Page): Promise<void> {
 }
 
 it.each([
-  [/Ticket to Ride/, false, false],
-  [/80 Days/, true, true],
-])('%s is played to its end', async (title, closer, skipped) => {
-  const visitor = await Visitor.come(address);
+  [/Ticket to Ride/, false, true, 900],
+  // So low that not all of the scoring is in view at once.
+  [/80 Days/, true, false, 480],
+])('%s is played to its end', async (title, closer, skipped, height) => {
+  const visitor = await Visitor.come(address, { viewport: { width: 1440, height } });
   await visitor.playNow(title);
   if (closer) await visitor.page.getByRole('button', { name: 'Zoom in' }).click();
   await visitor.openMoves();
@@ -71,6 +72,11 @@ it.each([
   await skip.or(told).first().waitFor();
   if (skipped) await skip.click({ timeout: 3000 }).catch(() => undefined); // it was told meanwhile
   await told.waitFor({ timeout: TOLD });
+  // Who has won is read first, wherever the scoring was scrolled to.
+  const seen = (await visitor.page.getByRole('tabpanel').boundingBox())!;
+  const won = (await sheet.locator('.won').boundingBox())!;
+  expect(won.y).toBeGreaterThanOrEqual(seen.y - 1);
+  expect(won.y + won.height).toBeLessThanOrEqual(seen.y + seen.height + 1);
   await look(visitor.page, 'the end on a desk', END);
   expect(await visitor.seesWholeMap()).toBe(true);
   if (closer) {
