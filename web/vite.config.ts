@@ -17,5 +17,10 @@ export default defineConfig({
       '/join': server,
     },
   },
-  test: { include: ['src/**/*.test.ts'], environment: 'node' },
+  test: {
+    include: ['src/**/*.test.ts'],
+    environment: 'node',
+    // None of them waits for anything: how long one takes says only how busy the machine is.
+    testTimeout: 120_000,
+  },
 });

@@ -43,7 +43,7 @@ it('a game is begun and moves are made without a mouse', async () => {
 
   // The map answers to the keys too.
   await tabTo(page, page.getByRole('button', { name: 'Zoom in' }));
-  const drawing = page.locator('.camera svg > g');
+  const drawing = page.locator('.camera > svg > g');
   const before = await drawing.getAttribute('transform');
   await page.keyboard.press('+');
   await page.keyboard.press('ArrowLeft');

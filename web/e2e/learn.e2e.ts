@@ -228,7 +228,7 @@ it('the wheel scrolls a low page until the map is meant', async () => {
   const { page } = visitor;
   await page.goto('/learn/ticket-to-ride');
   await bubble(page).waitFor();
-  const map = page.locator('.camera svg').first();
+  const map = page.locator('.camera > svg');
   const box = (await map.boundingBox())!;
   const corner = { x: box.x + box.width - 20, y: box.y + 60 };
   const zoomed = (): Promise<string | null> => map.locator('g').first().getAttribute('transform');

@@ -72,7 +72,7 @@ it.each([
   const visitor = await Visitor.come(inject('address'), { ...PHONE, viewport: { width, height } });
   await visitor.open('ticket-to-ride', 5);
   await visitor.awaitTurn();
-  const [offer, map] = ['[data-spot=offer]', '.camera svg'].map((one) => visitor.page.locator(one).first());
+  const [offer, map] = ['[data-spot=offer]', '.camera > svg'].map((one) => visitor.page.locator(one).first());
   await offer!.waitFor();
   const [chosen, seen, go] = await Promise.all(
     [offer!, map!, offer!.locator('.primary')].map((one) => one.boundingBox()),
@@ -116,6 +116,7 @@ it.each([
 it.each([
   ['ticket-to-ride', 390, 844],
   ['eighty-days', 390, 844],
+  ['eighty-days', 844, 390],
 ])('what others did does not lie over the buttons of the map: %s, %i by %i', async (game, width, height) => {
   const visitor = await Visitor.come(inject('address'), { ...PHONE, viewport: { width, height } });
   const { page } = visitor;
@@ -131,8 +132,16 @@ it.each([
     await page.getByRole('tab', { name: 'Table' }).tap();
   }
   expect(await since.isVisible()).toBe(true);
-  for (const button of ['Zoom in', 'Zoom out', 'Whole map'])
-    await page.getByRole('button', { name: button }).tap();
+  // All at once: it makes way for the first of them that is tapped.
+  const hidden = await page.locator('.camera button').evaluateAll((buttons) =>
+    buttons.filter((button) => {
+      const { x, y, width, height } = button.getBoundingClientRect();
+      return document.elementFromPoint(x + width / 2, y + height / 2)?.closest('button') !== button;
+    }),
+  );
+  expect(hidden).toEqual([]);
+  await page.getByRole('button', { name: 'Zoom in' }).tap();
+  await since.waitFor({ state: 'hidden' });
   expect(visitor.complaints).toEqual([]);
   await visitor.leave();
 });
@@ -142,8 +151,8 @@ it('all that is awaited is told in the bar, in every language', async () => {
   await visitor.playNow(/80 Days/);
   await visitor.awaitTurn();
   const asked = visitor.page.locator('header .turn span');
-  for (const code of LANGUAGE_CODES)
-    for (const game of ['ticket_to_ride', 'eighty_days', 'plain']) {
+  const check = async (game: string): Promise<void> => {
+    for (const code of LANGUAGE_CODES) {
       const { default: words } = (await import(`../src/games/${game}/messages/${code}.ts`)) as {
         default: Record<string, string>;
       };
@@ -157,6 +166,14 @@ it('all that is awaited is told in the bar, in every language', async () => {
         expect(hidden, `${game} ${code} ${key}`).toBeLessThanOrEqual(1);
       }
     }
+  };
+  for (const game of ['ticket_to_ride', 'eighty_days', 'plain']) await check(game);
+  // In the midst of a turn there is less room: what was done can be taken back.
+  await visitor.openMoves();
+  const [first] = await visitor.moves();
+  await visitor.play(first!.code);
+  await visitor.page.getByRole('button', { name: 'Undo' }).waitFor();
+  await check('eighty_days');
   await visitor.leave();
 });
 

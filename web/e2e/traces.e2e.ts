@@ -53,7 +53,7 @@ it.each([
     await page.setViewportSize(PHONE.viewport!);
     await page.getByRole('tab', { name: 'Table' }).click();
     await strip.waitFor();
-    const map = (await page.locator('.camera svg').first().boundingBox())!;
+    const map = (await page.locator('.camera > svg').boundingBox())!;
     await page.mouse.move(map.x + map.width / 2, map.y + map.height / 3);
     await page.mouse.down();
     await page.mouse.move(map.x + map.width / 2 + 40, map.y + map.height / 3, { steps: 4 });

@@ -73,7 +73,9 @@ it.each([
   if (skipped) await skip.click({ timeout: 3000 }).catch(() => undefined); // it was told meanwhile
   await told.waitFor({ timeout: TOLD });
   // Who has won is read first, wherever the scoring was scrolled to.
-  const seen = (await visitor.page.getByRole('tabpanel').boundingBox())!;
+  const panel = visitor.page.getByRole('tabpanel');
+  expect(await panel.evaluate((one) => one.scrollHeight > one.clientHeight)).toBe(true);
+  const seen = (await panel.boundingBox())!;
   const won = (await sheet.locator('.won').boundingBox())!;
   expect(won.y).toBeGreaterThanOrEqual(seen.y - 1);
   expect(won.y + won.height).toBeLessThanOrEqual(seen.y + seen.height + 1);
