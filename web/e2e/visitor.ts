@@ -130,6 +130,20 @@ export class Visitor {
     });
   }
 
+  /** The buttons of the map that cannot be touched, since something else lies over them; all of them must be there. */
+  async hiddenMapButtons(): Promise<string[]> {
+    const buttons = this.page.locator('.camera button');
+    await buttons.nth(2).waitFor();
+    return buttons.evaluateAll((all) =>
+      all
+        .filter((button) => {
+          const { x, y, width, height } = button.getBoundingClientRect();
+          return document.elementFromPoint(x + width / 2, y + height / 2)?.closest('button') !== button;
+        })
+        .map((button) => button.getAttribute('aria-label')!),
+    );
+  }
+
   async leave(): Promise<void> {
     await this.context.close();
   }
