@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { beside } from './beside';
+import { beside, most } from './beside';
 
 const room = { left: 0, top: 50, width: 1000, height: 600 };
 const size = { width: 300, height: 150 };
@@ -33,4 +33,30 @@ it('stays in the room where there is no place beside it', () => {
   expect(top).toBeGreaterThanOrEqual(room.top);
   expect(left + size.width).toBeLessThanOrEqual(1000);
   expect(top + size.height).toBeLessThanOrEqual(650);
+});
+
+/** Europe on a phone on its side. */
+const phone = { left: 0, top: 50, width: 557, height: 340 };
+
+it.each([
+  ['to its left', { left: 271, top: 213, width: 48, height: 21 }, 'left'],
+  ['to its right', { left: 187, top: 169, width: 28, height: 30 }, 'right'],
+])('a question too large for every side is made small enough for the largest: %s', (_, thing, side) => {
+  const asked = { width: 368, height: 240 };
+  const limit = most(thing, asked, phone);
+  const narrow = { width: Math.min(asked.width, limit.width), height: limit.height };
+  expect(narrow.width).toBeGreaterThan(200);
+  const { left } = beside(thing, narrow, phone);
+  if (side === 'left') expect(left + narrow.width).toBeLessThan(thing.left);
+  else expect(left).toBeGreaterThan(thing.left + thing.width);
+});
+
+it('a question that fits is as large as it wants to be', () => {
+  const { width, height } = most({ left: 400, top: 400, width: 100, height: 20 }, size, room);
+  expect([width, height]).toEqual([972, 572]);
+});
+
+it('a question is asked over what leaves no side of its own', () => {
+  const thing = { left: 100, top: 100, width: 400, height: 280 };
+  expect(most(thing, size, phone)).toEqual({ width: 529, height: 312 });
 });

@@ -1,11 +1,13 @@
 /** Questions that stand by what they ask about: near enough to be seen with it, and not over it. */
 import type { Attachment } from 'svelte/attachments';
 
-interface Area {
-  readonly left: number;
-  readonly top: number;
+interface Size {
   readonly width: number;
   readonly height: number;
+}
+interface Area extends Size {
+  readonly left: number;
+  readonly top: number;
 }
 
 const GAP = 14;
@@ -15,23 +17,50 @@ const ROOMY = '(min-width: 40rem), (orientation: landscape)';
 const within = (least: number, wanted: number, most: number): number =>
   Math.max(least, Math.min(wanted, most));
 
-/** Where something of a size stands beside a thing: above it, below it, to its right or left, where there is room first. */
-export function beside(
-  thing: Area,
-  { width, height }: Pick<Area, 'width' | 'height'>,
-  room: Area,
-): { left: number; top: number } {
-  const [right, bottom] = [room.left + room.width - width - GAP, room.top + room.height - height - GAP];
-  const left = within(room.left + GAP, thing.left + thing.width / 2 - width / 2, right);
-  const top = within(room.top + GAP, thing.top + thing.height / 2 - height / 2, bottom);
-  const above = thing.top - GAP - height;
-  if (above >= room.top + GAP) return { left, top: above };
-  const below = thing.top + thing.height + GAP;
-  if (below <= bottom) return { left, top: below };
-  const after = thing.left + thing.width + GAP;
-  if (after <= right) return { left: after, top };
-  const before = thing.left - GAP - width;
-  return { left: Math.max(room.left + GAP, before), top };
+const fits = (size: Size, free: Size): boolean => size.width <= free.width && size.height <= free.height;
+
+/** What is free above a thing, below it, to its right and to its left. */
+function sides(thing: Area, room: Area): [above: Size, below: Size, right: Size, left: Size] {
+  const [width, height] = [room.width - 2 * GAP, room.height - 2 * GAP];
+  return [
+    { width, height: thing.top - room.top - 2 * GAP },
+    { width, height: room.top + room.height - thing.top - thing.height - 2 * GAP },
+    { width: room.left + room.width - thing.left - thing.width - 2 * GAP, height },
+    { width: thing.left - room.left - 2 * GAP, height },
+  ];
+}
+
+/** Where something of a size stands beside a thing: on the first side that has room for it. */
+export function beside(thing: Area, size: Size, room: Area): { left: number; top: number } {
+  const [right, bottom] = [
+    room.left + room.width - size.width - GAP,
+    room.top + room.height - size.height - GAP,
+  ];
+  const left = within(room.left + GAP, thing.left + thing.width / 2 - size.width / 2, right);
+  const top = within(room.top + GAP, thing.top + thing.height / 2 - size.height / 2, bottom);
+  const [above, below, after] = sides(thing, room);
+  if (fits(size, above)) return { left, top: thing.top - GAP - size.height };
+  if (fits(size, below)) return { left, top: thing.top + thing.height + GAP };
+  if (fits(size, after)) return { left: thing.left + thing.width + GAP, top };
+  return { left: Math.max(room.left + GAP, thing.left - GAP - size.width), top };
+}
+
+/** Nobody could read a smaller question. */
+const LEAST: Size = { width: 160, height: 110 };
+
+/**
+ * How large something may be to stand beside a thing: as large as the room if there is a side where it fits as it is, and as
+ * the largest side otherwise. Where no side is large enough to be read in, it may be as large as the room, over the thing.
+ */
+export function most(thing: Area, size: Size, room: Area): Size {
+  const all = { width: room.width - 2 * GAP, height: room.height - 2 * GAP };
+  const free = sides(thing, room);
+  if (free.some((side) => fits(size, side))) return all;
+  const used = ({ width, height }: Size): number =>
+    Math.min(width, size.width) * Math.min(height, size.height);
+  return free
+    .filter((side) => fits(LEAST, side))
+    .reduce<Size>((one, other) => (one === all || used(other) > used(one) ? other : one), all);
 }
 
 /** Keep an element beside the place of the board that has this name, where there is room. */
@@ -39,7 +68,7 @@ export function standBeside(place: string | null): Attachment<HTMLElement> {
   return (element) => {
     const roomy = matchMedia(ROOMY);
     const free = (): void =>
-      void Object.assign(element.style, { position: '', left: '', top: '', maxHeight: '' });
+      void Object.assign(element.style, { position: '', left: '', top: '', maxWidth: '', maxHeight: '' });
     function stand(): void {
       free();
       const board = element.closest('[data-spot=board]');
@@ -47,9 +76,12 @@ export function standBeside(place: string | null): Attachment<HTMLElement> {
       const thing = named.map((one) => one.getBoundingClientRect()).find((one) => one.width > 0);
       if (!board || !thing || !roomy.matches) return;
       const room = board.getBoundingClientRect();
+      const { width, height } = most(thing, element.getBoundingClientRect(), room);
+      const [maxWidth, maxHeight] = [width, height].map((pixels) => `${Math.floor(pixels)}px`);
+      Object.assign(element.style, { position: 'fixed', maxWidth, maxHeight });
+      // Narrower, it is higher.
       const { left, top } = beside(thing, element.getBoundingClientRect(), room);
-      const maxHeight = `${room.height - 2 * GAP}px`;
-      Object.assign(element.style, { position: 'fixed', left: `${left}px`, top: `${top}px`, maxHeight });
+      Object.assign(element.style, { left: `${left}px`, top: `${top}px` });
     }
     stand();
     addEventListener('resize', stand);
