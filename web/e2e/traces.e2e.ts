@@ -53,10 +53,10 @@ it.each([
     await page.setViewportSize(PHONE.viewport!);
     await page.getByRole('tab', { name: 'Table' }).click();
     await strip.waitFor();
-    const map = (await page.locator('.camera > svg').boundingBox())!;
-    await page.mouse.move(map.x + map.width / 2, map.y + map.height / 3);
+    const [x, y] = await visitor.freeOfMap();
+    await page.mouse.move(x, y);
     await page.mouse.down();
-    await page.mouse.move(map.x + map.width / 2 + 40, map.y + map.height / 3, { steps: 4 });
+    await page.mouse.move(x + 40, y, { steps: 4 });
     await page.mouse.up();
     await strip.waitFor({ state: 'hidden' });
     await page.setViewportSize({ width: 1440, height: 900 });

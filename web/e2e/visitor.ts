@@ -130,6 +130,21 @@ export class Visitor {
     });
   }
 
+  /** A point of the map with nothing over it: what happens is told over a part of it. */
+  async freeOfMap(): Promise<[x: number, y: number]> {
+    const free = await this.page.evaluate((): [number, number] | null => {
+      const map = document.querySelector('.camera > svg')!;
+      const { left, top, width, height } = map.getBoundingClientRect();
+      const parts = Array.from({ length: 9 }, (_, i) => (i + 1) / 10);
+      const points = parts.flatMap((down) =>
+        parts.map((across): [number, number] => [left + across * width, top + down * height]),
+      );
+      return points.find(([x, y]) => map.contains(document.elementFromPoint(x, y))) ?? null;
+    });
+    if (free === null) throw new Error('nothing of the map is free');
+    return free;
+  }
+
   /** The buttons of the map that cannot be touched, since something else lies over them; all of them must be there. */
   async hiddenMapButtons(): Promise<string[]> {
     const buttons = this.page.locator('.camera button');
