@@ -81,6 +81,7 @@ it('what was missed is put behind what was seen, without a step that was taken b
   }
   expect(undone).toBe(true);
   const version = await host.page.locator('.frame').getAttribute('data-version');
+  await page.locator(`.frame[data-version="${version}"]`).waitFor();
   const before = await log(page);
   await line.cut();
   await page.getByText('Connection lost, reconnecting').waitFor();

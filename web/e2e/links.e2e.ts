@@ -1,7 +1,7 @@
 /** Every kind of link, from making it to playing through it. The link to join is in friends.e2e.ts and meeting.e2e.ts. */
 import { afterAll, expect, inject, it } from 'vitest';
 import { look, SHEET } from './look';
-import { joinBy, linkIn, openTable, playOn } from './waiting_room';
+import { joinBy, linkIn, openTable, playOn, whoIsAwaited } from './waiting_room';
 import { closeBrowser, Visitor } from './visitor';
 
 afterAll(closeBrowser);
@@ -44,6 +44,8 @@ it('a link to one’s own seat lets another device play it, until it is sent awa
 
   // The seat's moves are made on the second device, and the first sees them.
   await playOn(2, second, friend);
+  // While a bot plays, one page may be past what the other one shows.
+  await whoIsAwaited(second, friend);
   const version = await second.page.locator('.frame').getAttribute('data-version');
   await page.locator(`.frame[data-version="${version}"]`).waitFor();
 

@@ -20,6 +20,8 @@ async function playShortly(visitor: Visitor): Promise<void> {
   await visitor.awaitTurn();
   const [first] = await visitor.moves();
   await visitor.play(first!.code);
+  // By then the others have moved too: there is something to watch.
+  await visitor.awaitTurn();
   const { page } = visitor;
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.getByRole('button', { name: 'Resign' }).click();
