@@ -9,6 +9,13 @@ import { closeBrowser, PHONE, tabTo, Visitor } from './visitor';
 const address = inject('address');
 afterAll(closeBrowser);
 
+declare global {
+  interface Window {
+    /** How the bubble went from one place to another. */
+    went: ('still' | 'moving')[];
+  }
+}
+
 const DESK: BrowserContextOptions = { viewport: { width: 1366, height: 768 } };
 // The longest words and the widest letters, and then on in English. On a narrow screen languages.e2e.ts looks at all.
 const LONGEST: Language[] = ['de', 'ru', 'en'];
@@ -199,6 +206,31 @@ describe.each(['ticket-to-ride', 'eighty-days'])('%s', (game) => {
       await visitor.leave();
     }
   });
+});
+
+it('a bubble is still only where it stays, in other words too', async () => {
+  const visitor = await Visitor.come(address, DESK);
+  const { page } = visitor;
+  // Here it is beside what stands below it: it goes up and down with its height, which is another one in German.
+  await page.evaluate(
+    (kept) => localStorage.setItem('bradshaw.coach.eighty-days', kept),
+    '{"at":2,"way":[]}',
+  );
+  await page.goto('/learn/eighty-days');
+  await rest(page);
+  await page.evaluate(() => {
+    window.went = [];
+    const leaf = document.querySelector('.bubble')!;
+    const note = (): unknown => window.went.push(leaf.hasAttribute('data-still') ? 'still' : 'moving');
+    new MutationObserver(note).observe(leaf, { attributeFilter: ['style'] });
+  });
+  await page.evaluate(findFaults, LONGEST);
+  await rest(page);
+  const went = await page.evaluate(() => window.went);
+  expect(went.length).toBeGreaterThan(0);
+  expect(went.filter((how) => how === 'still')).toEqual([]);
+  expect(visitor.complaints).toEqual([]);
+  await visitor.leave();
 });
 
 it('another move has no effect but a friendly word', async () => {
