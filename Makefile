@@ -12,7 +12,7 @@ SET_UP = command -v $(PYTHON) >/dev/null || { echo "bradshaw: Python 3.11 or new
 # The compiled form of the package; where it is missing, src/ is used.
 COMPILED = PYTHONPATH=$(CURDIR)/build/compiled
 
-.PHONY: help run test check setup engine fuzz mutants bench bench-learning bench-peers bench-server bench-analysis storm bots-table habits pin wheel docs clean
+.PHONY: help run test test-busy check setup engine fuzz mutants bench bench-learning bench-peers bench-server bench-analysis storm bots-table habits pin wheel docs clean
 
 help: ## list these commands
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -24,6 +24,10 @@ run: ## play: set up what is needed, then serve the games on this machine
 test: ## every test there is
 	@$(SET_UP) test
 	@.venv/bin/python scripts/checks.py test
+
+test-busy: ## the same five times over, while every processor has other work: finds tests that need luck
+	@$(SET_UP) test
+	@.venv/bin/python scripts/busy_tests.py $(ARGS)
 
 check: setup ## the quick ones, in under a minute: lint, types, layers, fast tests
 	@.venv/bin/python scripts/checks.py check

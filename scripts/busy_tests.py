@@ -1,0 +1,99 @@
+"""Run tests again and again while every processor has other work: those that need luck are found so.
+
+`make test-busy` runs all tests five times; `make test-busy ARGS="--times 10 pytest tests/server"` what is named.
+The first run that fails ends it. All that a run printed is kept in build/busy, one file a run.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import time
+from argparse import REMAINDER, ArgumentParser, ArgumentTypeError
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+TOOLS = os.pathsep.join([str(Path(sys.executable).parent), os.environ.get("PATH", "")])
+KEPT = ROOT / "build" / "busy"
+ALL_TESTS = [sys.executable, "scripts/checks.py", "test"]
+
+# Other work steps back a little, as that of a desk does; what is tested is slowed, not stopped.
+NICENESS = 10
+
+# It ends with the process that started it, however that one ends.
+LOOP = f"""
+import os, sys
+if hasattr(os, "nice"):
+    os.nice({NICENESS})
+while os.getppid() == int(sys.argv[1]):
+    for _ in range(1_000_000):
+        pass
+"""
+
+
+@contextmanager
+def other_work(loops: int) -> Iterator[None]:
+    """Keep that many processors busy."""
+    command = [sys.executable, "-c", LOOP, str(os.getpid())]
+    working = [subprocess.Popen(command) for _ in range(loops)]
+    try:
+        yield
+    finally:
+        for each in working:
+            each.kill()
+            each.wait()
+
+
+def run_once(command: list[str], log: Path) -> int:
+    """Run a command from the root of the project, with the project's own tools; what it prints goes to `log`."""
+    with log.open("wb") as output:
+        environment = {**os.environ, "PATH": TOOLS}
+        run = subprocess.run(command, cwd=ROOT, env=environment, stdout=output, stderr=subprocess.STDOUT, check=False)
+    return run.returncode
+
+
+def run_many(command: list[str], times: int, loops: int) -> int:
+    """Run a command so often, or until it fails; how many runs were green."""
+    shutil.rmtree(KEPT, ignore_errors=True)
+    KEPT.mkdir(parents=True)
+    with other_work(loops):
+        for run in range(1, times + 1):
+            log = KEPT / f"run-{run}.log"
+            start = time.monotonic()
+            code = run_once(command, log)
+            taken = f"{time.monotonic() - start:.0f} s"
+            if code != 0:
+                print(f"run {run}: FAILED (exit code {code}), {taken}; see {log.relative_to(ROOT)}", flush=True)
+                return run - 1
+            print(f"run {run}: ok, {taken}", flush=True)
+    return times
+
+
+def at_least_one(text: str) -> int:
+    if not text.isdecimal() or int(text) < 1:
+        raise ArgumentTypeError(f"{text!r} is not a number from 1 upwards")
+    return int(text)
+
+
+def main(arguments: list[str]) -> int:
+    processors = os.cpu_count() or 1
+    parser = ArgumentParser(prog="make test-busy", description="Run tests again and again on a busy machine.")
+    parser.add_argument("--times", type=at_least_one, default=5, help="how often (5)")
+    parser.add_argument("--loops", type=at_least_one, default=processors, help=f"busy processors ({processors})")
+    parser.add_argument("command", nargs=REMAINDER, help="what to run from the root of the project (all tests)")
+    chosen = parser.parse_args(arguments)
+    name, *rest = chosen.command or ALL_TESTS
+    program = shutil.which(name, path=TOOLS)
+    if program is None:
+        parser.error(f"there is no program {name!r} here")
+    green = run_many([program, *rest], chosen.times, chosen.loops)
+    print(f"make test-busy: {green} of {chosen.times} green, beside {chosen.loops} busy loops")
+    return 0 if green == chosen.times else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
