@@ -7,6 +7,7 @@ afterAll(closeBrowser);
 
 const MOST_TAPS = 900;
 const TOO_LONG = 400_000;
+const PATIENCE = 60_000;
 
 /** Where a finger meets a route that can be claimed now: a point of it that nothing else covers. */
 function openRoute(page: Page): Promise<[number, number] | null> {
@@ -68,17 +69,39 @@ async function tapWorld(page: Page): Promise<void> {
   return page.getByRole('button', { name: 'End your turn', exact: true }).tap();
 }
 
+interface Table {
+  readonly version: string;
+  readonly question: string;
+}
+
+/** Which state of the game is shown, and what is asked over the map. */
+function tableSeen(page: Page): Promise<Table> {
+  return page.evaluate(() => ({
+    version: document.querySelector<HTMLElement>('.frame')!.dataset['version']!,
+    question: [...document.querySelectorAll<HTMLElement>('.over')].map(({ innerText }) => innerText).join(''),
+  }));
+}
+
+/** Wait for what a tap does: the game goes on, or there is a further question. That one is gone may be half of it. */
+async function awaitEffect(page: Page, before: Table): Promise<void> {
+  const hasEffect = async (): Promise<boolean> => {
+    const { version, question } = await tableSeen(page);
+    return version !== before.version || (question !== '' && question !== before.question);
+  };
+  await expect.poll(hasEffect, { timeout: PATIENCE }).toBe(true);
+}
+
 /** Play to the end, one tap after the other; so many were needed. The map keeps its size. */
 async function tapToTheEnd(visitor: Visitor, tap: (page: Page) => Promise<void>): Promise<number> {
   const { page } = visitor;
   const box = await mapSize(page);
   expect(box).not.toBeNull();
-  page.setDefaultTimeout(5000);
   let taps = 0;
   while ((await visitor.awaitTurn()) === 'turn' && taps < MOST_TAPS) {
     if (taps % 20 === 0) expect([box, null]).toContainEqual(await mapSize(page));
-    // The turn may end between the look and the tap: then there is nothing there any more, and one looks again.
-    await tap(page).catch(() => undefined);
+    const before = await tableSeen(page);
+    await tap(page);
+    await awaitEffect(page, before);
     taps += 1;
   }
   expect(taps).toBeLessThan(MOST_TAPS);
