@@ -98,7 +98,7 @@ async function use(page: Page, hand: Hand, target: Locator): Promise<void> {
     at = await middle(target);
     return at.x === before.x && at.y === before.y && (await isOpen(target));
   };
-  await expect.poll(isStill, { message: `${target}`, timeout: 10_000 }).toBe(true);
+  await expect.poll(isStill, { message: `${target}` }).toBe(true);
   const { x, y } = at;
   return hand === 'mouse' ? page.mouse.click(x, y) : page.touchscreen.tap(x, y);
 }

@@ -21,6 +21,8 @@ export default defineConfig({
     globalSetup: ['./server.ts'],
     testTimeout: 600_000,
     hookTimeout: 120_000,
+    // Without it a second has to do for what the server has a part in, and on a busy machine it does not.
+    expect: { poll: { timeout: 60_000 } },
     // Two browsers at one server: a test waits as much as it works, and the machine is small.
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
