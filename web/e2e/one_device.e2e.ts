@@ -1,10 +1,12 @@
 /** Several people on one device, with a curtain between them. */
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, expect, inject, it } from 'vitest';
 import { closeBrowser, Visitor } from './visitor';
 
 afterAll(closeBrowser);
 
-it('a curtain falls between two turns, and nothing of a hand is behind it', async () => {
+/** Ana and Bruno sit down to 80 Days. */
+async function sitDown(): Promise<Visitor> {
   const visitor = await Visitor.come(inject('address'));
   const { page } = visitor;
   await page
@@ -15,18 +17,38 @@ it('a curtain falls between two turns, and nothing of a hand is behind it', asyn
   await page.getByLabel('Seat 1: Name').fill('Ana');
   await page.getByLabel('Seat 2: Name').fill('Bruno');
   await page.getByRole('button', { name: 'Begin' }).click();
+  return visitor;
+}
 
-  const curtain = page.getByRole('dialog', { name: /Hand the device to/ });
+const curtainOf = (page: Page): Locator => page.getByRole('dialog', { name: /Hand the device to/ });
+
+/** Wait for the curtain and lift it; for whom it was. */
+async function lift(page: Page): Promise<string> {
+  const curtain = curtainOf(page);
+  const name = /Hand the device to (\w+)/.exec((await curtain.textContent()) ?? '')![1]!;
+  await curtain.getByRole('button', { name: `I am ${name}: lift the curtain` }).click();
+  await curtain.waitFor({ state: 'hidden' });
+  return name;
+}
+
+/** Choose something in the menu of the table. */
+async function choose(page: Page, ...names: string[]): Promise<void> {
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  for (const name of names) await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+}
+
+it('a curtain falls between two turns, and nothing of a hand is behind it', async () => {
+  const visitor = await sitDown();
+  const { page } = visitor;
+  const curtain = curtainOf(page);
   const seen = new Set<string>();
   for (let turns = 0; turns < 60 && seen.size < 2; turns += 1) {
     await curtain.or(page.locator('header.mine')).first().waitFor();
     if (await curtain.isVisible()) {
-      const name = /Hand the device to (\w+)/.exec((await curtain.textContent()) ?? '')![1]!;
-      expect(['Ana', 'Bruno']).toContain(name);
       if (turns === 0) expect(await visitor.moves()).toEqual([]);
+      const name = await lift(page);
+      expect(['Ana', 'Bruno']).toContain(name);
       seen.add(name);
-      await curtain.getByRole('button', { name: `I am ${name}: lift the curtain` }).click();
-      await curtain.waitFor({ state: 'hidden' });
     }
     await visitor.openMoves();
     const moves = await visitor.moves();
@@ -38,6 +60,53 @@ it('a curtain falls between two turns, and nothing of a hand is behind it', asyn
   const players = page.getByRole('region', { name: 'Players' });
   await players.getByText('Bruno', { exact: true }).waitFor();
   expect(await players.getByText('not connected').count()).toBe(0);
+  expect(visitor.complaints).toEqual([]);
+  await visitor.leave();
+});
+
+it('one press asks for another game for all who share the device, after a reload too', async () => {
+  const visitor = await sitDown();
+  const { page } = visitor;
+  for (const reloads of [false, true]) {
+    for (let people = 0; people < 2; people += 1) {
+      await lift(page);
+      await choose(page, 'Resign', 'Yes, resign');
+    }
+    const again = page.getByRole('button', { name: 'Play again' });
+    await again.waitFor();
+    if (reloads) await page.reload();
+    const before = page.url();
+    await again.click();
+    await page.waitForURL((url) => url.href !== before);
+  }
+  await lift(page);
+  await visitor.awaitTurn();
+  expect(visitor.complaints).toEqual([]);
+  await visitor.leave();
+});
+
+it('whoever lets a bot play comes back, though nobody of the device is asked any more', async () => {
+  const visitor = await sitDown();
+  const { page } = visitor;
+  const first = await lift(page);
+  await choose(page, 'Let a bot play for me');
+  const second = await lift(page);
+  expect([first, second].sort()).toEqual(['Ana', 'Bruno']);
+  // The other one at the device can call them back.
+  await choose(page, `${first}: Take my seat back`);
+  await page
+    .getByRole('region', { name: 'Players' })
+    .getByText('away, a bot plays on')
+    .waitFor({ state: 'detached' });
+  await choose(page, 'Let a bot play for me');
+  await lift(page);
+  await choose(page, 'Let a bot play for me');
+  await page.getByText('A bot is playing for you.').first().waitFor();
+  await page.reload();
+  await page.getByText('A bot is playing for you.').first().waitFor();
+  await choose(page, `${second}: Take my seat back`);
+  expect(await lift(page)).toBe(second);
+  await visitor.awaitTurn();
   expect(visitor.complaints).toEqual([]);
   await visitor.leave();
 });

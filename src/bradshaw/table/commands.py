@@ -48,6 +48,13 @@ class Asked(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields
     """Something asked of the table."""
 
 
+class AskedForSeat(Asked, frozen=True, kw_only=True):
+    """Something asked for one of the device's own seats; without `seat` for the one it looks from. A command that
+    names its seat is never carried out for another one, whatever was taken from the device while it was on its way."""
+
+    seat: SeatNumber | None = None
+
+
 # The game
 
 
@@ -55,7 +62,7 @@ class Start(Asked, frozen=True):
     """The server: begin the game, now that no seat is open."""
 
 
-class Play(Asked, frozen=True, tag="move"):
+class Play(AskedForSeat, frozen=True, tag="move"):
     """A move by its code, one of `position.legal`, chosen at that version."""
 
     id: CommandId
@@ -71,7 +78,7 @@ class BotPlays(Asked, frozen=True):
     move: int
 
 
-class Undo(Asked, frozen=True, tag="undo"):
+class Undo(AskedForSeat, frozen=True, tag="undo"):
     """Take back one's own last move, if nothing came to light by it."""
 
     id: CommandId
@@ -103,14 +110,14 @@ class Share(Asked, frozen=True):
     seat: int
 
 
-class SendAway(Asked, frozen=True, tag="send_away"):
+class SendAway(AskedForSeat, frozen=True, tag="send_away"):
     """The owner of a seat: let another device, by its name in `devices`, act for it no longer."""
 
     id: CommandId
     device: Annotated[str, Meta(max_length=40)]
 
 
-class Rename(Asked, frozen=True, tag="rename"):
+class Rename(AskedForSeat, frozen=True, tag="rename"):
     """Before the game: take another name."""
 
     id: CommandId
@@ -154,19 +161,19 @@ SeatCommand = TakeSeat | Share | SendAway | Rename | ChooseColour | FreeSeat | P
 # Coming and going
 
 
-class Leave(Asked, frozen=True, tag="leave"):
+class Leave(AskedForSeat, frozen=True, tag="leave"):
     """Let a bot play for one's seat until one returns."""
 
     id: CommandId
 
 
-class Return(Asked, frozen=True, tag="return"):
+class Return(AskedForSeat, frozen=True, tag="return"):
     """Play one's seat oneself again, after a bot has played for it."""
 
     id: CommandId
 
 
-class Resign(Asked, frozen=True, tag="resign"):
+class Resign(AskedForSeat, frozen=True, tag="resign"):
     """Give the game up; a bot plays the seat to the end."""
 
     id: CommandId
@@ -202,7 +209,7 @@ class SayPhrase(Asked, frozen=True, tag="phrase"):
     phrase: Annotated[str, Meta(max_length=40)]
 
 
-class WantRematch(Asked, frozen=True, tag="rematch"):
+class WantRematch(AskedForSeat, frozen=True, tag="rematch"):
     """Say that one wants another game with the same people; `promise` is for its luck, as with a new table."""
 
     id: CommandId

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Position, Step, TableInfo, Update, Welcome } from '../wire/server';
-import { asked, closed, EMPTY, nextToSit, opened, received, type Room } from './room';
+import { asked, closed, EMPTY, nextToSit, opened, received, seatsToAskAgain, type Room } from './room';
 
 const table = { id: 'abc', status: 'playing' } as TableInfo;
 const position = (legal: number[]): Position => ({
@@ -171,6 +171,24 @@ describe('a device that is passed round', () => {
     expect(nextToSit({ ...shared, turns: [0, 2] })).toBeNull();
     expect(nextToSit({ ...shared, turns: [] })).toBeNull();
     expect(nextToSit({ ...begun, turns: [1] })).toBeNull();
+  });
+  it('calls nobody to a seat that was taken from the device', () => {
+    const left = then(shared, welcome(9, [], { seat: 0, seats: [0, 3] }));
+    expect(nextToSit({ ...left, turns: [2] })).toBeNull();
+    expect(nextToSit({ ...left, turns: [2, 3] })).toBe(3);
+  });
+  it('looks from the one seat that is left, if it looked from none', () => {
+    const waiting = { ...shared, seat: null };
+    expect(received(waiting, welcome(9, [], { seat: null, seats: [3] }), 100).send).toEqual([
+      { type: 'sit', seat: 3 },
+    ]);
+    for (const seats of [[], [0, 2]])
+      expect(received(waiting, welcome(9, [], { seat: null, seats }), 100).send).toEqual([]);
+  });
+  it('asks for another game for every seat that has not asked', () => {
+    const over = { ...shared, table: { ...table, rematch_wanted: [2] } };
+    expect(seatsToAskAgain(over)).toEqual([0, 3]);
+    expect(seatsToAskAgain(asked(over, { type: 'rematch', id: 'r', seat: 3 }))).toEqual([0]);
   });
   it('forgets the log of the one before, which may hold secrets', () => {
     const next = then(shared, welcome(9, [step(8)], { seat: 2, seats: [0, 2, 3] }));

@@ -146,7 +146,10 @@ function welcomed(room: Room, { sight, ...frame }: Welcome, now: number): Outcom
     refusal: known ? room.refusal : null,
   };
   // Whatever was under way when the connection broke has one effect, however often it is sent.
-  return { room: welcome, send: room.connection === 'open' ? [] : room.unanswered };
+  const again = room.connection === 'open' ? [] : room.unanswered;
+  // Several seats were this device's when it said from where it looks, and one is left: nobody is hidden from it.
+  const alone = frame.seat === null && frame.seats.length === 1 ? frame.seats[0]! : null;
+  return { room: welcome, send: alone === null ? again : [{ type: 'sit', seat: alone }, ...again] };
 }
 
 function updated(room: Room, update: Update): Outcome {
@@ -203,8 +206,15 @@ function without(commands: readonly Command[], id: string): readonly Command[] {
 
 /** On a device that is passed round: the seat whose turn it is to look, if it is not the one looking now. */
 export function nextToSit(room: Room): number | null {
-  if (room.seats.length < 2 || room.turns.length === 0) return null;
-  if (room.seat !== null && room.turns.includes(room.seat)) return null;
-  const after = room.turns.find((seat) => seat > (room.seat ?? -1));
-  return after ?? room.turns[0]!;
+  const turns = room.turns.filter((seat) => room.seats.includes(seat));
+  if (room.seats.length < 2 || turns.length === 0) return null;
+  if (room.seat !== null && turns.includes(room.seat)) return null;
+  const after = turns.find((seat) => seat > (room.seat ?? -1));
+  return after ?? turns[0]!;
+}
+
+/** The device's own seats that have not asked for another game. */
+export function seatsToAskAgain({ seats, table, unanswered }: Room): readonly number[] {
+  const asking = unanswered.flatMap((command) => (command.type === 'rematch' ? [command.seat] : []));
+  return seats.filter((seat) => !asking.includes(seat) && !table?.rematch_wanted.includes(seat));
 }

@@ -2,13 +2,15 @@
 import type { Command, FromClient, FromServer } from '../wire/server';
 import { socketAddress } from './api';
 import { Arrivals } from './arrivals';
-import { noteCommitment, owed } from './luck';
+import { newPromise, noteCommitment, owed } from './luck';
 import type { Pace } from './preferences.svelte';
-import { asked, closed, opened, received, type Outcome, type Room } from './room';
+import { asked, closed, opened, received, seatsToAskAgain, type Outcome, type Room } from './room';
 import { roomOfParts } from './room_parts.svelte';
 import { Socket, type Wire } from './socket';
 
-type WithoutId<C> = C extends { id: string } ? Omit<C, 'id'> : never;
+/** What is asked for a seat says for which: by the time it arrives, the device may look from another one. */
+type Named<C> = 'seat' extends keyof C ? { seat: number | null } : unknown;
+type WithoutId<C> = C extends { id: string } ? Omit<C, 'id'> & Named<C> : never;
 /** A command as it is wished for; the session gives it its id. */
 export type Wish = WithoutId<Command>;
 
@@ -91,21 +93,20 @@ export class Session {
   }
 
   move(code: number): void {
-    this.ask({ type: 'move', at: this.room.version, move: code });
+    this.ask({ type: 'move', at: this.room.version, move: code, seat: this.room.seat });
   }
   undo(): void {
-    this.ask({ type: 'undo', at: this.room.version });
+    this.ask({ type: 'undo', at: this.room.version, seat: this.room.seat });
+  }
+  /** Ask for another game for every seat of this device: whoever is passed it presses once. */
+  async playAgain(): Promise<void> {
+    const promises = await Promise.all(this.room.seats.map(() => newPromise()));
+    for (const [n, seat] of seatsToAskAgain(this.room).entries())
+      this.ask({ type: 'rematch', promise: promises[n] ?? null, seat });
   }
   /** Look from another of the device's own seats. */
   sit(seat: number | null): void {
     this.#send({ type: 'sit', seat });
-  }
-  /** Another name for one of the device's own seats. If it looks from another one, or from none, it does so again after. */
-  rename(seat: number, name: string): void {
-    const from = this.room.seat;
-    if (seat !== from) this.sit(seat);
-    this.ask({ type: 'rename', name });
-    if (seat !== from) this.sit(from);
   }
   /** How fast bots should play from now on, on this and every later connection. */
   keepPace(pace: Pace): void {

@@ -189,6 +189,7 @@ export interface Join {
 export interface Leave {
   type: "leave"
   id: string
+  seat?: number | null
 }
 
 /** A line of chat; with `phrase`, `text` is the name of a preset one. */
@@ -348,6 +349,7 @@ export interface Play {
   id: string
   at: number
   move: number
+  seat?: number | null
 }
 
 /** A wish to play on from a move of an ended game (0: from its set-up), on one of its seats and against bots. */
@@ -417,6 +419,7 @@ export interface Rename {
   type: "rename"
   id: string
   name: string
+  seat?: number | null
 }
 
 /** Steps from `start` on, as many as were asked for or fit into a portion; `total` is how many there are. */
@@ -439,6 +442,7 @@ export interface ReplayStep {
 export interface Resign {
   type: "resign"
   id: string
+  seat?: number | null
 }
 
 /** The end of a game, seat by seat. `reason` is the id of the rule that decided the winner. */
@@ -457,6 +461,7 @@ export interface Resync {
 export interface Return {
   type: "return"
   id: string
+  seat?: number | null
 }
 
 /** A whole rulebook in one language. */
@@ -521,6 +526,7 @@ export interface SendAway {
   type: "send_away"
   id: string
   device: string
+  seat?: number | null
 }
 
 /** How fast bots should play. Of all wishes at a table the slowest counts; it lasts as long as the socket. */
@@ -609,7 +615,7 @@ export interface TurningPoint {
   luck: number
 }
 
-/** Which of the device's own seats may act; sent only to a device with more than one. */
+/** Which of the device's own seats may act; sent only to a device with more than one, after each welcome and when it changes. */
 export interface Turns {
   type: "turns"
   seats: Array<number>
@@ -620,6 +626,7 @@ export interface Undo {
   type: "undo"
   id: string
   at: number
+  seat?: number | null
 }
 
 /** Something changed for this viewer, and only what changed is given. A viewer's versions have no gaps. `taken_back` says that the last step of the log that has events is undone. */
@@ -645,9 +652,10 @@ export interface WantRematch {
   type: "rematch"
   id: string
   promise?: string | null
+  seat?: number | null
 }
 
-/** The answer to hello, sit and resync, and what everybody is sent when the game begins: all that this viewer may see. `seats` are those this device may act for; `catalog` is where the unchanging facts of the game are; `time` is the server's clock, to show deadlines rightly. */
+/** The answer to hello, sit and resync, and what everybody is sent when the game begins, and a device when its own seats are others than before: all that this viewer may see. `seats` are those this device may act for; `catalog` is where the unchanging facts of the game are; `time` is the server's clock, to show deadlines rightly. */
 export interface Welcome {
   type: "welcome"
   protocol: number

@@ -28,7 +28,9 @@ class Listener:
         self.key = key
         self.viewer: Viewer = None
         self.pace: Pace | None = None
-        self.turns: tuple[int, ...] = ()
+        # What it was told last: its own seats, and which of them may act.
+        self.seats: tuple[int, ...] = ()
+        self.turns: tuple[int, ...] | None = None
         self.heard = monotonic()
         self.closing: int | None = None
         self.closed = asyncio.Event()
@@ -88,19 +90,19 @@ class Room:
     def welcome(self, listener: Listener, since: int | None = None) -> None:
         """Tell a listener everything it may see."""
         table = self.table
-        own = table.seats_of(listener.key) if listener.key else []
+        listener.seats = self._own(listener)
         listener.send(
             Welcome(
                 protocol=PROTOCOL,
                 seat=listener.viewer,
-                seats=tuple(own),
+                seats=listener.seats,
                 host=listener.key == table.host,
                 catalog=catalog_path(table.plan.config),
                 time=time(),
                 sight=sight(table, listener.viewer, since, listener.key or "", time()),
             )
         )
-        listener.turns = ()
+        listener.turns = None
         self._tell_turns(listener, table.people_awaited())
 
     def move_on(self, after: Table) -> None:
@@ -116,9 +118,13 @@ class Room:
         frames: dict[Viewer, bytes] = {}
         for listener in list(self.listeners):
             viewer = listener.viewer
-            if viewer is not None and listener.key not in after.seats[viewer].holders:
-                # The seat was given up or taken away: from now on this device only watches.
-                listener.viewer = None
+            own = self._own(listener)
+            lost = viewer is not None and viewer not in own
+            if lost or own != listener.seats:
+                # A seat was given up, taken away or shared. With one seat the device looks from it; with several from
+                # none until its people say who looks, unless they have.
+                if lost or viewer is None:
+                    listener.viewer = own[0] if len(own) == 1 else None
                 self.welcome(listener)
                 continue
             if after.version(viewer) != before[-1 if viewer is None else viewer]:
@@ -136,11 +142,13 @@ class Room:
                 listener.viewer = order.index(listener.viewer)
             self.welcome(listener)
 
+    def _own(self, listener: Listener) -> tuple[int, ...]:
+        return tuple(self.table.seats_of(listener.key)) if listener.key else ()
+
     def _tell_turns(self, listener: Listener, awaited: list[int]) -> None:
         """A device that is passed round must know which of its own players has to act."""
-        own = self.table.seats_of(listener.key) if listener.key else []
-        if len(own) > 1:
-            turns = tuple(seat for seat in awaited if seat in own)
+        if len(listener.seats) > 1:
+            turns = tuple(seat for seat in awaited if seat in listener.seats)
             if turns != listener.turns:
                 listener.turns = turns
                 listener.send(Turns(turns))
@@ -149,7 +157,7 @@ class Room:
 
     def here(self, process: str, asks: bool) -> Here:
         """Every seat that a connected device holds, wherever it looks from, and how many hold none."""
-        held = [(listener, self.table.seats_of(listener.key) if listener.key else []) for listener in self.listeners]
+        held = [(listener, self._own(listener)) for listener in self.listeners]
         seats = sorted({seat for _, own in held for seat in own})
         wishes = [listener.pace for listener, own in held if own and listener.pace]
         pace = slowest(wishes) if wishes else None

@@ -20,7 +20,7 @@ from bradshaw.server.live.room import Listener, Room, Write
 from bradshaw.server.live.rooms import Rooms
 from bradshaw.server.live.wire import Done, Farewell, Pong, decoder
 from bradshaw.server.metrics import REFUSALS, SOCKETS
-from bradshaw.table.commands import Caller, ClientCommand, CommandRefused, PutBot, WantRematch
+from bradshaw.table.commands import AskedForSeat, Caller, ClientCommand, CommandRefused, PutBot, WantRematch
 
 logger = logging.getLogger(__name__)
 
@@ -159,7 +159,8 @@ class Conversation:
     async def _carry_out(self, command: ClientCommand) -> None:
         listener = self._listener
         key = listener.key or ""
-        seat = listener.viewer
+        named = command.seat if isinstance(command, AskedForSeat) else None
+        seat = listener.viewer if named is None else named
         try:
             if not key:
                 raise CommandRefused("not_yours", "you do not sit there")

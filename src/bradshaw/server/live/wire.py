@@ -68,9 +68,9 @@ FromClient = Hello | Sit | Resync | Ping | SetPace | ClientCommand
 
 
 class Welcome(Frame, frozen=True, tag="welcome"):
-    """The answer to hello, sit and resync, and what everybody is sent when the game begins: all that this viewer
-    may see. `seats` are those this device may act for; `catalog` is where the unchanging facts of the game are;
-    `time` is the server's clock, to show deadlines rightly."""
+    """The answer to hello, sit and resync, and what everybody is sent when the game begins, and a device when its own
+    seats are others than before: all that this viewer may see. `seats` are those this device may act for; `catalog` is
+    where the unchanging facts of the game are; `time` is the server's clock, to show deadlines rightly."""
 
     protocol: int
     seat: int | None
@@ -96,7 +96,8 @@ class Refused(Frame, frozen=True, tag="refused"):
 
 
 class Turns(Frame, frozen=True, tag="turns"):
-    """Which of the device's own seats may act; sent only to a device with more than one."""
+    """Which of the device's own seats may act; sent only to a device with more than one, after each welcome and when
+    it changes."""
 
     seats: tuple[int, ...]
 

@@ -26,6 +26,9 @@ export function turnText(play: LivePlay): string {
   const room = play.session.room;
   if (room.table?.status !== 'playing') return t('game_over');
   const own = play.seat === null ? undefined : room.table.seats[play.seat];
+  // A device with several seats looks from none while bots play for all of them.
+  const ours = room.seats.map((seat) => room.table!.seats[seat]!).filter(({ resigned }) => !resigned);
+  if (play.seat === null && ours.length > 0 && ours.every(({ away }) => away)) return t('you_are_away');
   if (own?.resigned) return t('you_resigned');
   if (own?.away) return t('you_are_away');
   if (isMyTurn(play)) return t('your_turn');

@@ -1,0 +1,128 @@
+"""A device with several seats is told which are its own, speaks for the one it names, and is never lost."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack
+from pathlib import Path
+
+import pytest
+from websockets.asyncio.client import ClientConnection
+
+from bradshaw.server.live.room import Room
+from bradshaw.server.live.rooms import Rooms
+from bradshaw.table import commands as ask
+from bradshaw.table.commands import Caller
+from bradshaw.table.devices import device_name
+from bradshaw.table.plan import Seat
+from tests.server.own_rooms import own_rooms
+from tests.server.player import Json, Player
+from tests.server.running import Running
+from tests.server.test_lost_seat import Heard
+from tests.table.sitting import hamper_plan
+
+ANN = Seat("human", "Ann", ("ann",))
+BOB, CAL = [Seat("human", name, (name.casefold(), "ann")) for name in ("Bob", "Cal")]
+PEOPLE: list[Json] = [{"kind": "me", "name": "Ann"}, {"kind": "me", "name": "Ben"}]
+
+
+@pytest.fixture
+async def rooms(tmp_path: Path) -> AsyncIterator[Rooms]:
+    async with own_rooms(f"sqlite:///{tmp_path}/tables.db") as rooms:
+        yield rooms
+
+
+async def send_ann_away(rooms: Rooms, room: Room, owner: str, seat: int) -> None:
+    command = ask.SendAway(f"from {seat}", device_name(room.table.id, "ann"))
+    await rooms.ask(room, command, Caller(owner, seat))
+
+
+def look(room: Room, viewer: int | None) -> Heard:
+    """Ann's device, which was welcomed at its seats and looks from this one."""
+    device = Heard(room, "ann", viewer)
+    room.welcome(device)
+    device.frames.clear()
+    return device
+
+
+def told(device: Heard) -> tuple[int | None, list[int]]:
+    welcome = next(frame for frame in device.frames if frame["type"] == "welcome")
+    return welcome["seat"], welcome["seats"]
+
+
+@pytest.mark.parametrize("looks_from", [1, 0, None])
+async def test_who_loses_one_of_two_seats_looks_from_the_other(rooms: Rooms, looks_from: int | None) -> None:
+    room = await rooms.make(hamper_plan(2), (ANN, BOB), "ann")
+    device = look(room, looks_from)
+    await send_ann_away(rooms, room, "bob", 1)
+    assert told(device) == (0, [0])
+    assert {shown["view"]["seat"] for shown in device.views()} == {0}
+
+
+@pytest.mark.parametrize("looks_from", [2, 1, None])
+async def test_who_has_several_left_looks_from_none_until_they_say(rooms: Rooms, looks_from: int | None) -> None:
+    room = await rooms.make(hamper_plan(3), (ANN, BOB, CAL), "ann")
+    device = look(room, looks_from)
+    await send_ann_away(rooms, room, "cal", 2)
+    assert told(device) == (1 if looks_from == 1 else None, [0, 1])
+
+
+async def test_who_is_given_a_seat_is_told(rooms: Rooms) -> None:
+    room = await rooms.make(hamper_plan(2), (ANN, Seat("human", "Bob", ("bob",))), "ann")
+    device, stranger = look(room, 0), Heard(room, "eve", None)
+    for key in ("ann", "eve"):
+        await rooms.ask(room, ask.Share(1), Caller(key))
+    assert told(device) == (0, [0, 1])
+    assert told(stranger) == (1, [1])
+
+
+async def test_turns_are_told_with_every_welcome_even_when_there_are_none(rooms: Rooms) -> None:
+    """Otherwise a curtain stays up for a turn of long ago."""
+    room = await rooms.make(hamper_plan(3), (ANN, BOB, CAL), "ann")
+    device = look(room, 0)
+    for seat, owner in enumerate(("ann", "bob", "cal")):
+        await rooms.ask(room, ask.Leave(f"away {seat}"), Caller(owner, seat))
+    device.frames.clear()
+    room.welcome(device)
+    assert [frame["seats"] for frame in device.frames if frame["type"] == "turns"] == [[]]
+
+
+async def answer(player: Player, socket: ClientConnection, frame: Json) -> Json:
+    await player.send(socket, {"id": f"{frame['type']}-{frame.get('seat')}", **frame})
+    while True:
+        heard = await player.receive(socket)
+        if heard["type"] in ("done", "refused", "farewell"):
+            return heard
+
+
+@pytest.mark.slow
+async def test_a_command_is_for_the_seat_it_names_and_for_no_other(server: Running) -> None:
+    ann, bob = Player([server.address]), Player([server.address])
+    table = (await ann.make("hamper", [*PEOPLE, {"kind": "open"}], order="chosen"))["table"]["id"]
+    await bob.join(table, "Bob", await ann.token(table))
+    async with AsyncExitStack() as sockets:
+        anns, bobs = [await sockets.enter_async_context(one.connection(table)) for one in (ann, bob)]
+        await ann.hello(anns, 0)
+        await bob.hello(bobs, 2)
+        # Those of others, and one that is not there.
+        for seat in (0, 1, 7):
+            refused = await answer(bob, bobs, {"type": "resign", "seat": seat})
+            assert refused["refusal"]["code"] in ("not_yours", "no_seat")
+        assert (await answer(ann, anns, {"type": "leave", "seat": 1}))["type"] == "done"
+        assert (await answer(ann, anns, {"type": "return", "seat": 1}))["type"] == "done"
+        assert (await answer(ann, anns, {"type": "resign", "seat": 1}))["type"] == "done"
+        seats = (await ann.ask("GET", f"/api/tables/{table}")).json()["table"]["seats"]
+        assert [seat["resigned"] for seat in seats] == [False, True, False]
+
+
+@pytest.mark.slow
+async def test_one_device_asks_for_another_game_for_each_of_its_seats(server: Running) -> None:
+    ann = Player([server.address])
+    table = (await ann.make("hamper", PEOPLE, order="chosen"))["table"]["id"]
+    async with ann.connection(table) as socket:
+        await ann.hello(socket, None)
+        assert (await answer(ann, socket, {"type": "resign", "seat": 1}))["type"] == "done"
+        assert (await answer(ann, socket, {"type": "rematch"}))["refusal"]["code"] == "not_yours"
+        for seat in (0, 1):
+            assert (await answer(ann, socket, {"type": "rematch", "seat": seat}))["type"] == "done"
+    assert (await ann.ask("GET", f"/api/tables/{table}")).json()["table"]["rematch"]
