@@ -6,7 +6,7 @@ from __future__ import annotations
 import asyncio
 import re
 import secrets
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from time import monotonic, time
 from typing import Any
@@ -23,7 +23,17 @@ from bradshaw.server.metrics import LINES_OF_ACT, ROOMS, WRITE_SECONDS
 from bradshaw.server.storage.store import Store
 from bradshaw.server.storage.writing import UnwrittenTable
 from bradshaw.table.acts import Created, Logged, SeatSet, SentAway, Shared, Started
-from bradshaw.table.commands import SERVER, Caller, ClockRanOut, Command, CommandRefused, NameRematch, Start, log_name
+from bradshaw.table.commands import (
+    SERVER,
+    Asked,
+    Caller,
+    ClockRanOut,
+    Command,
+    CommandRefused,
+    NameRematch,
+    Start,
+    log_name,
+)
 from bradshaw.table.deciding import decide
 from bradshaw.table.outgoing import TableInfo
 from bradshaw.table.plan import Plan, Seat
@@ -35,6 +45,8 @@ IDLE_SECONDS = 60.0
 # The names that tables are given; the store is not asked for any other.
 _NAME = re.compile(r"[A-Za-z0-9_-]{1,16}")
 _TRIES = 20
+# A command that depends on how the table is when its turn has come; None if nothing is left to be done.
+Wish = Callable[[], Command | None]
 
 
 class NoSuchTable(BradshawError):
@@ -126,12 +138,12 @@ class Rooms:
 
     # Asking
 
-    async def ask(self, room: Room, command: Command, caller: Caller) -> None:
+    async def ask(self, room: Room, command: Command | Wish, caller: Caller) -> None:
         """Carry a command out once, however often it is asked under its id, with all that follows from it;
         CommandRefused or IllegalMove if it cannot be. When this returns, it is on disk and everybody has been told."""
         await self._finish(self.carry_out(room, command, caller))
 
-    async def carry_out(self, room: Room, command: Command, caller: Caller) -> None:
+    async def carry_out(self, room: Room, command: Command | Wish, caller: Caller) -> None:
         """The same for whoever is not cancelled meanwhile, or says in time that a task is left to `end_by_itself`."""
         async with room.lock:
             await self._carry_out(room, command, caller)
@@ -188,11 +200,14 @@ class Rooms:
         await self._look_after(self._keep(Room(new.table, new.links)))
 
     async def _carry_out(
-        self, room: Room, command: Command, caller: Caller, beside: UnwrittenTable | None = None
+        self, room: Room, wanted: Command | Wish, caller: Caller, beside: UnwrittenTable | None = None
     ) -> None:
         """Decide, write and tell; the room is locked. `beside` is a table that comes to be with it, or not at all."""
-        name = log_name(command, caller)
         for _ in range(_TRIES):
+            command = wanted if isinstance(wanted, Asked) else wanted()
+            if command is None:
+                return
+            name = log_name(command, caller)
             if name and room.table.done(name):
                 return
             after = decide(room.table, command, caller, time())

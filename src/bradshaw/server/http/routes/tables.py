@@ -89,11 +89,11 @@ async def join_table(
         raise lobby.turned_away(data) from None
     token = token_of(request)
     key = device_key(token)
-    command = lobby.joining(room, data, key)
-    if lobby.is_strangers(room, data, key, command):
+    if lobby.is_strangers(room, data, key, lobby.joining(room, data, key)):
         await limits.count(f"{address} {table}", PUBLIC_SEATS)
-    if command is not None:
-        await rooms.ask(room, command, Caller(key))
+    # What the link leads to is looked up again when the table's turn has come: another tab of this device may have
+    # followed it meanwhile, or the places been drawn.
+    await rooms.ask(room, lambda: lobby.joining(room, data, key), Caller(key))
     return Response(lobby.seated(room, key), cookies=[device_cookie(token, settings)])
 
 

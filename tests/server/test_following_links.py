@@ -1,0 +1,105 @@
+"""A link that is followed twice, or in several tabs at once, leads to the same seat each time."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any, cast
+
+import httpx
+
+from bradshaw.server.app import create_app
+from bradshaw.server.live.room import Room
+from bradshaw.server.live.rooms import Rooms, Wish
+from bradshaw.server.settings import Settings
+from bradshaw.table.commands import Caller, Command
+from tests.server.player import Json, until
+
+ANN, OPEN = {"kind": "me", "name": "Ann"}, {"kind": "open"}
+HERE = "http://127.0.0.1"
+TABS = 4
+
+
+class Devices:
+    """Devices that ask a server in the test's own process. Each has its cookie already, by a letter of its own."""
+
+    def __init__(self, client: httpx.AsyncClient, rooms: Rooms) -> None:
+        self._client = client
+        self._rooms = rooms
+        self._carry_out = rooms.carry_out
+        self.asked = 0
+        rooms.carry_out = self._count  # type: ignore[method-assign]
+
+    async def _count(self, room: Room, command: Command | Wish, caller: Caller) -> None:
+        self.asked += 1
+        await self._carry_out(room, command, caller)
+
+    async def ask(self, device: str, method: str, path: str, body: Json | None = None) -> httpx.Response:
+        headers = {"Cookie": f"bradshaw_device={device * 43}", "Origin": HERE}
+        self._client.cookies.clear()
+        return await self._client.request(method, path, json=body, headers=headers)
+
+    async def make(self, *seats: Json, **more: Any) -> str:
+        """The id of a table that `a` makes."""
+        made = await self.ask("a", "POST", "/api/tables", {"game": "hamper", "seats": list(seats), **more})
+        return str(made.json()["table"]["id"])
+
+    async def links(self, device: str, table: str) -> dict[str, str]:
+        """What follows the # of the links that a device may hand on, by the seat's number or `join`."""
+        found = (await self.ask(device, "GET", f"/api/tables/{table}/links")).json()
+        return {name: str(path).partition("#")[2] for name, path in {**found["seats"], "join": found["join"]}.items()}
+
+    async def join(self, device: str, table: str, token: str | None, name: str = "") -> httpx.Response:
+        return await self.ask(device, "POST", f"/api/tables/{table}/join", {"token": token, "name": name})
+
+    async def seats(self, device: str, table: str, token: str | None) -> list[int]:
+        """The seats that a device has after it has followed a link."""
+        answer = await self.join(device, table, token)
+        assert answer.status_code == 200, answer.text
+        found: list[int] = answer.json()["seats"]
+        return found
+
+    async def at_once(self, table: str, *joins: Awaitable[httpx.Response]) -> list[tuple[int, Any]]:
+        """Join in this order, but so that all have asked before the first one's turn comes: the status of each answer,
+        and the seats that it tells, or why not."""
+        room, started = await self._rooms.get(table), []
+        self.asked = 0
+        async with room.lock:
+            for join in joins:
+                started.append(asyncio.ensure_future(join))
+                await until(lambda: self.asked + sum(one.done() for one in started) == len(started))
+        answers = await asyncio.gather(*started)
+        return [(answer.status_code, answer.json().get("seats") or answer.json()["code"]) for answer in answers]
+
+    async def in_tabs(self, device: str, table: str, token: str | None) -> list[tuple[int, Any]]:
+        return await self.at_once(table, *[self.join(device, table, token, f"tab {tab}") for tab in range(TABS)])
+
+
+@asynccontextmanager
+async def served(tmp_path: Path) -> AsyncIterator[Devices]:
+    app = create_app(Settings(database=f"sqlite:///{tmp_path}/tables.db", limits=False))
+    transport = httpx.ASGITransport(app=cast(Any, app))
+    async with app.lifespan(), httpx.AsyncClient(transport=transport, base_url=HERE) as client:
+        yield Devices(client, app.state.site.rooms)
+
+
+async def test_an_own_link_in_several_tabs_leads_each_of_them_to_the_seat(tmp_path: Path) -> None:
+    async with served(tmp_path) as devices:
+        table = await devices.make(ANN, OPEN)
+        own = (await devices.links("a", table))["0"]
+        assert await devices.in_tabs("b", table, own) == [(200, [0])] * TABS
+
+
+async def test_an_own_link_leads_to_its_seat_though_places_are_drawn_while_it_is_followed(tmp_path: Path) -> None:
+    """Else it would lead to the hand of whoever was drawn the place that its owner had."""
+    async with served(tmp_path) as devices:
+        drawn: list[int] = []
+        while drawn != [1]:
+            table = await devices.make(ANN, OPEN, order="drawn")
+            links = await devices.links("a", table)
+            last, own = devices.join("b", table, links["join"]), devices.join("c", table, links["0"])
+            answers = await devices.at_once(table, last, own)
+            drawn = (await devices.ask("a", "GET", f"/api/tables/{table}")).json()["seats"]
+            assert answers[1] == (200, drawn)
