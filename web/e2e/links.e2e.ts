@@ -86,3 +86,34 @@ it('a link that is opened where the table is already is followed too, and follow
   await host.leave();
   await friend.leave();
 });
+
+it('a void link to one’s own seat leads whoever sits at the table to it, and nobody else', async () => {
+  const host = await Visitor.come(address);
+  const { page } = host;
+  await openTable(host, 'eighty-days', 0);
+  const join = await linkIn(page, 'Link to join');
+  const own = await linkIn(page, 'Link to Guest’s seat, for another device');
+  const second = await Visitor.come(address);
+  await second.page.goto(own);
+  await second.page.getByText('Waiting for 2 more players.').waitFor();
+  const friend = await Visitor.come(address);
+  await joinBy(friend, join, 'Aouda');
+  await page.getByText('Waiting for 1 more player.').waitFor();
+  await page.getByText('Links to single seats').click();
+  await page.getByRole('button', { name: 'Send away: Device 2' }).click();
+  await page.getByRole('button', { name: 'Send away' }).waitFor({ state: 'detached' });
+
+  for (const [visitor, name] of [
+    [host, 'Guest'],
+    [friend, 'Aouda'],
+  ] as const) {
+    await visitor.page.goto('/');
+    await visitor.page.goto(own);
+    await visitor.page.getByRole('button', { name: `Change name: ${name}` }).waitFor();
+    expect(visitor.page.url()).not.toContain('#');
+  }
+  await second.page.goto('/');
+  await second.page.goto(own);
+  await second.page.getByText('This link does not work, or no longer does. Ask for a new one.').waitFor();
+  for (const visitor of [host, friend, second]) await visitor.leave();
+});
