@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, cast
 
 import httpx
+import pytest
 
 from bradshaw.server.app import create_app
 from bradshaw.server.live.room import Room
@@ -103,3 +104,35 @@ async def test_an_own_link_leads_to_its_seat_though_places_are_drawn_while_it_is
             answers = await devices.at_once(table, last, own)
             drawn = (await devices.ask("a", "GET", f"/api/tables/{table}")).json()["seats"]
             assert answers[1] == (200, drawn)
+
+
+async def seats_of_all(devices: Devices, table: str) -> list[str]:
+    """Who sits where: a name, or the kind of seat."""
+    seats = (await devices.ask("a", "GET", f"/api/tables/{table}")).json()["table"]["seats"]
+    return [seat["name"] or seat["kind"] for seat in seats]
+
+
+@pytest.mark.parametrize("public", [False, True])
+async def test_a_link_to_join_seats_a_device_once_also_in_several_tabs(tmp_path: Path, public: bool) -> None:
+    async with served(tmp_path) as devices:
+        table = await devices.make(ANN, OPEN, OPEN, OPEN, game="eighty-days", public=public)
+        join = (await devices.links("a", table))["join"]
+        assert await devices.in_tabs("b", table, join) == [(200, [1])] * TABS
+        assert await devices.seats("b", table, join) == [1]
+        assert await devices.seats("a", table, join) == [0], "nor the host"
+        assert await seats_of_all(devices, table) == ["Ann", "tab 0", "open", "open"]
+        if public:
+            assert await devices.in_tabs("c", table, None) == [(200, [2])] * TABS
+            assert await seats_of_all(devices, table) == ["Ann", "tab 0", "tab 0 2", "open"]
+
+
+async def test_a_link_to_a_seat_seats_its_user_once_and_is_how_a_device_gets_a_second_seat(tmp_path: Path) -> None:
+    async with served(tmp_path) as devices:
+        table = await devices.make(ANN, OPEN, OPEN, OPEN, game="eighty-days", order="chosen")
+        links = await devices.links("a", table)
+        assert await devices.in_tabs("b", table, links["2"]) == [(200, [2])] * TABS
+        assert await devices.seats("b", table, links["1"]) == [1, 2]
+        assert await devices.seats("a", table, links["3"]) == [0, 3], "a host who fills a seat of the own device"
+        assert (await devices.join("c", table, links["2"])).json()["code"] == "begun"
+        for link, seats in (("join", [1, 2]), ("1", [1, 2]), ("2", [1, 2])):
+            assert await devices.seats("b", table, links[link]) == seats, "the game has begun"

@@ -1,7 +1,7 @@
 /** Every kind of link, from making it to playing through it. The link to join is in friends.e2e.ts and meeting.e2e.ts. */
 import { afterAll, expect, inject, it } from 'vitest';
 import { look, SHEET } from './look';
-import { joinBy, linkIn, openTable, playOn, whoIsAwaited } from './waiting_room';
+import { joinBy, linkIn, names, openTable, playOn, whoIsAwaited } from './waiting_room';
 import { closeBrowser, Visitor } from './visitor';
 
 afterAll(closeBrowser);
@@ -116,4 +116,25 @@ it('a void link to one’s own seat leads whoever sits at the table to it, and n
   await second.page.goto(own);
   await second.page.getByText('This link does not work, or no longer does. Ask for a new one.').waitFor();
   for (const visitor of [host, friend, second]) await visitor.leave();
+});
+
+it('an invitation that is open in two tabs seats its user once, and both show that seat', async () => {
+  const host = await Visitor.come(address);
+  await openTable(host, 'ticket-to-ride', 0);
+  const link = await linkIn(host.page, 'Link to join');
+  const friend = await Visitor.come(address);
+  const tab = await friend.context.newPage();
+  for (const page of [friend.page, tab]) await page.goto(link);
+  await friend.page.getByLabel('Your name').fill('Aouda');
+  for (const page of [friend.page, tab]) {
+    await page.getByRole('button', { name: 'Join' }).click();
+    await page.getByRole('button', { name: 'Change name: Aouda' }).waitFor();
+    await page.getByText('Waiting for 1 more player.').waitFor();
+    expect(page.url()).not.toContain('#');
+  }
+  await host.page.getByText('Waiting for 1 more player.').waitFor();
+  expect(await names(host.page)).toEqual(['Guest', 'Aouda', 'open seat']);
+  expect([...host.complaints, ...friend.complaints]).toEqual([]);
+  await host.leave();
+  await friend.leave();
 });

@@ -94,35 +94,39 @@ def day_table(game: str, day: Day, wanted: NewTry, key: str) -> tuple[Plan, tupl
 
 
 def joining(room: Room, wanted: Join, key: str) -> Command | None:
-    """What a request to join asks of the table: nothing, if the device acts for that seat already."""
+    """What a request to join asks of the table as it is now: nothing, if the device has what it leads to already."""
     secret, table = room.link_secret, room.table
-    if wanted.token is None:
-        if not table.plan.public:
-            raise turned_away(wanted)
-        return TakeSeat(wanted.seat, wanted.name, wanted.promise or "", wanted.colour)
-    kind, _, rest = wanted.token.partition(".")
+    token = wanted.token or ""
+    kind, _, rest = token.partition(".")
     number = rest.partition(".")[0]
-    if kind == "join" and is_token(secret, wanted.token):
-        return TakeSeat(wanted.seat, wanted.name, wanted.promise or "", wanted.colour)
-    if kind == "seat" and is_token(secret, wanted.token):
-        return TakeSeat(int(number), wanted.name, wanted.promise or "", wanted.colour)
-    if kind == "own":
-        for index, seat in enumerate(table.seats):
-            if number == str(table.first_number(index)) and is_token(secret, wanted.token, _owner(seat)):
-                return None if key in seat.holders else Share(index)
+    invited = kind == "join" and is_token(secret, token)
+    if invited or (wanted.token is None and table.plan.public):
+        # Who follows it again, maybe in another tab, is not another person: a second seat on the same device is a link
+        # to that seat.
+        return None if table.seats_of(key) else _sitting_down(wanted, wanted.seat)
+    for index, seat in enumerate(table.seats):
+        if number != str(table.first_number(index)):
+            continue
+        own = kind == "own" and is_token(secret, token, _owner(seat))
+        given = kind == "seat" and is_token(secret, token)
+        if (own or given) and key in seat.holders:
+            return None
+        if own:
+            return Share(index)
+        if given:
+            return _sitting_down(wanted, index)
     raise turned_away(wanted)
 
 
-def is_strangers(room: Room, wanted: Join, key: str, command: Command | None) -> bool:
-    """Whether somebody takes a seat of a public table by themselves, and not by a link that only its host could give.
-    They take one; CommandRefused if they have one, since the others are for others."""
-    table = room.table
+def _sitting_down(wanted: Join, seat: int | None) -> TakeSeat:
+    return TakeSeat(seat, wanted.name, wanted.promise or "", wanted.colour)
+
+
+def is_strangers(room: Room, wanted: Join, key: str) -> bool:
+    """Whether somebody takes a seat of a public table by themselves, without a link that only its host could give."""
     by_host = wanted.token is not None and wanted.token.startswith("seat.")
-    if not table.plan.public or by_host or key == table.host or not isinstance(command, TakeSeat):
-        return False
-    if table.seats_of(key):
-        raise CommandRefused("one_seat", "at a public table one takes one seat; its host can give out more")
-    return True
+    command = joining(room, wanted, key)
+    return room.table.plan.public and not by_host and key != room.table.host and isinstance(command, TakeSeat)
 
 
 def turned_away(wanted: Join) -> BradshawError:

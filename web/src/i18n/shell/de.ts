@@ -269,8 +269,6 @@ const messages: Translation<typeof en> = {
   'refusal.over': 'Das Spiel ist aus.',
   'refusal.closed': 'Dieser Tisch ist geschlossen.',
   'refusal.table_full': 'An diesem Tisch ist kein Platz mehr frei.',
-  'refusal.one_seat':
-    'An einem öffentlichen Tisch nimmst du einen Platz. Mehr kann nur vergeben, wer ihn eröffnet hat.',
   'refusal.too_many_tables': 'Du hast in kurzer Zeit zu viele Tische eröffnet. Warte einen Moment.',
   'refusal.seat_taken': 'Dieser Platz ist besetzt.',
   'refusal.colour_taken': 'Diese Farbe hat schon jemand.',

@@ -263,7 +263,6 @@ export default {
   'refusal.over': 'The game is over.',
   'refusal.closed': 'This table is closed.',
   'refusal.table_full': 'Every seat at this table is taken.',
-  'refusal.one_seat': 'At a public table you take one seat. Whoever opened it can give out more.',
   'refusal.too_many_tables': 'You have opened too many tables in a short time. Wait a moment.',
   'refusal.seat_taken': 'This seat is taken.',
   'refusal.colour_taken': 'Somebody else has that colour.',

@@ -269,8 +269,6 @@ const messages: Translation<typeof en> = {
   'refusal.over': 'La partie est finie.',
   'refusal.closed': 'Cette table est fermée.',
   'refusal.table_full': 'Il n’y a plus de place libre à cette table.',
-  'refusal.one_seat':
-    'À une table publique, tu prends une seule place. La personne qui l’a ouverte peut en donner d’autres.',
   'refusal.too_many_tables': 'Tu as ouvert trop de tables en peu de temps. Attends un moment.',
   'refusal.seat_taken': 'Cette place est prise.',
   'refusal.colour_taken': 'Quelqu’un a déjà cette couleur.',

@@ -269,7 +269,6 @@ const messages: Translation<typeof en> = {
   'refusal.over': 'La partita è finita.',
   'refusal.closed': 'Questo tavolo è chiuso.',
   'refusal.table_full': 'A questo tavolo non ci sono più posti liberi.',
-  'refusal.one_seat': 'A un tavolo pubblico prendi un solo posto. Chi lo ha aperto può darne altri.',
   'refusal.too_many_tables': 'Hai aperto troppi tavoli in poco tempo. Aspetta un momento.',
   'refusal.seat_taken': 'Questo posto è occupato.',
   'refusal.colour_taken': 'Questo colore ce l’ha già qualcun altro.',

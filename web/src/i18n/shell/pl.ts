@@ -266,8 +266,6 @@ const messages: Translation<typeof en> = {
   'refusal.over': 'Gra jest skończona.',
   'refusal.closed': 'Ten stół jest zamknięty.',
   'refusal.table_full': 'Przy tym stole nie ma już wolnego miejsca.',
-  'refusal.one_seat':
-    'Przy publicznym stole zajmujesz jedno miejsce. Więcej może dać osoba, która go otworzyła.',
   'refusal.too_many_tables': 'Zbyt wiele stołów w krótkim czasie. Odczekaj chwilę.',
   'refusal.seat_taken': 'To miejsce jest zajęte.',
   'refusal.colour_taken': 'Ktoś inny ma już ten kolor.',

@@ -266,7 +266,6 @@ const messages: Translation<typeof en> = {
   'refusal.over': 'Игра окончена.',
   'refusal.closed': 'Этот стол закрыт.',
   'refusal.table_full': 'За этим столом больше нет свободных мест.',
-  'refusal.one_seat': 'За открытым столом можно занять одно место. Больше может дать тот, кто его открыл.',
   'refusal.too_many_tables': 'Слишком много столов за короткое время. Подожди немного.',
   'refusal.seat_taken': 'Это место занято.',
   'refusal.colour_taken': 'Этот цвет уже у кого-то другого.',

@@ -89,7 +89,7 @@ async def join_table(
         raise lobby.turned_away(data) from None
     token = token_of(request)
     key = device_key(token)
-    if lobby.is_strangers(room, data, key, lobby.joining(room, data, key)):
+    if lobby.is_strangers(room, data, key):
         await limits.count(f"{address} {table}", PUBLIC_SEATS)
     # What the link leads to is looked up again when the table's turn has come: another tab of this device may have
     # followed it meanwhile, or the places been drawn.
