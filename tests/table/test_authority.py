@@ -142,7 +142,7 @@ MATRIX = {
         choose_colour over         over         over         over         over         over         over
         send_away  no_device    done         not_owner    not_yours    not_yours    not_yours    no_device
         take_seat  over         over         over         over         over         over         over
-        share      resigned     resigned     resigned     resigned     resigned     resigned     resigned
+        share      done         already_yours already_yours done         done         done         done
         free_seat  over         over         over         over         over         over         over
         put_bot    over         over         over         over         over         over         over
         close      over         not_host     not_host     not_host     not_host     over         not_host

@@ -105,3 +105,23 @@ def test_links_are_void_when_somebody_has_got_up_and_sat_down_again() -> None:
     sitting.ask(ask.TakeSeat(0, "host"), Caller(HOST))
     issues.append(sitting.table.seats[0].issue)
     assert issues[0] < issues[1]
+
+
+@pytest.mark.parametrize("over", [False, True])
+def test_another_device_sees_what_a_resigned_seat_sees_and_plays_it_no_more_than_its_owner(over: bool) -> None:
+    sitting = Sitting(people=3)
+    sitting.seat_all()
+    for seat in (0, 1) if over else (0,):
+        sitting.ask(ask.Resign("a"), sitting.caller(seat))
+    assert sitting.table.status == ("resigned" if over else "playing")
+    sitting.ask(ask.Share(0), Caller(PHONE))
+    phone, owner = sight(sitting.table, 0, None, PHONE), sight(sitting.table, 0, None, HOST)
+    assert (phone.position, phone.log, phone.table) == (owner.position, owner.log, owner.table)
+    assert sitting.table.seats[0].resigned
+    for command in (ask.Play("b", 99, FAVOUR), ask.Return("c"), ask.Leave("d"), ask.Undo("e", 99)):
+        codes = []
+        for device in (HOST, PHONE):
+            with pytest.raises(CommandRefused) as refused:
+                sitting.ask(command, Caller(device, 0))
+            codes.append(refused.value.refusal.code)
+        assert codes[0] == codes[1] in ("resigned", "over")

@@ -6,6 +6,12 @@ import { closeBrowser, Visitor } from './visitor';
 
 afterAll(closeBrowser);
 
+async function resign(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('button', { name: 'Resign' }).click();
+  await page.getByRole('button', { name: 'Yes, resign' }).click();
+}
+
 async function readsOfIt(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Log' }).click();
   await page.getByRole('tabpanel').getByText('Aouda has resigned.').waitFor();
@@ -20,9 +26,7 @@ it('one of two people resigns, and the other plays on', async () => {
   await joinBy(friend, await linkIn(host.page, 'Link to join'), 'Aouda');
   await Promise.all([host.table(), friend.table()]);
 
-  await page.getByRole('button', { name: 'Menu', exact: true }).click();
-  await page.getByRole('button', { name: 'Resign' }).click();
-  await page.getByRole('button', { name: 'Yes, resign' }).click();
+  await resign(page);
   const gone = page.locator('header').getByText('You have resigned. A bot plays on for you.');
   await gone.waitFor();
   await readsOfIt(page);
@@ -40,4 +44,34 @@ it('one of two people resigns, and the other plays on', async () => {
   expect([...host.complaints, ...friend.complaints]).toEqual([]);
   await host.leave();
   await friend.leave();
+});
+
+it('another device of somebody who has resigned sees the game as their own does, to its end and after it', async () => {
+  const host = await Visitor.come(inject('address'));
+  await openTable(host, 'eighty-days', 1);
+  const friend = await Visitor.come(inject('address'));
+  await joinBy(friend, await linkIn(host.page, 'Link to join'), 'Aouda');
+  await Promise.all([host.table(), friend.table()]);
+  await resign(friend.page);
+  const gone = 'You have resigned. A bot plays on for you.';
+  await friend.page.locator('header').getByText(gone).waitFor();
+  await friend.page.getByRole('button', { name: 'Menu', exact: true }).click();
+  const own = await linkIn(friend.page, 'Link to Aouda’s seat, for another device');
+
+  const second = await Visitor.come(inject('address'));
+  await second.page.goto(own);
+  await second.table();
+  await second.page.locator('header').getByText(gone).waitFor();
+  await readsOfIt(second.page);
+  await second.page.locator('li', { hasText: 'you' }).getByText('Aouda', { exact: true }).waitFor();
+
+  await resign(host.page);
+  await second.page.locator('.outcome').waitFor();
+  const late = await Visitor.come(inject('address'));
+  await late.page.goto(own);
+  await late.page.locator('.outcome').waitFor();
+  for (const visitor of [host, friend, second, late]) {
+    expect(visitor.complaints).toEqual([]);
+    await visitor.leave();
+  }
 });

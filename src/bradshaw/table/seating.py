@@ -108,8 +108,6 @@ def _share(table: Table, command: ask.Share, caller: Caller) -> acts.Shared:
     seat = table.seat(command.seat)
     if seat.kind != "human":
         raise CommandRefused("no_owner", "nobody sits there who could share the seat")
-    if seat.resigned:
-        raise CommandRefused("resigned", "whoever sat there has resigned")
     if caller.key in seat.holders:
         raise CommandRefused("already_yours", "this device acts for that seat already")
     if len(seat.holders) >= MOST_DEVICES:
