@@ -79,8 +79,8 @@ class Devices:
 
 
 @asynccontextmanager
-async def served(tmp_path: Path) -> AsyncIterator[Devices]:
-    app = create_app(Settings(database=f"sqlite:///{tmp_path}/tables.db", limits=False))
+async def served(tmp_path: Path, limits: bool = False) -> AsyncIterator[Devices]:
+    app = create_app(Settings(database=f"sqlite:///{tmp_path}/tables.db", limits=limits))
     transport = httpx.ASGITransport(app=cast(Any, app))
     async with app.lifespan(), httpx.AsyncClient(transport=transport, base_url=HERE) as client:
         yield Devices(client, app.state.site.rooms)
@@ -114,8 +114,8 @@ async def seats_of_all(devices: Devices, table: str) -> list[str]:
 
 @pytest.mark.parametrize("public", [False, True])
 async def test_a_link_to_join_seats_a_device_once_also_in_several_tabs(tmp_path: Path, public: bool) -> None:
-    async with served(tmp_path) as devices:
-        table = await devices.make(ANN, OPEN, OPEN, OPEN, game="eighty-days", public=public)
+    async with served(tmp_path, limits=True) as devices:
+        table = await devices.make(ANN, OPEN, OPEN, OPEN, game="eighty-days", order="chosen", public=public)
         join = (await devices.links("a", table))["join"]
         assert await devices.in_tabs("b", table, join) == [(200, [1])] * TABS
         assert await devices.seats("b", table, join) == [1]
@@ -124,6 +124,7 @@ async def test_a_link_to_join_seats_a_device_once_also_in_several_tabs(tmp_path:
         if public:
             assert await devices.in_tabs("c", table, None) == [(200, [2])] * TABS
             assert await seats_of_all(devices, table) == ["Ann", "tab 0", "tab 0 2", "open"]
+            assert await devices.seats("d", table, None) == [3], "each device counts once, in whatever tabs"
 
 
 async def test_a_link_to_a_seat_seats_its_user_once_and_is_how_a_device_gets_a_second_seat(tmp_path: Path) -> None:

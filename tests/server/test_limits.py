@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import AsyncExitStack
 from pathlib import Path
-from typing import cast
+from typing import Any, cast
 
+import httpx
 import msgspec
 import pytest
 from litestar.exceptions import WebSocketDisconnect
@@ -18,6 +19,7 @@ from bradshaw.server.http.api import Join
 from bradshaw.server.http.lobby import BadLink, is_strangers, joining, links_of
 from bradshaw.server.live.limits import (
     ADDRESS_FRAMES,
+    ALL_PUBLIC_SEATS,
     PUBLIC_SEATS,
     SEAT_FRAMES,
     SOCKETS_OF_AN_ADDRESS,
@@ -202,21 +204,22 @@ async def test_without_its_redis_a_process_goes_by_its_own_limits(caplog: pytest
 
 async def test_a_stranger_takes_one_seat_of_a_public_table(rooms: Rooms) -> None:
     room = await rooms.make(hamper_plan(3), (ANN, OPEN, OPEN), "ann")
-    links = links_of(room, "ann")
-    token = {name: path.partition("#")[2] for name, path in links.seats.items()}
-    assert links.join is not None
-    wishes = (Join("Max"), Join("Max", token=links.join.partition("#")[2]))
-    for wish in wishes:
-        assert is_strangers(room, wish, "max")
+    anybodys, hosts = (links_of(room, key) for key in (None, "ann"))
+    assert anybodys.join is not None
+    assert hosts.join is not None
+
+    def counts(wish: Join, key: str) -> bool:
+        return is_strangers(room, wish, key, joining(room, wish, key))
+
+    alone = (Join("Max"), Join("Max", token=anybodys.join.partition("#")[2]))
+    given = [Join("Max", token=path.partition("#")[2]) for path in (hosts.join, hosts.seats[2])]
+    assert [counts(wish, "max") for wish in (*alone, *given)] == [True, True, False, False]
+    assert not counts(Join("Ann"), "ann")
     await rooms.ask(room, ask.TakeSeat(None, "Max"), Caller("max"))
-    for wish in (*wishes, Join("Max", seat=2)):
+    for wish in (*alone, given[0], Join("Max", seat=2)):
         assert joining(room, wish, "max") is None
-        assert not is_strangers(room, wish, "max")
-    given = Join("Max", token=token[2])
-    assert isinstance(joining(room, given, "max"), ask.TakeSeat)
-    assert not is_strangers(room, given, "max")
-    assert not is_strangers(room, Join("Ann"), "ann")
-    assert PUBLIC_SEATS.most == 1
+        assert not counts(wish, "max")
+    assert isinstance(joining(room, given[1], "max"), ask.TakeSeat)
 
 
 async def test_a_promise_of_luck_goes_with_every_way_to_sit_down(rooms: Rooms) -> None:
@@ -251,16 +254,72 @@ async def test_who_is_told_the_link_to_a_table(rooms: Rooms) -> None:
         assert [links_of(room, who).join for who in ("ann", "bob", None)] == [None] * 3
 
 
-def test_one_address_takes_one_seat_of_a_public_table_however_many_devices_it_has(tmp_path: Path) -> None:
-    here = "http://127.0.0.1"
+class Passers:
+    """People from one address, each with a new device, and tables that one of them makes."""
+
+    def __init__(self, client: TestClient[Any]) -> None:
+        self._client = client
+
+    def table(self, seats: int, **more: Any) -> tuple[str, Callable[[str], str]]:
+        """The id of a table, and what follows the # of the link to join that its host has, or that anybody has."""
+        made = {"game": "eighty-days", "seats": [{"kind": "me"}, *[{"kind": "open"}] * (seats - 1)], "public": True}
+        table = str(self._client.post("/api/tables", json=made | more).json()["table"]["id"])
+
+        def link() -> str:
+            path = self._client.get(f"/api/tables/{table}/links").json()["join"]
+            return str(path or "").partition("#")[2]
+
+        found = {"host": link()}
+        self._client.cookies.clear()
+        found["anybody"] = link()
+        return table, found.__getitem__
+
+    def join(self, table: str, token: str | None = None) -> httpx.Response:
+        self._client.cookies.clear()
+        return self.again(table, token)
+
+    def again(self, table: str, token: str | None = None) -> httpx.Response:
+        """Join on the device of before."""
+        return self._client.post(f"/api/tables/{table}/join", json={"token": token})
+
+
+@pytest.fixture
+def passers(tmp_path: Path) -> Iterator[Passers]:
     app = create_app(Settings(database=f"sqlite:///{tmp_path}/tables.db"))
-    with TestClient(app, base_url=here) as client:
-        seats = [{"kind": "me", "name": "Ann"}, {"kind": "open"}, {"kind": "open"}]
-        for public, statuses in ((True, [200, 429]), (False, [404, 404])):
-            client.cookies.clear()
-            made = client.post("/api/tables", json={"game": "hamper", "seats": seats, "public": public}).json()
-            found = []
-            for name in ("Max", "Moritz"):
-                client.cookies.clear()
-                found.append(client.post(f"/api/tables/{made['table']['id']}/join", json={"name": name}).status_code)
-            assert found == statuses
+    with TestClient(app, base_url="http://127.0.0.1") as client:
+        yield Passers(client)
+
+
+def test_a_home_meets_at_a_public_table_and_does_not_fill_it_however_many_devices_it_has(passers: Passers) -> None:
+    table, link = passers.table(6)
+    tokens = (None, link("anybody"), None, link("anybody"), None)
+    answers = [passers.join(table, token) for token in tokens]
+    assert [answer.status_code for answer in answers] == [200] * PUBLIC_SEATS.most + [429, 429]
+    refused = answers[-1]
+    assert refused.json()["code"] == "too_many_seats"
+    assert 590 < int(refused.headers["retry-after"]) <= 601
+    invited = passers.join(table, link("host"))
+    assert (invited.status_code, invited.json()["seats"]) == (200, [4]), "whom the host has invited is no stranger"
+    assert PUBLIC_SEATS.most < 6 - 1
+
+
+def test_one_address_takes_few_seats_at_all_public_tables_together(passers: Passers) -> None:
+    tables = [passers.table(6)[0] for _ in range(4)]
+    statuses = [passers.join(table).status_code for table in tables for _ in range(3)]
+    assert statuses == [200] * ALL_PUBLIC_SEATS.most + [429] * (12 - ALL_PUBLIC_SEATS.most)
+
+
+def test_a_stranger_who_follows_a_link_again_is_counted_once(passers: Passers) -> None:
+    table, _ = passers.table(6)
+    passers.join(table)
+    for _ in range(2 * PUBLIC_SEATS.most):
+        again = passers.again(table)
+        assert (again.status_code, again.json()["seats"]) == (200, [1])
+    assert passers.join(table).status_code == 200
+
+
+def test_a_table_that_is_not_public_is_joined_by_its_link_alone(passers: Passers) -> None:
+    table, link = passers.table(6, public=False)
+    assert link("anybody") == "", "nobody else is told it"
+    assert passers.join(table).status_code == 404
+    assert [passers.join(table, link("host")).status_code for _ in range(5)] == [200] * 5

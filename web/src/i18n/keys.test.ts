@@ -131,7 +131,15 @@ it('there are words for every refusal and problem of the protocol', () => {
   expect(codes.length).toBeGreaterThan(30);
   const keys = Object.keys(catalogues['./shell/en.ts']!);
   expect(codes.filter((code) => !keys.includes(`refusal.${code}`))).toEqual([]);
-  const problems = ['bad_link', 'not_found', 'from_elsewhere', 'too_much', 'bad_config', 'our_fault'];
+  const problems = [
+    'bad_link',
+    'not_found',
+    'from_elsewhere',
+    'too_much',
+    'too_many_seats',
+    'bad_config',
+    'our_fault',
+  ];
   expect(problems.filter((code) => !listed.includes(`\`${code}\``))).toEqual([]);
   expect(problems.filter((code) => !keys.includes(`problem.${code}`))).toEqual([]);
 });

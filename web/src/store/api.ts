@@ -31,6 +31,8 @@ export class ApiError extends Error {
     text: string,
     /** Of a record, the line that is wrong. */
     readonly line: number | null = null,
+    /** How many seconds to wait before it is asked again. */
+    readonly wait = 0,
   ) {
     super(text);
   }
@@ -45,7 +47,8 @@ async function request(path: string, how: RequestInit): Promise<Response> {
   }
   if (answer.ok) return answer;
   const problem = (await answer.json().catch(() => ({ code: 'unknown', text: '' }))) as Problem;
-  throw new ApiError(answer.status, problem.code, problem.text, problem.line ?? null);
+  const wait = Number(answer.headers.get('retry-after') ?? 0);
+  throw new ApiError(answer.status, problem.code, problem.text, problem.line ?? null, wait);
 }
 
 function posted(kind: string, body: BodyInit): RequestInit {

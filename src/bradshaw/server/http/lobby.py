@@ -23,6 +23,8 @@ from bradshaw.table.talk import unique_name
 
 # How many play the journey of the day, where the game allows it.
 DAY_PLAYERS = 3
+# What makes the link to join that everybody may have of a public table another one than its host's.
+_ANYBODY = "anybody"
 
 
 class BadLink(BradshawError):
@@ -99,8 +101,8 @@ def joining(room: Room, wanted: Join, key: str) -> Command | None:
     token = wanted.token or ""
     kind, _, rest = token.partition(".")
     number = rest.partition(".")[0]
-    invited = kind == "join" and is_token(secret, token)
-    if invited or (wanted.token is None and table.plan.public):
+    public = table.plan.public and (wanted.token is None or is_token(secret, token, _ANYBODY))
+    if public or (kind == "join" and is_token(secret, token)):
         # Who follows it again, maybe in another tab, is not another person: a second seat on the same device is a link
         # to that seat.
         return None if table.seats_of(key) else _sitting_down(wanted, wanted.seat)
@@ -122,10 +124,10 @@ def _sitting_down(wanted: Join, seat: int | None) -> TakeSeat:
     return TakeSeat(seat, wanted.name, wanted.promise or "", wanted.colour)
 
 
-def is_strangers(room: Room, wanted: Join, key: str) -> bool:
-    """Whether somebody takes a seat of a public table by themselves, without a link that only its host could give."""
-    by_host = wanted.token is not None and wanted.token.startswith("seat.")
-    command = joining(room, wanted, key)
+def is_strangers(room: Room, wanted: Join, key: str, command: Command | None) -> bool:
+    """Whether that command takes a seat of a public table for somebody who comes by themselves, without a link that
+    only its host could give."""
+    by_host = wanted.token is not None and not is_token(room.link_secret, wanted.token, _ANYBODY)
     return room.table.plan.public and not by_host and key != room.table.host and isinstance(command, TakeSeat)
 
 
@@ -154,8 +156,8 @@ def links_of(room: Room, key: str | None) -> Links:
             seats[index] = f"{path}#{link_token(secret, purpose, _owner(seat))}"
         elif host and waiting and seat.kind == "open":
             seats[index] = f"{path}#{link_token(secret, f'seat.{index}')}"
-    join = f"{path}#{link_token(secret, 'join')}" if waiting and (host or table.plan.public) else None
-    return Links(path, join, seats)
+    join = f"{path}#{link_token(secret, 'join', '' if host else _ANYBODY)}"
+    return Links(path, join if waiting and (host or table.plan.public) else None, seats)
 
 
 def seated(room: Room, key: str | None) -> Seated:

@@ -74,7 +74,7 @@ def _ours(_: AnyRequest, error: BradshawError) -> Response[Problem]:
         case TooMuch():
             # Who asks on must open a connection for it, and that is refused with less work.
             headers = {"Retry-After": str(int(error.wait) + 1), "Connection": "close"}
-            return problem(429, "too_much", str(error), headers)
+            return problem(429, error.code, str(error), headers)
         case BadRecord():
             return problem(400, error.code, str(error), line=error.line)
         case Unwell():

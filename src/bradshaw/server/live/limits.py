@@ -27,8 +27,10 @@ REQUESTS = Rate(300, 60)
 TABLES_A_MINUTE = Rate(5, 60)
 TABLES_A_DAY = Rate(100, 86_400)
 JOINS_A_DAY = Rate(250, 86_400)
-# Of one address at one public table, without a link of its host.
-PUBLIC_SEATS = Rate(1, 600)
+# Seats that one address takes without a link of the host: at one public table, enough for a home whose people meet
+# there; at all of them together, so that nobody fills them with players who are none.
+PUBLIC_SEATS = Rate(3, 600)
+ALL_PUBLIC_SEATS = Rate(10, 600)
 DOWNLOADS_A_MINUTE = Rate(5, 60)
 RECORDS_A_MINUTE = Rate(20, 60)
 ANALYSES_AN_HOUR = Rate(30, 3_600)
@@ -47,11 +49,21 @@ _TIDY_SECONDS = 60.0
 
 
 class TooMuch(BradshawError):
-    """Somebody who asks too often."""
+    """Somebody who asks too often; `wait` is for how many seconds."""
+
+    code = "too_much"
+    text = "too many requests; wait a little"
 
     def __init__(self, wait: float) -> None:
-        super().__init__("too many requests; wait a little")
+        super().__init__(self.text)
         self.wait = wait
+
+
+class TooManySeats(TooMuch):
+    """An address from which as many have sat down at public tables as may without a link of the host."""
+
+    code = "too_many_seats"
+    text = "too many have sat down from your address; wait, or ask the host for a link"
 
 
 class Window:
@@ -116,6 +128,15 @@ class Limits:
                 raise TooMuch(window.wait(now))
         if self._elsewhere is not None and (wait := await self._elsewhere.wait(who, rates)):
             raise TooMuch(wait)
+
+    async def count_stranger(self, address: str, table: str) -> None:
+        """Count a seat that an address takes at a public table without a link of the host; TooManySeats if that is too
+        many."""
+        try:
+            await self.count(f"{address} {table}", PUBLIC_SEATS)
+            await self.count(address, ALL_PUBLIC_SEATS)
+        except TooMuch as error:
+            raise TooManySeats(error.wait) from None
 
     @asynccontextmanager
     async def one_socket(self, address: str) -> AsyncIterator[bool]:

@@ -6,7 +6,7 @@ from __future__ import annotations
 import asyncio
 import re
 import secrets
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
 from time import monotonic, time
 from typing import Any
@@ -46,7 +46,7 @@ IDLE_SECONDS = 60.0
 _NAME = re.compile(r"[A-Za-z0-9_-]{1,16}")
 _TRIES = 20
 # A command that depends on how the table is when its turn has come; None if nothing is left to be done.
-Wish = Callable[[], Command | None]
+Wish = Callable[[], Awaitable[Command | None]]
 
 
 class NoSuchTable(BradshawError):
@@ -204,7 +204,7 @@ class Rooms:
     ) -> None:
         """Decide, write and tell; the room is locked. `beside` is a table that comes to be with it, or not at all."""
         for _ in range(_TRIES):
-            command = wanted if isinstance(wanted, Asked) else wanted()
+            command = wanted if isinstance(wanted, Asked) else await wanted()
             if command is None:
                 return
             name = log_name(command, caller)

@@ -47,6 +47,11 @@ const messages: Translation<typeof en> = {
   'problem.unreachable': 'Der Server antwortet nicht. Läuft er?',
   'problem.not_found': 'Diesen Tisch gibt es nicht, oder er ist nicht für dich bestimmt.',
   'problem.too_much': 'Zu viele Anfragen auf einmal. Warte einen Moment.',
+  'problem.too_many_seats': {
+    one: 'Von deinem Anschluss aus haben sich gerade schon mehrere gesetzt. Versuch es in {n} Minute wieder, oder bitte um einen Link: Den hat, wer den Tisch eröffnet hat.',
+    other:
+      'Von deinem Anschluss aus haben sich gerade schon mehrere gesetzt. Versuch es in {n} Minuten wieder, oder bitte um einen Link: Den hat, wer den Tisch eröffnet hat.',
+  },
   'problem.no_such_day': 'An diesem Tag gab es keine Reise, oder sie hat noch nicht begonnen.',
   'problem.bad_link': 'Dieser Link gilt nicht oder nicht mehr. Bitte um einen neuen.',
   'problem.bad_config': 'So ein Tisch lässt sich nicht eröffnen. Sieh dir deine Auswahl noch einmal an.',

@@ -44,6 +44,11 @@ export default {
   'problem.unreachable': 'The server does not answer. Is it running?',
   'problem.not_found': 'There is no such table, or it is not yours to see.',
   'problem.too_much': 'Too many requests at once. Wait a moment.',
+  'problem.too_many_seats': {
+    one: 'Several people have just sat down from where you are. Try again in {n} minute, or ask whoever opened the table for a link.',
+    other:
+      'Several people have just sat down from where you are. Try again in {n} minutes, or ask whoever opened the table for a link.',
+  },
   'problem.no_such_day': 'There was no journey on that day, or it has not begun yet.',
   'problem.bad_link': 'This link does not work, or no longer does. Ask for a new one.',
   'problem.bad_config': 'A table like that cannot be opened. Look at your choices again.',

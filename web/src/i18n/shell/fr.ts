@@ -47,6 +47,11 @@ const messages: Translation<typeof en> = {
   'problem.unreachable': 'Le serveur ne répond pas. Est-il en marche ?',
   'problem.not_found': 'Cette table n’existe pas, ou elle n’est pas pour toi.',
   'problem.too_much': 'Trop de demandes à la fois. Attends un instant.',
+  'problem.too_many_seats': {
+    one: 'Plusieurs joueurs viennent déjà de s’asseoir depuis ta connexion. Réessaie dans {n} minute, ou demande un lien à la personne qui a ouvert la table.',
+    other:
+      'Plusieurs joueurs viennent déjà de s’asseoir depuis ta connexion. Réessaie dans {n} minutes, ou demande un lien à la personne qui a ouvert la table.',
+  },
   'problem.no_such_day': 'Il n’y a pas eu de voyage ce jour-là, ou il n’a pas encore commencé.',
   'problem.bad_link': 'Ce lien n’est pas valable, ou ne l’est plus. Demandes-en un nouveau.',
   'problem.bad_config': 'Une telle table ne peut pas être ouverte. Revois tes choix.',

@@ -47,6 +47,11 @@ const messages: Translation<typeof en> = {
   'problem.unreachable': 'Il server non risponde. È in funzione?',
   'problem.not_found': 'Questo tavolo non esiste, o non è per te.',
   'problem.too_much': 'Troppe richieste in una volta. Aspetta un momento.',
+  'problem.too_many_seats': {
+    one: 'Dalla tua connessione si sono già seduti da poco diversi giocatori. Riprova tra {n} minuto, o chiedi un link a chi ha aperto il tavolo.',
+    other:
+      'Dalla tua connessione si sono già seduti da poco diversi giocatori. Riprova tra {n} minuti, o chiedi un link a chi ha aperto il tavolo.',
+  },
   'problem.no_such_day': 'In quel giorno non c’è stato alcun viaggio, o non è ancora cominciato.',
   'problem.bad_link': 'Questo link non è valido, o non lo è più. Chiedine uno nuovo.',
   'problem.bad_config': 'Un tavolo così non si può aprire. Rivedi le tue scelte.',

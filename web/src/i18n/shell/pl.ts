@@ -47,6 +47,13 @@ const messages: Translation<typeof en> = {
   'problem.unreachable': 'Serwer nie odpowiada. Czy działa?',
   'problem.not_found': 'Nie ma takiego stołu albo nie masz do niego dostępu.',
   'problem.too_much': 'Za dużo żądań naraz. Poczekaj chwilę.',
+  'problem.too_many_seats': {
+    one: 'Z twojego łącza przed chwilą dosiadło się już kilka osób. Spróbuj ponownie za {n} minutę albo poproś o link osobę, która otworzyła stół.',
+    few: 'Z twojego łącza przed chwilą dosiadło się już kilka osób. Spróbuj ponownie za {n} minuty albo poproś o link osobę, która otworzyła stół.',
+    many: 'Z twojego łącza przed chwilą dosiadło się już kilka osób. Spróbuj ponownie za {n} minut albo poproś o link osobę, która otworzyła stół.',
+    other:
+      'Z twojego łącza przed chwilą dosiadło się już kilka osób. Spróbuj ponownie za {n} minuty albo poproś o link osobę, która otworzyła stół.',
+  },
   'problem.no_such_day': 'Tego dnia nie było podróży albo jeszcze się nie zaczęła.',
   'problem.bad_link': 'Ten link nie działa albo już nie działa. Poproś o nowy.',
   'problem.bad_config': 'Takiego stołu nie da się otworzyć. Sprawdź swój wybór.',

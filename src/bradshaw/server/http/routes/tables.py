@@ -13,10 +13,10 @@ from bradshaw.server.http.api import Join, Links, MyTable, MyTables, NewTable, O
 from bradshaw.server.http.ended_table import ended_table
 from bradshaw.server.http.identity import address_of, device_cookie, device_key, device_of, token_of
 from bradshaw.server.http.problems import documented
-from bradshaw.server.live.limits import JOINS_A_DAY, PUBLIC_SEATS, TABLES_A_DAY, TABLES_A_MINUTE, Limits
+from bradshaw.server.live.limits import JOINS_A_DAY, TABLES_A_DAY, TABLES_A_MINUTE, Limits
 from bradshaw.server.live.rooms import NoSuchTable, Rooms
 from bradshaw.server.settings import Settings
-from bradshaw.table.commands import Caller
+from bradshaw.table.commands import Caller, Command
 from bradshaw.table.playing_on import beginning_of
 
 AnyRequest = Request[Any, Any, Any]
@@ -89,11 +89,19 @@ async def join_table(
         raise lobby.turned_away(data) from None
     token = token_of(request)
     key = device_key(token)
-    if lobby.is_strangers(room, data, key):
-        await limits.count(f"{address} {table}", PUBLIC_SEATS)
-    # What the link leads to is looked up again when the table's turn has come: another tab of this device may have
-    # followed it meanwhile, or the places been drawn.
-    await rooms.ask(room, lambda: lobby.joining(room, data, key), Caller(key))
+    counted = False
+
+    async def wish() -> Command | None:
+        """What the link leads to when the table's turn has come: another tab of this device may have followed it
+        meanwhile, or the places been drawn. So a seat that a stranger takes is counted once, too."""
+        nonlocal counted
+        command = lobby.joining(room, data, key)
+        if not counted and lobby.is_strangers(room, data, key, command):
+            counted = True
+            await limits.count_stranger(address, table)
+        return command
+
+    await rooms.ask(room, wish, Caller(key))
     return Response(lobby.seated(room, key), cookies=[device_cookie(token, settings)])
 
 
