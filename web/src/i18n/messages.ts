@@ -6,9 +6,16 @@
 export type Plural = { readonly [category in Intl.LDMLPluralRule]?: string } & { readonly other: string };
 export type Message = string | Plural;
 
-/** A catalogue in another language: the same keys, a plural where English has one. */
+/**
+ * A catalogue in another language: the same keys, a plural where English has one. A refusal by the rules always comes with
+ * its number, so a language may count there where English need not: "Serve 1 carta", "Servono 2 carte", but "Needs".
+ */
 export type Translation<English> = {
-  readonly [Key in keyof English]: English[Key] extends string ? string : Plural;
+  readonly [Key in keyof English]: English[Key] extends string
+    ? Key extends `refusal.${string}`
+      ? Message
+      : string
+    : Plural;
 };
 
 type Places<Text extends string> = Text extends `${string}{${infer Place}}${infer Rest}`

@@ -85,6 +85,93 @@ describe.each(LANGUAGE_CODES)('counting in %s', (language) => {
   });
 });
 
+/** What is said to somebody who has too few cards, for 1, 2, 5 and 21 locomotives and red cards. */
+const MISSING: Record<Language, readonly string[]> = {
+  en: [
+    'Needs 1 locomotive, you have 0.',
+    'Needs 2 locomotives, you have 1.',
+    'Needs 5 locomotives, you have 1.',
+    'Needs 21 locomotives, you have 1.',
+    'Needs 1 red card, you have 0.',
+    'Needs 2 red cards, you have 1.',
+    'Needs 5 red cards, you have 1.',
+    'Needs 21 red cards, you have 1.',
+  ],
+  de: [
+    'Du brauchst 1 Lokomotive und hast 0.',
+    'Du brauchst 2 Lokomotiven und hast 1.',
+    'Du brauchst 5 Lokomotiven und hast 1.',
+    'Du brauchst 21 Lokomotiven und hast 1.',
+    'Du brauchst 1 rote Karte und hast 0.',
+    'Du brauchst 2 rote Karten und hast 1.',
+    'Du brauchst 5 rote Karten und hast 1.',
+    'Du brauchst 21 rote Karten und hast 1.',
+  ],
+  fr: [
+    'Il te faut 1 locomotive et tu en as 0.',
+    'Il te faut 2 locomotives et tu en as 1.',
+    'Il te faut 5 locomotives et tu en as 1.',
+    'Il te faut 21 locomotives et tu en as 1.',
+    'Il te faut 1 carte rouge et tu en as 0.',
+    'Il te faut 2 cartes rouges et tu en as 1.',
+    'Il te faut 5 cartes rouges et tu en as 1.',
+    'Il te faut 21 cartes rouges et tu en as 1.',
+  ],
+  it: [
+    'Serve 1 locomotiva, ne hai 0.',
+    'Servono 2 locomotive, ne hai 1.',
+    'Servono 5 locomotive, ne hai 1.',
+    'Servono 21 locomotive, ne hai 1.',
+    'Serve 1 carta rossa, ne hai 0.',
+    'Servono 2 carte rosse, ne hai 1.',
+    'Servono 5 carte rosse, ne hai 1.',
+    'Servono 21 carte rosse, ne hai 1.',
+  ],
+  pl: [
+    'Potrzeba: 1 lokomotywa; masz: 0.',
+    'Potrzeba: 2 lokomotywy; masz: 1.',
+    'Potrzeba: 5 lokomotyw; masz: 1.',
+    'Potrzeba: 21 lokomotyw; masz: 1.',
+    'Potrzeba: 1 czerwona karta; masz: 0.',
+    'Potrzeba: 2 czerwone karty; masz: 1.',
+    'Potrzeba: 5 czerwonych kart; masz: 1.',
+    'Potrzeba: 21 czerwonych kart; masz: 1.',
+  ],
+  ru: [
+    'Нужно: 1 локомотив; у тебя: 0.',
+    'Нужно: 2 локомотива; у тебя: 1.',
+    'Нужно: 5 локомотивов; у тебя: 1.',
+    'Нужно: 21 локомотив; у тебя: 1.',
+    'Нужно: 1 красная карта; у тебя: 0.',
+    'Нужно: 2 красные карты; у тебя: 1.',
+    'Нужно: 5 красных карт; у тебя: 1.',
+    'Нужно: 21 красная карта; у тебя: 1.',
+  ],
+};
+
+describe.each(LANGUAGE_CODES)('missing cards in %s', (language) => {
+  const catalogue = modules[`../games/ticket_to_ride/messages/${language}.ts`]!.default;
+  const said = (refusal: string, card: string, n: number): string => {
+    const cards = fill(language, catalogue[`cards.${card}`]!, { n });
+    return fill(language, catalogue[`refusal.${refusal}`]!, { n, cards, held: Math.min(1, n - 1) });
+  };
+
+  it.each(['cards_missing', 'station_cards_missing', 'tunnel_cards_missing'])(
+    '%s counts right',
+    (refusal) => {
+      const counts = ['locomotive', 'red'].flatMap((card) => [1, 2, 5, 21].map((n) => [card, n] as const));
+      expect(counts.map(([card, n]) => said(refusal, card, n))).toEqual(MISSING[language]);
+    },
+  );
+});
+
+it('needs one thing and many with another verb in Italian', () => {
+  const uncounted = messagesOf('it').filter(
+    ([, message]) => typeof message === 'string' && /\b(serv|occorr)(e|ono):? \{(n|cards)\}/iu.test(message),
+  );
+  expect(uncounted).toEqual([]);
+});
+
 /** How a stranger, or several people, would be addressed; we say du, tu, tu, ty, ты. */
 const STRANGERS: Record<Language, RegExp> = {
   en: /\bsir\b|\bmadam\b/iu,

@@ -36,7 +36,7 @@ const refusals: Translation<typeof en> = {
   'refusal.no_cards_needed': 'Questa tappa non richiede carte.',
   'refusal.wrong_cards': 'Questa tappa chiede: {cards}.',
   'refusal.nothing_to_copy': 'La Principessa non ha carte da imitare.',
-  'refusal.not_in_hand': 'Occorre {n} × {card}; ne hai {held}.',
+  'refusal.not_in_hand': 'Carte necessarie: {n} × {card}; ne hai {held}.',
   'refusal.stand_in': 'Qui l’evento stesso prende il posto della carta: non indicarne nessuna.',
   'refusal.name_a_card': 'Indica la carta il cui valore viene sostituito.',
   'refusal.princess_copies_other': 'La Principessa imita la carta in cima agli scarti degli eventi: {card}.',

@@ -29,7 +29,10 @@ const refusals: Translation<typeof en> = {
     one: 'Hai giocato solo locomotive, quindi si paga solo con locomotive: ancora {n} locomotiva.',
     other: 'Hai giocato solo locomotive, quindi si paga solo con locomotive: ancora {n} locomotive.',
   },
-  'refusal.tunnel_cards_missing': 'Servono: {cards}. Ne hai {held}.',
+  'refusal.tunnel_cards_missing': {
+    one: 'Serve {cards}, ne hai {held}.',
+    other: 'Servono {cards}, ne hai {held}.',
+  },
   'refusal.route_taken': 'Questa tratta è già occupata.',
   'refusal.route_closed': 'La tratta accanto è occupata; in {players} giocatori questa è chiusa.',
   'refusal.twin_is_yours': 'Nessuno può avere entrambe le tratte di una tratta doppia.',
@@ -41,14 +44,20 @@ const refusals: Translation<typeof en> = {
     one: 'Serve {n} locomotiva, ne hai {held}.',
     other: 'Servono {n} locomotive, ne hai {held}.',
   },
-  'refusal.cards_missing': 'Servono: {cards}. Ne hai {held}.',
+  'refusal.cards_missing': {
+    one: 'Serve {cards}, ne hai {held}.',
+    other: 'Servono {cards}, ne hai {held}.',
+  },
   'refusal.no_station_left': 'Hai costruito tutte le tue stazioni.',
   'refusal.city_taken': 'In questa città c’è già una stazione.',
   'refusal.station_price': {
     one: 'La tua prossima stazione costa {n} carta, non {offered}.',
     other: 'La tua prossima stazione costa {n} carte, non {offered}.',
   },
-  'refusal.station_cards_missing': 'Servono: {cards}. Ne hai {held}.',
+  'refusal.station_cards_missing': {
+    one: 'Serve {cards}, ne hai {held}.',
+    other: 'Servono {cards}, ne hai {held}.',
+  },
   'refusal.cannot_pass': 'Puoi ancora fare qualcosa: non puoi passare.',
   'refusal.not_your_turn': 'Non tocca a te.',
 };
