@@ -13,7 +13,7 @@ MATRIX = {
         move       not_begun    not_begun    not_begun    not_yours    not_yours    not_yours    not_yours
         undo       not_begun    not_begun    not_begun    not_yours    not_yours    not_yours    not_yours
         leave      not_begun    not_begun    not_begun    not_yours    not_yours    not_yours    not_yours
-        return     not_away     not_away     not_away     not_yours    not_yours    not_yours    not_yours
+        return     not_begun    not_begun    not_begun    not_yours    not_yours    not_yours    not_yours
         resign     not_begun    not_begun    not_begun    not_yours    not_yours    not_yours    not_yours
         say        done         done         done         not_yours    not_yours    not_yours    not_yours
         phrase     done         done         done         not_yours    not_yours    not_yours    not_yours
@@ -113,7 +113,7 @@ MATRIX = {
         move       over         over         over         not_yours    not_yours    not_yours    over
         undo       over         over         over         not_yours    not_yours    not_yours    over
         leave      over         over         over         not_yours    not_yours    not_yours    over
-        return     not_away     not_away     not_away     not_yours    not_yours    not_yours    resigned
+        return     over         over         over         not_yours    not_yours    not_yours    over
         resign     over         over         over         not_yours    not_yours    not_yours    over
         say        done         done         done         not_yours    not_yours    not_yours    done
         phrase     done         done         done         not_yours    not_yours    not_yours    done
@@ -133,7 +133,7 @@ MATRIX = {
         move       over         over         over         not_yours    not_yours    not_yours    over
         undo       over         over         over         not_yours    not_yours    not_yours    over
         leave      over         over         over         not_yours    not_yours    not_yours    over
-        return     not_away     resigned     resigned     not_yours    not_yours    not_yours    resigned
+        return     over         over         over         not_yours    not_yours    not_yours    over
         resign     over         over         over         not_yours    not_yours    not_yours    over
         say        done         done         done         not_yours    not_yours    not_yours    done
         phrase     done         done         done         not_yours    not_yours    not_yours    done
@@ -153,7 +153,7 @@ MATRIX = {
         move       closed       closed       closed       not_yours    not_yours    not_yours    closed
         undo       closed       closed       closed       not_yours    not_yours    not_yours    closed
         leave      closed       closed       closed       not_yours    not_yours    not_yours    closed
-        return     not_away     not_away     not_away     not_yours    not_yours    not_yours    resigned
+        return     closed       closed       closed       not_yours    not_yours    not_yours    closed
         resign     closed       closed       closed       not_yours    not_yours    not_yours    closed
         say        done         done         done         not_yours    not_yours    not_yours    done
         phrase     done         done         done         not_yours    not_yours    not_yours    done

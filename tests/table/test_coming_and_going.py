@@ -45,6 +45,20 @@ def test_a_bot_plays_for_somebody_who_left_until_they_return() -> None:
     sitting.ask(ask.Play("a", 9, FAVOUR), sitting.caller(1))
 
 
+@pytest.mark.parametrize("command", [ask.Leave("b"), ask.Return("b"), ask.Resign("b")], ids=lambda c: type(c).__name__)
+def test_nobody_goes_or_comes_back_but_during_the_game(command: ask.Command) -> None:
+    sitting = Sitting(people=2)
+    with pytest.raises(CommandRefused) as early:
+        sitting.ask(command, Caller(HOST, 0))
+    sitting.seat_all()
+    sitting.ask(ask.Leave("a"), sitting.caller(1))
+    sitting.ask(ask.Resign("a"), sitting.caller(0))
+    with pytest.raises(CommandRefused) as late:
+        sitting.ask(command, sitting.caller(1))
+    assert [early.value.refusal.code, late.value.refusal.code] == ["not_begun", "over"]
+    assert sitting.table.seats[1].away
+
+
 def test_bots_do_not_play_on_when_everybody_has_gone() -> None:
     sitting = Sitting(people=1, bots=1)
     sitting.seat_all()

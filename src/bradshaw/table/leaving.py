@@ -42,6 +42,7 @@ def _leave(table: Table, caller: Caller) -> acts.Away:
 
 def _return(table: Table, caller: Caller) -> acts.Returned:
     seat = table.own_seat(caller)
+    table.must_be("playing")
     _must_not_have_resigned(table, seat)
     if not table.seats[seat].away:
         raise CommandRefused("not_away", "no bot plays for you")
