@@ -30,6 +30,29 @@ def test_a_name_that_is_taken_gets_a_number() -> None:
     assert names(sitting) == ["host", "HOST 2", "host 2 2"]
 
 
+# Each shows nothing; the first and the last of a range stand for it.
+INVISIBLE = [
+    *("\u00ad", "\u034f", "\u061c", "\u115f", "\u1160", "\u17b4", "\u17b5", "\u180b", "\u180c", "\u180d", "\u180e"),
+    *("\u180f", "\u200b", "\u200c", "\u200d", "\u200e", "\u200f", "\u202a", "\u202e", "\u2060", "\u2064", "\u2066"),
+    *("\u206f", "\u2800", "\u3164", "\ufeff", "\uffa0", "\ufff0", "\ufff8", "\U00016fe4", "\U0001bca0", "\U0001bca3"),
+    *("\U0001d159", "\U0001d173", "\U0001d17a", "\U000e0000", "\U000e0020", "\U000e007f", "\U000e0100", "\U000e01ef"),
+    *("\U000e0fff", *map(chr, range(0xFE00, 0xFE10))),
+]
+
+
+@pytest.mark.parametrize("sign", INVISIBLE, ids=lambda sign: f"U+{ord(sign):04X}")
+def test_names_that_look_the_same_are_told_apart(sign: str) -> None:
+    assert clean_name(sign * 3) == ""
+    assert clean_name(f"A{sign}{sign}da{sign}") == "Ada"
+    assert unique_name(f"A{sign}da", ["Ada"]) == "Ada 2"
+    # Where nothing is seen between a letter and its accent, they are one letter.
+    assert clean_name(f"E{sign}\u0301va") == "\u00c9va"
+    sitting = Sitting(people=3)
+    sitting.ask(ask.TakeSeat(None, sign), Caller(key(1)))
+    sitting.ask(ask.TakeSeat(None, f"host{sign}"), Caller(key(2)))
+    assert names(sitting) == ["host", "Guest", "host 2"]
+
+
 def test_a_bot_is_not_called_like_a_person() -> None:
     sitting = Sitting(people=3)
     sitting.ask(ask.TakeSeat(1, "ada"), Caller(key(1)))

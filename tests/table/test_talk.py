@@ -32,6 +32,18 @@ def test_a_line_is_no_longer_than_it_may_be() -> None:
     assert len(clean_line("word " * 100)) <= 140
 
 
+def test_a_line_may_have_what_makes_a_heart_a_picture() -> None:
+    assert clean_line("with \u2764\ufe0f from me") == "with \u2764\ufe0f from me"
+
+
+@pytest.mark.parametrize("text", ["", " \u200b ", "\u3164", "\ufe0f \ufe0f", "\u2800"])
+def test_a_line_in_which_nothing_is_seen_is_not_said(text: str) -> None:
+    sitting = Sitting(people=2)
+    with pytest.raises(CommandRefused) as refused:
+        sitting.ask(ask.Say("a", text), sitting.caller(0))
+    assert refused.value.refusal.code == "empty"
+
+
 @pytest.mark.parametrize("phrase", [False, True])
 def test_one_cannot_talk_without_end(phrase: bool) -> None:
     sitting = Sitting(people=2)

@@ -10,6 +10,7 @@ from typing import assert_never
 from bradshaw.table import acts
 from bradshaw.table import commands as ask
 from bradshaw.table.commands import Caller, CommandRefused, TalkCommand
+from bradshaw.table.invisible import without_invisible
 from bradshaw.table.table import Table
 
 NAME_LENGTH = 24
@@ -29,21 +30,21 @@ _MARKS_IN_A_ROW = 2
 
 
 def clean(text: str, length: int) -> str:
-    """The text in one normal form, on one line, without anything invisible, and no longer than that."""
+    """The text in one normal form, on one line, without unwanted signs, and no longer than that."""
+    # Left out first: between a letter and its accent it would keep the two from becoming one.
+    wanted = [letter for letter in text if letter.isspace() or unicodedata.category(letter) not in _UNWANTED]
     kept: list[str] = []
     marks = 0
-    for letter in unicodedata.normalize("NFKC", text):
-        category = unicodedata.category(letter)
-        if category in _UNWANTED and not letter.isspace():
-            continue
-        marks = marks + 1 if category == "Mn" else 0
+    for letter in unicodedata.normalize("NFKC", "".join(wanted)):
+        marks = marks + 1 if unicodedata.category(letter) == "Mn" else 0
         if marks <= _MARKS_IN_A_ROW:
             kept.append(" " if letter.isspace() else letter)
     return " ".join("".join(kept).split())[:length].strip()
 
 
 def clean_name(name: str) -> str:
-    return clean(name, NAME_LENGTH)
+    """The name as it is shown, and nothing besides: people tell each other apart by it."""
+    return clean(without_invisible(name), NAME_LENGTH)
 
 
 def unique_name(wanted: str, others: Iterable[str]) -> str:
@@ -60,6 +61,8 @@ def unique_name(wanted: str, others: Iterable[str]) -> str:
 
 
 def clean_line(line: str) -> str:
+    """The line, with the selectors and fillers that a name may not have: an emoji is often a plain sign with a selector
+    behind it, some scripts are not written well without, and nobody is taken for somebody else by them."""
     return clean(line, LINE_LENGTH)
 
 
@@ -69,7 +72,7 @@ def said(table: Table, command: TalkCommand, caller: Caller, now: float) -> acts
     match command:
         case ask.Say():
             text = clean_line(command.text)
-            if not text:
+            if not without_invisible(text).strip():
                 raise CommandRefused("empty", "there is nothing to say")
             _must_not_be_too_much(table, seat, now)
             _must_be_new(table, seat, text, now)
