@@ -49,6 +49,14 @@ def test_a_recorded_game_is_the_one_that_is_played() -> None:
     assert len(list(replay(GAME, record))) == played.moves + 1
 
 
+def test_a_bot_that_says_true_means_one_in_both_forms() -> None:
+    """A compiled caller has the number; the games themselves take no bool for a code."""
+    says: list[Bot] = [ScriptedBot(lambda legal: legal[0] == 0 if 1 in legal else legal[0]), RandomBot(GAME)]
+    means: list[Bot] = [ScriptedBot(lambda legal: 1 if 1 in legal else legal[0]), RandomBot(GAME)]
+    games = [record_game(GAME, bots, ("Ana", "Ben"), seeded(3), Budget()) for bots in (says, means)]
+    assert games[0] == games[1]
+
+
 @pytest.mark.parametrize("slug", ["eighty-days", "ticket-to-ride"])
 @pytest.mark.parametrize("limit", [30, MOVE_LIMIT])
 def test_random_bots_in_a_hurry_play_the_same_game(slug: str, limit: int) -> None:

@@ -197,6 +197,13 @@ class CountingFromTheEnd(HamperGame):
         return super().format(move % MOVES)
 
 
+class TakingTrueForOne(HamperGame):
+    """Takes True for the second move of the table."""
+
+    def format(self, move: int) -> str:
+        return super().format(int(move))
+
+
 class NobodysTurn(HamperGame):
     """Does not say by which rule it is not one's turn."""
 
@@ -243,6 +250,7 @@ BROKEN: dict[type[HamperGame], str] = {
     EndlessGame: "random_play_ends",
     AmbiguousNotation: "notation_round_trips",
     CountingFromTheEnd: "numbers_outside_the_table_are_no_moves",
+    TakingTrueForOne: "numbers_outside_the_table_are_no_moves",
     NobodysTurn: "refusals_change_nothing",
     EndWithoutReason: "the_end_names_its_rule",
     UnknownEvent: "values_have_the_types_of_the_spec",

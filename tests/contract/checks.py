@@ -8,7 +8,6 @@ its deliberately broken variants.
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import suppress
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -32,6 +31,9 @@ AnyGame = Game[Any]
 
 # How often chance is made to go another way at one position.
 NUDGES = 3
+# Numbers that are in no table, some of them larger than those of the machine; and True and False, which to Python are
+# 1 and 0.
+NO_CODES: list[int] = [-1, 2**31 - 1, 2**63, 2**64, 2**200, -(2**63) - 1, -(2**200), True, False]
 
 
 def random_play_ends(game: AnyGame, rng: Rng) -> None:
@@ -98,17 +100,22 @@ def the_end_names_its_rule(game: AnyGame, rng: Rng) -> None:
 def numbers_outside_the_table_are_no_moves(game: AnyGame, rng: Rng) -> None:
     for stop in sampled(game, rng):
         before = digest(stop.state)
-        for code in (-1, -game.move_count(), game.move_count(), 2**31 - 1):
+        for code in [*NO_CODES, -game.move_count(), game.move_count()]:
             asked: dict[str, Callable[[], object]] = {
+                "apply": partial(game.apply, stop.state, stop.seat, code, ScriptedChance([])),
                 "play": partial(game.play, stop.state, stop.seat, code, ScriptedChance([])),
                 "refuse": partial(game.refuse, stop.state, stop.seat, code),
                 "format": partial(game.format, code),
                 "decode": partial(game.decode, code),
             }
             for name, ask in asked.items():
-                with suppress(IllegalMove):
+                try:
                     ask()
+                except IllegalMove as error:
+                    refusal = error.refusal
+                else:
                     raise AssertionError(f"{name} takes {code} for a move")
+                assert refusal.code == UNKNOWN_MOVE
         assert digest(stop.state) == before
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bradshaw.core.chance import Chance
-from bradshaw.core.errors import unknown_move
+from bradshaw.core.code import Code, known_code
 from bradshaw.core.game import Game
 from bradshaw.core.refusal import Refusal
 from bradshaw.core.rng import Rng
@@ -43,18 +43,16 @@ class HamperGame(Game[HamperState]):
     def legal(self, state: HamperState, seat: int) -> list[int]:
         return turn.legal_moves(state, seat)
 
-    def play(self, state: HamperState, seat: int, move: int, chance: Chance, events: list[Event] | None = None) -> None:
-        if not 0 <= move < MOVES:
-            raise unknown_move(move)
-        turn.play_move(state, seat, move, chance, events)
+    def play(
+        self, state: HamperState, seat: int, move: Code, chance: Chance, events: list[Event] | None = None
+    ) -> None:
+        turn.play_move(state, seat, known_code(move, MOVES), chance, events)
 
     def result(self, state: HamperState) -> Result | None:
         return None if turn.actors(state) else build_result(state, WORTH[self.config.options["favourite"]])
 
-    def refuse(self, state: HamperState, seat: int, move: int) -> Refusal | None:
-        if not 0 <= move < MOVES:
-            raise unknown_move(move)
-        return refusals.refuse(state, seat, move)
+    def refuse(self, state: HamperState, seat: int, move: Code) -> Refusal | None:
+        return refusals.refuse(state, seat, known_code(move, MOVES))
 
     def turn_rule(self, state: HamperState) -> str:
         return refusals.turn_rule(state)
@@ -80,18 +78,14 @@ class HamperGame(Game[HamperState]):
     def move_count(self) -> int:
         return MOVES
 
-    def decode(self, move: int) -> HamperMove:
-        if not 0 <= move < MOVES:
-            raise unknown_move(move)
-        return decode_move(move)
+    def decode(self, move: Code) -> HamperMove:
+        return decode_move(known_code(move, MOVES))
 
     def encode(self, move: Move) -> int:
         return encode_move(move)
 
-    def format(self, move: int) -> str:
-        if not 0 <= move < MOVES:
-            raise unknown_move(move)
-        return notation.format_move(move)
+    def format(self, move: Code) -> str:
+        return notation.format_move(known_code(move, MOVES))
 
     def parse(self, text: str) -> int:
         return notation.parse_move(text)

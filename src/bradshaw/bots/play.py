@@ -104,4 +104,5 @@ def choose_checked(game: Game[Any], state: Any, seat: int, bot: Bot, rng: Rng, b
         raise BotError(f"{type(bot).__name__} failed: {error_line(error)}", seat) from error
     if move not in legal:
         raise BotError(f"{type(bot).__name__} chose a move that is not legal: {move!r}", seat)
-    return move
+    # A bot that says True means 1: compiled it has become that already, and the games take no bool for a code.
+    return int(move)

@@ -129,7 +129,7 @@ class Search:
         """Play the move, then down the tree, then to the end; what it brought to the seat."""
         game = self._game
         chance.turn_of(seat)
-        game.play(state, seat, candidate.move, chance)
+        game.play_listed(state, seat, candidate.move, chance)
         node = candidate.node
         path: list[Node] = [node]
         seats: list[int] = [seat]
@@ -143,7 +143,7 @@ class Search:
                 labels.append(self._knowledge.label(state, move))
             chosen = _select(node, labels)
             chance.turn_of(actors[0])
-            game.play(state, actors[0], moves[chosen], chance)
+            game.play_listed(state, actors[0], moves[chosen], chance)
             if labels[chosen] not in node.children:
                 node.children[labels[chosen]] = Node()
             node = node.children[labels[chosen]]

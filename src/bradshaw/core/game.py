@@ -16,8 +16,9 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from bradshaw.core.chance import Chance
+from bradshaw.core.code import Code, known_code
 from bradshaw.core.config import Config
-from bradshaw.core.errors import IllegalMove, unknown_move
+from bradshaw.core.errors import IllegalMove
 from bradshaw.core.kept_state import fields_of, state_from
 from bradshaw.core.refusal import GAME_OVER, NOT_YOUR_TURN, Refusal
 from bradshaw.core.rng import Rng
@@ -96,39 +97,41 @@ class Game(ABC, Generic[S]):
         """Every legal move of the seat, ascending, each once; empty if the seat may not act."""
 
     @abstractmethod
-    def play(self, state: S, seat: int, move: int, chance: Chance, events: list[Event] | None = None) -> None:
+    def play(self, state: S, seat: int, move: Code, chance: Chance, events: list[Event] | None = None) -> None:
         """Carry out a move that is known to be legal; tell what happened if anybody listens. A code outside the table
-        is refused (errors.unknown_move), here as wherever else a code is asked for."""
+        is refused (code.known_code), here as wherever else a code is asked for."""
 
     @abstractmethod
     def result(self, state: S) -> Result | None:
         """How the game ended, or None while it goes on."""
 
-    def apply(self, state: S, seat: int, move: int, chance: Chance, events: list[Event] | None = None) -> None:
+    def apply(self, state: S, seat: int, move: Code, chance: Chance, events: list[Event] | None = None) -> None:
         """Carry out a move, or refuse it and leave the state as it was."""
         refusal = self.check(state, seat, move)
         if refusal is not None:
             raise IllegalMove(refusal)
         self.play(state, seat, move, chance, events)
 
-    def check(self, state: S, seat: int, move: int) -> Refusal | None:
+    def check(self, state: S, seat: int, move: Code) -> Refusal | None:
         """Why the move is refused, or None if it is legal. The legal list alone decides; `refuse` explains."""
-        if not 0 <= move < self.move_count():
-            return unknown_move(move).refusal
+        try:
+            code = known_code(move, self.move_count())
+        except IllegalMove as error:
+            return error.refusal
         actors = self.actors(state)
         if not actors:
             return Refusal(GAME_OVER, self.end_rule(state), "the game is over")
         if seat not in actors:
             return Refusal(NOT_YOUR_TURN, self.turn_rule(state), "it is not your turn")
-        if move in self.legal(state, seat):
+        if code in self.legal(state, seat):
             return None
-        refusal = self.refuse(state, seat, move)
+        refusal = self.refuse(state, seat, code)
         if refusal is None:
-            raise AssertionError(f"{self.format(move)} is not in the legal list, yet no rule refuses it")
+            raise AssertionError(f"{self.format(code)} is not in the legal list, yet no rule refuses it")
         return refusal
 
     @abstractmethod
-    def refuse(self, state: S, seat: int, move: int) -> Refusal | None:
+    def refuse(self, state: S, seat: int, move: Code) -> Refusal | None:
         """The reason, with its rule, why a move of the table is not legal for this seat, which may act; None for
         a legal one. It asks the rules afresh and never the legal list: the contract suite holds the two against
         each other over the whole table, so that neither can be incomplete."""
@@ -157,6 +160,10 @@ class Game(ABC, Generic[S]):
         number."""
         moves = self.moves(state, seat)
         return moves[rng.below(len(moves))]
+
+    def play_listed(self, state: S, seat: i64, move: i64, chance: Chance) -> None:
+        """Carry out a move of the legal list; nobody listens, and nobody asks whether the table has the code."""
+        self.play(state, seat, move, chance)
 
     def places(self, state: S) -> list[int]:
         """The place of each seat at the end of a game, 1 for the winner."""
@@ -205,7 +212,7 @@ class Game(ABC, Generic[S]):
         """How many move codes there are: 0 … move_count()-1, the same in every position."""
 
     @abstractmethod
-    def decode(self, move: int) -> Move:
+    def decode(self, move: Code) -> Move:
         """The typed value of a code of the table; IllegalMove for any other number."""
 
     @abstractmethod
@@ -213,7 +220,7 @@ class Game(ABC, Generic[S]):
         """The code of a typed value; NotationError if there is none."""
 
     @abstractmethod
-    def format(self, move: int) -> str:
+    def format(self, move: Code) -> str:
         """The move in the game's notation, the same in every position; IllegalMove for a number that is no code."""
 
     @abstractmethod

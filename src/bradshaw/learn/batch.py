@@ -14,6 +14,7 @@ from mypy_extensions import i64, mypyc_attr, u8
 from bradshaw.bots.bot import Bot
 from bradshaw.bots.budget import Budget
 from bradshaw.core.chance import FleetingChance
+from bradshaw.core.code import known_code
 from bradshaw.core.game import Game, State
 from bradshaw.core.kept_state import fields_of, state_from
 from bradshaw.core.rng import Rng
@@ -204,15 +205,16 @@ class Batch:
         table.observer.write(state, seat, self.cells, slot * self.width, self._memory, memory)
 
     def _play(self, slot: i64, table: TrainingTable, state: State, seat: i64, move: i64) -> None:
-        table.game.play(state, seat, move, self._chances[slot])
+        table.game.play_listed(state, seat, move, self._chances[slot])
         self._moves[slot] += 1
         self.played += 1
 
     def _ask(self, slot: i64, table: TrainingTable, state: State, seat: i64, number: i64) -> i64:
-        """The move of a bot."""
+        """The move of a bot, which is one of the table at least."""
         bot = table.bots[number]
         view = table.game.view(state, seat) if bot.looks else None
-        return bot.choose(view, table.game.legal(state, seat), self._thoughts[slot], table.budget)
+        move = bot.choose(view, table.game.legal(state, seat), self._thoughts[slot], table.budget)
+        return known_code(move, table.game.move_count())
 
     def _finish(self, slot: i64, table: TrainingTable, state: State, stopped: bool) -> None:
         points = table.observer.points(state)

@@ -6,8 +6,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bradshaw.core.chance import Chance
+from bradshaw.core.code import Code, known_code
 from bradshaw.core.config import Config
-from bradshaw.core.errors import unknown_move
 from bradshaw.core.game import Game
 from bradshaw.core.refusal import Refusal
 from bradshaw.core.rng import Rng
@@ -55,11 +55,12 @@ class EightyDays(Game[EightyDaysState]):
         return turn.legal_moves(self.lookup, state) if seat == state.seat else vec[i64]()
 
     def play(
-        self, state: EightyDaysState, seat: int, move: int, chance: Chance, events: list[Event] | None = None
+        self, state: EightyDaysState, seat: int, move: Code, chance: Chance, events: list[Event] | None = None
     ) -> None:
-        if not 0 <= move < MOVES:
-            raise unknown_move(move)
-        turn.play_move(self.lookup, state, move, chance, events)
+        turn.play_move(self.lookup, state, known_code(move, MOVES), chance, events)
+
+    def play_listed(self, state: EightyDaysState, seat: i64, move: i64, chance: Chance) -> None:
+        turn.play_move(self.lookup, state, move, chance, None)
 
     def result(self, state: EightyDaysState) -> Result | None:
         return build_result(self.lookup, state) if state.step == names.OVER else None
@@ -73,10 +74,8 @@ class EightyDays(Game[EightyDaysState]):
     def stopped_places(self, state: EightyDaysState) -> list[int]:
         return stopped_places(self.lookup, state)
 
-    def refuse(self, state: EightyDaysState, seat: int, move: int) -> Refusal | None:
-        if not 0 <= move < MOVES:
-            raise unknown_move(move)
-        return refusals.refuse(self.lookup, state, move)
+    def refuse(self, state: EightyDaysState, seat: int, move: Code) -> Refusal | None:
+        return refusals.refuse(self.lookup, state, known_code(move, MOVES))
 
     def turn_rule(self, state: EightyDaysState) -> str:
         return "ED-ROUND-02"
@@ -103,18 +102,14 @@ class EightyDays(Game[EightyDaysState]):
     def move_count(self) -> int:
         return MOVES
 
-    def decode(self, move: int) -> Move:
-        if not 0 <= move < MOVES:
-            raise unknown_move(move)
-        return moves.decode_move(move)
+    def decode(self, move: Code) -> Move:
+        return moves.decode_move(known_code(move, MOVES))
 
     def encode(self, move: Move) -> int:
         return moves.encode_move(move)
 
-    def format(self, move: int) -> str:
-        if not 0 <= move < MOVES:
-            raise unknown_move(move)
-        return notation.format_move(move)
+    def format(self, move: Code) -> str:
+        return notation.format_move(known_code(move, MOVES))
 
     def parse(self, text: str) -> int:
         return notation.parse_move(text)

@@ -6,8 +6,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bradshaw.core.chance import Chance
+from bradshaw.core.code import Code, known_code
 from bradshaw.core.config import Config
-from bradshaw.core.errors import NotationError, unknown_move
+from bradshaw.core.errors import NotationError
 from bradshaw.core.game import Game
 from bradshaw.core.refusal import Refusal
 from bradshaw.core.rng import Rng
@@ -73,11 +74,12 @@ class TicketToRide(Game[TicketToRideState]):
         return random_move(self.lookup, state, seat, rng)
 
     def play(
-        self, state: TicketToRideState, seat: int, move: int, chance: Chance, events: list[Event] | None = None
+        self, state: TicketToRideState, seat: int, move: Code, chance: Chance, events: list[Event] | None = None
     ) -> None:
-        if not 0 <= move < self.lookup.moves:
-            raise unknown_move(move)
-        turn.play_move(self.lookup, state, seat, move, chance, events)
+        turn.play_move(self.lookup, state, seat, known_code(move, self.lookup.moves), chance, events)
+
+    def play_listed(self, state: TicketToRideState, seat: i64, move: i64, chance: Chance) -> None:
+        turn.play_move(self.lookup, state, seat, move, chance, None)
 
     def result(self, state: TicketToRideState) -> Result | None:
         return build_result(self.lookup, state) if state.step == OVER else None
@@ -88,10 +90,8 @@ class TicketToRide(Game[TicketToRideState]):
     def places(self, state: TicketToRideState) -> list[int]:
         return places(score(self.lookup, state))
 
-    def refuse(self, state: TicketToRideState, seat: int, move: int) -> Refusal | None:
-        if not 0 <= move < self.lookup.moves:
-            raise unknown_move(move)
-        return refusals.refuse(self.lookup, state, seat, move)
+    def refuse(self, state: TicketToRideState, seat: int, move: Code) -> Refusal | None:
+        return refusals.refuse(self.lookup, state, seat, known_code(move, self.lookup.moves))
 
     def turn_rule(self, state: TicketToRideState) -> str:
         return refusals.turn_rule(state)
@@ -122,20 +122,16 @@ class TicketToRide(Game[TicketToRideState]):
     def move_count(self) -> int:
         return self.lookup.moves
 
-    def decode(self, move: int) -> TicketToRideMove:
-        if not 0 <= move < self.lookup.moves:
-            raise unknown_move(move)
-        return self._moves[move]
+    def decode(self, move: Code) -> TicketToRideMove:
+        return self._moves[known_code(move, self.lookup.moves)]
 
     def encode(self, move: Move) -> int:
         if move not in self._codes:
             raise NotationError(f"there is no such move: {move!r}")
         return self._codes[move]
 
-    def format(self, move: int) -> str:
-        if not 0 <= move < self.lookup.moves:
-            raise unknown_move(move)
-        return self._texts[move]
+    def format(self, move: Code) -> str:
+        return self._texts[known_code(move, self.lookup.moves)]
 
     def parse(self, text: str) -> int:
         words = " ".join(text.split())
