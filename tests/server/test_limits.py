@@ -220,6 +220,9 @@ async def test_a_stranger_takes_one_seat_of_a_public_table(rooms: Rooms) -> None
         assert joining(room, wish, "max") is None
         assert not counts(wish, "max")
     assert isinstance(joining(room, given[1], "max"), ask.TakeSeat)
+    assert [counts(Join("Eve", seat=seat), "eve") for seat in (None, 1, 2)] == [True, False, True]
+    await rooms.ask(room, ask.TakeSeat(None, "Eve"), Caller("eve"))
+    assert not counts(Join("Bob"), "bob"), "who comes too late takes no seat"
 
 
 async def test_a_promise_of_luck_goes_with_every_way_to_sit_down(rooms: Rooms) -> None:

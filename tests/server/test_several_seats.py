@@ -108,6 +108,8 @@ async def test_a_command_is_for_the_seat_it_names_and_for_no_other(server: Runni
         for seat in (0, 1, 7):
             refused = await answer(bob, bobs, {"type": "resign", "seat": seat})
             assert refused["refusal"]["code"] in ("not_yours", "no_seat")
+        for words in ({"type": "say", "text": "hello"}, {"type": "phrase", "phrase": "hello"}):
+            assert (await answer(bob, bobs, {**words, "seat": 0}))["refusal"]["code"] == "not_yours"
         assert (await answer(ann, anns, {"type": "leave", "seat": 1}))["type"] == "done"
         assert (await answer(ann, anns, {"type": "return", "seat": 1}))["type"] == "done"
         assert (await answer(ann, anns, {"type": "resign", "seat": 1}))["type"] == "done"

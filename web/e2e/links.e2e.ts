@@ -25,6 +25,23 @@ it('a link to an open seat seats its user there', async () => {
   await friend.leave();
 });
 
+it('a link to an open seat gives a device that has one a second seat, once', async () => {
+  const host = await Visitor.come(address);
+  const { page } = host;
+  await openTable(host, 'eighty-days', 0);
+  const link = await linkIn(page, 'Link to seat 2');
+  for (const name of ['Aouda', '']) {
+    await page.goto('/');
+    if (name) await joinBy(host, link, name);
+    else await page.goto(link);
+    await page.getByText('Waiting for 1 more player.').waitFor();
+    expect(await names(page)).toEqual(['Guest', 'Aouda', 'open seat']);
+    expect(page.url()).not.toContain('#');
+  }
+  expect(host.complaints).toEqual([]);
+  await host.leave();
+});
+
 it('a link to one’s own seat lets another device play it, until it is sent away', async () => {
   const host = await Visitor.come(address);
   const { page } = host;

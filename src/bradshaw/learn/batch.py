@@ -214,7 +214,8 @@ class Batch:
         bot = table.bots[number]
         view = table.game.view(state, seat) if bot.looks else None
         move = bot.choose(view, table.game.legal(state, seat), self._thoughts[slot], table.budget)
-        return known_code(move, table.game.move_count())
+        # As everywhere, a bot that says True means 1 (bots/play.py).
+        return known_code(int(move), table.game.move_count())
 
     def _finish(self, slot: i64, table: TrainingTable, state: State, stopped: bool) -> None:
         points = table.observer.points(state)

@@ -195,14 +195,14 @@ LeaveCommand = Leave | Return | Resign | Close | CloseIdle
 # Talking, and playing again
 
 
-class Say(Asked, frozen=True, tag="say"):
+class Say(AskedForSeat, frozen=True, tag="say"):
     """Say a line in the chat of the table."""
 
     id: CommandId
     text: Annotated[str, Meta(max_length=400)]
 
 
-class SayPhrase(Asked, frozen=True, tag="phrase"):
+class SayPhrase(AskedForSeat, frozen=True, tag="phrase"):
     """One of the preset phrases, by name."""
 
     id: CommandId

@@ -152,7 +152,7 @@ export interface Health {
   version: string
 }
 
-/** The first frame: the protocol the client speaks, which of its own seats it would look from (None: it watches), and the last version it has seen. If the seat is not its own (any more), the server chooses one that is. */
+/** The first frame: the protocol the client speaks, which of its own seats it would look from (None: it watches), and the last version it has seen. If the seat is not its own (any more), it looks from the one that is, or with several from none. */
 export interface Hello {
   type: "hello"
   protocol: number
@@ -474,6 +474,7 @@ export interface Say {
   type: "say"
   id: string
   text: string
+  seat?: number | null
 }
 
 /** One of the preset phrases, by name. */
@@ -481,6 +482,7 @@ export interface SayPhrase {
   type: "phrase"
   id: string
   phrase: string
+  seat?: number | null
 }
 
 /** One reason for points: what it is for, and the game's own detail (a ticket and its path, …). */

@@ -127,8 +127,13 @@ def _sitting_down(wanted: Join, seat: int | None) -> TakeSeat:
 def is_strangers(room: Room, wanted: Join, key: str, command: Command | None) -> bool:
     """Whether that command takes a seat of a public table for somebody who comes by themselves, without a link that
     only its host could give."""
+    table = room.table
     by_host = wanted.token is not None and not is_token(room.link_secret, wanted.token, _ANYBODY)
-    return room.table.plan.public and not by_host and key != room.table.host and isinstance(command, TakeSeat)
+    if not table.plan.public or by_host or key == table.host or not isinstance(command, TakeSeat):
+        return False
+    # Who comes too late takes none, and is refused for that.
+    free = [index for index, seat in enumerate(table.seats) if seat.kind == "open"]
+    return bool(free) and command.seat in (None, *free)
 
 
 def turned_away(wanted: Join) -> BradshawError:

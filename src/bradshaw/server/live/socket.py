@@ -179,6 +179,7 @@ class Conversation:
         """One wish after the other: the last of them makes a table, which counts like any other."""
         async with self._room.wishing:
             table = self._room.table
+            table.own_seat(caller)
             if {*table.people()} - {*table.rematch_wanted} == {caller.seat} and table.rematch is None:
                 try:
                     await self._allowance.table()
@@ -199,9 +200,7 @@ class Conversation:
         self._room.welcome(self._listener, since if seat == wish else None)
 
     def _own_seat(self, wish: int | None) -> int | None:
-        table = self._room.table
-        own = table.seats_of(self._listener.key) if self._listener.key else []
+        own = self._room.table.seats_of(self._listener.key) if self._listener.key else []
         if wish is None or wish in own:
             return wish
-        awaited = [seat for seat in table.people_awaited() if seat in own]
-        return next(iter([*awaited, *own]), None)
+        return own[0] if len(own) == 1 else None

@@ -28,7 +28,8 @@ class Frame(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields
 
 class Hello(Frame, frozen=True, tag="hello"):
     """The first frame: the protocol the client speaks, which of its own seats it would look from (None: it watches),
-    and the last version it has seen. If the seat is not its own (any more), the server chooses one that is."""
+    and the last version it has seen. If the seat is not its own (any more), it looks from the one that is, or with
+    several from none."""
 
     protocol: int
     seat: SeatNumber | None = None
