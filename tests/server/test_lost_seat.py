@@ -33,12 +33,14 @@ async def rooms(tmp_path: Path) -> AsyncIterator[Rooms]:
 
 
 class Heard(Listener):
-    """Keeps what it is sent."""
+    """Keeps what it is sent after its welcome."""
 
     def __init__(self, room: Room, key: str | None, viewer: int | None) -> None:
         super().__init__(key)
         self.viewer = viewer
         self.frames: list[dict[str, Any]] = []
+        room.welcome(self)
+        self.frames.clear()
         room.listeners.add(self)
 
     def send_bytes(self, frame: bytes) -> None:

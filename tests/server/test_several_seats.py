@@ -37,14 +37,6 @@ async def send_ann_away(rooms: Rooms, room: Room, owner: str, seat: int) -> None
     await rooms.ask(room, command, Caller(owner, seat))
 
 
-def look(room: Room, viewer: int | None) -> Heard:
-    """Ann's device, which was welcomed at its seats and looks from this one."""
-    device = Heard(room, "ann", viewer)
-    room.welcome(device)
-    device.frames.clear()
-    return device
-
-
 def told(device: Heard) -> tuple[int | None, list[int]]:
     welcome = next(frame for frame in device.frames if frame["type"] == "welcome")
     return welcome["seat"], welcome["seats"]
@@ -53,7 +45,7 @@ def told(device: Heard) -> tuple[int | None, list[int]]:
 @pytest.mark.parametrize("looks_from", [1, 0, None])
 async def test_who_loses_one_of_two_seats_looks_from_the_other(rooms: Rooms, looks_from: int | None) -> None:
     room = await rooms.make(hamper_plan(2), (ANN, BOB), "ann")
-    device = look(room, looks_from)
+    device = Heard(room, "ann", looks_from)
     await send_ann_away(rooms, room, "bob", 1)
     assert told(device) == (0, [0])
     assert {shown["view"]["seat"] for shown in device.views()} == {0}
@@ -62,14 +54,14 @@ async def test_who_loses_one_of_two_seats_looks_from_the_other(rooms: Rooms, loo
 @pytest.mark.parametrize("looks_from", [2, 1, None])
 async def test_who_has_several_left_looks_from_none_until_they_say(rooms: Rooms, looks_from: int | None) -> None:
     room = await rooms.make(hamper_plan(3), (ANN, BOB, CAL), "ann")
-    device = look(room, looks_from)
+    device = Heard(room, "ann", looks_from)
     await send_ann_away(rooms, room, "cal", 2)
     assert told(device) == (1 if looks_from == 1 else None, [0, 1])
 
 
 async def test_who_is_given_a_seat_is_told(rooms: Rooms) -> None:
     room = await rooms.make(hamper_plan(2), (ANN, Seat("human", "Bob", ("bob",))), "ann")
-    device, stranger = look(room, 0), Heard(room, "eve", None)
+    device, stranger = Heard(room, "ann", 0), Heard(room, "eve", None)
     for key in ("ann", "eve"):
         await rooms.ask(room, ask.Share(1), Caller(key))
     assert told(device) == (0, [0, 1])
@@ -79,7 +71,7 @@ async def test_who_is_given_a_seat_is_told(rooms: Rooms) -> None:
 async def test_turns_are_told_with_every_welcome_even_when_there_are_none(rooms: Rooms) -> None:
     """Otherwise a curtain stays up for a turn of long ago."""
     room = await rooms.make(hamper_plan(3), (ANN, BOB, CAL), "ann")
-    device = look(room, 0)
+    device = Heard(room, "ann", 0)
     for seat, owner in enumerate(("ann", "bob", "cal")):
         await rooms.ask(room, ask.Leave(f"away {seat}"), Caller(owner, seat))
     device.frames.clear()

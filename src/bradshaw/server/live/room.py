@@ -118,13 +118,9 @@ class Room:
         frames: dict[Viewer, bytes] = {}
         for listener in list(self.listeners):
             viewer = listener.viewer
-            own = self._own(listener)
-            lost = viewer is not None and viewer not in own
-            if lost or own != listener.seats:
-                # A seat was given up, taken away or shared. With one seat the device looks from it; with several from
-                # none until its people say who looks, unless they have.
-                if lost or viewer is None:
-                    listener.viewer = own[0] if len(own) == 1 else None
+            if self._own(listener) != listener.seats:
+                # A seat was given up, taken away or shared.
+                listener.viewer = self.seat_to_look_from(listener, viewer)
                 self.welcome(listener)
                 continue
             if after.version(viewer) != before[-1 if viewer is None else viewer]:
@@ -144,6 +140,14 @@ class Room:
 
     def _own(self, listener: Listener) -> tuple[int, ...]:
         return tuple(self.table.seats_of(listener.key)) if listener.key else ()
+
+    def seat_to_look_from(self, listener: Listener, wish: Viewer) -> Viewer:
+        """The wished seat, if it is the device's own, else the only one that it has. With several it looks from none
+        until its people say who looks: nobody is to see the hand of another one."""
+        own = self._own(listener)
+        if wish in own:
+            return wish
+        return own[0] if len(own) == 1 else None
 
     def _tell_turns(self, listener: Listener, awaited: list[int]) -> None:
         """A device that is passed round must know which of its own players has to act."""

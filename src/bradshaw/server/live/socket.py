@@ -179,7 +179,7 @@ class Conversation:
         """One wish after the other: the last of them makes a table, which counts like any other."""
         async with self._room.wishing:
             table = self._room.table
-            table.own_seat(caller)
+            table.own_seat(caller)  # refused before anything is counted
             if {*table.people()} - {*table.rematch_wanted} == {caller.seat} and table.rematch is None:
                 try:
                     await self._allowance.table()
@@ -195,12 +195,6 @@ class Conversation:
         """Look from the wished seat if it is the device's own. The number may be an old one (seats are drawn, freed and
         given away while a message travels), so otherwise the device is told where it sits now; a version it has seen
         from elsewhere says nothing there."""
-        seat = self._own_seat(wish)
+        seat = None if wish is None else self._room.seat_to_look_from(self._listener, wish)
         self._listener.viewer = seat
         self._room.welcome(self._listener, since if seat == wish else None)
-
-    def _own_seat(self, wish: int | None) -> int | None:
-        own = self._room.table.seats_of(self._listener.key) if self._listener.key else []
-        if wish is None or wish in own:
-            return wish
-        return own[0] if len(own) == 1 else None
