@@ -2,7 +2,7 @@
 
 `make bench-server`, or bench/server.py --tables 500 --rates 100,400 --seconds 6 --database sqlite.
 Everything runs on this machine: the server, the load generator and the database, each in processes of their own.
-The figures are shown beside those that were kept last; --keep keeps them, and draws docs/server-load.svg.
+The figures are shown beside those that were kept last; --keep keeps them.
 --bots measures how long people's moves take while strong bots think, --growth what many tables and sockets cost,
 --processes 1,2 what several servers on one PostgreSQL and Redis carry.
 With --beside FOLDER another form of the package (a copy of build/compiled) is measured as well: with the rates in turns
@@ -17,7 +17,6 @@ from collections.abc import Callable
 from contextlib import ExitStack
 from pathlib import Path
 
-from curve import draw
 from growth import measure_growth
 from history import figure_lines, measured, report
 from loaded_server import LoadedServer, Measured, Sizes, loaded_server
@@ -35,7 +34,6 @@ COLUMNS = ("database", "form", "moves/s", "p50", "p99", "longest", "server", "ge
 SEVERAL_COLUMNS = (
     "processes", "seats", "moves/s", "delivered", "p50", "p99", "servers", "generator", "PostgreSQL", "Redis"
 )  # fmt: skip
-PICTURE = Path(__file__).resolve().parents[1] / "docs" / "server-load.svg"
 BOT_TABLES = Sizes(50, bots=2)
 BOT_RATE = 20.0
 
@@ -63,8 +61,6 @@ def main() -> None:
         sys.exit(report(measured(benchmark, calibration, measure_form(None)), chosen.keep))
     _head(COLUMNS)
     found = [one for kind in kinds(chosen.database) for one in measure(kind, chosen)]
-    if chosen.keep:
-        PICTURE.write_text(draw(found, LIMIT_MS), encoding="utf-8")
     sys.exit(report(measured("server", calibration, figures_of(found)), chosen.keep))
 
 

@@ -16,7 +16,6 @@ def train(
     ] = None,
     begin_with: Annotated[Path | None, typer.Option(help="Weights to begin with, in place of imitation.")] = None,
     seconds: Annotated[float | None, typer.Option(help="End the self-play after so many seconds.")] = None,
-    plot: Annotated[bool, typer.Option("--plot", help="Only draw the log that is in the folder.")] = False,
 ) -> None:
     """Train a network: imitation of a bot, then self-play. A GPU is used if there is one."""
     import msgspec
@@ -26,9 +25,6 @@ def train(
     from bradshaw.learn.settings import published_settings, read_settings
 
     game_spec(game)
-    if plot:
-        _draw(folder)
-        return
     chosen = published_settings(game) if settings is None else read_settings(settings)
     if chosen.game != game:
         raise BradshawError(f"{settings} is for {chosen.game}, not for {game}")
@@ -39,13 +35,3 @@ def train(
     except ModuleNotFoundError as error:
         raise BradshawError(f"training needs the extra `train`: {error}") from None
     Training(chosen, folder, begin_with).run()
-
-
-def _draw(folder: Path) -> None:
-    from bradshaw.core.errors import BradshawError
-    from bradshaw.learn.log_picture import draw_log
-
-    picture = draw_log(folder)
-    if picture is None:
-        raise BradshawError(f"the log in {folder} has nothing to draw yet")
-    typer.echo(str(picture))

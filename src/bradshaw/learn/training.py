@@ -17,7 +17,6 @@ from bradshaw.learn.imitation import Imitation
 from bradshaw.learn.league import League
 from bradshaw.learn.learner import Learner
 from bradshaw.learn.log import Log
-from bradshaw.learn.log_picture import draw_log
 from bradshaw.learn.match import Contestants, play_contest
 from bradshaw.learn.network import Network, NetworkShape, forward, masked, sample
 from bradshaw.learn.rollout import Rollout, foresee
@@ -36,7 +35,6 @@ class Training:
         torch.manual_seed(settings.seed)
         torch.set_num_threads(1)
         self.settings = settings
-        self.folder = folder
         self.log = Log(folder)
         cuda = torch.cuda.is_available()
         self.checkpoints = Checkpoints(folder, settings)
@@ -78,11 +76,9 @@ class Training:
         self.contestants.stop()
         for outcome in play_contest(self.settings, self.network, self.device):
             self.log.write(contest=outcome)
-        draw_log(self.folder)
 
     def _save(self) -> None:
         self.checkpoints.save(self.learner, self.league, self.progress)
-        draw_log(self.folder)
 
     def _spread(self) -> None:
         """Games begin anew one after the other until they stand at all stages."""
