@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 from bradshaw import __version__
-from bradshaw.core.ids import RULE_ID
 from bradshaw.core.match import begin
 from bradshaw.core.record import to_lines
 from bradshaw.core.rng import seeded
-from bradshaw.core.rulebook import LANGUAGES
 from bradshaw.games import GAMES
+from bradshaw.rulebook.book import LANGUAGES
+from bradshaw.rulebook.ids import RULE_ID
 from tests.cli.conftest import Call
 from tests.third_game import SPEC as HAMPER
 

@@ -16,13 +16,13 @@ import msgspec
 from bradshaw.core.chance import Chance, ScriptedChance
 from bradshaw.core.errors import IllegalMove, ImpossibleOutcome, NotationError
 from bradshaw.core.game import Game, State, digest
-from bradshaw.core.ids import rules_of
 from bradshaw.core.match import begin, replay, resume
 from bradshaw.core.record import from_lines, to_lines
 from bradshaw.core.refusal import GAME_OVER, UNKNOWN_MOVE
 from bradshaw.core.rng import Rng
 from bradshaw.core.values import Event, as_json, redact
 from bradshaw.games import game_spec
+from bradshaw.rulebook.ids import rules_of
 from tests.contract.journey import LONGEST, Stop, sampled, viewers, walk
 from tests.contract.memory import guesses_remember_nothing, views_remember_nothing
 from tests.contract.nudge import nudged

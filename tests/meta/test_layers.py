@@ -72,6 +72,7 @@ ONE_A_LAW = [
 ]
 MORE = [
     ("core/planted.py", "from bradshaw.table import anything", UP),
+    ("rulebook/planted.py", "import bradshaw.games", UP),
     ("games/planted.py", "import bradshaw.bots", UP),
     ("bots/planted.py", "import bradshaw.table", UP),
     ("table/planted.py", "import bradshaw.server", UP),
@@ -91,6 +92,7 @@ MORE = [
     ("core/planted.py", "import random", PURE),
     ("core/planted.py", "from time import monotonic", PURE),
     ("core/planted.py", "import sqlite3", PURE),
+    ("rulebook/planted.py", "from pathlib import Path", PURE),
     ("games/ticket_to_ride/planted.py", "from pathlib import Path", PURE),
     ("games/ticket_to_ride/load.py", "import subprocess", PURE),
     ("table/planted.py", "import asyncio", PURE),

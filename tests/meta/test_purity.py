@@ -32,7 +32,7 @@ def test_the_search_finds_io() -> None:
     assert io_calls("reopen(door); shop.open()") == []
 
 
-@pytest.mark.parametrize("layer", ["core", "games", "table", "bots"])
+@pytest.mark.parametrize("layer", ["core", "rulebook", "games", "table", "bots"])
 def test_the_pure_layers_call_no_io(layer: str) -> None:
     paths = modules(layer)
     assert paths
@@ -40,7 +40,7 @@ def test_the_pure_layers_call_no_io(layer: str) -> None:
     assert {name: calls for name, calls in found.items() if calls} == {}
 
 
-@pytest.mark.parametrize("layer", ["core", "table", "server"])
+@pytest.mark.parametrize("layer", ["core", "rulebook", "table", "server"])
 def test_a_general_layer_names_no_game(layer: str) -> None:
     paths = modules(layer)
     assert games()

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from bradshaw.core.ids import RULE_ID, chapter_of, rules_of
 from bradshaw.core.spec import GameSpec
 from bradshaw.games import GAMES, game_spec
+from bradshaw.rulebook.ids import RULE_ID, chapter_of, rules_of
 
 ROOT = Path(__file__).parents[2]
 TEXTS = (".py", ".md", ".toml", ".ts", ".svelte", ".json")

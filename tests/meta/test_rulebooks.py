@@ -12,11 +12,12 @@ from pathlib import Path
 
 import pytest
 
-from bradshaw.core.ids import RULE_ID, rules_of
-from bradshaw.core.rulebook import LANGUAGES, Heading, Picture, Rulebook
-from bradshaw.core.rulebook_reading import TOP, read_rulebook
 from bradshaw.core.spec import GameSpec
 from bradshaw.games import GAMES, game_spec
+from bradshaw.rulebook.book import LANGUAGES, Heading, Picture, Rulebook
+from bradshaw.rulebook.ids import RULE_ID, rules_of
+from bradshaw.rulebook.reading import TOP, read_rulebook
+from tests.rulebook.contents import options_of
 
 ROOT = Path(__file__).parents[2]
 NAME_NO_RULE = {TOP, "goal", "box", "summary"}
@@ -105,8 +106,7 @@ def test_the_languages_tell_the_same_rules_in_the_same_sections(spec: GameSpec, 
 
 @every_book
 def test_every_option_is_explained_with_all_its_values(spec: GameSpec, language: str) -> None:
-    explained = book_of(spec, language).options()
-    assert explained == {option.name: option.values for option in spec.options}
+    assert options_of(book_of(spec, language)) == {option.name: option.values for option in spec.options}
 
 
 @every_book

@@ -12,9 +12,9 @@ import msgspec
 import pytest
 from litestar.testing import TestClient
 
-from bradshaw.core.rulebook import LANGUAGES
 from bradshaw.core.values import Result, SeatResult
 from bradshaw.games import GAMES
+from bradshaw.rulebook.book import LANGUAGES
 from bradshaw.server.app import create_app
 from bradshaw.server.http.preview_words import PREVIEW_WORDS, wished_language
 from bradshaw.server.http.previews import HEIGHT, WIDTH, picture_of, preview_tags

@@ -6,9 +6,9 @@ import httpx
 import msgspec
 import pytest
 
-from bradshaw.core.rulebook import LANGUAGES, Rulebook
-from bradshaw.core.rulebook_reading import read_rulebook
 from bradshaw.games import GAMES, game_spec
+from bradshaw.rulebook.book import LANGUAGES, Rulebook
+from bradshaw.rulebook.reading import read_rulebook
 from tests.server.running import Running
 
 

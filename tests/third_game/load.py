@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from importlib.resources import files
 
-from bradshaw.core.rulebook import known_language
+from bradshaw.rulebook.book import known_language
 
 _PACKAGE = files("tests.third_game")
 

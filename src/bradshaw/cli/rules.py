@@ -20,8 +20,8 @@ def rules(
     components: Annotated[bool, typer.Option("--components", help="What is in the box, and how we know.")] = False,
 ) -> None:
     """Print the rulebook of a game."""
-    from bradshaw.core.rulebook_reading import read_rulebook
     from bradshaw.games import game_spec
+    from bradshaw.rulebook.reading import read_rulebook
 
     spec = game_spec(game)
     if lang is not None and (ids or components):
@@ -39,9 +39,9 @@ def rules(
 def _print_rules(spec: GameSpec, wanted: str, lang: str | None) -> None:
     """The rules as the engine keeps them; in a language, what its rulebook tells of them."""
     from bradshaw.core.errors import NotationError
-    from bradshaw.core.ids import chapter_of, rules_of
-    from bradshaw.core.rulebook import Rulebook
-    from bradshaw.core.rulebook_reading import read_rulebook
+    from bradshaw.rulebook.book import Rulebook
+    from bradshaw.rulebook.ids import chapter_of, rules_of
+    from bradshaw.rulebook.reading import read_rulebook
 
     known = rules_of(spec.rule_document())
     found = {name: text for name, text in known.items() if wanted.upper() in (name, chapter_of(name))}

@@ -13,8 +13,8 @@ from typing import Any
 
 import msgspec
 
-from bradshaw.core.rulebook import AnyBlock, Rulebook
 from bradshaw.games import GAMES, game_spec
+from bradshaw.rulebook.book import AnyBlock, Rulebook
 from bradshaw.server.http import api
 from bradshaw.server.live import wire
 from bradshaw.server.thinking.hint_task import MoveHint

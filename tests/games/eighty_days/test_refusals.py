@@ -10,9 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bradshaw.core.config import Config
-from bradshaw.core.ids import rules_of
 from bradshaw.games.eighty_days import SPEC
 from bradshaw.games.eighty_days.codes import MOVES
+from bradshaw.rulebook.ids import rules_of
 from tests.games.eighty_days.table import Table
 from tests.games.eighty_days.test_properties import configurations, made, positions
 

@@ -11,9 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from bradshaw.core.rulebook import LANGUAGES, AnyBlock, Picture, Rulebook, TextTable, words_of
-from bradshaw.core.rulebook_reading import read_rulebook
 from bradshaw.games.eighty_days import SPEC, load
+from bradshaw.rulebook.book import LANGUAGES, AnyBlock, Picture, Rulebook, TextTable
+from bradshaw.rulebook.reading import read_rulebook
+from tests.rulebook.contents import words_of
 
 NAMES = Path(__file__).parents[3] / "web" / "src" / "games" / "eighty_days" / "names"
 NAME = re.compile(r"^  '([\w.-]+)': '(.+)',$", re.MULTILINE)
@@ -180,7 +181,7 @@ def test_the_english_table_of_editions_uses_the_words_of_each_value() -> None:
 
 @every_language
 def test_pictures_show_what_there_is(language: str) -> None:
-    shown = set(book(language).pictures())
+    shown = {block.name for block in book(language).blocks if isinstance(block, Picture)}
     single = {"route", "row", "chips", "leg-bombay-calcutta"}
     single |= {f"action-{action}" for action in BOX.actions} | {f"event-{event}" for event in BOX.event_cards}
     assert single <= shown

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from bradshaw.core.rulebook import LANGUAGES
 from bradshaw.games.ticket_to_ride.refusals import REASONS, refuse
+from bradshaw.rulebook.book import LANGUAGES
 from tests.games.ticket_to_ride.table import Table
 
 CHOOSING = "step choose_tickets\n offer 0 brest-petrograd london-sochi berlin-roma essen-kyiv paris-wien\n"

@@ -9,13 +9,14 @@ from pathlib import Path
 
 import pytest
 
-from bradshaw.core.rulebook import LANGUAGES, Items, Paragraph, Picture, Rulebook, TextTable, words_of
-from bradshaw.core.rulebook_reading import read_rulebook
 from bradshaw.games.ticket_to_ride.load import packaged_box, rulebook
 from bradshaw.games.ticket_to_ride.names import COLOURS, FIRST_TRAINS, MOST_STATIONS, ROW_PLACES
 from bradshaw.games.ticket_to_ride.rules.end import FEW_TRAINS
 from bradshaw.games.ticket_to_ride.rules.score import EXPRESS, STATION_LEFT
 from bradshaw.games.ticket_to_ride.rules.setup import CARDS_OF_A_COLOUR, FIRST_CARDS, LOCOMOTIVES
+from bradshaw.rulebook.book import LANGUAGES, Items, Paragraph, Picture, Rulebook, TextTable
+from bradshaw.rulebook.reading import read_rulebook
+from tests.rulebook.contents import words_of
 
 NAMES = Path(__file__).parents[3] / "web" / "src" / "games" / "ticket_to_ride" / "names"
 CARDS = len(COLOURS) * CARDS_OF_A_COLOUR + LOCOMOTIVES

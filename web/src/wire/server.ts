@@ -136,7 +136,7 @@ export interface GameInfo {
   may_name_first?: boolean
 }
 
-/** The title (level 1), a chapter (2) or a section of one (3). `section` is its own anchor. */
+/** The title (level 1), a chapter (2) or a section (3). `section` is its own anchor. */
 export interface Heading {
   kind: "heading"
   line: number
@@ -160,13 +160,12 @@ export interface Hello {
   since?: number | null
 }
 
-/** One item of a list. `value` is the value of an option that it explains. */
+/** A list item. `value` is the option value that it explains, if any. */
 export interface Item {
   words: string
   value: string | null
 }
 
-/** A list of items. */
 export interface Items {
   kind: "items"
   line: number
@@ -318,7 +317,6 @@ export interface OwnTry {
   place: number
 }
 
-/** Some sentences. */
 export interface Paragraph {
   kind: "paragraph"
   line: number
@@ -327,7 +325,7 @@ export interface Paragraph {
   words: string
 }
 
-/** A drawing of pieces by its name; the caption makes sense without it. */
+/** A drawing of pieces, by name; the caption makes sense without it. */
 export interface Picture {
   kind: "picture"
   line: number
@@ -591,7 +589,6 @@ export interface TableInfo {
   day?: Day | null
 }
 
-/** Rows of words under a head. */
 export interface TextTable {
   kind: "table"
   line: number

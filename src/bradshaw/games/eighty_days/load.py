@@ -11,8 +11,8 @@ import msgspec
 
 from bradshaw.core.config import Option
 from bradshaw.core.errors import BadData
-from bradshaw.core.rulebook import known_language
 from bradshaw.games.eighty_days.box import Box, read_box
+from bradshaw.rulebook.book import known_language
 
 # Names a file that corrects the packaged box (docs/how-to/correct-the-box.md). A variable and not an option
 # of some command, so that every process of a server or a simulation plays with the same box.

@@ -11,7 +11,6 @@ from typing import Any, TypeVar
 import msgspec
 
 from bradshaw.core.errors import BadData
-from bradshaw.core.rulebook import known_language
 from bradshaw.games.ticket_to_ride.box import (
     Box,
     City,
@@ -21,6 +20,7 @@ from bradshaw.games.ticket_to_ride.box import (
     Variant,
     check_box,
 )
+from bradshaw.rulebook.book import known_language
 
 _PACKAGE = files("bradshaw.games.ticket_to_ride")
 _DATA = _PACKAGE / "data"

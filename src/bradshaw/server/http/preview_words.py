@@ -6,7 +6,7 @@ import re
 
 import msgspec
 
-from bradshaw.core.rulebook import LANGUAGES
+from bradshaw.rulebook.book import LANGUAGES
 
 _WISH = re.compile(r"\s*([A-Za-z]{1,8})(?:-[A-Za-z0-9-]+)?\s*(?:;\s*q=([01](?:\.\d{1,3})?)\s*)?")
 

@@ -6,8 +6,8 @@ from functools import lru_cache
 from html import escape
 from typing import assert_never
 
-from bradshaw.core.rulebook_reading import read_rulebook
 from bradshaw.games import game_spec
+from bradshaw.rulebook.reading import read_rulebook
 from bradshaw.server.http.preview_words import PREVIEW_WORDS
 from bradshaw.table.outgoing import TableInfo
 

@@ -16,9 +16,9 @@ from bradshaw import __version__
 from bradshaw.bots.registry import levels_of
 from bradshaw.core.errors import BadConfig
 from bradshaw.core.game import Game
-from bradshaw.core.rulebook import Rulebook
-from bradshaw.core.rulebook_reading import read_rulebook
 from bradshaw.games import GAMES, game_spec, rules
+from bradshaw.rulebook.book import Rulebook
+from bradshaw.rulebook.reading import read_rulebook
 from bradshaw.server.http.api import GameInfo, Health, Offer
 from bradshaw.server.http.pages import Asset, make_asset, send_asset
 from bradshaw.server.http.problems import Unwell, documented

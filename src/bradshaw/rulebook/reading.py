@@ -1,12 +1,12 @@
-"""Reads the Markdown of a rulebook, strictly: what is not of its form is refused with the line where it stands.
+"""Strict parser for the Markdown of a rulebook: anything outside this form is rejected with its line number.
 
     # Title
     ## Chapter {#anchor}                          (and ### Section {#anchor})
-    <!-- TE-FERRY-01 -->                          the rules that the next paragraph, list or table tells
+    <!-- TE-FERRY-01 -->                          the rules that the next paragraph, list or table explains
     ![caption](picture:NAME)
-    - <!-- value: VALUE --> …                     an item of a list in a section {#option-NAME}
+    - <!-- value: VALUE --> …                     a list item in a section {#option-NAME}
 
-Blocks are separated by empty lines. Words may hold **bold** and *italic* parts.
+Blocks are separated by blank lines. Words may contain **bold** and *italic*.
 """
 
 from __future__ import annotations
@@ -15,9 +15,7 @@ import re
 from typing import NoReturn
 
 from bradshaw.core.errors import BadData
-from bradshaw.core.ids import RULE_ID
-from bradshaw.core.rulebook import (
-    OPTION_SECTION,
+from bradshaw.rulebook.book import (
     AnyBlock,
     Heading,
     Item,
@@ -28,8 +26,10 @@ from bradshaw.core.rulebook import (
     TextTable,
     plain,
 )
+from bradshaw.rulebook.ids import RULE_ID
 
-TOP = "top"  # the anchor of the title, and of what stands before the first chapter
+TOP = "top"  # the anchor of the title and of everything before the first chapter
+OPTION_SECTION = "option-"
 
 _IDS = re.compile(rf"<!-- ({RULE_ID.pattern}(?: {RULE_ID.pattern})*) -->")
 _HEADING = re.compile(r"(#{2,3}) (\S.*?) \{#([a-z0-9]+(?:[-_][a-z0-9]+)*)\}")
@@ -40,11 +40,11 @@ _FOREIGN = re.compile(r"[<>`{}\[\]\\]|^(?:---|===|\d+\) |[*+] )")
 
 
 def read_rulebook(text: str) -> Rulebook:
-    """The rulebook, or BadData with the line that breaks the form."""
+    """Parse a rulebook; BadData names the offending line."""
     return _Reader(text).read()
 
 
-def _refuse(line: int, reason: str) -> NoReturn:
+def _reject(line: int, reason: str) -> NoReturn:
     raise BadData(f"line {line}: {reason}")
 
 
@@ -54,12 +54,12 @@ class _Reader:
         self.section = TOP
         self.level = 1
         self.blocks: list[AnyBlock] = []
-        self.lines_of_anchors = {TOP: 1}
-        self.values: dict[str, set[str]] = {}  # of the option sections
+        self.anchor_lines = {TOP: 1}
+        self.values: dict[str, set[str]] = {}  # explained so far, by option section
 
     def read(self) -> Rulebook:
         if not self.lines or not self.lines[0].startswith("# "):
-            _refuse(1, "a rulebook begins with its title, '# Title'")
+            _reject(1, "a rulebook starts with its title, '# Title'")
         self.blocks.append(Heading(1, TOP, (), 1, self._words(1, self.lines[0][2:])))
         number = 2
         while number <= len(self.lines):
@@ -71,11 +71,11 @@ class _Reader:
             number += len(chunk)
         for section, values in self.values.items():
             if not values:
-                _refuse(self.lines_of_anchors[section], f"the section {section} explains no value")
+                _reject(self.anchor_lines[section], f"section {section} does not explain any value")
         return Rulebook(tuple(self.blocks))
 
     def _chunk(self, start: int) -> list[str]:
-        """The lines from here to the next empty one."""
+        """Return the lines from `start` to the next blank one."""
         end = start
         while end <= len(self.lines) and self.lines[end - 1].strip():
             end += 1
@@ -87,7 +87,7 @@ class _Reader:
             ids = self._ids(line, chunk[0])
             line, chunk = line + 1, chunk[1:]
             if not chunk or chunk[0].startswith(("#", "![", "<!--")):
-                _refuse(line, "ids stand right above the paragraph, list or table that tells them")
+                _reject(line, "rule ids go right above the paragraph, list or table that explains them")
         first = chunk[0]
         if first.startswith("#"):
             self._single(line, chunk)
@@ -105,28 +105,28 @@ class _Reader:
     @staticmethod
     def _single(line: int, chunk: list[str]) -> None:
         if len(chunk) > 1:
-            _refuse(line + 1, "an empty line is missing after a heading or a picture")
+            _reject(line + 1, "a heading or picture needs a blank line after it")
 
     @staticmethod
     def _ids(line: int, text: str) -> tuple[str, ...]:
         found = _IDS.fullmatch(text)
         if not found:
-            _refuse(line, f"this is no line of rule ids: {text}")
+            _reject(line, f"not a line of rule ids: {text}")
         ids = tuple(found[1].split())
         if len(set(ids)) < len(ids):
-            _refuse(line, "a rule id stands here twice")
+            _reject(line, "duplicate rule id")
         return ids
 
     def _heading(self, line: int, text: str) -> Heading:
         found = _HEADING.fullmatch(text)
         if not found:
-            _refuse(line, "a heading is '## Words {#anchor}' or '### Words {#anchor}'")
+            _reject(line, "a heading is '## Words {#anchor}' or '### Words {#anchor}'")
         level, words, anchor = len(found[1]), found[2], found[3]
-        if anchor in self.lines_of_anchors:
-            _refuse(line, f"the anchor {anchor} is on line {self.lines_of_anchors[anchor]} already")
+        if anchor in self.anchor_lines:
+            _reject(line, f"anchor {anchor} is already used on line {self.anchor_lines[anchor]}")
         if level > self.level + 1:
-            _refuse(line, "a section stands in a chapter")
-        self.lines_of_anchors[anchor] = line
+            _reject(line, "a section must be inside a chapter")
+        self.anchor_lines[anchor] = line
         self.section, self.level = anchor, level
         if anchor.startswith(OPTION_SECTION):
             self.values[anchor] = set()
@@ -135,26 +135,26 @@ class _Reader:
     def _picture(self, line: int, text: str) -> Picture:
         found = _PICTURE.fullmatch(text)
         if not found:
-            _refuse(line, "a picture is '![caption](picture:NAME)'")
+            _reject(line, "a picture is '![caption](picture:NAME)'")
         caption = self._words(line, found[1])
         if plain(caption) != caption:
-            _refuse(line, "a caption has no bold or italic words")
+            _reject(line, "a caption cannot contain bold or italic")
         return Picture(line, self.section, (), found[2], caption)
 
     def _paragraph(self, line: int, ids: tuple[str, ...], chunk: list[str]) -> Paragraph:
         for number, text in enumerate(chunk[1:], start=line + 1):
             if text.startswith(("#", "!", "|", "<!--")) or _ITEM.fullmatch(text):
-                _refuse(number, "a new block begins after an empty line")
+                _reject(number, "a new block needs a blank line before it")
         return Paragraph(line, self.section, ids, self._words(line, *chunk))
 
     def _table(self, line: int, ids: tuple[str, ...], chunk: list[str]) -> TextTable:
         if len(chunk) < 3 or not _LINE_BETWEEN.fullmatch(chunk[1]):
-            _refuse(line, "a table is a head, a line of dashes and rows")
+            _reject(line, "a table is a header row, a line of dashes and rows")
         rows: list[tuple[str, ...]] = []
         for number, row in enumerate(chunk, start=line):
             cells = row.split("|")
             if len(cells) != chunk[0].count("|") + 1 or cells[0] or cells[-1]:
-                _refuse(number, "every row of a table has the same number of cells, between bars")
+                _reject(number, "every row of a table needs the same number of cells, between bars")
             if number != line + 1:
                 rows.append(tuple(self._words(number, cell) for cell in cells[1:-1]))
         return TextTable(line, self.section, ids, rows[0], tuple(rows[1:]))
@@ -166,39 +166,39 @@ class _Reader:
             found = _ITEM.fullmatch(text)
             if found:
                 if found[1] != (str(len(texts) + 1) if numbered else None):
-                    _refuse(number, "the items of a list all begin with '-', or with 1., 2., 3. …")
+                    _reject(number, "list items all start with '-', or with 1., 2., 3. …")
                 texts.append((number, self._value(number, found[2]), [found[3]]))
             elif text.startswith("  "):
                 texts[-1][2].append(text)
             else:
-                _refuse(number, "a list item goes on after two spaces; a new block begins after an empty line")
+                _reject(number, "indent a continued list item by two spaces; a new block needs a blank line before it")
         items = tuple(Item(self._words(number, *words), value) for number, value, words in texts)
         return Items(line, self.section, ids, numbered, items)
 
     def _value(self, line: int, value: str | None) -> str | None:
         known = self.values.get(self.section)
         if value is None and known is not None:
-            _refuse(line, "an item of an option begins with '<!-- value: VALUE -->'")
+            _reject(line, "an item of an option section starts with '<!-- value: VALUE -->'")
         if value is not None:
             if known is None:
-                _refuse(line, "only the section of an option, {#option-NAME}, explains values")
+                _reject(line, "only an option section, {#option-NAME}, can explain values")
             if value in known:
-                _refuse(line, f"the value {value} is explained twice")
+                _reject(line, f"value {value} is explained twice")
             known.add(value)
         return value
 
     @staticmethod
     def _words(line: int, *texts: str) -> str:
-        """Words as they are read: on one line, with nothing but bold and italic in them."""
+        """Join the lines into one, checked for any markup but bold and italic."""
         for number, text in enumerate(texts, start=line):
             words = text.strip()
             if visible := RULE_ID.search(words):
-                _refuse(number, f"a reader would see the id {visible[0]}")
+                _reject(number, f"rule id {visible[0]} would be visible to readers")
             if foreign := _FOREIGN.search(words):
-                _refuse(number, f"'{foreign[0].strip()}' is not part of a rulebook's form")
+                _reject(number, f"'{foreign[0].strip()}' is not allowed in a rulebook")
         words = " ".join(text.strip() for text in texts)
         if not words:
-            _refuse(line, "there are no words here")
+            _reject(line, "empty text")
         if "*" in plain(words):
-            _refuse(line, "a '*' has no partner, or bold and italic are mixed")
+            _reject(line, "unbalanced '*', or nested bold and italic")
         return words

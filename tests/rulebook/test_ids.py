@@ -1,19 +1,19 @@
-"""Reading rule documents."""
+"""Parsing rule documents."""
 
 from __future__ import annotations
 
 import pytest
 
 from bradshaw.core.errors import BadData
-from bradshaw.core.ids import chapter_of, rules_of
+from bradshaw.rulebook.ids import chapter_of, rules_of
 
 
-def test_rules_are_found_in_their_order() -> None:
+def test_rules_keep_document_order() -> None:
     document = "# Rules\n- **AB-TURN-02** Second.\nSee AB-TURN-02.\n- **AB-TURN-01** First.\n- no rule"
     assert list(rules_of(document).items()) == [("AB-TURN-02", "Second."), ("AB-TURN-01", "First.")]
 
 
-def test_a_rule_defined_twice_is_refused_with_its_line() -> None:
+def test_a_duplicate_rule_is_rejected_with_its_line() -> None:
     with pytest.raises(BadData, match="line 2: rule AB-TURN-01 is defined twice"):
         rules_of("- **AB-TURN-01** One.\n- **AB-TURN-01** Two.")
 

@@ -1,6 +1,6 @@
 """Rule ids, and the rule documents that define them.
 
-A rule document is Markdown in which each rule is one list item that begins with its id in bold:
+A rule document is Markdown in which each rule is a list item that starts with its id in bold:
 `- **TE-TUNNEL-01** Everything a claim needs is checked first. …`
 """
 
@@ -15,7 +15,7 @@ _RULE_ITEM = re.compile(r"^- \*\*([A-Z]{2}-[A-Z]+-\d\d)\*\* (.+)$")
 
 
 def rules_of(document: str) -> dict[str, str]:
-    """The rules of a document by id, in the document's order."""
+    """Return the rules of a document by id, in document order; BadData if an id is defined twice."""
     rules: dict[str, str] = {}
     for number, line in enumerate(document.splitlines(), start=1):
         item = _RULE_ITEM.match(line)
@@ -29,5 +29,5 @@ def rules_of(document: str) -> dict[str, str]:
 
 
 def chapter_of(rule: str) -> str:
-    """The chapter a rule belongs to: `TE-TUNNEL-01` is of `TE-TUNNEL`."""
+    """Return the chapter of a rule: `TE-TUNNEL` for `TE-TUNNEL-01`."""
     return rule.rsplit("-", 1)[0]
