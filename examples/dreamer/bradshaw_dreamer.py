@@ -1,4 +1,4 @@
-"""A bot for every game: it dreams each move to the end in worlds that it holds possible, and plays the best one."""
+"""A bot for every game: plays each move out in sampled worlds and picks the one with the best results."""
 
 from typing import Any
 
@@ -9,20 +9,20 @@ from bradshaw.core.chance import FleetingChance
 
 class DreamerBot(Bot):
     def choose(self, view: View | None, legal: list[int], rng: Rng, budget: Budget) -> int:
-        assert view is not None  # a bot that looks is always given the view
-        assert view.seat is not None  # of its own seat
+        assert view is not None  # None only for bots that do not look
+        assert view.seat is not None  # None only for spectators
         moves = list(legal)
         rng.shuffle(moves)
         dreams: dict[int, list[int]] = {}
         meter = Meter(budget, default_nodes=3 * len(moves))
         while meter.spend():
             move = moves[sum(map(len, dreams.values())) % len(moves)]
-            world = self.game.guess(view, rng)  # what the view does not show is made up
+            world = self.game.guess(view, rng)  # sample what the view does not show
             dreams.setdefault(move, []).append(self.dream(world, view.seat, move, rng))
         return max(dreams, key=lambda move: sum(dreams[move]) / len(dreams[move]))
 
     def dream(self, world: Any, me: int, move: int, rng: Rng) -> int:
-        """Play on at random to the end; minus my place there."""
+        """Play randomly to the end; return minus my place."""
         chance, seat = FleetingChance(rng), me
         while True:
             self.game.play(world, seat, move, chance)

@@ -1,4 +1,4 @@
-"""Every command that the documentation shows exists, with the options it is shown with."""
+"""Commands and options named in the documentation exist."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.docs.blocks import DOCS
 
 ROOT = DOCS.parent
 PAGES = [*sorted(DOCS.rglob("*.md")), ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "SECURITY.md"]
-# A line that somebody types, or code in a sentence; settings of the environment may stand before it.
+# An indented command line, with or without environment variables, or inline code.
 TYPED = re.compile(
     r"^(?: {4}|\$ )(?:[A-Z_]+=\S+ )*((?:bradshaw|make) [^#\n]+)|`((?:bradshaw|make) [^`\n]+)`", re.MULTILINE
 )
@@ -35,19 +35,18 @@ def shown() -> list[Shown]:
     return sorted(set(found))
 
 
-def test_commands_are_found() -> None:
+def test_finds_commands() -> None:
     pages = {one.page for one in shown()}
     assert {"README.md", "docs/how-to/host.md", "docs/play.md", "docs/how-to/correct-the-box.md"} <= pages
 
 
 @pytest.mark.parametrize("one", [one for one in shown() if one.line.startswith("make ")], ids=lambda one: one.line)
-def test_a_target_exists(one: Shown) -> None:
-    # "make sure" and the like are not code, and never stand in backquotes.
+def test_make_target_exists(one: Shown) -> None:
     assert one.line.split()[1] in TARGETS
 
 
 @pytest.mark.parametrize("one", [one for one in shown() if one.line.startswith("bradshaw ")], ids=lambda one: one.line)
-def test_a_command_and_its_options_exist(one: Shown) -> None:
+def test_command_and_options_exist(one: Shown) -> None:
     command, *words = shlex.split(one.line)[1:]
     if command.startswith("-"):
         assert command in {"--help", "--version"}
@@ -56,3 +55,9 @@ def test_a_command_and_its_options_exist(one: Shown) -> None:
         option for parameter in COMMANDS[command].params for option in (*parameter.opts, *parameter.secondary_opts)
     }
     assert {word.partition("=")[0] for word in words if word.startswith("--")} <= known | {"--help"}
+
+
+def test_hosting_lists_every_option_of_serve() -> None:
+    page = (DOCS / "how-to" / "host.md").read_text(encoding="utf-8")
+    options = {option for parameter in COMMANDS["serve"].params for option in parameter.opts}
+    assert set(re.findall(r"^\| `(--[a-z-]+)` \|", page, re.MULTILINE)) == options

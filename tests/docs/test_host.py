@@ -1,4 +1,4 @@
-"""The servers that the page on hosting starts do start: with the options as they stand there, and answer."""
+"""The server commands of the hosting page start a healthy server."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from tests.docs.blocks import DOCS
 from tests.server.running import free_port
 from tests.server.services import running_postgres, running_redis
 
-PATIENCE = 90
+TIMEOUT = 90
 COMMANDS = re.findall(r"^ {4}(bradshaw .+)$", (DOCS / "how-to" / "host.md").read_text(encoding="utf-8"), re.MULTILINE)
 
 
 def start(command: str, folder: Path) -> tuple[subprocess.Popen[bytes], str]:
-    """A command of the page, on a port that is free here, with its data in a folder of the test."""
+    """Start a command of the page on a free port, with its data in `folder`."""
     port = str(free_port())
     words = shlex.split(re.sub(r" --port \d+", "", command))[1:]
     here = Path(bradshaw.__file__).parent.parent
@@ -35,8 +35,8 @@ def start(command: str, folder: Path) -> tuple[subprocess.Popen[bytes], str]:
     return process, f"http://127.0.0.1:{port}/api/health"
 
 
-def wait_until_well(process: subprocess.Popen[bytes], address: str, log: Path) -> None:
-    end = time.monotonic() + PATIENCE
+def wait_until_healthy(process: subprocess.Popen[bytes], address: str, log: Path) -> None:
+    end = time.monotonic() + TIMEOUT
     while time.monotonic() < end:
         assert process.poll() is None, log.read_text(encoding="utf-8")
         try:
@@ -44,19 +44,19 @@ def wait_until_well(process: subprocess.Popen[bytes], address: str, log: Path) -
                 return
         except httpx.TransportError:
             time.sleep(0.05)
-    raise AssertionError(f"no answer in {PATIENCE} s")
+    raise AssertionError(f"not healthy after {TIMEOUT} s")
 
 
 def start_all(commands: list[str], folder: Path) -> None:
-    """All of them side by side; each answers, and ends when it is told to."""
+    """Run the commands side by side: each becomes healthy and exits cleanly on SIGTERM."""
     running = [start(command, folder) for command in commands]
     try:
         for process, address in running:
-            wait_until_well(process, address, folder / "log")
+            wait_until_healthy(process, address, folder / "log")
     finally:
         for process, _ in running:
             process.terminate()
-        assert [process.wait(PATIENCE) for process, _ in running] == [0] * len(running)
+        assert [process.wait(TIMEOUT) for process, _ in running] == [0] * len(running)
 
 
 def serving(with_services: bool) -> list[str]:
@@ -64,21 +64,21 @@ def serving(with_services: bool) -> list[str]:
     return [command for command in found if ("--database" in command) == with_services]
 
 
-def test_the_commands_are_found() -> None:
+def test_finds_the_commands() -> None:
     assert len(serving(with_services=False)) == 2
     assert len(serving(with_services=True)) == 3
-    # What a worker does with a real Redis, tests/server/test_commands.py shows.
+    # tests/server/test_commands.py runs a worker on a real Redis.
     assert [command for command in COMMANDS if "serve" not in command] == ["bradshaw worker --redis redis://cache"]
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("command", serving(with_services=False))
-def test_a_server_on_sqlite_starts(command: str, tmp_path: Path) -> None:
+def test_sqlite_server_starts(command: str, tmp_path: Path) -> None:
     start_all([command], tmp_path)
 
 
 @pytest.mark.slow
-def test_the_servers_on_postgresql_and_redis_start_side_by_side(tmp_path: Path) -> None:
+def test_postgresql_and_redis_servers_start_side_by_side(tmp_path: Path) -> None:
     with (
         TemporaryDirectory(prefix="bradshaw-postgres-") as folder,
         running_postgres(Path(folder)) as postgres,

@@ -1,4 +1,4 @@
-"""What the guides show is run as it stands there."""
+"""The code and commands of the guides run."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ EXAMPLE = DOCS.parent / "examples" / "dreamer"
     ],
 )
 @pytest.mark.slow
-def test_the_code_of_a_guide_runs(document: str, printed: list[str], tmp_path: Path) -> None:
+def test_code_of_the_guide_runs(document: str, printed: list[str], tmp_path: Path) -> None:
     program = tmp_path / "program.py"
     program.write_text(python_of(document), encoding="utf-8")
     done = subprocess.run(
@@ -50,15 +50,14 @@ def test_the_code_of_a_guide_runs(document: str, printed: list[str], tmp_path: P
         assert words in done.stdout
 
 
-def test_the_example_is_the_one_that_the_guide_explains() -> None:
+def test_the_example_matches_the_guide() -> None:
     code = files_of_the_bot()
     assert (EXAMPLE / "pyproject.toml").read_text(encoding="utf-8") == code["toml"]
     assert (EXAMPLE / "bradshaw_dreamer.py").read_text(encoding="utf-8") == code["python"]
 
 
 @pytest.mark.slow
-def test_who_follows_the_guide_has_a_bot_in_the_arena(tmp_path: Path) -> None:
-    """The two files are written down from the guide, and its commands are typed one after the other."""
+def test_following_the_guide_puts_a_bot_in_the_arena(tmp_path: Path) -> None:
     folder = tmp_path / "dreamer"
     folder.mkdir()
     code = files_of_the_bot()
@@ -66,7 +65,7 @@ def test_who_follows_the_guide_has_a_bot_in_the_arena(tmp_path: Path) -> None:
     (folder / "bradshaw_dreamer.py").write_text(code["python"], encoding="utf-8")
     install, *commands = commands_of("how-to/write-a-bot.md")
     assert install == "pip install ./dreamer"
-    # Into a folder of its own, from what is on this machine, so that the test leaves nothing behind.
+    # Into a separate folder and offline, so the test leaves nothing behind.
     options = ["--target", "site", "--no-deps", "--no-build-isolation", "--disable-pip-version-check", "--quiet"]
     type_in([sys.executable, "-m", "pip", *shlex.split(install)[1:], *options], tmp_path)
     printed = [type_in(shlex.split(command), tmp_path) for command in commands]
@@ -77,9 +76,9 @@ def test_who_follows_the_guide_has_a_bot_in_the_arena(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_the_bot_that_knows_its_game_plays_better_than_chance() -> None:
+def test_the_hasty_bot_beats_random() -> None:
     made: dict[str, Any] = {}
-    exec(blocks_of("how-to/write-a-bot.md")[-1].text, made)  # noqa: S102  (our own guide)
+    exec(blocks_of("how-to/write-a-bot.md")[-1].text, made)  # noqa: S102 - our own guide
     game = game_spec("eighty-days").start(2)
     bots = [made["HastyBot"](game), make_bot("random", game)]
     results = [play_game(game, bots, seeded(seed), Budget()).result for seed in range(10)]
@@ -87,9 +86,7 @@ def test_the_bot_that_knows_its_game_plays_better_than_chance() -> None:
 
 
 @pytest.mark.slow
-def test_the_box_of_the_guide_is_corrected_and_a_match_of_the_page_begun(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_corrected_box_is_used_and_a_match_starts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "my-box.toml").write_text(blocks_of("how-to/correct-the-box.md")[0].text, encoding="utf-8")
     setting, *command = shlex.split(typed_in("how-to/correct-the-box.md", "my-box.toml bradshaw rules"))
     before = type_in(command, tmp_path)
@@ -104,14 +101,14 @@ def test_the_box_of_the_guide_is_corrected_and_a_match_of_the_page_begun(
 
 
 def typed_in(document: str, words: str) -> str:
-    """The line of a document that is typed and has these words."""
+    """Return the one indented line of a page that contains `words`."""
     lines = (DOCS / document).read_text(encoding="utf-8").splitlines()
     (line,) = [line for line in lines if line.startswith("    ") and words in line]
     return line.strip()
 
 
 def files_of_the_bot() -> dict[str, str]:
-    """The first block of each language."""
+    """Return the first block of each language."""
     return {block.language: block.text for block in reversed(blocks_of("how-to/write-a-bot.md"))}
 
 
@@ -128,7 +125,7 @@ def type_in(command: list[str], folder: Path, answers: str = "") -> str:
     return done.stdout
 
 
-def test_seven_tasks_take_one_import_and_at_most_ten_lines() -> None:
+def test_the_first_example_has_one_import_and_at_most_ten_lines() -> None:
     lines = [line for line in blocks_of("how-to/use-in-python.md")[0].text.splitlines() if line.strip()]
     assert len(lines) <= 10
     assert sum("import " in line for line in lines) == 1
@@ -136,7 +133,7 @@ def test_seven_tasks_take_one_import_and_at_most_ten_lines() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("number", [0, -1])
-def test_a_type_checker_accepts_the_bots_of_the_guide(number: int, tmp_path: Path) -> None:
+def test_the_bots_of_the_guide_type_check(number: int, tmp_path: Path) -> None:
     bots = [block.text for block in blocks_of("how-to/write-a-bot.md") if block.language == "python"]
     (tmp_path / "bot.py").write_text(bots[number], encoding="utf-8")
     options = ["--strict", "--config-file=", f"--cache-dir={DOCS.parent / 'build' / 'mypy_cache_of_guides'}"]

@@ -1,4 +1,4 @@
-"""The pages: each is on a shelf, their links lead somewhere, and the site is built of them without a network."""
+"""Pages, their links and the documentation site."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import os
 import re
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -19,45 +20,59 @@ from tests.docs.test_how_to import type_in
 ROOT = DOCS.parent
 PAGES = sorted(DOCS.rglob("*.md"))
 LINK = re.compile(r"\]\(([^)\s]+)\)")
-# The README, and whatever else is read before the docs.
 ALL = [*PAGES, *sorted(ROOT.glob("*.md"))]
 
 
-def shelves() -> list[Any]:
+def sections() -> list[Any]:
     nav: list[Any] = yaml.safe_load((ROOT / "mkdocs.yml").read_text(encoding="utf-8"))["nav"]
     return nav
 
 
-def pages_in(shelf: Any) -> list[str]:
-    if isinstance(shelf, str):
-        return [shelf]
-    inner = shelf.values() if isinstance(shelf, dict) else shelf
+def pages_in(section: Any) -> list[str]:
+    if isinstance(section, str):
+        return [section]
+    inner = section.values() if isinstance(section, dict) else section
     return [page for part in inner for page in pages_in(part)]
 
 
-def test_every_page_is_on_one_shelf() -> None:
-    assert sorted(pages_in(shelves())) == [path.relative_to(DOCS).as_posix() for path in PAGES]
+def anchors_in(page: Path) -> set[str]:
+    """The anchors of a page's headings, as both GitHub and MkDocs make them."""
+    headings = re.findall(r"^#+ (.+)$", page.read_text(encoding="utf-8"), re.MULTILINE)
+    return {re.sub(r"[^\w -]", "", heading).strip().lower().replace(" ", "-") for heading in headings}
 
 
-def test_the_index_leads_to_every_page_but_itself() -> None:
+def test_every_page_is_in_the_navigation_once() -> None:
+    assert sorted(pages_in(sections())) == [path.relative_to(DOCS).as_posix() for path in PAGES]
+
+
+def test_the_index_links_to_every_page() -> None:
     linked = set(LINK.findall((DOCS / "index.md").read_text(encoding="utf-8")))
-    assert linked == set(pages_in(shelves())) - {"index.md"}
+    assert linked == set(pages_in(sections())) - {"index.md"}
 
 
 @pytest.mark.parametrize("page", ALL, ids=lambda page: page.relative_to(ROOT).as_posix())
-def test_every_link_leads_somewhere(page: Path) -> None:
+def test_links_resolve(page: Path) -> None:
     for link in LINK.findall(page.read_text(encoding="utf-8")):
-        if "://" not in link and not link.startswith(("#", "picture:")):
-            assert (page.parent / link.partition("#")[0]).exists(), link
+        if "://" not in link and not link.startswith("picture:"):
+            path, _, anchor = link.partition("#")
+            target = page.parent / path if path else page
+            assert target.exists(), link
+            assert not anchor or target.suffix != ".md" or anchor in anchors_in(target), link
 
 
-def test_the_readme_links_to_every_shelf() -> None:
+def test_the_readme_links_to_every_section() -> None:
     linked = set(LINK.findall((ROOT / "README.md").read_text(encoding="utf-8")))
-    for shelf in shelves():
-        assert linked & {f"docs/{page}" for page in pages_in(shelf)}, shelf
+    for section in sections():
+        assert linked & {f"docs/{page}" for page in pages_in(section)}, section
 
 
-def test_the_reference_has_everything_that_is_offered() -> None:
+def test_the_install_page_lists_every_extra() -> None:
+    extras = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["optional-dependencies"]
+    page = (DOCS / "how-to" / "install.md").read_text(encoding="utf-8")
+    assert set(re.findall(r"^\| `(\w+)` \|", page, re.MULTILINE)) == set(extras)
+
+
+def test_the_api_reference_lists_every_public_name() -> None:
     page = (DOCS / "reference" / "api.md").read_text(encoding="utf-8")
     named = {line.rpartition(".")[2] for line in page.splitlines() if line.startswith("::: ")}
     errors = {name for name in bradshaw.__all__ if getattr(bradshaw, name).__module__ == "bradshaw.core.errors"}
@@ -65,7 +80,7 @@ def test_the_reference_has_everything_that_is_offered() -> None:
 
 
 @pytest.mark.slow
-def test_the_commands_of_the_page_on_playing_work(tmp_path: Path) -> None:
+def test_the_commands_of_play_run(tmp_path: Path) -> None:
     commands = commands_of("play.md")
     assert len(commands) == 5
     printed = [type_in(command.split(), tmp_path) for command in commands]
@@ -73,7 +88,7 @@ def test_the_commands_of_the_page_on_playing_work(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_the_site_is_built(tmp_path: Path) -> None:
+def test_the_site_builds_without_third_party_requests(tmp_path: Path) -> None:
     pytest.importorskip("mkdocs")
     build = [sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet", "--site-dir", str(tmp_path)]
     silence = {**os.environ, "NO_MKDOCS_2_WARNING": "1"}
