@@ -40,6 +40,7 @@ def run_tests(tests: Sequence[str], marks: str, limit: float, under: Sequence[st
         "PYTHONPATH": str(COPY),
         "PYTHONPYCACHEPREFIX": str(COMPILED),
         "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",
+        "BRADSHAW_LONG": "1",
     }
     begun = monotonic()
     with (FOLDER / "output").open("w+", encoding="utf-8") as output:

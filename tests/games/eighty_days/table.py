@@ -138,33 +138,35 @@ class Table:
     # Playing and looking
 
     def play(self, text: str, *chance: str) -> list[Event]:
-        """One move of the player whose turn it is, and chance gives exactly this. Steps that leave no choice are
-        not carried out by themselves here, so that a test sees every one of them."""
+        """Play one move of the seat to move, with scripted chance, and none of the forced moves after it."""
         script = ScriptedChance([outcome(item) for item in chance])
         events = self._carry_out(text, script)
         script.finish()
         return events
 
     def freely(self, text: str, seed: int = 1) -> list[Event]:
-        """The same, where the outcomes of chance do not matter."""
+        """Like `play`, with random chance."""
         return self._carry_out(text, LiveChance(seeded(seed)))
 
-    def _carry_out(self, text: str, chance: Chance) -> list[Event]:
-        move = self.game.parse(text)
-        refusal = self.game.check(self.state, self.state.seat, move)
-        assert refusal is None, refusal
-        before = self.game.components(self.state)
-        events: list[Event] = []
-        turn.carry_out(self.game.lookup, self.state, move, chance, events)
-        assert self.game.components(self.state) == before
+    def through(self, text: str, *chance: str) -> list[Event]:
+        """Like `play`, followed by the forced moves, as in a real game."""
+        script = ScriptedChance([outcome(item) for item in chance])
+        events = self._carry_out(text, script, forced=True)
+        script.finish()
         return events
 
-    def through(self, text: str, *chance: str) -> list[Event]:
-        """A move as the game plays it, with all the steps after it that leave no choice."""
-        script = ScriptedChance([outcome(item) for item in chance])
+    def _carry_out(self, text: str, chance: Chance, forced: bool = False) -> list[Event]:
+        """Play a legal move twice, with and without events: both lead to the same state."""
+        lookup, move = self.game.lookup, self.game.parse(text)
+        refusal = self.game.check(self.state, self.state.seat, move)
+        assert refusal is None, refusal
+        before, silent = self.game.components(self.state), self.state.copy()
         events: list[Event] = []
-        self.game.apply(self.state, self.state.seat, self.game.parse(text), script, events)
-        script.finish()
+        carry_out = turn.play_move if forced else turn.carry_out
+        carry_out(lookup, self.state, move, chance, events)
+        carry_out(lookup, silent, move, ScriptedChance(chance.outcomes), None)
+        assert silent.numbers() == self.state.numbers()
+        assert self.game.components(self.state) == before
         return events
 
     def legal(self, verb: str = "") -> set[str]:

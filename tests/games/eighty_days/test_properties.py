@@ -19,6 +19,7 @@ from bradshaw.games.eighty_days.game import EightyDays
 from bradshaw.games.eighty_days.names import HOME, REASON_COUNT
 from bradshaw.games.eighty_days.state import EightyDaysState
 from bradshaw.games.eighty_days.state_text import read_state, write_state
+from tests.games.thorough import SEEDS, THOROUGH, every
 
 # A game of random moves that is not over after so many rounds counts as truncated.
 MANY_ROUNDS = 60
@@ -29,6 +30,9 @@ def configurations(draw: st.DrawFn) -> Config:
     """Any number of players with any value of any option."""
     chosen = {option.name: draw(st.sampled_from(option.values)) for option in SPEC.options}
     return SPEC.configure(draw(st.integers(2, 6)), options=chosen)
+
+
+CONFIGURATIONS = every(configurations(), plain=SPEC.configure(3))
 
 
 def positions(game: EightyDays, seed: int) -> Iterator[tuple[EightyDaysState, EightyDaysState, list[Event]]]:
@@ -51,7 +55,7 @@ def made(config: Config) -> EightyDays:
     return game
 
 
-@given(config=configurations(), seed=st.integers(0, 10**6))
+@given(config=CONFIGURATIONS, seed=SEEDS)
 def test_cards_coins_and_chips_are_conserved(config: Config, seed: int) -> None:
     events = 14 if config.players == 2 else 15
     for _, state, _ in positions(made(config), seed):
@@ -63,7 +67,7 @@ def test_cards_coins_and_chips_are_conserved(config: Config, seed: int) -> None:
         assert min(state.numbers()) >= -1  # NOTHING is the only negative number there is
 
 
-@given(config=configurations(), seed=st.integers(0, 10**6))
+@given(config=CONFIGURATIONS, seed=SEEDS)
 def test_a_position_reads_back_as_it_was_written(config: Config, seed: int) -> None:
     game = made(config)
     for _, state, _ in positions(game, seed):
@@ -71,7 +75,7 @@ def test_a_position_reads_back_as_it_was_written(config: Config, seed: int) -> N
         assert again.numbers() == state.numbers()
 
 
-@given(config=configurations(), seed=st.integers(0, 10**6))
+@given(config=CONFIGURATIONS, seed=SEEDS)
 def test_days_never_decrease_and_add_up(config: Config, seed: int) -> None:
     for before, after, _ in positions(made(config), seed):
         for seat in range(config.players):
@@ -79,7 +83,7 @@ def test_days_never_decrease_and_add_up(config: Config, seed: int) -> None:
             assert sum(after.days_by[seat * REASON_COUNT : (seat + 1) * REASON_COUNT]) == after.days[seat]
 
 
-@given(config=configurations(), seed=st.integers(0, 10**6))
+@given(config=CONFIGURATIONS, seed=SEEDS)
 def test_nothing_changes_for_those_in_london(config: Config, seed: int) -> None:
     game = made(config)
     for before, after, _ in positions(game, seed):
@@ -89,7 +93,7 @@ def test_nothing_changes_for_those_in_london(config: Config, seed: int) -> None:
                 assert after.step == names.OVER or after.seat != seat
 
 
-@given(config=configurations(), seed=st.integers(0, 10**6))
+@given(config=CONFIGURATIONS, seed=SEEDS)
 def test_a_grey_card_leaves_no_event_in_any_hand(config: Config, seed: int) -> None:
     for _, after, events in positions(made(config), seed):
         if any(isinstance(event, GreyCardDrawn) for event in events):
@@ -98,7 +102,7 @@ def test_a_grey_card_leaves_no_event_in_any_hand(config: Config, seed: int) -> N
         assert after.event_deck[names.DELAY] + after.event_deck[names.STORM] == 2
 
 
-@given(config=configurations(), seed=st.integers(0, 10**6))
+@given(config=CONFIGURATIONS, seed=SEEDS)
 def test_hands_are_within_the_limit_when_a_turn_begins(config: Config, seed: int) -> None:
     game = made(config)
     for _, state, _ in positions(game, seed):
@@ -109,7 +113,7 @@ def test_hands_are_within_the_limit_when_a_turn_begins(config: Config, seed: int
                 assert player.travel_cards + player.event_cards <= 6 or seat == state.seat
 
 
-@given(config=configurations(), seed=st.integers(0, 10**6))
+@given(config=CONFIGURATIONS, seed=SEEDS)
 def test_a_game_goes_the_same_way_whether_anybody_listens_or_not(config: Config, seed: int) -> None:
     game = made(config)
     rng = seeded(seed)
@@ -131,7 +135,7 @@ def test_a_game_goes_the_same_way_whether_anybody_listens_or_not(config: Config,
 @pytest.mark.parametrize("players", range(2, 7))
 def test_random_play_ends_within_a_stated_number_of_rounds(players: int) -> None:
     truncated = 0
-    for seed in range(20):
+    for seed in range(20 if THOROUGH else 1):
         game = made(SPEC.configure(players, list(SPEC.editions)[seed % 5]))
         rng = seeded(seed)
         chance = FleetingChance(rng.fork("chance"))

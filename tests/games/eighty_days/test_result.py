@@ -7,14 +7,14 @@ from typing import Any
 import msgspec
 import pytest
 from hypothesis import given
-from hypothesis import strategies as st
 
 from bradshaw.core.match import begin, replay
 from bradshaw.core.record import Record, from_lines, to_lines
 from bradshaw.core.rng import seeded
 from bradshaw.games.eighty_days import SPEC
 from tests.games.eighty_days.table import Table
-from tests.games.eighty_days.test_properties import configurations
+from tests.games.eighty_days.test_properties import CONFIGURATIONS
+from tests.games.thorough import SEEDS
 
 JSON = list[dict[str, Any]]
 
@@ -115,7 +115,7 @@ def winners(days: list[int], home: list[int], coins: list[int], options: dict[st
 
 
 @pytest.mark.rule("ED-WIN-01", "ED-WIN-02", "ED-WIN-03", "ED-WIN-04")
-@given(config=configurations(), seed=st.integers(0, 10**6))
+@given(config=CONFIGURATIONS, seed=SEEDS)
 def test_the_winner_is_the_one_whom_the_record_makes_it(config: Any, seed: int) -> None:
     record, events = played(config, seed)
     assert record.ending is not None
@@ -129,7 +129,7 @@ def test_the_winner_is_the_one_whom_the_record_makes_it(config: Any, seed: int) 
     assert events[-1]["late"] == (expected[0] not in home)
 
 
-@given(config=configurations(), seed=st.integers(0, 10**6))
+@given(config=CONFIGURATIONS, seed=SEEDS)
 def test_every_journey_takes_the_days_its_cards_say(config: Any, seed: int) -> None:
     _, events = played(config, seed)
     legs = legs_of(events, config.options)

@@ -44,12 +44,16 @@ class Table:
         return [move.removeprefix(beginning).strip() for move in self.legal() if move.startswith(beginning)]
 
     def play(self, move: str, chance: str = "", seat: int | None = None) -> list[Event]:
-        """Carry out a move; `chance` names the cards and tickets that turn up, all of which must be asked for."""
+        """Play a move twice, with and without events: both lead to the same state. `chance` names every card and ticket
+        that turns up."""
         seat = self.state.turn if seat is None else seat
+        code, silent = self.game.parse(move), self.state.copy()
         outcomes = ScriptedChance([self._outcome(word) for word in chance.split()])
         events: list[Event] = []
-        self.game.apply(self.state, seat, self.game.parse(move), outcomes, events)
+        self.game.apply(self.state, seat, code, outcomes, events)
         outcomes.finish()
+        self.game.play_listed(silent, seat, code, ScriptedChance(outcomes.outcomes))
+        assert silent.numbers() == self.state.numbers()
         assert self.game.components(self.state) == self.components
         return events
 

@@ -30,10 +30,16 @@ from bradshaw.games.ticket_to_ride.names import (
 from bradshaw.games.ticket_to_ride.rules.score import score
 from bradshaw.games.ticket_to_ride.state import TicketToRideState
 from bradshaw.games.ticket_to_ride.state_text import read_state, write_state
+from tests.games.thorough import SEEDS, every
 from tests.games.ticket_to_ride.table import game_for
 
-CONFIGURATIONS = st.tuples(
-    st.integers(2, 5), st.sampled_from(["classic", "expanded", "big_cities", "mega"]), st.sampled_from(["under", "out"])
+CONFIGURATIONS = every(
+    st.tuples(
+        st.integers(2, 5),
+        st.sampled_from(["classic", "expanded", "big_cities", "mega"]),
+        st.sampled_from(["under", "out"]),
+    ),
+    plain=(2, "classic", "under"),
 )
 
 
@@ -105,7 +111,7 @@ def play_on(match: Match, seed: int) -> None:
 
 
 @pytest.mark.rule("TE-SETUP-02")
-@given(CONFIGURATIONS, st.integers(0, 2**32))
+@given(CONFIGURATIONS, SEEDS)
 def test_cards_trains_stations_and_tickets_are_conserved(configuration: tuple[int, str, str], seed: int) -> None:
     game = game_for(*configuration)
     match, _ = begin(game, seeded(seed), tuple("abcde"[: game.players]))
@@ -121,7 +127,7 @@ def test_cards_trains_stations_and_tickets_are_conserved(configuration: tuple[in
         assert seat.score == one.total == sum(line.points for line in seat.lines)
 
 
-@given(CONFIGURATIONS, st.integers(0, 2**32))
+@given(CONFIGURATIONS, SEEDS)
 def test_a_game_goes_the_same_way_when_nobody_listens(configuration: tuple[int, str, str], seed: int) -> None:
     game = game_for(*configuration)
     heard, unheard = (LiveChance(seeded(seed)) for _ in range(2))
@@ -138,7 +144,7 @@ def test_a_game_goes_the_same_way_when_nobody_listens(configuration: tuple[int, 
     assert events
 
 
-@given(CONFIGURATIONS, st.integers(0, 2**32))
+@given(CONFIGURATIONS, SEEDS)
 def test_a_play_out_goes_by_the_same_rules(configuration: tuple[int, str, str], seed: int) -> None:
     game = game_for(*configuration)
     rng = seeded(seed)
@@ -153,7 +159,7 @@ def test_a_play_out_goes_by_the_same_rules(configuration: tuple[int, str, str], 
     assert game.places(state) == [seat.place for seat in result.seats]
 
 
-@given(CONFIGURATIONS, st.integers(0, 2**32))
+@given(CONFIGURATIONS, SEEDS)
 def test_a_position_reads_back_as_it_was_written(configuration: tuple[int, str, str], seed: int) -> None:
     game = game_for(*configuration)
     match, _ = begin(game, seeded(seed), tuple("abcde"[: game.players]))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 from hypothesis import given
-from hypothesis import strategies as st
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -13,7 +12,8 @@ from bradshaw.core.rng import seeded
 from bradshaw.games.eighty_days.events import Arrived, CardTaken, TurnEnded
 from bradshaw.games.eighty_days.rules.forced import forced_move
 from tests.games.eighty_days.table import Table, told
-from tests.games.eighty_days.test_properties import configurations, made, positions
+from tests.games.eighty_days.test_properties import CONFIGURATIONS, made, positions
+from tests.games.thorough import SEEDS
 
 pytestmark = pytest.mark.rule("ED-TURN-01")
 
@@ -105,7 +105,7 @@ def test_across_india_staying_is_a_choice() -> None:
     assert table.legal() == {"travel", "end"}
 
 
-@given(config=configurations(), seed=st.integers(0, 10**6))
+@given(config=CONFIGURATIONS, seed=SEEDS)
 def test_a_forced_move_is_the_only_legal_one_whatever_is_in_the_hand(config: Config, seed: int) -> None:
     """Seen by a watcher: in all states they must hold possible, nothing but the forced move is legal."""
     game = made(config)

@@ -104,6 +104,7 @@ def test_the_highest_die_starts_and_the_tied_roll_again() -> None:
     assert rolled == [(0, 5), (1, 2), (2, 5), (0, 3), (2, 3), (0, 1), (2, 4)]
     assert state.first == 2
     assert game.actors(state) == [2]
+    assert game.setup(ScriptedChance(script.outcomes)).numbers() == state.numbers()  # without events
 
 
 @pytest.mark.rule("ED-SETUP-07")

@@ -116,6 +116,13 @@ def test_from_hong_kong_the_player_chooses_between_two_ways() -> None:
     assert table.legal("travel") == {"travel T2 S4", "travel S4 S4"}
 
 
+@pytest.mark.rule("ED-TRAVEL-06")
+def test_a_declared_train_rules_out_the_way_without_trains() -> None:
+    table = Table(3).at(0, "hong-kong").hand(0, "T2 S4 S5", "propeller-train")
+    table.play("play propeller-train T2")
+    assert table.legal() == {"travel S4", "travel S5"}
+
+
 @pytest.mark.rule("ED-TRAVEL-07")
 def test_staying_is_always_allowed_and_all_there_is_without_the_cards() -> None:
     table = Table(3).hand(0, "T2 T3").coins(0, 0)

@@ -10,6 +10,7 @@ from bradshaw.core.rng import seeded
 from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.rules.network import other_end, own_routes
 from bradshaw.games.ticket_to_ride.rules.trail import Trail
+from tests.games.thorough import THOROUGH
 from tests.games.ticket_to_ride.positions import random_board
 from tests.games.ticket_to_ride.table import Table, game_for
 
@@ -62,7 +63,7 @@ def assert_real(lookup: Lookup, routes: list[int], trail: Trail) -> None:
 
 
 @pytest.mark.rule("TE-SCORE-03")
-@pytest.mark.parametrize("seed", range(10))
+@pytest.mark.parametrize("seed", range(10 if THOROUGH else 2))
 def test_the_longest_trail_is_the_one_found_by_trying_everything(seed: int) -> None:
     game = game_for(4)
     rng = seeded(seed)
@@ -76,7 +77,7 @@ def test_the_longest_trail_is_the_one_found_by_trying_everything(seed: int) -> N
 
 
 @pytest.mark.rule("TE-SCORE-03")
-@pytest.mark.parametrize("seed", range(10))
+@pytest.mark.parametrize("seed", range(10 if THOROUGH else 2))
 def test_and_the_heaviest_set_of_routes_that_euler_allows(seed: int) -> None:
     game = game_for(2)
     rng = seeded(100 + seed)
@@ -88,6 +89,7 @@ def test_and_the_heaviest_set_of_routes_that_euler_allows(seed: int) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.compiled
 @pytest.mark.parametrize("seed", range(5))
 def test_the_longest_trail_of_crowded_networks(seed: int) -> None:
     """As many routes in one place as 45 trains allow: many loops, the hardest networks there can be."""

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import pytest
 
+from bradshaw.core.rng import seeded
 from bradshaw.games.ticket_to_ride.events import Passed
 from bradshaw.games.ticket_to_ride.names import OVER, TURN
 from tests.games.ticket_to_ride.table import Table, kinds
@@ -44,6 +45,27 @@ def test_who_can_do_nothing_passes() -> None:
     assert table.legal() == ["pass"]
     assert table.play("pass") == [Passed(0)]
     assert (table.state.step, table.state.turn, table.state.passes) == (TURN, 1, 1)
+
+
+@pytest.mark.rule("TE-TURN-01", "TE-TURN-02", "TE-ROUTE-01")
+@pytest.mark.parametrize(
+    "position", ["hand 0 red 4 blue 3 locomotive 3\n row red blue - - locomotive", DESTITUTE, "step second_card"]
+)
+def test_a_random_move_is_a_legal_move_picked_by_its_index(position: str) -> None:
+    table = Table(position)
+    legal = table.game.legal(table.state, 0)
+    for seed in range(50):
+        picked = table.game.random_move(table.state, 0, seeded(seed))
+        assert picked == legal[seeded(seed).below(len(legal))]
+
+
+@pytest.mark.rule("TE-TURN-01", "TE-SETUP-04")
+def test_the_first_actor_is_the_first_of_all_actors() -> None:
+    offers = "offer 1 berlin-roma paris-wien essen-kyiv brest-petrograd\n offer 2 london-wien london-berlin"
+    for position, actors in (("turn 1", [1]), (f"step choose_tickets\n {offers}", [1, 2]), ("step over", [])):
+        table = Table(position, players=3)
+        assert table.game.actors(table.state) == actors
+        assert table.game.first_actor(table.state) == (actors[0] if actors else -1)
 
 
 @pytest.mark.rule("TE-TURN-03")

@@ -1,0 +1,24 @@
+"""How thoroughly the tests of whole games search.
+
+The compiled engine searches every configuration. The interpreted one is ten times slower and plays a few games of one
+plain configuration: the chapter tests cover the rules (tests/games/*/rules). BRADSHAW_LONG=1 gives it everything, too.
+"""
+
+from __future__ import annotations
+
+import os
+from typing import TypeVar
+
+from hypothesis import strategies as st
+
+from bradshaw.cli.version import form
+
+T = TypeVar("T")
+
+THOROUGH = form() == "compiled" or os.environ.get("BRADSHAW_LONG") == "1"
+SEEDS = st.integers(0, 2**32) if THOROUGH else st.integers(0, 1)
+
+
+def every(strategy: st.SearchStrategy[T], plain: T) -> st.SearchStrategy[T]:
+    """The strategy, or `plain` alone."""
+    return strategy if THOROUGH else st.just(plain)
