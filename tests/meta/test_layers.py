@@ -54,12 +54,12 @@ def test_an_unspoilt_copy_keeps_them_too(copy: Path) -> None:
     assert done.returncode == 0, done.stdout
 
 
-UP = "Nothing points up"
-CIRCLES = "No imports run in circles"
-GAMES = "The games do not know each other"
+UP = "No upward imports"
+CIRCLES = "No import cycles"
+GAMES = "Games are independent"
 REGISTRY = "Only the registry names a game"
-SERVER = "The parts of the server do not import in circles"
-PURE = "The pure layers do no I/O, read no clock and draw no luck of their own"
+SERVER = "Server layers"
+PURE = "Pure layers: no I/O, no clock, no randomness"
 
 
 ONE_A_LAW = [

@@ -51,7 +51,7 @@ def test_an_old_python_can_read_the_file_that_says_so() -> None:
 def test_no_python_at_all(copy: Path) -> None:
     done = run(["make", "run", "PYTHON=no-such-python"], copy)
     assert done.returncode != 0
-    assert "bradshaw: Python 3.11 or newer is needed, and there is no no-such-python here." in done.stderr
+    assert "bradshaw: no-such-python not found; Python 3.11 or newer is required." in done.stderr
 
 
 def test_a_python_without_venv(copy: Path) -> None:
