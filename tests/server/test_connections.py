@@ -7,19 +7,23 @@ import os
 import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
+from importlib.metadata import version
+from inspect import signature
 from pathlib import Path
 from typing import Any
 from unittest import mock
 
 import httpx
 import pytest
+from uvicorn.server import ServerState
 from websockets.asyncio.client import connect
 
 from bradshaw.server import connections
-from bradshaw.server.connections import FRAGMENTS, OPENINGS, Connections, Gate, ServingConfig, SocketConnection
+from bradshaw.server.connections import OPENINGS, Connection, Connections, ServingConfig
 from bradshaw.server.live.limits import FRAME_BYTES
 from bradshaw.server.live.wire import AT_ONCE
 from bradshaw.server.serving import OwnServer
+from bradshaw.server.uvicorn_parts import CHECKED_WITH, MAX_FRAGMENTS, HttpProtocol, SocketProtocol
 from tests.server.running import free_port
 
 Streams = tuple[asyncio.StreamReader, asyncio.StreamWriter]
@@ -108,7 +112,7 @@ async def test_a_message_may_not_be_too_large_while_it_arrives() -> None:
             [frame(TEXT, b"x" * (FRAME_BYTES + 1))],
             [bytes([TEXT, MASKED | 127]) + (2**40).to_bytes(8, "big") + bytes(4)],
             [frame(TEXT, b"x" * 5_000), frame(CONTINUED, b"x" * 5_000)],
-            [frame(TEXT), *[frame(CONTINUED)] * (FRAGMENTS + 1)],
+            [frame(TEXT), *[frame(CONTINUED)] * (MAX_FRAGMENTS + 1)],
         ):
             reader, writer = await opened(port)
             writer.write(b"".join(pieces))
@@ -130,13 +134,13 @@ async def test_messages_of_every_size_are_written_at_once() -> None:
 
 async def test_what_a_socket_is_sent_at_once_is_written_together_and_in_order(monkeypatch: pytest.MonkeyPatch) -> None:
     written: list[int] = []
-    write = SocketConnection.write_unsent
+    write = Connection.write_unsent
 
-    def counted(self: SocketConnection) -> None:
+    def counted(self: Connection) -> None:
         written.append(len(self._unsent) // 2)
         write(self)
 
-    monkeypatch.setattr(SocketConnection, "write_unsent", counted)
+    monkeypatch.setattr(Connection, "write_unsent", counted)
     async with serving() as port, connect(f"ws://127.0.0.1:{port}") as client:
         await client.send("3 1 2")
         told = [await asyncio.wait_for(client.recv(), 60) for _ in range(4)]
@@ -298,13 +302,12 @@ class FullHouse(Connections):
 
 async def test_connections_of_a_home_are_counted_together() -> None:
     held = FullHouse()
-    peer = mock.Mock(getpeername=lambda: ("2001:db8:1:2::5", 1, 0, 0))
-    transport = mock.Mock(get_extra_info=lambda name: peer if name == "socket" else None)
-    gate = Gate(ServingConfig(app, held))
-    gate.connection_made(transport)
+    transport = mock.Mock(get_extra_info={"peername": ("2001:db8:1:2::5", 1, 0, 0)}.get)
+    connection = Connection(ServingConfig(app, held))
+    connection.connection_made(transport)
     assert held.came == ["2001:db8:1:2::/64"]
     transport.abort.assert_called_once_with()
-    gate.connection_lost(None)
+    connection.connection_lost(None)
     assert held.open_now() == 0
 
 
@@ -321,3 +324,15 @@ def test_an_address_may_not_open_connections_without_end() -> None:
     assert held.enter("elsewhere")
     now += OPENINGS.seconds
     assert opens()
+
+
+async def test_the_internals_of_uvicorn_are_those_the_server_was_checked_with() -> None:
+    installed = {name: version(name) for name in CHECKED_WITH}
+    assert installed == CHECKED_WITH, "check server/uvicorn_parts.py against these versions, then change CHECKED_WITH"
+    assert {"config", "server_state", "app_state"} <= set(signature(HttpProtocol).parameters)
+    protocol = SocketProtocol(ServingConfig(app, Connections()), ServerState(), {})
+    missing = [
+        name for name in ("handle_cont", "frames", "conn", "handle_parser_exception") if not hasattr(protocol, name)
+    ]
+    assert not missing, "Uvicorn's socket has changed; see server/uvicorn_parts.py"
+    assert "handle_cont" in vars(SocketProtocol.__base__), "nothing calls SocketProtocol.handle_cont any more"

@@ -1,44 +1,45 @@
-"""Connections as the server bears them: so many of an address, each with little in memory, none that only waits.
+"""Per-connection limits: how many an address may open, how long one may take, how much may wait for its client.
 
-Uvicorn's protocols, which bound what a head or a message may hold while it arrives; here is what they leave open.
+Uvicorn itself limits request heads and socket messages. A `Connection` stands between it and the transport, in plain
+asyncio, and wraps each call of the ASGI application to know whether a request is arriving or being answered.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, MutableMapping
 from time import monotonic
-from typing import Any
+from typing import Any, cast
 
-import h11
 from uvicorn import Config
-from uvicorn._types import ASGISendEvent
-from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
-from uvicorn.protocols.utils import get_remote_addr
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import CloseCode, Frame
-from websockets.http11 import Request
-from websockets.protocol import State
 
 from bradshaw.server.live.addresses import counted_address
 from bradshaw.server.live.limits import FRAME_BYTES, PARTING_SECONDS, Rate, Window
 from bradshaw.server.live.open_counts import OpenCounts, OtherProcesses
 from bradshaw.server.live.wire import AT_ONCE
+from bradshaw.server.uvicorn_parts import HttpProtocol, SocketProtocol
 
 CONNECTIONS_OF_AN_ADDRESS = 120
 OPENINGS = Rate(200, 20)
 HEAD_BYTES = 16_384
-# How long a request may take to arrive, and an answer to be read.
+# The time for a request to arrive, and for its answer to be read.
 ARRIVAL_SECONDS = 15.0
 ANSWER_SECONDS = 120.0
-FRAGMENTS = 64
-# With more than this a socket does not wait for the end of a turn: whether the client reads has to show.
+# Write at once when more than this is queued: a client that does not read has to be noticed.
 UNSENT_BYTES = 32_768
 _ADDRESSES_REMEMBERED = 10_000
+# The key under which the state of an ASGI scope holds its connection.
+_CONNECTION = "bradshaw.connection"
+_PONG = b"\x8a"
+
+Message = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[Message]]
+Send = Callable[[Message], Awaitable[None]]
+App = Callable[[Any, Any, Any], Awaitable[None]]
 
 
 class Connections:
-    """How many connections each address has, and how often it opens one; unless `limited`, any number is borne."""
+    """Counts the open connections of each address, and how often it opens one; allows any number unless `limited`."""
 
     def __init__(
         self,
@@ -54,7 +55,7 @@ class Connections:
         self._asking: set[asyncio.Task[None]] = set()
 
     def enter(self, address: str) -> bool:
-        """Count one more; whether it is borne."""
+        """Count one more; return whether it is allowed."""
         here = self._open.enter(address)
         if not self._limited:
             return True
@@ -65,8 +66,7 @@ class Connections:
         return not often and here <= CONNECTIONS_OF_AN_ADDRESS
 
     def ask_elsewhere(self, address: str, cut: Callable[[], None]) -> None:
-        """With other processes, `cut` what was borne if it is too much for all of them together. Nobody waits for their
-        answer."""
+        """In the background, call `cut` if all processes together have too many connections of the address."""
         if self._shared:
             task = asyncio.get_running_loop().create_task(self._ask(address, cut))
             self._asking.add(task)
@@ -84,23 +84,23 @@ class Connections:
 
 
 class ServingConfig(Config):
-    """What Uvicorn serves, and how many connections each address has."""
+    """Uvicorn's configuration, and the state that all connections share."""
 
-    def __init__(self, app: Any, connections: Connections, **more: Any) -> None:
+    def __init__(self, app: App, connections: Connections, **more: Any) -> None:
         super().__init__(
-            app,
-            http=Gate,
-            ws=SocketConnection,
+            _with_connection(app),
+            http=Connection,
+            ws=SocketProtocol,
             ws_max_size=FRAME_BYTES,
             ws_per_message_deflate=False,
-            # The clients of this server say themselves that they are there.
+            # Clients send pings of their own.
             ws_ping_interval=None,
             h11_max_incomplete_event_size=HEAD_BYTES,
             lifespan="on",
             log_config=None,
             access_log=False,
             server_header=False,
-            # The address of a client is judged by http/identity.py, in one place.
+            # http/identity.py alone decides which address of a client counts.
             proxy_headers=False,
             **more,
         )
@@ -108,166 +108,202 @@ class ServingConfig(Config):
         self.unsent = Unsent()
 
 
+def _with_connection(app: App) -> App:
+    """Wrap the application so that the connection of a request takes part in serving it."""
+
+    async def serve(scope: Message, receive: Receive, send: Send) -> None:
+        connection: Connection | None = scope.get("state", {}).pop(_CONNECTION, None)
+        if connection is None:  # the lifespan
+            await app(scope, receive, send)
+        elif scope["type"] == "http":
+            await connection.serve_request(app, scope, receive, send)
+        else:
+            await connection.serve_socket(app, scope, receive, send)
+
+    return serve
+
+
 class Unsent:
-    """The sockets with frames that are yet to be written. What a socket is sent in one turn of the loop is written as
-    one: it costs by how often, hardly by how much."""
+    """Sockets with queued frames. All frames of one iteration of the event loop go out in one write per socket: the
+    cost is per write, hardly per byte."""
 
     def __init__(self) -> None:
-        self._sockets: list[SocketConnection] = []
+        self._connections: list[Connection] = []
 
-    def add(self, connection: SocketConnection) -> None:
-        if not self._sockets:
-            connection.loop.call_soon(self._write)
-        self._sockets.append(connection)
+    def add(self, connection: Connection) -> None:
+        if not self._connections:
+            asyncio.get_running_loop().call_soon(self._write)
+        self._connections.append(connection)
 
     def _write(self) -> None:
-        sockets, self._sockets = self._sockets, []
-        for one in sockets:
+        connections, self._connections = self._connections, []
+        for one in connections:
             one.write_unsent()
 
 
-class Gate(asyncio.Protocol):
-    """A connection of which only the address is known: what is not borne is to cost as little as can be."""
+class Connection(asyncio.Protocol):
+    """Passes the events of a transport on to Uvicorn's protocol, and aborts the transport at a limit."""
 
-    def __init__(self, config: ServingConfig, **more: Any) -> None:
-        self._config, self._more = config, more
+    def __init__(self, config: ServingConfig, app_state: dict[str, Any] | None = None, **more: Any) -> None:
+        self._config = config
+        self._more = {**more, "app_state": {**(app_state or {}), _CONNECTION: self}}
+        self._protocol: asyncio.Protocol | None = None
+        self._timer: asyncio.TimerHandle | None = None
+        self._request_due = 0.0
+        self._is_socket = self._is_open = self._is_paused = False
+        self._unsent: list[bytes] = []
+        self._unsent_bytes = 0
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        self._address = _address_of(get_remote_addr(transport))
+        self._transport = transport
+        peer = transport.get_extra_info("peername")
+        self._address = counted_address(peer[0]) if peer else ""
         if not self._config.open.enter(self._address):
             transport.abort()
             return
-        borne = HttpConnection(self._config, **self._more)
-        transport.set_protocol(borne)
-        borne.connection_made(transport)
+        self._protocol = HttpProtocol(self._config, **self._more)
+        self._protocol.connection_made(cast("asyncio.Transport", _Transport(transport, self)))
+        self._await_request()
         self._config.open.ask_elsewhere(self._address, transport.abort)
 
     def connection_lost(self, exc: Exception | None) -> None:
+        self._cancel_timer()
         self._config.open.leave(self._address)
+        if self._protocol is not None:
+            self._protocol.connection_lost(exc)
+            self._protocol = None
 
+    def data_received(self, data: bytes) -> None:
+        if self._protocol is not None:
+            self._protocol.data_received(data)
 
-class HttpConnection(H11Protocol):
-    """A connection before it becomes a socket. Whoever sends a request byte by byte, or none, or does not read the
-    answer, is sent away."""
+    def pause_writing(self) -> None:
+        self._is_paused = True
+        if self._protocol is not None:
+            self._protocol.pause_writing()
 
-    config: ServingConfig
+    def resume_writing(self) -> None:
+        self._is_paused = False
+        if self._protocol is not None:
+            self._protocol.resume_writing()
 
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        super().connection_made(transport)
-        self._address = _address_of(self.client)
-        self._timer: asyncio.TimerHandle | None = None
-        self._answering = False
-        self._allow(ARRIVAL_SECONDS)
+    # What Uvicorn does with the transport
 
-    def connection_lost(self, exc: Exception | None) -> None:
-        self._stop_waiting()
-        self.config.open.leave(self._address)
-        super().connection_lost(exc)
+    def upgrade(self, protocol: asyncio.Protocol) -> None:
+        self._protocol = protocol
 
-    def handle_events(self) -> None:
-        super().handle_events()
-        # Uvicorn's `cycle` is the request that is answered, and None before the first, whatever its type says.
-        request: RequestResponseCycle | None = self.cycle
-        if request is None or request.more_body or request.response_complete or self._answering:
-            return
-        self._answering = True
-        self._allow(ANSWER_SECONDS)
+    def write(self, data: bytes) -> None:
+        self.write_unsent()  # nothing overtakes it
+        if self._is_socket and self._is_paused and data.startswith(_PONG):
+            self._transport.abort()  # pings of a client that does not read would fill the memory with pongs
+        else:
+            self._transport.write(data)
 
-    def on_response_complete(self) -> None:
-        self._answering = False
-        unread = self.transport.get_write_buffer_size() > 0
-        self._allow(ANSWER_SECONDS if unread else ARRIVAL_SECONDS)
-        super().on_response_complete()
+    def close(self) -> None:
+        self._transport.close()
+        if self._is_socket:
+            self._abort_in(PARTING_SECONDS)
 
-    def handle_websocket_upgrade(self, event: h11.Request) -> None:
-        self._stop_waiting()
-        super().handle_websocket_upgrade(event)
+    # What the application does
 
-    def _allow(self, seconds: float) -> None:
-        self._stop_waiting()
-        self._timer = self.loop.call_later(seconds, self.transport.abort)
+    async def serve_request(self, app: App, scope: Message, receive: Receive, send: Send) -> None:
+        """Serve a request; abort if it does not arrive, or its answer is not read, in time."""
+        arriving = True
 
-    def _stop_waiting(self) -> None:
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
+        async def receive_in_time() -> Message:
+            nonlocal arriving
+            if not arriving:
+                return await receive()
+            self._abort_at(self._request_due)
+            message = await receive()
+            arriving = message.get("more_body", False)
+            self._abort_in(ANSWER_SECONDS)
+            return message
 
+        async def send_in_time(message: Message) -> None:
+            nonlocal arriving
+            await send(message)
+            if message["type"] == "http.response.body" and not message.get("more_body", False):
+                arriving = False
+                if self._transport.get_write_buffer_size() > 0:
+                    self._abort_in(ANSWER_SECONDS)
+                else:
+                    self._await_request()
 
-def _address_of(client: tuple[str, int] | None) -> str:
-    return counted_address(client[0]) if client else ""
+        self._abort_in(ANSWER_SECONDS)
+        await app(scope, receive_in_time, send_in_time)
 
+    async def serve_socket(self, app: App, scope: Message, receive: Receive, send: Send) -> None:
+        """Serve a socket, which may write without waiting; abort if what it was sent last is not read in time."""
 
-class SocketConnection(WebSocketsSansIOProtocol):
-    """A socket. Its messages may not be too large while they arrive (`ws_max_size`), nor come in endless pieces, and
-    who does not read cannot make the server keep answers."""
+        async def send_and_note(message: Message) -> None:
+            if message["type"] == "websocket.close":
+                self._is_open = False
+            await send(message)
+            if message["type"] == "websocket.accept":
+                self._is_open = True
 
-    config: ServingConfig
-
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        self._unsent: list[bytes] = []
-        self._unsent_bytes = 0
-        super().connection_made(transport)
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        self.config.open.leave(_address_of(self.client))
-        super().connection_lost(exc)
-
-    def handle_connect(self, event: Request) -> None:
-        super().handle_connect(event)
-        if not self.close_sent:
-            self.scope["extensions"][AT_ONCE] = {"write": self.write_at_once}
+        self._cancel_timer()
+        self._is_socket = True
+        scope["extensions"][AT_ONCE] = {"write": self.write_at_once}
+        try:
+            await app(scope, receive, send_and_note)
+        finally:
+            self._is_open = False
+            self._abort_in(PARTING_SECONDS)
 
     def write_at_once(self, text: bytes) -> bool:
-        """Send a message without waiting for anything; False, and nothing is sent, if that cannot be: the client has
-        not read what it was sent before, or the socket is not open (any more)."""
-        if self.conn.state is not State.OPEN or not self.writable.is_set() or self.transport.is_closing():
+        """Send a message without waiting; return False, sending nothing, if the client has not read earlier ones or
+        the socket is not open."""
+        if not self._is_open or self._is_paused or self._transport.is_closing():
             return False
         if not self._unsent:
-            self.config.unsent.add(self)
-        self._unsent += (_head_of(len(text)), text)
+            self._config.unsent.add(self)
+        self._unsent += (_frame_head(len(text)), text)
         self._unsent_bytes += len(text)
         if self._unsent_bytes > UNSENT_BYTES:
             self.write_unsent()
         return True
 
     def write_unsent(self) -> None:
-        """Write what was sent in this turn of the loop."""
         if self._unsent:
             frames, self._unsent, self._unsent_bytes = self._unsent, [], 0
-            if not self.transport.is_closing():
-                self.transport.write(b"".join(frames))
+            if not self._transport.is_closing():
+                self._transport.write(b"".join(frames))
 
-    async def send(self, message: ASGISendEvent) -> None:
-        self.write_unsent()  # nothing overtakes it
-        await super().send(message)
+    # Time limits: one timer, for what the client has to do next
 
-    def shutdown(self) -> None:
-        self.write_unsent()
-        super().shutdown()
+    def _await_request(self) -> None:
+        self._request_due = asyncio.get_running_loop().time() + ARRIVAL_SECONDS
+        self._abort_at(self._request_due)
 
-    def handle_cont(self, event: Frame) -> None:
-        super().handle_cont(event)
-        if len(self.frames) > FRAGMENTS:
-            self.conn.fail(CloseCode.MESSAGE_TOO_BIG, "too many fragments")
-            self.handle_parser_exception()
+    def _abort_in(self, seconds: float) -> None:
+        self._abort_at(asyncio.get_running_loop().time() + seconds)
 
-    def handle_ping(self) -> None:
-        if self.writable.is_set():
-            super().handle_ping()
-        else:
-            self.transport.abort()
+    def _abort_at(self, when: float) -> None:
+        self._cancel_timer()
+        if self._protocol is not None:
+            self._timer = asyncio.get_running_loop().call_at(when, self._transport.abort)
 
-    def on_task_complete(self, task: asyncio.Task[None]) -> None:
-        super().on_task_complete(task)
-        self.loop.call_later(PARTING_SECONDS, self.transport.abort)
-
-    def handle_parser_exception(self) -> None:
-        super().handle_parser_exception()
-        self.loop.call_later(PARTING_SECONDS, self.transport.abort)
+    def _cancel_timer(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
 
 
-def _head_of(size: int) -> bytes:
-    """What stands before a message of so many bytes that a server sends as one frame: whole, and without a mask."""
+class _Transport:
+    """The transport as Uvicorn's protocol is given it: some calls go to the connection."""
+
+    def __init__(self, transport: asyncio.Transport, connection: Connection) -> None:
+        self._transport = transport
+        self.set_protocol, self.write, self.close = connection.upgrade, connection.write, connection.close
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._transport, name)
+
+
+def _frame_head(size: int) -> bytes:
+    """The head of an unfragmented, unmasked text frame."""
     if size < 126:
         return bytes((0x81, size))
     return b"\x81\x7e" + size.to_bytes(2) if size < 65_536 else b"\x81\x7f" + size.to_bytes(8)
