@@ -13,7 +13,7 @@ import bradshaw
 from bradshaw.core.record import to_lines
 from bradshaw.games import GAMES, game_spec
 from bradshaw.server.live.analyses import STEPS_A_PORTION
-from bradshaw.server.thinking.analysis_task import AnalysisTask, analyse
+from bradshaw.server.thinking.tasks import AnalysisTask, analyse
 
 PLAYERS = 4
 SEEDS = (1, 2, 3)

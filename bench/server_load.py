@@ -20,7 +20,7 @@ from load_socket import LoadSocket, head_of
 from sharing import address_of
 
 from bradshaw.core.rng import seeded
-from bradshaw.server.serving import quickest_loop
+from bradshaw.server.serving import fastest_loop
 
 PLAYERS = 4
 # How many are seated at the same time, before anything is measured.
@@ -287,5 +287,5 @@ def _say(answer: dict[str, float]) -> None:
 
 
 if __name__ == "__main__":
-    with asyncio.Runner(loop_factory=quickest_loop()) as runner:
+    with asyncio.Runner(loop_factory=fastest_loop()) as runner:
         runner.run(main())

@@ -9,8 +9,7 @@ from bradshaw.server.live.bot_seats import BotSeats
 from bradshaw.server.live.rooms import Rooms
 from bradshaw.server.live.spreading import Spreading
 from bradshaw.server.storage.store import Store
-from bradshaw.server.thinking.analysis_task import analyse
-from bradshaw.server.thinking.hint_task import find_hint
+from bradshaw.server.thinking.tasks import analyse, find_hint
 from bradshaw.server.thinking.thinkers import Thinkers
 from bradshaw.server.thinking.thought import think
 

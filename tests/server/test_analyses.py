@@ -20,7 +20,7 @@ from bradshaw.server.live.analyses import STEPS_A_PORTION, Analyses
 from bradshaw.server.live.room import Room
 from bradshaw.server.live.rooms import Rooms
 from bradshaw.server.storage.analysis_store import AnalysisStore
-from bradshaw.server.thinking.analysis_task import AnalysisTask
+from bradshaw.server.thinking.tasks import AnalysisTask
 from bradshaw.server.thinking.thinkers import ProcessThinkers
 from bradshaw.table.commands import Caller, CommandRefused, Play, Resign
 from bradshaw.table.plan import Plan, Seat
@@ -182,13 +182,13 @@ async def test_an_analysis_survives_a_killed_worker(rooms: Rooms) -> None:
         await analyses.begin(room.table)
 
         def at_work() -> bool:
-            workers.update(thinkers._aside_pool._processes._processes or {})
+            workers.update(thinkers._background_pool._processes._processes or {})
             return bool(workers)
 
         await until(at_work)
         os.kill(next(iter(workers)), signal.SIGKILL)
         await state(analyses, room, DONE)
-        assert set(thinkers._aside_pool._processes._processes) - set(workers), "another worker did it"
+        assert set(thinkers._background_pool._processes._processes) - set(workers), "another worker did it"
         steps = await thinkers.analyse(AnalysisTask(to_lines(room.table.record()), 0, 100))
         kept = msgspec.json.decode((await analyses.look(room.table.id)).found or "", type=GameAnalysis)
         assert list(kept.steps) == steps

@@ -31,8 +31,8 @@ def test_options_are_given_by_their_names(client: TestClient[Any], what: str, op
 @pytest.mark.parametrize(
     ("options", "about"),
     [
-        ("favourite:single,", "options are given as name:value"),
-        (",", "options are given as name:value"),
+        ("favourite:single,", "options have the form name:value"),
+        (",", "options have the form name:value"),
         ("favourite", "favourite"),
         ("favourite:triple", "favourite"),
         ("a:b," * 99 + "a:b", "unknown option 'a'"),

@@ -9,7 +9,7 @@ from weakref import ref
 import pytest
 
 from bradshaw.server import collecting as module
-from bradshaw.server.collecting import LITTLE_TO_DO, TOO_MANY, WORTH_A_LOOK, Collecting
+from bradshaw.server.collecting import IDLE_LOAD, TOO_MANY, WORTH_COLLECTING, IdleCollector
 
 
 class Held:
@@ -39,9 +39,9 @@ def clocks(monkeypatch: pytest.MonkeyPatch) -> Clocks:
 
 
 @pytest.fixture
-def collecting(clocks: Clocks) -> Iterator[Collecting]:
+def collecting(clocks: Clocks) -> Iterator[IdleCollector]:
     try:
-        yield Collecting()
+        yield IdleCollector()
     finally:
         gc.enable()
         gc.unfreeze()
@@ -52,31 +52,31 @@ def left(objects: int) -> tuple[ref[Held], list[list[int]]]:
     return ref(Held()), [[] for _ in range(objects)]
 
 
-def test_what_nobody_needs_is_found_when_there_is_little_to_do(collecting: Collecting, clocks: Clocks) -> None:
-    held, _others = left(WORTH_A_LOOK)
-    clocks.go_on(2 * LITTLE_TO_DO)
-    collecting.look_if_due()
+def test_what_nobody_needs_is_found_when_there_is_little_to_do(collecting: IdleCollector, clocks: Clocks) -> None:
+    held, _others = left(WORTH_COLLECTING)
+    clocks.go_on(2 * IDLE_LOAD)
+    collecting.collect_if_due()
     assert held() is not None
-    clocks.go_on(LITTLE_TO_DO / 2)
-    collecting.look_if_due()
+    clocks.go_on(IDLE_LOAD / 2)
+    collecting.collect_if_due()
     assert held() is None
 
 
-def test_for_a_few_objects_nobody_looks(collecting: Collecting, clocks: Clocks) -> None:
-    held, _others = left(WORTH_A_LOOK // 2)
+def test_for_a_few_objects_nobody_looks(collecting: IdleCollector, clocks: Clocks) -> None:
+    held, _others = left(WORTH_COLLECTING // 2)
     clocks.go_on(0)
-    collecting.look_if_due()
+    collecting.collect_if_due()
     assert held() is not None
 
 
-def test_memory_does_not_grow_while_there_is_always_much_to_do(collecting: Collecting, clocks: Clocks) -> None:
+def test_memory_does_not_grow_while_there_is_always_much_to_do(collecting: IdleCollector, clocks: Clocks) -> None:
     held, _others = left(TOO_MANY)
     clocks.go_on(1)
-    collecting.look_if_due()
+    collecting.collect_if_due()
     assert held() is None
 
 
-def test_python_does_not_look_by_itself(collecting: Collecting) -> None:
-    held, _others = left(WORTH_A_LOOK)
+def test_python_does_not_look_by_itself(collecting: IdleCollector) -> None:
+    held, _others = left(WORTH_COLLECTING)
     assert held() is not None
     assert not gc.isenabled()

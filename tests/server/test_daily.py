@@ -15,7 +15,7 @@ import pytest
 from litestar.testing import TestClient
 
 from bradshaw.server.app import create_app
-from bradshaw.server.http import ended_table, lobby
+from bradshaw.server.http import ended_game, lobby
 from bradshaw.server.http.routes import days, mine
 from bradshaw.server.live import room, rooms
 from bradshaw.server.settings import Settings
@@ -43,7 +43,7 @@ class Clock:
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     clock = Clock()
-    for module in (days, ended_table, lobby, mine, room, rooms):
+    for module in (days, ended_game, lobby, mine, room, rooms):
         monkeypatch.setattr(module, "time", clock)
     return clock
 

@@ -18,9 +18,9 @@ from bradshaw.learn.weights import BadWeights
 from bradshaw.server.app import create_app
 from bradshaw.server.live.limits import SEAT_HINTS
 from bradshaw.server.settings import Settings
-from bradshaw.server.thinking import hint_task
+from bradshaw.server.thinking import tasks
 from bradshaw.server.thinking import thinkers as thinkers_module
-from bradshaw.server.thinking.hint_task import HintFound, HintTask, MoveHint
+from bradshaw.server.thinking.tasks import HintFound, HintTask, MoveHint
 from bradshaw.server.thinking.thinkers import HINTS_OF_AN_ADDRESS, MOST_HINTS, Thinkers
 from bradshaw.table.commands import CommandRefused
 from tests.server.own_rooms import QuickThinkers
@@ -109,7 +109,7 @@ async def test_without_weights_nobody_else_says_something_instead(monkeypatch: p
     def unreadable(_: object) -> None:
         raise BadWeights("the weights cannot be read")
 
-    monkeypatch.setattr(hint_task, "_estimator", unreadable)
+    monkeypatch.setattr(tasks, "_estimator", unreadable)
     assert await refused(QuickThinkers(1)) == "no_hint"
 
 

@@ -16,7 +16,7 @@ from litestar.testing import TestClient
 
 from bradshaw.server.app import create_app
 from bradshaw.server.http.api import Join
-from bradshaw.server.http.lobby import BadLink, is_strangers, joining, links_of
+from bradshaw.server.http.lobby import BadLink, joining, links_of, takes_public_seat
 from bradshaw.server.live.limits import (
     ADDRESS_FRAMES,
     ALL_PUBLIC_SEATS,
@@ -209,7 +209,7 @@ async def test_a_stranger_takes_one_seat_of_a_public_table(rooms: Rooms) -> None
     assert hosts.join is not None
 
     def counts(wish: Join, key: str) -> bool:
-        return is_strangers(room, wish, key, joining(room, wish, key))
+        return takes_public_seat(room, wish, key, joining(room, wish, key))
 
     alone = (Join("Max"), Join("Max", token=anybodys.join.partition("#")[2]))
     given = [Join("Max", token=path.partition("#")[2]) for path in (hosts.join, hosts.seats[2])]

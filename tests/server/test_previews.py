@@ -16,8 +16,14 @@ from bradshaw.core.values import Result, SeatResult
 from bradshaw.games import GAMES
 from bradshaw.rulebook.book import LANGUAGES
 from bradshaw.server.app import create_app
-from bradshaw.server.http.preview_words import PREVIEW_WORDS, wished_language
-from bradshaw.server.http.previews import HEIGHT, WIDTH, picture_of, preview_tags
+from bradshaw.server.http.previews import (
+    HEIGHT,
+    PREVIEW_WORDS,
+    WIDTH,
+    picture_of,
+    preview_tags,
+    wished_language,
+)
 from bradshaw.server.settings import Settings
 from bradshaw.table.outgoing import SeatInfo, TableInfo
 from bradshaw.table.plan import Status

@@ -58,14 +58,14 @@ def test_the_folder_for_the_games_is_made(tmp_path: Path) -> None:
 
 def test_what_cannot_be_is_named_before_anything_is_opened(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
-    with pytest.raises(NoFolder, match=r"the folder .*file cannot be made: "):
+    with pytest.raises(NoFolder, match=r"the folder .*file cannot be created: "):
         embedded_database(tmp_path / "file")
-    with pytest.raises(BadDatabase, match=r"there is no folder .*none for the database"):
+    with pytest.raises(BadDatabase, match=r"the folder of the database does not exist: .*none"):
         claim_file(f"sqlite:///{tmp_path}/none/tables.db")
     for address in ("sqlite://", "sqlite:///", "sqlite:///:memory:"):
-        with pytest.raises(BadDatabase, match="games are kept in a file"):
+        with pytest.raises(BadDatabase, match="an SQLite database needs a file"):
             open_engine(address)
-    with pytest.raises(CannotStart, match=r"there is no address '999\.1\.1\.1'"):
+    with pytest.raises(CannotStart, match=r"'999\.1\.1\.1' is not a known host"):
         port_of_server("999.1.1.1", 8080)
     with pytest.raises(BadRedis, match="the address of Redis is not one: "):
         Spreading("nonsense")
@@ -100,7 +100,7 @@ def test_an_origin_is_compared_as_browsers_name_it() -> None:
 def test_a_second_server_on_the_same_file_is_told_so(tmp_path: Path) -> None:
     database = f"sqlite:///{tmp_path}/tables.db"
     with Running(database) as first:
-        assert f"another server plays with {tmp_path}/tables.db" in refused("--database", database)
+        assert f"another server uses {tmp_path}/tables.db" in refused("--database", database)
         first.kill()
         # What was killed holds nothing.
         with Running(database) as second:

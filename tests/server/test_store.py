@@ -19,8 +19,7 @@ from bradshaw.server.storage.database import BadDatabase, open_engine
 from bradshaw.server.storage.sqlite_writer import SqliteWriter, connect_to_write
 from bradshaw.server.storage.store import Store
 from bradshaw.server.storage.tables import metadata
-from bradshaw.server.storage.writers import DatabaseAway, StoreFailed
-from bradshaw.server.storage.writing import GRACE_SECONDS, UnwrittenTable, Writing
+from bradshaw.server.storage.writing import GRACE_SECONDS, DatabaseAway, PendingWrite, StoreFailed, UnwrittenTable
 from bradshaw.table.acts import Logged, Said
 from bradshaw.table.commands import Play
 from bradshaw.table.table import Change, Table
@@ -211,7 +210,7 @@ async def test_lines_with_more_to_write_share_a_batch(store: Store, monkeypatch:
     batches: list[int] = []
     write = store._writer.write
 
-    async def counted(batch: list[Writing]) -> list[bool]:
+    async def counted(batch: list[PendingWrite]) -> list[bool]:
         batches.append(len(batch))
         return await write(batch)
 
@@ -254,7 +253,7 @@ async def test_lines_are_gathered_while_many_come_and_one_alone_does_not_wait(
     batches: list[int] = []
     write, gathering, enough = store._writer.write, asyncio.Event(), asyncio.Event()
 
-    async def counted(batch: list[Writing]) -> list[bool]:
+    async def counted(batch: list[PendingWrite]) -> list[bool]:
         batches.append(len(batch))
         return await write(batch)
 
@@ -264,7 +263,7 @@ async def test_lines_are_gathered_while_many_come_and_one_alone_does_not_wait(
         await enough.wait()
 
     monkeypatch.setattr(store._writer, "write", counted)
-    monkeypatch.setattr(store, "_gather", gather)
+    monkeypatch.setattr("bradshaw.server.storage.store.sleep", gather)
     monkeypatch.setattr("bradshaw.server.storage.store.GATHER_SECONDS", 60.0)
     async with asyncio.timeout(60):
         assert await store.append(after(tables[0], 1))
@@ -297,7 +296,7 @@ async def test_a_database_that_fails_is_asked_once_for_a_batch(store: Store, mon
         raise DatabaseAway("disk full")
 
     with monkeypatch.context() as patch:
-        patch.setattr(store, "_write_batch", fail)
+        patch.setattr(store._writer, "write", fail)
         told = await asyncio.gather(*[store.append(after(table, 1)) for table in tables], return_exceptions=True)
     assert all(isinstance(one, DatabaseAway) for one in told)
     assert tries == [3]
@@ -315,7 +314,7 @@ async def test_who_waits_no_longer_does_not_stop_the_writing(store: Store, monke
 
     async with asyncio.timeout(60):
         with monkeypatch.context() as patch:
-            patch.setattr(store, "_write_batch", fail)
+            patch.setattr(store._writer, "write", fail)
             gone = asyncio.create_task(store.append(after(table, 1)))
             await asked.wait()
             gone.cancel()
@@ -327,14 +326,14 @@ async def test_who_waits_no_longer_does_not_stop_the_writing(store: Store, monke
 
 
 async def test_a_database_that_is_gone_does_not_answer(store: Store) -> None:
-    assert await store.answers()
+    assert await store.is_reachable()
     async with store.engine.begin() as connection:
         await connection.exec_driver_sql("DROP TABLE analyses")
         await connection.exec_driver_sql("DROP TABLE day_results")
         await connection.exec_driver_sql("DROP TABLE holders")
         await connection.exec_driver_sql("DROP TABLE log")
         await connection.exec_driver_sql("DROP TABLE tables")
-    assert not await store.answers()
+    assert not await store.is_reachable()
 
 
 async def test_a_choice_in_secret_does_not_show_in_the_order_of_tables(store: Store) -> None:

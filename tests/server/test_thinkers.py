@@ -15,7 +15,7 @@ from bradshaw.core.values import as_json
 from bradshaw.games import game_spec
 from bradshaw.server.thinking import thought as thought_module
 from bradshaw.server.thinking.thinkers import QUEUE_A_WORKER, ProcessThinkers, Thinkers
-from bradshaw.server.thinking.thought import Thought, begin_patient_worker
+from bradshaw.server.thinking.thought import Thought, begin_background_worker
 
 
 class NotingThinkers(Thinkers):
@@ -61,7 +61,7 @@ def test_a_worker_that_lets_others_go_first_ends_with_its_server_too(monkeypatch
     begun: list[str] = []
     monkeypatch.setattr(os, "nice", lambda by: begun.append(f"nice {by}"), raising=False)
     monkeypatch.setattr(thought_module, "begin_worker", lambda: begun.append("worker"))
-    begin_patient_worker()
+    begin_background_worker()
     assert begun == ["nice 10", "worker"]
 
 
@@ -79,7 +79,7 @@ async def test_a_hint_waits_for_bots_and_not_for_what_other_programs_leave(monke
         raise AssertionError("the patient process may not get to it for minutes")
 
     monkeypatch.setattr(thinkers._pool, "run", run)
-    monkeypatch.setattr(thinkers._aside_pool, "run", run_aside)
+    monkeypatch.setattr(thinkers._background_pool, "run", run_aside)
     config = game_spec("ticket-to-ride").configure(2)
     bot = asyncio.create_task(thinkers.choose(Thought(config, "normal", msgspec.Raw(b"{}"), [7], "00" * 32, 1.0)))
     await asyncio.sleep(0)
@@ -104,4 +104,4 @@ async def test_a_bot_that_fails_is_replaced_by_the_quickest_one(caplog: pytest.L
     view, legal = as_json(game.view(state, seat)), list(game.legal(state, seat))
     thought = Thought(game.config, "normal", msgspec.Raw(view), legal, "00" * 32, 1.0)
     assert await BrokenThinkers(1).choose(thought) in legal
-    assert "a bot could not think: ZeroDivisionError" in caplog.text
+    assert "a bot could not think: ZeroDivisionError (test_thinkers.py:" in caplog.text

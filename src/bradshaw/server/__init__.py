@@ -1,1 +1,1 @@
-"""The web server: lobby, rooms, sockets and stores."""
+"""The web server: lobby, rooms, sockets, storage."""

@@ -10,13 +10,14 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import ControllerRouterHandler
 
 from bradshaw import __version__
-from bradshaw.server.http.limits import BODY_BYTES, guard
+from bradshaw.server.http.identity import guard
 from bradshaw.server.http.pages import HEADERS
 from bradshaw.server.http.problems import HANDLERS
 from bradshaw.server.http.routes import analyses, days, games, hints, mine, pages, replays, sockets, tables
 from bradshaw.server.settings import Settings
 from bradshaw.server.site import Site
 
+BODY_BYTES = 4_096
 ROUTES: list[ControllerRouterHandler] = [
     games.health,
     games.offer,
@@ -56,7 +57,7 @@ ROUTES: list[ControllerRouterHandler] = [
 
 def create_app(settings: Settings) -> Litestar:
     site = Site(settings)
-    # What a route may ask for, by the names of its arguments.
+    # Injected into routes by the names of their arguments.
     parts = {
         "analyses": site.analyses,
         "days": site.days,
@@ -70,7 +71,7 @@ def create_app(settings: Settings) -> Litestar:
     }
     return Litestar(
         route_handlers=ROUTES,
-        dependencies={name: _given(part) for name, part in parts.items()},
+        dependencies={name: _provided(part) for name, part in parts.items()},
         exception_handlers=HANDLERS,
         guards=[guard],
         lifespan=[site.running],
@@ -84,8 +85,5 @@ def create_app(settings: Settings) -> Litestar:
     )
 
 
-def _given(part: object) -> Provide:
-    def give() -> object:
-        return part
-
-    return Provide(give, sync_to_thread=False)
+def _provided(part: object) -> Provide:
+    return Provide(lambda: part, sync_to_thread=False)

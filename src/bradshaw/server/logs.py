@@ -1,4 +1,4 @@
-"""The log of the server: one JSON object a line, with nothing in it that a player or a host should not tell."""
+"""The server's log: one JSON object per line, without anything that players did or said."""
 
 from __future__ import annotations
 
@@ -6,16 +6,19 @@ import logging
 import sys
 from collections.abc import Callable
 from datetime import UTC, datetime
+from pathlib import Path
 from time import monotonic
+from traceback import extract_tb
 
 import msgspec
 
 REPEAT_SECONDS = 60.0
 FAULTS_REMEMBERED = 200
+FRAMES_LOCATED = 3
 
 
 class JsonLines(logging.Formatter):
-    """Writes each message of the log as one JSON object."""
+    """Formats each record as one JSON object."""
 
     def format(self, record: logging.LogRecord) -> str:
         line: dict[str, str | int] = {
@@ -32,8 +35,8 @@ class JsonLines(logging.Formatter):
 
 
 class OnceAMinute(logging.Filter):
-    """Lets a warning or an error through once a minute, with how often it was held back: what goes wrong goes wrong
-    often, and must not fill the disk."""
+    """Lets each warning or error pass once a minute, with the number it held back, so that a fault that repeats does
+    not fill the disk."""
 
     def __init__(self, clock: Callable[[], float] = monotonic) -> None:
         super().__init__()
@@ -55,6 +58,13 @@ class OnceAMinute(logging.Filter):
         self._seen[fault] = (now, 0)
         record.repeated = held
         return True
+
+
+def located(error: BaseException) -> str:
+    """Return the type of an error and where it was raised, but not its message, which may quote what players did."""
+    frames = extract_tb(error.__traceback__)[-FRAMES_LOCATED:]
+    places = ", ".join(f"{Path(frame.filename).name}:{frame.lineno} {frame.name}" for frame in reversed(frames))
+    return f"{type(error).__name__} ({places})"
 
 
 def begin_logging(level: int = logging.INFO) -> None:

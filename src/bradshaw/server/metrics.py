@@ -1,4 +1,4 @@
-"""What can be counted without telling anything about anybody's game."""
+"""Prometheus metrics, which reveal nothing about a game."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from prometheus_client import Counter, Gauge, Histogram
 from bradshaw.table.acts import AnyAct
 
 LINES = Counter("bradshaw_lines", "Lines written to the logs of tables", ["act"])
-REFUSALS = Counter("bradshaw_refusals", "Commands that were refused", ["code"])
+REFUSALS = Counter("bradshaw_refusals", "Refused commands", ["code"])
 ROOMS = Gauge("bradshaw_rooms", "Tables in memory")
 SOCKETS = Gauge("bradshaw_sockets", "Open sockets")
 THOUGHTS = Counter("bradshaw_thoughts", "Moves chosen by bots", ["level", "how"])
 WRITE_SECONDS = Histogram(
     "bradshaw_write_seconds",
-    "From a decision to its safe place on disk",
+    "From a decision to the disk",
     buckets=(0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 1, 5),
 )
 
-# By the kind of a line: to look it up by its label takes longer than to count.
+# By the type of an act: looking up a label takes longer than counting.
 LINES_OF_ACT = {act: LINES.labels(act.__name__) for act in get_args(AnyAct)}

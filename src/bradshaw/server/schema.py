@@ -1,7 +1,7 @@
-"""The types of the wire as TypeScript, so that the client cannot disagree with the server.
+"""Writes the wire types as TypeScript, so that client and server agree.
 
-`python -m bradshaw.server.schema FOLDER` writes `server.ts` (frames and HTTP bodies) and one file a game (its
-view, figures, catalog, events and moves) into the folder. The game's types come from its spec.
+`python -m bradshaw.server.schema FOLDER` writes `server.ts` (frames and HTTP bodies) and one file per game (its view,
+figures, catalog, events and moves, as its spec names them).
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from bradshaw.games import GAMES, game_spec
 from bradshaw.rulebook.book import AnyBlock, Rulebook
 from bradshaw.server.http import api
 from bradshaw.server.live import wire
-from bradshaw.server.thinking.hint_task import MoveHint
+from bradshaw.server.thinking.tasks import MoveHint
 from bradshaw.table.commands import ClientCommand
 from bradshaw.table.hinting import WantHint
 
@@ -50,7 +50,6 @@ _HEAD = "// Written by `python -m bradshaw.server.schema`. Change the Python typ
 
 
 def server_types() -> str:
-    """The frames and the HTTP bodies."""
     unions = {
         "FromClient": wire.FromClient,
         "FromServer": wire.FromServer,
@@ -61,7 +60,6 @@ def server_types() -> str:
 
 
 def game_types(slug: str) -> str:
-    """The view, figures, catalog, events and moves of a game."""
     spec = game_spec(slug)
     named = {
         "AnyEvent": spec.event_type,
@@ -118,7 +116,7 @@ def _array(schema: dict[str, Any]) -> str:
 
 
 def write(folder: Path) -> list[Path]:
-    """Write all files, and say which."""
+    """Write all files; return their paths."""
     texts = {"server.ts": server_types()} | {f"{slug}.ts": game_types(slug) for slug in GAMES}
     folder.mkdir(parents=True, exist_ok=True)
     for name, text in texts.items():
@@ -128,6 +126,6 @@ def write(folder: Path) -> list[Path]:
 
 if __name__ == "__main__":
     parser = ArgumentParser(prog="python -m bradshaw.server.schema")
-    parser.add_argument("folder", type=Path, help="where the files are written")
+    parser.add_argument("folder", type=Path, help="the folder to write to")
     for path in write(parser.parse_args().folder):
         sys.stdout.write(f"{path}\n")

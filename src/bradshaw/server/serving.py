@@ -1,4 +1,4 @@
-"""Runs the application on Uvicorn, in this process, until it is told to stop."""
+"""Runs the application on Uvicorn, in this process."""
 
 from __future__ import annotations
 
@@ -15,26 +15,25 @@ from uvicorn import Server
 
 from bradshaw.core.errors import BradshawError
 from bradshaw.server.app import create_app
-from bradshaw.server.collecting import Collecting
-from bradshaw.server.connections import Connections, ServingConfig
-from bradshaw.server.http.head import head_as_get
+from bradshaw.server.collecting import IdleCollector
+from bradshaw.server.connections import App, Connections, Message, Receive, Send, ServingConfig
 from bradshaw.server.settings import Settings
 from bradshaw.server.site import Site
 
 PORTS_TRIED = 50
-TURN_SECONDS = 0.0005
+SWITCH_SECONDS = 0.0005
 
 
 class CannotStart(BradshawError):
-    """A server that cannot be started here, and why."""
+    """The server cannot start."""
 
 
 def free_port(host: str, wanted: int) -> int:
-    """The wanted port, or the next one that nobody listens on; CannotStart if there is none."""
+    """Return the wanted port or the next free one; CannotStart if there is none."""
     try:
         socket.getaddrinfo(host, None)
     except (OSError, UnicodeError):
-        raise CannotStart(f"there is no address '{host}'") from None
+        raise CannotStart(f"'{host}' is not a known host") from None
     for port in range(wanted, min(wanted + PORTS_TRIED, 65_536)):
         with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as probe:
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -49,7 +48,7 @@ def free_port(host: str, wanted: int) -> int:
 
 
 class OwnServer(Server):
-    """Uvicorn, told by this program when to stop, and saying when it has begun."""
+    """Uvicorn without signal handlers of its own; `begun` is set once it accepts requests."""
 
     def __init__(self, config: ServingConfig) -> None:
         super().__init__(config)
@@ -57,11 +56,10 @@ class OwnServer(Server):
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
-        """Leave signals alone."""
         yield
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        # What hinders the start is told by the program, in one sentence.
+        # The program itself reports a failed start, in one sentence.
         log = logging.getLogger("uvicorn.error")
         log.setLevel(logging.CRITICAL)
         try:
@@ -72,10 +70,26 @@ class OwnServer(Server):
         self.begun.set()
 
 
+def head_as_get(app: App) -> App:
+    """Wrap the application to answer HEAD as GET without a body. Litestar's middleware runs after its routing, which
+    does not know HEAD."""
+
+    async def answer(scope: Message, receive: Receive, send: Send) -> None:
+        async def send_head(message: Message) -> None:
+            await send({**message, "body": b""} if message["type"] == "http.response.body" else message)
+
+        if scope["type"] == "http" and scope["method"] == "HEAD":
+            await app({**scope, "method": "GET"}, receive, send_head)
+        else:
+            await app(scope, receive, send)
+
+    return answer
+
+
 def own_server(settings: Settings) -> tuple[OwnServer, Site]:
-    """The server for an application of these settings, and its site."""
+    """Return a server for these settings, and its site."""
     app = create_app(settings)
-    # Behind a proxy all connections are the proxy's; it has to limit those of an address itself.
+    # Behind a proxy all connections come from its address, so it has to limit them itself.
     site: Site = app.state.site
     connections = Connections(settings.limits and not settings.behind_proxy, elsewhere=site.shared_open)
     config = ServingConfig(
@@ -90,25 +104,24 @@ def own_server(settings: Settings) -> tuple[OwnServer, Site]:
 
 
 def run_server(settings: Settings, ready: Callable[[], None]) -> None:
-    """Serve until SIGINT or SIGTERM, on the quickest event loop that there is here."""
-    # What is written waits in a thread for its turn, and everybody waits for what is written.
-    sys.setswitchinterval(TURN_SECONDS)
-    with asyncio.Runner(loop_factory=quickest_loop()) as runner:
+    """Serve until SIGINT or SIGTERM, on the fastest event loop available."""
+    # Everything waits for the thread that writes to the database, and that thread for the GIL.
+    sys.setswitchinterval(SWITCH_SECONDS)
+    with asyncio.Runner(loop_factory=fastest_loop()) as runner:
         runner.run(serve(settings, ready))
 
 
-def quickest_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
-    """What makes uvloop's event loop; None, which stands for Python's own, where there is no uvloop."""
+def fastest_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """Return uvloop's loop factory, or None for Python's own loop."""
     try:
-        import uvloop  # noqa: PLC0415 - it is not made for every platform
+        import uvloop  # noqa: PLC0415 - not available on every platform
     except ImportError:
         return None
     return uvloop.new_event_loop
 
 
 async def serve(settings: Settings, ready: Callable[[], None]) -> None:
-    """Serve until SIGINT or SIGTERM; `ready` is called when the first request can come. CannotStart says why it
-    never can."""
+    """Serve until SIGINT or SIGTERM, and call `ready` once requests are accepted; CannotStart if they never are."""
     server, site = own_server(settings)
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
@@ -119,7 +132,7 @@ async def serve(settings: Settings, ready: Callable[[], None]) -> None:
     starting = asyncio.create_task(server.begun.wait())
     await asyncio.wait([serving, stopping, starting], return_when=asyncio.FIRST_COMPLETED)
     if server.begun.is_set():
-        collecting = asyncio.create_task(Collecting().go_on())
+        collecting = asyncio.create_task(IdleCollector().run())
         ready()
         await asyncio.wait([serving, stopping], return_when=asyncio.FIRST_COMPLETED)
         collecting.cancel()
@@ -127,7 +140,7 @@ async def serve(settings: Settings, ready: Callable[[], None]) -> None:
     starting.cancel()
     stopping.cancel()
     server.should_exit = True
-    # Whatever is still open then is cut off: all that was acknowledged is on disk.
+    # What is still open then is cut off: everything acknowledged is on disk.
     await asyncio.wait([serving], timeout=10)
     if not server.begun.is_set() and not stop.is_set():
         unstarted = serving.exception() if serving.done() else None

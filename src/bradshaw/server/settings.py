@@ -1,4 +1,4 @@
-"""How a server is set up: where it keeps its games, whom it trusts, how much it bears."""
+"""The settings of a server, and their defaults on this machine."""
 
 from __future__ import annotations
 
@@ -13,21 +13,20 @@ from bradshaw.core.errors import BradshawError
 
 
 class NoFolder(BradshawError):
-    """A folder for the games that cannot be had, and why."""
+    """A data folder that cannot be created."""
 
 
 class BadOrigin(BradshawError):
-    """An address of pages that no browser would ever name as theirs."""
+    """An address that no browser sends as an origin."""
 
 
-# Which a browser leaves out of an origin.
+# Browsers omit these ports from an origin.
 _PORTS = {"http": 80, "https": 443}
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
-    """What a server can be set to. `origins` are the addresses of the server's own pages; none given, a page counts as
-    its own if it was loaded from the host that the request goes to. `behind_proxy` believes the proxy's word for the
-    client's address. `bot_queue` leaves the thinking to workers that listen to the same Redis."""
+    """`origins` are the public addresses of the server's pages; without any, a page must come from the host that the
+    request goes to. `behind_proxy` trusts X-Forwarded-For. `bot_queue` leaves the bots to workers on the same Redis."""
 
     database: str
     redis: str | None = None
@@ -44,13 +43,13 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def secure(self) -> bool:
-        """Whether the pages come over TLS, so that cookies may insist on it."""
+        """Whether all pages are served over TLS, so that cookies can require it."""
         return bool(self.origins) and all(origin.startswith("https://") for origin in self.origins)
 
 
 def origin_of(address: str) -> str:
-    """The origin of pages at that address, to the letter as browsers name it; BadOrigin if they never would."""
-    wrong = BadOrigin(f"'{address}' is not an address of pages; give one like https://play.example.org")
+    """Return the origin that browsers send for pages at an address; BadOrigin if there is none."""
+    wrong = BadOrigin(f"'{address}' is not an origin; give one like https://play.example.org")
     try:
         parts = urlsplit(address)
         host, port = parts.hostname, parts.port
@@ -59,13 +58,13 @@ def origin_of(address: str) -> str:
     if not host or not address.isascii() or parts.scheme not in _PORTS or parts.username is not None:
         raise wrong
     if parts.path not in ("", "/") or parts.query or parts.fragment:
-        raise BadOrigin(f"'{address}' has more than the pages' own address; give one like https://play.example.org")
+        raise BadOrigin(f"'{address}' is more than an origin; give one like https://play.example.org")
     name = f"[{host}]" if ":" in host else host
     return f"{parts.scheme}://{name}" + ("" if port in (None, _PORTS[parts.scheme]) else f":{port}")
 
 
 def data_folder() -> Path:
-    """Where programs of this machine keep a user's data."""
+    """Return the folder for a user's data on this platform."""
     home = Path.home()
     if sys.platform == "win32":
         base = Path(os.environ.get("LOCALAPPDATA", home / "AppData" / "Local"))
@@ -77,17 +76,17 @@ def data_folder() -> Path:
 
 
 def embedded_database(folder: Path) -> str:
-    """The database of a server that has no other: one file in the folder."""
+    """Return the address of the default database, a file in the folder, which it creates."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise NoFolder(f"the folder {folder} cannot be made: {error.strerror}") from None
+        raise NoFolder(f"the folder {folder} cannot be created: {error.strerror}") from None
     return f"sqlite:///{folder / 'tables.db'}"
 
 
 def client_folder() -> Path | None:
-    """The built browser client: packaged with the server, or in a checkout."""
+    """Return the folder of the built browser client, in the package or in a checkout."""
     packaged = Path(__file__).parent / "static"
-    # The package may lie in src/ of a checkout, or compiled in its build folder.
+    # In a checkout, the package is in src/ or, compiled, in the build folder.
     checkouts = [parent / "web" / "dist" for parent in Path(__file__).parents]
     return next((folder for folder in (packaged, *checkouts) if (folder / "index.html").exists()), None)

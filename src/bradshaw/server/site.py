@@ -1,4 +1,4 @@
-"""The parts of a running server, put together: store, rooms, bots, upkeep, limits, pages, replays."""
+"""The parts of a running server: store, rooms, bots, upkeep, limits, pages, replays."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from bradshaw.server.thinking.thinkers import ProcessThinkers, QueueThinkers, Th
 
 
 class Site:
-    """A running server: its parts, opened and closed together. `failure` says why it could not be opened."""
+    """All parts of a server, opened and closed together. `failure` is the reason that it could not open."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
@@ -52,7 +52,7 @@ class Site:
 
     @asynccontextmanager
     async def running(self, _: Litestar) -> AsyncIterator[None]:
-        """From the first request to the last."""
+        """The lifespan of the application."""
         try:
             await self._open()
             async with self.spreading.plugin, self.spreading.hearing(self.rooms.hear):

@@ -48,14 +48,14 @@ export interface Day {
   closes: number
 }
 
-/** How many journeys came to a score from `least` to `most`. */
+/** The number of journeys with a score from `least` to `most`. */
 export interface DayBar {
   least: number
   most: number
   count: number
 }
 
-/** The journey of the day in one game: how many have finished it, what counts for this device, and the table at which it plays it now. */
+/** The journey of the day in one game: how many devices have finished it, the result of this one, and the table at which it is playing. */
 export interface DayGame {
   game: string
   players: number
@@ -63,7 +63,7 @@ export interface DayGame {
   table: string | null
 }
 
-/** The journeys of a day in one game. `bars` are those that arrived, the lowest score first; `behind` is how many gave up or never arrived. When it is `closed` nothing of it changes any more. */
+/** The journeys of a day in one game. `bars` count those that arrived, lowest score first; `behind` counts those that resigned or never arrived. Once `closed`, it is final. */
 export interface DayStanding {
   day: Day
   game: string
@@ -88,14 +88,14 @@ export interface Done {
   version: number
 }
 
-/** One draw of an ended game: what it was drawn from, how many of each kind (or one of so many numbers), and what came. */
+/** One draw of an ended game: the number of each kind it was drawn from (or with `number`, the bound), and the outcome. */
 export interface Draw {
   counts: Array<number>
   outcome: number
   number?: boolean
 }
 
-/** All draws of an ended game: by its steps, the set-up first. Those before `first` were drawn in another game. */
+/** All draws of an ended game by step, the set-up first. Those before step `first` were drawn in another game. */
 export interface Draws {
   first: number
   steps: Array<Array<Draw>>
@@ -123,7 +123,7 @@ export interface GameAnalysis {
   luck: Array<number>
 }
 
-/** A game that can be played here, and its bots from the weakest to the strongest. With `may_name_first` a new table may say who begins. */
+/** A game of this server, and its bots from weakest to strongest. With `may_name_first` a new table may say who begins. */
 export interface GameInfo {
   slug: string
   title: string
@@ -146,7 +146,7 @@ export interface Heading {
   words: string
 }
 
-/** The answer of a server that is well. */
+/** The response of a healthy server. */
 export interface Health {
   status: "ok"
   version: string
@@ -175,7 +175,7 @@ export interface Items {
   items: Array<Item>
 }
 
-/** A wish to sit down at a table. `token` is what follows the # of an invitation; a public table needs none. A token for one seat joins that seat; one for a seat of somebody else's lets this device act for it too. A name that is empty or taken is made one that nobody else at the table has; a `colour` that is taken becomes another one. */
+/** A request to join a table. `token` is the part of an invitation after the #; a public table needs none. A token for an open seat takes it; one for a seat that is held lets this device act for it too. A name that is empty or taken is replaced by a unique one, a `colour` that is taken by a free one. */
 export interface Join {
   name?: string
   seat?: number | null
@@ -199,21 +199,21 @@ export interface Line {
   time: number
 }
 
-/** Paths to hand on: to watch; to join, with its secret after the #; and for single seats: the open ones for the host, and one's own, to act for it from another device too. */
+/** Links to share: to watch; to join, with a secret after the #; and to single seats: the open ones, for the host, and one's own, to play it from another device too. */
 export interface Links {
   watch: string
   join: string | null
   seats: Record<string, string>
 }
 
-/** What a strong player would do: the code of the move, the chance to win that is to be expected after it, and what else would be thought of, the most likely first. */
+/** The move of a strong player, the expected chance to win after it, and alternatives, the most likely first. */
 export interface MoveHint {
   move: number
   chance: number
   others: Array<OtherMove>
 }
 
-/** A game that this device has played to its end: its seats, how many moves it took, and when it ended. */
+/** A game that this device has finished: its seats, the number of moves, and when it ended. */
 export interface MyGame {
   table: TableInfo
   seats: Array<number>
@@ -221,12 +221,12 @@ export interface MyGame {
   ended: number
 }
 
-/** The games that this device has played to their end, the latest first. */
+/** The games that this device has finished, latest first. */
 export interface MyGames {
   games: Array<MyGame>
 }
 
-/** A table at which this device has a seat. `awaited` says that one of its seats may act. */
+/** A table at which this device has a seat. `awaited`: one of its seats may act. */
 export interface MyTable {
   table: TableInfo
   seats: Array<number>
@@ -238,7 +238,7 @@ export interface MyTables {
   tables: Array<MyTable>
 }
 
-/** A seat of a new table: `me` (more than once on a device that is passed round), open, or a bot's. A name that is empty or taken is made one that nobody else at the table has. `promise` is the SHA-256 of a secret that `me` will tell when no seat is open any more (`add_luck`), so that it goes into the luck of the game. `colour` is what `me` wants to play in; no two may want the same. */
+/** A seat of a new table: `me` (several on a shared device), open, or a bot's. A name that is empty or taken is replaced by a unique one. `promise` is the SHA-256 of a secret that `me` adds to the luck of the game once no seat is open (`add_luck`). `colour` is the colour of `me`; each may be chosen once. */
 export interface NewSeat {
   kind: "bot" | "me" | "open"
   name?: string
@@ -247,7 +247,7 @@ export interface NewSeat {
   colour?: "black" | "blue" | "gold" | "green" | "red" | "violet" | null
 }
 
-/** What a new table should be like. `clock` is the number of seconds a move may take. `first` is the seat that is to begin, where the game lets one name it (`GameInfo.may_name_first`). The game begins when no seat is open. */
+/** A request for a new table. `clock` is the time for a move, in seconds. `first` is the seat that begins, for games with `GameInfo.may_name_first`. The game begins when no seat is open. */
 export interface NewTable {
   game: string
   seats: Array<NewSeat>
@@ -259,13 +259,13 @@ export interface NewTable {
   first?: number | null
 }
 
-/** A wish to play the journey of the day, by this name and with pieces of this colour. */
+/** A request to play the journey of the day. */
 export interface NewTry {
   name?: string
   colour?: "black" | "blue" | "gold" | "green" | "red" | "violet" | null
 }
 
-/** What this server has: its games, and the preset phrases. */
+/** The games and the preset phrases of this server. */
 export interface Offer {
   games: Array<GameInfo>
   phrases: Array<string>
@@ -297,7 +297,7 @@ export interface OtherMove {
   chance: number
 }
 
-/** An ended game from far. `catalog` is where its facts are; `seats` says whose move each step was (None: the set-up); `turns` and `rounds` are the steps after which one begins. `colours` are those of the pieces, and none if a record was brought, which does not have them. */
+/** An ended game in outline. `catalog` is the path of its catalog; `seats` says whose move each step was (None: the set-up); `turns` and `rounds` are the steps after which one begins. A record has no `colours`. */
 export interface Outline {
   config: Config
   catalog: string
@@ -309,7 +309,7 @@ export interface Outline {
   colours?: Array<"black" | "blue" | "gold" | "green" | "red" | "violet">
 }
 
-/** The journey of a day that counts for this device: where it was played, what it came to (None: given up), whether it arrived, and its place among all that count. */
+/** The journey of a day that counts for this device: its table, its score (None: resigned), whether it arrived, and its place. */
 export interface OwnTry {
   table: string
   score: number | null
@@ -350,7 +350,7 @@ export interface Play {
   seat?: number | null
 }
 
-/** A wish to play on from a move of an ended game (0: from its set-up), on one of its seats and against bots. */
+/** A request to play on from a move of an ended game (0: its set-up), in one of its seats, against bots. */
 export interface PlayOn {
   move: number
   seat: number
@@ -382,7 +382,7 @@ export interface Presence {
   watchers: number
 }
 
-/** Why a request was not carried out; of a record, the line that is wrong. */
+/** Why a request failed; for a record, the line that is wrong. */
 export interface Problem {
   code: string
   text: string
@@ -420,14 +420,14 @@ export interface Rename {
   seat?: number | null
 }
 
-/** Steps from `start` on, as many as were asked for or fit into a portion; `total` is how many there are. */
+/** Steps from `start`, as many as were requested or fit into a portion, of `total`. */
 export interface Replay {
   total: number
   start: number
   steps: Array<ReplayStep>
 }
 
-/** One step of a finished game: the move in its notation (None: the set-up), whose it was, what happened, the position after it, and what follows from that. */
+/** One step of a finished game: whose move it was, the move in notation (None: the set-up), its events, and the position after it with its figures. */
 export interface ReplayStep {
   seat: number | null
   move: string | null
@@ -514,7 +514,7 @@ export interface SeatResult {
   lines?: Array<ScoreLine>
 }
 
-/** A table, and the seats of it that this device may act for. */
+/** A table, and the seats that this device may act for. */
 export interface Seated {
   table: TableInfo
   seats: Array<number>
@@ -560,7 +560,7 @@ export interface Step {
   news?: SeatNews | null
 }
 
-/** How far the analysis of an ended game is: steps that are done, of all; and what was found, when it is done. */
+/** The progress of the analysis of an ended game, in steps, and its result once it is done. */
 export interface TableAnalysis {
   state: "done" | "failed" | "none" | "working"
   done: number

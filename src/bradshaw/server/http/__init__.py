@@ -1,1 +1,1 @@
-"""Everything that is asked by HTTP: the addresses, who asks, how much they may, and what they are answered."""
+"""The HTTP interface: routes, identity of clients, pages, errors."""

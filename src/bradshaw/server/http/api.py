@@ -1,4 +1,4 @@
-"""The bodies of the HTTP interface."""
+"""Request and response bodies of the HTTP interface."""
 
 from __future__ import annotations
 
@@ -22,14 +22,13 @@ ClockSeconds = Annotated[int, Meta(ge=5, le=14 * 24 * 3600)]
 
 
 class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a client sends."""
+    """A request body."""
 
 
 class NewSeat(Body, frozen=True):
-    """A seat of a new table: `me` (more than once on a device that is passed round), open, or a bot's. A name that is
-    empty or taken is made one that nobody else at the table has. `promise` is the SHA-256 of a secret that `me` will
-    tell when no seat is open any more (`add_luck`), so that it goes into the luck of the game. `colour` is what `me`
-    wants to play in; no two may want the same."""
+    """A seat of a new table: `me` (several on a shared device), open, or a bot's. A name that is empty or taken is
+    replaced by a unique one. `promise` is the SHA-256 of a secret that `me` adds to the luck of the game once no seat
+    is open (`add_luck`). `colour` is the colour of `me`; each may be chosen once."""
 
     kind: Literal["me", "open", "bot"]
     name: Short = ""
@@ -39,8 +38,8 @@ class NewSeat(Body, frozen=True):
 
 
 class NewTable(Body, frozen=True):
-    """What a new table should be like. `clock` is the number of seconds a move may take. `first` is the seat that is to
-    begin, where the game lets one name it (`GameInfo.may_name_first`). The game begins when no seat is open."""
+    """A request for a new table. `clock` is the time for a move, in seconds. `first` is the seat that begins, for games
+    with `GameInfo.may_name_first`. The game begins when no seat is open."""
 
     game: Short
     seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=8)]
@@ -53,7 +52,7 @@ class NewTable(Body, frozen=True):
 
 
 class PlayOn(Body, frozen=True):
-    """A wish to play on from a move of an ended game (0: from its set-up), on one of its seats and against bots."""
+    """A request to play on from a move of an ended game (0: its set-up), in one of its seats, against bots."""
 
     move: Annotated[int, Meta(ge=0, le=100_000)]
     seat: Annotated[int, Meta(ge=0, lt=8)]
@@ -62,16 +61,16 @@ class PlayOn(Body, frozen=True):
 
 
 class NewTry(Body, frozen=True):
-    """A wish to play the journey of the day, by this name and with pieces of this colour."""
+    """A request to play the journey of the day."""
 
     name: Short = ""
     colour: Colour | None = None
 
 
 class Join(Body, frozen=True):
-    """A wish to sit down at a table. `token` is what follows the # of an invitation; a public table needs none. A token
-    for one seat joins that seat; one for a seat of somebody else's lets this device act for it too. A name that is
-    empty or taken is made one that nobody else at the table has; a `colour` that is taken becomes another one."""
+    """A request to join a table. `token` is the part of an invitation after the #; a public table needs none. A token
+    for an open seat takes it; one for a seat that is held lets this device act for it too. A name that is empty or
+    taken is replaced by a unique one, a `colour` that is taken by a free one."""
 
     name: Short = ""
     seat: Annotated[int, Meta(ge=0, lt=8)] | None = None
@@ -81,7 +80,7 @@ class Join(Body, frozen=True):
 
 
 class Seated(msgspec.Struct, frozen=True):
-    """A table, and the seats of it that this device may act for."""
+    """A table, and the seats that this device may act for."""
 
     table: TableInfo
     seats: tuple[int, ...]
@@ -89,7 +88,7 @@ class Seated(msgspec.Struct, frozen=True):
 
 
 class MyTable(msgspec.Struct, frozen=True):
-    """A table at which this device has a seat. `awaited` says that one of its seats may act."""
+    """A table at which this device has a seat. `awaited`: one of its seats may act."""
 
     table: TableInfo
     seats: tuple[int, ...]
@@ -103,7 +102,7 @@ class MyTables(msgspec.Struct, frozen=True):
 
 
 class MyGame(msgspec.Struct, frozen=True):
-    """A game that this device has played to its end: its seats, how many moves it took, and when it ended."""
+    """A game that this device has finished: its seats, the number of moves, and when it ended."""
 
     table: TableInfo
     seats: tuple[int, ...]
@@ -112,14 +111,14 @@ class MyGame(msgspec.Struct, frozen=True):
 
 
 class MyGames(msgspec.Struct, frozen=True):
-    """The games that this device has played to their end, the latest first."""
+    """The games that this device has finished, latest first."""
 
     games: list[MyGame]
 
 
 class OwnTry(msgspec.Struct, frozen=True):
-    """The journey of a day that counts for this device: where it was played, what it came to (None: given up), whether
-    it arrived, and its place among all that count."""
+    """The journey of a day that counts for this device: its table, its score (None: resigned), whether it arrived, and
+    its place."""
 
     table: str
     score: int | None
@@ -128,8 +127,8 @@ class OwnTry(msgspec.Struct, frozen=True):
 
 
 class DayGame(msgspec.Struct, frozen=True):
-    """The journey of the day in one game: how many have finished it, what counts for this device, and the table at
-    which it plays it now."""
+    """The journey of the day in one game: how many devices have finished it, the result of this one, and the table at
+    which it is playing."""
 
     game: str
     players: int
@@ -146,7 +145,7 @@ class Today(msgspec.Struct, frozen=True):
 
 
 class DayBar(msgspec.Struct, frozen=True):
-    """How many journeys came to a score from `least` to `most`."""
+    """The number of journeys with a score from `least` to `most`."""
 
     least: int
     most: int
@@ -154,8 +153,8 @@ class DayBar(msgspec.Struct, frozen=True):
 
 
 class DayStanding(msgspec.Struct, frozen=True):
-    """The journeys of a day in one game. `bars` are those that arrived, the lowest score first; `behind` is how many
-    gave up or never arrived. When it is `closed` nothing of it changes any more."""
+    """The journeys of a day in one game. `bars` count those that arrived, lowest score first; `behind` counts those
+    that resigned or never arrived. Once `closed`, it is final."""
 
     day: Day
     game: str
@@ -173,8 +172,8 @@ class OpenTables(msgspec.Struct, frozen=True):
 
 
 class Links(msgspec.Struct, frozen=True):
-    """Paths to hand on: to watch; to join, with its secret after the #; and for single seats: the open ones for
-    the host, and one's own, to act for it from another device too."""
+    """Links to share: to watch; to join, with a secret after the #; and to single seats: the open ones, for the host,
+    and one's own, to play it from another device too."""
 
     watch: str
     join: str | None
@@ -182,8 +181,8 @@ class Links(msgspec.Struct, frozen=True):
 
 
 class GameInfo(msgspec.Struct, frozen=True):
-    """A game that can be played here, and its bots from the weakest to the strongest. With `may_name_first` a new table
-    may say who begins."""
+    """A game of this server, and its bots from weakest to strongest. With `may_name_first` a new table may say who
+    begins."""
 
     slug: str
     title: str
@@ -197,7 +196,7 @@ class GameInfo(msgspec.Struct, frozen=True):
 
 
 class Offer(msgspec.Struct, frozen=True):
-    """What this server has: its games, and the preset phrases."""
+    """The games and the preset phrases of this server."""
 
     games: list[GameInfo]
     phrases: tuple[str, ...]
@@ -205,15 +204,15 @@ class Offer(msgspec.Struct, frozen=True):
 
 
 class Health(msgspec.Struct, frozen=True):
-    """The answer of a server that is well."""
+    """The response of a healthy server."""
 
     status: Literal["ok"]
     version: str
 
 
 class ReplayStep(msgspec.Struct, frozen=True):
-    """One step of a finished game: the move in its notation (None: the set-up), whose it was, what happened,
-    the position after it, and what follows from that."""
+    """One step of a finished game: whose move it was, the move in notation (None: the set-up), its events, and the
+    position after it with its figures."""
 
     seat: int | None
     move: str | None
@@ -223,7 +222,7 @@ class ReplayStep(msgspec.Struct, frozen=True):
 
 
 class Replay(msgspec.Struct, frozen=True):
-    """Steps from `start` on, as many as were asked for or fit into a portion; `total` is how many there are."""
+    """Steps from `start`, as many as were requested or fit into a portion, of `total`."""
 
     total: int
     start: int
@@ -231,9 +230,8 @@ class Replay(msgspec.Struct, frozen=True):
 
 
 class Outline(msgspec.Struct, frozen=True):
-    """An ended game from far. `catalog` is where its facts are; `seats` says whose move each step was (None: the
-    set-up); `turns` and `rounds` are the steps after which one begins. `colours` are those of the pieces, and none if a
-    record was brought, which does not have them."""
+    """An ended game in outline. `catalog` is the path of its catalog; `seats` says whose move each step was (None: the
+    set-up); `turns` and `rounds` are the steps after which one begins. A record has no `colours`."""
 
     config: Config
     catalog: str
@@ -246,7 +244,7 @@ class Outline(msgspec.Struct, frozen=True):
 
 
 class TableAnalysis(msgspec.Struct, frozen=True):
-    """How far the analysis of an ended game is: steps that are done, of all; and what was found, when it is done."""
+    """The progress of the analysis of an ended game, in steps, and its result once it is done."""
 
     state: AnalysisState
     done: int
@@ -255,8 +253,8 @@ class TableAnalysis(msgspec.Struct, frozen=True):
 
 
 class Draw(msgspec.Struct, frozen=True):
-    """One draw of an ended game: what it was drawn from, how many of each kind (or one of so many numbers), and what
-    came."""
+    """One draw of an ended game: the number of each kind it was drawn from (or with `number`, the bound), and the
+    outcome."""
 
     counts: tuple[int, ...]
     outcome: int
@@ -264,14 +262,14 @@ class Draw(msgspec.Struct, frozen=True):
 
 
 class Draws(msgspec.Struct, frozen=True):
-    """All draws of an ended game: by its steps, the set-up first. Those before `first` were drawn in another game."""
+    """All draws of an ended game by step, the set-up first. Those before step `first` were drawn in another game."""
 
     first: int
     steps: list[list[Draw]]
 
 
 class Problem(msgspec.Struct, frozen=True):
-    """Why a request was not carried out; of a record, the line that is wrong."""
+    """Why a request failed; for a record, the line that is wrong."""
 
     code: str
     text: str

@@ -1,4 +1,4 @@
-"""Where a journey stands among all of its day: its place, and how many came to what."""
+"""The standing of a journey among all of its day: its place, and a histogram of the scores."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from bradshaw.server.http.api import DayBar, DayStanding, OwnTry
 from bradshaw.server.storage.day_store import DayResult, EqualResults
 from bradshaw.table.plan import Day
 
-# A histogram for a small screen.
+# As many as fit on a small screen.
 MOST_BARS = 12
 
 
 def place_among(results: list[EqualResults], own: DayResult) -> int:
-    """The place of a journey: equals share it. Who gave up, or never arrived, is behind all who did."""
+    """Return the place of a journey; equal ones share it. Without `compared` it is behind all that arrived."""
     better = [
         one for one in results if one.compared is not None and (own.compared is None or one.compared > own.compared)
     ]
@@ -23,14 +23,14 @@ def place_among(results: list[EqualResults], own: DayResult) -> int:
 
 
 def bars(scores: dict[int, int]) -> list[DayBar]:
-    """The histogram of some scores, by how many have each: bars of one round width, without a gap, the lowest first."""
+    """Return the histogram of the counts of scores: adjacent bars of one round width, lowest first."""
     if not scores:
         return []
     lowest, highest = min(scores), max(scores)
     width = next(width for width in _round_widths() if highest // width - lowest // width < MOST_BARS)
     counts = Counter[int]()
-    for score, many in scores.items():
-        counts[score // width] += many
+    for score, number in scores.items():
+        counts[score // width] += number
     return [
         DayBar(number * width, number * width + width - 1, counts[number])
         for number in range(lowest // width, highest // width + 1)
@@ -45,14 +45,12 @@ def _round_widths() -> Iterator[int]:
 
 
 def own_try(results: list[EqualResults], own: DayResult | None) -> OwnTry | None:
-    """What a device is told of its own journey."""
     if own is None:
         return None
     return OwnTry(own.table, own.score, own.compared is not None, place_among(results, own))
 
 
 def standing(day: Day, game: str, results: list[EqualResults], own: DayResult | None, now: float) -> DayStanding:
-    """What is told of a day to those who may know it."""
     arrived = Counter[int]()
     for one in results:
         if one.score is not None and one.compared is not None:

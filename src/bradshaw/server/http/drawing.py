@@ -1,4 +1,4 @@
-"""What chance was asked in an ended game, and what it gave: so that others can draw it again."""
+"""The draws of an ended game, for anyone to verify."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from bradshaw.server.http.api import Draw, Draws
 from bradshaw.table.table import Table
 
 
-class TellingChance(Chance):
-    """Gives the outcomes of a record that has been checked, and tells what each was drawn from."""
+class NotingChance(Chance):
+    """Replays the outcomes of a checked record, and notes what each was drawn from."""
 
     def __init__(self, script: tuple[int, ...]) -> None:
         super().__init__()
@@ -22,12 +22,12 @@ class TellingChance(Chance):
         self.draws: list[Draw] = []
 
     def below(self, bound: i64) -> i64:
-        return self._tell((int(bound),), number=True)
+        return self._note((int(bound),), number=True)
 
     def pick(self, counts: list[int]) -> i64:
-        return self._tell(tuple(counts), number=False)
+        return self._note(tuple(counts), number=False)
 
-    def _tell(self, counts: tuple[int, ...], *, number: bool) -> int:
+    def _note(self, counts: tuple[int, ...], *, number: bool) -> int:
         outcome = self._script[len(self.outcomes)]
         self.outcomes.append(outcome)
         self.draws.append(Draw(counts, outcome, number))
@@ -35,17 +35,17 @@ class TellingChance(Chance):
 
 
 def draws_of(table: Table) -> Draws:
-    """All draws of a table's game, which must be over."""
+    """Return all draws of a table's game, which must be over."""
     origin = table.plan.origin
     return Draws(0 if origin is None else origin.move + 1, _steps(table.game, table.record()))
 
 
 def _steps(game: Game[Any], record: Record) -> list[list[Draw]]:
-    chance = TellingChance(record.setup.chance)
+    chance = NotingChance(record.setup.chance)
     state = game.setup(chance)
     steps = [chance.draws]
     for entry in record.entries:
-        chance = TellingChance(entry.chance)
+        chance = NotingChance(entry.chance)
         game.play(state, entry.seat, game.parse(entry.move), chance)
         steps.append(chance.draws)
     return steps

@@ -1,8 +1,9 @@
-"""A game that is over, played again step by step."""
+"""Ended games, which alone may be shown in full."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from time import time
 from typing import Any
 
 import msgspec
@@ -11,10 +12,13 @@ from bradshaw.core.game import Game
 from bradshaw.core.match import ReplayedStep, replay
 from bradshaw.core.record import Record
 from bradshaw.core.values import Result
+from bradshaw.server.live.rooms import Rooms
+from bradshaw.table.commands import CommandRefused
+from bradshaw.table.table import Table
 
 
 class EndedGame(msgspec.Struct, frozen=True, eq=False):
-    """A game that is over, with every step of it. Each step has a state of its own."""
+    """A game that is over, with all its steps. Each step has its own copy of the state."""
 
     game: Game[Any]
     names: tuple[str, ...]
@@ -22,8 +26,8 @@ class EndedGame(msgspec.Struct, frozen=True, eq=False):
     result: Result | None
 
 
-def kept_steps(game: Game[Any], record: Record) -> Iterator[ReplayedStep]:
-    """The steps of a record, each with a copy of its position; RecordError where it does not lead on."""
+def replayed_steps(game: Game[Any], record: Record) -> Iterator[ReplayedStep]:
+    """Yield the steps of a record, each with its own copy of the state; RecordError at the first bad one."""
     for step in replay(game, record):
         yield msgspec.structs.replace(step, state=step.state.copy())
 
@@ -31,3 +35,15 @@ def kept_steps(game: Game[Any], record: Record) -> Iterator[ReplayedStep]:
 def ended_game(game: Game[Any], record: Record, steps: list[ReplayedStep]) -> EndedGame:
     ending = record.ending
     return EndedGame(game, record.header.seats, steps, None if ending is None else ending.result)
+
+
+async def ended_table(rooms: Rooms, name: str) -> Table:
+    """Return a table whose game is over; CommandRefused while its record would reveal secrets."""
+    table = (await rooms.get(name)).table
+    if table.status not in ("finished", "resigned", "closed"):
+        raise CommandRefused("not_over", "the game is not over; its record can be read then")
+    if table.playing is None:
+        raise CommandRefused("never_begun", "no game was played at this table")
+    if not table.may_be_told(time()):
+        raise CommandRefused("day_open", "others still play this journey of the day; all of it is shown when it closes")
+    return table

@@ -1,4 +1,5 @@
-"""Who is asking: the device's cookie, the page the request came from, the address, the secrets of invitations."""
+"""Identity of a client: its device cookie, origin and address, the tokens of invitations; rejects cross-origin writes
+and floods."""
 
 from __future__ import annotations
 
@@ -11,10 +12,14 @@ from socket import gethostname
 from typing import Any
 from urllib.parse import urlsplit
 
+from litestar import Request
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
+from litestar.handlers import BaseRouteHandler
 
+from bradshaw.core.errors import BradshawError
 from bradshaw.server.live.addresses import counted_address
+from bradshaw.server.live.limits import REQUESTS
 from bradshaw.server.settings import Settings
 
 COOKIE = "bradshaw_device"
@@ -24,25 +29,34 @@ _TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")
 Connection = ASGIConnection[Any, Any, Any, Any]
 
 
-def new_device() -> str:
-    """A secret of 256 bits, for a device that has none."""
-    return secrets.token_urlsafe(32)
+class FromElsewhere(BradshawError):
+    """A request sent by a page of another site."""
+
+
+async def guard(connection: Connection, _: BaseRouteHandler) -> None:
+    """Reject cross-origin writes, and addresses that send too many requests."""
+    if not isinstance(connection, Request):
+        return
+    settings, limits = connection.app.state.settings, connection.app.state.limits
+    if connection.method not in ("GET", "HEAD") and from_elsewhere(connection, settings):
+        raise FromElsewhere("this request was sent by a page of another site")
+    await limits.count(address_of(connection, settings), REQUESTS)
 
 
 def device_key(token: str) -> str:
-    """What the server keeps of a device's secret: it recognises it and cannot tell it."""
+    """Return the hash of a device's secret, which is all that the server stores of it."""
     return sha256(token.encode()).hexdigest()
 
 
 def device_of(connection: Connection) -> str | None:
-    """The key of the device that asks, if it has a cookie."""
+    """Return the key of the device, if it has a valid cookie."""
     token = connection.cookies.get(COOKIE, "")
     return device_key(token) if _TOKEN.fullmatch(token) else None
 
 
 def token_of(connection: Connection) -> str:
-    """The secret of the device that asks: the one it has, or a new one."""
-    return connection.cookies.get(COOKIE, "") if device_of(connection) is not None else new_device()
+    """Return the secret of the device, or a new one of 256 bits."""
+    return connection.cookies.get(COOKIE, "") if device_of(connection) is not None else secrets.token_urlsafe(32)
 
 
 def device_cookie(token: str, settings: Settings) -> Cookie:
@@ -50,8 +64,7 @@ def device_cookie(token: str, settings: Settings) -> Cookie:
 
 
 def address_of(connection: Connection, settings: Settings) -> str:
-    """The network address of the client, as it is counted; behind a proxy, the one that the proxy nearest to us has
-    seen."""
+    """Return the address of the client, as limits count it; behind a proxy, the one that the nearest proxy has seen."""
     if settings.behind_proxy:
         forwarded = connection.headers.get("x-forwarded-for", "")
         nearest = forwarded.rsplit(",", 1)[-1].strip()
@@ -61,7 +74,7 @@ def address_of(connection: Connection, settings: Settings) -> str:
 
 
 def own_page(connection: Connection, settings: Settings) -> bool:
-    """Whether the request comes from a page of this very server, by its exact Origin."""
+    """Whether the Origin header names a page of this server."""
     origin = connection.headers.get("origin", "")
     if settings.origins:
         return origin in settings.origins
@@ -70,8 +83,8 @@ def own_page(connection: Connection, settings: Settings) -> bool:
 
 
 def page_origin(connection: Connection, settings: Settings) -> str:
-    """The origin under which others reach the server's pages. A host that is not known to be this server's is not
-    repeated to anybody: then addresses have no origin."""
+    """Return the public origin of the server's pages; empty if the request names a host that is not known to be ours,
+    which must not be repeated to others."""
     if settings.origins:
         return settings.origins[0]
     host = connection.headers.get("host", "")
@@ -79,15 +92,15 @@ def page_origin(connection: Connection, settings: Settings) -> str:
 
 
 def from_elsewhere(connection: Connection, settings: Settings) -> bool:
-    """Whether a browser sent this request for the page of another site. A program that is no browser says nothing
-    of pages, and has no cookies of other people either."""
+    """Whether a browser sent this request for a page of another site. Programs that are not browsers send neither
+    header, and have no cookies of others."""
     if "origin" in connection.headers:
         return not own_page(connection, settings)
     return connection.headers.get("sec-fetch-site", "none") not in ("none", "same-origin")
 
 
 def _is_this_machine(host: str) -> bool:
-    """Whether the host is a plain address or this machine's name. A foreign name that leads here is a trick."""
+    """Whether the host is an IP address or the name of this machine; any other name may be DNS rebinding."""
     try:
         name = urlsplit(f"//{host}").hostname or ""
     except ValueError:
@@ -101,13 +114,12 @@ def _is_this_machine(host: str) -> bool:
 
 
 def link_token(secret: bytes, purpose: str, owner: str = "") -> str:
-    """The secret part of an invitation: `join`, `seat.2` for an open seat, or `own.2` for the seat of an owner,
-    which is worth nothing once somebody else owns the seat."""
+    """Return the token of an invitation: `join`, `seat.2` for an open seat, or `own.2` for the seat of an owner, which
+    is void once the seat has another owner."""
     digest = blake2b(f"{purpose} {owner}".encode(), key=secret, digest_size=16).hexdigest()
     return f"{purpose}.{digest}"
 
 
 def is_token(secret: bytes, token: str, owner: str = "") -> bool:
-    """Whether an invitation is a true one."""
     purpose = token.rpartition(".")[0]
     return hmac.compare_digest(link_token(secret, purpose, owner).encode(), token.encode())

@@ -1,4 +1,4 @@
-"""Making a table from what was asked for, joining one, and its invitations."""
+"""New tables, joining them, and their invitations."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ from bradshaw.table.seating import bot_seat
 from bradshaw.table.table import Table
 from bradshaw.table.talk import unique_name
 
-# How many play the journey of the day, where the game allows it.
+# The players of a journey of the day, where the game allows it.
 DAY_PLAYERS = 3
-# What makes the link to join that everybody may have of a public table another one than its host's.
+# Makes the public link to a public table differ from its host's.
 _ANYBODY = "anybody"
 
 
 class BadLink(BradshawError):
-    """An invitation that is not a true one, or one that is void by now."""
+    """An invitation that is forged or void."""
 
 
 def plan_of(wanted: NewTable) -> Plan:
-    """The agreement behind a new table, every option with its value; BadConfig says what cannot be."""
+    """Return the plan of a new table; BadConfig if it is impossible."""
     config = game_spec(wanted.game).configure(len(wanted.seats), wanted.edition, wanted.options, wanted.first)
     return Plan(
         config=config,
@@ -44,13 +44,13 @@ def plan_of(wanted: NewTable) -> Plan:
 
 
 def stand_in(game: str) -> str:
-    """The level that plays for somebody who has gone: neither the weakest nor the slowest."""
+    """Return the level that plays for an absent player: the middle one."""
     levels = levels_of(game)
     return levels[len(levels) // 2]
 
 
 def seats_of(wanted: NewTable, key: str) -> tuple[Seat, ...]:
-    """The seats of a new table. Everybody has a name of their own; the bots take what people leave."""
+    """Return the seats of a new table, with unique names; people choose before bots."""
     levels = levels_of(wanted.game)
     seats = [OPEN] * len(wanted.seats)
     for index, seat in enumerate(wanted.seats):
@@ -58,11 +58,11 @@ def seats_of(wanted: NewTable, key: str) -> tuple[Seat, ...]:
             name = unique_name(seat.name, [one.name for one in seats])
             seats[index] = Seat("human", name, (key,), promise=seat.promise or "", colour=seat.colour)
         elif seat.colour is not None:
-            raise BadConfig("only those who sit down choose a colour")
+            raise BadConfig("only your own seats can have a colour")
     for index, seat in enumerate(wanted.seats):
         if seat.kind == "bot":
             if seat.level not in levels:
-                raise BadConfig(f"unknown bot '{seat.level}'; there are: {', '.join(levels)}")
+                raise BadConfig(f"unknown bot '{seat.level}'; choose one of: {', '.join(levels)}")
             seats[index] = bot_seat(tuple(seats), seat.level)
     wished = [seat.colour for seat in wanted.seats if seat.colour is not None]
     if len(set(wished)) < len(wished):
@@ -74,7 +74,7 @@ def seats_of(wanted: NewTable, key: str) -> tuple[Seat, ...]:
 
 
 def playing_on(ended: Table, wanted: PlayOn, key: str) -> tuple[Plan, tuple[Seat, ...]]:
-    """The agreement and the seats of a table that goes on from a move of an ended game."""
+    """Return the plan and the seats of a table that goes on from a move of an ended game."""
     if wanted.seat >= len(ended.seats):
         raise CommandRefused("no_seat", "there is no such seat")
     others = NewSeat("bot", level=wanted.level)
@@ -86,7 +86,7 @@ def playing_on(ended: Table, wanted: PlayOn, key: str) -> tuple[Plan, tuple[Seat
 
 
 def day_table(game: str, day: Day, wanted: NewTry, key: str) -> tuple[Plan, tuple[Seat, ...]]:
-    """The agreement and the seats of a day's journey: the same for everybody but for the name and the colour."""
+    """Return the plan and the seats of a journey of the day, the same for everybody but for name and colour."""
     spec = game_spec(game)
     players = max(spec.min_players, min(DAY_PLAYERS, spec.max_players))
     others = NewSeat("bot", level=stand_in(game))
@@ -96,16 +96,15 @@ def day_table(game: str, day: Day, wanted: NewTry, key: str) -> tuple[Plan, tupl
 
 
 def joining(room: Room, wanted: Join, key: str) -> Command | None:
-    """What a request to join asks of the table as it is now: nothing, if the device has what it leads to already."""
+    """Return the command that a request to join stands for; None if the device holds that seat already."""
     secret, table = room.link_secret, room.table
     token = wanted.token or ""
     kind, _, rest = token.partition(".")
     number = rest.partition(".")[0]
     public = table.plan.public and (wanted.token is None or is_token(secret, token, _ANYBODY))
     if public or (kind == "join" and is_token(secret, token)):
-        # Who follows it again, maybe in another tab, is not another person: a second seat on the same device is a link
-        # to that seat.
-        return None if table.seats_of(key) else _sitting_down(wanted, wanted.seat)
+        # Following the link again, perhaps in another tab, takes no second seat; that needs a link to the seat.
+        return None if table.seats_of(key) else _take_seat(wanted, wanted.seat)
     for index, seat in enumerate(table.seats):
         if number != str(table.first_number(index)):
             continue
@@ -116,40 +115,39 @@ def joining(room: Room, wanted: Join, key: str) -> Command | None:
         if own:
             return Share(index)
         if given:
-            return _sitting_down(wanted, index)
+            return _take_seat(wanted, index)
     raise turned_away(wanted)
 
 
-def _sitting_down(wanted: Join, seat: int | None) -> TakeSeat:
+def _take_seat(wanted: Join, seat: int | None) -> TakeSeat:
     return TakeSeat(seat, wanted.name, wanted.promise or "", wanted.colour)
 
 
-def is_strangers(room: Room, wanted: Join, key: str, command: Command | None) -> bool:
-    """Whether that command takes a seat of a public table for somebody who comes by themselves, without a link that
-    only its host could give."""
+def takes_public_seat(room: Room, wanted: Join, key: str, command: Command | None) -> bool:
+    """Whether the command takes a seat of a public table without a link from its host."""
     table = room.table
     by_host = wanted.token is not None and not is_token(room.link_secret, wanted.token, _ANYBODY)
     if not table.plan.public or by_host or key == table.host or not isinstance(command, TakeSeat):
         return False
-    # Who comes too late takes none, and is refused for that.
+    # A command that comes too late takes none, and is refused anyway.
     free = [index for index, seat in enumerate(table.seats) if seat.kind == "open"]
     return bool(free) and command.seat in (None, *free)
 
 
 def turned_away(wanted: Join) -> BradshawError:
-    """Why nobody sits down so: the same for a table that is not there and for one that may not be joined like this."""
+    """Return the error for a join that is not allowed, the same whether or not the table exists."""
     if wanted.token is None:
-        return NoSuchTable("there is no such table, or one needs a link to sit down at it")
-    return BadLink("this link leads to no seat, or no longer")
+        return NoSuchTable("no such table, or it needs a link to join")
+    return BadLink("this link is not valid, or no longer")
 
 
 def _owner(seat: Seat) -> str:
-    """What makes links to a seat void when it gets another owner, or when its owner has sent a device away."""
+    """Return what ties links to a seat: they are void once it has another owner or a device was removed."""
     return f"{seat.holders[0]} {seat.issue}" if seat.holders else ""
 
 
 def links_of(room: Room, key: str | None) -> Links:
-    """The invitations that a device may hand on."""
+    """Return the invitations that a device may share."""
     table, secret = room.table, room.link_secret
     path = f"/table/{table.id}"
     host = key is not None and key == table.host

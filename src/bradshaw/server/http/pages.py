@@ -1,4 +1,4 @@
-"""The browser client: its built files, held in memory, compressed once, and handed out with strict headers."""
+"""Serves the built browser client from memory, compressed once, with strict headers."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 from litestar import Request, Response
 
-# No code but the server's own files; styles may be set on elements, as the client's drawing does.
+# Scripts only from the server's own files; inline styles, since the client draws with them.
 POLICY = (
     "default-src 'self'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; "
     "img-src 'self' data:; font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; "
@@ -37,7 +37,7 @@ NOT_BUILT = """<!doctype html>
 
 
 class Asset(msgspec.Struct, frozen=True):
-    """A file to be handed out: its kind, its mark for "not modified", its bytes, plain and compressed."""
+    """A file with its media type, ETag, and body, plain and compressed."""
 
     kind: str
     etag: str
@@ -46,10 +46,10 @@ class Asset(msgspec.Struct, frozen=True):
 
 
 class Pages:
-    """The files of the client by their path; any other path of the site is its first page.
+    """The files of the client by path; any other path is its index page.
 
-    Not Litestar's static files: those are read from disk each time, never answered by "not modified", compressed anew
-    for each reader, and know no first page for the paths that the client itself understands.
+    Litestar's static files are read from disk and compressed for each request, never answer 304, and have no index page
+    for the client's own paths.
     """
 
     def __init__(self, folder: Path | None) -> None:
@@ -64,7 +64,7 @@ class Pages:
         asset = self._assets.get(path.lstrip("/"))
         if asset is None and "." in path.rsplit("/", 1)[-1]:
             return Response(b"", status_code=404)
-        # The names of built files contain their hash, so a browser may keep them.
+        # The names of built files contain their hash, so a browser may cache them forever.
         lasting = asset is not None and path.lstrip("/").startswith("assets/")
         return send_asset(
             request, asset or self._index, "public, max-age=31536000, immutable" if lasting else "no-cache"
@@ -74,7 +74,7 @@ class Pages:
         return path in self._assets
 
     def table_page(self, request: Request[Any, Any, Any], tags: str) -> Response[bytes]:
-        """The first page with what other sites show of a link to it, in the language they ask for."""
+        """Return the index page with preview tags, in the requested language."""
         body = self._index.body.replace(b"</head>", f"  {tags}\n  </head>".encode(), 1)
         asset = make_asset(self._index.kind, body)
         return send_asset(request, asset, "no-cache", vary="Accept-Encoding, Accept-Language")
@@ -100,6 +100,6 @@ def make_asset(kind: str, body: bytes) -> Asset:
 
 def _asset(name: str, body: bytes) -> Asset:
     kind = guess_type(name)[0] or "application/octet-stream"
-    # Litestar names the charset of text/… itself.
+    # Litestar adds the charset to text/… itself.
     text = kind in ("application/javascript", "application/json", "image/svg+xml")
     return make_asset(f"{kind}; charset=utf-8" if text else kind, body)

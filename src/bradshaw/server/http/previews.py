@@ -1,28 +1,85 @@
-"""What other sites show of a link to a table: a title, a line and a picture. Only what everybody may know."""
+"""Link previews: the title, line and picture that other sites show for a table, all of it public."""
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from html import escape
 from typing import assert_never
 
+import msgspec
+
 from bradshaw.games import game_spec
+from bradshaw.rulebook.book import LANGUAGES
 from bradshaw.rulebook.reading import read_rulebook
-from bradshaw.server.http.preview_words import PREVIEW_WORDS
 from bradshaw.table.outgoing import TableInfo
 
 SITE = "Bradshaw"
 ICON = "icon-512.png"
-WIDTH, HEIGHT = 1200, 630  # of a game's picture, as the sites that show it like it
+WIDTH, HEIGHT = 1200, 630  # of a game's picture, as most sites prefer it
+_WISH = re.compile(r"\s*([A-Za-z]{1,8})(?:-[A-Za-z0-9-]+)?\s*(?:;\s*q=([01](?:\.\d{1,3})?)\s*)?")
+
+
+class PreviewWords(msgspec.Struct, frozen=True):
+    """A title and a line for each state of a table, filled with its game and number of players. A result replaces
+    the line."""
+
+    waiting: tuple[str, str]
+    playing: tuple[str, str]
+    over: tuple[str, str]
+    picture: str
+
+
+PREVIEW_WORDS = {
+    "en": PreviewWords(
+        ("{game} – a seat is free", "You are invited to a game for {players} players. No account is needed."),
+        ("{game} – a game in progress", "A game for {players} players. Come and watch."),
+        ("{game} – watch the game again", "A game for {players} players, move by move."),
+        "The board of {game}",
+    ),
+    "de": PreviewWords(
+        ("{game} – ein Platz ist frei", "Du bist zu einem Spiel für {players} Personen eingeladen, ganz ohne Konto."),
+        ("{game} – ein laufendes Spiel", "Ein Spiel für {players} Personen. Komm und sieh zu."),
+        ("{game} – das Spiel noch einmal ansehen", "Ein Spiel für {players} Personen, Zug für Zug."),
+        "Der Spielplan von {game}",
+    ),
+    "fr": PreviewWords(
+        ("{game} – une place est libre", "On t’invite à une partie à {players} joueurs, sans créer de compte."),
+        ("{game} – une partie en cours", "Une partie à {players} joueurs. Viens regarder."),
+        ("{game} – revoir la partie", "Une partie à {players} joueurs, coup par coup."),
+        "Le plateau du jeu {game}",
+    ),
+    "it": PreviewWords(
+        (
+            "{game} – c’è un posto libero",
+            "Hai ricevuto un invito a una partita per {players} giocatori. Non serve un account.",
+        ),
+        ("{game} – una partita in corso", "Una partita per {players} giocatori. Vieni a guardare."),
+        ("{game} – rivedi la partita", "Una partita per {players} giocatori, mossa per mossa."),
+        "Il tabellone di {game}",
+    ),
+    "pl": PreviewWords(
+        ("{game} – jest wolne miejsce", "Masz zaproszenie do gry dla {players} graczy. Konto nie jest potrzebne."),
+        ("{game} – gra w toku", "Gra dla {players} graczy. Wejdź i oglądaj."),
+        ("{game} – obejrzyj grę jeszcze raz", "Gra dla {players} graczy, ruch po ruchu."),
+        "Plansza gry {game}",
+    ),
+    "ru": PreviewWords(
+        ("{game} – есть свободное место", "Тебя приглашают в игру для {players} игроков. Регистрация не нужна."),
+        ("{game} – игра идёт", "Игра для {players} игроков. Заходи посмотреть."),
+        ("{game} – посмотреть игру ещё раз", "Игра для {players} игроков, ход за ходом."),
+        "Поле игры «{game}»",
+    ),
+}
 
 
 def picture_of(game: str) -> str:
-    """The client's file with a picture of the game's board."""
+    """Return the name of the client's picture of the board."""
     return f"preview-{game}.jpg"
 
 
 def preview_tags(info: TableInfo, origin: str, language: str, has_picture: bool) -> str:
-    """The tags for the head of a table's page, which is at that origin. A game without a picture has the site's."""
+    """Return the meta tags for a table's page; a game without a picture is shown by the site's icon."""
     title, line = _title_and_line(info, language)
     game = info.config.game
     tags = {
@@ -48,7 +105,7 @@ def preview_tags(info: TableInfo, origin: str, language: str, has_picture: bool)
 
 
 def _title_and_line(info: TableInfo, language: str) -> tuple[str, str]:
-    """Before the end nobody is named: a link may be handed on to those who do not know who plays."""
+    """Name nobody before the end: a link may reach people who should not know who plays."""
     words = PREVIEW_WORDS[language]
     match info.status:
         case "waiting":
@@ -78,3 +135,17 @@ def _ending(info: TableInfo) -> str:
 @lru_cache(maxsize=64)
 def _game_title(game: str, language: str) -> str:
     return read_rulebook(game_spec(game).rulebook(language)).headings()[0].words
+
+
+def wished_language(asked: str, accepted: str) -> str:
+    """Return the language that a link asks for, or the best match of an Accept-Language header, or English."""
+    if asked in LANGUAGES:
+        return asked
+    wishes: list[tuple[float, str]] = []
+    for part in accepted.split(",", 32)[:32]:
+        found = _WISH.fullmatch(part)
+        if found is not None and found[1].lower() in LANGUAGES:
+            wishes.append((float(found[2] or 1), found[1].lower()))
+    # max() returns the first of equals, which is the one that browsers mean.
+    weight, language = max(wishes, key=lambda wish: wish[0], default=(0.0, "en"))
+    return language if weight > 0 else "en"

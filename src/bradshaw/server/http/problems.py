@@ -1,4 +1,4 @@
-"""Errors as answers: one clear line, never a stack trace, and the same for what is missing and what is forbidden."""
+"""Error responses: one clear line, never a stack trace, and the same for missing and forbidden."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from litestar.types.internal_types import PathParameterDefinition
 
 from bradshaw.core.errors import BadConfig, BradshawError, IllegalMove, RulesChanged
 from bradshaw.server.http.api import Problem
-from bradshaw.server.http.limits import FromElsewhere
+from bradshaw.server.http.identity import FromElsewhere
 from bradshaw.server.http.lobby import BadLink
 from bradshaw.server.http.pages import HEADERS
 from bradshaw.server.http.record_checking import BadRecord
@@ -30,23 +30,23 @@ AnyRequest = Request[Any, Any, Any]
 
 
 class Unwell(BradshawError):
-    """The server cannot do its work now, and why."""
+    """The server cannot work at the moment."""
 
 
 _ABOUT = {
-    400: "a value is wrong",
+    400: "invalid value",
     403: "sent by a page of another site",
-    404: "not there, or not yours",
+    404: "not found, or not yours",
     409: "not possible now",
     413: "the body is too large",
     429: "too many requests",
-    503: "the server cannot do its work now",
+    503: "the server cannot work at the moment",
 }
 _CODES = {400: "bad_request", 404: "not_found", 405: "bad_method", 413: "too_large"}
 
 
 def documented(*statuses: int) -> dict[int, ResponseSpec]:
-    """The problems that an address may answer with, for its OpenAPI entry; too many requests is always one."""
+    """Return the error responses of a route, for its OpenAPI entry; 429 is always one."""
     return {status: ResponseSpec(Problem, description=_ABOUT[status]) for status in (*statuses, 429)}
 
 
@@ -72,7 +72,7 @@ def _ours(_: AnyRequest, error: BradshawError) -> Response[Problem]:
         case FromElsewhere():
             return problem(403, "from_elsewhere", str(error))
         case TooMuch():
-            # Who asks on must open a connection for it, and that is refused with less work.
+            # A client that goes on must open a new connection, which is cheaper to refuse.
             headers = {"Retry-After": str(int(error.wait) + 1), "Connection": "close"}
             return problem(429, error.code, str(error), headers)
         case BadRecord():
@@ -95,7 +95,7 @@ def _http(request: AnyRequest, error: HTTPException) -> Response[Problem]:
 
 
 def _allowed(request: AnyRequest) -> set[str]:
-    """The methods that the address of a request knows."""
+    """Return the methods that the path of a request allows."""
     parts = [part for part in request.scope["path"].split("/") if part]
     methods: set[str] = set()
     for route in request.app.routes:
@@ -107,7 +107,7 @@ def _allowed(request: AnyRequest) -> set[str]:
 def _leads_to(route: HTTPRoute, parts: list[str]) -> bool:
     known = route.path_components
     if known and isinstance(known[-1], PathParameterDefinition) and known[-1].type is Path:
-        # The rest of a path, however many parts it has; the site's pages have no other part before it.
+        # The catch-all route of the pages.
         return bool(parts) and parts[0] != "api"
     return len(known) == len(parts) and all(
         isinstance(piece, PathParameterDefinition) or piece == part for piece, part in zip(known, parts, strict=True)
@@ -120,7 +120,7 @@ def _too_deep(_: AnyRequest, __: RecursionError) -> Response[Problem]:
 
 def _unexpected(request: AnyRequest, error: Exception) -> Response[Problem]:
     logger.error("%s %s failed", request.method, request.scope.get("path_template", ""), exc_info=error)
-    return problem(500, "our_fault", "something went wrong here; nothing was changed")
+    return problem(500, "our_fault", "internal error; nothing was changed")
 
 
 HANDLERS: ExceptionHandlersMap = {

@@ -1,4 +1,4 @@
-"""A record that somebody brings: read and played again within limits, or refused with its line and the reason."""
+"""Validates uploaded records: replays them within limits, or rejects them with the line and the reason."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from bradshaw.core.game import Game
 from bradshaw.core.match import ReplayedStep
 from bradshaw.core.record import Header, Record, read_numbered
 from bradshaw.games import rules
-from bradshaw.server.http.ended_game import EndedGame, ended_game, kept_steps
+from bradshaw.server.http.ended_game import EndedGame, ended_game, replayed_steps
 from bradshaw.table.talk import unique_name
 
 RECORD_BYTES = 1_000_000
 RECORD_MOVES = 3_000
-# The engine's numbers have 64 bits; nothing in a game needs more than these.
+# The engine has 64-bit integers; no outcome comes near this.
 _LARGEST = 2**31
 
 
 class BadRecord(BradshawError):
-    """A record that cannot be shown: what kind of fault it is, its line, and the reason."""
+    """A record that cannot be shown: the code of the fault, its line, and the reason."""
 
     def __init__(self, code: str, line: int, reason: str) -> None:
         super().__init__(reason)
@@ -35,15 +35,15 @@ class BadRecord(BradshawError):
 
 
 def check_record(body: bytes) -> EndedGame:
-    """The game that a record file holds, if every line of it is true; BadRecord otherwise."""
+    """Return the game of a record file; BadRecord at the first line that is wrong."""
     record, lines = _read(body)
     game = _game_of(record, lines[0])
     _check_numbers(record, lines)
     steps: list[ReplayedStep] = []
     try:
-        steps.extend(kept_steps(game, record))
+        steps.extend(replayed_steps(game, record))
     except RecordError as error:
-        # The set-up is the second line, and its position the first step.
+        # The set-up is the second line and the first step.
         raise _fault(lines[len(steps) + 1], len(steps) > len(record.entries), error) from None
     return ended_game(game, record, steps)
 
@@ -52,13 +52,13 @@ def _read(body: bytes) -> tuple[Record, list[int]]:
     try:
         text = body.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise BadRecord("record_unreadable", body.count(b"\n", 0, error.start) + 1, "this is not text") from None
+        raise BadRecord("record_unreadable", body.count(b"\n", 0, error.start) + 1, "this is not UTF-8 text") from None
     try:
         record, lines = read_numbered(text.split("\n"))
     except RecordLineError as error:
         raise BadRecord("record_unreadable", error.line, error.reason) from None
     if len(record.entries) > RECORD_MOVES:
-        raise BadRecord("record_too_long", lines[RECORD_MOVES + 2], f"there are more than {RECORD_MOVES:,} moves")
+        raise BadRecord("record_too_long", lines[RECORD_MOVES + 2], f"the record has more than {RECORD_MOVES:,} moves")
     return record, lines
 
 
@@ -71,7 +71,7 @@ def _game_of(record: Record, line: int) -> Game[Any]:
         raise BadRecord("record_game", line, str(error)) from None
     names = record.header.seats
     if len(names) != game.players:
-        raise BadRecord("record_game", line, f"{len(names)} names are given for {game.players} players")
+        raise BadRecord("record_game", line, f"the record names {len(names)} seats for {game.players} players")
     clean: list[str] = []
     for name in names:
         clean.append(unique_name(name, clean))
@@ -83,14 +83,14 @@ def _check_numbers(record: Record, lines: list[int]) -> None:
     chances = [record.setup.chance, *[entry.chance for entry in record.entries]]
     for line, chance in zip(lines[1:], chances, strict=False):
         if any(not 0 <= outcome < _LARGEST for outcome in chance):
-            raise BadRecord("record_chance", line, "an outcome of chance is not a small number")
+            raise BadRecord("record_chance", line, "an outcome of chance is out of range")
     for line, entry in zip(lines[2:], record.entries, strict=False):
         if not 0 <= entry.seat < len(record.header.seats):
             raise BadRecord("record_move", line, f"there is no seat {entry.seat}")
 
 
 def _fault(line: int, at_end: bool, error: RecordError) -> BadRecord:
-    """What is wrong with a line that does not lead where it says."""
+    """Return the fault of a line that does not replay."""
     if at_end:
         code = "record_result"
     elif error.__cause__ is None:

@@ -17,7 +17,7 @@ from bradshaw.games import game_spec
 from bradshaw.learn.analysis import AnalysedStep
 from bradshaw.learn.game_analysis import summed_up
 from bradshaw.server.storage.analysis_store import AnalysisStore, StoredAnalysis
-from bradshaw.server.thinking.analysis_task import AnalysisTask
+from bradshaw.server.thinking.tasks import AnalysisTask
 from bradshaw.server.thinking.thinkers import NoAnalysis, Thinkers
 from bradshaw.table.commands import CommandRefused
 from bradshaw.table.table import Table

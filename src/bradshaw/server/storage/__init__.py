@@ -1,1 +1,1 @@
-"""What is on disk: the logs of all tables, and what is kept to find a table without replaying it."""
+"""Persistence: the logs of all tables, and the summaries that find a table without replaying it."""

@@ -1,4 +1,4 @@
-"""The analyses of ended games on disk: one a table, whichever process works at it."""
+"""Stores the analyses of ended games: one per table, claimed by one process at a time."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ AnalysisState = Literal["none", "working", "done", "failed"]
 
 
 class StoredAnalysis(msgspec.Struct, frozen=True):
-    """How far the analysis of a table is: steps that are done, of all; as JSON what was found."""
+    """Progress of the analysis of a table, in steps, and its JSON result."""
 
     state: AnalysisState
     done: int
@@ -24,14 +24,14 @@ class StoredAnalysis(msgspec.Struct, frozen=True):
 
 
 class AnalysisStore:
-    """Claims, follows and keeps analyses, in the database of the tables."""
+    """Claims, tracks and stores analyses, in the same database as the tables."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
         self._insert: Any = sqlite.insert if engine.dialect.name == "sqlite" else postgresql.insert
 
     async def look(self, table: str, now: float) -> StoredAnalysis:
-        """How far it is; one whose process is gone is none."""
+        """Return the progress; an analysis whose claim has expired counts as none."""
         query = select(analyses).where(analyses.c.table_id == table)
         async with self._engine.connect() as connection:
             row = (await connection.execute(query)).first()
@@ -40,7 +40,7 @@ class AnalysisStore:
         return StoredAnalysis(row.state, row.done, row.total, row.found)
 
     async def claim(self, table: str, owner: str, total: int, now: float, until: float) -> bool:
-        """Begin the analysis of a table; False if it is done, or another one is at work."""
+        """Claim the analysis of a table; return False if it is done or claimed."""
         row = {"state": "working", "owner": owner, "until": until, "done": 0, "total": total, "found": None}
         free = or_(analyses.c.state == "failed", and_(analyses.c.state == "working", analyses.c.until < now))
         insert = self._insert(analyses).values(table_id=table, **row)
@@ -50,7 +50,7 @@ class AnalysisStore:
             return found.first() is not None
 
     async def go_on(self, table: str, owner: str, done: int, until: float) -> bool:
-        """Say how far it is; False if it was stopped."""
+        """Record progress and renew the claim; return False if the analysis was stopped."""
         return await self._set(table, owner, done=done, until=until)
 
     async def finish(self, table: str, owner: str, total: int, found: str) -> bool:
@@ -60,11 +60,11 @@ class AnalysisStore:
         await self._set(table, owner, state="failed")
 
     async def stop(self, table: str) -> None:
-        """Forget an analysis that is not done, whoever works at it."""
+        """Delete an unfinished analysis, whichever process has claimed it."""
         await self._delete(analyses.c.table_id == table)
 
     async def stop_all(self) -> None:
-        """The same for all tables: after a start, where no other process can be at work."""
+        """Delete all unfinished analyses: for the start of a server that runs alone."""
         await self._delete(analyses.c.state == "working")
 
     async def _set(self, table: str, owner: str, **values: Any) -> bool:

@@ -1,4 +1,4 @@
-"""Opens a database: SQLite in a file, or PostgreSQL by its address; and brings its form up to date."""
+"""Opens a database, an SQLite file or PostgreSQL, and migrates it."""
 
 from __future__ import annotations
 
@@ -17,27 +17,27 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from bradshaw.core.errors import BradshawError
 
-# A commit is on disk when it returns, also if the power fails: an acknowledged move is never lost.
+# A commit survives a power failure: an acknowledged move is never lost.
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000", "foreign_keys=ON")
-# Any number will do, as long as all processes lock the same one while they migrate.
+# An arbitrary number; all processes lock the same one while they migrate.
 _MIGRATION_LOCK = 18_720_002
 
 
 class BadDatabase(BradshawError):
-    """A database that cannot be used, and why."""
+    """A database that cannot be used."""
 
 
 def open_engine(address: str) -> AsyncEngine:
-    """An engine for the address, which names no driver: sqlite:///FILE or postgresql://… What is written is never told
-    in its errors: it holds what players said and did."""
+    """Return an engine for sqlite:///FILE or postgresql://… Its errors omit parameters: they hold what players said
+    and did."""
     try:
         url = make_url(address)
     except ArgumentError:
-        raise BadDatabase("the database's address is not one; sqlite:///FILE or postgresql://…") from None
+        raise BadDatabase("the database address is invalid; use sqlite:///FILE or postgresql://…") from None
     match url.get_backend_name():
         case "sqlite":
             if url.database in (None, "", ":memory:"):
-                raise BadDatabase("games are kept in a file; give one as sqlite:///FILE")
+                raise BadDatabase("an SQLite database needs a file; use sqlite:///FILE")
             driver = url.set(drivername="sqlite+aiosqlite")
             engine = create_async_engine(driver, pool_size=4, max_overflow=0, hide_parameters=True)
             event.listen(engine.sync_engine, "connect", _prepare_sqlite)
@@ -46,23 +46,23 @@ def open_engine(address: str) -> AsyncEngine:
             driver = url.set(drivername="postgresql+asyncpg")
             return create_async_engine(driver, pool_size=8, pool_pre_ping=True, hide_parameters=True)
         case other:
-            raise BadDatabase(f"'{other}' is not a database this server knows; sqlite:///FILE or postgresql://…")
+            raise BadDatabase(f"'{other}' databases are not supported; use sqlite:///FILE or postgresql://…")
 
 
 def claim_file(address: str) -> FileLock | None:
-    """Claim the file of an SQLite database for this server alone; BadDatabase if another one has it. Two servers that
-    cannot hear each other would each show its players only half of what happens. The claim ends with the process."""
+    """Lock the file of an SQLite database until this process ends; BadDatabase if another server holds it. Two servers
+    on one file, without Redis, would each show their players half of what happens."""
     url = make_url(address)
     if url.get_backend_name() != "sqlite" or not url.database:
         return None
     folder = Path(url.database).parent
     if not folder.is_dir():
-        raise BadDatabase(f"there is no folder {folder} for the database")
+        raise BadDatabase(f"the folder of the database does not exist: {folder}")
     claim = FileLock(f"{url.database}.lock")
     try:
         claim.acquire(blocking=False)
     except Timeout:
-        raise BadDatabase(f"another server plays with {url.database}; --redis lets several share it") from None
+        raise BadDatabase(f"another server uses {url.database}; give both --redis to share it") from None
     except OSError as error:
         raise BadDatabase(f"the database cannot be used: {url.database}: {error.strerror}") from None
     return claim
@@ -75,32 +75,34 @@ def _prepare_sqlite(connection: Any, _: object) -> None:
     cursor.close()
 
 
-async def migrate(engine: AsyncEngine, form: str = "head") -> None:
-    """Bring the database to the form this program needs, or another; several processes may try at once."""
+async def migrate(engine: AsyncEngine, revision: str = "head") -> None:
+    """Migrate the database to a revision; several processes may do so at once."""
     try:
         async with engine.begin() as connection:
-            await connection.run_sync(_migrate, form)
+            await connection.run_sync(_migrate, revision)
     except DBAPIError as error:
-        raise BadDatabase(f"the database cannot be used: {_first_line(error.orig or error)}") from None
+        raise BadDatabase(f"the database cannot be used: {first_line(error)}") from None
     except (SQLAlchemyError, OSError) as error:
-        raise BadDatabase(f"the database cannot be reached: {_first_line(error)}") from None
+        raise BadDatabase(f"the database cannot be reached: {first_line(error)}") from None
     except CommandError:
         raise BadDatabase("the database was written by a newer version of this program") from None
 
 
-def _first_line(error: BaseException) -> str:
-    """What a driver says of a failure, in one line; some put the name of their own class before it."""
+def first_line(error: BaseException) -> str:
+    """Return the first line of a driver's message, without the class name that some put before it, and without the
+    statement that SQLAlchemy adds."""
+    error = (error.orig if isinstance(error, DBAPIError) else None) or error
     line = (str(error).strip() or type(error).__name__).splitlines()[0]
     return re.sub(r"^<class '[^']*'>: ", "", line)
 
 
-def _migrate(connection: Connection, form: str) -> None:
+def _migrate(connection: Connection, revision: str) -> None:
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _MIGRATION_LOCK})
     else:
-        # SQLite would begin with the first change, and another process could have read the same old form by then.
+        # By default SQLite begins at the first change; another process could have read the old revision by then.
         connection.exec_driver_sql("BEGIN IMMEDIATE")
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     config.attributes["connection"] = connection
-    command.upgrade(config, form)
+    command.upgrade(config, revision)

@@ -1,4 +1,4 @@
-"""The journeys of the day on disk: the secret behind their luck, and what they came to."""
+"""Stores the journeys of the day: the secret that seeds them, and their results."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ _NAME = "day"
 
 
 class DayResult(msgspec.Struct, frozen=True):
-    """The journey that counts for a device: its table, its score (None: given up), and the number by which it is placed
-    among the others (None: behind all who arrived)."""
+    """The journey that counts for a device: its table, its score (None: resigned), and the number that ranks it (None:
+    behind all who arrived)."""
 
     table: str
     score: int | None
@@ -27,7 +27,7 @@ class DayResult(msgspec.Struct, frozen=True):
 
 
 class EqualResults(msgspec.Struct, frozen=True):
-    """How many journeys of a day came to the same."""
+    """The number of journeys of a day with the same result."""
 
     score: int | None
     compared: int | None
@@ -35,7 +35,7 @@ class EqualResults(msgspec.Struct, frozen=True):
 
 
 class DayStore:
-    """Reads what the store has written of the days, in the database of the tables."""
+    """Reads the results that the store has written, in the same database."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
@@ -44,12 +44,12 @@ class DayStore:
         self._beginning: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     def beginning(self, key: str) -> asyncio.Lock:
-        """Held while a device begins a journey: of two requests at the same moment, the second goes on with the table
-        of the first."""
+        """Return the lock of a device that begins a journey: the second of two simultaneous requests gets the table of
+        the first."""
         return self._beginning.setdefault(key, asyncio.Lock())
 
     async def secret(self) -> bytes:
-        """What the luck of all days is drawn from. Of several processes that make it, one does."""
+        """Return the secret that seeds all days; the first process to ask creates it."""
         if self._secret is None:
             made = self._insert(secrets).values(name=_NAME, value=token_bytes(32)).on_conflict_do_nothing()
             async with self._engine.begin() as connection:
@@ -60,7 +60,6 @@ class DayStore:
         return self._secret
 
     async def result_of(self, date: str, game: str, key: str) -> DayResult | None:
-        """What counts for a device."""
         row = day_results.c
         query = select(row.table_id, row.score, row.compared).where(row.date == date, row.game == game, row.key == key)
         async with self._engine.connect() as connection:
@@ -68,7 +67,7 @@ class DayStore:
         return None if found is None else DayResult(found.table_id, found.score, found.compared)
 
     async def results(self, date: str, game: str) -> list[EqualResults]:
-        """What all journeys of the day came to that count."""
+        """Return the results that count for a day."""
         row = day_results.c
         query = (
             select(row.score, row.compared, func.count())

@@ -1,4 +1,4 @@
-"""The ended games of a device, as they lie on disk."""
+"""Reads the ended games of a device."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _infos: msgspec.json.Decoder[TableInfo] = msgspec.json.Decoder(TableInfo)
 
 
 class PlayedTable(msgspec.Struct, frozen=True):
-    """A table whose game is over, the seats that a device had there, how many moves it took, and when the last was."""
+    """A table whose game is over: the seats of a device, the number of moves, and the time of the last one."""
 
     info: TableInfo
     seats: tuple[int, ...]
@@ -27,13 +27,13 @@ class PlayedTable(msgspec.Struct, frozen=True):
 
 
 class PlayedStore:
-    """Finds the ended games of a device, in the database of the tables."""
+    """Finds the ended games of a device, in the same database as the tables."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
 
     async def games_of(self, key: str, limit: int) -> list[PlayedTable]:
-        """The games that a device has played to the end, the latest first."""
+        """Return the finished games of a device, latest first."""
         query = (
             select(tables.c.id, tables.c.info, tables.c.updated, holders.c.seat)
             .join(holders, holders.c.table_id == tables.c.id)
@@ -48,7 +48,7 @@ class PlayedStore:
                     found[name] = msgspec.structs.replace(found[name], seats=(*found[name].seats, seat))
                 else:
                     found[name] = PlayedTable(_infos.decode(told), (seat,), 0, updated)
-            # Chat and wishes for another game come after the last move.
+            # Chat and rematch requests may follow the last move.
             moved, undone = (log.c.act.startswith(f'{{"act":"{act}"') for act in ("moved", "undone"))
             counts = (
                 select(log.c.table_id, func.sum(case((moved, 1), else_=-1)), func.max(log.c.time))
@@ -60,7 +60,7 @@ class PlayedStore:
         return sorted(found.values(), key=lambda one: -one.ended)
 
     async def logs_of(self, played: list[PlayedTable]) -> AsyncIterator[tuple[PlayedTable, list[Logged]]]:
-        """These games with their logs, one after the other."""
+        """Yield these games with their logs."""
         for one in played:
             async with self._engine.connect() as connection:
                 lines = await lines_of(connection, one.info.id, 0)

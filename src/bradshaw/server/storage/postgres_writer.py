@@ -1,4 +1,4 @@
-"""Writes to PostgreSQL: one connection, and for a batch of lines one statement, which goes there and back once."""
+"""Writes to PostgreSQL over one connection: a batch of lines is one statement and one round trip."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ import asyncpg
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from bradshaw.server.storage.database import first_line
 from bradshaw.server.storage.statements import Statements
-from bradshaw.server.storage.writers import DatabaseAway, StoreFailed
-from bradshaw.server.storage.writing import Writing
+from bradshaw.server.storage.writing import DatabaseAway, PendingWrite, StoreFailed
 
-# Each field of the lines of a batch is one array. A line that is there already changes nothing.
+# Each field of the lines is one array. A line that exists already changes nothing.
 _LINES = """
 WITH given AS (
   SELECT * FROM unnest(
@@ -31,8 +31,8 @@ WITH given AS (
 SELECT table_id FROM added
 """
 
-# The database cannot be reached, or is going; the last is what asyncpg says when a statement and the news of the end of
-# its connection meet.
+# The database cannot be reached or is shutting down. asyncpg raises the last one for a statement during which its
+# connection ends.
 _AWAY = (
     SQLAlchemyError,
     OSError,
@@ -43,14 +43,14 @@ _AWAY = (
 
 
 class PostgresWriter:
-    """Writes through a connection of the engine that it keeps, and asks for another one when that is lost."""
+    """Writes over one connection of the engine, and reconnects when it is lost."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
         self._statements = Statements(engine.dialect)
         self._connection: AsyncConnection | None = None
 
-    async def write(self, batch: list[Writing]) -> list[bool]:
+    async def write(self, batch: list[PendingWrite]) -> list[bool]:
         try:
             driver = await self._driver()
             if all(one.only_line for one in batch):
@@ -58,26 +58,29 @@ class PostgresWriter:
             async with driver.transaction():
                 return await self._write_all(driver, batch)
         except _AWAY as error:
-            await self._disconnect()
-            raise DatabaseAway(type(error).__name__) from None
+            await self.close()
+            raise DatabaseAway(_described(error)) from None
         except (asyncpg.PostgresError, asyncpg.InterfaceError, ValueError) as error:
-            # What PostgreSQL says may hold what was to be written, so it is not told.
-            if await self._lost():
-                raise DatabaseAway(type(error).__name__) from None
-            raise StoreFailed(type(error).__name__) from None
+            if (await self._driver()).is_closed():
+                await self.close()
+                raise DatabaseAway(_described(error)) from None
+            raise StoreFailed(_described(error)) from None
 
     async def close(self) -> None:
-        await self._disconnect()
+        if self._connection is not None:
+            connection, self._connection = self._connection, None
+            await connection.invalidate()
+            await connection.close()
 
-    async def _write_all(self, driver: Any, batch: list[Writing]) -> list[bool]:
+    async def _write_all(self, driver: Any, batch: list[PendingWrite]) -> list[bool]:
         written = await self._add_lines(driver, batch)
         for one, new in zip(batch, written, strict=True):
             for text, rows in self._statements.after_line(one) if new else ():
                 await driver.executemany(text, rows)
         return written
 
-    async def _add_lines(self, driver: Any, batch: list[Writing]) -> list[bool]:
-        # Two processes that write lines of the same tables take them in the same order, and never wait for each other.
+    async def _add_lines(self, driver: Any, batch: list[PendingWrite]) -> list[bool]:
+        # The same order in every process, so that two of them cannot deadlock.
         ordered = sorted(batch, key=lambda one: one.table)
         lines = [one.line for one in ordered if one.line is not None]
         if not lines:
@@ -87,20 +90,13 @@ class PostgresWriter:
         return [one.line is None or one.table in tables for one in batch]
 
     async def _driver(self) -> Any:
-        """asyncpg's own connection, opened as the database's address says."""
+        """Return asyncpg's own connection."""
         if self._connection is None:
             self._connection = await self._engine.connect()
         return (await self._connection.get_raw_connection()).driver_connection
 
-    async def _lost(self) -> bool:
-        """Whether the connection is; then the next batch has another one."""
-        if (await self._driver()).is_closed():
-            await self._disconnect()
-            return True
-        return False
 
-    async def _disconnect(self) -> None:
-        if self._connection is not None:
-            connection, self._connection = self._connection, None
-            await connection.invalidate()
-            await connection.close()
+def _described(error: BaseException) -> str:
+    """Return the error without values: those of a data error quote them, others only after the first line."""
+    kind = type(error).__name__
+    return kind if isinstance(error, asyncpg.DataError | ValueError) else f"{kind}: {first_line(error)}"

@@ -1,4 +1,4 @@
-"""Writes to SQLite: one thread, one connection, plain SQL. While it waits for the disk, the server goes on."""
+"""Writes to SQLite in a thread of its own, over one connection, in plain SQL."""
 
 from __future__ import annotations
 
@@ -12,11 +12,17 @@ from sqlalchemy.dialects.sqlite import dialect
 
 from bradshaw.server.storage.database import PRAGMAS
 from bradshaw.server.storage.statements import Statements
-from bradshaw.server.storage.writers import DatabaseAway, StoreFailed
-from bradshaw.server.storage.writing import LOG_FIELDS, TABLE_FIELDS, Values, Writing
+from bradshaw.server.storage.writing import (
+    LOG_FIELDS,
+    TABLE_FIELDS,
+    DatabaseAway,
+    PendingWrite,
+    StoreFailed,
+    Values,
+)
 
-# One statement that inserts into this view, and is a transaction of its own, writes a whole batch of lines: after every
-# statement the thread has to wait for its turn among the threads of Python. What has not changed is given as None.
+# One insert into this view, a transaction of its own, writes a batch of lines: after every statement the thread waits
+# for the GIL. None stands for no change.
 _LINES = f"""
 CREATE TEMP VIEW lines AS SELECT {", ".join(f"NULL AS new_{field}" for field in (*LOG_FIELDS, *TABLE_FIELDS))};
 CREATE TEMP TRIGGER write_line INSTEAD OF INSERT ON lines BEGIN
@@ -24,15 +30,15 @@ CREATE TEMP TRIGGER write_line INSTEAD OF INSERT ON lines BEGIN
   UPDATE tables SET updated = NEW.new_updated, status = NEW.new_status, awaited = NEW.new_awaited,
     due = NEW.new_due, info = coalesce(NEW.new_info, info) WHERE id = NEW.new_table_id;
 END;
-"""  # noqa: S608 - the names are the program's own
+"""  # noqa: S608 - the names are constants
 _LINE = f"({', '.join('?' * len((*LOG_FIELDS, *TABLE_FIELDS)))})"
 _SAME_LINE = "SELECT 1 FROM log WHERE table_id = ? AND (number = ? OR command = ?)"
-# One for each size of a batch, up to the largest, and some beside.
-_STATEMENTS_KEPT = 256
+# One for each size of a batch, and some more.
+_CACHED_STATEMENTS = 256
 
 
 class SqliteWriter:
-    """Writes to the file of a database, which has been brought to its form already."""
+    """Writes to a migrated database file."""
 
     def __init__(self, file: str) -> None:
         self._file = file
@@ -40,26 +46,26 @@ class SqliteWriter:
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="writer")
         self._connection: sqlite3.Connection | None = None
 
-    async def write(self, batch: list[Writing]) -> list[bool]:
+    async def write(self, batch: list[PendingWrite]) -> list[bool]:
         return await asyncio.get_running_loop().run_in_executor(self._thread, self._write, batch)
 
     async def close(self) -> None:
         await asyncio.get_running_loop().run_in_executor(self._thread, self._disconnect)
         self._thread.shutdown()
 
-    def _write(self, batch: list[Writing]) -> list[bool]:
+    def _write(self, batch: list[PendingWrite]) -> list[bool]:
         try:
             connection = self._connection = self._connection or connect_to_write(self._file)
             return self._write_all(connection, batch)
         except (sqlite3.IntegrityError, sqlite3.ProgrammingError, sqlite3.InterfaceError, sqlite3.DataError) as error:
-            raise StoreFailed(_told(error)) from None
+            raise StoreFailed(_described(error)) from None
         except (ValueError, OverflowError) as error:
             raise StoreFailed(type(error).__name__) from None
         except sqlite3.Error as error:
             self._disconnect()
-            raise DatabaseAway(_told(error)) from None
+            raise DatabaseAway(_described(error)) from None
 
-    def _write_all(self, connection: sqlite3.Connection, batch: list[Writing]) -> list[bool]:
+    def _write_all(self, connection: sqlite3.Connection, batch: list[PendingWrite]) -> list[bool]:
         lines = [one.line for one in batch if one.line is not None]
         if all(one.only_line for one in batch) and _add_lines(connection, lines):
             return [True] * len(batch)
@@ -73,8 +79,8 @@ class SqliteWriter:
             raise
         return written
 
-    def _write_one(self, connection: sqlite3.Connection, one: Writing, added: bool) -> bool:
-        """Write one of a transaction, whose line has been `added` already if all of them were new."""
+    def _write_one(self, connection: sqlite3.Connection, one: PendingWrite, added: bool) -> bool:
+        """Write one item in a transaction; its line is `added` already if all lines were new."""
         if one.line is not None and not added and not _add_line(connection, one.line):
             return False
         for text, rows in self._statements.after_line(one):
@@ -88,7 +94,7 @@ class SqliteWriter:
 
 
 def _add_lines(connection: sqlite3.Connection, lines: list[Values]) -> bool:
-    """Add lines and bring their tables up to date, all of them or none; whether all were new."""
+    """Add lines and update their tables, all or none; return whether all were new."""
     if not lines:
         return True
     try:
@@ -99,7 +105,7 @@ def _add_lines(connection: sqlite3.Connection, lines: list[Values]) -> bool:
 
 
 def _add_line(connection: sqlite3.Connection, line: Values) -> bool:
-    """Add one line in a transaction, unless it or the answer to its command is there already."""
+    """Add one line in a transaction, unless it or one with the same command exists."""
     table, number, _, command, *_ = line
     if connection.execute(_SAME_LINE, (table, number, command)).fetchone() is not None:
         return False
@@ -113,9 +119,9 @@ def _insert(count: int) -> str:
 
 
 def connect_to_write(file: str) -> sqlite3.Connection:
-    """A connection on which transactions are begun and ended by the program, and by nothing else."""
+    """Return a connection without implicit transactions."""
     connection = sqlite3.connect(
-        file, isolation_level=None, check_same_thread=False, cached_statements=_STATEMENTS_KEPT
+        file, isolation_level=None, check_same_thread=False, cached_statements=_CACHED_STATEMENTS
     )
     for pragma in PRAGMAS:
         connection.execute(f"PRAGMA {pragma}")
@@ -123,6 +129,6 @@ def connect_to_write(file: str) -> sqlite3.Connection:
     return connection
 
 
-def _told(error: sqlite3.Error) -> str:
-    """SQLite's own words name columns and files, and never a value."""
+def _described(error: sqlite3.Error) -> str:
+    """SQLite's messages name columns and files, never values."""
     return f"{type(error).__name__}: {error}"

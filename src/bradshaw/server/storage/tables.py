@@ -1,4 +1,4 @@
-"""The tables of the database."""
+"""The database tables."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from sqlalchemy import (
 
 metadata = MetaData()
 
-# One row a table. `seed` and `links` are secrets; `info` is what everybody may know; `awaited` are the seats that
-# may act; `due` is when the server itself must look at it: for a bot's move, or because a clock runs out.
+# One row per table. `seed` and `links` are secrets; `info` is public; `awaited` are the seats that
+# may act; `due` is when the server must act on its own: for a bot, or because a clock runs out.
 tables = Table(
     "tables",
     metadata,
@@ -52,7 +52,7 @@ log = Table(
     UniqueConstraint("table_id", "command"),
 )
 
-# Which devices hold which seats, to find one's own tables.
+# The devices that hold each seat: finds the tables of a device.
 holders = Table(
     "holders",
     metadata,
@@ -62,7 +62,7 @@ holders = Table(
     Index("holders_key", "key"),
 )
 
-# The analysis of a table's game, once it has ended: at work until `until` for the process that is `owner`, or found.
+# The analysis of an ended game: claimed by `owner` until `until`, or finished.
 analyses = Table(
     "analyses",
     metadata,
@@ -75,7 +75,7 @@ analyses = Table(
     Column("found", Text),
 )
 
-# What the server alone knows, by name.
+# Secrets of the server, by name.
 secrets = Table(
     "secrets",
     metadata,
@@ -83,8 +83,8 @@ secrets = Table(
     Column("value", LargeBinary, nullable=False),
 )
 
-# The journeys of a day that count: of each device the first that ended in time. `score` is what it came to (none: given
-# up), and `compared` the number by which it is placed among the others, the higher the better (none: behind all).
+# The results of a day: the first that each device finished in time. `score` is None for a resigned journey; `compared`
+# ranks the results, the higher the better (None: behind all who arrived).
 day_results = Table(
     "day_results",
     metadata,

@@ -1,9 +1,9 @@
-"""What waits to be written: a line of a table's log, or a new table, as rows of the database."""
+"""Pending writes: a line of a table's log or a new table, as database rows, and the writers that take them."""
 
 from __future__ import annotations
 
 import asyncio
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 
@@ -12,19 +12,27 @@ from bradshaw.table.acts import Logged, Moved, Resigned
 from bradshaw.table.outgoing import info
 from bradshaw.table.table import Table
 
-# A process that has to go on with a table is given this long before another one takes it on.
+# A process that must act on a table has this long before another one takes over.
 GRACE_SECONDS = 10.0
 
 Row = dict[str, Any]
 Values = tuple[object, ...]
 
-# Of a line: what stands in the log, and what its table is like after it. What has not changed there is None.
+# The fields of a line in the log, and of its table after it; None stands for no change.
 LOG_FIELDS = ("table_id", "number", "time", "command", "act", "versions")
 TABLE_FIELDS = ("updated", "status", "awaited", "due", "info")
 
 
+class StoreFailed(Exception):
+    """A batch could not be written, and none of it was. The message quotes nothing of it."""
+
+
+class DatabaseAway(StoreFailed):
+    """The database fails, rather than what was to be written."""
+
+
 class UnwrittenTable(msgspec.Struct, frozen=True):
-    """A table that only this process knows of yet, its whole log, and the secret of its invitations."""
+    """A table that is not in the database yet: its log, and the secret of its invitations."""
 
     table: Table
     lines: list[Logged]
@@ -32,16 +40,16 @@ class UnwrittenTable(msgspec.Struct, frozen=True):
 
 
 class NewRows(msgspec.Struct, frozen=True):
-    """The rows of a new table: its own, those of its log, and who holds its seats."""
+    """The rows of a new table, its log, and the holders of its seats."""
 
     table: Row
     lines: list[Row]
     holders: list[Row]
 
 
-class Writing(msgspec.Struct, frozen=True, eq=False):
-    """What is written together or not at all: a line of the log of a table with what changes by it, and a new table.
-    `written` tells whoever waits whether it was; it was not if the line, or the answer to its command, was there."""
+class PendingWrite(msgspec.Struct, frozen=True, eq=False):
+    """What is written together or not at all: a line of a table's log with what it changes, and a new table. `written`
+    resolves to False if the line, or one with the same command, was there already."""
 
     table: str
     written: asyncio.Future[bool]
@@ -52,13 +60,23 @@ class Writing(msgspec.Struct, frozen=True, eq=False):
 
     @property
     def only_line(self) -> bool:
-        """Whether there is nothing beside the line, as it is with nearly every move."""
+        """Whether there is nothing but the line, as for nearly every move."""
         return self.line is not None and self.holders is None and self.day_result is None and self.new is None
 
 
-def line_writing(table: Table, beside: UnwrittenTable | None, written: asyncio.Future[bool]) -> Writing:
-    """The latest line of a table, and a new table that belongs to it."""
-    return Writing(
+class Writer(Protocol):
+    """Writes to a database over one connection of its own."""
+
+    async def write(self, batch: list[PendingWrite]) -> list[bool]:
+        """Write a batch, at most one item per table, in one transaction; return for each whether it was new. On return
+        it is on disk; on StoreFailed nothing was written."""
+
+    async def close(self) -> None: ...
+
+
+def pending_line(table: Table, beside: UnwrittenTable | None, written: asyncio.Future[bool]) -> PendingWrite:
+    """Return the latest line of a table, and the new table that it names."""
+    return PendingWrite(
         table.id,
         written,
         line=(*_log_values(table.id, table.latest), *_table_values(table, told=table.change.table)),
@@ -68,9 +86,8 @@ def line_writing(table: Table, beside: UnwrittenTable | None, written: asyncio.F
     )
 
 
-def table_writing(new: UnwrittenTable, written: asyncio.Future[bool]) -> Writing:
-    """A new table."""
-    return Writing(new.table.id, written, new=_new_rows(new))
+def pending_table(new: UnwrittenTable, written: asyncio.Future[bool]) -> PendingWrite:
+    return PendingWrite(new.table.id, written, new=_new_rows(new))
 
 
 def _log_values(table: str, line: Logged) -> Values:
@@ -79,16 +96,15 @@ def _log_values(table: str, line: Logged) -> Values:
 
 
 def _table_values(table: Table, told: bool) -> Values:
-    """What changes with a line beside the log, to find a table without replaying it; `told` if what everybody may know
-    of the table is a part of that."""
+    """Return the summary of a table, which finds it without a replay; `told` if the public part changed."""
     awaited = msgspec.json.encode(table.people_awaited()).decode()
     known = msgspec.json.encode(info(table)).decode() if told else None
-    # A choice in secret must not show in the order of a list either.
+    # Not the time of the line: a secret choice must not show in the order of a list.
     return (table.noticed, table.status, awaited, _due(table), known)
 
 
 def _day_result(table: Table) -> Row | None:
-    """What the journey of a day has come to, if the latest line has ended it, and in time."""
+    """Return the result of a journey of the day, if the latest line has ended it in time."""
     day, last = table.plan.day, table.latest
     over = table.status in ("finished", "resigned") and isinstance(last.act, Moved | Resigned)
     if day is None or not over or last.time >= day.closes:
@@ -108,7 +124,7 @@ def _day_result(table: Table) -> Row | None:
 
 
 def _due(table: Table) -> float | None:
-    """When the server itself has to do something at this table. Where only bots play, it is asked by who watches."""
+    """Return when the server must act on its own. Where only bots play, a watcher wakes it."""
     if table.full() or (table.people() and table.bots_awaited()) or table.wants_rematch():
         return table.latest.time + GRACE_SECONDS
     return table.deadline() if table.people_awaited() else None

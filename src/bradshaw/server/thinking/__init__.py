@@ -1,1 +1,1 @@
-"""Where bots think: in processes beside the server, or on other machines."""
+"""Where bots think: worker processes, here or on other machines."""

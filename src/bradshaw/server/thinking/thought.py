@@ -1,6 +1,6 @@
-"""A bot's thought, made where it does not hold up the server: in a worker process, here or on another machine.
+"""A bot's thought, computed in a worker process, here or on another machine.
 
-A worker is handed a view and the legal moves, never a state and never the secret from which chance is drawn.
+A worker gets a view and the legal moves, never a state or the secret that seeds chance.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ from bradshaw.games import game_spec, rules
 
 
 class Thought(msgspec.Struct, frozen=True):
-    """A move to be chosen: what is played, the bot's level, what it sees, and the key of the stream it may draw
-    from. A `fixed` level is waited for rather than replaced by a quicker one."""
+    """A move to choose: the level of the bot, its view and legal moves, and the key of its random stream. A `fixed`
+    level is never replaced by a quicker one."""
 
     config: Config
     level: str
@@ -40,7 +40,7 @@ _decoder: msgspec.json.Decoder[Thought] = msgspec.json.Decoder(Thought)
 
 
 def think(data: bytes) -> int:
-    """The move that a bot chooses."""
+    """Return the move of a bot for an encoded Thought."""
     thought = _decoder.decode(data)
     bot = _bot(thought.level, rules(thought.config))
     view = msgspec.json.decode(thought.view, type=game_spec(thought.config.game).view_type) if bot.looks else None
@@ -50,13 +50,13 @@ def think(data: bytes) -> int:
 
 @lru_cache(maxsize=64)
 def _bot(level: str, game: Game[Any]) -> Bot:
-    """A bot that is kept, since some take a while to be made. The rules of one configuration are one object."""
+    """Return a cached bot: some are slow to build. The rules of one configuration are one object."""
     return make_bot(level, game)
 
 
 def begin_worker() -> None:
-    """Make a worker process end when its server is gone, however it went, and not before: Ctrl-C in a terminal
-    interrupts all processes there, and ending is the server's to say."""
+    """Make a worker process end with its server, however that ends, and not before: Ctrl-C in a terminal reaches all
+    processes."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent = os.getppid()
 
@@ -68,9 +68,9 @@ def begin_worker() -> None:
     threading.Thread(target=watch, daemon=True).start()
 
 
-def begin_patient_worker() -> None:
-    """The same for a process that lets all others go first, where the machine knows how."""
+def begin_background_worker() -> None:
+    """Start a worker of low priority."""
     if hasattr(os, "nice"):
-        # Not the last of all (19): beside two busy programs a core, that one took 48 s for what takes this one 12.
+        # Not 19: beside two busy programs per core, that took 48 s for what takes 12 s at 10.
         os.nice(10)
     begin_worker()

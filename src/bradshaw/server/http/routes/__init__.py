@@ -1,1 +1,1 @@
-"""The addresses of the server, by what they are about."""
+"""The routes of the server, by subject."""

@@ -1,4 +1,4 @@
-"""Analyses of games that have ended: how far one is, begin it, stop it."""
+"""Analyses of ended games: read, begin, stop."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from litestar.params import Parameter
 
 from bradshaw.learn.game_analysis import GameAnalysis
 from bradshaw.server.http.api import TableAnalysis
-from bradshaw.server.http.ended_table import ended_table
+from bradshaw.server.http.ended_game import ended_table
 from bradshaw.server.http.identity import address_of, device_of
 from bradshaw.server.http.problems import documented
 from bradshaw.server.live.analyses import Analyses
@@ -27,12 +27,12 @@ PATH = "/api/tables/{table:str}/analysis"
 _found: msgspec.json.Decoder[GameAnalysis] = msgspec.json.Decoder(GameAnalysis)
 
 
-@get(PATH, summary="The analysis of an ended game, as far as it is", responses=documented(400, 404, 409))
+@get(PATH, summary="The analysis of an ended game, and its progress", responses=documented(400, 404, 409))
 async def table_analysis(
     rooms: NamedDependency[Rooms], analyses: NamedDependency[Analyses], table: TableId
 ) -> TableAnalysis:
     ended = await ended_table(rooms, table)
-    return _told(await analyses.look(ended.id))
+    return _response(await analyses.look(ended.id))
 
 
 @post(PATH, status_code=200, summary="Analyse an ended game", responses=documented(400, 403, 404, 409))
@@ -46,7 +46,7 @@ async def begin_analysis(
 ) -> TableAnalysis:
     ended = await ended_table(rooms, table)
     await limits.count(address_of(request, settings), ANALYSES_AN_HOUR)
-    return _told(await analyses.begin(ended))
+    return _response(await analyses.begin(ended))
 
 
 @delete(PATH, status_code=200, summary="Stop the analysis of a game", responses=documented(400, 403, 404, 409))
@@ -56,10 +56,10 @@ async def stop_analysis(
     ended = await ended_table(rooms, table)
     key = device_of(request)
     if key is None or not ended.seats_of(key):
-        raise CommandRefused("not_yours", "only those who played the game may stop its analysis")
-    return _told(await analyses.stop(ended.id))
+        raise CommandRefused("not_yours", "only players of the game may stop its analysis")
+    return _response(await analyses.stop(ended.id))
 
 
-def _told(stored: StoredAnalysis) -> TableAnalysis:
+def _response(stored: StoredAnalysis) -> TableAnalysis:
     found = None if stored.found is None else _found.decode(stored.found)
     return TableAnalysis(stored.state, stored.done, stored.total, found)

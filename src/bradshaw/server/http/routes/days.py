@@ -1,4 +1,4 @@
-"""The journey of the day: what there is today, begin it, and how everybody fared."""
+"""The journey of the day: today's games, playing one, the standing of a day."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from bradshaw.table.plan import Day
 AnyRequest = Request[Any, Any, Any]
 Game = Annotated[str, Parameter(max_length=80)]
 Date = Annotated[str, Parameter(max_length=10)]
-# Among so many of its latest tables a device's try is looked for.
+# The number of a device's latest tables in which to look for its try.
 LATEST = 200
 
 
@@ -40,7 +40,7 @@ LATEST = 200
 async def today(request: AnyRequest, rooms: NamedDependency[Rooms], days: NamedDependency[DayStore]) -> Today:
     now = time()
     day, key = day_at(now), device_of(request)
-    begun = await _begun(rooms, day, key)
+    begun = await _unfinished(rooms, day, key)
     games = []
     for game in GAMES:
         results = await days.results(day.date, game)
@@ -60,12 +60,12 @@ async def play_today(
     game: Game,
     data: JSONBody[NewTry],
 ) -> Response[Seated]:
-    """Whoever has begun it goes on with it."""
+    """Resume the existing try, if there is one."""
     token, day = token_of(request), day_at(time())
     key = device_key(token)
     plan, seats = lobby.day_table(game, day, data, key)
     async with days.beginning(key):
-        begun = (await _begun(rooms, day, key)).get(game)
+        begun = (await _unfinished(rooms, day, key)).get(game)
         if begun is not None:
             room = await rooms.get(begun)
         else:
@@ -77,7 +77,7 @@ async def play_today(
 
 @get(
     "/api/daily/{game:str}/{date:str}",
-    summary="How everybody fared on a day",
+    summary="The standing of a day",
     responses=documented(400, 404, 409),
     response_headers={"Cache-Control": "no-store"},
 )
@@ -89,12 +89,12 @@ async def day_standing(request: AnyRequest, days: NamedDependency[DayStore], gam
         raise NoSuchDay(f"nobody has played the journey of {day.date}")
     own = await days.result_of(day.date, slug, key) if key else None
     if own is None and now < day.closes:
-        raise CommandRefused("play_first", "that is shown to those who have finished it, and to all when it has closed")
+        raise CommandRefused("play_first", "only those who have finished it may see this before it closes")
     return standing(day, slug, results, own, now)
 
 
-async def _begun(rooms: Rooms, day: Day, key: str | None) -> dict[str, str]:
-    """By game, the table at which a device plays the journey of the day."""
+async def _unfinished(rooms: Rooms, day: Day, key: str | None) -> dict[str, str]:
+    """Return the table of a device's unfinished try, by game."""
     found = await rooms.store.tables_of(key, LATEST) if key else []
     return {
         one.info.config.game: one.info.id

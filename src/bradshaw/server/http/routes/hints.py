@@ -1,4 +1,4 @@
-"""What a strong player would do, for somebody who plays against bots alone."""
+"""Hints for a player who plays only against bots."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bradshaw.server.http.problems import documented
 from bradshaw.server.live.limits import SEAT_HINTS, Limits
 from bradshaw.server.live.rooms import Rooms
 from bradshaw.server.settings import Settings
-from bradshaw.server.thinking.hint_task import HintTask, MoveHint
+from bradshaw.server.thinking.tasks import HintTask, MoveHint
 from bradshaw.server.thinking.thinkers import Thinkers
 from bradshaw.table.commands import Caller, CommandRefused
 from bradshaw.table.hinting import WantHint, must_allow_hint
@@ -44,7 +44,7 @@ async def table_hint(
     must_allow_hint(played, data, Caller(key, data.seat))
     config = played.plan.config
     if not game_spec(config.game).observer:
-        raise CommandRefused("no_hint", "there is no network that could give hints here")
+        raise CommandRefused("no_hint", "this game has no network for hints")
     await limits.count(f"{key} {table}", SEAT_HINTS)
     view, _, _ = played.in_play().glimpse(data.seat)
     return await thinkers.hint(HintTask(config, msgspec.Raw(view)), address_of(request, settings))

@@ -1,4 +1,4 @@
-"""What a device has played here: a list for itself alone, and all its records as one file."""
+"""The ended games of a device: a list, and all records in one file."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from bradshaw.server.storage.played_store import PlayedStore
 from bradshaw.table.log_record import record_in_log
 
 AnyRequest = Request[Any, Any, Any]
-# Seats, not games: a device that is passed round has several at a table.
+# Seats, not games: a shared device has several at a table.
 MOST = 1_000
 
 
-@get("/api/me/games", summary="The games this device has played to the end", responses=documented())
+@get("/api/me/games", summary="The games this device has finished", responses=documented())
 async def my_games(request: AnyRequest, played: NamedDependency[PlayedStore]) -> MyGames:
     key = device_of(request)
     found = await played.games_of(key, MOST) if key else []
@@ -35,7 +35,7 @@ async def my_games(request: AnyRequest, played: NamedDependency[PlayedStore]) ->
 @get(
     "/api/me/records",
     media_type="application/zip",
-    summary="The records of all these games that may be told, as one file",
+    summary="The records of these games that may be shown, as one file",
     responses=documented(),
 )
 async def my_records(
@@ -47,18 +47,18 @@ async def my_records(
     await limits.count(address_of(request, settings), DOWNLOADS_A_MINUTE)
     key = device_of(request)
     found = await played.games_of(key, MOST) if key else []
-    # What others may still play today is not told to anybody.
-    told = [one for one in found if one.info.day is None or time() >= one.info.day.closes]
+    # Not those of a day that others can still play.
+    shown = [one for one in found if one.info.day is None or time() >= one.info.day.closes]
     records = {
         f"{one.info.config.game}-{one.info.id}.jsonl": record_in_log(lines, one.info.result)
-        async for one, lines in played.logs_of(told)
+        async for one, lines in played.logs_of(shown)
     }
-    packed = await asyncio.to_thread(_packed, records)
+    packed = await asyncio.to_thread(_zipped, records)
     headers = {"Content-Disposition": 'attachment; filename="bradshaw-games.zip"', "Cache-Control": "no-store"}
     return Response(packed, headers=headers)
 
 
-def _packed(records: dict[str, Record]) -> bytes:
+def _zipped(records: dict[str, Record]) -> bytes:
     file = BytesIO()
     with ZipFile(file, "w", ZIP_DEFLATED) as packed:
         for name, record in records.items():

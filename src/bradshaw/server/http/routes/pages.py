@@ -1,4 +1,4 @@
-"""The browser client's pages, and the figures for whoever runs the server."""
+"""The pages of the browser client, and metrics for the host."""
 
 from __future__ import annotations
 
@@ -13,18 +13,17 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from bradshaw.server.http.identity import page_origin
 from bradshaw.server.http.pages import Pages
-from bradshaw.server.http.preview_words import wished_language
-from bradshaw.server.http.previews import picture_of, preview_tags
+from bradshaw.server.http.previews import picture_of, preview_tags, wished_language
 from bradshaw.server.live.rooms import Rooms
 from bradshaw.server.settings import Settings
 
 
 @get("/metrics", include_in_schema=False)
 async def metrics(request: Request[Any, Any, Any]) -> Response[bytes]:
-    """For this machine alone, and never through a proxy: others are told there is nothing."""
+    """Answer only this machine, and never through a proxy; for others it is not found."""
     host = request.client.host if request.client else ""
     if "x-forwarded-for" in request.headers or not _is_loopback(host):
-        raise NotFoundException("there is nothing here")
+        raise NotFoundException("not found")
     return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
 
 
@@ -48,7 +47,7 @@ async def table_page(
     settings: NamedDependency[Settings],
     table: FromPath[str],
 ) -> Response[bytes]:
-    """A table's page is the same for all that are not there; of those that are, it says what others may show of it."""
+    """Return the client's page, with preview tags if the table exists."""
     found = await rooms.info(table)
     if found is None:
         return pages.answer(request, "")
@@ -60,5 +59,5 @@ async def table_page(
 @get("/{path:path}", include_in_schema=False)
 async def page(request: Request[Any, Any, Any], pages: NamedDependency[Pages], path: FromPath[str]) -> Response[bytes]:
     if path.startswith("/api/"):
-        raise NotFoundException("there is nothing here")
+        raise NotFoundException("not found")
     return pages.answer(request, path)

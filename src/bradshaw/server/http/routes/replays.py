@@ -1,4 +1,4 @@
-"""Games that have ended: their records, and their positions one by one; of a table, or of a record that is brought."""
+"""Records and positions of ended games, and of uploaded records."""
 
 from __future__ import annotations
 
@@ -14,8 +14,7 @@ from litestar.params import FromQuery, Parameter, RawBody
 from bradshaw.core.record import to_lines
 from bradshaw.server.http.api import Draws, Outline, Replay
 from bradshaw.server.http.drawing import draws_of
-from bradshaw.server.http.ended_game import EndedGame
-from bradshaw.server.http.ended_table import ended_table
+from bradshaw.server.http.ended_game import EndedGame, ended_table
 from bradshaw.server.http.identity import address_of
 from bradshaw.server.http.pages import make_asset, send_asset
 from bradshaw.server.http.problems import documented
@@ -28,13 +27,13 @@ from bradshaw.table.colours import colours_of
 
 AnyRequest = Request[Any, Any, Any]
 TableId = Annotated[str, Parameter(max_length=16)]
-AT_ONCE = 50
+MOST_STEPS = 50
 Start = Annotated[int, Parameter(ge=0, le=100_000)]
-Count = Annotated[int, Parameter(ge=1, le=AT_ONCE)]
+Count = Annotated[int, Parameter(ge=1, le=MOST_STEPS)]
 SeatSeen = Annotated[int | None, Parameter(ge=0, lt=8)]
 Opened = FromQuery[bool]
-# What has ended never changes.
-KEPT = "private, max-age=86400"
+# An ended game never changes.
+FOR_A_DAY = "private, max-age=86400"
 
 
 @get(
@@ -50,7 +49,7 @@ async def table_record(rooms: NamedDependency[Rooms], table: TableId) -> Respons
     return Response(text, headers={"Content-Disposition": name})
 
 
-@get("/api/tables/{table:str}/draws", summary="What chance gave in an ended game", responses=documented(400, 404, 409))
+@get("/api/tables/{table:str}/draws", summary="The draws of an ended game", responses=documented(400, 404, 409))
 async def table_draws(rooms: NamedDependency[Rooms], table: TableId) -> Draws:
     ended = await ended_table(rooms, table)
     return await asyncio.to_thread(draws_of, ended)
@@ -58,14 +57,14 @@ async def table_draws(rooms: NamedDependency[Rooms], table: TableId) -> Draws:
 
 @get(
     "/api/tables/{table:str}/outline",
-    summary="An ended game from far",
+    summary="The outline of an ended game",
     responses=documented(400, 404, 409) | {200: ResponseSpec(Outline, generate_examples=False, description="the game")},
 )
 async def table_outline(
     request: AnyRequest, rooms: NamedDependency[Rooms], replays: NamedDependency[Replays], table: TableId
 ) -> Response[bytes]:
     ended = await ended_table(rooms, table)
-    return _kept(request, outline_of(await replays.of_table(ended), colours_of(ended.seats)))
+    return _cacheable(request, outline_of(await replays.of_table(ended), colours_of(ended.seats)))
 
 
 @get(
@@ -79,18 +78,18 @@ async def table_replay(
     replays: NamedDependency[Replays],
     table: TableId,
     start: Start = 0,
-    count: Count = AT_ONCE,
+    count: Count = MOST_STEPS,
     seat: SeatSeen = None,
     opened: Opened = False,
 ) -> Response[bytes]:
     ended = await replays.of_table(await ended_table(rooms, table))
-    return _kept(request, portion(ended, start, count, seat, opened))
+    return _cacheable(request, portion(ended, start, count, seat, opened))
 
 
 @post(
     "/api/records/outline",
     status_code=200,
-    summary="Check a record, and see its game from far",
+    summary="Check a record, and outline its game",
     responses=documented(400, 403, 413),
     request_max_body_size=RECORD_BYTES,
 )
@@ -101,7 +100,7 @@ async def record_outline(
     settings: NamedDependency[Settings],
     body: RawBody,
 ) -> Outline:
-    return outline_of(await _brought(request, replays, limits, settings, body))
+    return outline_of(await _upload(request, replays, limits, settings, body))
 
 
 @post(
@@ -118,17 +117,17 @@ async def record_replay(
     settings: NamedDependency[Settings],
     body: RawBody,
     start: Start = 0,
-    count: Count = AT_ONCE,
+    count: Count = MOST_STEPS,
     seat: SeatSeen = None,
     opened: Opened = False,
 ) -> Replay:
-    return portion(await _brought(request, replays, limits, settings, body), start, count, seat, opened)
+    return portion(await _upload(request, replays, limits, settings, body), start, count, seat, opened)
 
 
-async def _brought(request: AnyRequest, replays: Replays, limits: Limits, settings: Settings, body: bytes) -> EndedGame:
-    """The game of the record in a request. It is kept in memory for the next portion, and never stored."""
+async def _upload(request: AnyRequest, replays: Replays, limits: Limits, settings: Settings, body: bytes) -> EndedGame:
+    """Return the game of the record in a request, which is cached for the next portion and never stored."""
     return await replays.of_record(body, lambda: limits.count(address_of(request, settings), RECORDS_A_MINUTE))
 
 
-def _kept(request: AnyRequest, answer: msgspec.Struct) -> Response[bytes]:
-    return send_asset(request, make_asset("application/json", msgspec.json.encode(answer)), KEPT)
+def _cacheable(request: AnyRequest, answer: msgspec.Struct) -> Response[bytes]:
+    return send_asset(request, make_asset("application/json", msgspec.json.encode(answer)), FOR_A_DAY)

@@ -33,7 +33,7 @@ async def table_socket(
     table: TableId,
 ) -> None:
     if not own_page(socket, settings):
-        raise PermissionDeniedException("a socket is opened by a page of this server")
+        raise PermissionDeniedException("a socket must be opened by a page of this server")
     await socket.accept()
     address = address_of(socket, settings)
     async with limits.one_socket(address) as allowed:
@@ -45,7 +45,7 @@ async def table_socket(
             allowance = Allowance(limits, address)
             await Conversation(socket, room, rooms, device_of(socket), allowance, _write(socket)).run()
         except NoSuchTable:
-            await _turn_away(socket, 4404, Farewell("no_such_table", "there is no such table", again=False))
+            await _turn_away(socket, 4404, Farewell("no_such_table", "no such table", again=False))
         except RulesChanged as error:
             await _turn_away(socket, 1011, Farewell("rules_changed", str(error), again=False))
         except Exception:
@@ -54,7 +54,7 @@ async def table_socket(
 
 
 def _write(socket: WebSocket[Any, Any, Any]) -> Write | None:
-    """What writes a frame at once, if the server offers it (server/connections.py)."""
+    """Return the function that writes a frame without waiting, which server/connections.py offers."""
     offered = (socket.scope.get("extensions") or {}).get(AT_ONCE, {})
     return cast("Write | None", offered.get("write"))
 

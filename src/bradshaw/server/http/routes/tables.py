@@ -1,4 +1,4 @@
-"""Making, finding and joining tables."""
+"""Creating, finding and joining tables."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from litestar.params import JSONBody, Parameter
 
 from bradshaw.server.http import lobby
 from bradshaw.server.http.api import Join, Links, MyTable, MyTables, NewTable, OpenTables, PlayOn, Seated
-from bradshaw.server.http.ended_table import ended_table
+from bradshaw.server.http.ended_game import ended_table
 from bradshaw.server.http.identity import address_of, device_cookie, device_key, device_of, token_of
 from bradshaw.server.http.problems import documented
 from bradshaw.server.live.limits import JOINS_A_DAY, TABLES_A_DAY, TABLES_A_MINUTE, Limits
@@ -25,7 +25,7 @@ LISTED = 50
 MINE = 200
 
 
-@post("/api/tables", summary="Make a table", responses=documented(400, 403, 413))
+@post("/api/tables", summary="Create a table", responses=documented(400, 403, 413))
 async def make_table(
     request: AnyRequest,
     rooms: NamedDependency[Rooms],
@@ -71,7 +71,10 @@ async def one_table(request: AnyRequest, rooms: NamedDependency[Rooms], table: T
 
 
 @post(
-    "/api/tables/{table:str}/join", status_code=200, summary="Sit down", responses=documented(400, 403, 404, 409, 413)
+    "/api/tables/{table:str}/join",
+    status_code=200,
+    summary="Join",
+    responses=documented(400, 403, 404, 409, 413),
 )
 async def join_table(
     request: AnyRequest,
@@ -92,11 +95,11 @@ async def join_table(
     counted = False
 
     async def wish() -> Command | None:
-        """What the link leads to when the table's turn has come: another tab of this device may have followed it
-        meanwhile, or the places been drawn. So a seat that a stranger takes is counted once, too."""
+        """Return the command under the table's lock: another tab may have followed the link meanwhile, or the seats
+        been drawn."""
         nonlocal counted
         command = lobby.joining(room, data, key)
-        if not counted and lobby.is_strangers(room, data, key, command):
+        if not counted and lobby.takes_public_seat(room, data, key, command):
             counted = True
             await limits.count_stranger(address, table)
         return command

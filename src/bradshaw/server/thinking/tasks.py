@@ -1,0 +1,89 @@
+"""Analyses and hints, computed in a worker so that they do not block the server.
+
+An analysis takes the whole record: the game is over, and nothing of it is secret. A hint takes a view, never a state,
+so it cannot use what the seat may not know.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+
+from bradshaw.core.config import Config
+from bradshaw.core.game import Game
+from bradshaw.core.record import from_lines
+from bradshaw.games import game_spec, rules
+from bradshaw.learn.analysis import AnalysedStep, Analyst, OtherMove
+from bradshaw.learn.estimate import Estimator
+from bradshaw.learn.weights import BadWeights
+
+_MOST_MOVES = 3
+
+
+class AnalysisTask(msgspec.Struct, frozen=True):
+    """`count` steps of a record to analyse, from `start`."""
+
+    lines: list[str]
+    start: int
+    count: int
+
+
+class HintTask(msgspec.Struct, frozen=True):
+    """A hint to find for the seat of a view."""
+
+    config: Config
+    view: msgspec.Raw
+
+
+class MoveHint(msgspec.Struct, frozen=True):
+    """The move of a strong player, the expected chance to win after it, and alternatives, the most likely first."""
+
+    move: int
+    chance: float
+    others: tuple[OtherMove, ...]
+
+
+class HintFound(msgspec.Struct, frozen=True):
+    """A worker's answer: a hint, or `why` there is none."""
+
+    hint: MoveHint | None
+    why: str = ""
+
+
+_analysis_tasks: msgspec.json.Decoder[AnalysisTask] = msgspec.json.Decoder(AnalysisTask)
+_hint_tasks: msgspec.json.Decoder[HintTask] = msgspec.json.Decoder(HintTask)
+found_steps: msgspec.json.Decoder[list[AnalysedStep]] = msgspec.json.Decoder(list[AnalysedStep])
+hint_found: msgspec.json.Decoder[HintFound] = msgspec.json.Decoder(HintFound)
+
+
+def analyse(data: bytes) -> bytes:
+    """Return the analysed steps of an encoded AnalysisTask."""
+    task = _analysis_tasks.decode(data)
+    record = from_lines(task.lines)
+    analyst = _analyst(rules(record.header.config))
+    return msgspec.json.encode(analyst.steps(record, task.start, task.count))
+
+
+def find_hint(data: bytes) -> bytes:
+    """Return the HintFound of an encoded HintTask."""
+    task = _hint_tasks.decode(data)
+    view = msgspec.json.decode(task.view, type=game_spec(task.config.game).view_type)
+    try:
+        estimator = _estimator(rules(task.config))
+    except BadWeights as error:
+        return msgspec.json.encode(HintFound(None, str(error)))
+    best, *others = estimator.estimate(view, _MOST_MOVES).moves
+    hint = MoveHint(best.move, best.chance, tuple(OtherMove(other.move, other.chance) for other in others))
+    return msgspec.json.encode(HintFound(hint))
+
+
+@lru_cache(maxsize=4)
+def _analyst(game: Game[Any]) -> Analyst:
+    return Analyst(game)
+
+
+@lru_cache(maxsize=4)
+def _estimator(game: Game[Any]) -> Estimator:
+    return Estimator(game)
