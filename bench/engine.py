@@ -18,7 +18,7 @@ from history import measured, report
 from bradshaw.bots.play import MOVE_LIMIT
 from bradshaw.bots.schedule import rotating_fixtures
 from bradshaw.bots.series import Series, SeriesRunner
-from bradshaw.cli.even_moments import EvenMoments
+from bradshaw.cli.quiet_moments import QuietMoments
 from bradshaw.games import GAMES, game_spec
 
 # What `bradshaw bench` measures of a configuration, with the units.
@@ -75,7 +75,7 @@ def simulated(game: str, players: int) -> float:
             runner.play(fixture, reasons=False)
         return process_time() - began
 
-    return round(SIMULATED / min(EvenMoments().repeat(play_all, RUNS)), 1)
+    return round(SIMULATED / min(QuietMoments().repeat(play_all, RUNS)), 1)
 
 
 def named(row: dict[str, Any], units: dict[str, str]) -> dict[str, float]:

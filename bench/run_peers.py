@@ -16,8 +16,8 @@ from pathlib import Path
 from peers import measured
 
 from bradshaw.bots.play import MOVE_LIMIT
-from bradshaw.cli.even_moments import EvenMoments
 from bradshaw.cli.measuring import calibrate
+from bradshaw.cli.quiet_moments import QuietMoments
 from bradshaw.cli.version import form
 from bradshaw.core.chance import FleetingChance
 from bradshaw.core.playout import play_out
@@ -70,7 +70,7 @@ def main() -> int:
     ours = {f"Bradshaw ({form()}), {game}, {PLAYERS} players": own(game) for game in GAMES}
     said = subprocess.run([PYTHON, "bench/peers.py"], cwd=ROOT, stdout=subprocess.PIPE, text=True, check=True).stdout
     theirs: dict[str, Speed] = json.loads(said)
-    print(f"calibration: {calibrate(EvenMoments()):.2f} million turns of a plain loop a second")
+    print(f"calibration: {calibrate(QuietMoments()):.2f} million iterations of a plain loop per second")
     print(f"{'random games, moves/s':46} {'from Python':>12} {'own loop':>12} {'one copy':>12}")
     for name, row in {**ours, **theirs}.items():
         native = f"{row['native']:,.0f}" if row["native"] else "none"

@@ -22,8 +22,8 @@ from history import figure_lines, measured, report
 from loaded_server import LoadedServer, Measured, Sizes, loaded_server
 from several import figures_of_several, measure_several
 
-from bradshaw.cli.even_moments import EvenMoments
 from bradshaw.cli.measuring import calibrate
+from bradshaw.cli.quiet_moments import QuietMoments
 from bradshaw.cli.version import version_line
 
 LIMIT_MS = 50.0
@@ -53,7 +53,7 @@ def main() -> None:
     parser.add_argument("--keep", action="store_true", help="keep the figures, to be compared with")
     chosen = parser.parse_args()
     print(version_line())
-    calibration = calibrate(EvenMoments())
+    calibration = calibrate(QuietMoments())
     if (other := _other_measurement(chosen)) is not None:
         benchmark, measure_form = other
         if chosen.beside is not None:

@@ -20,8 +20,8 @@ from bradshaw.core.rng import Rng, seeded
 from bradshaw.games import game_spec
 from bradshaw.learn.advisor import Advisor
 from bradshaw.learn.exact import Numbers
+from bradshaw.learn.levels import MOST_ACTIONS, NOT_FAR_BEHIND
 from bradshaw.learn.lookahead import Guess, ImaginedGame, Lookahead
-from bradshaw.learn.master import MOST_ACTIONS, NOT_FAR_BEHIND
 
 GUESSES = 48
 ROUNDS = (1, 2, 4, 6, 8, 12)  # of which the network's value is remembered; after them comes the end

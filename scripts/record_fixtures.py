@@ -13,8 +13,8 @@ from typing import Any
 
 import msgspec
 
+from bradshaw.bots.bot import RandomBot
 from bradshaw.bots.budget import Budget
-from bradshaw.bots.random import RandomBot
 from bradshaw.core.match import begin
 from bradshaw.core.rng import Rng
 from bradshaw.core.values import Event, Figures, Result, View, redact

@@ -1,4 +1,4 @@
-"""`python -m bradshaw`, and what the command `bradshaw` starts: the command line, with the fastest engine there is."""
+"""The entry point of `bradshaw` and `python -m bradshaw`: runs the command line with the compiled engine, if built."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ import sys
 
 from bradshaw.cli.forms import use_compiled
 
-# Where it matters how fast the engine is.
+# The commands whose speed depends on the engine.
 _PLAYING = {"arena", "bench", "play", "serve", "sim", "train", "worker"}
 
 
 def main() -> None:
     use_compiled()
-    # Imported only now: from the compiled form, if there is one.
+    # Imported only now, from the compiled form if there is one.
     from bradshaw.cli.main import main as run  # noqa: PLC0415
     from bradshaw.cli.version import why_interpreted  # noqa: PLC0415
 

@@ -97,5 +97,5 @@ def test_a_level_of_one_game_refuses_others(slug: str, level: str) -> None:
 
 @pytest.mark.parametrize(("slug", "level"), LEVELS)
 def test_a_level_needs_a_view(slug: str, level: str) -> None:
-    with pytest.raises(TypeError, match="see the game"):
+    with pytest.raises(TypeError, match="needs the view"):
         make_bot(level, game_spec(slug).start(2)).choose(None, [0, 1], seeded(0), Budget())

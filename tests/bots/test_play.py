@@ -4,11 +4,9 @@ from collections.abc import Callable
 
 import pytest
 
-from bradshaw.bots.bot import Bot
-from bradshaw.bots.bot_error import BotError
+from bradshaw.bots.bot import Bot, BotError, RandomBot
 from bradshaw.bots.budget import Budget
 from bradshaw.bots.play import MOVE_LIMIT, play_game, record_game
-from bradshaw.bots.random import RandomBot
 from bradshaw.core.match import replay
 from bradshaw.core.rng import Rng, seeded
 from bradshaw.core.values import View

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from itertools import permutations
 
-from bradshaw.bots.ratings import rate
+from bradshaw.bots.standings import rate
 
 
 def test_who_always_wins_is_rated_above_who_always_loses() -> None:

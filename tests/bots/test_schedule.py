@@ -28,7 +28,7 @@ def test_who_meets_whom(bots: str, players: int, expected: list[str]) -> None:
 
 
 def test_a_bot_named_twice_needs_one_bot_for_each_seat() -> None:
-    with pytest.raises(BadConfig, match="named twice only where there is one bot for each of the 2 seats"):
+    with pytest.raises(BadConfig, match="to name a bot twice, name one bot for each of the 2 seats"):
         line_ups(("a", "b", "b"), 2)
 
 

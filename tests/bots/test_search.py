@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 
 from bradshaw.bots.budget import Budget, Meter
-from bradshaw.bots.repeatable_chance import RepeatableChance
-from bradshaw.bots.search import GameKnowledge, Search
+from bradshaw.bots.search import GameKnowledge, RepeatableChance, Search
 from bradshaw.bots.valued_moves import ValuedMoves
 from bradshaw.core.chance import FleetingChance
 from bradshaw.core.game import Game

@@ -110,11 +110,11 @@ def test_a_ledger_of_the_format_before_is_gone_on_with() -> None:
 @pytest.mark.parametrize(
     ("lines", "reason"),
     [
-        ([to_line(GAMES[0])], "line 1: these are no results of an arena"),
+        ([to_line(GAMES[0])], "line 1: this is not the ledger of an arena"),
         (['{"line":"header"}'], "line 1: "),
         ([to_line(OPENING), "{}"], "line 2: "),
         ([to_line(OPENING), to_line(OPENING)], "line 2: a game was expected"),
-        ([to_line(msgspec.structs.replace(OPENING, format=9))], "line 1: this is format 9"),
+        ([to_line(msgspec.structs.replace(OPENING, format=9))], "line 1: format 9 cannot be read"),
         ([to_line(msgspec.structs.replace(OPENING, bots=("a", "c")))], "another arena: bots a,c, not a,b"),
         (
             [to_line(msgspec.structs.replace(OPENING, series=msgspec.structs.replace(OPENING.series, seed=2)))],

@@ -70,7 +70,7 @@ def test_results_are_saved_and_gone_on_with(bradshaw: Call, tmp_path: Path) -> N
 
     again = bradshaw(*HAMPER, "--games", "10", *out)
     assert again.code == 2
-    assert "is there already" in again.err
+    assert "already exists" in again.err
 
     assert json.loads(bradshaw(*HAMPER, "--games", "10", "--resume", *out).out) == first
     more = json.loads(bradshaw(*HAMPER, "--games", "20", "--resume", *out).out)
@@ -111,7 +111,7 @@ def results(file: Path) -> list[tuple[object, ...]]:
     ("arguments", "words"),
     [
         ("arena hamper", "--bots"),
-        ("arena hamper --bots random,random,eater", "named twice only where"),
+        ("arena hamper --bots random,random,eater", "to name a bot twice, name one bot for each"),
         ("arena hamper --bots random,nobody", "unknown bot 'nobody'"),
         ("arena hamper --bots zoo/lynx", "unknown bot 'zoo/lynx'"),
         ("arena hamper --bots random --seconds 0", "--seconds"),

@@ -107,7 +107,7 @@ def test_an_interrupted_arena_stops_at_once_and_goes_on(
     _, errors = program.communicate(timeout=120)
     assert program.returncode == 130
     kept = len(results_before_the_end(file))
-    assert errors == f"bradshaw: stopped; {kept} games are kept, go on with --resume\n"
+    assert errors == f"bradshaw: stopped after {kept} games; continue with --resume\n"
     wait_for(lambda: all(map(gone, workers)))
     done = run(*SLOW, "--out", str(file), "--resume")
     assert done.returncode == 0, done.stderr
@@ -121,7 +121,7 @@ def test_a_lost_worker_is_told_and_what_was_played_is_kept(
     os.kill(workers[0], signal.SIGKILL)
     _, errors = program.communicate(timeout=120)
     assert program.returncode == 2
-    assert errors == "bradshaw: a process that played games has ended; the games it was playing are lost\n"
+    assert errors == "bradshaw: a worker process died; the games it was playing are lost\n"
     assert len(results_before_the_end(file)) >= 4
 
 

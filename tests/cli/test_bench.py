@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from bradshaw.cli import even_moments, measuring
+from bradshaw.cli import measuring, quiet_moments
 from tests.cli.conftest import Call
 
 pytestmark = pytest.mark.slow
@@ -16,8 +16,8 @@ pytestmark = pytest.mark.slow
 def in_a_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(measuring, "ENOUGH_SECONDS", 1e-4)
     monkeypatch.setattr(measuring, "RUNS", 1)
-    monkeypatch.setattr(even_moments, "FIRST_SECONDS", 0.0)
-    monkeypatch.setattr(even_moments, "MOST_SECONDS", 0.0)
+    monkeypatch.setattr(quiet_moments, "FIRST_SECONDS", 0.0)
+    monkeypatch.setattr(quiet_moments, "MOST_SECONDS", 0.0)
 
 
 def test_every_figure_is_measured(bradshaw: Call) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from bradshaw.cli.cluster import NoCluster, spread_on_ray
+from bradshaw.cli.jobs import NoCluster, spread_on_ray
 from bradshaw.games import GAMES
 from tests.cli.test_arena import results
 

@@ -67,4 +67,4 @@ def test_the_compiled_form_is_used_while_it_is_made_of_the_sources(checkout: Pat
     changed = checkout / "src" / "bradshaw" / "core" / "rng.py"
     changed.write_text(changed.read_text(encoding="utf-8") + "# changed\n", encoding="utf-8")
     assert call(checkout, SAY).stdout.splitlines()[-1].startswith(str(checkout / "src"))
-    assert call(checkout, PLAY).stderr.startswith(f"{SLOW}was compiled of older sources and is not used, ")
+    assert call(checkout, PLAY).stderr.startswith(f"{SLOW}was compiled from older sources and is not used, ")

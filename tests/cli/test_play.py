@@ -64,9 +64,9 @@ def test_moves_are_numbered_by_kind_and_can_be_typed_in_words(match: package.Mat
 @pytest.mark.parametrize(
     ("typed", "said"),
     [
-        ("99", "There is no move 99: there are 1 to "),
-        ("fly away", "That cannot be: "),
-        ("draw 1", "That cannot be: "),
+        ("99", "There is no move 99. Choose 1 to "),
+        ("fly away", "You cannot play that: "),
+        ("draw 1", "You cannot play that: "),
         ("undo", "You have not made a move yet."),
         ("help", "Type the number of a move"),
     ],
@@ -80,7 +80,7 @@ def test_undo_leads_back_to_before_the_players_own_move(match: package.Match, tm
     sit(match, ["keep 1 2 3"], tmp_path / "a.jsonl")
     before = len(match.record.entries)
     printed = sit(match, ["draw blind", "draw blind", "undo"], tmp_path / "b.jsonl")
-    assert "Your last move is taken back." in printed
+    assert "You took back your last move." in printed
     assert len(match.record.entries) == before + 1
     assert match.seat == 0
 
@@ -101,16 +101,16 @@ def test_a_match_is_left_and_gone_on_with(bradshaw: Call, tmp_path: Path, monkey
     monkeypatch.setattr("sys.stdin", io.StringIO("1\n"))
     assert bradshaw("play").code == 0
     assert len(package.load("bradshaw-match.jsonl").record.entries) > len(left.record.entries)
-    assert "an unfinished match is in bradshaw-match.jsonl" in bradshaw("play", "eighty-days").err
+    assert "bradshaw-match.jsonl holds an unfinished match" in bradshaw("play", "eighty-days").err
 
 
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        ("play", "name a game to begin one"),
+        ("play", "name a game to start"),
         ("play chess", "unknown game 'chess'"),
         ("play hamper --bots clever", "unknown bot 'clever'"),
-        ("play hamper --bots random --seat 3", "there is no seat 3 among 2"),
+        ("play hamper --bots random --seat 3", "there is no seat 3: this match has 2"),
         ("play hamper --bots random --name random", "'random' is the name of one of the bots"),
     ],
 )

@@ -77,10 +77,10 @@ def test_a_match_is_played_at_a_terminal_left_and_gone_on_with(tmp_path: Path) -
         played = screen.type("1")
         assert "You keep" in played or "keeps" in played
         assert "There is no move 999" in screen.type("999")
-        assert "Your last move is taken back." in screen.type("undo")
+        assert "You took back your last move." in screen.type("undo")
         screen.type("1")
         left = screen.type("quit")
-        assert "goes on with it" in left
+        assert "Resume with `bradshaw play --save bradshaw-match.jsonl`." in left.replace("\n", " ")
         assert program.wait(PATIENCE) == 0
     assert bradshaw.load(tmp_path / "bradshaw-match.jsonl").record.entries
     with terminal(tmp_path) as (screen, program):

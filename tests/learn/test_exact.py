@@ -79,7 +79,7 @@ def test_weights_that_do_not_fit_are_refused(tmp_path: Path) -> None:
     (tmp_path / "text.npz").write_text("no weights", encoding="utf-8")
     with pytest.raises(BadWeights, match="cannot be read"):
         Weights(tmp_path / "text.npz")
-    with pytest.raises(BadWeights, match=f"of version {VERSION + 1}"):
+    with pytest.raises(BadWeights, match=f"have version {VERSION + 1}, not {VERSION}"):
         Weights(written(tmp_path / "new.npz", VERSION + 1))
 
 

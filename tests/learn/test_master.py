@@ -16,8 +16,8 @@ from bradshaw.core.game import Game, digest
 from bradshaw.core.rng import seeded
 from bradshaw.games import GAMES, game_spec
 from bradshaw.learn.advisor import Advisor
+from bradshaw.learn.levels import MasterBot
 from bradshaw.learn.lookahead import Guess, Lookahead
-from bradshaw.learn.master import MasterBot
 
 pytestmark = [pytest.mark.slow, pytest.mark.compiled]
 

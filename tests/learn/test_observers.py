@@ -15,8 +15,7 @@ from bradshaw.core.game import Game
 from bradshaw.core.rng import seeded
 from bradshaw.games import GAMES as ALL
 from bradshaw.games import game_spec
-from bradshaw.learn.observer import Observer
-from bradshaw.learn.observers import observer_of
+from bradshaw.learn.observer import Observer, observer_of
 
 GAMES = [slug for slug in ALL if game_spec(slug).observer]
 

@@ -21,10 +21,10 @@ from bradshaw.core.rng import seeded
 from bradshaw.games import GAMES, game_spec
 from bradshaw.learn import published
 from bradshaw.learn.advisor import Advisor
-from bradshaw.learn.observers import observer_of
+from bradshaw.learn.levels import StrongBot
+from bradshaw.learn.observer import observer_of
 from bradshaw.learn.parts import layout_digest
 from bradshaw.learn.publish import publish
-from bradshaw.learn.strong import StrongBot
 from bradshaw.learn.weights import BadWeights, Weights, write_weights
 
 SLUGS = [slug for slug in GAMES if game_spec(slug).observer]
@@ -40,10 +40,10 @@ MOST_BYTES = 8_000_000
 @pytest.fixture(autouse=True)
 def _fresh() -> Iterator[None]:
     """What was read or said in another test does not count."""
-    for cached in (published._read, published.say_once):
+    for cached in (published._read, published.warn_once):
         cached.cache_clear()
     yield
-    for cached in (published._read, published.say_once):
+    for cached in (published._read, published.warn_once):
         cached.cache_clear()
 
 
@@ -129,7 +129,7 @@ def other_version(file: Path) -> None:
 
 @pytest.mark.parametrize(
     ("harm", "said"),
-    [(Path.unlink, "cannot be read"), (damage, "cannot be read"), (other_version, "are of version 99")],
+    [(Path.unlink, "cannot be read"), (damage, "cannot be read"), (other_version, "have version 99, not 1")],
 )
 def test_without_good_weights_the_level_below_plays_and_says_so_once(
     harm: Any, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
@@ -168,5 +168,5 @@ def test_weights_of_other_cells_are_not_published(tmp_path: Path) -> None:
     about = b'{"settings":{"game":"ticket-to-ride"},"shape":{"actions":588}}'
     source = tmp_path / "network.npz"
     np.savez(source, about=np.frombuffer(about, np.uint8), scale=np.ones(5, np.float16))
-    with pytest.raises(BadWeights, match="learnt with other cells"):
+    with pytest.raises(BadWeights, match="trained with other cells"):
         publish(source, tmp_path / "out.npz")

@@ -9,12 +9,10 @@ from tests.meta.test_same_files import FOLDERS, PACKAGE, defined_in
 # What the bots of every game have, and what the rest of the program asks these files for.
 SHARED: dict[str, set[str]] = {
     "__init__.py": set(),
-    "easy.py": {"EasyBot"},
     "end_estimate.py": set(),
     "evaluate.py": {"Evaluator"},
-    "normal.py": {"NormalBot"},
+    "levels.py": {"EasyBot", "NormalBot", "SearcherBot"},
     "search_knowledge.py": {"SearchKnowledge"},
-    "searcher.py": {"SearcherBot"},
     "weights.py": set(),
 }
 # What only the bots of one game have, and why.
@@ -30,14 +28,12 @@ ONLY_HERE: dict[str, dict[str, str]] = {
         "card_draws.py": "two cards are drawn in a turn, from a row of five or blind",
         "card_needs.py": "cards are collected for several routes at once",
         "cheapest_paths.py": "tickets can be completed over many paths",
-        "cities_reached.py": "there is a network only in this game",
         "claims.py": "routes are claimed only in this game",
         "deck_odds.py": "what the deck holds decides a tunnel",
-        "future_trail.py": "the longest trail counts only in this game",
         "network_plan.py": "a plan is kept from turn to turn",
         "other_routes.py": "routes bring points without a ticket too",
+        "own_network.py": "there is a network, and a longest trail, only in this game",
         "payment_choice.py": "a route can be paid in many ways",
-        "plain.py": "only here the network has shown what `normal` misjudged",
         "planner.py": "a plan is kept from turn to turn",
         "route_costs.py": "tickets can be completed over many paths",
         "tickets.py": "there are tickets only in this game",

@@ -185,7 +185,7 @@ def test_a_resampled_state_looks_the_same_and_hides_something_else(slug: str) ->
             assert other.legal_actions() == state.legal_actions()
             assert other.current_player() == player
             other_hidden += digest(other.position.state) != digest(state.position.state)
-            with pytest.raises(ValueError, match="cannot be stored"):
+            with pytest.raises(ValueError, match="cannot be pickled"):
                 pickle.dumps(other.position)
             other.apply_action(other.legal_actions()[0])
         assert str(state) == before

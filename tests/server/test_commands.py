@@ -49,7 +49,7 @@ async def test_anybody_can_verify_the_chance_of_a_game(server: Running, tmp_path
     other = "00" * 32
     bad = await asyncio.to_thread(bradshaw, "verify", str(record), "--secret", other, "--commitment", promised)
     assert bad.returncode == 2
-    assert "not the one that was promised" in bad.stderr
+    assert "does not match its commitment" in bad.stderr
     lines = record.read_text(encoding="utf-8").splitlines()
     altered = [line.replace('"chance":[0', '"chance":[1').replace('"chance":[2', '"chance":[0') for line in lines]
     record.write_text("\n".join(altered), encoding="utf-8")

@@ -66,7 +66,7 @@ async def test_all_chance_can_be_drawn_again_from_all_secrets(server: Running, t
     given = [str(record), "--secret", told["secret"], "--commitment", made["table"]["commitment"]]
     for added, promise, code, words in (
         (SECRET, PROMISE, 0, "nobody has chosen the luck"),
-        (SECRET, "00" * 32, 2, "not the ones that were promised"),
+        (SECRET, "00" * 32, 2, "added secrets do not match"),
         ("11" * 32, None, 2, "not drawn from this secret"),
         ("no", None, 2, "hexadecimal"),
     ):

@@ -1,1 +1,1 @@
-"""Players made of code. A bot sees a view and the legal moves, never a state."""
+"""Bots: players in code, which see a view and the legal moves, never a state."""

@@ -1,6 +1,6 @@
-"""How far a bot may think about one move, and the meter that a search runs on.
+"""How much a bot may think about one move, and the meter that a search runs on.
 
-The clock is handed in by whoever drives the bot: what happens in here depends on the arguments alone.
+The caller supplies the clock, so everything in here depends on its arguments alone.
 """
 
 from __future__ import annotations
@@ -13,14 +13,16 @@ from bradshaw.core.errors import BadConfig
 
 Clock = Callable[[], float]
 
-# A look at the clock costs about as much as a node of a small tree, so it is taken only now and then.
-_NODES_BETWEEN_LOOKS = 8
+# Reading the clock costs about as much as a node of a small tree.
+_NODES_PER_CLOCK_READ = 8
 
 
 class Budget(msgspec.Struct, frozen=True):
-    """How much a bot may think about one move. With `nodes` the same seed gives the same move; `seconds`, which
-    need a `clock`, are for play against people; with both, whichever ends first. A bot that does not search
-    ignores them."""
+    """Limits on the thinking for one move; with both, the first one reached counts.
+
+    With `nodes`, the same seed gives the same move. `seconds`, which need a `clock`, are for play against people.
+    Bots that do not search ignore the budget.
+    """
 
     nodes: int | None = None
     seconds: float | None = None
@@ -35,11 +37,11 @@ class Meter:
     """
 
     def __init__(self, budget: Budget, default_nodes: int) -> None:
-        """`default_nodes` are allowed when the budget sets no bound at all."""
+        """Allow `default_nodes` when the budget sets no limit at all."""
         self._left = budget.nodes
         self._clock = budget.clock
         self._end = 0.0
-        self._until_look = 0
+        self._until_read = 0
         self._timed = budget.seconds is not None
         if budget.seconds is not None:
             if budget.clock is None:
@@ -49,7 +51,7 @@ class Meter:
             self._left = default_nodes
 
     def spend(self) -> bool:
-        """Take one more node, if there is one left."""
+        """Take one node; return False if none is left."""
         if self._left is not None:
             if self._left <= 0:
                 return False
@@ -57,10 +59,10 @@ class Meter:
         return not self._timed or self._in_time()
 
     def _in_time(self) -> bool:
-        if self._until_look:
-            self._until_look -= 1
+        if self._until_read:
+            self._until_read -= 1
             return True
         if self._clock is None or self._clock() >= self._end:
             return False
-        self._until_look = _NODES_BETWEEN_LOOKS - 1
+        self._until_read = _NODES_PER_CLOCK_READ - 1
         return True

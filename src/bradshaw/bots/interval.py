@@ -1,7 +1,7 @@
-"""Means with 95 % confidence intervals, from games that come in deals.
+"""Means with 95 % confidence intervals, from games grouped by deal.
 
-Games of one deal meet with the same chance and are no independent witnesses; deals are. So everything here takes the
-values deal by deal, and judges how sure a mean is by how much the deals differ.
+Games of one deal share their chance and are not independent samples; deals are. So every function takes the values deal
+by deal, and judges a mean by the variance between deals.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ Deals = dict[int, list[float]]
 
 
 class Interval(msgspec.Struct, frozen=True):
-    """A mean, and the bounds between which the true one lies with 95 % confidence (None: too few deals to say)."""
+    """A mean and the bounds of its 95 % confidence interval, which are None if there are too few deals."""
 
     mean: float
     low: float | None
@@ -28,7 +28,7 @@ class Interval(msgspec.Struct, frozen=True):
 
 
 def by_deal(values: Iterable[tuple[int, float]]) -> Deals:
-    """Values with the numbers of their deals, put together by deal."""
+    """Group values by the number of their deal."""
     deals: Deals = {}
     for deal, value in values:
         deals.setdefault(deal, []).append(value)
@@ -36,7 +36,7 @@ def by_deal(values: Iterable[tuple[int, float]]) -> Deals:
 
 
 def mean_interval(deals: Deals) -> Interval | None:
-    """The mean of any values, by Student's t over the means of the deals; None if there are no values."""
+    """Return the mean of any values, by Student's t over the means of the deals; None without values."""
     if not deals:
         return None
     mean, error = _mean_and_error(list(deals.values()))
@@ -47,10 +47,10 @@ def mean_interval(deals: Deals) -> Interval | None:
 
 
 def share_interval(deals: Deals) -> Interval | None:
-    """The mean of shares between 0 and 1, by Wilson's method, which is also right for a bot that always wins.
+    """Return the mean of shares between 0 and 1, by Wilson's method, which also holds for a bot that always wins.
 
-    It wants to know from how many independent games the share comes: that is worked out from how much the deals
-    differ (as Korn and Graubard do for clustered samples), and is never more than the games nor less than the deals.
+    Its sample size is the effective number of games, estimated from the variance between deals (Korn and Graubard, for
+    clustered samples) and kept between the number of deals and the number of games.
     """
     if not deals:
         return None
@@ -66,7 +66,7 @@ def share_interval(deals: Deals) -> Interval | None:
 
 
 def _mean_and_error(deals: Sequence[Sequence[float]]) -> tuple[float, float]:
-    """The mean over all values, and its standard error; infinite if a single deal cannot tell."""
+    """Return the mean over all values and its standard error, which is infinite for a single deal."""
     mean = fmean([value for deal in deals for value in deal])
     if len(deals) < 2:
         return mean, inf
@@ -74,8 +74,11 @@ def _mean_and_error(deals: Sequence[Sequence[float]]) -> tuple[float, float]:
 
 
 def student_t(freedom: int) -> float:
-    """The quantile of Student's t that goes with the confidence: from the table where the degrees of freedom are
-    very few, else by the Cornish-Fisher expansion, which is then right to a hundredth."""
+    """Return the 97.5 % quantile of Student's t.
+
+    It comes from a table for up to three degrees of freedom, then from the Cornish-Fisher expansion, whose error there
+    is below 0.01.
+    """
     if freedom in _T_TABLE:
         return _T_TABLE[freedom]
     z = float(_Z)

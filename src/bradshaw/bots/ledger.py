@@ -1,7 +1,6 @@
-"""The ledger of an arena: what is being compared, and one line for each game that was played.
+"""The ledger of an arena: its settings, then one line per game (docs/reference/arena.md).
 
-On disk it is JSON Lines (docs/reference/arena.md). Lines are only ever added, so that an arena that was interrupted
-goes on where it stopped.
+On disk it is JSON Lines. Lines are only appended, so an interrupted arena resumes where it stopped.
 """
 
 from __future__ import annotations
@@ -10,8 +9,10 @@ from collections.abc import Iterable
 
 import msgspec
 
+from bradshaw.bots.bot import BotError
 from bradshaw.bots.play import Thinking
-from bradshaw.bots.series import Series
+from bradshaw.bots.schedule import Fixture
+from bradshaw.bots.series import Series, SeriesRunner
 from bradshaw.core.errors import BradshawError
 
 FORMAT = 2
@@ -22,7 +23,7 @@ class LedgerError(BradshawError):
 
 
 class Opening(msgspec.Struct, frozen=True, tag="arena", tag_field="line"):
-    """The first line: the arena that the games are of."""
+    """The first line: the settings of the arena."""
 
     format: int
     bots: tuple[str, ...]
@@ -30,15 +31,18 @@ class Opening(msgspec.Struct, frozen=True, tag="arena", tag_field="line"):
 
 
 class Fault(msgspec.Struct, frozen=True):
-    """What a bot did wrong."""
+    """A bot's failure and its reason."""
 
     bot: str
     reason: str
 
 
 class GameLine(msgspec.Struct, frozen=True, tag="game", tag_field="line"):
-    """A game that was played, seat by seat. Without scores it was cut off at the limit (who stalled has the last
-    place), or there was a `fault` of a bot and there are no places either. `thinking` is how long each seat thought."""
+    """One game, seat by seat, with the thinking time of each.
+
+    A game cut off at the limit has no scores, and whoever stalled shares the last place. A game with a `fault` has no
+    places either.
+    """
 
     number: int
     deal: int
@@ -54,16 +58,37 @@ _Line = Opening | GameLine
 _decoder: msgspec.json.Decoder[_Line] = msgspec.json.Decoder(_Line)
 
 
+def play_fixture(runner: SeriesRunner, fixture: Fixture) -> GameLine:
+    """Play one game; if a bot fails, return a line with its fault."""
+    try:
+        played = runner.play(fixture)
+    except BotError as error:
+        if error.seat is None:
+            raise
+        fault = Fault(fixture.seats[error.seat], str(error))
+        return GameLine(fixture.number, fixture.deal, fixture.seats, 0, None, None, (), fault)
+    result = played.result
+    return GameLine(
+        number=fixture.number,
+        deal=fixture.deal,
+        seats=fixture.seats,
+        moves=played.moves,
+        places=played.stopped if result is None else tuple(seat.place for seat in result.seats),
+        scores=None if result is None else tuple(seat.score for seat in result.seats),
+        thinking=played.thinking,
+    )
+
+
 def to_line(line: _Line) -> str:
     return msgspec.json.encode(line).decode()
 
 
 def read_games(lines: Iterable[str], opening: Opening) -> list[GameLine]:
-    """The games in a ledger that was begun with this opening, each once; LedgerError names the line that is wrong."""
+    """Return the games of a ledger with this opening, each once; LedgerError names the bad line."""
     found: dict[int, GameLine] = {}
     for number, text in enumerate(lines, start=1):
         try:
-            line = _decoder.decode(_rewritten(text) if number == 1 else text)
+            line = _decoder.decode(_upgraded(text) if number == 1 else text)
         except (msgspec.DecodeError, msgspec.ValidationError) as error:
             raise LedgerError(f"line {number}: {error}") from None
         if number == 1:
@@ -75,8 +100,8 @@ def read_games(lines: Iterable[str], opening: Opening) -> list[GameLine]:
     return [found[number] for number in sorted(found)]
 
 
-def _rewritten(text: str) -> str | bytes:
-    """The first line as this format has it. In format 1 the version of the rules stood outside the configuration."""
+def _upgraded(text: str) -> str | bytes:
+    """Convert a first line of format 1, where the version of the rules stood outside the configuration."""
     match msgspec.json.decode(text):
         case {"line": "arena", "format": 1, "rules_version": version, "series": {"config": {**config}, **rest}, **line}:
             series = {"config": {**config, "rules_version": version}, **rest}
@@ -86,14 +111,14 @@ def _rewritten(text: str) -> str | bytes:
 
 def _compare(line: _Line, opening: Opening) -> None:
     if not isinstance(line, Opening):
-        raise LedgerError("line 1: these are no results of an arena")
+        raise LedgerError("line 1: this is not the ledger of an arena")
     if line.format != FORMAT:
-        raise LedgerError(f"line 1: this is format {line.format}; format {FORMAT} is what can be read")
+        raise LedgerError(f"line 1: format {line.format} cannot be read, only format {FORMAT}")
     written, wanted = _facts(line), _facts(opening)
     different = [name for name, value in wanted.items() if written[name] != value]
     if different:
-        told = ", ".join(f"{name} {written[name]}, not {wanted[name]}" for name in different)
-        raise LedgerError(f"these are results of another arena: {told}")
+        facts = ", ".join(f"{name} {written[name]}, not {wanted[name]}" for name in different)
+        raise LedgerError(f"these are the results of another arena: {facts}")
 
 
 def _facts(opening: Opening) -> dict[str, object]:

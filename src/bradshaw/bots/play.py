@@ -6,10 +6,8 @@ from typing import Any
 
 import msgspec
 
-from bradshaw.bots.bot import Bot
-from bradshaw.bots.bot_error import BotError, error_line
+from bradshaw.bots.bot import Bot, BotError, RandomBot, error_line
 from bradshaw.bots.budget import Budget, Clock
-from bradshaw.bots.random import RandomBot
 from bradshaw.core.chance import FleetingChance, LiveChance
 from bradshaw.core.game import Game, digest
 from bradshaw.core.match import Match, header_of
@@ -18,12 +16,12 @@ from bradshaw.core.record import Entry, Record, SetUp
 from bradshaw.core.rng import Rng
 from bradshaw.core.values import Result
 
-# Far beyond any real game: a random game of either game takes a few hundred moves.
+# Far beyond any real game: random games take a few hundred moves.
 MOVE_LIMIT = 20_000
 
 
 class Thinking(msgspec.Struct):
-    """How long one seat thought: its moves, the seconds of all of them together, and of the slowest."""
+    """The thinking time of one seat: its moves, their seconds in total, and those of the slowest."""
 
     moves: int = 0
     seconds: float = 0.0
@@ -36,8 +34,10 @@ class Thinking(msgspec.Struct):
 
 
 class PlayedGame(msgspec.Struct, frozen=True):
-    """A game that was played: its number of moves, its result (None if it was cut off at the limit), how long each seat
-    thought if somebody had a stopwatch, and the places if it was cut off: who stalls has lost."""
+    """The outcome of one game. Without a result it was cut off, and `stopped` holds the places: whoever stalled lost.
+
+    `thinking` is measured only with a stopwatch.
+    """
 
     moves: int
     result: Result | None
@@ -54,14 +54,16 @@ def play_game(
     stopwatch: Clock | None = None,
     reasons: bool = True,
 ) -> PlayedGame:
-    """Let the bots, one a seat, play a game. Chance and each bot have streams of their own. Whoever only counts places
-    and scores need not have the reasons of the scores worked out."""
+    """Play one game between bots, one per seat. Chance and each bot draw from separate streams.
+
+    With `reasons=False` the result leaves out the reasons for the scores, which take time to work out.
+    """
     chance = FleetingChance(rng.fork("chance"))
     thoughts = [rng.fork(f"seat {seat}") for seat in range(len(bots))]
     thinking = tuple(Thinking() for _ in bots)
     state = game.setup(chance)
     if stopwatch is None and all(type(bot) is RandomBot for bot in bots):
-        moves = play_at_random(game, state, chance, thoughts, limit)  # the same moves, in one compiled loop
+        moves = play_at_random(game, state, chance, thoughts, limit)  # a compiled loop that plays the same moves
     else:
         moves = 0
         while moves < limit and (actors := game.actors(state)):
@@ -79,7 +81,7 @@ def play_game(
 def record_game(
     game: Game[Any], bots: list[Bot], names: tuple[str, ...], rng: Rng, budget: Budget, limit: int = MOVE_LIMIT
 ) -> Record:
-    """The same game as `play_game` plays with the same arguments, written down."""
+    """Record the game that `play_game` plays with the same arguments."""
     chance = LiveChance(rng.fork("chance"))
     thoughts = [rng.fork(f"seat {seat}") for seat in range(len(bots))]
     state = game.setup(chance)
@@ -95,7 +97,7 @@ def record_game(
 
 
 def choose_checked(game: Game[Any], state: Any, seat: int, bot: Bot, rng: Rng, budget: Budget) -> int:
-    """The bot's move, which is legal; BotError if the bot fails or chooses another."""
+    """Return the bot's move, or raise BotError if the bot fails or its move is not legal."""
     view = game.view(state, seat) if bot.looks else None
     legal = game.legal(state, seat)
     try:
@@ -104,5 +106,5 @@ def choose_checked(game: Game[Any], state: Any, seat: int, bot: Bot, rng: Rng, b
         raise BotError(f"{type(bot).__name__} failed: {error_line(error)}", seat) from error
     if move not in legal:
         raise BotError(f"{type(bot).__name__} chose a move that is not legal: {move!r}", seat)
-    # A bot that says True means 1: compiled it has become that already, and the games take no bool for a code.
+    # True counts as 1, as it does in a compiled caller; the games reject a bool as a code.
     return int(move)

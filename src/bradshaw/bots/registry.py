@@ -1,40 +1,55 @@
-"""The bots by name: the levels that a player knows, bots to measure against, and the bots of other packages.
+"""The bots by name: our levels, our other bots, and the bots of other packages.
 
-Nothing of a bot is imported before it is asked for, so that the program starts quickly and a broken bot harms
-nobody who does not play it.
+A bot is imported only when it is made, so the program starts quickly and a broken bot harms no other.
+
+A package offers bots in the entry point group `bradshaw.bots`, as `NAME = "module:Class"` for all games or as
+`NAME.GAME = "module:Class"` for one. Here its name is PACKAGE/NAME, so names never clash.
 """
 
 from __future__ import annotations
 
+from importlib.metadata import entry_points
 from typing import Any
 
-from bradshaw.bots.bot import Bot
-from bradshaw.bots.bot_error import BotError
-from bradshaw.bots.outside_bots import EVERY_GAME, load_outside_bot, outside_bots
+from bradshaw.bots.bot import Bot, BotError, error_line
 from bradshaw.core.errors import BadConfig
 from bradshaw.core.game import Game
 from bradshaw.core.places import at
 from bradshaw.games import game_spec
 
-# The level that every game has, and the weakest of all.
-RANDOM = {"random": "bradshaw.bots.random:RandomBot"}
+# The weakest level, which every game has.
+RANDOM = {"random": "bradshaw.bots.bot:RandomBot"}
+GROUP = "bradshaw.bots"
+# In place of a game: one class plays all of them.
+EVERY_GAME = "*"
 
 
 def levels_of(game: str) -> list[str]:
-    """The levels that play a game, the weakest first; a bot of another package is no level."""
+    """Return our levels of a game, the weakest first."""
     return list(_levels(game))
 
 
 def bots_for(game: str) -> list[str]:
-    """The names of all that play this game: our levels, our other bots, then the bots of other packages."""
+    """Return the names of all bots that play a game: our levels, our other bots, then those of other packages."""
     outside = [name for name, places in outside_bots().items() if game in places or EVERY_GAME in places]
     return list(_own_bots(game)) + outside
 
 
+def outside_bots() -> dict[str, dict[str, str]]:
+    """By name, the games a bot of another package plays and where its class is. Imports nothing."""
+    found: dict[str, dict[str, str]] = {}
+    for entry in entry_points(group=GROUP):
+        if entry.dist is None:
+            continue
+        name, _, game = entry.name.partition(".")
+        found.setdefault(f"{entry.dist.name}/{name}", {})[game or EVERY_GAME] = entry.value
+    return dict(sorted(found.items()))
+
+
 def make_bot(name: str, game: Game[Any]) -> Bot:
-    """The bot of that name for that game. BadConfig if there is none, BotError if it is there but broken."""
+    """Make a bot by name; BadConfig if it does not exist, BotError if it is broken."""
     slug = game.config.game
-    # Looking for the bots of other packages takes a while; the names of our own have no slash.
+    # Our own names have no slash; looking up entry points takes a while.
     if "/" in name:
         return _make_outside_bot(name, game)
     own = _own_bots(slug)
@@ -42,7 +57,7 @@ def make_bot(name: str, game: Game[Any]) -> Bot:
         raise _unknown(name, slug)
     bot = at(own[name])(game)
     if not isinstance(bot, Bot):
-        raise BotError(f"the bot '{name}' is no Bot: {own[name]}")
+        raise BotError(f"the bot '{name}' is not a Bot: {own[name]}")
     return bot
 
 
@@ -54,17 +69,22 @@ def _make_outside_bot(name: str, game: Game[Any]) -> Bot:
     place = known[name].get(slug) or known[name].get(EVERY_GAME)
     if place is None:
         raise BadConfig(f"the bot '{name}' does not play {slug}; it plays: {', '.join(known[name])}")
-    return load_outside_bot(name, place, game)
+    try:
+        bot = at(place)(game)
+    except Exception as error:
+        raise BotError(f"the bot '{name}' ({place}) cannot be loaded: {error_line(error)}") from error
+    if not isinstance(bot, Bot):
+        raise BotError(f"the bot '{name}' ({place}) is a {type(bot).__name__}, not a bradshaw.bots.bot.Bot")
+    return bot
 
 
 def _own_bots(game: str) -> dict[str, str]:
-    """The levels, and after them what is no level."""
     others = game_spec(game).other_bots
     return _levels(game) | (at(others) if others else {})
 
 
 def _levels(game: str) -> dict[str, str]:
-    """By name, where to find what makes a bot that plays a game; the weakest first."""
+    """By name, where the class of each level is, the weakest first."""
     own = game_spec(game).levels
     return RANDOM | (at(own) if own else {})
 

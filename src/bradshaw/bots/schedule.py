@@ -1,8 +1,7 @@
 """Who plays whom, from which seat, and with which deal.
 
-All games of one deal have the same chance. In the arena each line-up plays each deal from all seats: the bots move
-round the table until each has sat everywhere, so neither the seat nor the deal favours anybody. Their
-order round the table changes from deal to deal, so that nobody always has the same neighbour.
+All games of one deal share their chance. In the arena the bots rotate until each has played the deal from every seat,
+so neither seat nor deal favours anyone. Their order round the table changes with the deal, and so do their neighbours.
 """
 
 from __future__ import annotations
@@ -18,7 +17,7 @@ Seats = tuple[str, ...]
 
 
 class Fixture(msgspec.Struct, frozen=True):
-    """A game to be played: its number in the series, its deal, and the bot at each seat."""
+    """A game to play: its number in the series, its deal, and the bot at each seat."""
 
     number: int
     deal: int
@@ -26,7 +25,7 @@ class Fixture(msgspec.Struct, frozen=True):
 
 
 def arena_fixtures(bots: Seats, players: int, games: int) -> list[Fixture]:
-    """At least so many games, in whole deals. More games begin with the same ones."""
+    """Return at least `games` fixtures, in whole deals. A longer list starts with the shorter one."""
     orders = [round_tables(line_up) for line_up in line_ups(bots, players)]
     found: list[Fixture] = []
     deal = 0
@@ -39,10 +38,10 @@ def arena_fixtures(bots: Seats, players: int, games: int) -> list[Fixture]:
 
 
 def rotating_fixtures(bots: list[str], players: int, games: int) -> list[Fixture]:
-    """So many games, each with a deal of its own; the bots move on by one seat from game to game."""
+    """Return `games` fixtures, each with its own deal; the bots move one seat on after each game."""
     seats = bots * players if len(bots) == 1 else bots
     if len(seats) != players:
-        raise BadConfig(f"name one bot for all seats or one for each of the {players}, not {len(bots)}")
+        raise BadConfig(f"name one bot for all seats, or one for each of the {players}, not {len(bots)}")
     return [
         Fixture(number, number, tuple(seats[(seat + number) % players] for seat in range(players)))
         for number in range(games)
@@ -50,12 +49,12 @@ def rotating_fixtures(bots: list[str], players: int, games: int) -> list[Fixture
 
 
 def line_ups(bots: Seats, players: int) -> list[Seats]:
-    """Who meets at one table: all of them if they are as many as the seats; every choice of them if they are more;
-    as evenly often as can be if they are fewer."""
+    """Return who meets at one table: all bots if there is a seat for each, every choice of them if there are more, and
+    each as evenly often as possible if there are fewer."""
     if len(bots) == players:
         return [tuple(sorted(bots))]
     if len(set(bots)) != len(bots):
-        raise BadConfig(f"a bot can be named twice only where there is one bot for each of the {players} seats")
+        raise BadConfig(f"to name a bot twice, name one bot for each of the {players} seats")
     names = sorted(bots)
     if len(names) > players:
         return list(combinations(names, players))
@@ -69,12 +68,12 @@ def line_ups(bots: Seats, players: int) -> list[Seats]:
 
 
 def round_tables(line_up: Seats) -> list[Seats]:
-    """Every order round the table that is not another one moved on by some seats."""
+    """Return every order round the table, rotations counting as one."""
     return sorted({min(rotations(seats)) for seats in permutations(line_up)})
 
 
 def rotations(seats: Seats) -> Iterator[Seats]:
-    """The bots moved on seat by seat, until all sit as at first."""
+    """Yield the rotations of the bots round the table."""
     moved = seats
     while True:
         yield moved

@@ -1,14 +1,12 @@
-"""Information-set tree search (ISMCTS): which move is best on the average over the states that the viewer must hold
-possible.
+"""Information-set Monte Carlo tree search (ISMCTS): the best move on average over the states consistent with a view.
 
-Each round guesses such a state and plays every candidate through a copy of it, with the same chance for all: what
-differs between two candidates is then mostly due to the moves. The move that the evaluation of the game likes best is
-played unless another is clearly ahead, so that a short search does no harm. Candidates that have fallen clearly behind
-are dropped, and the rounds left are for the others.
+Each round guesses a state and plays every candidate through a copy of it with common random numbers, so candidates
+differ mostly by their moves. The move with the highest value wins unless another is clearly ahead, so a short search
+does no harm. Candidates that fall clearly behind are dropped.
 
-Below each candidate grows a tree of what the seats do next, keyed by what they play and not by what chance or the guess
-gave: at first only the move with the highest value is in it, and the more often a node is visited the more of the moves
-after it are tried. From the leaves the game is played on, and its own estimate says how it ends.
+Below each candidate grows a tree of the next moves, keyed by what the seats play rather than by chance or the guess. A
+node starts with the move of the highest value and widens as it is visited. Leaves are played on, and the game's own
+estimate scores them.
 """
 
 from __future__ import annotations
@@ -20,59 +18,81 @@ from typing import Any, Final
 from mypy_extensions import mypyc_attr
 
 from bradshaw.bots.budget import Meter
-from bradshaw.bots.repeatable_chance import RepeatableChance
 from bradshaw.bots.valued_moves import ValuedMoves
+from bradshaw.core.chance import FleetingChance
 from bradshaw.core.game import Game
 from bradshaw.core.rng import Rng
 from bradshaw.core.values import View
 
-# How many candidates there are at first, and how many moves a node of the tree may ever have.
+# The most candidates, and the most moves of a node.
 MOST_MOVES: Final = 6
-# Moves whose values are so far behind the best are never tried.
+# Moves whose values are further behind the best are never tried.
 NOT_FAR_BEHIND: Final = 60
-# A node gets its second move after so many visits, its third after four times as many, and so on.
+# Visits until a node gets its second move; four times as many for its third, and so on.
 VISITS_TO_WIDEN: Final = 12
 DEEPEST: Final = 4
 EXPLORATION: Final = 0.35
-# A candidate other than the first has a handicap, which grows with each unit of value that it is behind.
+# The handicap of every candidate but the first, which grows with each unit of value it is behind.
 HANDICAP: Final = 0.1
 HANDICAP_BY_VALUE: Final = 0.01
-# After every so many rounds those candidates are dropped that are behind by so many standard errors.
+# Rounds between drops, and how many standard errors behind a candidate must be to be dropped.
 DROP_EVERY: Final = 10
 DROP_BEHIND: Final = 1.5
-# So many standard errors ahead of the first candidate, there is nothing left to find out.
+# A lead over the first candidate, in standard errors, that ends the search.
 DECIDED: Final = 4.0
 LEAST_SPREAD: Final = 0.0001
 
 
+class RepeatableChance(FleetingChance):
+    """The chance of an imagined game, with a separate stream for each turn.
+
+    Two moves that draw different amounts of chance still meet the same outcomes from the next turn on.
+    """
+
+    def __init__(self, rng: Rng) -> None:
+        super().__init__(rng)
+        self._key: Rng = rng
+        self._seat: int = -1
+        self._turns: int = 0
+
+    def turn_of(self, seat: int) -> None:
+        """Name the seat that decides next; call this before each decision."""
+        if seat != self._seat:
+            self._seat = seat
+            self._turns += 1
+            self._rng = self._key.fork(str(self._turns))
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class GameKnowledge(ABC):
-    """What the search has to know of a game."""
+    """What the search needs to know about a game."""
 
     @abstractmethod
     def guess(self, view: View, rng: Rng) -> Any:
-        """A state that the viewer holds possible. The states of the calls to come are copies of it, played on."""
+        """Return a state consistent with the view. Later calls get copies of it, played on."""
 
     @abstractmethod
     def rewind(self) -> None:
-        """The next calls are about a copy of the last guessed state again, as it was at first."""
+        """Start again from the last guessed state."""
 
     @abstractmethod
     def evaluate(self, state: Any, seat: int) -> ValuedMoves:
-        """The sensible moves of a seat that may act, with their values."""
+        """Return the sensible moves of a seat that may act, with their values."""
 
     def label(self, state: Any, move: int) -> int:
-        """What a move is, where its code means something else in every guess: the colour of a card, not its place."""
+        """Return a key that means the same in every guess: the colour of a card, say, not its place in the row."""
         return move
 
     @abstractmethod
     def play_out(self, state: Any, chance: RepeatableChance) -> list[float]:
-        """Play on to where it can be said how good the state was for each seat: from 0 (lost) to 1 (won). Before
-        each decision the chance is told whose it is."""
+        """Play on, and return how good the state was for each seat, from 0 (lost) to 1 (won).
+
+        Calls `chance.turn_of` before each decision.
+        """
 
 
 class Node:
-    """A node of the tree: how often it was visited, what it brought to the seat that led there, what comes next."""
+    """A node of the tree; `total` sums the results of the seat that moved here."""
 
     def __init__(self) -> None:
         self.visits: int = 0
@@ -81,7 +101,7 @@ class Node:
 
 
 class Candidate:
-    """A move that may be the best, with its handicap and the results it brought round by round."""
+    """A move under consideration, with its handicap and its result in each round."""
 
     def __init__(self, move: int, handicap: float) -> None:
         self.move: int = move
@@ -91,16 +111,16 @@ class Candidate:
 
 
 class Search:
-    """Finds the best move, in one search after another, for the same game and with the same knowledge of it."""
+    """Finds the best move in positions of one game."""
 
     def __init__(self, game: Game[Any], knowledge: GameKnowledge, ahead: float) -> None:
-        """Another move than the one with the highest value is played only if it is ahead by so many standard errors."""
+        """`ahead` is the lead, in standard errors, a move needs over the one with the highest value."""
         self._game: Game[Any] = game
         self._knowledge: GameKnowledge = knowledge
         self._ahead: float = ahead
 
     def best(self, view: View, seat: int, valued: ValuedMoves, rng: Rng, meter: Meter) -> int:
-        """The best of these moves of a seat, by trying them out as long as the meter allows."""
+        """Return the best of a seat's valued moves, searching while the meter allows."""
         live = _candidates(valued.ranked(MOST_MOVES, NOT_FAR_BEHIND))
         rounds = 0
         while len(live) > 1:
@@ -119,14 +139,14 @@ class Search:
         return self._choice(live, rounds)
 
     def _choice(self, live: list[Candidate], rounds: int) -> int:
-        """The first candidate, which had the highest value, or the one that is clearly ahead of it."""
+        """Return the first candidate's move, or that of a candidate clearly ahead of it."""
         leader = _leader(live, rounds)
         if rounds >= DROP_EVERY and _lead(leader, live[0], rounds) >= self._ahead:
             return leader.move
         return live[0].move
 
     def _try(self, state: Any, seat: int, candidate: Candidate, chance: RepeatableChance) -> float:
-        """Play the move, then down the tree, then to the end; what it brought to the seat."""
+        """Play the candidate, descend the tree, play out, and return the seat's result."""
         game = self._game
         chance.turn_of(seat)
         game.play_listed(state, seat, candidate.move, chance)
@@ -157,7 +177,7 @@ class Search:
 
 
 def _select(node: Node, labels: list[int]) -> int:
-    """Which move is next from a node: of as many of the best as its visits allow, the most promising."""
+    """Pick the most promising move among those the node's visits allow."""
     wide = 1
     while wide * wide * VISITS_TO_WIDEN <= node.visits:
         wide += 1
@@ -175,7 +195,7 @@ def _select(node: Node, labels: list[int]) -> int:
 
 
 def _candidates(valued: ValuedMoves) -> list[Candidate]:
-    """The moves as candidates, the one with the highest value first and without a handicap."""
+    """Turn ranked moves into candidates; the first has no handicap."""
     candidates: list[Candidate] = []
     for at in range(len(valued.moves)):
         behind = valued.values[0] - valued.values[at]
@@ -184,7 +204,7 @@ def _candidates(valued: ValuedMoves) -> list[Candidate]:
 
 
 def _leader(live: list[Candidate], rounds: int) -> Candidate:
-    """The candidate that is ahead after so many rounds, of equals the first."""
+    """Return the first candidate with the highest total."""
     leader = live[0]
     for candidate in live:
         if _total(candidate, rounds) > _total(leader, rounds):
@@ -193,7 +213,7 @@ def _leader(live: list[Candidate], rounds: int) -> Candidate:
 
 
 def _not_behind(live: list[Candidate], rounds: int) -> list[Candidate]:
-    """The first candidate, and those that are not clearly behind the one that is ahead."""
+    """Return the first candidate and all that are not clearly behind the leader."""
     leader = _leader(live, rounds)
     kept: list[Candidate] = []
     for candidate in live:
@@ -210,10 +230,10 @@ def _total(candidate: Candidate, rounds: int) -> float:
 
 
 def _lead(ahead: Candidate, behind: Candidate, rounds: int) -> float:
-    """By how many standard errors one is ahead of another, round by round, handicaps included."""
+    """Return the lead of one candidate over another in standard errors of the paired rounds, handicaps included."""
     mean = (_total(ahead, rounds) - _total(behind, rounds)) / rounds
     spread = 0.0
     for at in range(rounds):
         spread += (ahead.results[at] - behind.results[at] - mean) ** 2
-    # Rounds that all agree say less than they seem to: a small spread is taken for granted.
+    # A minimum variance, since a few rounds that agree prove little.
     return mean / sqrt((spread / rounds + LEAST_SPREAD) / rounds)

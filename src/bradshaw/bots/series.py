@@ -1,4 +1,4 @@
-"""Plays the games of a series: the rules and the bots are made once, for as many games as are wanted."""
+"""Plays the games of a series with one set of rules and bots."""
 
 from __future__ import annotations
 
@@ -16,8 +16,10 @@ from bradshaw.games import rules
 
 
 class Series(msgspec.Struct, frozen=True):
-    """What all games of a series have in common. With the same series, a deal is the same whoever plays it, and
-    wherever and whenever it is played. `nodes` and `seconds` are what a searching bot may spend on one move."""
+    """What all games of a series share. It determines every deal, whoever plays it.
+
+    `nodes` and `seconds` limit the thinking of a searching bot for one move.
+    """
 
     config: Config
     seed: int
@@ -27,7 +29,7 @@ class Series(msgspec.Struct, frozen=True):
 
 
 class SeriesRunner:
-    """Plays games of one series. Bots that are given seconds need a clock; a stopwatch measures how long they think."""
+    """Plays games of one series. A budget in seconds needs a clock; a stopwatch measures thinking time."""
 
     def __init__(self, series: Series, clock: Clock | None = None, stopwatch: Clock | None = None) -> None:
         self.series = series
@@ -41,12 +43,12 @@ class SeriesRunner:
         return play_game(self.game, bots, rng, self.budget, self.series.limit, self.stopwatch, reasons)
 
     def record(self, fixture: Fixture) -> Record:
-        """Play a game exactly as `play` does, and write it down."""
+        """Play the same game as `play`, and return its record."""
         bots, rng = self.make(fixture.seats), self._rng(fixture)
         return record_game(self.game, bots, fixture.seats, rng, self.budget, self.series.limit)
 
     def make(self, names: tuple[str, ...]) -> list[Bot]:
-        """The bots of these names, each made once."""
+        """Return the bots of these names, making each only once."""
         for name in names:
             if name not in self._made:
                 self._made[name] = make_bot(name, self.game)

@@ -1,4 +1,4 @@
-"""What came of many games between bots: counted by seat and by bot."""
+"""The summary of a simulation: games, wins and scores by seat and by bot."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Spread(msgspec.Struct, frozen=True):
 
 
 class SeatTally(msgspec.Struct, frozen=True):
-    """How one seat or one bot did over the games that came to an end. A shared win counts as its share."""
+    """One seat or one bot over the finished games; a shared win counts as a fraction."""
 
     games: int
     wins: float
@@ -26,7 +26,7 @@ class SeatTally(msgspec.Struct, frozen=True):
 
 
 class Summary(msgspec.Struct, frozen=True):
-    """What came of a series. Scores and wins leave out the games that were truncated."""
+    """The summary of a series. Scores and wins leave out truncated games."""
 
     games: int
     truncated: int
@@ -37,7 +37,7 @@ class Summary(msgspec.Struct, frozen=True):
 
 
 def summarise(fixtures: list[Fixture], played: list[PlayedGame]) -> Summary:
-    """Count up the games of a series, each with its fixture."""
+    """Summarise the games of a series, given with their fixtures."""
     names = fixtures[0].seats
     seats: list[list[tuple[float, int]]] = [[] for _ in names]
     bots: dict[str, list[tuple[float, int]]] = {name: [] for name in sorted(set(names))}

@@ -1,26 +1,33 @@
-"""What the games of an arena say about the bots: win rates, scores, duels and ratings, with how sure they are.
+"""The standings of an arena: win rates, scores, duels and ratings, each with its uncertainty.
 
-A game that was cut off has no scores, and who stalled in it has lost. A game in which a bot failed counts for nobody.
-Both are counted apart.
+A truncated game has no scores, and whoever stalled in it lost. A game in which a bot failed counts for nobody. Both are
+counted separately.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
+from statistics import fmean
 
 import msgspec
+from openskill.models import PlackettLuce, PlackettLuceRating
 
 from bradshaw.bots.interval import Interval, by_deal, mean_interval, share_interval
 from bradshaw.bots.ledger import GameLine
-from bradshaw.bots.ratings import Rating, rate
+
+
+class Rating(msgspec.Struct, frozen=True):
+    """A strength and its standard deviation. Everyone starts at 25 ± 8.3, so ratings of two series do not compare."""
+
+    strength: float
+    deviation: float
 
 
 class BotStanding(msgspec.Struct, frozen=True):
-    """How one bot did. `games` counts its seats in finished games; a shared win is a win's share.
+    """One bot. `games` counts its seats in finished games; a shared win counts as a fraction.
 
-    `milliseconds` is the mean time it took for a move, `slowest` the longest it took for one. `winning_score` is
-    its mean score where it won.
+    `milliseconds` is the mean time of a move, `slowest` the longest. `winning_score` is its mean score in games it won.
     """
 
     games: int
@@ -34,8 +41,7 @@ class BotStanding(msgspec.Struct, frozen=True):
 
 
 class Duel(msgspec.Struct, frozen=True):
-    """Two bots where they met: how often the first was placed before the second (a tie is half), and by how much
-    its score was higher."""
+    """Two bots in the games where they met: how often the first finished ahead (a tie is half), and its mean lead."""
 
     first: str
     second: str
@@ -45,7 +51,7 @@ class Duel(msgspec.Struct, frozen=True):
 
 
 class Standings(msgspec.Struct, frozen=True):
-    """What came of an arena. `deals` counts the different deals, `winning_score` is the mean over all winners."""
+    """The standings. `deals` counts distinct deals; `winning_score` is the mean over all winners."""
 
     games: int
     deals: int
@@ -63,15 +69,15 @@ class _Seat(msgspec.Struct, frozen=True):
     deal: int
     bot: str
     place: int
-    score: int | None  # None: the game was cut off
+    score: int | None  # None in a truncated game
     share: float
 
 
 def standings(bots: Sequence[str], games: Sequence[GameLine]) -> Standings:
-    """What the games of an arena say about each bot and each pair of them."""
+    """Return the standings of each bot and each pair of bots."""
     finished = [list(_seats(game)) for game in games if game.places is not None]
     names = list(dict.fromkeys(bots))
-    # A bot that plays only itself has nothing to be measured by.
+    # A bot that plays only itself has no rating.
     rated = games if len(names) > 1 else []
     ratings = rate((game.seats, game.places) for game in rated if game.places is not None)
     winners = [seat for seats in finished for seat in seats if seat.place == 1]
@@ -85,6 +91,21 @@ def standings(bots: Sequence[str], games: Sequence[GameLine]) -> Standings:
         bots={name: _standing(name, finished, games, ratings.get(name)) for name in names},
         duels=tuple(duel for pair in combinations(names, 2) if (duel := _duel(*pair, finished)) is not None),
     )
+
+
+def rate(games: Iterable[tuple[tuple[str, ...], tuple[int, ...]]]) -> dict[str, Rating]:
+    """Rate the bots with openskill's Plackett-Luce model, from games given as bots by seat and their places."""
+    model = PlackettLuce()
+    ratings: dict[str, PlackettLuceRating] = {}
+    for seats, places in games:
+        before = [[ratings.setdefault(name, model.rating(name=name))] for name in seats]
+        after = model.rate(before, ranks=[float(place) for place in places])
+        # A bot at several seats takes the mean of its new ratings there.
+        for name in set(seats):
+            moved = [team[0] for team, seat in zip(after, seats, strict=True) if seat == name]
+            mu, sigma = fmean(each.mu for each in moved), fmean(each.sigma for each in moved)
+            ratings[name] = model.rating(mu=mu, sigma=sigma, name=name)
+    return {name: Rating(rating.mu, rating.sigma) for name, rating in ratings.items()}
 
 
 def _seats(game: GameLine) -> Iterator[_Seat]:
@@ -117,7 +138,7 @@ def _standing(name: str, finished: list[list[_Seat]], games: Sequence[GameLine],
 
 
 def _duel(first: str, second: str, finished: list[list[_Seat]]) -> Duel | None:
-    """Every seat of the first bot against every seat of the second, in the games where they met."""
+    """Compare every seat of the first bot with every seat of the second in the same game."""
     meetings = [
         (one, other)
         for seats in finished
@@ -125,7 +146,7 @@ def _duel(first: str, second: str, finished: list[list[_Seat]]) -> Duel | None:
         for other in seats
         if (one.bot, other.bot) == (first, second)
     ]
-    ahead = share_interval(by_deal((one.deal, _before(one.place, other.place)) for one, other in meetings))
+    ahead = share_interval(by_deal((one.deal, _ahead(one.place, other.place)) for one, other in meetings))
     scored = [
         (one.deal, one.score - other.score)
         for one, other in meetings
@@ -138,7 +159,7 @@ def _duel(first: str, second: str, finished: list[list[_Seat]]) -> Duel | None:
     return Duel(first, second, met, ahead, difference)
 
 
-def _before(place: int, other: int) -> float:
+def _ahead(place: int, other: int) -> float:
     if place == other:
         return 0.5
     return 1.0 if place < other else 0.0

@@ -1,4 +1,4 @@
-"""Moves with their values: what the evaluation of a game says, and what a search begins with."""
+"""Moves with their values: the result of an evaluation, and the start of a search."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from bradshaw.core.rng import Rng
 
 
 class ValuedMoves:
-    """Some of the legal moves, each with its value: the higher the better."""
+    """Some of the legal moves, each with its value; higher is better."""
 
     def __init__(self) -> None:
         self.moves: list[int] = []
@@ -17,7 +17,7 @@ class ValuedMoves:
         self.values.append(value)
 
     def best(self) -> int:
-        """The move with the highest value, of equals the first."""
+        """Return the first move with the highest value."""
         at = 0
         for place in range(1, len(self.moves)):
             if self.values[place] > self.values[at]:
@@ -25,8 +25,7 @@ class ValuedMoves:
         return self.moves[at]
 
     def ranked(self, most: int, behind: int) -> ValuedMoves:
-        """The best moves, the best first, each once: at most so many, none of them further behind the best than so
-        much."""
+        """Return up to `most` distinct moves, best first, whose values are within `behind` of the best."""
         ranked = ValuedMoves()
         for at in range(len(self.moves)):
             if self.moves[at] not in ranked.moves:
@@ -39,7 +38,7 @@ class ValuedMoves:
         return ranked
 
     def insert(self, move: int, value: int) -> None:
-        """Add a move to others that are in order, behind those of the same value."""
+        """Insert a move into a ranked list, after moves of the same value."""
         place = len(self.moves)
         while place > 0 and self.values[place - 1] < value:
             place -= 1
@@ -47,7 +46,7 @@ class ValuedMoves:
         self.values.insert(place, value)
 
     def misjudged(self, most: int, rng: Rng) -> ValuedMoves:
-        """The same moves as somebody sees them who misjudges each value by up to so much."""
+        """Return the moves with a random error of up to `most` added to each value."""
         seen = ValuedMoves()
         for place in range(len(self.moves)):
             seen.add(self.moves[place], self.values[place] + rng.below(2 * most + 1) - most)

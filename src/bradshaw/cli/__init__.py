@@ -1,1 +1,1 @@
-"""The command line: one command a file. Only here and in the server does the program touch the outside world."""
+"""The command line, one command per file. Only this package and the server do I/O."""

@@ -1,4 +1,4 @@
-"""`bradshaw arena`: compare bots with each other."""
+"""`bradshaw arena`: let bots compete, and print the standings."""
 
 from __future__ import annotations
 
@@ -11,38 +11,46 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from bradshaw.bots.play import MOVE_LIMIT
+from bradshaw.core.english import counted
 
 if TYPE_CHECKING:
+    from bradshaw.bots.interval import Interval
     from bradshaw.bots.ledger import GameLine, Opening
     from bradshaw.bots.schedule import Fixture
     from bradshaw.bots.series import Series
+    from bradshaw.bots.standings import Standings
     from bradshaw.cli.ledger_file import LedgerFile
+
+Rows = list[list[str]]
+
+BOT_COLUMNS = ["bot", "rating", "games", "wins", "score", "score if won", "ms a move", "slowest"]
+DUEL_COLUMNS = ["duel", "games", "first ahead", "score difference"]
+NOTHING = "–"
 
 
 def arena(
     game: Annotated[str, typer.Argument(help="The game, as `bradshaw games` names it.")],
     bots: Annotated[str, typer.Option(help="The bots, separated by commas; `bradshaw bots` lists them.")],
-    players: Annotated[int, typer.Option(help="How many seats.")] = 2,
-    games: Annotated[int, typer.Option(min=1, help="How many games at least; deals are played from all seats.")] = 100,
+    players: Annotated[int, typer.Option(help="Number of seats.")] = 2,
+    games: Annotated[int, typer.Option(min=1, help="Minimum number of games; deals are played from all seats.")] = 100,
     seed: Annotated[int, typer.Option(help="The same seed gives the same deals.")] = 1,
     edition: Annotated[str, typer.Option(help="The edition of the rules.")] = "default",
-    option: Annotated[list[str] | None, typer.Option(help="A single option, NAME=VALUE; may be repeated.")] = None,
-    nodes: Annotated[int | None, typer.Option(min=1, help="How many nodes a searching bot may look at.")] = None,
-    seconds: Annotated[float | None, typer.Option(min=0.001, help="How long a searching bot may take.")] = None,
-    limit: Annotated[int, typer.Option(min=1, help="A game is cut off after so many moves.")] = MOVE_LIMIT,
-    jobs: Annotated[int, typer.Option(min=1, help="How many processes.")] = 1,
+    option: Annotated[list[str] | None, typer.Option(help="An option of the rules, NAME=VALUE; repeatable.")] = None,
+    nodes: Annotated[int | None, typer.Option(min=1, help="Nodes per move for bots that search.")] = None,
+    seconds: Annotated[float | None, typer.Option(min=0.001, help="Seconds per move for bots that search.")] = None,
+    limit: Annotated[int, typer.Option(min=1, help="Truncate a game after this many moves.")] = MOVE_LIMIT,
+    jobs: Annotated[int, typer.Option(min=1, help="Number of processes.")] = 1,
     ray: Annotated[bool, typer.Option("--ray", help="Play on a Ray cluster (RAY_ADDRESS) instead.")] = False,
     out: Annotated[Path | None, typer.Option(help="Save each game to this file (JSON Lines).")] = None,
-    resume: Annotated[bool, typer.Option("--resume", help="Go on with the games that --out holds already.")] = False,
+    resume: Annotated[bool, typer.Option("--resume", help="Continue with the games already in --out.")] = False,
     json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
     markdown: Annotated[bool, typer.Option("--markdown", help="Print Markdown tables.")] = False,
 ) -> None:
-    """Let bots play each other, every deal from every seat, and print how they compare. Exit code 1: a bot failed."""
+    """Let bots play each other, every deal from every seat, and print the standings. Exits with 1 if a bot failed."""
     from bradshaw.bots.ledger import FORMAT, Opening
     from bradshaw.bots.schedule import arena_fixtures
     from bradshaw.bots.series import Series
     from bradshaw.bots.standings import standings
-    from bradshaw.cli.arena_tables import print_standings
     from bradshaw.cli.choices import parse_names, parse_options
     from bradshaw.cli.ledger_file import LedgerFile
     from bradshaw.games import game_spec
@@ -57,23 +65,23 @@ def arena(
             _play(opening, fixtures, ledger, jobs=0 if ray else jobs, label=f"{spec.title}, {players} players")
         except KeyboardInterrupt:
             if out is not None:
-                typer.echo(f"bradshaw: stopped; {len(ledger.games)} games are kept, go on with --resume", err=True)
+                typer.echo(f"bradshaw: stopped after {len(ledger.games)} games; continue with --resume", err=True)
             raise
         played = sorted(ledger.games, key=lambda line: line.number)
     found = standings(names, played)
-    print_standings(opening, spec.title, found, "json" if json else "markdown" if markdown else "terminal")
-    _tell_faults(played)
+    _print_standings(opening, spec.title, found, "json" if json else "markdown" if markdown else "terminal")
+    _print_faults(played)
 
 
 def _play(opening: Opening, fixtures: list[Fixture], ledger: LedgerFile, jobs: int, label: str) -> None:
-    """Play what the ledger does not hold yet; on a cluster if there are no jobs."""
+    """Play the games missing from the ledger; on a cluster if `jobs` is 0."""
     from bradshaw.bots.series import SeriesRunner
     from bradshaw.cli.progress import progress
 
-    # A bot that cannot be made is found out here, before any process is started.
+    # Fail on a bad bot before starting any process.
     SeriesRunner(opening.series).make(opening.bots)
-    there = {line.number for line in ledger.games}
-    missing = [fixture for fixture in fixtures if fixture.number not in there]
+    played = {line.number for line in ledger.games}
+    missing = [fixture for fixture in fixtures if fixture.number not in played]
     with (
         progress(len(fixtures), label, len(fixtures) - len(missing)) as advance,
         closing(_games(opening.series, missing, jobs)) as coming,
@@ -84,27 +92,105 @@ def _play(opening: Opening, fixtures: list[Fixture], ledger: LedgerFile, jobs: i
 
 
 def _games(series: Series, fixtures: list[Fixture], jobs: int) -> Generator[tuple[Fixture, GameLine]]:
-    from bradshaw.cli.cluster import spread_on_ray
-    from bradshaw.cli.jobs import spread
+    from bradshaw.cli.jobs import spread, spread_on_ray
 
     work = partial(_player, series)
     return spread(work, fixtures, jobs) if jobs else spread_on_ray(work, fixtures)
 
 
 def _player(series: Series) -> Callable[[Fixture], GameLine]:
-    """What plays a game in a worker process."""
+    """Return the function that plays a game in a worker process."""
     from time import perf_counter, process_time
 
-    from bradshaw.bots.arena import play_fixture
+    from bradshaw.bots.ledger import play_fixture
     from bradshaw.bots.series import SeriesRunner
 
-    # Thinking is measured by the processor's time: what else the machine does is not the bot's fault.
+    # Thinking is measured in processor time, so that a busy machine does not slow the bots.
     return partial(play_fixture, SeriesRunner(series, perf_counter, process_time))
 
 
-def _tell_faults(played: list[GameLine]) -> None:
+def _print_faults(played: list[GameLine]) -> None:
     faults = {(line.fault.bot, line.fault.reason) for line in played if line.fault is not None}
     for bot, reason in sorted(faults):
         typer.echo(f"bradshaw: {bot}: {reason}", err=True)
     if faults:
         raise typer.Exit(1)
+
+
+def _print_standings(opening: Opening, title: str, found: Standings, form: str) -> None:
+    import msgspec
+
+    if form == "json":
+        series = msgspec.to_builtins(opening.series)
+        row = {**series.pop("config"), "bots_named": opening.bots, **series, **msgspec.to_builtins(found)}
+        typer.echo(msgspec.json.encode(row).decode())
+        return
+    show = _show_markdown if form == "markdown" else _show_on_terminal
+    config = opening.series.config
+    show(f"{title}, {config.players} players, edition {config.edition}", BOT_COLUMNS, _bot_rows(found))
+    if found.duels:
+        show("Duels", DUEL_COLUMNS, _duel_rows(found))
+    typer.echo(
+        f"{counted(found.games, 'game')} ({found.truncated} truncated, {found.faulty} with a fault) "
+        f"of {counted(found.deals, 'deal')}; "
+        f"mean winning score {_number(found.winning_score)}. Intervals are 95 % confidence intervals."
+    )
+
+
+def _bot_rows(found: Standings) -> Rows:
+    """Return a row for each bot, best first."""
+    ranked = sorted(found.bots.items(), key=lambda item: item[1].rating.strength if item[1].rating else 0, reverse=True)
+    return [
+        [
+            name,
+            f"{bot.rating.strength:.1f} ± {bot.rating.deviation:.1f}" if bot.rating else NOTHING,
+            str(bot.games),
+            # Meaningless for a bot that plays only itself.
+            _share(bot.wins) if len(ranked) > 1 else NOTHING,
+            _number(bot.score),
+            _number(bot.winning_score),
+            NOTHING if bot.milliseconds is None else f"{bot.milliseconds:.2f}",
+            NOTHING if bot.slowest is None else f"{bot.slowest:.0f}",
+        ]
+        for name, bot in ranked
+    ]
+
+
+def _duel_rows(found: Standings) -> Rows:
+    return [
+        [f"{duel.first} – {duel.second}", str(duel.games), _share(duel.ahead), _number(duel.score_difference, "+")]
+        for duel in found.duels
+    ]
+
+
+def _share(share: Interval | None) -> str:
+    if share is None or share.low is None or share.high is None:
+        return NOTHING if share is None else f"{share.mean:.1%}"
+    return f"{share.mean:.1%} ({100 * share.low:.1f} to {100 * share.high:.1f})"
+
+
+def _number(number: Interval | None, sign: str = "") -> str:
+    if number is None:
+        return NOTHING
+    if number.low is None or number.high is None:
+        return f"{number.mean:{sign}.1f}"
+    return f"{number.mean:{sign}.1f} ({number.low:{sign}.1f} to {number.high:{sign}.1f})"
+
+
+def _show_markdown(title: str, columns: list[str], rows: Rows) -> None:
+    typer.echo(f"**{title}**\n")
+    for row in (columns, ["---"] + ["--:"] * (len(columns) - 1), *rows):
+        typer.echo(f"| {' | '.join(row)} |")
+    typer.echo("")
+
+
+def _show_on_terminal(title: str, columns: list[str], rows: Rows) -> None:
+    from rich.console import Console
+    from rich.table import Table
+
+    table = Table(title=title)
+    for number, column in enumerate(columns):
+        table.add_column(column, justify="right" if number else "left")
+    for row in rows:
+        table.add_row(*row)
+    Console().print(table)

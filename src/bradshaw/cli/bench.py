@@ -1,4 +1,4 @@
-"""`bradshaw bench`: how fast the engine is, compiled and interpreted."""
+"""`bradshaw bench`: measure the speed of the engine, compiled and interpreted."""
 
 from __future__ import annotations
 
@@ -9,29 +9,29 @@ import typer
 if TYPE_CHECKING:
     from rich.table import Table
 
-    from bradshaw.cli.even_moments import EvenMoments
     from bradshaw.cli.measuring import Speed
+    from bradshaw.cli.quiet_moments import QuietMoments
 
 
 def bench(
-    game: Annotated[list[str] | None, typer.Argument(help="Which games; all of them unless said otherwise.")] = None,
-    players: Annotated[int | None, typer.Option(help="Only with so many players.")] = None,
-    alone: Annotated[bool, typer.Option("--alone", help="Only the form that is running, not both.")] = False,
+    game: Annotated[list[str] | None, typer.Argument(help="The games; all by default.")] = None,
+    players: Annotated[int | None, typer.Option(help="Measure only this number of players.")] = None,
+    alone: Annotated[bool, typer.Option("--alone", help="Measure only the running form, not both.")] = False,
     json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
     learning: Annotated[
-        bool, typer.Option("--learning", help="How fast learners get positions instead (the extra `rl`).")
+        bool, typer.Option("--learning", help="Measure the learning environments instead (the extra `rl`).")
     ] = False,
 ) -> None:
-    """Measure games, moves, copies, legal lists, views, guesses and searches a second on one core."""
+    """Measure games, moves, copies, legal moves, views, guesses and searches per second on one core."""
     if learning:
         _measure_learning(game or [], players, json)
         return
     import msgspec
 
-    from bradshaw.cli.even_moments import EvenMoments
+    from bradshaw.cli.quiet_moments import QuietMoments
     from bradshaw.cli.version import form
 
-    moments = EvenMoments()
+    moments = QuietMoments()
     forms = {form(): _measure_all(game or [], players, moments)}
     if form() == "compiled" and not alone:
         forms["interpreted"] = _interpreted(game or [], players)
@@ -46,11 +46,11 @@ def bench(
 def _measure_learning(slugs: list[str], players: int | None, json: bool) -> None:
     import msgspec
 
-    from bradshaw.cli.even_moments import EvenMoments
     from bradshaw.cli.learning_speed import LearningSpeed, measure_learning
+    from bradshaw.cli.quiet_moments import QuietMoments
     from bradshaw.games import GAMES, game_spec
 
-    moments = EvenMoments()
+    moments = QuietMoments()
     all_found: list[LearningSpeed] = []
     for spec in map(game_spec, slugs or GAMES):
         for count in (spec.min_players, spec.max_players) if players is None else [players]:
@@ -64,7 +64,7 @@ def _measure_learning(slugs: list[str], players: int | None, json: bool) -> None
         typer.echo(msgspec.json.encode(all_found).decode())
 
 
-def _measure_all(slugs: list[str], players: int | None, moments: EvenMoments) -> list[Speed]:
+def _measure_all(slugs: list[str], players: int | None, moments: QuietMoments) -> list[Speed]:
     from bradshaw.cli.measuring import measure
     from bradshaw.games import GAMES, game_spec
 
@@ -82,19 +82,19 @@ def _interpreted(slugs: list[str], players: int | None) -> list[Speed]:
     from bradshaw.cli.forms import run_interpreted
     from bradshaw.cli.measuring import Speed
 
-    asked = ["bench", *slugs, "--alone", "--json", *([] if players is None else ["--players", str(players)])]
-    said = msgspec.json.decode(run_interpreted(asked))
-    return msgspec.convert(said["interpreted"], list[Speed])
+    arguments = ["bench", *slugs, "--alone", "--json", *([] if players is None else ["--players", str(players)])]
+    found = msgspec.json.decode(run_interpreted(arguments))
+    return msgspec.convert(found["interpreted"], list[Speed])
 
 
-def _calibration(moments: EvenMoments) -> float:
+def _calibration(moments: QuietMoments) -> float:
     from bradshaw.cli.measuring import calibrate
 
     return round(calibrate(moments), 2)
 
 
 def _start_up() -> float:
-    """Seconds of processor time that `bradshaw --version` takes, the best of a few."""
+    """Return the processor seconds of `bradshaw --version`, the best of five runs."""
     import subprocess
     import sys
     from os import times
@@ -112,7 +112,7 @@ def _start_up() -> float:
     return round(min(found), 3)
 
 
-def _print(forms: dict[str, list[Speed]], moments: EvenMoments) -> None:
+def _print(forms: dict[str, list[Speed]], moments: QuietMoments) -> None:
     from rich.console import Console
 
     console = Console()
@@ -124,7 +124,7 @@ def _print(forms: dict[str, list[Speed]], moments: EvenMoments) -> None:
         ratios = [f"{a.game} {a.players}: {a.games_a_second / b.games_a_second:.0f}" for a, b in pairs]
         console.print(f"compiled over interpreted, random games: {', '.join(ratios)}")
     console.print(
-        f"calibration: {_calibration(moments)} million turns of a plain loop a second; start-up {_start_up()} s"
+        f"calibration: {_calibration(moments)} million iterations of a plain loop per second; start-up {_start_up()} s"
     )
 
 

@@ -1,4 +1,4 @@
-"""`bradshaw bots`: who can be played against."""
+"""`bradshaw bots`: list the bots."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import typer
 
 
 def bots() -> None:
-    """List the bots of each game: our levels, the weakest first, then those of other packages."""
+    """List the bots of each game: the built-in levels, weakest first, then those of other packages."""
     from bradshaw.bots.registry import bots_for
     from bradshaw.games import GAMES
 

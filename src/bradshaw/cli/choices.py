@@ -1,4 +1,4 @@
-"""Arguments that several commands share, read from their text."""
+"""Parses arguments that several commands share."""
 
 from __future__ import annotations
 
@@ -6,19 +6,19 @@ from bradshaw.core.errors import BadConfig
 
 
 def parse_options(pairs: list[str]) -> dict[str, str]:
-    """`["tickets=mega"]` as a dictionary; BadConfig for anything else."""
+    """Parse `["tickets=mega"]` into a dictionary."""
     chosen = {}
     for pair in pairs:
         name, equals, value = pair.partition("=")
         if not equals:
-            raise BadConfig(f"an option is written NAME=VALUE, not '{pair}'")
+            raise BadConfig(f"write an option as NAME=VALUE, not '{pair}'")
         chosen[name] = value
     return chosen
 
 
 def parse_names(text: str) -> list[str]:
-    """`random,easy` as a list."""
+    """Parse `random,easy` into a list."""
     names = [name.strip() for name in text.split(",")]
     if not all(names):
-        raise BadConfig(f"names are separated by single commas, not '{text}'")
+        raise BadConfig(f"separate names by single commas, not '{text}'")
     return names

@@ -1,4 +1,4 @@
-"""The two forms of the engine: compiled, where it has been compiled, and the same sources interpreted."""
+"""The two forms of the engine: compiled, and the same sources interpreted."""
 
 from __future__ import annotations
 
@@ -16,8 +16,10 @@ _INTERPRETED = "from bradshaw.cli.forms import use_sources; use_sources(); from 
 
 
 def use_compiled() -> None:
-    """In a checkout, from here on import the compiled form that `make engine` built, if it is made of these sources.
-    Nothing else of the package may have been imported yet. BRADSHAW_FORM=interpreted leaves the sources in use."""
+    """In a checkout, import the compiled form that `make engine` built from now on, if it is up to date.
+
+    Call this before importing anything else of the package. BRADSHAW_FORM=interpreted keeps the sources in use.
+    """
     package = Path(bradshaw.__file__).parent
     if os.environ.get("BRADSHAW_FORM") == "interpreted" or not is_checkout(package):
         return
@@ -27,17 +29,17 @@ def use_compiled() -> None:
     for name in [name for name in sys.modules if name.split(".")[0] == package.name and name != "__main__"]:
         del sys.modules[name]
     sys.path.insert(0, str(compiled))
-    # For the processes that this one starts.
+    # For child processes.
     os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, [str(compiled), os.environ.get("PYTHONPATH")]))
 
 
 def is_checkout(package: Path) -> bool:
-    """Whether the package lies in src/ of a checkout, where it is never compiled."""
+    """Whether the package is the src/ of a checkout, which is never compiled in place."""
     return package.parent.name == "src" and (package.parent.parent / "Makefile").exists()
 
 
 def is_made_of(compiled: Path, package: Path) -> bool:
-    """Whether a compiled package was built of the sources as they are now: each lies beside its compiled form."""
+    """Whether a compiled package is up to date, by comparing the copies of the sources beside its modules."""
     return compiled.is_dir() and all(
         _is_copy(compiled / path.relative_to(package), path) for path in package.rglob("*.py")
     )
@@ -49,12 +51,12 @@ def _is_copy(copy: Path, path: Path) -> bool:
     here, there = path.stat(), copy.stat()
     if here.st_size != there.st_size:
         return False
-    # A build keeps the times, which are quicker to compare; but a file may have been written anew as it was.
+    # A build keeps the times, which are quicker to compare; a file may have been rewritten unchanged.
     return int(here.st_mtime) == int(there.st_mtime) or path.read_bytes() == copy.read_bytes()
 
 
 def run_interpreted(arguments: list[str]) -> str:
-    """What `bradshaw` with these arguments prints when nothing of it is compiled."""
+    """Run `bradshaw` interpreted and return what it prints."""
     done = subprocess.run(  # noqa: S603  (our own program)
         [sys.executable, "-c", _INTERPRETED, *arguments],
         cwd=Path(bradshaw.__file__).parent.parent,
@@ -66,12 +68,12 @@ def run_interpreted(arguments: list[str]) -> str:
 
 
 def use_sources() -> None:
-    """From here on import the sources of this package, even where compiled modules lie beside them."""
+    """Import this package from its sources from now on, even beside compiled modules."""
     sys.meta_path.insert(0, _SourcesOnly())
 
 
 class _SourcesOnly:
-    """Finds the modules of this package as Python sources."""
+    """A finder for the Python sources of this package."""
 
     def find_spec(self, name: str, path: Sequence[str] | None, target: ModuleType | None = None) -> ModuleSpec | None:
         if path is None or not name.startswith("bradshaw."):

@@ -1,4 +1,4 @@
-"""`bradshaw games`: what can be played."""
+"""`bradshaw games`: list the games."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def games(
 
 
 def _described(spec: GameSpec) -> list[str]:
-    """A game as plain lines that fit into the narrowest of windows, and can be listened to as well."""
+    """Describe a game in plain lines that fit a narrow window and suit a screen reader."""
     from textwrap import fill
 
     from bradshaw.core.config import DEFAULT_EDITION

@@ -1,4 +1,4 @@
-"""How fast learners get positions: what `bradshaw bench --learning` measures, in seconds of processor time."""
+"""The measurements of `bradshaw bench --learning`, in processor time."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ import msgspec
 import numpy as np
 
 from bradshaw.bots.budget import Budget
-from bradshaw.cli.even_moments import EvenMoments
+from bradshaw.cli.quiet_moments import QuietMoments
 from bradshaw.core.spec import GameSpec
 from bradshaw.learn.batch import TrainingTable
 from bradshaw.learn.environment import Environment
-from bradshaw.learn.observers import observer_of
+from bradshaw.learn.observer import observer_of
 from bradshaw.learn.plans import Learning
 from bradshaw.rl.cells_env import CellsEnv
 
@@ -23,8 +23,8 @@ _LONGEST = 3_000
 
 
 class LearningSpeed(msgspec.Struct, frozen=True):
-    """On one core, with random actions: decisions a second in a batch of games, with observations and masks, and steps
-    a second of the PettingZoo environment, each with its observation and mask."""
+    """Decisions per second in a batch of games, and steps per second of the PettingZoo environment: on one core, with
+    random actions, observations and masks."""
 
     game: str
     players: int
@@ -32,14 +32,14 @@ class LearningSpeed(msgspec.Struct, frozen=True):
     steps_a_second: float
 
 
-def measure_learning(spec: GameSpec, players: int, moments: EvenMoments) -> LearningSpeed:
+def measure_learning(spec: GameSpec, players: int, moments: QuietMoments) -> LearningSpeed:
     batch = max(moments.repeat(lambda: _decisions_a_second(spec, players), RUNS))
     steps = max(moments.repeat(lambda: _steps_a_second(spec, players), RUNS))
     return LearningSpeed(spec.slug, players, round(batch), round(steps))
 
 
 def _decisions_a_second(spec: GameSpec, players: int) -> float:
-    """The choice of an action costs time too: a learner has other ones, so that it is not counted."""
+    """Measure a batch; choosing the actions is not counted."""
     game = spec.start(players)
     table = TrainingTable(game, observer_of(game), [], Budget(), _LONGEST)
     games = Environment([table], Learning(1, [players], [1.0], SLOTS, 0), SLOTS)

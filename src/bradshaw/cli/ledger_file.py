@@ -1,4 +1,4 @@
-"""The ledger of an arena in a file: lines are added one by one, each as soon as its game is over."""
+"""The ledger of an arena in a file, to which each game is appended as soon as it ends."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from bradshaw.bots.ledger import GameLine, LedgerError, Opening, read_games, to_
 
 
 class LedgerFile:
-    """A ledger, kept in a file if there is a path. A program that is killed leaves every line that was added."""
+    """A ledger, in a file if there is a path. A killed program loses no line that was added."""
 
     def __init__(self, path: Path | None, opening: Opening, resume: bool) -> None:
         self.games: list[GameLine] = []
@@ -17,10 +17,10 @@ class LedgerFile:
         if path is None:
             return
         if path.exists() and not resume:
-            raise LedgerError(f"{path} is there already: go on with it by --resume, or choose another --out")
+            raise LedgerError(f"{path} already exists: continue it with --resume, or choose another --out")
         if path.exists():
             self.games = _read(path, opening)
-        # A line at a time goes straight to the system, where the end of this program cannot harm it.
+        # Line-buffered, so that every line survives this program.
         self._file = path.open("a", encoding="utf-8", buffering=1)
         if self._file.tell() == 0:
             self._file.write(to_line(opening) + "\n")
@@ -41,8 +41,7 @@ class LedgerFile:
 
 
 def _read(path: Path, opening: Opening) -> list[GameLine]:
-    """The games in the file. What follows the last line's end was being written when the program was killed: it is
-    cut off, and that game is played again."""
+    """Return the games in the file. A torn last line, left by a killed program, is cut off to be played again."""
     content = path.read_bytes()
     whole = content[: content.rfind(b"\n") + 1]
     try:

@@ -1,6 +1,6 @@
-"""`bradshaw`: the commands put together, and errors turned into one clear line.
+"""`bradshaw`: collects the commands, and turns errors into one clear line.
 
-Each command imports what it needs when it is called, so that `bradshaw --version` stays quick.
+Each command imports what it needs when it is called, which keeps `bradshaw --version` quick.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ for command in (serve, play, worker, games, rules, bots, sim, arena, replay, ver
 @app.callback(invoke_without_command=True)
 def bradshaw(
     context: typer.Context,
-    version: Annotated[bool, typer.Option("--version", help="Say which version this is, and in which form.")] = False,
+    version: Annotated[bool, typer.Option("--version", help="Print the version and the form of the engine.")] = False,
 ) -> None:
     if version:
         typer.echo(version_line())
@@ -50,8 +50,8 @@ def bradshaw(
 
 
 def main() -> None:
-    """Run the command line. A mistake of the caller is one line on standard error and exit code 2."""
-    # Answered before the options of all commands are put together, which takes as long as everything else.
+    """Run the command line. A user error prints one line to standard error and exits with 2."""
+    # Answered before Typer builds all commands, which would double the time.
     if sys.argv[1:] == ["--version"]:
         typer.echo(version_line())
         sys.exit(0)
@@ -59,17 +59,17 @@ def main() -> None:
         with naming_extras():
             code = app(standalone_mode=False)
     except BradshawError as error:
-        _give_up(str(error))
+        _fail(str(error))
     except TyperException as error:
-        # "Usage" and hints would make it more than the one line that says what is wrong.
-        _give_up(" ".join(error.format_message().split()))
+        # Without Typer's usage and hints, to keep it to one line.
+        _fail(" ".join(error.format_message().split()))
     except OSError as error:
-        _give_up(f"{error.filename}: {error.strerror}" if error.filename else str(error))
+        _fail(f"{error.filename}: {error.strerror}" if error.filename else str(error))
     except (typer.Abort, KeyboardInterrupt):
         sys.exit(130)
     sys.exit(code)
 
 
-def _give_up(reason: str) -> NoReturn:
+def _fail(reason: str) -> NoReturn:
     typer.echo(f"bradshaw: {reason}", err=True)
     sys.exit(2)

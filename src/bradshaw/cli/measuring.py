@@ -1,5 +1,4 @@
-"""How fast the engine is: what `bradshaw bench` measures, in seconds of processor time, the best of several runs in
-even moments of the machine."""
+"""The measurements of `bradshaw bench`, in processor time: the best of several runs in quiet moments."""
 
 from __future__ import annotations
 
@@ -12,16 +11,16 @@ from typing import Any
 import msgspec
 
 from bradshaw.bots.play import MOVE_LIMIT
-from bradshaw.cli.even_moments import EvenMoments
+from bradshaw.cli.quiet_moments import QuietMoments
 from bradshaw.core.chance import FleetingChance
 from bradshaw.core.game import Game
 from bradshaw.core.playout import play_out
 from bradshaw.core.rng import seeded
 
 RUNS = 5
-# How long one run should take at least: far beyond the grain of the clock.
+# The least time of a run, far beyond the resolution of the clock.
 ENOUGH_SECONDS = 0.05
-# Positions are taken from random games, one every so many moves.
+# Moves between the positions sampled from random games.
 SAMPLE_EVERY = 7
 SAMPLES = 100
 STATES_WEIGHED = 500
@@ -29,10 +28,12 @@ CALIBRATION_TURNS = 300_000
 
 
 class Speed(msgspec.Struct, frozen=True):
-    """What was measured for one game and number of players. Times are microseconds a call. A view is that of the next
-    to act, where the position before the last move had been looked at; `views` is one of those of all seats, as a
-    server makes them after a move. The first guess from a view reads it, the others need not. A search step is what a
-    search does over and over: guess what is hidden, play out at random."""
+    """The figures for one game and number of players; times are microseconds per call.
+
+    `view` is that of the next to act, after the position before the last move was viewed; `views` is the mean over all
+    seats, as a server makes them after a move. The first guess reads the view, later ones reuse that. A search step is
+    a guess and a random play-out.
+    """
 
     game: str
     players: int
@@ -50,8 +51,8 @@ class Speed(msgspec.Struct, frozen=True):
     state_bytes: int
 
 
-def calibrate(moments: EvenMoments) -> float:
-    """Million turns a second of a plain loop: compares two machines, or two moments of one."""
+def calibrate(moments: QuietMoments) -> float:
+    """Return the millions of iterations per second of a plain loop, which compares machines, or moments of one."""
 
     def loop() -> None:
         total = 0
@@ -62,7 +63,7 @@ def calibrate(moments: EvenMoments) -> float:
 
 
 class Sample:
-    """Positions of one configuration with who is to act, a legal move, and what that seat sees."""
+    """Positions of one configuration, each with the seat to act, a legal move and that seat's view."""
 
     def __init__(self, game: Game[Any]) -> None:
         self.game = game
@@ -86,7 +87,7 @@ class Sample:
             self.game.apply(state.copy(), seat, move, chance)
 
     def copy_and_view_all(self) -> None:
-        # Of copies: a state itself remembers what of it was seen last.
+        # Copies, since a state caches its last view.
         for state, seat in zip(self.states, self.seats, strict=True):
             self.game.view(state.copy(), seat)
 
@@ -101,7 +102,7 @@ class Sample:
             copy(view)
 
     def copy_and_guess_all(self) -> None:
-        # From copies: a view itself remembers how it was read.
+        # Copies, since a view caches its reading.
         for view in self.views:
             self.game.guess(copy(view), self.rng)
 
@@ -115,13 +116,13 @@ class Sample:
             play_out(self.game, world.copy(), self.rng, MOVE_LIMIT)
 
 
-def measure(game: Game[Any], moments: EvenMoments) -> Speed:
-    """Measure the rules of one configuration."""
+def measure(game: Game[Any], moments: QuietMoments) -> Speed:
+    """Measure one configuration."""
     moves, seconds = _random_games(game, moments)
     sample = Sample(game)
 
     def each(run: Callable[[], None]) -> float:
-        """Microseconds a position of a run over all positions."""
+        """Return the microseconds per position of a run over all positions."""
         return _best(run, moments) / SAMPLES * 1e6
 
     copying = each(sample.copy_all)
@@ -143,8 +144,8 @@ def measure(game: Game[Any], moments: EvenMoments) -> Speed:
     )
 
 
-def _random_games(game: Game[Any], moments: EvenMoments) -> tuple[float, float]:
-    """Moves and seconds of a random game, from the set-up to the places of the players."""
+def _random_games(game: Game[Any], moments: QuietMoments) -> tuple[float, float]:
+    """Return the moves and seconds of a random game, from set-up to places."""
     series = 40
     moves = 0
 
@@ -162,7 +163,7 @@ def _random_games(game: Game[Any], moments: EvenMoments) -> tuple[float, float]:
 
 
 def _positions(game: Game[Any]) -> list[Any]:
-    """Positions from random games, early and late, one move after somebody has looked."""
+    """Return positions from all stages of random games, each one move after a view."""
     found: list[Any] = []
     number = 0
     while len(found) < SAMPLES:
@@ -177,8 +178,8 @@ def _positions(game: Game[Any]) -> list[Any]:
     return found
 
 
-def _best(run: Callable[[], None], moments: EvenMoments) -> float:
-    """Seconds of the fastest of several runs, each repeated until it takes long enough to be told apart."""
+def _best(run: Callable[[], None], moments: QuietMoments) -> float:
+    """Return the seconds of the fastest run, repeated often enough for the clock to measure it."""
     repeats = 1
     while (seconds := _time(run, repeats)) < ENOUGH_SECONDS:
         repeats = max(repeats + 1, int(repeats * 1.2 * ENOUGH_SECONDS / max(seconds, 1e-4)))
@@ -193,7 +194,7 @@ def _time(run: Callable[[], None], repeats: int) -> float:
 
 
 def _weigh(state: Any) -> int:
-    """Bytes of memory that a copy of the state takes."""
+    """Return the bytes of a copy of the state."""
     tracemalloc.start()
     before, _ = tracemalloc.get_traced_memory()
     kept = [state.copy() for _ in range(STATES_WEIGHED)]

@@ -1,4 +1,4 @@
-"""`bradshaw play`: a game in a terminal, against bots."""
+"""`bradshaw play`: play against bots in a terminal."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import typer
 if TYPE_CHECKING:
     from bradshaw.core.match import Match
 
-# What a bot thinks at most about a move: long enough to be strong, short enough to wait for.
+# The bots' thinking time per move: long enough to be strong, short enough to wait for.
 BOT_SECONDS = 1.0
 
 
@@ -20,13 +20,13 @@ def play(
     seat: Annotated[int, typer.Option(min=1, help="The seat you take, from 1.")] = 1,
     name: Annotated[str, typer.Option(help="Your name.")] = "You",
     edition: Annotated[str, typer.Option(help="The edition of the rules.")] = "default",
-    option: Annotated[list[str] | None, typer.Option(help="A single option, NAME=VALUE; may be repeated.")] = None,
+    option: Annotated[list[str] | None, typer.Option(help="An option of the rules, NAME=VALUE; repeatable.")] = None,
     seed: Annotated[int | None, typer.Option(help="The same seed gives the same cards.")] = None,
-    save: Annotated[Path, typer.Option(help="Where the match is kept; an unfinished one goes on.")] = Path(
+    save: Annotated[Path, typer.Option(help="The file of the match; an unfinished one is resumed.")] = Path(
         "bradshaw-match.jsonl"
     ),
 ) -> None:
-    """Play in the terminal: the position in words, your moves numbered. Leave whenever you like and go on with
+    """Play in the terminal: the position in words, your moves numbered. Quit whenever you like, and resume with
     `bradshaw play` in the same folder."""
     from rich.console import Console
 
@@ -36,33 +36,33 @@ def play(
     names = list(match.record.header.seats)
     levels = [None if player == name else player for player in names]
     if levels.count(None) != 1:
-        raise typer.BadParameter(f"nobody at this match is called '{name}', but: {', '.join(names)}")
+        raise typer.BadParameter(f"no seat in this match is named '{name}'; there are: {', '.join(names)}")
     Terminal(Console(highlight=False), match, levels, save, BOT_SECONDS).run()
 
 
 def _match(
     game: str | None, bots: str, seat: int, name: str, edition: str, options: list[str], seed: int | None, save: Path
 ) -> Match:
-    """The match that was left in the file, or a new one if a game is named."""
+    """Return the saved match, or a new one if a game is named."""
     from bradshaw import matches
     from bradshaw.bots.registry import make_bot
     from bradshaw.cli.choices import parse_names, parse_options
 
     if game is None:
         if not save.exists():
-            raise typer.BadParameter(f"name a game to begin one: there is none to go on with in {save}")
+            raise typer.BadParameter(f"name a game to start: there is no match to resume in {save}")
         return matches.load(save, seed)
     levels = parse_names(bots)
     if seat > len(levels) + 1:
-        raise typer.BadParameter(f"there is no seat {seat} among {len(levels) + 1}")
+        raise typer.BadParameter(f"there is no seat {seat}: this match has {len(levels) + 1}")
     if name in levels:
         raise typer.BadParameter(f"'{name}' is the name of one of the bots")
     seats = [*levels[: seat - 1], name, *levels[seat - 1 :]]
     match = matches.new(game, len(seats), edition=edition, options=parse_options(options), seed=seed, names=seats)
     for level in levels:
-        make_bot(level, match.game)  # one that does not exist is found out before anything is shown
+        make_bot(level, match.game)  # fails on an unknown bot before anything is shown
     if save.exists() and matches.load(save).result is None:
         raise typer.BadParameter(
-            f"an unfinished match is in {save}: go on with `bradshaw play`, or name another --save"
+            f"{save} holds an unfinished match: resume it with `bradshaw play`, or choose another --save"
         )
     return match

@@ -9,9 +9,9 @@ from contextlib import contextmanager
 
 @contextmanager
 def progress(total: int, label: str, done: int = 0) -> Iterator[Callable[[], None]]:
-    """A bar on standard error while that is a terminal, else nothing; gives what moves it on by one."""
+    """Show a progress bar if standard error is a terminal, and yield a function that advances it by one."""
     if not sys.stderr.isatty():
-        yield _ignore
+        yield lambda: None
         return
     from rich.console import Console
     from rich.progress import (
@@ -33,7 +33,3 @@ def progress(total: int, label: str, done: int = 0) -> Iterator[Callable[[], Non
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task(label, total=total, completed=done)
         yield lambda: bar.advance(task)
-
-
-def _ignore() -> None:
-    """Nobody watches."""

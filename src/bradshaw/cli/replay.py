@@ -1,4 +1,4 @@
-"""`bradshaw replay`: check a record and tell the game in words."""
+"""`bradshaw replay`: check a record and describe the game in words."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ import typer
 
 def replay(
     file: Annotated[Path, typer.Argument(help="A record (JSON Lines).")],
-    quiet: Annotated[bool, typer.Option("--quiet", help="Check only; print one line.")] = False,
+    quiet: Annotated[bool, typer.Option("--quiet", help="Only check the record, and print one line.")] = False,
 ) -> None:
-    """Play a record again, check every digest, and tell the game in words."""
+    """Replay a record, check every digest, and describe the game in words."""
     from bradshaw.core.errors import RecordError
     from bradshaw.core.match import replay as steps_of
     from bradshaw.core.record import from_lines

@@ -1,4 +1,4 @@
-"""`bradshaw rules`: the rulebook of a game as players read it, or its rules by id."""
+"""`bradshaw rules`: print the rulebook of a game, or its rules by id."""
 
 from __future__ import annotations
 
@@ -12,12 +12,10 @@ if TYPE_CHECKING:
 
 def rules(
     game: Annotated[str, typer.Argument(help="The game, as `bradshaw games` names it.")],
-    rule: Annotated[str | None, typer.Argument(help="A rule (TE-TUNNEL-03) or a chapter of ids (TE-TUNNEL).")] = None,
-    lang: Annotated[
-        str | None, typer.Option("--lang", help="The language of the rulebook; English if not said.")
-    ] = None,
-    ids: Annotated[bool, typer.Option("--ids", help="The rules by id, as the engine keeps them.")] = False,
-    components: Annotated[bool, typer.Option("--components", help="What is in the box, and how we know.")] = False,
+    rule: Annotated[str | None, typer.Argument(help="A rule (TE-TUNNEL-03) or a chapter (TE-TUNNEL).")] = None,
+    lang: Annotated[str | None, typer.Option("--lang", help="The language of the rulebook. [default: en]")] = None,
+    ids: Annotated[bool, typer.Option("--ids", help="Print the rules by id, as the engine implements them.")] = False,
+    components: Annotated[bool, typer.Option("--components", help="Print the contents of the box.")] = False,
 ) -> None:
     """Print the rulebook of a game."""
     from bradshaw.games import game_spec
@@ -25,7 +23,7 @@ def rules(
 
     spec = game_spec(game)
     if lang is not None and (ids or components):
-        raise typer.BadParameter("the rules by id and the components are in English only", param_hint="--lang")
+        raise typer.BadParameter("the rules by id and the components are only in English", param_hint="--lang")
     if components:
         _print_components(spec)
     elif rule is not None:
@@ -37,7 +35,7 @@ def rules(
 
 
 def _print_rules(spec: GameSpec, wanted: str, lang: str | None) -> None:
-    """The rules as the engine keeps them; in a language, what its rulebook tells of them."""
+    """Print the rules by id, or with a language, the parts of its rulebook about them."""
     from bradshaw.core.errors import NotationError
     from bradshaw.rulebook.book import Rulebook
     from bradshaw.rulebook.ids import chapter_of, rules_of

@@ -1,4 +1,4 @@
-"""`bradshaw serve`: play in a browser, alone or with others."""
+"""`bradshaw serve`: serve the games to browsers."""
 
 from __future__ import annotations
 
@@ -15,29 +15,28 @@ if TYPE_CHECKING:
 
 def serve(
     host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 for the whole network.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(min=1, max=65_535, help="The port; if it is taken, the next free one.")] = 8080,
+    port: Annotated[int, typer.Option(min=1, max=65_535, help="The port, or the next free one if taken.")] = 8080,
     database: Annotated[
-        str | None, typer.Option(help="postgresql://… or sqlite:///FILE; without it, a file in --data.")
+        str | None, typer.Option(help="postgresql://… or sqlite:///FILE. [default: a file in --data]")
     ] = None,
     redis: Annotated[str | None, typer.Option(help="redis://…, for several processes on one database.")] = None,
-    data: Annotated[Path | None, typer.Option(help="The folder for the games, if they are kept in a file.")] = None,
+    data: Annotated[Path | None, typer.Option(help="The folder of the default database.")] = None,
     origin: Annotated[
-        list[str] | None, typer.Option(help="The public address of the pages, https://…; may be repeated.")
+        list[str] | None, typer.Option(help="The public address of the site, https://…; repeatable.")
     ] = None,
     behind_proxy: Annotated[
-        bool, typer.Option("--behind-proxy", help="Believe the X-Forwarded-For of the proxy in front.")
+        bool, typer.Option("--behind-proxy", help="Trust the X-Forwarded-For of the proxy in front.")
     ] = False,
-    bot_workers: Annotated[int | None, typer.Option(min=1, help="How many processes think for the bots.")] = None,
+    bot_workers: Annotated[int | None, typer.Option(min=1, help="Number of processes that think for bots.")] = None,
     bot_queue: Annotated[
         bool, typer.Option("--bot-queue", help="Leave the thinking to `bradshaw worker` processes on the same Redis.")
     ] = False,
-    bot_seconds: Annotated[float, typer.Option(min=0.01, help="How long a bot may think about a move.")] = 1.0,
-    bot_delay: Annotated[float, typer.Option(min=0, help="A bot's move is shown after multiples of this.")] = 0.8,
-    no_limits: Annotated[bool, typer.Option("--no-limits", help="No rate limits: for tests and load.")] = False,
+    bot_seconds: Annotated[float, typer.Option(min=0.01, help="Thinking time of a bot per move, in seconds.")] = 1.0,
+    bot_delay: Annotated[float, typer.Option(min=0, help="The unit of the delay before a bot's move is shown.")] = 0.8,
+    no_limits: Annotated[bool, typer.Option("--no-limits", help="Turn off rate limits, for tests and load.")] = False,
     no_open: Annotated[bool, typer.Option("--no-open", help="Do not open a browser.")] = False,
 ) -> None:
-    """Serve the games: a page to play on, for this machine or for many. Ctrl-C stops it; every game goes on after
-    the next start."""
+    """Serve the games in the browser, on this machine or to many. Stop with Ctrl-C; games continue after a restart."""
     from bradshaw.core.errors import BradshawError
     from bradshaw.server.logs import begin_logging
     from bradshaw.server.serving import free_port
@@ -63,7 +62,7 @@ def serve(
         )
         _run(settings, opens=not no_open and _has_display())
     except BradshawError as error:
-        # Nothing is wrong with the command: the machine does not have what it needs.
+        # Not a usage error: the machine lacks something.
         typer.echo(f"bradshaw: {error}", err=True)
         raise typer.Exit(1) from None
 
@@ -84,7 +83,7 @@ def _run(settings: Settings, opens: bool) -> None:
 
 
 def _host_shown(host: str) -> str:
-    """An unspecified address means all of this machine's; a browser on it needs one of them."""
+    """Return the host to show: localhost for loopback, and for the unspecified address, which is no address to open."""
     try:
         address = ip_address(host)
     except ValueError:

@@ -1,4 +1,4 @@
-"""`bradshaw sim`: let bots play whole games, and count."""
+"""`bradshaw sim`: simulate games between bots, and print the totals."""
 
 from __future__ import annotations
 
@@ -18,25 +18,25 @@ if TYPE_CHECKING:
     from bradshaw.bots.series import Series, SeriesRunner
     from bradshaw.bots.simulation import Summary
 
-# Games handed to a process at a time: few enough for a lively bar, many enough to hide the hand-over.
+# Games per batch: few enough for a smooth progress bar, many enough to hide the hand-over between processes.
 BATCH = 25
 
 
 def sim(
     game: Annotated[str, typer.Argument(help="The game, as `bradshaw games` names it.")],
-    players: Annotated[int, typer.Option(help="How many seats.")] = 4,
+    players: Annotated[int, typer.Option(help="Number of seats.")] = 4,
     bots: Annotated[str, typer.Option(help="One bot for all seats, or one for each, separated by commas.")] = "random",
-    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
+    games: Annotated[int, typer.Option(min=1, help="Number of games.")] = 100,
     seed: Annotated[int, typer.Option(help="The same seed gives the same games, whatever --jobs.")] = 1,
     edition: Annotated[str, typer.Option(help="The edition of the rules.")] = "default",
-    option: Annotated[list[str] | None, typer.Option(help="A single option, NAME=VALUE; may be repeated.")] = None,
-    jobs: Annotated[int, typer.Option(min=1, help="How many processes.")] = 1,
-    nodes: Annotated[int | None, typer.Option(min=1, help="How many nodes a searching bot may look at.")] = None,
-    limit: Annotated[int, typer.Option(min=1, help="A game is cut off after so many moves.")] = MOVE_LIMIT,
-    records: Annotated[Path | None, typer.Option(help="Write the record of each game into this folder.")] = None,
+    option: Annotated[list[str] | None, typer.Option(help="An option of the rules, NAME=VALUE; repeatable.")] = None,
+    jobs: Annotated[int, typer.Option(min=1, help="Number of processes.")] = 1,
+    nodes: Annotated[int | None, typer.Option(min=1, help="Nodes per move for bots that search.")] = None,
+    limit: Annotated[int, typer.Option(min=1, help="Truncate a game after this many moves.")] = MOVE_LIMIT,
+    records: Annotated[Path | None, typer.Option(help="Write a record of each game to this folder.")] = None,
     json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
-    """Play whole games between bots and print how they did. Bots move on by one seat from game to game."""
+    """Simulate games between bots and print the totals. Bots move one seat on after each game."""
     from time import perf_counter
 
     from bradshaw.bots.schedule import rotating_fixtures
@@ -63,7 +63,7 @@ def _play(series: Series, fixtures: list[Fixture], jobs: int, label: str, record
     from bradshaw.cli.jobs import spread
     from bradshaw.cli.progress import progress
 
-    # A bot that cannot be made is found out here, before any process is started.
+    # Fail on a bad bot before starting any process.
     SeriesRunner(series).make(fixtures[0].seats)
     if records is not None:
         records.mkdir(parents=True, exist_ok=True)
@@ -76,7 +76,7 @@ def _play(series: Series, fixtures: list[Fixture], jobs: int, label: str, record
 
 
 def _player(series: Series, records: Path | None) -> Callable[[Fixture], PlayedGame]:
-    """What plays a game in a worker process."""
+    """Return the function that plays a game in a worker process."""
     from bradshaw.bots.series import SeriesRunner
 
     runner = SeriesRunner(series)

@@ -1,6 +1,6 @@
-"""A match in a terminal: what happened, how it stands, which moves there are, and what somebody types.
+"""A match in a terminal: events, position, moves, and the player's input.
 
-Everything is plain lines from top to bottom, so that it can be read aloud as well.
+Output is plain lines from top to bottom, which suit a screen reader.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from bradshaw.core.match import Match
 from bradshaw.matches import play_on, save
 
 HELP = (
-    "Type the number of a move, or the move itself. Also: moves (list them again), look (the whole position), "
-    "undo (take your last move back), save, quit (the match is saved), help."
+    "Type the number of a move, or the move itself. Other commands: moves (list them again), look (show the position), "
+    "undo (take back your last move), save, quit (saves the match), help."
 )
 
 
 class Terminal:
-    """One player at a terminal against bots. `levels` are the bots by seat, None at the player's own."""
+    """One player at a terminal against bots. `levels` names the bots by seat, with None for the player."""
 
     def __init__(
         self, console: Console, match: Match, levels: Sequence[str | None], file: Path, seconds: float
@@ -37,23 +37,23 @@ class Terminal:
         self._seconds = seconds
 
     def run(self) -> None:
-        """Play until the game is over or the player leaves."""
+        """Play until the game is over or the player quits."""
         self._say(HELP, "dim")
         self._let_bots_play()
         while self._match.result is None:
             self._show_position()
             self._show_moves()
             if not self._turn():
-                self._keep()
-                self._say(f"The match is in {self._file}: `bradshaw play --save {self._file}` goes on with it.")
+                self._save()
+                self._say(f"Saved to {self._file}. Resume with `bradshaw play --save {self._file}`.")
                 return
             self._let_bots_play()
-        self._keep()
+        self._save()
         self._show_position()
         self._show_result()
 
     def _turn(self) -> bool:
-        """Ask until a move has been made or taken back; False if the player leaves."""
+        """Prompt until a move is made or taken back; False if the player quits."""
         while True:
             try:
                 typed = self._console.input("> ").strip()
@@ -72,8 +72,8 @@ class Terminal:
                 case "look":
                     self._show_position()
                 case "save":
-                    self._keep()
-                    self._say(f"Saved in {self._file}.")
+                    self._save()
+                    self._say(f"Saved to {self._file}.")
                 case "undo":
                     if self._undo():
                         return True
@@ -85,37 +85,37 @@ class Terminal:
         texts = self._match.legal_texts(self._me)
         if typed.isdecimal():
             if not 1 <= int(typed) <= len(texts):
-                self._say(f"There is no move {typed}: there are 1 to {len(texts)}.", "red")
+                self._say(f"There is no move {typed}. Choose 1 to {len(texts)}.", "red")
                 return False
             typed = texts[_order(self._match, self._me)[int(typed) - 1]]
         try:
             events = self._match.play(typed, self._me)
         except BradshawError as error:
-            self._say(f"That cannot be: {error}", "red")
+            self._say(f"You cannot play that: {error}", "red")
             return False
         self._tell(self._match.tell(events, self._me))
         return True
 
     def _undo(self) -> bool:
-        """Take back the player's last move and what the bots did after it."""
+        """Take back the player's last move and the bots' moves after it."""
         mine = [number for number, entry in enumerate(self._match.record.entries) if entry.seat == self._me]
         if not mine:
             self._say("You have not made a move yet.", "red")
             return False
         while len(self._match.record.entries) > mine[-1]:
             self._match.undo()
-        self._say("Your last move is taken back.")
+        self._say("You took back your last move.")
         return True
 
     def _let_bots_play(self) -> None:
-        """The bots' moves, each with what the player may know of it, until the player is to move."""
+        """Play the bots' moves until it is the player's turn, and describe each as the player may see it."""
         while (seat := self._next()) is not None:
             level = self._bots[seat]
             only = [level if other == seat else None for other in range(len(self._bots))]
             self._tell(self._match.tell(play_on(self._match, only, moves=1, seconds=self._seconds), self._me))
 
     def _next(self) -> int | None:
-        """The bot that is to move, None if the player is or the game is over."""
+        """Return the bot to move; None if it is the player's turn or the game is over."""
         return None if self._match.seat == self._me else self._match.seat
 
     def _show_position(self) -> None:
@@ -127,7 +127,7 @@ class Terminal:
         kinds = [_kind(move) for move in self._match.legal(self._me)]
         for kind, numbered in groupby(enumerate(order, start=1), key=lambda one: kinds[one[1]]):
             self._say(f"{kind}:", "bold")
-            # All at once: there may be a thousand, and each time something is said the terminal is asked for its size.
+            # One print for up to a thousand lines, since each print queries the size of the terminal.
             self._say("\n".join([f"  {number}. {texts[place]}" for number, place in numbered]))
 
     def _show_result(self) -> None:
@@ -141,7 +141,7 @@ class Terminal:
         for sentence in sentences:
             self._say(sentence, "green")
 
-    def _keep(self) -> None:
+    def _save(self) -> None:
         save(self._match, self._file)
 
     def _say(self, text: str, style: str = "") -> None:
@@ -149,12 +149,12 @@ class Terminal:
 
 
 def _order(match: Match, seat: int) -> list[int]:
-    """The places of the legal moves, those of a kind together, in the order in which the kinds first come."""
+    """Return the indices of the legal moves, grouped by kind in order of first appearance."""
     kinds = [_kind(move) for move in match.legal(seat)]
     return sorted(range(len(kinds)), key=lambda place: (kinds.index(kinds[place]), place))
 
 
 def _kind(move: object) -> str:
-    """What a move is, in words: its type's name."""
+    """Return the kind of a move in words, from the name of its type."""
     words = "".join([f" {letter.lower()}" if letter.isupper() else letter for letter in type(move).__name__])
     return words.strip().capitalize()

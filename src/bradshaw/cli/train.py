@@ -1,4 +1,4 @@
-"""`bradshaw train`: learn a network to play with (the extra `train`)."""
+"""`bradshaw train`: train a network (the extra `train`)."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ import typer
 
 
 def train(
-    game: Annotated[str, typer.Argument(help="Which game.")],
-    folder: Annotated[Path, typer.Option(help="Where the log, checkpoints and weights go; resumed from if there.")],
+    game: Annotated[str, typer.Argument(help="The game, as `bradshaw games` names it.")],
+    folder: Annotated[Path, typer.Option(help="For the log, checkpoints and weights; resumes a training in it.")],
     settings: Annotated[
-        Path | None, typer.Option(help="A file of settings; else those of the network that is published.")
+        Path | None, typer.Option(help="A file of settings. [default: those of the published network]")
     ] = None,
-    begin_with: Annotated[Path | None, typer.Option(help="Weights to begin with, in place of imitation.")] = None,
-    seconds: Annotated[float | None, typer.Option(help="End the self-play after so many seconds.")] = None,
+    begin_with: Annotated[Path | None, typer.Option(help="Weights to start from, instead of imitation.")] = None,
+    seconds: Annotated[float | None, typer.Option(help="Stop self-play after this many seconds.")] = None,
 ) -> None:
-    """Train a network: imitation of a bot, then self-play. A GPU is used if there is one."""
+    """Train a network: imitation of a bot, then self-play. Uses a GPU if there is one."""
     import msgspec
 
     from bradshaw.core.errors import BradshawError

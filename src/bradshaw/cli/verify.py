@@ -1,4 +1,4 @@
-"""`bradshaw verify`: was the chance of a game drawn from the secrets that were promised before it began?"""
+"""`bradshaw verify`: check that the chance of a game was drawn from the secrets committed to before it."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ import typer
 
 
 def verify(
-    record: Annotated[Path, typer.Argument(help="The record of an ended game, as the server gives it.")],
-    secret: Annotated[str, typer.Option(help="The secret that the server told when the game had ended.")],
-    commitment: Annotated[str, typer.Option(help="The commitment that it told before the first move.")],
+    record: Annotated[Path, typer.Argument(help="The record of a finished game, from the server.")],
+    secret: Annotated[str, typer.Option(help="The secret that the server revealed after the game.")],
+    commitment: Annotated[str, typer.Option(help="The commitment that it published before the first move.")],
     added: Annotated[
-        list[str] | None, typer.Option(help="A secret that a browser added, as the table tells them; in their order.")
+        list[str] | None, typer.Option(help="A secret added by a browser; repeatable, in the order of the table.")
     ] = None,
     promise: Annotated[
-        list[str] | None, typer.Option(help="What was promised for it before the start; in the same order.")
+        list[str] | None, typer.Option(help="The commitment to an added secret; repeatable, in the same order.")
     ] = None,
 ) -> None:
-    """Draw all chance of a game again from its secrets and compare it with the record. It shows that nothing was
-    changed after the start; and, if one of the added secrets is your own, that nobody can have chosen the luck."""
+    """Draw all chance of a game again from its secrets, and compare it with the record. This proves that nothing was
+    changed after the start, and if one of the added secrets is yours, that nobody chose the luck."""
     from bradshaw.core.errors import RecordError
     from bradshaw.core.match import begin
     from bradshaw.core.record import from_lines
@@ -33,13 +33,13 @@ def verify(
         try:
             return bytes.fromhex(text)
         except ValueError:
-            raise RecordError("a secret is not written in hexadecimal digits") from None
+            raise RecordError("a secret must be hexadecimal") from None
 
     shares = added or []
     if promised(bytes_of(secret)) != commitment:
-        raise RecordError("the secret is not the one that was promised")
+        raise RecordError("the secret does not match its commitment")
     if promise and [promised(bytes_of(share)) for share in shares] != promise:
-        raise RecordError("the secrets that were added are not the ones that were promised")
+        raise RecordError("the added secrets do not match their commitments")
     played = from_lines(record.read_text(encoding="utf-8").splitlines())
     game = rules(played.header.config)
     luck = joint_luck(bytes_of(secret), [bytes_of(share).hex() for share in shares])
@@ -50,6 +50,6 @@ def verify(
         match.move(entry.seat, game.parse(entry.move))
         if match.record.entries[-1] != entry:
             raise RecordError(f"the chance of move {number} ({entry.move}) was not drawn from this secret")
-    typer.echo(f"All chance of the {len(played.entries)} moves was drawn from the promised secret.")
+    typer.echo(f"All chance of the {len(played.entries)} moves was drawn from the committed secret.")
     if shares:
-        typer.echo(f"{len(shares)} browsers had added their own: if one of them was yours, nobody has chosen the luck.")
+        typer.echo(f"{len(shares)} browsers added secrets: if one was yours, nobody chose the luck.")

@@ -1,4 +1,4 @@
-"""Which version this is, and whether the engine is compiled."""
+"""The version, and whether the engine is compiled."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _HOW_MUCH = "so games and bots are many times slower"
 
 
 def form() -> str:
-    """`compiled` when the engine was built to machine code, else `interpreted`."""
+    """Return `compiled` or `interpreted`."""
     return "interpreted" if (rng.__file__ or "").endswith(".py") else "compiled"
 
 
@@ -22,15 +22,15 @@ def version_line() -> str:
 
 
 def why_interpreted() -> str | None:
-    """One sentence for somebody whose engine is not compiled, and did not ask for that."""
+    """Explain in one line why the engine is interpreted; None if it is compiled, or interpreted on request."""
     if form() == "compiled" or os.environ.get("BRADSHAW_FORM") == "interpreted":
         return None
     package = Path(bradshaw.__file__).parent
     if not is_checkout(package):
         return (
-            f"this installation could not compile the engine, {_HOW_MUCH}: install a C compiler, then "
+            f"the engine was not compiled during installation, {_HOW_MUCH}: install a C compiler, then run "
             "`pip install --force-reinstall --no-deps --no-cache-dir bradshaw`"
         )
     built = package.parent.parent / "build" / "compiled"
-    what = "was compiled of older sources and is not used" if built.is_dir() else "is not compiled"
-    return f"the engine {what}, {_HOW_MUCH}: `make engine` compiles it"
+    what = "was compiled from older sources and is not used" if built.is_dir() else "is not compiled"
+    return f"the engine {what}, {_HOW_MUCH}: run `make engine`"

@@ -1,4 +1,4 @@
-"""`bradshaw worker`: think for the bots of servers on other machines."""
+"""`bradshaw worker`: run bots for servers on other machines."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ import typer
 
 def worker(
     redis: Annotated[str, typer.Option(help="The Redis of the servers, which run with --bot-queue.")],
-    concurrency: Annotated[int, typer.Option(min=1, help="How many thoughts at a time.")] = 1,
+    concurrency: Annotated[int, typer.Option(min=1, help="Number of moves to think about at a time.")] = 1,
 ) -> None:
-    """Think for the bots of servers that were started with --bot-queue. Start one for each core to be used."""
+    """Run bots for servers started with --bot-queue. Start one worker per core."""
     import asyncio
 
     from saq import Worker

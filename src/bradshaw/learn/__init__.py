@@ -1,1 +1,1 @@
-"""Players that learn: what a seat sees as bytes, many games side by side, training, and the network that plays."""
+"""Learning players: observations as bytes, batches of games, training, and the networks that play."""

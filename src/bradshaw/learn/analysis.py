@@ -1,7 +1,6 @@
-"""A game that has ended, looked at move by move: how likely each seat was to win, what else could have been played, and
-what chance gave against what was to be expected of it.
+"""The analysis of a finished game, move by move: each seat's win probability, alternatives, and luck.
 
-It is done in portions, so that whoever waits sees it grow, and that one that is lost is soon done again.
+It runs in portions, so clients see progress and a lost portion is cheap to repeat.
 """
 
 from __future__ import annotations
@@ -21,24 +20,26 @@ from bradshaw.learn.advisor import Advisor
 from bradshaw.learn.exact import Numbers
 from bradshaw.learn.win_chances import WinChances
 
-# How often the chance of a move is drawn anew to see what was to be expected; of the set-up.
+# Random draws that estimate the expectation of a move, and of the set-up.
 DRAWS = 6
 SET_UPS = 24
-MOST_OTHERS = 3  # other moves that are looked at: those that the network likes best
+MOST_OTHERS = 3  # alternatives, those that the network prefers
 
 
 class OtherMove(msgspec.Struct, frozen=True):
-    """A move that was not played, and the chance to win that was to be expected after it."""
+    """An alternative move and its expected win probability."""
 
     move: int
     chance: float
 
 
 class AnalysedStep(msgspec.Struct, frozen=True):
-    """A step of an ended game. `move` is the code of what was played (None: the set-up), `chances` are each seat's to
-    win after it; `luck` is by how much chance made them better or worse than was to be expected of the move (empty:
-    nothing was drawn). If whoever moved had a choice, `expected` is the chance that the move promised, and `others`
-    what else could have been played, the best first."""
+    """One step of a finished game.
+
+    `move` is the code of the move (None for the set-up), and `chances` are the win probabilities after it. `luck` is
+    how far chance moved them from their expectation (empty if nothing was drawn). If the mover had a choice, `expected`
+    is the expected win probability of the move, and `others` are the alternatives, best first.
+    """
 
     chances: tuple[float, ...]
     move: int | None = None
@@ -48,21 +49,20 @@ class AnalysedStep(msgspec.Struct, frozen=True):
 
 
 class Analyst:
-    """Looks at games of one configuration."""
+    """Analyses games of one configuration."""
 
     def __init__(self, game: Game[Any]) -> None:
-        """BadWeights if there is no network for the game."""
+        """Raise BadWeights if the game has no network."""
         self._game = game
         self._advisor = Advisor(game)
         self._chances = WinChances(game, self._advisor)
 
     def steps(self, record: Record, start: int, count: int) -> list[AnalysedStep]:
-        """The steps from `start` on, at most so many; step 0 is the set-up. The same record gives the same ones."""
-        return [self._step(*each) for each in self._told(record, start, start + count)]
+        """Analyse up to `count` steps from `start` on; step 0 is the set-up. Deterministic."""
+        return [self._step(*each) for each in self._replayed(record, start, start + count)]
 
-    def _told(self, record: Record, start: int, stop: int) -> Iterator[tuple[int, Any, Any, int, int, bool]]:
-        """Of each step its number, the position before and after it, who moved and how, and whether chance had a
-        part in it."""
+    def _replayed(self, record: Record, start: int, stop: int) -> Iterator[tuple[int, Any, Any, int, int, bool]]:
+        """Yield for each step its number, the states before and after, seat, move, and whether chance was drawn."""
         before: Any = None
         for number, step in enumerate(replay(self._game, record)):
             if number >= stop:
@@ -94,7 +94,7 @@ class Analyst:
         )
 
     def _by_group(self, groups: list[list[Any]]) -> list[Numbers]:
-        """The mean chances in each group of positions, all asked for at once; zeros for an empty group."""
+        """Return the mean win probabilities of each group of positions, evaluated together; zeros if it is empty."""
         rows = self._chances.of([state for group in groups for state in group])
         ends = np.cumsum([len(group) for group in groups])
         parts = np.split(rows, ends[:-1])
@@ -104,7 +104,7 @@ class Analyst:
         return [self._game.setup(LiveChance(luck.fork(f"set-up {number}"))) for number in range(SET_UPS)]
 
     def _again(self, before: Any, seat: int, move: int, luck: Rng) -> list[Any]:
-        """The positions that a move may lead to: one, if nothing is drawn by it."""
+        """Return positions that a move may lead to; only one if it draws no chance."""
         found = []
         for number in range(DRAWS):
             state, chance = before.copy(), LiveChance(luck.fork(f"draw {number}"))
@@ -115,7 +115,7 @@ class Analyst:
         return found
 
     def _others(self, before: Any, seat: int, played: int) -> list[int]:
-        """The other moves that the network likes best; where one action stands for several moves, the best of them."""
+        """Return the alternatives that the network prefers, one move per action."""
         advisor = self._advisor
         observer = advisor.observer
         answers = advisor.ask([(before, seat)])

@@ -1,7 +1,7 @@
-"""Many games side by side: each stands at a decision between two calls, and a call carries out one action in each.
+"""A batch of games, each waiting at a decision; a step takes one action in each.
 
-Forced moves are played, and so are the moves of bots that sit among the players. A game that does not end is stopped;
-who stalled in it has lost (`Observer.cut`). `environment.py` shows all this as NumPy arrays.
+Forced moves and the moves of seated bots are played automatically. A game that does not end is stopped, and whoever
+stalled has lost (`Observer.cut`). `environment.py` exposes the batch as NumPy arrays.
 """
 
 from __future__ import annotations
@@ -26,8 +26,7 @@ STOPPED: Final = 2
 
 
 class TrainingTable:
-    """One configuration, those who may sit among the players, how far they think, and the moves after which a game is
-    stopped."""
+    """A configuration, the bots that may take seats, their budget, and the moves after which a game is stopped."""
 
     def __init__(
         self, game: Game[Any], observer: Observer[Any], bots: list[Bot], budget: Budget, most_moves: int
@@ -38,7 +37,7 @@ class TrainingTable:
         self.budget: Budget = budget
         self.most_moves: i64 = most_moves
 
-    # It never changes, so a copy of it is itself; where it is pickled, it is made anew from what it was made of.
+    # Immutable: a copy is the table itself, and pickling rebuilds it.
 
     def __copy__(self) -> TrainingTable:
         return self
@@ -51,8 +50,8 @@ class TrainingTable:
 
 
 class GameStart:
-    """How a game begins: its number, which table, the stream of its luck, and who decides for each seat: a network by
-    its number (0, 1, …), or a bot of the table (-1 the first, -2 the second, …)."""
+    """The start of a game: its number, its table, its random stream, and who decides for each seat: a network by number
+    (0, 1, …) or a bot of the table (-1 the first, -2 the second, …)."""
 
     def __init__(self, number: int, table: int, rng: Rng, deciders: list[int]) -> None:
         self.number: i64 = number
@@ -63,10 +62,10 @@ class GameStart:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class GamePlan:
-    """Says which games are played."""
+    """Chooses the games to play."""
 
     def start(self, slot: int) -> GameStart:
-        """The next game in a slot."""
+        """Return the next game of a slot."""
         raise NotImplementedError
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -74,7 +73,7 @@ class GamePlan:
 
 
 class Batch:
-    """The games. After each call the arrays are new ones: what was read before does not change."""
+    """The games. Every step makes new arrays, so those read before stay valid."""
 
     def __init__(self, tables: list[TrainingTable], plan: GamePlan, size: int) -> None:
         self._tables: list[TrainingTable] = tables
@@ -93,21 +92,21 @@ class Batch:
         self._deciders: vec[i64] = vec[i64]([0] * (size * self.seats))
         self._memory: vec[u8] = vec[u8]([0] * (size * self._remembers))
         self._number: vec[i64] = vec[i64]([0] * size)
-        # What is read from outside: for each game the decision it stands at,
+        # Read from outside: the next decision of each game,
         self.cells: vec[u8] = vec[u8]()
         self.masks: vec[u8] = vec[u8]()
         self.seat: vec[u8] = vec[u8]()
         self.decider: vec[u8] = vec[u8]()  # the number of the network that decides
         self.players: vec[u8] = vec[u8]()
-        # and how the one before it ended, if one did.
+        # and the result of the game before it, if one ended.
         self.done: vec[u8] = vec[u8]()
         self.number: vec[i64] = vec[i64]([0] * size)
         self.points: vec[i64] = vec[i64]([0] * (size * self.seats))
         self.places: vec[u8] = vec[u8]([0] * (size * self.seats))
-        self.played: i64 = 0  # all moves so far, forced ones and those of bots too
+        self.played: i64 = 0  # moves so far, with forced ones and those of bots
 
     def begin(self) -> None:
-        """Set all games up."""
+        """Set up all games."""
         self._clear()
         for slot in range(self.size):
             self._states.append(State())
@@ -117,12 +116,12 @@ class Batch:
             self._settle(slot)
 
     def step(self, actions: bytes) -> None:
-        """Carry out an action in every game: two bytes each, the low one first."""
+        """Take an action in every game, two bytes each, little-endian."""
         masks, width = self.masks, self.actions
         for slot in range(self.size):
             action: i64 = i64(actions[2 * slot]) + 256 * i64(actions[2 * slot + 1])
             if action >= width or masks[slot * width + action] == 0:
-                raise ValueError(f"game {slot} was given action {action}, which it cannot take")
+                raise ValueError(f"action {action} is not legal in game {slot}")
         self._clear()
         for slot in range(self.size):
             action = i64(actions[2 * slot]) + 256 * i64(actions[2 * slot + 1])
@@ -132,7 +131,7 @@ class Batch:
             self._settle(slot)
 
     def advice(self, bot: int) -> list[int]:
-        """The action that a bot of each table would take in each game."""
+        """Return the action that a bot of each table would take in each game."""
         found: list[int] = []
         for slot in range(self.size):
             table = self._tables[self._table[slot]]
@@ -142,7 +141,7 @@ class Batch:
         return found
 
     def restart(self, slot: int) -> None:
-        """Leave a game and begin the next one there, with no ending: so that games come to stand at all stages."""
+        """Abandon the game in a slot without a result, and start the next one."""
         first = slot * self.width
         for cell in range(first, first + self.width):
             self.cells[cell] = 0
@@ -176,7 +175,7 @@ class Batch:
             self._memory[cell] = 0
 
     def _settle(self, slot: i64) -> None:
-        """Go on to the next decision that is not forced and not a bot's, and write it down."""
+        """Play on to the next decision that is neither forced nor a bot's, and write its observation."""
         masks, first = self.masks, slot * self.actions
         while True:
             table = self._tables[self._table[slot]]
@@ -210,11 +209,11 @@ class Batch:
         self.played += 1
 
     def _ask(self, slot: i64, table: TrainingTable, state: State, seat: i64, number: i64) -> i64:
-        """The move of a bot, which is one of the table at least."""
+        """Return the move of a bot, checked to be a code of the game."""
         bot = table.bots[number]
         view = table.game.view(state, seat) if bot.looks else None
         move = bot.choose(view, table.game.legal(state, seat), self._thoughts[slot], table.budget)
-        # As everywhere, a bot that says True means 1 (bots/play.py).
+        # True counts as 1, as in bots/play.py.
         return known_code(int(move), table.game.move_count())
 
     def _finish(self, slot: i64, table: TrainingTable, state: State, stopped: bool) -> None:

@@ -1,4 +1,4 @@
-"""How right the chances to win are: held against games that the network plays with itself."""
+"""The calibration of win probabilities, measured in games of self-play."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from bradshaw.learn.win_chances import WinChances, won_shares
 
 SIDE_BY_SIDE = 24
 BINS = 5
-LOOKS = 8  # at each game, evenly spread over its decisions, for the chances that an analysis tells
+LOOKS = 8  # samples of the analysis per game, spread evenly over its decisions
 _LONGEST = 3_000  # moves
 
-Pair = tuple[float, float]  # what was foreseen, and the share of the win that came of it
+Pair = tuple[float, float]  # the predicted win probability, and the share of the win
 
 
 class Bin(msgspec.Struct, frozen=True):
-    """Estimates of about the same size: how many, their mean, and how often the win then came."""
+    """Predictions of similar size: their number, their mean, and the share won."""
 
     count: int
     foreseen: float
@@ -29,8 +29,8 @@ class Bin(msgspec.Struct, frozen=True):
 
 
 class Rightness(msgspec.Struct, frozen=True):
-    """The Brier score is the mean square of what the chance to win was off by: 0 is perfect. `always_equal` is what
-    somebody gets who gives every seat the same chance."""
+    """The Brier score, the mean squared error of the predictions: 0 is perfect. `always_equal` is the score of
+    predicting the same for every seat."""
 
     brier: float
     always_equal: float
@@ -38,9 +38,8 @@ class Rightness(msgspec.Struct, frozen=True):
 
 
 class Calibration(msgspec.Struct, frozen=True):
-    """`view` is how right the network is from what one seat may know: at the decision in the middle of each game, for
-    the seat that decides. `analysis` is how right the chances are that are told of an ended game: for all seats, all
-    over it."""
+    """`view` is the accuracy of the prediction from a seat's view, for the deciding seat in the middle of each game.
+    `analysis` is that of the analysis of finished games, for all seats throughout."""
 
     players: int
     games: int
@@ -50,7 +49,7 @@ class Calibration(msgspec.Struct, frozen=True):
 
 
 class _Played:
-    """A game that goes on, and its decisions so far."""
+    """A game in progress and its decisions so far."""
 
     def __init__(self, game: Game[Any], rng: Rng) -> None:
         self.chance = FleetingChance(rng)
@@ -60,7 +59,7 @@ class _Played:
 
 
 def measure_calibration(game: Game[Any], games: int, seed: int) -> Calibration:
-    """Play so many games, and compare what was foreseen in each with what came of it."""
+    """Play `games` games and compare the predictions with the results."""
     advisor, luck = Advisor(game), seeded(seed)
     chances = WinChances(game, advisor)
     by_view: list[Pair] = []
@@ -93,7 +92,7 @@ def measure_calibration(game: Game[Any], games: int, seed: int) -> Calibration:
 
 
 def _to_decision(game: Game[Any], one: _Played) -> bool:
-    """Go on to where there is a choice, and remember it; False if the game is over or does not end."""
+    """Play forced moves up to the next choice and note it; False if the game is over or too long."""
     while (seat := int(game.first_actor(one.state))) >= 0 and one.moves < _LONGEST:
         legal = game.legal(one.state, seat)
         if len(legal) > 1:
@@ -105,7 +104,7 @@ def _to_decision(game: Game[Any], one: _Played) -> bool:
 
 
 def _seen(game: Game[Any], advisor: Advisor, one: _Played) -> Pair:
-    """What was foreseen for the viewer in the middle of a game, and the share of the win that they had."""
+    """Return the viewer's prediction in the middle of a game, and their share of the win."""
     state, seat = one.decisions[len(one.decisions) // 2]
     answers = advisor.ask([(state, seat)])
     foreseen = float(advisor.network.chances(answers.trunk, advisor.players)[0, 0])
@@ -113,7 +112,7 @@ def _seen(game: Game[Any], advisor: Advisor, one: _Played) -> Pair:
 
 
 def _analysed(game: Game[Any], chances: WinChances, one: _Played) -> list[Pair]:
-    """What was foreseen for all seats all over a game, and the shares of the win that they had."""
+    """Return the predictions for all seats throughout a game, and their shares of the win."""
     won = won_shares(game.places(one.state))
     count = len(one.decisions)
     looks = [one.decisions[(2 * look + 1) * count // (2 * LOOKS)][0] for look in range(LOOKS)]

@@ -1,7 +1,9 @@
-"""What a training leaves behind: all it needs to go on, and the weights alone with what they were made from."""
+"""The files of a training: its log, checkpoints to resume from, and weights."""
 
 from __future__ import annotations
 
+import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -17,19 +19,35 @@ from bradshaw.learn.network import Network, weights_by_name
 from bradshaw.learn.settings import TrainingSettings
 from bradshaw.learn.weights import as_learnt
 
-# Grows when cells or actions of an observer change, so that older weights do not fit any more.
+# Raise it when the cells or actions of an observer change and older weights no longer fit.
 WEIGHTS_VERSION = 1
 
 
+class Log:
+    """The training log, in `log.jsonl` and on standard output: one JSON object a line, with the seconds so far."""
+
+    def __init__(self, folder: Path) -> None:
+        folder.mkdir(parents=True, exist_ok=True)
+        self._path = folder / "log.jsonl"
+        self._began = time.monotonic()
+
+    def write(self, **fields: object) -> None:
+        line = msgspec.json.encode({"seconds": round(time.monotonic() - self._began, 1), **fields}).decode()
+        with self._path.open("a", encoding="utf-8") as file:
+            file.write(line + "\n")
+        sys.stdout.write(line + "\n")
+        sys.stdout.flush()
+
+
 class Progress(msgspec.Struct):
-    """How far a training is."""
+    """The progress of a training."""
 
     decisions: int = 0
     updates: int = 0
 
 
 class Checkpoints:
-    """The files of one training in a folder: `state.pt` to go on, `*.npz` with weights in half precision."""
+    """The checkpoints in a folder: `state.pt` to resume from, and `*.npz` with weights in half precision."""
 
     def __init__(self, folder: Path, settings: TrainingSettings) -> None:
         self._folder = folder
@@ -40,7 +58,7 @@ class Checkpoints:
         return self._state.exists()
 
     def save(self, learner: Learner, league: League, progress: Progress) -> None:
-        """Everything: the file is replaced as a whole."""
+        """Save everything; the file is replaced atomically."""
         self.save_weights(learner.network, "network")
         draft = self._state.with_suffix(".draft")
         torch.save(
@@ -58,7 +76,7 @@ class Checkpoints:
         draft.replace(self._state)
 
     def resume(self, learner: Learner, league: League) -> Progress:
-        """Go on where a training ended."""
+        """Load the last checkpoint."""
         state: dict[str, Any] = torch.load(self._state, map_location=learner.device, weights_only=True)
         learner.network.load_state_dict(state["network"])
         learner.optimiser.load_state_dict(state["optimiser"])
@@ -66,7 +84,7 @@ class Checkpoints:
         return Progress(state["decisions"], state["updates"])
 
     def save_weights(self, network: Network, name: str) -> None:
-        """The weights alone, in half precision, with the settings and versions they come from."""
+        """Save the weights in half precision, with their settings and versions."""
         about = {
             "weights": WEIGHTS_VERSION,
             "bradshaw": __version__,
@@ -79,7 +97,7 @@ class Checkpoints:
             np.savez(file, about=np.frombuffer(msgspec.json.encode(about), np.uint8), **weights)
 
     def begin_with(self, network: Network, path: Path) -> None:
-        """Weights of another training to begin with, or published ones."""
+        """Load weights of another training, or published ones, to start from."""
         try:
             with np.load(path) as found:
                 arrays = {key: found[key] for key in found if key != "about"}

@@ -1,4 +1,4 @@
-"""What the network thinks of a view, for analysis, hints and the arena: who will win, and the best moves."""
+"""The network's estimate of a view, for analysis, hints and the arena: win probabilities and the best moves."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _GUESSES = 8
 
 
 class RatedMove(msgspec.Struct, frozen=True):
-    """A move: its code, how likely the network would play it, and the viewer's chance to win after it (0 to 1)."""
+    """A move's code, its policy probability, and the viewer's win probability after it."""
 
     move: int
     likely: float
@@ -27,24 +27,23 @@ class RatedMove(msgspec.Struct, frozen=True):
 
 
 class WinEstimate(msgspec.Struct, frozen=True):
-    """By seat, the chances to win: together 1. If the viewer decides, the moves that the network likes, the best
-    first."""
+    """Each seat's win probability, and if the viewer is to move, the moves that the network prefers, best first."""
 
     chances: tuple[float, ...]
     moves: tuple[RatedMove, ...]
 
 
 class Estimator:
-    """Estimates for one configuration of a game. Of the game it knows what the viewer may know, and no more."""
+    """Estimates views of one configuration of a game, from what the viewer may know."""
 
     def __init__(self, game: Game[Any]) -> None:
-        """BadWeights if there is no network for the game."""
+        """Raise BadWeights if the game has no network."""
         self._game = game
         self._advisor = Advisor(game)
         self._lookahead = Lookahead(game, self._advisor, 0)
 
     def estimate(self, view: View, most_moves: int = 5, rng: Rng | None = None) -> WinEstimate:
-        """The estimate of a view from a seat. The same view gives the same one, unless another stream is handed in."""
+        """Estimate a view from a seat. Deterministic for the same view and stream."""
         seat = view.seat
         if seat is None:
             raise BadConfig("an estimate needs the view from a seat")

@@ -1,9 +1,8 @@
-"""The network in NumPy, with the same answers on every machine to the last bit.
+"""The network in NumPy, bit-exact on every machine.
 
-Sums of fractions depend on their order, which every machine chooses for itself. So all that is summed here are whole
-numbers, few and small enough for every sum to be exact in double precision: weights have seven bits and a sign, and
-what goes into a layer is rounded to multiples of 1/GRID. What is left is done number by number, and comes out the same
-wherever IEEE 754 is kept.
+Floating-point sums depend on their order, which differs between machines. So this code sums only integers, few and
+small enough to be exact in double precision: weights have seven bits and a sign, and the inputs of a layer are rounded
+to multiples of 1/GRID. Everything else is element-wise, and IEEE 754 makes it the same everywhere.
 """
 
 from __future__ import annotations
@@ -18,11 +17,11 @@ from bradshaw.learn.weights import BadWeights, Layer, Weights
 Numbers = NDArray[np.float64]
 
 GRID = 4_096.0
-_MOST = 2.0**24  # of a whole number that goes into a layer: 2^24 times 2^7 times 2^12 inputs is far below 2^53
+_MOST = 2.0**24  # the largest input of a layer: times 2^7 for the weight and 2^12 inputs, it stays far below 2^53
 
 
 class ExactNetwork:
-    """Answers for rows of cells. `blocks` in the file are layer norms, then two layers, with a way around them."""
+    """Evaluates rows of cells. A block is a layer norm and two layers, with a residual connection."""
 
     def __init__(self, weights: Weights) -> None:
         self.about = weights.about
@@ -45,32 +44,32 @@ class ExactNetwork:
         fits = self._scale.shape == (about.cells,) and self._enter.whole.shape == (about.cells, about.width)
         fits = fits and self._policy.whole.shape == (about.width, about.actions)
         if not fits or self._chances.whole.shape[1] != about.seats:
-            raise BadWeights("the weights have other sizes than they say")
+            raise BadWeights("the weights do not have the sizes they declare")
 
     def trunk(self, cells: NDArray[np.uint8]) -> Numbers:
-        """What the heads read, for rows of cells."""
+        """Return the input of the heads."""
         x = _relu(self._first(cells))
         for norm, widen, narrow in self._blocks:
             x = x + apply(narrow, _relu(apply(widen, norm.apply(x))))
         return self._norm.apply(x)
 
     def policy(self, trunk: Numbers) -> Numbers:
-        """Logits of the actions."""
+        """Return the logits of the actions."""
         return apply(self._policy, trunk)
 
     def value(self, trunk: Numbers) -> Numbers:
-        """What each position is worth to the viewer, from -1 to 1."""
+        """Return the value of each position to the viewer, from -1 to 1."""
         return np.tanh(apply(self._value, _relu(apply(self._judge, trunk))))[:, 0]
 
     def chances(self, trunk: Numbers, players: int) -> Numbers:
-        """The chances to win of the viewer, the next player, and so on."""
+        """Return the win probabilities of the viewer, the next player, and so on."""
         logits = apply(self._chances, _relu(apply(self._foresee, trunk)))[:, :players]
         odds = np.exp(logits - logits.max(1, keepdims=True))
         shares: Numbers = odds / odds.sum(1, keepdims=True)
         return shares
 
     def _first(self, cells: NDArray[np.uint8]) -> Numbers:
-        """The first layer: most cells are 0, so only the columns that are not are looked at."""
+        """Apply the first layer to the columns that are not all 0; most are."""
         layer = self._enter
         used = np.flatnonzero(cells.any(0))
         whole = np.rint(cells[:, used] * self._scale[used])
@@ -83,7 +82,7 @@ class _Norm:
         self._add: Numbers = weights.vector(f"{name}.bias").astype(np.float64)
 
     def apply(self, x: Numbers) -> Numbers:
-        """Numbers are multiples of 1/GRID, so that their sums and those of their squares are exact."""
+        """Normalise. Inputs are multiples of 1/GRID, so their sums and sums of squares are exact."""
         count = x.shape[1]
         whole = x * GRID
         mean = whole.sum(1, keepdims=True) / count
@@ -93,9 +92,9 @@ class _Norm:
 
 
 def apply(layer: Layer, x: Numbers) -> Numbers:
-    """A layer after numbers that are multiples of 1/GRID."""
+    """Apply a layer to multiples of 1/GRID."""
     whole = np.clip(x * GRID, -_MOST, _MOST)
-    # One row alone goes faster as a vector, and on one thread: a busy machine keeps it waiting for a second one.
+    # A single row is faster as a vector on one thread: on a busy machine a second thread would have to be waited for.
     sums = np.einsum("ij,j->i", layer.turned, whole[0])[None] if len(whole) == 1 else whole @ layer.whole
     return _rounded(sums * layer.factor / GRID + layer.bias)
 
@@ -111,5 +110,5 @@ def _relu(x: Numbers) -> Numbers:
 
 
 def best_action(logits: Numbers, mask: NDArray[Any]) -> int:
-    """The action with the highest logit of those that can be taken, the first of equals."""
+    """Return the first unmasked action with the highest logit."""
     return int(np.where(mask > 0, logits, -np.inf).argmax())

@@ -1,4 +1,4 @@
-"""What the analysis of a whole game comes to: its steps, where it turned, and how lucky each seat was."""
+"""The summary of an analysed game: its steps, its turning points, and each seat's luck."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ import msgspec
 from bradshaw.learn.analysis import AnalysedStep
 
 MOST_TURNING_POINTS = 5
-LEAST_CHANGE = 0.06  # of a chance to win, for a step to be one
-LASTING = 5  # steps before and after it that are compared: an estimate that comes and goes is none
-APART = 8  # steps, so that one event is not told twice
+LEAST_CHANGE = 0.06  # of the win probability
+LASTING = 5  # steps averaged before and after, so that a flicker does not count
+APART = 8  # steps between turning points, so that one event does not count twice
 
 
 class TurningPoint(msgspec.Struct, frozen=True):
-    """A step after which the game stood otherwise, and went on so: whose chance to win changed most, and how it was for
-    some steps before it and from it on. `luck` is how much of that was chance in the step itself."""
+    """A step that changed the win probabilities for good: the seat it changed most, with the mean of some steps before
+    and after. `luck` is the part that chance had in the step itself."""
 
     step: int
     seat: int
@@ -30,7 +30,7 @@ class TurningPoint(msgspec.Struct, frozen=True):
 
 
 class GameAnalysis(msgspec.Struct, frozen=True):
-    """All steps of a game, the set-up first. `luck` is by seat what chance gave in the whole game."""
+    """All steps of a game, the set-up first. `luck` is each seat's total."""
 
     steps: tuple[AnalysedStep, ...]
     turning_points: tuple[TurningPoint, ...]
@@ -44,7 +44,7 @@ def summed_up(steps: Sequence[AnalysedStep]) -> GameAnalysis:
 
 
 def _turning_points(steps: Sequence[AnalysedStep]) -> tuple[TurningPoint, ...]:
-    """The greatest changes, in the order of the game."""
+    """Return the largest changes, in game order."""
     found: list[TurningPoint] = []
     changes = [_change(steps, number) for number in range(1, len(steps))]
     for point in sorted(changes, key=lambda each: -abs(each.change)):
@@ -64,5 +64,5 @@ def _change(steps: Sequence[AnalysedStep], number: int) -> TurningPoint:
 
 
 def _level(steps: Sequence[AnalysedStep]) -> list[float]:
-    """How likely each seat was to win in these steps, on the whole."""
+    """Return each seat's mean win probability over these steps."""
     return [round(sum(step.chances[seat] for step in steps) / len(steps), 3) for seat in range(len(steps[0].chances))]

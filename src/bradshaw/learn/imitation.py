@@ -1,4 +1,4 @@
-"""Learning to begin with: what a bot does in its own games."""
+"""Imitation learning: the first stage of a training, from the games of a bot."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from bradshaw.learn.network import Network, forward, masked
 from bradshaw.learn.settings import ImitationSettings
 from bradshaw.learn.worker import HALVES
 
-_HELD_OUT = 4_096  # of the first positions, to see how well the network foretells the bot
+_HELD_OUT = 4_096  # positions for validation
 _ENOUGH = 16  # steps of the games before learning begins
 
 
-Tell = Callable[[dict[str, object]], None]
+WriteLog = Callable[[dict[str, object]], None]
 
 
 class Imitation:
-    """The positions of the bot's games, and the network that learns from them while more of them come in."""
+    """The positions of the bot's games, and the network that learns from them as they come in."""
 
     def __init__(self, crew: Crew, network: Network, settings: ImitationSettings, device: str) -> None:
         self._crew = crew
@@ -41,8 +41,8 @@ class Imitation:
         self._loss = torch.zeros((), device=device)
         self._began = time.monotonic()
 
-    def run(self, tell: Tell) -> None:
-        """Let the bot play, and learn meanwhile; then learn a while longer."""
+    def run(self, write: WriteLog) -> None:
+        """Learn while the bot plays, then a while longer."""
         crew, settings = self._crew, self._settings
         for step in range(self._most):
             late = time.monotonic() - self._began > settings.seconds
@@ -52,16 +52,16 @@ class Imitation:
                 crew.wait(half)
                 self._take(half)
                 if half == HALVES - 1 and (late or step == self._most - 1):
-                    crew.play()  # all halves show what the bot would do in the last step; later ones need not
+                    crew.play()  # the last step that needs the bot's choices
                 crew.go(half)
             if step % 50 == 49:
-                self._tell(tell)
+                self._validate(write)
             if late:
                 break
         until = time.monotonic() + settings.more_seconds
         while time.monotonic() < until or self._updates < _ENOUGH:
             self._update()
-        self._tell(tell)
+        self._validate(write)
 
     def _take(self, half: int) -> None:
         shared, rows = self._crew.shared, slice(self._there, self._there + self._crew.shared.games)
@@ -88,11 +88,11 @@ class Imitation:
         return min(_HELD_OUT, self._there // 10)
 
     @torch.no_grad()  # type: ignore[untyped-decorator]
-    def _tell(self, tell: Tell) -> None:
-        """How well the network foretells what the bot does in positions it has not learnt from."""
+    def _validate(self, write: WriteLog) -> None:
+        """Log how often the network agrees with the bot on held-out positions."""
         rows = slice(0, self._held_out())
         logits, _, _ = forward(self._network, self._cells[rows])
         best = masked(logits, self._masks[rows]).argmax(-1)
         right = float((best == self._actions[rows]).float().mean())
         loss = round(float(self._loss), 4)
-        tell({"imitated": self._there, "updates": self._updates, "loss": loss, "right": round(right, 4)})
+        write({"imitated": self._there, "updates": self._updates, "loss": loss, "right": round(right, 4)})

@@ -1,4 +1,4 @@
-"""Updates of the network from a finished rollout, one minibatch at a time: between them the games go on."""
+"""Updates the network from a finished rollout, one minibatch at a time, while the games go on."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ _NUMBERS = 6
 
 
 class Report(msgspec.Struct, frozen=True):
-    """Means over an update: losses of policy, value and chances, the entropy of the policy, how far it moved, how often
-    that was too far; and how much of the variance of the targets the value explains."""
+    """Means over an update: the losses, the policy's entropy, its approximate KL divergence (`moved`), the fraction of
+    clipped ratios, and the explained variance of the value."""
 
     policy: float
     value: float
@@ -48,7 +48,7 @@ class Learner:
         self._variances = (torch.ones((), device=device), torch.ones((), device=device))
 
     def take(self, rollout: Rollout, rate: float, entropy: float, spread: float, *, only_value: bool) -> None:
-        """Begin the update from a rollout."""
+        """Start the update from a rollout."""
         settings = self.settings
         rollout.find_targets(settings.trace, settings.win_share, spread)
         rows = rollout.known.view(-1).nonzero().squeeze(-1)
@@ -68,7 +68,7 @@ class Learner:
         self._all = len(self._todo)
 
     def done(self) -> float:
-        """Which part of the update is done."""
+        """Return the fraction of the update that is done."""
         return 1.0 if not self._todo else 1.0 - len(self._todo) / self._all
 
     def finish(self) -> None:
@@ -76,7 +76,7 @@ class Learner:
             self.step()
 
     def step(self) -> None:
-        """One minibatch."""
+        """Learn from one minibatch."""
         rows, flat = self._todo.pop(), self._flat
         logits, value, chances = forward(self.network, flat.cells[rows])
         logs = functional.log_softmax(masked(logits, flat.masks[rows]), -1)
@@ -106,7 +106,7 @@ class Learner:
             self._sums += torch.stack([number.detach() for number in numbers])
 
     def report(self) -> Report:
-        """Of the update that is finished."""
+        """Report on the finished update."""
         means = (self._sums / max(1, self._all)).tolist()
         wrong, whole = self._variances
         explained = 1 - float(wrong) / max(1e-9, float(whole))
@@ -114,7 +114,7 @@ class Learner:
 
 
 class _Flat:
-    """A rollout as one long list of decisions."""
+    """A rollout flattened to one row per decision."""
 
     def __init__(self, rollout: Rollout) -> None:
         self.cells = rollout.cells.flatten(0, 2)

@@ -1,4 +1,4 @@
-"""What comes of some actions: each is played in many guessed states, and the network plays on for all seats at once."""
+"""Lookahead with the network: actions are played in many guessed states, where it plays on for all seats."""
 
 from __future__ import annotations
 
@@ -8,41 +8,38 @@ from typing import Any
 import msgspec
 import numpy as np
 
-from bradshaw.bots.repeatable_chance import RepeatableChance
+from bradshaw.bots.search import RepeatableChance
 from bradshaw.core.game import Game
 from bradshaw.core.rng import Rng
 from bradshaw.learn.advisor import Advisor
 from bradshaw.learn.exact import Numbers
 
-_LONGEST = 400  # decisions of a game: in a game that does not end nobody has won
-
-
+_LONGEST = 400  # decisions, after which a game counts as stopped
 _NOBODY = -1
 
 
 class Guess(msgspec.Struct, frozen=True):
-    """A state that the viewer holds possible, and the stream of what will be drawn in it, whichever action is taken."""
+    """A guessed state and its random stream, which is the same for all actions."""
 
     state: Any
     stream: Rng
 
 
 class ImaginedGame:
-    """A game that is played on from one action in one guess."""
+    """A game played on from one action in one guess."""
 
     def __init__(self, state: Any, chance: RepeatableChance, actor: int) -> None:
         self.state = state
         self.chance = chance
-        self.actor = actor  # who decided last, or decides now
-        self.rounds = 0  # how often the viewer's turn has come again
+        self.actor = actor  # the last or current decider
+        self.rounds = 0  # turns of the viewer so far
         self.decisions = 0
-        self.chances: Numbers = np.zeros(0)  # to win, by seat, when they are known
+        self.chances: Numbers = np.zeros(0)  # win probabilities by seat, once known
         self.worth = 0.0
 
 
 class Lookahead:
-    """Plays games to where the viewer's turn has come so many times again, and asks the network there, or to the end
-    of the game if that is sooner."""
+    """Plays games until the viewer has had `rounds` more turns, or to their end, and evaluates them there."""
 
     def __init__(self, game: Game[Any], advisor: Advisor, rounds: int) -> None:
         self._game = game
@@ -50,8 +47,7 @@ class Lookahead:
         self._rounds = rounds
 
     def try_actions(self, seat: int, guesses: Sequence[Guess], actions: Sequence[int]) -> list[list[ImaginedGame]]:
-        """By guess and action, the game that was played on: `worth` is what it came to for the viewer, from -1 to 1,
-        and `chances` who will win it."""
+        """Return the imagined games by guess and action; `worth` is the value to the viewer, from -1 to 1."""
         move_of = self._advisor.observer.move
         found = []
         for guess in guesses:
@@ -66,7 +62,7 @@ class Lookahead:
         return found
 
     def wait(self, seat: int, guesses: Sequence[Guess]) -> list[ImaginedGame]:
-        """The same while others decide."""
+        """Play on from the guesses while others decide."""
         found = [ImaginedGame(guess.state.copy(), RepeatableChance(guess.stream), _NOBODY) for guess in guesses]
         self._play(found, seat)
         return found
@@ -76,7 +72,7 @@ class Lookahead:
             live = self._play_on(seat, [game for game in live if self._goes_on(game, seat)])
 
     def _goes_on(self, game: ImaginedGame, seat: int) -> bool:
-        """Go on to where somebody has a choice; if nobody has any more, what came of the game is written down."""
+        """Play forced moves up to the next choice; if the game ends, score it and return False."""
         while (actor := int(self._game.first_actor(game.state))) >= 0 and game.decisions < _LONGEST:
             if actor != game.actor:
                 game.rounds += actor == seat
@@ -94,7 +90,7 @@ class Lookahead:
         self._game.play(game.state, game.actor, move, game.chance)
 
     def _play_on(self, seat: int, live: list[ImaginedGame]) -> list[ImaginedGame]:
-        """One decision in each game; those that go on."""
+        """Make one decision in each game, and return those that go on."""
         if not live:
             return []
         advisor, network = self._advisor, self._advisor.network
@@ -113,7 +109,7 @@ class Lookahead:
         return left
 
     def _end(self, game: ImaginedGame, seat: int, *, stopped: bool) -> None:
-        """As the network was taught: a share of it is winning, the rest the margin to the best of the others."""
+        """Score an ended game as in training: part for the win, the rest for the margin over the best opponent."""
         rules, observer, players = self._game, self._advisor.observer, self._advisor.players
         places = observer.cut(game.state) if stopped else rules.places(game.state)
         points = observer.points(game.state)

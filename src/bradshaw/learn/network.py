@@ -1,4 +1,4 @@
-"""The network that learns: a residual network over the cells, with a policy, a value, and chances to win by seat."""
+"""The network in PyTorch: a residual network over the cells, with heads for policy, value and win probabilities."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from torch.nn import functional
 
 from bradshaw.learn.parts import Part
 
-IMPOSSIBLE = -1e9  # the logit of an action that cannot be taken
+IMPOSSIBLE = -1e9  # the logit of a masked action
 _VALUE_WIDTH = 128
 
 
@@ -26,7 +26,7 @@ class NetworkShape(msgspec.Struct, frozen=True):
 
 
 class Network(nn.Module):  # type: ignore[misc]
-    """Cells in, three answers out. `exact.py` does the same in NumPy, from the same weights by name."""
+    """A network with three heads. `exact.py` does the same in NumPy, with weights of the same names."""
 
     def __init__(self, shape: NetworkShape, parts: list[Part]) -> None:
         super().__init__()
@@ -52,8 +52,8 @@ class Network(nn.Module):  # type: ignore[misc]
         self.register_buffer("scale", scale)
 
     def forward(self, cells: Tensor) -> tuple[Tensor, Tensor, Tensor]:
-        """For each row of cells: logits of the actions; the value, from -1 to 1; logits of who wins, the viewer first,
-        then the others in the order of turns."""
+        """Return for each row the logits of the actions, the value from -1 to 1, and the logits of who wins, the viewer
+        first, then the others in turn order."""
         kind = torch.bfloat16 if cells.is_cuda else torch.float32
         x = functional.relu(self.enter(cells.to(kind) * self.scale.to(kind)))
         for norm, widen, narrow in zip(self.norms, self.widen, self.narrow, strict=True):
@@ -65,7 +65,7 @@ class Network(nn.Module):  # type: ignore[misc]
 
 
 def forward(network: Network, cells: Tensor) -> tuple[Tensor, Tensor, Tensor]:
-    """Ask the network: on a GPU in half precision."""
+    """Evaluate the network, on a GPU in half precision."""
     with torch.autocast("cuda", torch.bfloat16, enabled=cells.is_cuda):
         answer: tuple[Tensor, Tensor, Tensor] = network(cells)
     return answer
@@ -76,7 +76,7 @@ def masked(logits: Tensor, masks: Tensor) -> Tensor:
 
 
 def sample(logits: Tensor) -> tuple[Tensor, Tensor]:
-    """An action for each row, as likely as the logits say, and the logarithm of its chance."""
+    """Sample an action for each row, and return it with its log-probability."""
     chances = functional.log_softmax(logits, -1)
     luck = torch.rand_like(chances).clamp_(1e-9, 1 - 1e-7)
     action = (chances - torch.log(-torch.log(luck))).argmax(-1)
@@ -84,7 +84,7 @@ def sample(logits: Tensor) -> tuple[Tensor, Tensor]:
 
 
 def seat_logits(chances: Tensor, players: Tensor) -> Tensor:
-    """Logits of who wins, with none for seats that are not there."""
+    """Mask the logits of seats that are not taken."""
     seats = torch.arange(chances.shape[-1], device=chances.device)
     return chances.masked_fill(seats >= players[..., None], IMPOSSIBLE)
 

@@ -1,4 +1,4 @@
-"""The table that explains an observation: one line for each part of it."""
+"""The table that describes an observation, one line per part."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ import msgspec
 
 
 class Part(msgspec.Struct, frozen=True):
-    """Cells that belong together: from `first` on, `size` of them. `most` is a large number such a cell usually holds
-    (1: yes or no): a network divides by it, so that all cells are about equally large. A larger one may happen."""
+    """`size` cells from `first` on. `most` is a typical large value (1 for a flag), by which a network scales them;
+    larger ones may occur."""
 
     name: str
     first: int
@@ -20,14 +20,14 @@ class Part(msgspec.Struct, frozen=True):
 
 
 class Parts:
-    """Lays parts one after the other while an observer is made."""
+    """Lays out the parts one after another."""
 
     def __init__(self) -> None:
         self.table: list[Part] = []
         self.size = 0
 
     def add(self, name: str, size: int, most: int, about: str) -> int:
-        """One more part; where it begins."""
+        """Add a part, and return its first cell."""
         first = self.size
         self.table.append(Part(name, first, size, most, about))
         self.size += size
@@ -35,7 +35,6 @@ class Parts:
 
 
 def layout_digest(parts: Sequence[Part], actions: int) -> str:
-    """A fingerprint of where each part of an observation lies and of how many actions there are: weights that were
-    learnt with another one do not fit."""
+    """Return a fingerprint of the layout and the number of actions; weights fit only the one they were trained with."""
     lines = [f"{part.name} {part.first} {part.size} {part.most}" for part in parts]
     return blake2b("\n".join([*lines, str(actions)]).encode(), digest_size=8).hexdigest()

@@ -1,4 +1,4 @@
-"""Which games are played: learning games of all sizes, and contests in which every deal is played from every seat."""
+"""Plans of games: learning games of all sizes, and contests that play every deal from every seat."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ RIVAL = -2  # the second, if it has one
 
 
 class Learning(GamePlan):
-    """Games of networks. A slot plays the tables in turn, by how often each is wanted. At tables with a rival one seat
-    is the network's; at others, in slots from `league` on, one or more seats belong to an older network."""
+    """Learning games, at tables drawn by their shares. At a table with a rival the network has one seat; at the others,
+    in the last `league` slots, an older network has one or more."""
 
     def __init__(
         self,
@@ -50,9 +50,11 @@ class Learning(GamePlan):
 
 
 class Contest(GamePlan):
-    """Numbered games, one table after the other: of each deal as many as there are seats, in which one seat after the
-    other is the special one. With `bot` that is a bot among networks, else a network among bots. A slot plays every
-    `stride`-th game from its own number on; `first` is the number of the first slot."""
+    """Numbered games that play each deal once from every special seat.
+
+    That seat is a network among bots, or with `bot` a bot among networks. A slot plays every `stride`-th game from its
+    own number on; `first` is the number of the first slot.
+    """
 
     def __init__(self, seed: int, sizes: Sequence[int], first: int, stride: int, *, bot: bool = False) -> None:
         self._seed = seed
@@ -73,7 +75,7 @@ class Contest(GamePlan):
 
 
 def place_of(number: int, sizes: Sequence[int]) -> tuple[int, int, int]:
-    """The table of a game of a contest, the number of its deal, and the special seat."""
+    """Return the table, the deal and the special seat of a numbered game."""
     game, table = divmod(number, len(sizes))
     deal, seat = divmod(game, sizes[table])
     return table, deal, seat
@@ -85,4 +87,4 @@ def _pick(rng: Rng, weights: list[int]) -> int:
         if at < weight:
             return index
         at -= weight
-    raise AssertionError("the weights have a sum")
+    raise AssertionError("unreachable: at is below the sum of the weights")

@@ -1,4 +1,4 @@
-"""The networks that come with the package: one for each game, read when it is first asked for."""
+"""The networks that ship with the package, one per game, loaded on first use."""
 
 from __future__ import annotations
 
@@ -20,24 +20,24 @@ logger = logging.getLogger(__name__)
 
 
 def network_of(game: Game[Any], observer: Observer[Any]) -> ExactNetwork:
-    """The network that plays a game; BadWeights says in a line why there is none."""
+    """Return the network of a game; BadWeights if there is none that fits."""
     slug = game.config.game
     network = _read(slug)
     about = network.about
     if about.game != slug:
         raise BadWeights(f"the weights {slug}.npz are for {about.game}")
     if about.layout != layout_digest(observer.parts, int(observer.actions)):
-        raise BadWeights(f"the weights {slug}.npz were learnt with other cells or actions")
+        raise BadWeights(f"the weights {slug}.npz were trained with other cells or actions")
     return network
 
 
 @cache
 def _read(slug: str) -> ExactNetwork:
-    """All configurations of a game share one network."""
+    """Load a network once for all configurations of its game."""
     return ExactNetwork(Weights(FOLDER / f"{slug}.npz"))
 
 
 @cache
-def say_once(line: str) -> None:
-    """A warning that is given once, however many bots are made."""
+def warn_once(line: str) -> None:
+    """Log a warning once, however many bots are made."""
     logger.warning(line)

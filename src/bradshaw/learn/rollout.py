@@ -1,4 +1,4 @@
-"""A stretch of many games, step by step, and what each decision in it came to."""
+"""A rollout: some steps of many games, and the training targets of each decision."""
 
 from __future__ import annotations
 
@@ -22,26 +22,26 @@ class Rollout:
         self.cells = torch.zeros((*shape, crew.cells), dtype=torch.uint8, device=device)
         self.masks = torch.zeros((*shape, crew.actions), dtype=torch.uint8, device=device)
         self.action = torch.zeros(shape, dtype=torch.long, device=device)
-        self.chance = torch.zeros(shape, device=device)  # the logarithm of the chance the action had
+        self.chance = torch.zeros(shape, device=device)  # the log-probability of the action
         self.value = torch.zeros(shape, device=device)
-        self.foreseen = torch.zeros((*shape, seats), device=device)  # chances to win, the viewer first
+        self.foreseen = torch.zeros((*shape, seats), device=device)  # win probabilities, the viewer first
         self.seat = torch.zeros(shape, dtype=torch.uint8, device=device)
         self.players = torch.zeros(shape, dtype=torch.uint8, device=device)
-        self.own = torch.zeros(shape, dtype=torch.bool, device=device)  # the network that learns has decided
+        self.own = torch.zeros(shape, dtype=torch.bool, device=device)  # decided by the learning network
         self.done = torch.zeros(shape, dtype=torch.uint8, device=device)  # the game ended after this decision
         self.points = torch.zeros((*shape, seats), dtype=torch.int16, device=device)
         self.places = torch.zeros((*shape, seats), dtype=torch.uint8, device=device)
-        # What the network should have said.
+        # The targets.
         self.target = torch.zeros(shape, device=device)
         self.winners = torch.zeros((*shape, seats), device=device)
-        self.known = torch.zeros(shape, dtype=torch.bool, device=device)  # it is known what came of the decision
+        self.known = torch.zeros(shape, dtype=torch.bool, device=device)  # the outcome of the decision is known
 
     def find_targets(self, trace: float, win_share: float, spread: float) -> None:
-        """Backwards, for each seat of each game: what its next decision was worth, or how the game ended."""
+        """Fill in the targets backwards: from each seat's next decision, or from the end of the game."""
         halves, steps, games = self.action.shape
         seats, device = self.points.shape[-1], self.points.device
         value = torch.zeros((halves, games, seats), device=device)  # of the seat's next decision
-        worth = torch.zeros_like(value)  # what that decision came to
+        worth = torch.zeros_like(value)  # the target of that decision
         won = torch.zeros((halves, games, seats, seats), device=device)  # by seat: who won, the seat itself first
         known = torch.zeros((halves, games, seats), dtype=torch.bool, device=device)
         turned = _turned(seats, device)
@@ -62,20 +62,20 @@ class Rollout:
             self.known[:, step] = mine & self.own[:, step]
             value = value.scatter(-1, seat, self.value[:, step][..., None])
             worth = worth.scatter(-1, seat, self.target[:, step][..., None])
-            # Who will win is not known at the end of the stretch: there the network's own chances stand in.
+            # At the end of the rollout the winner is unknown: the network's own prediction stands in.
             last = torch.where(mine[..., None], self.winners[:, step], self.foreseen[:, step])
             won = won.scatter(2, rows, last[..., None, :])
             known = known.scatter(-1, seat, torch.ones_like(seat, dtype=torch.bool))
 
 
 def foresee(chances: Tensor, players: Tensor) -> Tensor:
-    """The chances to win, the viewer first."""
+    """Return the win probabilities, the viewer first."""
     return functional.softmax(seat_logits(chances, players), -1)
 
 
 def rewards(points: Tensor, places: Tensor, players: Tensor, done: Tensor, win_share: float, spread: float) -> Tensor:
-    """For each seat of games that ended: a part for winning, 0 on the average over the seats, and a part for the
-    margin to the best of the others. In a stopped game all who are not first have lost by far."""
+    """Return each seat's reward in games that ended: a part for the win, with mean 0 over the seats, and a part for the
+    margin over the best opponent. In a stopped game everyone but the first gets -1."""
     first = (places == 1).float()
     count = players[..., None].float().clamp(min=2)
     share = first / first.sum(-1, keepdim=True).clamp(min=1)
@@ -92,20 +92,18 @@ def rewards(points: Tensor, places: Tensor, players: Tensor, done: Tensor, win_s
 
 
 def _winners(places: Tensor, players: Tensor, turned: Tensor) -> Tensor:
-    """By seat: the share of the win of that seat, the next one, and so on. In a game that nobody won all have equal
-    shares."""
+    """Return by seat the shares of the win, its own first, then in turn order; equal shares if nobody won."""
     first = (places == 1).float()
     here = (torch.arange(places.shape[-1], device=places.device) < players[..., None]).float()
     nobody = first.sum(-1, keepdim=True) == 0
     share = torch.where(nobody, here, first)
     share = share / share.sum(-1, keepdim=True).clamp(min=1)
-    order = turned[players]  # by seat and place after it, the seat that is meant
+    order = turned[players]  # by seat and offset, the seat
     return share[..., None, :].expand(order.shape).gather(-1, order)
 
 
 def _turned(seats: int, device: torch.device) -> Tensor:
-    """By number of players, seat and number: the seat so many places after it. Beyond the players: seats with no
-    share."""
+    """Return by number of players, seat and offset the seat at that offset; beyond the players, seats with no share."""
     table = torch.zeros((seats + 1, seats, seats), dtype=torch.long)
     for players in range(1, seats + 1):
         for seat in range(seats):

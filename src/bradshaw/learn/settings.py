@@ -1,4 +1,4 @@
-"""The settings of a training: one file (TOML) for each published network, so that it can be trained again."""
+"""The settings of a training, in TOML; those of each published network ship with it, so it can be trained again."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from bradshaw.core.errors import BadConfig
 
 
 class TableSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One kind of game that is learnt, and how often it is played; a game is stopped after so many moves. With
-    `against` one seat is the network's, and that bot sits at the others, thinking as far as `nodes`."""
+    """One configuration to learn, and its share of the games. With `against`, that bot takes all seats but one and
+    searches `nodes` nodes per move."""
 
     players: int
     share: float = 1.0
@@ -25,65 +25,65 @@ class TableSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NetworkSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How large the network is."""
+    """The size of the network."""
 
     width: int = 768
     blocks: int = 3
 
 
 class ImitationSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Learning from the games of a bot, to begin with. `stray` is the share of moves played at random, so that the
-    network sees what to do after a mistake."""
+    """Imitation of a bot, the first stage. `stray` is the share of random moves, which show the network how to recover
+    from a mistake."""
 
     bot: str = "normal"
     positions: int = 1_500_000
     seconds: float = 45.0
-    more_seconds: float = 10.0  # of learning when all positions are there
+    more_seconds: float = 10.0  # of learning after the last position
     batch: int = 8_192
     rate: float = 1e-3
     stray: float = 0.05
 
 
 class PlaySettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Learning from the network's own games. Rates and weights fall evenly from the first value to the last."""
+    """Self-play. Pairs of values are interpolated linearly from start to end."""
 
     decisions: int = 300_000_000
-    seconds: float = 0.0  # if not 0: the end, if it comes sooner
-    steps: int = 64  # decisions in each game between two updates
+    seconds: float = 0.0  # a time limit, if not 0
+    steps: int = 64  # decisions per game between updates
     epochs: int = 2
     batch: int = 16_384
     rate: tuple[float, float] = (3e-4, 3e-5)
     entropy: tuple[float, float] = (0.008, 0.002)
-    trust: float = 0.2  # how far an update may change the chance of a move
-    trace: float = 0.95  # how much of the outcome, not of the network's own value, the value learns from
+    trust: float = 0.2  # the clip range of PPO
+    trace: float = 0.95  # lambda of the value targets: 1 learns from outcomes alone
     win_share: float = 0.5  # of the reward; the rest is the margin
-    chances_weight: float = 0.05  # of the loss of the chances to win
-    value_first: int = 3  # updates in which only the value learns
+    chances_weight: float = 0.05  # weight of the win-probability loss
+    value_first: int = 3  # updates in which only the value head learns
     league: float = 0.15  # share of the games against older networks
-    league_every: float = 0.08  # a network joins the league after each such part of the training
-    spread: int = 200  # steps in which games begin anew, until they stand at all stages
+    league_every: float = 0.08  # fraction of the training after which a network joins the league
+    spread: int = 200  # steps in which games are restarted, so that they are at all stages
 
 
 class ContestSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Games against a bot, every deal from every seat: while the network learns, and when it has learnt."""
+    """Games against a bot, every deal from every seat, during training and at its end."""
 
     bot: str = "normal"
     nodes: int | None = None
     players: tuple[int, ...] = (2,)
     workers: int = 1
     slots: int = 60
-    games: int = 0  # at the end, for each number of players
-    seconds: float = 60.0  # at most, at the end
+    games: int = 0  # at the end, per number of players
+    seconds: float = 60.0  # time limit at the end
 
 
 class TrainingSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A training."""
+    """All settings of a training."""
 
     game: str
     tables: list[TableSettings]
     seed: int = 1
     workers: int = 14
-    slots: int = 256  # games of a worker, twice: one half is played while the other is thought about
+    slots: int = 256  # games per half of a worker: one half plays while the trainer evaluates the other
     network: NetworkSettings = NetworkSettings()
     imitation: ImitationSettings | None = ImitationSettings()
     play: PlaySettings = PlaySettings()
@@ -93,13 +93,13 @@ class TrainingSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def published_settings(game: str) -> TrainingSettings:
-    """The settings of the network that is published for a game."""
+    """Return the settings of a game's published network."""
     with as_file(files("bradshaw.learn") / "networks" / f"{game}.toml") as path:
         return read_settings(path)
 
 
 def read_settings(path: Path) -> TrainingSettings:
-    """The settings in a file; BadConfig says what is wrong with it."""
+    """Read settings from a file; BadConfig if they are invalid."""
     try:
         return msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), TrainingSettings)
     except OSError as error:

@@ -1,4 +1,4 @@
-"""A training from beginning to end: imitation, self-play with updates while the games go on, contests, checkpoints."""
+"""Training from start to finish: imitation, self-play with concurrent updates, contests, checkpoints."""
 
 from __future__ import annotations
 
@@ -11,25 +11,24 @@ import torch
 from numpy.typing import NDArray
 from torch import Tensor
 
-from bradshaw.learn.checkpoint import Checkpoints, Progress
+from bradshaw.learn.checkpoint import Checkpoints, Log, Progress
+from bradshaw.learn.contest import Contestants, play_contest
 from bradshaw.learn.crew import Crew
 from bradshaw.learn.imitation import Imitation
 from bradshaw.learn.league import League
 from bradshaw.learn.learner import Learner
-from bradshaw.learn.log import Log
-from bradshaw.learn.match import Contestants, play_contest
 from bradshaw.learn.network import Network, NetworkShape, forward, masked, sample
 from bradshaw.learn.rollout import Rollout, foresee
 from bradshaw.learn.settings import TrainingSettings
 from bradshaw.learn.worker import HALVES, Job
 
-_NAP = 0.0002  # of a trainer without a GPU, which shares its cores with the workers
-_WARM_UP = 10  # updates in which the rate grows
-_VALUE_RATE = 1e-3  # while only the value learns
+_NAP = 0.0002  # seconds; a trainer without a GPU shares its cores with the workers
+_WARM_UP = 10  # updates during which the learning rate rises
+_VALUE_RATE = 1e-3  # the learning rate while only the value head learns
 
 
 class Training:
-    """The parts of a training, and how far it is."""
+    """A training and its progress."""
 
     def __init__(self, settings: TrainingSettings, folder: Path, begin_with: Path | None) -> None:
         torch.manual_seed(settings.seed)
@@ -60,12 +59,12 @@ class Training:
         self.log.write(device=self.device, weights=weights, games=HALVES * crew.shared.games, resumed=resumed)
 
     def run(self) -> None:
-        """All of it."""
+        """Train until the settings say stop."""
         self._began = time.monotonic()
         if self.teach and self.settings.imitation is not None:
             imitation = Imitation(self.crew, self.network, self.settings.imitation, self.device)
-            imitation.run(lambda told: self.log.write(**told))
-            del imitation  # and the positions with it
+            imitation.run(lambda fields: self.log.write(**fields))
+            del imitation  # frees its positions
             self.checkpoints.save_weights(self.network, "imitation")
         if not self.league.members:
             self.league.add(self.network)
@@ -81,7 +80,7 @@ class Training:
         self.checkpoints.save(self.learner, self.league, self.progress)
 
     def _spread(self) -> None:
-        """Games begin anew one after the other until they stand at all stages."""
+        """Restart games one after another until they are at all stages."""
         for _ in range(self.settings.play.spread):
             for half in range(HALVES):
                 self.crew.wait(half)
@@ -115,7 +114,7 @@ class Training:
             now = time.monotonic()
             if now - logged > self.settings.log_seconds or self.progress.updates <= 3:
                 speed = round((self.progress.decisions - logged_decisions) / (now - logged))
-                self._tell(rollout, part, speed, report)
+                self._log(rollout, part, speed, report)
                 logged, logged_decisions = now, self.progress.decisions
             if now - saved > self.settings.save_seconds:
                 self._save()
@@ -123,7 +122,7 @@ class Training:
         self.learner.finish()
 
     def _part(self) -> float:
-        """Which part of the self-play is done."""
+        """Return the fraction of the self-play that is done."""
         play = self.settings.play
         part = self.progress.decisions / play.decisions
         if play.seconds:
@@ -131,7 +130,7 @@ class Training:
         return min(1.0, part)
 
     def _play(self, rollout: Rollout) -> None:
-        """Fill a rollout; the update from the last one goes on meanwhile."""
+        """Fill a rollout while updating from the last one."""
         shared, steps = self.crew.shared, rollout.steps
         for step in range(steps + 1):
             for half in range(HALVES):
@@ -175,7 +174,7 @@ class Training:
 
     @torch.no_grad()  # type: ignore[untyped-decorator]
     def _logits(self, half: int, cells: Tensor, masks: Tensor) -> tuple[Tensor, Tensor, Tensor]:
-        """What the network says; where an older one decides, what that one says."""
+        """Return the network's answers, with the logits of an older network where that one decides."""
         logits, value, chances = forward(self.network, cells)
         logits = self.league.replace(logits, half, cells)
         return masked(logits, masks), value, chances
@@ -184,7 +183,7 @@ class Training:
         self.crew.shared.action[half] = action.to(torch.int32).cpu().numpy().astype(np.uint16)
         self.crew.go(half)
 
-    def _tell(self, rollout: Rollout, part: float, speed: int, report: object) -> None:
+    def _log(self, rollout: Rollout, part: float, speed: int, report: object) -> None:
         ended = rollout.done > 0
         self.log.write(
             update=self.progress.updates,

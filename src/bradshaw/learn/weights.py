@@ -1,4 +1,4 @@
-"""The weights of a network that is published: whole numbers of one byte, with one factor for each row of a layer."""
+"""The weights of a published network: integers of one byte, with one factor per row of a layer."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from bradshaw.core.errors import BradshawError
 
-# What reading a damaged file raises: NumPy and zipfile let the faults of what they are built on through.
+# What reading a damaged file raises: NumPy and zipfile pass on the errors of the libraries below them.
 _UNREADABLE = (
     OSError,
     ValueError,
@@ -27,18 +27,18 @@ _UNREADABLE = (
     zlib.error,
     msgspec.MsgspecError,
 )
-# Grows when the file is written differently, or when cells or actions of an observer mean something else.
+# Raise it when the file format changes, or when cells or actions of an observer change their meaning.
 VERSION = 1
-LARGEST = 127  # of a weight
+LARGEST = 127  # weight
 
 
 class BadWeights(BradshawError):
-    """The weights are missing, damaged, or for another version."""
+    """Weights that are missing, damaged, or of another version."""
 
 
 class About(msgspec.Struct, frozen=True):
-    """What a network is for and what it comes from: the versions, the settings of its training, its sizes, and the
-    digest of the layout of what it reads (`parts.layout_digest`)."""
+    """The metadata of a network: its game and sizes, the digest of its input layout (`parts.layout_digest`), the
+    versions it was made with, and the settings of its training."""
 
     version: int
     game: str
@@ -53,7 +53,7 @@ class About(msgspec.Struct, frozen=True):
 
 
 class Layer(msgspec.Struct, frozen=True):
-    """A layer: its weights as whole numbers (inputs by outputs, and turned), by output a factor and a number to add."""
+    """A layer: its integer weights (inputs by outputs, and transposed), and by output a factor and a bias."""
 
     whole: NDArray[np.float64]
     turned: NDArray[np.float64]
@@ -62,7 +62,7 @@ class Layer(msgspec.Struct, frozen=True):
 
 
 def write_weights(path: Path, about: About, layers: Mapping[str, NDArray[Any]], vectors: Mapping[str, Any]) -> None:
-    """Write the matrices of layers (outputs by inputs, with `.bias` among the vectors) and all other vectors."""
+    """Write the matrices of the layers (outputs by inputs) and all vectors, among them the `.bias` of each layer."""
     arrays: dict[str, Any] = {}
     for name, matrix in layers.items():
         factor = np.abs(matrix).max(1).astype(np.float32) / LARGEST
@@ -76,7 +76,7 @@ def write_weights(path: Path, about: About, layers: Mapping[str, NDArray[Any]], 
 
 
 def as_learnt(arrays: Mapping[str, NDArray[Any]]) -> dict[str, NDArray[np.float32]]:
-    """The weights by the names and in the form that a training knows: layers that were rounded become fractions."""
+    """Return the weights under the names a training uses, with quantised layers as floats."""
     learnt: dict[str, NDArray[np.float32]] = {}
     for name, array in arrays.items():
         layer, _, kind = name.rpartition(".")
@@ -88,7 +88,7 @@ def as_learnt(arrays: Mapping[str, NDArray[Any]]) -> dict[str, NDArray[np.float3
 
 
 class Weights:
-    """A file of weights, read and checked."""
+    """A file of weights, validated."""
 
     def __init__(self, file: Traversable) -> None:
         name = file.name
@@ -99,12 +99,12 @@ class Weights:
         except _UNREADABLE as error:
             raise BadWeights(f"the weights {name} cannot be read: {error}") from None
         if self.about.version != VERSION:
-            raise BadWeights(f"the weights {name} are of version {self.about.version}; this is {VERSION}")
+            raise BadWeights(f"the weights {name} have version {self.about.version}, not {VERSION}")
         self._arrays = arrays
         self._name = name
 
     def layer(self, name: str, *, by_input: bool = False) -> Layer:
-        """A layer; with `by_input` the weights of an input lie together."""
+        """Return a layer; `by_input` keeps the weights of one input together in memory."""
         whole = self.vector(f"{name}.whole")
         factor, bias = self.vector(f"{name}.factor"), self.vector(f"{name}.bias")
         if whole.shape[:1] != factor.shape or factor.shape != bias.shape:

@@ -1,7 +1,7 @@
-"""Each seat's chance to win, in positions of which everything is known: for games that have ended.
+"""Win probabilities in fully known positions, for finished games.
 
-The network speaks from one seat, and knows only what that seat may know. Here every seat is asked: each knows best how
-it stands itself, and whoever moves next is whom the network was taught to speak for. Both go into one answer.
+The network evaluates one seat's view. Here every seat is asked, since each knows its own standing best; the seat to
+move, for which the network was trained, adds its estimate of all seats.
 """
 
 from __future__ import annotations
@@ -15,19 +15,19 @@ from bradshaw.core.game import Game
 from bradshaw.learn.advisor import Advisor
 from bradshaw.learn.exact import Numbers
 
-AT_ONCE = 128  # rows: more make no row quicker
-_LEAST = 1e-4  # of a chance, before it is multiplied
+AT_ONCE = 128  # rows per call; more are no faster
+_LEAST = 1e-4  # probability
 
 
 class WinChances:
-    """Chances to win for one configuration of a game. Of what the seats know nothing is told but these."""
+    """Win probabilities for one configuration of a game."""
 
     def __init__(self, game: Game[Any], advisor: Advisor) -> None:
         self._game = game
         self._advisor = advisor
 
     def of(self, states: Sequence[Any]) -> Numbers:
-        """By position, the chance of each seat: together 1. Where the game is over, who has won is certain."""
+        """Return each seat's win probability by position; exact where the game is over."""
         players = self._game.players
         found = np.zeros((len(states), players))
         going_on = []
@@ -42,7 +42,7 @@ class WinChances:
         return found
 
     def _ask(self, states: list[Any]) -> Numbers:
-        """What the network says from each seat of each position, the viewer first. Many of them look the same."""
+        """Return the prediction from each seat of each position, the viewer first. Equal observations share a row."""
         advisor, players = self._advisor, self._game.players
         looks = [(state, seat) for state in states for seat in range(players)]
         rows: dict[bytes, int] = {}
@@ -62,8 +62,8 @@ class WinChances:
 
 
 def _joined(by_viewer: Numbers, actor: int) -> Numbers:
-    """One answer: the geometric mean of what each seat says of itself and what the one to move says of all, which
-    counts as one of the seats does."""
+    """Return the weighted geometric mean of each seat's view of itself and the mover's view of all, which weighs as
+    much as one seat."""
     of_themselves = np.maximum(by_viewer[:, 0], _LEAST)
     by_actor = np.maximum(np.roll(by_viewer[actor], actor), _LEAST)
     part = 1 / len(by_viewer)
@@ -73,6 +73,6 @@ def _joined(by_viewer: Numbers, actor: int) -> Numbers:
 
 
 def won_shares(places: Sequence[int]) -> list[float]:
-    """What each seat has of the win, by their places: who share the first place share it."""
+    """Return each seat's share of the win; those in first place divide it, and all do if there is none."""
     first = list(places).count(1)
     return [1 / first if place == 1 else 0.0 for place in places] if first else [1 / len(places)] * len(places)

@@ -1,6 +1,6 @@
-"""A process that plays games, and the arrays it shares with the trainer: observations out, actions in.
+"""The worker processes that play games, and the arrays they share with the trainer: observations out, actions in.
 
-Each worker has two halves of games: while the trainer thinks about one, the worker plays the other.
+Each worker has two halves of games and plays one while the trainer evaluates the other.
 """
 
 from __future__ import annotations
@@ -19,20 +19,20 @@ from bradshaw.bots.registry import make_bot
 from bradshaw.games import game_spec
 from bradshaw.learn.batch import GamePlan, TrainingTable
 from bradshaw.learn.environment import Environment
-from bradshaw.learn.observers import observer_of
+from bradshaw.learn.observer import observer_of
 from bradshaw.learn.plans import Contest, Learning
 from bradshaw.learn.settings import TableSettings
 
 HALVES = 2
-# What the trainer asks for.
+# The modes the trainer sets.
 PLAY, TEACH, STOP = 0, 1, 2
-_SPINS = 200  # looks before a worker sleeps a little
+_SPINS = 200  # polls before a worker starts to sleep between them
 _NAP = 0.00005
 
 
 class Job(msgspec.Struct, frozen=True):
-    """What the workers of a crew play: learning games, or a contest with a bot. `league` is how many slots of a half
-    have seats of older networks; `bot` sits at the tables of a contest or teaches."""
+    """What the workers of a crew play: learning games, or a contest. `league` is the number of slots in a half with
+    seats for older networks; `bot` is the opponent in a contest, or the teacher."""
 
     game: str
     tables: list[TableSettings]
@@ -48,7 +48,7 @@ class Job(msgspec.Struct, frozen=True):
 
 
 class SharedArrays:
-    """Arrays by half and game, made before the processes part; games of a worker lie together."""
+    """Arrays by half and game, made before the workers are forked; the games of a worker are contiguous."""
 
     def __init__(self, job: Job, cells: int, actions: int, seats: int) -> None:
         games = job.workers * job.slots
@@ -62,8 +62,8 @@ class SharedArrays:
         self.number = _shared((HALVES, games), np.int64)
         self.points = _shared((HALVES, games, seats), np.int16)
         self.places = _shared((HALVES, games, seats), np.uint8)
-        self.action = _shared((HALVES, games), np.uint16)  # to be taken, or what the teacher would do
-        # Counters by half and worker, each in a line of memory of its own: steps asked for, and steps done.
+        self.action = _shared((HALVES, games), np.uint16)  # the next action, or the teacher's choice
+        # Counters by half and worker, each on its own cache line: steps requested and steps done.
         self.asked = _shared((HALVES, job.workers, 16), np.int64)
         self.given = _shared((HALVES, job.workers, 16), np.int64)
         self.mode = _shared((16,), np.int64)
@@ -71,7 +71,7 @@ class SharedArrays:
 
 
 def make_tables(job: Job) -> list[TrainingTable]:
-    """The tables of a job, each with the bot, and with the rival it is played against."""
+    """Make the tables of a job, each with its bot and, if it has one, its rival."""
     made: list[TrainingTable] = []
     for table in job.tables:
         game = game_spec(job.game).start(table.players, table.edition, table.options)
@@ -82,7 +82,7 @@ def make_tables(job: Job) -> list[TrainingTable]:
 
 
 def work(job: Job, shared: SharedArrays, worker: int) -> None:
-    """Play until the trainer says stop, or is gone."""
+    """Play until the trainer stops or dies."""
     trainer = os.getppid()
     first, last = worker * job.slots, (worker + 1) * job.slots
     tables = make_tables(job)
@@ -119,7 +119,7 @@ def _plan(job: Job, worker: int, half: int) -> GamePlan:
 
 
 def _wait(shared: SharedArrays, half: int, worker: int, steps: int, trainer: int) -> bool:
-    """Wait for the next step of a half; False if there will be none."""
+    """Wait for the next step of a half; False if there is none."""
     spins = 0
     while shared.asked[half, worker, 0] == steps:
         spins += 1
@@ -133,7 +133,7 @@ def _wait(shared: SharedArrays, half: int, worker: int, steps: int, trainer: int
 def _strayed(
     shared: SharedArrays, half: int, rows: slice, games: Environment, job: Job, luck: np.random.Generator
 ) -> NDArray[np.uint16]:
-    """The actions asked for; while a teacher plays, some at random."""
+    """Return the requested actions, some of them random while a teacher plays."""
     actions: NDArray[np.uint16] = shared.action[half, rows].copy()
     if shared.mode[0] == TEACH and job.stray > 0:
         stray = luck.random(len(actions)) < job.stray
@@ -143,7 +143,7 @@ def _strayed(
 
 
 def _renewed(job: Job, steps: int) -> range:
-    """The games to begin anew after a step: all of them in the first `spread` steps, one after the other."""
+    """Return the games to restart after a step; over the first `spread` steps, each is restarted once."""
     if steps > job.spread:
         return range(0)
     return range(job.slots * (steps - 1) // job.spread, job.slots * steps // job.spread)
@@ -164,7 +164,7 @@ def _show(games: Environment, shared: SharedArrays, half: int, rows: slice) -> N
 
 
 def _shared(shape: tuple[int, ...], kind: type[Any]) -> NDArray[Any]:
-    """Zeros that processes share which part after they were made."""
+    """Return zeros in memory that forked processes share."""
     count = int(np.prod(shape))
     memory = mmap.mmap(-1, max(1, count * np.dtype(kind).itemsize))
     return np.frombuffer(memory, kind)[:count].reshape(shape)

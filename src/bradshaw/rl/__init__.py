@@ -1,1 +1,1 @@
-"""The games as environments of the learning libraries."""
+"""The games as environments of PettingZoo and OpenSpiel."""

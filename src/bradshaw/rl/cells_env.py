@@ -1,7 +1,7 @@
-"""The PettingZoo environments with what the networks read and answer: bytes, and a small dense table of actions.
+"""PettingZoo environments with the observations and actions of the networks: bytes, and a small dense action table.
 
-Rules, agents, rewards and seeds are those of pettingzoo.py. The observer of the game explains its cells
-(`env.observer.parts`) and its actions. An action may stand for several moves, of which it plays the best.
+Rules, agents, rewards and seeds are those of pettingzoo.py. `env.observer.parts` describes the cells. An action may
+stand for several moves, and plays the best of them.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from bradshaw.core.extras import naming_extras
 from bradshaw.core.game import Game
 from bradshaw.core.refusal import UNKNOWN_MOVE, Refusal
 from bradshaw.learn.environment import array_over
-from bradshaw.learn.observers import observer_of
+from bradshaw.learn.observer import observer_of
 from bradshaw.rl.pettingzoo import MAX_MOVES, BoardGameEnv
 from bradshaw.rl.utility import utilities
 
@@ -24,7 +24,7 @@ with naming_extras():
 
 
 class CellsEnv(BoardGameEnv):
-    """One game in one configuration. An action that cannot be taken raises IllegalMove and changes nothing."""
+    """One game in one configuration. An illegal action raises IllegalMove and changes nothing."""
 
     def __init__(self, game: Game[Any], max_moves: int = MAX_MOVES, render_mode: str | None = None) -> None:
         super().__init__(game, max_moves, render_mode)
@@ -44,7 +44,7 @@ class CellsEnv(BoardGameEnv):
         self._memory = self.observer.new_memory()
 
     def __getstate__(self) -> dict[str, Any]:
-        # The memory only saves time, and could not be pickled.
+        # A cache, which cannot be pickled.
         return {name: value for name, value in self.__dict__.items() if name != "_memory"}
 
     def __setstate__(self, fields: dict[str, Any]) -> None:
@@ -66,7 +66,7 @@ class CellsEnv(BoardGameEnv):
         seat, chosen = self._seats[agent], int(action or 0)
         mask = self.observer.mask_of(self._state, seat)
         if not 0 <= chosen < len(mask) or not mask[chosen]:
-            raise IllegalMove(Refusal(UNKNOWN_MOVE, "", f"action {chosen} cannot be taken now"))
+            raise IllegalMove(Refusal(UNKNOWN_MOVE, "", f"action {chosen} is not legal now"))
         self._cumulative_rewards[agent] = 0.0
         move = self.observer.move(self._state, seat, chosen)
         self.game.play(self._state, seat, move, self._chance, self._listener())
@@ -85,7 +85,7 @@ class CellsEnv(BoardGameEnv):
     def _finish(self) -> None:
         result = self.game.result(self._state)
         if result is None:
-            raise AssertionError("nobody can act, yet the game is not over")
+            raise AssertionError("no actor, but the game is not over")
         self.rewards = dict(zip(self.agents, utilities(result), strict=True))
         self.terminations = dict.fromkeys(self.agents, True)
         for name, seat in zip(self.agents, result.seats, strict=True):

@@ -1,8 +1,8 @@
-"""A game with chance as a player of its own, which decides one outcome at a time.
+"""A game tree with explicit chance nodes, one outcome at a time.
 
-Our rules ask for outcomes in the middle of a move. Here a move is tried on a copy of the position with the outcomes
-that are known so far; where it asks for one more, the copy is thrown away and that question becomes a node of the game
-tree. When all outcomes are there, the move is carried out. The set-up is treated in the same way.
+The rules draw outcomes in the middle of a move. Here a move is tried on a copy of the position with the outcomes known
+so far; if it needs another, the copy is discarded and that draw becomes a chance node. Once all outcomes are known, the
+move is made. The set-up works the same way.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ from bradshaw.core.game import Game
 from bradshaw.core.rng import Rng
 from bradshaw.games import rules
 
-# A seat, the code of its move, and what chance has given to it.
+# A seat, the code of its move, and the outcomes of chance.
 Step = tuple[int, int, tuple[int, ...]]
-# The first step, which is nobody's move.
+# The first step: the set-up.
 SET_UP: Step = (-1, -1, ())
 
 
 class OutcomeNeeded(Exception):
-    """Chance must decide: `weights` are how likely each outcome is."""
+    """A draw whose outcome is not known yet; `weights` are those of its outcomes."""
 
     def __init__(self, weights: list[int]) -> None:
         super().__init__("an outcome of chance is needed")
@@ -30,7 +30,7 @@ class OutcomeNeeded(Exception):
 
 
 class AskingChance(Chance):
-    """Gives the known outcomes, then asks."""
+    """Returns the known outcomes, then raises OutcomeNeeded."""
 
     def __init__(self, known: tuple[int, ...]) -> None:
         super().__init__()
@@ -50,8 +50,7 @@ class AskingChance(Chance):
 class TreePosition:
     """A position between two decisions, of a player or of chance.
 
-    `steps` is all that was decided so far: the set-up and each move, with what chance has given them; `weights` are
-    how likely each outcome is while the last of them is under way and chance has to decide.
+    `steps` are the set-up and each move with their outcomes. At a chance node, `weights` are those of the next outcome.
     """
 
     def __init__(self, game: Game[Any], steps: tuple[Step, ...] = (SET_UP,)) -> None:
@@ -73,8 +72,7 @@ class TreePosition:
         return other
 
     def guessed(self, seat: int, rng: Rng) -> TreePosition:
-        """Another position that the seat must hold possible, to be played on from. What was decided before it is not
-        known, so that it cannot be stored."""
+        """Return another position consistent with the seat's view. Its history is unknown, so it cannot be pickled."""
         if self.weights is not None:
             raise ValueError("chance has not decided yet")
         other = TreePosition(self.game, ())
@@ -84,33 +82,33 @@ class TreePosition:
         return other
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """States are never pickled: a position is stored as what was decided, and played again."""
+        """Pickle the decisions, not the state; unpickling replays them."""
         if self.invented:
-            raise ValueError("a guessed position cannot be stored: it does not follow from what was decided")
-        return _played_again, (self.game.config, tuple(self.steps))
+            raise ValueError("a guessed position cannot be pickled: its history is unknown")
+        return _replayed, (self.game.config, tuple(self.steps))
 
     def actor(self) -> int | None:
-        """The seat that decides next; None if nobody does any more."""
+        """Return the seat that decides next; None if the game is over."""
         actors = self.game.actors(self.state)
         return actors[0] if actors else None
 
     def moves(self) -> int:
-        """How many moves were made."""
+        """Return the number of moves made."""
         return len(self.steps) - 1
 
     def choose(self, move: int) -> None:
-        """The actor's decision."""
+        """Make the actor's decision."""
         self.steps.append((self.game.actors(self.state)[0], move, ()))
         self._go_on()
 
     def fall(self, outcome: int) -> None:
-        """Chance's decision."""
+        """Make chance's decision."""
         seat, move, outcomes = self.steps[-1]
         self.steps[-1] = (seat, move, (*outcomes, outcome))
         self._go_on()
 
     def _go_on(self) -> None:
-        """Carry the last step out, if what chance has given is enough."""
+        """Carry out the last step, unless it needs another outcome."""
         seat, move, outcomes = self.steps[-1]
         chance = AskingChance(outcomes)
         try:
@@ -119,12 +117,12 @@ class TreePosition:
             else:
                 after = self.state.copy()
                 self.game.play(after, seat, move, chance)
-        except OutcomeNeeded as asked:
-            self.weights = asked.weights
+        except OutcomeNeeded as needed:
+            self.weights = needed.weights
             return
         self.state = after
         self.weights = None
 
 
-def _played_again(config: Config, steps: tuple[Step, ...]) -> TreePosition:
+def _replayed(config: Config, steps: tuple[Step, ...]) -> TreePosition:
     return TreePosition(rules(config), steps)

@@ -1,4 +1,4 @@
-"""The layout of a game's observations: its view as an array, the array as a view, and a table that explains it."""
+"""The layout of a game's observations: converts a view to an array and back, and describes its cells."""
 
 from __future__ import annotations
 
@@ -22,28 +22,28 @@ Observation = NDArray[np.float32]
 
 
 class Layout(msgspec.Struct, frozen=True):
-    """The shape of a game's views, and the largest number of outcomes that chance has at any one time."""
+    """The shape of a game's views, and the most outcomes of any one draw of chance."""
 
     view: Fields
     chance_outcomes: int
 
     def encode(self, view: View) -> Observation:
-        """The view as an array."""
+        """Convert a view to an array."""
         cells = array("f", bytes(4 * self.view.size))
         self.view.write(view, cells, 0)
         return np.frombuffer(cells, np.float32)
 
     def decode(self, observation: Observation) -> View:
-        """The view that gave this array."""
+        """Convert an array back to its view."""
         found: View = self.view.read(array("f", observation.astype(np.float32).tobytes()), 0)
         return found
 
     def highest(self) -> Observation:
-        """The highest number of each cell; the lowest is 0."""
+        """Return the maximum of each cell; the minimum is 0."""
         return np.array(list(self.view.highest()), np.float32)
 
     def rows(self) -> list[tuple[str, str, str]]:
-        """For every field: the cells it takes, its name, and what is in them."""
+        """Return for every field its cells, its name, and a description."""
         return [
             (str(start) if size == 1 else f"{start}–{start + size - 1}", name, about)
             for start, size, name, about in _rows("", self.view, 0)
@@ -51,7 +51,7 @@ class Layout(msgspec.Struct, frozen=True):
 
 
 def layout_of(game: Game[Any]) -> Layout:
-    """The layout of this game in this configuration."""
+    """Return the layout of a game in its configuration; BadConfig if it has none."""
     spec = game_spec(game.config.game)
     if spec.layout is None:
         raise BadConfig(f"{spec.title} has no layout for observations")
@@ -60,7 +60,7 @@ def layout_of(game: Game[Any]) -> Layout:
 
 
 def _rows(name: str, shape: Shape, start: int) -> Iterator[tuple[int, int, str, str]]:
-    """A part that comes several times is explained once, where it comes first."""
+    """Yield the rows of a shape; a repeated part is described once."""
     if shape.about:
         yield start, shape.size, name, shape.about
     for part_name, offset, part in shape.parts():

@@ -1,4 +1,4 @@
-"""Shapes made of other shapes: something that may be absent, rows, queues, and the fields of a struct."""
+"""Shapes made of other shapes: optional values, rows, queues, and the fields of a struct."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bradshaw.rl.shapes import Cells, Shape
 
 
 class Maybe(Shape):
-    """A value that may be None: a first cell that is 1 if there is one, then its own cells."""
+    """An optional value: a cell that is 1 if it is present, then its own cells."""
 
     def __init__(self, inner: Shape) -> None:
         self.inner = inner
@@ -35,7 +35,7 @@ class Maybe(Shape):
 
 
 class Row(Shape):
-    """A fixed number of values of one shape, one after the other."""
+    """A fixed number of values of one shape."""
 
     def __init__(self, inner: Shape, length: int) -> None:
         self.inner = inner
@@ -61,7 +61,7 @@ class Row(Shape):
 
 
 class Queue(Row):
-    """Up to so many values of one shape, in order. Those that are there come first, each after a 1."""
+    """Up to `most` values of one shape, in order, each preceded by a 1."""
 
     def __init__(self, inner: Shape, most: int) -> None:
         super().__init__(Maybe(inner), most)
@@ -78,7 +78,7 @@ class Queue(Row):
 
 
 class Fields(Shape):
-    """A struct: the shapes of its fields, all of them, in the order in which they are declared."""
+    """A struct: the shapes of all its fields, in order of declaration."""
 
     def __init__(self, struct: type[msgspec.Struct], **shapes: Shape) -> None:
         names = [field.name for field in msgspec.structs.fields(struct)]

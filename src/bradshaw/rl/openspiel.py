@@ -1,10 +1,8 @@
-"""The games as OpenSpiel games (the extra `openspiel`); docs/how-to/use-with-openspiel.md shows how to use them.
+"""The games as OpenSpiel games (the extra `openspiel`); see docs/how-to/use-with-openspiel.md.
 
-Importing this module registers each game of Bradshaw under its slug with "bradshaw_" before it, and with the number of
-players, the edition and every option as parameters. Players act one after the other, also where the rules let them
-decide at the same time, for what is decided in secret is not seen by others. Chance has nodes of its own
-(chance_nodes.py). An observation is the view of the player; a game that is longer than the limit ends with nothing for
-anybody.
+Importing this module registers each game as "bradshaw_" and its slug, with the number of players, the edition and every
+option as parameters. Simultaneous secret decisions are made in turn, which is equivalent. Chance nodes are explicit
+(chance_nodes.py), and an observation is the player's view. A game beyond the move limit ends with returns of 0.
 """
 
 from __future__ import annotations
@@ -27,15 +25,15 @@ from bradshaw.rl.utility import BEST, WORST, utilities
 with naming_extras():
     import pyspiel
 
-# No game of people or bots has so many moves; one of random moves very rarely has. Chance decides a few times a move.
+# Only random games ever get this long, very rarely. A move has a few chance nodes.
 MAX_MOVES = 5_000
 MAX_CHANCE_NODES = 10 * MAX_MOVES
-# An option that is left to the edition.
+# The value of an option that follows the edition.
 BY_EDITION = ""
 
 
 def name_of(slug: str) -> str:
-    """How the game is called in OpenSpiel."""
+    """Return the name of a game in OpenSpiel."""
     return "bradshaw_" + slug.replace("-", "_")
 
 
@@ -63,7 +61,7 @@ def game_type(spec: GameSpec) -> Any:
 
 
 class BoardGame(pyspiel.Game):  # type: ignore[misc]
-    """A game in the configuration that the parameters say. `register` makes a class of these for each game."""
+    """A game in the configuration given by the parameters. `register` makes a subclass for each game."""
 
     spec: GameSpec
     kind: Any
@@ -93,10 +91,9 @@ class BoardGame(pyspiel.Game):  # type: ignore[misc]
         return MAX_CHANCE_NODES
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> OpenSpielObserver | None:
-        """An observer of this kind, or None for the kinds that are not provided: all players' secrets at once, and
-        everything that ever happened."""
+        """Return an observer, or None for unsupported kinds: perfect recall, and the private information of all."""
         if params:
-            raise ValueError(f"there are no parameters for observations, but these were given: {params}")
+            raise ValueError(f"observations take no parameters, but got: {params}")
         wanted = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
         if wanted.perfect_recall or wanted.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
             return None
@@ -105,7 +102,7 @@ class BoardGame(pyspiel.Game):  # type: ignore[misc]
 
 
 class BoardState(pyspiel.State):  # type: ignore[misc]
-    """A position of a game, or chance in the middle of a move."""
+    """A position of a game, or a chance node in the middle of a move."""
 
     def __init__(self, game: BoardGame) -> None:
         super().__init__(game)
@@ -145,14 +142,14 @@ class BoardState(pyspiel.State):  # type: ignore[misc]
         return [0.0] * game.players if result is None else utilities(result)
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> BoardState:
-        """Another state that looks the same to the player, for searches that sample what is hidden (ISMCTS)."""
+        """Return another state that looks the same to the player, for searches that sample what is hidden (ISMCTS)."""
         other: BoardState = self.clone()
         other.position = self.position.guessed(player, seeded(int(sampler() * 2**53)))
         return other
 
     def seen_by(self, seat: int | None) -> View | None:
-        """What the seat (None: a watcher) may know; in the middle of a move, what it knew before. None while the game
-        is being set up."""
+        """Return the view of a seat (None for a watcher); in the middle of a move, the one before it, and None during
+        the set-up."""
         state = self.position.state
         return None if state is None else self.position.game.view(state, seat)
 
@@ -165,8 +162,7 @@ class BoardState(pyspiel.State):  # type: ignore[misc]
 
 
 class OpenSpielObserver:
-    """What a player sees, as OpenSpiel wants it. What is public is what a watcher sees; what is private is what only
-    the player sees besides."""
+    """An observer for OpenSpiel. Public information is what a watcher sees; private, what only the player sees."""
 
     def __init__(self, game: BoardGame, *, public: bool, private: bool) -> None:
         self.layout = game.layout
@@ -187,7 +183,7 @@ class OpenSpielObserver:
     def string_from(self, state: BoardState, player: int) -> str:
         own, shown = state.seen_by(player), state.seen_by(None)
         if own is None or shown is None:
-            # While the game is being set up, all that a player knows is their seat.
+            # During the set-up a player knows only their seat.
             return f"seat={player}" if self.private else ""
         if self.public:
             return as_json(own if self.private else shown).decode()
@@ -202,7 +198,7 @@ class OpenSpielObserver:
 
 
 def register(spec: GameSpec) -> None:
-    """Make the game known to OpenSpiel, which wants a class of its own for each."""
+    """Register a game with OpenSpiel, which needs a separate class for each."""
     kind = game_type(spec)
     pyspiel.register_game(kind, type(name_of(spec.slug), (BoardGame,), {"spec": spec, "kind": kind}))
 

@@ -1,7 +1,7 @@
-"""The games as PettingZoo environments (the extra `rl`); docs/how-to/use-with-pettingzoo.md shows how to use them.
+"""The games as PettingZoo environments (the extra `rl`); see docs/how-to/use-with-pettingzoo.md.
 
-An agent is a seat. Its action is the code of a move, its observation a dictionary: `observation`, the array of its
-view (see layout.py), and `action_mask`, which moves are legal for it now. The reward comes at the end (utility.py).
+An agent is a seat, and an action the code of a move. An observation is a dictionary: `observation` is the array of the
+seat's view (layout.py), and `action_mask` marks its legal moves. The reward comes at the end (utility.py).
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ with naming_extras():
     from pettingzoo import AECEnv
     from pettingzoo.utils import AssertOutOfBoundsWrapper, OrderEnforcingWrapper
 
-# No game of people or bots is so long; one of random moves very rarely is.
+# Only random games ever get this long, very rarely.
 MAX_MOVES = 5_000
 
 
@@ -41,22 +41,22 @@ def env(
     max_moves: int = MAX_MOVES,
     render_mode: str | None = None,
 ) -> OrderEnforcingWrapper:
-    """The environment of a game, which complains if it is used in the wrong order or with an action out of bounds."""
+    """Make the environment of a game, which checks the order of calls and the bounds of actions."""
     chosen = rules(game_spec(game).configure(players, edition, options))
     return CopiedWhole(AssertOutOfBoundsWrapper(BoardGameEnv(chosen, max_moves, render_mode)))
 
 
 class CopiedWhole(OrderEnforcingWrapper):  # type: ignore[misc, unused-ignore]
-    """The outermost wrapper. `copy.copy` of it copies the game inside as well, which then goes on independently."""
+    """The outermost wrapper. `copy.copy` copies the game inside as well."""
 
     def __copy__(self) -> CopiedWhole:
         return deepcopy(self)
 
 
 class BoardGameEnv(AECEnv):  # type: ignore[misc, unused-ignore]
-    """One game in one configuration. A game of more than `max_moves` moves is truncated, with no reward for anybody.
+    """One game in one configuration. A game longer than `max_moves` moves is truncated without rewards.
 
-    An action that is not legal raises IllegalMove, which names the rule, and changes nothing.
+    An illegal action raises IllegalMove, which names the rule, and changes nothing.
     """
 
     def __init__(self, game: Game[Any], max_moves: int = MAX_MOVES, render_mode: str | None = None) -> None:
@@ -93,7 +93,7 @@ class BoardGameEnv(AECEnv):  # type: ignore[misc, unused-ignore]
         return self._action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin a new game: the same for the same seed; without one, the next game of the seed before."""
+        """Start a new game: the same one for the same seed; without a seed, the next game of the last seed."""
         if seed is not None or self._rng is None:
             self._rng = seeded(randbits(64) if seed is None else seed)
             self._games = 0
@@ -138,7 +138,7 @@ class BoardGameEnv(AECEnv):  # type: ignore[misc, unused-ignore]
         self._deads_step_first()
 
     def render(self) -> str | None:
-        """In the mode "ansi": what has happened in this game so far, as a watcher sees it, a sentence a line."""
+        """In the mode "ansi", return the events of the game so far as a watcher sees them, one sentence per line."""
         if self.render_mode != "ansi":
             return None
         names = tuple(self.possible_agents)
@@ -148,7 +148,7 @@ class BoardGameEnv(AECEnv):  # type: ignore[misc, unused-ignore]
         return deepcopy(self)
 
     def close(self) -> None:
-        """There is nothing to close."""
+        """Do nothing: there is nothing to close."""
 
     def _listener(self) -> list[Event] | None:
         return self._events if self.render_mode == "ansi" else None

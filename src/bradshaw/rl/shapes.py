@@ -1,7 +1,7 @@
-"""How a value becomes a row of numbers, and how the numbers become the value again.
+"""Shapes encode values as rows of numbers, and decode them without loss.
 
-A game declares the shape of its view field by field (layouts/); a shape knows how many cells it takes, writes a value
-into them and reads it back. Nothing is lost and nothing is added: the cells hold exactly what the view holds.
+A game declares the shape of its view field by field (layouts/). A shape knows its size in cells, writes a value into
+them and reads it back.
 """
 
 from __future__ import annotations
@@ -11,35 +11,35 @@ from array import array
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from typing import Any, TypeAlias
 
-# Plain arrays: numpy's are several times slower where one number at a time is written.
+# NumPy arrays are several times slower at writing single numbers.
 Cells: TypeAlias = "array[float]"
 
 
 class Shape(ABC):
-    """A kind of value, laid out in `size` cells. `about` says in words how."""
+    """A kind of value in `size` cells, described by `about`."""
 
     size: int
     about: str
 
     @abstractmethod
     def write(self, value: Any, cells: Cells, at: int) -> None:
-        """Put the value into the cells from `at` on, which are all zero; ValueError if it does not fit the shape."""
+        """Write the value from `at` on, into cells that are all 0; ValueError if it does not fit the shape."""
 
     @abstractmethod
     def read(self, cells: Cells, at: int) -> Any:
-        """The value in the cells from `at` on."""
+        """Read the value from `at` on."""
 
     @abstractmethod
     def highest(self) -> Iterator[int]:
-        """The highest number of each cell; the lowest is 0."""
+        """Yield the maximum of each cell; the minimum is 0."""
 
     def parts(self) -> Iterator[tuple[str, int, Shape]]:
-        """What it is made of: for each part its name and the cell where it begins; nothing for a simple value."""
+        """Yield the name, first cell and shape of each part; none for a simple value."""
         yield from ()
 
 
 class Number(Shape):
-    """A whole number from 0 up, as it is."""
+    """A number from 0 to `most`, in one cell."""
 
     def __init__(self, most: int) -> None:
         self.size = 1
@@ -59,7 +59,7 @@ class Number(Shape):
 
 
 class Flag(Shape):
-    """True is 1, false is 0."""
+    """A boolean, in one cell."""
 
     size = 1
     about = "1 if true"
@@ -75,7 +75,7 @@ class Flag(Shape):
 
 
 class Choice(Shape):
-    """One of some values: its own cell is 1, the others are 0. None is all zeros."""
+    """One of several values, one-hot; None is all zeros."""
 
     def __init__(self, values: Sequence[Hashable]) -> None:
         self.values = list(values)
@@ -96,7 +96,7 @@ class Choice(Shape):
 
 
 class Code(Shape):
-    """One of some values, as a single number that counts from 1. None is 0."""
+    """One of several values, as a number that counts from 1; None is 0."""
 
     size = 1
 
@@ -117,7 +117,7 @@ class Code(Shape):
 
 
 class Counts(Shape):
-    """How many there are of each of some things: a dictionary, which either leaves zeros out or never does."""
+    """A dictionary of counts, which omits zeros unless `zeros` is set."""
 
     def __init__(self, things: Sequence[Hashable], most: int, *, zeros: bool = False) -> None:
         self.things = list(things)
@@ -143,7 +143,7 @@ class Counts(Shape):
 
 
 class Bag(Counts):
-    """Some things, possibly several of a kind: a tuple in the order of the kinds."""
+    """A tuple of things in the order of their kinds, possibly several of each."""
 
     def write(self, value: Any, cells: Cells, at: int) -> None:
         counts: dict[Hashable, int] = {}
@@ -156,7 +156,7 @@ class Bag(Counts):
 
 
 class Owners(Shape):
-    """Whom each of some things belongs to: a dictionary without the things that nobody has."""
+    """A dictionary of things to their owners, without things that nobody owns."""
 
     def __init__(self, things: Sequence[str], owners: int) -> None:
         self.owners = owners
@@ -197,7 +197,7 @@ def _place(places: Mapping[Hashable, int], value: Hashable) -> int:
 
 
 def _listed(values: Sequence[Hashable]) -> str:
-    """The values, or the first and the last if they are many."""
+    """List the values, or the first and the last if there are many."""
     words = [str(value) for value in values]
     if len(words) > 12:
         return f"the {len(words)} from {words[0]} to {words[-1]}"

@@ -1,4 +1,4 @@
-"""What a result is worth to each seat, for learning agents."""
+"""The reward of a result for each seat."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ BEST, WORST = 1.0, -1.0
 
 
 def utilities(result: Result) -> list[float]:
-    """From 1 for the first place down to -1 for the last, in equal steps; equals share what their places are worth
-    together. The sum over all seats is 0."""
+    """Return rewards from 1 for the first place to -1 for the last, in equal steps. Ties share the mean, so the sum is
+    0."""
     places = [seat.place for seat in result.seats]
     last = len(places) - 1
     found = []
     for place in places:
-        # Two who share place 1 hold places 1 and 2, that is 1.5 each.
+        # Two at place 1 hold places 1 and 2, so 1.5 each.
         held = place + (places.count(place) - 1) / 2
         found.append(BEST - (BEST - WORST) * (held - 1) / last)
     return found

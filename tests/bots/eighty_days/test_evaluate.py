@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bradshaw.bots.budget import Budget
-from bradshaw.bots.eighty_days.normal import NormalBot
+from bradshaw.bots.eighty_days.levels import NormalBot
 from bradshaw.core.rng import seeded
 from tests.games.eighty_days.table import Table
 

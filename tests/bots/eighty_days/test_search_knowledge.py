@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bradshaw.bots.eighty_days.search_knowledge import SearchKnowledge
-from bradshaw.bots.repeatable_chance import RepeatableChance
+from bradshaw.bots.search import RepeatableChance
 from bradshaw.core.chance import FleetingChance
 from bradshaw.core.rng import seeded
 from tests.games.eighty_days.table import Table

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bradshaw.bots.budget import Budget
-from bradshaw.bots.ticket_to_ride.normal import NormalBot
+from bradshaw.bots.ticket_to_ride.levels import NormalBot
 from bradshaw.core.rng import seeded
 from tests.games.ticket_to_ride.table import Table
 

@@ -6,7 +6,7 @@ import pytest
 
 from bradshaw.bots.budget import Budget
 from bradshaw.bots.registry import make_bot
-from bradshaw.bots.ticket_to_ride.future_trail import FutureTrail
+from bradshaw.bots.ticket_to_ride.own_network import FutureTrail
 from bradshaw.bots.ticket_to_ride.planner import Planner
 from bradshaw.core.rng import seeded
 from tests.games.ticket_to_ride.table import Table

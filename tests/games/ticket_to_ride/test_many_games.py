@@ -9,9 +9,9 @@ import os
 
 import pytest
 
+from bradshaw.bots.bot import RandomBot
 from bradshaw.bots.budget import Budget
 from bradshaw.bots.play import play_game
-from bradshaw.bots.random import RandomBot
 from bradshaw.core.rng import seeded
 from tests.games.ticket_to_ride.table import game_for
 

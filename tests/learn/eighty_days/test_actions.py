@@ -15,7 +15,7 @@ from bradshaw.games.eighty_days import SPEC
 from bradshaw.games.eighty_days.codes import MOVES
 from bradshaw.learn.eighty_days import actions
 from bradshaw.learn.eighty_days.actions import A_CONNECT, A_DETECTIVE, A_EXCHANGE, A_FLY, ACTION_OF, ACTIONS, BY_HAND
-from bradshaw.learn.observers import observer_of
+from bradshaw.learn.observer import observer_of
 from tests.games.eighty_days.table import Table
 
 

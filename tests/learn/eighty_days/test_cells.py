@@ -17,7 +17,7 @@ from bradshaw.core.rng import seeded
 from bradshaw.games.eighty_days import SPEC
 from bradshaw.games.eighty_days.state import EightyDaysState
 from bradshaw.games.eighty_days.view import EightyDaysView, PlayerView
-from bradshaw.learn.observers import observer_of
+from bradshaw.learn.observer import observer_of
 from tests.games.eighty_days.table import Table
 
 

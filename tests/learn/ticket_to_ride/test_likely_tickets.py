@@ -17,7 +17,7 @@ from bradshaw.games import game_spec
 from bradshaw.games.ticket_to_ride.game import TicketToRide
 from bradshaw.games.ticket_to_ride.state import TicketToRideState
 from bradshaw.games.ticket_to_ride.view import TicketToRideView
-from bradshaw.learn.observers import observer_of
+from bradshaw.learn.observer import observer_of
 from bradshaw.learn.ticket_to_ride.likely_tickets import HeldTickets, LikelyTickets, _choose, _sums
 
 pytestmark = pytest.mark.slow

@@ -9,7 +9,7 @@ export interface AddLuck {
   secret: string
 }
 
-/** A step of an ended game. `move` is the code of what was played (None: the set-up), `chances` are each seat's to win after it; `luck` is by how much chance made them better or worse than was to be expected of the move (empty: nothing was drawn). If whoever moved had a choice, `expected` is the chance that the move promised, and `others` what else could have been played, the best first. */
+/** One step of a finished game. `move` is the code of the move (None for the set-up), and `chances` are the win probabilities after it. `luck` is how far chance moved them from their expectation (empty if nothing was drawn). If the mover had a choice, `expected` is the expected win probability of the move, and `others` are the alternatives, best first. */
 export interface AnalysedStep {
   chances: Array<number>
   move?: number | null
@@ -116,7 +116,7 @@ export interface FreeSeat {
   seat: number
 }
 
-/** All steps of a game, the set-up first. `luck` is by seat what chance gave in the whole game. */
+/** All steps of a game, the set-up first. `luck` is each seat's total. */
 export interface GameAnalysis {
   steps: Array<AnalysedStep>
   turning_points: Array<TurningPoint>
@@ -291,7 +291,7 @@ export interface Origin {
   move: number
 }
 
-/** A move that was not played, and the chance to win that was to be expected after it. */
+/** An alternative move and its expected win probability. */
 export interface OtherMove {
   move: number
   chance: number
@@ -605,7 +605,7 @@ export interface Today {
   games: Array<DayGame>
 }
 
-/** A step after which the game stood otherwise, and went on so: whose chance to win changed most, and how it was for some steps before it and from it on. `luck` is how much of that was chance in the step itself. */
+/** A step that changed the win probabilities for good: the seat it changed most, with the mean of some steps before and after. `luck` is the part that chance had in the step itself. */
 export interface TurningPoint {
   step: number
   seat: number

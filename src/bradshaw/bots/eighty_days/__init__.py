@@ -1,20 +1,19 @@
 """The levels of Around the World in 80 Days, and the evaluation they share.
 
-All costs are in days, the smaller the better; moves have values in hundredths of a day, the higher the better. The
-evaluation works on a guessed state (`Game.guess`), but of that it reads only what its seat may know: the table, the
-counts, its own cards.
+Costs are in days, lower is better; moves have values in hundredths of a day, higher is better. The evaluation runs on a
+guessed state (`Game.guess`), but reads only what its seat may know: the table, the counts and its own cards.
 """
 
 from __future__ import annotations
 
-# One line a level, the weakest first: where its class is.
+# Where the class of each level is, the weakest first.
 LEVELS: dict[str, str] = {
-    "easy": "bradshaw.bots.eighty_days.easy:EasyBot",
-    "normal": "bradshaw.bots.eighty_days.normal:NormalBot",
-    "strong": "bradshaw.learn.strong:make_strong",
-    "master": "bradshaw.learn.master:make_master",
+    "easy": "bradshaw.bots.eighty_days.levels:EasyBot",
+    "normal": "bradshaw.bots.eighty_days.levels:NormalBot",
+    "strong": "bradshaw.learn.levels:make_strong",
+    "master": "bradshaw.learn.levels:make_master",
 }
-# Bots that are no levels: nobody is offered them, but the arena knows them, to measure against.
+# Bots to measure against in the arena; players are not offered them.
 OTHER_BOTS: dict[str, str] = {
-    "searcher": "bradshaw.bots.eighty_days.searcher:SearcherBot",
+    "searcher": "bradshaw.bots.eighty_days.levels:SearcherBot",
 }

@@ -1,4 +1,4 @@
-"""What can be done in a turn besides travelling: the action of the card, coins, and events that any moment allows.
+"""Values what a turn allows besides travelling: the card's action, coins, and events playable at any time.
 
 Each is valued by what it adds to the best turn without it.
 """
@@ -46,21 +46,23 @@ from bradshaw.games.eighty_days.names import (
 from bradshaw.games.eighty_days.rules import actions, coins, events
 from bradshaw.games.eighty_days.state import EightyDaysState
 
-# What must be gained by something that could be kept for later.
+# The least gain, in days, for spending something that could be kept for later.
 _WORTHWHILE: Final = 0.3
 _DAY: Final = 100.0
 
 
 class ActionEvaluator:
-    """Values all moves of a turn but the journey."""
+    """Values all moves of a turn except travelling."""
 
     def __init__(self, costs: JourneyCosts, travel: TravelEvaluator) -> None:
         self._costs: JourneyCosts = costs
         self._travel: TravelEvaluator = travel
 
     def action_gain(self, state: EightyDaysState, best: Trip, turn_value: float) -> float:
-        """What the action of the card just taken adds to the best turn, which a balloon is part of already; where the
-        detective can be sent away, the best turn is the one without the detective."""
+        """Return what the action of the card just taken adds to the best turn.
+
+        The best turn already counts a balloon and, where the detective can be sent away, ignores the detective.
+        """
         action = state.action
         if action == NOTHING:
             return 0.0
@@ -100,7 +102,7 @@ class ActionEvaluator:
             _add(valued, move, best, gain)
 
     def add_any_time(self, valued: ValuedMoves, state: EightyDaysState, best: Trip, turn_value: float) -> None:
-        """Add the moves that any moment allows: selling an elephant, sending the detective, buying cards."""
+        """Add the moves playable at any time: selling an elephant, sending the detective, buying cards."""
         legal = MoveList()
         events.legal_any_time(state, legal)
         free = best
@@ -132,7 +134,7 @@ class ActionEvaluator:
             _add(valued, move, best, gain - price - _WORTHWHILE)
 
     def _card_now(self, state: EightyDaysState, best: Trip, turn_value: float) -> float:
-        """What a card from the deck saves in this very turn, on the average."""
+        """Return what a card from the deck saves this turn, on average."""
         if best.place > state.place[state.seat]:
             return self._costs.card_gain(state, best.place, best.hand, turn_value)
         copies = self._costs.lookup.travel_copies
@@ -145,7 +147,7 @@ class ActionEvaluator:
         return gain / int(sum(copies))
 
     def _best_exchange(self, state: EightyDaysState, best: Trip, turn_value: float) -> tuple[int, float]:
-        """Which of the cards that the best turn leaves over to exchange, and what that saves."""
+        """Return the best exchange of cards that the best turn leaves over, and what it saves."""
         hand = best.hand
         if best.place == HOME:
             return NOTHING, 0.0

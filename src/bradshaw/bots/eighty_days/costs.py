@@ -1,11 +1,11 @@
-"""What the rest of the journey costs the traveller whose turn it is, in days, and what cards, coins and chips save."""
+"""What the rest of the journey costs the current traveller in days, and what cards, coins and chips save."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from bradshaw.bots.eighty_days import weights
-from bradshaw.bots.eighty_days.remaining_days import COUNTS, MOST_KEPT, RemainingDays, hand_counts, key_of
+from bradshaw.bots.eighty_days.remaining_days import CACHE_SIZE, COUNTS, RemainingDays, hand_counts, key_of
 from bradshaw.games.eighty_days.lookup import Lookup
 from bradshaw.games.eighty_days.names import (
     BLUE,
@@ -26,20 +26,20 @@ from bradshaw.games.eighty_days.names import (
 from bradshaw.games.eighty_days.rules.chips import lies_open, spot
 from bradshaw.games.eighty_days.state import EightyDaysState
 
-# With so many days in hand, or so many too many, a race of two is run otherwise.
+# Expected days at home below which, and above which, a race of two is played differently.
 _IN_TIME: Final = DAYS_OF_THE_BET - 4
 _TOO_LATE: Final = DAYS_OF_THE_BET + 5
 _UNSEEN_CHIP: Final = 1.0
-# Within the last legs coins and events lose their use.
+# Coins and events lose their value over the last legs.
 _LAST_LEGS: Final = 3
 _NO_MORE_COINS: Final = HOME - 0.8
 
 
 class JourneyCosts:
-    """Estimates what places, cards, coins and chips cost or save, by what the traveller may know."""
+    """Estimates what places, cards, coins and chips cost or save, from what the traveller may know."""
 
     def __init__(self, lookup: Lookup, ignores_race: bool = False) -> None:
-        """With `ignores_race`, a turn is worth the same however the race stands."""
+        """With `ignores_race`, a turn is always worth the same."""
         self._ignores_race: bool = ignores_race
         self.lookup: Lookup = lookup
         self.remaining: RemainingDays = RemainingDays(lookup)
@@ -47,7 +47,7 @@ class JourneyCosts:
         self._copies: float = float(sum(lookup.travel_copies))
 
     def turn_value(self, state: EightyDaysState, seat: int) -> float:
-        """How many days a turn is worth to a seat."""
+        """Return the value of a turn to a seat, in days."""
         if self._ignores_race:
             return weights.TURN
         if state.players == 2:
@@ -59,7 +59,7 @@ class JourneyCosts:
         return weights.TURN if state.travelling() == state.players else weights.TURN_UNDER_PRESSURE
 
     def cost_from(self, state: EightyDaysState, place: int, hand: list[int], turn_value: float) -> float:
-        """The cost from a place on, with these cards, and with the events and coins of the traveller at turn."""
+        """Return the cost from a place on, with these cards and the current traveller's events and coins."""
         if place == HOME:
             return 0.0
         cost = self.remaining.estimate(place, hand, turn_value).cost
@@ -67,12 +67,12 @@ class JourneyCosts:
         return cost + weights.SURPLUS * max(0, sum(hand) + self._event_cards(state) - HAND_LIMIT)
 
     def _coins_value(self, state: EightyDaysState, place: int) -> float:
-        """What the coins of the traveller at turn are worth: the more there are, the less each."""
+        """Return the value of the current traveller's coins, which diminishes with their number."""
         number = float(state.coins[state.seat])
         return self.coin_value(place) * (number - 0.06 * number * number)
 
     def coin_value(self, place: int) -> float:
-        """What one coin is worth at a place."""
+        """Return the value of one coin at a place."""
         return max(0.0, weights.COIN * min(1.0, (_NO_MORE_COINS - place) / _LAST_LEGS))
 
     def _event_cards(self, state: EightyDaysState) -> int:
@@ -80,7 +80,7 @@ class JourneyCosts:
         return sum(state.events[first : first + HAND_EVENTS])
 
     def events_value(self, state: EightyDaysState, seat: int, place: int) -> float:
-        """What the event cards of a seat are worth at a place."""
+        """Return the value of a seat's event cards at a place."""
         first = seat * HAND_EVENTS
         total = 0.0
         for kind in range(HAND_EVENTS):
@@ -93,18 +93,18 @@ class JourneyCosts:
         return total * min(1.0, (HOME - place + 1) / _LAST_LEGS)
 
     def card_gain(self, state: EightyDaysState, place: int, hand: list[int], turn_value: float) -> float:
-        """What a travel card from the deck saves, on the average."""
+        """Return what a travel card from the deck saves, on average."""
         if place == HOME:
             return 0.0
         events = self._event_cards(state)
         key = key_of(place, hand, turn_value) * COUNTS + events
-        kept = self._card_gains.get(key)
-        if kept is None:
-            kept = self._work_out_card_gain(place, hand, turn_value, events)
-            if len(self._card_gains) >= MOST_KEPT:
+        cached = self._card_gains.get(key)
+        if cached is None:
+            cached = self._work_out_card_gain(place, hand, turn_value, events)
+            if len(self._card_gains) >= CACHE_SIZE:
                 self._card_gains.clear()
-            self._card_gains[key] = kept
-        return kept
+            self._card_gains[key] = cached
+        return cached
 
     def _work_out_card_gain(self, place: int, hand: list[int], turn_value: float, events: int) -> float:
         before = self.remaining.estimate(place, hand, turn_value).cost
@@ -113,14 +113,14 @@ class JourneyCosts:
         gain = 0.0
         for kind in range(TRAVEL_KINDS):
             hand[kind] += 1
-            # A bad card need not be kept.
+            # A bad card can be discarded.
             saved = max(0.0, before - self.remaining.estimate(place, hand, turn_value).cost)
             gain += int(self.lookup.travel_copies[kind]) * saved
             hand[kind] -= 1
         return gain / self._copies
 
     def arrival_gain(self, state: EightyDaysState, city: int, hand: list[int], turn_value: float) -> float:
-        """What the chips of a city bring to the traveller at turn who comes there now."""
+        """Return what the chips of a city gain the current traveller on arrival."""
         if city == HOME:
             return 0.0
         before = state.arrivals[city - 1]
@@ -132,7 +132,7 @@ class JourneyCosts:
         return gain
 
     def chip_gain(self, state: EightyDaysState, kind: int, place: int, hand: list[int], turn_value: float) -> float:
-        """What a chip at a place brings to the traveller at turn."""
+        """Return what a chip at a place gains the current traveller."""
         if kind == COIN_CHIP:
             return self.coin_value(place)
         if kind == EVENT_CHIP:

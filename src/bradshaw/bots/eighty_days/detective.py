@@ -1,4 +1,4 @@
-"""Where the detective does most harm to the others, and least to the traveller whose turn it is."""
+"""Where the detective harms the opponents most, and the current traveller least."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from bradshaw.bots.eighty_days import weights
 from bradshaw.games.eighty_days.names import HOME, LONDON, NOTHING
 from bradshaw.games.eighty_days.state import EightyDaysState
 
-# How likely travellers end their next turn one city on, and how likely where they are.
+# The probability that a traveller ends the next turn one city on, and where they are.
 _ON: Final = 0.55
 _STILL: Final = 0.4
 
 
 def harm(state: EightyDaysState, city: int, own_end: int) -> float:
-    """What it is worth to the traveller whose turn it is, and who will end it in the city `own_end`, that the
-    detective stands in a certain city: what the others lose there, less the traveller's own loss."""
+    """Return the value of a detective in `city` to the current traveller, who ends the turn in `own_end`: what the
+    opponents lose, less the traveller's own loss."""
     gain = 0.0
     for seat in range(state.players):
         if seat == state.seat or state.place[seat] == HOME:
@@ -29,14 +29,13 @@ def harm(state: EightyDaysState, city: int, own_end: int) -> float:
 
 
 def without_detective(state: EightyDaysState) -> EightyDaysState:
-    """The state with the detective out of everybody's way: how it looks to somebody who can send the detective
-    anywhere."""
+    """Return the state with the detective out of the way, as it looks to a player who can send the detective."""
     other = state.copy()
     other.detective = LONDON
     return other
 
 
 def gain_of_sending(state: EightyDaysState, city: int, own_end: int) -> float:
-    """What it is worth to send the detective to a city, to a traveller who has planned the turn `without_detective`
-    and will end it in the city `own_end`."""
+    """Return the value of sending the detective to a city, to a traveller who has planned the turn `without_detective`
+    and ends it in `own_end`."""
     return harm(state, city, own_end) - harm(state, state.detective, NOTHING)

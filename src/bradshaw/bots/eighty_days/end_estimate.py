@@ -1,8 +1,8 @@
-"""How a game will end: how likely each seat wins, as it stands at the beginning of a round.
+"""Each seat's win probability at the beginning of a round.
 
 Each traveller has a distance from home in days: those still needed, and what turns, coins, events and the place are
-worth besides. The one with the smallest distance is the likeliest to win, and the surer the fewer turns are left. How
-much everything counts was fitted (logistic regression) to all rounds of 800 games of two planners and 250 of four.
+worth. The smallest distance is the likeliest to win, the more so the fewer turns are left. The weights were fitted by
+logistic regression to all rounds of 800 games of two planners and 250 of four.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from bradshaw.bots.eighty_days.remaining_days import hand_counts
 from bradshaw.games.eighty_days.names import DAYS_OF_THE_BET
 from bradshaw.games.eighty_days.state import EightyDaysState
 
-# How unlikely a home-coming in time gets by each day: it is even at the limit.
+# The scale, in days, of the logistic curve for coming home in time; it is even at the limit.
 _DAYS_IN_TIME: Final = 3.0
 _LAST_TURN: Final = 0.3  # for what chance does in the last turn
 
 
 class DistanceWeights:
-    """What a turn to come, a coin, an event, a city reached and the right to begin count, in days; and how much a day
-    of distance counts for the odds."""
+    """The weights, in days, of a turn still needed, a coin, an event, a city reached and the first-player marker; and
+    the weight of a day of distance in the odds."""
 
     def __init__(self, turn: float, coin: float, event: float, city: float, begin: float, day: float) -> None:
         self.turn: float = turn
@@ -35,18 +35,18 @@ class DistanceWeights:
 
 
 class EndEstimator:
-    """Compares the travellers with each other."""
+    """Estimates who wins by comparing the travellers' distances."""
 
     def __init__(self, costs: JourneyCosts, players: int) -> None:
         self._costs: JourneyCosts = costs
-        # Of two the first to come home in time wins; of more, the one with the fewest days.
+        # With two players the first home in time wins; with more, the one with the fewest days.
         if players == 2:
             self._weights: DistanceWeights = DistanceWeights(8.7, 0.91, 0.87, 2.3, 0.76, 0.245)
         else:
             self._weights = DistanceWeights(2.0, 0.29, 0.56, 0.45, 0.77, 0.557)
 
     def win_odds(self, state: EightyDaysState) -> list[float]:
-        """How likely each seat wins, from 0 to 1."""
+        """Return each seat's win probability."""
         weight = self._weights
         distances: list[float] = []
         days: list[float] = []
@@ -66,7 +66,7 @@ class EndEstimator:
 
 
 def _shares(distances: list[float], day: float) -> list[float]:
-    """Shares of one that fall with the distance."""
+    """Return the softmax of the negative distances."""
     least = min(distances)
     parts = [exp(day * (least - distance)) for distance in distances]
     total = sum(parts)
@@ -74,7 +74,7 @@ def _shares(distances: list[float], day: float) -> list[float]:
 
 
 def _in_time(first: list[float], days: list[float]) -> list[float]:
-    """Of two, the one who comes home first wins if that is in time, else the other."""
+    """With two players, the first home wins if that is in time, else the other."""
     late = [1.0 / (1.0 + exp((DAYS_OF_THE_BET + 0.5 - days[seat]) / _DAYS_IN_TIME)) for seat in range(2)]
     likely = first[0] * (1.0 - late[0]) + first[1] * late[1]
     return [likely, 1.0 - likely]

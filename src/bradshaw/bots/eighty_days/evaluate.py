@@ -1,4 +1,4 @@
-"""What each sensible move of a state is worth, in hundredths of a day."""
+"""Values the sensible moves of a state, in hundredths of a day."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _DAY: Final = 100.0
 
 
 class Evaluator:
-    """Values the moves of the traveller whose turn it is; with `ignores_race`, however the race stands."""
+    """Values the current traveller's moves; with `ignores_race`, regardless of the standing in the race."""
 
     def __init__(self, lookup: Lookup, ignores_race: bool = False) -> None:
         self._lookup: Lookup = lookup
@@ -44,7 +44,7 @@ class Evaluator:
         self._actions: ActionEvaluator = ActionEvaluator(self.costs, self._travel)
 
     def evaluate(self, state: EightyDaysState) -> ValuedMoves:
-        """The sensible moves with their values."""
+        """Return the sensible moves with their values."""
         valued = ValuedMoves()
         turn_value = self.costs.turn_value(state, state.seat)
         if state.step == DIE:
@@ -62,7 +62,7 @@ class Evaluator:
         return valued
 
     def _add_takes(self, valued: ValuedMoves, state: EightyDaysState, turn_value: float) -> None:
-        """Each card on show, with the best turn that it leads to."""
+        """Add each card on show, valued by the best turn it leads to."""
         legal = MoveList()
         legal_takes(state, legal)
         for move in legal.codes:
@@ -79,7 +79,7 @@ class Evaluator:
                 _add(valued, AT_TAKE_TOP, best.cost - gain)
 
     def _add_turn(self, valued: ValuedMoves, state: EightyDaysState, turn_value: float) -> None:
-        """Add travelling, staying, and what can be done before that."""
+        """Add travelling, staying, and what may come before."""
         trips = self._travel.trips(state, turn_value)
         _add_trips(valued, trips)
         staying = self._travel.stay(state, turn_value)
@@ -91,7 +91,7 @@ class Evaluator:
         self._actions.add_any_time(valued, state, best, turn_value)
 
     def _add_die(self, valued: ValuedMoves, state: EightyDaysState) -> None:
-        """Roll again where that gains more than the coin is worth."""
+        """Add accepting the die, and rolling again for a coin."""
         place = state.place[state.seat] + 1
         _add(valued, AT_ACCEPT, float(state.die))
         _add(valued, AT_REROLL, weights.DIE + self.costs.coin_value(place))

@@ -1,7 +1,7 @@
-"""What the rest of the journey will cost with the cards in hand: the best use of each for the legs to come.
+"""The cost of the rest of the journey with the cards in hand, each put to its best use.
 
-Trains and ships do not compete with each other, so each transport has its own table: for a leg and the cards held, the
-days of all legs from there on, where a card that is not there yet counts as what it will probably be.
+Trains and ships never compete, so each transport has its own table: by leg and cards held, the days of all legs from
+there on, where a missing card counts as its expected cost.
 """
 
 from __future__ import annotations
@@ -15,39 +15,39 @@ from bradshaw.bots.eighty_days import weights
 from bradshaw.games.eighty_days.lookup import Lookup
 from bradshaw.games.eighty_days.names import HAND_LIMIT, LEGS, TRAINS, TRAVEL_KINDS, TRAVEL_VALUES
 
-# The cards of a transport are one number: three bits for each of its five kinds.
+# The cards of a transport are packed into one number: three bits for each of its five kinds.
 _BITS: Final = 3
 _MASK: Final = 7
 IMPOSSIBLE: Final = 1_000_000.0
-# What was worked out is kept, up to so much, under a number for the value of a turn in tenths, the leg, and the cards.
+# Results are cached under a key of the value of a turn in tenths, the leg, and the cards.
 _TURN_STEPS: Final = 10.0
 COUNTS: Final = 16
-MOST_KEPT: Final = 200_000
-# More cards of a transport than anybody can hold.
+CACHE_SIZE: Final = 200_000
+# More cards of a transport than a hand can hold.
 _CARD_COUNTS: Final = 64
 
 
 class TransportDays:
-    """The days of all legs to come that one transport takes, trains or ships, worked out when they are asked for."""
+    """The days that one transport, trains or ships, takes for all legs ahead; computed lazily."""
 
     def __init__(self, needed: list[int], first: int, one: float, second: float, two: float) -> None:
-        """So many cards `needed` for each leg; the kinds begin at `first`; what missing cards will cost."""
+        """`needed` are the cards for each leg; the kinds start at `first`; the rest is what missing cards cost."""
         self._needed: list[int] = needed
         self._values: list[float] = [float(TRAVEL_VALUES[first + kind]) for kind in range(TRAINS)]
         self._one: float = one + weights.TAKING
         self._second: float = second + weights.TAKING
         self._two: float = two + 2 * weights.TAKING
-        self._kept: list[dict[int, float]] = [{} for _ in range(LEGS)]
+        self._cache: list[dict[int, float]] = [{} for _ in range(LEGS)]
 
     def days(self, leg: int, cards: int) -> float:
-        """The days from this leg on, with these cards."""
+        """Return the days from this leg on with these cards."""
         if leg == LEGS:
             return 0.0
-        kept = self._kept[leg].get(cards)
-        if kept is None:
-            kept = self._work_out(leg, cards)
-            self._kept[leg][cards] = kept
-        return kept
+        cached = self._cache[leg].get(cards)
+        if cached is None:
+            cached = self._work_out(leg, cards)
+            self._cache[leg][cards] = cached
+        return cached
 
     def _work_out(self, leg: int, cards: int) -> float:
         number = self._needed[leg]
@@ -71,7 +71,7 @@ class TransportDays:
 
 
 class WayChoice:
-    """The route with one way chosen for each leg: the first of each, or the second where there are two."""
+    """The journey with one way chosen for each leg: the first, or the second where there are two."""
 
     def __init__(self, lookup: Lookup, way: int) -> None:
         self.trains: list[int] = [0] * LEGS
@@ -94,17 +94,17 @@ class WayChoice:
         return max(0, sum(self.trains[leg:]) - trains) + max(0, sum(self.ships[leg:]) - ships)
 
     def turns(self, leg: int, trains: int, ships: int) -> int:
-        """How many turns are needed from this leg on: in each a card is taken, then a leg travelled if it can be."""
+        """Return the turns needed from this leg on, taking a card and travelling if possible in each."""
         key = (leg * _CARD_COUNTS + trains) * _CARD_COUNTS + ships
-        kept = self._turns.get(key)
-        if kept is None:
-            kept = self._count_turns(leg, trains, ships)
-            self._turns[key] = kept
-        return kept
+        cached = self._turns.get(key)
+        if cached is None:
+            cached = self._count_turns(leg, trains, ships)
+            self._turns[key] = cached
+        return cached
 
     def _count_turns(self, leg: int, trains: int, ships: int) -> int:
         turns = 0
-        spare = 0  # cards taken before they are needed: of the right transport
+        spare = 0  # cards taken early, of the right transport
         for at in range(leg, LEGS):
             short = max(0, self.trains[at] - trains) + max(0, self.ships[at] - ships) - spare
             trains = max(0, trains - self.trains[at])
@@ -115,24 +115,24 @@ class WayChoice:
 
 
 class RemainingDays:
-    """Estimates the rest of the journey, by the better of the ways."""
+    """Estimates the rest of the journey by the cheaper of the ways."""
 
     def __init__(self, lookup: Lookup) -> None:
         self._days: list[int] = [lookup.leg_days[leg] if lookup.way_count[leg] == 0 else 0 for leg in range(LEGS)]
         ways = max(lookup.way_count)
         self._choices: list[WayChoice] = [WayChoice(lookup, way) for way in range(ways)]
-        self._kept: dict[int, Estimate] = {}
+        self._cache: dict[int, Estimate] = {}
 
     def estimate(self, leg: int, hand: list[int], turn_value: float) -> Estimate:
-        """With these cards, counted by kind, where a turn is worth so many days."""
+        """Estimate with these cards, counted by kind, and this value of a turn in days."""
         key = key_of(leg, hand, turn_value)
-        kept = self._kept.get(key)
-        if kept is None:
-            kept = self._work_out(leg, hand, turn_value)
-            if len(self._kept) >= MOST_KEPT:
-                self._kept.clear()
-            self._kept[key] = kept
-        return kept
+        cached = self._cache.get(key)
+        if cached is None:
+            cached = self._work_out(leg, hand, turn_value)
+            if len(self._cache) >= CACHE_SIZE:
+                self._cache.clear()
+            self._cache[key] = cached
+        return cached
 
     def _work_out(self, leg: int, hand: list[int], turn_value: float) -> Estimate:
         if leg == LEGS:
@@ -159,7 +159,7 @@ class RemainingDays:
 
 
 class Estimate:
-    """What is to be expected: days, turns, and both together as a cost."""
+    """The expected days and turns, and both together as a cost."""
 
     def __init__(self, days: float, turns: int, cost: float) -> None:
         self.days: float = days
@@ -168,12 +168,12 @@ class Estimate:
 
 
 def hand_counts(hands: vec[i64], seat: int) -> list[int]:
-    """The travel cards of a seat, by kind."""
+    """Return a seat's travel cards by kind."""
     return [int(hands[at]) for at in range(seat * TRAVEL_KINDS, (seat + 1) * TRAVEL_KINDS)]
 
 
 def key_of(leg: int, hand: list[int], turn_value: float) -> int:
-    """A number that stands for a place, the cards and the value of a turn."""
+    """Return a cache key for a place, the cards and the value of a turn."""
     key = int(_TURN_STEPS * turn_value) * (LEGS + 1) + leg
     for count in hand:
         key = key * COUNTS + count

@@ -1,5 +1,5 @@
-"""What the search has to know of Around the World in 80 Days: how to play on for some rounds, with the best move by the
-evaluation at every seat, and how likely each seat then wins."""
+"""What the search knows about Around the World in 80 Days: it plays some rounds by the evaluation, then estimates each
+seat's win probability."""
 
 from __future__ import annotations
 
@@ -7,8 +7,7 @@ from typing import Final
 
 from bradshaw.bots.eighty_days.end_estimate import EndEstimator
 from bradshaw.bots.eighty_days.evaluate import Evaluator
-from bradshaw.bots.repeatable_chance import RepeatableChance
-from bradshaw.bots.search import GameKnowledge
+from bradshaw.bots.search import GameKnowledge, RepeatableChance
 from bradshaw.bots.valued_moves import ValuedMoves
 from bradshaw.core.rng import Rng
 from bradshaw.core.values import View
@@ -19,16 +18,16 @@ from bradshaw.games.eighty_days.rules.turn import play_move
 from bradshaw.games.eighty_days.rules.win import winners
 from bradshaw.games.eighty_days.state import EightyDaysState
 
-# How many rounds are played on, and the most decisions that may take.
+# The rounds of a play-out, and its most decisions.
 _ROUNDS: Final = 2
 _LONGEST: Final = 400
-# The search compares values in tenths of a day; the evaluation gives them in hundredths.
+# The search compares values in tenths of a day; the evaluation returns hundredths.
 _COARSER: Final = 10
-_CARDS: Final = 1_000  # the labels of cards taken from the row begin here, beyond all codes
+_CARDS: Final = 1_000  # the labels of cards taken from the row start here, beyond all codes
 
 
 class SearchKnowledge(GameKnowledge):
-    """The evaluation, for a search to play with."""
+    """The evaluation as the search uses it."""
 
     def __init__(self, game: EightyDays) -> None:
         self._game: EightyDays = game
@@ -42,7 +41,7 @@ class SearchKnowledge(GameKnowledge):
         return state
 
     def rewind(self) -> None:
-        """The evaluation remembers nothing of a game."""
+        """Nothing to do: the evaluation is stateless."""
 
     def evaluate(self, state: EightyDaysState, seat: int) -> ValuedMoves:
         fine = self._evaluator.evaluate(state)
@@ -52,7 +51,7 @@ class SearchKnowledge(GameKnowledge):
         return coarse
 
     def label(self, state: EightyDaysState, move: int) -> int:
-        """A card and its action, whatever is under the same action in another guess."""
+        """Label a taken card by its kind and action, since another guess may have another card there."""
         return _CARDS * (move + 1) + state.row[move] if move < AT_TAKE_TOP else move
 
     def play_out(self, state: EightyDaysState, chance: RepeatableChance) -> list[float]:

@@ -1,4 +1,4 @@
-"""Which cards to travel with, and what to use on the way: balloons, events, or nothing."""
+"""Values the ways to travel: which cards to use, and which balloons or events with them."""
 
 from __future__ import annotations
 
@@ -23,16 +23,15 @@ from bradshaw.games.eighty_days.rules.travel import legal_leg
 from bradshaw.games.eighty_days.rules.turn import carry_out
 from bradshaw.games.eighty_days.state import EightyDaysState
 
-# A declaration has no more modifiers than this; more are hardly ever held.
+# The most modifiers of a declaration; more are hardly ever held.
 _MODIFIERS: Final = 2
 
-# Declaring a modifier asks nothing of chance.
+# Declaring a modifier draws no chance.
 NO_CHANCE: Final = Chance()
 
 
 class Trip:
-    """A leg that can be travelled: the first move of it, what it costs in all, and where and with which cards its
-    traveller is afterwards."""
+    """A leg to travel: its first move and total cost, and the place and cards afterwards."""
 
     def __init__(self, move: int, cost: float, place: int, hand: list[int]) -> None:
         self.move: int = move
@@ -42,17 +41,17 @@ class Trip:
 
 
 class TravelEvaluator:
-    """Finds out what each way to travel costs."""
+    """Finds the cost of each way to travel."""
 
     def __init__(self, costs: JourneyCosts) -> None:
         self._costs: JourneyCosts = costs
 
     def trips(self, state: EightyDaysState, turn_value: float) -> list[Trip]:
-        """For each move that begins or goes on with a leg the best trip it leads to."""
+        """Return the best trip for each move that starts or continues a leg."""
         return self._trips(state, turn_value, _MODIFIERS)
 
     def best_of_turn(self, state: EightyDaysState, turn_value: float) -> Trip:
-        """The better of travelling and staying; a leg that is declared has to be travelled."""
+        """Return the better of travelling and staying; a declared leg must be travelled."""
         best = cheapest(self.trips(state, turn_value))
         if best is not None and (state.step == LEG or best.place == HOME):
             return best
@@ -60,7 +59,7 @@ class TravelEvaluator:
         return staying if best is None or staying.cost < best.cost else best
 
     def stay(self, state: EightyDaysState, turn_value: float) -> Trip:
-        """Not to travel in this turn."""
+        """Return the cost of not travelling this turn, as a trip without a move."""
         place = state.place[state.seat]
         hand = hand_counts(state.hands, state.seat)
         cost = self._costs.cost_from(state, place, hand, turn_value)
@@ -96,7 +95,7 @@ class TravelEvaluator:
         return Trip(move, cost, place, hand)
 
     def _days(self, state: EightyDaysState, offset: int) -> float:
-        """The days of a leg, as far as they can be foreseen."""
+        """Return the expected days of a leg."""
         lookup = self._costs.lookup
         leg = state.place[state.seat]
         days = float(state.leg_days)
@@ -112,7 +111,7 @@ class TravelEvaluator:
 
 
 def cheapest(trips: list[Trip]) -> Trip | None:
-    """The trip that costs least; None if there is no trip."""
+    """Return the cheapest trip, or None if there is none."""
     best: Trip | None = None
     for trip in trips:
         if best is None or trip.cost < best.cost:

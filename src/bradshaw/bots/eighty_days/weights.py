@@ -1,25 +1,24 @@
-"""What things are worth, in days: the numbers that the evaluation of moves rests on.
+"""The weights of the evaluation, in days.
 
-They were found by letting the bots play each other with one number changed at a time.
+They were tuned by letting the bots play each other with one weight changed at a time.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-# What a card costs that is still to come: one train, one ship; the second of two beside the first, which may make a
-# pair; two of which neither is there.
+# The cost of missing cards: one; the second of two, which may make a pair; both of two.
 TRAIN: Final = 3.2
 SHIP: Final = 5.2
 SECOND_TRAIN: Final = 2.0
 SECOND_SHIP: Final = 3.0
 TWO_TRAINS: Final = 5.0
 TWO_SHIPS: Final = 8.0
-# Every card still to come has to be taken, which is a part of a turn.
+# Taking a missing card costs a part of a turn.
 TAKING: Final = 0.6
 
-# A turn: where days alone decide, and once somebody is home; and in a race of two, where the first to come home in time
-# wins, by how the days stand.
+# A turn: where only days count, and once someone is home; in a race of two, where the first home in time wins, by the
+# expected days.
 TURN: Final = 1.2
 TURN_UNDER_PRESSURE: Final = 2.6
 TURN_OF_A_RACE: Final = 6.0
@@ -27,13 +26,13 @@ TURN_IN_DOUBT: Final = 2.0
 TURN_TOO_LATE: Final = 1.0
 
 COIN: Final = 0.9
-EVENT_CARD: Final = 1.6  # one that is drawn
-SURPLUS: Final = 1.5  # each card beyond the limit of the hand
-LOST_DAY: Final = 0.6  # for each day that all others lose
+EVENT_CARD: Final = 1.6  # drawn blind
+SURPLUS: Final = 1.5  # each card beyond the hand limit
+LOST_DAY: Final = 0.6  # for each day that all opponents lose
 FIRST_PLAYER: Final = 0.4
 DIE: Final = 3.5
 DIE_WITH_COINS: Final = 3.2
-DETECTIVE: Final = 2.0  # what it costs to end a turn where the detective stands
+DETECTIVE: Final = 2.0  # the cost of ending a turn in the detective's city
 # Event cards in hand: elephant, balloon, propeller train, submarine, offer, connection, princess, detective.
 EVENTS: Final[tuple[float, ...]] = (2.4, 2.2, 2.2, 2.4, 1.9, 1.2, 1.2, 0.9)
 USELESS_ELEPHANT: Final = 0.6  # it can still be sold

@@ -1,20 +1,20 @@
 """The levels of Ticket to Ride, and the evaluation they share.
 
-All values are in tenths of a point. The evaluation works on a guessed state (`Game.guess`), but of that it reads only
-what its seat may know: the board, the counts, its own cards and tickets.
+Values are in tenths of a point. The evaluation runs on a guessed state (`Game.guess`), but reads only what its seat may
+know: the board, the counts, its own cards and tickets.
 """
 
 from __future__ import annotations
 
-# One line a level, the weakest first: where its class is.
+# Where the class of each level is, the weakest first.
 LEVELS: dict[str, str] = {
-    "easy": "bradshaw.bots.ticket_to_ride.easy:EasyBot",
-    "normal": "bradshaw.bots.ticket_to_ride.normal:NormalBot",
-    "strong": "bradshaw.learn.strong:make_strong",
-    "master": "bradshaw.learn.master:make_master",
+    "easy": "bradshaw.bots.ticket_to_ride.levels:EasyBot",
+    "normal": "bradshaw.bots.ticket_to_ride.levels:NormalBot",
+    "strong": "bradshaw.learn.levels:make_strong",
+    "master": "bradshaw.learn.levels:make_master",
 }
-# Bots that are no levels: nobody is offered them, but the arena knows them, to measure against.
+# Bots to measure against in the arena; players are not offered them.
 OTHER_BOTS: dict[str, str] = {
-    "plain": "bradshaw.bots.ticket_to_ride.plain:PlainBot",
-    "searcher": "bradshaw.bots.ticket_to_ride.searcher:SearcherBot",
+    "plain": "bradshaw.bots.ticket_to_ride.levels:PlainBot",
+    "searcher": "bradshaw.bots.ticket_to_ride.levels:SearcherBot",
 }

@@ -1,4 +1,4 @@
-"""Which train card to draw."""
+"""Values the draws of train cards."""
 
 from __future__ import annotations
 
@@ -12,12 +12,11 @@ from bradshaw.games.ticket_to_ride.names import CARD_KINDS, EMPTY, LOCOMOTIVE, R
 from bradshaw.games.ticket_to_ride.rules.deck import cards_left
 from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
-_SECRET: Final = 3  # what a card is worth more that nobody else has seen
+_SECRET: Final = 3  # the bonus of a card that no opponent has seen
 
 
 def card_gains(needs: CardNeeds, other_gains: list[int], turn_value: int) -> list[int]:
-    """What a card of each kind gains: the turns that it saves, at so much a turn, if the plan wants it. `other_gains`
-    is what it gains otherwise."""
+    """Return what a card of each kind gains: the turns it saves if the plan wants it, or else `other_gains`."""
     gains = other_gains[:]
     for kind in range(CARD_KINDS):
         if needs.want[kind] > 0 or kind == LOCOMOTIVE:
@@ -33,8 +32,8 @@ def add_draws(
     gains: list[int],
     open_locomotive: int,
 ) -> None:
-    """Every card of the row once, and the blind draw, with what both cards of the turn gain together; a locomotive of
-    the row, so much less."""
+    """Add each kind of card in the row and the blind draw, valued by both cards of the turn. `open_locomotive` is
+    subtracted for a locomotive in the row."""
     first = state.step != SECOND_CARD
     blind = blind_gain(state, seat, gains) if cards_left(state) else 0
     for place in range(ROW_PLACES):
@@ -56,7 +55,7 @@ def add_draws(
 
 
 def blind_gain(state: TicketToRideState, seat: int, gains: list[int]) -> int:
-    """What a card of the deck gains on the average, as far as the seat can know what is in it."""
+    """Return what a card from the deck gains on average, from what the seat may know."""
     total = 0
     gain = 0
     unseen = unseen_cards(state, seat)
@@ -78,7 +77,7 @@ def _seen_before(state: TicketToRideState, place: int) -> bool:
 def _second_gain(
     state: TicketToRideState, taken: int, card: int, needs: CardNeeds, gains: list[int], blind: int
 ) -> int:
-    """The best second card when the one at this place has been taken."""
+    """Return the gain of the best second card after taking the one at a place."""
     best = blind
     for place in range(ROW_PLACES):
         other = state.row[place]

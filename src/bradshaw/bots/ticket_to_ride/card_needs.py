@@ -1,4 +1,4 @@
-"""Which cards a list of routes still needs, and which cards of the hand are free."""
+"""The cards that a list of routes still needs, and the cards of the hand that it leaves free."""
 
 from __future__ import annotations
 
@@ -8,17 +8,16 @@ from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.names import CARD_KINDS, COLOUR_KINDS, GREY, LOCOMOTIVE, NO_COLOUR
 from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
-# How many cards that are wanted a turn brings when they are wanted of so many colours: of one, it is a long wait.
+# The wanted cards that a turn brings, by the number of colours wanted.
 _CARDS_A_TURN: Final = [0.0, 0.75, 1.15, 1.45, 1.6, 1.75, 1.85, 1.95, 2.0]
-_TURNS_A_SYMBOL: Final = 1.1  # for a locomotive that nothing can stand in for
+_TURNS_A_SYMBOL: Final = 1.1  # for a locomotive that no other card replaces
 
 
 class CardNeeds:
-    """What is wanted for some routes together.
+    """The needs of some routes together, by kind of card.
 
-    `reserved` are the cards of the hand, by kind, that the routes will use; `want` those still to be drawn, as if no
-    locomotive stood in for a colour; `missing` how many are still to be drawn when all locomotives do, and `turns` how
-    many turns that takes. `spare` are the locomotives that may stand in.
+    `reserved` are the cards of the hand that the routes will use. `want` are those still to draw if no locomotive
+    replaces a colour, `missing` their number if all `spare` locomotives do, and `turns` the turns that takes.
     """
 
     def __init__(self) -> None:
@@ -29,7 +28,7 @@ class CardNeeds:
         self.turns: float = 0.0
 
     def fit(self, lookup: Lookup, state: TicketToRideState, seat: int, routes: list[int]) -> None:
-        """Find out what these routes need."""
+        """Compute the needs of these routes."""
         hand = seat * CARD_KINDS
         grey: list[int] = []
         symbols = 0
@@ -54,11 +53,11 @@ class CardNeeds:
         self.turns = self._turns_with(NO_COLOUR)
 
     def saved_by(self, kind: int) -> float:
-        """How many turns one more card of a kind saves."""
+        """Return the turns that one more card of a kind saves."""
         return self.turns - self._turns_with(kind)
 
     def _turns_with(self, kind: int) -> float:
-        """How many turns of drawing it takes, when a card of a kind is added to the hand."""
+        """Return the turns of drawing with one more card of a kind in the hand."""
         symbols = self.want[LOCOMOTIVE]
         spare = self.spare
         if kind == LOCOMOTIVE and symbols > 0:
@@ -71,7 +70,7 @@ class CardNeeds:
             if want > 0:
                 _insert_longest_first(wants, want)
         while spare > 0 and wants:
-            # A locomotive stands in for the colour that is waited for longest.
+            # A locomotive replaces the colour with the longest wait.
             most = wants.pop(0) - 1
             spare -= 1
             if most > 0:
@@ -79,20 +78,20 @@ class CardNeeds:
         turns = _TURNS_A_SYMBOL * symbols
         done = 0
         for colours in range(len(wants), 0, -1):
-            # So many colours are wanted until there is enough of the one wanted least.
+            # All these colours are wanted until the one wanted least is complete.
             turns += colours * (wants[colours - 1] - done) / _CARDS_A_TURN[colours]
             done = wants[colours - 1]
         return turns
 
     def _reserve(self, kind: int, held: int) -> None:
-        """Move as much of the want of this kind as is held to what is reserved."""
+        """Reserve the held cards of a wanted kind."""
         covered = self.want[kind]
         covered = min(covered, held)
         self.want[kind] -= covered
         self.reserved[kind] += covered
 
     def _fit_grey(self, state: TicketToRideState, hand: int, length: int) -> None:
-        """Give a grey route the colour of which the most cards are free."""
+        """Assign a grey route the colour with the most free cards."""
         best = 0
         most = -1
         for colour in range(COLOUR_KINDS):
@@ -106,7 +105,7 @@ class CardNeeds:
 
 
 def needs_of(lookup: Lookup, state: TicketToRideState, seat: int, routes: list[int]) -> CardNeeds:
-    """What some routes need that a seat has not got."""
+    """Return the needs of some routes for a seat."""
     needs = CardNeeds()
     needs.fit(lookup, state, seat, routes)
     return needs

@@ -1,4 +1,4 @@
-"""The cheapest paths over the board, where every route has a cost."""
+"""Shortest paths over the board, given a cost for every route."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from typing import Final
 from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.rules.network import NO_ROUTE
 
-UNREACHABLE: Final = 1_000_000  # the cost of a route that cannot be used, and of a path that is not there
+UNREACHABLE: Final = 1_000_000  # the cost of an unusable route and of a missing path
 
 
 class CheapestPaths:
-    """A search from one city. It is used again and again; `find` forgets what was found before. By city it knows
-    what the path there costs, and how many routes and trains it takes that cost anything."""
+    """A reusable search from one city; `find` discards earlier results. By city it holds the cost of the path, and the
+    number of routes and trains on it that are not free."""
 
     def __init__(self, lookup: Lookup) -> None:
         self._lookup: Lookup = lookup
@@ -22,7 +22,7 @@ class CheapestPaths:
         self._came_by: list[int] = [NO_ROUTE] * lookup.cities
 
     def find(self, costs: list[int], start: int, goal: int) -> int:
-        """What the cheapest path costs, UNREACHABLE if there is none. With a goal of -1 all cities are goals."""
+        """Return the cost of the cheapest path, UNREACHABLE if there is none. A goal of -1 means all cities."""
         lookup = self._lookup
         distance: list[int] = [UNREACHABLE] * lookup.cities
         came_by = self._came_by
@@ -60,7 +60,7 @@ class CheapestPaths:
         return distance[goal] if goal >= 0 else 0
 
     def trace(self, goal: int) -> list[int]:
-        """The routes of the path that `find` found to the goal, the last one first."""
+        """Return the routes of the path to the goal, last one first."""
         lookup = self._lookup
         routes: list[int] = []
         city = goal

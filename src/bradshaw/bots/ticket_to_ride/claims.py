@@ -1,4 +1,4 @@
-"""What the claims and stations are worth that the plan of a seat asks for."""
+"""Values the claims and stations of a seat's plan."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import Final
 from bradshaw.bots.ticket_to_ride import weights
 from bradshaw.bots.ticket_to_ride.card_needs import needs_of
 from bradshaw.bots.ticket_to_ride.cheapest_paths import CheapestPaths
-from bradshaw.bots.ticket_to_ride.cities_reached import reaches_either
 from bradshaw.bots.ticket_to_ride.network_plan import NetworkPlan
+from bradshaw.bots.ticket_to_ride.own_network import reaches_either
 from bradshaw.bots.ticket_to_ride.payment_choice import (
     CANNOT_PAY,
     choose_route_payment,
@@ -22,15 +22,15 @@ from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.names import NOBODY
 from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
-# How likely it is, in percent for each opponent, that a free route is gone a few turns later: anywhere, and where the
-# opponent has come to one of its ends.
+# The probability, in percent per opponent, that a free route is gone a few turns later: anywhere, and where the
+# opponent reaches one of its ends.
 _TAKEN: Final = 5
 _TAKEN_NEARBY: Final = 15
 _WORST_DETOUR: Final = 200
 
 
 class ClaimEvaluator:
-    """Values the moves that a plan consists of."""
+    """Values the moves of a plan."""
 
     def __init__(self, lookup: Lookup, planner: Planner) -> None:
         self._lookup: Lookup = lookup
@@ -40,7 +40,7 @@ class ClaimEvaluator:
     def add_claims(
         self, valued: ValuedMoves, state: TicketToRideState, seat: int, plan: NetworkPlan, turns: int
     ) -> None:
-        """The claims of the plan, worth more where somebody else may be faster."""
+        """Add the claims of the plan, worth more where an opponent may be faster."""
         lookup = self._lookup
         lengths = payable_lengths(state, seat)
         for route in plan.routes:
@@ -59,14 +59,14 @@ class ClaimEvaluator:
             valued.add(payment.move, value)
 
     def _ticket_share(self, plan: NetworkPlan) -> int:
-        """What each move of a plan brings in: its part of the tickets."""
+        """Return the share of the plan's tickets that each of its moves earns."""
         points = 0
         for ticket in plan.tickets:
             points += self._lookup.ticket_points[ticket]
         return int(2 * weights.POINT * points / plan.turns) if plan.turns > 0 else 0
 
     def _loss_if_taken(self, state: TicketToRideState, seat: int, route: int, plan: NetworkPlan, turns: int) -> int:
-        """What the detour would cost, times how likely it is to be needed."""
+        """Return the cost of the detour times the probability of needing it."""
         if route in plan.notes.losses:
             return plan.notes.losses[route]
         lookup = self._lookup
@@ -86,7 +86,7 @@ class ClaimEvaluator:
     def add_stations(
         self, valued: ValuedMoves, state: TicketToRideState, seat: int, plan: NetworkPlan, turns: int
     ) -> None:
-        """The stations of the plan: late, as nobody can take away what they borrow."""
+        """Add the stations of the plan, to be built late, since nobody can take away what they borrow."""
         lookup = self._lookup
         if not plan.borrowed or state.stations[seat] == 0:
             return

@@ -1,4 +1,4 @@
-"""How a game will end: an estimate of the points of each seat, which varies less than games played on to their end."""
+"""An estimate of each seat's final points, with less variance than a play-out to the end."""
 
 from __future__ import annotations
 
@@ -14,33 +14,32 @@ from bradshaw.games.ticket_to_ride.rules.score import EXPRESS
 from bradshaw.games.ticket_to_ride.rules.trail import Trail
 from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
-# In tenths of a point: fitted to how games of two to five went on from states that `normal`, misjudging its moves on
-# purpose, had come to.
-_TICKET: Final = 9.5  # of a ticket of the plan, by its points and how likely it is done in time
-_GIVEN_UP: Final = 8.5  # of any other open ticket, lost by its points
+# In tenths of a point, fitted to games of two to five players from states that a noisy `normal` had reached.
+_TICKET: Final = 9.5  # per point of a ticket of the plan, times its probability
+_GIVEN_UP: Final = 8.5  # per point of any other open ticket, lost
 _TURN: Final = 13.5
 _TURN_OF_PLAN: Final = 9.5  # that the plan takes
 _TRAIN: Final = 11.0
-_TRAIN_OF_PLAN: Final = 10.5  # more for one that has its place in the plan
+_TRAIN_OF_PLAN: Final = 10.5  # extra for one that the plan uses
 _ROUTE: Final = 32.0  # that the plan wants
-_TUNNEL: Final = 24.0  # more for a tunnel
-_SYMBOL: Final = 8.0  # for each locomotive that it lacks
-_BORROWED: Final = 72.0  # for each station that is to be built
+_TUNNEL: Final = 24.0  # extra for a tunnel
+_SYMBOL: Final = 8.0  # for each missing locomotive
+_BORROWED: Final = 72.0  # for each station to build
 _CARD: Final = 3.3  # that the plan does not need
 _LOCOMOTIVE: Final = 6.5
-_LAST_TURNS: Final = 6  # in these, cards lose their worth
-# The lead of a trail that makes the Express likely: in trains, at the end and for each train of the one with most left.
+_LAST_TURNS: Final = 6  # in which cards lose their value
+# The scale of a lead in the longest trail: in trains at the end, and per train of the player with most left.
 _LEAD: Final = 2.0
 _LEAD_A_TRAIN: Final = 0.1
-# A lead of so many points is half as good as an endless one.
+# The lead in points that is worth half as much as an infinite one.
 _GOOD_LEAD: Final = 40.0
 
 
 def points_at_end(
     lookup: Lookup, state: TicketToRideState, seat: int, plan: NetworkPlan, open_tickets: list[int], turns: int
 ) -> int:
-    """What the seat will probably have at the end, in tenths of a point and without the Express: what it has now, what
-    its plan brings and takes, and what its turns, trains and cards are worth."""
+    """Estimate the seat's final score without the Express, in tenths of a point: its current points, the gain and cost
+    of its plan, and the value of its turns, trains and cards."""
     value = float(weights.POINT * state.points[seat] + weights.STATION * state.stations[seat])
     likely = odds_in_time(plan.turns, turns)
     for ticket in range(lookup.tickets):
@@ -57,7 +56,7 @@ def points_at_end(
 
 
 def _cards(state: TicketToRideState, seat: int, plan: NetworkPlan) -> float:
-    """What the cards are worth that the plan leaves over."""
+    """Return the value of the cards that the plan leaves over."""
     value = 0.0
     for kind in range(CARD_KINDS):
         free = state.hands[seat * CARD_KINDS + kind] - plan.needs.reserved[kind]
@@ -67,7 +66,7 @@ def _cards(state: TicketToRideState, seat: int, plan: NetworkPlan) -> float:
 
 
 def _cost(lookup: Lookup, plan: NetworkPlan) -> float:
-    """What the plan takes, less what its trains bring."""
+    """Return the cost of the plan, less the gain of its trains."""
     cost = _TURN_OF_PLAN * plan.turns - _TRAIN_OF_PLAN * plan.trains
     cost += _BORROWED * len(plan.borrowed) + _SYMBOL * plan.needs.want[LOCOMOTIVE]
     for route in plan.routes:
@@ -76,7 +75,7 @@ def _cost(lookup: Lookup, plan: NetworkPlan) -> float:
 
 
 def express_shares(lookup: Lookup, state: TicketToRideState) -> list[float]:
-    """By seat, the points of the Express times how likely it gets them."""
+    """Return by seat the points of the Express times the probability of getting it."""
     lengths: list[int] = []
     sure = _LEAD
     for seat in range(lookup.players):
@@ -93,7 +92,7 @@ def express_shares(lookup: Lookup, state: TicketToRideState) -> list[float]:
 
 
 def values_of_leads(totals: list[float]) -> list[float]:
-    """From the points of all seats, how good it is for each to be so far ahead of the others, or behind: 0 to 1."""
+    """Return by seat the value, from 0 to 1, of its lead over the mean of the others."""
     values: list[float] = []
     for seat in range(len(totals)):
         others = 0.0

@@ -1,4 +1,4 @@
-"""What each sensible move of a state is worth, in tenths of a point."""
+"""Values the sensible moves of a state, in tenths of a point."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from bradshaw.bots.ticket_to_ride import weights
 from bradshaw.bots.ticket_to_ride.card_draws import add_draws, card_gains
 from bradshaw.bots.ticket_to_ride.claims import ClaimEvaluator
 from bradshaw.bots.ticket_to_ride.end_estimate import points_at_end
-from bradshaw.bots.ticket_to_ride.future_trail import FutureTrail
 from bradshaw.bots.ticket_to_ride.network_plan import NetworkPlan, rest_of_plan, still_possible
 from bradshaw.bots.ticket_to_ride.other_routes import OtherRoutes
+from bradshaw.bots.ticket_to_ride.own_network import FutureTrail
 from bradshaw.bots.ticket_to_ride.planner import Planner
 from bradshaw.bots.ticket_to_ride.tickets import TicketDraw, add_keeps, add_quick_keeps
 from bradshaw.bots.ticket_to_ride.turns_left import turns_left
@@ -22,16 +22,18 @@ from bradshaw.games.ticket_to_ride.rules.ticket import tickets_left
 from bradshaw.games.ticket_to_ride.rules.turn import legal_moves
 from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
-# Tickets are drawn only where no more cards than this are missing for the tickets already held.
+# The most cards missing for the tickets in hand when drawing more is considered.
 _NEARLY_DONE: Final = 1
-_STALE: Final = 3  # turns after which a quick evaluation looks anew at what drawing tickets is worth
+_STALE: Final = 3  # turns after which a quick evaluation values drawing tickets again
 
 
 class Evaluator:
-    """Values the moves of any seat. It keeps the plan it made for a seat as long as it can be carried out, so that a
-    play-out need not plan anew at every move; `forget_plans` makes it begin afresh. With `one_ticket` it plans for one
-    ticket at a time; with `quick` it looks less closely, for play-outs; with `lessons` it values the longest trail and
-    the locomotives of the row as the network does."""
+    """Values the moves of any seat.
+
+    It caches each seat's plan while the plan remains possible, which saves planning in play-outs; `forget_plans` drops
+    them. `one_ticket` plans for one ticket at a time, `quick` is less thorough, for play-outs, and `lessons` values the
+    longest trail and locomotives in the row as the network does.
+    """
 
     def __init__(self, lookup: Lookup, one_ticket: bool = False, quick: bool = False, lessons: bool = False) -> None:
         self._lessons: bool = lessons
@@ -44,23 +46,23 @@ class Evaluator:
         self._plans: list[NetworkPlan | None] = [None] * lookup.players
 
     def forget_plans(self) -> None:
-        """Make new plans from the next evaluation on."""
+        """Drop the cached plans."""
         self._plans = [None] * self._lookup.players
 
     def make_plan(self, state: TicketToRideState, seat: int) -> None:
-        """Make the plan of a seat now."""
+        """Make and cache the plan of a seat."""
         self._plans[seat] = self._new_plan(state, seat, turns_left(self._lookup, state, seat))
 
     def plans(self) -> list[NetworkPlan | None]:
-        """The plans that are kept, seat by seat, to be given back by `keep_plans`."""
+        """Return the cached plans by seat."""
         return self._plans[:]
 
     def keep_plans(self, plans: list[NetworkPlan | None]) -> None:
-        """Go on with plans that `plans` gave before."""
+        """Restore plans that `plans` returned."""
         self._plans = plans[:]
 
     def evaluate(self, state: TicketToRideState, seat: int) -> ValuedMoves:
-        """The sensible moves of a seat that may act, with their values."""
+        """Return the sensible moves of a seat that may act, with their values."""
         valued = ValuedMoves()
         turns = turns_left(self._lookup, state, seat)
         if state.step in {CHOOSE_TICKETS, KEEP_TICKETS}:
@@ -72,13 +74,13 @@ class Evaluator:
         return valued
 
     def points_at_end(self, state: TicketToRideState, seat: int) -> int:
-        """What a seat will probably have at the end of the game, the Express left out."""
+        """Estimate a seat's final score without the Express."""
         turns = turns_left(self._lookup, state, seat)
         left = self._planner.open_tickets(state, seat, self._planner.route_costs(state, seat, turns), [])
         return points_at_end(self._lookup, state, seat, self._plan(state, seat, turns), left, turns)
 
     def _add_tunnel(self, valued: ValuedMoves, state: TicketToRideState, seat: int) -> None:
-        """Pay, with as few locomotives as can be, unless the cards are worth more than the route and the turn."""
+        """Add withdrawing, and each way to pay, valued by the route and the turn less the cards."""
         lookup = self._lookup
         route = lookup.move_target[state.laid]
         gain = weights.POINT * lookup.route_points[route] + weights.TURN
@@ -106,7 +108,7 @@ class Evaluator:
         self._add_draws(valued, state, seat, plan)
         done = not plan.routes if self._one_ticket else plan.needs.missing <= _NEARLY_DONE
         if done and tickets_left(state):
-            # Tickets do not run away; a route may.
+            # Tickets can wait; a route may be taken.
             valued.add(DRAW_TICKETS, min(ready, self._draw_value(state, seat, plan, turns) - plan.urgency))
         if not valued.moves:
             valued.add(DRAW_TICKETS if tickets_left(state) else PASS, 0)
@@ -120,7 +122,7 @@ class Evaluator:
         return OtherRoutes(self._lookup, state, seat, plan, turns, trail)
 
     def _draw_value(self, state: TicketToRideState, seat: int, plan: NetworkPlan, turns: int) -> int:
-        """What it is worth to draw tickets."""
+        """Return the value of drawing tickets."""
         notes = plan.notes
         if not self._quick or abs(notes.draw_turns - turns) >= _STALE:
             self._draw.prepare(state, seat, self._planner.route_costs(state, seat, turns), plan, turns)
@@ -139,8 +141,7 @@ class Evaluator:
         self._plans[seat] = None
 
     def _plan(self, state: TicketToRideState, seat: int, turns: int) -> NetworkPlan:
-        """What is left of the seat's plan; of a new one, if the old one cannot be carried out any more, or not in
-        time."""
+        """Return the rest of the seat's plan, or a new one if the old one is no longer possible in time."""
         plan = self._plans[seat]
         if plan is not None and still_possible(plan, state, seat):
             left = rest_of_plan(self._lookup, plan, state, seat, turns)

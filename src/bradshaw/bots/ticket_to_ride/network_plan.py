@@ -1,4 +1,4 @@
-"""A plan for a network: the routes that complete tickets, what they take and what they are worth."""
+"""A plan for a network: the routes that complete tickets, their cost and their value."""
 
 from __future__ import annotations
 
@@ -12,41 +12,41 @@ from bradshaw.games.ticket_to_ride.names import NOBODY
 from bradshaw.games.ticket_to_ride.rules.station import station_price
 from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
-# A plan that needs more trains than there are is worth so much less, by each.
+# The penalty for each train that a plan lacks, and for borrowing more than its stations allow.
 _TOO_LONG: Final = 60
 _OUT_OF_THE_QUESTION: Final = 600
 
 
 class PlanNotes:
-    """What was found out about a plan while it was carried out, and need not be found out again."""
+    """Cached results about a plan."""
 
     def __init__(self) -> None:
-        self.losses: dict[int, int] = {}  # by route: what is lost if another player claims it first
-        self.other_gains: list[int] = []  # by kind of card: what it gains beside the plan; empty at first
-        self.draw: int = 0  # what it was worth to draw tickets when `draw_turns` were left
+        self.losses: dict[int, int] = {}  # by route: the loss if an opponent claims it first
+        self.other_gains: list[int] = []  # by kind of card: its gain beside the plan; empty at first
+        self.draw: int = 0  # the value of drawing tickets with `draw_turns` left
         self.draw_turns: int = -1
 
 
 class NetworkPlan:
-    """A network that completes tickets. `value` counts a completed ticket twice, as one that fails costs its points."""
+    """A network that completes tickets. `value` counts a completed ticket twice: a failed one costs its points."""
 
     def __init__(self) -> None:
-        self.routes: list[int] = []  # to be claimed
-        self.borrowed: list[int] = []  # routes of others, to be borrowed by a station each
-        self.tickets: list[int] = []  # that it completes, those already completed left out
-        self.impossible: bool = False  # it borrows more than its stations can
-        self.turns_left: int = 0  # that were left when it was made
+        self.routes: list[int] = []  # to claim
+        self.borrowed: list[int] = []  # opponents' routes, each to borrow with a station
+        self.tickets: list[int] = []  # that it will complete
+        self.impossible: bool = False  # it borrows more than its stations allow
+        self.turns_left: int = 0  # when it was made
         self.notes: PlanNotes = PlanNotes()
-        # What follows is filled in by `evaluate_plan`.
+        # Filled in by `evaluate_plan`.
         self.needs: CardNeeds = CardNeeds()
         self.trains: int = 0
         self.turns: float = 0.0  # that it takes
         self.value: int = 0
-        self.urgency: int = 0  # what is lost by a turn in which nothing is done for it
+        self.urgency: int = 0  # the loss by one turn of delay
 
 
 def evaluate_plan(lookup: Lookup, plan: NetworkPlan, state: TicketToRideState, seat: int, turns: int) -> None:
-    """Find out what the plan takes and what it is worth, with so many turns left."""
+    """Compute the cost and value of a plan with `turns` turns left."""
     plan.needs.fit(lookup, state, seat, plan.routes)
     plan.turns = len(plan.routes) + len(plan.borrowed) + plan.needs.turns
     value = -int(weights.TURN * plan.turns)
@@ -71,7 +71,7 @@ def evaluate_plan(lookup: Lookup, plan: NetworkPlan, state: TicketToRideState, s
 
 
 def rest_of_plan(lookup: Lookup, plan: NetworkPlan, state: TicketToRideState, seat: int, turns: int) -> NetworkPlan:
-    """The part of a plan that is still to be done, evaluated for the cards in the hand and the turns left now."""
+    """Return the part of a plan still to do, evaluated for the current hand and turns left."""
     left = NetworkPlan()
     left.tickets = plan.tickets
     left.impossible = plan.impossible
@@ -88,7 +88,7 @@ def rest_of_plan(lookup: Lookup, plan: NetworkPlan, state: TicketToRideState, se
 
 
 def still_possible(plan: NetworkPlan, state: TicketToRideState, seat: int) -> bool:
-    """Whether all routes of a plan are still free, or the seat's own by now."""
+    """Whether all routes of a plan are still free or already the seat's own."""
     possible = True
     for route in plan.routes:
         owner = state.route_owner[route]

@@ -1,4 +1,4 @@
-"""Routes for their points alone, beside the plan."""
+"""Values routes outside the plan, for their points."""
 
 from __future__ import annotations
 
@@ -6,9 +6,8 @@ from typing import Final
 
 from bradshaw.bots.ticket_to_ride import weights
 from bradshaw.bots.ticket_to_ride.card_needs import CardNeeds
-from bradshaw.bots.ticket_to_ride.cities_reached import cities_reached
-from bradshaw.bots.ticket_to_ride.future_trail import FutureTrail
 from bradshaw.bots.ticket_to_ride.network_plan import NetworkPlan
+from bradshaw.bots.ticket_to_ride.own_network import FutureTrail, cities_reached
 from bradshaw.bots.ticket_to_ride.payment_choice import CANNOT_PAY, choose_route_payment, value_of_tunnel
 from bradshaw.bots.valued_moves import ValuedMoves
 from bradshaw.games.ticket_to_ride.lookup import Lookup
@@ -16,15 +15,15 @@ from bradshaw.games.ticket_to_ride.names import CARD_KINDS, COLOUR_KINDS, GREY, 
 from bradshaw.games.ticket_to_ride.rules.route import owns_twin
 from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
-# When so few turns are left, cards that are kept lose their worth.
+# The turns in which unused cards lose their value.
 _LAST_TURNS: Final = 5
-_WORTH_A_TURN: Final = 4  # the least length of a route that is worth a turn before that
+_WORTH_A_TURN: Final = 4  # the shortest route worth a turn before that
 _LEAST_GAIN: Final = 2  # of any card
 
 
 class OtherRoutes:
-    """All routes that are not in the plan of a seat: which can be claimed, and which cards lead to the others. Without
-    the `trail` that the plan leads to, a route that touches the network is taken to make the longest trail longer."""
+    """The routes outside a seat's plan: which can be claimed, and which cards lead to the others. Without a `trail`,
+    any route that touches the network counts as extending the longest trail."""
 
     def __init__(
         self,
@@ -44,7 +43,7 @@ class OtherRoutes:
         self._hand: int = seat * CARD_KINDS
         self._trains: int = state.trains[seat] - plan.trains
         self._turns: int = turns - round(plan.turns)
-        # Trains are short only where there are turns enough to use them all.
+        # Trains are scarce only if there are turns enough to use them all.
         self._train: int = weights.TRAIN if 2 * self._trains < 3 * self._turns else 0
         self._card: int = weights.CARD * min(turns, 2 * _LAST_TURNS) // (2 * _LAST_TURNS)
         if turns > _LAST_TURNS:
@@ -53,12 +52,12 @@ class OtherRoutes:
         self._shortest: int = _WORTH_A_TURN if turns > _LAST_TURNS else 1
         self._freest: int = self._freest_colour()
         self._reached: list[bool] = cities_reached(lookup, state, seat)
-        # While the plan lacks cards, they come first.
+        # Cards that the plan lacks come first.
         self._most_gain: int = weights.TURN // 2 - 2 if plan.needs.missing > 0 else weights.EVERYTHING
 
     def look(self, valued: ValuedMoves | None) -> list[int]:
-        """Add the routes that can be claimed to the moves (None: no route can be claimed now), and say by kind what a
-        card gains on the way to the best of the others."""
+        """Add the claimable routes to the moves (None at a step without claims), and return by kind what a card gains
+        towards the best of the others."""
         lookup, state = self._lookup, self._state
         gains: list[int] = [_LEAST_GAIN] * CARD_KINDS
         best_rate = 2 * _LEAST_GAIN
@@ -88,7 +87,7 @@ class OtherRoutes:
         return gains
 
     def _value(self, route: int, length: int) -> int:
-        """What a route is worth for its points, and for the longest trail."""
+        """Return the value of a route for its points and the longest trail."""
         lookup = self._lookup
         value = weights.POINT * lookup.route_points[route] - self._train * length
         if self._trail is not None:
@@ -107,7 +106,7 @@ class OtherRoutes:
         valued.add(payment.move, gain)
 
     def _free(self, kind: int) -> int:
-        """How many cards of a kind the plan leaves over."""
+        """Return how many cards of a kind the plan leaves free."""
         return self._state.hands[self._hand + kind] - self._needs.reserved[kind]
 
     def _freest_colour(self) -> int:

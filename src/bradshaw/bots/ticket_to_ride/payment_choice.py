@@ -1,4 +1,4 @@
-"""How to pay: which cards to give for a route or a station, and what they would be worth elsewhere."""
+"""The cheapest payment for a route or a station, by what the cards are worth elsewhere."""
 
 from __future__ import annotations
 
@@ -14,9 +14,8 @@ CANNOT_PAY = -1
 
 
 class PaymentChoice:
-    """The cheapest way to pay: the code of the move (CANNOT_PAY if there is none), what the cards are worth, their
-    colour (LOCOMOTIVE if it is locomotives alone), and how many cards that could still be added to it stay in the hand,
-    as a tunnel may ask for."""
+    """The cheapest payment: its move code (or CANNOT_PAY), the value of its cards, their colour (LOCOMOTIVE for
+    locomotives alone), and the matching cards left in the hand, which a tunnel may need."""
 
     def __init__(self) -> None:
         self.move: int = CANNOT_PAY
@@ -26,7 +25,7 @@ class PaymentChoice:
 
 
 def payable_lengths(state: TicketToRideState, seat: int) -> list[int]:
-    """How long a route of each colour the hand could pay for, and last how long a grey one."""
+    """Return by colour the longest route that the hand can pay for, grey last."""
     hand = seat * CARD_KINDS
     locomotives = state.hands[hand + LOCOMOTIVE]
     lengths: list[int] = [locomotives] * (COLOUR_KINDS + 1)
@@ -39,7 +38,7 @@ def payable_lengths(state: TicketToRideState, seat: int) -> list[int]:
 def choose_route_payment(
     lookup: Lookup, state: TicketToRideState, seat: int, route: int, needs: CardNeeds
 ) -> PaymentChoice:
-    """How to pay a route. `needs` are those of the plan without this route."""
+    """Choose the payment for a route. `needs` are those of the plan without it."""
     colour = lookup.route_colour[route]
     return _cheapest(
         state,
@@ -55,7 +54,7 @@ def choose_route_payment(
 def choose_station_payment(
     lookup: Lookup, state: TicketToRideState, seat: int, city: int, needs: CardNeeds
 ) -> PaymentChoice:
-    """How to pay the next station."""
+    """Choose the payment for the next station."""
     price = station_price(state, seat)
     first = lookup.city_code[city] + lookup.station_offset[price - 1]
     return _cheapest(state, seat, first, GREY, price, 0, needs)
@@ -64,8 +63,7 @@ def choose_station_payment(
 def _cheapest(
     state: TicketToRideState, seat: int, first: int, colour: int, length: int, symbols: int, needs: CardNeeds
 ) -> PaymentChoice:
-    """Of each colour as many cards as can be, the rest locomotives; of all colours the one whose cards are worth the
-    least elsewhere."""
+    """Pay with one colour and as few locomotives as possible, in the colour whose cards are worth least elsewhere."""
     hand = seat * CARD_KINDS
     locomotives = state.hands[hand + LOCOMOTIVE]
     width = length - symbols
@@ -95,7 +93,7 @@ def _cheapest(
 
 
 def _loss(needs: CardNeeds, kind: int, held: int, given: int) -> int:
-    """What the given cards would be worth: more, where they eat into what is reserved."""
+    """Return the value of the given cards, which is higher for reserved ones."""
     free = held - needs.reserved[kind]
     free = max(free, 0)
     free = min(free, given)
@@ -106,5 +104,5 @@ def _loss(needs: CardNeeds, kind: int, held: int, given: int) -> int:
 
 
 def value_of_tunnel(value: int, state: TicketToRideState, seat: int, payment: PaymentChoice) -> int:
-    """What is left of the value of a claim when the tunnel may ask for more cards than are to spare."""
+    """Return the value of a claim times the probability that the tunnel can be paid."""
     return int(value * tunnel_odds(state, seat, payment.colour, payment.spare)) if value > 0 else value

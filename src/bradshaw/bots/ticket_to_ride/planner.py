@@ -1,4 +1,4 @@
-"""Finding a plan: which routes to claim, which to borrow by stations, which tickets to give up."""
+"""Finds plans: the routes to claim, those to borrow with stations, and the tickets to give up."""
 
 from __future__ import annotations
 
@@ -6,21 +6,19 @@ from typing import Final
 
 from bradshaw.bots.ticket_to_ride import weights
 from bradshaw.bots.ticket_to_ride.cheapest_paths import UNREACHABLE, CheapestPaths
-from bradshaw.bots.ticket_to_ride.future_trail import FutureTrail
 from bradshaw.bots.ticket_to_ride.network_plan import NetworkPlan, evaluate_plan
+from bradshaw.bots.ticket_to_ride.own_network import FutureTrail
 from bradshaw.bots.ticket_to_ride.route_costs import BORROWED, base_costs, route_costs
 from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.names import NOBODY
 from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
-# Up to so many tickets every order of joining them is tried.
-_FEW: Final = 3
+_FEW: Final = 3  # tickets of which every order is tried
 _MOST: Final = 6  # tickets planned for at once
 
 
 class Planner:
-    """Finds plans for any seat in any state of one configuration. With `quick` it looks less far for a better one;
-    with `trail` it prefers plans that make the longest trail long."""
+    """Finds plans for any seat of one configuration. `quick` tries fewer; `trail` prefers those with a long trail."""
 
     def __init__(self, lookup: Lookup, quick: bool = False, trail: bool = False) -> None:
         self._quick: bool = quick
@@ -30,11 +28,11 @@ class Planner:
         self._paths: CheapestPaths = CheapestPaths(lookup)
 
     def route_costs(self, state: TicketToRideState, seat: int, turns: int) -> list[int]:
-        """By route, what it costs the seat to have it."""
+        """Return by route its cost to the seat."""
         return route_costs(self._lookup, self._base, state, seat, turns)
 
     def open_tickets(self, state: TicketToRideState, seat: int, costs: list[int], more: list[int]) -> list[int]:
-        """The seat's tickets, with some more, that its own routes do not complete."""
+        """Return the tickets of the seat, and of `more`, that its routes do not complete."""
         tickets: list[int] = []
         for ticket in range(self._lookup.tickets):
             if (state.ticket_at[ticket] == seat or ticket in more) and self._distance(costs, ticket) > 0:
@@ -42,7 +40,7 @@ class Planner:
         return tickets
 
     def nearest(self, costs: list[int], tickets: list[int]) -> int:
-        """The ticket that costs least to complete."""
+        """Return the cheapest ticket to complete."""
         best = tickets[0]
         for ticket in tickets:
             if self._distance(costs, ticket) < self._distance(costs, best):
@@ -55,7 +53,7 @@ class Planner:
     def plan(
         self, state: TicketToRideState, seat: int, costs: list[int], tickets: list[int], turns: int
     ) -> NetworkPlan:
-        """The best plan for all or some of these open tickets, in so many turns."""
+        """Return the best plan for all or some of these open tickets."""
         best = self._best_order(state, seat, costs, self._most_promising(costs, tickets), turns)
         dropped = True
         while dropped and best.tickets and best.value < self._comfortable(best.tickets):
@@ -70,7 +68,7 @@ class Planner:
         return best
 
     def _most_promising(self, costs: list[int], tickets: list[int]) -> list[int]:
-        """Of more tickets than can be planned for at once, those that bring the most for what they cost."""
+        """Return the tickets to plan for: all, or if there are too many, those with the best gain for their cost."""
         if len(tickets) <= _MOST:
             return tickets
         chosen: list[int] = []
@@ -85,7 +83,7 @@ class Planner:
         return chosen[:_MOST]
 
     def _comfortable(self, tickets: list[int]) -> int:
-        """From this value on it is not worth looking whether fewer tickets would be better."""
+        """Return the value from which on dropping tickets is not considered."""
         points = 0
         for ticket in tickets:
             points += self._lookup.ticket_points[ticket]
@@ -94,7 +92,7 @@ class Planner:
     def _best_order(
         self, state: TicketToRideState, seat: int, costs: list[int], tickets: list[int], turns: int
     ) -> NetworkPlan:
-        """The best of the networks that come of joining the tickets one after the other, in several orders."""
+        """Return the best network over several orders of connecting the tickets."""
         best = self._network(state, seat, costs, tickets, turns)
         if len(tickets) < 2:
             return best
@@ -105,7 +103,7 @@ class Planner:
         return best
 
     def _orders(self, costs: list[int], tickets: list[int]) -> list[list[int]]:
-        """All orders of two or three; of more: the dear ones first, the cheap ones first, and each one first."""
+        """Return the other orders of two or three tickets; of more, cheapest first, dearest first, and rotations."""
         if self._quick:
             return [tickets[::-1]]
         if len(tickets) == 2:
@@ -130,7 +128,7 @@ class Planner:
     def _network(
         self, state: TicketToRideState, seat: int, costs: list[int], order: list[int], turns: int
     ) -> NetworkPlan:
-        """Join the tickets in this order, each by the cheapest path over what is there already."""
+        """Connect the tickets in this order, each by the cheapest path over the network so far."""
         lookup = self._lookup
         plan = NetworkPlan()
         now = costs[:]
@@ -150,7 +148,7 @@ class Planner:
                         plan.borrowed.append(route)
                     elif cost == BORROWED:
                         self._use_station(state, seat, route, now)
-                    else:  # its station has borrowed another route of this very path
+                    else:  # its station already borrows another route of this path
                         plan.impossible = True
             if len(plan.borrowed) >= state.stations[seat]:
                 _forbid_borrowing(state, seat, now)
@@ -161,7 +159,7 @@ class Planner:
         return plan
 
     def _use_station(self, state: TicketToRideState, seat: int, route: int, costs: list[int]) -> None:
-        """Let a station that is built borrow this route, and no other."""
+        """Let a built station borrow this route and no other."""
         lookup = self._lookup
         city = lookup.route_a[route]
         if state.city_owner[city] != seat:
@@ -172,7 +170,7 @@ class Planner:
 
 
 def _forbid_borrowing(state: TicketToRideState, seat: int, costs: list[int]) -> None:
-    """Let no more stations be built; what those on the board can borrow stays as it is."""
+    """Rule out new stations; routes that built ones can borrow stay usable."""
     for route in range(len(costs)):
         owner = state.route_owner[route]
         if owner >= 0 and owner != seat and costs[route] > BORROWED:

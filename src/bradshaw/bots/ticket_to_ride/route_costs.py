@@ -1,4 +1,4 @@
-"""What it costs a seat to have a route: turns, trains and risk, less the points it brings."""
+"""The cost of a route to a seat: turns, trains and risk, less its points."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from bradshaw.games.ticket_to_ride.names import CARD_KINDS, COLOUR_KINDS, GREY, 
 from bradshaw.games.ticket_to_ride.rules.station import station_price
 from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
-BORROWED: Final = 1  # the cost of a route that a station can borrow
+BORROWED: Final = 1  # the cost of a route that a built station can borrow
 
 
 def base_costs(lookup: Lookup) -> list[int]:
-    """By route, the cost for a seat with an empty hand."""
+    """Return by route the cost to a seat with an empty hand."""
     costs: list[int] = []
     for route in range(lookup.routes):
         length = lookup.route_length[route]
-        # One turn to claim it, half a turn for each card.
+        # One turn for the claim, half a turn per card.
         cost = weights.TURN + weights.TURN * length // 2
         cost += weights.TRAIN * length + weights.SYMBOL * lookup.route_symbols[route]
         cost += weights.RISK * (lookup.players - 1)
@@ -30,8 +30,8 @@ def base_costs(lookup: Lookup) -> list[int]:
 
 
 def route_costs(lookup: Lookup, base: list[int], state: TicketToRideState, seat: int, turns: int) -> list[int]:
-    """By route, the cost for the seat: nothing for its own, UNREACHABLE for those it cannot have in so many turns.
-    A route of another costs a station, while there is one left; beside a station that is built, next to nothing."""
+    """Return by route the cost to the seat: 0 for its own, UNREACHABLE for those it cannot get in time. An opponent's
+    route costs a station while one is left, or next to nothing beside a built one."""
     hand = seat * CARD_KINDS
     best = 0
     for colour in range(COLOUR_KINDS):
@@ -59,5 +59,5 @@ def route_costs(lookup: Lookup, base: list[int], state: TicketToRideState, seat:
 
 
 def station_cost(state: TicketToRideState, seat: int) -> int:
-    """What the next station costs: its points, the turn, and its cards."""
+    """Return the cost of the next station: its points, the turn, and its cards."""
     return weights.STATION + weights.TURN + weights.CARD * station_price(state, seat)

@@ -1,12 +1,11 @@
-"""What the search has to know of Ticket to Ride: how to play on for a few rounds, with the best move by the evaluation
-at every seat, and how the game will then end."""
+"""What the search knows about Ticket to Ride: it plays a few rounds by the evaluation, then estimates the final
+points."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from bradshaw.bots.repeatable_chance import RepeatableChance
-from bradshaw.bots.search import GameKnowledge
+from bradshaw.bots.search import GameKnowledge, RepeatableChance
 from bradshaw.bots.ticket_to_ride import weights
 from bradshaw.bots.ticket_to_ride.end_estimate import express_shares, values_of_leads
 from bradshaw.bots.ticket_to_ride.evaluate import Evaluator
@@ -21,12 +20,12 @@ from bradshaw.games.ticket_to_ride.rules.score import score
 from bradshaw.games.ticket_to_ride.rules.turn import actors, play_move
 from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
-_ROUNDS: Final = 2  # that are played before the end is estimated
-_CARDS: Final = 1_000_000  # the labels of cards drawn from the row begin here, beyond all codes
+_ROUNDS: Final = 2  # of a play-out
+_CARDS: Final = 1_000_000  # the labels of cards drawn from the row start here, beyond all codes
 
 
 class SearchKnowledge(GameKnowledge):
-    """The evaluation, for a search to play with."""
+    """The evaluation as the search uses it."""
 
     def __init__(self, game: TicketToRide) -> None:
         self._game: TicketToRide = game
@@ -49,7 +48,7 @@ class SearchKnowledge(GameKnowledge):
         return self._evaluator.evaluate(state, seat)
 
     def label(self, state: TicketToRideState, move: int) -> int:
-        """A card of the row by its kind, wherever it lies in another guess."""
+        """Label a card of the row by its kind, since its place differs between guesses."""
         return _CARDS + state.row[move] if move < DRAW_BLIND else move
 
     def play_out(self, state: TicketToRideState, chance: RepeatableChance) -> list[float]:
@@ -68,7 +67,7 @@ class SearchKnowledge(GameKnowledge):
         return values_of_leads([float(one.total) for one in score(lookup, state)])
 
     def _estimates(self, state: TicketToRideState) -> list[float]:
-        """By seat, how many points it will have at the end."""
+        """Estimate the final points of each seat."""
         totals = express_shares(self._game.lookup, state)
         for seat in range(len(totals)):
             totals[seat] += self._evaluator.points_at_end(state, seat) / weights.POINT

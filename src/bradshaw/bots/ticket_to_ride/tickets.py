@@ -1,4 +1,4 @@
-"""Which tickets to keep, and whether to draw more."""
+"""Values keeping tickets and drawing more."""
 
 from __future__ import annotations
 
@@ -15,9 +15,8 @@ from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.rules.ticket import offered_to
 from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
-# More tickets than this are never kept of one offer, unless they must be.
-_MOST_KEPT: Final = 4
-_CARDS_A_TURN: Final = 1.6  # that a plan wants, on the average
+_MOST_KEPT: Final = 4  # tickets of one offer
+_CARDS_A_TURN: Final = 1.6  # wanted ones, on average
 
 
 def add_keeps(
@@ -29,7 +28,7 @@ def add_keeps(
     legal: list[int],
     turns: int,
 ) -> None:
-    """Every choice of tickets, with what the best plan for it and the tickets already held is worth."""
+    """Add every choice of tickets, valued by the best plan for it and the tickets in hand."""
     costs = planner.route_costs(state, seat, turns)
     offer = offered_to(lookup, state, seat)
     for move in legal:
@@ -44,7 +43,7 @@ def add_keeps(
         value = plan.value
         for ticket in kept:
             points = weights.POINT * lookup.ticket_points[ticket]
-            # The plan counts an open ticket twice if it completes it.
+            # The plan counts a ticket that it completes twice.
             value += -points if ticket in tickets else points
         valued.add(move, value)
 
@@ -52,7 +51,7 @@ def add_keeps(
 def add_quick_keeps(
     valued: ValuedMoves, lookup: Lookup, draw: TicketDraw, state: TicketToRideState, seat: int, legal: list[int]
 ) -> None:
-    """Every choice of tickets, valued by a rough estimate, each ticket for itself."""
+    """Add every choice of tickets, valued by a rough estimate of each ticket on its own."""
     offer = offered_to(lookup, state, seat)
     gains: list[int] = []
     for ticket in offer:
@@ -66,8 +65,7 @@ def add_quick_keeps(
 
 
 class TicketDraw:
-    """What it is worth to draw tickets, by a rough estimate: the path from either city of a ticket to the network that
-    the seat has or plans."""
+    """A rough estimate of drawing tickets, by the paths from the cities of a ticket to the seat's planned network."""
 
     def __init__(self, lookup: Lookup) -> None:
         self._lookup: Lookup = lookup
@@ -76,7 +74,7 @@ class TicketDraw:
         self._turns: int = 0
 
     def prepare(self, state: TicketToRideState, seat: int, costs: list[int], plan: NetworkPlan, turns: int) -> None:
-        """Find the paths to the network that a seat will have once its plan is carried out."""
+        """Find the paths to the network that the seat will have after its plan."""
         lookup = self._lookup
         now = costs[:]
         start = -1
@@ -92,14 +90,14 @@ class TicketDraw:
         self._paths.find(now, start, -1)
 
     def value(self, state: TicketToRideState, seat: int) -> int:
-        """The gain to be expected of a draw, for the seat that was prepared."""
+        """Return the expected gain of a draw for the prepared seat."""
         lookup = self._lookup
         unseen = 0
         good = 0
         bad = 0
         bad_count = 0
         for ticket in range(lookup.tickets):
-            # A ticket that the seat holds or has given back is not among those to be drawn.
+            # The seat cannot draw a ticket that it holds or has given back.
             if state.ticket_at[ticket] == seat or state.ticket_by[ticket] == seat or lookup.ticket_long[ticket]:
                 continue
             unseen += 1
@@ -111,14 +109,14 @@ class TicketDraw:
                 bad_count += 1
         if unseen == 0:
             return -UNREACHABLE
-        # Of the tickets drawn the good ones are kept, and one of the bad ones if all are bad.
+        # Good tickets are kept, and one bad one if all are bad.
         all_bad = (bad_count / unseen) ** lookup.draw
         forced = all_bad * (bad / bad_count) * 0.6 if bad_count else 0.0
         return int(float(lookup.draw) * 0.8 * good / unseen + forced)
 
     def gain(self, ticket: int) -> int:
-        """What a ticket would bring to the seat that was prepared: its points, likely won or likely lost, less what its
-        paths cost."""
+        """Return the expected gain of a ticket for the prepared seat: its points, won or lost, less the cost of its
+        paths."""
         lookup = self._lookup
         points = weights.POINT * lookup.ticket_points[ticket]
         a = self._paths.distance[lookup.ticket_a[ticket]]
@@ -134,7 +132,7 @@ class TicketDraw:
 
 
 def _longest_own(lookup: Lookup, state: TicketToRideState, seat: int) -> int:
-    """A city of the seat's longest route; any city, if it has none."""
+    """Return a city of the seat's longest route, or any city if it has none."""
     city = 0
     longest = 0
     for route in range(lookup.routes):

@@ -1,1 +1,1 @@
-"""What a seat sees of Around the World in 80 Days as bytes, and its actions."""
+"""The observations and actions of Around the World in 80 Days."""

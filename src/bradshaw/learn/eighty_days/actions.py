@@ -1,14 +1,14 @@
-"""The table of actions: the moves of the game, where what a player would call the same is one.
+"""The table of actions: the moves of the game, merged where a player sees no difference.
 
 | from | number | action |
 |-----:|-------:|--------|
 |    0 |   7 | take the card under an action, or the top of the deck |
 |    7 |   3 | action: a coin, an event card, first player |
 |   10 |   9 | send the detective to a city: by the action, else by the card, else by the Princess |
-|   19 |  34 | exchange: so many single trains, trains of a pair, single ships, ships of a pair |
+|   19 |  34 | exchange: numbers of single trains, trains of a pair, single ships, ships of a pair |
 |   53 |   4 | Connection, Offer: source |
 |   57 |  10 | a balloon for a card: of the action, else the card |
-|   67 |  10 | the same by the Princess |
+|   67 |  10 | a balloon by the Princess |
 |   77 |  24 | Propeller train, then Submarine: source, card or none |
 |  101 |   4 | ride an Elephant, sell an Elephant: source |
 |  105 |   5 | roll again, accept the die, carry out a chip of a colour, leave the chips |
@@ -16,10 +16,9 @@
 |  130 |   1 | end the turn |
 |  131 | 141 | depart with cards |
 
-What is merged loses nothing but choices that nobody would make: the balloon and the detective of an action are free and
-lapse, so that they come before the card; the only Detective card cannot be in a hand and on the discards at once. In an
-exchange the slowest cards are given away first. No leg in the box asks for two trains and a ship: should a box have
-one, the quickest ship goes along.
+Merging loses only choices that nobody would make: the balloon and the detective of an action are free and lapse, so
+they come before the card; the only Detective card cannot be in a hand and on the discards at once. An exchange gives
+away the slowest cards. No leg in the box needs two trains and a ship; if one did, the quickest ship would go along.
 """
 
 from __future__ import annotations
@@ -61,12 +60,12 @@ ACTIONS: Final = 272
 
 _MOST_EXCHANGED: Final = 3
 _FOUR: Final = 4
-# An exchange by its action has no place here: it depends on the hand.
+# The action of an exchange depends on the hand.
 BY_HAND: Final = -2
 
 
 def _plain(kind: int, offset: int) -> int:
-    """The action of a move that is not a departure."""
+    """Return the action of a move that is not a departure."""
     plain = {
         codes.TAKE_CARD: 0,
         codes.TAKE_TOP: 6,
@@ -97,7 +96,7 @@ def _plain(kind: int, offset: int) -> int:
 
 
 def _actions() -> list[int]:
-    """The action of each move."""
+    """Return the action of each move."""
     found: list[int] = []
     departure = A_DEPART - 1
     for code in range(MOVES):
@@ -115,7 +114,7 @@ def _actions() -> list[int]:
 
 
 def _only_moves() -> list[int]:
-    """The move of an action that stands for a single one; NOTHING for the others."""
+    """Return the move of each action that stands for a single one; NOTHING for the others."""
     found = [NOTHING] * ACTIONS
     for action in range(ACTIONS):
         codes = [code for code in range(MOVES) if ACTION_OF[code] == action]
@@ -125,8 +124,8 @@ def _only_moves() -> list[int]:
 
 
 def _exchange_classes() -> list[int]:
-    """The action of an exchange by the numbers of cards given away: single trains, trains of which there are more,
-    single ships, ships of which there are more; base four, the first is the highest digit."""
+    """Return the action of an exchange by the numbers of cards given away, in base four, highest digit first: single
+    trains, trains of a pair, single ships, ships of a pair."""
     found: list[int] = []
     action = A_EXCHANGE
     for number in range(_FOUR**4):
@@ -139,7 +138,7 @@ def _exchange_classes() -> list[int]:
 
 
 def _exchanged_cards() -> list[int]:
-    """The cards of each exchange, three places each, NOTHING where there are fewer."""
+    """Return the cards of each exchange, padded with NOTHING to three."""
     found: list[int] = []
     for cards in EXCHANGED:
         found += cards + [NOTHING] * (_MOST_EXCHANGED - len(cards))
@@ -153,7 +152,7 @@ EXCHANGED_CARDS: Final[vec[i64]] = vec[i64](_exchanged_cards())
 
 
 def action_of(state: EightyDaysState, code: i64) -> i64:
-    """The action of a move."""
+    """Return the action of a move."""
     action = ACTION_OF[code]
     if action != BY_HAND:
         return action
@@ -172,12 +171,12 @@ def action_of(state: EightyDaysState, code: i64) -> i64:
 
 
 def move_of(state: EightyDaysState, legal: vec[i64], action: i64) -> i64:
-    """The move of an action among the legal ones."""
+    """Return the move of an action among the legal ones."""
     found: i64 = NOTHING
     for code in legal:
         if action_of(state, code) == action:
             found = code
-            # Free and certain things come first in the table of moves, but exchanges of the slowest cards last.
+            # The move table lists what is free first, but exchanges of the slowest cards last.
             if not A_EXCHANGE <= action < A_CONNECT:
                 return found
     return found

@@ -1,7 +1,6 @@
-"""What the legs to come will cost with the cards in hand, in tenths of a day, from tables that fill as
-they are asked.
+"""The cost of the legs ahead with the cards in hand, in tenths of a day, from lazily filled tables.
 
-The numbers are part of what a network has learnt to read, so they stay as they are, whatever the bots come to think.
+The published network was trained on these numbers: they must not change, whatever the bots' own weights become.
 """
 
 from __future__ import annotations
@@ -14,25 +13,24 @@ from mypy_extensions import i16, i64
 from bradshaw.games.eighty_days.lookup import Lookup
 from bradshaw.games.eighty_days.names import HAND_LIMIT, LEGS, TRAINS, TRAVEL_KINDS, TRAVEL_VALUES
 
-# How far to look: one, two or three legs, or all the way home.
+# Horizons: one, two or three legs, or all the way home.
 LEVELS: Final = 4
 ALL: Final = 3
 TENTHS: Final = 10
-# A transport's cards are one number: of each of its five kinds 0 to 3, two bits each. A fourth card helps nobody.
+# A transport's cards are packed into one number: two bits for each of its five kinds. A fourth card never helps.
 _STEP: Final[vec[i64]] = vec[i64]([1, 4, 16, 64, 256])
 _HANDS: Final = 1024
 _MOST: Final = 3
-# What cards cost that are not there yet: one; the second of two; two of which neither is there. Each of them has to be
-# taken besides, which is a part of a turn.
+# The cost of missing cards: one; the second of two; both of two. Taking each costs a part of a turn besides.
 _TRAINS_MISSING: Final = (38, 26, 62)
 _SHIPS_MISSING: Final = (58, 36, 92)
 TAKING: Final = 6
-FAR: Final = 999  # days: cannot be paid
+FAR: Final = 999  # days, if the hand cannot pay
 _VALUES: Final[vec[i64]] = vec[i64](TRAVEL_VALUES)
 
 
 def packed(cards: vec[i64], first: i64) -> i64:
-    """The cards of one transport, whose kinds begin at `first`, as one number."""
+    """Pack the cards of the transport whose kinds start at `first`."""
     number: i64 = 0
     for kind in range(TRAINS):
         number += min(cards[first + kind], _MOST) * _STEP[kind]
@@ -40,13 +38,13 @@ def packed(cards: vec[i64], first: i64) -> i64:
 
 
 def with_card(packed_cards: i64, kind: i64) -> i64:
-    """One card more of a kind (0 to 4) of this transport."""
+    """Add one card of a kind (0 to 4) to packed cards."""
     step = _STEP[kind]
     return packed_cards + step if (packed_cards // step) & _MOST < _MOST else packed_cards
 
 
 def quickest(cards: vec[i64], first: i64, number: i64) -> i64:
-    """The fewest days for none, one or two cards of a transport (a pair counts once); FAR without enough cards."""
+    """Return the fewest days for up to two cards of a transport (a pair counts once); FAR without enough cards."""
     if number <= 0:
         return 0
     lowest: i64 = FAR
@@ -73,20 +71,20 @@ def _lowest_pair(cards: vec[i64], first: i64) -> i64:
 
 
 class Fleet:
-    """The table of one transport."""
+    """The cost table of one transport."""
 
     def __init__(self, needed: list[int], first: int, missing: tuple[int, int, int]) -> None:
-        """So many cards `needed` for each leg; the kinds begin at `first`."""
+        """`needed` are the cards for each leg; the kinds start at `first`."""
         self.needed: vec[i64] = vec[i64](needed)
         self._days: vec[i64] = vec[i64]([TENTHS * TRAVEL_VALUES[first + kind] for kind in range(TRAINS)])
         self._one: i64 = missing[0]
         self._second: i64 = missing[1]
         self._two: i64 = missing[2]
-        # Small numbers, so that the tables stay near the processor.
+        # Small integers, so that the tables fit into the cache.
         self._known: vec[i16] = vec[i16]([-1] * (LEVELS * LEGS * _HANDS))
 
     def cost(self, level: i64, leg: i64, cards: i64) -> i64:
-        """From this leg on, as far as `level` says, with these cards."""
+        """Return the cost from this leg on, up to the horizon `level`, with these packed cards."""
         if leg >= LEGS:
             return 0
         at = (level * LEGS + leg) * _HANDS + cards
@@ -125,7 +123,7 @@ class Fleet:
 
 
 class Course:
-    """The route with one way chosen for each leg."""
+    """The journey with one way chosen for each leg."""
 
     def __init__(self, lookup: Lookup, way: int) -> None:
         trains = [0] * LEGS
@@ -139,15 +137,17 @@ class Course:
         self.ships: Fleet = Fleet(ships, TRAINS, _SHIPS_MISSING)
 
     def missing(self, leg: i64, last: i64, trains: i64, ships: i64) -> i64:
-        """How many cards are short for the legs up to the last."""
+        """Return how many cards are missing for the legs before `last`."""
         for at in range(leg, last):
             trains -= self.trains.needed[at]
             ships -= self.ships.needed[at]
         return max(0, -trains) + max(0, -ships)
 
     def turns(self, leg: i64, trains: i64, ships: i64, spare: i64) -> i64:
-        """How many turns it takes to come home: in each a card is taken, then a leg travelled if it can be. `spare`
-        cards are of the transport that is needed first; -1: the card of the first turn is taken already."""
+        """Return the turns until home, taking a card and travelling if possible in each.
+
+        `spare` cards fit whatever is needed first; -1 means that the first turn's card is already taken.
+        """
         turns: i64 = 0
         for at in range(leg, LEGS):
             needed_trains = self.trains.needed[at]
@@ -161,12 +161,12 @@ class Course:
 
 
 class Costs:
-    """The better of the courses there are."""
+    """The cheaper of the two courses."""
 
     def __init__(self, lookup: Lookup) -> None:
         self.first: Course = Course(lookup, 0)
         self.second: Course = Course(lookup, 1)
-        # The last leg with two ways: behind it both courses are the same.
+        # The last leg with two ways; after it the courses are the same.
         self._last_choice: i64 = max([-1] + [leg for leg in range(LEGS) if lookup.way_count[leg] > 1])
         self._fixed: vec[i64] = vec[i64]([0] * (LEVELS * (LEGS + 1)))
         for level in range(LEVELS):
@@ -176,18 +176,18 @@ class Costs:
                 self._fixed[level * (LEGS + 1) + leg] = TENTHS * sum(days)
 
     def cost(self, level: i64, leg: i64, trains: i64, ships: i64) -> i64:
-        """From this leg on with these packed cards, in tenths of a day, the taking of cards included."""
+        """Return the cost from this leg on with these packed cards, with the taking of cards."""
         best = self.first.trains.cost(level, leg, trains) + self.first.ships.cost(level, leg, ships)
         if leg <= self._last_choice:
             best = min(best, self.second.trains.cost(level, leg, trains) + self.second.ships.cost(level, leg, ships))
         return best + self._fixed[level * (LEGS + 1) + leg]
 
     def missing(self, leg: i64, last: i64, trains: i64, ships: i64) -> i64:
-        """How many cards are short for the legs up to the last, of so many trains and ships."""
+        """Return how many cards are missing for the legs before `last`, given the numbers of trains and ships."""
         fewest = self.first.missing(leg, last, trains, ships)
         return fewest if leg > self._last_choice else min(fewest, self.second.missing(leg, last, trains, ships))
 
     def turns(self, leg: i64, trains: i64, ships: i64, spare: i64) -> i64:
-        """How many turns it takes to come home from this leg on."""
+        """Return the turns until home from this leg on."""
         fewest = self.first.turns(leg, trains, ships, spare)
         return fewest if leg > self._last_choice else min(fewest, self.second.turns(leg, trains, ships, spare))

@@ -1,4 +1,4 @@
-"""The cells of the departures: how good each of them is, as far as days go, and whether to go at all."""
+"""The cells of the departures: how good each is in days, and whether to depart at all."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ from bradshaw.learn.eighty_days.standing import THROW
 from bradshaw.learn.parts import Parts
 
 _HALF: Final = 5  # tenths of a day
-_BEST: Final = 16  # what the best departure gets; each half day less takes one off, but one is left
+_BEST: Final = 16  # the best departure; one less for each half day, but at least 1
 _BALANCE: Final = 24
 _NONE: Final = 100_000
 
 
 def _cards(second: bool) -> list[int]:
-    """The first or the second card of each handful."""
+    """Return the first or second card of each handful."""
     at = 1 if second else 0
     return [cards[at] if len(cards) > at else NOTHING for cards in HANDFUL]
 
@@ -42,7 +42,7 @@ _SECOND: Final[vec[i64]] = vec[i64](_cards(True))
 
 
 class DepartureCells:
-    """Writes them, for a viewer who may depart now."""
+    """Writes the cells of the departures, for a viewer who may depart now."""
 
     def __init__(self, lookup: Lookup, parts: Parts, costs: Costs) -> None:
         self._lookup: Lookup = lookup
@@ -52,12 +52,12 @@ class DepartureCells:
         self._at_balance: i64 = parts.add("going", _BALANCE, 1, "a bar: what going now saves, from -12 half days on")
         self._cost: vec[i64] = vec[i64]([_NONE] * DEPARTURES)
         self._left: vec[i64] = vec[i64]([0] * TRAVEL_KINDS)
-        # Handfuls of trains and ships that the hand holds, while they are being looked at.
+        # Scratch space: the handfuls of trains and ships in the hand.
         self._trains: vec[i64] = vec[i64]([0] * HANDFULS)
         self._ships: vec[i64] = vec[i64]([0] * HANDFULS)
 
     def write(self, state: EightyDaysState, viewer: i64, cells: vec[u8], at: i64) -> None:
-        """All of them."""
+        """Write all of them."""
         if viewer != state.seat or not (state.step == LEG or (state.step == TURN and state.legs == 0)):
             return
         lookup = self._lookup
@@ -81,7 +81,7 @@ class DepartureCells:
         fill(cells, at + self._at_balance, (staying - going) // _HALF + _BALANCE // 2, _BALANCE)
 
     def _weigh(self, state: EightyDaysState, viewer: i64, leg: i64) -> i64:
-        """The cost of every departure until home goes into its place; the least of them."""
+        """Fill in the cost until home of every departure, and return the least."""
         lookup = self._lookup
         hands = state.hands
         base = viewer * TRAVEL_KINDS
@@ -118,7 +118,7 @@ class DepartureCells:
 
 
 def _held(hand: vec[i64], first: i64, number: i64, found: vec[i64]) -> i64:
-    """Write down the handfuls of so many cards that are in the hand; how many they are."""
+    """Collect the handfuls of `number` cards in the hand, and return their count."""
     count: i64 = 0
     for handful in range(HANDFUL_AT[number], HANDFUL_AT[number + 1]):
         one = _FIRST[handful]
@@ -133,7 +133,7 @@ def _held(hand: vec[i64], first: i64, number: i64, found: vec[i64]) -> i64:
 
 
 def _give(hand: vec[i64], first: i64, handful: i64, change: i64) -> None:
-    """Take the cards of a handful out of the hand (-1) or put them back (1)."""
+    """Remove the cards of a handful from the hand (-1), or put them back (1)."""
     if _FIRST[handful] != NOTHING:
         hand[first + _FIRST[handful]] += change
     if _SECOND[handful] != NOTHING:

@@ -1,4 +1,4 @@
-"""The cells of the legs to come: what the hand pays for and in how many days, and what one card more or less does."""
+"""The cells of the legs ahead: what the hand pays for, in how many days, and the effect of one card more or less."""
 
 from __future__ import annotations
 
@@ -16,21 +16,23 @@ from bradshaw.learn.eighty_days.standing import RaceStanding
 from bradshaw.learn.parts import Parts
 
 _NEXT: Final = 3  # legs
-_HELP: Final = 3  # as it is; a train provided for by something else; a ship
+_HELP: Final = 3  # the hand alone; with a train provided; with a ship provided
 _HALF: Final = 5  # tenths of a day
 _DAYS: Final = 16
 _GAINS: Final[vec[i64]] = vec[i64]([5, 10, 20, 30, 40, 60])
 
 
 class JourneyCells:
-    """Writes them."""
+    """Writes the cells of the journey."""
 
     def __init__(self, lookup: Lookup, parts: Parts, costs: Costs, standing: RaceStanding) -> None:
         self._lookup: Lookup = lookup
         self._costs: Costs = costs
         self._standing: RaceStanding = standing
         self._at_needs: i64 = parts.add("needs", _NEXT * 8, 1, "bars: trains and ships of the ways of the next legs")
-        self._at_paid: i64 = parts.add("paid", _NEXT * _HELP, 1, "the hand pays: as it is, a train or a ship helped")
+        self._at_paid: i64 = parts.add(
+            "paid", _NEXT * _HELP, 1, "the hand pays: alone, with a train or a ship provided"
+        )
         self._at_quickest: i64 = parts.add("quickest", _NEXT * _HELP, 12, "the fewest days for that")
         self._at_bar: i64 = parts.add("quickest bar", _DAYS, 1, "a bar: the fewest days of the next leg")
         self._at_missing: i64 = parts.add("missing", _NEXT * 4, 1, "bars: cards short for one, two, three legs")
@@ -45,7 +47,7 @@ class JourneyCells:
         self._base: vec[i64] = vec[i64]([0] * LEVELS)
 
     def write(self, state: EightyDaysState, viewer: i64, cells: vec[u8], at: i64) -> None:
-        """All of them. A leg whose die lies open is behind the viewer."""
+        """Write all of them. A leg whose die is rolled counts as travelled."""
         leg = state.place[viewer]
         own = viewer == state.seat
         if own and state.step == DIE:
@@ -70,7 +72,7 @@ class JourneyCells:
     def _leg(
         self, state: EightyDaysState, base: i64, leg: i64, declared: bool, cells: vec[u8], at: i64, on: i64
     ) -> None:
-        """One of the next legs: its needs, and what pays for it; of a declared leg what is still to be paid."""
+        """Write the needs of one of the next legs and what pays for it; of a declared leg, what is still unpaid."""
         lookup = self._lookup
         ways = lookup.way_count[leg]
         paid = at + self._at_paid + on * _HELP
@@ -115,7 +117,7 @@ class JourneyCells:
     def _more(
         self, state: EightyDaysState, viewer: i64, leg: i64, trains: i64, ships: i64, cells: vec[u8], at: i64
     ) -> None:
-        """What one card more of each kind saves, and an unseen one on the average."""
+        """Write what one more card of each kind saves, and an unseen one on average."""
         unseen_number: i64 = 0
         saved_all: i64 = 0
         saved_now: i64 = 0
@@ -142,7 +144,7 @@ class JourneyCells:
             put(cells, at + self._at_deck_gain + 1, saved_now // unseen_number)
 
     def _unseen(self, state: EightyDaysState, viewer: i64, kind: i64) -> i64:
-        """Cards of a kind in the deck or unknown in other hands."""
+        """Count the cards of a kind in the deck or hidden in other hands."""
         number = state.travel_deck[kind]
         for seat in range(state.players):
             if seat != viewer:
@@ -150,7 +152,7 @@ class JourneyCells:
         return number
 
     def _less(self, hands: vec[i64], base: i64, leg: i64, trains: i64, ships: i64, cells: vec[u8], at: i64) -> None:
-        """What giving away one card of each kind in hand costs."""
+        """Write what giving away one card of each kind costs."""
         for kind in range(TRAVEL_KINDS):
             if hands[base + kind] == 0:
                 continue
@@ -163,7 +165,7 @@ class JourneyCells:
                 cells[at + self._at_loss + kind * LEVELS + level] = u8(min(loss // _HALF, 255))
 
     def _row(self, state: EightyDaysState, viewer: i64, leg: i64, cells: vec[u8], at: i64) -> None:
-        """What each card on show would do."""
+        """Write what each card on show would save."""
         costs = self._costs
         standing = self._standing
         for place in range(PLACES):

@@ -27,7 +27,7 @@ _SPREAD: Final = 8  # days
 
 
 class EightyDaysObserver(Observer[EightyDaysState]):
-    """Reads of a state what the view of the seat shows. It needs no memory."""
+    """Reads from a state what the seat's view shows. Needs no cache."""
 
     def __init__(self, game: EightyDays) -> None:
         lookup = game.lookup

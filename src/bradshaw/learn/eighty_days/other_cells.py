@@ -1,4 +1,4 @@
-"""The cells of the others, in the order of turns after the viewer, and of the race with the best of them."""
+"""The cells of the opponents, in turn order after the viewer, and of the race against the best of them."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from bradshaw.learn.eighty_days.standing import RaceStanding, to_move
 from bradshaw.learn.eighty_days.table_cells import MOST_PLAYERS
 from bradshaw.learn.parts import Parts
 
-# The cells of one other, from its first on.
-_ON_THE_WAY: Final = 0  # 1: travels; then 1: is home
+# Offsets within the cells of one opponent.
+_ON_THE_WAY: Final = 0  # one-hot: travelling, home
 _PLACE: Final = 2
 _AHEAD: Final = 13  # a bar of places, from six behind the viewer to six ahead
 _DAYS: Final = 25  # a bar, from 20 days fewer to 20 more, by two
@@ -27,13 +27,13 @@ _COINS: Final = 102
 _CARDS: Final = 107
 _EVENTS: Final = 114
 _ORDER: Final = 118
-_TO_MOVE: Final = 124  # still has a turn in this round; then: the detective is here, one city on
+_TO_MOVE: Final = 124  # has a turn left in this round; then: the detective is here, or one city on
 _SIZE: Final = 127
 _OTHERS: Final = MOST_PLAYERS - 1
 
 
 class OtherCells:
-    """Writes them."""
+    """Writes the opponents' cells."""
 
     def __init__(self, parts: Parts, standing: RaceStanding) -> None:
         self._standing: RaceStanding = standing
@@ -47,7 +47,7 @@ class OtherCells:
         self._at_best_rounds: i64 = parts.add("best round", 10, 1, "a bar: their first round against the viewer's")
 
     def write(self, state: EightyDaysState, viewer: i64, cells: vec[u8], at: i64) -> None:
-        """All of them."""
+        """Write all of them."""
         standing = self._standing
         own_day = standing.home_day[viewer]
         own_rounds = standing.rounds[viewer]

@@ -30,7 +30,7 @@ _COPIES: Final = 3
 _CARDS: Final = 9
 _COINS: Final = 8
 _DAYS: Final = 50  # a bar with a cell for each two days
-_EARLIEST: Final = 50  # days of coming home before which all are the same
+_EARLIEST: Final = 50  # the day at home that the bar starts from
 HOME_DAYS: Final = 60
 ROUNDS: Final = 20
 _CITIES_AHEAD: Final = 2
@@ -38,13 +38,13 @@ _CHIP_CELLS: Final = CHIP_KINDS + 1
 
 
 class OwnCells:
-    """Writes them."""
+    """Writes the viewer's cells."""
 
     def __init__(self, lookup: Lookup, parts: Parts, standing: RaceStanding) -> None:
         self._lookup: Lookup = lookup
         self._standing: RaceStanding = standing
         self._at_hand: i64 = parts.add("hand", TRAVEL_KINDS * _COPIES, 1, "bars: travel cards in hand by kind")
-        self._at_known: i64 = parts.add("hand known", TRAVEL_KINDS, 1, "of these, known to all")
+        self._at_known: i64 = parts.add("hand known", TRAVEL_KINDS, 1, "those known to all")
         self._at_trains: i64 = parts.add("trains", HAND_LIMIT, 1, "a bar: trains in hand")
         self._at_ships: i64 = parts.add("ships", HAND_LIMIT, 1, "a bar: ships in hand")
         self._at_cards: i64 = parts.add("cards", _CARDS, 1, "a bar: cards in hand, events among them")
@@ -62,10 +62,10 @@ class OwnCells:
         self._at_rounds: i64 = parts.add("home round", ROUNDS, 1, "a bar: rounds until home, after this one")
         self._at_watched: i64 = parts.add("watched", 3, 1, "the detective is here, one or two cities on")
         ahead = _CITIES_AHEAD * 2 * _CHIP_CELLS
-        self._at_ahead: i64 = parts.add("chips ahead", ahead, 1, "chips offered in the next two cities, as it stands")
+        self._at_ahead: i64 = parts.add("chips ahead", ahead, 1, "chips on offer in the next two cities")
 
     def write(self, state: EightyDaysState, viewer: i64, cells: vec[u8], at: i64) -> None:
-        """All of them."""
+        """Write all of them."""
         self._cards(state, viewer, cells, at)
         standing = self._standing
         place = state.place[viewer]
@@ -105,7 +105,7 @@ class OwnCells:
         fill(cells, at + self._at_surplus, cards - HAND_LIMIT, 3)
 
     def _chips(self, state: EightyDaysState, city: i64, cells: vec[u8], at: i64) -> None:
-        """What a city would offer to the viewer if they came there next."""
+        """Write what a city would offer the viewer on arrival."""
         for colour in range(2):
             here = spot(city, colour)
             kind = state.chips[here]

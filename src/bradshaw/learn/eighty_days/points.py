@@ -1,4 +1,4 @@
-"""How well everybody has done, in days, for those who learn from it."""
+"""Each seat's result in days, for learning."""
 
 from __future__ import annotations
 
@@ -9,25 +9,24 @@ from bradshaw.games.eighty_days.names import DAYS_OF_THE_BET, HOME, OVER
 from bradshaw.games.eighty_days.rules.win import places
 from bradshaw.games.eighty_days.state import EightyDaysState
 
-# What a leg that is still to be travelled takes, in days, and what it counts besides; in a race of two, what each leg
-# behind the winner counts.
+# The days of a leg still to travel, its extra weight, and the weight of each leg behind the winner in a race of two.
 _LEG: Final = 8
 _DISTANCE: Final = 2
 _LEG_OF_A_RACE: Final = 4
-# What being too late counts besides, and not being home at all.
+# The penalties for coming home late, and for not coming home.
 _LATE: Final = 5
 _NOT_HOME: Final = 10
 
 
 def points_of(lookup: Lookup, state: EightyDaysState) -> list[int]:
-    """The fewer days, the more points, as far as the winner has most. A game that was stopped has no winner: there it
-    is how far everybody has come."""
+    """Return points that fall with the days, the winner having the most. In a stopped game, which has no winner, they
+    say how far each has come."""
     points = [_by_days(state, seat) for seat in range(state.players)]
     if state.step != OVER:
         return points
     winner = places(lookup, state).index(1)
     if state.players == 2 and state.travelling() == 1:
-        # Who is home in time has won by what the other still has before them; who is late has lost by their days.
+        # A winner in time leads by the legs the other still has; a loser who was late trails by their days.
         loser = 1 - winner
         late = int(state.days[loser]) - DAYS_OF_THE_BET
         legs = int(HOME - state.place[loser])

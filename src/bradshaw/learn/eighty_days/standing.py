@@ -1,4 +1,4 @@
-"""How each traveller stands, as the viewer can reckon it: the day of coming home, and the rounds that takes."""
+"""Each traveller's standing as the viewer can estimate it: the day of coming home, and the rounds until then."""
 
 from __future__ import annotations
 
@@ -12,26 +12,26 @@ from bradshaw.games.eighty_days.names import DIE, HOME, LEG, LEGS, OVER, TAKE, T
 from bradshaw.games.eighty_days.state import EightyDaysState
 from bradshaw.learn.eighty_days.costs import ALL, TAKING, TENTHS, Costs, packed
 
-# What an unknown card in another hand saves, and what a die will show, in tenths of a day.
+# What an unknown card in an opponent's hand saves, and the mean of a die, in tenths of a day.
 _UNKNOWN: Final = 10
 THROW: Final = 35
 
 
 class RaceStanding:
-    """One reckoning after the other, each from the eyes of a viewer."""
+    """The estimates of the last `reckon`, from the viewer's seat."""
 
     def __init__(self, lookup: Lookup, costs: Costs) -> None:
         self._costs: Costs = costs
         players = int(lookup.players)
-        self.home_day: vec[i64] = vec[i64]([0] * players)  # the day of coming home, in days
-        self.rounds: vec[i64] = vec[i64]([0] * players)  # until then: 0 is the present one
+        self.home_day: vec[i64] = vec[i64]([0] * players)
+        self.rounds: vec[i64] = vec[i64]([0] * players)  # until then, after the current one
         self.cards: vec[i64] = vec[i64]([0] * players)
         self.unknown: vec[i64] = vec[i64]([0] * players)  # of these
-        self.trains: vec[i64] = vec[i64]([0] * players)  # as far as they are known
+        self.trains: vec[i64] = vec[i64]([0] * players)  # known ones
         self.ships: vec[i64] = vec[i64]([0] * players)
 
     def reckon(self, state: EightyDaysState, viewer: i64) -> None:
-        """All seats."""
+        """Estimate the standing of all seats."""
         for seat in range(state.players):
             base = seat * TRAVEL_KINDS
             seen = state.hands if seat == viewer else state.known
@@ -51,7 +51,7 @@ class RaceStanding:
             self._reckon(state, seat, seen, base)
 
     def _reckon(self, state: EightyDaysState, seat: i64, seen: vec[i64], base: i64) -> None:
-        """A leg that is paid for, or partly, counts as far as it is."""
+        """Estimate one seat. What is already paid for a leg counts."""
         leg = state.place[seat]
         if leg == HOME:
             self.home_day[seat] = state.days[seat]
@@ -59,7 +59,7 @@ class RaceStanding:
             return
         days = TENTHS * state.days[seat]
         unknown = self.unknown[seat]
-        rounds: i64 = -1 if to_move(state, seat) else 0  # the turn of this round counts for nothing
+        rounds: i64 = -1 if to_move(state, seat) else 0  # a turn of the current round is free
         untaken: i64 = 0
         if seat == state.seat and state.step != OVER:
             if state.step == DIE:
@@ -83,7 +83,7 @@ class RaceStanding:
 
 
 def to_move(state: EightyDaysState, seat: i64) -> bool:
-    """Whether the turn of a seat in this round is still to come: seats are counted from the first player on."""
+    """Whether the seat still has its turn in this round."""
     if state.step == OVER or state.extra == 1:
         return False
     players = state.players

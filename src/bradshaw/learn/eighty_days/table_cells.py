@@ -1,4 +1,4 @@
-"""The cells of what lies on the table and of the turn that is going on."""
+"""The cells of the table and of the current turn."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _LEG_DAYS: Final = 16
 
 
 class TableCells:
-    """Writes them; seats are counted from the viewer on."""
+    """Writes the table's cells; seats count from the viewer."""
 
     def __init__(self, lookup: Lookup, parts: Parts) -> None:
         self._lookup: Lookup = lookup
@@ -58,13 +58,15 @@ class TableCells:
             lookup.two_player_limit,
         ]
         self._options: vec[u8] = vec[u8]([1 if option else 0 for option in options])
-        self._at_players: i64 = parts.add("players", MOST_PLAYERS - 1, 1, "how many play, from two on")
+        self._at_players: i64 = parts.add("players", MOST_PLAYERS - 1, 1, "the number of players, from two")
         self._at_options: i64 = parts.add("options", _OPTIONS, 1, "the options, in the order of the game")
         self._at_step: i64 = parts.add("step", len(STEPS), 1, "what the game waits for")
         self._at_turn: i64 = parts.add("turn", MOST_PLAYERS, 1, "whose turn it is")
         self._at_first: i64 = parts.add("first", MOST_PLAYERS, 1, "who has the marker")
         self._at_next: i64 = parts.add("next first", MOST_PLAYERS, 1, "who took the first-player action")
-        self._at_later: i64 = parts.add("later", MOST_PLAYERS, 1, "a bar: turns of this round after the present one")
+        self._at_later: i64 = parts.add(
+            "later", MOST_PLAYERS, 1, "a bar: turns left in this round after the current one"
+        )
         self._at_round: i64 = parts.add("round", _ROUNDS, 1, "a bar: the round")
         self._at_rounds: i64 = parts.add("rounds", 1, 16, "the round")
         self._at_travellers: i64 = parts.add("travellers", 2 * MOST_PLAYERS, 1, "bars: on the way then, and now")
@@ -95,7 +97,7 @@ class TableCells:
         self._left: vec[i64] = vec[i64]([0] * (2 * CHIP_KINDS))
 
     def write(self, state: EightyDaysState, viewer: i64, cells: vec[u8], at: i64) -> None:
-        """All of them."""
+        """Write all of them."""
         for option in range(_OPTIONS):
             cells[at + self._at_options + option] = self._options[option]
         self._round(state, viewer, cells, at)
@@ -120,7 +122,7 @@ class TableCells:
         mark(cells, at + self._at_detective, state.detective - 1, HOME - 1)
 
     def _travel_cards(self, state: EightyDaysState, viewer: i64, cells: vec[u8], at: i64) -> None:
-        """Unseen is what is neither on the table, nor in the viewer's hand, nor known to be in another."""
+        """Cards are unseen unless they are on the table, in the viewer's hand, or known in another."""
         known = state.known
         unseen = at + self._at_unseen
         deck: i64 = 0
@@ -163,7 +165,7 @@ class TableCells:
             cells[at + self._at_event + discards[len(discards) - 1]] = 1
 
     def _chips(self, state: EightyDaysState, viewer: i64, cells: vec[u8], at: i64) -> None:
-        """A chip that somebody else looks at is still unseen."""
+        """A chip that an opponent is looking at is still unseen."""
         lookup = self._lookup
         deciding = state.step == CHIP and viewer == state.seat
         here = 2 * (state.place[viewer] - 1)

@@ -1,1 +1,1 @@
-"""What a seat of Ticket to Ride sees, and what it can do."""
+"""The observations and actions of Ticket to Ride."""

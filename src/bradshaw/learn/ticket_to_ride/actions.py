@@ -10,8 +10,7 @@
   144 …       claim a route: one action for a coloured one, nine for a grey one, by the colour paid (last: locomotives)
      then     build a station, city by city
 
-Of several payments an action stands for the one with the fewest locomotives; a station is paid with the colour of which
-there is most.
+A payment uses as few locomotives as possible; a station is paid in the colour the hand holds most of.
 """
 
 from __future__ import annotations
@@ -41,7 +40,7 @@ _NONE: Final = -1
 
 
 class RideActions:
-    """The table of one configuration; the actions are the same in all of them."""
+    """The table for one configuration; the actions are the same in all."""
 
     def __init__(self, lookup: Lookup) -> None:
         self._lookup: Lookup = lookup
@@ -58,7 +57,7 @@ class RideActions:
         self.count: i64 = at + lookup.cities
 
     def mask(self, state: TicketToRideState, seat: i64, mask: vec[u8], at: i64) -> i64:
-        """Mark the actions the seat can take; how many they are."""
+        """Mark the actions the seat can take, and return their count."""
         if state.step == names.TURN and state.turn == seat:
             count = self._mark_draws(state, mask, at)
             count += self._mark_claims(state, seat, mask, at)
@@ -144,7 +143,7 @@ class RideActions:
         return count
 
     def _station_colour(self, state: TicketToRideState, seat: i64) -> i64:
-        """The kind of card a station is paid with; _NONE if the seat has no station left or cannot pay."""
+        """Return the colour that pays for a station; _NONE if the seat has none left or cannot pay."""
         if state.stations[seat] == 0:
             return _NONE
         price = station_price(state, seat)
@@ -162,7 +161,7 @@ class RideActions:
         return best
 
     def move(self, state: TicketToRideState, seat: i64, action: i64) -> i64:
-        """The move of an action that the seat can take."""
+        """Return the move of an action that the seat can take."""
         if action >= self._cities_at:
             return self._station_move(state, seat, action - self._cities_at)
         if action >= ROUTES:
@@ -190,7 +189,7 @@ class RideActions:
                 return first
         fewest = length - state.hands[seat * names.CARD_KINDS + colour]
         fewest = max(fewest, symbols)
-        return first + fewest - symbols  # with no card of the colour this is the payment after its last
+        return first + fewest - symbols  # without a card of the colour, the code after its last is locomotives alone
 
     def _station_move(self, state: TicketToRideState, seat: i64, city: i64) -> i64:
         price = station_price(state, seat)
@@ -202,7 +201,7 @@ class RideActions:
         return first + fewest if fewest > 0 else first
 
     def action(self, state: TicketToRideState, move: i64) -> i64:
-        """The action that a move belongs to."""
+        """Return the action of a move."""
         lookup = self._lookup
         if move < codes.DRAW_BLIND:
             return state.row[move - codes.DRAW_ROW]

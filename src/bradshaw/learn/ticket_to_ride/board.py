@@ -1,4 +1,4 @@
-"""The board as a seat sees it: routes, cities, tickets, and the ways that are left between their cities."""
+"""The board as a seat sees it: routes, cities, tickets, and the remaining ways between their cities."""
 
 from __future__ import annotations
 
@@ -22,30 +22,30 @@ from bradshaw.games.ticket_to_ride.state import TicketToRideState
 from bradshaw.learn.ticket_to_ride.layout import RideLayout
 from bradshaw.learn.ticket_to_ride.ways import FAR, Ways
 
-_MOST: Final = 250  # larger numbers are written as this
-_FAR_SUM: Final = 30  # so much an unreachable ticket adds to the sum of distances
+_MOST: Final = 250  # larger numbers are clamped to this
+_FAR_SUM: Final = 30  # what an unreachable ticket adds to the sum of distances
 
 
 class BoardWriter:
-    """Writes the board. The ways of a seat are remembered until it has laid trains, kept tickets, or lost a route near
-    one of the ways to another: routes that others claim elsewhere change nothing."""
+    """Writes the board. A seat's ways are cached until it lays trains, keeps tickets, or an opponent claims a route
+    near one of them; routes claimed elsewhere change nothing."""
 
     def __init__(self, box: Box, lookup: Lookup, layout: RideLayout) -> None:
         self._lookup: Lookup = lookup
         self._layout: RideLayout = layout
         self._ways: Ways = Ways(lookup)
-        # The cell of each ticket: its number among those of all variants.
+        # The cell of each ticket is its number among those of all variants.
         numbers = {ticket.id: number for number, ticket in enumerate(box.tickets)}
         self._cell: vec[i64] = vec[i64]([numbers[ticket] for ticket in lookup.ticket_ids])
-        # In the memory of a seat: points on ways and near them by route, distances by ticket, routes others have, then
-        # own trains and tickets, and whether all this was ever written.
+        # A seat's cache: points on and near ways by route, distances by ticket, routes of opponents, own trains and
+        # tickets, and a flag that it has been filled.
         routes = lookup.routes
         self._near: i64 = routes
         self._far: i64 = 2 * routes
         self._taken: i64 = self._far + lookup.tickets
         self._trains: i64 = self._taken + routes
         self.memory: i64 = self._trains + 3
-        # What the last call has found of the seat's tickets.
+        # The seat's tickets in the last call.
         self.open_count: i64 = 0
         self.open_points: i64 = 0
         self.open_far: i64 = 0
@@ -76,7 +76,7 @@ class BoardWriter:
     def _write_routes(
         self, state: TicketToRideState, seat: i64, cells: vec[u8], at: i64, memory: vec[u8], block: i64
     ) -> bool:
-        """The routes, and what each costs; whether none that others have newly taken was near a way."""
+        """Write the routes and their costs; return False if an opponent has newly claimed one near a way."""
         lookup, layout = self._lookup, self._layout
         owners, hands, trains = state.route_owner, state.hands, state.trains[seat]
         lengths, twins = lookup.route_length, lookup.route_twin
@@ -120,7 +120,7 @@ class BoardWriter:
     def _write_price(
         self, route: i64, hands: vec[i64], hand: i64, most: i64, locomotives: i64, cells: vec[u8], at: i64
     ) -> None:
-        """Whether the hand pays a route, or how many cards are missing."""
+        """Write whether the hand pays for a route, or how many cards are missing."""
         lookup, layout = self._lookup, self._layout
         colour = lookup.route_colour[route]
         symbols = lookup.route_symbols[route]

@@ -1,5 +1,5 @@
-"""Where the parts of an observation of Ticket to Ride lie. The same in all configurations: tickets are those of all
-variants together, others are up to four."""
+"""The layout of an observation of Ticket to Ride, the same in all configurations: tickets of all variants, and four
+opponents."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from bradshaw.games.ticket_to_ride.box import Box
 from bradshaw.games.ticket_to_ride.names import CARD_KINDS, MOST_PLAYERS
 from bradshaw.learn.parts import Part, Parts
 
-LEVELS: Final = 8  # of a hand: at least one card of a kind, at least two, …
+LEVELS: Final = 8  # cells per kind of card: at least one, at least two, …
 TRAIN_LEVELS: Final = 12  # trains left: 2 or fewer, 5 or fewer, …
 OTHERS: Final = 4
 MOST_OFFERED: Final = 7
-STEPS: Final = 5  # in which somebody decides
+STEPS: Final = 5  # with a decision
 
 Add: TypeAlias = Callable[[str, int, int, str], int]
 
@@ -103,7 +103,7 @@ class RideLayout:
         self.laid_colour: i64 = add("tunnel colour", CARD_KINDS, 1, "colour laid; last: locomotives alone")
 
 
-# Within the part of another player.
+# Offsets within the part of an opponent.
 O_HERE: Final = 0
 O_KNOWN: Final = 1
 O_HAND: Final = 10

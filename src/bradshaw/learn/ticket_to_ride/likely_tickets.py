@@ -1,7 +1,7 @@
-"""Guesses in which the others hold the tickets that their routes make likely.
+"""Guesses in which the opponents hold the tickets that their routes make likely.
 
-How likely a ticket is by what a player has built was fitted to games that `strong` played with itself, of two and four
-players, at all stages (docs/bots.md): the true tickets of each player against thirty dealt by chance.
+The likelihood of a ticket given a player's routes was fitted to self-play of `strong`, with two and four players at all
+stages (docs/bots.md): each player's true tickets against thirty dealt at random.
 """
 
 from __future__ import annotations
@@ -19,32 +19,32 @@ from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.names import CLOSED, NOBODY
 from bradshaw.games.ticket_to_ride.state import TicketToRideState
 from bradshaw.games.ticket_to_ride.view import PlayerView, TicketToRideView
-from bradshaw.learn.guesser import Guesser
+from bradshaw.learn.observer import Guesser
 from bradshaw.learn.ticket_to_ride.ways import FAR, Ways
 
-# What makes a ticket likely, in logarithms.
-_WAY_BUILT: Final = 3.3  # all of the way between its cities is there; a detour that is needed counts against it
+# Log-odds of holding a ticket.
+_WAY_BUILT: Final = 3.3  # for the built fraction of the way between its cities; a detour counts against it
 _CITY_REACHED: Final = 1.2  # for each of its cities
-_LONG: Final = 0.6  # it is a long one: `strong` likes to keep them
+_LONG: Final = 0.6  # for a long ticket, which `strong` likes to keep
 _POINT: Final = 0.05  # for each of its points
 
-_EXACT: Final = 1000.0  # weights are rounded to so many parts of 1, so that every machine draws the same
+_EXACT: Final = 1000.0  # weights are rounded to multiples of 1/1000, so that every machine draws the same
 _WORD: Final = 4294967296.0
 
 
 class HeldTickets:
-    """How likely tickets are to be held by a player, as far as their routes tell."""
+    """The likelihood that a player holds a ticket, given their routes."""
 
     def __init__(self, lookup: Lookup) -> None:
         self.lookup: Lookup = lookup
         self._ways: Ways = Ways(lookup)
         for route in range(lookup.routes):
             self._ways.cost[route] = lookup.route_length[route]
-        # The trains between the cities of each ticket while nothing is built.
+        # The distance between the cities of each ticket on an empty board, in trains.
         self._whole: list[int] = [self._ways.distance(ticket) for ticket in range(lookup.tickets)]
 
     def likely(self, view: TicketToRideView, seat: int) -> list[float]:
-        """By ticket, the logarithm of how much likelier the seat's routes make it than another."""
+        """Return the log-weight of each ticket for the seat."""
         lookup, ways = self.lookup, self._ways
         reached = _lay_costs(lookup, view, seat, ways.cost)
         found: list[float] = []
@@ -58,7 +58,7 @@ class HeldTickets:
 
 
 class LikelyTickets(Guesser[TicketToRideState]):
-    """Draws the tickets of one player after the other, in any order, and deals everything else as the game does."""
+    """Draws the tickets of the players in random order, and deals everything else as the game does."""
 
     def __init__(self, game: Game[TicketToRideState], held: HeldTickets, view: TicketToRideView) -> None:
         super().__init__(game, view)
@@ -67,7 +67,7 @@ class LikelyTickets(Guesser[TicketToRideState]):
         self._ride: TicketToRideView = view
         self._unknown: list[int] = _unknown(lookup, view)
         self._hidden: list[int] = []
-        self._weights: list[list[float]] = []  # by seat and ticket; of no use where nothing is hidden
+        self._weights: list[list[float]] = []  # by seat and ticket; empty where nothing is hidden
         for seat, player in enumerate(view.players):
             self._weights.append([])
             if player.tickets is None and player.ticket_count > 0:
@@ -88,13 +88,13 @@ class LikelyTickets(Guesser[TicketToRideState]):
         return self._game.guess(msgspec.structs.replace(self._ride, players=tuple(players)), rng)
 
     def _draw(self, seat: int, player: PlayerView, left: list[int], rng: Rng) -> list[int]:
-        """Any choice of tickets of which as many are long as may be, as likely as its weights multiplied."""
+        """Draw a possible set of tickets with probability proportional to the product of their weights."""
         lookup, weights = self._lookup, self._weights[seat]
         long = [ticket for ticket in left if lookup.ticket_long[ticket]]
         others = [ticket for ticket in left if not lookup.ticket_long[ticket]]
         long_sums = _sums([weights[ticket] for ticket in long], player.ticket_count)
         other_sums = _sums([weights[ticket] for ticket in others], player.ticket_count)
-        # By the number of long ones: how likely chance alone makes it, times the mean weight of such choices.
+        # By the number of long ones: their prior probability times the mean weight of such sets.
         shares: list[float] = []
         for number, choices in enumerate(lookup.long_choices[player.kept_first]):
             ways = comb(len(long), number) * comb(len(others), player.ticket_count - number)
@@ -106,7 +106,7 @@ class LikelyTickets(Guesser[TicketToRideState]):
 
 
 def _lay_costs(lookup: Lookup, view: TicketToRideView, seat: int, cost: vec[i64]) -> list[bool]:
-    """Write what each route still costs the seat; by city, whether its routes lead there."""
+    """Fill in what each route still costs the seat; return by city whether its routes lead there."""
     owners = [NOBODY] * lookup.routes
     for route_id, owner in view.routes.items():
         owners[lookup.route_by_id[route_id]] = owner
@@ -126,7 +126,7 @@ def _lay_costs(lookup: Lookup, view: TicketToRideView, seat: int, cost: vec[i64]
 
 
 def _unknown(lookup: Lookup, view: TicketToRideView) -> list[int]:
-    """The tickets that the viewer cannot place."""
+    """Return the tickets whose place the viewer does not know."""
     seen: set[str] = set()
     for player in view.players:
         seen.update(player.tickets or ())
@@ -140,8 +140,7 @@ def _unknown(lookup: Lookup, view: TicketToRideView) -> list[int]:
 
 
 def _sums(weights: list[float], most: int) -> list[list[float]]:
-    """By first weight and number: the sum, over all choices of so many of the weights from there on, of their
-    product."""
+    """Return by start and count the sum of the products of all choices of `count` weights from `start` on."""
     sums = [[1.0] + [0.0] * most]
     for weight in reversed(weights):
         last = sums[-1]
@@ -151,7 +150,7 @@ def _sums(weights: list[float], most: int) -> list[list[float]]:
 
 
 def _choose(tickets: list[int], weights: list[float], sums: list[list[float]], number: int, rng: Rng) -> list[int]:
-    """So many of the tickets, every choice as likely as the product of its weights."""
+    """Draw `number` tickets with probability proportional to the product of their weights."""
     chosen: list[int] = []
     for place, ticket in enumerate(tickets):
         missing = number - len(chosen)

@@ -1,4 +1,4 @@
-"""What a seat of Ticket to Ride sees: the board, its cards, and what everybody knows of the others."""
+"""The observer of Ticket to Ride: the board, the viewer's cards, and what is public about the opponents."""
 
 from __future__ import annotations
 
@@ -24,8 +24,7 @@ from bradshaw.games.ticket_to_ride.rules.score import score
 from bradshaw.games.ticket_to_ride.rules.trail import Trail
 from bradshaw.games.ticket_to_ride.state import TicketToRideState
 from bradshaw.games.ticket_to_ride.view import TicketToRideView
-from bradshaw.learn.guesser import Guesser
-from bradshaw.learn.observer import Observer
+from bradshaw.learn.observer import Guesser, Observer
 from bradshaw.learn.ticket_to_ride import layout as cell
 from bradshaw.learn.ticket_to_ride.actions import RideActions
 from bradshaw.learn.ticket_to_ride.board import BoardWriter
@@ -33,18 +32,18 @@ from bradshaw.learn.ticket_to_ride.layout import LEVELS, TRAIN_LEVELS, RideLayou
 from bradshaw.learn.ticket_to_ride.likely_tickets import HeldTickets, LikelyTickets
 
 _MOST: Final = 250
-_MIDDLE: Final = 125  # differences are written as so much more
+_MIDDLE: Final = 125  # the offset of differences
 _MANY_CARDS: Final = 10
 _SPREAD: Final = 40
 
 
 class TicketToRideObserver(Observer[TicketToRideState]):
-    """Observes one configuration. The memory of a game is what the board remembers for each seat, and after it each
-    player's longest trail with the trains that were left when it was found."""
+    """Observes one configuration. The cache of a game holds the board's for each seat, then each player's longest trail
+    and the trains laid when it was found."""
 
     def __init__(self, game: Game[Any]) -> None:
         if not isinstance(game, TicketToRide):
-            raise TypeError("Ticket to Ride was expected")
+            raise TypeError("this observer needs Ticket to Ride")
         self._lookup: Lookup = game.lookup
         self._layout: RideLayout = RideLayout(game.box)
         self._actions: RideActions = RideActions(game.lookup)
@@ -59,7 +58,7 @@ class TicketToRideObserver(Observer[TicketToRideState]):
 
     def guesser(self, view: View) -> Guesser[TicketToRideState]:
         if not isinstance(view, TicketToRideView):
-            raise TypeError("a view of Ticket to Ride was expected")
+            raise TypeError("this guesser needs a view of Ticket to Ride")
         return LikelyTickets(self.game, self._held_tickets, view)
 
     def mask(self, state: TicketToRideState, seat: i64, mask: vec[u8], at: i64) -> i64:
@@ -75,7 +74,7 @@ class TicketToRideObserver(Observer[TicketToRideState]):
         return [one.total for one in score(self._lookup, state)]
 
     def cut(self, state: TicketToRideState) -> list[int]:
-        """Everybody can lay trains, and nobody has: all have lost."""
+        """Everyone could have laid trains: all have lost."""
         return [self._lookup.players] * self._lookup.players
 
     def write(
@@ -90,7 +89,7 @@ class TicketToRideObserver(Observer[TicketToRideState]):
             self._write_tunnel(state, cells, at)
 
     def _find_trails(self, state: TicketToRideState, memory: vec[u8], trails: i64) -> None:
-        """Search only after new trains were laid."""
+        """Find the longest trails again where trains were laid."""
         for each in range(self.players):
             laid = FIRST_TRAINS - state.trains[each]
             if i64(memory[trails + 2 * each]) != laid:
@@ -113,7 +112,7 @@ class TicketToRideObserver(Observer[TicketToRideState]):
                 cells[level + each] = 1
             cells[at + layout.known + kind] = u8(known[hand + kind])
             cells[at + layout.discards + kind] = u8(discards[kind])
-            # The deck and the hidden part of hands together: of their sum alone all of them know.
+            # The deck and the hidden parts of hands together: only their sum is known.
             unseen = deck[kind]
             for each in range(self.players):
                 if each != seat:
@@ -157,7 +156,7 @@ class TicketToRideObserver(Observer[TicketToRideState]):
             cells[first + cell.O_TRAINS] = u8(their_trains)
             cells[first + cell.O_STATIONS] = u8(state.stations[other])
             cells[first + cell.O_POINTS] = u8(min(their_points, _MOST))
-            # While the first tickets are chosen nobody knows how many the others have kept.
+            # How many the others keep is secret while the first tickets are chosen.
             if state.step != CHOOSE_TICKETS:
                 cells[first + cell.O_TICKETS] = u8(held[other])
                 cells[first + cell.O_KEPT] = u8(state.kept_first[other])
@@ -177,7 +176,7 @@ class TicketToRideObserver(Observer[TicketToRideState]):
         cells[at + layout.lead] = _difference(points - best_points)
 
     def _count_tickets(self, state: TicketToRideState, cells: vec[u8], at: i64) -> vec[i64]:
-        """By seat, the tickets kept; those left in the deck are written down."""
+        """Return the tickets kept by seat, and write the number left in the deck."""
         held = self._held
         for each in range(self.players):
             held[each] = 0
@@ -231,7 +230,7 @@ def _difference(number: i64) -> u8:
 
 
 def _write_levels(cells: vec[u8], at: i64, trains: i64) -> None:
-    """2 or fewer, 5 or fewer, …"""
+    """Write the levels: 2 or fewer, 5 or fewer, …"""
     level = trains // 3
     while level < TRAIN_LEVELS:
         if trains <= 2 + 3 * level:

@@ -1,4 +1,4 @@
-"""How far the cities of a ticket are apart for a player, and which routes lie on the shortest ways or near them."""
+"""The distance between the cities of a ticket for a player, and the routes on or near the shortest ways."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from mypy_extensions import i64
 from bradshaw.games.ticket_to_ride.lookup import Lookup
 
 FAR: Final = 99
-NEAR: Final = 2  # a way so many trains longer than the shortest is near it
-_LISTS: Final = 16  # more than the longest route has spaces, and a power of two
+NEAR: Final = 2  # a way up to this many trains longer than the shortest is near it
+_LISTS: Final = 16  # buckets: a power of two, larger than the longest route
 _NONE: Final = -1
 
 
 class Ways:
-    """A search over all routes at a `cost` in trains each; `on` and `near` gather the points of tickets by route."""
+    """Shortest paths over routes with a `cost` in trains; `on` and `near` sum the points of tickets by route."""
 
     def __init__(self, lookup: Lookup) -> None:
         self._lookup: Lookup = lookup
@@ -25,12 +25,12 @@ class Ways:
         self.near: vec[i64] = vec[i64]([0] * lookup.routes)
         self._from_a: vec[i64] = vec[i64]([0] * lookup.cities)
         self._from_b: vec[i64] = vec[i64]([0] * lookup.cities)
-        # The cities to go on from: a list for each distance, of which only those up to the longest route farther are
-        # in use. A city comes in again when a shorter way is found, and so no more often than it has routes.
+        # The frontier of Dial's algorithm: a linked list of cities for each distance, modulo _LISTS. A city enters
+        # again when a shorter way is found, so at most once per route.
         self._top: vec[i64] = vec[i64]([_NONE] * _LISTS)
         self._after: vec[i64] = vec[i64]([_NONE] * (2 * lookup.routes + 1))
         self._waiting: vec[i64] = vec[i64]([0] * (2 * lookup.routes + 1))
-        # The routes of a city with the cities at their other ends, city after city.
+        # The routes of each city with the cities at their other ends, in compressed rows.
         self._first: vec[i64] = vec[i64]()
         self._route: vec[i64] = vec[i64]()
         self._city: vec[i64] = vec[i64]()
@@ -43,19 +43,19 @@ class Ways:
         self._first = append(self._first, len(self._route))
 
     def clear(self) -> None:
-        """Forget all points."""
+        """Reset all points."""
         for route in range(len(self.on)):
             self.on[route] = 0
             self.near[route] = 0
 
     def distance(self, ticket: i64) -> i64:
-        """The trains missing to join the cities of a ticket; FAR if they cannot be joined any more."""
+        """Return the trains missing to connect the cities of a ticket; FAR if that is no longer possible."""
         a, b = self._lookup.ticket_a[ticket], self._lookup.ticket_b[ticket]
         self._search(a, b, FAR, self._from_a)
         return self._from_a[b]
 
     def note(self, ticket: i64) -> i64:
-        """The same, and the points of the ticket are noted at the routes on its ways and near them."""
+        """Return the distance of a ticket, and add its points to the routes on and near its shortest ways."""
         distance = self.distance(ticket)
         if distance == 0 or distance >= FAR:
             return distance
@@ -79,8 +79,8 @@ class Ways:
         return distance
 
     def _search(self, start: i64, goal: i64, most: i64, distance: vec[i64]) -> None:
-        """The cost of the cheapest way from a city to every other, as far as the goal and what is NEAR, and no farther
-        than `most`: cities farther away keep a number that is too far as well."""
+        """Find the distances from a city, up to NEAR beyond the goal and at most `most`; farther cities keep FAR or a
+        distance beyond that."""
         cost, top, after, waiting = self.cost, self._top, self._after, self._waiting
         firsts, routes, cities = self._first, self._route, self._city
         for city in range(len(distance)):

@@ -1,1 +1,1 @@
-"""What the views of each game look like as arrays: the order and the bounds of their fields. No rules live here."""
+"""The layout of each game's views as arrays: the order and bounds of their fields."""

@@ -1,4 +1,4 @@
-"""The layout of Ticket to Ride's views."""
+"""The layout of the views of Ticket to Ride."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bradshaw.rl.layout import Layout
 from bradshaw.rl.nested import Fields, Maybe, Queue, Row
 from bradshaw.rl.shapes import Bag, Choice, Code, Counts, Number, Owners
 
-# More points than any board or any number of turns can give.
+# Beyond any score.
 POINTS = 500
 ROW = 5
 
@@ -20,7 +20,7 @@ ROW = 5
 def layout(game: Game[Any]) -> Layout:
     facts = game.catalog()
     if not isinstance(facts, TicketToRideCatalog):
-        raise TypeError("a catalog of this game was expected")
+        raise TypeError("this layout needs Ticket to Ride")
     seats = range(game.players)
     cards = list(facts.cards)
     all_cards = sum(facts.cards.values())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bradshaw.cli.even_moments import FIRST_SECONDS, MOST_SECONDS, EvenMoments
+from bradshaw.cli.quiet_moments import FIRST_SECONDS, MOST_SECONDS, QuietMoments
 
 
 class SharedMachine:
@@ -14,7 +14,7 @@ class SharedMachine:
         self._speeds = speeds
         self.speed = 1.0
         self.now = 0.0
-        self.moments = EvenMoments(self.look, lambda: self.now)
+        self.moments = QuietMoments(self.look, lambda: self.now)
 
     def look(self) -> float:
         self.now += 0.25

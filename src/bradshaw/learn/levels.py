@@ -1,5 +1,4 @@
-"""The bot `master`: it tries the moves that the network likes in many states that may be the real one, plays on as
-the network would at every seat, and asks it there how good that is."""
+"""The levels `strong`, which plays the network's best move, and `master`, which looks ahead with the network."""
 
 from __future__ import annotations
 
@@ -8,9 +7,8 @@ from typing import Any
 
 import numpy as np
 
-from bradshaw.bots.bot import Bot
+from bradshaw.bots.bot import Bot, Level
 from bradshaw.bots.budget import Budget, Meter
-from bradshaw.bots.level import Level
 from bradshaw.bots.registry import make_bot
 from bradshaw.core.game import Game
 from bradshaw.core.rng import Rng
@@ -18,25 +16,37 @@ from bradshaw.core.values import View
 from bradshaw.learn.advisor import Advisor
 from bradshaw.learn.exact import Numbers
 from bradshaw.learn.lookahead import Guess, Lookahead
-from bradshaw.learn.published import say_once
+from bradshaw.learn.published import warn_once
 from bradshaw.learn.weights import BadWeights
 
-# How many imagined games it plays when nobody says how long it may think.
+# The imagined games of a move without a budget.
 NODES = 160
-# In 1,200 positions of Ticket to Ride more was won by looking six rounds of two players ahead than by one or two, where
-# the network's value errs in the same way for all actions, and than by playing to the end, where chance drowns the
-# difference. At larger tables a round is longer.
-TURNS = 12  # of all seats together that they are played on
-MOST_ACTIONS = 4  # that are tried
-NOT_FAR_BEHIND = 4.0  # in logits: what the network likes less than that is not tried
-GUESSES = 8  # that are played side by side
+# The depth, in turns of all seats together. In 1,200 positions of Ticket to Ride for two, six rounds won more than one
+# or two, where the value errs alike for all actions, and more than playing to the end, where chance drowns the
+# difference.
+TURNS = 12
+MOST_ACTIONS = 4
+NOT_FAR_BEHIND = 4.0  # logits behind the best: actions further behind are not tried
+GUESSES = 8  # played side by side
 DROP_BEHIND = 2.0  # standard errors behind the best: not tried any further
-LIKING = 0.02  # of worth, for each logit by which the network likes an action better
-_LEAST_SPREAD = 0.0004
+LIKING = 0.02  # what one logit of the policy adds to the worth of an action
+_LEAST_VARIANCE = 0.0004
+
+
+class StrongBot(Level):
+    """Plays the network's best move, which is the same for the same view on every machine."""
+
+    def __init__(self, game: Game[Any]) -> None:
+        super().__init__(game)
+        self._advisor = Advisor(game)
+
+    def decide(self, view: View, seat: int, rng: Rng, budget: Budget) -> int:
+        return self._advisor.best_move(self.game.guess(view, rng), seat)
 
 
 class MasterBot(Level):
-    """The network's policy is where it begins, its value what it compares."""
+    """Tries the actions that the policy prefers in many guessed states, lets the network play on for every seat, and
+    compares the values it then gives."""
 
     def __init__(self, game: Game[Any]) -> None:
         super().__init__(game)
@@ -46,18 +56,18 @@ class MasterBot(Level):
     def decide(self, view: View, seat: int, rng: Rng, budget: Budget) -> int:
         meter = Meter(budget, NODES)
         state = self.game.guess(view, rng.fork("first"))
-        # Every choice has a stream of its own: the bot's moves so far have drawn from it.
+        # A new stream for each decision: earlier ones have drawn from this one.
         stream = rng.fork(f"choice {rng.word()}")
         action = self._best(view, seat, self._candidates(state, seat), stream, meter)
         return int(self._advisor.observer.move(state, seat, action))
 
     def _candidates(self, state: Any, seat: int) -> dict[int, float]:
-        """The actions that the network likes, the best first, and what its liking is worth."""
+        """Return the actions that the policy prefers, best first, with the bonus of each."""
         liked = self._advisor.liked(state, seat, MOST_ACTIONS, NOT_FAR_BEHIND)
         return {action: -LIKING * behind for action, behind in liked.items()}
 
     def _best(self, view: View, seat: int, liking: dict[int, float], rng: Rng, meter: Meter) -> int:
-        """Try the candidates in one batch of guesses after the other, and drop those that fall clearly behind."""
+        """Try the candidates in one batch of guesses after another, dropping those that fall clearly behind."""
         guesser = self._advisor.observer.guesser(view)
         live = list(liking)
         results: dict[int, list[float]] = {action: [] for action in live}
@@ -77,21 +87,30 @@ class MasterBot(Level):
         return leader
 
 
-def _lead(ahead: list[float], behind: list[float]) -> float:
-    """By how many standard errors one is ahead of another, guess by guess."""
-    differences: Numbers = np.array(ahead) - np.array(behind)
-    return float(differences.mean() / sqrt((differences.var() + _LEAST_SPREAD) / len(differences)))
+def make_strong(game: Game[Any]) -> Bot:
+    """Make `strong`, or `normal` if the network cannot be read."""
+    try:
+        return StrongBot(game)
+    except BadWeights as error:
+        warn_once(f"{error}; the level normal plays in place of strong")
+        return make_bot("normal", game)
 
 
 def make_master(game: Game[Any]) -> Bot:
-    """The bot, or the level `strong` if its network cannot be read."""
+    """Make `master`, or `strong` if the network cannot be read."""
     try:
         return MasterBot(game)
     except BadWeights as error:
-        say_once(f"{error}; the level strong plays in place of master")
+        warn_once(f"{error}; the level strong plays in place of master")
         return make_bot("strong", game)
 
 
-def _afford(meter: Meter, lines: int) -> bool:
-    """Take so many nodes, if they are all there."""
-    return all(meter.spend() for _ in range(lines))
+def _lead(ahead: list[float], behind: list[float]) -> float:
+    """Return the lead of one action over another in standard errors of the paired guesses."""
+    differences: Numbers = np.array(ahead) - np.array(behind)
+    return float(differences.mean() / sqrt((differences.var() + _LEAST_VARIANCE) / len(differences)))
+
+
+def _afford(meter: Meter, nodes: int) -> bool:
+    """Spend `nodes` nodes; False if there are not enough."""
+    return all(meter.spend() for _ in range(nodes))

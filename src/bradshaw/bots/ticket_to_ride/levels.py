@@ -1,0 +1,79 @@
+"""The levels `easy` and `normal` of Ticket to Ride, and the bots `plain` and `searcher`."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from bradshaw.bots.bot import Level, expect_game
+from bradshaw.bots.budget import Budget, Meter
+from bradshaw.bots.search import Search
+from bradshaw.bots.ticket_to_ride.evaluate import Evaluator
+from bradshaw.bots.ticket_to_ride.search_knowledge import SearchKnowledge
+from bradshaw.core.game import Game
+from bradshaw.core.rng import Rng
+from bradshaw.core.values import View
+from bradshaw.games.ticket_to_ride.game import TicketToRide
+from bradshaw.games.ticket_to_ride.names import CHOOSE_TICKETS, KEEP_TICKETS
+
+# The random error of `easy`, in tenths of a point.
+_ERROR: Final = 45
+# The nodes of a search without a budget.
+_NODES: Final = 200
+# The lead, in standard errors, that a move needs over the one with the highest value; small, as estimates vary little.
+_AHEAD: Final = 1.0
+
+
+class EasyBot(Level):
+    """Plans for one ticket at a time, and misjudges its moves a little."""
+
+    def __init__(self, game: Game[Any]) -> None:
+        super().__init__(game)
+        self._game = expect_game(game, TicketToRide)
+        self._evaluator = Evaluator(self._game.lookup, one_ticket=True)
+
+    def decide(self, view: View, seat: int, rng: Rng, budget: Budget) -> int:
+        self._evaluator.forget_plans()
+        valued = self._evaluator.evaluate(self._game.guess(view, rng.fork("guess")), seat)
+        return valued.misjudged(_ERROR, rng).best()
+
+
+class NormalBot(Level):
+    """Plans for all its tickets with the lessons of the network, and plays the move with the highest value."""
+
+    def __init__(self, game: Game[Any]) -> None:
+        super().__init__(game)
+        self._game = expect_game(game, TicketToRide)
+        self._evaluator = Evaluator(self._game.lookup, lessons=True)
+
+    def decide(self, view: View, seat: int, rng: Rng, budget: Budget) -> int:
+        self._evaluator.forget_plans()
+        return self._evaluator.evaluate(self._game.guess(view, rng), seat).best()
+
+
+class PlainBot(NormalBot):
+    """`normal` without the lessons of the network, to measure against."""
+
+    def __init__(self, game: Game[Any]) -> None:
+        super().__init__(game)
+        self._evaluator = Evaluator(self._game.lookup)
+
+
+class SearcherBot(Level):
+    """Searches from the moves of the highest value."""
+
+    def __init__(self, game: Game[Any]) -> None:
+        super().__init__(game)
+        self._game = expect_game(game, TicketToRide)
+        self._evaluator = Evaluator(self._game.lookup)
+        self._search = Search(self._game, SearchKnowledge(self._game), _AHEAD)
+
+    def decide(self, view: View, seat: int, rng: Rng, budget: Budget) -> int:
+        meter = Meter(budget, _NODES)
+        self._evaluator.forget_plans()
+        state = self._game.guess(view, rng.fork("first"))
+        valued = self._evaluator.evaluate(state, seat)
+        if state.step in {CHOOSE_TICKETS, KEEP_TICKETS}:
+            # Tickets pay off only at the end, beyond the horizon of the search.
+            return valued.best()
+        # A new stream for each decision: earlier ones have drawn from this one.
+        return self._search.best(view, seat, valued, rng.fork(f"choice {rng.word()}"), meter)

@@ -1,0 +1,52 @@
+"""Benchmarking on a shared machine, which other work slows for seconds at a time, by half and more."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import monotonic, process_time
+
+# A moment is quiet if a plain loop runs at this fraction of its best speed.
+_QUIET = 0.9
+_ITERATIONS = 20_000
+# How long to probe at first, and how long to wait for quiet moments per figure.
+FIRST_SECONDS = 1.0
+MOST_SECONDS = 4.0
+
+
+def loop_speed() -> float:
+    """Return the iterations per second of a plain loop, measured in a millisecond or two."""
+    total = 0
+    began = process_time()
+    for number in range(_ITERATIONS):
+        total = (total * 3 + number) & 0xFFFF
+    return _ITERATIONS / max(process_time() - began, 1e-9)
+
+
+class QuietMoments:
+    """Repeats a measurement until enough runs fell into quiet moments; the best of them is what the machine can do."""
+
+    def __init__(self, probe: Callable[[], float] = loop_speed, clock: Callable[[], float] = monotonic) -> None:
+        self._probe = probe
+        self._clock = clock
+        self._best = 0.0
+        end = clock() + FIRST_SECONDS
+        while clock() < end:
+            self._is_quiet()
+
+    def repeat(self, run: Callable[[], float], wanted: int) -> list[float]:
+        """Return the results of all runs, until `wanted` of them were in quiet moments or time is up."""
+        found: list[float] = []
+        quiet = 0
+        end = self._clock() + MOST_SECONDS
+        before = self._is_quiet()
+        while quiet < wanted and (len(found) < wanted or self._clock() < end):
+            found.append(run())
+            after = self._is_quiet()
+            quiet += before and after
+            before = after
+        return found
+
+    def _is_quiet(self) -> bool:
+        speed = self._probe()
+        self._best = max(self._best, speed)
+        return speed >= _QUIET * self._best
