@@ -45,7 +45,7 @@ def play(game: Game[Any], names: list[str], deal: int, seats: list[int]) -> list
         seat = actors[0]
         move = choose_checked(game, state, seat, bots[seat], thoughts[seat], Budget())
         did[seats[seat]][f"moves: {kind_of(game.format(move))}"] += 1
-        game.play(state, seat, move, chance)
+        game.apply_unchecked(state, seat, move, chance)
     result = game.result(state)
     if result is not None:
         for seat, one in enumerate(result.seats):

@@ -95,7 +95,7 @@ def measure(slug: str, players: int, games: int, share: float, seed: int) -> lis
                 if pick.random() < share:
                     found.append(look(game, advisor, state, seat, rng.fork(f"decision {decision}")))
                 move = advisor.best_move(state, seat)
-            game.play(state, seat, move, chance)
+            game.apply_unchecked(state, seat, move, chance)
     return [one for one in found if one is not None]
 
 

@@ -66,7 +66,7 @@ def record(slug: str) -> Fixture:
         seat = actors[0]
         number += 1
         move = bot.choose(None, game.legal(match.state, seat), rng.fork(f"bot {number}"), Budget())
-        since += match.move(seat, move)
+        since += match.play(move, seat)
 
 
 def _thinned(frames: list[Frame]) -> list[Frame]:

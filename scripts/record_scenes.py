@@ -96,9 +96,9 @@ def _played(slug: str, line: Line, after: int, tried: tuple[int, ...]) -> tuple[
     steps = [events]
     for text in line.moves[:after]:
         seat, _, move = text.partition(" ")
-        steps.append(match.move(int(seat), game.parse(move)))
+        steps.append(match.play(game.parse(move), int(seat)))
     for number in tried:
-        steps.append(match.move(VIEWER, number))
+        steps.append(match.play(number, VIEWER))
     return match, steps
 
 

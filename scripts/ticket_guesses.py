@@ -69,7 +69,9 @@ def measure(players: int, bot_name: str, games: int) -> list[list[Look]]:
         decisions: list[tuple[TicketToRideState, int]] = []
         while actors := game.actors(state):
             decisions.append((state.copy(), actors[0]))
-            game.play(state, actors[0], choose_checked(game, state, actors[0], bot, thoughts, Budget()), chance)
+            game.apply_unchecked(
+                state, actors[0], choose_checked(game, state, actors[0], bot, thoughts, Budget()), chance
+            )
         for stage, looks in zip(STAGES, found, strict=True):
             then, viewer = decisions[int(stage * len(decisions))]
             looks.extend(look(game, held, then, viewer, rng.fork(f"stage {stage}")))

@@ -25,7 +25,7 @@ class DreamerBot(Bot):
         """Play randomly to the end; return minus my place."""
         chance, seat = FleetingChance(rng), me
         while True:
-            self.game.play(world, seat, move, chance)
+            self.game.apply_unchecked(world, seat, move, chance)
             if not (actors := self.game.actors(world)):
                 return -self.game.places(world)[me]
             seat = actors[0]

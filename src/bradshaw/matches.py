@@ -80,7 +80,7 @@ def play_on(
         if bot is None:
             break
         luck = match.rng.fork(f"thought {len(match.record.entries)}")
-        happened += match.move(seat, choose_checked(match.game, match.state, seat, bot, luck, budget))
+        happened += match.play(choose_checked(match.game, match.state, seat, bot, luck, budget), seat)
         played += 1
     return happened
 

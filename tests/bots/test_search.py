@@ -42,7 +42,7 @@ class Blind(GameKnowledge):
     def play_out(self, state: Any, chance: RepeatableChance) -> list[float]:
         while actors := self.game.actors(state):
             chance.turn_of(actors[0])
-            self.game.play(state, actors[0], self.game.legal(state, actors[0])[0], chance)
+            self.game.apply_unchecked(state, actors[0], self.game.legal(state, actors[0])[0], chance)
         result = self.game.result(state)
         assert result is not None
         best = max(seat.score for seat in result.seats)

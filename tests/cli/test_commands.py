@@ -132,7 +132,7 @@ def write_record(path: Path, *, finished: bool) -> None:
     game = HAMPER.start(2)
     match, _ = begin(game, seeded(1), ("Ana", "Ben"))
     while (actors := game.actors(match.state)) and (finished or len(match.record.entries) < 5):
-        match.move(actors[0], game.legal(match.state, actors[0])[-1])
+        match.play(game.legal(match.state, actors[0])[-1], actors[0])
     path.write_text("\n".join(to_lines(match.record)), encoding="utf-8")
 
 

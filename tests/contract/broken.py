@@ -27,8 +27,10 @@ class LeakingView(HamperGame):
 class LeakingEvent(HamperGame):
     """Tells everybody what was drawn blind."""
 
-    def play(self, state: HamperState, seat: int, move: int, chance: Chance, events: list[Event] | None = None) -> None:
-        super().play(state, seat, move, chance, events)
+    def apply_unchecked(
+        self, state: HamperState, seat: int, move: int, chance: Chance, events: list[Event] | None = None
+    ) -> None:
+        super().apply_unchecked(state, seat, move, chance, events)
         if move == DRAW and events is not None:
             events[:] = [Taken(seat, event.fruit) if hasattr(event, "fruit") else event for event in events]
 
@@ -87,15 +89,19 @@ class UnrecordedDraw(HamperGame):
 
     own = FleetingChance(seeded(99))
 
-    def play(self, state: HamperState, seat: int, move: int, chance: Chance, events: list[Event] | None = None) -> None:
-        super().play(state, seat, move, self.own, events)
+    def apply_unchecked(
+        self, state: HamperState, seat: int, move: int, chance: Chance, events: list[Event] | None = None
+    ) -> None:
+        super().apply_unchecked(state, seat, move, self.own, events)
 
 
 class LostComponent(HamperGame):
     """Some of what is eaten vanishes."""
 
-    def play(self, state: HamperState, seat: int, move: int, chance: Chance, events: list[Event] | None = None) -> None:
-        super().play(state, seat, move, chance, events)
+    def apply_unchecked(
+        self, state: HamperState, seat: int, move: int, chance: Chance, events: list[Event] | None = None
+    ) -> None:
+        super().apply_unchecked(state, seat, move, chance, events)
         state.eaten = [min(1, count) for count in state.eaten]
 
 
@@ -176,8 +182,10 @@ class RememberingGuess(HamperGame):
 class EndlessGame(HamperGame):
     """Puts back what is eaten."""
 
-    def play(self, state: HamperState, seat: int, move: int, chance: Chance, events: list[Event] | None = None) -> None:
-        super().play(state, seat, move, chance, events)
+    def apply_unchecked(
+        self, state: HamperState, seat: int, move: int, chance: Chance, events: list[Event] | None = None
+    ) -> None:
+        super().apply_unchecked(state, seat, move, chance, events)
         if EAT <= move < DRAW:
             state.eaten[seat * KINDS + move - EAT] -= 1
             state.deck[move - EAT] += 1
@@ -225,8 +233,10 @@ class Burped(Event, frozen=True, tag="burped"):
 class UnknownEvent(HamperGame):
     """Tells something that is not among its events."""
 
-    def play(self, state: HamperState, seat: int, move: int, chance: Chance, events: list[Event] | None = None) -> None:
-        super().play(state, seat, move, chance, events)
+    def apply_unchecked(
+        self, state: HamperState, seat: int, move: int, chance: Chance, events: list[Event] | None = None
+    ) -> None:
+        super().apply_unchecked(state, seat, move, chance, events)
         if EAT <= move < DRAW and events is not None:
             events.append(Burped(seat))
 

@@ -90,7 +90,7 @@ def refusals_change_nothing(game: AnyGame, rng: Rng) -> None:
 def the_end_names_its_rule(game: AnyGame, rng: Rng) -> None:
     last = list(walk(game, rng))[-1]
     state = last.state.copy()
-    game.play(state, last.seat, last.move, ScriptedChance(list(last.outcomes)))
+    game.apply_unchecked(state, last.seat, last.move, ScriptedChance(list(last.outcomes)))
     refusal = game.check(state, last.seat, last.move)
     assert refusal is not None
     assert refusal.code == GAME_OVER
@@ -103,7 +103,6 @@ def numbers_outside_the_table_are_no_moves(game: AnyGame, rng: Rng) -> None:
         for code in [*NO_CODES, -game.move_count(), game.move_count()]:
             asked: dict[str, Callable[[], object]] = {
                 "apply": partial(game.apply, stop.state, stop.seat, code, ScriptedChance([])),
-                "play": partial(game.play, stop.state, stop.seat, code, ScriptedChance([])),
                 "refuse": partial(game.refuse, stop.state, stop.seat, code),
                 "format": partial(game.format, code),
                 "decode": partial(game.decode, code),
@@ -136,7 +135,7 @@ def records_replay(game: AnyGame, rng: Rng) -> None:
     while actors := game.actors(match.state):
         seat = actors[rng.below(len(actors))]
         legal = game.legal(match.state, seat)
-        story.append(match.move(seat, legal[rng.below(len(legal))]))
+        story.append(match.play(legal[rng.below(len(legal))], seat))
         assert len(story) < LONGEST
     record = from_lines(to_lines(match.record))
     assert record == match.record, "a record changes when written and read"
@@ -202,10 +201,10 @@ def _same_next_move(game: AnyGame, stop: Stop, other: State, viewer: int | None)
     told_here: list[Event] = []
     told_there: list[Event] = []
     try:
-        game.play(there, stop.seat, stop.move, ScriptedChance(stop.outcomes), told_there)
+        game.apply_unchecked(there, stop.seat, stop.move, ScriptedChance(stop.outcomes), told_there)
     except ImpossibleOutcome:
         return False
-    game.play(here, stop.seat, stop.move, ScriptedChance(stop.outcomes), told_here)
+    game.apply_unchecked(here, stop.seat, stop.move, ScriptedChance(stop.outcomes), told_here)
     if _heard(told_here, viewer) != _heard(told_there, viewer):
         assert any(event.reveals for event in told_here + told_there), "an event tells a secret but does not say so"
         return False
@@ -239,7 +238,7 @@ class Told(NamedTuple):
 def _told(game: AnyGame, stop: Stop, chance: Chance) -> Told:
     state = stop.state.copy()
     events: list[Event] = []
-    game.play(state, stop.seat, stop.move, chance, events)
+    game.apply_unchecked(state, stop.seat, stop.move, chance, events)
     return Told(
         digest(state),
         [as_json(game.view(state, viewer)) for viewer in viewers(game)],
@@ -291,7 +290,7 @@ def figures_hold_where_they_say_so(game: AnyGame, rng: Rng) -> None:
     """Figures that say they are those of the next view too are the same as what would be worked out anew."""
     for stop in sampled(game, rng):
         after = stop.state.copy()
-        game.play(after, stop.seat, stop.move, ScriptedChance(stop.outcomes))
+        game.apply_unchecked(after, stop.seat, stop.move, ScriptedChance(stop.outcomes))
         for viewer in viewers(game):
             seen, next_seen = game.view(stop.state, viewer), game.view(after, viewer)
             figures = game.figures(seen)
@@ -303,7 +302,7 @@ def stories_are_told(game: AnyGame, rng: Rng) -> None:
     """Every event can be told, redacted or not, and hides in its private fields what it should."""
     for stop in sampled(game, rng):
         events: list[Event] = []
-        game.play(stop.state.copy(), stop.seat, stop.move, ScriptedChance(stop.outcomes), events)
+        game.apply_unchecked(stop.state.copy(), stop.seat, stop.move, ScriptedChance(stop.outcomes), events)
         for event in events:
             for viewer in viewers(game):
                 assert game.tell(redact(event, viewer)).strip()
@@ -321,7 +320,7 @@ def values_have_the_types_of_the_spec(game: AnyGame, rng: Rng) -> None:
         _reads_back(game.decode(move), spec.move_type)
     for stop in sampled(game, rng):
         events: list[Event] = []
-        game.play(stop.state.copy(), stop.seat, stop.move, ScriptedChance(stop.outcomes), events)
+        game.apply_unchecked(stop.state.copy(), stop.seat, stop.move, ScriptedChance(stop.outcomes), events)
         for viewer in viewers(game):
             view = game.view(stop.state, viewer)
             _reads_back(view, spec.view_type)

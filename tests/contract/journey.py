@@ -41,7 +41,7 @@ def walk(game: Game[Any], rng: Rng) -> Iterator[Stop]:
         move = legal[rng.below(len(legal))]
         chance = LiveChance(rng.fork(f"move {number}"))
         after = state.copy()
-        game.play(after, seat, move, chance)
+        game.apply_unchecked(after, seat, move, chance)
         yield Stop(number, state, seat, move, chance.outcomes)
         state = after
     raise AssertionError(f"the game did not end within {LONGEST} moves")

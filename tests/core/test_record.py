@@ -22,14 +22,14 @@ def played(moves: int) -> Match:
     match, _ = begin(GAME, seeded(8), NAMES)
     for _ in range(moves):
         seat = GAME.actors(match.state)[0]
-        match.move(seat, GAME.legal(match.state, seat)[-1])
+        match.play(GAME.legal(match.state, seat)[-1], seat)
     return match
 
 
 def finished() -> Match:
     match = played(0)
     while actors := GAME.actors(match.state):
-        match.move(actors[0], GAME.legal(match.state, actors[0])[-1])
+        match.play(GAME.legal(match.state, actors[0])[-1], actors[0])
     return match
 
 
@@ -50,7 +50,7 @@ def test_a_refused_move_is_not_written_down() -> None:
     match = played(3)
     before = digest(match.state)
     with pytest.raises(IllegalMove):
-        match.move(0, 0)
+        match.play(0, 0)
     assert len(match.record.entries) == 3
     assert digest(match.state) == before
 
@@ -59,7 +59,7 @@ def test_an_interrupted_match_goes_on_as_if_it_had_not_been() -> None:
     whole, broken = played(8), resume(GAME, from_lines(to_lines(played(5).record)), seeded(8))
     for _ in range(3):
         seat = GAME.actors(broken.state)[0]
-        broken.move(seat, GAME.legal(broken.state, seat)[-1])
+        broken.play(GAME.legal(broken.state, seat)[-1], seat)
     assert broken.record == whole.record
 
 

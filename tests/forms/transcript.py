@@ -40,7 +40,7 @@ def transcript(name: str) -> list[str]:
         guessed = digest(world)
         if len(lines) % PLAY_OUT_EVERY == 0:
             guessed += f" {play_out(game, world, rng, 10_000)} {digest(world)} {game.places(world)}"
-        events = match.move(seat, legal[rng.below(len(legal))])
+        events = match.play(legal[rng.below(len(legal))], seat)
         seen = fingerprint(b"".join(map(as_json, views)))
         told = fingerprint(b"".join(map(as_json, events)))
         lines.append(f"{len(legal)} {fingerprint(str(legal).encode())} {seen} {guessed} {told}")

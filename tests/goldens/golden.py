@@ -44,7 +44,7 @@ def play(golden: Golden) -> Record:
     choice = rng.fork("choice")
     while actors := game.actors(match.state):
         legal = game.legal(match.state, actors[0])
-        match.move(actors[0], legal[choice.below(len(legal))])
+        match.play(legal[choice.below(len(legal))], actors[0])
     return match.record
 
 

@@ -30,7 +30,9 @@ def played(game: Game[Any], every: int) -> Iterator[tuple[Any, int]]:
         if moves % every == every // 2:
             yield state, actors[0]
         legal = game.legal(state, actors[0])
-        game.play(state, actors[0], bot.choose(game.view(state, actors[0]), legal, seeded(1), Budget()), chance)
+        game.apply_unchecked(
+            state, actors[0], bot.choose(game.view(state, actors[0]), legal, seeded(1), Budget()), chance
+        )
         moves += 1
     yield state, -1
 

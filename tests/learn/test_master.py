@@ -35,7 +35,7 @@ def position(game: Game[Any], moves: int) -> tuple[Any, int]:
         moves -= 1
         if moves < 0 and len(legal) > 1:
             return state, seat
-        game.play(state, seat, bot.choose(game.view(state, seat), legal, seeded(1), Budget()), chance)
+        game.apply_unchecked(state, seat, bot.choose(game.view(state, seat), legal, seeded(1), Budget()), chance)
     raise AssertionError("nobody has a choice")
 
 

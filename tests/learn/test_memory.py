@@ -57,7 +57,7 @@ def begun(slug: str, moves: int = 12) -> tuple[Game[Any], Any, int]:
         legal = game.legal(state, seat)
         if moves <= 0 and len(legal) > 1:
             return game, state, seat
-        game.play(state, seat, legal[rng.below(len(legal))], chance)
+        game.apply_unchecked(state, seat, legal[rng.below(len(legal))], chance)
         moves -= 1
 
 
@@ -104,7 +104,7 @@ def test_so_do_the_rules(slug: str) -> None:
             if not actors:
                 return
             legal = game.legal(state, actors[0])
-            game.play(state, actors[0], legal[rng.below(len(legal))], chance)
+            game.apply_unchecked(state, actors[0], legal[rng.below(len(legal))], chance)
             view = game.view(state.copy(), number % 3)
             game.guess(view, rng.fork(f"guess {number}"))
 

@@ -78,7 +78,7 @@ def positions(game: Game[Any], seed: int, most: int) -> Iterator[tuple[Any, int]
         seat = actors[rng.below(len(actors))]
         yield state, seat
         actions, _ = mask_of(observer, state, seat)
-        game.play(state, seat, observer.move(state, seat, actions[rng.below(len(actions))]), chance)
+        game.apply_unchecked(state, seat, observer.move(state, seat, actions[rng.below(len(actions))]), chance)
 
 
 @pytest.mark.parametrize("game", CASES)
@@ -152,4 +152,4 @@ def test_points_rank_as_the_places_do(game: Game[Any]) -> None:
             assert points[winner] == max(points)
             return
         legal = game.legal(state, actors[0])
-        game.play(state, actors[0], legal[rng.below(len(legal))], chance)
+        game.apply_unchecked(state, actors[0], legal[rng.below(len(legal))], chance)

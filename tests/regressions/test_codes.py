@@ -24,9 +24,9 @@ def where_one_is_legal(game: str) -> bradshaw.Match:
 def test_a_match_takes_no_bool_and_no_huge_number_for_a_move(game: str, code: int) -> None:
     match = where_one_is_legal(game)
     before, played = digest(match.state), len(match.record.entries)
-    for ask in (match.play, lambda move: match.move(match.seat or 0, move)):
+    for seat in (None, match.seat):
         with pytest.raises(bradshaw.IllegalMove, match=f"there is no move {code}") as refused:
-            ask(code)
+            match.play(code, seat)
         assert refused.value.refusal.code == UNKNOWN_MOVE
     assert (digest(match.state), len(match.record.entries)) == (before, played)
 

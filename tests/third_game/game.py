@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bradshaw.core.chance import Chance
-from bradshaw.core.code import Code, known_code
+from bradshaw.core.codes import Code, known_code
 from bradshaw.core.game import Game
 from bradshaw.core.refusal import Refusal
 from bradshaw.core.rng import Rng
@@ -43,10 +43,10 @@ class HamperGame(Game[HamperState]):
     def legal(self, state: HamperState, seat: int) -> list[int]:
         return turn.legal_moves(state, seat)
 
-    def play(
-        self, state: HamperState, seat: int, move: Code, chance: Chance, events: list[Event] | None = None
+    def apply_unchecked(
+        self, state: HamperState, seat: int, move: int, chance: Chance, events: list[Event] | None = None
     ) -> None:
-        turn.play_move(state, seat, known_code(move, MOVES), chance, events)
+        turn.play_move(state, seat, move, chance, events)
 
     def result(self, state: HamperState) -> Result | None:
         return None if turn.actors(state) else build_result(state, WORTH[self.config.options["favourite"]])

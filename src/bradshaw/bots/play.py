@@ -10,7 +10,7 @@ from bradshaw.bots.bot import Bot, BotError, RandomBot, error_line
 from bradshaw.bots.budget import Budget, Clock
 from bradshaw.core.chance import FleetingChance, LiveChance
 from bradshaw.core.game import Game, digest
-from bradshaw.core.match import Match, header_of
+from bradshaw.core.match import header_of
 from bradshaw.core.playout import play_at_random
 from bradshaw.core.record import Entry, Record, SetUp
 from bradshaw.core.rng import Rng
@@ -72,7 +72,7 @@ def play_game(
             move = choose_checked(game, state, seat, bots[seat], thoughts[seat], budget)
             if stopwatch is not None:
                 thinking[seat].add(stopwatch() - began)
-            game.play(state, seat, move, chance)
+            game.apply_unchecked(state, seat, move, chance)
             moves += 1
     result = game.result(state) if reasons else game.bare_result(state)
     return PlayedGame(moves, result, thinking, tuple(game.stopped_places(state)) if result is None else None)
@@ -86,13 +86,13 @@ def record_game(
     thoughts = [rng.fork(f"seat {seat}") for seat in range(len(bots))]
     state = game.setup(chance)
     record = Record(header_of(game, names), SetUp(tuple(chance.outcomes), digest(state)))
-    match = Match(game, state, record, rng)
     while (actors := game.actors(state)) and len(record.entries) < limit:
         seat = actors[0]
         move = choose_checked(game, state, seat, bots[seat], thoughts[seat], budget)
         before = len(chance.outcomes)
-        game.play(state, seat, move, chance)
-        match.add(Entry(seat, game.format(move), tuple(chance.outcomes[before:]), digest(state)))
+        game.apply_unchecked(state, seat, move, chance)
+        entry = Entry(seat, game.format(move), tuple(chance.outcomes[before:]), digest(state))
+        record.add(entry, game.result(state))
     return record
 
 

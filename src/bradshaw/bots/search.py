@@ -149,7 +149,7 @@ class Search:
         """Play the candidate, descend the tree, play out, and return the seat's result."""
         game = self._game
         chance.turn_of(seat)
-        game.play_listed(state, seat, candidate.move, chance)
+        game.apply_unchecked(state, seat, candidate.move, chance)
         node = candidate.node
         path: list[Node] = [node]
         seats: list[int] = [seat]
@@ -163,7 +163,7 @@ class Search:
                 labels.append(self._knowledge.label(state, move))
             chosen = _select(node, labels)
             chance.turn_of(actors[0])
-            game.play_listed(state, actors[0], moves[chosen], chance)
+            game.apply_unchecked(state, actors[0], moves[chosen], chance)
             if labels[chosen] not in node.children:
                 node.children[labels[chosen]] = Node()
             node = node.children[labels[chosen]]

@@ -47,7 +47,7 @@ def verify(
     if match.record.setup != played.setup:
         raise RecordError("the set-up was not drawn from this secret")
     for number, entry in enumerate(played.entries, start=1):
-        match.move(entry.seat, game.parse(entry.move))
+        match.play(game.parse(entry.move), entry.seat)
         if match.record.entries[-1] != entry:
             raise RecordError(f"the chance of move {number} ({entry.move}) was not drawn from this secret")
     typer.echo(f"All chance of the {len(played.entries)} moves was drawn from the committed secret.")

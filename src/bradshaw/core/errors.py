@@ -30,7 +30,7 @@ class IllegalMove(BradshawError):
 
 
 def unknown_move(move: int) -> IllegalMove:
-    """The error of a code that is outside the table of moves (code.known_code looks)."""
+    """The error of a code that is outside the table of moves (codes.known_code looks)."""
     return IllegalMove(Refusal(UNKNOWN_MOVE, "", f"there is no move {move}"))
 
 

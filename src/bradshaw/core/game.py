@@ -1,8 +1,8 @@
-"""The contract that every game keeps: states, and the rules as functions of them.
+"""The contract of a game: states, and the rules as functions of them.
 
-A `Game` is the rules for one configuration (number of players, options); it never changes and may be shared.
-A `State` is how one game stands; only `play` changes it. Moves are int codes from the game's own dense table;
-`decode`, `encode`, `format` and `parse` lead from and to typed values and text.
+A `Game` holds the rules for one configuration (number of players, options); it is immutable and may be shared.
+A `State` is a position; only `apply` and `apply_unchecked` change it. Moves are int codes from the game's own
+dense table; `decode`, `encode`, `format` and `parse` convert them from and to typed values and text.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from bradshaw.core.chance import Chance
-from bradshaw.core.code import Code, known_code
+from bradshaw.core.codes import Code, known_code
 from bradshaw.core.config import Config
 from bradshaw.core.errors import IllegalMove
 from bradshaw.core.kept_state import fields_of, state_from
@@ -96,21 +96,22 @@ class Game(ABC, Generic[S]):
     def legal(self, state: S, seat: int) -> list[int]:
         """Every legal move of the seat, ascending, each once; empty if the seat may not act."""
 
+    def apply(self, state: S, seat: int, move: Code, chance: Chance, events: list[Event] | None = None) -> None:
+        """Play a move and append what happens to `events`. IllegalMove leaves the state unchanged."""
+        refusal = self.check(state, seat, move)
+        if refusal is not None:
+            raise IllegalMove(refusal)
+        self.apply_unchecked(state, seat, move, chance, events)
+
     @abstractmethod
-    def play(self, state: S, seat: int, move: Code, chance: Chance, events: list[Event] | None = None) -> None:
-        """Carry out a move that is known to be legal; tell what happened if anybody listens. A code outside the table
-        is refused (code.known_code), here as wherever else a code is asked for."""
+    def apply_unchecked(
+        self, state: S, seat: i64, move: i64, chance: Chance, events: list[Event] | None = None
+    ) -> None:
+        """Play a move that must be legal: nothing is checked, not even that the code exists."""
 
     @abstractmethod
     def result(self, state: S) -> Result | None:
         """How the game ended, or None while it goes on."""
-
-    def apply(self, state: S, seat: int, move: Code, chance: Chance, events: list[Event] | None = None) -> None:
-        """Carry out a move, or refuse it and leave the state as it was."""
-        refusal = self.check(state, seat, move)
-        if refusal is not None:
-            raise IllegalMove(refusal)
-        self.play(state, seat, move, chance, events)
 
     def check(self, state: S, seat: int, move: Code) -> Refusal | None:
         """Why the move is refused, or None if it is legal. The legal list alone decides; `refuse` explains."""
@@ -160,10 +161,6 @@ class Game(ABC, Generic[S]):
         number."""
         moves = self.moves(state, seat)
         return moves[rng.below(len(moves))]
-
-    def play_listed(self, state: S, seat: i64, move: i64, chance: Chance) -> None:
-        """Carry out a move of the legal list; nobody listens, and nobody asks whether the table has the code."""
-        self.play(state, seat, move, chance)
 
     def places(self, state: S) -> list[int]:
         """The place of each seat at the end of a game, 1 for the winner."""

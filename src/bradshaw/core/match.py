@@ -10,7 +10,7 @@ import msgspec
 from bradshaw.core.chance import LiveChance, ScriptedChance
 from bradshaw.core.errors import BradshawError, RecordError, RulesChanged
 from bradshaw.core.game import Game, State, digest
-from bradshaw.core.record import FORMAT, Ending, Entry, Header, Record, SetUp
+from bradshaw.core.record import FORMAT, Entry, Header, Record, SetUp
 from bradshaw.core.rng import Rng
 from bradshaw.core.story import sentence_of, told_apart, with_names
 from bradshaw.core.values import Event, Move, Result, View, redact
@@ -71,14 +71,19 @@ class Match:
         return [self.game.format(move) for move in self._codes(seat)]
 
     def play(self, move: Move | str | int, seat: int | None = None) -> list[Event]:
-        """Carry out a move of a seat (None: of whoever is to move): a typed value, a text in the game's notation or a
-        code. What happened by it; IllegalMove or NotationError if it cannot be, and then nothing has changed."""
+        """Play a move of `seat` (None: the seat to move) and return its events. The move is a typed value, text in the
+        game's notation or a code. IllegalMove and NotationError leave the match unchanged."""
         if isinstance(move, str):
             code = self.game.parse(move)
         else:
             code = move if isinstance(move, int) else self.game.encode(move)
-        acting = self.seat if seat is None else seat
-        return self.move(0 if acting is None else acting, code)
+        acting = (self.seat or 0) if seat is None else seat
+        chance = LiveChance(self.rng.fork(f"move {len(self.record.entries)}"))
+        events: list[Event] = []
+        self.game.apply(self.state, acting, code, chance, events)
+        entry = Entry(acting, self.game.format(code), tuple(chance.outcomes), digest(self.state))
+        self.record.add(entry, self.result)
+        return events
 
     def tell(self, events: list[Event], seat: int | None) -> list[str]:
         """What happened, in sentences, as a seat (None: a watcher) may know it."""
@@ -110,23 +115,6 @@ class Match:
     def _codes(self, seat: int | None) -> list[int]:
         acting = self.seat if seat is None else seat
         return [] if acting is None else self.game.legal(self.state, acting)
-
-    # The record
-
-    def move(self, seat: int, move: int) -> list[Event]:
-        """Carry out a move and write it down; IllegalMove changes nothing."""
-        chance = LiveChance(self.rng.fork(f"move {len(self.record.entries)}"))
-        events: list[Event] = []
-        self.game.apply(self.state, seat, move, chance, events)
-        self.add(Entry(seat, self.game.format(move), tuple(chance.outcomes), digest(self.state)))
-        return events
-
-    def add(self, entry: Entry) -> None:
-        """Write down a move that has been carried out on the state, and the result if it ended the game."""
-        self.record.entries.append(entry)
-        result = self.game.result(self.state)
-        if result is not None:
-            self.record.ending = Ending(result)
 
 
 def begin(game: Game[Any], rng: Rng, seats: tuple[str, ...]) -> tuple[Match, list[Event]]:

@@ -19,7 +19,7 @@ def play_out(game: Game[Any], state: State, rng: Rng, limit: i64) -> i64:
         seat = game.first_actor(state)
         if seat < 0:
             return played
-        game.play_listed(state, seat, game.random_move(state, seat, rng), chance)
+        game.apply_unchecked(state, seat, game.random_move(state, seat, rng), chance)
     return limit
 
 
@@ -29,5 +29,5 @@ def play_at_random(game: Game[Any], state: State, chance: Chance, thoughts: list
         seat = game.first_actor(state)
         if seat < 0:
             return played
-        game.play_listed(state, seat, game.random_move(state, seat, thoughts[seat]), chance)
+        game.apply_unchecked(state, seat, game.random_move(state, seat, thoughts[seat]), chance)
     return limit

@@ -49,12 +49,18 @@ class Ending(msgspec.Struct, frozen=True, tag="end", tag_field="line"):
 
 
 class Record(msgspec.Struct):
-    """A match from its beginning to where it stands."""
+    """A match from its set-up to the last move."""
 
     header: Header
     setup: SetUp
     entries: list[Entry] = msgspec.field(default_factory=list)
     ending: Ending | None = None
+
+    def add(self, entry: Entry, result: Result | None) -> None:
+        """Append a move, and the ending if it has a result."""
+        self.entries.append(entry)
+        if result is not None:
+            self.ending = Ending(result)
 
 
 class _AnyHeader(msgspec.Struct, frozen=True, tag="header", tag_field="line"):

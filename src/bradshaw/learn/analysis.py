@@ -108,7 +108,7 @@ class Analyst:
         found = []
         for number in range(DRAWS):
             state, chance = before.copy(), LiveChance(luck.fork(f"draw {number}"))
-            self._game.play(state, seat, move, chance)
+            self._game.apply_unchecked(state, seat, move, chance)
             found.append(state)
             if not chance.outcomes:
                 break

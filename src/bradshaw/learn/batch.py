@@ -14,7 +14,7 @@ from mypy_extensions import i64, mypyc_attr, u8
 from bradshaw.bots.bot import Bot
 from bradshaw.bots.budget import Budget
 from bradshaw.core.chance import FleetingChance
-from bradshaw.core.code import known_code
+from bradshaw.core.codes import known_code
 from bradshaw.core.game import Game, State
 from bradshaw.core.kept_state import fields_of, state_from
 from bradshaw.core.rng import Rng
@@ -204,7 +204,7 @@ class Batch:
         table.observer.write(state, seat, self.cells, slot * self.width, self._memory, memory)
 
     def _play(self, slot: i64, table: TrainingTable, state: State, seat: i64, move: i64) -> None:
-        table.game.play_listed(state, seat, move, self._chances[slot])
+        table.game.apply_unchecked(state, seat, move, self._chances[slot])
         self._moves[slot] += 1
         self.played += 1
 

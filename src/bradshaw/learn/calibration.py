@@ -84,7 +84,7 @@ def measure_calibration(game: Game[Any], games: int, seed: int) -> Calibration:
             best = advisor.best_actions(advisor.ask([one.decisions[-1] for one in waiting]))
             for one, action in zip(waiting, best, strict=True):
                 seat = one.decisions[-1][1]
-                game.play(one.state, seat, int(advisor.observer.move(one.state, seat, action)), one.chance)
+                game.apply_unchecked(one.state, seat, int(advisor.observer.move(one.state, seat, action)), one.chance)
                 one.moves += 1
         live = waiting
     players = game.players
@@ -98,7 +98,7 @@ def _to_decision(game: Game[Any], one: _Played) -> bool:
         if len(legal) > 1:
             one.decisions.append((one.state.copy(), seat))
             return True
-        game.play(one.state, seat, legal[0], one.chance)
+        game.apply_unchecked(one.state, seat, legal[0], one.chance)
         one.moves += 1
     return False
 

@@ -55,7 +55,7 @@ class Lookahead:
             for action in actions:
                 game = ImaginedGame(guess.state.copy(), RepeatableChance(guess.stream), seat)
                 game.chance.turn_of(seat)
-                self._game.play(game.state, seat, int(move_of(game.state, seat, action)), game.chance)
+                self._game.apply_unchecked(game.state, seat, int(move_of(game.state, seat, action)), game.chance)
                 row.append(game)
             found.append(row)
         self._play([game for row in found for game in row], seat)
@@ -87,7 +87,7 @@ class Lookahead:
     def _decide(self, game: ImaginedGame, move: int) -> None:
         game.decisions += 1
         game.chance.turn_of(game.actor)
-        self._game.play(game.state, game.actor, move, game.chance)
+        self._game.apply_unchecked(game.state, game.actor, move, game.chance)
 
     def _play_on(self, seat: int, live: list[ImaginedGame]) -> list[ImaginedGame]:
         """Make one decision in each game, and return those that go on."""

@@ -69,7 +69,7 @@ class CellsEnv(BoardGameEnv):
             raise IllegalMove(Refusal(UNKNOWN_MOVE, "", f"action {chosen} is not legal now"))
         self._cumulative_rewards[agent] = 0.0
         move = self.observer.move(self._state, seat, chosen)
-        self.game.play(self._state, seat, move, self._chance, self._listener())
+        self.game.apply_unchecked(self._state, seat, move, self._chance, self._listener())
         self._moves += 1
         actor = self.game.first_actor(self._state)
         if actor < 0:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 from bradshaw.core.chance import Chance
+from bradshaw.core.codes import known_code
 from bradshaw.core.config import Config
 from bradshaw.core.game import Game
 from bradshaw.core.rng import Rng
@@ -98,7 +99,8 @@ class TreePosition:
 
     def choose(self, move: int) -> None:
         """Make the actor's decision."""
-        self.steps.append((self.game.actors(self.state)[0], move, ()))
+        code = known_code(move, self.game.move_count())
+        self.steps.append((self.game.actors(self.state)[0], code, ()))
         self._go_on()
 
     def fall(self, outcome: int) -> None:
@@ -116,7 +118,7 @@ class TreePosition:
                 after = self.game.setup(chance)
             else:
                 after = self.state.copy()
-                self.game.play(after, seat, move, chance)
+                self.game.apply_unchecked(after, seat, move, chance)
         except OutcomeNeeded as needed:
             self.weights = needed.weights
             return

@@ -72,7 +72,7 @@ class Playing:
     def play(self, seat: int, move: int, undo: bool) -> Played:
         """Try a move; IllegalMove if the rules refuse it. Without `undo` it can never be taken back."""
         match = self.match.copy()
-        events = match.move(seat, move)
+        events = match.play(move, seat)
         after = Playing(match, figured=self._figured)
         undoable = undo and self._may_undo(seat, after, events)
         return self._played(after, events, undoable)
@@ -81,7 +81,7 @@ class Playing:
         """Play a move of the log; RecordError if it does not lead where the log says."""
         match = self.match.copy()
         _, events = move_again(self.game, match.state, entry, len(match.record.entries) + 1)
-        match.add(entry)
+        match.record.add(entry, match.result)
         return self._played(Playing(match, figured=self._figured), events, undoable)
 
     def after_undo(self) -> Playing:

@@ -51,7 +51,7 @@ def test_every_departure_takes_the_days_it_says(edition: str, changed: dict[str,
             seat = actors[0]
             legal = game.legal(state, seat)
             with_die += compare(game, state, seat, legal, chance)
-            game.play(state, seat, likely(game, legal, rng), chance)
+            game.apply_unchecked(state, seat, likely(game, legal, rng), chance)
     assert with_die > 0
 
 
@@ -76,9 +76,9 @@ def departed(game: EightyDays, state: EightyDaysState, seat: int, move: int, cha
     """The days that the leg took, and the die that was accepted for it."""
     copy = state.copy()
     events: list[Event] = []
-    game.play(copy, seat, move, chance, events)
+    game.apply_unchecked(copy, seat, move, chance, events)
     if not any(isinstance(event, Arrived) for event in events):
-        game.play(copy, seat, AT_ACCEPT, chance, events)
+        game.apply_unchecked(copy, seat, AT_ACCEPT, chance, events)
     arrived = next(event for event in events if isinstance(event, Arrived))
     rolled = [event.die for event in events if isinstance(event, DieRolled)]
     return arrived.days, rolled[0] if rolled else None

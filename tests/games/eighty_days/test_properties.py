@@ -45,7 +45,7 @@ def positions(game: EightyDays, seed: int) -> Iterator[tuple[EightyDaysState, Ei
         legal = game.legal(state, actors[0])
         assert legal, "a position without a legal move"
         events: list[Event] = []
-        game.play(state, actors[0], legal[rng.below(len(legal))], chance, events)
+        game.apply_unchecked(state, actors[0], legal[rng.below(len(legal))], chance, events)
         yield before, state, events
         assert state.round <= MANY_ROUNDS
 
@@ -126,8 +126,8 @@ def test_a_game_goes_the_same_way_whether_anybody_listens_or_not(config: Config,
         legal = game.legal(state, actors[0])
         move = legal[rng.below(len(legal))]
         before = len(loud.outcomes)
-        game.play(state, actors[0], move, loud, told)
-        game.play(silent, actors[0], move, ScriptedChance(loud.outcomes[before:]))
+        game.apply_unchecked(state, actors[0], move, loud, told)
+        game.apply_unchecked(silent, actors[0], move, ScriptedChance(loud.outcomes[before:]))
     assert digest(silent) == digest(state)
     assert all(game.tell(event) for event in told)
 
@@ -142,6 +142,6 @@ def test_random_play_ends_within_a_stated_number_of_rounds(players: int) -> None
         state = game.setup(chance)
         while game.actors(state) and state.round <= MANY_ROUNDS:
             legal = game.legal(state, state.seat)
-            game.play(state, state.seat, legal[rng.below(len(legal))], chance)
+            game.apply_unchecked(state, state.seat, legal[rng.below(len(legal))], chance)
         truncated += state.round > MANY_ROUNDS
     assert truncated == 0

@@ -26,7 +26,7 @@ def played(config: Any, seed: int) -> tuple[Record, JSON]:
     match, _ = begin(game, rng.fork("match"), tuple("ABCDEF"[: config.players]))
     while actors := game.actors(match.state):
         legal = game.legal(match.state, actors[0])
-        match.move(actors[0], legal[rng.below(len(legal))])
+        match.play(legal[rng.below(len(legal))], actors[0])
     record = from_lines(to_lines(match.record))
     events = [event for step in replay(game, record) for event in step.events]
     return record, msgspec.json.decode(msgspec.json.encode(events))

@@ -214,5 +214,5 @@ def finished(game: TicketToRide, seed: int) -> TicketToRideState:
         legal = game.legal(state, seat)
         built = [move for move in legal if game.format(move).split()[0] in ("claim", "station")]
         chosen = built if built and rng.below(3) else legal
-        game.play(state, seat, chosen[rng.below(len(chosen))], chance)
+        game.apply_unchecked(state, seat, chosen[rng.below(len(chosen))], chance)
     return state

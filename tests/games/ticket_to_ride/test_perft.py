@@ -82,7 +82,7 @@ def outcomes(
     """Every position a move may lead to."""
     after = state.copy()
     try:
-        game.play(after, seat, move, _Branching(script))
+        game.apply_unchecked(after, seat, move, _Branching(script))
     except _Another as another:
         return [end for kind in another.possible for end in outcomes(game, state, seat, move, [*script, kind])]
     return [after]

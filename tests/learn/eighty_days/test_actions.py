@@ -70,7 +70,7 @@ def _positions(game: Game[Any], most: int) -> list[tuple[Any, int]]:
             break
         found.append((state.copy(), actors[0]))
         legal = game.legal(state, actors[0])
-        game.play(state, actors[0], legal[rng.below(len(legal))], chance)
+        game.apply_unchecked(state, actors[0], legal[rng.below(len(legal))], chance)
     return found
 
 

@@ -182,7 +182,7 @@ def test_two_positions_that_a_player_tells_apart_have_different_cells(players: i
         assert isinstance(view, EightyDaysView)
         assert keys.setdefault(bytes(cells), key_of(view)) == key_of(view)
         legal = game.legal(state, seat)
-        game.play(state, seat, legal[rng.below(len(legal))], chance)
+        game.apply_unchecked(state, seat, legal[rng.below(len(legal))], chance)
 
 
 @pytest.mark.compiled
@@ -205,4 +205,6 @@ def test_hidden_things_do_not_show_in_the_games_of_good_players(players: int, ed
                 observer.write(game.guess(game.view(state, seat), rng), seat, other_cells, 0, vec[u8](), 0)
                 assert bytes(cells) == bytes(other_cells)
             seat = actors[0]
-            game.play(state, seat, bot.choose(game.view(state, seat), game.legal(state, seat), rng, Budget()), chance)
+            game.apply_unchecked(
+                state, seat, bot.choose(game.view(state, seat), game.legal(state, seat), rng, Budget()), chance
+            )

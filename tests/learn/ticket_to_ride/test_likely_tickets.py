@@ -35,7 +35,9 @@ def position(game: TicketToRide, moves: int) -> TicketToRideState:
     state = game.setup(chance)
     for _ in range(moves):
         seat = game.actors(state)[0]
-        game.play(state, seat, bot.choose(game.view(state, seat), game.legal(state, seat), seeded(1), Budget()), chance)
+        game.apply_unchecked(
+            state, seat, bot.choose(game.view(state, seat), game.legal(state, seat), seeded(1), Budget()), chance
+        )
     return state
 
 

@@ -12,7 +12,7 @@ from bradshaw.bots.eighty_days.costs import JourneyCosts
 from bradshaw.bots.eighty_days.detective import gain_of_sending, without_detective
 from bradshaw.bots.eighty_days.travel import TravelEvaluator, Trip
 from bradshaw.bots.valued_moves import ValuedMoves
-from bradshaw.core.move_list import MoveList
+from bradshaw.core.codes import MoveList
 from bradshaw.games.eighty_days.codes import (
     ACT_COIN,
     ACT_EVENT,

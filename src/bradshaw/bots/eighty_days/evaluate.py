@@ -11,7 +11,7 @@ from bradshaw.bots.eighty_days.detective import without_detective
 from bradshaw.bots.eighty_days.remaining_days import hand_counts
 from bradshaw.bots.eighty_days.travel import NO_CHANCE, TravelEvaluator, Trip, cheapest
 from bradshaw.bots.valued_moves import ValuedMoves
-from bradshaw.core.move_list import MoveList
+from bradshaw.core.codes import MoveList
 from bradshaw.games.eighty_days.codes import (
     AT_ACCEPT,
     AT_DISCARD,

@@ -8,7 +8,7 @@ from bradshaw.bots.eighty_days import weights
 from bradshaw.bots.eighty_days.costs import JourneyCosts
 from bradshaw.bots.eighty_days.remaining_days import hand_counts
 from bradshaw.core.chance import Chance
-from bradshaw.core.move_list import MoveList
+from bradshaw.core.codes import MoveList
 from bradshaw.games.eighty_days.codes import (
     AT_DEPART,
     CONNECT,

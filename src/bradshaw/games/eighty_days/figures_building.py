@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bradshaw.core.move_list import MoveList
+from bradshaw.core.codes import MoveList
 from bradshaw.games.eighty_days import names
 from bradshaw.games.eighty_days.codes import AT_DEPART, DEPARTURE_DAYS, DEPARTURE_DAYS_APART
 from bradshaw.games.eighty_days.figures import EightyDaysFigures, Journey, Standing

@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bradshaw.core.chance import Chance
-from bradshaw.core.code import Code, known_code
+from bradshaw.core.codes import Code, known_code
 from bradshaw.core.config import Config
 from bradshaw.core.game import Game
 from bradshaw.core.refusal import Refusal
@@ -54,13 +54,10 @@ class EightyDays(Game[EightyDaysState]):
     def moves(self, state: EightyDaysState, seat: i64) -> vec[i64]:
         return turn.legal_moves(self.lookup, state) if seat == state.seat else vec[i64]()
 
-    def play(
-        self, state: EightyDaysState, seat: int, move: Code, chance: Chance, events: list[Event] | None = None
+    def apply_unchecked(
+        self, state: EightyDaysState, seat: i64, move: i64, chance: Chance, events: list[Event] | None = None
     ) -> None:
-        turn.play_move(self.lookup, state, known_code(move, MOVES), chance, events)
-
-    def play_listed(self, state: EightyDaysState, seat: i64, move: i64, chance: Chance) -> None:
-        turn.play_move(self.lookup, state, move, chance, None)
+        turn.play_move(self.lookup, state, move, chance, events)
 
     def result(self, state: EightyDaysState) -> Result | None:
         return build_result(self.lookup, state) if state.step == names.OVER else None

@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bradshaw.core.chance import Chance
-from bradshaw.core.code import Code, known_code
+from bradshaw.core.codes import Code, known_code
 from bradshaw.core.config import Config
 from bradshaw.core.errors import NotationError
 from bradshaw.core.game import Game
@@ -73,13 +73,10 @@ class TicketToRide(Game[TicketToRideState]):
     def random_move(self, state: TicketToRideState, seat: i64, rng: Rng) -> i64:
         return random_move(self.lookup, state, seat, rng)
 
-    def play(
-        self, state: TicketToRideState, seat: int, move: Code, chance: Chance, events: list[Event] | None = None
+    def apply_unchecked(
+        self, state: TicketToRideState, seat: i64, move: i64, chance: Chance, events: list[Event] | None = None
     ) -> None:
-        turn.play_move(self.lookup, state, seat, known_code(move, self.lookup.moves), chance, events)
-
-    def play_listed(self, state: TicketToRideState, seat: i64, move: i64, chance: Chance) -> None:
-        turn.play_move(self.lookup, state, seat, move, chance, None)
+        turn.play_move(self.lookup, state, seat, move, chance, events)
 
     def result(self, state: TicketToRideState) -> Result | None:
         return build_result(self.lookup, state) if state.step == OVER else None

@@ -46,6 +46,6 @@ def _steps(game: Game[Any], record: Record) -> list[list[Draw]]:
     steps = [chance.draws]
     for entry in record.entries:
         chance = NotingChance(entry.chance)
-        game.play(state, entry.seat, game.parse(entry.move), chance)
+        game.apply_unchecked(state, entry.seat, game.parse(entry.move), chance)
         steps.append(chance.draws)
     return steps

@@ -80,7 +80,7 @@ def test_in_all_of_them_at_least_one_is_kept_later_and_long_ones_are_never_in_th
     state = game.setup(LiveChance(seeded(6)))
     for seat in (0, 1):
         chosen = game.legal(state, seat)[0]
-        game.play(state, seat, chosen, LiveChance(seeded(7)))
+        game.apply_unchecked(state, seat, chosen, LiveChance(seeded(7)))
     lookup = game.lookup
     lying = list(zip(state.ticket_at, lookup.ticket_long, strict=True))
     assert (IN_DECK, True) not in lying

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from bradshaw.core.chance import Chance
-from bradshaw.core.move_list import MoveList
+from bradshaw.core.codes import MoveList
 from bradshaw.core.values import Event
 from bradshaw.games.eighty_days.codes import (
     AT_ACT_COIN,

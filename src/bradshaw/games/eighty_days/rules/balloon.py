@@ -8,7 +8,7 @@ from librt.vecs import append
 from mypy_extensions import i64
 
 from bradshaw.core.chance import Chance
-from bradshaw.core.move_list import MoveList
+from bradshaw.core.codes import MoveList
 from bradshaw.core.values import Event
 from bradshaw.games.eighty_days.codes import AT_ACCEPT, AT_REROLL
 from bradshaw.games.eighty_days.events import DieRolled, ValueReplaced

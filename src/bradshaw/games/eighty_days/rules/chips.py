@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from bradshaw.core.chance import Chance
-from bradshaw.core.move_list import MoveList
+from bradshaw.core.codes import MoveList
 from bradshaw.core.shared_arrays import changed, increased
 from bradshaw.core.values import Event
 from bradshaw.games.eighty_days.codes import AT_LEAVE_CHIPS, AT_TAKE_CHIP

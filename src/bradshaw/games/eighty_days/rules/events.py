@@ -5,7 +5,7 @@ from __future__ import annotations
 from librt.vecs import append
 from mypy_extensions import i64
 
-from bradshaw.core.move_list import MoveList
+from bradshaw.core.codes import MoveList
 from bradshaw.core.values import Event
 from bradshaw.games.eighty_days.codes import (
     AT_SELL_ELEPHANT,

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from bradshaw.core.chance import Chance
-from bradshaw.core.move_list import MoveList
+from bradshaw.core.codes import MoveList
 from bradshaw.core.values import Event
 from bradshaw.games.eighty_days.codes import AT_TAKE_CARD, AT_TAKE_TOP
 from bradshaw.games.eighty_days.events import CardTaken, TopCardTaken

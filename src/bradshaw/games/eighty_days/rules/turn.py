@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bradshaw.core.chance import Chance
-from bradshaw.core.move_list import MoveList
+from bradshaw.core.codes import MoveList
 from bradshaw.core.values import Event
 from bradshaw.games.eighty_days import codes, names
 from bradshaw.games.eighty_days.codes import AT_END_TURN, KIND, START
