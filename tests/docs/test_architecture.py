@@ -1,4 +1,4 @@
-"""The page on the architecture names the files that a move passes: those, and no others."""
+"""The architecture page lists the files that a move passes through, and its names: those, and no others."""
 
 from __future__ import annotations
 
@@ -7,17 +7,27 @@ import os
 import re
 import sys
 import threading
+from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
-from types import FrameType
-from typing import Any, Self
+from pkgutil import iter_modules
+from types import FrameType, UnionType
+from typing import Any, Self, get_args
 
+import msgspec
 import pytest
 from litestar.testing import TestClient
+from msgspec.structs import fields
 
 import bradshaw
+from bradshaw.core.match import ReplayedStep
+from bradshaw.core.values import Event
 from bradshaw.server.app import create_app
+from bradshaw.server.live.spreading import Notice
 from bradshaw.server.live.upkeep import Upkeep
 from bradshaw.server.settings import Settings
+from bradshaw.table.commands import MoveCode
+from bradshaw.table.table import Table
 from tests.docs.blocks import DOCS
 
 ROOT = DOCS.parent
@@ -83,14 +93,47 @@ def files_of_a_move(folder: Path) -> set[str]:
 
 
 def named(page: str) -> set[str]:
-    """The files in the first column of the table on the way of a move."""
-    way = page.partition("## The way of a move")[2].partition("**Eight words")[0]
+    """The files in the first column of the table on the path of a move."""
+    way = page.partition("## The path of a move")[2].partition("**Seven names")[0]
     cells = [line.split("|")[1] for line in way.splitlines() if line.startswith("| `")]
     return {path for cell in cells for path in re.findall(r"`([^`]+)`", cell)}
 
 
+def names_of_a_move() -> dict[str, str]:
+    """By name, the module that the page says defines it."""
+    table = PAGE.partition("**Seven names for a move**")[2].partition("**A bot's move**")[0]
+    return dict(re.findall(r"^\| `(\w+)` \| [^|]+ \| `([\w.]+)` \|$", table, re.MULTILINE))
+
+
+def structs() -> Iterator[type[msgspec.Struct]]:
+    """The value classes of the packages that a move passes through."""
+    for package in ("core", "table", "server.live", "server.storage"):
+        folder = import_module(f"bradshaw.{package}")
+        for module in iter_modules(folder.__path__, f"bradshaw.{package}."):
+            for value in vars(import_module(module.name)).values():
+                if isinstance(value, type) and issubclass(value, msgspec.Struct) and value.__module__ == module.name:
+                    yield value
+
+
+def holds_a_move(kind: Any, forms: set[Any]) -> bool:
+    """Whether a value of this type is one of the forms of a move. A collection of moves is not."""
+    return kind in forms or (isinstance(kind, UnionType) and any(holds_a_move(one, forms) for one in get_args(kind)))
+
+
 def test_the_page_names_every_file_that_a_move_passes_and_no_other(tmp_path: Path) -> None:
     assert files_of_a_move(tmp_path) == {path for path in named(PAGE) if path.endswith(".py")}
+
+
+def test_a_move_has_seven_names_on_its_way_and_no_other() -> None:
+    names = names_of_a_move()
+    assert len(names) == 7
+    glossary = (DOCS / "reference" / "words.md").read_text(encoding="utf-8")
+    assert [name for name, module in names.items() if f"`{module}.{name}`" not in glossary] == []
+    classes = {getattr(import_module(f"bradshaw.{module}"), name) for name, module in names.items()}
+    forms = {*classes, MoveCode, list[Event]}
+    found = {one for one in structs() if any(holds_a_move(field.type, forms) for field in fields(one))}
+    # A table is where the move is played, a notice the envelope of any line, a replayed step a way back from the disk.
+    assert found - classes == {Table, Notice, ReplayedStep}
 
 
 def test_every_file_that_the_page_names_exists() -> None:

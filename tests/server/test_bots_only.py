@@ -14,7 +14,7 @@ import pytest
 from bradshaw.server.live.bot_seats import BotSeats
 from bradshaw.server.live.room import Listener, Room
 from bradshaw.server.live.rooms import Rooms
-from bradshaw.server.live.spreading import Here
+from bradshaw.server.live.spreading import Here, Notice
 from bradshaw.server.thinking.thinkers import Thinkers
 from bradshaw.server.thinking.thought import Thought, think
 from bradshaw.table.plan import Seat
@@ -74,6 +74,11 @@ async def test_they_stop_when_the_last_who_watched_has_gone(rooms: Rooms) -> Non
     assert (moves(room), room.table.status) == (3, "playing")
 
 
+def watched_by(watchers: int, room: Room) -> Notice:
+    """A notice of a process whose name sorts first."""
+    return Notice("", room.table.id, here=Here((), watchers, asks=False))
+
+
 async def test_with_a_person_at_the_table_they_play_whoever_watches(rooms: Rooms) -> None:
     room = await rooms.make(hamper_plan(2), PEOPLE_AND_BOT, "ann")
     await rest(room)
@@ -84,11 +89,10 @@ async def test_with_a_person_at_the_table_they_play_whoever_watches(rooms: Rooms
 async def test_of_several_processes_one_lets_them_think(rooms: Rooms) -> None:
     room = await rooms.make(hamper_plan(2), BOTS, "host")
     room.listeners.add(Listener(None))
-    first = Here("", room.table.id, (), 1, False)
-    await rooms.hear(first)
+    await rooms.hear(watched_by(1, room))
     await rest(room)
     assert moves(room) == 0, "the other process does it"
-    await rooms.hear(Here("", room.table.id, (), 0, False))
+    await rooms.hear(watched_by(0, room))
     await rest(room)
     assert room.table.status == "finished"
 
@@ -96,7 +100,7 @@ async def test_of_several_processes_one_lets_them_think(rooms: Rooms) -> None:
 async def test_what_a_process_that_died_had_to_do_is_taken_on(rooms: Rooms) -> None:
     room = await rooms.make(hamper_plan(2), BOTS, "host")
     room.listeners.add(Listener(None))
-    await rooms.hear(Here("", room.table.id, (), 1, False))
+    await rooms.hear(watched_by(1, room))
     rooms.forget_absent(monotonic() - 60)
     await rest(room)
     assert moves(room) == 0

@@ -14,10 +14,11 @@ from bradshaw.server.live.limits import UNREAD_FRAMES, Allowance, Limits
 from bradshaw.server.live.room import Room
 from bradshaw.server.live.rooms import Rooms
 from bradshaw.server.live.socket import AnySocket, Conversation
-from bradshaw.server.live.spreading import Spread, Spreading
+from bradshaw.server.live.spreading import Here, Spreading
 from bradshaw.server.storage.store import Store
 from bradshaw.server.storage.writing import UnwrittenTable
 from bradshaw.table import commands as ask
+from bradshaw.table.acts import Logged
 from bradshaw.table.commands import Caller, CommandRefused
 from bradshaw.table.plan import OPEN, Seat, Status
 from bradshaw.table.table import Table
@@ -79,7 +80,7 @@ async def test_a_table_that_was_left_in_the_middle_goes_on(rooms: Rooms, monkeyp
         raise ConnectionError
 
     with monkeypatch.context() as broken:
-        broken.setattr(rooms, "_go_on", crash)
+        broken.setattr(rooms, "_follow_up", crash)
         with pytest.raises(ConnectionError):
             await rooms.ask(room, ask.WantRematch("again"), Caller("bob", 1))
     assert room.table.rematch is None
@@ -250,10 +251,10 @@ async def test_who_is_connected_is_told_to_other_processes(rooms: Rooms, monkeyp
     talk = asyncio.create_task(conversation(DeadSocket(hello=True), room, rooms).run())
     while not room.listeners:  # noqa: ASYNC110 - the other task has to come to it
         await asyncio.sleep(0)
-    told: list[Spread] = []
-    monkeypatch.setattr(rooms.spreading, "tell", told.append)
+    told: list[tuple[str, Here]] = []
+    monkeypatch.setattr(rooms.spreading, "tell", lambda table, here: told.append((table, here)))
     rooms.tell_presence(room)
-    assert told == [room.here(rooms.spreading.process, asks=False)]
+    assert told == [(room.table.id, Here((0,), 0, asks=False))]
     talk.cancel()
     await asyncio.gather(talk, return_exceptions=True)
 
@@ -324,7 +325,7 @@ class DeafSpreading(Spreading):
         super().__init__(None)
         self.alone = False
 
-    def tell(self, spread: Spread) -> None:
+    def tell(self, table: str, *, logged: Logged | None = None, here: Here | None = None) -> None:
         pass
 
 

@@ -8,11 +8,15 @@ import msgspec
 import pytest
 
 from bradshaw.server.live import spreading
-from bradshaw.server.live.spreading import CHANNEL, Here, Spread, Spreading
+from bradshaw.server.live.spreading import CHANNEL, Here, Notice, Spreading
 
 
-def here(process: str, watchers: int) -> Here:
-    return Here(process, "table", (), watchers, asks=False)
+def here(watchers: int) -> Here:
+    return Here((), watchers, asks=False)
+
+
+def notice(process: str, watchers: int) -> Notice:
+    return Notice(process, "table", here=here(watchers))
 
 
 def among_others() -> Spreading:
@@ -30,44 +34,44 @@ async def test_what_is_told_within_moments_is_one_message(monkeypatch: pytest.Mo
         told.set()
 
     monkeypatch.setattr(one.plugin, "publish", publish)
-    news = [here(one.process, watchers) for watchers in range(3)]
     async with asyncio.timeout(60):
-        for each in news:
-            one.tell(each)
+        for watchers in range(3):
+            one.tell("table", here=here(watchers))
         await told.wait()
         told.clear()
-        one.tell(news[0])
+        one.tell("table", here=here(0))
         await told.wait()
-    assert [msgspec.json.decode(message, type=list[Here]) for message in messages] == [news, news[:1]]
+    notices = [notice(one.process, watchers) for watchers in range(3)]
+    assert [msgspec.json.decode(message, type=list[Notice]) for message in messages] == [notices, notices[:1]]
 
 
 async def test_what_is_untold_at_the_end_is_told_then(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(spreading, "TELL_SECONDS", 3_600.0)
     one, messages = among_others(), list[bytes]()
 
-    async def hear(_: Spread) -> None:
+    async def hear(_: Notice) -> None:
         raise AssertionError
 
     async with one.plugin, one.hearing(hear):
-        one.tell(here(one.process, 1))
+        one.tell("table", here=here(1))
         monkeypatch.setattr(one.plugin, "publish", lambda data, _channel: messages.append(data))
     assert len(messages) == 1
 
 
-async def test_all_news_of_a_message_are_heard_and_one_that_fails_stops_none() -> None:
-    one, heard, all_heard = among_others(), list[Spread](), asyncio.Event()
+async def test_all_notices_of_a_message_are_heard_and_one_that_fails_stops_none() -> None:
+    one, heard, all_heard = among_others(), list[Notice](), asyncio.Event()
 
-    async def hear(spread: Spread) -> None:
-        heard.append(spread)
+    async def hear(one: Notice) -> None:
+        heard.append(one)
         if len(heard) == 1:
             raise RuntimeError("the first")
         if len(heard) == 3:
             all_heard.set()
 
-    news = [here("another", watchers) for watchers in range(3)]
+    notices = [notice("another", watchers) for watchers in range(3)]
     async with asyncio.timeout(60), one.plugin, one.hearing(hear):
         one.plugin.publish(b"nonsense", CHANNEL)
-        one.plugin.publish(msgspec.json.encode([here(one.process, 9)]), CHANNEL)
-        one.plugin.publish(msgspec.json.encode(news), CHANNEL)
+        one.plugin.publish(msgspec.json.encode([notice(one.process, 9)]), CHANNEL)
+        one.plugin.publish(msgspec.json.encode(notices), CHANNEL)
         await all_heard.wait()
-    assert heard == news
+    assert heard == notices

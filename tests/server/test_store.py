@@ -22,7 +22,8 @@ from bradshaw.server.storage.tables import metadata
 from bradshaw.server.storage.writing import GRACE_SECONDS, DatabaseAway, PendingWrite, StoreFailed, UnwrittenTable
 from bradshaw.table.acts import Logged, Said
 from bradshaw.table.commands import Play
-from bradshaw.table.table import Change, Table
+from bradshaw.table.history import Change
+from bradshaw.table.table import Table
 from tests.table.sitting import HOST, SEED, Sitting
 from tests.third_game.codes import FAVOUR
 

@@ -58,7 +58,7 @@ def play(sitting: Sitting, seat: int, move: int) -> None:
     """A move of whoever plays the seat now."""
     at = sitting.table.versions[seat]
     if sitting.table.seats[seat].by_bot:
-        sitting.ask(ask.BotPlays(seat, at, move))
+        sitting.ask(ask.Play("b", at, move, seat=seat))
     else:
         sitting.ask(ask.Play("b", at, move), sitting.caller(seat))
 

@@ -8,8 +8,8 @@ from bradshaw.games import game_spec
 from bradshaw.table.acts import Created, Logged
 from bradshaw.table.commands import SERVER, Caller, Command, Start, TakeSeat
 from bradshaw.table.deciding import decide
-from bradshaw.table.history import Line, Step
-from bradshaw.table.outgoing import Position, Sight, TableInfo, Update, position, sight, update
+from bradshaw.table.history import Line
+from bradshaw.table.outgoing import Position, Sight, Step, TableInfo, Update, position, sight, update
 from bradshaw.table.plan import OPEN, Order, Plan, Seat
 from bradshaw.table.playing import Viewer
 from bradshaw.table.seating import bot_seat

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from bradshaw.table import commands as ask
+from bradshaw.table.commands import SERVER, Caller
 from tests.table.authority import CALLERS, STATUSES, answer, commands
+from tests.table.sitting import HOST, Sitting
 
 # A seat's link is looked at before anybody may share it (test_seats.py), so here `share` has no other condition.
 MATRIX = {
@@ -185,3 +188,13 @@ def test_who_may_ask_for_what(status: str) -> None:
         for name, command in commands(table).items()
     }
     assert asked == {name: expected for name, *expected in rows}
+
+
+def test_only_the_server_plays_for_a_bot() -> None:
+    sitting = Sitting(people=1, bots=1)
+    sitting.ask(ask.Start())
+    assert [seat for seat, _ in sitting.table.bots_awaited()] == [1]
+    command = ask.Play("a", sitting.table.versions[1], sitting.legal(1)[0], seat=1)
+    for caller in (Caller("", 1), Caller(""), Caller(HOST, 1)):
+        assert answer(sitting.table, command, caller) == "not_yours"
+    assert answer(sitting.table, command, SERVER) == "done"

@@ -29,7 +29,7 @@ def play(sitting: Sitting, seat: int, move: int) -> None:
 
 def bot_plays(sitting: Sitting) -> None:
     seat, _ = sitting.table.bots_awaited()[0]
-    sitting.ask(ask.BotPlays(seat, sitting.table.versions[seat], sitting.legal(seat)[0]))
+    sitting.ask(ask.Play("bot", sitting.table.versions[seat], sitting.legal(seat)[0], seat=seat))
 
 
 def awaited(sitting: Sitting) -> int:

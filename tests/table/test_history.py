@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from bradshaw.core.values import Event
 from bradshaw.table import commands as ask
-from bradshaw.table.history import KEPT_LINES, KEPT_STEPS, History, Line, SeatNews
+from bradshaw.table.history import KEPT_CHANGES, KEPT_LINES, Change, History, Line, SeatNews
 from bradshaw.table.table import KEPT_COMMANDS
 from tests.table.sitting import Sitting
 
@@ -16,12 +15,11 @@ def test_the_latest_lines_are_kept_and_no_more() -> None:
     assert [line.text for line in history.lines] == [str(number) for number in range(2 * KEPT_LINES, 3 * KEPT_LINES)]
 
 
-def test_the_latest_steps_are_kept_and_no_more() -> None:
+def test_the_latest_changes_are_kept_and_no_more() -> None:
     history = History()
-    events: list[Event] = []
-    for number in range(3 * KEPT_STEPS):
-        history = history.with_step((number,), (number + 1,), events, SeatNews(0, "left"))
-    assert [one.before for one in history.happened] == [(number,) for number in range(2 * KEPT_STEPS, 3 * KEPT_STEPS)]
+    for number in range(3 * KEPT_CHANGES):
+        history = history.with_change(Change(after=(number,), news=SeatNews(0, "left")))
+    assert [one.after for one in history.changes] == [(number,) for number in range(2 * KEPT_CHANGES, 3 * KEPT_CHANGES)]
 
 
 def test_the_latest_commands_are_known_and_no_more() -> None:

@@ -52,7 +52,7 @@ def test_a_guessed_state_looks_like_the_true_one(slug: str, seed: int, moves: in
     table = play(begun(slug, seed), moves, seed)
     true = table.in_play()
     guessed = table.game.guess(table.game.view(true.match.state, viewer), seeded(seed + 1))
-    playing = Playing(Match(table.game, guessed, true.match.record, true.match.rng), true.before)
+    playing = Playing(Match(table.game, guessed, true.match.record, true.match.rng), true.events, true.before)
     other = msgspec.structs.replace(table, playing=playing)
     assert seen(other, viewer) == seen(table, viewer)
 

@@ -129,7 +129,7 @@ class TableMachine(RuleBasedStateMachine):
         table = self.sitting.table
         for seat, _ in table.bots_awaited():
             legal = self.sitting.legal(seat)
-            command = ask.BotPlays(seat, table.versions[seat], legal[choice % len(legal)])
+            command = ask.Play("bot", table.versions[seat], legal[choice % len(legal)], seat=seat)
             assert self.attempt(command) is not None
             return
 

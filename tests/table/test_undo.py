@@ -26,8 +26,8 @@ OPEN_MOVE, REVEALED = Eaten(0, "fig"), Taken(0, "fig")
 class Awaiting(Playing):
     """A game in which everybody knows that these seats are awaited."""
 
-    def __init__(self, match: Match, seats: tuple[int, ...]) -> None:
-        super().__init__(match)
+    def __init__(self, match: Match, seats: tuple[int, ...], *events: Event) -> None:
+        super().__init__(match, list(events))
         self._seats = seats
 
     def awaiting(self) -> tuple[int, ...]:
@@ -77,7 +77,7 @@ def test_each_reason_is_enough(
     before: tuple[int, ...], after: tuple[int, ...], chance: bool, event: Event, may: bool
 ) -> None:
     match = match_after(draw=chance)
-    assert Awaiting(match, before)._may_undo(0, Awaiting(match, after), [event]) == may
+    assert Awaiting(match, before)._may_undo(0, Awaiting(match, after, event)) == may
 
 
 def test_what_changed_since_it_was_looked_at_is_not_taken_back() -> None:

@@ -68,9 +68,8 @@ class Started(Act, frozen=True, tag="started"):
 
 
 class Moved(Act, frozen=True, tag="moved"):
-    """A seat made a move. `undoable` says that nothing came to light by it, so that it may be taken back at once."""
+    """A seat made a move. `undoable`: it revealed nothing, and may be taken back. Older logs repeat the seat here."""
 
-    seat: int
     entry: Entry
     undoable: bool
 

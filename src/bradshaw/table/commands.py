@@ -44,11 +44,11 @@ class CommandRefused(BradshawError):
         self.refusal = Refusal(code, "", text)
 
 
-class Asked(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
+class BaseCommand(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
     """Something asked of the table."""
 
 
-class AskedForSeat(Asked, frozen=True, kw_only=True):
+class SeatCommand(BaseCommand, frozen=True, kw_only=True):
     """Something asked for one of the device's own seats; without `seat` for the one it looks from. A command that
     names its seat is never carried out for another one, whatever was taken from the device while it was on its way."""
 
@@ -58,44 +58,36 @@ class AskedForSeat(Asked, frozen=True, kw_only=True):
 # The game
 
 
-class Start(Asked, frozen=True):
+class Start(BaseCommand, frozen=True):
     """The server: begin the game, now that no seat is open."""
 
 
-class Play(AskedForSeat, frozen=True, tag="move"):
-    """A move by its code, one of `position.legal`, chosen at that version."""
+class Play(SeatCommand, frozen=True, tag="move"):
+    """Play a move by its code, one of `position.legal`, chosen at that version. The server sends it for bots."""
 
     id: CommandId
     at: Version
     move: MoveCode
 
 
-class BotPlays(Asked, frozen=True):
-    """The server: the move a bot has chosen for a seat, by the view of that version."""
-
-    seat: int
-    at: int
-    move: int
-
-
-class Undo(AskedForSeat, frozen=True, tag="undo"):
+class Undo(SeatCommand, frozen=True, tag="undo"):
     """Take back one's own last move, if nothing came to light by it."""
 
     id: CommandId
     at: Version
 
 
-class ClockRanOut(Asked, frozen=True):
+class ClockRanOut(BaseCommand, frozen=True):
     """The server: the time of those who are awaited is over."""
 
 
-GameCommand = Start | Play | BotPlays | Undo | ClockRanOut
+GameCommand = Start | Play | Undo | ClockRanOut
 
 
 # The seats
 
 
-class TakeSeat(Asked, frozen=True):
+class TakeSeat(BaseCommand, frozen=True):
     """Sit down on an open seat (None: the first). A `colour` that is not free any more becomes another one."""
 
     seat: int | None
@@ -104,27 +96,27 @@ class TakeSeat(Asked, frozen=True):
     colour: Colour | None = None
 
 
-class Share(Asked, frozen=True):
+class Share(BaseCommand, frozen=True):
     """Let the calling device act for a seat whose owner gave it the link."""
 
     seat: int
 
 
-class SendAway(AskedForSeat, frozen=True, tag="send_away"):
+class SendAway(SeatCommand, frozen=True, tag="send_away"):
     """The owner of a seat: let another device, by its name in `devices`, act for it no longer."""
 
     id: CommandId
     device: Annotated[str, Meta(max_length=40)]
 
 
-class Rename(AskedForSeat, frozen=True, tag="rename"):
+class Rename(SeatCommand, frozen=True, tag="rename"):
     """Before the game: take another name."""
 
     id: CommandId
     name: Annotated[str, Meta(max_length=80)]
 
 
-class ChooseColour(Asked, frozen=True, tag="choose_colour"):
+class ChooseColour(BaseCommand, frozen=True, tag="choose_colour"):
     """Before the game: take another colour, which must be free, for one of one's own seats."""
 
     id: CommandId
@@ -132,14 +124,14 @@ class ChooseColour(Asked, frozen=True, tag="choose_colour"):
     colour: Colour
 
 
-class FreeSeat(Asked, frozen=True, tag="free_seat"):
+class FreeSeat(BaseCommand, frozen=True, tag="free_seat"):
     """Before the game: get up from one's own seat; the host: from any."""
 
     id: CommandId
     seat: SeatNumber
 
 
-class PutBot(Asked, frozen=True, tag="put_bot"):
+class PutBot(BaseCommand, frozen=True, tag="put_bot"):
     """The host, before the game: let a bot play an open seat."""
 
     id: CommandId
@@ -147,7 +139,7 @@ class PutBot(Asked, frozen=True, tag="put_bot"):
     level: Annotated[str, Meta(max_length=40)]
 
 
-class AddLuck(Asked, frozen=True, tag="add_luck"):
+class AddLuck(BaseCommand, frozen=True, tag="add_luck"):
     """When no seat is open any more: tell the secret that was promised for one's own seat, so that it goes into the
     luck of the game."""
 
@@ -155,37 +147,37 @@ class AddLuck(Asked, frozen=True, tag="add_luck"):
     secret: Hex32
 
 
-SeatCommand = TakeSeat | Share | SendAway | Rename | ChooseColour | FreeSeat | PutBot | AddLuck
+SeatingCommand = TakeSeat | Share | SendAway | Rename | ChooseColour | FreeSeat | PutBot | AddLuck
 
 
 # Coming and going
 
 
-class Leave(AskedForSeat, frozen=True, tag="leave"):
+class Leave(SeatCommand, frozen=True, tag="leave"):
     """Let a bot play for one's seat until one returns."""
 
     id: CommandId
 
 
-class Return(AskedForSeat, frozen=True, tag="return"):
+class Return(SeatCommand, frozen=True, tag="return"):
     """Play one's seat oneself again, after a bot has played for it."""
 
     id: CommandId
 
 
-class Resign(AskedForSeat, frozen=True, tag="resign"):
+class Resign(SeatCommand, frozen=True, tag="resign"):
     """Give the game up; a bot plays the seat to the end."""
 
     id: CommandId
 
 
-class Close(Asked, frozen=True, tag="close"):
+class Close(BaseCommand, frozen=True, tag="close"):
     """The host: give the table up."""
 
     id: CommandId
 
 
-class CloseIdle(Asked, frozen=True):
+class CloseIdle(BaseCommand, frozen=True):
     """The server: nobody has come, or nobody has moved, for so long that nobody will."""
 
 
@@ -195,28 +187,28 @@ LeaveCommand = Leave | Return | Resign | Close | CloseIdle
 # Talking, and playing again
 
 
-class Say(AskedForSeat, frozen=True, tag="say"):
+class Say(SeatCommand, frozen=True, tag="say"):
     """Say a line in the chat of the table."""
 
     id: CommandId
     text: Annotated[str, Meta(max_length=400)]
 
 
-class SayPhrase(AskedForSeat, frozen=True, tag="phrase"):
+class SayPhrase(SeatCommand, frozen=True, tag="phrase"):
     """One of the preset phrases, by name."""
 
     id: CommandId
     phrase: Annotated[str, Meta(max_length=40)]
 
 
-class WantRematch(AskedForSeat, frozen=True, tag="rematch"):
+class WantRematch(SeatCommand, frozen=True, tag="rematch"):
     """Say that one wants another game with the same people; `promise` is for its luck, as with a new table."""
 
     id: CommandId
     promise: Hex32 | None = None
 
 
-class NameRematch(Asked, frozen=True):
+class NameRematch(BaseCommand, frozen=True):
     """The server: the next game is played at that table."""
 
     table: str
@@ -225,7 +217,7 @@ class NameRematch(Asked, frozen=True):
 TalkCommand = Say | SayPhrase
 RematchCommand = WantRematch | NameRematch
 
-Command = GameCommand | SeatCommand | LeaveCommand | TalkCommand | RematchCommand
+Command = GameCommand | SeatingCommand | LeaveCommand | TalkCommand | RematchCommand
 
 # What a client may send.
 ClientCommand = (

@@ -11,10 +11,10 @@ from bradshaw.core.rng import Rng
 from bradshaw.table import acts
 from bradshaw.table import commands as ask
 from bradshaw.table.acts import AnyAct, Logged
-from bradshaw.table.commands import Caller, Command, CommandRefused, GameCommand, log_name
+from bradshaw.table.commands import SERVER, Caller, Command, CommandRefused, GameCommand, log_name
 from bradshaw.table.leaving import leave_act
 from bradshaw.table.luck import luck_of
-from bradshaw.table.playing import Played, set_up_new
+from bradshaw.table.playing import Playing, set_up_new
 from bradshaw.table.rematch import rematch_act
 from bradshaw.table.seating import seat_act
 from bradshaw.table.table import Table, grow
@@ -25,10 +25,10 @@ def decide(table: Table, command: Command, caller: Caller, now: float) -> Table:
     """The table after a command, which becomes the latest line of its log; CommandRefused, or IllegalMove with the
     rule that forbids the move."""
     act: AnyAct
-    played: Played | None = None
+    playing: Playing | None = None
     if isinstance(command, GameCommand):
-        act, played = _game_act(table, command, caller, now)
-    elif isinstance(command, ask.SeatCommand):
+        act, playing = _game_act(table, command, caller, now)
+    elif isinstance(command, ask.SeatingCommand):
         act = seat_act(table, command, caller)
     elif isinstance(command, ask.LeaveCommand):
         act = leave_act(table, command, caller)
@@ -38,26 +38,18 @@ def decide(table: Table, command: Command, caller: Caller, now: float) -> Table:
         act = rematch_act(table, command, caller)
     else:
         assert_never(command)
-    line = Logged(table.number, now, log_name(command, caller), act, _versions_after(table, act, played))
-    return grow(table, line, played)
+    line = Logged(table.number, now, log_name(command, caller), act, _versions_after(table, act, playing))
+    return grow(table, line, playing)
 
 
 def _game_act(
     table: Table, command: GameCommand, caller: Caller, now: float
-) -> tuple[acts.GameAct | acts.Away, Played | None]:
+) -> tuple[acts.GameAct | acts.Away, Playing | None]:
     match command:
         case ask.Start():
             return _start(table, now)
         case ask.Play():
-            seat = table.own_seat(caller)
-            table.must_be("playing")
-            table.must_play_itself(seat)
-            return _move(table, seat, command)
-        case ask.BotPlays():
-            table.must_be("playing")
-            if command.seat not in [seat for seat, _ in table.bots_awaited()]:
-                raise CommandRefused("stale", "no bot is awaited there any more")
-            return _move(table, command.seat, command)
+            return _play(table, command, caller)
         case ask.Undo():
             seat = table.own_seat(caller)
             table.must_be("playing")
@@ -74,7 +66,7 @@ def _game_act(
             assert_never(command)
 
 
-def _start(table: Table, now: float) -> tuple[acts.Started, Played]:
+def _start(table: Table, now: float) -> tuple[acts.Started, Playing]:
     table.must_be("waiting")
     if not table.full():
         raise CommandRefused("seats_open", "a seat is still open")
@@ -85,8 +77,8 @@ def _start(table: Table, now: float) -> tuple[acts.Started, Played]:
     if table.plan.order == "drawn":
         Rng(luck).fork("seats").shuffle(order)
         _keep_place(order, table.plan.config.first)
-    played = set_up_new(table.game, luck, tuple(table.seats[place].name for place in order))
-    return acts.Started(tuple(order), played.setup), played
+    playing = set_up_new(table.game, luck, tuple(table.seats[place].name for place in order))
+    return acts.Started(tuple(order), playing.match.record.setup), playing
 
 
 def _keep_place(order: list[int], first: int | None) -> None:
@@ -96,21 +88,36 @@ def _keep_place(order: list[int], first: int | None) -> None:
         order[now], order[first] = order[first], first
 
 
-def _move(table: Table, seat: int, command: ask.Play | ask.BotPlays) -> tuple[acts.Moved, Played]:
+def _play(table: Table, command: ask.Play, caller: Caller) -> tuple[acts.Moved, Playing]:
+    if caller is SERVER:
+        table.must_be("playing")
+        seat = _awaited_bot(table, command.seat)
+    else:
+        seat = table.own_seat(caller)
+        table.must_be("playing")
+        table.must_play_itself(seat)
     table.must_be_fresh(seat, command.at)
-    played = table.in_play().play(seat, command.move, undo=isinstance(command, ask.Play))
-    return acts.Moved(seat, played.entry, played.undoable), played
+    playing = table.in_play().play(seat, command.move, undo=caller is not SERVER)
+    return acts.Moved(playing.entry, undoable=bool(playing.before)), playing
 
 
-def _versions_after(table: Table, act: AnyAct, played: Played | None) -> tuple[int, ...]:
-    """A viewer's version grows only if something changed for it: a secret move must not show."""
+def _awaited_bot(table: Table, seat: int | None) -> int:
+    for awaited, _ in table.bots_awaited():
+        if awaited == seat:
+            return seat
+    raise CommandRefused("stale", "no bot is awaited at that seat")
+
+
+def _versions_after(table: Table, act: AnyAct, playing: Playing | None) -> tuple[int, ...]:
+    """The viewers' versions after an act. A version grows only if that viewer sees a change: a secret move must not
+    show."""
     if isinstance(act, acts.Started):
         return (max(table.versions) + 1,) * len(table.versions)
-    if played is None or played.events:
+    if playing is None or playing.events:
         return tuple(version + 1 for version in table.versions)
-    before, after = table.in_play(), played.playing
+    before = table.in_play()
     viewers = [*range(len(table.seats)), None]
     return tuple(
-        version + (before.glimpse(viewer) != after.glimpse(viewer))
+        version + (before.glimpse(viewer) != playing.glimpse(viewer))
         for viewer, version in zip(viewers, table.versions, strict=True)
     )

@@ -1,4 +1,4 @@
-"""A short memory of what happened, for those who come back, and of what was said."""
+"""Recent changes of a table, for viewers who reconnect, and recent chat."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from typing import Literal
 import msgspec
 
 from bradshaw.core.values import Event
-from bradshaw.table.playing import Viewer, redacted_events
+from bradshaw.table.playing import Viewer
 
-KEPT_STEPS = 100
+KEPT_CHANGES = 100
 KEPT_LINES = 50
 
 Versions = tuple[int, ...]
@@ -26,60 +26,58 @@ class Line(msgspec.Struct, frozen=True, gc=False):
 
 
 class SeatNews(msgspec.Struct, frozen=True, gc=False):
-    """Who plays a seat has changed: its owner left, let the time run out, came back, or resigned."""
+    """Who plays a seat has changed: its owner left, ran out of time, came back, or resigned."""
 
     seat: int
     what: Literal["left", "clock", "returned", "resigned"]
 
 
-class Step(msgspec.Struct, frozen=True):
-    """What happened by one move, as the viewer may know it, or the news about a seat (then there are no events);
-    `version` is the viewer's after it."""
+class Change(msgspec.Struct, frozen=True, gc=False, kw_only=True):
+    """What one line of the log changed, before it is redacted for a viewer.
 
-    version: int
-    events: tuple[msgspec.Raw, ...]
+    `before` and `after` are the versions of all viewers. `stands` are those since which it is the change after the one
+    before it in the history, which an undo can remove. `devices` is the seat whose devices changed; `position` and
+    `table` say that what viewers see of them may have changed."""
+
+    before: Versions = ()
+    after: Versions = ()
+    stands: Versions = ()
+    events: list[Event] | None = None
     news: SeatNews | None = None
-
-
-class Happened(msgspec.Struct, frozen=True, gc=False):
-    """The set-up, a move or the news about a seat, with everybody's versions before and after it, and since when it
-    `stands` where it does: a move before it may have been taken back later."""
-
-    before: Versions
-    after: Versions
-    stands: Versions
-    events: list[Event]
-    news: SeatNews | None
+    devices: int | None = None
+    taken_back: bool = False
+    position: bool = False
+    table: bool = False
+    line: Line | None = None
 
     @property
     def told(self) -> bool:
+        """Whether a viewer who notices it is told of it."""
         return bool(self.events) or self.news is not None
 
 
 class History(msgspec.Struct, frozen=True):
-    """What happened and what was said lately."""
+    """The latest changes by the game and to who plays, and the latest chat."""
 
     lines: tuple[Line, ...] = ()
-    happened: tuple[Happened, ...] = ()
+    changes: tuple[Change, ...] = ()
 
     def with_line(self, line: Line) -> History:
-        return History((*self.lines[1 - KEPT_LINES :], line), self.happened)
+        return History((*self.lines[1 - KEPT_LINES :], line), self.changes)
 
-    def with_step(self, before: Versions, after: Versions, events: list[Event], news: SeatNews | None) -> History:
-        latest = Happened(before, after, after, events, news)
-        return History(self.lines, (*self.happened[1 - KEPT_STEPS :], latest))
+    def with_change(self, change: Change) -> History:
+        return History(self.lines, (*self.changes[1 - KEPT_CHANGES :], change))
 
-    def taken_back(self, now: Versions) -> History:
-        """Without the last move. News about a seat that came after it stay, and stand so from now on."""
-        last = max((index for index, one in enumerate(self.happened) if one.news is None), default=len(self.happened))
-        later = [msgspec.structs.replace(one, stands=now) for one in self.happened[last + 1 :]]
-        return History(self.lines, (*self.happened[:last], *later))
+    def without_last_move(self, now: Versions) -> History:
+        """Drop the last move. News that came after it stays, and stands since `now`."""
+        last = max((index for index, one in enumerate(self.changes) if one.news is None), default=len(self.changes))
+        later = [msgspec.structs.replace(one, stands=now) for one in self.changes[last + 1 :]]
+        return History(self.lines, (*self.changes[:last], *later))
 
-    def steps(self, viewer: Viewer, since: int | None) -> tuple[int | None, tuple[Step, ...]]:
-        """The steps that this viewer noticed after that version (None: all that are remembered), and the version of
-        the one they follow on, which by then may be older: steps are taken back."""
+    def since(self, viewer: Viewer, version: int | None) -> tuple[int | None, list[Change]]:
+        """The changes the viewer noticed after `version` (None: all that are kept), and the viewer's version at the
+        change before them. That may be older than `version`, because changes are taken back."""
         place = -1 if viewer is None else viewer
-        noticed = [one for one in self.happened if one.told and one.after[place] != one.before[place]]
-        known = [] if since is None else list(takewhile(lambda one: one.stands[place] <= since, noticed))
-        told = [Step(one.after[place], redacted_events(one.events, viewer), one.news) for one in noticed[len(known) :]]
-        return (known[-1].after[place] if known else None), tuple(told)
+        noticed = [one for one in self.changes if one.told and one.after[place] != one.before[place]]
+        known = [] if version is None else list(takewhile(lambda one: one.stands[place] <= version, noticed))
+        return (known[-1].after[place] if known else None), noticed[len(known) :]

@@ -5,13 +5,13 @@ from __future__ import annotations
 import msgspec
 
 from bradshaw.core.config import Config
-from bradshaw.core.values import Result
+from bradshaw.core.values import Event, Result, as_json, redact
 from bradshaw.table.colours import colours_of
 from bradshaw.table.devices import Device, devices_of
-from bradshaw.table.history import Line, Step
+from bradshaw.table.history import Change, Line, SeatNews
 from bradshaw.table.luck import commitment
 from bradshaw.table.plan import Colour, Day, Kind, Order, Origin, Seat, Status
-from bradshaw.table.playing import Viewer, redacted_events
+from bradshaw.table.playing import Viewer
 from bradshaw.table.table import Table
 
 
@@ -66,8 +66,17 @@ class Position(msgspec.Struct, frozen=True):
     deadline: float | None
 
 
+class Step(msgspec.Struct, frozen=True):
+    """An entry in a viewer's log: the events of a change, or its news about a seat (then there are no events).
+    `version` is the viewer's after it."""
+
+    version: int
+    events: tuple[msgspec.Raw, ...]
+    news: SeatNews | None = None
+
+
 class Update(msgspec.Struct, frozen=True, tag="update", tag_field="type"):
-    """Something changed for this viewer, and only what changed is given. A viewer's versions have no gaps.
+    """A change as one viewer may know it, with only what changed. A viewer's versions have no gaps.
     `taken_back` says that the last step of the log that has events is undone."""
 
     version: int
@@ -97,11 +106,9 @@ class Sight(msgspec.Struct, frozen=True):
 def update(table: Table, viewer: Viewer, key: str = "") -> Update:
     """What the latest line of the log changed for this viewer, told to a device."""
     change = table.change
-    version = table.version(viewer)
-    happened = bool(change.events) or change.news is not None
     return Update(
-        version=version,
-        step=Step(version, redacted_events(change.events or [], viewer), change.news) if happened else None,
+        version=table.version(viewer),
+        step=_step(change, viewer) if change.told else None,
         taken_back=change.taken_back,
         position=position(table, viewer) if change.position else None,
         table=info(table) if change.table else None,
@@ -112,16 +119,26 @@ def update(table: Table, viewer: Viewer, key: str = "") -> Update:
 
 def sight(table: Table, viewer: Viewer, since: int | None = None, key: str = "", now: float | None = None) -> Sight:
     """Everything the viewer may see, with the steps it has missed, told to a device."""
-    follows, steps = table.history.steps(viewer, since)
+    follows, changes = table.history.since(viewer, since)
     return Sight(
         version=table.version(viewer),
         table=info(table, now),
         position=position(table, viewer),
         follows=follows,
-        log=steps,
+        log=tuple(_step(change, viewer) for change in changes),
         lines=table.history.lines,
         devices=devices_of(table, viewer, key),
     )
+
+
+def _step(change: Change, viewer: Viewer) -> Step:
+    version = change.after[-1 if viewer is None else viewer]
+    return Step(version, redacted_events(change.events or [], viewer), change.news)
+
+
+def redacted_events(events: list[Event], viewer: Viewer) -> tuple[msgspec.Raw, ...]:
+    """The events as the viewer may know them."""
+    return tuple(msgspec.Raw(as_json(redact(event, viewer))) for event in events)
 
 
 def position(table: Table, viewer: Viewer) -> Position | None:

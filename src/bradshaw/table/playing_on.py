@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bradshaw.core.record import Entry, Record
+from bradshaw.core.record import Record
 from bradshaw.table import acts
 from bradshaw.table.acts import Logged
 from bradshaw.table.commands import CommandRefused
@@ -21,16 +21,12 @@ def beginning_of(ended: Table, moves: int) -> Record:
 
 def play_up_to(table: Table, beginning: Record, now: float) -> list[Table]:
     """A new table after each line of the log that takes it to the end of a beginning."""
-    started = acts.Started(tuple(range(len(table.seats))), beginning.setup)
+    line_acts: list[acts.GameAct] = [acts.Started(tuple(range(len(table.seats))), beginning.setup)]
+    line_acts += [acts.Moved(entry, undoable=False) for entry in beginning.entries]
     grown: list[Table] = []
-    steps: list[acts.GameAct] = [started, *[_moved(entry) for entry in beginning.entries]]
-    for act in steps:
+    for act in line_acts:
         # Nobody has seen anything of it yet, so that it is new to everybody.
         line = Logged(table.number, now, "", act, tuple(version + 1 for version in table.versions))
         table = grow(table, line)
         grown.append(table)
     return grown
-
-
-def _moved(entry: Entry) -> acts.Moved:
-    return acts.Moved(entry.seat, entry, undoable=False)

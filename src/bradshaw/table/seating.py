@@ -7,7 +7,7 @@ from typing import assert_never
 from bradshaw.table import acts
 from bradshaw.table import commands as ask
 from bradshaw.table.colours import colours_of, may_have
-from bradshaw.table.commands import Caller, CommandRefused, SeatCommand
+from bradshaw.table.commands import Caller, CommandRefused, SeatingCommand
 from bradshaw.table.devices import device_name
 from bradshaw.table.luck import commitment
 from bradshaw.table.plan import OPEN, Seat
@@ -25,7 +25,7 @@ def bot_seat(seats: tuple[Seat, ...], level: str) -> Seat:
     return Seat("bot", name, (), level)
 
 
-def seat_act(table: Table, command: SeatCommand, caller: Caller) -> acts.SeatAct:
+def seat_act(table: Table, command: SeatingCommand, caller: Caller) -> acts.SeatAct:
     """What a command about the seats leads to, or CommandRefused."""
     match command:
         case ask.TakeSeat():

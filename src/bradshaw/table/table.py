@@ -13,30 +13,16 @@ import msgspec
 from bradshaw.core.errors import RecordError
 from bradshaw.core.game import Game
 from bradshaw.core.record import Record
-from bradshaw.core.values import Event
 from bradshaw.games import rules
 from bradshaw.table import acts
 from bradshaw.table.acts import Logged
 from bradshaw.table.commands import Caller, CommandRefused
-from bradshaw.table.history import History, Line, SeatNews
+from bradshaw.table.history import Change, History, Line, SeatNews
 from bradshaw.table.luck import PATIENCE_SECONDS, luck_of
 from bradshaw.table.plan import Plan, Seat, Status
-from bradshaw.table.playing import Played, Playing, Viewer, set_up_as
+from bradshaw.table.playing import Playing, Viewer, set_up_as
 
 KEPT_COMMANDS = 128
-
-
-class Change(msgspec.Struct, frozen=True):
-    """What the latest line of the log changed, to tell viewers no more than that. `devices` is the seat for which
-    others act now than before."""
-
-    events: list[Event] | None = None
-    news: SeatNews | None = None
-    devices: int | None = None
-    taken_back: bool = False
-    position: bool = False
-    table: bool = False
-    line: Line | None = None
 
 
 class Table(msgspec.Struct, eq=False, kw_only=True):
@@ -250,26 +236,26 @@ def rebuilt(name: str, seed: bytes, lines: list[Logged]) -> Table:
     return table
 
 
-def grow(table: Table, line: Logged, played: Played | None = None) -> Table:
-    """The table after one more line of its log; the one given stays as it is. `played` is the game after the line, if
-    it was tried when the line was decided; otherwise it is played again as the line says."""
+def grow(table: Table, line: Logged, playing: Playing | None = None) -> Table:
+    """The table after one more line of its log; the one given is not changed. `playing` is the game after the line, if
+    deciding it has played it already; otherwise the line is played again."""
     if line.number != table.number:
         raise RecordError(f"line {line.number} of the log came where line {table.number} was expected")
     before = table.versions
     seen = line.versions[-1] != before[-1]
     after = msgspec.structs.replace(table)
     after.latest = line
-    after.change = _carry_out(after, line, played)
+    change = _change_table(after, line, playing)
+    after.change = change = msgspec.structs.replace(change, before=before, after=line.versions, stands=line.versions)
     after.noticed = line.time if seen else table.noticed
     _run_clock(table, after, seen)
     if line.command:
         after.commands = (*table.commands[1 - KEPT_COMMANDS :], line.command)
-    if after.change.position:
+    if change.position:
         changed = zip(before, line.versions, table.position_versions, strict=True)
         after.position_versions = tuple(new if new != old else last for old, new, last in changed)
-    if after.change.events is not None or after.change.news is not None:
-        events = after.change.events or []
-        after.history = after.history.with_step(before, line.versions, events, after.change.news)
+    if change.events is not None or change.news is not None:
+        after.history = after.history.with_change(change)
     return after
 
 
@@ -293,12 +279,12 @@ def _run_clock(before: Table, after: Table, seen: bool) -> None:
             after.waiting_since = line.time
 
 
-def _carry_out(table: Table, line: Logged, played: Played | None) -> Change:
+def _change_table(table: Table, line: Logged, playing: Playing | None) -> Change:
     act = line.act
     if isinstance(act, acts.GameAct):
-        return _play(table, act, played)
+        return _change_game(table, act, playing)
     if isinstance(act, acts.SeatAct):
-        return _seat(table, act)
+        return _change_seat(table, act)
     match act:
         case acts.Said():
             said = Line(act.seat, act.text, act.phrase, line.time)
@@ -320,31 +306,31 @@ def _carry_out(table: Table, line: Logged, played: Played | None) -> Change:
             assert_never(act)
 
 
-def _play(table: Table, act: acts.GameAct, played: Played | None) -> Change:
+def _change_game(table: Table, act: acts.GameAct, playing: Playing | None) -> Change:
     match act:
         case acts.Started():
             luck = luck_of(table.seed, table.seats)
             table.order = act.order
             table.seats = tuple(table.seats[place] for place in act.order)
             names = tuple(seat.name for seat in table.seats)
-            played = played or set_up_as(table.game, luck, names, act.setup)
+            playing = playing or set_up_as(table.game, luck, names, act.setup)
             table.status = "playing"
         case acts.Moved():
-            played = played or table.in_play().play_again(act.entry, act.undoable)
+            playing = playing or table.in_play().play_again(act.entry, act.undoable)
         case acts.Undone():
             table.playing = table.in_play().after_undo()
-            table.history = table.history.taken_back(table.versions)
+            table.history = table.history.without_last_move(table.versions)
             return Change(taken_back=True, position=True)
         case _:
             assert_never(act)
-    table.playing = played.playing
+    table.playing = playing
     ended = table.record().ending is not None
     if ended:
         table.status = "finished"
-    return Change(events=played.events, position=True, table=ended or isinstance(act, acts.Started))
+    return Change(events=playing.events, position=True, table=ended or isinstance(act, acts.Started))
 
 
-def _seat(table: Table, act: acts.SeatAct) -> Change:
+def _change_seat(table: Table, act: acts.SeatAct) -> Change:
     seat = table.seats[act.seat]
     change = Change(table=True)
     # Who plays a seat decides whether the clock runs for it, and so what a position shows.

@@ -140,31 +140,31 @@ class Table:
     def play(self, text: str, *chance: str) -> list[Event]:
         """Play one move of the seat to move, with scripted chance, and none of the forced moves after it."""
         script = ScriptedChance([outcome(item) for item in chance])
-        events = self._carry_out(text, script)
+        events = self._play_with(text, script)
         script.finish()
         return events
 
     def freely(self, text: str, seed: int = 1) -> list[Event]:
         """Like `play`, with random chance."""
-        return self._carry_out(text, LiveChance(seeded(seed)))
+        return self._play_with(text, LiveChance(seeded(seed)))
 
     def through(self, text: str, *chance: str) -> list[Event]:
         """Like `play`, followed by the forced moves, as in a real game."""
         script = ScriptedChance([outcome(item) for item in chance])
-        events = self._carry_out(text, script, forced=True)
+        events = self._play_with(text, script, forced=True)
         script.finish()
         return events
 
-    def _carry_out(self, text: str, chance: Chance, forced: bool = False) -> list[Event]:
+    def _play_with(self, text: str, chance: Chance, forced: bool = False) -> list[Event]:
         """Play a legal move twice, with and without events: both lead to the same state."""
         lookup, move = self.game.lookup, self.game.parse(text)
         refusal = self.game.check(self.state, self.state.seat, move)
         assert refusal is None, refusal
         before, silent = self.game.components(self.state), self.state.copy()
         events: list[Event] = []
-        carry_out = turn.play_move if forced else turn.carry_out
-        carry_out(lookup, self.state, move, chance, events)
-        carry_out(lookup, silent, move, ScriptedChance(chance.outcomes), None)
+        play = turn.play_move if forced else turn.play_one
+        play(lookup, self.state, move, chance, events)
+        play(lookup, silent, move, ScriptedChance(chance.outcomes), None)
         assert silent.numbers() == self.state.numbers()
         assert self.game.components(self.state) == before
         return events

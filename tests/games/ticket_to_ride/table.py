@@ -52,7 +52,7 @@ class Table:
         events: list[Event] = []
         self.game.apply(self.state, seat, code, outcomes, events)
         outcomes.finish()
-        self.game.play_listed(silent, seat, code, ScriptedChance(outcomes.outcomes))
+        self.game.apply_unchecked(silent, seat, code, ScriptedChance(outcomes.outcomes))
         assert silent.numbers() == self.state.numbers()
         assert self.game.components(self.state) == self.components
         return events

@@ -341,7 +341,7 @@ export interface Ping {
   n: number
 }
 
-/** A move by its code, one of `position.legal`, chosen at that version. */
+/** Play a move by its code, one of `position.legal`, chosen at that version. The server sends it for bots. */
 export interface Play {
   type: "move"
   id: string
@@ -501,7 +501,7 @@ export interface SeatInfo {
   colour?: "black" | "blue" | "gold" | "green" | "red" | "violet" | null
 }
 
-/** Who plays a seat has changed: its owner left, let the time run out, came back, or resigned. */
+/** Who plays a seat has changed: its owner left, ran out of time, came back, or resigned. */
 export interface SeatNews {
   seat: number
   what: "clock" | "left" | "resigned" | "returned"
@@ -553,7 +553,7 @@ export interface Sit {
   since?: number | null
 }
 
-/** What happened by one move, as the viewer may know it, or the news about a seat (then there are no events); `version` is the viewer's after it. */
+/** An entry in a viewer's log: the events of a change, or its news about a seat (then there are no events). `version` is the viewer's after it. */
 export interface Step {
   version: number
   events: Array<unknown>
@@ -628,7 +628,7 @@ export interface Undo {
   seat?: number | null
 }
 
-/** Something changed for this viewer, and only what changed is given. A viewer's versions have no gaps. `taken_back` says that the last step of the log that has events is undone. */
+/** A change as one viewer may know it, with only what changed. A viewer's versions have no gaps. `taken_back` says that the last step of the log that has events is undone. */
 export interface Update {
   type: "update"
   version: number

@@ -28,7 +28,7 @@ from bradshaw.games.eighty_days.names import CHIP, DETECTIVE_ACTION, DIE, DISCAR
 from bradshaw.games.eighty_days.rules.chips import is_offered, spot
 from bradshaw.games.eighty_days.rules.hand import legal_discards
 from bradshaw.games.eighty_days.rules.take_card import legal_takes
-from bradshaw.games.eighty_days.rules.turn import carry_out
+from bradshaw.games.eighty_days.rules.turn import play_one
 from bradshaw.games.eighty_days.state import EightyDaysState
 
 _DAY: Final = 100.0
@@ -68,7 +68,7 @@ class Evaluator:
         for move in legal.codes:
             if KIND[move] == TAKE_CARD:
                 after = state.copy()
-                carry_out(self._lookup, after, move, NO_CHANCE, None)
+                play_one(self._lookup, after, move, NO_CHANCE, None)
                 if after.action == DETECTIVE_ACTION:
                     after = without_detective(after)
                 best = self._travel.best_of_turn(after, turn_value)

@@ -20,7 +20,7 @@ from bradshaw.games.eighty_days.codes import (
 )
 from bradshaw.games.eighty_days.names import HOME, LEG, NOTHING
 from bradshaw.games.eighty_days.rules.travel import legal_leg
-from bradshaw.games.eighty_days.rules.turn import carry_out
+from bradshaw.games.eighty_days.rules.turn import play_one
 from bradshaw.games.eighty_days.state import EightyDaysState
 
 # The most modifiers of a declaration; more are hardly ever held.
@@ -77,7 +77,7 @@ class TravelEvaluator:
                 found.append(self._departure(state, move, turn_value))
             elif modifiers > 0 or kind == CONNECT:
                 after = state.copy()
-                carry_out(self._costs.lookup, after, move, NO_CHANCE, None)
+                play_one(self._costs.lookup, after, move, NO_CHANCE, None)
                 best = cheapest(self._trips(after, turn_value, modifiers - 1))
                 if best is not None:
                     found.append(Trip(move, best.cost, best.place, best.hand))

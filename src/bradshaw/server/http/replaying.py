@@ -18,8 +18,8 @@ from bradshaw.server.http.ended_game import EndedGame, ended_game, replayed_step
 from bradshaw.server.http.record_checking import check_record
 from bradshaw.server.live.room import catalog_path
 from bradshaw.server.live.rooms import NoSuchTable
+from bradshaw.table.outgoing import redacted_events
 from bradshaw.table.plan import Colour
-from bradshaw.table.playing import redacted_events
 from bradshaw.table.table import Table
 
 # The most bytes of positions in one response.

@@ -15,7 +15,7 @@ from bradshaw.server.live.pace import pause
 from bradshaw.server.live.room import Room
 from bradshaw.server.thinking.thinkers import Thinkers
 from bradshaw.server.thinking.thought import Thought
-from bradshaw.table.commands import SERVER, BotPlays, Caller, Command, CommandRefused
+from bradshaw.table.commands import SERVER, Caller, Command, CommandRefused, Play
 from bradshaw.table.table import Table
 
 logger = logging.getLogger(__name__)
@@ -66,13 +66,13 @@ class BotSeats:
                 logger.error("the %s bot chose an illegal move: %s", level, error.refusal.code)
                 return
 
-    async def _choose(self, room: Room, seat: int, level: str, choose: Choose) -> BotPlays:
+    async def _choose(self, room: Room, seat: int, level: str, choose: Choose) -> Play:
         start = monotonic()
         table = room.table
         move = await choose(thought_of(table, seat, level, self._seconds))
         undoable = room.table.in_play().undoer() is not None
         await self._sleep(pause(monotonic() - start, self._delay, room.pace(), undoable))
-        return BotPlays(seat, table.version(seat), move)
+        return Play("bot", table.version(seat), move, seat=seat)
 
     async def close(self) -> None:
         for task in list(self._tasks):

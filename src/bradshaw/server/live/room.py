@@ -159,17 +159,17 @@ class Room:
 
     # Who is there
 
-    def here(self, process: str, asks: bool) -> Here:
+    def here(self, asks: bool) -> Here:
         """Every seat that a connected device holds, wherever it looks from, and how many hold none."""
         held = [(listener, self._own(listener)) for listener in self.listeners]
         seats = sorted({seat for _, own in held for seat in own})
         wishes = [listener.pace for listener, own in held if own and listener.pace]
         pace = slowest(wishes) if wishes else None
-        return Here(process, self.table.id, tuple(seats), sum(not own for _, own in held), asks, pace)
+        return Here(tuple(seats), sum(not own for _, own in held), asks, pace)
 
     def pace(self) -> Pace:
         """How fast bots play here: as the slowest wish of those who sit at the table."""
-        return slowest([self.here("", asks=False).pace, *[here.pace for here, _ in self.elsewhere.values()]])
+        return slowest([self.here(asks=False).pace, *[here.pace for here, _ in self.elsewhere.values()]])
 
     def bots_may_think(self, process: str) -> bool:
         """Whether the bots of this room are this process's to let think. Where there are only bots, nobody waits for
@@ -180,7 +180,7 @@ class Room:
         return bool(self.listeners) and all(process < name for name in watched)
 
     def tell_presence(self) -> None:
-        everywhere = [self.here("", asks=False), *[here for here, _ in self.elsewhere.values()]]
+        everywhere = [self.here(asks=False), *[here for here, _ in self.elsewhere.values()]]
         seats = sorted({seat for here in everywhere for seat in here.seats})
         frame = encoder.encode(Presence(tuple(seats), sum(here.watchers for here in everywhere)))
         for listener in list(self.listeners):

@@ -17,7 +17,7 @@ from bradshaw.core.errors import BradshawError
 from bradshaw.core.record import Record
 from bradshaw.server.live.bot_seats import BotSeats
 from bradshaw.server.live.room import Room
-from bradshaw.server.live.spreading import Here, LineWritten, Spread, Spreading
+from bradshaw.server.live.spreading import Notice, Spreading
 from bradshaw.server.live.wire import Farewell
 from bradshaw.server.metrics import LINES_OF_ACT, ROOMS, WRITE_SECONDS
 from bradshaw.server.storage.store import Store
@@ -25,7 +25,7 @@ from bradshaw.server.storage.writing import UnwrittenTable
 from bradshaw.table.acts import Created, Logged, SeatSet, SentAway, Shared, Started
 from bradshaw.table.commands import (
     SERVER,
-    Asked,
+    BaseCommand,
     Caller,
     ClockRanOut,
     Command,
@@ -103,7 +103,7 @@ class Rooms:
         if not self.spreading.alone:
             async with room.lock:
                 await self._catch_up(room)
-            self.spreading.tell(room.here(self.spreading.process, asks=True))
+            self._tell_here(room, asks=True)
         return room
 
     async def make(
@@ -139,18 +139,18 @@ class Rooms:
     # Asking
 
     async def ask(self, room: Room, command: Command | Wish, caller: Caller) -> None:
-        """Carry a command out once, however often it is asked under its id, with all that follows from it;
-        CommandRefused or IllegalMove if it cannot be. When this returns, it is on disk and everybody has been told."""
-        await self._finish(self.carry_out(room, command, caller))
+        """Execute a command and its consequences; CommandRefused or IllegalMove if it is refused. A command sent again
+        under its id has no second effect. On return it is on disk and every listener has its update."""
+        await self._finish(self.ask_unshielded(room, command, caller))
 
-    async def carry_out(self, room: Room, command: Command | Wish, caller: Caller) -> None:
-        """The same for whoever is not cancelled meanwhile, or says in time that a task is left to `end_by_itself`."""
+    async def ask_unshielded(self, room: Room, command: Command | Wish, caller: Caller) -> None:
+        """`ask` for a task that is not cancelled, or is passed to `detach` instead."""
         async with room.lock:
-            await self._carry_out(room, command, caller)
-            await self._go_on(room)
+            await self._commit(room, command, caller)
+            await self._follow_up(room)
 
-    def end_by_itself(self, task: asyncio.Task[None]) -> None:
-        """Let a task finish what it has begun, though nobody waits for it any more."""
+    def detach(self, task: asyncio.Task[None]) -> None:
+        """Let a task that nobody awaits any more run to its end."""
         self._at_work.add(task)
         task.add_done_callback(self._at_work.discard)
 
@@ -159,9 +159,9 @@ class Rooms:
         await self._finish(self._look_after(room))
 
     async def _finish(self, work: Coroutine[Any, Any, None]) -> None:
-        """Finish what was begun, also when whoever asked for it goes away in the middle."""
+        """Await work that continues if the caller is cancelled."""
         task = asyncio.create_task(work)
-        self.end_by_itself(task)
+        self.detach(task)
         await asyncio.shield(task)
 
     async def close(self) -> None:
@@ -170,17 +170,17 @@ class Rooms:
 
     async def _look_after(self, room: Room) -> None:
         async with room.lock:
-            await self._go_on(room)
+            await self._follow_up(room)
 
-    async def _go_on(self, room: Room) -> None:
-        """Whatever follows by itself from what happened at the table. The room is locked, so nothing follows twice."""
+    async def _follow_up(self, room: Room) -> None:
+        """Do what the server owes the table after a change. The room is locked, so nothing is done twice."""
         with suppress(CommandRefused):  # another process was first
             if room.table.ready(time()):
-                await self._carry_out(room, Start(), SERVER)
+                await self._commit(room, Start(), SERVER)
             if room.table.wants_rematch():
                 await self._make_rematch(room)
             while room.table.overdue(time()):
-                await self._carry_out(room, ClockRanOut(), SERVER)
+                await self._commit(room, ClockRanOut(), SERVER)
         self._wake_bots(room)
 
     def _wake_watched(self, room: Room) -> None:
@@ -196,15 +196,16 @@ class Rooms:
     async def _make_rematch(self, room: Room) -> None:
         plan = msgspec.structs.replace(room.table.plan, origin=None, day=None)
         new = _new_table(plan, next_seats(room.table), room.table.host)
-        await self._carry_out(room, NameRematch(new.table.id), SERVER, new)
+        await self._commit(room, NameRematch(new.table.id), SERVER, new)
         await self._look_after(self._keep(Room(new.table, new.links)))
 
-    async def _carry_out(
+    async def _commit(
         self, room: Room, wanted: Command | Wish, caller: Caller, beside: UnwrittenTable | None = None
     ) -> None:
-        """Decide, write and tell; the room is locked. `beside` is a table that comes to be with it, or not at all."""
+        """Decide a command, write its line, and send the updates; the room is locked. `beside` is a new table that is
+        written in the same transaction."""
         for _ in range(_TRIES):
-            command = wanted if isinstance(wanted, Asked) else await wanted()
+            command = wanted if isinstance(wanted, BaseCommand) else await wanted()
             if command is None:
                 return
             name = log_name(command, caller)
@@ -216,11 +217,11 @@ class Rooms:
                 WRITE_SECONDS.observe(monotonic() - start)
                 LINES_OF_ACT[type(after.latest.act)].inc()
                 self._move_on(room, after)
-                self.spreading.tell(LineWritten(self.spreading.process, after.id, after.latest))
+                self.spreading.tell(after.id, logged=after.latest)
                 return
-            # Another process has written a line of this table first: decide anew, by what it wrote.
+            # Another process has written a line of this table first: decide again after it.
             if not await self._catch_up(room) and name:
-                return  # no new line: the command itself was carried out long ago
+                return  # no new line: this command was executed long ago
         raise CommandRefused("busy", "the table is too busy; try again")
 
     def _move_on(self, room: Room, after: Table) -> None:
@@ -237,22 +238,23 @@ class Rooms:
             self._move_on(room, grow(room.table, line))
         return len(lines)
 
-    async def hear(self, spread: Spread) -> None:
-        room = self._rooms.get(spread.table)
+    async def hear(self, notice: Notice) -> None:
+        """Follow a notice of another process."""
+        room = self._rooms.get(notice.table)
         if room is None:
             return
-        if isinstance(spread, Here):
-            room.elsewhere[spread.process] = (spread, monotonic())
+        if (here := notice.here) is not None:
+            room.elsewhere[notice.process] = (here, monotonic())
             room.tell_presence()
             self._wake_watched(room)
-            if spread.asks and room.listeners:
-                self.spreading.tell(room.here(self.spreading.process, asks=False))
-            return
-        async with room.lock:
-            if spread.logged.number == room.table.number:
-                self._move_on(room, grow(room.table, spread.logged))
-            elif spread.logged.number > room.table.number:
-                await self._catch_up(room)
+            if here.asks and room.listeners:
+                self._tell_here(room)
+        if (line := notice.logged) is not None:
+            async with room.lock:
+                if line.number == room.table.number:
+                    self._move_on(room, grow(room.table, line))
+                elif line.number > room.table.number:
+                    await self._catch_up(room)
 
     async def catch_up_all(self) -> None:
         """Look in the store whether a message was lost."""
@@ -264,12 +266,16 @@ class Rooms:
             if lengths.get(name, 0) > room.table.number:
                 async with room.lock:
                     await self._catch_up(room)
-            self.spreading.tell(room.here(self.spreading.process, asks=False))
+            self._tell_here(room)
+
+    def _tell_here(self, room: Room, asks: bool = False) -> None:
+        """Notify the other processes who is connected through this one."""
+        self.spreading.tell(room.table.id, here=room.here(asks))
 
     def tell_presence(self, room: Room) -> None:
         """Tell everybody at the table, here and elsewhere, who is connected."""
         room.tell_presence()
-        self.spreading.tell(room.here(self.spreading.process, asks=False))
+        self._tell_here(room)
         self._wake_watched(room)
 
     def forget_absent(self, before: float) -> None:

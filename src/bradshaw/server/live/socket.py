@@ -20,7 +20,7 @@ from bradshaw.server.live.room import Listener, Room, Write
 from bradshaw.server.live.rooms import Rooms
 from bradshaw.server.live.wire import Done, Farewell, Pong, decoder
 from bradshaw.server.metrics import REFUSALS, SOCKETS
-from bradshaw.table.commands import AskedForSeat, Caller, ClientCommand, CommandRefused, PutBot, WantRematch
+from bradshaw.table.commands import Caller, ClientCommand, CommandRefused, PutBot, SeatCommand, WantRematch
 
 logger = logging.getLogger(__name__)
 
@@ -75,7 +75,7 @@ class Conversation:
             closed.cancel()
             self._over = True
             if self._at_work:
-                self._rooms.end_by_itself(receiver)
+                self._rooms.detach(receiver)
             else:
                 receiver.cancel()
             await asyncio.wait([sender], timeout=PARTING_SECONDS)
@@ -152,14 +152,15 @@ class Conversation:
                 # What was begun is finished, also when this socket goes away in the middle.
                 self._at_work = True
                 try:
-                    await self._carry_out(frame)
+                    await self._execute(frame)
                 finally:
                     self._at_work = False
 
-    async def _carry_out(self, command: ClientCommand) -> None:
+    async def _execute(self, command: ClientCommand) -> None:
+        """Execute a command and answer it."""
         listener = self._listener
         key = listener.key or ""
-        named = command.seat if isinstance(command, AskedForSeat) else None
+        named = command.seat if isinstance(command, SeatCommand) else None
         seat = listener.viewer if named is None else named
         try:
             if not key:
@@ -169,7 +170,7 @@ class Conversation:
             if isinstance(command, WantRematch):
                 await self._want_rematch(command, Caller(key, seat))
             else:
-                await self._rooms.carry_out(self._room, command, Caller(key, seat))
+                await self._rooms.ask_unshielded(self._room, command, Caller(key, seat))
         except (CommandRefused, IllegalMove) as error:
             self._refuse(command.id, error.refusal)
             return
@@ -185,7 +186,7 @@ class Conversation:
                     await self._allowance.table()
                 except TooMuch:
                     raise CommandRefused("too_many_tables", "too many tables; wait a little") from None
-            await self._rooms.carry_out(self._room, command, caller)
+            await self._rooms.ask_unshielded(self._room, command, caller)
 
     def _refuse(self, name: str, refusal: Refusal) -> None:
         REFUSALS.labels(refusal.code).inc()

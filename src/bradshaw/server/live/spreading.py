@@ -33,29 +33,26 @@ CHANNEL = "bradshaw.tables"
 TELL_SECONDS = 0.005
 
 
-class LineWritten(msgspec.Struct, frozen=True, tag="line"):
-    """A process has written a line of a table's log."""
+class Here(msgspec.Struct, frozen=True):
+    """Who is connected to a table through a process, and the slowest pace that one of them wishes. `asks` requests the
+    same from the other processes."""
 
-    process: str
-    table: str
-    logged: Logged
-
-
-class Here(msgspec.Struct, frozen=True, tag="here"):
-    """Who is connected to a table through a process, and the slowest pace that one of them wishes. With `asks` the
-    others should say the same of theirs."""
-
-    process: str
-    table: str
     seats: tuple[int, ...]
     watchers: int
     asks: bool
     pace: Pace | None = None
 
 
-Spread = LineWritten | Here
+class Notice(msgspec.Struct, frozen=True):
+    """A message of one process to the others about a table: a line it has written to the log, or who is connected."""
 
-_decoder: msgspec.json.Decoder[list[Spread]] = msgspec.json.Decoder(list[Spread])
+    process: str
+    table: str
+    logged: Logged | None = None
+    here: Here | None = None
+
+
+_decoder: msgspec.json.Decoder[list[Notice]] = msgspec.json.Decoder(list[Notice])
 
 
 class BadRedis(BradshawError):
@@ -69,7 +66,7 @@ class Spreading:
         self.process = secrets.token_hex(8)
         self.alone = redis is None
         self._address = redis
-        self._untold: list[Spread] = []
+        self._untold: list[Notice] = []
         self._timer: asyncio.TimerHandle | None = None
         backend: ChannelsBackend = MemoryChannelsBackend()
         if redis is not None:
@@ -90,11 +87,11 @@ class Spreading:
         finally:
             await client.aclose()
 
-    def tell(self, spread: Spread) -> None:
-        """Tell the others, with whatever else happens in the next moments."""
+    def tell(self, table: str, *, logged: Logged | None = None, here: Here | None = None) -> None:
+        """Notify the other processes, in one message with all other notices of the next moments."""
         if self.alone:
             return
-        self._untold.append(spread)
+        self._untold.append(Notice(self.process, table, logged, here))
         if self._timer is None:
             self._timer = asyncio.get_running_loop().call_later(TELL_SECONDS, self._tell_all)
 
@@ -107,20 +104,20 @@ class Spreading:
             self.plugin.publish(msgspec.json.encode(untold), CHANNEL)
 
     @asynccontextmanager
-    async def hearing(self, hears: Callable[[Spread], Awaitable[None]]) -> AsyncIterator[None]:
-        """Hand over what the other processes tell."""
+    async def hearing(self, hear: Callable[[Notice], Awaitable[None]]) -> AsyncIterator[None]:
+        """Pass the notices of the other processes to `hear`."""
 
         async def heard(data: bytes) -> None:
             try:
-                told = _decoder.decode(data)
+                notices = _decoder.decode(data)
             except msgspec.MsgspecError:
                 logger.warning("a message of another process could not be read")
                 return
-            for spread in told:
-                if spread.process == self.process:
+            for notice in notices:
+                if notice.process == self.process:
                     return
                 try:
-                    await hears(spread)
+                    await hear(notice)
                 except Exception:
                     # Nothing depends on one message; on hearing the next one much does.
                     logger.exception("a message of another process could not be followed")

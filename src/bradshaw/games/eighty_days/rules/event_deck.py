@@ -21,7 +21,7 @@ def draw_event_card(
     """ED-EVENT-01: the top card goes to the hand, to be played at once or later; a grey one is carried out."""
     kind = chance.draw(state.event_deck)
     if kind >= HAND_EVENTS:
-        _carry_out(lookup, state, seat, source, kind, events)
+        _resolve_grey_card(lookup, state, seat, source, kind, events)
         return
     state.event_deck = increased(state.event_deck, kind, -1)
     state.events[seat * HAND_EVENTS + kind] += 1
@@ -29,7 +29,7 @@ def draw_event_card(
         events.append(EventCardDrawn(seat, source, EVENT_CARDS[kind]))
 
 
-def _carry_out(
+def _resolve_grey_card(
     lookup: Lookup, state: EightyDaysState, seat: i64, source: str, kind: i64, events: list[Event] | None
 ) -> None:
     """ED-EVENT-03: everyone on the way loses days, all hands lose their event cards, all cards are shuffled anew."""

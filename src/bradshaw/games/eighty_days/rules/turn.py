@@ -53,11 +53,11 @@ def _any_time(state: EightyDaysState, legal: MoveList) -> None:
 def play_move(lookup: Lookup, state: EightyDaysState, move: i64, chance: Chance, told: Told) -> None:
     """Carry out a legal move, and after it the steps that leave nobody a choice."""
     while move != NOTHING:
-        carry_out(lookup, state, move, chance, told)
+        play_one(lookup, state, move, chance, told)
         move = forced_move(lookup, state)
 
 
-def carry_out(lookup: Lookup, state: EightyDaysState, move: i64, chance: Chance, told: Told) -> None:
+def play_one(lookup: Lookup, state: EightyDaysState, move: i64, chance: Chance, told: Told) -> None:
     """Carry out one legal move and nothing more."""
     kind = KIND[move]
     offset = move - START[kind]
