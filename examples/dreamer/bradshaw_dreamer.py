@@ -10,7 +10,7 @@ from bradshaw.core.chance import FleetingChance
 class DreamerBot(Bot):
     def choose(self, view: View | None, legal: list[int], rng: Rng, budget: Budget) -> int:
         assert view is not None  # None only for bots that do not look
-        assert view.seat is not None  # None only for spectators
+        assert view.seat is not None  # None only for watchers
         moves = list(legal)
         rng.shuffle(moves)
         dreams: dict[int, list[int]] = {}
