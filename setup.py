@@ -1,20 +1,25 @@
-"""Compiles the engine while the package is built; pyproject.toml says which folders, and what of them not and why.
+"""Compile the engine with mypyc as part of the package build. pyproject.toml lists the modules that stay interpreted.
 
-Without a C compiler, or without mypyc, the package is built all the same and runs interpreted; `bradshaw --version`
-says which form it is. An editable install is never compiled: it reads src/ as it is. BRADSHAW_COMPILE=no leaves the
-compiling out. A wheel takes the browser client along, if it has been built (web/dist).
+BRADSHAW_COMPILE chooses how:
+  best   one C file, fully optimized: the slowest build and the fastest engine. The default, for wheels.
+  quick  a C file for each module, on all cores, with objects cached by content. `make run` and `make test` use it.
+  no     not at all.
+
+Without a C compiler or mypyc the package is built interpreted; `bradshaw --version` says which form it is. An editable
+install is never compiled. A wheel includes the browser client if it has been built (web/dist).
 """
 
 from __future__ import annotations
 
-import ast
 import os
-import re
 import shutil
 import sys
-import tomllib
-from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from hashlib import sha256
+from importlib.metadata import version
 from pathlib import Path
+from threading import Lock
+from time import time
 from typing import Any
 
 from setuptools import Extension, setup
@@ -22,24 +27,28 @@ from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 from setuptools.errors import BaseError, CCompilerError
 
-# The commands that build a package for use. Others only ask for its name and version.
-BUILDING = {"build", "bdist_wheel"}
+sys.path.insert(0, "scripts")
+from engine_modules import compile_settings, files_to_compile
+
+# Other commands only ask for the package's name and version.
+BUILDING = {"build", "build_ext", "bdist_wheel"}
 CLIENT = Path("web") / "dist"
-OPTIONS = ["--cache-dir=build/mypy_cache"]
+GENERATED = Path("build", "c")
+OBJECTS = Path(os.environ.get("BRADSHAW_OBJECTS", "build/objects"))
+# Objects that no build has used for a week are deleted.
+OBJECT_LIFETIME = 7 * 24 * 3600
 COMPILER_OPTIONS = [
-    # A compiler may multiply and add in one step, and then rounds otherwise than Python does: a bot would play another
-    # game in the compiled form than in the interpreted one.
+    # Fused multiply-add rounds differently from Python: a bot would play differently compiled and interpreted.
     "-ffp-contract=off",
-    # Nobody outside calls the compiled functions by name. Unless the compiler knows, every call among them is made
-    # through a table in which it could be replaced, and none can be inlined.
+    # Without hidden visibility, calls between compiled functions go through a symbol table and are never inlined.
     "-fvisibility=hidden",
-    # To warn of indentation, gcc reads the file again and again: a quarter of the time it needs.
+    # This check rereads the generated file and takes a quarter of gcc's time.
     "-Wno-misleading-indentation",
 ]
 
 
-class BuildAllOrNothing(build_ext):
-    """Builds every extension, or says why not and leaves none: half an engine would not even import."""
+class BuildEngine(build_ext):
+    """Build every extension or none: half an engine would not import."""
 
     def run(self) -> None:
         try:
@@ -49,18 +58,98 @@ class BuildAllOrNothing(build_ext):
             for extension in self.extensions:
                 Path(self.get_ext_fullpath(extension.name)).unlink(missing_ok=True)
 
-    def build_extension(self, ext: Extension) -> None:
+    def build_extensions(self) -> None:
         if self.compiler.compiler_type == "unix":
-            ext.extra_compile_args = [*ext.extra_compile_args, *COMPILER_OPTIONS]
-        super().build_extension(ext)
+            for extension in self.extensions:
+                extension.extra_compile_args = [*extension.extra_compile_args, *COMPILER_OPTIONS]
+        self.compiler.compile = ObjectCache(self.compiler, sum(len(one.sources) for one in self.extensions)).compile
+        self.parallel = os.cpu_count()
+        super().build_extensions()
+        self._delete_stale()
+
+    def _delete_stale(self) -> None:
+        """Delete the extensions of modules that are no longer compiled, and objects that are no longer used."""
+        current = {Path(path) for path in self.get_outputs()}
+        for path in set(Path(self.build_lib).rglob("*.so")) - current:
+            path.unlink()
+        for path in OBJECTS.iterdir():
+            if path.stat().st_mtime < time() - OBJECT_LIFETIME:
+                path.unlink()
+
+
+class ObjectCache:
+    """Compiles on all cores and keeps each object by the content of everything it is made from.
+
+    Setuptools would compile every source of a changed extension again, one after the other.
+    """
+
+    def __init__(self, compiler: Any, sources: int) -> None:
+        self._compile = compiler.compile
+        tools = [*getattr(compiler, "compiler_so", ()), sys.version, version("mypy"), version("librt")]
+        self._tools = repr(tools)
+        self._progress = Progress(sources)
+        OBJECTS.mkdir(parents=True, exist_ok=True)
+
+    def compile(self, sources: list[str], depends: list[str], **options: Any) -> list[str]:
+        """Return the objects of these sources, from the cache where it has them."""
+        flags = repr((self._tools, options["extra_postargs"]))
+        headers = [line for path in sorted(depends) for line in Path(path).read_text(encoding="utf-8").splitlines()]
+        with ThreadPoolExecutor(os.cpu_count()) as cores:
+            return list(cores.map(lambda source: self._object(Path(source), headers, flags, options), sources))
+
+    def _object(self, source: Path, headers: list[str], flags: str, options: dict[str, Any]) -> str:
+        text = source.read_text(encoding="utf-8")
+        exact = _kept_as(flags, source, text, headers)
+        if exact.exists():
+            os.utime(exact)
+        else:
+            # A new function changes the headers of all modules, and the objects of those alone that call it.
+            needed = _kept_as(flags, source, text, _needed_lines(headers, text))
+            if not needed.exists():
+                (made,) = self._compile([str(source)], **options)
+                Path(made).replace(needed)
+            os.utime(needed)
+            if exact != needed:
+                exact.hardlink_to(needed)
+        self._progress.advance()
+        return str(exact)
+
+
+def _kept_as(flags: str, source: Path, text: str, headers: list[str]) -> Path:
+    return OBJECTS / sha256("\0".join([flags, str(source), text, *headers]).encode()).hexdigest()
+
+
+def _needed_lines(headers: list[str], source: str) -> list[str]:
+    """Return the headers less the declarations of functions that the source never names."""
+    words = set(source.translate(_NOT_IN_NAMES).split())
+    return [line for line in headers if not line.endswith(");") or _declared(line) in words]
+
+
+def _declared(line: str) -> str:
+    return line.partition("(")[0].translate(_NOT_IN_NAMES).split()[-1]
+
+
+_NOT_IN_NAMES = str.maketrans(dict.fromkeys("!\"#$%&'()*+,-./:;<=>?@[\\]^`{|}~", " "))
+
+
+class Progress:
+    """Counts the compiled files on the standard error, for the set-up to pass on."""
+
+    def __init__(self, total: int) -> None:
+        self._total, self._done, self._lock = total, 0, Lock()
+
+    def advance(self) -> None:
+        with self._lock:
+            self._done += 1
+            sys.stderr.write(f"compiled {self._done} of {self._total} files\n")
 
 
 class BuildWithClient(build_py):
-    """Builds the sources and, for a wheel, puts the built browser client beside the server."""
+    """Build the sources and, for a wheel, put the built browser client beside the server."""
 
     def run(self) -> None:
         super().run()
-        # What is built for this checkout alone serves web/dist itself, which is then never out of date.
+        # A checkout serves web/dist itself, which is then never out of date.
         if "bdist_wheel" not in sys.argv or self.editable_mode:
             return
         if (CLIENT / "index.html").exists():
@@ -70,82 +159,21 @@ class BuildWithClient(build_py):
 
 
 def compiled_modules() -> list[Extension]:
-    """The extensions that mypyc makes of the engine: none where it is missing or not wanted."""
-    if os.environ.get("BRADSHAW_COMPILE") == "no":
+    """Return the extensions that mypyc makes of the engine: none where it is missing or not wanted."""
+    way = os.environ.get("BRADSHAW_COMPILE", "best")
+    if way == "no":
         return []
     try:
         from mypyc.build import mypycify  # noqa: PLC0415  (it may be missing)
     except ImportError as error:
         stay_interpreted(str(error))
         return []
-    pyproject = tomllib.loads(Path("pyproject.toml").read_text(encoding="utf-8"))
-    files = files_to_compile(Path("src"), pyproject["tool"]["bradshaw"]["compile"])
-    extensions = mypycify([*OPTIONS, *map(str, files)], debug_level="0", group_name="bradshaw")
-    docstrings = docstrings_of(Path("src"), files)
-    sources = {Path(source) for extension in extensions for source in extension.sources}
-    for written in sources:
-        if written.name.startswith("__native"):
-            written.write_text(with_docstrings(written.read_text(encoding="utf-8"), docstrings), encoding="utf-8")
-    return extensions
-
-
-def docstrings_of(source: Path, files: list[Path]) -> dict[str, str]:
-    """The docstrings of all classes, methods and functions, by mypyc's names in C: `rng___Rng___fork`.
-    It shortens the name of a module as far as it can, so each docstring stands here by every shortened name."""
-    found: dict[str, str] = {}
-    for path in files:
-        module = path.relative_to(source).with_suffix("").parts
-        for name, docstring in _docstrings_in(ast.parse(path.read_text(encoding="utf-8"))):
-            for start in range(len(module)):
-                found["___".join([*module[start:], *name])] = docstring
-    return found
-
-
-def _docstrings_in(node: ast.Module | ast.ClassDef, *outer: str) -> Iterator[tuple[tuple[str, ...], str]]:
-    for child in node.body:
-        if isinstance(child, ast.ClassDef | ast.FunctionDef):
-            docstring = ast.get_docstring(child)
-            if docstring:
-                yield (*outer, child.name), docstring
-        if isinstance(child, ast.ClassDef):
-            yield from _docstrings_in(child, *outer, child.name)
-
-
-def with_docstrings(written: str, docstrings: dict[str, str]) -> str:
-    """What mypyc wrote in C, with the docstrings after the signatures, where it leaves them out."""
-
-    def insert(found: re.Match[str]) -> str:
-        docstring = docstrings.get(found["function"] or found["type"])
-        return found[0] if docstring is None else f"{found[0]}{_in_c(docstring)}"
-
-    return _SIGNATURE.sub(insert, written)
-
-
-# A function in a table of functions, or a type by its constructor's place and its docstring, up to the signature's end.
-_SIGNATURE = re.compile(
-    r"(?:\(PyCFunction\)CPyPy_(?P<function>\w+),\s*METH_[A-Z_ |]+,"
-    r"|\.tp_methods = (?P<type>\w+)_methods,(?:\s*\.tp_(?!doc)\w+ = [^\n]*)*\s*\.tp_doc =)"
-    r'\s*PyDoc_STR\("(?:[^"\\]|\\.)*?\\n--\\n\\n'
-)
-
-
-def _in_c(text: str) -> str:
-    """The text as it stands between the quotes of a C string, byte by byte where it is not plain."""
-    plain = {ord(sign) for sign in " !#$%&'()*+,-./:;<=>@[]^_`{|}~"} | set(b"0123456789")
-    plain |= set(range(ord("a"), ord("z") + 1)) | set(range(ord("A"), ord("Z") + 1))
-    return "".join(chr(byte) if byte in plain else f"\\{byte:03o}" for byte in text.encode())
-
-
-def files_to_compile(source: Path, settings: dict[str, Any]) -> list[Path]:
-    """Every module of the folders, less the exceptions."""
-    found = {path for folder in settings["folders"] for path in files_of(source, f"{folder}.**.*")}
-    excepted = {path for pattern in settings["except"] for path in files_of(source, pattern)}
-    return sorted(found - excepted)
-
-
-def files_of(source: Path, pattern: str) -> list[Path]:
-    """The modules that a name with stars stands for."""
-    return list(source.glob(f"{pattern.replace('.', '/')}.py"))
+    files = files_to_compile(Path("src"), compile_settings(Path()))
+    target = GENERATED / way
+    arguments = [f"--cache-dir={target / 'mypy_cache'}", *map(str, files)]
+    return mypycify(
+        arguments, debug_level="0", group_name="bradshaw", target_dir=str(target), multi_file=way == "quick"
+    )
 
 
 def stay_interpreted(reason: str) -> None:
@@ -155,5 +183,5 @@ def stay_interpreted(reason: str) -> None:
 if __name__ == "__main__":
     setup(
         ext_modules=compiled_modules() if BUILDING & set(sys.argv) else [],
-        cmdclass={"build_ext": BuildAllOrNothing, "build_py": BuildWithClient},
+        cmdclass={"build_ext": BuildEngine, "build_py": BuildWithClient},
     )

@@ -1,7 +1,7 @@
-"""Build the package into build/wheel (`make wheel`): a source distribution, and a wheel made of it.
+"""Build the package into build/wheel (`make wheel`): a source distribution, and a wheel made from it.
 
-Because the wheel is made of the source distribution alone, neither can lack what the other has. BRADSHAW_COMPILE=no
-leaves the engine interpreted: for a quick wheel that runs on every machine.
+The wheel is made from the source distribution alone, so neither can lack what the other has. It needs what
+requirements/build.txt pins and nothing else. BRADSHAW_COMPILE (setup.py) chooses how the engine is compiled.
 """
 
 from __future__ import annotations
@@ -9,13 +9,14 @@ from __future__ import annotations
 import shutil
 import subprocess
 import sys
+import tarfile
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from environment.places import ROOT, WEB
 
 WHEELS = ROOT / "build" / "wheel"
-PIP_WHEEL = [sys.executable, "-m", "pip", "wheel", "--no-deps", "--no-build-isolation", "--disable-pip-version-check"]
-SDIST = "import sys; from setuptools.build_meta import build_sdist; build_sdist(sys.argv[1])"
+BUILD = "import sys; from setuptools import build_meta; getattr(build_meta, sys.argv[1])(sys.argv[2])"
 
 
 def build(folder: Path) -> None:
@@ -23,11 +24,26 @@ def build(folder: Path) -> None:
         raise SystemExit("bradshaw: the browser client is not built; `make wheel` builds it first")
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
-    subprocess.run([sys.executable, "-c", SDIST, str(folder)], cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
+    run_backend("build_sdist", folder, ROOT)
     (source,) = folder.glob("bradshaw-*.tar.gz")
-    subprocess.run([*PIP_WHEEL, "--quiet", "--wheel-dir", str(folder), str(source)], cwd=ROOT, check=True)
+    with TemporaryDirectory() as unpacked, tarfile.open(source) as archive:
+        archive.extractall(unpacked)  # noqa: S202  (made by the line above)
+        run_backend("build_wheel", folder, Path(unpacked) / source.name.removesuffix(".tar.gz"))
+
+
+def run_backend(step: str, folder: Path, source: Path) -> None:
+    """Run one step of the build backend, and show what it says only if it fails or cannot compile the engine."""
+    done = subprocess.run(
+        [sys.executable, "-c", BUILD, step, str(folder)], cwd=source, capture_output=True, text=True, check=False
+    )
+    lines = [line for line in done.stderr.splitlines() if done.returncode or line.startswith("bradshaw:")]
+    print(*lines, sep="\n", end="\n" if lines else "", file=sys.stderr)
+    if done.returncode:
+        raise SystemExit(done.stdout + "bradshaw: the package could not be built")
 
 
 if __name__ == "__main__":
-    build(Path(sys.argv[1]).resolve() if len(sys.argv) > 1 else WHEELS)
-    print(*sorted(path.name for path in WHEELS.glob("bradshaw-*")), sep="\n")
+    target = Path(sys.argv[1]).resolve() if len(sys.argv) > 1 else WHEELS
+    print("Compiling the engine for the wheel (three minutes; BRADSHAW_COMPILE=quick takes one)", flush=True)
+    build(target)
+    print(*sorted(path.name for path in target.glob("bradshaw-*")), sep="\n")

@@ -40,23 +40,30 @@ def provide_node() -> None:
         (BIN / name).symlink_to(target)
 
 
-def build_client() -> None:
+def build_client(purpose: str) -> None:
+    """Build web/dist. To play or to build a wheel, the packages that only tests and checks need are left out."""
     if not (WEB / "package.json").exists():
         return
     provide_node()
     npm = shutil.which("npm", path=with_our_tools()["PATH"]) or "npm"
     lock = stamps.fingerprint([WEB / "package.json", WEB / "package-lock.json"], str(WEB))
-    if not (stamps.is_done("client-packages", lock) and (WEB / "node_modules").is_dir()):
+    left_out = ["--omit=dev"] if purpose in {"run", "wheel"} else []
+    enough = {lock, f"{lock} without tests"} if left_out else {lock}
+    if not (any(stamps.is_done("client-packages", mark) for mark in enough) and (WEB / "node_modules").is_dir()):
         print("Installing the browser client's packages", flush=True)
-        install = [npm, "ci", "--no-audit", "--no-fund"]
-        run_tool(install, "installing the client's packages", REGISTRY, WEB)
-        stamps.set_done("client-packages", lock)
+        install = [npm, "ci", "--no-audit", "--no-fund", "--loglevel=http", *left_out]
+        run_tool(install, "installing the client's packages", REGISTRY, WEB, progress=_fetched)
+        stamps.set_done("client-packages", f"{lock} without tests" if left_out else lock)
     sources = stamps.fingerprint(client_sources(), lock)
     if not (stamps.is_done("client", sources) and (WEB / "dist").is_dir()):
         print("Building the browser client", flush=True)
         run_tool([npm, "run", "build"], "building the client", REGISTRY, WEB)
         # Taken again: a build may write generated sources beside the others.
         stamps.set_done("client", stamps.fingerprint(client_sources(), lock))
+
+
+def _fetched(said: str) -> str:
+    return f"{said.count('http fetch')} packages fetched"
 
 
 def client_sources() -> list[Path]:

@@ -1,37 +1,84 @@
-"""The compiled form of the package, in build/compiled: src/ itself stays as it is, so both forms can be used."""
+"""The compiled package in build/compiled: links to src/, with the compiled modules beside their sources.
+
+src/ itself stays interpreted, so both forms can be used; a process uses the compiled one by PYTHONPATH.
+"""
 
 from __future__ import annotations
 
+import os
+import re
 import shutil
 import sys
 import sysconfig
 from pathlib import Path
 
+from engine_modules import compile_settings, files_to_compile, with_imports
 from environment import stamps
-from environment.places import COMPILED, PYTHON, ROOT
+from environment.places import COMPILED, PYTHON, REQUIREMENTS, ROOT
 from environment.python import REGISTRY
 from environment.tool import run_tool
 
-DRAFT = ROOT / "build" / "compiling"
+SOURCE = ROOT / "src"
+EXTENSIONS = ROOT / "build" / "extensions"
 
 
 def compile_engine() -> None:
-    """Build the package as an installation would; whoever puts build/compiled first on its path uses it."""
+    """Compile what has changed, and link it with the sources into build/compiled."""
     compiler = (sysconfig.get_config_var("CC") or "cc").split()[0]
-    mark = stamps.fingerprint(engine_sources(), sys.version, shutil.which(compiler) or "no compiler")
-    if stamps.is_done("engine", mark) and COMPILED.is_dir():
+    settings = compile_settings(ROOT)
+    made_from = [ROOT / "setup.py", REQUIREMENTS / "build.txt", *compiled_sources()]
+    mark = stamps.fingerprint(made_from, repr(settings), sys.version, shutil.which(compiler) or "no compiler")
+    if not (stamps.is_done("engine", mark) and EXTENSIONS.is_dir()):
+        print("Compiling the engine (a minute or two the first time, then what has changed)", flush=True)
+        EXTENSIONS.mkdir(parents=True, exist_ok=True)
+        build: list[str | Path] = [
+            "setup.py",
+            "--quiet",
+            "build_ext",
+            "--build-lib",
+            EXTENSIONS,
+            "--build-temp",
+            "build/temp",
+        ]
+        said = run_tool(
+            [PYTHON, *build], "compiling the engine", REGISTRY, progress=_compiled, BRADSHAW_COMPILE="quick"
+        )
+        print(*(line for line in said.splitlines() if line.startswith("bradshaw:")), sep="\n", end="", flush=True)
+        stamps.set_done("engine", mark)
+    lay_out()
+
+
+def compiled_sources() -> list[Path]:
+    """Return the compiled modules and those that their types come from."""
+    return with_imports(SOURCE, files_to_compile(SOURCE, compile_settings(ROOT)))
+
+
+def _compiled(said: str) -> str | None:
+    counts = re.findall(r"^compiled (\d+ of \d+ files)$", said, re.MULTILINE)
+    return counts[-1] if counts else None
+
+
+def lay_out() -> None:
+    """Make build/compiled, unless it is there as it should be: a process may be running from it."""
+    sources = [path for path in SOURCE.rglob("*") if path.is_file() and "__pycache__" not in path.parts]
+    wanted = {COMPILED / path.relative_to(SOURCE): path for path in sources if ".egg-info" not in str(path)}
+    wanted |= {COMPILED / path.relative_to(EXTENSIONS): path for path in EXTENSIONS.rglob("*") if path.is_file()}
+    if COMPILED.is_dir() and _laid_out() == {place: path.stat().st_ino for place, path in wanted.items()}:
         return
-    print("Compiling the engine (a minute or two)", flush=True)
-    # Built beside the old form and put in its place when it is whole.
-    shutil.rmtree(DRAFT, ignore_errors=True)
-    build: list[str | Path] = ["setup.py", "build", "--build-base", "build/objects", "--build-lib", DRAFT]
-    said = run_tool([PYTHON, *build], "compiling the engine", REGISTRY)
+    draft = COMPILED.with_name("compiled.draft")
+    shutil.rmtree(draft, ignore_errors=True)
+    for place, path in wanted.items():
+        link = draft / place.relative_to(COMPILED)
+        link.parent.mkdir(parents=True, exist_ok=True)
+        if path.is_relative_to(SOURCE):
+            link.symlink_to(path)  # an edited source needs no new layout
+        else:
+            os.link(path, link)  # an interrupted build changes nothing here
     shutil.rmtree(COMPILED, ignore_errors=True)
-    DRAFT.rename(COMPILED)
-    print(*(line for line in said.splitlines() if line.startswith("bradshaw:")), sep="\n", end="", flush=True)
-    stamps.set_done("engine", mark)
+    draft.rename(COMPILED)
 
 
-def engine_sources() -> list[Path]:
-    package = [path for path in (ROOT / "src" / "bradshaw").rglob("*") if path.is_file() and path.suffix != ".pyc"]
-    return [ROOT / "setup.py", ROOT / "pyproject.toml", *package]
+def _laid_out() -> dict[Path, int]:
+    """Return each file of build/compiled with the inode it leads to, 0 for none."""
+    found = [path for path in COMPILED.rglob("*") if not path.is_dir() and "__pycache__" not in path.parts]
+    return {path: path.stat().st_ino if path.exists() else 0 for path in found}

@@ -1,4 +1,4 @@
-"""The virtual environment, the pinned packages and the package itself."""
+"""The virtual environment, the pinned packages and Bradshaw itself."""
 
 from __future__ import annotations
 
@@ -13,18 +13,21 @@ from environment.places import PYTHON, REQUIREMENTS, ROOT, VENV
 from environment.stop import Stop
 from environment.tool import run_tool
 
-# What is installed for which purpose, by the names of the files in requirements/.
-DEVELOPMENT = ["server", "build", "test", "rl", "openspiel", "cluster", "docs"]
+# What compiling the engine needs comes first, so that the rest is installed meanwhile.
+COMPILING = ["build"]
+# The files of requirements/ for each purpose.
+DEVELOPMENT = ["server", "test", "rl", "openspiel", "cluster", "docs"]
 SETS = {
-    "run": ["server", "build"],
-    "wheel": ["build"],
+    "run": ["server"],
+    "wheel": [],
     "dev": DEVELOPMENT,
     "engine": DEVELOPMENT,
     "test": DEVELOPMENT,
 }
 
 PIP_INSTALL: list[str | Path] = [PYTHON, "-m", "pip", "install", "--no-input", "--disable-pip-version-check"]
-PIP_INSTALL += ["--retries", "2", "--progress-bar", "off"]
+# Python compiles what it imports, which is a small part of what is installed.
+PIP_INSTALL += ["--retries", "2", "--progress-bar", "off", "--no-compile"]
 REGISTRY = "the Python package registry"
 
 
@@ -41,38 +44,44 @@ def make_venv() -> None:
     print(f"Making .venv with Python {sys.version.split()[0]}", flush=True)
     if VENV.exists():
         shutil.rmtree(VENV)
-    # Not --clear, nor an upgrade: a folder that was moved or made by another Python is no use.
+    # An environment that was moved or made by another Python cannot be upgraded.
     run_tool([sys.executable, "-m", "venv", VENV], "making .venv", REGISTRY)
     stamps.set_done("venv", mark)
 
 
 def install_packages(names: list[str]) -> None:
-    """Install what these files pin, but for those that are installed as they stand now."""
+    """Install what these files pin, unless it is installed already."""
     marks = {name: stamps.fingerprint([_file(name)]) for name in names}
     stale = [name for name in names if not stamps.is_done(f"packages-{name}", marks[name])]
     if not stale:
         return
-    print(f"Installing packages: {', '.join(stale)} (a minute or two the first time)", flush=True)
-    # The files hold every package that is needed: one that they lack is a mistake, not to be filled in unpinned.
+    print(f"Installing Python packages: {', '.join(stale)}", flush=True)
+    # The files pin every package that is needed; a missing one is a mistake and must fail.
     wanted = ["--no-deps"]
     wanted += [word for name in stale for word in ("-r", str(_file(name)))]
-    run_tool([*PIP_INSTALL, *wanted], "installing packages", REGISTRY)
+    run_tool([*PIP_INSTALL, *wanted], "installing packages", REGISTRY, progress=_fetched)
     for name in stale:
         stamps.set_done(f"packages-{name}", marks[name])
+
+
+def _fetched(said: str) -> str:
+    if "\nInstalling collected packages" in said:
+        return "unpacking"
+    return f"{said.count('Collecting ')} packages fetched"
 
 
 def install_bradshaw() -> None:
     mark = stamps.fingerprint([ROOT / "pyproject.toml"])
     if stamps.is_done("bradshaw", mark):
         return
-    print("Installing bradshaw itself, from src/", flush=True)
+    print("Installing Bradshaw itself, from src/", flush=True)
     own = ["--no-deps", "--no-build-isolation", "--editable", "."]
     run_tool([*PIP_INSTALL, *own], "installing bradshaw", REGISTRY)
     stamps.set_done("bradshaw", mark)
 
 
 def site_packages() -> Path:
-    """Where .venv keeps its packages, by its own word."""
+    """Return the folder of .venv's packages."""
     ask = "import sysconfig; print(sysconfig.get_path('purelib'))"
     answer = subprocess.run([PYTHON, "-c", ask], capture_output=True, text=True, check=True)
     return Path(answer.stdout.strip())

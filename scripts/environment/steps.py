@@ -1,4 +1,4 @@
-"""The steps in their order. Each looks first whether there is anything to do."""
+"""The steps of the set-up, in order. Each does nothing where nothing has changed."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from environment.browser import provide_browser
 from environment.client import build_client
 from environment.engine import compile_engine
 from environment.places import PYTHON
-from environment.python import SETS, install_bradshaw, install_packages, make_venv
+from environment.python import COMPILING, SETS, install_bradshaw, install_packages, make_venv
 from environment.space import check_space
 from environment.stop import NO_SPACE, Stop, is_full
 from environment.training import provide_torch
@@ -19,27 +19,25 @@ def set_up(purpose: str) -> None:
     if not PYTHON.exists():
         check_space(purpose)
     make_venv()
-    install_packages(SETS[purpose])
-    install_bradshaw()
-
-    def client_and_torch() -> None:
-        build_client()
-        # Both may install Python packages, which only one should do at a time.
-        if purpose == "test":
-            provide_torch()
-
-    # These take long, and none of them needs another.
-    together = [client_and_torch]
-    # Development uses src/ as it is, so that every change is seen at once; a wheel compiles the engine for itself, and
-    # the tests while the first of them run.
+    install_packages(COMPILING)
+    # `make dev` uses src/ as it is; a wheel compiles for itself, and the tests while the first of them run.
+    together = [lambda: prepare(purpose)]
     if purpose in {"run", "engine"}:
         together.append(compile_engine)
-    # Whoever plays has a browser; whoever tests may not.
-    if purpose in {"dev", "engine", "test"}:
-        together.append(provide_browser)
     with ThreadPoolExecutor() as pool:
         for step in [pool.submit(step) for step in together]:
             step.result()
+
+
+def prepare(purpose: str) -> None:
+    """Do everything but the compiling. Only one step at a time may install Python packages."""
+    install_packages(SETS[purpose])
+    install_bradshaw()
+    build_client(purpose)
+    if purpose == "test":
+        provide_torch()
+    if purpose in {"dev", "engine", "test"}:
+        provide_browser()
 
 
 def main(arguments: list[str]) -> int:

@@ -2,24 +2,18 @@
 
 from __future__ import annotations
 
-import runpy
-import tomllib
-from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
-from typing import Any
 
 import msgspec
 import pytest
 
+from engine_modules import compile_settings, files_matching, files_to_compile
+
 ROOT = Path(__file__).resolve().parents[2]
 SOURCE = ROOT / "src"
-SETTINGS = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["bradshaw"]["compile"]
+SETTINGS = compile_settings(ROOT)
 EXCEPTIONS: dict[str, str] = SETTINGS["except"]
-
-_setup = runpy.run_path(str(ROOT / "setup.py"))
-files_of: Callable[[Path, str], list[Path]] = _setup["files_of"]
-files_to_compile: Callable[[Path, dict[str, Any]], list[Path]] = _setup["files_to_compile"]
 
 
 def module_of(path: Path, source: Path = SOURCE) -> str:
@@ -36,12 +30,12 @@ def test_the_folders_are_those_of_the_engine() -> None:
 
 @pytest.mark.parametrize("pattern", EXCEPTIONS)
 def test_an_exception_is_there_and_says_why(pattern: str) -> None:
-    assert files_of(SOURCE, pattern), f"there is no {pattern}"
+    assert files_matching(SOURCE, pattern), f"there is no {pattern}"
     assert len(EXCEPTIONS[pattern]) >= 5
 
 
 def test_no_exception_is_named_twice() -> None:
-    named = [path for pattern in EXCEPTIONS for path in files_of(SOURCE, pattern)]
+    named = [path for pattern in EXCEPTIONS for path in files_matching(SOURCE, pattern)]
     assert sorted(named) == sorted(set(named))
 
 

@@ -40,8 +40,10 @@ class Client:
             program.write_text(text.format(python=sys.executable, log=self.log), encoding="utf-8")
             program.chmod(0o755)
 
-    def build(self) -> subprocess.CompletedProcess[str]:
-        command = "import sys; sys.path.insert(0, 'scripts'); from environment.steps import *; build_client()"
+    def build(self, purpose: str = "test") -> subprocess.CompletedProcess[str]:
+        command = (
+            f"import sys; sys.path.insert(0, 'scripts'); from environment.steps import *; build_client('{purpose}')"
+        )
         return subprocess.run(
             [sys.executable, "-c", command],
             cwd=self.copy,
@@ -51,9 +53,9 @@ class Client:
             check=False,
         )
 
-    def asked(self) -> list[str]:
-        """What npm was asked to do since the last time."""
-        done = self.build()
+    def asked(self, purpose: str = "test") -> list[str]:
+        """Return what npm was asked to do since the last time."""
+        done = self.build(purpose)
         assert done.returncode == 0, done.stderr
         words = self.log.read_text(encoding="utf-8").split() if self.log.exists() else []
         self.log.unlink(missing_ok=True)
@@ -68,6 +70,13 @@ def client(copy: Path, tmp_path_factory: pytest.TempPathFactory) -> Client:
 def test_built_once(client: Client) -> None:
     assert client.asked() == ["ci", "run"]
     assert client.asked() == []
+
+
+def test_to_play_the_packages_of_the_tests_are_left_out_and_never_removed(client: Client) -> None:
+    assert client.asked("run") == ["ci", "run"]
+    assert client.asked("run") == []
+    assert client.asked("test") == ["ci"]
+    assert client.asked("run") == []
 
 
 def test_a_changed_source_is_built(client: Client) -> None:

@@ -1,4 +1,4 @@
-"""The package is built with a compiled engine, or, where that is not possible, with one that says it is not."""
+"""The engine is compiled where something it is made from has changed, and only that; without a compiler, not at all."""
 
 from __future__ import annotations
 
@@ -10,31 +10,172 @@ from pathlib import Path
 
 import pytest
 
+from environment import engine
+
 ROOT = Path(__file__).resolve().parents[2]
 
+pytestmark = pytest.mark.slow
 
-@pytest.mark.slow
+# Stands for the C compiler: notes which sources it compiles, and calls the real one.
+COMPILER = """#!{python}
+import os, sys
+with open("{log}", "a") as log:
+    log.writelines(word + "\\n" for word in sys.argv if word.endswith(".c"))
+os.execvp("{cc}", ["{cc}", *sys.argv[1:]])
+"""
+PYPROJECT = """
+[project]
+name = "bradshaw"
+version = "1"
+[tool.bradshaw.compile]
+folders = ["bradshaw.core"]
+[tool.bradshaw.compile.except]
+"bradshaw.core.__init__" = "empty"
+"""
+MODULES = {
+    "__init__": "",
+    "core/__init__": "",
+    "core/cards": "class Card:\n    def __init__(self, points: int) -> None:\n        self.points = points\n",
+    "core/deck": (
+        "from bradshaw.core.cards import Card\n\n\ndef total(cards: list[Card]) -> int:\n"
+        "    return sum([card.points for card in cards])\n"
+    ),
+    "core/dice": "def throw(seed: int) -> int:\n    return seed % 6 + 1\n",
+}
+
+
+class Project:
+    """A package of three modules, compiled by our setup.py."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder, self.log = folder, folder / "compiled.log"
+        (folder / "scripts").mkdir()
+        shutil.copy(ROOT / "setup.py", folder)
+        shutil.copy(ROOT / "scripts" / "engine_modules.py", folder / "scripts")
+        (folder / "pyproject.toml").write_text(PYPROJECT, encoding="utf-8")
+        for name, text in MODULES.items():
+            path = self.module(name)
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, encoding="utf-8")
+        self.compiler = folder / "cc"
+        real = shutil.which("gcc") or shutil.which("cc")
+        self.compiler.write_text(COMPILER.format(python=sys.executable, log=self.log, cc=real), encoding="utf-8")
+        self.compiler.chmod(0o755)
+
+    def module(self, name: str) -> Path:
+        return self.folder / "src" / "bradshaw" / f"{name}.py"
+
+    def compiled(self) -> set[str]:
+        """Build, and return the modules whose C was compiled."""
+        build = [sys.executable, "setup.py", "build_ext", "--build-lib", "out", "--build-temp", "temp"]
+        variables = {"BRADSHAW_COMPILE": "quick", "CC": str(self.compiler), "PYTHONPATH": ""}
+        done = subprocess.run(
+            build, cwd=self.folder, env={**os.environ, **variables}, capture_output=True, text=True, check=False
+        )
+        assert done.returncode == 0, done.stdout + done.stderr
+        words = self.log.read_text(encoding="utf-8").split() if self.log.exists() else []
+        self.log.unlink(missing_ok=True)
+        return {Path(word).stem.rpartition("___")[2] for word in words if "core___" in word}
+
+    def ask(self, question: str) -> str:
+        """Return what the compiled package answers."""
+        asked = f"from bradshaw.core import cards, deck, dice; print({question})"
+        path = os.pathsep.join([str(self.folder / "out"), str(self.folder / "src")])
+        code = f"import bradshaw, bradshaw.core as core; core.__path__.insert(0, 'out/bradshaw/core'); {asked}"
+        done = subprocess.run(
+            [sys.executable, "-c", code],
+            cwd=self.folder,
+            env={**os.environ, "PYTHONPATH": path},
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        return done.stdout.strip()
+
+
+def test_an_edit_compiles_the_modules_that_depend_on_it(tmp_path: Path) -> None:
+    project = Project(tmp_path)
+    assert project.compiled() == {"cards", "deck", "dice"}
+    assert project.ask("dice.throw(7), dice.__file__.endswith('.so')") == "2 True"
+    assert project.compiled() == set()
+
+    dice = project.module("core/dice")
+    dice.write_text(dice.read_text(encoding="utf-8").replace("% 6", "% 8"), encoding="utf-8")
+    assert project.compiled() == {"dice"}
+    assert project.ask("dice.throw(7)") == "8"
+
+    # A new function is declared in the header that all modules share.
+    dice.write_text(dice.read_text(encoding="utf-8") + "\n\ndef twice(seed: int) -> int:\n    return throw(seed) * 2\n")
+    assert project.compiled() == {"dice"}
+    assert project.ask("dice.twice(7)") == "16"
+
+    # A new field changes the layout of the class, so also the modules that read its fields.
+    cards = project.module("core/cards")
+    cards.write_text(
+        cards.read_text(encoding="utf-8").replace("self.points = points", "self.name, self.points = '', points")
+    )
+    assert {"cards", "deck"} <= project.compiled()
+    assert project.ask("deck.total([cards.Card(3), cards.Card(4)])") == "7"
+
+    # Objects are found by content: going back compiles nothing.
+    for name in ("core/cards", "core/dice"):
+        project.module(name).write_text(MODULES[name], encoding="utf-8")
+    assert project.compiled() == set()
+    assert project.ask("dice.throw(7)") == "2"
+
+    dice.unlink()
+    project.compiled()
+    assert {path.name.split(".")[0] for path in (tmp_path / "out").rglob("*.so")} == {
+        "cards",
+        "deck",
+        "bradshaw__mypyc",
+    }
+
+
+def test_only_compiled_modules_and_their_types_are_a_reason_to_compile() -> None:
+    sources = {path.relative_to(engine.SOURCE / "bradshaw").as_posix() for path in engine.compiled_sources()}
+    assert {"core/game.py", "games/ticket_to_ride/rules/tunnel.py", "learn/batch.py"} <= sources  # compiled
+    assert {"core/values.py", "games/ticket_to_ride/view.py"} <= sources  # their types
+    assert not [path for path in sources if path.split("/")[0] in ("server", "table", "cli", "rl")]
+    assert not sources & {"bots/arena.py", "games/ticket_to_ride/rulebook/en.md", "core/match.py"}
+
+
+def test_the_layout_follows_sources_and_keeps_what_is_unchanged(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    source, extensions, compiled = tmp_path / "src", tmp_path / "extensions", tmp_path / "compiled"
+    for name, value in {"SOURCE": source, "EXTENSIONS": extensions, "COMPILED": compiled}.items():
+        monkeypatch.setattr(engine, name, value)
+    for path in (source / "bradshaw/a.py", source / "bradshaw/b.py", extensions / "bradshaw/a.so"):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text("1", encoding="utf-8")
+    engine.lay_out()
+    before = compiled.stat().st_ino
+    (source / "bradshaw/a.py").write_text("2", encoding="utf-8")
+    engine.lay_out()
+    assert (compiled / "bradshaw/a.py").read_text(encoding="utf-8") == "2"
+    assert compiled.stat().st_ino == before
+
+    (source / "bradshaw/b.py").unlink()
+    (extensions / "bradshaw/a.so").unlink()
+    (extensions / "bradshaw/a.so").write_text("new", encoding="utf-8")
+    assert (compiled / "bradshaw/a.so").read_text(encoding="utf-8") == "1"  # until the build is whole
+    engine.lay_out()
+    assert (compiled / "bradshaw/a.so").read_text(encoding="utf-8") == "new"
+    assert not (compiled / "bradshaw/b.py").is_symlink()
+
+
 def test_without_a_c_compiler_the_package_is_built_interpreted_and_says_so(tmp_path: Path) -> None:
-    shutil.copytree(ROOT / "src", tmp_path / "src", ignore=shutil.ignore_patterns("__pycache__", "*.egg-info"))
-    for file in ("setup.py", "pyproject.toml", "README.md", "LICENSE"):
-        shutil.copy(ROOT / file, tmp_path)
+    project = Project(tmp_path)
     built = subprocess.run(
-        [sys.executable, "setup.py", "build", "--build-lib", "built"],
+        [sys.executable, "setup.py", "build", "--build-lib", "out"],
         cwd=tmp_path,
-        env={**os.environ, "CC": str(tmp_path / "no-such-compiler")},
+        env={**os.environ, "CC": str(tmp_path / "no-such-compiler"), "BRADSHAW_COMPILE": "quick"},
         capture_output=True,
         text=True,
         check=False,
     )
     assert built.returncode == 0, built.stderr
     assert "bradshaw: the engine could not be compiled and stays interpreted" in built.stderr
-    assert list((tmp_path / "built").rglob("*.so")) == []
-    said = subprocess.run(
-        [sys.executable, "-c", "from bradshaw.cli.version import version_line; print(version_line())"],
-        cwd=tmp_path,
-        env={**os.environ, "PYTHONPATH": str(tmp_path / "built")},
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    assert said.stdout.endswith("(interpreted)\n")
+    assert list((tmp_path / "out").rglob("*.so")) == []
+    assert project.ask("dice.throw(7), dice.__file__.endswith('.py')") == "2 True"
