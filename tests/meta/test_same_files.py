@@ -19,7 +19,6 @@ GAME_FOLDERS = [*(PACKAGE / "games" / game for game in FOLDERS), ROOT / "tests" 
 MAY_LACK = {
     "box.py": "there is much in the box",
     "lookup.py": "the rules look things up that would take long to find",
-    "seen.py": "much of what views show seldom changes",
     "state_text.py": "its positions are drawn up by hand",
     "view_reading.py": "reading a view takes longer than guessing what it hides",
 }
@@ -29,12 +28,12 @@ ONLY_HERE: dict[str, dict[str, str]] = {
         "data/box.toml": "the facts of its box are few enough for one file",
         "data/editions.toml": "four printed editions differ in a dozen rules",
         "leg_refusals.py": "a journey can be refused for so many reasons that they have a file of their own",
-        "missing_cards.py": "cards of two kinds can be missing, for moves of all kinds",
     },
     "games/ticket_to_ride": {
         "data/europe": "another map would be another folder",
         "random_move.py": "its lists of moves are so long that play-outs count them instead",
         "route_sets.py": "a hundred routes are looked through as sets of bits",
+        "seen.py": "owners, tickets and cards are cached apart for the next views",
     },
     "tests/third_game": {
         "bots": "all of it is in one place; the others have theirs in bots/",
@@ -48,7 +47,6 @@ CHAPTERS = {"setup.py", "turn.py", "win.py"}
 # By file, what the rest of the program asks it for.
 ASKED_FOR: dict[str, set[str]] = {
     "catalog.py": {"build_catalog"},
-    "components.py": {"count_components"},
     "describe.py": {"describe_view"},
     "figures_building.py": {"build_figures"},
     "guess.py": {"guess_state"},
@@ -61,7 +59,7 @@ ASKED_FOR: dict[str, set[str]] = {
     "rules/setup.py": {"set_up"},
     "rules/turn.py": {"legal_moves", "play_move"},
     "rules/win.py": {"is_better", "places", "winners"},
-    "state.py": {"new_state"},
+    "state.py": {"count_components", "new_state"},
     "state_text.py": {"read_state", "write_state"},
     "view_building.py": {"build_view"},
     "view_reading.py": {"read_view"},

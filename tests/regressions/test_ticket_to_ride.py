@@ -31,7 +31,7 @@ def test_the_last_card_of_the_deck_does_not_skip_the_second_draw() -> None:
 def test_no_ferry_without_its_locomotives() -> None:
     table = Table("hand 0 red 12")
     assert table.legal_about("claim athina-smyrna") == []
-    with pytest.raises(NotationError, match="no payment"):
+    with pytest.raises(NotationError, match="at least 1 locomotive"):
         table.game.parse("claim athina-smyrna red 2")
 
 

@@ -11,7 +11,6 @@ from bradshaw.core.values import Event, Move, Result, View
 from tests.third_game import notation, refusals
 from tests.third_game.catalog import HamperCatalog, build_catalog
 from tests.third_game.codes import MOVES
-from tests.third_game.components import count_components
 from tests.third_game.describe import describe_view
 from tests.third_game.figures import HamperFigures
 from tests.third_game.figures_building import build_figures
@@ -20,7 +19,7 @@ from tests.third_game.moves import HamperMove, decode_move, encode_move
 from tests.third_game.result import build_result
 from tests.third_game.rules import turn
 from tests.third_game.rules.setup import set_up
-from tests.third_game.state import HamperState
+from tests.third_game.state import HamperState, count_components
 from tests.third_game.tell import tell
 from tests.third_game.view import HamperView
 from tests.third_game.view_building import build_view

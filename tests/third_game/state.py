@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bradshaw.core.game import State
-from tests.third_game.names import COPIES, KINDS, NOBODY, NOTHING
+from tests.third_game.names import COPIES, FRUITS, KINDS, NOBODY, NOTHING
 
 
 class HamperState(State):
@@ -39,3 +39,10 @@ class HamperState(State):
 def new_state(players: int) -> HamperState:
     """A full deck, and nothing dealt or chosen."""
     return HamperState(players)
+
+
+def count_components(state: HamperState) -> dict[str, int]:
+    return {
+        FRUITS[fruit]: state.deck[fruit] + sum(state.hands[fruit::KINDS]) + sum(state.eaten[fruit::KINDS])
+        for fruit in range(KINDS)
+    }

@@ -1,4 +1,4 @@
-"""The registry: one line a game. A game is imported when it is asked for, so that the program starts quickly."""
+"""The registry: one line per game. A game is imported on first use, so that the program starts quickly."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ GAMES: dict[str, str] = {
 
 
 def game_spec(slug: str) -> GameSpec:
-    """The game with this name, or BadConfig."""
+    """Return the spec of a game; BadConfig if there is none by this name."""
     if slug not in GAMES:
         raise BadConfig(f"unknown game '{slug}'; there are: {', '.join(GAMES)}")
     spec: GameSpec = import_module(GAMES[slug]).SPEC
@@ -26,12 +26,12 @@ def game_spec(slug: str) -> GameSpec:
 
 
 def rules(config: Config) -> Game[Any]:
-    """The rules of a configuration, made once and shared by all who ask for them. A configuration that was stored or
-    sent is checked again: BadConfig says what cannot be; RulesChanged, that this program plays by other rules."""
+    """Return the rules of a configuration, built once and shared. It may come from a file or the network and is checked
+    again: BadConfig if it is invalid, RulesChanged if it was made for another version of the rules."""
     spec = game_spec(config.game)
     if config.rules_version != spec.rules_version:
         raise RulesChanged(
-            f"this game was begun by version {config.rules_version} of the rules; this program has {spec.rules_version}"
+            f"the game uses version {config.rules_version} of the rules; this program has version {spec.rules_version}"
         )
     options = tuple(sorted(config.options.items()))
     return _shared_rules(config.game, config.players, config.edition, options, config.first)

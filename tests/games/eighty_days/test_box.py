@@ -1,4 +1,4 @@
-"""The facts of the box, and files that correct them."""
+"""The facts of the box, and correction files."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bradshaw.games.eighty_days.box import box_facts, read_box
 PACKAGED = load.packaged_box()
 
 
-def test_every_fact_is_told_with_its_mark() -> None:
+def test_every_fact_is_listed_with_its_mark() -> None:
     facts = box_facts(PACKAGED)
     assert len(facts) == 10 + 10 + 4 + 1 + 6 + 10
     assert BoxFact("travel card train-2", "5 copies", "rulebook") in facts
@@ -25,7 +25,7 @@ def test_every_fact_is_told_with_its_mark() -> None:
     assert BoxFact("leg bombay-calcutta", "12 days, or with an elephant 6 and a die", "rulebook") in facts
 
 
-def test_a_file_with_the_lines_that_differ_corrects_the_packaged_facts(tmp_path: Path) -> None:
+def test_a_correction_file_needs_only_the_lines_that_differ(tmp_path: Path) -> None:
     file = tmp_path / "mine.toml"
     file.write_text('[legs]\ncalcutta-hong-kong = { ways = ["train ship"], mark = "published" }\n')
     corrected = load.box_from(str(file))
@@ -42,7 +42,7 @@ def test_the_environment_can_name_a_box(tmp_path: Path, monkeypatch: pytest.Monk
     assert load.box().event_cards["offer"].days == 3
 
 
-def test_the_example_of_the_guide_is_a_correct_box() -> None:
+def test_the_example_in_the_guide_is_valid() -> None:
     guide = (Path(__file__).parents[3] / "docs/how-to/correct-the-box.md").read_text(encoding="utf-8")
     example = guide.split("```toml")[1].split("```")[0]
     corrected = read_box(example, "my-box.toml", PACKAGED)
@@ -50,8 +50,8 @@ def test_the_example_of_the_guide_is_a_correct_box() -> None:
     assert corrected.event_cards["offer"].days == 3
 
 
-def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
-    with pytest.raises(BadData, match=r"none\.toml cannot be read"):
+def test_an_unreadable_file_is_reported(tmp_path: Path) -> None:
+    with pytest.raises(BadData, match=r"cannot read .*none\.toml"):
         load.box_from(str(tmp_path / "none.toml"))
 
 
@@ -60,42 +60,42 @@ def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
     [
         ("[legs]\nsuez-bombay = 3 3", "mine.toml: "),
         ("\n[ships]\n", r"mine.toml, line 2: ships: unknown section"),
-        ("legs = 3", r"mine.toml, line 1: legs: a section with facts was expected"),
+        ("legs = 3", r"mine.toml, line 1: legs: expected a section with facts"),
         ('# why\n[legs]\nsuez-delhi = { mark = "rulebook" }', r"line 3: legs.suez-delhi: unknown name"),
         ('[legs]\nsuez-bombay = { ways = 2, mark = "rulebook" }', r"line 2: legs.suez-bombay: Expected `array`"),
-        ('[legs]\nsuez-bombay = { ways = ["ship"], mark = "mine" }', "the mark is one of"),
+        ('[legs]\nsuez-bombay = { ways = ["ship"], mark = "mine" }', "the mark must be one of"),
         ('[legs]\nsuez-bombay = { ways = ["bus"], mark = "rulebook" }', "not 'bus'"),
         ('[legs]\nsuez-bombay = { ways = ["ship ship ship"], mark = "rulebook" }', "at most two of each"),
         ('[legs]\nsuez-bombay = { ways = ["ship", "ship"], mark = "rulebook" }', "the two ways are the same"),
         ('[legs]\nsuez-bombay = { ways = ["ship", "train", "ship ship"], mark = "rulebook" }', "at most two ways"),
         ('[legs]\nsuez-bombay = { mark = "rulebook" }', "'days' must be 1 to 99"),
-        ('[legs]\nbombay-calcutta = { ways = ["train"], mark = "published" }', "India is crossed without cards"),
+        ('[legs]\nbombay-calcutta = { ways = ["train"], mark = "published" }', "the leg across India takes no cards"),
         ('[event_cards]\nstorm = { copies = 0, days = 2, mark = "published" }', "'copies' must be 1 to 99"),
         ('[coins]\ncoin = { copies = 24, days = 1, mark = "rulebook" }', "'days' has no meaning here"),
         ('[coins]\ncoin = { copies = 24, ways = ["ship"], mark = "rulebook" }', "'ways' has no meaning here"),
-        ('[coins]\n\ncoin = { copies = 23, mark = "rulebook" }', "line 1: coins: there are 24 in all, not 23"),
+        ('[coins]\n\ncoin = { copies = 23, mark = "rulebook" }', "line 1: coins: must total 24, not 23"),
         (
             '[coins]\ncoin = { copies = 23, mark = "rulebook" }\n[chips]\ncoin = { copies = 3, mark = "published" }',
-            "line 1: coins: there are 24 in all",
+            "line 1: coins: must total 24",
         ),
-        ('[actions]\ncoin = { place = 2, mark = "rulebook" }', "the places are 1 to 6, each once"),
+        ('[actions]\ncoin = { place = 2, mark = "rulebook" }', "the places must be 1 to 6, each once"),
         (
             '[actions]\ncoin = { place = 5, mark = "rulebook" }\nfirst-player = { place = 1, mark = "rulebook" }',
             r"line 3: actions.first-player: its place must be 5 or 6",
         ),
     ],
 )
-def test_a_wrong_line_is_named(text: str, complaint: str) -> None:
+def test_an_invalid_line_is_reported(text: str, complaint: str) -> None:
     with pytest.raises(BadData, match=complaint):
         read_box(text, "mine.toml", PACKAGED)
 
 
-def test_a_whole_file_must_be_complete() -> None:
+def test_a_file_without_a_base_must_be_complete() -> None:
     with pytest.raises(BadData, match=r"mine\.toml, line 1: travel_cards: missing: train-2"):
         read_box("", "mine.toml")
 
 
-def test_editions_give_every_option_one_of_its_values() -> None:
+def test_editions_set_every_option() -> None:
     options = load.options()
     assert list(load.editions()) == ["default", "ru", "fr", "pl", "it"]
     for values in load.editions().values():
@@ -103,7 +103,7 @@ def test_editions_give_every_option_one_of_its_values() -> None:
         assert all(values[option.name] in option.values for option in options)
 
 
-def test_the_rule_document_tells_the_same_editions() -> None:
+def test_the_rules_list_the_same_editions() -> None:
     lines = load.rule_document().splitlines()
     rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in lines if line.startswith("|")]
     names = [cell.strip("`") for cell in rows[0][1:]]

@@ -22,7 +22,7 @@ from bradshaw.games.eighty_days.state_text import read_state, write_state
 from tests.games.eighty_days.table import Table
 
 
-def test_every_code_has_a_value_and_a_text_of_its_own() -> None:
+def test_every_code_has_its_own_value_and_text() -> None:
     texts = {format_move(code) for code in range(codes.MOVES)}
     assert len(texts) == codes.MOVES
     for code in range(codes.MOVES):
@@ -30,7 +30,7 @@ def test_every_code_has_a_value_and_a_text_of_its_own() -> None:
         assert parse_move(format_move(code)) == code
 
 
-def test_kinds_fill_the_table_without_gaps() -> None:
+def test_kinds_cover_the_table_without_gaps() -> None:
     assert len(codes.KIND) == codes.MOVES
     assert len(codes.EXCHANGED) == codes.AT_CONNECT - codes.AT_ACT_EXCHANGE
     assert len(codes.DEPARTING) == codes.AT_REROLL - codes.AT_DEPART
@@ -52,44 +52,44 @@ def test_a_departure_counts_pairs_once_or_apart() -> None:
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("", "an empty text is not a move"),
-        ("travel S9", "for example: travel, travel S4, travel S5"),
-        ("T5", "a move begins with one of: take, use"),
-        ("fly to the moon", "for example: fly T2"),
-        ("travel S4 S4 S4 S4 S4", "no move has more than 4 words"),
+        ("", "a move cannot be empty"),
+        ("travel S9", "Did you mean one of these. travel, travel S4, travel S5"),
+        ("T5", "Moves begin with: take, use"),
+        ("fly to the moon", "Did you mean one of these. fly T2"),
+        ("travel S4 S4 S4 S4 S4", "a move has at most 4 words"),
     ],
 )
-def test_what_is_not_a_move_is_refused_with_help(text: str, reason: str) -> None:
+def test_an_invalid_move_is_explained(text: str, reason: str) -> None:
     with pytest.raises(NotationError, match=reason):
         parse_move(text)
 
 
-def test_a_value_outside_the_table_is_refused() -> None:
-    with pytest.raises(NotationError, match="there is no such move"):
+def test_an_invalid_value_is_refused() -> None:
+    with pytest.raises(NotationError, match="is not a move"):
         encode_move(Discard("storm"))
     assert encode_move(EndTurn()) == codes.MOVES - 1
 
 
 @pytest.mark.rule("ED-ACTION-05")
 @pytest.mark.parametrize("text", ["use detective london", "play detective London", "princess detective london"])
-def test_that_the_detective_is_not_sent_to_london_is_said(text: str) -> None:
+def test_the_detective_cannot_go_to_london(text: str) -> None:
     with pytest.raises(NotationError, match=r"to London \(ED-ACTION-05\)"):
         parse_move(text)
 
 
 @pytest.mark.rule("ED-ACTION-05")
 @pytest.mark.parametrize("move", [UseDetective("london"), PlayDetective("card", "london")])
-def test_nor_as_a_typed_move(move: Move) -> None:
+def test_the_detective_cannot_go_to_london_as_a_value(move: Move) -> None:
     with pytest.raises(NotationError, match="to London"):
         encode_move(move)
 
 
-def test_a_position_written_by_hand() -> None:
+def test_a_position_as_text() -> None:
     game = Table(players=3, edition="pl").game
     state = read_state(
         game.lookup,
         """
-        turn 1                # a remark
+        turn 1                # a comment
         at 0 suez
         at 1 brindisi
         home 2
@@ -112,11 +112,11 @@ def test_a_position_written_by_hand() -> None:
     assert read_state(game.lookup, write_state(game.lookup, state)).numbers() == state.numbers()
 
 
-def test_where_the_rest_of_a_position_lies() -> None:
+def test_the_rest_of_a_position() -> None:
     lookup = Table(players=2).game.lookup
     assert sum(read_state(lookup, "row coin T3\nrest discards").travel_discards) == 59
     assert sum(read_state(lookup, "rest 1").hands) == 60
-    # By the first reading all chips lie open: those that no line places lie in the order of their kinds.
+    # By default all chips are face up: the others are placed in the order of their kinds.
     state = read_state(lookup, "chip paris orange lost-day")
     assert list(state.chips[:3]) == [3, 0, 0]
     assert sum(state.chip_pool) == 0
@@ -125,23 +125,23 @@ def test_where_the_rest_of_a_position_lies() -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("turn 0\nhand 0 T9 1", "line 2: 'hand 0 T9 1' cannot be read"),
+        ("turn 0\nhand 0 T9 1", "line 2: cannot read 'hand 0 T9 1'"),
         ("turn 2", "line 1"),
         ("hand 0 T3 -1", "'-1' is not a number"),
-        ("weather fine", "there is no such line"),
-        ("gone suez blue event open", "there is no such line"),
+        ("weather fine", "unknown kind of line"),
+        ("gone suez blue event open", "unknown kind of line"),
         ("chip london blue event", "line 1"),
         ("detective london", "line 1"),
         ("events 0 storm 1", "line 1"),
-        ("chip suez blue coin\ngone suez blue event", "line 2: .* placed already"),
-        ("hand 0 T2 20", "more T2 cards than the game has"),
-        ("event_discards princess princess princess", "more princess cards than the game has"),
-        ("chip suez blue coin\ngone paris blue coin\nchip bombay blue coin\nchip calcutta blue coin", "more chips"),
-        ("coins 0 25", "more coins than the game has"),
-        ("home 0 1", "the turn of seat 0, which has no move"),
-        ("step discard", "the turn of seat 0, which has no move"),
+        ("chip suez blue coin\ngone suez blue event", "line 2: .* already placed"),
+        ("hand 0 T2 20", "too many T2 cards"),
+        ("event_discards princess princess princess", "too many princess cards"),
+        ("chip suez blue coin\ngone paris blue coin\nchip bombay blue coin\nchip calcutta blue coin", "too many chips"),
+        ("coins 0 25", "too many coins"),
+        ("home 0 1", "seat 0 is to move and has no legal move"),
+        ("step discard", "seat 0 is to move and has no legal move"),
     ],
 )
-def test_what_is_wrong_with_words_that_are_no_position(text: str, said: str) -> None:
+def test_an_invalid_position_is_explained(text: str, said: str) -> None:
     with pytest.raises(NotationError, match=said):
         read_state(Table(players=2).game.lookup, text)

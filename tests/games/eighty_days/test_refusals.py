@@ -1,4 +1,4 @@
-"""Refusals and legal lists are worked out apart, and agree over the whole table of moves in every position."""
+"""Refusals and legal lists are computed independently and agree on every move."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.games.thorough import SEEDS, THOROUGH
 
 
 @given(config=CONFIGURATIONS, seed=SEEDS)
-def test_a_move_is_legal_just_if_no_rule_refuses_it(config: Config, seed: int) -> None:
+def test_a_move_is_legal_if_and_only_if_it_is_not_refused(config: Config, seed: int) -> None:
     game = made(config)
     known = rules_of(SPEC.rule_document())
     for number, (state, _, _) in enumerate(positions(game, seed)):
@@ -31,7 +31,7 @@ def test_a_move_is_legal_just_if_no_rule_refuses_it(config: Config, seed: int) -
             assert refusal is None or (refusal.rule in known and refusal.text and refusal.code)
 
 
-def test_the_same_in_rich_positions() -> None:
+def test_legal_moves_and_refusals_agree_in_rich_positions() -> None:
     every_event = "elephant balloon propeller-train submarine offer connection detective princess"
     choices = ({"express_replaces": "card"}, {"express_replaces": "value"}, {"india_events": "forbidden"})
     for options in choices if THOROUGH else choices[:1]:
@@ -50,7 +50,7 @@ def test_the_same_in_rich_positions() -> None:
 
 
 def codes_in(source: Path) -> set[str]:
-    """The codes of the refusals that a module makes."""
+    """The refusal codes in a module."""
     found: set[str] = set()
     for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Call) and ast.unparse(node.func) == "Refusal":
@@ -59,7 +59,7 @@ def codes_in(source: Path) -> set[str]:
 
 
 @pytest.mark.parametrize("language", ["en", "de", "fr", "it", "pl", "ru"])
-def test_the_client_can_say_every_refusal(language: str) -> None:
+def test_the_client_translates_every_refusal(language: str) -> None:
     root = Path(__file__).parents[3]
     codes: set[str] = set()
     for source in (root / "src/bradshaw/games/eighty_days").rglob("*.py"):

@@ -53,7 +53,7 @@ TOLD: list[tuple[Event, str]] = [
     ),
     (
         ev.GreyCardDrawn(0, "chip", "storm", ()),
-        "{player} draws Storm, a grey card: all event cards are shuffled anew.",
+        "{player} draws Storm, a grey card: all event cards are reshuffled.",
     ),
     (ev.DaysLost(1, "detective", (1,), 2), "{player 1} loses 2 days to the detective."),
     (ev.DaysLost(None, "events", (0, 2), 1), "{player 0} and {player 2} lose 1 day each to the grey card."),

@@ -1,6 +1,8 @@
-"""Moves and positions in words, and what is said about words that are none."""
+"""Moves and positions as text, and the errors for invalid text."""
 
 from __future__ import annotations
+
+import re
 
 import pytest
 
@@ -37,7 +39,7 @@ from tests.games.ticket_to_ride.table import Table, game_for
         ("station paris white 1", BuildStation("paris", "white", 1, 0)),
     ],
 )
-def test_moves_in_words_and_as_values(text: str, move: TicketToRideMove) -> None:
+def test_moves_as_text_and_as_values(text: str, move: TicketToRideMove) -> None:
     game = game_for()
     code = game.encode(move)
     assert game.decode(code) == move
@@ -48,32 +50,34 @@ def test_moves_in_words_and_as_values(text: str, move: TicketToRideMove) -> None
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("", "begins with draw, keep"),
-        ("fly to the moon", "begins with draw, keep"),
-        ("claim paris-roma red 2", "no route 'paris-roma'"),
-        ("claim berlin-frankfurt red 3", "no route 'berlin-frankfurt'"),
-        ("claim paris-zurich pink 3", "no colour 'pink'"),
-        ("claim paris-zurich red 2", "no payment"),
-        ("claim paris-zurich", "no payment"),
-        ("claim", "no payment"),
-        ("station atlantis red 1", "no city 'atlantis'"),
-        ("station paris red 4", "no payment"),
-        ("draw 6", "no move of the game"),
-        ("keep 9", "no move of the game"),
-        ("pay 4", "no move of the game"),
+        ("", "Moves begin with: claim, draw"),
+        ("fly to the moon", "'fly to the moon' is not a move. Moves begin with: claim, draw"),
+        ("claim paris-dieppe pink 2", "'paris-dieppe' is not a route. Did you mean 'dieppe-paris'?"),
+        ("claim berlin-frankfurt red 3", "'berlin-frankfurt' is not a route. Did you mean 'berlin-frankfurt-2'?"),
+        ("claim paris-zurich pink 3", "'pink' is not a colour."),
+        ("claim paris-zurich oragne 3", "'oragne' is not a colour. Did you mean 'orange'?"),
+        ("claim paris-zurich red 2", "paris-zurich costs 3 cards. Write payments like 'red 2'"),
+        ("claim athina-smyrna red 2", "athina-smyrna costs 2 cards, at least 1 locomotive."),
+        ("claim paris-zurich", "Write payments like 'red 2'"),
+        ("claim", "Did you mean 'claim paris-zurich red 2+1'?"),
+        ("station atlantis red 1", "'atlantis' is not a city."),
+        ("station paris red 4", "stations cost 1 to 3 cards."),
+        ("draw 6", "'draw 6' is not a move. Did you mean 'draw 3', 'draw blind' or 'draw tickets'?"),
+        ("keep 9", "Did you mean 'keep 1 3'?"),
+        ("pay 4", "Did you mean 'pay 0' to 'pay 3'?"),
     ],
 )
-def test_what_is_wrong_with_words_that_are_no_move(text: str, said: str) -> None:
-    with pytest.raises(NotationError, match=said):
+def test_an_invalid_move_is_explained(text: str, said: str) -> None:
+    with pytest.raises(NotationError, match=re.escape(said)):
         game_for().parse(text)
 
 
-def test_a_value_that_is_no_move() -> None:
-    with pytest.raises(NotationError, match="there is no such move"):
+def test_an_invalid_value_is_refused() -> None:
+    with pytest.raises(NotationError, match="is not a move"):
         game_for().encode(ClaimRoute("paris-zurich", "red", 7, 7))
 
 
-def test_the_codes_are_laid_out_as_the_table_says() -> None:
+def test_the_layout_of_the_codes() -> None:
     game = game_for()
     assert [game.format(code) for code in range(13)] == [
         "draw 1",
@@ -97,9 +101,9 @@ def test_the_codes_are_laid_out_as_the_table_says() -> None:
     assert game.catalog().moves[28] == ClaimRoute("amsterdam-bruxelles", "black", 1, 0)
 
 
-def test_a_position_in_words() -> None:
+def test_a_position_as_text() -> None:
     text = """
-        step tunnel           # a remark
+        step tunnel           # a comment
         turn 1
         hand 1 red 2
         tunnel paris-zurich red 2+1
@@ -119,26 +123,26 @@ def test_a_position_in_words() -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("turn 0\nhand 0 pink 1", "line 2: 'hand 0 pink 1' cannot be read"),
+        ("turn 0\nhand 0 pink 1", "line 2: cannot read 'hand 0 pink 1'"),
         ("turn 2", "line 1"),
         ("turn x", "line 1"),
-        ("weather fine", "there is no such line"),
+        ("weather fine", "unknown kind of line"),
         ("row red blue", "the row has 5 places"),
         ("hand 0 red", "line 1"),
         ("hand 0 red -1", "'-1' is not a number"),
         ("route 0 paris-roma", "line 1"),
-        ("tickets 0 berlin-roma\ntickets 1 berlin-roma", "line 2: .* somewhere else already"),
-        ("hand 0 red 7\nhand 1 red 6", "more red cards than the game has"),
-        ("station 0 roma wien paris berlin", "more trains or stations"),
+        ("tickets 0 berlin-roma\ntickets 1 berlin-roma", "line 2: .* already placed"),
+        ("hand 0 red 7\nhand 1 red 6", "too many red cards"),
+        ("station 0 roma wien paris berlin", "too many trains or stations"),
         ("tunnel paris-zurich red 9", "line 1"),
     ],
 )
-def test_what_is_wrong_with_words_that_are_no_position(text: str, said: str) -> None:
+def test_an_invalid_position_is_explained(text: str, said: str) -> None:
     with pytest.raises(NotationError, match=said):
         read_state(game_for().lookup, text)
 
 
-def test_where_the_rest_lies() -> None:
+def test_the_rest_of_a_position() -> None:
     table = Table("hand 0 red 1\n rest discards\n rest_tickets 1\n tunnel paris-zurich locomotive 3\n turned white 3")
     assert sum(table.discards().values()) == 110 - 1 - 3 - 3
     assert len(table.tickets(1)) == 40

@@ -1,4 +1,4 @@
-"""Every reason to refuse a move, each in a position where a player would hear it."""
+"""Every refusal, each in a position that causes it."""
 
 from __future__ import annotations
 
@@ -17,55 +17,55 @@ DRAWING = "step second_card\n row red locomotive - white black\n"
 TRAINS = "petrograd-stockholm budapest-kyiv palermo-smyrna athina-brindisi bucuresti-kyiv kharkov-kyiv kharkov-moskva"
 
 REFUSED = [
-    (CHOOSING, "draw blind", "choose_tickets_first", "first choose the tickets you keep"),
-    (DRAWING, "draw tickets", "finish_drawing_first", "first draw your second card"),
-    (DIGGING, "draw 1", "finish_tunnel_first", "first decide about the tunnel: pay or withdraw"),
-    ("step keep_tickets\n offer 0 berlin-roma", "pass", "finish_tickets_first", "first choose the tickets you keep"),
+    (CHOOSING, "draw blind", "choose_tickets_first", "choose which tickets to keep first"),
+    (DRAWING, "draw tickets", "finish_drawing_first", "draw your second card first"),
+    (DIGGING, "draw 1", "finish_tunnel_first", "pay for the tunnel or withdraw first"),
+    ("step keep_tickets\n offer 0 berlin-roma", "pass", "finish_tickets_first", "choose which tickets to keep first"),
     (DRAWING, "draw 3", "place_empty", "there is no card at place 3 of the row"),
-    ("rest 1", "draw blind", "deck_empty", "there is no card left in the deck or the discards"),
-    (DRAWING, "draw 2", "locomotive_second", "a locomotive of the row cannot be the second card"),
+    ("rest 1", "draw blind", "deck_empty", "there are no cards left in the deck or the discards"),
+    (DRAWING, "draw 2", "locomotive_second", "you cannot take a face-up locomotive as your second card"),
     ("rest_tickets 1", "draw tickets", "no_tickets_left", "the ticket deck is empty"),
-    ("", "keep 1", "no_tickets_offered", "there are no tickets to choose from"),
-    (CHOOSING, "keep 1 7", "ticket_not_offered", "only 5 tickets to choose from"),
+    ("", "keep 1", "no_tickets_offered", "you have no tickets to choose from"),
+    (CHOOSING, "keep 1 7", "ticket_not_offered", "you have only 5 tickets to choose from"),
     (CHOOSING, "keep 3", "too_few_tickets", "keep at least 3 tickets"),
     (CHOOSING, "keep 1 2 3", "too_many_long_tickets", "keep at most 1 long ticket"),
-    ("", "withdraw", "no_tunnel", "there is no tunnel to decide about"),
-    ("", "pay 1", "no_tunnel", "there is no tunnel to decide about"),
-    (DIGGING, "pay 3", "tunnel_asks_less", "the tunnel asks for only 2 more cards"),
+    ("", "withdraw", "no_tunnel", "there is no tunnel to pay for"),
+    ("", "pay 1", "no_tunnel", "there is no tunnel to pay for"),
+    (DIGGING, "pay 3", "tunnel_asks_less", "the tunnel needs only 2 more cards"),
     (
         ALL_LOCOMOTIVES,
         "pay 0",
         "tunnel_wants_locomotives",
-        "only locomotives were laid, so only locomotives pay: 1 more locomotive",
+        "you laid only locomotives, so pay 1 more locomotive",
     ),
-    (ALL_LOCOMOTIVES, "pay 1", "tunnel_cards_missing", "needs 1 locomotive, you have 0"),
-    (DIGGING, "pay 0", "tunnel_cards_missing", "needs 2 red cards, you have 1"),
-    ("route 1 paris-zurich", "claim paris-zurich red 3", "route_taken", "the route is claimed already"),
+    (ALL_LOCOMOTIVES, "pay 1", "tunnel_cards_missing", "you need 1 locomotive and have 0"),
+    (DIGGING, "pay 0", "tunnel_cards_missing", "you need 2 red cards and have 1"),
+    ("route 1 paris-zurich", "claim paris-zurich red 3", "route_taken", "the route is already claimed"),
     (
         "route 1 berlin-frankfurt-1",
         "claim berlin-frankfurt-2 red 3",
         "route_closed",
-        "the route beside it is claimed, and with 3 players that closes this one",
+        "with 3 players only one of a double route can be claimed",
     ),
     (
         "route 0 berlin-frankfurt-1",
         "claim berlin-frankfurt-2 red 3",
         "twin_is_yours",
-        "nobody may own both routes of a double route",
+        "you cannot own both routes of a double route",
     ),
     (
         f"route 0 {TRAINS} barcelona-marseille brest-paris",
         "claim berlin-wien green 3",
         "too_few_trains",
-        "needs 3 trains, you have 2",
+        "you need 3 trains and have 2",
     ),
-    ("hand 0 red 2", "claim athina-smyrna red 1+1", "ferry_locomotives_missing", "needs 1 locomotive, you have 0"),
-    ("hand 0 red 2", "claim paris-zurich red 3", "cards_missing", "needs 3 red cards, you have 2"),
+    ("hand 0 red 2", "claim athina-smyrna red 1+1", "ferry_locomotives_missing", "you need 1 locomotive and have 0"),
+    ("hand 0 red 2", "claim paris-zurich red 3", "cards_missing", "you need 3 red cards and have 2"),
     ("station 0 roma wien paris", "station london red 3", "no_station_left", "you have built all your stations"),
-    ("station 1 roma", "station roma red 1", "city_taken", "there is a station in this city already"),
+    ("station 1 roma", "station roma red 1", "city_taken", "this city already has a station"),
     ("hand 0 red 2", "station roma red 2", "station_price", "your next station costs 1 card, not 2"),
-    ("hand 0 red 2", "station roma white 1", "station_cards_missing", "needs 1 white card, you have 0"),
-    ("hand 0 red 2", "pass", "cannot_pass", "you can still do something, so you may not pass"),
+    ("hand 0 red 2", "station roma white 1", "station_cards_missing", "you need 1 white card and have 0"),
+    ("hand 0 red 2", "pass", "cannot_pass", "you can pass only if you have no other move"),
 ]
 
 
@@ -76,7 +76,7 @@ def test_the_reason_for_a_refusal(position: str, move: str, code: str, text: str
     assert (refusal.code, refusal.text, refusal.rule) == (code, text, REASONS[code][0])
 
 
-def test_every_reason_is_given_somewhere() -> None:
+def test_every_refusal_is_tested() -> None:
     assert {code for _, _, code, _ in REFUSED} == set(REASONS)
 
 
@@ -93,7 +93,7 @@ def test_a_legal_move_is_not_refused() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_client_can_say_every_refusal(language: str) -> None:
+def test_the_client_translates_every_refusal(language: str) -> None:
     client = Path(__file__).parents[3] / "web" / "src" / "games" / "ticket_to_ride"
     said = (client / "messages" / "refusals" / f"{language}.ts").read_text(encoding="utf-8")
     assert [code for code in REASONS if f"'refusal.{code}'" not in said] == []

@@ -1,17 +1,17 @@
 // Written by `python -m bradshaw.server.schema`. Change the Python types and run it again.
 
-/** Let the die stand. */
+/** Accept the roll. */
 export interface AcceptDie {
   kind: "accept_die"
 }
 
-/** What stands over a place of the row, from the left. */
+/** The action above a place of the row. */
 export interface ActionFact {
   action: string
   mark: string
 }
 
-/** `seat` came to a city. The leg took `days`; the day count is now `total`. */
+/** `seat` arrived in a city. The leg took `days`; the day count is now `total`. */
 export interface Arrived {
   kind: "arrived"
   seat: number | null
@@ -20,13 +20,13 @@ export interface Arrived {
   total: number
 }
 
-/** Pay two coins for the top card of the deck "travel" or "event". */
+/** Pay two coins for the top card of `deck`, "travel" or "event". */
 export interface BuyCard {
   kind: "buy_card"
   deck: string
 }
 
-/** ED-LONDON-01: back in London as number `order`; the hand went to the discards. */
+/** ED-LONDON-01: `seat` is back in London as number `order`, and discarded the hand. */
 export interface CameHome {
   kind: "came_home"
   seat: number | null
@@ -36,7 +36,7 @@ export interface CameHome {
   event_cards: Array<string>
 }
 
-/** ED-TAKE-01: `seat` took the card under an action; `usable` says that the action can be used. */
+/** ED-TAKE-01: `seat` took the card under an action; `usable` if the action can be used. */
 export interface CardTaken {
   kind: "card_taken"
   seat: number | null
@@ -53,7 +53,7 @@ export interface CardsDealt {
   cards: Array<string> | null
 }
 
-/** ED-HAND-01: surplus cards left the hand; the event cards in the order in which they went to the discards. */
+/** ED-HAND-01: surplus cards were discarded; event cards in the order of discarding. */
 export interface CardsDiscarded {
   kind: "cards_discarded"
   seat: number | null
@@ -71,7 +71,7 @@ export interface CardsExchanged {
   drawn: Array<string> | null
 }
 
-/** ED-CHIP-04: `seat` did not want an offered chip; `stays` says that it lies open now. */
+/** ED-CHIP-04: `seat` declined an offered chip; `stays` if it is now open. */
 export interface ChipDeclined {
   kind: "chip_declined"
   seat: number | null
@@ -81,14 +81,14 @@ export interface ChipDeclined {
   stays: boolean
 }
 
-/** A kind of chip; so many copies in each colour. */
+/** A kind of chip; `copies` in each colour. */
 export interface ChipFact {
   chip: string
   copies: number
   mark: string
 }
 
-/** ED-ORDER-10: the one entitled looked at a face-down chip. */
+/** ED-ORDER-10: `seat` looked at a face-down chip. */
 export interface ChipSeen {
   kind: "chip_seen"
   seat: number | null
@@ -97,7 +97,7 @@ export interface ChipSeen {
   chip: string | null
 }
 
-/** ED-CHIP-01: `seat` carried out a chip, which left the board. */
+/** ED-CHIP-01: `seat` took a chip, which left the board. */
 export interface ChipTaken {
   kind: "chip_taken"
   seat: number | null
@@ -106,7 +106,7 @@ export interface ChipTaken {
   chip: string
 }
 
-/** A chip on the board. `chip` is None while it lies face down; `open` says that it was declined and may be carried out by a later arrival; `offered` that the traveller whose turn it is may carry it out now. */
+/** A chip on the board. `chip` is None while face down; `open` if it was declined and a later arrival may take it; `offered` if the seat to move may take it now. */
 export interface ChipView {
   colour: string
   chip: string | null
@@ -114,7 +114,7 @@ export interface ChipView {
   offered: boolean
 }
 
-/** ED-SETUP-02: the chips of Paris, Brindisi, … New York; None where they lie face down. */
+/** ED-SETUP-02: the chips from Paris to New York; None if they are face down. */
 export interface ChipsLaid {
   kind: "chips_laid"
   seat: number | null
@@ -122,7 +122,7 @@ export interface ChipsLaid {
   blue: Array<string> | null
 }
 
-/** A city other than London: how many have arrived, and the chips still there. */
+/** A city other than London: the number of arrivals, and its remaining chips. */
 export interface CityView {
   city: string
   arrivals: number
@@ -136,7 +136,7 @@ export interface CoinReceived {
   source: string
 }
 
-/** ED-COIN-01, ED-BALLOON-02: `seat` paid coins; `what` for is "travel-card", "event-card" or "re-roll". */
+/** ED-COIN-01, ED-BALLOON-02: `seat` paid coins for `what`: "travel-card", "event-card" or "re-roll". */
 export interface CoinsPaid {
   kind: "coins_paid"
   seat: number | null
@@ -144,7 +144,7 @@ export interface CoinsPaid {
   what: string
 }
 
-/** Where a traveller's days went. */
+/** What a traveller spent days on. */
 export interface DayCount {
   travel: number
   detective: number
@@ -162,7 +162,7 @@ export interface DaysLost {
   days: number
 }
 
-/** A leg was begun; `cards` are all that it cost, those with a replaced value included. */
+/** A leg began; `cards` are all its cards, including those with a replaced value. */
 export interface Departed {
   kind: "departed"
   seat: number | null
@@ -171,14 +171,14 @@ export interface Departed {
   cards: Array<string>
 }
 
-/** ED-ACTION-05, ED-EVENT-09: `seat` sent the detective to a city. */
+/** ED-ACTION-05, ED-EVENT-09: `seat` moved the detective. */
 export interface DetectiveMoved {
   kind: "detective_moved"
   seat: number | null
   city: string
 }
 
-/** A die was rolled for a balloon or an elephant; `again` says that a coin was paid for it. */
+/** A die was rolled for a balloon or an elephant; `again` if for a coin. */
 export interface DieRolled {
   kind: "die_rolled"
   seat: number | null
@@ -193,13 +193,13 @@ export interface DieRolledForStart {
   die: number
 }
 
-/** Discard a travel card or an event card, since the hand is too large at the end of the turn. */
+/** Discard a travel or event card down to the hand limit. */
 export interface Discard {
   kind: "discard"
   card: string
 }
 
-/** Everything that stays as it is. `route` is the journey with London at both ends. */
+/** The static facts. `route` has London at both ends. */
 export interface EightyDaysCatalog {
   players: number
   edition: string
@@ -216,7 +216,7 @@ export interface EightyDaysCatalog {
   moves: Array<MoveFact>
 }
 
-/** What follows from a view. `departures` are the viewer's legal departures, with everything declared for the leg. While there are none and nothing is declared, `ahead` are the quickest that the hand will pay for on the next leg, without any help; and while the viewer has a card to take, `ahead_with` says the same for the hand and each card of the row. Of journeys the quickest come first. `die_day` is the day count of the one whose turn it is if the die that lies open is accepted. `arrivals_left` is how many have yet to come home for the game to end with that round. */
+/** `departures` are the viewer's legal departures, with everything declared for the leg. While there are none and nothing is declared, `ahead` are the quickest ones that the hand pays for on the next leg, and while the viewer has a card to take, `ahead_with` those of the hand with each card of the row. The quickest come first. `die_day` is the day count of the seat to move if it accepts the die. `arrivals_left` is the number of arrivals in London that will end the game. */
 export interface EightyDaysFigures {
   departures: Array<Journey>
   ahead: Array<Journey>
@@ -226,7 +226,7 @@ export interface EightyDaysFigures {
   arrivals_left: number
 }
 
-/** The whole table as one viewer sees it. `travellers` were on the way when the round began; `next_first` has taken the first-player action of this round. `event_discards` are in order, the top one last. `chips_away` counts the chips that left the board, by colour and kind ("orange coin"); with `chips_left` of the face-down ones it tells what may still turn up. */
+/** The table as one viewer sees it. `travellers` counts those travelling when the round began; `next_first` took the first-player action this round. `event_discards` are in order, top card last. `chips_away` counts the chips off the board by colour and kind ("orange coin"), `chips_left` the face-down ones. */
 export interface EightyDaysView {
   seat: number | null
   awaiting: Array<number>
@@ -249,12 +249,12 @@ export interface EightyDaysView {
   turn: TurnView | null
 }
 
-/** Say that the turn is over. */
+/** End the turn. */
 export interface EndTurn {
   kind: "end_turn"
 }
 
-/** `seat` drew the top card of the event deck and keeps it; `source` is "action", "chip" or "coins". */
+/** `seat` drew the top card of the event deck; `source` is "action", "chip" or "coins". */
 export interface EventCardDrawn {
   kind: "event_card_drawn"
   seat: number | null
@@ -262,7 +262,7 @@ export interface EventCardDrawn {
   card: string | null
 }
 
-/** A kind of event card; `days` where it has a number on it. */
+/** A kind of event card; `days` if it has a number on it. */
 export interface EventCardFact {
   card: string
   copies: number
@@ -271,7 +271,7 @@ export interface EventCardFact {
   mark: string
 }
 
-/** An event card left the hand for the discards. `effect` is the card whose effect it has (not its own name for the Princess), `coin` that an Elephant was given for a coin. */
+/** `seat` played an event card. `effect` is the card whose effect it has, the copied one for the Princess; `coin` if an Elephant was sold. */
 export interface EventPlayed {
   kind: "event_played"
   seat: number | null
@@ -280,13 +280,13 @@ export interface EventPlayed {
   coin: boolean
 }
 
-/** Use the action that exchanges cards for others from the deck. */
+/** Use the action: discard cards and draw as many. */
 export interface Exchange {
   kind: "exchange"
   cards: Array<string>
 }
 
-/** ED-END-01: `seat`, the last traveller, has one more turn. */
+/** ED-END-01: `seat`, the last traveller, gets one more turn. */
 export interface ExtraTurnGiven {
   kind: "extra_turn_given"
   seat: number | null
@@ -298,7 +298,7 @@ export interface FirstPlayerChosen {
   seat: number | null
 }
 
-/** ED-END-01 to 03: the game is over; `reason` is the rule that decided who won. `late` says that the winner is still on the way: the other came home, but too late (ED-WIN-03). */
+/** ED-END-01 to 03: the game is over; `reason` is the rule that decided it. `late` if the winner is still travelling because the other came home too late (ED-WIN-03). */
 export interface GameEnded {
   kind: "game_ended"
   seat: number | null
@@ -307,7 +307,7 @@ export interface GameEnded {
   late?: boolean
 }
 
-/** ED-EVENT-03: `seat` drew a grey card, which was carried out at once; `lost` are the event cards each seat had in hand. */
+/** ED-EVENT-03: `seat` drew a grey card, which took effect at once; `lost` are the event cards of each hand. */
 export interface GreyCardDrawn {
   kind: "grey_card_drawn"
   seat: number | null
@@ -316,7 +316,7 @@ export interface GreyCardDrawn {
   lost: Array<Array<string>>
 }
 
-/** A way to travel the viewer's next leg: the code of its departure, and the viewer's day count after it. With `die` a die will be added to that; `pair` says that two equal cards of it count once. */
+/** A departure on the viewer's next leg, and the day count after it. With `die`, a die is added; `pair` if two equal cards count once. */
 export interface Journey {
   code: number
   day: number
@@ -324,12 +324,12 @@ export interface Journey {
   pair: boolean
 }
 
-/** Decline whatever chips are still offered. */
+/** Decline the offered chips. */
 export interface LeaveChips {
   kind: "leave_chips"
 }
 
-/** A leg, to be travelled on one of its ways; or, without cards, in `days`, or in `elephant` days and a die. */
+/** A leg with its ways; or, without cards, its `days`, or its `elephant` days plus a die. */
 export interface LegFact {
   origin: string
   destination: string
@@ -339,7 +339,7 @@ export interface LegFact {
   mark: string
 }
 
-/** The leg that can be travelled next, with what has been declared for it. A departure with the cards of move m takes max(1, fixed + cards - off) days, and a die more if `die`; `cards` is the `days` of m in the catalog's table of moves, or its `days_apart` if `pairs_once` is false. `cards` are those whose value is replaced; with stand-ins, `trains` and `ships` are already provided for. */
+/** The next leg, with what has been declared for it. A departure with move m takes max(1, fixed + days - off) days, plus a die if `die`; days is the `days` of m in the catalog's table of moves, or its `days_apart` if `pairs_once` is false. `cards` have a replaced value; `trains` and `ships` count them and the stand-ins. */
 export interface LegView {
   origin: string
   destination: string
@@ -367,7 +367,7 @@ export interface MarkerPassed {
   seat: number | null
 }
 
-/** A line of the table of moves, at the place of its code. For a departure, what its cards count: `days` with pairs counted once, `days_apart` without (see LegView). */
+/** A line of the table of moves, at the index of its code. For a departure, the days of its cards: `days` with pairs counted once, `days_apart` without (see LegView). */
 export interface MoveFact {
   move: TakeCard | TakeTopCard | UseAction | UseDetective | Exchange | PlayConnection | PlaceBalloon | PlayPropellerTrain | PlaySubmarine | PlayOffer | RideElephant | Travel | RollAgain | AcceptDie | TakeChip | LeaveChips | SellElephant | PlayDetective | BuyCard | Discard | EndTurn
   text: string
@@ -375,53 +375,53 @@ export interface MoveFact {
   days_apart: number | null
 }
 
-/** A place of the row: its action and the card under it, if one is still there. */
+/** A place of the row: its action and the card under it, if any. */
 export interface Place {
   action: string
   card: string | null
 }
 
-/** Let a balloon take the place of a card's value; `source` is "action", "card" or "princess". */
+/** Replace a card's value by a balloon; `source` is "action", "card" or "princess". */
 export interface PlaceBalloon {
   kind: "place_balloon"
   source: string
   card: string
 }
 
-/** Play a Connection, for a second leg. `source` is "card", or "princess" who copies it. */
+/** Play a Connection, for a second leg. `source` is "card", or "princess" copying it. */
 export interface PlayConnection {
   kind: "play_connection"
   source: string
 }
 
-/** Play the event that sends the detective to a city. `source` is "card", or "princess" who copies it. */
+/** Play the event Detective: move the detective to a city. `source` is "card", or "princess" copying it. */
 export interface PlayDetective {
   kind: "play_detective"
   source: string
   city: string
 }
 
-/** Play an Offer, to shorten the leg. `source` is "card", or "princess" who copies it. */
+/** Play an Offer, to shorten the leg. `source` is "card", or "princess" copying it. */
 export interface PlayOffer {
   kind: "play_offer"
   source: string
 }
 
-/** Let a Propeller train take the place of a train's value. `card` is None where it stands in for the card itself (option express_replaces). */
+/** Replace a train's value by a Propeller train; `card` is None if it stands in for the card (option express_replaces). */
 export interface PlayPropellerTrain {
   kind: "play_propeller_train"
   source: string
   card: string | null
 }
 
-/** Let a Submarine take the place of a ship's value. `card` is None where it stands in for the card itself (option express_replaces). */
+/** Replace a ship's value by a Submarine; `card` is None if it stands in for the card (option express_replaces). */
 export interface PlaySubmarine {
   kind: "play_submarine"
   source: string
   card: string | null
 }
 
-/** One traveller. `place` is 0 (London, not yet gone) to 10 (home), `home` the order of arrival there (None: on the way). `travel_cards` and `event_cards` are the numbers of cards in hand; `known` are travel cards that everybody has seen come into the hand and not leave it; `hand` and `events` are the cards themselves, for the viewer's own seat only. */
+/** One traveller. `place` is 0 (London, before the journey) to 10 (home), `home` the order of arrival there (None: travelling). `travel_cards` and `event_cards` count the cards in hand; `known` are the publicly known travel cards in hand; `hand` and `events` are the cards themselves, for the viewer's own seat only. */
 export interface PlayerView {
   place: number
   city: string
@@ -436,7 +436,7 @@ export interface PlayerView {
   events: Array<string> | null
 }
 
-/** Play an Elephant, to ride across India. `source` is "card", or "princess" who copies it. */
+/** Play an Elephant, to ride across India. `source` is "card", or "princess" copying it. */
 export interface RideElephant {
   kind: "ride_elephant"
   source: string
@@ -447,7 +447,7 @@ export interface RollAgain {
   kind: "roll_again"
 }
 
-/** ED-ROUND-01: `seat` is first; `row` is what was laid at the places from the left (None: nothing). */
+/** ED-ROUND-01: `seat` is first; `row` holds the cards left to right, None for an empty place. */
 export interface RoundBegan {
   kind: "round_began"
   seat: number | null
@@ -455,7 +455,7 @@ export interface RoundBegan {
   row: Array<string | null>
 }
 
-/** ED-ROUND-03: the cards left over went to the discards. */
+/** ED-ROUND-03: the remaining cards were discarded. */
 export interface RowCleared {
   kind: "row_cleared"
   seat: number | null
@@ -468,7 +468,7 @@ export interface SellElephant {
   source: string
 }
 
-/** The place of a traveller in both races, 1 for the first; equals share a place. On the way, those who are home stand in the order of their arrival, before all others. */
+/** The place of a traveller by distance and by days, 1 for the first; ties share a place. By distance, those at home come first, in order of arrival. */
 export interface Standing {
   way: number
   days: number
@@ -480,7 +480,7 @@ export interface TakeCard {
   action: string
 }
 
-/** Carry out the offered chip of a colour. */
+/** Take the offered chip of a colour. */
 export interface TakeChip {
   kind: "take_chip"
   colour: string
@@ -491,14 +491,14 @@ export interface TakeTopCard {
   kind: "take_top_card"
 }
 
-/** ED-TAKE-03: `seat` took the top card of the travel deck instead of a card on show. */
+/** ED-TAKE-03: `seat` took the top card of the travel deck instead of a face-up card. */
 export interface TopCardTaken {
   kind: "top_card_taken"
   seat: number | null
   card: string | null
 }
 
-/** Depart; the cards with a replaced value are already named, these are the others. */
+/** Depart; `cards` excludes those with a replaced value. */
 export interface Travel {
   kind: "travel"
   cards: Array<string>
@@ -521,7 +521,7 @@ export interface TravelCardFact {
   mark: string
 }
 
-/** ED-ROUND-06: so many discards became the new deck. */
+/** ED-ROUND-06: the discards became the new deck. */
 export interface TravelDeckShuffled {
   kind: "travel_deck_shuffled"
   seat: number | null
@@ -534,13 +534,13 @@ export interface TurnBegan {
   seat: number | null
 }
 
-/** `seat` said that the turn is over. */
+/** `seat` ended the turn. */
 export interface TurnEnded {
   kind: "turn_ended"
   seat: number | null
 }
 
-/** The turn that is going on. `action` is the action that can still be used, `balloon` that the balloon of the action is still to be had; `legs` how many legs were travelled, `leg` the next one if there can be one; `die` the last roll of the turn. */
+/** The current turn. `action` is the unused action, `balloon` whether its balloon is available; `legs` the number of legs travelled, `leg` the next one if allowed; `die` the last roll of the turn. */
 export interface TurnView {
   seat: number
   legs: number
@@ -557,13 +557,13 @@ export interface UseAction {
   action: string
 }
 
-/** Use the action that sends the detective to a city. */
+/** Use the action: move the detective to a city. */
 export interface UseDetective {
   kind: "use_detective"
   city: string
 }
 
-/** A balloon ("balloon"), a "propeller-train" or a "submarine" takes the place of a card's value in the leg being declared; `card` is None where the event stands in for the card itself. */
+/** A "balloon", "propeller-train" or "submarine" replaced a card's value in the declared leg; `card` is None if the event stands in for the card itself. */
 export interface ValueReplaced {
   kind: "value_replaced"
   seat: number | null
@@ -572,7 +572,7 @@ export interface ValueReplaced {
   card: string | null
 }
 
-/** The cards that one way of a leg asks for. */
+/** The cards that one way of a leg needs. */
 export interface WayFact {
   trains: number
   ships: number

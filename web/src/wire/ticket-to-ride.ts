@@ -24,7 +24,7 @@ export interface CardTaken {
   card: string
 }
 
-/** A seat got its first train cards. */
+/** A seat was dealt its first train cards. */
 export interface CardsDealt {
   kind: "cards_dealt"
   seat: number | null
@@ -39,7 +39,7 @@ export interface CityFact {
   modern: string
 }
 
-/** Claim a route with this payment; of a tunnel: lay it and turn up the cards. */
+/** Claim a route with this payment; for a tunnel, lay it and turn up the cards. */
 export interface ClaimRoute {
   kind: "claim_route"
   route: string
@@ -55,18 +55,18 @@ export interface DeckReshuffled {
   cards: number
 }
 
-/** Take the top card of the deck, unseen by the others. */
+/** Take the top card of the deck, hidden from the others. */
 export interface DrawBlind {
   kind: "draw_blind"
 }
 
-/** Take the face-up card at this place of the row. */
+/** Take the face-up card at a place of the row. */
 export interface DrawRow {
   kind: "draw_row"
   place: number
 }
 
-/** Draw tickets, to keep some of them. */
+/** Draw tickets to choose from. */
 export interface DrawTickets {
   kind: "draw_tickets"
 }
@@ -84,44 +84,44 @@ export interface GameEnded {
   winners: Array<number>
 }
 
-/** Keep the offered tickets at these places, give the others back. */
+/** Keep the offered tickets at these places, return the others. */
 export interface KeepTickets {
   kind: "keep_tickets"
   places: Array<number>
 }
 
-/** A seat ended its turn with two trains or fewer: everybody has one more turn (TE-END-01). */
+/** A seat ended its turn with two trains or fewer: everybody gets one more turn (TE-END-01). */
 export interface LastRoundBegan {
   kind: "last_round_began"
   seat: number | null
   trains: number
 }
 
-/** What only the viewer knows: its cards, the tickets it must choose from, those it put out of the game. */
+/** What only the viewer knows: their cards, the tickets to choose from, those they put out of the game. */
 export interface OwnView {
   hand: Record<string, number>
   offer: Array<string>
   rejected: Array<string>
 }
 
-/** Do nothing: only for one who can do nothing else. */
+/** Pass: legal only if no other move is. */
 export interface Pass {
   kind: "pass"
 }
 
-/** A seat could do nothing (TE-TURN-02). */
+/** A seat had no other move (TE-TURN-02). */
 export interface Passed {
   kind: "passed"
   seat: number | null
 }
 
-/** Pay what the tunnel asks for, with this many locomotives and the rest in the colour laid. */
+/** Pay the extra cards of a tunnel: this many locomotives, the rest in the colour laid. */
 export interface PayTunnel {
   kind: "pay_tunnel"
   locomotives: number
 }
 
-/** What everybody knows of one player. `known` are cards that are certainly in the hand: taken face up, or shown in a tunnel and taken back. `tickets` are the ticket ids: the viewer's own, and everybody's when the game is over; otherwise None. `kept_first` counts the tickets kept before the first turn, `offered` those to choose from now, `rejected` those put out of the game. While the first tickets are chosen, others look as if they had not chosen (TE-SETUP-04). */
+/** A player as everybody sees them. `known` are cards certainly in hand: taken face up, or laid for a tunnel and taken back. `tickets` are the ticket ids: the viewer's own, and everybody's once the game is over; otherwise None. `kept_first` counts the tickets kept before the first turn, `offered` those to choose from now, `rejected` those put out of the game. While the first tickets are chosen, others look as if they had not chosen yet (TE-SETUP-04). */
 export interface PlayerView {
   colour: string
   trains: number
@@ -136,13 +136,13 @@ export interface PlayerView {
   tickets: Array<string> | null
 }
 
-/** A ticket under the deck: who put it there, and which it is if that was the viewer. */
+/** A ticket under the deck: who returned it, and which one if that was the viewer. */
 export interface ReturnedTicket {
   seat: number
   ticket: string | null
 }
 
-/** A seat claimed a route with these cards, a tunnel's extra cards included. */
+/** A seat claimed a route with these cards, including a tunnel's extra cards. */
 export interface RouteClaimed {
   kind: "route_claimed"
   seat: number | null
@@ -151,7 +151,7 @@ export interface RouteClaimed {
   points: number
 }
 
-/** A route. `colour` is "grey" where any one colour will do; `twin` is the other route of a double one. */
+/** A route. A "grey" one takes any one colour; `twin` is the other route of a double route. */
 export interface RouteFact {
   id: string
   a: string
@@ -164,14 +164,14 @@ export interface RouteFact {
   twin: string | null
 }
 
-/** The whole row was dealt, left to right; None where no card was left. */
+/** The whole row was dealt, left to right; None where the cards ran out. */
 export interface RowDealt {
   kind: "row_dealt"
   seat: number | null
   row: Array<string | null>
 }
 
-/** A card was turned up into a place of the row. */
+/** A place of the row was filled. */
 export interface RowFilled {
   kind: "row_filled"
   seat: number | null
@@ -203,13 +203,13 @@ export interface TicketFact {
   long: boolean
 }
 
-/** What a ticket still needs, as the board is now. "done": the viewer's own routes join its cities. "station": they do with the routes that the viewer's stations lend, which is settled as the final scoring would settle it now (TE-STATION-03). "open": so many `trains` more on free routes would join them; a station that lends nothing yet may lend its route to that. "blocked": nothing would any more. `trains` is 0 except for "open"; whether the viewer has so many left is not asked. */
+/** What a ticket still needs on the current board. "done": the viewer's own routes connect its cities. "station": they do with routes borrowed by the viewer's stations, as in the final scoring (TE-STATION-03). "open": `trains` more on free routes would connect them, with the help of idle stations. "blocked": they can no longer be connected. `trains` is 0 except for "open", and may exceed the trains the viewer has left. */
 export interface TicketNeed {
   state: "blocked" | "done" | "open" | "station"
   trains: number
 }
 
-/** How many tickets are dealt, kept and drawn in the chosen variant (TE-VARIANT). */
+/** The numbers of tickets dealt, kept and drawn in the chosen variant (TE-VARIANT). */
 export interface TicketRules {
   deal_long: number
   deal: number
@@ -218,7 +218,7 @@ export interface TicketRules {
   draw: number
 }
 
-/** Everything that stays as it is. `cards` are the kinds of train cards with how many there are of each, `players` the colours of the seats, `trains` and `stations` what each begins with, `points` what a route scores by its length, `twins_close` whether claiming one of a double route closes the other, `moves` the typed value of every move code, in the order of the codes. */
+/** The static facts. `cards` counts the train cards by kind, `players` are the colours of the seats, `trains` and `stations` the starting pieces, `points` the score of a route by length, `twins_close` whether claiming one of a double route closes the other, `moves` the typed values in the order of the codes. */
 export interface TicketToRideCatalog {
   map: string
   cards: Record<string, number>
@@ -234,12 +234,12 @@ export interface TicketToRideCatalog {
   moves: Array<DrawRow | DrawBlind | DrawTickets | Pass | WithdrawTunnel | PayTunnel | KeepTickets | ClaimRoute | BuildStation>
 }
 
-/** By ticket id, what the viewer's tickets need: those it keeps, and those it has to choose from now. */
+/** The needs of the viewer's tickets by id: those kept, and those to choose from now. */
 export interface TicketToRideFigures {
   tickets: Record<string, TicketNeed>
 }
 
-/** The whole position as the viewer knows it. `step` is what the game waits for: "choose_tickets" (all at once, before the first turn), "turn", "second_card", "tunnel", "keep_tickets", or "over". `turn` is whose turn it is. `row` has None for an empty place. `ticket_deck` counts the tickets nobody has seen; `returned` lie under them, the next to be drawn first. `turns_left` counts the turns left to all players together in the last round, None before it. */
+/** The position as the viewer knows it. `step` is what the game waits for: "choose_tickets" (all at once, before the first turn), "turn", "second_card", "tunnel", "keep_tickets", or "over". `turn` is the seat to move. `row` has None for an empty place. `ticket_deck` counts the unseen tickets; `returned` are under them, next to be drawn first. `turns_left` counts the turns left to all players together in the last round, None before it. */
 export interface TicketToRideView {
   seat: number | null
   awaiting: Array<number>
@@ -261,7 +261,7 @@ export interface TicketToRideView {
   own: OwnView | null
 }
 
-/** A seat kept some tickets and gave the others back. Of the first tickets this is told when all have chosen. */
+/** A seat kept some tickets and returned the others; for the first tickets, announced when all have chosen. */
 export interface TicketsKept {
   kind: "tickets_kept"
   seat: number | null
@@ -271,7 +271,7 @@ export interface TicketsKept {
   rejected: Array<string> | null
 }
 
-/** A seat looks at tickets and must now choose which to keep. */
+/** A seat drew tickets and must choose which to keep. */
 export interface TicketsOffered {
   kind: "tickets_offered"
   seat: number | null
@@ -279,14 +279,14 @@ export interface TicketsOffered {
   tickets: Array<string> | null
 }
 
-/** At the end of the game a seat shows all its tickets. */
+/** At the end of the game a seat showed its tickets. */
 export interface TicketsShown {
   kind: "tickets_shown"
   seat: number | null
   tickets: Array<string>
 }
 
-/** Cards were turned up for a tunnel, here in the order of the colours, and ask for so many more. */
+/** Cards were turned up for a tunnel, listed by colour; `due` more must be paid. */
 export interface TunnelRevealed {
   kind: "tunnel_revealed"
   seat: number | null
@@ -303,7 +303,7 @@ export interface TunnelTried {
   cards: Array<string>
 }
 
-/** A tunnel that waits for a decision: the payment laid, the cards turned up, how many more are due. */
+/** A tunnel waiting for a decision: the payment laid, the cards turned up, the number of cards due. */
 export interface TunnelView {
   route: string
   colour: string | null
@@ -313,7 +313,7 @@ export interface TunnelView {
   due: number
 }
 
-/** A seat did not pay for a tunnel and took its laid cards back. */
+/** A seat gave a tunnel up and took its laid cards back. */
 export interface TunnelWithdrawn {
   kind: "tunnel_withdrawn"
   seat: number | null
@@ -321,7 +321,7 @@ export interface TunnelWithdrawn {
   cards: Array<string>
 }
 
-/** Do not pay what the tunnel asks for; take the laid cards back. */
+/** Give the tunnel up and take the laid cards back. */
 export interface WithdrawTunnel {
   kind: "withdraw_tunnel"
 }

@@ -1,4 +1,4 @@
-"""Around the World in 80 Days (Michael Rieneck, 2004): the rules of four editions, the data, the views."""
+"""Around the World in 80 Days (Michael Rieneck, 2004): four editions."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from bradshaw.games.eighty_days.view import EightyDaysView
 
 
 def spec_with(box: Box) -> GameSpec:
-    """The game with a box of one's own (see load.box_from)."""
+    """The game with a box of your own (load.box_from)."""
 
     def make(config: Config) -> EightyDays:
         return EightyDays(config, box)

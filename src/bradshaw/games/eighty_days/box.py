@@ -1,4 +1,4 @@
-"""What is in the box and on the board: the facts of data/box.toml, checked."""
+"""The contents of the box and the board: reads and checks data/box.toml."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ TOTALS = {"travel_cards": 60, "event_cards": 15, "chips": 9, "coins": 24}
 
 
 class Fact(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One line of the file: what is known of one thing in the box, and by its `mark` how sure that is."""
+    """One line of the file: a component of the box, and by its `mark` how certain the fact is."""
 
     mark: str
     copies: int = 0
@@ -31,7 +31,7 @@ class Fact(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is in the box and on the board: a fact for each thing, by section and name, in the order of names.py."""
+    """Every fact by section and name, in the order of names.py."""
 
     travel_cards: dict[str, Fact]
     event_cards: dict[str, Fact]
@@ -52,8 +52,8 @@ SECTIONS: dict[str, tuple[str, ...]] = {
 
 
 def read_box(text: str, name: str, base: Box | None = None) -> Box:
-    """The facts in a file. With a `base`, the file need hold only the lines that differ from it. BadData names the
-    file and the line that is wrong."""
+    """Read the facts of a file. With a `base`, the file needs only the lines that differ. BadData names the file and
+    the line at fault."""
     try:
         raw = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -61,9 +61,9 @@ def read_box(text: str, name: str, base: Box | None = None) -> Box:
     facts: dict[str, dict[str, Fact]] = {} if base is None else {s: dict(getattr(base, s)) for s in SECTIONS}
     for section, entries in raw.items():
         if section not in SECTIONS:
-            raise _wrong(text, name, section, "", f"unknown section; there are: {', '.join(SECTIONS)}")
+            raise _wrong(text, name, section, "", f"unknown section; use one of: {', '.join(SECTIONS)}")
         if not isinstance(entries, dict):
-            raise _wrong(text, name, section, "", "a section with facts was expected")
+            raise _wrong(text, name, section, "", "expected a section with facts")
         for key, entry in entries.items():
             facts.setdefault(section, {})[key] = _fact(text, name, section, key, entry)
     _check_whole(text, name, facts)
@@ -72,7 +72,7 @@ def read_box(text: str, name: str, base: Box | None = None) -> Box:
 
 def _fact(text: str, name: str, section: str, key: str, entry: Any) -> Fact:
     if key not in SECTIONS[section]:
-        raise _wrong(text, name, section, key, f"unknown name; there are: {', '.join(SECTIONS[section])}")
+        raise _wrong(text, name, section, key, f"unknown name; use one of: {', '.join(SECTIONS[section])}")
     try:
         fact = msgspec.convert(entry, Fact)
     except msgspec.ValidationError as error:
@@ -84,9 +84,9 @@ def _fact(text: str, name: str, section: str, key: str, entry: Any) -> Fact:
 
 
 def _problem(section: str, key: str, fact: Fact) -> str:
-    """What is wrong with one fact by itself, or nothing."""
+    """Describe what is wrong with a fact on its own; empty if nothing is."""
     if fact.mark not in MARKS:
-        return f"the mark is one of: {', '.join(MARKS)}"
+        return f"the mark must be one of: {', '.join(MARKS)}"
     used = {
         "actions": {"place"},
         "legs": {"ways"} if fact.ways else {"days", "elephant"},
@@ -96,7 +96,7 @@ def _problem(section: str, key: str, fact: Fact) -> str:
         number = getattr(fact, field)
         if field not in used and number != 0:
             return f"'{field}' has no meaning here"
-        # Without grey cards the event deck would run out: they bring all event cards back (ED-EVENT-03).
+        # Without grey cards the event deck would run out: they reshuffle it (ED-EVENT-03).
         lowest = 0 if section == "event_cards" and field == "copies" and key not in GREY_EVENTS else 1
         if field in used and not lowest <= number <= 99:
             return f"'{field}' must be {lowest} to 99"
@@ -107,7 +107,7 @@ def _problem(section: str, key: str, fact: Fact) -> str:
 
 def _leg_problem(key: str, fact: Fact) -> str:
     if key == INDIA and fact.ways:  # ED-TRAVEL-08, and with it ED-TRAVEL-10
-        return "India is crossed without cards"
+        return "the leg across India takes no cards"
     if len(fact.ways) > 2:
         return "a leg has at most two ways"
     counted = [way_counts(way) for way in fact.ways]
@@ -120,7 +120,7 @@ def _leg_problem(key: str, fact: Fact) -> str:
 
 
 def way_counts(way: str) -> tuple[int, int] | None:
-    """How many trains and ships a way asks for, or None if it is not a way."""
+    """Count the trains and ships of a way; None if it is not a way."""
     words = way.split()
     trains, ships = words.count("train"), words.count("ship")
     if trains + ships != len(words) or not 1 <= len(words) <= 3 or trains > 2 or ships > 2:
@@ -129,7 +129,7 @@ def way_counts(way: str) -> tuple[int, int] | None:
 
 
 def _check_whole(text: str, name: str, facts: dict[str, dict[str, Fact]]) -> None:
-    """What must hold between the facts of a section."""
+    """Check the facts against each other."""
     for section, keys in SECTIONS.items():
         missing = [key for key in keys if key not in facts.get(section, {})]
         if missing:
@@ -137,12 +137,12 @@ def _check_whole(text: str, name: str, facts: dict[str, dict[str, Fact]]) -> Non
         if section in TOTALS:
             total = sum(fact.copies for fact in facts[section].values())
             if total != TOTALS[section]:
-                raise _wrong(text, name, section, "", f"there are {TOTALS[section]} in all, not {total}")
+                raise _wrong(text, name, section, "", f"must total {TOTALS[section]}, not {total}")
     places = sorted(fact.place for fact in facts["actions"].values())
     if places != [1, 2, 3, 4, 5, 6]:
-        raise _wrong(text, name, "actions", "", "the places are 1 to 6, each once")
+        raise _wrong(text, name, "actions", "", "the places must be 1 to 6, each once")
     if facts["actions"]["first-player"].place < 5:
-        # ED-ROUND-05: with two or three travellers no card may come to lie under it.
+        # ED-ROUND-05: with two or three travellers no card may lie under it.
         raise _wrong(text, name, "actions", "first-player", "its place must be 5 or 6")
 
 
@@ -152,7 +152,7 @@ def _wrong(text: str, name: str, section: str, key: str, problem: str) -> BadDat
 
 
 def _line_of(text: str, section: str, key: str) -> int:
-    """The line of a fact, of its section if it is not there, or the last line."""
+    """Return the line of a fact, else of its section, else the last line."""
     lines = text.splitlines()
     heading = 0
     for number, line in enumerate(lines, start=1):
@@ -168,7 +168,7 @@ def _line_of(text: str, section: str, key: str) -> int:
 
 
 def box_facts(box: Box) -> tuple[BoxFact, ...]:
-    """What is in the box, a line for each thing, for people to read."""
+    """List the contents of the box for people to read."""
     return tuple(
         BoxFact(f"{_SINGULAR[section]} {key}", _told(section, fact), fact.mark)
         for section in SECTIONS

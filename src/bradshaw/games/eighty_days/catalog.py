@@ -1,4 +1,4 @@
-"""The catalog: what never changes in a configuration, for a client to draw and to name. Board, cards, moves."""
+"""The catalog of a configuration, for clients: board, cards, moves."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class TravelCardFact(msgspec.Struct, frozen=True):
 
 
 class EventCardFact(msgspec.Struct, frozen=True):
-    """A kind of event card; `days` where it has a number on it."""
+    """A kind of event card; `days` if it has a number on it."""
 
     card: str
     copies: int
@@ -31,7 +31,7 @@ class EventCardFact(msgspec.Struct, frozen=True):
 
 
 class ChipFact(msgspec.Struct, frozen=True):
-    """A kind of chip; so many copies in each colour."""
+    """A kind of chip; `copies` in each colour."""
 
     chip: str
     copies: int
@@ -39,21 +39,21 @@ class ChipFact(msgspec.Struct, frozen=True):
 
 
 class ActionFact(msgspec.Struct, frozen=True):
-    """What stands over a place of the row, from the left."""
+    """The action above a place of the row."""
 
     action: str
     mark: str
 
 
 class WayFact(msgspec.Struct, frozen=True):
-    """The cards that one way of a leg asks for."""
+    """The cards that one way of a leg needs."""
 
     trains: int
     ships: int
 
 
 class LegFact(msgspec.Struct, frozen=True):
-    """A leg, to be travelled on one of its ways; or, without cards, in `days`, or in `elephant` days and a die."""
+    """A leg with its ways; or, without cards, its `days`, or its `elephant` days plus a die."""
 
     origin: str
     destination: str
@@ -64,8 +64,8 @@ class LegFact(msgspec.Struct, frozen=True):
 
 
 class MoveFact(msgspec.Struct, frozen=True):
-    """A line of the table of moves, at the place of its code. For a departure, what its cards count: `days` with
-    pairs counted once, `days_apart` without (see LegView)."""
+    """A line of the table of moves, at the index of its code. For a departure, the days of its cards: `days` with pairs
+    counted once, `days_apart` without (see LegView)."""
 
     move: EightyDaysMove
     text: str
@@ -74,7 +74,7 @@ class MoveFact(msgspec.Struct, frozen=True):
 
 
 class EightyDaysCatalog(msgspec.Struct, frozen=True):
-    """Everything that stays as it is. `route` is the journey with London at both ends."""
+    """The static facts. `route` has London at both ends."""
 
     players: int
     edition: str
@@ -94,7 +94,7 @@ class EightyDaysCatalog(msgspec.Struct, frozen=True):
 def build_catalog(
     box: Box, players: int, edition: str, options: dict[str, str], event_copies: list[int]
 ) -> EightyDaysCatalog:
-    """The catalog of a configuration; `event_copies` as they are with this number of players."""
+    """Build the catalog; `event_copies` depends on the number of players."""
     actions = sorted(names.ACTIONS, key=lambda action: box.actions[action].place)
     return EightyDaysCatalog(
         players=players,

@@ -1,6 +1,6 @@
-"""The table of moves: every move of the game has one code, the same in every position.
+"""The move codes: one dense table, the same in every position.
 
-| from | number | kind | what the offset says |
+| from | count | kind | offset |
 |-----:|-------:|------|----------------------|
 |    0 |  6 | take the card under an action | action |
 |    6 |  1 | take the top card of the travel deck | |
@@ -10,7 +10,7 @@
 |   18 |  1 | action: first player | |
 |   19 | 285 | action: exchange | one to three cards |
 |  304 |  2 | Connection | source |
-|  306 | 30 | a balloon in the place of a card's value | source, card |
+|  306 | 30 | replace a card's value by a balloon | source, card |
 |  336 | 12 | Propeller train | source, train or none |
 |  348 | 12 | Submarine | source, ship or none |
 |  360 |  2 | Offer | source |
@@ -20,14 +20,14 @@
 |  581 |  1 | accept the die | |
 |  582 |  2 | carry out a chip | colour |
 |  584 |  1 | leave the chips | |
-|  585 |  2 | an Elephant for a coin | source |
+|  585 |  2 | sell an Elephant for a coin | source |
 |  587 | 18 | the event Detective | source, city - 1 |
 |  605 |  2 | buy the top card of a deck | travel, event |
 |  607 | 18 | discard a card | travel card, then event card |
 |  625 |  1 | end the turn | |
 
-A source is the card itself or the Princess who copies it; for a balloon it can also be the action. The modifiers of
-a leg (codes 304 … 363) are declared one by one; the departure closes the declaration.
+A source is the card itself or the Princess copying it; for a balloon also the action. The modifiers of a leg
+(304 … 363) are declared one by one; the departure completes the declaration.
 """
 
 from __future__ import annotations
@@ -129,23 +129,23 @@ STARTS: Final[tuple[int, ...]] = (
     MOVES,
 )
 
-# What the offsets of a kind stand for, by name.
+# What the offsets of a kind stand for.
 CARD_SOURCES: Final[tuple[str, ...]] = SOURCES[1:]
 DETECTIVE_CITIES: Final[tuple[str, ...]] = CITIES[1:HOME]
 TRAIN_CARDS: Final[tuple[str, ...]] = TRAVEL_CARDS[:TRAINS]
 SHIP_CARDS: Final[tuple[str, ...]] = TRAVEL_CARDS[TRAINS:]
 DECKS: Final[tuple[str, ...]] = ("travel", "event")
 DISCARDABLE: Final[tuple[str, ...]] = TRAVEL_CARDS + EVENT_CARDS[:HAND_EVENTS]
-# The detective has nine cities to go to; a Propeller train five trains to replace, or (stand-in) none.
+# The detective can go to nine cities; a Propeller train replaces one of five trains or, as a stand-in, none.
 CITY_CHOICES: Final = 9
 REPLACEABLE: Final = 6
 NO_CARD: Final = 5
-# How many choices of at most two cards there are among the five kinds of one transport: none, one, two.
+# The number of ways to pick at most two cards of one transport.
 HANDFULS: Final = 21
 
 
 def _exchanges() -> list[list[int]]:
-    """One to three cards, in the order in which three nested loops over the kinds meet them."""
+    """One to three cards, in the order of three nested loops over the kinds."""
     found: list[list[int]] = []
     for first in range(TRAVEL_KINDS):
         found.append([first])
@@ -157,7 +157,7 @@ def _exchanges() -> list[list[int]]:
 
 
 def _handfuls() -> list[list[int]]:
-    """None, one or two of the five kinds of a transport."""
+    """No, one or two cards of the five kinds of a transport."""
     found: list[list[int]] = [[]]
     for first in range(TRAINS):
         found.append([first])
@@ -168,7 +168,7 @@ def _handfuls() -> list[list[int]]:
 
 
 def _departures() -> list[list[int]]:
-    """Trains and ships, at most three cards together, in the order of their handfuls."""
+    """Trains and ships, at most three cards in all, in the order of their handfuls."""
     found: list[list[int]] = []
     for trains in HANDFUL:
         for ships in HANDFUL:
@@ -178,7 +178,7 @@ def _departures() -> list[list[int]]:
 
 
 def _departure_codes() -> list[int]:
-    """The code for a handful of trains and one of ships, at HANDFULS * trains + ships; -1 if there is none."""
+    """The code of a handful of trains and one of ships, at HANDFULS * trains + ships; -1 if there is none."""
     codes: list[int] = []
     code = AT_DEPART
     for trains in HANDFUL:
@@ -192,8 +192,8 @@ def _departure_codes() -> list[int]:
 
 
 def _days(cards: list[int], pairs_once: bool) -> int:
-    """ED-TRAVEL-03: the sum of the values. ED-TRAVEL-04: of two equal cards only one counts, where pairs do;
-    ED-TRAVEL-05: equal values of different transports are different cards."""
+    """Add up the values (ED-TRAVEL-03). With `pairs_once`, equal cards count once (ED-TRAVEL-04); a train and a ship of
+    the same value are not equal (ED-TRAVEL-05)."""
     total = 0
     before = -1
     for card in cards:
@@ -211,18 +211,18 @@ def _kinds() -> list[int]:
     return kinds
 
 
-# The kind of each code, and where each kind begins, for the engine.
+# The kind of each code, and the first code of each kind.
 KIND: Final[vec[i64]] = vec[i64](_kinds())
 START: Final[vec[i64]] = vec[i64](STARTS)
 # The cards of an exchange, by its offset.
 EXCHANGED: Final[list[list[int]]] = _exchanges()
 HANDFUL: Final[list[list[int]]] = _handfuls()
-# The two cards of each handful, NOTHING where it has fewer.
+# The two cards of each handful; NOTHING if it has fewer.
 HANDFUL_ONE: Final[vec[i64]] = vec[i64]([cards[0] if cards else NOTHING for cards in HANDFUL])
 HANDFUL_TWO: Final[vec[i64]] = vec[i64]([cards[1] if len(cards) > 1 else NOTHING for cards in HANDFUL])
 # The first handful of each size, and the one past the last.
 HANDFUL_AT: Final[vec[i64]] = vec[i64]([0, 1, 6, HANDFULS])
-# The cards of a departure, by its offset, and their days with pairs counted once, or apart.
+# By offset, the cards of a departure and their days with pairs counted once, or apart.
 DEPARTING: Final[list[list[int]]] = _departures()
 DEPARTURE_DAYS: Final[vec[i64]] = vec[i64]([_days(cards, True) for cards in DEPARTING])
 DEPARTURE_DAYS_APART: Final[vec[i64]] = vec[i64]([_days(cards, False) for cards in DEPARTING])
@@ -230,10 +230,10 @@ DEPARTURE_CODE: Final[vec[i64]] = vec[i64](_departure_codes())
 
 
 def city_of(offset: i64) -> i64:
-    """The city that a detective's offset names."""
+    """The city of a detective's offset."""
     return offset % CITY_CHOICES + 1
 
 
 def source_of(offset: i64, choices: i64) -> i64:
-    """The source (BY_CARD, BY_PRINCESS) that an offset names, where each source has so many choices."""
+    """The source (BY_CARD, BY_PRINCESS) of an offset, with `choices` offsets per source."""
     return offset // choices + 1

@@ -1,4 +1,4 @@
-"""A view in English words. "{player 2}" stands for the one at seat 2."""
+"""A view in English, for terminals. "{player 2}" stands for the player at seat 2."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _WAITS_FOR = {
 
 
 def describe_view(view: EightyDaysView) -> str:
-    """What the viewer knows, one thing a line: what the game waits for, the table, each traveller, their own."""
+    """Describe a view, one fact per line: whose turn it is, the table, the travellers."""
     lines = [_waiting(view)]
     row = [f"{place.action}: {card_text(place.card)}" for place in view.row if place.card is not None]
     lines.append(f"Actions with their cards: {', '.join(row) or 'none left'}.")

@@ -1,4 +1,4 @@
-"""What can happen in the game, as past facts. `reveals` marks those by which somebody learned something hidden."""
+"""The events of the game. `reveals` marks those that show a player something hidden."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class FirstPlayerChosen(Event, frozen=True, tag="first_player_chosen"):
 
 
 class ChipsLaid(Event, frozen=True, tag="chips_laid"):
-    """ED-SETUP-02: the chips of Paris, Brindisi, … New York; None where they lie face down."""
+    """ED-SETUP-02: the chips from Paris to New York; None if they are face down."""
 
     reveals: ClassVar[bool] = True
     orange: tuple[str, ...] | None
@@ -40,7 +40,7 @@ class CardsDealt(Event, frozen=True, tag="cards_dealt"):
 
 
 class RoundBegan(Event, frozen=True, tag="round_began"):
-    """ED-ROUND-01: `seat` is first; `row` is what was laid at the places from the left (None: nothing)."""
+    """ED-ROUND-01: `seat` is first; `row` holds the cards left to right, None for an empty place."""
 
     reveals: ClassVar[bool] = True
     begins: ClassVar[Literal["turn", "round"] | None] = "round"
@@ -49,7 +49,7 @@ class RoundBegan(Event, frozen=True, tag="round_began"):
 
 
 class RowCleared(Event, frozen=True, tag="row_cleared"):
-    """ED-ROUND-03: the cards left over went to the discards."""
+    """ED-ROUND-03: the remaining cards were discarded."""
 
     cards: tuple[str, ...]
 
@@ -59,18 +59,18 @@ class MarkerPassed(Event, frozen=True, tag="marker_passed"):
 
 
 class TravelDeckShuffled(Event, frozen=True, tag="travel_deck_shuffled"):
-    """ED-ROUND-06: so many discards became the new deck."""
+    """ED-ROUND-06: the discards became the new deck."""
 
     number: int
 
 
 class ExtraTurnGiven(Event, frozen=True, tag="extra_turn_given"):
-    """ED-END-01: `seat`, the last traveller, has one more turn."""
+    """ED-END-01: `seat`, the last traveller, gets one more turn."""
 
 
 class GameEnded(Event, frozen=True, tag="game_ended"):
-    """ED-END-01 to 03: the game is over; `reason` is the rule that decided who won. `late` says that the winner is
-    still on the way: the other came home, but too late (ED-WIN-03)."""
+    """ED-END-01 to 03: the game is over; `reason` is the rule that decided it. `late` if the winner is still travelling
+    because the other came home too late (ED-WIN-03)."""
 
     winners: tuple[int, ...]
     reason: str
@@ -87,7 +87,7 @@ class TurnBegan(Event, frozen=True, tag="turn_began"):
 
 
 class CardTaken(Event, frozen=True, tag="card_taken"):
-    """ED-TAKE-01: `seat` took the card under an action; `usable` says that the action can be used."""
+    """ED-TAKE-01: `seat` took the card under an action; `usable` if the action can be used."""
 
     action: str
     card: str
@@ -95,7 +95,7 @@ class CardTaken(Event, frozen=True, tag="card_taken"):
 
 
 class TopCardTaken(Event, frozen=True, tag="top_card_taken"):
-    """ED-TAKE-03: `seat` took the top card of the travel deck instead of a card on show."""
+    """ED-TAKE-03: `seat` took the top card of the travel deck instead of a face-up card."""
 
     private: ClassVar[tuple[str, ...]] = ("card",)
     reveals: ClassVar[bool] = True
@@ -118,7 +118,7 @@ class TravelCardDrawn(Event, frozen=True, tag="travel_card_drawn"):
 
 
 class EventCardDrawn(Event, frozen=True, tag="event_card_drawn"):
-    """`seat` drew the top card of the event deck and keeps it; `source` is "action", "chip" or "coins"."""
+    """`seat` drew the top card of the event deck; `source` is "action", "chip" or "coins"."""
 
     private: ClassVar[tuple[str, ...]] = ("card",)
     reveals: ClassVar[bool] = True
@@ -127,8 +127,7 @@ class EventCardDrawn(Event, frozen=True, tag="event_card_drawn"):
 
 
 class GreyCardDrawn(Event, frozen=True, tag="grey_card_drawn"):
-    """ED-EVENT-03: `seat` drew a grey card, which was carried out at once; `lost` are the event cards each seat had in
-    hand."""
+    """ED-EVENT-03: `seat` drew a grey card, which took effect at once; `lost` are the event cards of each hand."""
 
     reveals: ClassVar[bool] = True
     source: str
@@ -145,7 +144,7 @@ class DaysLost(Event, frozen=True, tag="days_lost"):
 
 
 class DetectiveMoved(Event, frozen=True, tag="detective_moved"):
-    """ED-ACTION-05, ED-EVENT-09: `seat` sent the detective to a city."""
+    """ED-ACTION-05, ED-EVENT-09: `seat` moved the detective."""
 
     city: str
 
@@ -165,15 +164,15 @@ class CardsExchanged(Event, frozen=True, tag="cards_exchanged"):
 
 
 class CoinsPaid(Event, frozen=True, tag="coins_paid"):
-    """ED-COIN-01, ED-BALLOON-02: `seat` paid coins; `what` for is "travel-card", "event-card" or "re-roll"."""
+    """ED-COIN-01, ED-BALLOON-02: `seat` paid coins for `what`: "travel-card", "event-card" or "re-roll"."""
 
     number: int
     what: str
 
 
 class EventPlayed(Event, frozen=True, tag="event_played"):
-    """An event card left the hand for the discards. `effect` is the card whose effect it has (not its own name for
-    the Princess), `coin` that an Elephant was given for a coin."""
+    """`seat` played an event card. `effect` is the card whose effect it has, the copied one for the Princess; `coin` if
+    an Elephant was sold."""
 
     card: str
     effect: str
@@ -181,11 +180,11 @@ class EventPlayed(Event, frozen=True, tag="event_played"):
 
 
 class TurnEnded(Event, frozen=True, tag="turn_ended"):
-    """`seat` said that the turn is over."""
+    """`seat` ended the turn."""
 
 
 class CardsDiscarded(Event, frozen=True, tag="cards_discarded"):
-    """ED-HAND-01: surplus cards left the hand; the event cards in the order in which they went to the discards."""
+    """ED-HAND-01: surplus cards were discarded; event cards in the order of discarding."""
 
     reveals: ClassVar[bool] = True
     cards: tuple[str, ...]
@@ -197,8 +196,8 @@ class CardsDiscarded(Event, frozen=True, tag="cards_discarded"):
 
 
 class ValueReplaced(Event, frozen=True, tag="value_replaced"):
-    """A balloon ("balloon"), a "propeller-train" or a "submarine" takes the place of a card's value in the leg being
-    declared; `card` is None where the event stands in for the card itself."""
+    """A "balloon", "propeller-train" or "submarine" replaced a card's value in the declared leg; `card` is None if the
+    event stands in for the card itself."""
 
     by: str
     source: str
@@ -206,7 +205,7 @@ class ValueReplaced(Event, frozen=True, tag="value_replaced"):
 
 
 class Departed(Event, frozen=True, tag="departed"):
-    """A leg was begun; `cards` are all that it cost, those with a replaced value included."""
+    """A leg began; `cards` are all its cards, including those with a replaced value."""
 
     origin: str
     destination: str
@@ -214,7 +213,7 @@ class Departed(Event, frozen=True, tag="departed"):
 
 
 class DieRolled(Event, frozen=True, tag="die_rolled"):
-    """A die was rolled for a balloon or an elephant; `again` says that a coin was paid for it."""
+    """A die was rolled for a balloon or an elephant; `again` if for a coin."""
 
     reveals: ClassVar[bool] = True
     die: int
@@ -222,7 +221,7 @@ class DieRolled(Event, frozen=True, tag="die_rolled"):
 
 
 class Arrived(Event, frozen=True, tag="arrived"):
-    """`seat` came to a city. The leg took `days`; the day count is now `total`."""
+    """`seat` arrived in a city. The leg took `days`; the day count is now `total`."""
 
     city: str
     days: int
@@ -230,7 +229,7 @@ class Arrived(Event, frozen=True, tag="arrived"):
 
 
 class ChipSeen(Event, frozen=True, tag="chip_seen"):
-    """ED-ORDER-10: the one entitled looked at a face-down chip."""
+    """ED-ORDER-10: `seat` looked at a face-down chip."""
 
     private: ClassVar[tuple[str, ...]] = ("chip",)
     reveals: ClassVar[bool] = True
@@ -240,7 +239,7 @@ class ChipSeen(Event, frozen=True, tag="chip_seen"):
 
 
 class ChipTaken(Event, frozen=True, tag="chip_taken"):
-    """ED-CHIP-01: `seat` carried out a chip, which left the board."""
+    """ED-CHIP-01: `seat` took a chip, which left the board."""
 
     reveals: ClassVar[bool] = True
     city: str
@@ -249,7 +248,7 @@ class ChipTaken(Event, frozen=True, tag="chip_taken"):
 
 
 class ChipDeclined(Event, frozen=True, tag="chip_declined"):
-    """ED-CHIP-04: `seat` did not want an offered chip; `stays` says that it lies open now."""
+    """ED-CHIP-04: `seat` declined an offered chip; `stays` if it is now open."""
 
     reveals: ClassVar[bool] = True
     city: str
@@ -259,7 +258,7 @@ class ChipDeclined(Event, frozen=True, tag="chip_declined"):
 
 
 class CameHome(Event, frozen=True, tag="came_home"):
-    """ED-LONDON-01: back in London as number `order`; the hand went to the discards."""
+    """ED-LONDON-01: `seat` is back in London as number `order`, and discarded the hand."""
 
     reveals: ClassVar[bool] = True
     order: int

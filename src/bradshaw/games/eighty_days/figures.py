@@ -1,4 +1,4 @@
-"""Figures for the eye: the day each departure leads to, and how the travellers stand."""
+"""Figures: the day after each departure, and the standings."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from bradshaw.core.values import Figures
 
 
 class Journey(msgspec.Struct, frozen=True):
-    """A way to travel the viewer's next leg: the code of its departure, and the viewer's day count after it. With `die`
-    a die will be added to that; `pair` says that two equal cards of it count once."""
+    """A departure on the viewer's next leg, and the day count after it. With `die`, a die is added; `pair` if two equal
+    cards count once."""
 
     code: int
     day: int
@@ -18,21 +18,19 @@ class Journey(msgspec.Struct, frozen=True):
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """The place of a traveller in both races, 1 for the first; equals share a place. On the way, those who are home
-    stand in the order of their arrival, before all others."""
+    """The place of a traveller by distance and by days, 1 for the first; ties share a place. By distance, those at home
+    come first, in order of arrival."""
 
     way: int
     days: int
 
 
 class EightyDaysFigures(Figures, frozen=True):
-    """What follows from a view.
-
-    `departures` are the viewer's legal departures, with everything declared for the leg. While there are none and
-    nothing is declared, `ahead` are the quickest that the hand will pay for on the next leg, without any help; and
-    while the viewer has a card to take, `ahead_with` says the same for the hand and each card of the row. Of journeys
-    the quickest come first. `die_day` is the day count of the one whose turn it is if the die that lies open is
-    accepted. `arrivals_left` is how many have yet to come home for the game to end with that round.
+    """`departures` are the viewer's legal departures, with everything declared for the leg. While there are none and
+    nothing is declared, `ahead` are the quickest ones that the hand pays for on the next leg, and while the viewer has
+    a card to take, `ahead_with` those of the hand with each card of the row. The quickest come first. `die_day` is the
+    day count of the seat to move if it accepts the die. `arrivals_left` is the number of arrivals in London that will
+    end the game.
     """
 
     departures: tuple[Journey, ...]

@@ -1,4 +1,4 @@
-"""Building the figures of a view: what departures cost, and how the travellers stand."""
+"""Builds the figures of a view: the days of departures, and the standings."""
 
 from __future__ import annotations
 
@@ -17,7 +17,6 @@ from bradshaw.games.eighty_days.rules.london import ENOUGH_HOME
 from bradshaw.games.eighty_days.rules.travel import departures
 from bradshaw.games.eighty_days.view import EightyDaysView, LegView, PlayerView, TurnView
 
-# Of what may come later, so many journeys are enough for the eye.
 MOST_AHEAD: Final = 4
 
 _TAKE = names.STEPS[names.TAKE]
@@ -28,7 +27,7 @@ _KINDS: dict[str, int] = {card: kind for kind, card in enumerate(TRAVEL_CARDS)}
 
 
 def build_figures(lookup: Lookup, view: EightyDaysView) -> EightyDaysFigures:
-    """All figures of a view. A watcher, and one who is home, has no journey to make."""
+    """Build the figures of a view. Watchers and travellers at home have no departures."""
     now: list[Journey] = []
     ahead: list[Journey] = []
     ahead_with: dict[str, tuple[Journey, ...]] = {}
@@ -60,14 +59,14 @@ def _counts(hand: tuple[str, ...]) -> vec[i64]:
 
 
 def _departures(lookup: Lookup, player: PlayerView, hand: vec[i64], leg: LegView) -> list[Journey]:
-    """What the hand can depart with now, by what is declared for the leg."""
+    """The departures the hand can pay for now, with what is declared for the leg."""
     found = MoveList()
     departures(lookup, player.place, leg.trains, leg.ships, hand, 0, found)
     return _journeys(found, player.days, leg.fixed - leg.off, leg.die, leg.pairs_once)
 
 
 def _ahead(lookup: Lookup, player: PlayerView, hand: vec[i64]) -> list[Journey]:
-    """What the hand will pay for, with nothing declared."""
+    """The quickest departures the hand can pay for, with nothing declared."""
     found = MoveList()
     departures(lookup, player.place, 0, 0, hand, 0, found)
     return _journeys(found, player.days, lookup.leg_days[player.place], False, True)[:MOST_AHEAD]
@@ -88,7 +87,7 @@ def _ahead_with_each(
 
 
 def _journeys(found: MoveList, before: i64, certain: i64, die: bool, pairs_once: bool) -> list[Journey]:
-    """The departures with their days, the quickest first: ED-TRAVEL-03 to 05, at least one day (ED-EVENT-08)."""
+    """The departures with their days, quickest first: ED-TRAVEL-03 to 05, at least one day (ED-EVENT-08)."""
     by_day: list[tuple[int, int]] = []
     for code in found.codes:
         cards = DEPARTURE_DAYS[code - AT_DEPART] if pairs_once else DEPARTURE_DAYS_APART[code - AT_DEPART]
@@ -125,7 +124,7 @@ def _standings(view: EightyDaysView) -> tuple[Standing, ...]:
 
 
 def _is_before(one: PlayerView, other: PlayerView) -> bool:
-    """On the way: further on, or home earlier."""
+    """Whether `one` is further along, or was home earlier."""
     if one.home is None or other.home is None:
         return one.place > other.place
     return one.home < other.home

@@ -1,4 +1,4 @@
-"""Around the World in 80 Days as the contract of the engine wants it."""
+"""Around the World in 80 Days: the implementation of the Game contract."""
 
 from __future__ import annotations
 
@@ -16,18 +16,17 @@ from bradshaw.games.eighty_days import figures_building, guess, moves, names, no
 from bradshaw.games.eighty_days.box import Box
 from bradshaw.games.eighty_days.catalog import EightyDaysCatalog, build_catalog
 from bradshaw.games.eighty_days.codes import MOVES
-from bradshaw.games.eighty_days.components import count_components
 from bradshaw.games.eighty_days.describe import describe_view
 from bradshaw.games.eighty_days.figures import EightyDaysFigures
 from bradshaw.games.eighty_days.lookup import Lookup
 from bradshaw.games.eighty_days.result import build_bare_result, build_result, stopped_places
 from bradshaw.games.eighty_days.rules import setup, turn, win
-from bradshaw.games.eighty_days.state import EightyDaysState
+from bradshaw.games.eighty_days.state import EightyDaysState, count_components
 from bradshaw.games.eighty_days.view import EightyDaysView
 
 
 class EightyDays(Game[EightyDaysState]):
-    """The rules for one number of players, one set of options and one box."""
+    """The rules for one configuration and one box."""
 
     def __init__(self, config: Config, box: Box) -> None:
         super().__init__(config)
@@ -87,14 +86,10 @@ class EightyDays(Game[EightyDaysState]):
         return view_building.build_open_view(self.lookup, state)
 
     def guess(self, view: View, rng: Rng) -> EightyDaysState:
-        if not isinstance(view, EightyDaysView):
-            raise TypeError(f"not a view of this game: {type(view).__name__}")
-        return guess.guess_state(self.lookup, view, rng)
+        return guess.guess_state(self.lookup, _own(view), rng)
 
     def figures(self, view: View) -> EightyDaysFigures:
-        if not isinstance(view, EightyDaysView):
-            raise TypeError(f"not a view of this game: {type(view).__name__}")
-        return figures_building.build_figures(self.lookup, view)
+        return figures_building.build_figures(self.lookup, _own(view))
 
     def move_count(self) -> int:
         return MOVES
@@ -115,9 +110,7 @@ class EightyDays(Game[EightyDaysState]):
         return tell.tell(event)
 
     def describe(self, view: View) -> str:
-        if not isinstance(view, EightyDaysView):
-            raise TypeError(f"not a view of this game: {type(view).__name__}")
-        return describe_view(view)
+        return describe_view(_own(view))
 
     def catalog(self) -> EightyDaysCatalog:
         config = self.config
@@ -125,3 +118,9 @@ class EightyDays(Game[EightyDaysState]):
 
     def components(self, state: EightyDaysState) -> dict[str, int]:
         return count_components(state)
+
+
+def _own(view: View) -> EightyDaysView:
+    if not isinstance(view, EightyDaysView):
+        raise TypeError(f"not a view of this game: {type(view).__name__}")
+    return view

@@ -1,4 +1,4 @@
-"""Guessing what a viewer cannot see, other hands, the decks, face-down chips, each guess as likely as it is."""
+"""Guesses what a viewer cannot see: other hands, the decks, face-down chips, each with its true probability."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bradshaw.games.eighty_days.view_reading import ViewRead, read_view
 
 
 def guess_state(lookup: Lookup, view: EightyDaysView, rng: Rng) -> EightyDaysState:
-    """A state that gives the viewer this same view."""
+    """Return a random state with this view."""
     read = read_view(lookup, view)
     state = read.state.copy()
     _guess_chips(read, state, rng)
@@ -21,7 +21,7 @@ def guess_state(lookup: Lookup, view: EightyDaysView, rng: Rng) -> EightyDaysSta
 
 
 def _guess_chips(read: ViewRead, state: EightyDaysState, rng: Rng) -> None:
-    """A chip that somebody else has looked at is one of those that are left."""
+    """Draw the chips that another player has looked at."""
     if len(read.looked_at) == 0:
         return
     state.chips = state.chips[:]
@@ -34,7 +34,7 @@ def _guess_chips(read: ViewRead, state: EightyDaysState, rng: Rng) -> None:
 
 
 def _guess_travel_cards(read: ViewRead, state: EightyDaysState, rng: Rng) -> None:
-    """What is not seen is dealt to the hands, and the rest is the deck."""
+    """Deal unseen travel cards to the hands; the rest is the deck."""
     unseen, hands, hidden = state.travel_deck, state.hands, read.hidden_cards
     for seat in range(len(hidden)):
         left = hidden[seat]
@@ -46,7 +46,7 @@ def _guess_travel_cards(read: ViewRead, state: EightyDaysState, rng: Rng) -> Non
 
 
 def _guess_event_cards(read: ViewRead, state: EightyDaysState, rng: Rng) -> None:
-    """Event cards that are not seen are dealt to the hands, but no grey one; the rest is the deck."""
+    """Deal unseen event cards except grey ones to the hands; the rest is the deck."""
     unseen, hands, hidden = state.event_deck[:], state.events, read.hidden_events
     for seat in range(len(hidden)):
         left = hidden[seat]

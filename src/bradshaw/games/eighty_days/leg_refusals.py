@@ -1,4 +1,4 @@
-"""Why a leg, or a modifier of one, is refused."""
+"""Refusals of a leg and its modifiers, and of cards and events that the player does not have."""
 
 from __future__ import annotations
 
@@ -6,33 +6,79 @@ from bradshaw.core.english import counted, listed
 from bradshaw.core.refusal import Refusal
 from bradshaw.games.eighty_days import codes, names
 from bradshaw.games.eighty_days.lookup import Lookup
-from bradshaw.games.eighty_days.missing_cards import Reason, not_in_hand, not_usable
-from bradshaw.games.eighty_days.names import BY_ACTION, TRAINS, TRAVEL_KINDS
-from bradshaw.games.eighty_days.rules import balloon, travel
+from bradshaw.games.eighty_days.names import BY_ACTION, BY_CARD, HAND_EVENTS, NOTHING, TRAINS, TRAVEL_KINDS
+from bradshaw.games.eighty_days.rules import balloon, events, travel
 from bradshaw.games.eighty_days.rules.payment import payable_after
 from bradshaw.games.eighty_days.state import EightyDaysState
 
+Reason = Refusal | None
 
-def _no_leg(state: EightyDaysState) -> Reason:
-    """Whether a leg, or a modifier of one, is out of place here."""
-    if state.step == names.LEG or state.legs == 0:
+
+def refuse_leg_move(lookup: Lookup, state: EightyDaysState, kind: int, offset: int) -> Reason:
+    """Explain why the seat to move cannot declare this for a leg, or depart; None if it can."""
+    if kind == codes.CONNECT:
+        return _connection(lookup, state, offset)
+    if state.step != names.LEG and state.legs > 0:
+        return Refusal("one_leg", "ED-TRAVEL-01", "you travel one leg a turn; a Connection allows one more")
+    match kind:
+        case codes.FLY:
+            return _balloon(lookup, state, offset)
+        case codes.PROPEL:
+            return _replacement(lookup, state, offset, names.PROPELLER, 0)
+        case codes.DIVE:
+            return _replacement(lookup, state, offset, names.SUBMARINE, TRAINS)
+        case codes.USE_OFFER:
+            return _offer(lookup, state, offset)
+        case codes.RIDE:
+            return _elephant(lookup, state, offset)
+        case _:  # codes.DEPART
+            return _departure(lookup, state, codes.DEPARTING[offset])
+
+
+def not_in_hand(state: EightyDaysState, cards: list[int], rule: str) -> Reason:
+    """Refuse travel cards that are not in hand as often as named."""
+    for card in cards:
+        held = state.hands[state.seat * TRAVEL_KINDS + card]
+        if held < cards.count(card):
+            name = names.TRAVEL_CARDS[card]
+            facts: dict[str, int | str] = {"card": name, "needed": cards.count(card), "held": held}
+            return Refusal("not_in_hand", rule, f"you need {cards.count(card)} × {name}, you have {held}", facts)
+    return None
+
+
+def not_usable(state: EightyDaysState, kind: int, source: int) -> Reason:
+    """Refuse an event whose card is not in hand and which the Princess cannot copy."""
+    if events.can_use(state, kind, source):
         return None
-    return Refusal("one_leg", "ED-TRAVEL-01", "one leg a turn; a Connection allows one more")
+    card = names.EVENT_CARDS[kind]
+    if source == BY_CARD:
+        return Refusal("no_event_card", "ED-EVENT-01", f"you have no {card} card", {"card": card})
+    if state.events[state.seat * HAND_EVENTS + names.PRINCESS] == 0:
+        return Refusal("no_event_card", "ED-EVENT-05", "you have no princess card", {"card": "princess"})
+    top = events.top(state)
+    if top in (NOTHING, names.PRINCESS):
+        return Refusal("nothing_to_copy", "ED-ORDER-05", "there is no discarded card for the Princess to copy")
+    return Refusal(
+        "princess_copies_other",
+        "ED-EVENT-05",
+        f"the Princess copies the top discard, {names.EVENT_CARDS[top]}",
+        {"card": names.EVENT_CARDS[top]},
+    )
 
 
 def _not_payable(lookup: Lookup, state: EightyDaysState, used: int, trains: int, ships: int, from_hand: bool) -> Reason:
     if payable_after(lookup, state, used, trains, ships, from_hand):
         return None
-    return Refusal("cannot_pay_leg", "ED-TRAVEL-02", "the cards left in hand would not pay for this leg")
+    return Refusal("cannot_pay_leg", "ED-TRAVEL-02", "your other cards would not pay for this leg")
 
 
-_INDIA = Refusal("not_in_india", "ED-TRAVEL-11", "Offer and Connection are not for Bombay to Calcutta")
+_INDIA = Refusal("not_in_india", "ED-TRAVEL-11", "you cannot play an Offer or a Connection from Bombay to Calcutta")
 
 
-def refuse_connection(lookup: Lookup, state: EightyDaysState, offset: int) -> Reason:
+def _connection(lookup: Lookup, state: EightyDaysState, offset: int) -> Reason:
     source = codes.source_of(offset, 1)
     if state.legs != 1:
-        return Refusal("no_first_leg", "ED-EVENT-07", "a Connection follows the first leg of the turn")
+        return Refusal("no_first_leg", "ED-EVENT-07", "play a Connection after the first leg of your turn")
     reason = not_usable(state, names.CONNECTION, source)
     if reason is not None:
         return reason
@@ -43,20 +89,17 @@ def refuse_connection(lookup: Lookup, state: EightyDaysState, offset: int) -> Re
     return None
 
 
-def refuse_balloon(lookup: Lookup, state: EightyDaysState, offset: int) -> Reason:
+def _balloon(lookup: Lookup, state: EightyDaysState, offset: int) -> Reason:
     source, card = divmod(offset, TRAVEL_KINDS)
-    reason = _no_leg(state)
-    if reason is not None:
-        return reason
     if state.leg_balloon == 1:
-        return Refusal("one_balloon", "ED-BALLOON-03", "one balloon a leg")
+        return Refusal("one_balloon", "ED-BALLOON-03", "you can use one balloon a leg")
     if source == BY_ACTION and not balloon.can_fly(state, source):
         return Refusal("no_balloon", "ED-ACTION-03", "you do not have the balloon of the action")
     reason = not_usable(state, names.BALLOON, source) if source != BY_ACTION else None
     if reason is not None:
         return reason
     if state.place[state.seat] == names.BOMBAY:
-        return Refusal("no_balloon_in_india", "ED-TRAVEL-10", "no balloon flies from Bombay to Calcutta")
+        return Refusal("no_balloon_in_india", "ED-TRAVEL-10", "you cannot fly from Bombay to Calcutta")
     used = travel.card_put_down(names.BALLOON, source)
     return not_in_hand(state, [card], "ED-BALLOON-01") or _replacement_not_payable(lookup, state, used, card)
 
@@ -66,22 +109,14 @@ def _replacement_not_payable(lookup: Lookup, state: EightyDaysState, used: int, 
     return _not_payable(lookup, state, used, trains, 1 - trains, from_hand=True)
 
 
-def refuse_propeller_train(lookup: Lookup, state: EightyDaysState, offset: int) -> Reason:
-    return _replace(lookup, state, offset, names.PROPELLER, 0)
-
-
-def refuse_submarine(lookup: Lookup, state: EightyDaysState, offset: int) -> Reason:
-    return _replace(lookup, state, offset, names.SUBMARINE, TRAINS)
-
-
-def _replace(lookup: Lookup, state: EightyDaysState, offset: int, event: int, first: int) -> Reason:
+def _replacement(lookup: Lookup, state: EightyDaysState, offset: int, event: int, first: int) -> Reason:
     source = codes.source_of(offset, codes.REPLACEABLE)
     choice = offset % codes.REPLACEABLE
-    reason = _no_leg(state) or not_usable(state, event, source)
+    reason = not_usable(state, event, source)
     if reason is not None:
         return reason
     if lookup.stand_in != (choice == codes.NO_CARD):
-        told = "it stands in for a card, so none is named" if lookup.stand_in else "a card must be named for it"
+        told = "it stands in for a card: do not name one" if lookup.stand_in else "name the card it replaces"
         return Refusal("stand_in" if lookup.stand_in else "name_a_card", "ED-EVENT-06", told)
     used = travel.card_put_down(event, source)
     if lookup.stand_in:
@@ -91,9 +126,9 @@ def _replace(lookup: Lookup, state: EightyDaysState, offset: int, event: int, fi
     return not_in_hand(state, [card], "ED-EVENT-06") or _replacement_not_payable(lookup, state, used, card)
 
 
-def refuse_offer(lookup: Lookup, state: EightyDaysState, offset: int) -> Reason:
+def _offer(lookup: Lookup, state: EightyDaysState, offset: int) -> Reason:
     source = codes.source_of(offset, 1)
-    reason = _no_leg(state) or not_usable(state, names.OFFER, source)
+    reason = not_usable(state, names.OFFER, source)
     if reason is not None:
         return reason
     if travel.forbidden_in_india(lookup, state):
@@ -101,14 +136,14 @@ def refuse_offer(lookup: Lookup, state: EightyDaysState, offset: int) -> Reason:
     return _not_payable(lookup, state, travel.card_put_down(names.OFFER, source), 0, 0, from_hand=False)
 
 
-def refuse_elephant(lookup: Lookup, state: EightyDaysState, offset: int) -> Reason:
-    reason = _no_leg(state) or not_usable(state, names.ELEPHANT, codes.source_of(offset, 1))
+def _elephant(lookup: Lookup, state: EightyDaysState, offset: int) -> Reason:
+    reason = not_usable(state, names.ELEPHANT, codes.source_of(offset, 1))
     if reason is not None:
         return reason
     if lookup.elephant_days[state.place[state.seat]] == 0:
-        return Refusal("no_elephant_here", "ED-TRAVEL-09", "elephants go from Bombay to Calcutta only")
+        return Refusal("no_elephant_here", "ED-TRAVEL-09", "you can only ride an Elephant from Bombay to Calcutta")
     if state.leg_elephant == 1:
-        return Refusal("one_elephant", "ED-TRAVEL-09", "one elephant is enough for the leg")
+        return Refusal("one_elephant", "ED-TRAVEL-09", "you are already riding an Elephant")
     return None
 
 
@@ -117,11 +152,7 @@ def _way(trains: int, ships: int) -> str:
     return listed([counted(number, kind) for number, kind in ((trains, "train"), (ships, "ship")) if number > 0])
 
 
-def refuse_departure(lookup: Lookup, state: EightyDaysState, offset: int) -> Reason:
-    reason = _no_leg(state)
-    if reason is not None:
-        return reason
-    cards = codes.DEPARTING[offset]
+def _departure(lookup: Lookup, state: EightyDaysState, cards: list[int]) -> Reason:
     trains = state.leg_trains + sum(1 for card in cards if card < TRAINS)
     ships = state.leg_ships + sum(1 for card in cards if card >= TRAINS)
     leg = state.place[state.seat]
@@ -130,5 +161,5 @@ def refuse_departure(lookup: Lookup, state: EightyDaysState, offset: int) -> Rea
         return Refusal("no_cards_needed", "ED-TRAVEL-08", "this leg takes no cards")
     if ways and (trains, ships) not in ways:
         told = " or ".join(_way(trains, ships) for trains, ships in ways)
-        return Refusal("wrong_cards", "ED-TRAVEL-02", f"this leg asks for {told}", {"needed": told})
+        return Refusal("wrong_cards", "ED-TRAVEL-02", f"this leg needs {told}", {"needed": told})
     return not_in_hand(state, cards, "ED-TRAVEL-02")

@@ -1,4 +1,4 @@
-"""Reads the packaged data, and a file with corrections of the box. The only file of this game that reads files."""
+"""Reads the packaged data and a correction file for the box. No other module of this game does I/O."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from bradshaw.core.errors import BadData
 from bradshaw.games.eighty_days.box import Box, read_box
 from bradshaw.rulebook.book import known_language
 
-# Names a file that corrects the packaged box (docs/how-to/correct-the-box.md). A variable and not an option
-# of some command, so that every process of a server or a simulation plays with the same box.
+# Names a file that corrects the packaged box (docs/how-to/correct-the-box.md). An environment variable, so that every
+# process of a server or a simulation plays with the same box.
 BOX_VARIABLE = "BRADSHAW_EIGHTY_DAYS_BOX"
 
 _PACKAGE = files("bradshaw.games.eighty_days")
@@ -35,22 +35,22 @@ class _Editions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @cache
 def packaged_box() -> Box:
-    """The box that comes with the program."""
+    """Return the box that ships with the program."""
     return read_box((_DATA / "box.toml").read_text(encoding="utf-8"), "box.toml")
 
 
 def box() -> Box:
-    """The packaged box; where the environment names a file, corrected by it."""
+    """Return the packaged box, corrected by the file that the environment names."""
     path = os.environ.get(BOX_VARIABLE)
     return box_from(path) if path else packaged_box()
 
 
 def box_from(path: str) -> Box:
-    """The packaged box, corrected by the facts in a file."""
+    """Return the packaged box with the corrections of a file."""
     try:
         text = Path(path).read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        raise BadData(f"{path} cannot be read: {error}") from None
+        raise BadData(f"cannot read {path}: {error}") from None
     return read_box(text, path, packaged_box())
 
 
@@ -60,22 +60,22 @@ def _editions() -> _Editions:
 
 
 def options() -> tuple[Option, ...]:
-    """The rules that can be read in more than one way."""
+    """Return the options: rules with more than one reading."""
     return tuple(Option(name, data.rule, data.values, data.about) for name, data in _editions().options.items())
 
 
 def editions() -> dict[str, dict[str, str]]:
-    """The sets of option values by name."""
+    """Return the option values of each edition."""
     return _editions().editions
 
 
 @cache
 def rule_document() -> str:
-    """The rules of the game, one id each."""
+    """Return the rules with their ids."""
     return (_DATA / "rules.md").read_text(encoding="utf-8")
 
 
 @cache
 def rulebook(language: str) -> str:
-    """The rules as players of this language read them, or BadConfig."""
+    """Return the rulebook in a language; BadConfig if there is none."""
     return (_PACKAGE / "rulebook" / f"{known_language(language)}.md").read_text(encoding="utf-8")

@@ -1,4 +1,4 @@
-"""What the rules look up: the unchanging numbers of one configuration, built once and shared by all its states."""
+"""The lookup tables of one configuration, built once and shared by all its states."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from bradshaw.games.eighty_days.names import (
 
 
 class Lookup:
-    """Players, options as plain truths, and what is in the box as numbers."""
+    """The options as booleans and the box as numbers."""
 
     def __init__(self, box: Box, players: int, options: dict[str, str]) -> None:
         self.players: i64 = players
@@ -50,17 +50,17 @@ class Lookup:
         self.propeller_days: i64 = event_days[PROPELLER]
         self.submarine_days: i64 = event_days[SUBMARINE]
         self.offer_days: i64 = event_days[OFFER]
-        # The action at each place of the row, from the left.
+        # The action at each place of the row, left to right.
         places = sorted(range(len(ACTIONS)), key=lambda action: box.actions[ACTIONS[action]].place)
         self.action_at: vec[i64] = vec[i64](places)
-        # Legs: how many ways (none for a leg without cards), and for way w of leg l the cards at 2 * l + w.
+        # By leg, the number of ways (0 for a leg without cards); at 2 * leg + way, the cards of each way.
         self.way_count: vec[i64] = vec[i64]([0] * LEGS)
         self.way_trains: vec[i64] = vec[i64]([0] * (2 * LEGS))
         self.way_ships: vec[i64] = vec[i64]([0] * (2 * LEGS))
         self.leg_days: vec[i64] = vec[i64]([0] * LEGS)
         self.elephant_days: vec[i64] = vec[i64]([0] * LEGS)
         for leg, fact in enumerate(box.legs.values()):
-            # Ways in ascending number of trains, so that departures come out in the order of their codes.
+            # By ascending number of trains, so that departures come in the order of their codes.
             ways = sorted(counts for counts in map(way_counts, fact.ways) if counts is not None)
             self.way_count[leg] = len(ways)
             for way, (trains, ships) in enumerate(ways):

@@ -1,4 +1,4 @@
-"""Moves as typed values, for people, files and networks; inside the engine a move is its code."""
+"""Moves as typed values; inside the engine a move is its code."""
 
 from __future__ import annotations
 
@@ -24,60 +24,60 @@ class UseAction(Move, frozen=True, tag="use_action"):
 
 
 class UseDetective(Move, frozen=True, tag="use_detective"):
-    """Use the action that sends the detective to a city."""
+    """Use the action: move the detective to a city."""
 
     city: str
 
 
 class Exchange(Move, frozen=True, tag="exchange"):
-    """Use the action that exchanges cards for others from the deck."""
+    """Use the action: discard cards and draw as many."""
 
     cards: tuple[str, ...]
 
 
 class PlayConnection(Move, frozen=True, tag="play_connection"):
-    """Play a Connection, for a second leg. `source` is "card", or "princess" who copies it."""
+    """Play a Connection, for a second leg. `source` is "card", or "princess" copying it."""
 
     source: str
 
 
 class PlaceBalloon(Move, frozen=True, tag="place_balloon"):
-    """Let a balloon take the place of a card's value; `source` is "action", "card" or "princess"."""
+    """Replace a card's value by a balloon; `source` is "action", "card" or "princess"."""
 
     source: str
     card: str
 
 
 class PlayPropellerTrain(Move, frozen=True, tag="play_propeller_train"):
-    """Let a Propeller train take the place of a train's value. `card` is None where it stands in for the card itself
-    (option express_replaces)."""
+    """Replace a train's value by a Propeller train; `card` is None if it stands in for the card (option
+    express_replaces)."""
 
     source: str
     card: str | None
 
 
 class PlaySubmarine(Move, frozen=True, tag="play_submarine"):
-    """Let a Submarine take the place of a ship's value. `card` is None where it stands in for the card itself
-    (option express_replaces)."""
+    """Replace a ship's value by a Submarine; `card` is None if it stands in for the card (option
+    express_replaces)."""
 
     source: str
     card: str | None
 
 
 class PlayOffer(Move, frozen=True, tag="play_offer"):
-    """Play an Offer, to shorten the leg. `source` is "card", or "princess" who copies it."""
+    """Play an Offer, to shorten the leg. `source` is "card", or "princess" copying it."""
 
     source: str
 
 
 class RideElephant(Move, frozen=True, tag="ride_elephant"):
-    """Play an Elephant, to ride across India. `source` is "card", or "princess" who copies it."""
+    """Play an Elephant, to ride across India. `source` is "card", or "princess" copying it."""
 
     source: str
 
 
 class Travel(Move, frozen=True, tag="travel"):
-    """Depart; the cards with a replaced value are already named, these are the others."""
+    """Depart; `cards` excludes those with a replaced value."""
 
     cards: tuple[str, ...]
 
@@ -87,17 +87,17 @@ class RollAgain(Move, frozen=True, tag="roll_again"):
 
 
 class AcceptDie(Move, frozen=True, tag="accept_die"):
-    """Let the die stand."""
+    """Accept the roll."""
 
 
 class TakeChip(Move, frozen=True, tag="take_chip"):
-    """Carry out the offered chip of a colour."""
+    """Take the offered chip of a colour."""
 
     colour: str
 
 
 class LeaveChips(Move, frozen=True, tag="leave_chips"):
-    """Decline whatever chips are still offered."""
+    """Decline the offered chips."""
 
 
 class SellElephant(Move, frozen=True, tag="sell_elephant"):
@@ -107,26 +107,26 @@ class SellElephant(Move, frozen=True, tag="sell_elephant"):
 
 
 class PlayDetective(Move, frozen=True, tag="play_detective"):
-    """Play the event that sends the detective to a city. `source` is "card", or "princess" who copies it."""
+    """Play the event Detective: move the detective to a city. `source` is "card", or "princess" copying it."""
 
     source: str
     city: str
 
 
 class BuyCard(Move, frozen=True, tag="buy_card"):
-    """Pay two coins for the top card of the deck "travel" or "event"."""
+    """Pay two coins for the top card of `deck`, "travel" or "event"."""
 
     deck: str
 
 
 class Discard(Move, frozen=True, tag="discard"):
-    """Discard a travel card or an event card, since the hand is too large at the end of the turn."""
+    """Discard a travel or event card down to the hand limit."""
 
     card: str
 
 
 class EndTurn(Move, frozen=True, tag="end_turn"):
-    """Say that the turn is over."""
+    """End the turn."""
 
 
 EightyDaysMove = (
@@ -164,7 +164,7 @@ def encode_move(move: Move) -> int:
     if isinstance(move, UseDetective | PlayDetective) and move.city == names.CITIES[names.LONDON]:
         raise NotationError("the detective cannot be sent to London (ED-ACTION-05)")
     if move not in _CODES:
-        raise NotationError(f"there is no such move: {move}")
+        raise NotationError(f"{move} is not a move")
     return _CODES[move]
 
 

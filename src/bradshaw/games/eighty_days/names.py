@@ -1,11 +1,11 @@
-"""The numbers that stand for cities, cards, chips and steps inside the engine, and their names outside."""
+"""Numbers for cities, cards, chips and steps inside the engine, and their names outside."""
 
 from __future__ import annotations
 
 from typing import Final
 
-# The route. A traveller's place is 0 (London, not yet gone) to 10 (London again); the leg to travel next has the
-# number of the place.
+# The route. A traveller's place is 0 (London, before the journey) to 10 (back in London); the next leg has the same
+# number.
 CITIES: Final[tuple[str, ...]] = (
     "london",
     "paris",
@@ -42,7 +42,7 @@ TRAVEL_VALUES: Final[tuple[int, ...]] = (2, 3, 4, 5, 6, 4, 5, 6, 7, 8)
 TRAVEL_KINDS: Final = 10
 TRAINS: Final = 5  # kinds 0 … 4 are trains, 5 … 9 are ships
 
-# Event cards; the last two are grey and never come into a hand.
+# Event cards; the last two are grey and never enter a hand.
 EVENT_CARDS: Final[tuple[str, ...]] = (
     "elephant",
     "balloon",
@@ -69,7 +69,7 @@ EVENT_KINDS: Final = 10
 HAND_EVENTS: Final = 8
 NOTHING: Final = -1
 
-# What stands over the places of the row, in the order of the codes; which place has which is data.
+# The actions above the row, in the order of the codes; their places are data.
 ACTIONS: Final[tuple[str, ...]] = ("coin", "balloon", "event", "detective", "first-player", "exchange")
 COIN_ACTION: Final = 0
 BALLOON_ACTION: Final = 1
@@ -89,22 +89,22 @@ EVENT_CHIP: Final = 1
 TRAVEL_CHIP: Final = 2
 LOST_DAY_CHIP: Final = 3
 CHIP_KINDS: Final = 4
-FACE_DOWN: Final = 4  # lies on the board and nobody has looked at it
-GONE: Final = 5  # has left the board
-AWAY: Final = 2 * CHIP_KINDS  # in the counts of chips: from here on those that left the board
+FACE_DOWN: Final = 4  # on the board, not yet looked at
+GONE: Final = 5  # off the board
+AWAY: Final = 2 * CHIP_KINDS  # where the counts of chips off the board begin
 CHIP_SPOTS: Final = 18
 
 # What the game waits for.
 STEPS: Final[tuple[str, ...]] = ("take", "turn", "leg", "die", "chip", "discard", "over")
 TAKE: Final = 0  # a travel card must be taken
 TURN: Final = 1  # the action, the journey, events, coins, or the end of the turn
-LEG: Final = 2  # a leg is being declared
-DIE: Final = 3  # a die lies open
+LEG: Final = 2  # a leg has been declared
+DIE: Final = 3  # accept the die or roll again
 CHIP: Final = 4  # chips are offered
 DISCARD: Final = 5  # the hand is too large
 OVER: Final = 6
 
-# Where the days of a traveller went.
+# What a traveller spent days on.
 REASONS: Final[tuple[str, ...]] = ("travel", "detective", "london", "chips", "events")
 BY_TRAVEL: Final = 0
 BY_DETECTIVE: Final = 1
@@ -113,7 +113,7 @@ BY_CHIPS: Final = 3
 BY_EVENTS: Final = 4
 REASON_COUNT: Final = 5
 
-# By what right something is used: the action, the card itself, or the Princess who copies it.
+# Where an effect comes from: the action, the card itself, or the Princess copying it.
 SOURCES: Final[tuple[str, ...]] = ("action", "card", "princess")
 BY_ACTION: Final = 0
 BY_CARD: Final = 1

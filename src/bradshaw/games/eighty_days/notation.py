@@ -1,4 +1,4 @@
-"""The text notation of moves, which reads the same in every position.
+"""The text notation of moves, the same in every position.
 
 Cards are written T2 … T6 (trains) and S4 … S8 (ships): `take under balloon`, `exchange T5 S8`, `play connection`,
 `fly S8` (the balloon of the action), `play balloon S8` (the card), `princess balloon S8`, `travel T3 S7`, `reroll`,
@@ -17,12 +17,12 @@ def format_move(code: int) -> str:
 
 
 def parse_move(text: str) -> int:
-    """The code of a notation: upper and lower case, spaces and the order of cards do not matter."""
+    """Parse a move; case, spaces and the order of cards do not matter."""
     words = text.split()
     if not words:
-        raise NotationError("an empty text is not a move")
+        raise NotationError("a move cannot be empty")
     if len(words) > _LONGEST:
-        raise NotationError(f"no move has more than {_LONGEST} words")
+        raise NotationError(f"a move has at most {_LONGEST} words")
     cards = sorted((word.upper() for word in words if word.upper() in _CARDS), key=_CARDS.index)
     plain = [word.lower() for word in words if word.upper() not in _CARDS]
     code = _CODES.get(" ".join(plain + cards))
@@ -31,12 +31,12 @@ def parse_move(text: str) -> int:
     if "detective" in plain and plain[-1] == names.CITIES[names.LONDON]:
         raise NotationError("the detective cannot be sent to London (ED-ACTION-05)")
     if plain and plain[0] in _VERBS:
-        raise NotationError(f"'{text}' is not a move; for example: {', '.join(_VERBS[plain[0]])}")
-    raise NotationError(f"'{text}' is not a move; a move begins with one of: {', '.join(_VERBS)}")
+        raise NotationError(f"'{text}' is not a move. Did you mean one of these? {', '.join(_VERBS[plain[0]])}")
+    raise NotationError(f"'{text}' is not a move. Moves begin with: {', '.join(_VERBS)}")
 
 
 def card_text(card: str) -> str:
-    """A card as it is written in moves: `T5`, `S8`, and event cards by their names."""
+    """A card in the notation: `T5`, `S8`, or the name of an event card."""
     transport, _, value = card.partition("-")
     return f"{transport[0].upper()}{value}" if card in names.TRAVEL_CARDS else card
 
@@ -46,7 +46,7 @@ def _cards(kinds: list[int]) -> list[str]:
 
 
 def _examples() -> dict[str, list[str]]:
-    """Each verb with up to three moves that begin with it."""
+    """Up to three moves for each verb."""
     found: dict[str, list[str]] = {}
     for text in _TEXTS:
         shown = found.setdefault(text.split()[0], [])

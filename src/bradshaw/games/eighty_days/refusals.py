@@ -1,14 +1,12 @@
-"""Why a move is not legal: the rules asked afresh, one move at a time, and never the legal list."""
+"""Why a move is not legal, derived from the rules one move at a time and never from the legal list."""
 
 from __future__ import annotations
-
-from collections.abc import Callable
 
 from bradshaw.core.refusal import Refusal
 from bradshaw.games.eighty_days import codes, leg_refusals, names
 from bradshaw.games.eighty_days.codes import KIND, STARTS
+from bradshaw.games.eighty_days.leg_refusals import Reason, not_in_hand, not_usable
 from bradshaw.games.eighty_days.lookup import Lookup
-from bradshaw.games.eighty_days.missing_cards import Reason, not_in_hand, not_usable
 from bradshaw.games.eighty_days.names import HAND_EVENTS, NOTHING, TRAVEL_KINDS
 from bradshaw.games.eighty_days.rules import coins, take_card, travel_deck
 from bradshaw.games.eighty_days.rules.chips import is_offered
@@ -16,7 +14,7 @@ from bradshaw.games.eighty_days.state import EightyDaysState
 
 TWO = 2
 
-# At which steps a kind of move can be made at all.
+# By kind of move, the steps that allow it.
 _TURN = (names.TURN,)
 _LEG = (names.TURN, names.LEG)
 _ANY_TIME = (names.TAKE, names.TURN, names.CHIP)
@@ -33,15 +31,36 @@ _STEPS: list[tuple[int, ...]] = [
 
 
 def refuse(lookup: Lookup, state: EightyDaysState, move: int) -> Reason:
-    """The reason why the player whose turn it is cannot make a move, or None if it is legal."""
+    """Explain why the seat to move cannot make a move; None if the move is legal."""
     kind = KIND[move]
     if state.step not in _STEPS[kind]:
         return _wrong_step(state, kind)
-    return _REASONS[kind](lookup, state, move - STARTS[kind])
+    offset = move - STARTS[kind]
+    if codes.CONNECT <= kind <= codes.DEPART:
+        return leg_refusals.refuse_leg_move(lookup, state, kind, offset)
+    match kind:
+        case codes.TAKE_CARD:
+            return _take(state, offset)
+        case codes.TAKE_TOP:
+            return _take_top(state)
+        case codes.ACT_COIN | codes.ACT_EVENT | codes.ACT_DETECTIVE | codes.ACT_FIRST | codes.ACT_EXCHANGE:
+            return _act(state, kind, offset)
+        case codes.TAKE_CHIP:
+            return None if is_offered(state, offset) else _NO_CHIP
+        case codes.SELL_ELEPHANT:
+            return _sell(state, offset)
+        case codes.SEND_DETECTIVE:
+            return not_usable(state, names.DETECTIVE, codes.source_of(offset, codes.CITY_CHOICES))
+        case codes.BUY:
+            return _buy(state, offset)
+        case codes.DISCARD_CARD:
+            return _discard(state, offset)
+        case _:  # always legal at their step: a die is only open while the player has a coin for another roll
+            return None
 
 
 def end_rule(lookup: Lookup) -> str:
-    """The rule by which a game of so many players is over."""
+    """The rule that ends a game with this number of players."""
     if lookup.players == TWO:
         return "ED-END-03"
     return "ED-END-02" if lookup.players == take_card.SIX else "ED-END-01"
@@ -49,21 +68,21 @@ def end_rule(lookup: Lookup) -> str:
 
 def _wrong_step(state: EightyDaysState, kind: int) -> Refusal:
     if state.step == names.TAKE:
-        return Refusal("take_first", "ED-TAKE-01", "first a travel card must be taken")
+        return Refusal("take_first", "ED-TAKE-01", "take a travel card first")
     if state.step == names.LEG:
-        return Refusal("leg_declared", "ED-ORDER-04", "a leg has been declared and must be travelled first")
+        return Refusal("leg_declared", "ED-ORDER-04", "you have declared a leg; travel it first")
     if state.step == names.DIE:
-        return Refusal("die_open", "ED-ORDER-02", "a die lies open: roll again or accept it")
+        return Refusal("die_open", "ED-ORDER-02", "accept the die or roll again first")
     if state.step == names.CHIP:
-        return Refusal("chip_offered", "ED-ORDER-01", "first decide about the chip of this city")
+        return Refusal("chip_offered", "ED-ORDER-01", "decide about the chip of this city first")
     if state.step == names.DISCARD:
-        return Refusal("too_many_cards", "ED-HAND-01", "first discard down to six cards")
+        return Refusal("too_many_cards", "ED-HAND-01", "discard down to six cards first")
     return _OUT_OF_TURN[kind]
 
 
-_CARD_TAKEN = Refusal("card_taken", "ED-TURN-01", "a card has been taken already this turn")
-_NO_DIE = Refusal("no_die", "ED-BALLOON-02", "no die lies open")
-_NO_CHIP = Refusal("no_chip", "ED-CHIP-01", "no chip is offered now")
+_CARD_TAKEN = Refusal("card_taken", "ED-TURN-01", "you have already taken a card this turn")
+_NO_DIE = Refusal("no_die", "ED-BALLOON-02", "there is no die to decide about")
+_NO_CHIP = Refusal("no_chip", "ED-CHIP-01", "no chip is offered to you")
 _OUT_OF_TURN: dict[int, Refusal] = {
     codes.TAKE_CARD: _CARD_TAKEN,
     codes.TAKE_TOP: _CARD_TAKEN,
@@ -71,89 +90,64 @@ _OUT_OF_TURN: dict[int, Refusal] = {
     codes.ACCEPT: _NO_DIE,
     codes.TAKE_CHIP: _NO_CHIP,
     codes.LEAVE_CHIPS: _NO_CHIP,
-    codes.DISCARD_CARD: Refusal("no_surplus", "ED-HAND-01", "cards are discarded only at the end of a turn"),
+    codes.DISCARD_CARD: Refusal("no_surplus", "ED-HAND-01", "you can only discard at the end of your turn"),
 }
 
 
 # Taking a card
 
 
-def _take(_lookup: Lookup, state: EightyDaysState, action: int) -> Reason:
+def _take(state: EightyDaysState, action: int) -> Reason:
     if state.row[action] == NOTHING:
-        return Refusal("no_card_there", "ED-TAKE-01", f"no card lies under {names.ACTIONS[action]}")
+        return Refusal("no_card_there", "ED-TAKE-01", f"there is no card under {names.ACTIONS[action]}")
     if take_card.barred(state, action):
-        return Refusal("first_player", "ED-TAKE-02", "the first player may not take the card under this action")
+        return Refusal("first_player", "ED-TAKE-02", "the first player cannot take the card under this action")
     return None
 
 
-def _take_top(_lookup: Lookup, state: EightyDaysState, _offset: int) -> Reason:
+def _take_top(state: EightyDaysState) -> Reason:
     if state.travellers < take_card.SIX or (state.seat + 1) % state.players != state.first:
-        return Refusal("not_last_of_six", "ED-TAKE-03", "only the last of six travellers may take the top card")
+        return Refusal("not_last_of_six", "ED-TAKE-03", "only the last of six travellers can take the top card")
     return None if travel_deck.can_draw(state) else _NO_TRAVEL_CARDS
 
 
-_NO_TRAVEL_CARDS = Refusal("no_travel_cards", "ED-ORDER-07", "no travel card is left to draw")
+_NO_TRAVEL_CARDS = Refusal("no_travel_cards", "ED-ORDER-07", "there are no travel cards left")
 
 
 # Actions
 
 
-def _not_that_action(state: EightyDaysState, action: int) -> Reason:
-    if state.action == action:
-        return None
-    if state.legs > 0:
-        return Refusal("action_lapsed", "ED-ORDER-12", "the action lapsed when the journey began")
-    return Refusal("not_that_action", "ED-ACTION-01", f"the action '{names.ACTIONS[action]}' is not yours to use now")
+_ACTION: dict[int, int] = {
+    codes.ACT_COIN: names.COIN_ACTION,
+    codes.ACT_EVENT: names.EVENT_ACTION,
+    codes.ACT_DETECTIVE: names.DETECTIVE_ACTION,
+    codes.ACT_FIRST: names.FIRST_ACTION,
+    codes.ACT_EXCHANGE: names.EXCHANGE_ACTION,
+}
 
 
-def _act_coin(_lookup: Lookup, state: EightyDaysState, _offset: int) -> Reason:
-    reason = _not_that_action(state, names.COIN_ACTION)
-    if reason is None and state.bank == 0:
-        return Refusal("bank_empty", "ED-ACTION-02", "the bank is empty, so the coin action cannot be used")
-    return reason
+def _act(state: EightyDaysState, kind: int, offset: int) -> Reason:
+    action = _ACTION[kind]
+    if state.action != action:
+        if state.legs > 0:
+            return Refusal("action_lapsed", "ED-ORDER-12", "the action lapsed when your journey began")
+        return Refusal("not_that_action", "ED-ACTION-01", f"you cannot use the action '{names.ACTIONS[action]}' now")
+    if kind == codes.ACT_COIN and state.bank == 0:
+        return Refusal("bank_empty", "ED-ACTION-02", "you cannot use the coin action: the bank is empty")
+    return not_in_hand(state, codes.EXCHANGED[offset], "ED-ORDER-06") if kind == codes.ACT_EXCHANGE else None
 
 
-def _act_event(_lookup: Lookup, state: EightyDaysState, _offset: int) -> Reason:
-    return _not_that_action(state, names.EVENT_ACTION)
+# Events at any time, coins, the hand limit
 
 
-def _act_detective(_lookup: Lookup, state: EightyDaysState, _offset: int) -> Reason:
-    return _not_that_action(state, names.DETECTIVE_ACTION)
-
-
-def _act_first(_lookup: Lookup, state: EightyDaysState, _offset: int) -> Reason:
-    return _not_that_action(state, names.FIRST_ACTION)
-
-
-def _act_exchange(_lookup: Lookup, state: EightyDaysState, offset: int) -> Reason:
-    reason = _not_that_action(state, names.EXCHANGE_ACTION)
-    return reason or not_in_hand(state, codes.EXCHANGED[offset], "ED-ORDER-06")
-
-
-# The die, chips, coins, the end
-
-
-def _nothing_against(_lookup: Lookup, _state: EightyDaysState, _offset: int) -> Reason:
-    """At its step the move is always legal; a die lies open only while there is a coin for another roll."""
-    return None
-
-
-def _take_chip(_lookup: Lookup, state: EightyDaysState, colour: int) -> Reason:
-    return None if is_offered(state, colour) else _NO_CHIP
-
-
-def _sell(_lookup: Lookup, state: EightyDaysState, offset: int) -> Reason:
+def _sell(state: EightyDaysState, offset: int) -> Reason:
     reason = not_usable(state, names.ELEPHANT, codes.source_of(offset, 1))
     if reason is None and state.bank == 0:
-        return Refusal("bank_empty", "ED-EVENT-04", "the bank is empty, so an Elephant cannot be sold")
+        return Refusal("bank_empty", "ED-EVENT-04", "you cannot sell an Elephant: the bank is empty")
     return reason
 
 
-def _send_detective(_lookup: Lookup, state: EightyDaysState, offset: int) -> Reason:
-    return not_usable(state, names.DETECTIVE, codes.source_of(offset, codes.CITY_CHOICES))
-
-
-def _buy(_lookup: Lookup, state: EightyDaysState, deck: int) -> Reason:
+def _buy(state: EightyDaysState, deck: int) -> Reason:
     held = state.coins[state.seat]
     if held < coins.PRICE:
         facts: dict[str, int | str] = {"needed": coins.PRICE, "held": held}
@@ -163,38 +157,10 @@ def _buy(_lookup: Lookup, state: EightyDaysState, deck: int) -> Reason:
     return None
 
 
-def _discard(_lookup: Lookup, state: EightyDaysState, offset: int) -> Reason:
+def _discard(state: EightyDaysState, offset: int) -> Reason:
     if offset < TRAVEL_KINDS:
         return not_in_hand(state, [offset], "ED-HAND-01")
     card = names.EVENT_CARDS[offset - TRAVEL_KINDS]
     if state.events[state.seat * HAND_EVENTS + offset - TRAVEL_KINDS] == 0:
         return Refusal("no_event_card", "ED-HAND-01", f"you have no {card} card", {"card": card})
     return None
-
-
-# By kind, in the order of the codes.
-_REASONS: list[Callable[[Lookup, EightyDaysState, int], Reason]] = [
-    _take,
-    _take_top,
-    _act_coin,
-    _act_event,
-    _act_detective,
-    _act_first,
-    _act_exchange,
-    leg_refusals.refuse_connection,
-    leg_refusals.refuse_balloon,
-    leg_refusals.refuse_propeller_train,
-    leg_refusals.refuse_submarine,
-    leg_refusals.refuse_offer,
-    leg_refusals.refuse_elephant,
-    leg_refusals.refuse_departure,
-    _nothing_against,
-    _nothing_against,
-    _take_chip,
-    _nothing_against,
-    _sell,
-    _send_detective,
-    _buy,
-    _discard,
-    _nothing_against,
-]

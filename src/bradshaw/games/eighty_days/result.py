@@ -1,4 +1,4 @@
-"""The result of a game: the place of every seat, and where its days went."""
+"""The result of a game: the place of every seat, and what its days were spent on."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bradshaw.games.eighty_days.state import EightyDaysState
 
 
 def build_result(lookup: Lookup, state: EightyDaysState) -> Result:
-    """The places, the scores and the reasons of all seats; the score is the number of days."""
+    """Return places, scores and score lines; the score is the number of days."""
     seats: list[SeatResult] = []
     for seat, place in enumerate(places(lookup, state)):
         seats.append(SeatResult(place, state.days[seat], _lines(state, seat)))
@@ -20,21 +20,20 @@ def build_result(lookup: Lookup, state: EightyDaysState) -> Result:
 
 
 def build_bare_result(lookup: Lookup, state: EightyDaysState) -> Result:
-    """The same without the reasons."""
+    """Return places and scores only."""
     seats = [SeatResult(place, state.days[seat]) for seat, place in enumerate(places(lookup, state))]
     return Result(tuple(seats), deciding_rule(state))
 
 
 def fewest_days_at_home(result: SeatResult) -> int | None:
-    """By what a journey compares with those of other tables: the fewer days the better, and who never came home is
-    behind all who did."""
+    """Rank a journey among those of other tables: fewer days are better; None if it never came home."""
     home = any(line.reason == "home" and line.detail["order"] for line in result.lines)
     return -result.score if home else None
 
 
 def stopped_places(lookup: Lookup, state: EightyDaysState) -> list[int]:
-    """The places in a game that was stopped: nothing forces anybody to travel, so that one who cannot win may wait for
-    ever. Those who are home are placed as ever, all others share the last place. Of two, who is late has lost too."""
+    """Return the places in an aborted game: nobody is forced to travel, so a player who cannot win may stall for ever.
+    Players at home are ranked as usual, all others share the last place; so does a late one of two."""
     late_is_lost = state.players == 2 and lookup.two_player_limit
     found: list[int] = []
     for seat in range(state.players):
@@ -49,7 +48,7 @@ def stopped_places(lookup: Lookup, state: EightyDaysState) -> list[int]:
 
 
 def _lines(state: EightyDaysState, seat: i64) -> tuple[ScoreLine, ...]:
-    """Where the days went; `home` is the order of arrival in London (0: not arrived)."""
+    """The days by reason; `home` is the order of arrival in London (0: not arrived)."""
     lines = [ScoreLine("home", 0, {"order": state.home_order[seat], "coins": state.coins[seat]})]
     for reason in range(REASON_COUNT):
         lines.append(ScoreLine(REASONS[reason], state.days_by[seat * REASON_COUNT + reason]))

@@ -1,6 +1,6 @@
 """The state of a game: flat numbers and arrays of numbers.
 
-What changes with few moves only is shared by copies (`core/shared_arrays.py`): the rules put a new array in its place.
+Copies share the arrays that few moves change (`core/shared_arrays.py`): the rules replace them instead of writing.
 """
 
 from __future__ import annotations
@@ -14,6 +14,9 @@ from bradshaw.games.eighty_days.names import (
     BRINDISI,
     CHIP_KINDS,
     CHIP_SPOTS,
+    CHIPS,
+    COLOURS,
+    EVENT_CARDS,
     EVENT_KINDS,
     FACE_DOWN,
     HAND_EVENTS,
@@ -22,18 +25,28 @@ from bradshaw.games.eighty_days.names import (
     PLACES,
     REASON_COUNT,
     TAKE,
+    TRAVEL_CARDS,
     TRAVEL_KINDS,
 )
-from bradshaw.games.eighty_days.seen import PlayerSeen
+from bradshaw.games.eighty_days.view import PlayerView
+
+
+@mypyc_attr(acyclic=True)
+class PlayerSeen:
+    """The views of a traveller, for others and for themselves, cached with the numbers they were built from. Views not
+    yet built are None."""
+
+    def __init__(self, numbers: vec[i64]) -> None:
+        self.numbers: vec[i64] = numbers
+        self.to_others: PlayerView | None = None
+        self.to_themselves: PlayerView | None = None
 
 
 @mypyc_attr(acyclic=True)
 class EightyDaysState(State):
-    """Everything that decides how the game goes on.
+    """Cards in decks, hands and discards are counts by kind; only the event discards are ordered.
 
-    Cards in decks, hands and discards are counts by kind; only the event discards have an order that matters.
-
-    Lists by seat and kind hold seat * (number of kinds) + kind; lists by city hold Paris at 0 and New York at 8.
+    Arrays by seat and kind are indexed by seat * (number of kinds) + kind; arrays by city start with Paris.
     """
 
     def __init__(self) -> None:
@@ -41,7 +54,7 @@ class EightyDaysState(State):
         # The round
         self.step: i64 = TAKE
         self.round: i64 = 0
-        self.travellers: i64 = 0  # on the way when the round began
+        self.travellers: i64 = 0  # travelling when the round began
         self.first: i64 = 0  # has the marker
         self.next_first: i64 = NOTHING  # took the first-player action
         self.row: vec[i64] = vec[i64]()  # the card under each action
@@ -53,37 +66,37 @@ class EightyDaysState(State):
         self.event_discards: vec[i64] = vec[i64]()  # bottom to top
         self.bank: i64 = 0
         self.detective: i64 = BRINDISI
-        self.chips_open: i64 = 0  # declined, and lying open: a bit for each of `chips`
-        # Shared by copies: of the table,
+        self.chips_open: i64 = 0  # declined and face up: a bit for each of `chips`
+        # Shared by copies: the table
         self.event_deck: vec[i64] = vec[i64]()
         self.arrivals: vec[i64] = vec[i64]()
         self.chips: vec[i64] = vec[i64]()  # 2 * city + colour
-        self.chip_pool: vec[i64] = vec[i64]()  # face down, by colour and kind; from AWAY on those that left the board
-        # and of the travellers.
+        self.chip_pool: vec[i64] = vec[i64]()  # face down, by colour and kind; from AWAY on, off the board
+        # and the travellers
         self.place: vec[i64] = vec[i64]()
         self.days_by: vec[i64] = vec[i64]()
         self.coins: vec[i64] = vec[i64]()
-        self.home_order: vec[i64] = vec[i64]()  # 1 for the first back in London, 0 on the way
+        self.home_order: vec[i64] = vec[i64]()  # 1 for the first back in London, 0 while travelling
         # The travellers' days and hands
         self.days: vec[i64] = vec[i64]()
         self.hands: vec[i64] = vec[i64]()
-        self.known: vec[i64] = vec[i64]()  # of these, what everybody knows to be there
+        self.known: vec[i64] = vec[i64]()  # of these, the publicly known ones
         self.events: vec[i64] = vec[i64]()
         # The turn
-        self.action: i64 = NOTHING  # can still be used
-        self.balloon: i64 = 0  # 1: the balloon of the action is still to be had
+        self.action: i64 = NOTHING  # not yet used
+        self.balloon: i64 = 0  # 1: the balloon of the action is available
         self.legs: i64 = 0  # travelled this turn
         self.die: i64 = 0  # the last roll of the turn
-        self.offered: i64 = 0  # chips the traveller may carry out now: a bit for each colour
+        self.offered: i64 = 0  # chips the traveller may take now: a bit for each colour
         # The leg being declared
-        self.leg_cards: vec[i64] = vec[i64]()  # with a replaced value, already on the discards
-        self.leg_trains: i64 = 0  # trains and ships of the way that are provided for
+        self.leg_cards: vec[i64] = vec[i64]()  # cards with a replaced value, already discarded
+        self.leg_trains: i64 = 0  # trains and ships already provided
         self.leg_ships: i64 = 0
-        self.leg_days: i64 = 0  # the days that are certain
-        self.leg_off: i64 = 0  # what Offers take off
-        self.leg_balloon: i64 = 0  # 1: a die counts for one card
-        self.leg_elephant: i64 = 0  # 1: a die counts besides the days of the elephant
-        self.seen: list[PlayerSeen] | None = None  # by the last views, by seat (core/game.py); the list never changes
+        self.leg_days: i64 = 0  # fixed days
+        self.leg_off: i64 = 0  # days taken off by Offers
+        self.leg_balloon: i64 = 0  # 1: a die replaces one card
+        self.leg_elephant: i64 = 0  # 1: a die adds to the days of the elephant
+        self.seen: list[PlayerSeen] | None = None  # by seat, cached for the next views (core/game.py); never mutated
 
     def copy(self) -> EightyDaysState:
         other = EightyDaysState()
@@ -151,7 +164,7 @@ class EightyDaysState(State):
             self.leg_off,
             self.leg_balloon,
             self.leg_elephant,
-            # The two lists whose length changes say how long they are.
+            # The two arrays of variable length are preceded by their lengths.
             len(self.event_discards),
             len(self.leg_cards),
         ]
@@ -177,7 +190,7 @@ class EightyDaysState(State):
         return numbers
 
     def travelling(self) -> i64:
-        """How many are still on the way."""
+        """Count those still travelling."""
         number: i64 = 0
         for place in self.place:
             if place < HOME:
@@ -186,7 +199,7 @@ class EightyDaysState(State):
 
 
 def new_state(players: i64) -> EightyDaysState:
-    """A state with room for so many players, and nothing in it yet."""
+    """Create an empty state."""
     state = EightyDaysState()
     state.players = players
     state.travellers = players
@@ -206,3 +219,20 @@ def new_state(players: i64) -> EightyDaysState:
     state.known = vec[i64]([0] * (players * TRAVEL_KINDS))
     state.events = vec[i64]([0] * (players * HAND_EVENTS))
     return state
+
+
+def count_components(state: EightyDaysState) -> dict[str, int]:
+    """Count cards by kind, chips by colour and kind, and coins, on the table and in all hands."""
+    found = {"coin": state.bank + sum(state.coins)}
+    for kind, card in enumerate(TRAVEL_CARDS):
+        in_hands = sum(state.hands[kind::TRAVEL_KINDS])
+        found[card] = state.travel_deck[kind] + state.travel_discards[kind] + in_hands + list(state.row).count(kind)
+    for kind in range(EVENT_KINDS):
+        in_hands = sum(state.events[kind::HAND_EVENTS]) if kind < HAND_EVENTS else 0
+        found[f"event {EVENT_CARDS[kind]}"] = state.event_deck[kind] + list(state.event_discards).count(kind) + in_hands
+    for colour, name in enumerate(COLOURS):
+        for kind, chip in enumerate(CHIPS):
+            at = colour * CHIP_KINDS + kind
+            on_board = list(state.chips[colour::2]).count(kind)
+            found[f"{name} chip {chip}"] = state.chip_pool[at] + state.chip_pool[AWAY + at] + on_board
+    return found

@@ -1,30 +1,30 @@
-"""States as text, to be written by hand in tests, puzzles and reports. One fact a line; `#` begins a remark.
+"""States as text, for tests, puzzles and bug reports. One fact per line; `#` starts a comment.
 
-turn 0                                  whose turn it is (0 unless said otherwise)
+turn 0                                  the seat to move (default 0)
 step turn                               what the game waits for, as in the view
 round 3
 first 1                                 has the marker; `next_first 0` took the first-player action
-travellers 2                            on the way when the round began; those who are now, unless said otherwise
-row coin T3 balloon S6                  the card under each action; all places are empty unless said otherwise
-discards T3 2 S8 1                      the discarded travel cards
-event_discards offer princess           the discarded event cards, the top one last
-hand 0 T3 2 S7 1                        the travel cards of seat 0; `known 0 …` what everybody knows of them
+travellers 2                            travelling when the round began (default: those travelling now)
+row coin T3 balloon S6                  the card under each action (default: none)
+discards T3 2 S8 1                      discarded travel cards
+event_discards offer princess           discarded event cards, top card last
+hand 0 T3 2 S7 1                        travel cards of seat 0; `known 0 …` those publicly known
 events 0 offer 1                        its event cards
-rest deck                               where the travel cards lie that no line places: deck, discards or a seat
-coins 0 3                               1 unless said otherwise; the others are in the bank
-at 0 bombay                             where a traveller is: London, before the journey, unless said otherwise
-home 1 0                                who is back in London, in this order
+rest deck                               where the other travel cards are: deck, discards or a seat
+coins 0 3                               (default 1); the others are in the bank
+at 0 bombay                             where a traveller is (default: London, before the journey)
+home 1 0                                who is back in London, in order of arrival
 days 0 27                               all of them travelled; or `days 0 travel 20 detective 2 london 5`
 detective suez
-chip suez orange coin                   lies there; `chip suez orange coin open`, declined and for all to see
-gone suez blue event                    has left the board
-offered orange                          the chips that may be carried out now
-action balloon                          the action that can still be used
-balloon 1                               the balloon of the action is still to be had
+chip suez orange coin                   on the board; with `open` at the end, declined and face up
+gone suez blue event                    off the board
+offered orange                          the chips the traveller may take now
+action balloon                          the unused action
+balloon 1                               the balloon of the action is available
 legs 1                                  travelled this turn
 die 4                                   the last roll of the turn
 extra 1                                 the extra turn at the end
-leg_cards T5                            of the leg being declared, cards with a replaced value;
+leg_cards T5                            of the declared leg, cards with a replaced value;
 leg_trains 1                            also leg_ships, leg_days, leg_off, leg_balloon and leg_elephant
 """
 
@@ -67,7 +67,7 @@ from bradshaw.games.eighty_days.state import EightyDaysState, new_state
 
 _CARDS: Final = [card_text(card) for card in TRAVEL_CARDS]
 _HAND_EVENTS: Final = list(EVENT_CARDS[:HAND_EVENTS])
-# Fields that are a line with a number, and are left out where the number is 0.
+# Fields written as a line with a number, omitted if 0.
 _NUMBERS: Final = (
     *("balloon", "legs", "die", "extra"),
     *("leg_trains", "leg_ships", "leg_days", "leg_off", "leg_balloon", "leg_elephant"),
@@ -75,7 +75,7 @@ _NUMBERS: Final = (
 
 
 def read_state(lookup: Lookup, text: str) -> EightyDaysState:
-    """The state that a text describes, or NotationError with the line that is wrong."""
+    """Parse a state; NotationError names the line at fault."""
     reader = _Reader(lookup)
     for number, line in enumerate(text.splitlines(), start=1):
         words = line.split("#")[0].split()
@@ -83,12 +83,12 @@ def read_state(lookup: Lookup, text: str) -> EightyDaysState:
             try:
                 reader.read(words)
             except (LookupError, ValueError) as error:
-                raise NotationError(f"line {number}: '{line.strip()}' cannot be read ({error})") from None
+                raise NotationError(f"line {number}: cannot read '{line.strip()}' ({error})") from None
     return reader.finish()
 
 
 class _Reader:
-    """Takes what each line places out of the decks, and in the end moves what is left."""
+    """Moves what each line places out of the decks, and the rest at the end."""
 
     def __init__(self, lookup: Lookup) -> None:
         self._lookup = lookup
@@ -163,7 +163,7 @@ class _Reader:
             case [name, number] if name in _NUMBERS:
                 setattr(state, name, _number(number))
             case _:
-                raise ValueError("there is no such line")
+                raise ValueError("unknown kind of line")
 
     def finish(self) -> EightyDaysState:
         state, lookup = self._state, self._lookup
@@ -181,18 +181,18 @@ class _Reader:
                 target[first + kind] += state.travel_deck[kind]
                 state.travel_deck[kind] = 0
         if state.step != OVER and (state.place[state.seat] == HOME or len(legal_moves(lookup, state)) == 0):
-            raise NotationError(f"it is the turn of seat {state.seat}, which has no move")
+            raise NotationError(f"seat {state.seat} is to move and has no legal move")
         return state
 
     def _check_numbers(self) -> None:
         state = self._state
         for deck, kinds in ((state.travel_deck, _CARDS), (state.event_deck, EVENT_CARDS)):
             if min(deck) < 0:
-                raise NotationError(f"there are more {kinds[list(deck).index(min(deck))]} cards than the game has")
+                raise NotationError(f"too many {kinds[list(deck).index(min(deck))]} cards")
         if min(state.chip_pool) < 0:
-            raise NotationError("there are more chips of a kind than the game has")
+            raise NotationError("too many chips of one kind")
         if state.bank < 0:
-            raise NotationError("there are more coins than the game has")
+            raise NotationError("too many coins")
 
     def _seat(self, word: str) -> int:
         return range(self._lookup.players).index(int(word))
@@ -205,7 +205,7 @@ class _Reader:
     def _place_chip(self, how: str, city: int, colour: int, chip: str) -> None:
         state, at, kind = self._state, spot(city, colour), CHIPS.index(chip)
         if state.chips[at] != FACE_DOWN:
-            raise ValueError("that chip has been placed already")
+            raise ValueError("the chip is already placed")
         state.chip_pool[colour * CHIP_KINDS + kind] -= 1
         state.chips[at] = kind
         if how == "gone":
@@ -213,7 +213,7 @@ class _Reader:
             state.chip_pool[AWAY + colour * CHIP_KINDS + kind] += 1
 
     def _lay_open_chips(self) -> None:
-        """Where all chips lie open, those that no line places lie in the order of their kinds."""
+        """Place the remaining face-up chips in the order of their kinds."""
         pool = self._state.chip_pool
         for at, lying in enumerate(self._state.chips):
             if lying == FACE_DOWN:
@@ -230,7 +230,7 @@ def _number(word: str) -> int:
 
 
 def _counted(words: list[str], kinds: list[str]) -> list[tuple[int, int]]:
-    """Pairs of a name and a number."""
+    """Parse pairs of a name and a number."""
     return [(kinds.index(kind), _number(count)) for kind, count in zip(words[::2], words[1::2], strict=True)]
 
 
@@ -241,7 +241,7 @@ def _move(words: list[str], kinds: list[str], source: vec[i64], target: vec[i64]
 
 
 def write_state(lookup: Lookup, state: EightyDaysState) -> str:
-    """The state as text, hidden cards included."""
+    """Write a state as text, hidden cards included."""
     lines = [f"step {STEPS[state.step]}", f"turn {state.seat}", f"round {state.round}", f"first {state.first}"]
     if state.next_first != NOTHING:
         lines.append(f"next_first {state.next_first}")
@@ -281,7 +281,7 @@ def _chip_lines(state: EightyDaysState) -> list[str]:
         colour, kind, how = at % 2, lying, "chip"
         if lying == FACE_DOWN:
             continue
-        if lying == GONE:  # of those that left, any: where each of them lay is forgotten
+        if lying == GONE:  # any of them: the state forgets where each one lay
             kind, how = next(kind for kind in range(CHIP_KINDS) if away[colour * CHIP_KINDS + kind]), "gone"
             away[colour * CHIP_KINDS + kind] -= 1
         words = [how, CITIES[1 + at // 2], COLOURS[colour], CHIPS[kind], *["open"] * lies_open(state, at)]

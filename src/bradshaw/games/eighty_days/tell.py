@@ -1,5 +1,4 @@
-"""Events in words, one English sentence each. "{player}" stands for the one whose doing it was, "{player 2}" for any
-other seat."""
+"""Events as English sentences. "{player}" stands for the seat of the event, "{player 2}" for any other seat."""
 
 from __future__ import annotations
 
@@ -30,13 +29,13 @@ _LATE = "the other came home, but in more than eighty days"
 
 
 def tell(event: Event) -> str:
-    """The sentence about an event, redacted or not."""
+    """Describe an event, redacted or not, in one sentence."""
     if not isinstance(event, ev.EightyDaysEvent):
         raise TypeError(f"not an event of this game: {event!r}")
     return _sentence(event)
 
 
-def _sentence(event: ev.EightyDaysEvent) -> str:  # noqa: PLR0912, C901 - one line for each event
+def _sentence(event: ev.EightyDaysEvent) -> str:  # noqa: PLR0912, C901 - one case per event
     match event:
         case ev.DieRolledForStart():
             return f"{{player}} rolls a {event.die} to see who begins."
@@ -74,7 +73,7 @@ def _sentence(event: ev.EightyDaysEvent) -> str:  # noqa: PLR0912, C901 - one li
         case ev.EventCardDrawn():
             return f"{{player}} draws {_drawn(event.card)} from the event deck."
         case ev.GreyCardDrawn():
-            return f"{{player}} draws {_card(event.card)}, a grey card: all event cards are shuffled anew."
+            return f"{{player}} draws {_card(event.card)}, a grey card: all event cards are reshuffled."
         case ev.DaysLost():
             each = " each" if len(event.losers) > 1 else ""
             lost = f"{_seats(event.losers, 'lose')} {counted(event.days, 'day')}"

@@ -1,4 +1,4 @@
-"""What a seat, or a watcher, may know: hands, deck orders and face-down chips stay hidden."""
+"""What a viewer may know: other hands, decks and face-down chips stay hidden."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from bradshaw.core.values import View
 
 
 class DayCount(msgspec.Struct, frozen=True, gc=False):
-    """Where a traveller's days went."""
+    """What a traveller spent days on."""
 
     travel: int
     detective: int
@@ -20,10 +20,9 @@ class DayCount(msgspec.Struct, frozen=True, gc=False):
 class PlayerView(msgspec.Struct, frozen=True, gc=False):
     """One traveller.
 
-    `place` is 0 (London, not yet gone) to 10 (home), `home` the order of arrival there (None: on the way).
-    `travel_cards` and `event_cards` are the numbers of cards in hand; `known` are travel cards that everybody has
-    seen come into the hand and not leave it; `hand` and `events` are the cards themselves, for the viewer's own
-    seat only.
+    `place` is 0 (London, before the journey) to 10 (home), `home` the order of arrival there (None: travelling).
+    `travel_cards` and `event_cards` count the cards in hand; `known` are the publicly known travel cards in hand;
+    `hand` and `events` are the cards themselves, for the viewer's own seat only.
     """
 
     place: int
@@ -40,15 +39,15 @@ class PlayerView(msgspec.Struct, frozen=True, gc=False):
 
 
 class Place(msgspec.Struct, frozen=True, gc=False):
-    """A place of the row: its action and the card under it, if one is still there."""
+    """A place of the row: its action and the card under it, if any."""
 
     action: str
     card: str | None
 
 
 class ChipView(msgspec.Struct, frozen=True, gc=False):
-    """A chip on the board. `chip` is None while it lies face down; `open` says that it was declined and may be
-    carried out by a later arrival; `offered` that the traveller whose turn it is may carry it out now."""
+    """A chip on the board. `chip` is None while face down; `open` if it was declined and a later arrival may take it;
+    `offered` if the seat to move may take it now."""
 
     colour: str
     chip: str | None
@@ -57,7 +56,7 @@ class ChipView(msgspec.Struct, frozen=True, gc=False):
 
 
 class CityView(msgspec.Struct, frozen=True, gc=False):
-    """A city other than London: how many have arrived, and the chips still there."""
+    """A city other than London: the number of arrivals, and its remaining chips."""
 
     city: str
     arrivals: int
@@ -65,11 +64,11 @@ class CityView(msgspec.Struct, frozen=True, gc=False):
 
 
 class LegView(msgspec.Struct, frozen=True, gc=False):
-    """The leg that can be travelled next, with what has been declared for it.
+    """The next leg, with what has been declared for it.
 
-    A departure with the cards of move m takes max(1, fixed + cards - off) days, and a die more if `die`; `cards` is
-    the `days` of m in the catalog's table of moves, or its `days_apart` if `pairs_once` is false. `cards` are those
-    whose value is replaced; with stand-ins, `trains` and `ships` are already provided for.
+    A departure with move m takes max(1, fixed + days - off) days, plus a die if `die`; days is the `days` of m in the
+    catalog's table of moves, or its `days_apart` if `pairs_once` is false. `cards` have a replaced value; `trains` and
+    `ships` count them and the stand-ins.
     """
 
     origin: str
@@ -87,10 +86,10 @@ class LegView(msgspec.Struct, frozen=True, gc=False):
 
 
 class TurnView(msgspec.Struct, frozen=True, gc=False):
-    """The turn that is going on.
+    """The current turn.
 
-    `action` is the action that can still be used, `balloon` that the balloon of the action is still to be had;
-    `legs` how many legs were travelled, `leg` the next one if there can be one; `die` the last roll of the turn.
+    `action` is the unused action, `balloon` whether its balloon is available; `legs` the number of legs travelled,
+    `leg` the next one if allowed; `die` the last roll of the turn.
     """
 
     seat: int
@@ -103,11 +102,11 @@ class TurnView(msgspec.Struct, frozen=True, gc=False):
 
 
 class EightyDaysView(View, frozen=True, dict=True):
-    """The whole table as one viewer sees it. `travellers` were on the way when the round began; `next_first` has taken
-    the first-player action of this round.
+    """The table as one viewer sees it. `travellers` counts those travelling when the round began; `next_first` took the
+    first-player action this round.
 
-    `event_discards` are in order, the top one last. `chips_away` counts the chips that left the board, by colour and
-    kind ("orange coin"); with `chips_left` of the face-down ones it tells what may still turn up.
+    `event_discards` are in order, top card last. `chips_away` counts the chips off the board by colour and kind
+    ("orange coin"), `chips_left` the face-down ones.
     """
 
     step: str

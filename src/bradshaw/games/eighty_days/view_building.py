@@ -1,4 +1,4 @@
-"""Building a view of a state, field by field: what is not put in here stays hidden."""
+"""Builds a view of a state field by field: what is not copied here stays hidden."""
 
 from __future__ import annotations
 
@@ -23,8 +23,7 @@ from bradshaw.games.eighty_days.names import (
     TRAVEL_KINDS,
 )
 from bradshaw.games.eighty_days.rules.chips import is_offered, lies_open, spot
-from bradshaw.games.eighty_days.seen import PlayerSeen
-from bradshaw.games.eighty_days.state import EightyDaysState
+from bradshaw.games.eighty_days.state import EightyDaysState, PlayerSeen
 from bradshaw.games.eighty_days.view import (
     ChipView,
     CityView,
@@ -36,10 +35,10 @@ from bradshaw.games.eighty_days.view import (
     TurnView,
 )
 
-# Views never change, so that those of which there are few are made once: a place of the row by its action and card, the
-# last for no card (NOTHING), and cities as they are seen, by the number of how they look.
+# Views are immutable, so the common ones are built once: places of the row by action and card, the last for no card
+# (NOTHING), and cities by the number of their look.
 _PLACES: Final = [[Place(action, card) for card in (*names.TRAVEL_CARDS, None)] for action in names.ACTIONS]
-# How a chip may look: gone, or of one of the kinds or unknown, and each of these open or not, offered or not.
+# A chip is gone, or of one of the kinds or unknown, each open or not and offered or not.
 _CHIP_LOOKS: Final = 1 + 4 * (CHIP_KINDS + 1)
 _CITIES_SEEN: Final[list[CityView | None]] = [None] * (HOME * (names.MOST_PLAYERS + 1) * _CHIP_LOOKS * _CHIP_LOOKS)
 _INNER_CITIES: Final = vec[i64](list(range(1, HOME)))  # all but London
@@ -47,14 +46,13 @@ _CITY_NAMES: Final[list[str]] = list(names.CITIES)
 _TRAVEL_NAMES: Final[list[str]] = list(names.TRAVEL_CARDS)
 _EVENT_NAMES: Final[list[str]] = list(names.EVENT_CARDS)
 _CHIP_NAMES: Final = [f"{colour} {chip}" for colour in names.COLOURS for chip in names.CHIPS]
-# Dictionaries of zeros, to copy: that is quicker than to begin with none.
+# Copying a dictionary of zeros is faster than filling an empty one.
 _NO_TRAVEL_CARDS: Final[dict[str, int]] = dict.fromkeys(_TRAVEL_NAMES, 0)
 _NO_CHIPS: Final[dict[str, int]] = dict.fromkeys(_CHIP_NAMES, 0)
 
 
 def build_view(lookup: Lookup, state: EightyDaysState, viewer: int | None) -> EightyDaysView:
-    """The state as the seat (None: a watcher) may know it. The fields are given in their order: by name, each would be
-    looked up."""
+    """Build the view of a seat (None: a watcher). Positional arguments, since keywords are slower."""
     over = state.step == names.OVER
     seat: i64 = NOTHING
     if viewer is not None:
@@ -84,7 +82,7 @@ def build_view(lookup: Lookup, state: EightyDaysState, viewer: int | None) -> Ei
 
 
 def build_open_view(lookup: Lookup, state: EightyDaysState) -> EightyDaysView:
-    """The state of an ended game as everybody may know it: all hands lie open, and a chip that was looked at."""
+    """Build the public view of a finished game: all hands open, and a chip that was looked at."""
     players = _players_seen(state)
     return msgspec.structs.replace(
         build_view(lookup, state, None),
@@ -106,7 +104,7 @@ def _card_names(counts: vec[i64], first: i64, kinds: i64, card_names: list[str])
 
 
 def _by_name(zeros: dict[str, int], ids: list[str], counts: vec[i64], first: i64) -> dict[str, int]:
-    """Counts from `first` on by name, zeros too."""
+    """Counts from `first` on by name, zeros included."""
     found = zeros.copy()
     for at in range(len(ids)):
         count = counts[first + at]
@@ -116,7 +114,7 @@ def _by_name(zeros: dict[str, int], ids: list[str], counts: vec[i64], first: i64
 
 
 def _sum(counts: vec[i64], first: i64, kinds: i64) -> i64:
-    """The sum of so many counts from `first` on."""
+    """The sum of `kinds` counts from `first` on."""
     total: i64 = 0
     for kind in range(kinds):
         total += counts[first + kind]
@@ -124,7 +122,7 @@ def _sum(counts: vec[i64], first: i64, kinds: i64) -> i64:
 
 
 def _players_seen(state: EightyDaysState) -> list[PlayerSeen]:
-    """The travellers as they were seen last, and anew those of whom anything has changed."""
+    """The cached travellers, and new ones where anything has changed."""
     seen = state.seen
     found: list[PlayerSeen] = []
     changed = seen is None
@@ -141,7 +139,7 @@ def _players_seen(state: EightyDaysState) -> list[PlayerSeen]:
 
 
 def _player_numbers(state: EightyDaysState, seat: i64) -> vec[i64]:
-    """All that `_player` shows of a traveller to anybody."""
+    """All numbers that `_player` shows to any viewer."""
     found = vec[i64]([0] * (4 + REASON_COUNT + 2 * TRAVEL_KINDS + HAND_EVENTS))
     found[0] = state.place[seat]
     found[1] = state.home_order[seat]
@@ -197,8 +195,8 @@ def _make_player(state: EightyDaysState, seat: i64, own: bool) -> PlayerView:
 
 
 def _sees(lookup: Lookup, state: EightyDaysState, at: i64, colour: i64, viewer: i64) -> bool:
-    """Whether the viewer knows the chip at a spot: all do if it lies open, else only the one who looked at it and
-    has to decide (ED-ORDER-10)."""
+    """Whether the viewer knows the chip at a spot: everybody does if it is open, else only the seat that has to decide
+    about it (ED-ORDER-10)."""
     if lookup.chips_up or lies_open(state, at):
         return True
     return state.chips[at] < CHIP_KINDS and viewer == state.seat and is_offered(state, colour)
@@ -215,7 +213,7 @@ def _city(lookup: Lookup, state: EightyDaysState, city: i64, viewer: i64) -> Cit
 
 
 def _chip_look(lookup: Lookup, state: EightyDaysState, city: i64, colour: i64, viewer: i64) -> i64:
-    """What the viewer sees of a chip as one number: 0 if it is gone; see `_chip_seen`."""
+    """What the viewer sees of a chip, as one number: 0 if it is gone; see `_chip_seen`."""
     at = spot(city, colour)
     if state.chips[at] == names.GONE:
         return 0
@@ -225,7 +223,7 @@ def _chip_look(lookup: Lookup, state: EightyDaysState, city: i64, colour: i64, v
 
 
 def _city_seen(look: i64) -> CityView:
-    """The view that a number of `_city` stands for."""
+    """The view for a number of `_city`."""
     orange, blue = look // _CHIP_LOOKS % _CHIP_LOOKS, look % _CHIP_LOOKS
     table = look // (_CHIP_LOOKS * _CHIP_LOOKS)
     chips = [_chip_seen(colour, chip) for colour, chip in ((names.ORANGE, orange), (names.BLUE, blue)) if chip > 0]
@@ -233,7 +231,7 @@ def _city_seen(look: i64) -> CityView:
 
 
 def _chip_seen(colour: i64, look: i64) -> ChipView:
-    """The view that a number of `_chip_look` stands for."""
+    """The view for a number of `_chip_look`."""
     kind = (look - 1) // 4
     return ChipView(
         colour=names.COLOURS[colour],
@@ -244,7 +242,7 @@ def _chip_seen(colour: i64, look: i64) -> ChipView:
 
 
 def _unseen_chips(lookup: Lookup, state: EightyDaysState, viewer: i64) -> vec[i64]:
-    """Face-down chips as the viewer can count them: one that somebody else looks at is still among them."""
+    """The face-down chips for the viewer, including one that another seat is looking at."""
     left = state.chip_pool[:AWAY]
     for at in range(i64(CHIP_SPOTS)):
         kind = state.chips[at]
@@ -266,7 +264,7 @@ def _turn(lookup: Lookup, state: EightyDaysState) -> TurnView:
 
 
 def _leg(lookup: Lookup, state: EightyDaysState) -> LegView | None:
-    """The next leg; after the first one only while a Connection is being used."""
+    """The next leg; after the first one only with a Connection."""
     place = state.place[state.seat]
     declared = state.step in (names.LEG, names.DIE)
     if state.legs > 0 and not declared:
@@ -288,7 +286,7 @@ def _leg(lookup: Lookup, state: EightyDaysState) -> LegView | None:
 
 
 def days_without_cards(lookup: Lookup, state: EightyDaysState) -> i64:
-    """What a leg without cards will add on departure (ED-TRAVEL-08, ED-TRAVEL-09)."""
+    """The days that a leg without cards adds on departure (ED-TRAVEL-08, ED-TRAVEL-09)."""
     place = state.place[state.seat]
     if lookup.way_count[place] > 0 or state.step == names.DIE:
         return 0

@@ -1,4 +1,4 @@
-"""Reading a view as numbers, once for all guesses that begin with it."""
+"""Converts a view back to numbers, once for all guesses from it."""
 
 from __future__ import annotations
 
@@ -22,18 +22,17 @@ _ACTION: Final = {action: number for number, action in enumerate(names.ACTIONS)}
 _STEP: Final = {name: step for step, name in enumerate(names.STEPS)}
 _CITY: Final = {city: number for number, city in enumerate(names.CITIES[: names.HOME])}
 _COLOUR: Final = {colour: number for number, colour in enumerate(names.COLOURS)}
-_READ: Final = "read"  # where a view remembers it, beside its fields
-# All fields of a struct at once: one by one they take longer. (What is imported would be looked up at each use.)
+_READ: Final = "read"  # where the view caches it, beside its fields
+# All fields of a struct at once: faster than one by one. (Final, since an imported name is looked up at each use.)
 _FIELDS: Final = astuple
 
 
 @mypyc_attr(acyclic=True)
 class ViewRead:
-    """What a view says. Nobody may write into it: a guess begins with a copy of `state`, where all cards that are not
-    seen are in the decks.
+    """A view as numbers; read-only. Guesses start from a copy of `state`, which has all unseen cards in the decks.
 
-    By seat, `hidden_cards` and `hidden_events` count the cards of a hand that are not seen; `looked_at` are the spots
-    of chips that somebody else has looked at.
+    By seat, `hidden_cards` and `hidden_events` count the unseen cards in hand; `looked_at` are the spots of chips that
+    another seat has looked at.
     """
 
     def __init__(self, lookup: Lookup, view: EightyDaysView) -> None:
@@ -75,7 +74,7 @@ class ViewRead:
             _add_cards(state.events, seat * HAND_EVENTS, _EVENT, events)
 
     def _copy_chips(self, city: i64, chips: tuple[ChipView, ...]) -> None:
-        """The chips beside a city."""
+        """Copy the chips of a city."""
         state = self.state
         state.chips[2 * city] = state.chips[2 * city + 1] = names.GONE
         for chip in chips:
@@ -92,7 +91,7 @@ class ViewRead:
 
 
 def read_view(lookup: Lookup, view: EightyDaysView) -> ViewRead:
-    """What a view says to the game of this lookup, as it was read when it was first asked for."""
+    """Read a view, or return the cached reading."""
     beside: dict[str, object] = view.__dict__
     found = beside.get(_READ)
     if isinstance(found, ViewRead) and found.lookup is lookup:
@@ -148,7 +147,7 @@ def _copy_leg(lookup: Lookup, state: EightyDaysState, leg: LegView) -> None:
 
 
 def _unseen_travel_cards(lookup: Lookup, state: EightyDaysState) -> vec[i64]:
-    """Travel cards by kind that are neither on the table nor known to be in a hand."""
+    """Travel cards by kind, neither on the table nor known to be in a hand."""
     unseen = lookup.travel_copies[:]
     for kind in range(i64(TRAVEL_KINDS)):
         unseen[kind] -= state.travel_discards[kind]
@@ -161,7 +160,7 @@ def _unseen_travel_cards(lookup: Lookup, state: EightyDaysState) -> vec[i64]:
 
 
 def _unseen_event_cards(lookup: Lookup, state: EightyDaysState) -> vec[i64]:
-    """The same of event cards."""
+    """Event cards by kind, neither on the table nor known to be in a hand."""
     unseen = lookup.event_copies[:]
     for kind in state.event_discards:
         unseen[kind] -= 1

@@ -1,7 +1,6 @@
-"""What is in the box: a map with its routes and tickets, as the data files describe it, and what must hold for it.
+"""The contents of the box: a map with its routes and tickets, read from data files, and their invariants.
 
-Another map is another folder of files of the same shape. A file that breaks an invariant is refused with the
-line that is wrong.
+Another map is another folder of such files. BadData names the file and the line that breaks an invariant.
 """
 
 from __future__ import annotations
@@ -44,8 +43,8 @@ class Ticket(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Variant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table of variants.toml: the tickets played with and how they are dealt, kept and drawn (TE-VARIANT-01 with the
-    base game's tickets, TE-VARIANT-02 and TE-VARIANT-03 with more; TE-VARIANT-04 holds for all)."""
+    """A table of variants.toml: the packs of tickets, and how many are dealt, kept and drawn (TE-VARIANT-01 with the
+    tickets of the base game, TE-VARIANT-02 and TE-VARIANT-03 with more; TE-VARIANT-04 for all)."""
 
     deck: tuple[str, ...]
     long: tuple[str, ...]
@@ -59,7 +58,7 @@ class Variant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class MapCounts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How many cities, routes and so on there must be in the files of a map."""
+    """The expected counts of a map."""
 
     cities: int
     routes: int
@@ -74,7 +73,7 @@ class MapCounts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class MapFacts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What holds for the whole map: the file map.toml."""
+    """The file map.toml."""
 
     name: str
     points: dict[int, int]
@@ -83,8 +82,8 @@ class MapFacts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Box(msgspec.Struct, frozen=True):
-    """A map with its cities, routes, tickets and variants. The `…_lines` say in which line of its file each of them
-    stands, to name it where there is a mistake."""
+    """A map with its cities, routes, tickets and variants. The `…_lines` are their lines in the files, for error
+    messages."""
 
     map: MapFacts
     cities: tuple[City, ...]
@@ -97,7 +96,7 @@ class Box(msgspec.Struct, frozen=True):
 
 
 def check_box(box: Box) -> None:
-    """Refuse a box that breaks an invariant: BadData names the file and the line."""
+    """Raise BadData, with file and line, if the box breaks an invariant."""
     _check_cities(box)
     _check_routes(box)
     _check_doubles(box)
@@ -111,7 +110,7 @@ def _check_cities(box: Box) -> None:
     seen: set[str] = set()
     for city, line in zip(box.cities, box.city_lines, strict=True):
         if city.id in seen:
-            raise BadData(f"cities.toml, line {line}: '{city.id}' is there twice")
+            raise BadData(f"cities.toml, line {line}: duplicate '{city.id}'")
         seen.add(city.id)
 
 
@@ -121,7 +120,7 @@ def _check_routes(box: Box) -> None:
     for route, line in zip(box.routes, box.route_lines, strict=True):
         mistake = _mistake_in(route, cities, box.map.points)
         if route.id in seen:
-            mistake = f"'{route.id}' is there twice"
+            mistake = f"duplicate '{route.id}'"
         if mistake:
             raise BadData(f"routes.toml, line {line}: {mistake}")
         seen.add(route.id)
@@ -132,17 +131,17 @@ def _mistake_in(route: Route, cities: set[str], points: dict[int, int]) -> str:
         if city not in cities:
             return f"unknown city '{city}'"
     if route.a == route.b:
-        return f"'{route.id}' leads back to where it begins"
+        return f"'{route.id}' starts and ends in the same city"
     if route.colour not in ROUTE_COLOURS:
         return f"unknown colour '{route.colour}'"
     if route.kind not in ROUTE_KINDS:
         return f"unknown kind '{route.kind}'"
     if route.length not in points:
-        return f"there are no points for {route.length} spaces"
+        return f"map.toml has no points for length {route.length}"
     if not 0 <= route.locomotives <= route.length:
-        return f"{route.locomotives} locomotives do not fit {route.length} spaces"
+        return f"{route.locomotives} locomotives do not fit on {route.length} spaces"
     if (route.kind == "ferry") != (route.locomotives > 0):
-        return "a ferry, and only a ferry, has locomotive symbols"
+        return "ferries, and only ferries, have locomotive symbols"
     return ""
 
 
@@ -159,8 +158,8 @@ def _check_doubles(box: Box) -> None:
         if not single and not pair:
             line = box.route_lines[members[-1]]
             raise BadData(
-                f"routes.toml, line {line}: {first.a} and {first.b} are joined by one route, or by a pair of"
-                " equal length with both marked double"
+                f"routes.toml, line {line}: {first.a} and {first.b} need one route, or two of equal length, both marked"
+                " double"
             )
 
 
@@ -175,7 +174,7 @@ def _check_connected(box: Box) -> None:
                 grown = True
     for city, line in zip(box.cities, box.city_lines, strict=True):
         if city.id not in reached:
-            raise BadData(f"cities.toml, line {line}: no way leads from {box.cities[0].id} to {city.id}")
+            raise BadData(f"cities.toml, line {line}: {city.id} cannot be reached from {box.cities[0].id}")
 
 
 def _check_tickets(box: Box) -> None:
@@ -185,15 +184,15 @@ def _check_tickets(box: Box) -> None:
     for ticket, line in zip(box.tickets, box.ticket_lines, strict=True):
         mistake = ""
         if ticket.id in seen:
-            mistake = f"'{ticket.id}' is there twice"
+            mistake = f"duplicate '{ticket.id}'"
         elif ticket.a not in cities or ticket.b not in cities:
             mistake = f"unknown city in '{ticket.id}'"
         elif ticket.a == ticket.b:
-            mistake = f"'{ticket.id}' leads back to where it begins"
+            mistake = f"'{ticket.id}' starts and ends in the same city"
         elif ticket.points <= 0:
-            mistake = f"'{ticket.id}' is worth nothing"
+            mistake = f"'{ticket.id}' must be worth at least 1 point"
         elif ticket.pack not in packs:
-            mistake = f"no variant plays with the pack '{ticket.pack}'"
+            mistake = f"no variant uses the pack '{ticket.pack}'"
         if mistake:
             raise BadData(f"tickets.toml, line {line}: {mistake}")
         seen.add(ticket.id)
@@ -216,12 +215,12 @@ def _check_counts(box: Box) -> None:
     for name in MapCounts.__struct_fields__:
         stated, counted = getattr(box.map.counts, name), getattr(found, name)
         if stated != counted:
-            raise BadData(f"map.toml: {name} should be {stated}, the files come to {counted}")
+            raise BadData(f"map.toml: {name} is {stated}, but the files have {counted}")
     colours = [route.colour for route in box.routes]
     for colour in ROUTE_COLOURS:
         stated, counted = box.map.colours.get(colour, 0), colours.count(colour)
         if stated != counted:
-            raise BadData(f"map.toml: there should be {stated} {colour} routes, the files come to {counted}")
+            raise BadData(f"map.toml: {stated} {colour} routes, but the files have {counted}")
 
 
 def _check_variants(box: Box) -> None:
@@ -231,11 +230,11 @@ def _check_variants(box: Box) -> None:
         long_cards = sum(packs.count(pack) for pack in variant.long)
         if (cards, long_cards) != (variant.cards, variant.long_cards):
             raise BadData(
-                f"variants.toml, {name}: there should be {variant.cards} and {variant.long_cards} long tickets,"
-                f" the files come to {cards} and {long_cards}"
+                f"variants.toml, {name}: {variant.cards} tickets and {variant.long_cards} long ones,"
+                f" but the files have {cards} and {long_cards}"
             )
         if cards < MOST_PLAYERS * variant.deal or long_cards < MOST_PLAYERS * variant.deal_long:
-            raise BadData(f"variants.toml, {name}: there are not enough tickets to deal to {MOST_PLAYERS} players")
+            raise BadData(f"variants.toml, {name}: not enough tickets for {MOST_PLAYERS} players")
         dealt = variant.deal + min(variant.deal_long, variant.most_long)
         if not 0 < variant.keep <= dealt or variant.draw < 1:
-            raise BadData(f"variants.toml, {name}: nobody could keep {variant.keep} of what is dealt")
+            raise BadData(f"variants.toml, {name}: cannot keep {variant.keep} of the tickets dealt")

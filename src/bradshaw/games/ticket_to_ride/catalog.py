@@ -1,4 +1,4 @@
-"""The catalog: what never changes in a configuration, for a client to draw and to name. Map, cards, moves."""
+"""The catalog of a configuration, for clients: map, cards, moves."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class CityFact(msgspec.Struct, frozen=True):
 
 
 class RouteFact(msgspec.Struct, frozen=True):
-    """A route. `colour` is "grey" where any one colour will do; `twin` is the other route of a double one."""
+    """A route. A "grey" one takes any one colour; `twin` is the other route of a double route."""
 
     id: str
     a: str
@@ -44,7 +44,7 @@ class TicketFact(msgspec.Struct, frozen=True):
 
 
 class TicketRules(msgspec.Struct, frozen=True):
-    """How many tickets are dealt, kept and drawn in the chosen variant (TE-VARIANT)."""
+    """The numbers of tickets dealt, kept and drawn in the chosen variant (TE-VARIANT)."""
 
     deal_long: int
     deal: int
@@ -54,11 +54,11 @@ class TicketRules(msgspec.Struct, frozen=True):
 
 
 class TicketToRideCatalog(msgspec.Struct, frozen=True):
-    """Everything that stays as it is.
+    """The static facts.
 
-    `cards` are the kinds of train cards with how many there are of each, `players` the colours of the seats, `trains`
-    and `stations` what each begins with, `points` what a route scores by its length, `twins_close` whether claiming
-    one of a double route closes the other, `moves` the typed value of every move code, in the order of the codes.
+    `cards` counts the train cards by kind, `players` are the colours of the seats, `trains` and `stations` the starting
+    pieces, `points` the score of a route by length, `twins_close` whether claiming one of a double route closes the
+    other, `moves` the typed values in the order of the codes.
     """
 
     map: str

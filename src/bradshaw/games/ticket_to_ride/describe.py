@@ -1,4 +1,4 @@
-"""A view in English words. "{player 2}" stands for the one at seat 2."""
+"""A view in English, for terminals. "{player 2}" stands for the player at seat 2."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ _WAITS_FOR = {
 
 
 def describe_view(box: Box, lookup: Lookup, view: TicketToRideView, figures: TicketToRideFigures) -> str:
-    """What the viewer knows, one thing a line: what the game waits for, the table, each player, their own."""
+    """Describe a view, one fact per line: whose turn it is, the table, the players, the viewer's cards."""
     words = _Words(box, lookup)
     lines = [_waiting(view)]
     if view.turns_left is not None and view.step != "over":
         lines.append(f"The last round: {counted(view.turns_left, 'turn')} left.")
     row = ", ".join([f"{place}. {card or 'empty'}" for place, card in enumerate(view.row, start=1)])
-    lines.append(f"Cards on show: {row}.")
+    lines.append(f"Face-up cards: {row}.")
     lines.append(f"In the deck: {counted(view.deck, 'card')}; discarded: {sum(view.discards.values())}.")
     lines.append(f"Tickets to draw: {view.ticket_deck + len(view.returned)}.")
     if view.tunnel is not None:
@@ -38,7 +38,7 @@ def describe_view(box: Box, lookup: Lookup, view: TicketToRideView, figures: Tic
 
 
 class _Words:
-    """The names that belong to the ids of a map."""
+    """The names of a map, by id."""
 
     def __init__(self, box: Box, lookup: Lookup) -> None:
         names = [city.name for city in box.cities]
@@ -51,7 +51,7 @@ class _Words:
             for t in range(lookup.tickets)
         }
 
-    # Owned by a seat, in the order of the data: that of a view's dictionaries means nothing.
+    # In the order of the data: that of a view's dictionaries is arbitrary.
 
     def cities_of(self, owners: dict[str, int], seat: int) -> list[str]:
         return [name for city, name in self._cities.items() if owners.get(city) == seat]

@@ -1,6 +1,6 @@
-"""What can happen, as unchanging facts. `seat` is whose doing it was; what only that seat may know is private.
+"""The events of the game. `seat` is the acting seat, and only it sees the private fields.
 
-Cards are named by their colour, "locomotive" included; routes, cities and tickets by their ids.
+Cards are named by colour, "locomotive" included; routes, cities and tickets by id.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ class FirstPlayerDrawn(Event, frozen=True, tag="first_player_drawn"):
 
 
 class CardsDealt(Event, frozen=True, tag="cards_dealt"):
-    """A seat got its first train cards."""
+    """A seat was dealt its first train cards."""
 
     private: ClassVar[tuple[str, ...]] = ("cards",)
     reveals: ClassVar[bool] = True
@@ -27,7 +27,7 @@ class CardsDealt(Event, frozen=True, tag="cards_dealt"):
 
 
 class RowDealt(Event, frozen=True, tag="row_dealt"):
-    """The whole row was dealt, left to right; None where no card was left."""
+    """The whole row was dealt, left to right; None where the cards ran out."""
 
     reveals: ClassVar[bool] = True
 
@@ -41,7 +41,7 @@ class RowSwept(Event, frozen=True, tag="row_swept"):
 
 
 class RowFilled(Event, frozen=True, tag="row_filled"):
-    """A card was turned up into a place of the row."""
+    """A place of the row was filled."""
 
     reveals: ClassVar[bool] = True
 
@@ -72,7 +72,7 @@ class CardDrawn(Event, frozen=True, tag="card_drawn"):
 
 
 class TicketsOffered(Event, frozen=True, tag="tickets_offered"):
-    """A seat looks at tickets and must now choose which to keep."""
+    """A seat drew tickets and must choose which to keep."""
 
     private: ClassVar[tuple[str, ...]] = ("tickets",)
     reveals: ClassVar[bool] = True
@@ -82,7 +82,7 @@ class TicketsOffered(Event, frozen=True, tag="tickets_offered"):
 
 
 class TicketsKept(Event, frozen=True, tag="tickets_kept"):
-    """A seat kept some tickets and gave the others back. Of the first tickets this is told when all have chosen."""
+    """A seat kept some tickets and returned the others; for the first tickets, announced when all have chosen."""
 
     private: ClassVar[tuple[str, ...]] = ("tickets", "rejected")
     reveals: ClassVar[bool] = True
@@ -94,7 +94,7 @@ class TicketsKept(Event, frozen=True, tag="tickets_kept"):
 
 
 class RouteClaimed(Event, frozen=True, tag="route_claimed"):
-    """A seat claimed a route with these cards, a tunnel's extra cards included."""
+    """A seat claimed a route with these cards, including a tunnel's extra cards."""
 
     route: str
     cards: tuple[str, ...]
@@ -109,7 +109,7 @@ class TunnelTried(Event, frozen=True, tag="tunnel_tried"):
 
 
 class TunnelRevealed(Event, frozen=True, tag="tunnel_revealed"):
-    """Cards were turned up for a tunnel, here in the order of the colours, and ask for so many more."""
+    """Cards were turned up for a tunnel, listed by colour; `due` more must be paid."""
 
     reveals: ClassVar[bool] = True
 
@@ -119,7 +119,7 @@ class TunnelRevealed(Event, frozen=True, tag="tunnel_revealed"):
 
 
 class TunnelWithdrawn(Event, frozen=True, tag="tunnel_withdrawn"):
-    """A seat did not pay for a tunnel and took its laid cards back."""
+    """A seat gave a tunnel up and took its laid cards back."""
 
     route: str
     cards: tuple[str, ...]
@@ -133,17 +133,17 @@ class StationBuilt(Event, frozen=True, tag="station_built"):
 
 
 class Passed(Event, frozen=True, tag="passed"):
-    """A seat could do nothing (TE-TURN-02)."""
+    """A seat had no other move (TE-TURN-02)."""
 
 
 class LastRoundBegan(Event, frozen=True, tag="last_round_began"):
-    """A seat ended its turn with two trains or fewer: everybody has one more turn (TE-END-01)."""
+    """A seat ended its turn with two trains or fewer: everybody gets one more turn (TE-END-01)."""
 
     trains: int
 
 
 class TicketsShown(Event, frozen=True, tag="tickets_shown"):
-    """At the end of the game a seat shows all its tickets."""
+    """At the end of the game a seat showed its tickets."""
 
     reveals: ClassVar[bool] = True
 

@@ -1,4 +1,4 @@
-"""Figures for the eye: what each ticket of a viewer still needs."""
+"""Figures: what each ticket of the viewer still needs."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ TicketState = Literal["done", "station", "open", "blocked"]
 
 
 class TicketNeed(msgspec.Struct, frozen=True):
-    """What a ticket still needs, as the board is now.
+    """What a ticket still needs on the current board.
 
-    "done": the viewer's own routes join its cities. "station": they do with the routes that the viewer's stations
-    lend, which is settled as the final scoring would settle it now (TE-STATION-03). "open": so many `trains` more on
-    free routes would join them; a station that lends nothing yet may lend its route to that. "blocked": nothing
-    would any more. `trains` is 0 except for "open"; whether the viewer has so many left is not asked.
+    "done": the viewer's own routes connect its cities. "station": they do with routes borrowed by the viewer's
+    stations, as in the final scoring (TE-STATION-03). "open": `trains` more on free routes would connect them, with the
+    help of idle stations. "blocked": they can no longer be connected. `trains` is 0 except for "open", and may exceed
+    the trains the viewer has left.
     """
 
     state: TicketState
@@ -26,19 +26,19 @@ class TicketNeed(msgspec.Struct, frozen=True):
 
 
 class TicketToRideFigures(Figures, frozen=True):
-    """By ticket id, what the viewer's tickets need: those it keeps, and those it has to choose from now."""
+    """The needs of the viewer's tickets by id: those kept, and those to choose from now."""
 
     tickets: dict[str, TicketNeed]
 
     def hold(self, before: View, after: View) -> bool:
-        """Cards change nothing of what tickets need."""
+        """Cards do not change what tickets need."""
         if not isinstance(before, TicketToRideView) or not isinstance(after, TicketToRideView):
             return False
-        return _followed(before) == _followed(after)
+        return _inputs(before) == _inputs(after)
 
 
-def _followed(view: TicketToRideView) -> tuple[object, ...]:
-    """What figures follow from."""
+def _inputs(view: TicketToRideView) -> tuple[object, ...]:
+    """The parts of a view that figures depend on."""
     kept = None if view.seat is None else view.players[view.seat].tickets
     offer = None if view.own is None else view.own.offer
     return (view.seat, kept, offer, view.routes, view.closed, view.stations)

@@ -1,4 +1,4 @@
-"""Building the figures of a view: what each ticket of the viewer still needs."""
+"""Builds the figures of a view: what each ticket of the viewer still needs."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from bradshaw.games.ticket_to_ride.state import TicketToRideState
 from bradshaw.games.ticket_to_ride.view import TicketToRideView
 from bradshaw.games.ticket_to_ride.view_reading import copy_owners
 
-_FAR: Final = 1 << 20  # more trains than there are
+_FAR: Final = 1 << 20  # more trains than exist
 
 _DONE = TicketNeed("done", 0)
 _STATION = TicketNeed("station", 0)
@@ -25,7 +25,7 @@ _BLOCKED = TicketNeed("blocked", 0)
 
 
 def build_figures(lookup: Lookup, view: TicketToRideView) -> TicketToRideFigures:
-    """What the viewer's tickets need; a watcher has none."""
+    """Build the figures of a view; a watcher has no tickets."""
     needs: dict[str, TicketNeed] = {}
     if view.seat is None or view.own is None:
         return TicketToRideFigures(needs)
@@ -49,7 +49,7 @@ def _need(trains: i64) -> TicketNeed:
 
 
 def _board(lookup: Lookup, view: TicketToRideView, kept: tuple[str, ...]) -> TicketToRideState:
-    """As much of the position as the viewer's tickets depend on."""
+    """The part of the position that the viewer's tickets depend on."""
     state = empty_board(lookup)
     copy_owners(lookup, view, state)
     for ticket in kept:
@@ -58,14 +58,13 @@ def _board(lookup: Lookup, view: TicketToRideView, kept: tuple[str, ...]) -> Tic
 
 
 class _Ways:
-    """The routes that a seat can use, with the trains that each would cost: none for its own ones and for those that
-    its stations lend in the best use of them. A station that lends nothing in it is idle, and can lend one route more
-    to any way."""
+    """The routes a seat can use, with the trains each would cost: 0 for its own and for those its stations borrow in
+    their best use. A station that borrows none is idle, and can borrow one more route for any path."""
 
     def __init__(self, lookup: Lookup, state: TicketToRideState, seat: i64) -> None:
         self._lookup: Lookup = lookup
         self._trains: vec[i64] = vec[i64](capacity=lookup.routes)
-        # The routes that the idle stations could lend, and where those of each station end.
+        # The routes that idle stations could borrow, and where those of each station end.
         self._loans: vec[i64] = vec[i64]()
         self._ends: vec[i64] = vec[i64]()
         owners = state.route_owner
@@ -89,10 +88,10 @@ class _Ways:
         self._ends = append(self._ends, len(self._loans))
 
     def fewest_trains(self, start: i64, goal: i64) -> i64:
-        """How many trains at least a way from start to goal takes; _FAR if there is none.
+        """The fewest trains for a path from start to goal; _FAR if there is none.
 
-        One is in a city, and some of the idle stations have lent their route on the way there: a place is lenders *
-        cities + city, where lenders has bit 0 for the first of these stations."""
+        A node of the search is a city and the set of idle stations used so far: used * cities + city, where bit 0 of
+        `used` is the first of these stations."""
         lookup = self._lookup
         cities = lookup.cities
         sets: i64 = 1
@@ -102,7 +101,7 @@ class _Ways:
         reached[start] = 0
         fewest: i64 = _FAR
         places: list[int] = [start]
-        for at in places:  # grows while it is read: a place comes again when it is reached with fewer trains
+        for at in places:  # grows while it is read: a node is added again when reached with fewer trains
             place: i64 = at
             so_far = reached[place]
             city = place % cities
@@ -122,7 +121,7 @@ class _Ways:
         return fewest
 
     def _borrow(self, place: i64, reached: vec[i64], places: list[int]) -> None:
-        """Go on from a place over a route that a station lends which has lent none yet."""
+        """Extend the search from a node over the routes of unused stations."""
         lookup = self._lookup
         city = place % lookup.cities
         lenders = place // lookup.cities

@@ -1,4 +1,4 @@
-"""Ticket to Ride: Europe on the contract of the core."""
+"""Ticket to Ride: Europe: the implementation of the Game contract."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ from bradshaw.core.rng import Rng
 from bradshaw.core.values import Event, Move, Result, View
 from bradshaw.games.ticket_to_ride import notation, refusals
 from bradshaw.games.ticket_to_ride.catalog import TicketToRideCatalog, build_catalog
-from bradshaw.games.ticket_to_ride.components import count_components
 from bradshaw.games.ticket_to_ride.describe import describe_view
 from bradshaw.games.ticket_to_ride.figures import TicketToRideFigures
 from bradshaw.games.ticket_to_ride.figures_building import build_figures
@@ -30,14 +29,14 @@ from bradshaw.games.ticket_to_ride.rules import turn
 from bradshaw.games.ticket_to_ride.rules.score import score
 from bradshaw.games.ticket_to_ride.rules.setup import set_up
 from bradshaw.games.ticket_to_ride.rules.win import places
-from bradshaw.games.ticket_to_ride.state import TicketToRideState
+from bradshaw.games.ticket_to_ride.state import TicketToRideState, count_components
 from bradshaw.games.ticket_to_ride.tell import Teller
 from bradshaw.games.ticket_to_ride.view import TicketToRideView
 from bradshaw.games.ticket_to_ride.view_building import build_open_view, build_view
 
 
 class TicketToRide(Game[TicketToRideState]):
-    """The rules for one number of players and one choice of options."""
+    """The rules for one configuration."""
 
     def __init__(self, config: Config) -> None:
         super().__init__(config)
@@ -105,14 +104,10 @@ class TicketToRide(Game[TicketToRideState]):
         return build_open_view(self.lookup, state)
 
     def guess(self, view: View, rng: Rng) -> TicketToRideState:
-        if not isinstance(view, TicketToRideView):
-            raise TypeError("a view of this game was expected")
-        return guess_state(self.lookup, view, rng)
+        return guess_state(self.lookup, _own(view), rng)
 
     def figures(self, view: View) -> TicketToRideFigures:
-        if not isinstance(view, TicketToRideView):
-            raise TypeError("a view of this game was expected")
-        return build_figures(self.lookup, view)
+        return build_figures(self.lookup, _own(view))
 
     # Moves at the edges
 
@@ -124,7 +119,7 @@ class TicketToRide(Game[TicketToRideState]):
 
     def encode(self, move: Move) -> int:
         if move not in self._codes:
-            raise NotationError(f"there is no such move: {move!r}")
+            raise NotationError(f"{move!r} is not a move")
         return self._codes[move]
 
     def format(self, move: Code) -> str:
@@ -142,12 +137,17 @@ class TicketToRide(Game[TicketToRideState]):
         return self._teller.tell(event)
 
     def describe(self, view: View) -> str:
-        if not isinstance(view, TicketToRideView):
-            raise TypeError("a view of this game was expected")
-        return describe_view(self.box, self.lookup, view, build_figures(self.lookup, view))
+        own = _own(view)
+        return describe_view(self.box, self.lookup, own, build_figures(self.lookup, own))
 
     def catalog(self) -> TicketToRideCatalog:
         return build_catalog(self.box, self.lookup, self._moves)
 
     def components(self, state: TicketToRideState) -> dict[str, int]:
         return count_components(self.lookup, state)
+
+
+def _own(view: View) -> TicketToRideView:
+    if not isinstance(view, TicketToRideView):
+        raise TypeError(f"not a view of this game: {type(view).__name__}")
+    return view

@@ -1,7 +1,7 @@
-"""Guessing what a viewer cannot see: what is seen stays as it is, hidden cards and tickets are dealt by chance.
+"""Guesses what a viewer cannot see: deals hidden cards and tickets at random.
 
-Hidden cards are dealt from those seen nowhere; what is known to be in a hand is in it. Hidden tickets are dealt as
-they came: to each of the others first tickets, of which some were kept, then the later ones.
+Hands keep their known cards and are filled up from the unseen ones. Tickets are dealt as in the game: to each opponent
+the first tickets, some of them kept, then the later ones.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from bradshaw.games.ticket_to_ride.view_reading import HIDDEN, ViewRead, read_vi
 
 
 def guess_state(lookup: Lookup, view: TicketToRideView, rng: Rng) -> TicketToRideState:
-    """A state of which the viewer's view is this view."""
+    """Return a random state with this view."""
     read = read_view(lookup, view)
     state = read.state.copy()
     state.own_tickets()
@@ -29,7 +29,7 @@ def guess_state(lookup: Lookup, view: TicketToRideView, rng: Rng) -> TicketToRid
 
 
 def _deal_cards(read: ViewRead, state: TicketToRideState, rng: Rng) -> None:
-    """What is seen nowhere goes to the hands by chance."""
+    """Deal unseen cards to the hands."""
     deck, hands, hidden = state.deck, state.hands, read.hidden
     for seat in range(len(hidden)):
         left = hidden[seat]
@@ -42,8 +42,8 @@ def _deal_cards(read: ViewRead, state: TicketToRideState, rng: Rng) -> None:
 
 @mypyc_attr(acyclic=True)
 class _TicketDealer:
-    """Deals the hidden tickets, in a state that owns its tickets. `_long` and `_others` are those the viewer cannot
-    place, in random order."""
+    """Deals the hidden tickets in a state with unshared tickets. `_long` and `_others` are the unplaced tickets, in
+    random order."""
 
     def __init__(self, lookup: Lookup, read: ViewRead, state: TicketToRideState, rng: Rng) -> None:
         self._lookup: Lookup = lookup
@@ -54,7 +54,7 @@ class _TicketDealer:
         self._others: vec[i64] = vec[i64](capacity=lookup.tickets)
 
     def deal(self) -> None:
-        """Deal the tickets that the viewer cannot place, and leave the rest where they began."""
+        """Deal the unplaced tickets; the rest stay in the deck, long ones out of the game."""
         lookup = self._lookup
         unplaced = self._read.unplaced[:]
         self._rng.shuffle_numbers(unplaced)
@@ -85,7 +85,7 @@ class _TicketDealer:
             return
         long_kept = read.long_kept[seat]
         if long_kept == HIDDEN:
-            # How many of those kept were long ones is as likely as there are choices of that kind.
+            # The number of long tickets kept is weighted by the number of such choices.
             long_kept = self._rng.pick(lookup.long_choices[state.kept_first[seat]])
             self._keep(seat, long_kept, read.tickets[seat] - long_kept)
         rejected = read.rejected[seat]
@@ -94,7 +94,7 @@ class _TicketDealer:
         self._offer(seat, 0, read.offered[seat])
 
     def _keep(self, seat: i64, long: i64, others: i64) -> None:
-        """Deal so many long tickets and so many others that the seat keeps."""
+        """Deal a seat tickets that it keeps."""
         while long > 0:
             self._state.ticket_at[self._next_long()] = seat
             long -= 1
@@ -103,7 +103,7 @@ class _TicketDealer:
             others -= 1
 
     def _reject(self, seat: i64, long: i64, others: i64) -> None:
-        """The same of tickets that it put out of the game."""
+        """Deal a seat tickets that it put out of the game."""
         while long > 0:
             self._put(self._next_long(), OUT, seat)
             long -= 1
@@ -112,7 +112,7 @@ class _TicketDealer:
             others -= 1
 
     def _offer(self, seat: i64, long: i64, others: i64) -> None:
-        """The same of tickets that it has to choose from."""
+        """Deal a seat tickets to choose from."""
         while long > 0:
             offer_ticket(self._lookup, self._state, seat, self._next_long())
             long -= 1
@@ -121,7 +121,7 @@ class _TicketDealer:
             others -= 1
 
     def _deal_returned(self) -> None:
-        """Fill the order under the deck with the tickets others gave back."""
+        """Fill the gaps under the deck with tickets returned by others."""
         read, state = self._read, self._state
         if len(read.under) == 0:
             return

@@ -1,4 +1,4 @@
-"""Reads the packaged data: the maps, the rules and the rulebooks. The only file of this game that reads files."""
+"""Reads the packaged data: maps, rules and rulebooks. No other module of this game does I/O."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ T = TypeVar("T")
 
 
 def box_from(folder: Traversable) -> Box:
-    """The box whose files are in a folder (a path will do); BadData names the file and the line that is wrong."""
+    """Read a box from a folder (any path); BadData names the file and the line at fault."""
     cities, city_lines = _read_list(folder, "cities", City)
     routes, route_lines = _read_list(folder, "routes", Route)
     tickets, ticket_lines = _read_list(folder, "tickets", Ticket)
@@ -49,19 +49,19 @@ def box_from(folder: Traversable) -> Box:
 
 @cache
 def packaged_box() -> Box:
-    """The box that comes with the program."""
+    """Return the box that ships with the program."""
     return box_from(_DATA / "europe")
 
 
 @cache
 def rule_document() -> str:
-    """The rules in words, each under its id."""
+    """Return the rules with their ids."""
     return (_DATA / "rules.md").read_text(encoding="utf-8")
 
 
 @cache
 def rulebook(language: str) -> str:
-    """The rules as players of this language read them, or BadConfig."""
+    """Return the rulebook in a language; BadConfig if there is none."""
     return (_PACKAGE / "rulebook" / f"{known_language(language)}.md").read_text(encoding="utf-8")
 
 
@@ -75,13 +75,13 @@ def _read(folder: Traversable, name: str) -> dict[str, Any]:
 
 
 def _read_list(folder: Traversable, name: str, kind: type[T]) -> tuple[tuple[T, ...], tuple[int, ...]]:
-    """The items of a file that is one list with one item a line, and the lines they stand on."""
+    """Read a file that is one list with one item per line; return the items and their lines."""
     file = f"{name}.toml"
     items = _read(folder, file).get(name)
     text = (folder / file).read_text(encoding="utf-8")
     lines = [n for n, line in enumerate(text.splitlines(), 1) if line.lstrip().startswith("{")]
     if not isinstance(items, list) or len(items) != len(lines):
-        raise BadData(f"{file}: it must be one list named {name}, one item a line")
+        raise BadData(f"{file}: expected one list named {name}, one item per line")
     read = [_convert(f"{file}, line {line}", item, kind) for line, item in zip(lines, items, strict=True)]
     return tuple(read), tuple(lines)
 

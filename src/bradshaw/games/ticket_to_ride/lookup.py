@@ -1,6 +1,6 @@
-"""What the rules look up: the unchanging numbers of one configuration, built once and shared by all its states.
+"""The lookup tables of one configuration, built once and shared by all its states.
 
-Routes, cities and tickets are numbers here, in the order of the data files.
+Routes, cities and tickets are numbered in the order of the data files.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ from bradshaw.games.ticket_to_ride.names import (
 )
 from bradshaw.games.ticket_to_ride.route_sets import RouteSets
 
-# With so few players the second of a double route closes (TE-ROUTE-04).
+# Up to this number of players the second of a double route closes (TE-ROUTE-04).
 _TWINS_CLOSE_UP_TO = 3
 
 
 class Lookup:
-    """Arrays of numbers: one named `route_…` is by route, `city_…` by city, `ticket_…` by ticket, `move_…` by code."""
+    """Arrays indexed by route (`route_…`), city (`city_…`), ticket (`ticket_…`) or move code (`move_…`)."""
 
     def __init__(self, box: Box, variant: Variant, players: int, returned_out: bool) -> None:
         self.players: i64 = players
@@ -41,7 +41,7 @@ class Lookup:
         self.city_ids: list[str] = [city.id for city in box.cities]
         self.city_by_id: dict[str, int] = _numbers(self.city_ids)
         self.city_routes: list[list[int]] = [[] for _ in box.cities]
-        # Bits for sets of cities, and of the routes of one player, who cannot have more of them than trains.
+        # Bits for sets of cities, and of the routes of one player, at most one per train.
         self.bit: vec[i64] = vec[i64]([1 << place for place in range(max(len(box.cities), FIRST_TRAINS))])
 
         self.routes: i64 = len(box.routes)
@@ -80,14 +80,14 @@ class Lookup:
         self.bit_count: vec[i64] = vec[i64]([int(mask).bit_count() for mask in range(1 << self.most_offered)])
 
         self.move_kind: vec[i64] = vec[i64](_first_kinds(self.most_offered))
-        # What is claimed or built in, and the payment; zeros for the moves without one.
+        # The route claimed or the city built in, and the payment; zeros for moves without one.
         self.move_target: vec[i64] = vec[i64]([0] * len(self.move_kind))
         self.move_colour: vec[i64] = vec[i64]([NO_COLOUR] * len(self.move_kind))
         self.move_cards: vec[i64] = vec[i64]([0] * len(self.move_kind))
         self.move_locomotives: vec[i64] = vec[i64]([0] * len(self.move_kind))
-        self.route_code: vec[i64] = vec[i64]()  # where the payments for a route begin
-        self.city_code: vec[i64] = vec[i64]()  # where those for a station in a city begin
-        # Where, from there, the payments of a player's first, second and third station begin.
+        self.route_code: vec[i64] = vec[i64]()  # the first code of a route's payments
+        self.city_code: vec[i64] = vec[i64]()  # the first code of a city's payments
+        # From there, the offsets of the payments for a player's first, second and third station.
         self.station_offset: vec[i64] = vec[i64]()
         self._add_claims()
         self._add_stations()
@@ -109,7 +109,7 @@ class Lookup:
                 self._add_block(codes.KIND_STATION, city, GREY, price, 0)
 
     def _add_block(self, kind: i64, target: i64, colour: i64, length: i64, symbols: i64) -> None:
-        """The codes of all payments for something that costs `length` cards, of them `symbols` locomotives at least."""
+        """Add the codes of all payments of `length` cards with at least `symbols` locomotives."""
         colours = list(range(COLOUR_KINDS)) if colour == GREY else [colour]
         payments = [(c, length - k, k) for c in colours for k in range(symbols, length)]
         payments.append((NO_COLOUR, 0, length))
@@ -126,13 +126,13 @@ def _numbers(ids: list[str]) -> dict[str, int]:
 
 
 def _long_choices(variant: Variant, kept: int) -> vec[i64]:
-    """In how many ways so many of the first tickets can be kept with 0, 1, … long ones among them."""
+    """Count the ways to keep `kept` of the first tickets with 0, 1, … long ones among them."""
     most = min(variant.most_long, variant.deal_long, kept)
     return vec[i64]([comb(variant.deal_long, long) * comb(variant.deal, kept - long) for long in range(most + 1)])
 
 
 def _twin(routes: tuple[Route, ...], route: Route) -> int:
-    """The other route of a double one, -1 if it has none."""
+    """The other route of a double route, else -1."""
     for number, other in enumerate(routes):
         if other.id != route.id and {other.a, other.b} == {route.a, route.b}:
             return number

@@ -1,7 +1,7 @@
-"""The moves as typed values. Inside the engine a move is an int code; `codes.py` lays the codes out.
+"""Moves as typed values; inside the engine a move is its code (`codes.py`).
 
-A payment is `cards` cards of one `colour` and some locomotives; `colour` is None when only locomotives are paid.
-Places in the row and among offered tickets count from 0 here, and from 1 in the notation people write.
+A payment is `cards` cards of one `colour` plus locomotives; `colour` is None for locomotives only. Places in the row
+and among offered tickets count from 0 here, and from 1 in the notation.
 """
 
 from __future__ import annotations
@@ -15,41 +15,41 @@ from bradshaw.games.ticket_to_ride.names import CARDS, NO_COLOUR
 
 
 class DrawRow(Move, frozen=True, tag="draw_row"):
-    """Take the face-up card at this place of the row."""
+    """Take the face-up card at a place of the row."""
 
     place: int
 
 
 class DrawBlind(Move, frozen=True, tag="draw_blind"):
-    """Take the top card of the deck, unseen by the others."""
+    """Take the top card of the deck, hidden from the others."""
 
 
 class DrawTickets(Move, frozen=True, tag="draw_tickets"):
-    """Draw tickets, to keep some of them."""
+    """Draw tickets to choose from."""
 
 
 class Pass(Move, frozen=True, tag="pass"):
-    """Do nothing: only for one who can do nothing else."""
+    """Pass: legal only if no other move is."""
 
 
 class WithdrawTunnel(Move, frozen=True, tag="withdraw_tunnel"):
-    """Do not pay what the tunnel asks for; take the laid cards back."""
+    """Give the tunnel up and take the laid cards back."""
 
 
 class PayTunnel(Move, frozen=True, tag="pay_tunnel"):
-    """Pay what the tunnel asks for, with this many locomotives and the rest in the colour laid."""
+    """Pay the extra cards of a tunnel: this many locomotives, the rest in the colour laid."""
 
     locomotives: int
 
 
 class KeepTickets(Move, frozen=True, tag="keep_tickets"):
-    """Keep the offered tickets at these places, give the others back."""
+    """Keep the offered tickets at these places, return the others."""
 
     places: tuple[int, ...]
 
 
 class ClaimRoute(Move, frozen=True, tag="claim_route"):
-    """Claim a route with this payment; of a tunnel: lay it and turn up the cards."""
+    """Claim a route with this payment; for a tunnel, lay it and turn up the cards."""
 
     route: str
     colour: str | None

@@ -1,4 +1,4 @@
-"""The numbers that stand for cards, steps and places inside the engine, and their names outside."""
+"""Numbers for cards, steps and places inside the engine, and their names outside."""
 
 from __future__ import annotations
 
@@ -10,37 +10,37 @@ COLOUR_KINDS: Final = 8
 CARDS: Final[tuple[str, ...]] = (*COLOURS, "locomotive")
 CARD_KINDS: Final = 9
 LOCOMOTIVE: Final = 8
-NO_COLOUR: Final = -1  # of a payment with locomotives only
+NO_COLOUR: Final = -1  # for a payment with locomotives only
 
-# Routes: grey is one that takes any one colour.
+# Routes: a grey one takes any one colour.
 ROUTE_COLOURS: Final[tuple[str, ...]] = (*COLOURS, "grey")
 GREY: Final = 8
 ROUTE_KINDS: Final[tuple[str, ...]] = ("track", "tunnel", "ferry")
 
 # What the game waits for.
 STEPS: Final[tuple[str, ...]] = ("choose_tickets", "turn", "second_card", "tunnel", "keep_tickets", "over")
-CHOOSE_TICKETS: Final = 0  # everybody chooses first tickets
+CHOOSE_TICKETS: Final = 0  # all players choose their first tickets
 TURN: Final = 1  # one of the four actions
 SECOND_CARD: Final = 2  # a second train card must be drawn
-TUNNEL: Final = 3  # a tunnel must be paid, or left
-KEEP_TICKETS: Final = 4  # tickets are offered
+TUNNEL: Final = 3  # pay for a tunnel, or withdraw
+KEEP_TICKETS: Final = 4  # choose from the offered tickets
 OVER: Final = 5
 
-# What a field of the state says where there is nothing.
+# Missing values.
 EMPTY: Final = -1  # a place of the row without a card
 NOBODY: Final = -1  # the owner of a free route, or of a city without a station
-CLOSED: Final = -2  # the owner of a route that nobody can claim any more
+CLOSED: Final = -2  # the owner of a route that can no longer be claimed
 NO_MOVE: Final = -1
 NO_TICKET: Final = -1
-NOT_YET: Final = -1  # the turns left, before the last round
+NOT_YET: Final = -1  # turns left, before the last round
 
-# Where a ticket lies, if not with the seat that keeps it (0, 1, …).
+# Where a ticket is, if not kept by a seat (0, 1, …).
 IN_DECK: Final = -1
 UNDER_DECK: Final = -2
 OUT: Final = -3
 OFFERED: Final = -4
 
-# What each player has at first, and what lies on the table.
+# The starting pieces, and the table.
 PLAYER_COLOURS: Final[tuple[str, ...]] = ("blue", "red", "green", "yellow", "black")
 MOST_PLAYERS: Final = 5
 FIRST_TRAINS: Final = 45

@@ -3,12 +3,16 @@
 `draw 3` · `draw blind` · `draw tickets` · `keep 1 3` · `claim paris-zurich red 2+1` · `pay 1` · `withdraw` ·
 `station paris locomotive 1` · `pass`
 
-A payment is a colour with the number of its cards, and after a plus the number of locomotives: `red 2+1`, `red 3`;
-`locomotive 3` if there are only locomotives. Places count from 1.
+A payment is a colour and the number of its cards, plus locomotives: `red 2+1`, `red 3`; `locomotive 3` for locomotives
+only. Places count from 1.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from difflib import get_close_matches
+
+from bradshaw.core.english import counted
 from bradshaw.core.errors import NotationError
 from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.moves import (
@@ -23,7 +27,7 @@ from bradshaw.games.ticket_to_ride.moves import (
     TicketToRideMove,
     WithdrawTunnel,
 )
-from bradshaw.games.ticket_to_ride.names import CARDS, LOCOMOTIVE
+from bradshaw.games.ticket_to_ride.names import CARDS, LOCOMOTIVE, MOST_STATIONS
 
 
 def format_move(move: TicketToRideMove) -> str:
@@ -57,20 +61,41 @@ def _write_payment(move: ClaimRoute | BuildStation) -> str:
     return f"{move.colour} {move.cards}+{move.locomotives}"
 
 
+_EXAMPLES = {
+    "claim": "'claim paris-zurich red 2+1'",
+    "draw": "'draw 3', 'draw blind' or 'draw tickets'",
+    "keep": "'keep 1 3'",
+    "pass": "'pass'",
+    "pay": "'pay 0' to 'pay 3'",
+    "station": "'station paris locomotive 1'",
+    "withdraw": "'withdraw'",
+}
+
+
 def explain_unknown(lookup: Lookup, text: str) -> NotationError:
-    """What is wrong with a text that is no move of this game."""
-    words = text.split()
-    verb = words[0] if words else ""
-    if verb not in {"draw", "keep", "claim", "pay", "withdraw", "station", "pass"}:
-        return NotationError(
-            f"'{text}' is no move; a move begins with draw, keep, claim, pay, withdraw, station or pass"
-        )
-    if verb == "claim" and len(words) > 1 and words[1] not in lookup.route_ids:
-        return NotationError(f"there is no route '{words[1]}'")
-    if verb == "station" and len(words) > 1 and words[1] not in lookup.city_ids:
-        return NotationError(f"there is no city '{words[1]}'")
-    if verb in {"claim", "station"} and len(words) > 2 and words[2] not in CARDS:
-        return NotationError(f"there is no colour '{words[2]}'")
-    if verb in {"claim", "station"}:
-        return NotationError(f"'{text}' is no payment for it; write it like 'red 2', 'red 1+1' or 'locomotive 2'")
-    return NotationError(f"'{text}' is no move of the game")
+    """Explain why a text is not a move, and what would be."""
+    verb, *words = text.split() or [""]
+    if verb not in _EXAMPLES:
+        return NotationError(f"'{text}' is not a move. Moves begin with: {', '.join(_EXAMPLES)}")
+    if verb not in {"claim", "station"} or not words:
+        return NotationError(f"'{text}' is not a move. Did you mean {_EXAMPLES[verb]}?")
+    known, what = (lookup.route_ids, "route") if verb == "claim" else (lookup.city_ids, "city")
+    for word, options, kind in zip(words, (known, CARDS), (what, "colour"), strict=False):
+        if word not in options:
+            return NotationError(f"'{word}' is not a {kind}.{_suggestion(word, options)}")
+    price = _price(lookup, words[0]) if verb == "claim" else f"stations cost 1 to {MOST_STATIONS} cards"
+    return NotationError(f"'{text}' is not a move: {price}. Write payments like 'red 2', 'red 1+1' or 'locomotive 2'")
+
+
+def _price(lookup: Lookup, route: str) -> str:
+    number = lookup.route_by_id[route]
+    symbols = lookup.route_symbols[number]
+    ferry = f", at least {counted(symbols, 'locomotive')}" if symbols else ""
+    return f"{route} costs {counted(lookup.route_length[number], 'card')}{ferry}"
+
+
+def _suggestion(word: str, options: Sequence[str]) -> str:
+    """The closest option, a route with its cities in the other order included."""
+    turned = "-".join(reversed(word.split("-")))
+    close = [turned] if turned in options else get_close_matches(word, options, 1)
+    return f" Did you mean '{close[0]}'?" if close else ""

@@ -1,7 +1,7 @@
-"""One of the legal moves by chance, without a list of them: what play-outs ask for at every move.
+"""Picks a random legal move without listing all of them, for play-outs.
 
-Lists are long, and most of what is written there is never read. So the moves are counted, chance says which
-of them it is to be, and only that one is looked for. The order is that of the list, and so is the luck.
+Legal lists are long, and a play-out reads one entry. So this counts the moves, draws an index, and finds only that
+move; the order, and the random numbers, are those of the list.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
 
 def random_move(lookup: Lookup, state: TicketToRideState, seat: i64, rng: Rng) -> i64:
-    """One of the legal moves of a seat that may act, all equally likely."""
+    """Return a legal move of a seat that may act, all equally likely."""
     if state.step == TURN and state.turn == seat:
         return _random_action(lookup, state, seat, rng)
     moves = legal_moves(lookup, state, seat)
@@ -36,7 +36,7 @@ def _random_action(lookup: Lookup, state: TicketToRideState, seat: i64, rng: Rng
     tickets: i64 = 1 if tickets_left(state) else 0
     draws = row + blind + tickets
     low, high = claimable(lookup, state, seat)
-    # By length, in how many ways a grey route can be paid, once it has been counted.
+    # By length, the cached number of ways to pay for a grey route.
     grey = vec[i64]([0] * (lookup.route_sets.longest + 1))
     low_claims = _count_claims(lookup, state, seat, low, 0, grey)
     claims = low_claims + _count_claims(lookup, state, seat, high, 1, grey)
@@ -44,7 +44,7 @@ def _random_action(lookup: Lookup, state: TicketToRideState, seat: i64, rng: Rng
     stations = len(payments) * _count_free_cities(state) if len(payments) > 0 else 0
     count = draws + claims + stations
     if count == 0:
-        rng.below(1)  # a pass is the only one: the list would ask chance as well
+        rng.below(1)  # to pass is the only move: the list draws a number, too
         return codes.PASS
     chosen = rng.below(count)
     if chosen < row:
@@ -70,17 +70,17 @@ def _count_row(state: TicketToRideState) -> i64:
 
 
 def _draw_from_row(state: TicketToRideState, chosen: i64) -> i64:
-    """Taking the card that has so many before it."""
+    """Take the card at this index of the row, empty places not counted."""
     for place in range(i64(ROW_PLACES)):
         if state.row[place] != EMPTY:
             if chosen == 0:
                 return codes.DRAW_ROW + place
             chosen -= 1
-    raise AssertionError("there are fewer cards in the row")
+    raise AssertionError("no card at this index")
 
 
 def _count_claims(lookup: Lookup, state: TicketToRideState, seat: i64, routes: i64, word: i64, grey: vec[i64]) -> i64:
-    """How many claims there are of the routes of a word of a set."""
+    """Count the claims for the routes in one word of a set."""
     sets = lookup.route_sets
     count: i64 = 0
     while routes != 0:
@@ -92,7 +92,7 @@ def _count_claims(lookup: Lookup, state: TicketToRideState, seat: i64, routes: i
 
 
 def _count_ways(lookup: Lookup, state: TicketToRideState, seat: i64, route: i64, grey: vec[i64]) -> i64:
-    """In how many ways a route can be paid."""
+    """Count the ways to pay for a route."""
     colour, length, symbols = lookup.route_colour[route], lookup.route_length[route], lookup.route_symbols[route]
     if colour != GREY or symbols > 0:
         return count_payments(state, seat, colour, length, symbols)
@@ -104,7 +104,7 @@ def _count_ways(lookup: Lookup, state: TicketToRideState, seat: i64, route: i64,
 def _find_claim(
     lookup: Lookup, state: TicketToRideState, seat: i64, routes: i64, word: i64, grey: vec[i64], chosen: i64
 ) -> i64:
-    """The claim of these that has so many before it."""
+    """Find a claim by its index."""
     sets = lookup.route_sets
     while routes != 0:
         route = sets.first(routes, word)
@@ -117,7 +117,7 @@ def _find_claim(
                 payments = add_payments(vec[i64](capacity=ways), first, state, seat, colour, length, symbols)
                 return payments[chosen]
             chosen -= ways
-    raise AssertionError("there are fewer claims")
+    raise AssertionError("no claim at this index")
 
 
 def _count_free_cities(state: TicketToRideState) -> i64:
@@ -129,11 +129,11 @@ def _count_free_cities(state: TicketToRideState) -> i64:
 
 
 def _free_city(state: TicketToRideState, chosen: i64) -> i64:
-    """The city without a station that has so many before it."""
+    """Find a city without a station by its index."""
     owners = state.city_owner
     for city in range(len(owners)):
         if owners[city] == NOBODY:
             if chosen == 0:
                 return city
             chosen -= 1
-    raise AssertionError("there are fewer cities without a station")
+    raise AssertionError("no city at this index")

@@ -1,6 +1,6 @@
-"""Why a move is refused, in the order in which a player at the table would say it.
+"""Why a move is not legal, the most obvious reason first.
 
-The reasons are asked of the rules afresh, not of the legal lists; the contract suite holds the two together.
+Derived from the rules and never from the legal list; the contract suite compares the two.
 """
 
 from __future__ import annotations
@@ -26,45 +26,45 @@ from bradshaw.games.ticket_to_ride.rules.station import station_price
 from bradshaw.games.ticket_to_ride.rules.ticket import offered_to, tickets_left
 from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
-# By code: the rule, and the reason in English with the names of its facts. "{needed train}" is counted: "1 train",
+# By code: the rule, and the reason in English with placeholders for its facts. "{needed train}" becomes "1 train" or
 # "2 trains".
 REASONS: dict[str, tuple[str, str]] = {
-    "choose_tickets_first": ("TE-SETUP-04", "first choose the tickets you keep"),
-    "finish_drawing_first": ("TE-TURN-03", "first draw your second card"),
-    "finish_tunnel_first": ("TE-TURN-03", "first decide about the tunnel: pay or withdraw"),
-    "finish_tickets_first": ("TE-TURN-03", "first choose the tickets you keep"),
+    "choose_tickets_first": ("TE-SETUP-04", "choose which tickets to keep first"),
+    "finish_drawing_first": ("TE-TURN-03", "draw your second card first"),
+    "finish_tunnel_first": ("TE-TURN-03", "pay for the tunnel or withdraw first"),
+    "finish_tickets_first": ("TE-TURN-03", "choose which tickets to keep first"),
     "place_empty": ("TE-DRAW-07", "there is no card at place {place} of the row"),
-    "deck_empty": ("TE-DRAW-07", "there is no card left in the deck or the discards"),
-    "locomotive_second": ("TE-DRAW-03", "a locomotive of the row cannot be the second card"),
+    "deck_empty": ("TE-DRAW-07", "there are no cards left in the deck or the discards"),
+    "locomotive_second": ("TE-DRAW-03", "you cannot take a face-up locomotive as your second card"),
     "no_tickets_left": ("TE-TICKET-03", "the ticket deck is empty"),
-    "no_tickets_offered": ("TE-TICKET-01", "there are no tickets to choose from"),
-    "ticket_not_offered": ("TE-TICKET-01", "only {offered ticket} to choose from"),
+    "no_tickets_offered": ("TE-TICKET-01", "you have no tickets to choose from"),
+    "ticket_not_offered": ("TE-TICKET-01", "you have only {offered ticket} to choose from"),
     "too_few_tickets": ("TE-SETUP-04", "keep at least {needed ticket}"),
     "too_many_long_tickets": ("TE-VARIANT-03", "keep at most {most long ticket}"),
-    "no_tunnel": ("TE-TUNNEL-04", "there is no tunnel to decide about"),
-    "tunnel_asks_less": ("TE-TUNNEL-02", "the tunnel asks for only {due more card}"),
+    "no_tunnel": ("TE-TUNNEL-04", "there is no tunnel to pay for"),
+    "tunnel_asks_less": ("TE-TUNNEL-02", "the tunnel needs only {due more card}"),
     "tunnel_wants_locomotives": (
         "TE-TUNNEL-03",
-        "only locomotives were laid, so only locomotives pay: {due more locomotive}",
+        "you laid only locomotives, so pay {due more locomotive}",
     ),
-    "tunnel_cards_missing": ("TE-TUNNEL-02", "needs {cards}, you have {held}"),
-    "route_taken": ("TE-ROUTE-01", "the route is claimed already"),
+    "tunnel_cards_missing": ("TE-TUNNEL-02", "you need {cards} and have {held}"),
+    "route_taken": ("TE-ROUTE-01", "the route is already claimed"),
     "route_closed": (
         "TE-ROUTE-04",
-        "the route beside it is claimed, and with {players} players that closes this one",
+        "with {players} players only one of a double route can be claimed",
     ),
-    "twin_is_yours": ("TE-ROUTE-04", "nobody may own both routes of a double route"),
-    "too_few_trains": ("TE-ROUTE-03", "needs {needed train}, you have {held}"),
-    "ferry_locomotives_missing": ("TE-FERRY-01", "needs {needed locomotive}, you have {held}"),
-    "cards_missing": ("TE-ROUTE-01", "needs {cards}, you have {held}"),
+    "twin_is_yours": ("TE-ROUTE-04", "you cannot own both routes of a double route"),
+    "too_few_trains": ("TE-ROUTE-03", "you need {needed train} and have {held}"),
+    "ferry_locomotives_missing": ("TE-FERRY-01", "you need {needed locomotive} and have {held}"),
+    "cards_missing": ("TE-ROUTE-01", "you need {cards} and have {held}"),
     "no_station_left": ("TE-STATION-01", "you have built all your stations"),
-    "city_taken": ("TE-STATION-01", "there is a station in this city already"),
+    "city_taken": ("TE-STATION-01", "this city already has a station"),
     "station_price": ("TE-STATION-02", "your next station costs {needed card}, not {offered}"),
-    "station_cards_missing": ("TE-STATION-02", "needs {cards}, you have {held}"),
-    "cannot_pass": ("TE-TURN-02", "you can still do something, so you may not pass"),
+    "station_cards_missing": ("TE-STATION-02", "you need {cards} and have {held}"),
+    "cannot_pass": ("TE-TURN-02", "you can pass only if you have no other move"),
 }
 
-# By step: what must be finished before anything else is done.
+# By step, what must be finished first.
 _UNFINISHED = {
     names.CHOOSE_TICKETS: "choose_tickets_first",
     names.SECOND_CARD: "finish_drawing_first",
@@ -81,7 +81,7 @@ _KINDS_OF_STEP = {
 
 
 def refuse(lookup: Lookup, state: TicketToRideState, seat: int, move: int) -> Refusal | None:
-    """Why the seat, which may act, cannot make this move now; None if it can."""
+    """Explain why the seat, which may act, cannot make a move; None if the move is legal."""
     kind = lookup.move_kind[move]
     if state.step in _UNFINISHED and kind not in _KINDS_OF_STEP[state.step]:
         return _because(_UNFINISHED[state.step])
@@ -107,12 +107,12 @@ def refuse(lookup: Lookup, state: TicketToRideState, seat: int, move: int) -> Re
 
 
 def turn_rule(state: TicketToRideState) -> str:
-    """The rule that says who may act: those who have still to choose, or whose turn it is."""
+    """The rule that says who may act."""
     return "TE-SETUP-04" if state.step == names.CHOOSE_TICKETS else "TE-TURN-04"
 
 
 def end_rule(lookup: Lookup, state: TicketToRideState) -> str:
-    """The rule by which the game is over: the last round, or everybody has passed."""
+    """The rule that ended the game: the last round, or all players passed."""
     return "TE-TURN-05" if state.passes == lookup.players else "TE-END-01"
 
 
@@ -203,7 +203,7 @@ def _missing_payment(code: str, lookup: Lookup, state: TicketToRideState, seat: 
 def _missing(
     code: str, state: TicketToRideState, seat: int, colour: int, cards: int, locomotives: int
 ) -> Refusal | None:
-    """The first kind of card of which the seat has too few."""
+    """Refuse a payment, naming the first kind of card the seat is short of."""
     for kind, needed in ((colour, cards), (LOCOMOTIVE, locomotives)):
         held = state.hands[seat * CARD_KINDS + kind] if kind != NO_COLOUR else 0
         if held < needed:

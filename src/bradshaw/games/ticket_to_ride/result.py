@@ -13,7 +13,7 @@ DECIDED_BY = "TE-WIN-01"
 
 
 def build_result(lookup: Lookup, state: TicketToRideState) -> Result:
-    """The places, the scores and the reasons of all seats."""
+    """Return places, scores and score lines."""
     scores = score(lookup, state)
     seats = [
         SeatResult(place, one.total, _lines(lookup, state, seat, one))
@@ -23,7 +23,7 @@ def build_result(lookup: Lookup, state: TicketToRideState) -> Result:
 
 
 def build_bare_result(lookup: Lookup, state: TicketToRideState) -> Result:
-    """The same without the reasons."""
+    """Return places and scores only."""
     scores = score(lookup, state)
     seats = [SeatResult(place, one.total) for place, one in zip(places(scores), scores, strict=True)]
     return Result(tuple(seats), DECIDED_BY)
@@ -41,7 +41,7 @@ def _lines(lookup: Lookup, state: TicketToRideState, seat: int, one: Score) -> t
 
 
 def _ticket_line(lookup: Lookup, one: Score, ticket: int) -> ScoreLine:
-    """A ticket, and if it is completed the path that completes it, with the borrowed routes on it."""
+    """A ticket, and if completed its path with the borrowed routes on it."""
     path = shortest_path(lookup, one.network, lookup.ticket_a[ticket], lookup.ticket_b[ticket])
     borrowed = [lookup.route_ids[route] for route in path if route in one.borrowing.best]
     points = lookup.ticket_points[ticket]
@@ -58,7 +58,7 @@ def _ticket_line(lookup: Lookup, one: Score, ticket: int) -> ScoreLine:
 
 
 def _station_line(lookup: Lookup, one: Score) -> ScoreLine:
-    """The stations left; and of those built the cities and, in the same order, the route each borrows ("": none)."""
+    """The stations left; the cities of those built and, in the same order, the route each borrows ("": none)."""
     routes = one.borrowing.best
     return ScoreLine(
         "stations",
@@ -72,7 +72,7 @@ def _station_line(lookup: Lookup, one: Score) -> ScoreLine:
 
 
 def _express_line(lookup: Lookup, one: Score) -> ScoreLine:
-    """The longest trail, with the cities it comes through in order."""
+    """The longest trail and its cities in order."""
     city = one.trail.start
     cities = [lookup.city_ids[city]] if one.trail.routes else []
     for route in one.trail.routes:

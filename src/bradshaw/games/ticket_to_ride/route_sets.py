@@ -1,5 +1,5 @@
-"""Sets of routes as bits, to see at once which routes a hand can pay. A set is two words, since one has not bits enough
-for all routes; bit 0 of the first word is the first route of the data."""
+"""Bit sets of routes, to find the routes a hand can pay for at once. A set is two words, since one is too small for all
+routes; bit 0 of the first word is the first route of the data."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from mypy_extensions import i64
 from bradshaw.games.ticket_to_ride.names import COLOUR_KINDS, NOBODY
 
 WORDS: Final = 2
-_BITS: Final = 60  # of a word
-# The bits of a word all leave different remainders when divided by this: the way from a bit to its place.
+_BITS: Final = 60  # per word
+# The bits of a word have distinct remainders modulo this: a perfect hash from a bit to its place.
 _DIVISOR: Final = 67
 _BIT: Final[vec[i64]] = vec[i64]([1 << place for place in range(_BITS)])
 
 
 class RouteSets:
-    """The routes by colour and length, and by the locomotives they ask for."""
+    """Sets of routes by colour and length, and by required locomotives."""
 
     def __init__(self, colours: vec[i64], lengths: vec[i64], symbols: vec[i64]) -> None:
         self.longest: i64 = max(lengths)
@@ -35,23 +35,23 @@ class RouteSets:
         self._places: vec[i64] = vec[i64](_places())
 
     def coloured(self, colour: i64, length: i64, word: i64) -> i64:
-        """A word of the set of routes of a colour, or the grey ones, that are no longer than this."""
+        """A word of the set of routes of a colour (or grey) up to a length."""
         at = (colour * (self.longest + 1) + length) * WORDS + word
         return self._coloured[at]
 
     def ferries(self, locomotives: i64, word: i64) -> i64:
-        """A word of the set of routes that ask for so many locomotives at most; most of them ask for none."""
+        """A word of the set of routes that need at most this many locomotives."""
         at = min(locomotives, self.longest) * WORDS + word
         return self._ferries[at]
 
     def first(self, routes: i64, word: i64) -> i64:
-        """The first route of a word that is not empty."""
+        """The first route of a non-empty word."""
         remainder = (routes & -routes) % _DIVISOR
         return word * _BITS + self._places[remainder]
 
 
 def free_routes(owners: vec[i64]) -> vec[i64]:
-    """The set of routes that are nobody's, by the owners of all."""
+    """The set of routes without an owner."""
     free = vec[i64]([0] * WORDS)
     word: i64 = 0
     place: i64 = 0
@@ -66,14 +66,14 @@ def free_routes(owners: vec[i64]) -> vec[i64]:
 
 
 def without(routes: vec[i64], route: i64) -> vec[i64]:
-    """The set without one of its routes."""
+    """A copy of the set without a route."""
     other = routes[:]
     take_out(other, route)
     return other
 
 
 def take_out(routes: vec[i64], route: i64) -> None:
-    """Take a route out of a set that nobody shares."""
+    """Remove a route from an unshared set, in place."""
     routes[route // _BITS] &= ~_BIT[route % _BITS]
 
 
@@ -85,7 +85,7 @@ def _words(routes: list[int]) -> list[int]:
 
 
 def _places() -> list[int]:
-    """The place of a bit, by its remainder."""
+    """The place of a bit by its remainder."""
     places = [0] * _DIVISOR
     for place in range(_BITS):
         places[(1 << place) % _DIVISOR] = place

@@ -1,7 +1,7 @@
-"""What was made for the last views of a state and is kept with it, for the next ones: most of it seldom changes.
+"""Parts of the last views of a state, cached with it for the next ones: most of them seldom change.
 
-Whoever looks next compares the numbers that it was made of. Views are given copies of dictionaries, and what cannot be
-changed as it is. None of it ever changes.
+Each is stored with the numbers it was built from and reused while these are the same. None of it is ever mutated: views
+get copies of the dictionaries.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from bradshaw.games.ticket_to_ride.view import ReturnedTicket
 
 @mypyc_attr(acyclic=True)
 class OwnersSeen:
-    """Routes or stations as views show them, and the owners by number. `checked` are numbers of the state then: nobody
-    becomes an owner without changing them."""
+    """Routes or stations as views show them, and the owners by number. `checked` are numbers of the state that change
+    with every new owner."""
 
     def __init__(self, checked: vec[i64], owners: vec[i64], by_id: dict[str, int], closed: tuple[str, ...]) -> None:
         self.checked: vec[i64] = checked
@@ -26,7 +26,7 @@ class OwnersSeen:
 
 @mypyc_attr(acyclic=True)
 class CardsSeen:
-    """Counts of cards as views show them, and the numbers that this was made of."""
+    """Counts of cards as views show them, and the numbers they were built from."""
 
     def __init__(self, counts: vec[i64], by_name: dict[str, int]) -> None:
         self.counts: vec[i64] = counts
@@ -35,16 +35,16 @@ class CardsSeen:
 
 @mypyc_attr(acyclic=True)
 class TicketsSeen:
-    """Tickets as views show them, and the numbers that this was made of. By seat: how many it `kept`, `rejected` and is
-    `offered`, which all may see, and which they are, which that seat alone may. `returned` are those under the deck as
-    each seat sees them, and last as those who watch do."""
+    """Tickets as views show them, and the numbers they were built from. By seat, the tickets `kept`, `rejected` and
+    `offered`: their number is public, which they are is private. `returned` are those under the deck as each seat sees
+    them, and last as watchers do."""
 
     def __init__(self, at: vec[i64], by: vec[i64], offers: vec[i64], under: vec[i64]) -> None:
         self.at: vec[i64] = at
         self.by: vec[i64] = by
         self.offers: vec[i64] = offers
         self.under: vec[i64] = under
-        self.unseen: i64 = 0  # by anybody
+        self.unseen: i64 = 0  # by all players
         self.kept: list[tuple[str, ...]] = []
         self.rejected: list[tuple[str, ...]] = []
         self.offered: list[tuple[str, ...]] = []
@@ -53,7 +53,7 @@ class TicketsSeen:
 
 @mypyc_attr(acyclic=True)
 class TableSeen:
-    """Owners, tickets, and cards that all can see: the discards, and what is known of each hand."""
+    """Owners, tickets and public cards: the discards, and the known cards of each hand."""
 
     def __init__(
         self,

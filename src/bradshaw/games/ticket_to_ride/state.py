@@ -1,9 +1,9 @@
 """The state of a game: flat numbers and arrays of numbers.
 
-Cards are counts by kind; `hands` and `known` hold nine counts for each seat, one seat after the other. Tickets
-each lie in one place (`ticket_at`); the order that matters is kept beside it in `offers` and `under`.
+Cards are counts by kind; `hands` and `known` hold nine counts per seat. Each ticket is in one place (`ticket_at`);
+`offers` and `under` hold the order.
 
-What changes with few moves only is shared by copies (`core/shared_arrays.py`): the rules put a new array in its place.
+Copies share the arrays that few moves change (`core/shared_arrays.py`): the rules replace them instead of writing.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from bradshaw.core.game import State
 from bradshaw.core.shared_arrays import changed
+from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.names import (
     CARD_KINDS,
     CHOOSE_TICKETS,
@@ -32,40 +33,38 @@ from bradshaw.games.ticket_to_ride.seen import TableSeen
 
 @mypyc_attr(acyclic=True)
 class TicketToRideState(State):
-    """Everything that decides how the game goes on."""
-
     def __init__(self) -> None:
         self.step: i64 = CHOOSE_TICKETS
-        self.turn: i64 = 0  # whose turn it is
+        self.turn: i64 = 0  # the seat to move
         self.first: i64 = 0
-        self.turns_left: i64 = NOT_YET  # of all players together, in the last round
+        self.turns_left: i64 = NOT_YET  # for all players together, in the last round
         self.passes: i64 = 0  # in direct succession
 
         self.deck: vec[i64] = vec[i64]()
         self.discards: vec[i64] = vec[i64]()
         self.row: vec[i64] = vec[i64]()
         self.hands: vec[i64] = vec[i64]()
-        self.known: vec[i64] = vec[i64]()  # what everybody knows to be in a hand
-        self.turned: vec[i64] = vec[i64]()  # for a tunnel
+        self.known: vec[i64] = vec[i64]()  # of these, the publicly known ones
+        self.turned: vec[i64] = vec[i64]()  # up for a tunnel
 
         # Shared by copies
         self.trains: vec[i64] = vec[i64]()
         self.stations: vec[i64] = vec[i64]()  # not yet built
         self.points: vec[i64] = vec[i64]()
         self.route_owner: vec[i64] = vec[i64]()
-        self.free: vec[i64] = vec[i64]()  # the routes that are nobody's, as a set (route_sets.py)
+        self.free: vec[i64] = vec[i64]()  # routes without an owner, as a set (route_sets.py)
         self.city_owner: vec[i64] = vec[i64]()
 
         self.ticket_at: vec[i64] = vec[i64]()
-        self.ticket_by: vec[i64] = vec[i64]()  # who gave back a ticket that is out or under the deck
-        self.offers: vec[i64] = vec[i64]()  # as drawn, seat by seat, and NO_TICKET in the places left over
+        self.ticket_by: vec[i64] = vec[i64]()  # who returned a ticket that is out or under the deck
+        self.offers: vec[i64] = vec[i64]()  # as drawn, seat by seat, padded with NO_TICKET
         self.kept_first: vec[i64] = vec[i64]()
 
-        self.under: vec[i64] = vec[i64]()  # tickets under the deck, the next to be drawn first
-        # A tunnel that waits for a decision: the claim that was laid, how many cards are due.
+        self.under: vec[i64] = vec[i64]()  # tickets under the deck, next to be drawn first
+        # A tunnel waiting for a decision: the claim laid, and the number of cards due.
         self.laid: i64 = NO_MOVE
         self.due: i64 = 0
-        self.seen: TableSeen | None = None  # by the last view (core/game.py)
+        self.seen: TableSeen | None = None  # cached for the next views (core/game.py)
 
     def copy(self) -> TicketToRideState:
         other = TicketToRideState()
@@ -97,18 +96,18 @@ class TicketToRideState(State):
         return other
 
     def set_owner(self, route: i64, owner: i64) -> None:
-        """A route that was nobody's belongs to a seat from now on, or is CLOSED."""
+        """Give a free route to a seat, or set it CLOSED."""
         self.route_owner = changed(self.route_owner, route, owner)
         self.free = without(self.free, route)
 
     def own_tickets(self) -> None:
-        """Before tickets move: arrays of this state's own in place of those that it shares with copies."""
+        """Unshare the ticket arrays, before tickets move."""
         self.ticket_at = self.ticket_at[:]
         self.ticket_by = self.ticket_by[:]
         self.offers = self.offers[:]
 
     def offered(self, seat: i64) -> i64:
-        """How many tickets a seat has to choose from."""
+        """Count the tickets offered to a seat."""
         places = len(self.offers) // len(self.trains)
         count: i64 = 0
         while count < places and self.offers[seat * places + count] != NO_TICKET:
@@ -116,7 +115,7 @@ class TicketToRideState(State):
         return count
 
     def numbers(self) -> list[int]:
-        # Within a configuration every list but `under` has a fixed length.
+        # Within a configuration every array but `under` has a fixed length.
         return [
             self.step,
             self.turn,
@@ -147,7 +146,7 @@ class TicketToRideState(State):
 
 
 def new_state(players: i64, routes: i64, cities: i64, tickets: i64, most_offered: i64) -> TicketToRideState:
-    """A state of this size: no card anywhere, all trains and stations before their players, all tickets in the deck."""
+    """Create a state without cards, with all trains and stations unused and all tickets in the deck."""
     state = TicketToRideState()
     state.deck = vec[i64]([0] * CARD_KINDS)
     state.discards = vec[i64]([0] * CARD_KINDS)
@@ -166,3 +165,18 @@ def new_state(players: i64, routes: i64, cities: i64, tickets: i64, most_offered
     state.kept_first = vec[i64]([0] * players)
     state.turned = vec[i64]([0] * CARD_KINDS)
     return state
+
+
+def count_components(lookup: Lookup, state: TicketToRideState) -> dict[str, int]:
+    """Count train cards, trains, stations and tickets, wherever they are."""
+    cards = sum(state.deck) + sum(state.discards) + sum(state.hands) + sum(state.turned)
+    cards += sum([card != EMPTY for card in state.row])
+    if state.laid != NO_MOVE:
+        cards += lookup.move_cards[state.laid] + lookup.move_locomotives[state.laid]
+    on_routes = sum([lookup.route_length[route] for route in range(lookup.routes) if state.route_owner[route] >= 0])
+    return {
+        "train cards": cards,
+        "trains": sum(state.trains) + on_routes,
+        "stations": sum(state.stations) + sum([owner != NOBODY for owner in state.city_owner]),
+        "tickets": len(state.ticket_at),
+    }

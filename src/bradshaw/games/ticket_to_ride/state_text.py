@@ -1,20 +1,20 @@
-"""States as text, to be written by hand in tests, puzzles and reports. One fact a line; `#` begins a remark.
+"""States as text, for tests, puzzles and bug reports. One fact per line; `#` starts a comment.
 
-turn 0                                  whose turn it is (0 unless said otherwise)
+turn 0                                  the seat to move (default 0)
 step turn                               what the game waits for, as in the view
 first 1                                 who began
-row red blue locomotive green -         the face-up cards; all places are empty unless said otherwise
+row red blue locomotive green -         the face-up cards (default: none)
 discards red 2 locomotive 1
-hand 0 red 3 locomotive 1               the hand of seat 0; `known 0 …` what everybody knows of it
-rest deck                               where the cards lie that no line places: deck, discards or a seat
-route 0 paris-zurich                    seat 0 owns it: trains, points and closed twins follow from that
+hand 0 red 3 locomotive 1               the hand of seat 0; `known 0 …` its publicly known cards
+rest deck                               where the other cards are: deck, discards or a seat
+route 0 paris-zurich                    owned by seat 0; sets trains, points and closed twins
 station 0 paris
 tickets 0 berlin-roma essen-kyiv        kept by seat 0; `offer 0 …` those it has to choose from
-first_tickets 0 2                       how many of them were kept before the first turn
-under 0 madrid-zurich                   under the deck, given back by seat 0, the next to be drawn first
+first_tickets 0 2                       the number kept before the first turn
+under 0 madrid-zurich                   under the deck, returned by seat 0, next to be drawn first
 out 0 brest-venezia                     out of the game, rejected by seat 0; by nobody: `out - …`
-rest_tickets deck                       where the others lie: deck, out or a seat; long ones are out
-tunnel paris-zurich red 2+1             laid, and waiting for a decision
+rest_tickets deck                       where the other tickets are: deck, out or a seat; long ones are out
+tunnel paris-zurich red 2+1             laid, waiting for a decision
 turned red 1 white 2                    the cards turned up for it
 turns_left 3                            in the last round
 passes 1
@@ -55,7 +55,7 @@ _NOTHING = "-"
 
 
 def read_state(lookup: Lookup, text: str) -> TicketToRideState:
-    """The state that a text describes, or NotationError with the line that is wrong."""
+    """Parse a state; NotationError names the line at fault."""
     reader = _Reader(lookup)
     for number, line in enumerate(text.splitlines(), start=1):
         words = line.split("#")[0].split()
@@ -63,12 +63,12 @@ def read_state(lookup: Lookup, text: str) -> TicketToRideState:
             try:
                 reader.read(words)
             except (LookupError, ValueError) as error:
-                raise NotationError(f"line {number}: '{line.strip()}' cannot be read ({error})") from None
+                raise NotationError(f"line {number}: cannot read '{line.strip()}' ({error})") from None
     return reader.finish()
 
 
 class _Reader:
-    """Takes what each line places out of the deck, and in the end moves what is left."""
+    """Moves what each line places out of the deck, and the rest at the end."""
 
     def __init__(self, lookup: Lookup) -> None:
         self._lookup = lookup
@@ -121,15 +121,15 @@ class _Reader:
                 for ticket in tickets:
                     self._place_ticket(words[0], seat, self._lookup.ticket_ids.index(ticket))
             case _:
-                raise ValueError("there is no such line")
+                raise ValueError("unknown kind of line")
 
     def finish(self) -> TicketToRideState:
         state = self._state
         if min(state.deck) < 0:
             kind = list(state.deck).index(min(state.deck))
-            raise NotationError(f"there are more {CARDS[kind]} cards than the game has")
+            raise NotationError(f"too many {CARDS[kind]} cards")
         if min(state.trains) < 0 or min(state.stations) < 0:
-            raise NotationError("a player has more trains or stations on the board than there are")
+            raise NotationError("too many trains or stations of one player")
         if state.laid != NO_MOVE:
             colour = self._lookup.move_colour[state.laid]
             state.due = state.turned[LOCOMOTIVE]
@@ -177,7 +177,7 @@ class _Reader:
     def _place_ticket(self, place: str, seat: str, ticket: int) -> None:
         state = self._state
         if state.ticket_at[ticket] != IN_DECK:
-            raise ValueError("the ticket is somewhere else already")
+            raise ValueError("the ticket is already placed")
         if place == "tickets":
             state.ticket_at[ticket] = self._seat(seat)
         elif place == "offer":
@@ -190,7 +190,7 @@ class _Reader:
 
 
 def _counted(words: list[str]) -> list[tuple[int, int]]:
-    """Pairs of a card and a number."""
+    """Parse pairs of a card and a number."""
     pairs = zip(words[::2], words[1::2], strict=True)
     return [(CARDS.index(card), _number(count)) for card, count in pairs]
 
@@ -202,7 +202,7 @@ def _number(word: str) -> int:
 
 
 def write_state(lookup: Lookup, state: TicketToRideState) -> str:
-    """The state as text, hidden cards included."""
+    """Write a state as text, hidden cards included."""
     lines = [f"step {STEPS[state.step]}", f"turn {state.turn}", f"first {state.first}"]
     if state.turns_left != NOT_YET:
         lines.append(f"turns_left {state.turns_left}")

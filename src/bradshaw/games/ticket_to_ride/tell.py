@@ -1,4 +1,4 @@
-"""Events in English, one sentence each. "{player}" stands for the seat of the event, "{player 2}" for another."""
+"""Events as English sentences. "{player}" stands for the seat of the event, "{player 2}" for any other seat."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from bradshaw.games.ticket_to_ride.names import card_name
 
 
 class Teller:
-    """Says events as sentences, with the names that belong to the ids of a map."""
+    """Describes events with the names of a map."""
 
     def __init__(self, box: Box, lookup: Lookup) -> None:
         self._cities = {city.id: city.name for city in box.cities}
@@ -50,12 +50,12 @@ class Teller:
         }
 
     def tell(self, event: Event) -> str:
-        """One sentence about an event."""
+        """Describe an event, redacted or not, in one sentence."""
         if not isinstance(event, TicketToRideEvent):
             raise TypeError(f"not an event of this game: {event!r}")
         return self._sentence(event)
 
-    def _sentence(self, event: TicketToRideEvent) -> str:  # noqa: PLR0912, C901 - one line for each event
+    def _sentence(self, event: TicketToRideEvent) -> str:  # noqa: PLR0912, C901 - one case per event
         match event:
             case FirstPlayerDrawn():
                 return "{player} begins."

@@ -1,4 +1,4 @@
-"""Building a view of a position, field by field: what is not put in here stays hidden (TE-INFO)."""
+"""Builds a view of a state field by field: what is not copied here stays hidden (TE-INFO)."""
 
 from __future__ import annotations
 
@@ -31,22 +31,22 @@ from bradshaw.games.ticket_to_ride.seen import CardsSeen, OwnersSeen, TableSeen,
 from bradshaw.games.ticket_to_ride.state import TicketToRideState
 from bradshaw.games.ticket_to_ride.view import OwnView, PlayerView, ReturnedTicket, TicketToRideView, TunnelView
 
-# The names of cards by kind, and last, for EMPTY, none.
+# The names of cards by kind, and last None for EMPTY.
 _ROW_CARDS: Final[list[str | None]] = [*CARDS, None]
 _CARD_NAMES: Final[list[str]] = list(CARDS)
 _COLOURS: Final[list[str]] = list(PLAYER_COLOURS)
 _STEP_NAMES: Final[list[str]] = list(STEPS)
-# What is imported from a module that is not compiled is looked up by name wherever it is used; these are not.
+# Names imported from an interpreted module are looked up at each use; these are not.
 _VIEW: Final = TicketToRideView
 _PLAYER: Final = PlayerView
 _OWN: Final = OwnView
-# Views never change, so that those of which there are few are made once: a ticket that somebody else gave back.
+# Views are immutable, so the common ones are built once: a ticket that another player returned.
 _GIVEN_BACK: Final = [ReturnedTicket(seat, None) for seat in range(MOST_PLAYERS)]
 
 
 def build_view(lookup: Lookup, state: TicketToRideState, viewer: int | None) -> TicketToRideView:
-    """The position as the viewer (None: a watcher) may know it. The fields are given in their order: by name, each
-    would be looked up. Dictionaries are copied, so that whoever changes those of a view changes no other."""
+    """Build the view of a seat (None: a watcher). Positional arguments, since keywords are slower. Dictionaries are
+    copied, so that views share none."""
     seat: i64 = NOBODY
     if viewer is not None:
         seat = viewer
@@ -75,7 +75,7 @@ def build_view(lookup: Lookup, state: TicketToRideState, viewer: int | None) -> 
 
 
 def build_open_view(lookup: Lookup, state: TicketToRideState) -> TicketToRideView:
-    """The position of an ended game as everybody may know it: all cards and tickets lie open."""
+    """Build the public view of a finished game: all cards and tickets open."""
     tickets = _see_table(lookup, state).tickets
     hands = [cards_by_name(state.hands, seat * CARD_KINDS) for seat in lookup.seats]
     return msgspec.structs.replace(
@@ -86,7 +86,7 @@ def build_open_view(lookup: Lookup, state: TicketToRideState) -> TicketToRideVie
 
 
 def cards_by_name(counts: vec[i64], first: i64 = 0) -> dict[str, int]:
-    """Counts by kind, which begin at `first`, as a dictionary by name, without zeros."""
+    """The counts by kind from `first` on as a dictionary by name, without zeros."""
     found: dict[str, int] = {}
     for kind in range(i64(CARD_KINDS)):
         count = counts[first + kind]
@@ -95,7 +95,7 @@ def cards_by_name(counts: vec[i64], first: i64 = 0) -> dict[str, int]:
     return found
 
 
-# What was seen last, or, where it has changed since, what is to be seen now
+# Cached parts, rebuilt where they have changed
 
 
 def _see_table(lookup: Lookup, state: TicketToRideState) -> TableSeen:
@@ -128,7 +128,7 @@ def _see_table(lookup: Lookup, state: TicketToRideState) -> TableSeen:
 
 
 def _see_owners(seen: OwnersSeen | None, checked: vec[i64], ids: list[str], owners: vec[i64]) -> OwnersSeen:
-    """Nobody loses what they own, so that owners need only be added."""
+    """Owners are only ever added, never removed."""
     if seen is None:
         return _add_owners(OwnersSeen(vec[i64](), vec[i64]([NOBODY] * len(owners)), {}, ()), checked, ids, owners)
     if same_numbers(seen.checked, checked):
@@ -199,7 +199,7 @@ def _see_tickets(lookup: Lookup, state: TicketToRideState, seen: TicketsSeen | N
 
 
 def _tickets_at(lookup: Lookup, state: TicketToRideState, place: i64, by: i64) -> tuple[str, ...]:
-    """The tickets that lie with a seat, or in another place, given there by that seat."""
+    """The tickets of a seat, or those in another place that a seat put there."""
     lies_at, given_by = state.ticket_at, state.ticket_by
     found: list[str] = []
     for ticket in range(len(lies_at)):
@@ -247,7 +247,7 @@ def _player(
 
 
 def _awaiting(lookup: Lookup, state: TicketToRideState, viewer: i64) -> tuple[int, ...]:
-    """While the first tickets are chosen everybody else seems to be choosing still (TE-SETUP-04)."""
+    """The seats to act. While the first tickets are chosen, all others seem to be choosing still (TE-SETUP-04)."""
     if state.step == OVER:
         return ()
     if state.step == CHOOSE_TICKETS:
@@ -268,7 +268,7 @@ def _tunnel(lookup: Lookup, state: TicketToRideState) -> TunnelView:
 
 
 def _count_cards(counts: vec[i64], first: i64) -> i64:
-    """The sum of counts by kind, which begin at `first`."""
+    """The sum of the counts by kind from `first` on."""
     total: i64 = 0
     for kind in range(i64(CARD_KINDS)):
         total += counts[first + kind]

@@ -1,4 +1,4 @@
-"""Reading a view as numbers, once for all guesses that begin with it."""
+"""Converts a view back to numbers, once for all guesses from it."""
 
 from __future__ import annotations
 
@@ -32,21 +32,21 @@ from bradshaw.games.ticket_to_ride.view import OwnView, PlayerView, ReturnedTick
 
 _STEP: Final = {name: step for step, name in enumerate(STEPS)}
 _KIND: Final = {card: kind for kind, card in enumerate(CARDS)}
-_READ: Final = "read"  # where a view remembers it, beside its fields
-# All fields of a struct at once: one by one they take longer. (What is imported would be looked up at each use.)
+_READ: Final = "read"  # where the view caches it, beside its fields
+# All fields of a struct at once: faster than one by one. (Final, since an imported name is looked up at each use.)
 _FIELDS: Final = astuple
-HIDDEN: Final = -1  # in place of a number that the viewer cannot see
+HIDDEN: Final = -1  # a number that the viewer cannot see
 
 
 @mypyc_attr(acyclic=True)
 class ViewRead:
-    """What a view says. Nobody may write into it: a guess begins with a copy of `state`, where every card that is seen
-    nowhere is in the deck, and every ticket that the viewer cannot place as well.
+    """A view as numbers; read-only. Guesses start from a copy of `state`, which has all unseen cards and all unplaced
+    tickets in the deck.
 
-    By seat, `hidden` counts the cards of its hand that are not seen. Of all seats but the viewer's, `tickets` counts
-    those to be dealt to it, `long_kept` the long ones among those seen (HIDDEN: none is seen), `rejected` and `offered`
-    those it put out of the game and has to choose from. `unplaced` are the tickets to deal from; `under` those under
-    the deck, the next to be drawn first, NO_TICKET for one that is not known, and `under_by` who put them there.
+    By seat, `hidden` counts the unseen cards in hand. For all seats but the viewer's, `tickets` counts those to be
+    dealt to it, `long_kept` the long ones among those seen (HIDDEN: none is seen), `rejected` and `offered` those it
+    put out of the game and has to choose from. `unplaced` are the tickets to deal from; `under` those under the deck,
+    next to be drawn first, NO_TICKET for an unknown one, and `under_by` the seats that returned them.
     """
 
     def __init__(self, lookup: Lookup, view: TicketToRideView) -> None:
@@ -72,7 +72,7 @@ class ViewRead:
         self._read_cards(discards, row)
         for each, player in enumerate(players):
             self._read_player(each, player)
-        self.state.hands = self.state.known[:]  # what is known to be in a hand is in it
+        self.state.hands = self.state.known[:]  # hands contain their known cards
         if own is not None and seat is not None:
             self._read_own(own)
         self._read_returned(returned)
@@ -120,7 +120,7 @@ class ViewRead:
         self.offered[seat] = offered
 
     def _place_tickets(self, seat: i64, tickets: tuple[str, ...]) -> None:
-        """Tickets that the viewer knows to be a seat's."""
+        """Place the known tickets of a seat."""
         lookup = self.lookup
         long_kept: i64 = 0
         for ticket in tickets:
@@ -131,11 +131,11 @@ class ViewRead:
         self.long_kept[seat] = long_kept
 
     def _read_own(self, own: OwnView) -> None:
-        """The cards and tickets that only the viewer knows."""
+        """Read the cards and tickets that only the viewer knows."""
         state, viewer = self.state, self.viewer
         hand, offer, rejected = _FIELDS(own)
         for kind in range(i64(CARD_KINDS)):
-            # What others know of the hand is a part of it.
+            # The known cards are part of the hand.
             state.deck[kind] += state.hands[viewer * CARD_KINDS + kind]
             state.hands[viewer * CARD_KINDS + kind] = 0
         _move_cards(state.deck, state.hands, viewer * CARD_KINDS, hand)
@@ -161,7 +161,7 @@ class ViewRead:
 
 
 def read_view(lookup: Lookup, view: TicketToRideView) -> ViewRead:
-    """What a view says to the game of this lookup, as it was read when it was first asked for."""
+    """Read a view, or return the cached reading."""
     beside: dict[str, object] = view.__dict__
     found = beside.get(_READ)
     if isinstance(found, ViewRead) and found.lookup is lookup:
@@ -172,7 +172,7 @@ def read_view(lookup: Lookup, view: TicketToRideView) -> ViewRead:
 
 
 def copy_owners(lookup: Lookup, view: TicketToRideView, state: TicketToRideState) -> None:
-    """Write who owns routes and stations into the arrays of a new state, which nobody shares."""
+    """Copy the owners of routes and stations into the unshared arrays of a new state."""
     owners, free, numbers = state.route_owner, state.free, lookup.route_by_id
     for route, owner in view.routes.items():
         number: i64 = numbers[route]
@@ -187,7 +187,7 @@ def copy_owners(lookup: Lookup, view: TicketToRideView, state: TicketToRideState
 
 
 def _lay_tunnel(lookup: Lookup, tunnel: TunnelView, state: TicketToRideState) -> None:
-    """What was laid for a tunnel, and what was turned up."""
+    """Read the cards laid and turned up for a tunnel."""
     colour = NO_COLOUR if tunnel.colour is None else _KIND[tunnel.colour]
     move = lookup.route_code[lookup.route_by_id[tunnel.route]]
     while lookup.move_colour[move] != colour or lookup.move_locomotives[move] != tunnel.locomotives:
@@ -201,7 +201,7 @@ def _lay_tunnel(lookup: Lookup, tunnel: TunnelView, state: TicketToRideState) ->
 
 
 def _move_cards(source: vec[i64], target: vec[i64], first: i64, cards: dict[str, int]) -> i64:
-    """Move the cards to the counts that begin at `first`; how many they are."""
+    """Move cards to the counts from `first` on; return their number."""
     moved: i64 = 0
     for card, number in cards.items():
         kind: i64 = _KIND[card]

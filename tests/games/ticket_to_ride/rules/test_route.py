@@ -25,7 +25,7 @@ def test_a_route_is_paid_with_its_colour_and_locomotives_in_any_mixture() -> Non
     refusal = table.refusal("claim berlin-frankfurt-1 black 2+1")
     assert (refusal.code, refusal.rule) == ("cards_missing", "TE-ROUTE-01")
     assert refusal.facts == {"card": "black", "needed": 2, "held": 0}
-    assert refusal.text == "needs 2 black cards, you have 0"
+    assert refusal.text == "you need 2 black cards and have 0"
 
 
 @pytest.mark.rule("TE-ROUTE-01")
@@ -86,7 +86,7 @@ def test_the_last_trains_may_be_used_but_no_more() -> None:
     assert table.legal_about("claim amsterdam-frankfurt") == ["white 2"]
     refusal = table.refusal("claim brest-paris black 3")
     assert (refusal.code, refusal.rule) == ("too_few_trains", "TE-ROUTE-03")
-    assert refusal.text == "needs 3 trains, you have 2"
+    assert refusal.text == "you need 3 trains and have 2"
 
 
 @pytest.mark.rule("TE-ROUTE-04")
@@ -146,7 +146,7 @@ def test_a_ferry_needs_its_locomotives() -> None:
     assert table.legal_about("claim constantinople-sevastopol") == []
     refusal = table.refusal("claim constantinople-sevastopol red 2+2")
     assert (refusal.code, refusal.rule) == ("ferry_locomotives_missing", "TE-FERRY-01")
-    assert refusal.text == "needs 2 locomotives, you have 1"
+    assert refusal.text == "you need 2 locomotives and have 1"
 
 
 @pytest.mark.rule("TE-FERRY-01")

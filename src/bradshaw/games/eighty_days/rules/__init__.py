@@ -1,8 +1,7 @@
-"""The chapters of the rulebook, one file each, in the order in which a rulebook tells them:
+"""The chapters of the rules, one file each, in the order of the rulebook:
 
-setup, round, take_card, actions, travel (with payment: can the leg be paid?), detective, hand, london (the end),
-win (the winner), balloon, chips, events (with event_deck: drawing them), coins.
+setup, round, take_card, actions, travel (with payment), detective, hand, london (coming home, the end of the game),
+win, balloon, chips, events (with event_deck), coins.
 
-turn leads from each step of a turn to its chapters; forced passes over steps that leave no choice; travel_deck and days
-are what most chapters draw and count with.
+turn dispatches steps and moves to the chapters; forced skips steps without a choice; most chapters use travel_deck.
 """

@@ -1,4 +1,4 @@
-"""The actions above the row (ED-ACTION). Declining one is simply going on; it lapses with the first leg."""
+"""The actions above the row (ED-ACTION). Using one is optional; it lapses with the first leg."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from bradshaw.games.eighty_days.state import EightyDaysState
 
 
 def legal_actions(state: EightyDaysState, legal: MoveList) -> None:
-    """ED-ACTION-01: what the action of the taken card allows."""
+    """ED-ACTION-01: the moves of the taken card's action."""
     action = state.action
     if action == COIN_ACTION:
         if state.bank > 0:
@@ -50,7 +50,7 @@ def legal_actions(state: EightyDaysState, legal: MoveList) -> None:
 
 
 def _legal_exchanges(state: EightyDaysState, legal: MoveList) -> None:
-    """One to three of the cards in hand (ED-ORDER-06), in the order in which the table was made."""
+    """One to three cards in hand (ED-ORDER-06), in the order of the codes."""
     base = state.seat * TRAVEL_KINDS
     held = state.hands
     code: i64 = AT_ACT_EXCHANGE
@@ -73,25 +73,25 @@ def _legal_exchanges(state: EightyDaysState, legal: MoveList) -> None:
 
 
 def play_coin_action(state: EightyDaysState, events: list[Event] | None) -> None:
-    """ED-ACTION-02: a coin from the bank."""
+    """ED-ACTION-02: take a coin from the bank."""
     state.action = NOTHING
     coins.receive(state, state.seat, "action", events)
 
 
 def play_event_action(lookup: Lookup, state: EightyDaysState, chance: Chance, events: list[Event] | None) -> None:
-    """ED-ACTION-04: the top card of the event deck."""
+    """ED-ACTION-04: draw an event card."""
     state.action = NOTHING
     event_deck.draw_event_card(lookup, state, state.seat, "action", chance, events)
 
 
 def play_detective_action(state: EightyDaysState, offset: i64, events: list[Event] | None) -> None:
-    """ED-ACTION-05: the detective goes to a city of the player's choice."""
+    """ED-ACTION-05: move the detective."""
     state.action = NOTHING
     detective.move(state, city_of(offset), events)
 
 
 def play_first_action(state: EightyDaysState, events: list[Event] | None) -> None:
-    """ED-ACTION-06: the player will begin the next round."""
+    """ED-ACTION-06: become first player of the next round."""
     state.action = NOTHING
     state.next_first = state.seat
     if events is not None:
@@ -109,7 +109,7 @@ def play_exchange_action(
         travel_deck.spend(state, seat, kind)
     drawn: list[int] = []
     for _ in discarded:
-        # The discards just made see to it that there is always a card to draw.
+        # There is always a card to draw: the ones just discarded.
         drawn.append(travel_deck.draw_to_hand(lookup, state, seat, chance, events))
     if events is not None:
         drawn.sort()

@@ -31,29 +31,29 @@ from bradshaw.games.eighty_days.names import (
     TURN,
 )
 from bradshaw.games.eighty_days.rules import coins, event_deck
-from bradshaw.games.eighty_days.rules.days import lose_days_together
+from bradshaw.games.eighty_days.rules.london import lose_days_together
 from bradshaw.games.eighty_days.state import EightyDaysState
 
 LOST_DAYS: Final = 1
 
 
 def spot(city: i64, colour: i64) -> i64:
-    """The place in `state.chips` of the chip of a city and colour."""
+    """The index in `state.chips` of a city and colour."""
     return 2 * (city - 1) + colour
 
 
 def lies_open(state: EightyDaysState, at: i64) -> bool:
-    """Whether the chip at a spot was declined, and lies open for all to see."""
+    """Whether the chip at a spot was declined and is face up."""
     return (state.chips_open >> at) & 1 == 1
 
 
 def is_offered(state: EightyDaysState, colour: i64) -> bool:
-    """Whether the traveller may carry out the chip of a colour now."""
+    """Whether the traveller may take the chip of a colour now."""
     return (state.offered >> colour) & 1 == 1
 
 
 def turn_up(state: EightyDaysState, city: i64, colour: i64, chance: Chance) -> None:
-    """Look at a face-down chip: only now chance decides which of those left it is."""
+    """Look at a face-down chip: only now chance draws it from the remaining ones."""
     first = colour * CHIP_KINDS
     kind = chance.draw(state.chip_pool[first : first + CHIP_KINDS])
     state.chip_pool = increased(state.chip_pool, first + kind, -1)
@@ -61,8 +61,8 @@ def turn_up(state: EightyDaysState, city: i64, colour: i64, chance: Chance) -> N
 
 
 def offer_chips(lookup: Lookup, state: EightyDaysState, chance: Chance, events: list[Event] | None) -> None:
-    """On arrival: the orange chip for the first (ED-CHIP-01), the blue one for the second or the last (ED-CHIP-02),
-    and those that lie open (ED-CHIP-05)."""
+    """On arrival, offer the orange chip to the first (ED-CHIP-01), the blue one to the second or the last (ED-CHIP-02),
+    and any open chip (ED-CHIP-05)."""
     city = state.place[state.seat]
     state.arrivals = increased(state.arrivals, city - 1, 1)
     arrival = state.arrivals[city - 1]
@@ -85,7 +85,7 @@ def _offer_colour(
 
 
 def legal_chips(state: EightyDaysState, legal: MoveList) -> None:
-    """ED-CHIP-04, ED-CHIP-05: carry out any that is offered, or leave them."""
+    """ED-CHIP-04, ED-CHIP-05: take an offered chip, or leave them."""
     for colour in range(2):
         if is_offered(state, colour):
             legal.append(AT_TAKE_CHIP + colour)
@@ -95,7 +95,7 @@ def legal_chips(state: EightyDaysState, legal: MoveList) -> None:
 def play_take_chip(
     lookup: Lookup, state: EightyDaysState, colour: i64, chance: Chance, events: list[Event] | None
 ) -> None:
-    """ED-CHIP-01: the chip leaves the board and is carried out at once."""
+    """ED-CHIP-01: the chip leaves the board and takes effect at once."""
     seat = state.seat
     city = state.place[seat]
     kind = state.chips[spot(city, colour)]
@@ -116,7 +116,7 @@ def play_take_chip(
 
 
 def play_leave_chips(lookup: Lookup, state: EightyDaysState, events: list[Event] | None) -> None:
-    """ED-CHIP-04: what is declined leaves the board, or lies open from now on."""
+    """ED-CHIP-04: declined chips leave the board, or stay face up."""
     city = state.place[state.seat]
     for colour in range(2):
         at = spot(city, colour)

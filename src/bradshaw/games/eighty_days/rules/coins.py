@@ -1,4 +1,4 @@
-"""Coins (ED-COIN, ED-ACTION-02): where they come from, and what they buy."""
+"""Coins: income and purchases (ED-COIN, ED-ACTION-02)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ EVENT: Final = 1
 
 
 def receive(state: EightyDaysState, seat: i64, source: str, events: list[Event] | None) -> None:
-    """One coin from the bank; an empty bank pays nothing, and the turn goes on (ED-COIN-02)."""
+    """Receive a coin from the bank; an empty bank pays nothing (ED-COIN-02)."""
     if state.bank == 0:
         return
     state.bank -= 1
@@ -33,7 +33,7 @@ def receive(state: EightyDaysState, seat: i64, source: str, events: list[Event] 
 
 
 def pay_coins(state: EightyDaysState, seat: i64, number: i64, what: str, events: list[Event] | None) -> None:
-    """ED-COIN-02: spent coins return to the bank."""
+    """ED-COIN-02: spent coins go to the bank."""
     state.coins = increased(state.coins, seat, -number)
     state.bank += number
     if events is not None:
@@ -41,12 +41,12 @@ def pay_coins(state: EightyDaysState, seat: i64, number: i64, what: str, events:
 
 
 def legal_buys(state: EightyDaysState, legal: MoveList) -> None:
-    """ED-COIN-01: the top card of either deck, for a player who can pay it."""
+    """ED-COIN-01: the top card of either deck, if the player can pay."""
     if state.coins[state.seat] < PRICE:
         return
     if travel_deck.can_draw(state):
         legal.append(AT_BUY + TRAVEL)
-    # The event deck never runs out: its last two cards are grey, and either brings all cards back.
+    # The event deck never runs out: its last two cards are grey, and either reshuffles it.
     legal.append(AT_BUY + EVENT)
 
 
@@ -64,7 +64,7 @@ def play_buy(lookup: Lookup, state: EightyDaysState, deck: i64, chance: Chance, 
 def draw_travel_card(
     lookup: Lookup, state: EightyDaysState, seat: i64, source: str, chance: Chance, events: list[Event] | None
 ) -> None:
-    """One card from the travel deck to the hand, if there is one (ED-ORDER-07)."""
+    """Draw a travel card into the hand, if one is left (ED-ORDER-07)."""
     kind = travel_deck.draw_to_hand(lookup, state, seat, chance, events)
     if events is not None and kind != NOTHING:
         events.append(TravelCardDrawn(seat, source, TRAVEL_CARDS[kind]))

@@ -9,21 +9,21 @@ from mypy_extensions import i64
 from bradshaw.core.values import Event
 from bradshaw.games.eighty_days.events import DaysLost, DetectiveMoved
 from bradshaw.games.eighty_days.names import BY_DETECTIVE, CITIES, REASONS
-from bradshaw.games.eighty_days.rules.days import add_days
+from bradshaw.games.eighty_days.rules.london import add_days
 from bradshaw.games.eighty_days.state import EightyDaysState
 
 PENALTY: Final = 2
 
 
 def move(state: EightyDaysState, city: i64, events: list[Event] | None) -> None:
-    """ED-ACTION-05, ED-EVENT-09: to any city but London; by itself that costs nobody anything (ED-DETECTIVE-02)."""
+    """ED-ACTION-05, ED-EVENT-09: to any city but London; the move itself costs nothing (ED-DETECTIVE-02)."""
     state.detective = city
     if events is not None:
         events.append(DetectiveMoved(state.seat, CITIES[city]))
 
 
 def penalty(state: EightyDaysState, events: list[Event] | None) -> None:
-    """ED-DETECTIVE-01: two days for a turn that ends where the detective stands."""
+    """ED-DETECTIVE-01: lose two days for ending the turn in the detective's city."""
     seat = state.seat
     if state.place[seat] != state.detective:
         return

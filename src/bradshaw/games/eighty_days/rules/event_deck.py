@@ -1,4 +1,4 @@
-"""Drawing event cards, and what a grey one does (ED-EVENT-01, ED-EVENT-03)."""
+"""Drawing event cards, and grey ones (ED-EVENT-01, ED-EVENT-03)."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from bradshaw.core.values import Event
 from bradshaw.games.eighty_days.events import EventCardDrawn, GreyCardDrawn
 from bradshaw.games.eighty_days.lookup import Lookup
 from bradshaw.games.eighty_days.names import BY_EVENTS, EVENT_CARDS, HAND_EVENTS
-from bradshaw.games.eighty_days.rules.days import lose_days_together
+from bradshaw.games.eighty_days.rules.london import lose_days_together
 from bradshaw.games.eighty_days.state import EightyDaysState
 
 
 def draw_event_card(
     lookup: Lookup, state: EightyDaysState, seat: i64, source: str, chance: Chance, events: list[Event] | None
 ) -> None:
-    """ED-EVENT-01: the top card goes to the hand, to be played at once or later; a grey one is carried out."""
+    """ED-EVENT-01: draw the top card into the hand; a grey one takes effect at once."""
     kind = chance.draw(state.event_deck)
     if kind >= HAND_EVENTS:
         _resolve_grey_card(lookup, state, seat, source, kind, events)
@@ -32,7 +32,7 @@ def draw_event_card(
 def _resolve_grey_card(
     lookup: Lookup, state: EightyDaysState, seat: i64, source: str, kind: i64, events: list[Event] | None
 ) -> None:
-    """ED-EVENT-03: everyone on the way loses days, all hands lose their event cards, all cards are shuffled anew."""
+    """ED-EVENT-03: every traveller loses days, all hands lose their event cards, and the whole deck is reshuffled."""
     if events is not None:
         lost = tuple([tuple(hand_names(state, other)) for other in range(state.players)])
         events.append(GreyCardDrawn(seat, source, EVENT_CARDS[kind], lost))

@@ -1,4 +1,4 @@
-"""Playing event cards (ED-EVENT): who may use what, and what each does."""
+"""Playing event cards (ED-EVENT)."""
 
 from __future__ import annotations
 
@@ -47,8 +47,8 @@ def top(state: EightyDaysState) -> i64:
 
 
 def can_use(state: EightyDaysState, kind: i64, source: i64) -> bool:
-    """Whether the player has the card itself, or the Princess with that card on top of the discards (ED-EVENT-05;
-    a Princess on top, or no discards, leaves nothing to copy: ED-ORDER-05)."""
+    """Whether the player has the card, or the Princess while that card tops the discards (ED-EVENT-05). A Princess on
+    top, or no discards, leaves nothing to copy (ED-ORDER-05)."""
     base = state.seat * HAND_EVENTS
     if source == BY_CARD:
         return state.events[base + kind] > 0
@@ -56,7 +56,7 @@ def can_use(state: EightyDaysState, kind: i64, source: i64) -> bool:
 
 
 def use(state: EightyDaysState, kind: i64, source: i64, coin: bool, events: list[Event] | None) -> None:
-    """The card, or the Princess in its place, goes on top of the discards (ED-EVENT-01, ED-ORDER-05)."""
+    """Discard the card, or the Princess copying it (ED-EVENT-01, ED-ORDER-05)."""
     card = PRINCESS if source == BY_PRINCESS else kind
     state.events[state.seat * HAND_EVENTS + card] -= 1
     state.event_discards = append(state.event_discards, card)
@@ -64,11 +64,11 @@ def use(state: EightyDaysState, kind: i64, source: i64, coin: bool, events: list
         events.append(EventPlayed(state.seat, EVENT_CARDS[card], EVENT_CARDS[kind], coin))
 
 
-# Playable at any time in the turn (ED-EVENT-02, ED-ORDER-02)
+# At any time in the turn (ED-EVENT-02, ED-ORDER-02)
 
 
 def legal_any_time(state: EightyDaysState, legal: MoveList) -> None:
-    """An Elephant for a coin (ED-EVENT-04), and the Detective (ED-EVENT-09)."""
+    """Sell an Elephant (ED-EVENT-04), play the Detective (ED-EVENT-09)."""
     if state.bank > 0:
         for source in range(BY_CARD, BY_PRINCESS + 1):
             if can_use(state, ELEPHANT, source):
@@ -80,18 +80,18 @@ def legal_any_time(state: EightyDaysState, legal: MoveList) -> None:
 
 
 def play_sell(state: EightyDaysState, offset: i64, events: list[Event] | None) -> None:
-    """ED-EVENT-04: an Elephant for a coin."""
+    """ED-EVENT-04: sell an Elephant for a coin."""
     use(state, ELEPHANT, source_of(offset, 1), True, events)
     coins.receive(state, state.seat, "elephant", events)
 
 
 def play_detective(state: EightyDaysState, offset: i64, events: list[Event] | None) -> None:
-    """ED-EVENT-09: the detective goes to a city, as by the action."""
+    """ED-EVENT-09: move the detective, as with the action."""
     use(state, DETECTIVE, source_of(offset, CITY_CHOICES), False, events)
     detective.move(state, city_of(offset), events)
 
 
-# Declared with a leg (ED-ORDER-04); travel.py says when
+# Declared with a leg (ED-ORDER-04); travel.py lists when
 
 
 def play_connection(state: EightyDaysState, offset: i64, events: list[Event] | None) -> None:
@@ -100,7 +100,7 @@ def play_connection(state: EightyDaysState, offset: i64, events: list[Event] | N
 
 
 def play_offer(lookup: Lookup, state: EightyDaysState, offset: i64, events: list[Event] | None) -> None:
-    """ED-EVENT-08: so many days off the finished total; two Offers add up."""
+    """ED-EVENT-08: take days off the total; two Offers add up."""
     use(state, OFFER, source_of(offset, 1), False, events)
     state.leg_off += lookup.offer_days
 
@@ -112,7 +112,7 @@ def play_elephant(state: EightyDaysState, offset: i64, events: list[Event] | Non
 
 
 def play_propeller(lookup: Lookup, state: EightyDaysState, offset: i64, events: list[Event] | None) -> None:
-    """ED-EVENT-06: the value of one train, or the card itself."""
+    """ED-EVENT-06: replace a train's value, or the card itself."""
     source = source_of(offset, REPLACEABLE)
     use(state, PROPELLER, source, False, events)
     _replace(state, PROPELLER, source, offset % REPLACEABLE, 0, events)
@@ -121,7 +121,7 @@ def play_propeller(lookup: Lookup, state: EightyDaysState, offset: i64, events: 
 
 
 def play_submarine(lookup: Lookup, state: EightyDaysState, offset: i64, events: list[Event] | None) -> None:
-    """ED-EVENT-06: the value of one ship, or the card itself."""
+    """ED-EVENT-06: replace a ship's value, or the card itself."""
     source = source_of(offset, REPLACEABLE)
     use(state, SUBMARINE, source, False, events)
     _replace(state, SUBMARINE, source, offset % REPLACEABLE, TRAINS, events)
@@ -132,7 +132,7 @@ def play_submarine(lookup: Lookup, state: EightyDaysState, offset: i64, events: 
 def _replace(
     state: EightyDaysState, event: i64, source: i64, choice: i64, first: i64, events: list[Event] | None
 ) -> None:
-    """The card whose value is replaced is discarded all the same; as a stand-in the event needs none."""
+    """Discard the card whose value is replaced; a stand-in needs none."""
     name: str | None = None
     if choice != NO_CARD:
         travel_deck.spend(state, state.seat, first + choice)

@@ -1,5 +1,5 @@
-"""Steps that leave no choice ask nothing (ED-TURN-01), but only where everybody can see that there is none: to pass
-over a step because of what somebody holds would tell the others what that is."""
+"""Skips steps without a choice (ED-TURN-01), but only if public knowledge proves it: skipping a step because of hidden
+cards would reveal them."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ from bradshaw.games.eighty_days.state import EightyDaysState
 
 
 def forced_move(lookup: Lookup, state: EightyDaysState) -> i64:
-    """The only move there is, if that is plain to everybody; else NOTHING. What is in hands does not count here, only
-    how many cards are, which their backs tell."""
+    """Return the only legal move if public knowledge proves it is the only one, else NOTHING. The number of cards in a
+    hand is public, the cards are not."""
     if event_cards_in_hand(state) > 0:
         return NOTHING
     if state.step == LEG:
@@ -38,7 +38,7 @@ def forced_move(lookup: Lookup, state: EightyDaysState) -> i64:
 
 
 def event_cards_in_hand(state: EightyDaysState) -> i64:
-    """How many event cards the player whose turn it is holds."""
+    """Count the event cards of the seat to move."""
     number: i64 = 0
     for at in range(state.seat * HAND_EVENTS, (state.seat + 1) * HAND_EVENTS):
         number += state.events[at]
@@ -57,7 +57,7 @@ def _leg_provided_for(lookup: Lookup, state: EightyDaysState) -> bool:
 
 
 def _only_card(state: EightyDaysState) -> i64:
-    """The move that takes the only card there is to take."""
+    """Taking the only available card."""
     if take_card.may_take_top(state):
         return NOTHING
     only: i64 = NOTHING
@@ -78,7 +78,7 @@ def _no_action(state: EightyDaysState) -> bool:
 
 
 def _no_journey(lookup: Lookup, state: EightyDaysState) -> bool:
-    """One leg was travelled, or there is not a single card for one that needs cards."""
+    """A leg was travelled, or the leg needs cards and the hand is empty."""
     if state.legs > 0:
         return True
     return lookup.way_count[state.place[state.seat]] > 0 and _no_travel_cards(state)

@@ -17,7 +17,7 @@ from bradshaw.games.eighty_days.state import EightyDaysState
 
 
 def size(state: EightyDaysState, seat: i64) -> i64:
-    """How many cards a seat holds, travel and event cards together."""
+    """Count the travel and event cards of a seat."""
     number: i64 = 0
     for at in range(seat * TRAVEL_KINDS, (seat + 1) * TRAVEL_KINDS):
         number += state.hands[at]
@@ -27,7 +27,7 @@ def size(state: EightyDaysState, seat: i64) -> i64:
 
 
 def within_limit(lookup: Lookup, state: EightyDaysState, chance: Chance, events: list[Event] | None) -> bool:
-    """ED-HAND-01: whether at most six are left; if not, the owner has to choose, or the neighbour draws blindly."""
+    """ED-HAND-01: return False if the owner must discard down to six; a neighbour discards blindly at once."""
     surplus = size(state, state.seat) - HAND_LIMIT
     if surplus <= 0:
         return True
@@ -49,7 +49,7 @@ def legal_discards(state: EightyDaysState, legal: MoveList) -> None:
 
 
 def play_discard(state: EightyDaysState, offset: i64, events: list[Event] | None) -> bool:
-    """One card of the hand goes to the discards. True if the hand is small enough now."""
+    """Discard a card. Return True if the hand is within the limit."""
     _discard(state, offset)
     if events is not None:
         cards = () if offset >= TRAVEL_KINDS else (TRAVEL_CARDS[offset],)
@@ -59,7 +59,7 @@ def play_discard(state: EightyDaysState, offset: i64, events: list[Event] | None
 
 
 def _discard_blindly(state: EightyDaysState, surplus: i64, chance: Chance, events: list[Event] | None) -> None:
-    """ED-HAND-01, `neighbour`: the neighbour draws the surplus cards from the hand without looking."""
+    """ED-HAND-01, `neighbour`: the neighbour draws and discards the surplus without looking."""
     cards: list[int] = []
     event_cards: list[str] = []
     for _ in range(surplus):

@@ -1,4 +1,4 @@
-"""Coming home, what that costs the others, and the end of the game (ED-LONDON, ED-ROUND-07, ED-END)."""
+"""Counting days, coming home, and the end of the game (ED-LONDON, ED-ROUND-07, ED-END)."""
 
 from __future__ import annotations
 
@@ -7,22 +7,46 @@ from typing import Final
 from librt.vecs import extend, vec
 from mypy_extensions import i64
 
-from bradshaw.core.shared_arrays import changed
+from bradshaw.core.shared_arrays import changed, increased
 from bradshaw.core.values import Event
-from bradshaw.games.eighty_days.events import CameHome
+from bradshaw.games.eighty_days.events import CameHome, DaysLost
 from bradshaw.games.eighty_days.lookup import Lookup
-from bradshaw.games.eighty_days.names import BY_LONDON, EVENT_CARDS, HAND_EVENTS, HOME, TRAVEL_KINDS
+from bradshaw.games.eighty_days.names import (
+    BY_LONDON,
+    EVENT_CARDS,
+    HAND_EVENTS,
+    HOME,
+    REASON_COUNT,
+    REASONS,
+    TRAVEL_KINDS,
+)
 from bradshaw.games.eighty_days.rules import travel_deck
-from bradshaw.games.eighty_days.rules.days import lose_days_together
 from bradshaw.games.eighty_days.state import EightyDaysState
 
 DAYS_A_ROUND: Final = 1
-# Home enough for the game to end, by the number of players (ED-END-01 to 03).
+# Arrivals that end the game, by number of players (ED-END-01 to 03).
 ENOUGH_HOME: Final[tuple[int, ...]] = (0, 0, 1, 2, 3, 4, 4)
 
 
+def add_days(state: EightyDaysState, seat: i64, reason: i64, days: i64) -> None:
+    """Add days to the count of a seat; it has no limit (ED-LONDON-03)."""
+    state.days[seat] += days
+    state.days_by = increased(state.days_by, seat * REASON_COUNT + reason, days)
+
+
+def lose_days_together(state: EightyDaysState, spared: i64, reason: i64, days: i64, events: list[Event] | None) -> None:
+    """Every traveller except `spared` (-1: none) loses days; those at home lose none (ED-LONDON-01)."""
+    losers: list[int] = []
+    for seat in range(state.players):
+        if state.place[seat] < HOME and seat != spared:
+            add_days(state, seat, reason, days)
+            losers.append(seat)
+    if events is not None and len(losers) > 0:
+        events.append(DaysLost(None, REASONS[reason], tuple(losers), days))
+
+
 def come_home(lookup: Lookup, state: EightyDaysState, events: list[Event] | None) -> None:
-    """ED-LONDON-01: the hand is discarded; ED-LONDON-02: the order is kept. Coins stay (ED-ORDER-11)."""
+    """Discard the hand (ED-LONDON-01) and note the order (ED-LONDON-02). Coins stay (ED-ORDER-11)."""
     seat = state.seat
     state.home_order = changed(state.home_order, seat, state.players - state.travelling())
     cards: list[int] = []
@@ -37,7 +61,7 @@ def come_home(lookup: Lookup, state: EightyDaysState, events: list[Event] | None
 
 
 def _discard_events(lookup: Lookup, state: EightyDaysState) -> list[int]:
-    """ED-LONDON-01: on top of the discards or under them, several in the order of the kinds."""
+    """ED-LONDON-01: discard the event cards, in the order of their kinds, on top of the pile or under it."""
     seat = state.seat
     found: list[int] = []
     for kind in range(HAND_EVENTS):
@@ -52,19 +76,19 @@ def _discard_events(lookup: Lookup, state: EightyDaysState) -> list[int]:
 
 
 def lose_days_to_london(state: EightyDaysState, events: list[Event] | None) -> None:
-    """ED-ROUND-07: once somebody is home, each round costs the others one day."""
+    """ED-ROUND-07: once a player is home, each round costs the others a day."""
     if state.travellers < state.players:
         lose_days_together(state, -1, BY_LONDON, DAYS_A_ROUND, events)
 
 
 def game_over(lookup: Lookup, state: EightyDaysState) -> bool:
-    """Whether the game ends with the round that is over: enough are home (ED-END-01, ED-END-02, ED-END-03)."""
+    """Whether the game ends with this round: enough are home (ED-END-01, ED-END-02, ED-END-03)."""
     return lookup.players - state.travelling() >= ENOUGH_HOME[lookup.players]
 
 
 def extra_turn_due(lookup: Lookup, state: EightyDaysState) -> bool:
-    """ED-END-01, `extra`: of three to five one is still on the way, whose turn in this round is over: the last but one
-    came home after it."""
+    """ED-END-01, `extra`: of three to five players one is still travelling, and another came home after that one's turn
+    in this round."""
     if not lookup.extra_turn or not 3 <= lookup.players <= 5:
         return False
     return state.travelling() == 1 and state.place[state.seat] == HOME

@@ -1,4 +1,4 @@
-"""Whether a leg can be paid for (ED-TRAVEL-02, ED-EVENT-06): a declaration once begun can always be completed."""
+"""Whether a leg can be paid (ED-TRAVEL-02, ED-EVENT-06), so that every declaration can be completed."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from bradshaw.games.eighty_days.state import EightyDaysState
 
 
 def trains_in_hand(state: EightyDaysState) -> i64:
-    """How many trains the player whose turn it is holds."""
+    """Count the trains of the seat to move."""
     number: i64 = 0
     for at in range(state.seat * TRAVEL_KINDS, state.seat * TRAVEL_KINDS + TRAINS):
         number += state.hands[at]
@@ -27,7 +27,7 @@ def trains_in_hand(state: EightyDaysState) -> i64:
 
 
 def ships_in_hand(state: EightyDaysState) -> i64:
-    """How many ships the player whose turn it is holds."""
+    """Count the ships of the seat to move."""
     number: i64 = 0
     for at in range(state.seat * TRAVEL_KINDS + TRAINS, (state.seat + 1) * TRAVEL_KINDS):
         number += state.hands[at]
@@ -35,8 +35,8 @@ def ships_in_hand(state: EightyDaysState) -> i64:
 
 
 def payable_after(lookup: Lookup, state: EightyDaysState, used: i64, trains: i64, ships: i64, from_hand: bool) -> bool:
-    """Whether the rest of the leg can be paid once the event card `used` (NOTHING: none) is on the discards and so
-    many `trains` and `ships` more are provided for, `from_hand` or (a stand-in) not."""
+    """Whether the rest of the leg can be paid after discarding the event card `used` (NOTHING: none) and providing
+    `trains` and `ships` more, `from_hand` or by a stand-in."""
     leg = state.place[state.seat]
     held_trains = trains_in_hand(state)
     held_ships = ships_in_hand(state)
@@ -64,7 +64,7 @@ def payable_after(lookup: Lookup, state: EightyDaysState, used: i64, trains: i64
 
 
 def _stand_ins_suffice(state: EightyDaysState, used: i64, short_trains: i64, short_ships: i64) -> bool:
-    """ED-EVENT-06, `card`: whether Propeller trains, Submarines and a Princess copying one fill what is short."""
+    """ED-EVENT-06, `card`: whether Propeller trains, Submarines and a Princess copying one fill the gap."""
     base = state.seat * HAND_EVENTS
     propellers = state.events[base + PROPELLER] - (1 if used == PROPELLER else 0)
     submarines = state.events[base + SUBMARINE] - (1 if used == SUBMARINE else 0)
@@ -76,7 +76,7 @@ def _stand_ins_suffice(state: EightyDaysState, used: i64, short_trains: i64, sho
         return True
     if lacking_trains + lacking_ships > 1 or princesses == 0:
         return False
-    # The Princess must find the right card on top: it lies there now, or one that is needed anyway is played before.
+    # The Princess needs the right card on top: it is there already, or one that is needed anyway is played first.
     if lacking_trains == 1:
         return propellers > 0 or on_top == PROPELLER
     return submarines > 0 or on_top == SUBMARINE

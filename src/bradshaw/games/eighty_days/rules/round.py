@@ -22,7 +22,7 @@ from bradshaw.games.eighty_days.state import EightyDaysState
 
 
 def begin_round(lookup: Lookup, state: EightyDaysState, chance: Chance, events: list[Event] | None) -> None:
-    """A new round: first the days lost to London, then the new row, then the first player's turn."""
+    """Begin a round: days lost to London, the new row, the first player's turn."""
     state.round += 1
     state.travellers = state.travelling()
     state.next_first = NOTHING
@@ -34,14 +34,14 @@ def begin_round(lookup: Lookup, state: EightyDaysState, chance: Chance, events: 
 
 
 def lay_row(lookup: Lookup, state: EightyDaysState, chance: Chance, events: list[Event] | None) -> None:
-    """ED-ROUND-01: one card more than there are travellers, but at most six, from the left. With two or three of them
-    the first-player action gets none (ED-ROUND-05)."""
+    """ED-ROUND-01: one card more than travellers, at most six, left to right; with two or three travellers none under
+    the first-player action (ED-ROUND-05)."""
     for place in range(min(state.travellers + 1, PLACES)):
         state.row[lookup.action_at[place]] = travel_deck.draw_from_deck(lookup, state, chance, events)
 
 
 def row_names(lookup: Lookup, state: EightyDaysState) -> tuple[str | None, ...]:
-    """The names of the cards in the row from the left, for events."""
+    """The names of the cards in the row, left to right, for events."""
     names: list[str | None] = []
     for place in range(PLACES):
         card = state.row[lookup.action_at[place]]
@@ -50,20 +50,20 @@ def row_names(lookup: Lookup, state: EightyDaysState) -> tuple[str | None, ...]:
 
 
 def begin_turn(state: EightyDaysState, seat: i64, events: list[Event] | None) -> None:
-    """ED-TURN-01: it begins with taking a card."""
+    """ED-TURN-01: a turn begins with taking a card."""
     state.seat = seat
     state.action = NOTHING
     state.balloon = 0
     state.legs = 0
     state.die = 0
-    # If the cards ran out and nothing lies there to take, the turn goes on without (ED-ORDER-07).
+    # With no card to take, the turn goes on without one (ED-ORDER-07).
     state.step = TAKE if take_card.can_take(state) else TURN
     if events is not None:
         events.append(TurnBegan(seat))
 
 
 def play_end(lookup: Lookup, state: EightyDaysState, chance: Chance, events: list[Event] | None) -> None:
-    """ED-ORDER-01: first the detective, then the hand limit; ED-ORDER-02: nothing between."""
+    """ED-ORDER-01: the detective, then the hand limit; ED-ORDER-02: nothing in between."""
     if events is not None:
         events.append(TurnEnded(state.seat))
     detective.penalty(state, events)
@@ -72,7 +72,7 @@ def play_end(lookup: Lookup, state: EightyDaysState, chance: Chance, events: lis
 
 
 def next_turn(lookup: Lookup, state: EightyDaysState, chance: Chance, events: list[Event] | None) -> None:
-    """ED-ROUND-02: clockwise to the first player, passing over those in London."""
+    """ED-ROUND-02: clockwise to the first player, skipping those at home."""
     if state.extra == 1:
         end_round(lookup, state, chance, events)
         return
@@ -88,7 +88,7 @@ def next_turn(lookup: Lookup, state: EightyDaysState, chance: Chance, events: li
 
 
 def give_extra_turn(state: EightyDaysState, events: list[Event] | None) -> None:
-    """ED-END-01, `extra`: the last traveller once more, before the row is cleared (ED-ORDER-09)."""
+    """ED-END-01, `extra`: one more turn for the last traveller, before the row is cleared (ED-ORDER-09)."""
     state.extra = 1
     last: i64 = 0
     while state.place[last] == HOME:
@@ -99,7 +99,7 @@ def give_extra_turn(state: EightyDaysState, events: list[Event] | None) -> None:
 
 
 def end_round(lookup: Lookup, state: EightyDaysState, chance: Chance, events: list[Event] | None) -> None:
-    """The row is cleared, and the game is over or the next round begins."""
+    """Clear the row, then end the game or begin the next round."""
     clear_row(state, events)
     if london.game_over(lookup, state):
         state.step = OVER
@@ -113,7 +113,7 @@ def end_round(lookup: Lookup, state: EightyDaysState, chance: Chance, events: li
 
 
 def clear_row(state: EightyDaysState, events: list[Event] | None) -> None:
-    """ED-ROUND-03: what still lies there is discarded."""
+    """ED-ROUND-03: discard the remaining cards."""
     left: list[int] = []
     for action in range(PLACES):
         card = state.row[action]
@@ -126,7 +126,7 @@ def clear_row(state: EightyDaysState, events: list[Event] | None) -> None:
 
 
 def pass_marker(state: EightyDaysState, events: list[Event] | None) -> None:
-    """ED-ROUND-04: to whoever took the action, else clockwise; on from anyone who is home (ED-ORDER-08)."""
+    """ED-ROUND-04: to the player who took the action, else clockwise, skipping those at home (ED-ORDER-08)."""
     holder = state.next_first
     if holder == NOTHING:
         holder = (state.first + 1) % state.players

@@ -1,4 +1,4 @@
-"""Setting the game up (ED-SETUP)."""
+"""Setup (ED-SETUP)."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ SIDES: Final = 6
 
 
 def set_up(lookup: Lookup, chance: Chance, named: int | None, events: list[Event] | None) -> EightyDaysState:
-    """The state before the first turn: travellers in London on day 0 (ED-SETUP-01), the detective in Brindisi
-    (ED-SETUP-03). `named` is the seat that was said to begin, if any was."""
+    """Return the state before the first turn: travellers in London on day 0 (ED-SETUP-01), the detective in Brindisi
+    (ED-SETUP-03). `named` is the agreed first player, if any."""
     state = new_state(lookup.players)
     for kind in range(CHIP_KINDS):
         state.chip_pool[kind] = lookup.chip_copies[kind]
@@ -51,7 +51,7 @@ def set_up(lookup: Lookup, chance: Chance, named: int | None, events: list[Event
 
 
 def lay_chips(lookup: Lookup, state: EightyDaysState, chance: Chance, events: list[Event] | None) -> None:
-    """ED-SETUP-02: one of each colour at each city; those that lie face down are drawn when they are looked at."""
+    """ED-SETUP-02: one chip of each colour per city; face-down ones are drawn when looked at."""
     if lookup.chips_up:
         for city in range(1, HOME):
             chips.turn_up(state, city, ORANGE, chance)
@@ -67,7 +67,7 @@ def _shown(lookup: Lookup, state: EightyDaysState, colour: i64) -> tuple[str, ..
 
 
 def deal(lookup: Lookup, state: EightyDaysState, seat: i64, chance: Chance, events: list[Event] | None) -> None:
-    """ED-SETUP-04: three travel cards for a seat."""
+    """ED-SETUP-04: deal a seat three travel cards."""
     dealt = [travel_deck.draw_to_hand(lookup, state, seat, chance, events) for _ in range(CARDS_AT_START)]
     if events is not None:
         dealt.sort()
@@ -75,8 +75,8 @@ def deal(lookup: Lookup, state: EightyDaysState, seat: i64, chance: Chance, even
 
 
 def starter(lookup: Lookup, chance: Chance, events: list[Event] | None) -> i64:
-    """ED-SETUP-07, where nobody was named: the highest die, the tied rolling again; or, for who was in London last, a
-    seat is drawn."""
+    """ED-SETUP-07 without an agreed first player: the highest die, ties roll again; or, for who was last in London, a
+    random seat."""
     if not lookup.die_starts:
         return chance.below(lookup.players)
     rolling = list(range(lookup.players))

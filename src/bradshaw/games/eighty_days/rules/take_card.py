@@ -29,19 +29,19 @@ SIX: Final = 6
 
 
 def barred(state: EightyDaysState, action: i64) -> bool:
-    """ED-TAKE-02: the round's first player may not take the card under the first-player action; in the extra turn
-    that does not hold (ED-ORDER-09)."""
+    """ED-TAKE-02: the first player cannot take the card under the first-player action, except in the extra turn
+    (ED-ORDER-09)."""
     return action == FIRST_ACTION and state.seat == state.first and state.extra == 0
 
 
 def may_take_top(state: EightyDaysState) -> bool:
-    """ED-TAKE-03: whether it is the last turn of a round that began with six travellers."""
+    """ED-TAKE-03: whether this is the last turn of a round that began with six travellers."""
     last = (state.seat + 1) % state.players == state.first
     return state.travellers == SIX and last and travel_deck.can_draw(state)
 
 
 def can_take(state: EightyDaysState) -> bool:
-    """Whether there is anything to take at all."""
+    """Whether any card can be taken."""
     for action in range(PLACES):
         if state.row[action] != NOTHING and not barred(state, action):
             return True
@@ -49,7 +49,7 @@ def can_take(state: EightyDaysState) -> bool:
 
 
 def legal_takes(state: EightyDaysState, legal: MoveList) -> None:
-    """ED-TAKE-01: one of the cards on show, or the top card of the deck (ED-TAKE-03)."""
+    """ED-TAKE-01: a face-up card, or the top card of the deck (ED-TAKE-03)."""
     for action in range(PLACES):
         if state.row[action] != NOTHING and not barred(state, action):
             legal.append(AT_TAKE_CARD + action)
@@ -58,7 +58,7 @@ def legal_takes(state: EightyDaysState, legal: MoveList) -> None:
 
 
 def play_take(state: EightyDaysState, action: i64, events: list[Event] | None) -> None:
-    """ED-TAKE-01: the card goes to the hand, seen by all, and its action can be used (ED-ACTION-01)."""
+    """ED-TAKE-01: take the card into the hand, face up; its action can be used (ED-ACTION-01)."""
     seat = state.seat
     card = state.row[action]
     state.row[action] = NOTHING
@@ -75,7 +75,7 @@ def play_take(state: EightyDaysState, action: i64, events: list[Event] | None) -
 
 
 def play_take_top(lookup: Lookup, state: EightyDaysState, chance: Chance, events: list[Event] | None) -> None:
-    """ED-TAKE-03: the top of the deck, without an action."""
+    """ED-TAKE-03: take the top of the deck, without an action."""
     card = travel_deck.draw_to_hand(lookup, state, state.seat, chance, events)
     state.step = TURN
     if events is not None:

@@ -53,19 +53,19 @@ from bradshaw.games.eighty_days.names import (
 )
 from bradshaw.games.eighty_days.rules import balloon, chips, london, travel_deck
 from bradshaw.games.eighty_days.rules import events as event_cards
-from bradshaw.games.eighty_days.rules.days import add_days
+from bradshaw.games.eighty_days.rules.london import add_days
 from bradshaw.games.eighty_days.rules.payment import payable_after
 from bradshaw.games.eighty_days.rules.round import next_turn
 from bradshaw.games.eighty_days.state import EightyDaysState
 
 
 def forbidden_in_india(lookup: Lookup, state: EightyDaysState) -> bool:
-    """ED-TRAVEL-11: whether Offer and Connection are barred from the leg that comes next."""
+    """ED-TRAVEL-11: whether Offer and Connection are barred from the next leg."""
     return state.place[state.seat] == BOMBAY and not lookup.india_events
 
 
 def card_put_down(kind: i64, source: i64) -> i64:
-    """Which card lies on the discards after an effect was used: its own, or the Princess; none for the action."""
+    """The card discarded for an effect: its own, or the Princess; NOTHING for the action."""
     if source == BY_ACTION:
         return NOTHING
     if source == BY_PRINCESS:
@@ -74,7 +74,7 @@ def card_put_down(kind: i64, source: i64) -> i64:
 
 
 def legal_leg(lookup: Lookup, state: EightyDaysState, legal: MoveList) -> None:
-    """ED-TRAVEL-01: the first leg of the turn, or one that a Connection allows; modifiers first, then departures."""
+    """ED-TRAVEL-01: the first leg of the turn, or the one of a Connection; modifiers, then departures."""
     if state.step == TURN and state.legs == 1:
         _legal_connections(lookup, state, legal)
     elif state.step == LEG or state.legs == 0:
@@ -97,7 +97,7 @@ def _legal_connections(lookup: Lookup, state: EightyDaysState, legal: MoveList) 
 
 
 def _legal_balloons(lookup: Lookup, state: EightyDaysState, legal: MoveList) -> None:
-    """ED-BALLOON-01: in the place of a card that the leg asks for; so none across India (ED-TRAVEL-10)."""
+    """ED-BALLOON-01: replace a card that the leg needs; so none across India (ED-TRAVEL-10)."""
     base = state.seat * TRAVEL_KINDS
     for source in range(BY_ACTION, BY_PRINCESS + 1):
         if not balloon.can_fly(state, source):
@@ -113,7 +113,7 @@ def _legal_balloons(lookup: Lookup, state: EightyDaysState, legal: MoveList) -> 
 def _legal_replacements(
     lookup: Lookup, state: EightyDaysState, start: i64, event: i64, first: i64, legal: MoveList
 ) -> None:
-    """ED-EVENT-06: Propeller train and Submarine, on a card of their transport or as a stand-in for one."""
+    """ED-EVENT-06: Propeller train and Submarine, on a card of their transport or as a stand-in."""
     trains = 1 if event == PROPELLER else 0
     for source in range(BY_CARD, BY_PRINCESS + 1):
         if not event_cards.can_use(state, event, source):
@@ -130,7 +130,7 @@ def _legal_replacements(
 
 
 def _legal_offers(lookup: Lookup, state: EightyDaysState, legal: MoveList) -> None:
-    """ED-EVENT-08: an Offer, if the leg can then be paid."""
+    """ED-EVENT-08: an Offer, if the leg can be paid."""
     if forbidden_in_india(lookup, state):
         return
     for source in range(BY_CARD, BY_PRINCESS + 1):
@@ -154,8 +154,8 @@ def _legal_departures(lookup: Lookup, state: EightyDaysState, legal: MoveList) -
 
 
 def departures(lookup: Lookup, leg: i64, trains: i64, ships: i64, hands: vec[i64], base: i64, legal: MoveList) -> None:
-    """ED-TRAVEL-02, ED-TRAVEL-06: the cards that one of the ways of a leg still asks for when so many `trains` and
-    `ships` are provided for, as far as the hand that begins at `base` has them."""
+    """ED-TRAVEL-02, ED-TRAVEL-06: list the ways to pay for the leg from the hand at `base`, with `trains` and `ships`
+    already provided."""
     if lookup.way_count[leg] == 0:
         legal.append(AT_DEPART)  # ED-TRAVEL-08
         return
@@ -173,7 +173,7 @@ def departures(lookup: Lookup, leg: i64, trains: i64, ships: i64, hands: vec[i64
 
 
 def _holds(hands: vec[i64], first: i64, handful: i64) -> bool:
-    """Whether the hand has the cards of a handful, of the transport whose kinds begin at `first`."""
+    """Whether the hand has the cards of a handful, for the transport whose kinds start at `first`."""
     one, two = HANDFUL_ONE[handful], HANDFUL_TWO[handful]
     if one != NOTHING and hands[first + one] == 0:
         return False
@@ -181,7 +181,7 @@ def _holds(hands: vec[i64], first: i64, handful: i64) -> bool:
 
 
 def begin_leg(state: EightyDaysState) -> None:
-    """A leg is being declared: from here on only its departure; an action not used lapses (ED-ORDER-12)."""
+    """Declare a leg: only its departure can follow, and an unused action lapses (ED-ORDER-12)."""
     state.action = NOTHING
     state.step = LEG
 
@@ -189,7 +189,7 @@ def begin_leg(state: EightyDaysState) -> None:
 def play_depart(
     lookup: Lookup, state: EightyDaysState, offset: i64, chance: Chance, events: list[Event] | None
 ) -> None:
-    """The cards are discarded, and the days counted once no die is open."""
+    """Discard the cards, and arrive once no die is open."""
     begin_leg(state)
     seat = state.seat
     leg = state.place[seat]
@@ -210,7 +210,7 @@ def play_depart(
 
 
 def arrive(lookup: Lookup, state: EightyDaysState, chance: Chance, events: list[Event] | None) -> None:
-    """ED-ORDER-01: the days, then the chips; in London the turn is over (ED-LONDON-01)."""
+    """ED-ORDER-01: days, then chips; in London the turn is over (ED-LONDON-01)."""
     seat = state.seat
     days = leg_total(state)
     _clear_leg(state)
@@ -227,7 +227,7 @@ def arrive(lookup: Lookup, state: EightyDaysState, chance: Chance, events: list[
 
 
 def leg_total(state: EightyDaysState) -> i64:
-    """The days of the leg: cards, die, less what Offers take off, but at least one (ED-EVENT-08)."""
+    """The days of the leg: cards and die less Offers, at least one (ED-EVENT-08)."""
     die = state.die if state.leg_balloon + state.leg_elephant > 0 else 0
     return max(1, state.leg_days + die - state.leg_off)
 

@@ -14,7 +14,7 @@ from bradshaw.games.eighty_days.state import EightyDaysState
 
 
 def draw_from_deck(lookup: Lookup, state: EightyDaysState, chance: Chance, events: list[Event] | None) -> i64:
-    """The kind of the top card, which leaves the deck; NOTHING if there is none (ED-ORDER-07)."""
+    """Draw the top card and return its kind; NOTHING if none is left (ED-ORDER-07)."""
     if count(state.travel_deck) == 0:
         shuffle(state, events)
         if count(state.travel_deck) == 0:
@@ -44,7 +44,7 @@ def can_draw(state: EightyDaysState) -> bool:
 
 
 def draw_to_hand(lookup: Lookup, state: EightyDaysState, seat: i64, chance: Chance, events: list[Event] | None) -> i64:
-    """Draw a card, unseen by the others; NOTHING if there is none."""
+    """Draw a card into the hand, hidden from the others; NOTHING if none is left."""
     kind = draw_from_deck(lookup, state, chance, events)
     if kind != NOTHING:
         state.hands[seat * TRAVEL_KINDS + kind] += 1
@@ -52,7 +52,7 @@ def draw_to_hand(lookup: Lookup, state: EightyDaysState, seat: i64, chance: Chan
 
 
 def spend(state: EightyDaysState, seat: i64, kind: i64) -> None:
-    """A card goes from the hand to the discards, for everyone to see."""
+    """Discard a card from the hand, face up."""
     at = seat * TRAVEL_KINDS + kind
     state.hands[at] -= 1
     if state.known[at] > 0:
@@ -61,7 +61,7 @@ def spend(state: EightyDaysState, seat: i64, kind: i64) -> None:
 
 
 def count(cards: vec[i64]) -> i64:
-    """How many cards there are, all kinds together."""
+    """Count the cards of all kinds."""
     number: i64 = 0
     for copies in cards:
         number += copies
@@ -69,5 +69,5 @@ def count(cards: vec[i64]) -> i64:
 
 
 def card_names(kinds: list[int]) -> tuple[str, ...]:
-    """The names of cards by their kinds, for events."""
+    """The names of cards, for events."""
     return tuple([TRAVEL_CARDS[kind] for kind in kinds])

@@ -1,4 +1,4 @@
-"""The turn step by step (ED-TURN-01): which chapters each step, and each kind of move, leads to."""
+"""Dispatches the steps of a turn and the kinds of moves to their chapters (ED-TURN-01)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Told = list[Event] | None
 
 
 def legal_moves(lookup: Lookup, state: EightyDaysState) -> vec[i64]:
-    """Every legal move of the player whose turn it is, ascending."""
+    """The legal moves of the seat to move, ascending."""
     legal = MoveList()
     match state.step:
         case names.TAKE:
@@ -45,23 +45,23 @@ def legal_moves(lookup: Lookup, state: EightyDaysState) -> vec[i64]:
 
 
 def _any_time(state: EightyDaysState, legal: MoveList) -> None:
-    """ED-ORDER-02: some events and the spending of coins, from the first moment of the turn."""
+    """ED-ORDER-02: some events and purchases, at any time in the turn."""
     events.legal_any_time(state, legal)
     coins.legal_buys(state, legal)
 
 
 def play_move(lookup: Lookup, state: EightyDaysState, move: i64, chance: Chance, told: Told) -> None:
-    """Carry out a legal move, and after it the steps that leave nobody a choice."""
+    """Play a legal move, and the forced moves after it."""
     while move != NOTHING:
         play_one(lookup, state, move, chance, told)
         move = forced_move(lookup, state)
 
 
 def play_one(lookup: Lookup, state: EightyDaysState, move: i64, chance: Chance, told: Told) -> None:
-    """Carry out one legal move and nothing more."""
+    """Play a single legal move."""
     kind = KIND[move]
     offset = move - START[kind]
-    # Matches and not tables of functions: compiled, the calls are direct and pass plain numbers.
+    # Match statements, not tables of functions: compiled, their calls are direct and unboxed.
     if kind < codes.CONNECT:
         _take_or_act(lookup, state, kind, offset, chance, told)
     elif kind < codes.DEPART:
@@ -72,7 +72,7 @@ def play_one(lookup: Lookup, state: EightyDaysState, move: i64, chance: Chance, 
 
 
 def _take_or_act(lookup: Lookup, state: EightyDaysState, kind: i64, offset: i64, chance: Chance, told: Told) -> None:
-    """A card is taken, or the action that came with it is used."""
+    """Take a card, or use its action."""
     match kind:
         case codes.TAKE_CARD:
             take_card.play_take(state, offset, told)
@@ -91,7 +91,7 @@ def _take_or_act(lookup: Lookup, state: EightyDaysState, kind: i64, offset: i64,
 
 
 def _declare(lookup: Lookup, state: EightyDaysState, kind: i64, offset: i64, told: Told) -> None:
-    """What is declared with a leg before its departure (ED-ORDER-04)."""
+    """Declare a modifier of a leg (ED-ORDER-04)."""
     match kind:
         case codes.CONNECT:
             events.play_connection(state, offset, told)
@@ -108,7 +108,7 @@ def _declare(lookup: Lookup, state: EightyDaysState, kind: i64, offset: i64, tol
 
 
 def _go_on(lookup: Lookup, state: EightyDaysState, kind: i64, offset: i64, chance: Chance, told: Told) -> None:
-    """The journey and its die, chips, what can be done at any time, and the end of the turn."""
+    """The journey and its die, chips, moves at any time, and the end of the turn."""
     match kind:
         case codes.DEPART:
             travel.play_depart(lookup, state, offset, chance, told)

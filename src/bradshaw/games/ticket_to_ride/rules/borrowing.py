@@ -1,6 +1,6 @@
-"""The best use of a player's stations: one route of another player for each, settled together (TE-STATION-03).
+"""The best use of a player's stations: each borrows one route of another player, chosen together (TE-STATION-03).
 
-Borrowed routes may meet and chain; several may borrow the same one; only a route that somebody owns (TE-STATION-04).
+Borrowed routes may connect to each other, and several stations may borrow the same one (TE-STATION-04).
 """
 
 from __future__ import annotations
@@ -15,23 +15,23 @@ from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
 @mypyc_attr(acyclic=True)
 class Borrowing:
-    """A search through all choices, each station in the order of the cities: no route first, then the routes in the
-    order of the data. The first of the best choices stays: most points, then most tickets."""
+    """Searches all choices, stations in the order of the cities, for each no route first, then the routes in the order
+    of the data. Keeps the first of the best choices: most points, then most tickets."""
 
     def __init__(self, lookup: Lookup, state: TicketToRideState, seat: i64) -> None:
         self.own: vec[i64] = own_routes(lookup, state, seat)
-        self.labels: vec[i64] = joined(lookup, self.own)  # by city, of the own network
+        self.labels: vec[i64] = joined(lookup, self.own)  # by city, for the own network
         self.cities: vec[i64] = vec[i64]()
         self.best: vec[i64] = vec[i64]()
-        self.points: i64 = 0  # of the tickets that only the borrowed routes complete
+        self.points: i64 = 0  # of tickets completed only with borrowed routes
         self.completed: i64 = 0
         self._chosen: vec[i64] = vec[i64]()
-        # The routes worth trying, station after station, the two parts of the own network that each would join, as
-        # bits, and where the routes of each station end.
+        # The routes worth trying, station by station; the two parts of the own network that each would join, as bits;
+        # and where the routes of each station end.
         self._routes: vec[i64] = vec[i64]()
         self._joins: vec[i64] = vec[i64]()
         self._ends: vec[i64] = vec[i64]()
-        # The tickets the own network does not complete: the parts to be joined, and the points.
+        # The tickets that the own network does not complete: the parts to be joined, and the points.
         self._wants: vec[i64] = vec[i64]()
         self._values: vec[i64] = vec[i64]()
         self._all_points: i64 = 0
@@ -57,7 +57,7 @@ class Borrowing:
                 self._all_points += lookup.ticket_points[ticket]
 
     def _find_routes(self, lookup: Lookup, state: TicketToRideState, seat: i64, labels: vec[i64], city: i64) -> None:
-        """Of routes that join the same two parts only the first matters, of those that join nothing none."""
+        """Keep the first route for each pair of parts, and none that joins nothing."""
         joins = vec[i64]()
         for route in lookup.city_routes[city]:
             owner = state.route_owner[route]
@@ -76,7 +76,7 @@ class Borrowing:
         self._ends = append(self._ends, len(self._routes))
 
     def _search(self, station: i64, parts: vec[i64]) -> None:
-        """Try every choice for this station and the ones after it. `parts` are the sets of parts joined so far."""
+        """Try every choice for this and the following stations. `parts` are the sets of parts joined so far."""
         if self.points == self._all_points:
             return
         if station == len(self.cities):
@@ -104,7 +104,7 @@ class Borrowing:
 
 
 def _join(parts: vec[i64], joins: i64) -> vec[i64]:
-    """The sets of parts when one more pair is joined: sets that meet become one."""
+    """Join one more pair of parts: sets that overlap are merged."""
     result = vec[i64]()
     for part in parts:
         if part & joins != 0:

@@ -1,4 +1,4 @@
-"""The deck of train cards (TE-DRAW-06). Nobody knows its order: a card is drawn by chance when it is turned."""
+"""The deck of train cards (TE-DRAW-06), without an order: chance draws a card when it is turned."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
 
 def cards_left(state: TicketToRideState) -> bool:
-    """Whether a card could still be drawn, after a reshuffle if need be."""
+    """Whether a card can be drawn, possibly after a reshuffle."""
     return _any(state.deck) or _any(state.discards)
 
 
 def turn_card(state: TicketToRideState, chance: Chance, events: list[Event] | None) -> i64:
-    """Take the top card of the deck, reshuffling the discards only now if there is none; EMPTY if no card is left."""
+    """Draw the top card, reshuffling the discards if the deck is empty; EMPTY if no card is left."""
     if not _any(state.deck):
         if not _any(state.discards):
             return EMPTY

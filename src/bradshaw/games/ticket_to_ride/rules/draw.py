@@ -1,4 +1,4 @@
-"""Drawing train cards: two of them, from the row or blind (TE-DRAW-01 to TE-DRAW-09)."""
+"""Drawing two train cards, from the row or blind (TE-DRAW-01 to TE-DRAW-09)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
 
 def add_first_draws(moves: vec[i64], state: TicketToRideState) -> vec[i64]:
-    """The first card: any of the row, or blind while deck or discards hold one (TE-DRAW-07)."""
+    """The first card: any of the row, or blind while deck or discards have one (TE-DRAW-07)."""
     for place in range(ROW_PLACES):
         if state.row[place] != EMPTY:
             moves = append(moves, DRAW_ROW + place)
@@ -27,8 +27,8 @@ def add_first_draws(moves: vec[i64], state: TicketToRideState) -> vec[i64]:
     return moves
 
 
-def legal_second_card(_lookup: Lookup, state: TicketToRideState, _seat: i64) -> vec[i64]:
-    """The second card: any of the row but a locomotive, wherever the first came from (TE-DRAW-03), or blind."""
+def legal_second_card(state: TicketToRideState) -> vec[i64]:
+    """The second card: any of the row but a locomotive (TE-DRAW-03), or blind."""
     moves = vec[i64](capacity=ROW_PLACES + 1)
     for place in range(ROW_PLACES):
         if _may_be_second(state.row[place]):
@@ -39,7 +39,7 @@ def legal_second_card(_lookup: Lookup, state: TicketToRideState, _seat: i64) -> 
 
 
 def _second_left(state: TicketToRideState) -> bool:
-    """Whether there is a second card to be drawn at all."""
+    """Whether a second card can be drawn."""
     for card in state.row:
         if _may_be_second(card):
             return True
@@ -53,7 +53,7 @@ def _may_be_second(card: i64) -> bool:
 def play_draw_row(
     lookup: Lookup, state: TicketToRideState, seat: i64, move: i64, chance: Chance, events: list[Event] | None
 ) -> None:
-    """Take a card of the row, for all to see; its place is filled at once (TE-DRAW-01)."""
+    """Take a face-up card; its place is refilled at once (TE-DRAW-01)."""
     place = move - DRAW_ROW
     card = state.row[place]
     state.hands[seat * CARD_KINDS + card] += 1
@@ -62,16 +62,16 @@ def play_draw_row(
     if events is not None:
         events.append(CardTaken(seat, place, CARDS[card]))
     refill_place(state, place, chance, events)
-    if card == LOCOMOTIVE:  # it was the only card of the turn (TE-DRAW-02)
+    if card == LOCOMOTIVE:  # the only card of the turn (TE-DRAW-02)
         end_turn(lookup, state, seat, chance, events)
     else:
         _go_on(lookup, state, seat, chance, events)
 
 
 def play_draw_blind(
-    lookup: Lookup, state: TicketToRideState, seat: i64, _move: i64, chance: Chance, events: list[Event] | None
+    lookup: Lookup, state: TicketToRideState, seat: i64, chance: Chance, events: list[Event] | None
 ) -> None:
-    """Draw the top card of the deck, unseen by the others: one card, even a locomotive (TE-DRAW-04)."""
+    """Draw the top card, hidden from the others; even a locomotive counts as one card (TE-DRAW-04)."""
     card = turn_card(state, chance, events)
     state.hands[seat * CARD_KINDS + card] += 1
     if events is not None:
@@ -80,7 +80,7 @@ def play_draw_blind(
 
 
 def _go_on(lookup: Lookup, state: TicketToRideState, seat: i64, chance: Chance, events: list[Event] | None) -> None:
-    """After the first card comes the second, if there is one to be had (TE-DRAW-08)."""
+    """Ask for a second card, if there is one to draw (TE-DRAW-08)."""
     if state.step != SECOND_CARD and _second_left(state):
         state.step = SECOND_CARD
     else:

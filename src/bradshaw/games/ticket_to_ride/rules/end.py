@@ -19,7 +19,7 @@ FEW_TRAINS: Final = 2
 
 
 def end_turn(lookup: Lookup, state: TicketToRideState, seat: i64, chance: Chance, events: list[Event] | None) -> None:
-    """After an action: refill the row, count the last round, go on to the next (TE-TURN-04)."""
+    """After an action: refill the row, count the last round, pass the turn on (TE-TURN-04)."""
     state.passes = 0
     _close_turn(lookup, state, seat, chance, events)
 
@@ -27,8 +27,7 @@ def end_turn(lookup: Lookup, state: TicketToRideState, seat: i64, chance: Chance
 def end_passed_turn(
     lookup: Lookup, state: TicketToRideState, seat: i64, chance: Chance, events: list[Event] | None
 ) -> None:
-    """After a pass, end the turn as after an action; when all have passed one after the other, the game is over
-    (TE-TURN-05)."""
+    """After a pass: the same, but the game is over once all players have passed in a row (TE-TURN-05)."""
     state.passes += 1
     _close_turn(lookup, state, seat, chance, events)
 
@@ -41,16 +40,15 @@ def _close_turn(
     if state.turns_left == 0 or state.passes == lookup.players:
         state.step = OVER
         if events is not None:
-            _tell_end(lookup, state, events)
+            _announce_end(lookup, state, events)
     else:
         state.step = TURN
         state.turn = (seat + 1) % lookup.players
 
 
 def _count_last_round(lookup: Lookup, state: TicketToRideState, seat: i64, events: list[Event] | None) -> None:
-    """The first to end a turn with two trains or fewer gives everybody one more turn, the last of them to that
-    same player (TE-END-01). Whatever is done in such a turn, a pass and a failed tunnel too, it was the last one
-    (TE-END-02)."""
+    """The first player to end a turn with two trains or fewer starts the last round: one more turn for everybody, that
+    player last (TE-END-01). A pass or a failed tunnel uses up that turn, too (TE-END-02)."""
     if state.turns_left != NOT_YET:
         state.turns_left -= 1
     elif state.trains[seat] <= FEW_TRAINS:
@@ -59,8 +57,8 @@ def _count_last_round(lookup: Lookup, state: TicketToRideState, seat: i64, event
             events.append(LastRoundBegan(seat, state.trains[seat]))
 
 
-def _tell_end(lookup: Lookup, state: TicketToRideState, events: list[Event]) -> None:
-    """Tell the end of the game: all tickets, and who has won."""
+def _announce_end(lookup: Lookup, state: TicketToRideState, events: list[Event]) -> None:
+    """Show all tickets and the winners."""
     for seat in range(lookup.players):
         held = [ticket for ticket in range(lookup.tickets) if state.ticket_at[ticket] == seat]
         events.append(TicketsShown(seat, tuple([lookup.ticket_ids[ticket] for ticket in held])))

@@ -1,4 +1,4 @@
-"""The railway network of a player: what it joins, and the path from one city to another."""
+"""The network of a player: connected cities and shortest paths."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def own_routes(lookup: Lookup, state: TicketToRideState, seat: i64) -> vec[i64]:
 
 
 def joined(lookup: Lookup, routes: vec[i64]) -> vec[i64]:
-    """By city, a label: two cities have the same one if the routes join them, over any path."""
+    """Label the cities: two have the same label if the routes connect them."""
     labels = vec[i64]([city for city in range(lookup.cities)])  # noqa: C416  (compiled, it makes no list)
     for route in routes:
         labels[_label(labels, lookup.route_a[route])] = _label(labels, lookup.route_b[route])
@@ -34,17 +34,17 @@ def joined(lookup: Lookup, routes: vec[i64]) -> vec[i64]:
 
 
 def _label(labels: vec[i64], city: i64) -> i64:
-    """Follow the labels from city to city, to the one that is its own."""
+    """Follow the labels to the representative of a city."""
     while labels[city] != city:
         city = labels[city]
     return city
 
 
 def shortest_path(lookup: Lookup, routes: vec[i64], start: i64, goal: i64) -> list[int]:
-    """A path over the routes from start to goal that passes over the fewest of them; empty if there is none."""
+    """A path from start to goal with the fewest routes; empty if there is none."""
     came_by: list[int] = [NO_ROUTE] * lookup.cities
     reached: list[int] = [start]
-    for city in reached:  # grows while it is read: the cities in the order in which they are reached
+    for city in reached:  # grows while it is read: a breadth-first search
         for route in routes:
             other = other_end(lookup, route, city)
             if other >= 0 and other != start and came_by[other] == NO_ROUTE:
@@ -60,7 +60,7 @@ def shortest_path(lookup: Lookup, routes: vec[i64], start: i64, goal: i64) -> li
 
 
 def other_end(lookup: Lookup, route: i64, city: i64) -> i64:
-    """Where a route leads from a city; -1 if it does not touch the city."""
+    """The other end of a route from a city; -1 if it does not touch the city."""
     if lookup.route_a[route] == city:
         return lookup.route_b[route]
     if lookup.route_b[route] == city:

@@ -1,6 +1,6 @@
-"""Paying with train cards: cards of one colour, and locomotives standing in for any card (TE-ROUTE-01).
+"""Paying with train cards: cards of one colour, and locomotives as jokers (TE-ROUTE-01).
 
-Everything that costs cards has a block of codes, one for each way to pay it (`codes.py`).
+Everything that costs cards has a block of codes, one per way to pay (`codes.py`).
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from bradshaw.games.ticket_to_ride.state import TicketToRideState
 def add_payments(
     moves: vec[i64], first: i64, state: TicketToRideState, seat: i64, colour: i64, length: i64, symbols: i64
 ) -> vec[i64]:
-    """The moves and, after them, the codes of the block beginning at `first` that the seat can pay: `length` cards of
-    the colour (any one colour if grey), of which at least `symbols` must be locomotives (TE-FERRY-01)."""
+    """Append the codes of the block at `first` that the seat can pay: `length` cards of the colour (any one if grey),
+    at least `symbols` of them locomotives (TE-FERRY-01)."""
     hands = state.hands
     hand = seat * CARD_KINDS
     locomotives = hands[hand + LOCOMOTIVE]
@@ -36,7 +36,7 @@ def add_payments(
 
 
 def count_payments(state: TicketToRideState, seat: i64, colour: i64, length: i64, symbols: i64) -> i64:
-    """How many codes `add_payments` would add."""
+    """Count the codes that `add_payments` would append."""
     hands = state.hands
     hand = seat * CARD_KINDS
     locomotives = hands[hand + LOCOMOTIVE]
@@ -49,7 +49,7 @@ def count_payments(state: TicketToRideState, seat: i64, colour: i64, length: i64
 
 
 def _count_mixtures(held: i64, locomotives: i64, length: i64, symbols: i64) -> i64:
-    """How many codes `_add_mixtures` would add."""
+    """Count the codes that `_add_mixtures` would append."""
     fewest = length - held
     fewest = max(fewest, symbols)
     most = length - 1
@@ -58,7 +58,7 @@ def _count_mixtures(held: i64, locomotives: i64, length: i64, symbols: i64) -> i
 
 
 def _add_mixtures(moves: vec[i64], code: i64, held: i64, locomotives: i64, length: i64, symbols: i64) -> vec[i64]:
-    """The payments with at least one card of a colour of which `held` are in the hand."""
+    """Append the payments with at least one card of a colour, given `held` in hand."""
     fewest = length - held
     fewest = max(fewest, symbols)
     most = length - 1
@@ -70,7 +70,7 @@ def _add_mixtures(moves: vec[i64], code: i64, held: i64, locomotives: i64, lengt
 
 
 def take_cards(state: TicketToRideState, seat: i64, colour: i64, cards: i64, locomotives: i64) -> None:
-    """Take cards out of a hand for all to see."""
+    """Take cards out of a hand, face up."""
     hand = seat * CARD_KINDS
     if colour != NO_COLOUR:
         _take(state, hand + colour, cards)
@@ -79,13 +79,13 @@ def take_cards(state: TicketToRideState, seat: i64, colour: i64, cards: i64, loc
 
 def _take(state: TicketToRideState, place: i64, cards: i64) -> None:
     state.hands[place] -= cards
-    # Of what was known to be there, the others must think that it went first.
+    # The others must assume that the known cards went first.
     state.known[place] -= cards
     state.known[place] = max(state.known[place], 0)
 
 
 def give_back(state: TicketToRideState, seat: i64, colour: i64, cards: i64, locomotives: i64) -> None:
-    """Put cards that everybody has seen back into a hand."""
+    """Put face-up cards back into a hand."""
     hand = seat * CARD_KINDS
     if colour != NO_COLOUR:
         state.hands[hand + colour] += cards
@@ -95,13 +95,13 @@ def give_back(state: TicketToRideState, seat: i64, colour: i64, cards: i64, loco
 
 
 def discard(state: TicketToRideState, colour: i64, cards: i64, locomotives: i64) -> None:
-    """Put paid cards on the discards."""
+    """Discard a payment."""
     if colour != NO_COLOUR:
         state.discards[colour] += cards
     state.discards[LOCOMOTIVE] += locomotives
 
 
 def named(colour: i64, cards: i64, locomotives: i64) -> tuple[str, ...]:
-    """A payment as the names of its cards."""
+    """The names of the cards of a payment."""
     coloured = (CARDS[colour],) * cards if colour != NO_COLOUR else ()
     return coloured + (CARDS[LOCOMOTIVE],) * locomotives

@@ -17,16 +17,15 @@ from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
 
 def add_claims(moves: vec[i64], lookup: Lookup, state: TicketToRideState, seat: i64) -> vec[i64]:
-    """The moves and, after them, the claim of every free route the seat has the trains and the cards for, in every way
-    it can be paid (TE-ROUTE-01). A grey one takes any one colour (TE-ROUTE-02)."""
+    """Append every way to claim a free route that the seat has the trains and cards for (TE-ROUTE-01). A grey route
+    takes any one colour (TE-ROUTE-02)."""
     low, high = claimable(lookup, state, seat)
     moves = _add_claims_in(moves, lookup, state, seat, low, 0)
     return _add_claims_in(moves, lookup, state, seat, high, 1)
 
 
 def claimable(lookup: Lookup, state: TicketToRideState, seat: i64) -> tuple[i64, i64]:
-    """The set of free routes that the seat has the trains and the cards for, be its own the other of a double one or
-    not."""
+    """The set of free routes that the seat has the trains and cards for, including twins of its own routes."""
     low, high = _payable(lookup, state, seat)
     return low & state.free[0], high & state.free[1]
 
@@ -34,7 +33,7 @@ def claimable(lookup: Lookup, state: TicketToRideState, seat: i64) -> tuple[i64,
 def _add_claims_in(
     moves: vec[i64], lookup: Lookup, state: TicketToRideState, seat: i64, routes: i64, word: i64
 ) -> vec[i64]:
-    """The same for the routes of a word of a set."""
+    """Append the claims for the routes in one word of a set."""
     sets = lookup.route_sets
     while routes != 0:
         route = sets.first(routes, word)
@@ -47,14 +46,14 @@ def _add_claims_in(
 
 
 def owns_twin(lookup: Lookup, state: TicketToRideState, seat: i64, route: i64) -> bool:
-    """Whether the seat owns the other of a double route, and may not have this one too (TE-ROUTE-04)."""
+    """Whether the seat owns the other route of a double route, and so cannot claim this one (TE-ROUTE-04)."""
     twin = lookup.route_twin[route]
     return twin >= 0 and state.route_owner[twin] == seat
 
 
 def _payable(lookup: Lookup, state: TicketToRideState, seat: i64) -> tuple[i64, i64]:
-    """The set of routes, free or not, that the seat has the trains for, enough cards of their colour, or of any one if
-    grey, together with its locomotives, and the locomotives that a ferry asks for."""
+    """The set of routes, free or not, that the seat can pay for: enough trains, enough cards of the colour (any one if
+    grey) with locomotives, and the locomotives of a ferry."""
     sets, hands = lookup.route_sets, state.hands
     hand = seat * CARD_KINDS
     locomotives = hands[hand + LOCOMOTIVE]
@@ -75,7 +74,7 @@ def _payable(lookup: Lookup, state: TicketToRideState, seat: i64) -> tuple[i64, 
 def play_claim(
     lookup: Lookup, state: TicketToRideState, seat: i64, move: i64, chance: Chance, events: list[Event] | None
 ) -> None:
-    """Pay for a route that is no tunnel, and put the trains on it."""
+    """Claim a route that is not a tunnel."""
     route = lookup.move_target[move]
     colour = lookup.move_colour[move]
     cards = lookup.move_cards[move]
@@ -96,8 +95,8 @@ def occupy(
     locomotives: i64,
     events: list[Event] | None,
 ) -> None:
-    """Put a train on every space, and score at once (TE-ROUTE-03). With two or three players the other of a double
-    route closes (TE-ROUTE-04)."""
+    """Place the trains and score at once (TE-ROUTE-03). With two or three players the other route of a double route
+    closes (TE-ROUTE-04)."""
     state.set_owner(route, seat)
     state.trains = increased(state.trains, seat, -lookup.route_length[route])
     state.points = increased(state.points, seat, lookup.route_points[route])

@@ -1,4 +1,4 @@
-"""The row of face-up cards: dealt, filled, and swept when locomotives crowd it (TE-DRAW-05, TE-DRAW-10)."""
+"""The row of face-up cards: dealing, refilling, and sweeping too many locomotives (TE-DRAW-05, TE-DRAW-10)."""
 
 from __future__ import annotations
 
@@ -14,25 +14,25 @@ from bradshaw.games.ticket_to_ride.rules.deck import turn_card
 from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
 TOO_MANY_LOCOMOTIVES: Final = 3
-# With fewer colour cards than this every new row could only be swept again (TE-DRAW-05).
+# With fewer colour cards than this, every new row would be swept again (TE-DRAW-05).
 ENOUGH_COLOUR_CARDS: Final = 3
 MOST_SWEEPS: Final = 10
 
 
 def deal_row(state: TicketToRideState, chance: Chance, events: list[Event] | None) -> None:
-    """Turn up five cards, from left to right, then look at the locomotives."""
+    """Turn up five cards, left to right, then check for locomotives."""
     _deal(state, chance, events)
     sweep(state, chance, events)
 
 
 def refill_place(state: TicketToRideState, place: i64, chance: Chance, events: list[Event] | None) -> None:
-    """Fill the place a card was taken from, if a card is left, then look at the locomotives (TE-DRAW-01)."""
+    """Refill the place of a taken card, if a card is left, then check for locomotives (TE-DRAW-01)."""
     _fill(state, place, chance, events)
     sweep(state, chance, events)
 
 
 def refill_row(state: TicketToRideState, chance: Chance, events: list[Event] | None) -> None:
-    """At the end of a turn: fill the empty places, from left to right, then look at the locomotives (TE-DRAW-10)."""
+    """At the end of a turn, refill empty places, left to right, then check for locomotives (TE-DRAW-10)."""
     for place in range(ROW_PLACES):
         if state.row[place] == EMPTY:
             _fill(state, place, chance, events)
@@ -40,8 +40,8 @@ def refill_row(state: TicketToRideState, chance: Chance, events: list[Event] | N
 
 
 def sweep(state: TicketToRideState, chance: Chance, events: list[Event] | None) -> None:
-    """While there are three locomotives or more, discard the row and deal a new one. It stays when there are too few
-    colour cards for a better row, and after ten changes on end, so that this always comes to an end (TE-DRAW-05)."""
+    """While there are three or more locomotives, discard the row and deal a new one. To terminate, stop with too few
+    colour cards for a better row, and after ten sweeps (TE-DRAW-05)."""
     sweeps: i64 = 0
     while sweeps < MOST_SWEEPS and _crowded(state) and _enough_colour_cards(state):
         sweeps += 1

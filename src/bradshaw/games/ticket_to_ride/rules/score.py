@@ -20,12 +20,12 @@ EXPRESS: Final = 10
 
 @mypyc_attr(acyclic=True)
 class Score:
-    """What one seat has scored, and by what; the total may well be negative (TE-SCORE-04)."""
+    """The score of a seat by category; the total may be negative (TE-SCORE-04)."""
 
     def __init__(self, lookup: Lookup, state: TicketToRideState, seat: i64) -> None:
         self.routes: i64 = state.points[seat]
         self.stations_built: i64 = MOST_STATIONS - state.stations[seat]
-        # A station built is no longer left, whether it helps or not (TE-SCORE-02, TE-STATION-05).
+        # Only unbuilt stations score, whether the built ones help or not (TE-SCORE-02, TE-STATION-05).
         self.stations: i64 = state.stations[seat] * STATION_LEFT
         self.borrowing: Borrowing = Borrowing(lookup, state, seat)
         self.network: vec[i64] = self.borrowing.own
@@ -40,7 +40,7 @@ class Score:
         self.total: i64 = self.routes + self.tickets + self.stations
 
     def _score_tickets(self, lookup: Lookup, state: TicketToRideState, seat: i64) -> None:
-        """A ticket adds its points if the network joins its cities, and takes them away if not (TE-SCORE-01)."""
+        """Add the points of tickets whose cities are connected, subtract those of the others (TE-SCORE-01)."""
         borrows = len(self.network) > len(self.borrowing.own)
         labels = joined(lookup, self.network) if borrows else self.borrowing.labels
         lies_at = state.ticket_at
@@ -55,8 +55,8 @@ class Score:
 
 
 def score(lookup: Lookup, state: TicketToRideState) -> list[Score]:
-    """The scores of all seats. The Express is for the longest trail, for all who tie (TE-SCORE-03); with no train on
-    the board for nobody (TE-SCORE-05)."""
+    """Score all seats. The Express goes to the longest trail and to all who tie (TE-SCORE-03), but to nobody without
+    trains on the board (TE-SCORE-05)."""
     scores: list[Score] = []
     longest: i64 = 1
     for seat in range(lookup.players):

@@ -1,4 +1,4 @@
-"""Setting the game up, and the first choice of tickets (TE-SETUP, in the order of TE-SETUP-06)."""
+"""Setup and the choice of the first tickets (TE-SETUP, in the order of TE-SETUP-06)."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from bradshaw.games.ticket_to_ride.names import CARD_KINDS, CARDS, COLOUR_KINDS,
 from bradshaw.games.ticket_to_ride.rules.deck import turn_card
 from bradshaw.games.ticket_to_ride.rules.row import deal_row
 from bradshaw.games.ticket_to_ride.rules.ticket import (
+    announce_offer,
+    choice_event,
     choose,
     draw_unseen,
     offer_ticket,
     offered_to,
-    tell_choice,
-    tell_offer,
     unseen_tickets,
 )
 from bradshaw.games.ticket_to_ride.state import TicketToRideState, new_state
@@ -33,7 +33,7 @@ FIRST_CARDS: Final = 4
 
 
 def set_up(lookup: Lookup, chance: Chance, events: list[Event] | None) -> TicketToRideState:
-    """The state before the players choose their first tickets."""
+    """Return the state before the choice of the first tickets."""
     state = empty_board(lookup)
     state.first = chance.below(lookup.players)
     state.turn = state.first
@@ -47,7 +47,7 @@ def set_up(lookup: Lookup, chance: Chance, events: list[Event] | None) -> Ticket
 
 
 def empty_board(lookup: Lookup) -> TicketToRideState:
-    """Nothing dealt yet: all cards in the deck, all trains and stations before their players (TE-SETUP-01)."""
+    """Return the state before dealing, with all pieces unused (TE-SETUP-01)."""
     state = new_state(lookup.players, lookup.routes, lookup.cities, lookup.tickets, lookup.most_offered)
     for colour in range(COLOUR_KINDS):
         state.deck[colour] = CARDS_OF_A_COLOUR
@@ -67,7 +67,7 @@ def _deal_cards(state: TicketToRideState, seat: i64, chance: Chance, events: lis
 
 
 def _deal_tickets(lookup: Lookup, state: TicketToRideState, chance: Chance, events: list[Event] | None) -> None:
-    """Deal the long tickets to each seat, then the others; long ones not dealt leave the game unseen (TE-SETUP-03)."""
+    """Deal long tickets, then the others; the remaining long ones leave the game unseen (TE-SETUP-03)."""
     unseen = unseen_tickets(lookup, state, True)
     for seat in range(lookup.players):
         for _ in range(lookup.deal_long):
@@ -79,7 +79,7 @@ def _deal_tickets(lookup: Lookup, state: TicketToRideState, chance: Chance, even
     for seat in range(lookup.players):
         for _ in range(lookup.deal):
             offer_ticket(lookup, state, seat, draw_unseen(unseen, chance))
-        tell_offer(lookup, state, seat, events)
+        announce_offer(lookup, state, seat, events)
 
 
 def still_choosing(lookup: Lookup, state: TicketToRideState) -> list[int]:
@@ -96,8 +96,8 @@ def first_choosing(lookup: Lookup, state: TicketToRideState) -> i64:
 
 
 def legal_first_tickets(lookup: Lookup, state: TicketToRideState, seat: i64) -> vec[i64]:
-    """Which of the first tickets may be kept: at least two of the four, whichever; other variants ask for more, and
-    allow only so many long ones (TE-SETUP-04, TE-VARIANT)."""
+    """The choices of first tickets: at least two of the four; variants require more and limit the long ones
+    (TE-SETUP-04, TE-VARIANT)."""
     moves = vec[i64]()
     long: i64 = 0
     tickets = offered_to(lookup, state, seat)
@@ -111,11 +111,9 @@ def legal_first_tickets(lookup: Lookup, state: TicketToRideState, seat: i64) -> 
     return moves
 
 
-def play_keep_first(
-    lookup: Lookup, state: TicketToRideState, seat: i64, move: i64, _chance: Chance, events: list[Event] | None
-) -> None:
-    """Keep the chosen tickets in secret; the others leave the game. Nothing is told before all have chosen, then how
-    many each keeps; then the first turn begins (TE-SETUP-04)."""
+def play_keep_first(lookup: Lookup, state: TicketToRideState, seat: i64, move: i64, events: list[Event] | None) -> None:
+    """Keep the chosen tickets in secret; the others leave the game. Once all have chosen, announce how many each kept
+    and begin the first turn (TE-SETUP-04)."""
     kept, rejected = choose(lookup, state, seat, move)
     for ticket in rejected:
         state.ticket_at[ticket] = OUT
@@ -125,10 +123,10 @@ def play_keep_first(
     state.step = TURN
     if events is not None:
         for each in range(lookup.players):
-            _tell_first_choice(lookup, state, each, events)
+            _announce_first_choice(lookup, state, each, events)
 
 
-def _tell_first_choice(lookup: Lookup, state: TicketToRideState, seat: i64, events: list[Event]) -> None:
+def _announce_first_choice(lookup: Lookup, state: TicketToRideState, seat: i64, events: list[Event]) -> None:
     kept = vec[i64]([ticket for ticket in range(lookup.tickets) if state.ticket_at[ticket] == seat])
     rejected = vec[i64]([ticket for ticket in range(lookup.tickets) if state.ticket_by[ticket] == seat])
-    events.append(tell_choice(lookup, seat, kept, rejected))
+    events.append(choice_event(lookup, seat, kept, rejected))

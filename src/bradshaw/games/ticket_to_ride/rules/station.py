@@ -1,4 +1,4 @@
-"""Building stations (TE-STATION-01, TE-STATION-02). What they are good for is settled in the scoring."""
+"""Building stations (TE-STATION-01, TE-STATION-02); borrowing.py has their use."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
 
 def station_price(state: TicketToRideState, seat: i64) -> i64:
-    """One card for a player's first station, two for the second, three for the third (TE-STATION-02)."""
+    """The price in cards: 1, 2, 3 for a player's first, second and third station (TE-STATION-02)."""
     return MOST_STATIONS - state.stations[seat] + 1
 
 
 def add_stations(moves: vec[i64], lookup: Lookup, state: TicketToRideState, seat: i64) -> vec[i64]:
-    """The moves and, after them, a station in any city that has none, in every way it can be paid (TE-STATION-01)."""
+    """Append every way to build a station in a city without one (TE-STATION-01)."""
     offsets = station_payments(lookup, state, seat)
     if len(offsets) == 0:
         return moves
@@ -36,7 +36,7 @@ def add_stations(moves: vec[i64], lookup: Lookup, state: TicketToRideState, seat
 
 
 def station_payments(lookup: Lookup, state: TicketToRideState, seat: i64) -> vec[i64]:
-    """In which ways the seat can pay its next station, as codes from the first one of a city; none if it has none."""
+    """The payments for the seat's next station, as offsets from a city's first code; none if none is left."""
     if state.stations[seat] == 0:
         return vec[i64]()
     price = station_price(state, seat)
@@ -46,7 +46,7 @@ def station_payments(lookup: Lookup, state: TicketToRideState, seat: i64) -> vec
 def play_station(
     lookup: Lookup, state: TicketToRideState, seat: i64, move: i64, chance: Chance, events: list[Event] | None
 ) -> None:
-    """Pay for a station and put it on its city."""
+    """Pay for a station and build it."""
     city = lookup.move_target[move]
     colour = lookup.move_colour[move]
     cards = lookup.move_cards[move]

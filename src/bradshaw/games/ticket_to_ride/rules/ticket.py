@@ -1,4 +1,4 @@
-"""Drawing tickets, and choosing which to keep (TE-TICKET)."""
+"""Drawing tickets and choosing which to keep (TE-TICKET)."""
 
 from __future__ import annotations
 
@@ -16,24 +16,24 @@ from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
 
 def tickets_left(state: TicketToRideState) -> bool:
-    """Whether the ticket deck holds a ticket, unseen or given back (TE-TICKET-03)."""
+    """Whether the ticket deck has a ticket, unseen or returned (TE-TICKET-03)."""
     return len(state.under) > 0 or IN_DECK in state.ticket_at
 
 
 def play_draw_tickets(
-    lookup: Lookup, state: TicketToRideState, seat: i64, _move: i64, chance: Chance, events: list[Event] | None
+    lookup: Lookup, state: TicketToRideState, seat: i64, chance: Chance, events: list[Event] | None
 ) -> None:
-    """Take three tickets from the top, or what is left, to choose from (TE-TICKET-01)."""
+    """Draw three tickets, or what is left, to choose from (TE-TICKET-01)."""
     state.own_tickets()
     unseen = unseen_tickets(lookup, state, False)
     for _ in range(lookup.draw):
         offer_ticket(lookup, state, seat, _top_ticket(state, unseen, chance))
-    tell_offer(lookup, state, seat, events)
+    announce_offer(lookup, state, seat, events)
     state.step = KEEP_TICKETS
 
 
 def _top_ticket(state: TicketToRideState, unseen: vec[i64], chance: Chance) -> i64:
-    """The next ticket: one nobody has seen while there is one, then those given back, in order (TE-TICKET-04)."""
+    """The next ticket: an unseen one while there are any, then the returned ones in order (TE-TICKET-04)."""
     if 1 in unseen:
         return draw_unseen(unseen, chance)
     if len(state.under) > 0:
@@ -43,7 +43,7 @@ def _top_ticket(state: TicketToRideState, unseen: vec[i64], chance: Chance) -> i
 
 
 def unseen_tickets(lookup: Lookup, state: TicketToRideState, long: bool) -> vec[i64]:
-    """By ticket, 1 if nobody has seen it yet and it is a long one, or if `long` is false one of the others."""
+    """By ticket, 1 if it is unseen and long, or not long if `long` is false."""
     unseen = vec[i64]([0] * lookup.tickets)
     for ticket in range(lookup.tickets):
         if state.ticket_at[ticket] == IN_DECK and lookup.ticket_long[ticket] == long:
@@ -52,35 +52,34 @@ def unseen_tickets(lookup: Lookup, state: TicketToRideState, long: bool) -> vec[
 
 
 def draw_unseen(unseen: vec[i64], chance: Chance) -> i64:
-    """Draw one of the tickets that nobody has seen, which is none of them any more."""
+    """Draw an unseen ticket and mark it as seen."""
     ticket = chance.draw(unseen)
     unseen[ticket] = 0
     return ticket
 
 
 def offer_ticket(lookup: Lookup, state: TicketToRideState, seat: i64, ticket: i64) -> None:
-    """Lay a ticket before a seat to choose from; nothing, where no ticket was left. The state owns its tickets."""
+    """Offer a ticket to a seat; NO_TICKET is ignored. The ticket arrays must be unshared."""
     if ticket != NO_TICKET:
         state.ticket_at[ticket] = OFFERED
         state.ticket_by[ticket] = NOBODY
         state.offers[seat * lookup.most_offered + state.offered(seat)] = ticket
 
 
-def tell_offer(lookup: Lookup, state: TicketToRideState, seat: i64, events: list[Event] | None) -> None:
-    """Tell what a seat has to choose from."""
+def announce_offer(lookup: Lookup, state: TicketToRideState, seat: i64, events: list[Event] | None) -> None:
     if events is not None:
         tickets = offered_to(lookup, state, seat)
         events.append(TicketsOffered(seat, len(tickets), tuple([lookup.ticket_ids[t] for t in tickets])))
 
 
 def offered_to(lookup: Lookup, state: TicketToRideState, seat: i64) -> vec[i64]:
-    """The tickets a seat has to choose from, in the order in which they were drawn."""
+    """The tickets offered to a seat, in the order drawn."""
     first = seat * lookup.most_offered
     return state.offers[first : first + state.offered(seat)]
 
 
-def legal_keeps(_lookup: Lookup, state: TicketToRideState, seat: i64) -> vec[i64]:
-    """Which of the offered tickets may be kept: any of them, but at least one (TE-TICKET-01)."""
+def legal_keeps(state: TicketToRideState, seat: i64) -> vec[i64]:
+    """The choices of tickets: any, but at least one (TE-TICKET-01)."""
     moves = vec[i64]()
     for chosen in range(1, 1 << state.offered(seat)):
         moves = append(moves, KEEP_NONE + chosen)
@@ -90,8 +89,8 @@ def legal_keeps(_lookup: Lookup, state: TicketToRideState, seat: i64) -> vec[i64
 def play_keep(
     lookup: Lookup, state: TicketToRideState, seat: i64, move: i64, chance: Chance, events: list[Event] | None
 ) -> None:
-    """Keep the chosen tickets to the end of the game; the others go under the deck, in the order in which they were
-    drawn (TE-TICKET-04), or, if so agreed, out of the game (TE-TICKET-02)."""
+    """Keep the chosen tickets for good; the others go under the deck, in the order drawn (TE-TICKET-04), or by option
+    out of the game (TE-TICKET-02)."""
     kept, rejected = choose(lookup, state, seat, move)
     for ticket in rejected:
         if lookup.returned_out:
@@ -100,12 +99,12 @@ def play_keep(
             state.ticket_at[ticket] = UNDER_DECK
             state.under = append(state.under, ticket)
     if events is not None:
-        events.append(tell_choice(lookup, seat, kept, rejected))
+        events.append(choice_event(lookup, seat, kept, rejected))
     end_turn(lookup, state, seat, chance, events)
 
 
 def choose(lookup: Lookup, state: TicketToRideState, seat: i64, move: i64) -> tuple[vec[i64], vec[i64]]:
-    """Part the offered tickets into those kept, which are the seat's now, and those rejected."""
+    """Split the offered tickets into kept and rejected, and give the seat those kept."""
     state.own_tickets()
     chosen = move - KEEP_NONE
     kept = vec[i64]()
@@ -123,8 +122,7 @@ def choose(lookup: Lookup, state: TicketToRideState, seat: i64, move: i64) -> tu
     return kept, rejected
 
 
-def tell_choice(lookup: Lookup, seat: i64, kept: vec[i64], rejected: vec[i64]) -> TicketsKept:
-    """How many tickets were kept, and for the seat itself which."""
+def choice_event(lookup: Lookup, seat: i64, kept: vec[i64], rejected: vec[i64]) -> TicketsKept:
     return TicketsKept(
         seat,
         len(kept),

@@ -1,11 +1,11 @@
-"""The longest trail of a player's own trains, for the European Express (TE-SCORE-03).
+"""The longest trail of a player's own routes, for the European Express (TE-SCORE-03).
 
-A trail uses no route twice and may come through a city as often as it likes. Of a longest trail that is not a round
-trip both ends are cities where an odd number of the player's routes meet: at any other end, a route would be left to
-go on by. So it is enough to set out from those; a network without such cities can be travelled whole in one round trip.
+A trail uses each route at most once, and may visit a city several times. A longest trail that is not a circuit starts
+and ends in odd cities, where an odd number of the player's routes meet: at an even end one route would be left to
+continue. So the search starts only from odd cities; a component without any is one circuit (Euler).
 
-In a part of the network without loops there is only one way from a city to another, and all are soon tried. Loops make
-trails many: there the search asks how long a trail can still become, and remembers where it has been.
+A component without cycles has one path between any two cities and is searched exhaustively. With cycles there are many
+trails: the search is then pruned by an upper bound and by visited positions.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ _NONE: Final = -1
 
 @mypyc_attr(acyclic=True)
 class Trail:
-    """A search for the longest trail: its length in trains, its routes in order, and the city it sets out from.
+    """Searches for the longest trail: its length in trains, its routes in order, and its first city.
 
-    The own routes are numbered in the order of the data. Each has two exits, one at each end: exit 2 * number leaves
-    the one city, 2 * number + 1 the other. The exits of a city are chained, in the order of their routes.
+    The own routes are numbered in the order of the data. Each has two exits: 2 * number at one end, 2 * number + 1 at
+    the other. The exits of a city form a linked list, in the order of their routes.
     """
 
     def __init__(self, lookup: Lookup, state: TicketToRideState, seat: i64) -> None:
@@ -36,7 +36,7 @@ class Trail:
         own = own_routes(lookup, state, seat)
         self._lengths: vec[i64] = vec[i64]([lookup.route_length[route] for route in own])
         self._leads_to: vec[i64] = vec[i64]([0] * (2 * len(own)))  # by exit: a city
-        self._next: vec[i64] = vec[i64]([_NONE] * (2 * len(own)))  # by exit: the next one of the same city
+        self._next: vec[i64] = vec[i64]([_NONE] * (2 * len(own)))  # by exit: the next exit of the same city
         self._first: vec[i64] = vec[i64]([_NONE] * lookup.cities)
         self._chain_exits(lookup, own)
         self._bit: vec[i64] = lookup.bit
@@ -44,8 +44,8 @@ class Trail:
         self._path: vec[i64] = vec[i64]([0] * len(own))
         self._best: vec[i64] = vec[i64]()
         self._start: i64 = 0
-        self._loops: bool = False  # has the part of the network that is being searched any?
-        # Where the search has been: a city with a set of used routes. How one came there does not matter any more.
+        self._loops: bool = False  # whether the component being searched has cycles
+        # The visited positions: a city and a set of used routes, whatever their order.
         self._been: set[int] = set()
         self._search_parts()
         self.routes: vec[i64] = vec[i64]([own[number] for number in self._best])
@@ -63,7 +63,7 @@ class Trail:
             self._first[b] = 2 * number + 1
 
     def _search_parts(self) -> None:
-        """Set out from the cities worth it: the odd ones, and one of every part without any."""
+        """Search from the odd cities, and from one city of each component without any."""
         seen = vec[i64]([0] * len(self._first))
         for city in range(len(self._first)):
             if seen[city] == 1 or self._first[city] == _NONE:
@@ -82,13 +82,13 @@ class Trail:
                 exits += here
                 if here & 1:
                     odd = append(odd, each)
-            # Every route was counted at both its ends.
+            # Every route was counted at both ends.
             if trains > 2 * self.length:
                 self._loops = exits >= 2 * len(part)
                 self._search_from(odd if len(odd) > 0 else vec[i64]([city]))
 
     def _part_of(self, city: i64, seen: vec[i64]) -> vec[i64]:
-        """The cities joined to this one, itself included; marks them as seen."""
+        """Return the component of a city and mark it as seen."""
         part = vec[i64]([city])
         seen[city] = 1
         place: i64 = 0
@@ -109,7 +109,7 @@ class Trail:
             self._go(city, 0, 0)
 
     def _go(self, city: i64, length: i64, steps: i64) -> None:
-        """Go on from a city by every unused route, as long as it can still lead to a longer trail."""
+        """Extend the trail from a city by every unused route, unless it cannot become the longest."""
         if self._loops and self._was_here(city):
             return
         if length > self.length:
@@ -130,7 +130,7 @@ class Trail:
             way = self._next[way]
 
     def _was_here(self, city: i64) -> bool:
-        """Whether the search has been here before, with the same routes used; from now on it has."""
+        """Whether this city was visited with the same used routes; marks it as visited."""
         here = self._used * len(self._first) + city
         if here in self._been:
             return True
@@ -138,9 +138,9 @@ class Trail:
         return False
 
     def _most_from(self, city: i64) -> i64:
-        """No trail goes on from a city for longer than this: the trains on all unused routes it can come to, less what
-        must be left over. At every odd city but the two ends some route is left, and one route is left for two cities
-        at most; so at least half of the shortest routes there are lost, all but the longest of these."""
+        """An upper bound for the rest of a trail: the trains on all unused routes in reach, less an unavoidable loss.
+        Every odd city but the two ends leaves a route unused, and one such route serves at most two cities; so at least
+        half of the shortest routes at odd cities is lost, not counting the longest of these."""
         total: i64 = 0
         lost: i64 = 0
         longest: i64 = 0
@@ -170,5 +170,5 @@ class Trail:
                 lost += shortest
                 longest = max(longest, shortest)
             place += 1
-        # Every route was counted at both its ends.
+        # Every route was counted at both ends.
         return total // 2 - (lost - longest + 1) // 2

@@ -1,4 +1,4 @@
-"""Tunnels: nobody knows beforehand how long one will be (TE-TUNNEL)."""
+"""Tunnels, whose price is uncertain (TE-TUNNEL)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from bradshaw.games.ticket_to_ride.state import TicketToRideState
 def play_tunnel(
     lookup: Lookup, state: TicketToRideState, seat: i64, move: i64, chance: Chance, events: list[Event] | None
 ) -> None:
-    """Lay the payment aside, then turn up the top three cards of the deck (TE-TUNNEL-01)."""
+    """Lay the payment, then turn up the top three cards of the deck (TE-TUNNEL-01)."""
     colour = lookup.move_colour[move]
     cards = lookup.move_cards[move]
     locomotives = lookup.move_locomotives[move]
@@ -40,15 +40,15 @@ def play_tunnel(
         events.append(TunnelTried(seat, route, named(colour, cards, locomotives)))
     state.laid = move
     _turn_up(lookup, state, seat, chance, events)
-    if state.due == 0:  # there is nothing to decide (TE-TUNNEL-08)
+    if state.due == 0:  # nothing to decide (TE-TUNNEL-08)
         _claim_tunnel(lookup, state, seat, 0, 0, chance, events)
     else:
         state.step = TUNNEL
 
 
 def _turn_up(lookup: Lookup, state: TicketToRideState, seat: i64, chance: Chance, events: list[Event] | None) -> None:
-    """Each card of the colour laid, and each locomotive, costs one more card (TE-TUNNEL-02); if only locomotives
-    were laid, each locomotive alone (TE-TUNNEL-03). The cards lie apart, out of any reshuffle (TE-TUNNEL-05)."""
+    """Each card of the colour laid, and each locomotive, costs one more card (TE-TUNNEL-02); if only locomotives were
+    laid, only locomotives do (TE-TUNNEL-03). The cards stay out of a reshuffle (TE-TUNNEL-05)."""
     laid = lookup.move_colour[state.laid]
     for _ in range(TUNNEL_CARDS):
         card = turn_card(state, chance, events)
@@ -65,8 +65,8 @@ def _turn_up(lookup: Lookup, state: TicketToRideState, seat: i64, chance: Chance
 
 
 def legal_tunnel(lookup: Lookup, state: TicketToRideState, seat: i64) -> vec[i64]:
-    """Withdraw, or pay exactly what is due in any mixture of the colour laid and locomotives. One who cannot pay is
-    asked all the same, so that the question tells nobody what is in the hand (TE-TUNNEL-04)."""
+    """Withdraw, or pay what is due in any mixture of the colour laid and locomotives. A player who cannot pay is asked,
+    too: skipping the step would reveal the hand (TE-TUNNEL-04)."""
     moves = vec[i64]([WITHDRAW])
     hand = seat * CARD_KINDS
     laid = lookup.move_colour[state.laid]
@@ -81,7 +81,7 @@ def legal_tunnel(lookup: Lookup, state: TicketToRideState, seat: i64) -> vec[i64
 def play_pay(
     lookup: Lookup, state: TicketToRideState, seat: i64, move: i64, chance: Chance, events: list[Event] | None
 ) -> None:
-    """Pay what is due: the route is claimed. The extra cards need no trains and score nothing (TE-TUNNEL-07)."""
+    """Pay what is due and claim the route. The extra cards need no trains and score nothing (TE-TUNNEL-07)."""
     locomotives = move - PAY
     cards = state.due - locomotives
     take_cards(state, seat, lookup.move_colour[state.laid], cards, locomotives)
@@ -97,7 +97,7 @@ def _claim_tunnel(
     chance: Chance,
     events: list[Event] | None,
 ) -> None:
-    """Success: what was laid and the extra are discarded, and the route is the seat's."""
+    """Discard the payment and the extra cards, and claim the route."""
     move = state.laid
     colour = lookup.move_colour[move]
     cards = lookup.move_cards[move] + extra_cards
@@ -108,9 +108,9 @@ def _claim_tunnel(
 
 
 def play_withdraw(
-    lookup: Lookup, state: TicketToRideState, seat: i64, _move: i64, chance: Chance, events: list[Event] | None
+    lookup: Lookup, state: TicketToRideState, seat: i64, chance: Chance, events: list[Event] | None
 ) -> None:
-    """Take the laid cards back, which all have now seen. The route stays free, the turn is over (TE-TUNNEL-09)."""
+    """Take the laid cards back, now publicly known. The route stays free, the turn is over (TE-TUNNEL-09)."""
     laid = state.laid
     colour = lookup.move_colour[laid]
     cards = lookup.move_cards[laid]
@@ -125,7 +125,7 @@ def play_withdraw(
 def _close_tunnel(
     lookup: Lookup, state: TicketToRideState, seat: i64, chance: Chance, events: list[Event] | None
 ) -> None:
-    """The cards that were turned up are discarded (TE-TUNNEL-05), and the turn is over."""
+    """Discard the cards turned up (TE-TUNNEL-05) and end the turn."""
     for kind in range(CARD_KINDS):
         state.discards[kind] += state.turned[kind]
         state.turned[kind] = 0

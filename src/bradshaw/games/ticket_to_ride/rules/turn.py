@@ -1,4 +1,4 @@
-"""The turn step by step (TE-TURN): which chapter lists the moves of a step, and which carries out a kind of move."""
+"""Dispatches the steps of a turn and the kinds of moves to their chapters (TE-TURN)."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from bradshaw.games.ticket_to_ride.rules import draw, route, setup, station, tic
 from bradshaw.games.ticket_to_ride.rules.end import end_passed_turn
 from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
-COMMON_LENGTH: Final = 48  # most lists are no longer, and need not grow while they are written
+COMMON_LENGTH: Final = 48  # most lists are no longer, so they need not be reallocated
 
 
 def actors(lookup: Lookup, state: TicketToRideState) -> list[int]:
-    """The seats that may act: at first all who have not chosen their first tickets, later the one whose turn it is."""
+    """The seats that may act: at first all who have not chosen their tickets, later the seat to move."""
     if state.step == names.CHOOSE_TICKETS:
         return setup.still_choosing(lookup, state)
     if state.step == names.OVER:
@@ -30,7 +30,7 @@ def actors(lookup: Lookup, state: TicketToRideState) -> list[int]:
 
 
 def first_actor(lookup: Lookup, state: TicketToRideState) -> i64:
-    """The first of the seats that may act; NOBODY when the game is over."""
+    """The first seat that may act; NOBODY when the game is over."""
     if state.step == names.CHOOSE_TICKETS:
         return setup.first_choosing(lookup, state)
     if state.step == names.OVER:
@@ -39,14 +39,14 @@ def first_actor(lookup: Lookup, state: TicketToRideState) -> i64:
 
 
 def may_act(state: TicketToRideState, seat: i64) -> bool:
-    """Whether the seat is one of those that may act."""
+    """Whether a seat may act."""
     if state.step == names.CHOOSE_TICKETS:
         return state.offered(seat) > 0
     return state.step != names.OVER and state.turn == seat
 
 
 def legal_moves(lookup: Lookup, state: TicketToRideState, seat: i64) -> vec[i64]:
-    """Every legal move of a seat, ascending."""
+    """The legal moves of a seat, ascending."""
     if not may_act(state, seat):
         return vec[i64]()
     match state.step:
@@ -55,16 +55,16 @@ def legal_moves(lookup: Lookup, state: TicketToRideState, seat: i64) -> vec[i64]
         case names.TURN:
             return _legal_actions(lookup, state, seat)
         case names.SECOND_CARD:
-            return draw.legal_second_card(lookup, state, seat)
+            return draw.legal_second_card(state)
         case names.TUNNEL:
             return tunnel.legal_tunnel(lookup, state, seat)
         case _:  # names.KEEP_TICKETS
-            return ticket.legal_keeps(lookup, state, seat)
+            return ticket.legal_keeps(state, seat)
 
 
 def _legal_actions(lookup: Lookup, state: TicketToRideState, seat: i64) -> vec[i64]:
-    """Draw cards, draw tickets, claim a route, build a station (TE-TURN-01), in the order of the codes; and nothing
-    else, unless none of them can be begun: then a pass (TE-TURN-02)."""
+    """Draw cards, draw tickets, claim a route, build a station (TE-TURN-01), in the order of the codes; if none is
+    possible, pass (TE-TURN-02)."""
     moves = draw.add_first_draws(vec[i64](capacity=COMMON_LENGTH), state)
     if ticket.tickets_left(state):
         moves = append(moves, codes.DRAW_TICKETS)
@@ -78,22 +78,22 @@ def _legal_actions(lookup: Lookup, state: TicketToRideState, seat: i64) -> vec[i
 def play_move(
     lookup: Lookup, state: TicketToRideState, seat: i64, move: i64, chance: Chance, events: list[Event] | None
 ) -> None:
-    """Carry out a legal move."""
+    """Play a legal move."""
     if state.step == names.CHOOSE_TICKETS:
-        setup.play_keep_first(lookup, state, seat, move, chance, events)
+        setup.play_keep_first(lookup, state, seat, move, events)
         return
-    # A match and not a table of functions: compiled, its calls are direct and pass plain numbers.
+    # A match statement, not a table of functions: compiled, its calls are direct and unboxed.
     match lookup.move_kind[move]:
         case codes.KIND_DRAW_ROW:
             draw.play_draw_row(lookup, state, seat, move, chance, events)
         case codes.KIND_DRAW_BLIND:
-            draw.play_draw_blind(lookup, state, seat, move, chance, events)
+            draw.play_draw_blind(lookup, state, seat, chance, events)
         case codes.KIND_DRAW_TICKETS:
-            ticket.play_draw_tickets(lookup, state, seat, move, chance, events)
+            ticket.play_draw_tickets(lookup, state, seat, chance, events)
         case codes.KIND_PASS:
             _play_pass(lookup, state, seat, chance, events)
         case codes.KIND_WITHDRAW:
-            tunnel.play_withdraw(lookup, state, seat, move, chance, events)
+            tunnel.play_withdraw(lookup, state, seat, chance, events)
         case codes.KIND_PAY:
             tunnel.play_pay(lookup, state, seat, move, chance, events)
         case codes.KIND_KEEP:
@@ -107,7 +107,7 @@ def play_move(
 
 
 def _play_pass(lookup: Lookup, state: TicketToRideState, seat: i64, chance: Chance, events: list[Event] | None) -> None:
-    """Do nothing (TE-TURN-02)."""
+    """Pass (TE-TURN-02)."""
     if events is not None:
         events.append(Passed(seat))
     end_passed_turn(lookup, state, seat, chance, events)

@@ -8,7 +8,7 @@ from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
 
 def places(scores: list[Score]) -> list[int]:
-    """The place of every seat, 1 for the winner: equals share it, and the places so filled are skipped (TE-WIN-02)."""
+    """The place of every seat, 1 for the winner; ties share a place and the next places are skipped (TE-WIN-02)."""
     result: list[int] = []
     for one in scores:
         place = 1
@@ -20,8 +20,8 @@ def places(scores: list[Score]) -> list[int]:
 
 
 def is_better(one: Score, other: Score) -> bool:
-    """Whether a score wins over another: most points, then most tickets, then fewest stations built, then the European
-    Express (TE-WIN-01)."""
+    """Whether a score ranks above another: points, then completed tickets, then fewest stations built, then the
+    European Express (TE-WIN-01)."""
     if one.total != other.total:
         return one.total > other.total
     if one.completed != other.completed:
@@ -32,7 +32,7 @@ def is_better(one: Score, other: Score) -> bool:
 
 
 def winners(lookup: Lookup, state: TicketToRideState) -> list[int]:
-    """The seats that share the first place."""
+    """The seats in first place."""
     result: list[int] = []
     seats = places(score(lookup, state))
     for seat in range(lookup.players):
