@@ -38,19 +38,19 @@ ADDRESS = "http://127.0.0.1"
 
 
 async def wake() -> None:
-    """Keep the loop turning: the client of the tests puts its frames into a queue without waking the server."""
-    while True:  # noqa: ASYNC110 - there is nothing to wait for but time
+    """Keep the event loop turning: the test client queues frames without waking the server."""
+    while True:  # noqa: ASYNC110 - there is no event to wait for
         await asyncio.sleep(0.01)
 
 
 @pytest.fixture(autouse=True)
-def nothing_meanwhile(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What a server does at intervals has nothing to do with the move, and passes files of its own."""
+def no_upkeep(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Turn off periodic maintenance, which would pass through files of its own."""
     monkeypatch.setattr(Upkeep, "begin", lambda upkeep: upkeep._tasks.append(asyncio.create_task(wake())))
 
 
 class Calls:
-    """The files of the server and the table in which a function was called while `on`, in all threads begun since."""
+    """Collects the files of server and table that run a function while `on`, in this thread and those started later."""
 
     def __init__(self) -> None:
         self.on = False
@@ -93,20 +93,20 @@ def files_of_a_move(folder: Path) -> set[str]:
 
 
 def named(page: str) -> set[str]:
-    """The files in the first column of the table on the path of a move."""
-    way = page.partition("## The path of a move")[2].partition("**Seven names")[0]
-    cells = [line.split("|")[1] for line in way.splitlines() if line.startswith("| `")]
-    return {path for cell in cells for path in re.findall(r"`([^`]+)`", cell)}
+    """Return the files in the first column of the table of a move's path."""
+    path = page.partition("## The path of a move")[2].partition("**Seven names")[0]
+    cells = [line.split("|")[1] for line in path.splitlines() if line.startswith("| `")]
+    return {file for cell in cells for file in re.findall(r"`([^`]+)`", cell)}
 
 
 def names_of_a_move() -> dict[str, str]:
-    """By name, the module that the page says defines it."""
+    """Return the module of each name, as the page says."""
     table = PAGE.partition("**Seven names for a move**")[2].partition("**A bot's move**")[0]
     return dict(re.findall(r"^\| `(\w+)` \| [^|]+ \| `([\w.]+)` \|$", table, re.MULTILINE))
 
 
 def structs() -> Iterator[type[msgspec.Struct]]:
-    """The value classes of the packages that a move passes through."""
+    """Yield the structs of the packages that a move passes through."""
     for package in ("core", "table", "server.live", "server.storage"):
         folder = import_module(f"bradshaw.{package}")
         for module in iter_modules(folder.__path__, f"bradshaw.{package}."):
@@ -116,15 +116,15 @@ def structs() -> Iterator[type[msgspec.Struct]]:
 
 
 def holds_a_move(kind: Any, forms: set[Any]) -> bool:
-    """Whether a value of this type is one of the forms of a move. A collection of moves is not."""
+    """Whether a value of this type is one of the forms of a move; a collection of moves is not."""
     return kind in forms or (isinstance(kind, UnionType) and any(holds_a_move(one, forms) for one in get_args(kind)))
 
 
-def test_the_page_names_every_file_that_a_move_passes_and_no_other(tmp_path: Path) -> None:
+def test_the_page_lists_exactly_the_files_of_a_move(tmp_path: Path) -> None:
     assert files_of_a_move(tmp_path) == {path for path in named(PAGE) if path.endswith(".py")}
 
 
-def test_a_move_has_seven_names_on_its_way_and_no_other() -> None:
+def test_a_move_has_exactly_seven_names() -> None:
     names = names_of_a_move()
     assert len(names) == 7
     glossary = (DOCS / "reference" / "words.md").read_text(encoding="utf-8")
@@ -132,12 +132,5 @@ def test_a_move_has_seven_names_on_its_way_and_no_other() -> None:
     classes = {getattr(import_module(f"bradshaw.{module}"), name) for name, module in names.items()}
     forms = {*classes, MoveCode, list[Event]}
     found = {one for one in structs() if any(holds_a_move(field.type, forms) for field in fields(one))}
-    # A table is where the move is played, a notice the envelope of any line, a replayed step a way back from the disk.
+    # Not forms of a move: the table it is played at, the envelope of any line, a step read back from disk.
     assert found - classes == {Table, Notice, ReplayedStep}
-
-
-def test_every_file_that_the_page_names_exists() -> None:
-    paths = re.findall(r"`((?:[\w-]+/)+[\w.]+\.(?:py|ts|svelte))`", PAGE)
-    assert len(paths) > 20
-    for path in paths:
-        assert (ROOT / "src" / "bradshaw" / path).exists() or (ROOT / path).exists(), path

@@ -96,7 +96,7 @@ def test_the_corrected_box_is_used_and_a_match_starts(tmp_path: Path, monkeypatc
     assert ["offer" in changed[0], "calcutta-hong-kong" in changed[1], len(changed)] == [True, True, 2]
 
     play = shlex.split(typed_in("play.md", "bradshaw play"))
-    assert "The match is in bradshaw-match.jsonl" in type_in(play, tmp_path, "quit\n")
+    assert "Saved to bradshaw-match.jsonl" in type_in(play, tmp_path, "quit\n")
     assert (tmp_path / "bradshaw-match.jsonl").exists()
 
 

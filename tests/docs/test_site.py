@@ -18,8 +18,11 @@ from tests.docs.blocks import DOCS, commands_of
 from tests.docs.test_how_to import type_in
 
 ROOT = DOCS.parent
+PACKAGE = ROOT / "src" / "bradshaw"
 PAGES = sorted(DOCS.rglob("*.md"))
 LINK = re.compile(r"\]\(([^)\s]+)\)")
+# A path in backquotes, without a placeholder such as <game>.
+FILE = re.compile(r"`((?:[\w.-]+/)+[\w.-]+\.(?:py|ts|svelte|toml))`")
 ALL = [*PAGES, *sorted(ROOT.glob("*.md"))]
 
 
@@ -58,6 +61,13 @@ def test_links_resolve(page: Path) -> None:
             target = page.parent / path if path else page
             assert target.exists(), link
             assert not anchor or target.suffix != ".md" or anchor in anchors_in(target), link
+
+
+@pytest.mark.parametrize("page", ALL, ids=lambda page: page.relative_to(ROOT).as_posix())
+def test_named_files_exist(page: Path) -> None:
+    if page.name != "CHANGELOG.md":  # it also names files of earlier versions
+        for file in FILE.findall(page.read_text(encoding="utf-8")):
+            assert any((folder / file).exists() for folder in (ROOT, ROOT / "src", PACKAGE, page.parent)), file
 
 
 def test_the_readme_links_to_every_section() -> None:
