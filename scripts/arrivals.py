@@ -1,4 +1,4 @@
-"""How many travellers of recorded games of Around the World in 80 Days came home, and how many of them in time.
+"""Count the travellers of recorded games of Around the World in 80 Days who came home, and in time.
 
 bradshaw sim eighty-days --players 4 --bots normal --games 200 --records games
 python scripts/arrivals.py games
@@ -32,19 +32,19 @@ def main(folder: Path) -> int:
     print(
         f"{len(results)} games: {len(home)} of {len(seats)} travellers came home, {len(in_time)} of them "
         f"({len(in_time) / max(1, len(home)):.1%}) within {DAYS_OF_THE_BET} days; "
-        f"the winners took {days:.1f} on average"
+        f"winners took {days:.1f} on average"
     )
     return 0
 
 
 def result_of(file: Path) -> Result | None:
-    """How a recorded game ended; None if it did not."""
+    """The result of a recorded game; None if it is unfinished."""
     try:
         record = from_lines(file.read_text(encoding="utf-8").splitlines())
     except RecordError as error:
         raise RecordError(f"{file}: {error}") from None
     if record.header.config.game != "eighty-days":
-        raise RecordError(f"{file}: this is a game of {record.header.config.game}")
+        raise RecordError(f"{file}: a record of {record.header.config.game}, not of eighty-days")
     return record.ending.result if record.ending is not None else None
 
 

@@ -1,10 +1,10 @@
-"""Make the tables of docs/bots.md anew: each stands below the arena that it comes from.
+"""Update the tables of docs/bots.md, each below the arena it comes from.
 
 <!-- arena: GAME --bots … --games … -->
-the command and its tables, written by this script
+command and tables, written by this script
 <!-- /arena -->
 
-`make bots-table` plays all of them; `make bots-table ARGS="--only TEXT --jobs 2"` those with TEXT in their command.
+`make bots-table` plays all arenas; `make bots-table ARGS="--only TEXT --jobs 2"` those with TEXT in their command.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ ARENA = re.compile(r"(<!-- arena: (?P<arguments>.+?) -->\n).*?(<!-- /arena -->)"
 
 def main(arguments: list[str]) -> int:
     parser = ArgumentParser(prog="make bots-table")
-    parser.add_argument("--only", default="", metavar="TEXT", help="only the arenas with this text in their command")
-    parser.add_argument("--jobs", default="1", help="how many processes")
+    parser.add_argument("--only", default="", metavar="TEXT", help="only arenas with this text in their command")
+    parser.add_argument("--jobs", default="1", help="number of processes")
     chosen = parser.parse_args(arguments)
     found = [match["arguments"] for match in ARENA.finditer(DOCUMENT.read_text(encoding="utf-8"))]
     wanted = [command for command in found if chosen.only in command]
     if not wanted:
-        print(f"bradshaw: no arena in docs/bots.md has '{chosen.only}' in its command", file=sys.stderr)
+        print(f"bradshaw: no arena in docs/bots.md matches '{chosen.only}'", file=sys.stderr)
         return 2
     failed = 0
     for command in wanted:
@@ -49,7 +49,7 @@ def main(arguments: list[str]) -> int:
 
 
 def put_in(document: str, command: str, tables: str) -> str:
-    """The document with these tables below the arena of this command."""
+    """Insert tables below the arena of a command."""
 
     def filled(match: re.Match[str]) -> str:
         if match["arguments"] != command:

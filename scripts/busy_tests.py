@@ -1,7 +1,7 @@
-"""Run tests again and again while every processor has other work: those that need luck are found so.
+"""Run tests repeatedly on a busy machine, to find flaky ones.
 
-`make test-busy` runs all tests five times; `make test-busy ARGS="--times 10 pytest tests/server"` what is named.
-The first run that fails ends it. All that a run printed is kept in build/busy, one file a run.
+`make test-busy` runs all tests five times; `make test-busy ARGS="--times 10 pytest tests/server"` runs a command of
+your own. It stops at the first failure. The output of each run goes to build/busy.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 TOOLS = os.pathsep.join([str(Path(sys.executable).parent), os.environ.get("PATH", "")])
-KEPT = ROOT / "build" / "busy"
+LOGS = ROOT / "build" / "busy"
 ALL_TESTS = [sys.executable, "scripts/checks.py", "test"]
 
-# Other work steps back a little, as that of a desk does; what is tested is slowed, not stopped.
+# Slows the tests down without stopping them.
 NICENESS = 10
 
-# It ends with the process that started it, however that one ends.
+# Ends with its parent process, however that ends.
 LOOP = f"""
 import os, sys
 if hasattr(os, "nice"):
@@ -37,7 +37,7 @@ while os.getppid() == int(sys.argv[1]):
 
 @contextmanager
 def other_work(loops: int) -> Iterator[None]:
-    """Keep that many processors busy."""
+    """Keep `loops` processors busy."""
     command = [sys.executable, "-c", LOOP, str(os.getpid())]
     working = [subprocess.Popen(command) for _ in range(loops)]
     try:
@@ -49,7 +49,7 @@ def other_work(loops: int) -> Iterator[None]:
 
 
 def run_once(command: list[str], log: Path) -> int:
-    """Run a command from the root of the project, with the project's own tools; what it prints goes to `log`."""
+    """Run a command in the project root with the project's tools; its output goes to `log`."""
     with log.open("wb") as output:
         environment = {**os.environ, "PATH": TOOLS}
         run = subprocess.run(command, cwd=ROOT, env=environment, stdout=output, stderr=subprocess.STDOUT, check=False)
@@ -57,12 +57,12 @@ def run_once(command: list[str], log: Path) -> int:
 
 
 def run_many(command: list[str], times: int, loops: int) -> int:
-    """Run a command so often, or until it fails; how many runs were green."""
-    shutil.rmtree(KEPT, ignore_errors=True)
-    KEPT.mkdir(parents=True)
+    """Run a command up to `times` times, until it fails; return the number of green runs."""
+    shutil.rmtree(LOGS, ignore_errors=True)
+    LOGS.mkdir(parents=True)
     with other_work(loops):
         for run in range(1, times + 1):
-            log = KEPT / f"run-{run}.log"
+            log = LOGS / f"run-{run}.log"
             start = time.monotonic()
             code = run_once(command, log)
             taken = f"{time.monotonic() - start:.0f} s"
@@ -75,23 +75,23 @@ def run_many(command: list[str], times: int, loops: int) -> int:
 
 def at_least_one(text: str) -> int:
     if not text.isdecimal() or int(text) < 1:
-        raise ArgumentTypeError(f"{text!r} is not a number from 1 upwards")
+        raise ArgumentTypeError(f"{text!r} is not a number of 1 or more")
     return int(text)
 
 
 def main(arguments: list[str]) -> int:
     processors = os.cpu_count() or 1
-    parser = ArgumentParser(prog="make test-busy", description="Run tests again and again on a busy machine.")
-    parser.add_argument("--times", type=at_least_one, default=5, help="how often (5)")
+    parser = ArgumentParser(prog="make test-busy", description="Run tests repeatedly on a busy machine.")
+    parser.add_argument("--times", type=at_least_one, default=5, help="number of runs (5)")
     parser.add_argument("--loops", type=at_least_one, default=processors, help=f"busy processors ({processors})")
-    parser.add_argument("command", nargs=REMAINDER, help="what to run from the root of the project (all tests)")
+    parser.add_argument("command", nargs=REMAINDER, help="command to run in the project root (all tests)")
     chosen = parser.parse_args(arguments)
     name, *rest = chosen.command or ALL_TESTS
     program = shutil.which(name, path=TOOLS)
     if program is None:
-        parser.error(f"there is no program {name!r} here")
+        parser.error(f"program {name!r} not found")
     green = run_many([program, *rest], chosen.times, chosen.loops)
-    print(f"make test-busy: {green} of {chosen.times} green, beside {chosen.loops} busy loops")
+    print(f"make test-busy: {green} of {chosen.times} green, with {chosen.loops} busy loops")
     return 0 if green == chosen.times else 1
 
 

@@ -1,4 +1,4 @@
-"""Remove what the other commands made (`make clean`). Records and databases of games stay."""
+"""Remove all build products (`make clean`), but no game records or databases."""
 
 from __future__ import annotations
 

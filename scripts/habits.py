@@ -1,4 +1,4 @@
-"""How bots play: what each does in a game on the average, and what its score is made of.
+"""How bots play: average moves per game by kind, and the parts of their scores.
 
 `make habits ARGS="GAME strong normal --games 200"` prints a table; every deal is played from every seat.
 """
@@ -20,13 +20,13 @@ from bradshaw.core.game import Game
 from bradshaw.core.rng import seeded
 from bradshaw.games import game_spec
 
-# Cards, cities, routes and numbers: what a move is about, not what kind of move it is.
+# The arguments of a move: cards, cities, routes and numbers.
 _ABOUT = re.compile(r"^([TS]\d|\d.*|.*-.*)$")
 _KIND_ALONE = {"chip", "claim", "discard", "exchange", "fly", "keep", "pay", "station", "travel"}
 
 
 def kind_of(text: str) -> str:
-    """What kind of move a text is: `draw blind`, `claim`, `take under`."""
+    """The kind of a move in notation: `draw blind`, `claim`, `take under`."""
     verb, *rest = text.split()
     if verb in _KIND_ALONE or not rest or _ABOUT.match(rest[0]):
         return verb
@@ -34,7 +34,7 @@ def kind_of(text: str) -> str:
 
 
 def play(game: Game[Any], names: list[str], deal: int, seats: list[int]) -> list[Counter[str]]:
-    """One game; what the bots did, in the order of their names. `seats` says which bot sits where."""
+    """Play one game and count what each bot did. `seats` has the bot at each seat."""
     rng = seeded(1).fork(f"deal {deal}")
     chance = FleetingChance(rng.fork("chance"))
     thoughts = [rng.fork(f"seat {seat}") for seat in range(len(seats))]
@@ -82,7 +82,7 @@ def main(arguments: list[str]) -> int:
 
 
 def table(names: list[str], totals: list[Counter[str]]) -> str:
-    """What each bot did in a game, on the average."""
+    """The average counts per game, as a Markdown table."""
     rows = sorted({name for total in totals for name in total} - {"games"}, key=lambda name: (":" in name, name))
     lines = [f"| in a game | {' | '.join(names)} |", f"| --- | {' | '.join('--:' for _ in names)} |"]
     for row in rows:

@@ -1,8 +1,8 @@
-"""What looking ahead would gain over the move that the network likes best (docs/bots.md).
+"""Measure what lookahead gains over the network's best move (docs/bots.md).
 
-At some decisions of games that `strong` plays with itself, every action that the network likes is played in many
-guessed states to the end of the game, by the network at every seat. Half of the guesses choose an action, by what the
-network thought of it some rounds later and by how much it liked it; the other half say how often that one wins more.
+At sampled decisions of self-play games of `strong`, plays every candidate action to the end in many guessed states,
+with the network at every seat. Half of the guesses choose an action, by the network's value some rounds later and its
+prior; the other half measure its gain in win probability.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ from bradshaw.learn.levels import MOST_ACTIONS, NOT_FAR_BEHIND
 from bradshaw.learn.lookahead import Guess, ImaginedGame, Lookahead
 
 GUESSES = 48
-ROUNDS = (1, 2, 4, 6, 8, 12)  # of which the network's value is remembered; after them comes the end
+ROUNDS = (1, 2, 4, 6, 8, 12)  # at which the network's value is recorded; then the end
 LIKINGS = (0.0, 0.01, 0.02, 0.04, 0.08)
 _SHUFFLES = 4
 _TO_THE_END = 10**6
 
 
 class RememberedLookahead(Lookahead):
-    """Plays to the end, and writes down the value whenever the viewer's turn has come again."""
+    """Plays to the end, and records the value at each of the viewer's turns."""
 
     def __init__(self, game: Game[Any], advisor: Advisor) -> None:
         super().__init__(game, advisor, _TO_THE_END)
@@ -47,8 +47,8 @@ class RememberedLookahead(Lookahead):
 
 
 class Look(NamedTuple):
-    """At one decision: by action how much less it is liked than the best, in logits; what it is worth by action, guess
-    and number of rounds, the end last; and who won, by action and guess."""
+    """One decision: by action, its distance from the best one in logits; its value by action, guess and number of
+    rounds, the end last; and the win probability by action and guess."""
 
     behind: Numbers
     worth: Numbers
@@ -56,7 +56,7 @@ class Look(NamedTuple):
 
 
 def look(game: Game[Any], advisor: Advisor, state: Any, seat: int, rng: Rng) -> Look | None:
-    """At a decision, if the network likes more than one action there."""
+    """Look at a decision with more than one candidate action."""
     liked = advisor.liked(state, seat, MOST_ACTIONS, NOT_FAR_BEHIND)
     actions = list(liked)
     if len(actions) < 2:
@@ -77,7 +77,7 @@ def look(game: Game[Any], advisor: Advisor, state: Any, seat: int, rng: Rng) -> 
 
 
 def measure(slug: str, players: int, games: int, share: float, seed: int) -> list[Look]:
-    """The looks at some decisions of so many games."""
+    """Look at sampled decisions of `games` games."""
     game = game_spec(slug).start(players)
     advisor = Advisor(game)
     found = []
@@ -100,7 +100,7 @@ def measure(slug: str, players: int, games: int, share: float, seed: int) -> lis
 
 
 def gain(looks: list[Look], rounds: int, liking: float) -> tuple[float, float]:
-    """How much likelier the chosen action wins than the one that the network likes best, and the standard error."""
+    """The gain in win probability of the chosen action over the network's best one, and its standard error."""
     luck = np.random.default_rng(0)
     gains = np.zeros((len(looks), _SHUFFLES))
     for place, one in enumerate(looks):
@@ -118,7 +118,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("game")
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--games", type=int, default=60)
-    parser.add_argument("--share", type=float, default=0.06, help="of the decisions that are looked at")
+    parser.add_argument("--share", type=float, default=0.06, help="share of the decisions to sample")
     parser.add_argument("--seed", type=int, default=1)
     chosen = parser.parse_args(arguments)
     try:
@@ -127,17 +127,17 @@ def main(arguments: list[str]) -> int:
         print(f"bradshaw: {error}", file=sys.stderr)
         return 2
     if not looks:
-        print("bradshaw: no decision was looked at; more --games or a higher --share find some", file=sys.stderr)
+        print("bradshaw: no decision was sampled; try more --games or a higher --share", file=sys.stderr)
         return 1
-    print(f"{len(looks)} decisions of {chosen.games} games in which the network likes more than one action")
-    print("points of a hundred won more, with the standard error")
+    print(f"{len(looks)} decisions of {chosen.games} games with more than one candidate action")
+    print("gain in win probability, in percentage points, with the standard error")
     print("| rounds | " + " | ".join(f"liking {liking}" for liking in LIKINGS) + " |")
     print("| --- |" + " --: |" * len(LIKINGS))
     for place, rounds in enumerate([*ROUNDS, "the end"]):
         cells = [gain(looks, place, liking) for liking in LIKINGS]
         print(f"| {rounds} | " + " | ".join(f"{100 * mean:+.2f} ± {100 * error:.2f}" for mean, error in cells) + " |")
     spread = np.mean([one.won[0].var(ddof=1) for one in looks])
-    print(f"what one play-out of the best-liked action is off by, squared: {spread:.3f}")
+    print(f"variance of one play-out of the best action: {spread:.3f}")
     return 0
 
 

@@ -1,10 +1,10 @@
-"""Puts small faults into the rules, the tables and the server, one at a time, and reports those that no test notices.
+"""Mutation testing: puts small faults into the rules, the tables and the server, and reports those no test catches.
 
-`make mutants`, or scripts/mutants.py --part table --sample 60 --seed 2. Each fault meets the tests that run its line,
-the quickest first, up to the first that fails, and the slow ones only where no other has failed. What was tried is kept
-in build/mutants, so that the next run goes on with the rest; a fault is tried again when its file has changed, and one
-that was not noticed when a test of its line has. Those that tests/mutants_left.toml lists with a reason are not tried.
-With --named, the faults of tests/named_faults.toml are put in instead: each has a name and must be noticed.
+`make mutants`, or scripts/mutants.py --part table --sample 60 --seed 2. Each fault runs the tests that cover its line,
+fastest first, until one fails; slow tests only if no other has. Results are cached in build/mutants, so that the next
+run continues: a fault is retried when its file changes, and a surviving one when a test of its line does. Faults listed
+with a reason in tests/mutants_left.toml are skipped. --named uses the faults of tests/named_faults.toml instead: each
+has a name and must be caught.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ from mutation.mutants import Mutant, named_of, read_left, sample_of
 from mutation.places import COPY, FOLDER, PARTS, ROOT, Part, files_of_tests
 from mutation.running import Outcome, forget_compiled, run_tests
 
-TRIED = FOLDER / "tried.jsonl"
-NOTICED, TOO_SLOW, NOT_NOTICED, LEFT, NOT_TRIED = "noticed", "too slow", "not noticed", "left", "not tried"
+TRIED = FOLDER / "verdicts.jsonl"
+CAUGHT, TOO_SLOW, SURVIVED, LEFT, NOT_TRIED = "caught", "too slow", "survived", "left", "not tried"
 
 
 class Tries:
-    """The verdicts of this run and of those before it."""
+    """The verdicts of this and earlier runs."""
 
     def __init__(self) -> None:
         lines = TRIED.read_text(encoding="utf-8").splitlines() if TRIED.exists() else []
@@ -37,13 +37,13 @@ class Tries:
         }
 
     def verdict(self, mutant: Mutant, marks: str, tests: list[str]) -> str | None:
-        """What the tests of these marks said to it; that they did not notice holds as long as they are the same."""
+        """The cached verdict; that of a surviving fault is valid while its tests are unchanged."""
         known = self._known.get((mutant.key, marks))
-        stale = known is not None and known["verdict"] != NOTICED and known["tests"] != _digest(tests)
+        stale = known is not None and known["verdict"] != CAUGHT and known["tests"] != _digest(tests)
         return None if known is None or stale else known["verdict"]
 
     def keep(self, mutant: Mutant, marks: str, tests: list[str], outcome: Outcome) -> str:
-        verdict = NOTICED if outcome.failed else NOT_NOTICED if outcome.in_time else TOO_SLOW
+        verdict = CAUGHT if outcome.failed else SURVIVED if outcome.in_time else TOO_SLOW
         told = {**mutant.change._asdict(), **outcome._asdict()}
         row = {"name": mutant.key, "marks": marks, "verdict": verdict, "tests": _digest(tests), **told}
         self._known[mutant.key, marks] = row
@@ -57,7 +57,7 @@ def _digest(tests: list[str]) -> str:
 
 
 def try_mutant(mutant: Mutant, tests: list[str], marks: str, limit: float) -> Outcome:
-    """What the tests of these marks say to it."""
+    """Run the tests of these marks on a fault."""
     if not tests:
         return Outcome("", in_time=True, seconds=0.0)
     changed = COPY / "bradshaw" / mutant.file
@@ -72,8 +72,8 @@ def try_mutant(mutant: Mutant, tests: list[str], marks: str, limit: float) -> Ou
 
 
 class Trial:
-    """The faults of one part and what is said to them, up to a moment of the clock. What tests a line meets is measured
-    when it is first asked for: of the slow ones, only where the quick ones did not notice."""
+    """Tries the faults of one part, until a deadline. Coverage is measured on first use; that of slow tests only if the
+    quick ones let a fault through."""
 
     def __init__(self, part: Part, chosen: argparse.Namespace, end: float) -> None:
         self._tests = [test for test in files_of_tests(part) if not chosen.tests or test in chosen.tests]
@@ -81,7 +81,7 @@ class Trial:
         self._tries, self._covering, self._left = Tries(), Covering(), read_left()
 
     def verdicts(self, mutants: list[Mutant], marks: str) -> dict[Mutant, str]:
-        """What the tests of these marks say to each."""
+        """Return the verdict of the tests of these marks on each fault."""
         self._covering.measure(self._tests, marks)
         return {mutant: self._verdict(mutant, marks) for mutant in mutants}
 
@@ -100,11 +100,11 @@ def try_part(name: str, chosen: argparse.Namespace, end: float) -> Counter[str]:
     trial = Trial(part, chosen, end)
     found = named_of(part) if chosen.named else sample_of(part, chosen.sample, chosen.seed)
     verdicts = trial.verdicts(found, QUICK)
-    unnoticed = [mutant for mutant, verdict in verdicts.items() if verdict == NOT_NOTICED]
-    if unnoticed and not chosen.quick:
-        verdicts |= trial.verdicts(unnoticed, SLOW)
+    survivors = [mutant for mutant, verdict in verdicts.items() if verdict == SURVIVED]
+    if survivors and not chosen.quick:
+        verdicts |= trial.verdicts(survivors, SLOW)
     for mutant, verdict in verdicts.items():
-        if verdict in (NOT_NOTICED, TOO_SLOW):
+        if verdict in (SURVIVED, TOO_SLOW):
             what = mutant.name or f"\n    - {mutant.change.old}\n    + {mutant.change.new}"
             sys.stdout.write(f"{verdict}: {mutant.file}:{mutant.line} {what}\n")
     return Counter(verdicts.values())
@@ -113,25 +113,25 @@ def try_part(name: str, chosen: argparse.Namespace, end: float) -> Counter[str]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--part", action="append", choices=list(PARTS), default=[])
-    parser.add_argument("--sample", type=int, help="so many faults of each part; all without it")
+    parser.add_argument("--sample", type=int, help="number of faults per part (all)")
     parser.add_argument("--seed", type=int, default=1, help="which sample")
-    parser.add_argument("--minutes", type=float, default=60.0, help="for the whole run")
-    parser.add_argument("--limit", type=float, default=300.0, help="seconds a fault")
+    parser.add_argument("--minutes", type=float, default=60.0, help="limit for the whole run")
+    parser.add_argument("--limit", type=float, default=300.0, help="seconds per fault")
     parser.add_argument("--quick", action="store_true", help="without the slow tests")
-    parser.add_argument("--tests", nargs="+", metavar="FILE", help="only these files of tests")
-    parser.add_argument("--named", action="store_true", help="those of tests/named_faults.toml")
+    parser.add_argument("--tests", nargs="+", metavar="FILE", help="only these test files")
+    parser.add_argument("--named", action="store_true", help="the faults of tests/named_faults.toml")
     chosen = parser.parse_args()
-    # Whoever stops this stops the tests with it.
+    # Stopping this stops the tests, too.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     shutil.rmtree(COPY, ignore_errors=True)
     shutil.copytree(ROOT / "src", COPY)
     end = monotonic() + 60 * chosen.minutes
     for name in chosen.part or PARTS:
         counts = try_part(name, chosen, end)
-        tried = counts[NOTICED] + counts[TOO_SLOW] + counts[NOT_NOTICED]
-        share = f"{counts[NOTICED] / tried:.1%}" if tried else "none"
+        tried = counts[CAUGHT] + counts[TOO_SLOW] + counts[SURVIVED]
+        share = f"{counts[CAUGHT] / tried:.1%}" if tried else "none"
         told = ", ".join(f"{count} {verdict}" for verdict, count in sorted(counts.items()))
-        sys.stdout.write(f"{name}: {share} of {tried} faults noticed ({told})\n")
+        sys.stdout.write(f"{name}: {share} of {tried} faults caught ({told})\n")
 
 
 if __name__ == "__main__":

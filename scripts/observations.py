@@ -1,4 +1,4 @@
-"""Write the tables of docs/reference/observations.md from the layouts that the code declares."""
+"""Write the tables of docs/reference/observations.md from the declared layouts."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ def tables() -> str:
 def main() -> None:
     head, mark, _ = DOCUMENT.read_text(encoding="utf-8").partition(MARK)
     if not mark:
-        raise SystemExit(f"{DOCUMENT.name} has lost its mark: {MARK}")
+        raise SystemExit(f"{DOCUMENT.name} lacks its mark: {MARK}")
     DOCUMENT.write_text(f"{head}{MARK}\n{tables()}", encoding="utf-8")
-    print(f"{DOCUMENT.name} is written")
+    print(f"wrote {DOCUMENT.name}")
 
 
 if __name__ == "__main__":

@@ -1,8 +1,7 @@
 """Pin every requirement: writes requirements/*.txt from requirements/*.in (`make pin`).
 
-all.in is resolved first, for every Python we support and every platform; each other
-file is then cut out of that one answer, so that all of them agree. The pinned files
-name versions and nothing else: where packages come from is the machine's own setting.
+all.in is resolved first, for every supported Python and platform; the other files are constrained by its result, so
+that all agree. The pinned files name versions only: the registry is a setting of the machine.
 """
 
 from __future__ import annotations
@@ -28,9 +27,9 @@ def compile_one(name: str, constraint: str | None) -> None:
         command += ["--upgrade"]
     done = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, check=False)
     if done.returncode:
-        raise SystemExit(f"pin: {source} could not be resolved")
+        raise SystemExit(f"pin: cannot resolve {source}")
     if "://" in done.stdout:
-        raise SystemExit(f"pin: {target} would hold an address; nothing was written")
+        raise SystemExit(f"pin: {target} would contain an address; nothing was written")
     lines = done.stdout.splitlines()
     pins = [re.sub(f", -c {constraint}|-c {constraint}, ", "", line) for line in lines]
     draft = ROOT / f"{target}.draft"

@@ -1,7 +1,7 @@
 """Record a game of each kind for the client's story page: `python scripts/record_fixtures.py`.
 
-A fixture is what one seat sees of a game between bots (random ones): the catalog, and for each of its own decisions
-and some moments between, the view, the legal moves and what happened since. Seat 0 is the one who looks.
+A fixture is a game between random bots as seat 0 sees it: the catalog, and for its decisions the view, the legal moves
+and the events since.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class Fixture(msgspec.Struct):
 
 
 def record(slug: str) -> Fixture:
-    """Let bots play a whole game, and keep what the viewer sees."""
+    """Play a whole game between bots and record what the viewer sees."""
     game = game_spec(slug).start(PLAYERS)
     rng = Rng(SEED)
     bot = RandomBot(game)
@@ -70,8 +70,7 @@ def record(slug: str) -> Fixture:
 
 
 def _thinned(frames: list[Frame]) -> list[Frame]:
-    """The first and the last frames, and an even choice of those between. What happened in those that are left out
-    is told with the next one."""
+    """Keep the first and last frames and an even sample between. Events of dropped frames move to the next one."""
     step = max(1, len(frames) // MOST_FRAMES)
     kept: list[Frame] = []
     events: list[Event] = []

@@ -1,9 +1,9 @@
-"""Record the moments on which the games are learnt: `python scripts/record_scenes.py`.
+"""Record the scenes of the lessons: `python scripts/record_scenes.py`.
 
-`scenes/<game>.toml` names a line of play (a seed and its moves) and, for each scene, after how many of those moves it
-begins and which moves lead on there: one pattern of notation for each decision in a row. Where one line is not enough
-there are several, `scenes/<game>.<line>.toml`. The scene is then every way through these decisions, as the first seat
-sees it, with what happened before. It goes to web/src/games/<game>/scenes/<name>.json.
+`scenes/<game>.toml` (or several `scenes/<game>.<line>.toml`) has a line of play, that is a seed and its moves, and for
+each scene the number of moves before it and a pattern of notation for each decision in it. A scene holds every path
+through these decisions as the first seat sees it, and the events before. It goes to
+web/src/games/<game>/scenes/<name>.json.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class SceneSpec(msgspec.Struct):
 
 
 class Line(msgspec.Struct):
-    """A line of play, and the scenes on it."""
+    """A line of play and its scenes."""
 
     seed: str
     names: list[str]
@@ -59,7 +59,7 @@ class Scene(msgspec.Struct):
 
 
 def record(slug: str, line: Line, spec: SceneSpec) -> Scene:
-    """Every way through the decisions of a scene. A frame is called by the moves that led to it."""
+    """Record every path through the decisions of a scene. The key of a frame is the moves before it."""
     frames: dict[str, Frame] = {}
 
     def explore(tried: tuple[int, ...]) -> str:
@@ -73,7 +73,7 @@ def record(slug: str, line: Line, spec: SceneSpec) -> Scene:
             legal = game.legal(match.state, VIEWER)
             wanted = [move for move in legal if pattern.fullmatch(game.format(move))]
             if not wanted:
-                raise ValueError(f"nothing leads on after {tried}: no legal move is {pattern.pattern!r}")
+                raise ValueError(f"no legal move after {tried} matches {pattern.pattern!r}")
         view = game.view(match.state, VIEWER)
         last = _told(events[-1:] if tried else [])
         frames[key] = Frame(VIEWER, view, game.figures(view), legal, last, {})
@@ -85,12 +85,12 @@ def record(slug: str, line: Line, spec: SceneSpec) -> Scene:
 
 
 def _told(steps: list[list[Event]]) -> list[Event]:
-    """What the first seat is told of some steps."""
+    """The events of some steps, redacted for the first seat."""
     return [redact(event, VIEWER) for events in steps for event in events]
 
 
 def _played(slug: str, line: Line, after: int, tried: tuple[int, ...]) -> tuple[Match, list[list[Event]]]:
-    """The match after the line's first moves and those that were tried, and what each of them brought about."""
+    """Play the first moves of the line and those tried; return the match and the events of each step."""
     game = game_spec(slug).start(len(line.names))
     match, events = begin(game, Rng(line.seed.encode()), tuple(line.names))
     steps = [events]
@@ -103,7 +103,7 @@ def _played(slug: str, line: Line, after: int, tried: tuple[int, ...]) -> tuple[
 
 
 def written() -> Iterator[tuple[Path, bytes]]:
-    """Every scene: its file and what is in it."""
+    """Yield the file and content of every scene."""
     for path in sorted(SPECS.glob("*.toml")):
         line = msgspec.convert(tomllib.loads(path.read_text()), Line)
         slug, _, _ = path.stem.partition(".")

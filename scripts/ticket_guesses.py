@@ -1,7 +1,7 @@
-"""How much players of Ticket to Ride tell about their tickets by what they build (docs/bots.md).
+"""Measure how much players of Ticket to Ride reveal about their tickets by what they build (docs/bots.md).
 
-In the middle of games that a bot plays with itself, the true tickets of each of the others stand among thirty choices
-that are dealt by chance. How likely are they, and which place do they have among all of them?
+At several stages of self-play games, compares the true tickets of each opponent with thirty random guesses: their
+estimated probability, and their rank.
 """
 
 from __future__ import annotations
@@ -28,17 +28,17 @@ STAGES = (0.25, 0.5, 0.75, 0.95)
 
 
 class Look(NamedTuple):
-    """At the tickets of one player: how likely the true ones are among all, and their place."""
+    """The probability of a player's true tickets among all guesses, and their rank."""
 
     likely: float
     place: float
 
 
 def look(game: TicketToRide, held: HeldTickets, state: TicketToRideState, viewer: int, rng: Rng) -> list[Look]:
-    """At all of whom the viewer cannot see the tickets."""
+    """Look at all players whose tickets the viewer cannot see."""
     view = game.view(state, viewer)
     if not isinstance(view, TicketToRideView):
-        raise TypeError("a view of Ticket to Ride was expected")
+        raise TypeError("expected a view of Ticket to Ride")
     guesses = [game.guess(view, rng.fork(f"guess {number}")) for number in range(ALTERNATIVES)]
     found = []
     for seat, player in enumerate(view.players):
@@ -55,10 +55,10 @@ def look(game: TicketToRide, held: HeldTickets, state: TicketToRideState, viewer
 
 
 def measure(players: int, bot_name: str, games: int) -> list[list[Look]]:
-    """By stage of the game."""
+    """Return the looks by stage of the game."""
     game = game_spec("ticket-to-ride").start(players)
     if not isinstance(game, TicketToRide):
-        raise TypeError("Ticket to Ride was expected")
+        raise TypeError("expected Ticket to Ride")
     held, bot = HeldTickets(game.lookup), make_bot(bot_name, game)
     found: list[list[Look]] = [[] for _ in STAGES]
     for number in range(games):

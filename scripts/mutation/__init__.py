@@ -1,1 +1,1 @@
-"""Small faults put into the code, and the tests that notice them."""
+"""Mutation testing (scripts/mutants.py)."""

@@ -1,8 +1,8 @@
-"""Which tests run which lines, and how long they take.
+"""Which test files cover which lines, and how long they take.
 
-Kept in build/mutants/covered.json; a file of tests is measured again when it has changed. Of a source that has changed
-since, every line counts as run. Only lines that get faults are looked at: to follow the games under a server too would
-take longer than the tests themselves.
+Cached in build/mutants/covered.json; a test file is measured again when it changes. Every line of a source that has
+changed since counts as covered. Measures only lines that get faults: tracing the games under a server as well would
+take longer than the tests.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from mutation.running import run_tests
 
 KEPT = FOLDER / "covered.json"
 DATA = FOLDER / "coverage"
-# Servers are processes of their own, which the tests end by a signal. SQLAlchemy switches between greenlets.
+# Servers are separate processes, which the tests end by a signal. SQLAlchemy uses greenlets.
 SETTINGS = """\
 [run]
 concurrency = thread, greenlet
@@ -35,7 +35,7 @@ SECONDS_A_FILE = 900.0
 
 
 class Covered(Struct):
-    """What a file of tests runs: the lines of each source. The digests say of which text that is true."""
+    """The lines that a test file covers by source; the digests identify the texts measured."""
 
     seconds: float
     digest: str
@@ -49,8 +49,7 @@ class Covering:
         self._unfit: set[str] = set()
 
     def measure(self, tests: Iterable[str], marks: str) -> None:
-        """Measure the files of tests that have changed. Those that fail without any fault can say nothing, and are left
-        out of this run."""
+        """Measure the test files that have changed. Skips, for this run, those that fail without a fault."""
         for test in tests:
             name = _name(test, marks)
             known = self._kept.get(name)
@@ -59,14 +58,14 @@ class Covering:
             measured = _measured(test, marks)
             if isinstance(measured, str):
                 self._unfit.add(name)
-                sys.stderr.write(f"left out: {name} fails without any fault ({measured})\n")
+                sys.stderr.write(f"skipped: {name} fails without a fault ({measured})\n")
                 continue
             self._kept[name] = measured
             sys.stderr.write(f"measured: {name}, {measured.seconds:.0f} s\n")
             KEPT.write_text(json.dumps(to_builtins(self._kept)), encoding="utf-8")
 
     def tests_for(self, source: Path, line: int, tests: Iterable[str], marks: str) -> list[str]:
-        """Those of these files that run the line, the quickest first."""
+        """The test files that cover the line, fastest first."""
         names = {test: _name(test, marks) for test in tests}
         known = {test: self._kept[name] for test, name in names.items() if name not in self._unfit}
         name, digest = source.as_posix(), _digest(SOURCES / source)
@@ -83,7 +82,7 @@ def _name(test: str, marks: str) -> str:
 
 
 def _measured(test: str, marks: str) -> Covered | str:
-    """What it runs; or the test that fails without any fault."""
+    """The coverage of a test file, or the test that fails without a fault."""
     shutil.rmtree(DATA, ignore_errors=True)
     DATA.mkdir(parents=True)
     settings = FOLDER / "coveragerc"

@@ -1,4 +1,4 @@
-"""The small faults that can be put into a file."""
+"""The small faults of a file."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SWAPPED: dict[type[ast.AST], str] = {
 
 
 class Fault(NamedTuple):
-    """Other text in the place of a piece of a line."""
+    """A replacement for part of a line."""
 
     line: int
     start: int
@@ -30,8 +30,8 @@ class Fault(NamedTuple):
 
 
 def faults_of(source: str) -> Iterator[Fault]:
-    """Every small fault that can be put into a file: a comparison turned, an `and` made an `or`, a condition never or
-    always met, a `not` dropped, a number moved by one, a call left out."""
+    """Yield every small fault: a changed comparison, `and` for `or`, a constant condition, a dropped `not`, a number
+    off by one, a removed call."""
     lines = source.splitlines()
     tree = ast.parse(source)
     settings = _settings_of(tree)
@@ -58,7 +58,7 @@ def _faults_at(node: ast.stmt | ast.expr, lines: list[str], settings: set[ast.AS
         case ast.Constant(value=int() as value) if not isinstance(value, bool) and node not in settings:
             yield Fault(node.lineno, node.col_offset, node.end_col_offset or 0, str(value + 1))
         case ast.Expr(value=ast.Call(func=ast.Name("assert_never"))):
-            pass  # nothing ever comes there, as the types prove
+            pass  # unreachable, as the types prove
         case ast.Expr(value=ast.Call() | ast.Await()) if node.lineno == node.end_lineno:
             yield Fault(node.lineno, node.col_offset, node.end_col_offset or 0, "pass")
         case _:
@@ -66,8 +66,8 @@ def _faults_at(node: ast.stmt | ast.expr, lines: list[str], settings: set[ast.AS
 
 
 def _settings_of(tree: ast.Module) -> set[ast.AST]:
-    """The numbers with a name of their own at the top of a file: one more or less of them is another setting, which the
-    tests read too, not a fault."""
+    """The nodes of named constants at the top of a file: changing one is another setting, which the tests read, too,
+    and not a fault."""
     named = [node for node in tree.body if isinstance(node, ast.Assign | ast.AnnAssign)]
     return {inner for node in named if node.value for inner in ast.walk(node.value)}
 

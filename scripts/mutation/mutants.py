@@ -1,4 +1,4 @@
-"""Files with a fault: a sample of all small ones, and those that were put in by hand."""
+"""Mutants: a sample of all small faults, and hand-written ones."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ NAMED = ROOT / "tests" / "named_faults.toml"
 
 
 class Change(NamedTuple):
-    """A piece of a file before and after, which stays the same when the lines above it move."""
+    """A text before and after, independent of its line number."""
 
     file: str
     old: str
@@ -23,7 +23,7 @@ class Change(NamedTuple):
 
 
 class Mutant(NamedTuple):
-    """The text of a file with a fault, in that line; `name` is that of a fault put in by hand."""
+    """The text of a file with a fault in `line`; `name` is that of a hand-written fault."""
 
     file: Path
     line: int
@@ -37,8 +37,8 @@ class Mutant(NamedTuple):
 
 
 def sample_of(part: Part, size: int | None, seed: int) -> list[Mutant]:
-    """Small faults of a part, shuffled, so that however short the time is it is a fair sample. The place of each comes
-    from what it changes: another line elsewhere does not make it another sample."""
+    """Return the small faults of a part, shuffled, so that any prefix is a fair sample. The order depends only on the
+    changes: edits elsewhere do not alter the sample."""
     found = [mutant for file in files_of(part) for mutant in mutants_of(file)]
     return sorted(found, key=lambda mutant: blake2b(repr((seed, *mutant.change)).encode()).digest())[:size]
 
@@ -54,14 +54,14 @@ def mutants_of(file: Path) -> list[Mutant]:
 
 
 def named_of(part: Part) -> list[Mutant]:
-    """The faults of a part that were put in by hand; ValueError if what they change is no longer there, once."""
+    """Return the hand-written faults of a part; ValueError if a text to change is not in its file exactly once."""
     found = []
     for one in tomllib.loads(NAMED.read_text(encoding="utf-8"))["fault"]:
         file = Path(one["file"])
         if file.is_relative_to(part.folder):
             source = (SOURCES / file).read_text(encoding="utf-8")
             if source.count(one["old"]) != 1:
-                raise ValueError(f"{one['name']}: what it changes is not in {file} once; mend {NAMED.name}")
+                raise ValueError(f"{one['name']}: its text is not in {file} exactly once; fix {NAMED.name}")
             line = source[: source.index(one["old"])].count("\n") + 1 + one["old"].rstrip().count("\n")
             change = Change(one["file"], one["old"], one["new"])
             found.append(Mutant(file, line, source.replace(one["old"], one["new"]), change, one["name"]))
@@ -69,6 +69,6 @@ def named_of(part: Part) -> list[Mutant]:
 
 
 def read_left() -> dict[Change, str]:
-    """The faults that no test need notice, each with its reason."""
+    """Return the faults that need not be caught, with their reasons."""
     entries = tomllib.loads(LEFT.read_text(encoding="utf-8")).get("left", [])
     return {Change(one["file"], one["old"], one["new"]): one["reason"] for one in entries}

@@ -1,4 +1,4 @@
-"""Where the faults are put, and the tests that should notice them."""
+"""The parts that get faults, and their tests."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from typing import NamedTuple
 ROOT = Path(__file__).resolve().parents[2]
 SOURCES = ROOT / "src" / "bradshaw"
 FOLDER = ROOT / "build" / "mutants"
-# A copy of the sources, which gets the faults.
+# A copy of the sources, for the faults.
 COPY = FOLDER / "src"
 
 
 class Part(NamedTuple):
-    """A part of the program, and the folders of the tests that hold it."""
+    """A part of the program, and the folders of its tests."""
 
     folder: str
     tests: list[str]
@@ -29,7 +29,7 @@ PARTS = {
 
 
 def files_of(part: Part) -> list[Path]:
-    """The files of a part that get faults, from the folder of the sources. A migration has run and is over."""
+    """The files of a part, relative to the sources, without migrations: those have already run."""
     found = sorted((SOURCES / part.folder).rglob("*.py"))
     return [path.relative_to(SOURCES) for path in found if "migrations" not in path.parts]
 
@@ -40,5 +40,5 @@ def files_of_tests(part: Part) -> list[str]:
 
 
 def folders_held_by(test: str) -> list[str]:
-    """The folders that get faults which a file of tests is to notice."""
+    """The folders whose faults a test file should catch."""
     return [part.folder for part in PARTS.values() if any(Path(test).is_relative_to(tests) for tests in part.tests)]

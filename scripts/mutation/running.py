@@ -1,4 +1,4 @@
-"""Run tests on the copy of the sources."""
+"""Runs tests on the copy of the sources."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from typing import NamedTuple
 
 from mutation.places import COPY, FOLDER, ROOT
 
-# The plugins by name: finding all that are installed takes three times as long as a small test.
+# Plugins by name: autoloading takes three times as long as a small test.
 PYTEST = ["-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "-p", "pytest_timeout"]
 PYTEST += ["-p", "pytest_asyncio.plugin", "-p", "_hypothesis_pytestplugin"]
-# A test that waits for what a fault has taken away has noticed it.
+# A test that hangs has caught the fault.
 PYTEST += ["-o", "timeout=45"]
 COMPILED = FOLDER / "compiled"
 FAILED = re.compile(r"^(?:FAILED|ERROR) (tests/\S+)", re.MULTILINE)
@@ -26,7 +26,7 @@ NOTHING_TO_RUN = 5
 
 
 class Outcome(NamedTuple):
-    """`failed` is the first test that failed, "" where all passed; `in_time` is false where they were stopped."""
+    """`failed` is the first test that failed, or ""; `in_time` is false if they hit the limit."""
 
     failed: str
     in_time: bool
@@ -34,7 +34,7 @@ class Outcome(NamedTuple):
 
 
 def run_tests(tests: Sequence[str], marks: str, limit: float, under: Sequence[str] = ()) -> Outcome:
-    """Run them in this order up to the first that fails, `under` a command of the interpreter."""
+    """Run tests in order until one fails, optionally `under` an interpreter option such as `-m coverage`."""
     environment = {
         **os.environ,
         "PYTHONPATH": str(COPY),
@@ -57,7 +57,7 @@ def run_tests(tests: Sequence[str], marks: str, limit: float, under: Sequence[st
         except subprocess.TimeoutExpired:
             return Outcome("", in_time=False, seconds=monotonic() - begun)
         finally:
-            # A server that a failed test has left behind ends with it.
+            # Also ends servers left behind by a failed test.
             _end_all_of(process)
         output.seek(0)
         said = output.read()
@@ -73,6 +73,6 @@ def _end_all_of(process: subprocess.Popen[bytes]) -> None:
 
 
 def forget_compiled(file: Path) -> None:
-    """Python would take what it compiled from another text of the same length and second."""
+    """Remove cached bytecode: Python would reuse it for a text of the same size and second."""
     for compiled in COMPILED.rglob(f"{file.stem}.*.pyc"):
         compiled.unlink()

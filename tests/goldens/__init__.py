@@ -1,1 +1,1 @@
-"""Golden games: whole records and the story they tell, kept as files, so that no change of the rules goes unseen."""
+"""Golden games: stored records and their stories, which reveal any change of the rules."""

@@ -1,4 +1,4 @@
-"""A golden game: how it is played, where it is kept, and what its files must hold."""
+"""The golden games: how they are played, and their files."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import msgspec
 
 from bradshaw.core.game import Game
 from bradshaw.core.match import begin, replay
-from bradshaw.core.record import Record, to_lines
+from bradshaw.core.record import Record
 from bradshaw.core.rng import seeded
 from bradshaw.core.story import sentence_of
 from bradshaw.games import game_spec
@@ -19,7 +19,7 @@ NAMES = ("Passepartout", "Aouda", "Fix", "Fogg", "Stuart", "Flanagan")
 
 
 class Golden(msgspec.Struct, frozen=True):
-    """A game between players who choose at random, all by one seed."""
+    """A game of random moves from a seed."""
 
     game: str
     players: int
@@ -37,7 +37,7 @@ class Golden(msgspec.Struct, frozen=True):
 
 
 def play(golden: Golden) -> Record:
-    """The record of the game as the rules play it today."""
+    """Play the game by the current rules."""
     game = golden.start()
     rng = seeded(golden.seed)
     match, _ = begin(game, rng.fork("match"), NAMES[: golden.players])
@@ -49,7 +49,7 @@ def play(golden: Golden) -> Record:
 
 
 def story(golden: Golden, record: Record) -> list[str]:
-    """Every move of a record in notation, with the sentences about what it led to."""
+    """Replay a record: every move in notation, with the sentences about its events."""
     game = golden.start()
     lines: list[str] = []
     for step in replay(game, record):
@@ -64,10 +64,25 @@ def story(golden: Golden, record: Record) -> list[str]:
     return lines
 
 
-def expected_files(golden: Golden) -> dict[Path, str]:
-    """What the two files of a golden game hold if nothing has changed."""
-    record = play(golden)
-    return {
-        golden.file("jsonl"): "\n".join([*to_lines(record), ""]),
-        golden.file("txt"): "\n".join([*story(golden, record), ""]),
-    }
+GOLDENS: list[Golden] = [
+    Golden("eighty-days", 2, "ru", 1),
+    Golden("eighty-days", 2, "it", 2),
+    Golden("eighty-days", 3, "default", 3),
+    Golden("eighty-days", 3, "ru", 4),
+    Golden("eighty-days", 3, "default", 6, {"last_turn": "extra"}),
+    Golden("eighty-days", 4, "fr", 6),
+    Golden("eighty-days", 4, "pl", 7),
+    Golden("eighty-days", 5, "ru", 8),
+    Golden("eighty-days", 5, "it", 9),
+    Golden("eighty-days", 6, "fr", 10),
+    Golden("ticket-to-ride", 2, "default", 1),
+    Golden("ticket-to-ride", 2, "default", 2, {"tickets": "mega"}),
+    Golden("ticket-to-ride", 3, "default", 3),
+    Golden("ticket-to-ride", 3, "default", 4, {"returned_tickets": "out"}),
+    Golden("ticket-to-ride", 3, "default", 5, {"tickets": "big_cities"}),
+    Golden("ticket-to-ride", 4, "default", 6),
+    Golden("ticket-to-ride", 4, "default", 7, {"tickets": "expanded"}),
+    Golden("ticket-to-ride", 4, "default", 8, {"tickets": "mega", "returned_tickets": "out"}),
+    Golden("ticket-to-ride", 5, "default", 9),
+    Golden("ticket-to-ride", 5, "default", 10, {"tickets": "big_cities"}),
+]

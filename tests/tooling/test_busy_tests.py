@@ -1,4 +1,4 @@
-"""Tests are run again and again beside other work, until one of them fails."""
+"""Tests run repeatedly on a busy machine, until one fails."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ sys.exit(3 if ran == int(sys.argv[2]) else 0)
 
 
 @pytest.fixture(autouse=True)
-def kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+def logs(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     monkeypatch.setattr(busy_tests, "ROOT", tmp_path)
-    monkeypatch.setattr(busy_tests, "KEPT", tmp_path / "busy")
+    monkeypatch.setattr(busy_tests, "LOGS", tmp_path / "busy")
     return tmp_path / "busy"
 
 
@@ -36,14 +36,14 @@ def run(count: Path, times: int, fails_at: int) -> int:
     )
 
 
-def test_as_often_as_asked(tmp_path: Path, kept: Path, capfd: pytest.CaptureFixture[str]) -> None:
+def test_the_requested_number_of_runs(tmp_path: Path, logs: Path, capfd: pytest.CaptureFixture[str]) -> None:
     assert run(tmp_path / "count", times=3, fails_at=0) == 0
     assert (tmp_path / "count").read_text() == "3"
-    assert (kept / "run-3.log").read_text() == "this is run 3\n"
+    assert (logs / "run-3.log").read_text() == "this is run 3\n"
     assert "3 of 3 green" in capfd.readouterr().out
 
 
-def test_the_first_failure_ends_it(tmp_path: Path, kept: Path, capfd: pytest.CaptureFixture[str]) -> None:
+def test_the_first_failure_stops_the_runs(tmp_path: Path, logs: Path, capfd: pytest.CaptureFixture[str]) -> None:
     assert run(tmp_path / "count", times=5, fails_at=2) == 1
     assert (tmp_path / "count").read_text() == "2"
     out = capfd.readouterr().out
@@ -52,30 +52,30 @@ def test_the_first_failure_ends_it(tmp_path: Path, kept: Path, capfd: pytest.Cap
     assert "1 of 5 green" in out
 
 
-def test_logs_of_an_earlier_time_are_gone(tmp_path: Path, kept: Path) -> None:
+def test_old_logs_are_removed(tmp_path: Path, logs: Path) -> None:
     run(tmp_path / "count", times=3, fails_at=0)
     run(tmp_path / "again", times=1, fails_at=0)
-    assert [log.name for log in kept.iterdir()] == ["run-1.log"]
+    assert [log.name for log in logs.iterdir()] == ["run-1.log"]
 
 
 @pytest.mark.parametrize(
     ("arguments", "reason"),
     [
-        (["--times", "0"], "'0' is not a number from 1 upwards"),
-        (["--loops", "many"], "'many' is not a number from 1 upwards"),
-        (["no-such-program"], "there is no program 'no-such-program' here"),
+        (["--times", "0"], "'0' is not a number of 1 or more"),
+        (["--loops", "many"], "'many' is not a number of 1 or more"),
+        (["no-such-program"], "program 'no-such-program' not found"),
     ],
 )
-def test_a_wrong_call_is_told(arguments: list[str], reason: str, capfd: pytest.CaptureFixture[str]) -> None:
+def test_invalid_arguments_are_reported(arguments: list[str], reason: str, capfd: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as exit_:
         busy_tests.main(arguments)
     assert exit_.value.code == 2
     assert reason in capfd.readouterr().err
 
 
-def test_all_the_other_work_is_done_and_then_ended(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    tells = "import os, pathlib, time; pathlib.Path(str(os.getpid())).touch(); time.sleep(600)"
-    monkeypatch.setattr(busy_tests, "LOOP", tells)
+def test_other_work_starts_and_ends(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    loop = "import os, pathlib, time; pathlib.Path(str(os.getpid())).touch(); time.sleep(600)"
+    monkeypatch.setattr(busy_tests, "LOOP", loop)
     monkeypatch.chdir(tmp_path)
     until = time.monotonic() + 60
     with busy_tests.other_work(2):
@@ -93,8 +93,8 @@ subprocess.Popen([sys.executable, "-c", sys.argv[1], str(os.getpid())])
 """
 
 
-def test_other_work_ends_with_who_asked_for_it() -> None:
-    """Even where that one is killed. The loop holds its output open for as long as it runs."""
+def test_other_work_ends_with_its_parent() -> None:
+    """Even if its parent is killed. The loop keeps its output open while it runs."""
     starter = subprocess.Popen(
         [sys.executable, "-c", STARTS_A_LOOP, busy_tests.LOOP], stdout=subprocess.PIPE, start_new_session=True
     )
@@ -102,4 +102,4 @@ def test_other_work_ends_with_who_asked_for_it() -> None:
         starter.communicate(timeout=60)
     except subprocess.TimeoutExpired:
         os.killpg(starter.pid, signal.SIGKILL)
-        pytest.fail("the loop goes on alone")
+        pytest.fail("the loop outlives its parent")

@@ -1,4 +1,4 @@
-"""The small faults of `make mutants`: each changes what a file says, and the file can still be read."""
+"""The small faults of `make mutants` change a file, and leave it valid Python."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def test_faults_of_every_kind_are_found() -> None:
 
 
 @pytest.mark.parametrize("part", PARTS)
-def test_a_file_with_a_fault_is_another_and_can_be_read(part: str) -> None:
+def test_a_fault_changes_a_file_and_leaves_it_valid(part: str) -> None:
     assert all((ROOT / place).exists() for place in files_of_tests(PARTS[part]))
     for file in files_of(PARTS[part])[:6]:
         for mutant in mutants_of(file):
@@ -46,13 +46,13 @@ def test_a_file_with_a_fault_is_another_and_can_be_read(part: str) -> None:
             ast.parse(mutant.text)
 
 
-def test_a_sample_is_the_same_each_time() -> None:
+def test_samples_are_deterministic() -> None:
     part = PARTS["table"]
     assert sample_of(part, 5, seed=1) == sample_of(part, 9, seed=1)[:5]
     assert sample_of(part, 5, seed=1) != sample_of(part, 5, seed=2)
 
 
-def test_a_fault_with_a_name_is_put_into_its_file() -> None:
+def test_a_named_fault_changes_its_line() -> None:
     found = named_of(Part("table/rematch.py", []))
     assert "the order after a rematch stays" in [mutant.name for mutant in found]
     for mutant in found:
@@ -62,9 +62,9 @@ def test_a_fault_with_a_name_is_put_into_its_file() -> None:
 
 
 @pytest.mark.parametrize("part", PARTS)
-def test_every_fault_with_a_name_still_fits_its_file(part: str) -> None:
+def test_every_named_fault_fits_its_file(part: str) -> None:
     assert all(mutant.name for mutant in named_of(PARTS[part]))
 
 
-def test_what_is_left_has_a_reason() -> None:
+def test_skipped_faults_have_a_reason() -> None:
     assert all(reason for reason in read_left().values())

@@ -1,4 +1,4 @@
-"""A table to set up positions on, play moves by their notation, and script what chance gives by name."""
+"""A test table: sets up positions, plays moves in notation, scripts chance by name."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ CARDS = ("T2", "T3", "T4", "T5", "T6", "S4", "S5", "S6", "S7", "S8")
 
 
 def outcome(text: str) -> int:
-    """What chance is asked for, by name: `T5`, `offer`, `die 4`, `chip coin`, `seat 2`, `surplus T5`."""
+    """An outcome of chance by name: `T5`, `offer`, `die 4`, `chip coin`, `seat 2`, `surplus T5`."""
     what, _, detail = text.partition(" ")
     if what in CARDS:
         return CARDS.index(what)
@@ -36,7 +36,7 @@ def outcome(text: str) -> int:
 
 
 class Table:
-    """A game in a position that a test chose. Components are only moved about, never made or lost."""
+    """A game in a chosen position. Components are moved, never created or lost."""
 
     def __init__(self, players: int = 3, edition: str = "default", **options: str) -> None:
         self.game: EightyDays = SPEC.start(players, edition, options)  # type: ignore[assignment]
@@ -46,10 +46,10 @@ class Table:
         for seat in range(players):
             self.hand(seat, "")
 
-    # Setting a position up
+    # Setting up a position
 
     def turn(self, seat: int, step: str = "turn") -> Table:
-        """It is the turn of a seat: at "take" the card is still to be taken."""
+        """Make it a seat's turn; at step "take" it has yet to take a card."""
         state = self.state
         state.seat = seat
         state.step = names.STEPS.index(step)
@@ -58,7 +58,7 @@ class Table:
         return self
 
     def hand(self, seat: int, cards: str, events: str = "") -> Table:
-        """Give a seat these cards, and no others; they come from the decks."""
+        """Set the hand of a seat, from the decks."""
         state = self.state
         for kind in range(TRAVEL_KINDS):
             at = seat * TRAVEL_KINDS + kind
@@ -76,7 +76,7 @@ class Table:
         return self
 
     def row(self, **cards: str) -> Table:
-        """What lies under which action (first_player for first-player), and nothing else."""
+        """Set the row, by action (first_player for first-player)."""
         state = self.state
         for action, card in enumerate(state.row):
             if card != NOTHING:
@@ -90,7 +90,7 @@ class Table:
         return self
 
     def discards(self, events: str) -> Table:
-        """The event discards, bottom to top; the cards come from the event deck."""
+        """Set the event discards, bottom to top, from the event deck."""
         for kind in self.state.event_discards:
             self.state.event_deck[kind] += 1
         self.state.event_discards = vec[i64]()
@@ -102,7 +102,7 @@ class Table:
         return self
 
     def deck(self, cards: str) -> Table:
-        """The travel deck is just these cards; the rest of it goes to the discards."""
+        """Set the travel deck; its other cards go to the discards."""
         state = self.state
         for kind in range(TRAVEL_KINDS):
             state.travel_discards[kind] += state.travel_deck[kind]
@@ -112,17 +112,17 @@ class Table:
         return self
 
     def coins(self, seat: int, number: int) -> Table:
-        """So many coins for a seat, from or to the bank."""
+        """Set the coins of a seat, from or to the bank."""
         self.state.bank += self.state.coins[seat] - number
         self.state.coins[seat] = number
         return self
 
     def empty_bank(self, holder: int) -> Table:
-        """All coins of the bank go to a seat."""
+        """Give all coins of the bank to a seat."""
         return self.coins(holder, self.state.coins[holder] + self.state.bank)
 
     def at(self, seat: int, city: str) -> Table:
-        """Put a traveller in a city; London is where the journey begins, "home" where it ends."""
+        """Place a traveller; "london" is the start, "home" the end of the journey."""
         state = self.state
         state.place[seat] = names.HOME if city == "home" else names.CITIES.index(city)
         if city == "home":
@@ -132,10 +132,10 @@ class Table:
     @staticmethod
     def _move(source: vec[i64], at: int, target: vec[i64], to: int) -> None:
         source[at] -= 1
-        assert source[at] >= 0, "there are not so many of this card"
+        assert source[at] >= 0, "not enough cards of this kind"
         target[to] += 1
 
-    # Playing and looking
+    # Playing and inspecting
 
     def play(self, text: str, *chance: str) -> list[Event]:
         """Play one move of the seat to move, with scripted chance, and none of the forced moves after it."""
@@ -170,12 +170,12 @@ class Table:
         return events
 
     def legal(self, verb: str = "") -> set[str]:
-        """The legal moves, in notation, that begin with these words."""
+        """The legal moves in notation, filtered by prefix."""
         texts = map(self.game.format, self.game.legal(self.state, self.state.seat))
         return {text for text in texts if text.startswith(verb)}
 
     def refused(self, text: str) -> Refusal:
-        """Why a move is refused; nothing changes by asking."""
+        """The refusal of an illegal move; checks that asking changes nothing."""
         before = digest(self.state)
         refusal = self.game.check(self.state, self.state.seat, self.game.parse(text))
         assert refusal is not None, f"{text} is legal"

@@ -1,4 +1,4 @@
-"""Every example that the four rulebooks print, as they print it."""
+"""Every example printed in the four rulebooks."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def test_a_ship_of_4_and_a_train_of_4_take_8_days(edition: str) -> None:
 
 
 @every_edition
-def test_new_york_to_london_two_equal_ships_save_time_and_the_train_is_added(edition: str) -> None:
+def test_new_york_to_london_with_two_equal_ships(edition: str) -> None:
     table = journey(edition, "new-york", "T5 S6 S6")
     table.play("travel T5 S6 S6")
     assert table.days() == 11
@@ -88,9 +88,9 @@ def test_the_russian_balloon_over_hong_kong_to_yokohama_rolls_5_then_2() -> None
 
 
 @every_edition
-def test_a_ship_of_5_and_a_balloon_of_5_in_the_place_of_an_8_take_10_days(edition: str) -> None:
+def test_a_ship_of_5_and_a_balloon_of_5_take_10_days(edition: str) -> None:
     table = journey(edition, "suez", "S5 S8", events="balloon")
-    # The Russian book plays the event card here, the others the action.
+    # The Russian rulebook plays the event card here, the others the action.
     if edition == "ru":
         table.play("play balloon S8")
     else:
@@ -134,7 +134,7 @@ def test_the_row_shrinks_with_the_travellers(edition: str, left: int, cards: int
 
 
 @every_edition
-def test_with_two_on_the_way_only_the_event_moves_the_detective(edition: str) -> None:
+def test_with_two_travellers_only_the_event_moves_the_detective(edition: str) -> None:
     table = Table(5, edition).at(2, "home").at(3, "home").at(4, "home").turn(1)
     table.freely("end")
     assert {place.action: place.card for place in table.view().row}["detective"] is None
@@ -143,6 +143,6 @@ def test_with_two_on_the_way_only_the_event_moves_the_detective(edition: str) ->
 
 
 @every_edition
-def test_however_many_are_home_the_round_costs_one_day(edition: str) -> None:
+def test_a_round_costs_one_day_with_any_number_at_home(edition: str) -> None:
     table = Table(5, edition).at(2, "home").at(3, "home").turn(4)
     assert told(table.freely("end"), DaysLost)[-1] == DaysLost(None, "london", (0, 1, 4), 1)

@@ -1,4 +1,4 @@
-"""The days of departures, what a hand pays for, the die, the standings: against the engine and by hand."""
+"""Figures, compared with the engine and by hand."""
 
 from __future__ import annotations
 
@@ -38,8 +38,8 @@ def options() -> list[tuple[str, dict[str, str]]]:
 
 
 @pytest.mark.parametrize(("edition", "changed"), options(), ids=str)
-def test_every_departure_takes_the_days_it_says(edition: str, changed: dict[str, str]) -> None:
-    """And the list of departures is that of the legal moves: in whole random games, with helps declared and not."""
+def test_every_departure_takes_the_stated_days(edition: str, changed: dict[str, str]) -> None:
+    """In whole random games; also compares the departures with the legal moves."""
     rng = seeded(0).fork(f"{edition} {changed}")
     with_die = 0
     for players in (2, 4):
@@ -56,7 +56,7 @@ def test_every_departure_takes_the_days_it_says(edition: str, changed: dict[str,
 
 
 def compare(game: EightyDays, state: EightyDaysState, seat: int, legal: list[int], chance: Chance) -> int:
-    """Compare all departures of a position; so many of them with a die."""
+    """Compare all departures of a position; return how many use a die."""
     told = game.figures(game.view(state, seat))
     assert sorted(journey.code for journey in told.departures) == [
         move for move in legal if isinstance(game.decode(move), Travel)
@@ -73,7 +73,7 @@ def compare(game: EightyDays, state: EightyDaysState, seat: int, legal: list[int
 
 
 def departed(game: EightyDays, state: EightyDaysState, seat: int, move: int, chance: Chance) -> tuple[int, int | None]:
-    """The days that the leg took, and the die that was accepted for it."""
+    """The days of the leg, and its die."""
     copy = state.copy()
     events: list[Event] = []
     game.apply_unchecked(copy, seat, move, chance, events)
@@ -85,7 +85,7 @@ def departed(game: EightyDays, state: EightyDaysState, seat: int, move: int, cha
 
 
 def likely(game: EightyDays, legal: list[int], rng: Rng) -> int:
-    """A random move, more often one that uses an event card on a leg."""
+    """A random move, preferably one that plays an event card on a leg."""
     helps = [move for move in legal if 304 <= move < 364]
     chosen = helps if helps and rng.below(2) else legal
     return chosen[rng.below(len(chosen))]
@@ -94,7 +94,7 @@ def likely(game: EightyDays, legal: list[int], rng: Rng) -> int:
 # By hand
 
 
-def test_a_departure_is_the_sum_of_its_cards_and_a_pair_counts_once() -> None:
+def test_a_departure_sums_its_cards_and_counts_a_pair_once() -> None:
     table = Table().at(0, "suez").hand(0, "S7 S7 S4")
     table.state.days[0] = 20
     told = figures(table).departures
@@ -102,7 +102,7 @@ def test_a_departure_is_the_sum_of_its_cards_and_a_pair_counts_once() -> None:
     assert [journey.pair for journey in told] == [True, False]
 
 
-def test_only_the_traveller_and_nobody_else_has_departures() -> None:
+def test_only_the_traveller_has_departures() -> None:
     table = Table().at(0, "suez").hand(0, "S7 S7").hand(1, "T2 S4")
     assert figures(table, 0).departures
     assert figures(table, 1).departures == ()
@@ -110,13 +110,13 @@ def test_only_the_traveller_and_nobody_else_has_departures() -> None:
     assert figures(table, None).ahead_with == {}
 
 
-def test_a_hand_sees_ahead_while_others_play() -> None:
+def test_departures_ahead_while_others_play() -> None:
     table = Table().hand(1, "T3 S4 S8")
     assert by_text(table, figures(table, 1).ahead) == {"travel T3 S4": 7, "travel T3 S8": 11}
     assert figures(table, 1).ahead_with == {}
 
 
-def test_both_ways_of_a_leg_are_seen_ahead_but_no_more_than_four_journeys() -> None:
+def test_at_most_four_departures_ahead() -> None:
     table = Table().at(1, "hong-kong").hand(1, "T2 S5 S6")
     assert len(figures(table, 1).ahead) == 3
     table.hand(1, "T2 T3 S4 S5 S6 S7")
@@ -125,12 +125,12 @@ def test_both_ways_of_a_leg_are_seen_ahead_but_no_more_than_four_journeys() -> N
     assert [journey.day for journey in told] == sorted(journey.day for journey in told)
 
 
-def test_nothing_is_asked_for_where_no_cards_are_needed() -> None:
+def test_a_leg_without_cards_ahead() -> None:
     table = Table().at(1, "bombay").hand(1, "S7")
     assert [journey.day for journey in figures(table, 1).ahead] == [12]
 
 
-def test_a_card_of_the_row_shows_what_it_would_pay_for() -> None:
+def test_departures_ahead_with_each_card_of_the_row() -> None:
     table = Table().turn(0, "take").hand(0, "T3").row(coin="S4", event="T2", exchange="S4")
     told = figures(table)
     assert told.ahead == ()
@@ -140,7 +140,7 @@ def test_a_card_of_the_row_shows_what_it_would_pay_for() -> None:
     assert figures(table, 1).ahead_with == {}
 
 
-def test_once_a_leg_is_declared_nothing_is_ahead() -> None:
+def test_nothing_is_ahead_once_a_leg_is_declared() -> None:
     table = Table().at(0, "suez").hand(0, "S7 S8", "balloon")
     table.play("play balloon S7")
     told = figures(table)
@@ -148,12 +148,12 @@ def test_once_a_leg_is_declared_nothing_is_ahead() -> None:
     assert told.ahead == ()
 
 
-def test_one_who_is_home_has_no_journey() -> None:
+def test_a_player_at_home_has_no_departures() -> None:
     table = Table().at(1, "home")
     assert figures(table, 1).ahead == ()
 
 
-def test_the_standings_of_both_races() -> None:
+def test_the_standings() -> None:
     table = Table(4).at(0, "suez").at(1, "home").at(2, "suez").at(3, "home")
     for seat, days in enumerate((30, 12, 30, 45)):
         table.state.days[seat] = days
@@ -161,7 +161,7 @@ def test_the_standings_of_both_races() -> None:
 
 
 @pytest.mark.parametrize(("players", "enough"), [(2, 1), (3, 2), (4, 3), (5, 4), (6, 4)])
-def test_so_many_have_yet_to_come_home(players: int, enough: int) -> None:
+def test_the_arrivals_left(players: int, enough: int) -> None:
     table = Table(players)
     assert figures(table, None).arrivals_left == enough
     table.at(1, "home")

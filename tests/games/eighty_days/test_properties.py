@@ -1,4 +1,4 @@
-"""What holds in every position of every game, whatever is played."""
+"""Invariants of every position of every game."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from bradshaw.games.eighty_days.state import EightyDaysState
 from bradshaw.games.eighty_days.state_text import read_state, write_state
 from tests.games.thorough import SEEDS, THOROUGH, every
 
-# A game of random moves that is not over after so many rounds counts as truncated.
+# A random game still running after this many rounds counts as truncated.
 MANY_ROUNDS = 60
 
 
@@ -36,7 +36,7 @@ CONFIGURATIONS = every(configurations(), plain=SPEC.configure(3))
 
 
 def positions(game: EightyDays, seed: int) -> Iterator[tuple[EightyDaysState, EightyDaysState, list[Event]]]:
-    """Each step of a game of random moves: before, after, and what was told."""
+    """Play a random game and yield each step: the state before and after, and the events."""
     rng = seeded(seed)
     chance = LiveChance(rng.fork("chance"))
     state = game.setup(chance)
@@ -64,11 +64,11 @@ def test_cards_coins_and_chips_are_conserved(config: Config, seed: int) -> None:
         assert sum(number for name, number in found.items() if name in names.TRAVEL_CARDS) == 60
         assert sum(number for name, number in found.items() if name.startswith("event ")) == events
         assert sum(number for name, number in found.items() if " chip " in name) == 18
-        assert min(state.numbers()) >= -1  # NOTHING is the only negative number there is
+        assert min(state.numbers()) >= -1  # NOTHING is the only negative number
 
 
 @given(config=CONFIGURATIONS, seed=SEEDS)
-def test_a_position_reads_back_as_it_was_written(config: Config, seed: int) -> None:
+def test_a_position_round_trips_through_text(config: Config, seed: int) -> None:
     game = made(config)
     for _, state, _ in positions(game, seed):
         again = read_state(game.lookup, write_state(game.lookup, state))
@@ -84,7 +84,7 @@ def test_days_never_decrease_and_add_up(config: Config, seed: int) -> None:
 
 
 @given(config=CONFIGURATIONS, seed=SEEDS)
-def test_nothing_changes_for_those_in_london(config: Config, seed: int) -> None:
+def test_nothing_changes_for_players_at_home(config: Config, seed: int) -> None:
     game = made(config)
     for before, after, _ in positions(game, seed):
         for seat in range(config.players):
@@ -109,12 +109,12 @@ def test_hands_are_within_the_limit_when_a_turn_begins(config: Config, seed: int
         if state.step == names.TAKE:
             view = game.view(state, None)
             for seat, player in enumerate(view.players):
-                # Whoever is to move may have bought a card before they take one.
+                # The seat to move may have bought a card already.
                 assert player.travel_cards + player.event_cards <= 6 or seat == state.seat
 
 
 @given(config=CONFIGURATIONS, seed=SEEDS)
-def test_a_game_goes_the_same_way_whether_anybody_listens_or_not(config: Config, seed: int) -> None:
+def test_events_do_not_change_the_game(config: Config, seed: int) -> None:
     game = made(config)
     rng = seeded(seed)
     loud = LiveChance(rng.fork("chance"))
@@ -133,7 +133,7 @@ def test_a_game_goes_the_same_way_whether_anybody_listens_or_not(config: Config,
 
 
 @pytest.mark.parametrize("players", range(2, 7))
-def test_random_play_ends_within_a_stated_number_of_rounds(players: int) -> None:
+def test_random_games_end(players: int) -> None:
     truncated = 0
     for seed in range(20 if THOROUGH else 1):
         game = made(SPEC.configure(players, list(SPEC.editions)[seed % 5]))

@@ -1,4 +1,4 @@
-"""The result of a game, worked out again from what its record tells, by code that shares nothing with the rules."""
+"""The result of a game, recomputed from its record by code independent of the rules."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ JSON = list[dict[str, Any]]
 
 
 def played(config: Any, seed: int) -> tuple[Record, JSON]:
-    """A game of random moves, written down and read again: its record and its events as JSON."""
+    """Play a random game; return its record, after a round trip, and its events as JSON."""
     game = SPEC.make(config)
     rng = seeded(seed)
     match, _ = begin(game, rng.fork("match"), tuple("ABCDEF"[: config.players]))
@@ -33,7 +33,7 @@ def played(config: Any, seed: int) -> tuple[Record, JSON]:
 
 
 def legs_of(events: JSON, options: dict[str, str]) -> list[tuple[int, int]]:
-    """The days that each journey should have taken, and those it is told to have taken."""
+    """The expected and the reported days of each journey."""
     found = []
     replaced: list[dict[str, Any]] = []
     offers = 0
@@ -100,7 +100,7 @@ def coins_by_seat(events: JSON, players: int) -> list[int]:
 
 
 def winners(days: list[int], home: list[int], coins: list[int], options: dict[str, str]) -> tuple[list[int], str]:
-    """ED-WIN told once more: `home` are the seats in the order of their arrival."""
+    """ED-WIN once more; `home` are the seats in order of arrival."""
     if len(days) == 2:
         if len(home) == 2:
             fewest = [seat for seat in range(2) if days[seat] == min(days)]
@@ -116,7 +116,7 @@ def winners(days: list[int], home: list[int], coins: list[int], options: dict[st
 
 @pytest.mark.rule("ED-WIN-01", "ED-WIN-02", "ED-WIN-03", "ED-WIN-04")
 @given(config=CONFIGURATIONS, seed=SEEDS)
-def test_the_winner_is_the_one_whom_the_record_makes_it(config: Any, seed: int) -> None:
+def test_the_winner_follows_from_the_record(config: Any, seed: int) -> None:
     record, events = played(config, seed)
     assert record.ending is not None
     result = record.ending.result
@@ -130,7 +130,7 @@ def test_the_winner_is_the_one_whom_the_record_makes_it(config: Any, seed: int) 
 
 
 @given(config=CONFIGURATIONS, seed=SEEDS)
-def test_every_journey_takes_the_days_its_cards_say(config: Any, seed: int) -> None:
+def test_every_journey_takes_the_days_of_its_cards(config: Any, seed: int) -> None:
     _, events = played(config, seed)
     legs = legs_of(events, config.options)
     assert legs
@@ -138,7 +138,7 @@ def test_every_journey_takes_the_days_its_cards_say(config: Any, seed: int) -> N
         assert told == expected
 
 
-def test_who_stalls_shares_the_last_place_in_a_game_that_was_stopped() -> None:
+def test_stalling_players_share_the_last_place_in_an_aborted_game() -> None:
     table = Table(4).at(2, "home").at(1, "home")
     table.state.days[1], table.state.days[2] = 70, 75
     assert table.game.stopped_places(table.state) == [4, 1, 2, 4]

@@ -1,6 +1,6 @@
-"""What is special to the rulebooks of this game: they say the numbers of the box and the names of the pages.
+"""The rulebooks state the numbers of the box and use the names of the client.
 
-That all languages tell the same rules in the same places is held for every game in tests/meta/test_rulebooks.py.
+tests/meta/test_rulebooks.py checks for every game that all languages have the same rules in the same places.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ def book(language: str) -> Rulebook:
 
 
 def names(language: str, kind: str) -> dict[str, str]:
-    """The names of a kind of thing, as the pages show them: where a word may be broken nothing is seen."""
+    """The client's names for a kind of component, without soft hyphens."""
     text = (NAMES / f"{language}.ts").read_text(encoding="utf-8").replace(r"\u00ad", "")
     found: list[tuple[str, str]] = NAME.findall(text)
     return {key.removeprefix(f"{kind}."): name for key, name in found if key.startswith(f"{kind}.")}
@@ -43,7 +43,7 @@ def figures(text: str) -> list[int]:
 
 
 def column(language: str, section: str, table: int) -> list[str]:
-    """The column that names the things."""
+    """The first column."""
     return [row[0] for row in tables(language, section)[table].rows]
 
 
@@ -52,13 +52,13 @@ def values(transport: str) -> list[int]:
 
 
 def days_of(cards: list[tuple[str, int]]) -> int:
-    """Equal cards of a transport count once; a die is never one of a pair."""
+    """Equal cards of a transport count once; a die is never part of a pair."""
     dice = [value for kind, value in cards if kind == "die"]
     return sum(dice) + sum(value for _, value in {card for card in cards if card[0] != "die"})
 
 
 def range_of(way: str) -> list[int]:
-    """The fewest and the most days that a way can take with cards alone."""
+    """The fewest and the most days of a way with cards alone."""
     trains, ships = way.split().count("train"), way.split().count("ship")
     totals = [
         days_of([("train", value) for value in by_train] + [("ship", value) for value in by_ship])
@@ -81,7 +81,7 @@ def test_the_travel_cards_are_those_of_the_box(language: str) -> None:
 
 
 @every_language
-def test_the_list_of_the_box_counts_right(language: str) -> None:
+def test_the_contents_of_the_box_are_right(language: str) -> None:
     told = {number for block in book(language).blocks if block.section == "box" for number in figures(words_of(block))}
     cards = sum(fact.copies for fact in BOX.travel_cards.values())
     events = sum(fact.copies for fact in BOX.event_cards.values())
@@ -91,7 +91,7 @@ def test_the_list_of_the_box_counts_right(language: str) -> None:
 
 @every_language
 @pytest.mark.parametrize("section", ["round", "summary"])
-def test_the_row_has_a_card_more_than_there_are_travellers_up_to_six(language: str, section: str) -> None:
+def test_the_table_of_the_row_is_right(language: str, section: str) -> None:
     table = tables(language, section)[0]
     travelling, cards = (figures(" ".join(row)) for row in (table.head, table.rows[0]))
     assert travelling == [2, 3, 4, 5, 6]
@@ -145,7 +145,7 @@ def test_the_chips_are_named_and_counted(language: str) -> None:
 
 
 @every_language
-def test_a_section_has_the_name_of_its_action_or_event(language: str) -> None:
+def test_sections_are_named_after_actions_and_events(language: str) -> None:
     headings = {heading.section: heading.words for heading in book(language).headings()}
     for action, name in names(language, "action").items():
         assert headings[f"action-{action}"] == name
@@ -155,7 +155,7 @@ def test_a_section_has_the_name_of_its_action_or_event(language: str) -> None:
 
 
 @every_language
-def test_the_table_of_editions_says_what_they_are_set_to(language: str) -> None:
+def test_the_table_of_editions_matches_the_options(language: str) -> None:
     rows = tables(language, "edition-table")[0].rows
     for option, (_, *cells) in zip(SPEC.options, rows, strict=True):
         set_to = [SPEC.editions[edition][option.name] for edition in EDITIONS]
@@ -164,8 +164,8 @@ def test_the_table_of_editions_says_what_they_are_set_to(language: str) -> None:
         assert [words[value] for value in set_to] == cells, f"{option.name}: two wordings of one value"
 
 
-def test_the_english_table_of_editions_uses_the_words_of_each_value() -> None:
-    """The languages say the same by the test above and below; one of them is held to the data word by word."""
+def test_the_english_table_of_editions_matches_the_data() -> None:
+    """The tests above and below compare the languages; this one compares English with the data."""
     said = {
         "up": "face up", "down": "face down", "die": "highest die", "last_in_london": "last in London",
         "when_needed": "when needed", "at_once": "at once", "allowed": "allowed", "forbidden": "forbidden",
@@ -180,7 +180,7 @@ def test_the_english_table_of_editions_uses_the_words_of_each_value() -> None:
 
 
 @every_language
-def test_pictures_show_what_there_is(language: str) -> None:
+def test_pictures_show_existing_components(language: str) -> None:
     shown = {block.name for block in book(language).blocks if isinstance(block, Picture)}
     single = {"route", "row", "chips", "leg-bombay-calcutta"}
     single |= {f"action-{action}" for action in BOX.actions} | {f"event-{event}" for event in BOX.event_cards}
@@ -192,7 +192,7 @@ def test_pictures_show_what_there_is(language: str) -> None:
 
 
 @every_language
-def test_captions_of_cards_count_their_days(language: str) -> None:
+def test_captions_of_cards_state_their_days(language: str) -> None:
     counted = 0
     for block in book(language).blocks:
         if isinstance(block, Picture) and block.name.startswith("cards-"):
@@ -203,8 +203,8 @@ def test_captions_of_cards_count_their_days(language: str) -> None:
 
 
 @every_language
-def test_every_block_has_the_figures_of_its_english_one(language: str) -> None:
-    """An example told with other cards, or a number mistyped, differs."""
+def test_every_block_has_the_numbers_of_the_english_one(language: str) -> None:
+    """Catches examples with other cards, and mistyped numbers."""
 
     def told(block: AnyBlock) -> list[int]:
         return sorted(figures(words_of(block)))

@@ -1,4 +1,4 @@
-"""Events in words: plain English, whatever their numbers are and whoever reads them."""
+"""Events as sentences, for the seat concerned and for others."""
 
 from __future__ import annotations
 
@@ -124,16 +124,16 @@ TOLD_TO_OTHERS: list[tuple[Event, str]] = [
 
 
 @pytest.mark.parametrize(("event", "sentence"), TOLD, ids=lambda value: type(value).__name__)
-def test_a_sentence_reads_well(event: Event, sentence: str) -> None:
+def test_the_sentence_about_an_event(event: Event, sentence: str) -> None:
     assert tell(event) == sentence
 
 
 @pytest.mark.parametrize(("event", "sentence"), TOLD_TO_OTHERS, ids=lambda value: type(value).__name__)
-def test_what_others_are_told_hides_what_they_may_not_know(event: Event, sentence: str) -> None:
+def test_the_sentence_for_others_hides_private_fields(event: Event, sentence: str) -> None:
     assert tell(redact(event, 0)) == tell(redact(event, None)) == sentence
 
 
-def test_every_kind_of_event_is_told() -> None:
+def test_every_kind_of_event_has_a_sentence() -> None:
     known = {kind for kind in vars(ev).values() if isinstance(kind, msgspec.StructMeta) and kind is not Event}
     assert known == {type(event) for event, _ in TOLD}
 

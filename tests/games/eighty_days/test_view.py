@@ -1,4 +1,4 @@
-"""What each seat sees, what it imagines, and what the catalog tells a client."""
+"""Views, guesses and the catalog."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from bradshaw.games.eighty_days.view import EightyDaysView
 from tests.games.eighty_days.table import Table
 
 
-def test_a_hand_is_seen_by_its_owner_only() -> None:
+def test_only_the_owner_sees_a_hand() -> None:
     table = Table(3).hand(1, "T2 S8", "offer")
     owner, other, watcher = (table.view(seat).players[1] for seat in (1, 0, None))
     assert (owner.hand, owner.events) == (("train-2", "ship-8"), ("offer",))
@@ -30,16 +30,16 @@ def test_a_hand_is_seen_by_its_owner_only() -> None:
     assert as_json(table.view(0)) == hidden
 
 
-def test_cards_taken_from_the_row_are_known_until_they_are_spent() -> None:
+def test_cards_from_the_row_are_known_until_spent() -> None:
     table = Table(3).at(0, "paris").hand(0, "T2").row(coin="T2", event="S8").turn(0, "take")
     table.play("take under coin")
     assert table.view(2).players[0].known == ("train-2",)
-    table.play("travel T2")  # nobody can tell which of the two it was
+    table.play("travel T2")  # the others cannot tell which of the two
     assert table.view(2).players[0].known == ()
     assert table.held() == "T2"
 
 
-def test_the_view_tells_what_is_needed_to_count_the_days_of_a_departure() -> None:
+def test_the_view_has_the_days_of_a_departure() -> None:
     table = Table(3, india_events="allowed").at(0, "bombay").hand(0, "", "offer elephant")
     leg = table.view().turn.leg  # type: ignore[union-attr]
     assert leg is not None
@@ -58,7 +58,7 @@ def test_the_view_tells_what_is_needed_to_count_the_days_of_a_departure() -> Non
     assert table.view().turn.leg is None  # type: ignore[union-attr]
 
 
-def test_the_days_of_a_departure_are_in_the_table_of_moves() -> None:
+def test_the_catalog_has_the_days_of_the_cards() -> None:
     table = Table(3).at(0, "new-york").hand(0, "T6 S7 S7", "propeller-train")
     table.play("play propeller-train T6")
     leg = table.view().turn.leg  # type: ignore[union-attr]
@@ -70,7 +70,7 @@ def test_the_days_of_a_departure_are_in_the_table_of_moves() -> None:
 
 
 @pytest.mark.parametrize("viewer", [None, 0, 1, 2])
-def test_a_guess_gives_the_viewer_the_same_view(viewer: int | None) -> None:
+def test_a_guess_has_the_same_view(viewer: int | None) -> None:
     table = Table(3, "ru").hand(0, "T2 S4 T6", "offer elephant").hand(1, "S8", "princess").discards("submarine")
     table.play("travel T2 S4", "chip event")
     view = table.view(viewer)
@@ -81,10 +81,10 @@ def test_a_guess_gives_the_viewer_the_same_view(viewer: int | None) -> None:
     other = 1 if viewer == 0 else 0
     assert len({tuple(guess.hands[10 * other : 10 * other + 10]) for guess in guesses}) > 1
     chips = {guess.chips[0] for guess in guesses}
-    assert (chips == {1}) if viewer == 0 else (len(chips) > 1)  # only the one who looked knows the chip
+    assert (chips == {1}) if viewer == 0 else (len(chips) > 1)  # only the seat that looked knows the chip
 
 
-def test_a_guess_in_the_middle_of_a_leg_goes_on_as_the_game_does() -> None:
+def test_a_guess_during_a_leg_has_the_same_legal_moves() -> None:
     table = Table(3, "ru").at(0, "suez").hand(0, "S8", "submarine")
     table.state.balloon = 1
     table.play("fly S8")
@@ -104,7 +104,7 @@ def test_a_guess_needs_a_view_of_this_game() -> None:
         Table(3).game.guess(View(None, ()), seeded(1))
 
 
-def test_views_and_catalogs_have_one_json_form() -> None:
+def test_views_and_catalogs_round_trip_through_json() -> None:
     table = Table(4, "ru")
     view = table.view(2)
     assert msgspec.json.decode(as_json(view), type=EightyDaysView) == view
@@ -112,7 +112,7 @@ def test_views_and_catalogs_have_one_json_form() -> None:
     assert msgspec.json.decode(as_json(catalog), type=EightyDaysCatalog) == catalog
 
 
-def test_the_catalog_names_the_board_and_its_marks() -> None:
+def test_the_contents_of_the_catalog() -> None:
     catalog = Table(2, "fr").game.catalog()
     assert catalog.route[0] == catalog.route[10] == "london"
     assert [leg.origin for leg in catalog.legs] == list(catalog.route[:10])
@@ -126,7 +126,7 @@ def test_the_catalog_names_the_board_and_its_marks() -> None:
     assert len(catalog.moves) == 626
 
 
-def test_a_corrected_box_is_played_with() -> None:
+def test_a_corrected_box_changes_the_game() -> None:
     text = '[legs]\ncalcutta-hong-kong = { ways = ["train ship"], mark = "published" }\n'
     corrected = spec_with(read_box(text, "mine.toml", packaged_box()))
     game = corrected.start(3)
@@ -138,7 +138,7 @@ def test_a_corrected_box_is_played_with() -> None:
     assert ("leg calcutta-hong-kong", "train ship") in {(fact.what, fact.value) for fact in corrected.box_facts()}
 
 
-def test_moves_have_values_at_the_edges_of_the_game() -> None:
+def test_moves_as_values() -> None:
     game = SPEC.start(2)
     assert game.decode(game.parse("travel T3 S7")) == Travel(("train-3", "ship-7"))
     assert game.format(game.encode(EndTurn())) == "end"

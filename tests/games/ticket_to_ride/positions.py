@@ -1,4 +1,4 @@
-"""Random positions for comparing the exact algorithms with brute force: boards that need not come from a game."""
+"""Random boards, for comparing the exact algorithms with brute force."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ MOST_STATIONS = 3
 
 
 def random_board(game: TicketToRide, rng: Rng, routes: int, tickets: int) -> TicketToRideState:
-    """Routes of all players, each growing from what they own or anew; stations and tickets of seat 0."""
+    """A board with routes of all players, and stations and tickets of seat 0."""
     lookup = game.lookup
     state = empty_board(lookup)
     for seat in range(game.players):
         grow(game, state, seat, rng, routes)
     for _ in range(1 + rng.below(MOST_STATIONS)):
-        # Most of them where a route of another player meets the own ones: there stations help.
+        # Most of them where routes of another player meet the own ones: there stations help.
         meeting = [city for city in range(lookup.cities) if len(owners_at(game, state, city)) > 1]
         useful = [city for city in meeting if 0 in owners_at(game, state, city)]
         city = useful[rng.below(len(useful))] if useful and rng.below(5) else rng.below(lookup.cities)
@@ -30,13 +30,13 @@ def random_board(game: TicketToRide, rng: Rng, routes: int, tickets: int) -> Tic
 
 
 def owners_at(game: TicketToRide, state: TicketToRideState, city: int) -> set[int]:
-    """Who owns routes into a city."""
+    """The owners of routes into a city."""
     owners = {state.route_owner[route] for route in game.lookup.city_routes[city]}
     return {owner for owner in owners if owner >= 0}
 
 
 def grow(game: TicketToRide, state: TicketToRideState, seat: int, rng: Rng, routes: int) -> None:
-    """Give a seat free routes, four out of five of them touching what it owns, so that loops arise."""
+    """Give a seat free routes, four of five touching its own, to create loops."""
     lookup = game.lookup
     touched: set[int] = set()
     for _ in range(routes):

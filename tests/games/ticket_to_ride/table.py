@@ -1,4 +1,4 @@
-"""A table for tests: a position written by hand, moves in words, chance scripted by the names of cards and tickets."""
+"""A test table: positions and moves as text, chance scripted by the names of cards and tickets."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _GAMES: dict[tuple[int, str, str], TicketToRide] = {}
 
 
 def game_for(players: int = 2, tickets: str = "classic", returned: str = "under") -> TicketToRide:
-    """The rules of a configuration, made once."""
+    """The rules of a configuration, cached."""
     key = (players, tickets, returned)
     if key not in _GAMES:
         game = SPEC.start(players, options={"tickets": tickets, "returned_tickets": returned})
@@ -27,7 +27,7 @@ def game_for(players: int = 2, tickets: str = "classic", returned: str = "under"
 
 
 class Table:
-    """A position and what is done to it."""
+    """A game in a chosen position."""
 
     def __init__(self, text: str, players: int = 2, tickets: str = "classic", returned: str = "under") -> None:
         self.game = game_for(players, tickets, returned)
@@ -35,12 +35,12 @@ class Table:
         self.components = self.game.components(self.state)
 
     def legal(self, seat: int | None = None) -> list[str]:
-        """The legal moves of a seat in words; of the one whose turn it is unless said otherwise."""
+        """The legal moves of a seat (default: the seat to move) in notation."""
         seat = self.state.turn if seat is None else seat
         return [self.game.format(move) for move in self.game.legal(self.state, seat)]
 
     def legal_about(self, beginning: str) -> list[str]:
-        """The legal moves that begin so, without that beginning."""
+        """The legal moves with this prefix, without the prefix."""
         return [move.removeprefix(beginning).strip() for move in self.legal() if move.startswith(beginning)]
 
     def play(self, move: str, chance: str = "", seat: int | None = None) -> list[Event]:
@@ -58,7 +58,7 @@ class Table:
         return events
 
     def refusal(self, move: str, seat: int | None = None) -> Refusal:
-        """Why a move is refused; asking changes nothing."""
+        """The refusal of an illegal move; checks that asking changes nothing."""
         seat = self.state.turn if seat is None else seat
         before = digest(self.state)
         refusal = self.game.check(self.state, seat, self.game.parse(move))

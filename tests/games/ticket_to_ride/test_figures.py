@@ -1,4 +1,4 @@
-"""What a ticket still needs, on boards written by hand and against brute force."""
+"""What a ticket still needs, by hand and against brute force."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def opened(trains: int) -> TicketNeed:
 DONE, STATION, BLOCKED = TicketNeed("done", 0), TicketNeed("station", 0), TicketNeed("blocked", 0)
 
 
-def test_an_empty_board_asks_for_the_shortest_way() -> None:
+def test_an_empty_board_needs_the_shortest_path() -> None:
     # Frankfurt – Kobenhavn: over Essen 2 and 3 (ferry), over Berlin 3 and more.
     assert needs("tickets 0 frankfurt-kobenhavn") == {"frankfurt-kobenhavn": opened(5)}
 
@@ -42,24 +42,24 @@ def test_own_routes_cost_nothing() -> None:
     assert needs("tickets 0 frankfurt-kobenhavn\nroute 0 essen-frankfurt") == {"frankfurt-kobenhavn": opened(3)}
 
 
-def test_own_routes_complete_it_over_any_way() -> None:
+def test_own_routes_complete_a_ticket_over_any_path() -> None:
     text = "tickets 0 frankfurt-kobenhavn\nroute 0 berlin-frankfurt-1 berlin-essen essen-kobenhavn-1"
     assert needs(text) == {"frankfurt-kobenhavn": DONE}
 
 
-def test_offered_tickets_count_before_they_are_kept() -> None:
+def test_offered_tickets_have_figures() -> None:
     text = "step keep_tickets\nroute 0 essen-frankfurt\noffer 0 frankfurt-kobenhavn berlin-roma"
     assert needs(text)["frankfurt-kobenhavn"] == opened(3)
     assert set(needs(text)) == {"frankfurt-kobenhavn", "berlin-roma"}
 
 
-def test_others_and_watchers_have_no_tickets_to_count() -> None:
+def test_others_and_watchers_have_no_figures() -> None:
     table = Table("tickets 0 frankfurt-kobenhavn")
     assert table.game.figures(table.view(1)).tickets == {}
     assert table.game.figures(table.view(None)).tickets == {}
 
 
-def test_figures_hold_while_only_cards_change() -> None:
+def test_figures_stay_valid_while_only_cards_change() -> None:
     table = Table("tickets 0 frankfurt-kobenhavn")
     view = table.view(0)
     figures = table.game.figures(view)
@@ -80,7 +80,7 @@ def test_figures_hold_while_only_cards_change() -> None:
     assert held == [True, False, False, False, False, False]
 
 
-def test_the_second_of_a_double_route_is_closed_to_few_and_open_to_many() -> None:
+def test_the_twin_of_a_double_route_closes_with_few_players() -> None:
     text = "tickets 0 frankfurt-kobenhavn\nroute 1 essen-kobenhavn-1"
     round_about = needs(text, players=3)["frankfurt-kobenhavn"]
     assert round_about.state == "open"
@@ -88,7 +88,7 @@ def test_the_second_of_a_double_route_is_closed_to_few_and_open_to_many() -> Non
     assert needs(text, players=4)["frankfurt-kobenhavn"] == opened(5)
 
 
-def test_routes_of_others_block_it() -> None:
+def test_routes_of_others_block_a_ticket() -> None:
     text = "tickets 0 frankfurt-kobenhavn\nroute 1 essen-kobenhavn-1 kobenhavn-stockholm-1"
     assert needs(text, players=3) == {"frankfurt-kobenhavn": BLOCKED}
     assert needs(text, players=4) == {"frankfurt-kobenhavn": opened(5)}
@@ -96,7 +96,7 @@ def test_routes_of_others_block_it() -> None:
     assert needs(text, players=4) == {"frankfurt-kobenhavn": BLOCKED}
 
 
-def test_a_station_lends_one_route() -> None:
+def test_a_station_borrows_one_route() -> None:
     text = "tickets 0 frankfurt-kobenhavn\nroute 0 essen-frankfurt\nroute 1 essen-kobenhavn-1 essen-kobenhavn-2"
     assert needs(text + "\nstation 0 essen", players=4) == {"frankfurt-kobenhavn": STATION}
     assert needs(text + "\nstation 0 kobenhavn", players=4) == {"frankfurt-kobenhavn": STATION}
@@ -106,11 +106,11 @@ def test_a_station_lends_one_route() -> None:
 def test_two_routes_of_others_need_two_stations() -> None:
     text = "tickets 0 frankfurt-kobenhavn\nroute 1 essen-frankfurt essen-kobenhavn-1"
     assert needs(text + "\nstation 0 essen kobenhavn", players=3) == {"frankfurt-kobenhavn": STATION}
-    # With one, there is still the way from Frankfurt to Essen: over Berlin or Amsterdam.
+    # With one station, Frankfurt–Essen is still open over Berlin or Amsterdam.
     assert needs(text + "\nstation 0 kobenhavn", players=3) == {"frankfurt-kobenhavn": opened(5)}
 
 
-def test_an_idle_station_shortens_the_way_or_is_the_only_one() -> None:
+def test_an_idle_station_shortens_or_opens_a_path() -> None:
     text = "tickets 0 frankfurt-kobenhavn\nroute 1 essen-kobenhavn-1"
     assert needs(text, players=3)["frankfurt-kobenhavn"].trains > 10
     assert needs(text + "\nstation 0 kobenhavn", players=3) == {"frankfurt-kobenhavn": opened(2)}
@@ -126,14 +126,14 @@ def test_a_station_serves_the_ticket_with_the_most_points() -> None:
     both = needs(board + "tickets 0 frankfurt-kobenhavn london-berlin", players=3)
     assert both["london-berlin"] == STATION
     assert both["frankfurt-kobenhavn"].state == "open"
-    # A ticket that is only offered takes no station away.
+    # An offered ticket does not take a station away.
     offered = needs(board + "step keep_tickets\ntickets 0 frankfurt-kobenhavn\noffer 0 london-berlin", players=3)
     assert offered["frankfurt-kobenhavn"] == STATION
     assert offered["london-berlin"].state == "open"
 
 
-def fewest_by_trying(lookup: Lookup, state: TicketToRideState, seat: int, a: int, b: int) -> int | None:
-    """Every loan of every idle station, each searched by a plain queue; None if there is no way."""
+def fewest_by_brute_force(lookup: Lookup, state: TicketToRideState, seat: int, a: int, b: int) -> int | None:
+    """Brute force over all routes that idle stations could borrow; None if there is no path."""
     borrowing = Borrowing(lookup, state, seat)
     lent = {route for route in borrowing.best if route != NO_ROUTE}
     idle = [city for city, route in zip(borrowing.cities, borrowing.best, strict=True) if route == NO_ROUTE]
@@ -149,7 +149,7 @@ def fewest_by_trying(lookup: Lookup, state: TicketToRideState, seat: int, a: int
 def shortest(lookup: Lookup, state: TicketToRideState, seat: int, lent: set[int], a: int, b: int) -> int | None:
     reached = {a: 0}
     queue = [a]
-    for city in queue:  # a city comes again whenever it is reached with fewer trains
+    for city in queue:  # a city is added again when reached with fewer trains
         for route in lookup.city_routes[city]:
             free = state.route_owner[route] == seat or route in lent
             if not free and state.route_owner[route] != NOBODY:
@@ -163,7 +163,7 @@ def shortest(lookup: Lookup, state: TicketToRideState, seat: int, lent: set[int]
 
 
 @pytest.mark.parametrize("players", [3, 5])
-def test_it_agrees_with_trying_everything(players: int) -> None:
+def test_figures_match_brute_force(players: int) -> None:
     game = game_for(players, tickets="mega")
     lookup = game.lookup
     rng = seeded(players)
@@ -173,7 +173,7 @@ def test_it_agrees_with_trying_everything(players: int) -> None:
         close_twins(lookup, state, rng.below(2) == 0)
         for ticket, need in game.figures(game.view(state, 0)).tickets.items():
             number = lookup.ticket_by_id[ticket]
-            trains = fewest_by_trying(lookup, state, 0, lookup.ticket_a[number], lookup.ticket_b[number])
+            trains = fewest_by_brute_force(lookup, state, 0, lookup.ticket_a[number], lookup.ticket_b[number])
             seen.add(need.state)
             assert need.trains == (trains or 0)
             assert (need.state == "blocked") == (trains is None)
@@ -190,7 +190,7 @@ def close_twins(lookup: Lookup, state: TicketToRideState, close: bool) -> None:
 
 @pytest.mark.parametrize("seed", range(6 if THOROUGH else 1))
 @pytest.mark.parametrize("players", [2, 3, 5])
-def test_at_the_end_it_says_what_the_scoring_says(players: int, seed: int) -> None:
+def test_figures_match_the_final_scoring(players: int, seed: int) -> None:
     game = game_for(players)
     state = finished(game, seed)
     result = game.result(state)
@@ -205,7 +205,7 @@ def test_at_the_end_it_says_what_the_scoring_says(players: int, seed: int) -> No
 
 
 def finished(game: TicketToRide, seed: int) -> TicketToRideState:
-    """A random game to its end, in which routes and stations come before cards."""
+    """Play a random game to its end, preferring routes and stations."""
     rng = seeded(seed)
     chance = FleetingChance(rng.fork("chance"))
     state = game.setup(chance)

@@ -1,4 +1,4 @@
-"""Guesses: what the viewer knows stays, what it cannot know is dealt anew, and as the game could have dealt it."""
+"""Guesses keep what the viewer knows and deal the rest as the game could have."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def held_by(table: Table, state: TicketToRideState, seat: int) -> set[str]:
 
 
 @pytest.mark.rule("TE-INFO-01")
-def test_known_cards_are_in_the_hand_and_seen_ones_nowhere_else() -> None:
+def test_known_cards_stay_in_the_hand() -> None:
     table = Table(POSITION)
     hands = [hand_of(state, 1) for state in guesses(table, 0)]
     assert all(hand.get("purple", 0) >= 2 and sum(hand.values()) == 5 for hand in hands)
@@ -61,7 +61,7 @@ def test_known_cards_are_in_the_hand_and_seen_ones_nowhere_else() -> None:
 
 
 @pytest.mark.rule("TE-INFO-02")
-def test_tickets_the_viewer_has_seen_are_not_dealt_to_others() -> None:
+def test_seen_tickets_are_not_dealt_to_others() -> None:
     table = Table(POSITION)
     seen = {"berlin-roma", "essen-kyiv", "athina-angora", "lisboa-danzig", "london-wien"}
     dealt: Counter[str] = Counter()
@@ -76,8 +76,8 @@ def test_tickets_the_viewer_has_seen_are_not_dealt_to_others() -> None:
 
 
 @pytest.mark.rule("TE-SETUP-03")
-def test_nobody_is_dealt_more_long_tickets_than_the_game_deals() -> None:
-    """Three first tickets with at most one long one; all four kept means the long one is among them."""
+def test_no_more_long_tickets_than_the_game_deals() -> None:
+    """At most one of three first tickets is long; exactly one of four."""
     table = Table(POSITION)
     long = {
         ticket
@@ -86,7 +86,7 @@ def test_nobody_is_dealt_more_long_tickets_than_the_game_deals() -> None:
     }
     counts = Counter(len(held_by(table, state, 1) & long) for state in guesses(table, 0, 200))
     assert set(counts) == {0, 1}
-    assert counts[1] > counts[0]  # of the four ways to keep three, three have it
+    assert counts[1] > counts[0]  # three of the four ways to keep three have it
     four = Table("tickets 1 brest-venezia paris-wien zurich-budapest brest-petrograd\n first_tickets 1 4")
     for state in [four.game.guess(four.view(0), seeded(seed)) for seed in range(20)]:
         assert len(held_by(four, state, 1) & long) == 1
@@ -94,7 +94,7 @@ def test_nobody_is_dealt_more_long_tickets_than_the_game_deals() -> None:
 
 @pytest.mark.rule("TE-SETUP-04")
 @pytest.mark.parametrize("viewer", [None, 0, 1])
-def test_while_the_first_tickets_are_chosen(viewer: int | None) -> None:
+def test_guesses_while_first_tickets_are_chosen(viewer: int | None) -> None:
     table = Table("""
         step choose_tickets
         offer 0 brest-petrograd berlin-roma essen-kyiv zurich-budapest
@@ -106,7 +106,7 @@ def test_while_the_first_tickets_are_chosen(viewer: int | None) -> None:
         assert state.offered(1) == (0 if viewer == 1 else 4)
 
 
-def test_in_a_tunnel_and_when_tickets_are_looked_at() -> None:
+def test_guesses_during_a_tunnel_and_a_choice_of_tickets() -> None:
     tunnel = Table("step tunnel\n tunnel paris-zurich red 2+1\n turned red 1 white 2\n hand 0 red 2\n hand 1 blue 3")
     for state in guesses(tunnel, 1, 20):
         assert (state.laid, state.due) == (tunnel.state.laid, 1)
@@ -120,13 +120,13 @@ def test_in_a_tunnel_and_when_tickets_are_looked_at() -> None:
     assert len({tuple(state.offers) for state in guesses(choosing, 0, 20)}) == 1
 
 
-def test_when_the_game_is_over_the_shown_tickets_stay() -> None:
+def test_guesses_of_a_finished_game_keep_the_shown_tickets() -> None:
     table = Table(POSITION + "step over\n route 0 roma-venezia frankfurt-paris-2\n station 1 wien")
     for state in guesses(table, None, 20):
         assert held_by(table, state, 1) == {"brest-venezia", "paris-wien", "zurich-budapest"}
 
 
-def test_later_tickets_put_out_of_the_game() -> None:
+def test_guesses_with_tickets_out_of_the_game() -> None:
     table = Table(
         "first_tickets 1 2\n tickets 1 paris-wien essen-kyiv\n out 1 lisboa-danzig brest-venezia", returned="out"
     )

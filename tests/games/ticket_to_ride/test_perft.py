@@ -1,6 +1,6 @@
-"""Perft: how many ways the game can go on from named positions, by moves and by what chance may give.
+"""Perft: the number of continuations from named positions, over moves and outcomes of chance.
 
-A count that changes means a rule has changed. The small ones can be checked by hand.
+A changed count means a changed rule. The small ones can be checked by hand.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from bradshaw.games.ticket_to_ride.game import TicketToRide
 from bradshaw.games.ticket_to_ride.state import TicketToRideState
 from tests.games.ticket_to_ride.table import Table
 
-# Seat 1 has the cards nobody else has, but no train and no station left: it can only draw.
+# Seat 1 has all other cards, but no trains and stations left: it can only draw.
 SPENT = """
     rest 1
     rest_tickets out
@@ -38,8 +38,8 @@ POSITIONS = {
 }
 
 
-class _Another(Exception):
-    """Chance is asked for more than the script says."""
+class _MoreChance(Exception):
+    """Chance needs one more outcome than the script has."""
 
     def __init__(self, possible: list[int]) -> None:
         super().__init__()
@@ -47,7 +47,7 @@ class _Another(Exception):
 
 
 class _Branching(Chance):
-    """Follows a script, then tells what could come next."""
+    """Follows a script, then raises the possible next outcomes."""
 
     def __init__(self, script: list[int]) -> None:
         super().__init__()
@@ -58,13 +58,13 @@ class _Branching(Chance):
 
     def pick(self, counts: list[int]) -> int:
         if len(self.outcomes) == len(self._script):
-            raise _Another([kind for kind, count in enumerate(counts) if count])
+            raise _MoreChance([kind for kind, count in enumerate(counts) if count])
         self.outcomes.append(self._script[len(self.outcomes)])
         return self.outcomes[-1]
 
 
 def perft(game: TicketToRide, state: TicketToRideState, depth: int) -> int:
-    """The number of ways to make so many moves, each with everything that chance may give; an end counts as one."""
+    """Count the continuations of `depth` moves, over all outcomes of chance; a finished game counts as one."""
     actors = game.actors(state)
     if depth == 0 or not actors:
         return 1
@@ -79,12 +79,12 @@ def perft(game: TicketToRide, state: TicketToRideState, depth: int) -> int:
 def outcomes(
     game: TicketToRide, state: TicketToRideState, seat: int, move: int, script: list[int]
 ) -> list[TicketToRideState]:
-    """Every position a move may lead to."""
+    """Every position after a move."""
     after = state.copy()
     try:
         game.apply_unchecked(after, seat, move, _Branching(script))
-    except _Another as another:
-        return [end for kind in another.possible for end in outcomes(game, state, seat, move, [*script, kind])]
+    except _MoreChance as more:
+        return [end for kind in more.possible for end in outcomes(game, state, seat, move, [*script, kind])]
     return [after]
 
 

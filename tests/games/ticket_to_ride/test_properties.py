@@ -1,13 +1,17 @@
-"""What holds at every step of every game, whoever plays and however."""
+"""Invariants of every position of every game."""
 
 from __future__ import annotations
 
+import os
 from collections import Counter
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bradshaw.bots.bot import RandomBot
+from bradshaw.bots.budget import Budget
+from bradshaw.bots.play import play_game
 from bradshaw.core.chance import LiveChance
 from bradshaw.core.match import Match, begin
 from bradshaw.core.playout import play_out
@@ -33,6 +37,8 @@ from bradshaw.games.ticket_to_ride.state_text import read_state, write_state
 from tests.games.thorough import SEEDS, every
 from tests.games.ticket_to_ride.table import game_for
 
+# Whole games per number of players; `make fuzz` asks for 2500.
+MANY_GAMES = int(os.environ.get("BRADSHAW_MANY_GAMES", "50"))
 CONFIGURATIONS = every(
     st.tuples(
         st.integers(2, 5),
@@ -44,7 +50,7 @@ CONFIGURATIONS = every(
 
 
 def cards_by_kind(game: TicketToRide, state: TicketToRideState) -> list[int]:
-    """All train cards, wherever they lie."""
+    """Count all train cards by kind."""
     found = [sum(state.hands[kind::CARD_KINDS]) for kind in range(CARD_KINDS)]
     for pile in (state.deck, state.discards, state.turned):
         found = [there + here for there, here in zip(found, pile, strict=True)]
@@ -73,7 +79,7 @@ def check_position(game: TicketToRide, state: TicketToRideState) -> None:
 
 
 def check_tickets(game: TicketToRide, state: TicketToRideState) -> None:
-    """Every ticket is in one place, and the orders beside it name just those that lie there."""
+    """Every ticket is in one place, consistent with `offers` and `under`."""
     lookup = game.lookup
     lying = Counter(state.ticket_at)
     assert set(lying) <= {IN_DECK, UNDER_DECK, OUT, OFFERED, *range(game.players)}
@@ -86,7 +92,7 @@ def check_tickets(game: TicketToRide, state: TicketToRideState) -> None:
 
 
 def points_from_record(game: TicketToRide, record: Record) -> list[int]:
-    """The points for routes, from the words of the record alone: a claim counts unless the same seat withdraws next."""
+    """The points for routes from the record alone: a claim counts unless the next move withdraws."""
     facts = {route.id: route for route in game.catalog().routes}
     points = [0] * game.players
     for entry, following in zip(record.entries, [*record.entries[1:], None], strict=True):
@@ -102,7 +108,7 @@ def position_of(match: Match) -> TicketToRideState:
 
 
 def play_on(match: Match, seed: int) -> None:
-    """One random move."""
+    """Play one random move."""
     rng = seeded(seed).fork(f"choice {len(match.record.entries)}")
     actors = match.game.actors(match.state)
     seat = actors[rng.below(len(actors))]
@@ -128,7 +134,7 @@ def test_cards_trains_stations_and_tickets_are_conserved(configuration: tuple[in
 
 
 @given(CONFIGURATIONS, SEEDS)
-def test_a_game_goes_the_same_way_when_nobody_listens(configuration: tuple[int, str, str], seed: int) -> None:
+def test_events_do_not_change_the_game(configuration: tuple[int, str, str], seed: int) -> None:
     game = game_for(*configuration)
     heard, unheard = (LiveChance(seeded(seed)) for _ in range(2))
     events: list[Event] = []
@@ -145,7 +151,7 @@ def test_a_game_goes_the_same_way_when_nobody_listens(configuration: tuple[int, 
 
 
 @given(CONFIGURATIONS, SEEDS)
-def test_a_play_out_goes_by_the_same_rules(configuration: tuple[int, str, str], seed: int) -> None:
+def test_a_play_out_follows_the_same_rules(configuration: tuple[int, str, str], seed: int) -> None:
     game = game_for(*configuration)
     rng = seeded(seed)
     state = game.setup(LiveChance(rng))
@@ -160,7 +166,7 @@ def test_a_play_out_goes_by_the_same_rules(configuration: tuple[int, str, str], 
 
 
 @given(CONFIGURATIONS, SEEDS)
-def test_a_position_reads_back_as_it_was_written(configuration: tuple[int, str, str], seed: int) -> None:
+def test_a_position_round_trips_through_text(configuration: tuple[int, str, str], seed: int) -> None:
     game = game_for(*configuration)
     match, _ = begin(game, seeded(seed), tuple("abcde"[: game.players]))
     state = position_of(match)
@@ -169,3 +175,20 @@ def test_a_position_reads_back_as_it_was_written(configuration: tuple[int, str, 
         play_on(match, seed)
     again = read_state(game.lookup, write_state(game.lookup, state))
     assert again.numbers() == state.numbers()
+
+
+@pytest.mark.slow
+@pytest.mark.compiled
+@pytest.mark.timeout(3600)
+@pytest.mark.rule("TE-TURN-02")
+@pytest.mark.rule("TE-DRAW-05")
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_random_games_end(players: int) -> None:
+    game = game_for(players)
+    bots = [RandomBot(game) for _ in range(players)]
+    longest = 0
+    for seed in range(MANY_GAMES):
+        played = play_game(game, list(bots), seeded(seed).fork(f"{players} players"), Budget())
+        assert played.result is not None, f"the game with seed {seed} does not end"
+        longest = max(longest, played.moves)
+    assert longest < 2000

@@ -1,4 +1,4 @@
-"""The rulebooks of players are true: their cities, examples and numbers are those of the data."""
+"""The rulebooks match the data: cities, examples and numbers."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ NAMES = Path(__file__).parents[3] / "web" / "src" / "games" / "ticket_to_ride" /
 CARDS = len(COLOURS) * CARDS_OF_A_COLOUR + LOCOMOTIVES
 IN_BOLD = re.compile(r"\*\*([^*]+?) – ([^*]+?)\*\*(?: \((\d+))?")
 
-# What the examples say about routes in words: length, colours (two for a double route), kind, locomotives.
+# The routes of the examples: length, colours (two for a double route), kind, locomotives.
 SAID = {
     ("berlin", "wien"): (3, {"green"}, "track", 0),
     ("kharkov", "moskva"): (4, {"grey"}, "track", 0),
@@ -44,13 +44,13 @@ def book_in(language: str) -> Rulebook:
 
 @cache
 def cities_in(language: str) -> dict[str, str]:
-    """The ids of the cities by the names that the client shows."""
+    """The ids of the cities by the client's names."""
     text = (NAMES / f"{language}.ts").read_text(encoding="utf-8")
     return {name: city for city, name in re.findall(r"'city\.(\w+)': '([^']+)'", text)}
 
 
 def pairs_in(language: str) -> list[tuple[str, tuple[str, str], int | None]]:
-    """The routes and tickets that are named in bold, with their section and the number that follows in brackets."""
+    """The routes and tickets in bold, with their section and the number in brackets."""
     cities = cities_in(language)
     return [
         (block.section, (cities[a], cities[b]), int(number) if number else None)
@@ -61,7 +61,7 @@ def pairs_in(language: str) -> list[tuple[str, tuple[str, str], int | None]]:
 
 
 def captions_in(language: str) -> list[list[tuple[str, str]]]:
-    """The routes and tickets that the captions name: every dash between spaces stands between two cities."""
+    """The routes and tickets in the captions; every spaced dash joins two cities."""
     cities = cities_in(language)
     name = "|".join(sorted(map(re.escape, cities), key=len, reverse=True))
     found = []
@@ -87,7 +87,7 @@ def numbers(words: str) -> list[int]:
 
 
 @every_language
-def test_the_cities_named_are_those_of_the_client_and_the_same_in_every_language(language: str) -> None:
+def test_the_cities_are_the_same_in_every_language(language: str) -> None:
     assert len(cities_in(language)) == len(packaged_box().cities)
     assert pairs_in(language) == pairs_in("en")
     assert captions_in(language) == captions_in("en")
@@ -107,7 +107,7 @@ def test_the_routes_and_tickets_of_the_examples_exist() -> None:
         assert frozenset(pair) in routes or frozenset(pair) in tickets, pair
 
 
-def test_what_the_examples_say_in_words_is_true() -> None:
+def test_the_routes_of_the_examples_match_the_data() -> None:
     assert set(map(frozenset, SAID)) <= {frozenset(pair) for _, pair, _ in pairs_in("en")}
     for ends, (length, colours, kind, locomotives) in SAID.items():
         found = [route for route in packaged_box().routes if (route.a, route.b) == ends]
@@ -116,13 +116,13 @@ def test_what_the_examples_say_in_words_is_true() -> None:
         assert all(route.double == (len(colours) == 2) for route in found)
 
 
-def test_the_line_of_the_example_is_as_long_as_it_says() -> None:
+def test_the_trail_of_the_example_has_the_stated_length() -> None:
     own = [number for section, _, number in pairs_in("en") if section == "express"]
     assert sum(number or 0 for number in own) == 13
 
 
 @every_language
-def test_the_tables_tell_the_data(language: str) -> None:
+def test_the_tables_match_the_data(language: str) -> None:
     points = [list(packaged_box().map.points.values())]
     prices = [list(range(1, MOST_STATIONS + 1))]
     pieces = [FIRST_TRAINS, MOST_STATIONS, CARDS, CARDS_OF_A_COLOUR, LOCOMOTIVES, FIRST_CARDS, ROW_PLACES, FEW_TRAINS]
@@ -132,14 +132,14 @@ def test_the_tables_tell_the_data(language: str) -> None:
 
 
 @every_language
-def test_the_points_stand_beside_their_lengths(language: str) -> None:
+def test_the_points_are_listed_by_length(language: str) -> None:
     tables = [block for block in book_in(language).blocks if isinstance(block, TextTable)]
     lengths = [[row[0] for row in table.rows] for table in tables if len(table.rows) == len(packaged_box().map.points)]
     assert lengths == [[str(length) for length in packaged_box().map.points]] * 2
 
 
 @every_language
-def test_the_box_is_counted_right(language: str) -> None:
+def test_the_contents_of_the_box_are_right(language: str) -> None:
     classic = packaged_box().variants["classic"]
     counted = sorted(
         [
@@ -154,7 +154,7 @@ def test_the_box_is_counted_right(language: str) -> None:
 
 
 @every_language
-def test_the_sets_of_tickets_are_counted_right(language: str) -> None:
+def test_the_variants_are_right(language: str) -> None:
     variants = packaged_box().variants
     classic, expanded, big, mega = (variants[name] for name in ("classic", "expanded", "big_cities", "mega"))
     expected = {
@@ -174,7 +174,7 @@ def test_the_sets_of_tickets_are_counted_right(language: str) -> None:
 
 @every_language
 def test_every_section_has_the_same_numbers_as_in_english(language: str) -> None:
-    """Numbers in figures; what English says in words the others say in words."""
+    """Compares digits only."""
 
     def by_section(book: Rulebook) -> dict[str, list[int]]:
         found: dict[str, list[int]] = {}

@@ -1,4 +1,4 @@
-"""What is told of each event, to the one concerned and to the others."""
+"""Events as sentences, for the seat concerned and for others."""
 
 from __future__ import annotations
 
@@ -77,17 +77,17 @@ TOLD_TO_OTHERS: list[tuple[Event, str]] = [
 
 
 @pytest.mark.parametrize(("event", "sentence"), TOLD, ids=lambda value: type(value).__name__)
-def test_what_is_told(event: Event, sentence: str) -> None:
+def test_the_sentence_about_an_event(event: Event, sentence: str) -> None:
     assert game_for().tell(event) == sentence
 
 
 @pytest.mark.rule("TE-INFO-02")
 @pytest.mark.parametrize(("event", "sentence"), TOLD_TO_OTHERS, ids=lambda value: type(value).__name__)
-def test_what_is_told_to_others(event: Event, sentence: str) -> None:
+def test_the_sentence_for_others_hides_private_fields(event: Event, sentence: str) -> None:
     assert game_for().tell(redact(event, 0)) == game_for().tell(redact(event, None)) == sentence
 
 
-def test_every_kind_of_event_is_told() -> None:
+def test_every_kind_of_event_has_a_sentence() -> None:
     known = {kind for kind in vars(events).values() if isinstance(kind, msgspec.StructMeta) and kind is not Event}
     assert known == {type(event) for event, _ in TOLD}
 

@@ -11,7 +11,7 @@ from tests.games.eighty_days.table import Table, told
 
 
 def took(action: str, players: int = 5, hand: str = "", card: str = "T2") -> Table:
-    """A table where seat 1 has just taken a card from under an action."""
+    """A table where seat 1 has just taken the card under an action."""
     table = Table(players).hand(1, hand).row(**{action.replace("-", "_"): card}).turn(1, "take")
     table.play(f"take under {action}")
     return table
@@ -25,7 +25,7 @@ def test_an_action_may_be_used_once_or_declined(action: str) -> None:
     assert table.view().turn.action == action  # type: ignore[union-attr]
     uses = table.legal("exchange" if action == "exchange" else "use")
     assert uses
-    assert "end" in table.legal()  # declining is going on without it
+    assert "end" in table.legal()  # it can be declined
     table.freely(min(uses))
     assert table.legal("use") | table.legal("exchange") == set()
     assert table.refused(min(uses)).rule == "ED-ACTION-01"
@@ -51,18 +51,18 @@ def test_coin() -> None:
 
 
 @pytest.mark.rule("ED-ACTION-02")
-def test_an_empty_bank_has_no_coin_to_give() -> None:
+def test_the_coin_action_needs_a_coin_in_the_bank() -> None:
     table = took("coin").empty_bank(1)
     refusal = table.refused("use coin")
     assert (refusal.code, refusal.rule) == ("bank_empty", "ED-ACTION-02")
     assert "the bank is empty" in refusal.text
-    table.play("buy event", "offer")  # puts two coins back, so the action is worth something again
+    table.play("buy event", "offer")  # pays two coins into the bank, so the action works again
     table.play("use coin")
     assert table.state.bank == 1
 
 
 @pytest.mark.rule("ED-ACTION-02")
-def test_the_last_coin_of_the_bank_can_be_had() -> None:
+def test_the_last_coin_of_the_bank_can_be_taken() -> None:
     table = took("coin").empty_bank(2)
     table.coins(2, table.state.coins[2] - 1)
     assert "use coin" in table.legal()
@@ -71,14 +71,14 @@ def test_the_last_coin_of_the_bank_can_be_had() -> None:
 
 
 @pytest.mark.rule("ED-ACTION-03")
-def test_balloon_may_be_used_on_a_leg_of_this_turn() -> None:
+def test_the_balloon_may_be_used_on_a_leg_of_this_turn() -> None:
     table = took("balloon", hand="S8")
     assert table.legal("fly") == {"fly T2", "fly S8"}
     assert Table(3).hand(0, "T2 S8").refused("fly S8").rule == "ED-ACTION-03"
 
 
 @pytest.mark.rule("ED-ACTION-03")
-def test_an_unused_balloon_is_gone_with_the_turn() -> None:
+def test_an_unused_balloon_lapses_with_the_turn() -> None:
     table = took("balloon", hand="S8")
     table.play("end")
     table.turn(1)
@@ -86,14 +86,14 @@ def test_an_unused_balloon_is_gone_with_the_turn() -> None:
 
 
 @pytest.mark.rule("ED-ACTION-04")
-def test_event_draws_the_top_event_card() -> None:
+def test_the_event_action_draws_an_event_card() -> None:
     table = took("event")
     table.play("use event", "submarine")
     assert table.event_cards(1) == "submarine"
 
 
 @pytest.mark.rule("ED-ACTION-05")
-def test_detective_goes_to_any_city_but_london() -> None:
+def test_the_detective_goes_to_any_city_but_london() -> None:
     table = took("detective")
     assert table.legal("use") == {f"use detective {city}" for city in names.CITIES[1:10]}
     table.play("use detective calcutta")
@@ -101,7 +101,7 @@ def test_detective_goes_to_any_city_but_london() -> None:
 
 
 @pytest.mark.rule("ED-ACTION-06")
-def test_first_player_begins_the_next_round() -> None:
+def test_the_first_player_action_wins_the_next_round() -> None:
     table = took("first-player")
     table.play("use first-player")
     assert table.view().next_first == 1
@@ -111,7 +111,7 @@ def test_first_player_begins_the_next_round() -> None:
 
 
 @pytest.mark.rule("ED-ACTION-07")
-def test_exchange_discards_one_to_three_cards_and_draws_as_many() -> None:
+def test_an_exchange_discards_one_to_three_cards_and_draws_as_many() -> None:
     table = took("exchange", hand="T5 S8 S8")
     assert "exchange S8 S8" in table.legal()
     assert "exchange T5 S8 S8" in table.legal()
@@ -123,7 +123,7 @@ def test_exchange_discards_one_to_three_cards_and_draws_as_many() -> None:
 
 
 @pytest.mark.rule("ED-ORDER-06")
-def test_an_exchange_takes_only_what_is_in_hand() -> None:
+def test_an_exchange_needs_the_cards_in_hand() -> None:
     table = took("exchange", hand="S8")
     assert table.legal("exchange") == {"exchange T2", "exchange S8", "exchange T2 S8"}
     refusal = table.refused("exchange S8 S8")
@@ -139,7 +139,7 @@ def test_three_of_a_kind_can_be_exchanged() -> None:
 
 
 @pytest.mark.rule("ED-ORDER-12")
-def test_an_action_lapses_when_the_first_leg_begins_but_not_the_balloon() -> None:
+def test_actions_except_the_balloon_lapse_with_the_first_leg() -> None:
     table = took("coin", hand="S8 T5 T6")
     table.hand(1, "T2 S8", "offer")
     table.play("play offer")

@@ -1,4 +1,4 @@
-"""ED-BALLOON: a die in the place of a card's value."""
+"""ED-BALLOON: a die replaces a card's value."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def test_the_cards_are_discarded_and_a_die_replaces_one_value() -> None:
 
 
 @pytest.mark.rule("ED-BALLOON-01")
-def test_a_balloon_needs_a_card_that_the_leg_asks_for() -> None:
+def test_a_balloon_needs_a_card_of_the_leg() -> None:
     table = with_balloon("paris", "T3 S8")
     assert table.legal("fly") == {"fly T3"}
     assert table.refused("fly S8").code == "cannot_pay_leg"
@@ -63,14 +63,14 @@ def test_a_roll_may_be_accepted() -> None:
 
 
 @pytest.mark.rule("ED-BALLOON-02")
-def test_without_a_die_on_the_table_there_is_nothing_to_roll_again() -> None:
+def test_nothing_to_reroll_without_a_die() -> None:
     table = Table(3)
     assert table.refused("reroll").rule == "ED-BALLOON-02"
     assert table.refused("accept").rule == "ED-BALLOON-02"
 
 
 @pytest.mark.rule("ED-BALLOON-03")
-def test_one_balloon_a_leg_action_or_card() -> None:
+def test_one_balloon_a_leg_from_the_action_or_a_card() -> None:
     table = Table(3).at(0, "suez").hand(0, "S4 S8", "balloon balloon")
     table.state.balloon = 1
     table.play("fly S8")
@@ -105,7 +105,7 @@ def test_card_and_die_are_added_even_when_equal() -> None:
 
 
 @pytest.mark.rule("ED-BALLOON-04")
-def test_a_replaced_card_saves_nothing_as_one_of_a_pair() -> None:
+def test_a_replaced_card_is_not_part_of_a_pair() -> None:
     table = with_balloon("suez", "S8 S8")
     table.play("fly S8")
     table.play("travel S8", "die 1")
@@ -114,7 +114,7 @@ def test_a_replaced_card_saves_nothing_as_one_of_a_pair() -> None:
 
 @pytest.mark.rule("ED-BALLOON-04")
 @pytest.mark.parametrize(("value", "days"), [("counts_once", 9), ("added", 16)])
-def test_a_pair_left_whole_beside_the_balloon(value: str, days: int) -> None:
+def test_a_pair_beside_the_balloon(value: str, days: int) -> None:
     table = with_balloon("new-york", "T6 S7 S7", pair_beside_balloon=value)
     table.play("fly T6")
     leg = table.view().turn.leg  # type: ignore[union-attr]
@@ -125,7 +125,7 @@ def test_a_pair_left_whole_beside_the_balloon(value: str, days: int) -> None:
 
 
 @pytest.mark.rule("ED-ORDER-02")
-def test_while_a_die_lies_open_only_reroll_or_accept() -> None:
+def test_with_an_open_die_only_reroll_or_accept() -> None:
     table = with_balloon("paris", "T6 T2", coins=3).hand(0, "T6", "elephant")
     table.play("fly T6")
     table.play("travel", "die 4")
@@ -135,7 +135,7 @@ def test_while_a_die_lies_open_only_reroll_or_accept() -> None:
 
 
 @pytest.mark.rule("ED-ORDER-04")
-def test_modifiers_are_declared_before_any_die_is_rolled() -> None:
+def test_modifiers_are_declared_before_the_die_is_rolled() -> None:
     table = Table(3).at(0, "suez").hand(0, "S4 S8", "offer submarine").coins(0, 1)
     table.state.balloon = 1
     table.play("fly S8")
@@ -150,13 +150,13 @@ def test_modifiers_are_declared_before_any_die_is_rolled() -> None:
 
 
 @pytest.mark.rule("ED-ORDER-04")
-def test_a_used_card_goes_into_the_new_deck_when_a_grey_card_turns_up() -> None:
+def test_a_grey_card_reshuffles_used_cards_too() -> None:
     table = Table(3).at(0, "paris").hand(0, "T6", "offer")
     table.play("play offer")
     table.play("travel T6")
     table.play("leave chips")
     assert table.days() == 4
     table.coins(0, 2).play("buy event", "storm")
-    assert table.days() == 6  # what the Offer saved stays saved
+    assert table.days() == 6  # the Offer still counts
     assert len(table.state.event_discards) == 0
     assert table.state.event_deck == table.game.lookup.event_copies

@@ -11,7 +11,7 @@ from tests.games.eighty_days.table import Table, told
 
 
 def to_paris(table: Table, seat: int, *chance: str) -> Table:
-    """A traveller goes from London to Paris with two cards that the test gives them."""
+    """Give a traveller two cards and play the leg from London to Paris."""
     table.turn(seat).hand(seat, "T2 S4")
     table.play("travel T2 S4", *chance)
     return table
@@ -38,7 +38,7 @@ def test_the_first_to_arrive_takes_the_orange_chip_and_it_leaves_the_board() -> 
 
 
 @pytest.mark.rule("ED-CHIP-02")
-def test_last_the_blue_chip_goes_to_the_last_of_all_players() -> None:
+def test_option_last_gives_the_blue_chip_to_the_last_player() -> None:
     table = Table(3, chips_shown="down", blue_chip="last")
     to_paris(table, 0, "chip coin").play("chip orange")
     to_paris(table, 1)
@@ -50,7 +50,7 @@ def test_last_the_blue_chip_goes_to_the_last_of_all_players() -> None:
 
 
 @pytest.mark.rule("ED-CHIP-02")
-def test_second_the_blue_chip_goes_to_the_second_to_arrive() -> None:
+def test_option_second_gives_the_blue_chip_to_the_second_arrival() -> None:
     table = Table(3, chips_shown="down", blue_chip="second")
     to_paris(table, 0, "chip coin").play("chip orange")
     to_paris(table, 1, "chip coin")
@@ -61,7 +61,7 @@ def test_second_the_blue_chip_goes_to_the_second_to_arrive() -> None:
 
 
 @pytest.mark.rule("ED-CHIP-03")
-def test_what_the_chips_do() -> None:
+def test_the_effects_of_the_chips() -> None:
     table = Table(4, chips_shown="down").at(3, "home")
     to_paris(table, 0, "chip coin").play("chip orange")
     assert table.state.coins[0] == 2
@@ -79,7 +79,7 @@ def test_what_the_chips_do() -> None:
 
 
 @pytest.mark.rule("ED-CHIP-04")
-def test_removed_a_declined_chip_leaves_the_board() -> None:
+def test_option_removed_takes_a_declined_chip_off_the_board() -> None:
     table = Table(3, chips_shown="down", declined_chip="removed")
     to_paris(table, 0, "chip lost-day")
     events = table.play("leave chips")
@@ -91,7 +91,7 @@ def test_removed_a_declined_chip_leaves_the_board() -> None:
 
 
 @pytest.mark.rule("ED-CHIP-04")
-def test_stays_a_declined_chip_lies_open_for_later_arrivals() -> None:
+def test_option_stays_leaves_a_declined_chip_open_for_later_arrivals() -> None:
     table = Table(3, chips_shown="down", declined_chip="stays")
     to_paris(table, 0, "chip coin")
     events = table.play("leave chips")
@@ -105,7 +105,7 @@ def test_stays_a_declined_chip_lies_open_for_later_arrivals() -> None:
 
 
 @pytest.mark.rule("ED-CHIP-04")
-def test_an_open_chip_may_be_left_again_without_a_word() -> None:
+def test_leaving_an_open_chip_again_makes_no_event() -> None:
     table = Table(3, chips_shown="down", declined_chip="stays")
     to_paris(table, 0, "chip coin").play("leave chips")
     to_paris(table, 1)
@@ -115,7 +115,7 @@ def test_an_open_chip_may_be_left_again_without_a_word() -> None:
 
 @pytest.mark.rule("ED-CHIP-05")
 @pytest.mark.parametrize("order", [("orange", "blue"), ("blue", "orange")])
-def test_open_chips_and_the_one_due_in_the_order_he_likes(order: tuple[str, str]) -> None:
+def test_open_chips_and_the_one_due_may_be_taken_in_any_order(order: tuple[str, str]) -> None:
     table = Table(3, chips_shown="down", declined_chip="stays", blue_chip="second")
     to_paris(table, 0, "chip coin").play("leave chips")
     to_paris(table, 1, "chip coin")
@@ -129,7 +129,7 @@ def test_open_chips_and_the_one_due_in_the_order_he_likes(order: tuple[str, str]
 
 
 @pytest.mark.rule("ED-CHIP-05")
-def test_both_chips_of_a_city_can_lie_open() -> None:
+def test_both_chips_of_a_city_can_be_open() -> None:
     table = Table(4, chips_shown="down", declined_chip="stays", blue_chip="second")
     to_paris(table, 0, "chip coin").play("leave chips")
     to_paris(table, 1, "chip travel").play("leave chips")
@@ -142,7 +142,7 @@ def test_both_chips_of_a_city_can_lie_open() -> None:
 
 
 @pytest.mark.rule("ED-CHIP-06")
-def test_a_coin_chip_counts_as_carried_out_even_if_the_bank_is_empty() -> None:
+def test_a_coin_chip_is_used_up_even_if_the_bank_is_empty() -> None:
     table = Table(3, chips_shown="down").empty_bank(2)
     coins = table.state.coins[0]
     to_paris(table, 0, "chip coin").play("chip orange")
@@ -151,7 +151,7 @@ def test_a_coin_chip_counts_as_carried_out_even_if_the_bank_is_empty() -> None:
 
 
 @pytest.mark.rule("ED-ORDER-07")
-def test_a_travel_chip_without_cards_to_draw_gives_nothing() -> None:
+def test_a_travel_chip_gives_nothing_without_cards_to_draw() -> None:
     table = Table(3, chips_shown="down").at(0, "bombay").row()
     for kind in range(10):
         table.state.hands[10 + kind] += table.state.travel_deck[kind]
@@ -163,7 +163,7 @@ def test_a_travel_chip_without_cards_to_draw_gives_nothing() -> None:
 
 
 @pytest.mark.rule("ED-ORDER-10")
-def test_face_down_the_one_entitled_looks_and_then_decides() -> None:
+def test_the_traveller_looks_at_a_face_down_chip_before_deciding() -> None:
     table = Table(3, chips_shown="down", declined_chip="stays")
     table.hand(0, "T2 S4")
     (seen,) = told(table.play("travel T2 S4", "chip event"), ChipSeen)

@@ -1,4 +1,4 @@
-"""ED-COIN: what coins buy, and where they go."""
+"""ED-COIN: spending coins."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.games.eighty_days.table import Table, told
 
 
 @pytest.mark.rule("ED-COIN-01")
-def test_two_coins_buy_the_top_card_of_either_deck_as_often_as_one_can_pay() -> None:
+def test_two_coins_buy_the_top_card_of_either_deck() -> None:
     table = Table(3).coins(0, 5)
     events = table.play("buy travel", "T2")
     assert told(events, CoinsPaid) == [CoinsPaid(0, 2, "travel-card")]
@@ -25,7 +25,7 @@ def test_two_coins_buy_the_top_card_of_either_deck_as_often_as_one_can_pay() -> 
 
 @pytest.mark.rule("ED-COIN-01")
 @pytest.mark.parametrize("step", ["take", "turn"])
-def test_at_any_time_in_the_turn(step: str) -> None:
+def test_cards_can_be_bought_at_any_time_in_the_turn(step: str) -> None:
     table = Table(3).coins(0, 2).turn(0, step)
     assert table.legal("buy") == {"buy travel", "buy event"}
 
@@ -56,7 +56,7 @@ def test_an_empty_bank_pays_nothing() -> None:
 
 
 @pytest.mark.rule("ED-ORDER-02")
-def test_when_the_turn_is_over_nothing_more_can_be_bought() -> None:
+def test_nothing_can_be_bought_after_the_turn() -> None:
     table = Table(3).hand(0, "T2 T3 T4 S5 S5 S6 S6").coins(0, 4)
     table.play("end")
     assert table.legal("buy") == set()

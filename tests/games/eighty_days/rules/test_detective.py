@@ -1,4 +1,4 @@
-"""ED-DETECTIVE: two days for ending a turn where the detective stands."""
+"""ED-DETECTIVE: ending a turn in the detective's city costs two days."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.games.eighty_days.table import Table, told
 
 
 @pytest.mark.rule("ED-DETECTIVE-01")
-def test_ending_a_turn_where_he_stands_costs_two_days_after_a_journey() -> None:
+def test_ending_a_turn_with_the_detective_costs_two_days() -> None:
     table = Table(3).at(0, "paris").hand(0, "T2")
     table.play("travel T2")
     table.play("leave chips")
@@ -19,14 +19,14 @@ def test_ending_a_turn_where_he_stands_costs_two_days_after_a_journey() -> None:
 
 
 @pytest.mark.rule("ED-DETECTIVE-01")
-def test_and_after_staying() -> None:
+def test_staying_with_the_detective_costs_two_days() -> None:
     table = Table(3).at(0, "brindisi")
     table.play("end")
     assert table.days() == 2
 
 
 @pytest.mark.rule("ED-DETECTIVE-02")
-def test_being_there_at_the_start_costs_nothing_by_itself() -> None:
+def test_starting_a_turn_with_the_detective_costs_nothing() -> None:
     table = Table(3).at(0, "brindisi").hand(0, "S4")
     table.play("travel S4")
     table.play("leave chips")
@@ -35,7 +35,7 @@ def test_being_there_at_the_start_costs_nothing_by_itself() -> None:
 
 
 @pytest.mark.rule("ED-DETECTIVE-02")
-def test_sending_him_away_before_the_end_saves_the_days() -> None:
+def test_sending_the_detective_away_saves_the_days() -> None:
     table = Table(3).at(0, "brindisi").hand(0, "", "detective")
     table.play("play detective paris")
     table.play("end")
@@ -43,7 +43,7 @@ def test_sending_him_away_before_the_end_saves_the_days() -> None:
 
 
 @pytest.mark.rule("ED-DETECTIVE-02")
-def test_his_arrival_in_anothers_turn_costs_nothing() -> None:
+def test_his_arrival_in_another_players_turn_costs_nothing() -> None:
     table = Table(3).at(1, "suez").hand(0, "", "detective")
     table.play("play detective suez")
     table.play("end")

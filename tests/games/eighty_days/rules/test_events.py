@@ -13,7 +13,7 @@ from tests.games.eighty_days.table import Table, told
 
 
 @pytest.mark.rule("ED-EVENT-01")
-def test_a_drawn_card_is_kept_in_hand_or_played_at_once() -> None:
+def test_a_drawn_card_can_be_kept_or_played_at_once() -> None:
     table = Table(3).coins(0, 2)
     (drawn,) = told(table.play("buy event", "detective"), EventCardDrawn)
     assert drawn == EventCardDrawn(0, "coins", "detective")
@@ -25,7 +25,7 @@ def test_a_drawn_card_is_kept_in_hand_or_played_at_once() -> None:
 
 
 @pytest.mark.rule("ED-EVENT-01")
-def test_a_card_one_does_not_have_is_refused() -> None:
+def test_a_card_not_in_hand_is_refused() -> None:
     table = Table(3).at(0, "suez").hand(0, "S4 S5")
     for move in ("play offer", "play submarine S4", "play balloon S4", "sell elephant", "play detective suez"):
         refusal = table.refused(move)
@@ -33,7 +33,7 @@ def test_a_card_one_does_not_have_is_refused() -> None:
 
 
 @pytest.mark.rule("ED-EVENT-02")
-def test_any_number_of_events_may_be_played_in_ones_own_turn() -> None:
+def test_any_number_of_events_may_be_played_in_a_turn() -> None:
     table = Table(3).at(0, "new-york").hand(0, "T6 S8 S8", "propeller-train submarine submarine offer detective")
     table.play("play detective paris")
     table.play("play propeller-train T6")
@@ -47,7 +47,7 @@ def test_any_number_of_events_may_be_played_in_ones_own_turn() -> None:
 
 @pytest.mark.rule("ED-EVENT-03")
 @pytest.mark.parametrize(("card", "days"), [("delay", 1), ("storm", 2)])
-def test_a_grey_card_is_carried_out_at_once(card: str, days: int) -> None:
+def test_a_grey_card_takes_effect_at_once(card: str, days: int) -> None:
     table = Table(4).hand(0, "", "offer").hand(1, "", "elephant elephant").at(3, "home").discards("connection")
     table.hand(0, "", "offer").coins(0, 2)
     events = table.play("buy event", card)
@@ -60,14 +60,14 @@ def test_a_grey_card_is_carried_out_at_once(card: str, days: int) -> None:
 
 
 @pytest.mark.rule("ED-EVENT-03")
-def test_with_two_players_fourteen_cards_are_shuffled() -> None:
+def test_with_two_players_a_grey_card_reshuffles_fourteen_cards() -> None:
     table = Table(2).coins(0, 2)
     table.play("buy event", "delay")
     assert sum(table.state.event_deck) == 14
 
 
 @pytest.mark.rule("ED-EVENT-04")
-def test_an_elephant_may_be_given_for_a_coin_at_any_time() -> None:
+def test_an_elephant_can_be_sold_at_any_time() -> None:
     table = Table(3).hand(0, "", "elephant elephant")
     events = table.play("sell elephant")
     assert told(events, EventPlayed) == [EventPlayed(0, "elephant", "elephant", coin=True)]
@@ -90,14 +90,14 @@ def test_the_princess_has_the_effect_of_the_top_discard() -> None:
 
 
 @pytest.mark.rule("ED-EVENT-05")
-def test_without_a_princess_nothing_is_copied() -> None:
+def test_copying_needs_a_princess() -> None:
     table = Table(3).at(0, "suez").discards("submarine").hand(0, "S8 S8")
     refusal = table.refused("princess submarine S8")
     assert (refusal.rule, refusal.facts) == ("ED-EVENT-05", {"card": "princess"})
 
 
 @pytest.mark.rule("ED-EVENT-05")
-def test_the_princess_is_playable_only_where_the_copied_card_would_be() -> None:
+def test_the_princess_is_playable_only_when_the_copied_card_is() -> None:
     table = Table(3).at(0, "suez").discards("elephant").hand(0, "S8 S8", "princess").turn(0)
     assert table.refused("princess elephant").rule == "ED-TRAVEL-09"
     table = Table(3).discards("balloon").hand(0, "T2 S8", "princess").turn(0, "take").row(coin="T3")
@@ -105,11 +105,11 @@ def test_the_princess_is_playable_only_where_the_copied_card_would_be() -> None:
 
 
 @pytest.mark.rule("ED-ORDER-05")
-def test_the_princess_then_lies_on_top_and_cannot_be_copied() -> None:
+def test_a_princess_on_top_cannot_be_copied() -> None:
     table = Table(3).discards("detective").hand(0, "", "princess")
     table.play("princess detective suez")
     assert table.view().event_discards == ("detective", "princess")
-    # A second Princess, as a box of one's own might have.
+    # A second Princess, as a custom box might have.
     table.state.events[names.PRINCESS] = 1
     for nothing_to_copy in ([names.PRINCESS], []):
         table.state.event_discards = vec[i64](nothing_to_copy)
@@ -130,7 +130,7 @@ def test_the_princess_copies_both_uses_of_an_elephant() -> None:
 
 
 @pytest.mark.rule("ED-EVENT-06")
-def test_value_the_travel_card_is_still_needed_and_discarded() -> None:
+def test_option_value_still_needs_the_travel_card() -> None:
     table = Table(3, express_replaces="value").hand(0, "T6 S8", "propeller-train submarine")
     assert table.refused("play propeller-train").rule == "ED-EVENT-06"
     assert table.refused("play submarine S7").rule == "ED-EVENT-06"
@@ -142,14 +142,14 @@ def test_value_the_travel_card_is_still_needed_and_discarded() -> None:
 
 
 @pytest.mark.rule("ED-EVENT-06")
-def test_value_without_the_cards_nobody_travels() -> None:
+def test_option_value_refuses_a_leg_without_its_cards() -> None:
     table = Table(3, express_replaces="value").hand(0, "T6", "propeller-train submarine")
     assert table.refused("play propeller-train T6").rule == "ED-TRAVEL-02"
     assert table.legal("play") == set()
 
 
 @pytest.mark.rule("ED-EVENT-06")
-def test_card_the_event_stands_in_for_the_travel_card() -> None:
+def test_option_card_lets_the_event_stand_in_for_the_travel_card() -> None:
     table = Table(3, express_replaces="card").hand(0, "T6", "propeller-train submarine")
     assert table.refused("play propeller-train T6").code == "stand_in"
     assert table.legal("play") == {"play submarine", "play propeller-train"}
@@ -166,7 +166,7 @@ def test_card_the_event_stands_in_for_the_travel_card() -> None:
 
 
 @pytest.mark.rule("ED-EVENT-06")
-def test_the_replaced_card_is_part_of_no_pair() -> None:
+def test_the_replaced_card_is_not_part_of_a_pair() -> None:
     table = Table(3).at(0, "suez").hand(0, "S8 S8", "submarine")
     table.play("play submarine S8")
     table.play("travel S8")
@@ -174,7 +174,7 @@ def test_the_replaced_card_is_part_of_no_pair() -> None:
 
 
 @pytest.mark.rule("ED-EVENT-06")
-def test_a_leg_may_have_a_balloon_and_these_each_on_a_card_of_its_own() -> None:
+def test_a_leg_may_combine_a_balloon_and_express_events() -> None:
     table = Table(3).at(0, "new-york").hand(0, "T6 S7 S8", "submarine propeller-train").coins(0, 0)
     table.state.balloon = 1
     table.play("fly S8")
@@ -196,7 +196,7 @@ def test_two_of_a_kind_on_one_leg() -> None:
 
 
 @pytest.mark.rule("ED-EVENT-06")
-def test_under_card_the_balloon_still_needs_a_real_card() -> None:
+def test_option_card_still_needs_a_real_card_for_the_balloon() -> None:
     table = Table(3, express_replaces="card").at(0, "suez").hand(0, "", "submarine submarine balloon")
     table.state.balloon = 1
     assert table.legal("fly") | table.legal("play balloon") == set()
@@ -209,7 +209,7 @@ def test_under_card_the_balloon_still_needs_a_real_card() -> None:
 
 
 @pytest.mark.rule("ED-EVENT-07")
-def test_connection_gives_a_second_leg_after_the_first_with_its_own_cards() -> None:
+def test_a_connection_gives_a_second_leg_with_its_own_cards() -> None:
     table = Table(3).hand(0, "T2 T3 S4", "connection")
     assert table.refused("play connection").rule == "ED-EVENT-07"
     table.play("travel T2 S4")
@@ -246,7 +246,7 @@ def test_at_most_two_legs_a_turn_princess_included() -> None:
 
 
 @pytest.mark.rule("ED-EVENT-07")
-def test_the_princess_can_be_the_connection() -> None:
+def test_the_princess_can_copy_a_connection() -> None:
     table = Table(3).discards("connection").hand(0, "T2 T3 S4", "princess")
     table.play("travel T2 S4")
     table.play("leave chips")
@@ -256,7 +256,7 @@ def test_the_princess_can_be_the_connection() -> None:
 
 
 @pytest.mark.rule("ED-EVENT-07")
-def test_a_connection_whose_second_leg_cannot_be_paid_is_refused_and_stays_in_hand() -> None:
+def test_a_connection_is_refused_if_the_second_leg_cannot_be_paid() -> None:
     table = Table(3).hand(0, "T2 S4 S4", "connection")
     table.play("travel T2 S4")
     table.play("leave chips")
@@ -283,7 +283,7 @@ def test_two_offers_add_up() -> None:
 
 
 @pytest.mark.rule("ED-EVENT-08")
-def test_never_below_one_day() -> None:
+def test_a_leg_takes_at_least_one_day() -> None:
     table = Table(3).at(0, "paris").hand(0, "T6", "propeller-train offer")
     table.play("play propeller-train T6")
     table.play("play offer")
@@ -292,13 +292,13 @@ def test_never_below_one_day() -> None:
 
 
 @pytest.mark.rule("ED-EVENT-08")
-def test_an_offer_without_the_cards_for_the_leg_is_refused() -> None:
+def test_an_offer_needs_the_cards_for_the_leg() -> None:
     table = Table(3).at(0, "suez").hand(0, "S8", "offer")
     assert table.refused("play offer").rule == "ED-TRAVEL-02"
 
 
 @pytest.mark.rule("ED-EVENT-09")
-def test_the_detective_card_does_as_the_action() -> None:
+def test_the_detective_card_works_like_the_action() -> None:
     table = Table(3).hand(0, "", "detective")
     assert table.legal("play detective") == {f"play detective {city}" for city in names.CITIES[1:10]}
     table.play("play detective yokohama")

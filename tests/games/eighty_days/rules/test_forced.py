@@ -1,4 +1,4 @@
-"""ED-TURN-01: a step asks nothing where everybody can see that it leaves no choice, and only there."""
+"""ED-TURN-01: a step is skipped if and only if public knowledge leaves no choice."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.games.thorough import SEEDS
 pytestmark = pytest.mark.rule("ED-TURN-01")
 
 
-def test_after_a_journey_without_events_and_coins_the_turn_is_over() -> None:
+def test_a_journey_without_events_and_coins_ends_the_turn() -> None:
     table = Table(3).hand(0, "T2 S4 T6").coins(0, 1)
     table.through("travel T2 S4")
     assert told(table.through("leave chips"), TurnEnded) == [TurnEnded(0)]
@@ -26,15 +26,15 @@ def test_after_a_journey_without_events_and_coins_the_turn_is_over() -> None:
 
 
 @pytest.mark.parametrize(("coins", "events"), [(2, ""), (1, "balloon")])
-def test_but_coins_to_spend_or_any_event_card_give_a_choice(coins: int, events: str) -> None:
-    # The Balloon cannot be used any more, but to pass over the step would tell the others so.
+def test_coins_or_an_event_card_leave_a_choice(coins: int, events: str) -> None:
+    # The Balloon is of no use any more, but skipping the step would reveal that.
     table = Table(3).hand(0, "T2 S4", events).coins(0, coins)
     table.through("travel T2 S4")
     assert told(table.through("leave chips"), TurnEnded) == []
     assert (table.state.seat, table.step()) == (0, "turn")
 
 
-def test_without_a_single_card_there_is_no_journey() -> None:
+def test_the_only_card_is_taken_without_asking() -> None:
     table = Table(3).hand(1, "").row(exchange="T2").turn(0)
     table.coins(0, 0).coins(1, 0).hand(0, "T2 S4 S4", "")
     # Seat 1 has one card to take; then its exchange is a choice.
@@ -42,7 +42,7 @@ def test_without_a_single_card_there_is_no_journey() -> None:
     assert (table.state.seat, table.step()) == (1, "turn")
 
 
-def test_a_card_in_hand_may_or_may_not_be_enough_so_the_step_is_asked() -> None:
+def test_a_card_in_hand_leaves_a_possible_choice() -> None:
     table = Table(3).coins(1, 0).row(balloon="T2", event="T3").turn(0)
     table.through("end")
     table.through("take under balloon")
@@ -51,7 +51,7 @@ def test_a_card_in_hand_may_or_may_not_be_enough_so_the_step_is_asked() -> None:
 
 
 @pytest.mark.parametrize(("bank", "asked"), [(True, True), (False, False)])
-def test_a_coin_action_with_an_empty_bank_is_no_choice(bank: bool, asked: bool) -> None:
+def test_a_coin_action_with_an_empty_bank_leaves_no_choice(bank: bool, asked: bool) -> None:
     table = Table(3).hand(0, "").coins(0, 0).row(coin="T2").turn(0, "take")
     table.play("take under coin")
     table.hand(0, "")
@@ -60,14 +60,14 @@ def test_a_coin_action_with_an_empty_bank_is_no_choice(bank: bool, asked: bool) 
     assert (forced_move(table.game.lookup, table.state) == -1) == asked
 
 
-def test_an_exchange_without_cards_is_no_choice() -> None:
+def test_an_exchange_without_cards_leaves_no_choice() -> None:
     table = Table(3).row(exchange="T2").turn(0, "take").coins(0, 0)
     table.play("take under exchange")
     table.hand(0, "")
     assert table.game.format(forced_move(table.game.lookup, table.state)) == "end"
 
 
-def test_a_leg_that_needs_no_more_cards_departs_by_itself() -> None:
+def test_a_leg_that_needs_no_more_cards_departs_without_asking() -> None:
     table = Table(3).at(0, "paris").hand(0, "T6 T2").coins(0, 0)
     table.state.balloon = 1
     assert told(table.through("fly T6", "die 4"), Arrived) == [Arrived(0, "brindisi", 4, 4)]
@@ -75,7 +75,7 @@ def test_a_leg_that_needs_no_more_cards_departs_by_itself() -> None:
     assert told(table.through("play elephant", "die 2"), Arrived) == [Arrived(0, "calcutta", 8, 8)]
 
 
-def test_but_not_while_another_event_card_might_be_declared() -> None:
+def test_a_leg_waits_while_an_event_card_might_be_declared() -> None:
     table = Table(3).at(0, "paris").hand(0, "T6", "elephant")
     table.state.balloon = 1
     table.through("fly T6")
@@ -83,7 +83,7 @@ def test_but_not_while_another_event_card_might_be_declared() -> None:
     assert table.legal() == {"travel"}
 
 
-def test_nor_while_the_leg_needs_cards() -> None:
+def test_a_leg_waits_while_it_needs_cards() -> None:
     table = Table(3).at(0, "suez").hand(0, "S4 S8")
     table.state.balloon = 1
     table.through("fly S8")
@@ -96,7 +96,7 @@ def test_the_last_of_six_may_still_choose_the_deck() -> None:
     assert (table.state.seat, table.step()) == (5, "take")
 
 
-def test_across_india_staying_is_a_choice() -> None:
+def test_staying_in_bombay_is_a_choice() -> None:
     table = Table(3).at(1, "bombay").coins(1, 0).row(balloon="T2", event="T3").turn(0)
     table.through("end")
     table.through("take under balloon")
@@ -106,13 +106,13 @@ def test_across_india_staying_is_a_choice() -> None:
 
 
 @given(config=CONFIGURATIONS, seed=SEEDS)
-def test_a_forced_move_is_the_only_legal_one_whatever_is_in_the_hand(config: Config, seed: int) -> None:
-    """Seen by a watcher: in all states they must hold possible, nothing but the forced move is legal."""
+def test_a_forced_move_is_the_only_legal_one_with_any_hidden_cards(config: Config, seed: int) -> None:
+    """In every state a watcher considers possible, only the forced move is legal."""
     game = made(config)
     rng = seeded(seed)
     for number, (state, _, _) in enumerate(positions(game, seed)):
         if number % 11 == 0:
-            # positions() never stops at a forced step; the same step without events and coins often is one.
+            # positions() never stops at a forced step; without events and coins a step often is one.
             state.events = vec[i64]([0] * len(state.events))
             state.bank += state.coins[state.seat]
             state.coins[state.seat] = 0

@@ -9,7 +9,7 @@ from tests.games.eighty_days.table import Table, told
 
 
 @pytest.mark.rule("ED-HAND-01")
-def test_six_cards_travel_and_event_together_may_stay() -> None:
+def test_six_cards_of_both_kinds_may_stay() -> None:
     table = Table(3).hand(0, "T2 T3 T4 S5", "offer connection")
     table.play("end")
     assert table.state.seat == 1
@@ -17,7 +17,7 @@ def test_six_cards_travel_and_event_together_may_stay() -> None:
 
 
 @pytest.mark.rule("ED-HAND-01")
-def test_the_owner_chooses_what_goes() -> None:
+def test_the_owner_chooses_the_discards() -> None:
     table = Table(3, surplus="owner").hand(0, "T2 T3 T4 S5 S5", "offer connection princess")
     table.play("end")
     assert table.step() == "discard"
@@ -47,7 +47,7 @@ def test_the_neighbour_draws_the_surplus_blindly() -> None:
 
 
 @pytest.mark.rule("ED-HAND-01")
-def test_during_the_turn_a_hand_may_be_larger() -> None:
+def test_a_hand_may_exceed_the_limit_during_the_turn() -> None:
     table = Table(3).hand(0, "T2 T3 T4 S5 S5 S6").coins(0, 2)
     table.play("buy travel", "S8")
     assert table.step() == "turn"
@@ -55,7 +55,7 @@ def test_during_the_turn_a_hand_may_be_larger() -> None:
 
 
 @pytest.mark.rule("ED-ORDER-01")
-def test_at_the_end_first_the_detective_then_the_hand_limit() -> None:
+def test_a_turn_ends_with_the_detective_then_the_hand_limit() -> None:
     table = Table(3).at(0, "brindisi").hand(0, "T2 T3 T4 S5 S5 S6", "detective")
     table.play("end")
     assert table.days() == 2
@@ -64,7 +64,7 @@ def test_at_the_end_first_the_detective_then_the_hand_limit() -> None:
 
 
 @pytest.mark.rule("ED-ORDER-01")
-def test_arriving_the_days_then_the_chip_then_a_second_leg() -> None:
+def test_an_arrival_is_days_then_chip_then_second_leg() -> None:
     table = Table(3, chips_shown="down").hand(0, "T2 T3 S4", "connection")
     table.play("travel T2 S4", "chip coin")
     assert table.days() == 6

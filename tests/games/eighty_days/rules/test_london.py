@@ -1,4 +1,4 @@
-"""ED-LONDON and ED-END: coming home, and when the game is over."""
+"""ED-LONDON and ED-END: coming home and the end of the game."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def come_home(table: Table, seat: int, cards: str = "T2 S4 S5", events: str = ""
 
 
 @pytest.mark.rule("ED-LONDON-01")
-def test_on_arrival_the_turn_is_over_and_the_hand_is_discarded() -> None:
+def test_an_arrival_ends_the_turn_and_discards_the_hand() -> None:
     table = Table(3).at(0, "new-york").hand(0, "T2 S4 S5 T6 T6", "offer")
     events = table.play("travel T2 S4 S5")
     assert told(events, CameHome) == [CameHome(0, 1, 11, ("train-6", "train-6"), ("offer",))]
@@ -24,7 +24,7 @@ def test_on_arrival_the_turn_is_over_and_the_hand_is_discarded() -> None:
 
 
 @pytest.mark.rule("ED-LONDON-01")
-def test_nothing_changes_the_day_count_of_those_home() -> None:
+def test_players_at_home_lose_no_days() -> None:
     table = Table(4)
     come_home(table, 0)
     table.state.step = 1
@@ -35,7 +35,7 @@ def test_nothing_changes_the_day_count_of_those_home() -> None:
 
 
 @pytest.mark.rule("ED-LONDON-01")
-def test_under_the_cards_go_under_the_discards() -> None:
+def test_option_under_puts_the_cards_under_the_discards() -> None:
     table = Table(3, home_hand="under").discards("detective")
     come_home(table, 0, "T2 S4 S5", "offer elephant")
     assert table.top() == "detective"
@@ -43,7 +43,7 @@ def test_under_the_cards_go_under_the_discards() -> None:
 
 
 @pytest.mark.rule("ED-LONDON-01")
-def test_on_top_the_cards_go_on_top_of_the_discards() -> None:
+def test_option_on_top_puts_the_cards_on_the_discards() -> None:
     table = Table(3, home_hand="on_top").discards("detective")
     come_home(table, 0, "T2 S4 S5", "offer elephant")
     assert table.top() == "offer"
@@ -51,7 +51,7 @@ def test_on_top_the_cards_go_on_top_of_the_discards() -> None:
 
 
 @pytest.mark.rule("ED-LONDON-02")
-def test_the_order_of_arrival_is_kept() -> None:
+def test_the_order_of_arrival_is_recorded() -> None:
     table = Table(4)
     come_home(table, 2)
     come_home(table, 0)
@@ -59,7 +59,7 @@ def test_the_order_of_arrival_is_kept() -> None:
 
 
 @pytest.mark.rule("ED-LONDON-03")
-def test_the_day_count_runs_on_past_80() -> None:
+def test_the_day_count_has_no_limit() -> None:
     table = Table(3)
     table.state.days[0] = 79
     come_home(table, 0)
@@ -68,12 +68,12 @@ def test_the_day_count_runs_on_past_80() -> None:
 
 @pytest.mark.rule("ED-END-01")
 @pytest.mark.parametrize("players", [3, 4, 5])
-def test_three_to_five_players_end_with_the_round_of_the_last_but_one(players: int) -> None:
+def test_with_three_to_five_players_the_last_but_one_arrival_ends_the_game(players: int) -> None:
     table = Table(players)
     for seat in range(players - 2):
         table.at(seat, "home")
     table.turn(players - 1).freely("end")
-    assert table.game.result(table.state) is None  # two are still on the way
+    assert table.game.result(table.state) is None  # two are still travelling
     table.state.first = 0
     come_home(table, players - 2)
     assert table.game.result(table.state) is None  # the round is not over yet
@@ -84,7 +84,7 @@ def test_three_to_five_players_end_with_the_round_of_the_last_but_one(players: i
 
 
 @pytest.mark.rule("ED-END-01")
-def test_whoever_arrives_in_that_same_round_counts() -> None:
+def test_arrivals_in_the_same_round_count() -> None:
     table = Table(3).at(0, "home")
     table.state.days[0] = 60
     come_home(table, 1)
@@ -93,14 +93,14 @@ def test_whoever_arrives_in_that_same_round_counts() -> None:
 
 
 @pytest.mark.rule("ED-END-01")
-def test_same_round_gives_no_extra_turn() -> None:
+def test_option_same_round_gives_no_extra_turn() -> None:
     table = Table(3, last_turn="same_round").at(0, "home").at(1, "suez")
     come_home(table, 2)
     assert table.game.actors(table.state) == []
 
 
 @pytest.mark.rule("ED-END-01")
-def test_extra_gives_the_last_traveller_one_more_turn_if_he_had_his_already() -> None:
+def test_option_extra_gives_the_last_traveller_one_more_turn() -> None:
     table = Table(3, last_turn="extra").at(0, "home").at(1, "new-york").row(coin="S8")
     events = come_home(table, 2)
     assert ExtraTurnGiven(1) in events
@@ -112,7 +112,7 @@ def test_extra_gives_the_last_traveller_one_more_turn_if_he_had_his_already() ->
 
 
 @pytest.mark.rule("ED-END-01")
-def test_extra_gives_none_to_him_who_moved_after_the_arrival() -> None:
+def test_option_extra_gives_none_to_one_who_moved_after_the_arrival() -> None:
     table = Table(3, last_turn="extra").at(0, "home").at(2, "suez")
     come_home(table, 1)
     assert table.state.seat == 2
@@ -124,7 +124,7 @@ def test_extra_gives_none_to_him_who_moved_after_the_arrival() -> None:
 
 @pytest.mark.rule("ED-END-01")
 @pytest.mark.parametrize(("players", "given"), [(2, False), (3, True), (5, True), (6, False)])
-def test_extra_is_for_three_to_five_players_only(players: int, given: bool) -> None:
+def test_option_extra_is_for_three_to_five_players_only(players: int, given: bool) -> None:
     table = Table(players, last_turn="extra").at(0, "suez")
     for seat in range(1, players - 1):
         table.at(seat, "home")
@@ -134,7 +134,7 @@ def test_extra_is_for_three_to_five_players_only(players: int, given: bool) -> N
 
 
 @pytest.mark.rule("ED-ORDER-09")
-def test_the_extra_turn_is_no_new_round() -> None:
+def test_the_extra_turn_is_not_a_new_round() -> None:
     table = Table(4, last_turn="extra").at(0, "home").at(3, "home").at(1, "suez")
     table.state.first = 1
     table.row(first_player="T2")
@@ -142,16 +142,16 @@ def test_the_extra_turn_is_no_new_round() -> None:
     assert table.state.round == 1
     assert table.days(1) == 0  # no day is lost to London
     assert table.view().turn.extra  # type: ignore[union-attr]
-    assert table.legal("take") == {"take under first-player"}  # from what still lies on show, ED-TAKE-02 or not
+    assert table.legal("take") == {"take under first-player"}  # despite ED-TAKE-02
     table.play("take under first-player")
-    assert table.legal("use") == set()  # and it gives no action
+    assert table.legal("use") == set()  # without an action
     assert table.refused("use first-player").rule == "ED-ACTION-01"
     table.play("end")
     assert table.game.actors(table.state) == []
 
 
 @pytest.mark.rule("ED-ORDER-09")
-def test_in_the_extra_turn_the_balloon_is_no_action_either() -> None:
+def test_the_extra_turn_gives_no_balloon() -> None:
     table = Table(3, last_turn="extra").at(0, "home").at(1, "paris").row(balloon="T2")
     come_home(table, 2)
     table.play("take under balloon")
@@ -159,7 +159,7 @@ def test_in_the_extra_turn_the_balloon_is_no_action_either() -> None:
 
 
 @pytest.mark.rule("ED-END-02")
-def test_six_players_end_with_the_round_of_the_fourth_arrival() -> None:
+def test_with_six_players_the_fourth_arrival_ends_the_game() -> None:
     table = Table(6).at(0, "home").at(1, "home").at(2, "home")
     table.turn(5).freely("end")
     assert table.game.result(table.state) is None
@@ -173,7 +173,7 @@ def test_six_players_end_with_the_round_of_the_fourth_arrival() -> None:
 
 
 @pytest.mark.rule("ED-END-03")
-def test_two_players_end_with_the_round_of_the_first_arrival() -> None:
+def test_with_two_players_the_first_arrival_ends_the_game() -> None:
     table = Table(2).at(1, "suez")
     come_home(table, 0)
     assert table.game.result(table.state) is None  # the other still has a turn in this round
@@ -182,7 +182,7 @@ def test_two_players_end_with_the_round_of_the_first_arrival() -> None:
 
 
 @pytest.mark.rule("ED-ORDER-08")
-def test_who_takes_the_first_player_action_and_comes_home_passes_the_marker_on() -> None:
+def test_a_first_player_who_comes_home_passes_the_marker_on() -> None:
     table = Table(5).at(3, "home").row(first_player="T6").turn(2, "take").at(2, "new-york").hand(2, "T2 S4 S5")
     table.play("take under first-player")
     table.play("use first-player")

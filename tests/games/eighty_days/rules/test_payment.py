@@ -1,4 +1,4 @@
-"""ED-TRAVEL-02 and ED-EVENT-06: a declaration once begun can always be completed, and nothing that can is refused."""
+"""ED-TRAVEL-02 and ED-EVENT-06: exactly the declarations that can be completed are legal."""
 
 from __future__ import annotations
 
@@ -13,8 +13,7 @@ from tests.games.eighty_days.table import Table
 
 
 def completable(hand: tuple[int, int], missing: tuple[int, int], held: tuple[int, ...], top: int) -> bool:
-    """Whether trains and ships that are missing can be had from the hand or, in any order of playing them, from
-    Propeller trains, Submarines and Princesses as stand-ins: found by trying everything."""
+    """Brute force: whether the hand, or stand-ins played in any order, provide the missing trains and ships."""
     if missing[0] <= hand[0] and missing[1] <= hand[1]:
         return True
     for card in set(held):
@@ -37,7 +36,7 @@ def completable(hand: tuple[int, int], missing: tuple[int, int], held: tuple[int
     on_top=st.sampled_from(["propeller-train", "submarine", "offer"]),
     stand_in=st.booleans(),
 )
-def test_a_leg_is_payable_just_if_some_order_of_cards_pays_for_it(
+def test_a_leg_is_payable_if_and_only_if_some_order_of_cards_pays(
     city: str, hand: list[str], events: list[str], princess: bool, on_top: str, stand_in: bool
 ) -> None:
     held = [*events[: 1 if on_top in events else 2], *(["princess"] if princess else [])]
@@ -58,7 +57,7 @@ def test_a_leg_is_payable_just_if_some_order_of_cards_pays_for_it(
 @pytest.mark.parametrize(
     ("city", "hand", "events", "discards", "legal"),
     [
-        # A Princess copies what lies on top, or what is played just before.
+        # A Princess copies the top card, or the one played just before.
         ("suez", "S4", "princess", "submarine", {"princess submarine"}),
         ("suez", "", "submarine princess", "offer", {"play submarine"}),
         ("san-francisco", "", "propeller-train princess", "offer", {"play propeller-train"}),
@@ -66,7 +65,7 @@ def test_a_leg_is_payable_just_if_some_order_of_cards_pays_for_it(
         ("san-francisco", "T2", "princess", "submarine", set()),
         ("new-york", "T2", "submarine princess", "offer", {"play submarine"}),
         ("new-york", "", "submarine princess", "offer", set()),
-        # An Offer on top would leave the Princess nothing to stand in with, so it is refused.
+        # An Offer on top would leave the Princess nothing to copy, so it is refused.
         ("suez", "S4", "offer princess", "submarine", {"princess submarine"}),
     ],
 )

@@ -19,7 +19,7 @@ ORDER = ["coin", "balloon", "event", "detective", "first-player", "exchange"]
 
 @pytest.mark.rule("ED-ROUND-01")
 @pytest.mark.parametrize(("players", "cards"), [(2, 3), (3, 4), (4, 5), (5, 6), (6, 6)])
-def test_a_card_under_each_action_from_the_left(players: int, cards: int) -> None:
+def test_the_row_is_laid_from_the_left(players: int, cards: int) -> None:
     table = Table(players)
     table.turn(players - 1).play("end", *["S7"] * cards)
     row = table.view().row
@@ -28,7 +28,7 @@ def test_a_card_under_each_action_from_the_left(players: int, cards: int) -> Non
 
 
 @pytest.mark.rule("ED-ROUND-01")
-def test_those_home_do_not_count_for_the_row() -> None:
+def test_players_at_home_do_not_count_for_the_row() -> None:
     table = Table(5).at(1, "home").at(3, "home").turn(4)
     table.freely("end")
     assert sum(place.card is not None for place in table.view().row) == 4
@@ -36,7 +36,7 @@ def test_those_home_do_not_count_for_the_row() -> None:
 
 
 @pytest.mark.rule("ED-ROUND-02")
-def test_turns_go_clockwise_from_the_first_player_past_those_in_london() -> None:
+def test_turns_go_clockwise_and_skip_players_at_home() -> None:
     table = Table(5)
     table.state.first = 3
     table.at(4, "home").at(1, "home").turn(3)
@@ -56,7 +56,7 @@ def test_the_cards_left_over_are_discarded() -> None:
 
 
 @pytest.mark.rule("ED-ROUND-04")
-def test_the_marker_goes_to_whoever_took_the_action() -> None:
+def test_the_marker_goes_to_the_player_who_took_the_action() -> None:
     table = Table(4).row(first_player="T2").turn(2, "take")
     table.play("take under first-player")
     table.play("use first-player")
@@ -67,7 +67,7 @@ def test_the_marker_goes_to_whoever_took_the_action() -> None:
 
 
 @pytest.mark.rule("ED-ROUND-04")
-def test_declining_the_action_is_not_taking_it() -> None:
+def test_the_marker_ignores_a_declined_action() -> None:
     table = Table(4).row(first_player="T2").turn(2, "take")
     table.play("take under first-player")
     table.play("end")
@@ -75,7 +75,7 @@ def test_declining_the_action_is_not_taking_it() -> None:
 
 
 @pytest.mark.rule("ED-ROUND-04")
-def test_the_marker_goes_on_from_those_who_are_home() -> None:
+def test_the_marker_skips_players_at_home() -> None:
     table = Table(5).at(1, "home").at(2, "home").turn(4)
     table.freely("end")
     assert table.state.first == 3
@@ -94,7 +94,7 @@ def test_with_two_or_three_travellers_there_is_no_first_player_action(players: i
 
 
 @pytest.mark.rule("ED-ROUND-06")
-def test_when_needed_the_discards_become_the_deck_when_a_card_is_asked_for() -> None:
+def test_option_when_needed_reshuffles_on_the_next_draw() -> None:
     table = Table(3, reshuffle="when_needed").deck("T2").coins(0, 4)
     discarded = sum(table.state.travel_discards)
     events = table.play("buy travel", "T2")
@@ -106,7 +106,7 @@ def test_when_needed_the_discards_become_the_deck_when_a_card_is_asked_for() -> 
 
 
 @pytest.mark.rule("ED-ROUND-06")
-def test_at_once_the_discards_become_the_deck_with_its_last_card() -> None:
+def test_option_at_once_reshuffles_after_the_last_card() -> None:
     table = Table(3, reshuffle="at_once").deck("T2").coins(0, 2)
     discarded = sum(table.state.travel_discards)
     events = table.play("buy travel", "T2")
@@ -124,7 +124,7 @@ def test_each_round_after_the_first_arrival_costs_the_travellers_one_day() -> No
 
 
 @pytest.mark.rule("ED-ROUND-07")
-def test_while_nobody_is_home_no_day_is_lost() -> None:
+def test_no_day_is_lost_before_the_first_arrival() -> None:
     table = Table(3).turn(2)
     assert told(table.freely("end"), DaysLost) == []
     assert list(table.state.days) == [0, 0, 0]

@@ -1,4 +1,4 @@
-"""ED-SETUP: what lies where before the first turn."""
+"""ED-SETUP: the state before the first turn."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def test_everyone_stands_in_london_on_day_0() -> None:
 
 
 @pytest.mark.rule("ED-SETUP-02")
-def test_each_city_but_london_gets_an_orange_and_a_blue_chip_face_up() -> None:
+def test_option_up_lays_an_orange_and_a_blue_chip_face_up_in_each_city() -> None:
     game, state, events = start(4, chips_shown="up")
     cities = game.view(state, None).cities
     assert [city.city for city in cities] == list(names.CITIES[1:10])
@@ -45,7 +45,7 @@ def test_each_city_but_london_gets_an_orange_and_a_blue_chip_face_up() -> None:
 
 
 @pytest.mark.rule("ED-SETUP-02")
-def test_chips_that_lie_face_down_are_seen_by_nobody() -> None:
+def test_face_down_chips_are_hidden_from_everyone() -> None:
     game, state, events = start(4, chips_shown="down")
     for viewer in (None, 0, 3):
         view = game.view(state, viewer)
@@ -55,14 +55,14 @@ def test_chips_that_lie_face_down_are_seen_by_nobody() -> None:
 
 
 @pytest.mark.rule("ED-SETUP-03")
-def test_the_detective_stands_in_brindisi() -> None:
+def test_the_detective_starts_in_brindisi() -> None:
     game, state, _ = start(3)
     assert game.view(state, None).detective == "brindisi"
 
 
 @pytest.mark.rule("ED-SETUP-04")
 @pytest.mark.parametrize("players", range(2, 7))
-def test_three_travel_cards_are_dealt_and_the_rest_is_the_deck(players: int) -> None:
+def test_three_travel_cards_are_dealt(players: int) -> None:
     game, state, events = start(players)
     view = game.view(state, 0)
     assert [player.travel_cards for player in view.players] == [3] * players
@@ -74,7 +74,7 @@ def test_three_travel_cards_are_dealt_and_the_rest_is_the_deck(players: int) -> 
 
 
 @pytest.mark.rule("ED-SETUP-05")
-def test_fifteen_event_cards_are_the_deck_and_fourteen_without_connection_for_two() -> None:
+def test_the_event_deck_has_no_connection_for_two_players() -> None:
     _, state, _ = start(3)
     assert sum(state.event_deck) == 15
     assert state.event_deck[names.CONNECTION] == 1
@@ -84,14 +84,14 @@ def test_fifteen_event_cards_are_the_deck_and_fourteen_without_connection_for_tw
 
 
 @pytest.mark.rule("ED-SETUP-06")
-def test_everyone_has_a_coin_and_the_bank_the_rest() -> None:
+def test_everyone_starts_with_a_coin() -> None:
     _, state, _ = start(6)
     assert list(state.coins) == [1] * 6
     assert state.bank == 18
 
 
 @pytest.mark.rule("ED-SETUP-07")
-def test_the_highest_die_starts_and_the_tied_roll_again() -> None:
+def test_the_highest_die_starts_and_ties_roll_again() -> None:
     game = SPEC.start(3, options={"first_player": "die", "chips_shown": "down"})
     deal = ["T2", "T2", "T2", "T3", "T3", "T3", "T4", "T4", "T4"]
     rolls = ["die 5", "die 2", "die 5", "die 3", "die 3", "die 1", "die 4"]
@@ -109,7 +109,7 @@ def test_the_highest_die_starts_and_the_tied_roll_again() -> None:
 
 @pytest.mark.rule("ED-SETUP-07")
 @pytest.mark.parametrize("option", ["die", "last_in_london"])
-def test_who_is_named_begins_and_nothing_is_drawn_for_it(option: str) -> None:
+def test_an_agreed_first_player_begins_without_a_draw(option: str) -> None:
     game = rules(SPEC.configure(4, options={"first_player": option, "chips_shown": "down"}, first=2))
     dealt = ["T2"] * 3 + ["T3"] * 3 + ["T4"] * 3 + ["T5"] * 3 + ["S5"] * 5
     script = ScriptedChance([outcome(item) for item in dealt])
@@ -125,13 +125,13 @@ def test_who_is_named_begins_and_nothing_is_drawn_for_it(option: str) -> None:
 
 
 @pytest.mark.parametrize("first", [-1, 4, 8])
-def test_only_who_sits_there_can_begin(first: int) -> None:
+def test_the_first_player_must_be_a_seat(first: int) -> None:
     with pytest.raises(BadConfig, match="cannot begin"):
         SPEC.configure(4, first=first)
 
 
 @pytest.mark.rule("ED-SETUP-07")
-def test_whoever_was_in_london_last_is_drawn() -> None:
+def test_option_last_in_london_draws_a_seat() -> None:
     game = SPEC.start(4, options={"first_player": "last_in_london", "chips_shown": "down"})
     drawn = ["T2"] * 3 + ["T3"] * 3 + ["T4"] * 3 + ["T5"] * 3 + ["seat 3"] + ["S5"] * 5
     events: list[Event] = []

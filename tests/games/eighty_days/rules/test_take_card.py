@@ -1,4 +1,4 @@
-"""ED-TAKE: which card may be taken."""
+"""ED-TAKE: taking a card."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.games.eighty_days.table import Table, told
 
 
 @pytest.mark.rule("ED-TAKE-01")
-def test_one_of_the_cards_on_show_must_be_taken() -> None:
+def test_a_face_up_card_must_be_taken() -> None:
     table = Table(3).row(coin="T2", event="S7").turn(0, "take").coins(0, 0)
     assert table.legal() == {"take under coin", "take under event"}
     refusal = table.refused("take under balloon")
@@ -23,7 +23,7 @@ def test_one_of_the_cards_on_show_must_be_taken() -> None:
 
 
 @pytest.mark.rule("ED-TAKE-02")
-def test_the_first_player_may_not_take_the_first_player_card() -> None:
+def test_the_first_player_cannot_take_the_first_player_card() -> None:
     table = Table(5).row(coin="T2", first_player="S7").turn(0, "take")
     assert table.refused("take under first-player").rule == "ED-TAKE-02"
     assert table.legal("take") == {"take under coin"}
@@ -44,7 +44,7 @@ def test_the_last_of_six_may_take_the_top_card_without_an_action() -> None:
 
 
 @pytest.mark.rule("ED-TAKE-03")
-def test_nobody_else_may_take_the_top_card() -> None:
+def test_no_other_player_may_take_the_top_card() -> None:
     assert Table(6).turn(4, "take").refused("take top").rule == "ED-TAKE-03"
     assert Table(5).turn(4, "take").refused("take top").rule == "ED-TAKE-03"
     five_left = Table(6).at(2, "home").turn(5, "take")
@@ -53,9 +53,9 @@ def test_nobody_else_may_take_the_top_card() -> None:
 
 
 @pytest.mark.rule("ED-ORDER-07")
-def test_without_any_card_to_draw_a_draw_gives_nothing_and_the_turn_goes_on() -> None:
+def test_drawing_is_refused_without_cards() -> None:
     table = Table(6).row(event="S7").turn(5, "take").coins(5, 2)
-    for kind in range(10):  # one player holds all the cards there are
+    for kind in range(10):  # one player holds all cards
         table.state.hands[kind] += table.state.travel_deck[kind]
         table.state.travel_deck[kind] = 0
     assert table.refused("take top").rule == "ED-ORDER-07"
@@ -64,7 +64,7 @@ def test_without_any_card_to_draw_a_draw_gives_nothing_and_the_turn_goes_on() ->
 
 
 @pytest.mark.rule("ED-ORDER-07")
-def test_a_round_without_cards_goes_on_without_taking_one() -> None:
+def test_a_round_without_cards_skips_taking_one() -> None:
     table = Table(3).row().turn(2)
     for kind in range(10):
         table.state.hands[kind] += table.state.travel_deck[kind]

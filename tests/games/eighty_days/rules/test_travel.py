@@ -1,4 +1,4 @@
-"""ED-TRAVEL: legs, their cards and their days."""
+"""ED-TRAVEL: legs, cards and days."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def named(cards: str) -> tuple[str, ...]:
 
 
 def travel(city: str, cards: str, edition: str = "default") -> int:
-    """The days of a leg with these cards and nothing else."""
+    """The days of a leg with these cards."""
     table = Table(3, edition).at(0, city).hand(0, cards)
     table.freely(f"travel {cards}")
     return table.days()
@@ -49,19 +49,19 @@ def test_one_leg_a_turn_to_the_next_city() -> None:
 
 @pytest.mark.rule("ED-TRAVEL-02")
 @pytest.mark.parametrize("city", LEGS)
-def test_the_cards_shown_on_the_leg_are_needed_and_discarded(city: str) -> None:
+def test_a_leg_needs_and_discards_its_cards(city: str) -> None:
     for cards in LEGS[city]:
         table = Table(3).at(0, city).hand(0, f"{cards} T6 T6 S8 S8")
         (departed,) = told(table.freely(f"travel {cards}"), Departed)
         assert departed == Departed(0, city, names.CITIES[names.CITIES.index(city) + 1], named(cards))
         discarded = sum(table.state.travel_discards)
-        # In London the rest of the hand is discarded too.
+        # On arrival in London the rest of the hand is discarded, too.
         assert discarded == len(cards.split()) + (4 if city == "new-york" else 0)
 
 
 @pytest.mark.rule("ED-TRAVEL-02")
 @pytest.mark.parametrize("city", LEGS)
-def test_nothing_but_those_cards_will_do(city: str) -> None:
+def test_no_other_cards_pay_for_a_leg(city: str) -> None:
     hand = "T2 T3 T4 S4 S5 S6"
     table = Table(3).at(0, city).hand(0, hand)
     wanted = {tuple(sorted(card[0] for card in cards.split())) for cards in LEGS[city]}
@@ -111,7 +111,7 @@ def test_equal_values_of_different_transports_are_added(city: str, cards: str, d
 
 
 @pytest.mark.rule("ED-TRAVEL-06")
-def test_from_hong_kong_the_player_chooses_between_two_ways() -> None:
+def test_hong_kong_offers_two_ways() -> None:
     table = Table(3).at(0, "hong-kong").hand(0, "T2 S4 S4")
     assert table.legal("travel") == {"travel T2 S4", "travel S4 S4"}
 
@@ -124,7 +124,7 @@ def test_a_declared_train_rules_out_the_way_without_trains() -> None:
 
 
 @pytest.mark.rule("ED-TRAVEL-07")
-def test_staying_is_always_allowed_and_all_there_is_without_the_cards() -> None:
+def test_staying_is_always_legal() -> None:
     table = Table(3).hand(0, "T2 T3").coins(0, 0)
     assert table.legal() == {"end"}
     table.hand(0, "T2 S4")
@@ -145,7 +145,7 @@ def test_bombay_to_calcutta_needs_no_cards_and_takes_12_days() -> None:
 
 
 @pytest.mark.rule("ED-TRAVEL-09")
-def test_with_an_elephant_six_days_and_a_die() -> None:
+def test_an_elephant_takes_six_days_and_a_die() -> None:
     table = Table(3).at(0, "bombay").hand(0, "", "elephant").coins(0, 2)
     table.play("play elephant")
     assert table.legal() == {"travel"}
@@ -159,7 +159,7 @@ def test_with_an_elephant_six_days_and_a_die() -> None:
 
 
 @pytest.mark.rule("ED-TRAVEL-09")
-def test_an_elephant_rides_only_in_india_and_only_one() -> None:
+def test_one_elephant_and_only_in_india() -> None:
     assert Table(3).at(0, "suez").hand(0, "S4 S4", "elephant").refused("play elephant").rule == "ED-TRAVEL-09"
     table = Table(3).at(0, "bombay").hand(0, "", "elephant elephant")
     table.play("play elephant")
@@ -176,7 +176,7 @@ def test_no_balloon_across_india() -> None:
 
 
 @pytest.mark.rule("ED-TRAVEL-11")
-def test_allowed_offer_shortens_the_way_across_india() -> None:
+def test_option_allowed_lets_an_offer_shorten_india() -> None:
     table = Table(3, india_events="allowed").at(0, "bombay").hand(0, "", "offer elephant").coins(0, 0)
     table.play("play offer")
     table.play("play elephant")
@@ -185,7 +185,7 @@ def test_allowed_offer_shortens_the_way_across_india() -> None:
 
 
 @pytest.mark.rule("ED-TRAVEL-11")
-def test_allowed_connection_leads_across_india() -> None:
+def test_option_allowed_lets_a_connection_cross_india() -> None:
     table = Table(3, india_events="allowed").at(0, "suez").hand(0, "S4 S4", "connection")
     table.play("travel S4 S4")
     table.play("leave chips")
@@ -195,7 +195,7 @@ def test_allowed_connection_leads_across_india() -> None:
 
 
 @pytest.mark.rule("ED-TRAVEL-11")
-def test_forbidden_neither_offer_nor_connection_for_india() -> None:
+def test_option_forbidden_bars_offer_and_connection_from_india() -> None:
     table = Table(3, india_events="forbidden").at(0, "bombay").hand(0, "S4", "offer connection")
     assert table.refused("play offer").rule == "ED-TRAVEL-11"
     table.play("travel")

@@ -1,4 +1,4 @@
-"""ED-WIN: who has won."""
+"""ED-WIN: the winner."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.games.eighty_days.table import Table
 
 
 def finished(days: list[int], arrivals: list[int], coins: list[int] | None = None, **options: str) -> Table:
-    """A game that is over; `arrivals` are the orders of arrival in London, 0 for who did not come home."""
+    """A finished game; `arrivals` is the order of arrival in London by seat, 0 for not home."""
     table = Table(len(days), **options)
     state = table.state
     state.days = vec[i64](days)
@@ -28,7 +28,7 @@ def places(table: Table) -> list[int]:
 
 
 @pytest.mark.rule("ED-WIN-01")
-def test_of_those_home_within_80_the_one_with_fewest_days_wins() -> None:
+def test_the_fewest_days_within_80_win() -> None:
     table = finished([78, 75, 60, 81, 70], [1, 2, 0, 3, 4])
     assert places(table) == [3, 2, 5, 4, 1]
     assert table.result().reason == "ED-WIN-01"
@@ -49,20 +49,20 @@ def test_a_tie_goes_to_the_earlier_arrival() -> None:
 
 
 @pytest.mark.rule("ED-WIN-02")
-def test_if_all_who_are_home_took_more_than_80_the_first_to_arrive_wins() -> None:
+def test_if_all_are_late_the_first_to_arrive_wins() -> None:
     table = finished([85, 99, 60, 82], [2, 1, 0, 3])
     assert places(table) == [2, 1, 4, 3]
     assert table.result().reason == "ED-WIN-02"
 
 
 @pytest.mark.rule("ED-WIN-02")
-def test_those_who_are_not_home_share_the_last_place() -> None:
+def test_players_not_home_share_the_last_place() -> None:
     assert places(finished([85, 82, 70, 81, 60, 60], [1, 2, 3, 4, 0, 0])) == [2, 3, 1, 4, 5, 5]
 
 
 @pytest.mark.rule("ED-WIN-03")
 @pytest.mark.parametrize(("limit", "days", "winner"), [("80", 80, 0), ("80", 81, 1), ("none", 81, 0), ("none", 79, 0)])
-def test_two_players_exactly_one_home(limit: str, days: int, winner: int) -> None:
+def test_two_players_with_one_home(limit: str, days: int, winner: int) -> None:
     table = finished([days, 60], [1, 0], two_player_limit=limit)
     assert table.result().winners() == [winner]
     assert table.result().reason == "ED-WIN-03"
@@ -71,7 +71,7 @@ def test_two_players_exactly_one_home(limit: str, days: int, winner: int) -> Non
 
 
 @pytest.mark.rule("ED-WIN-04")
-def test_two_players_both_home_fewest_days_then_coins_then_shared() -> None:
+def test_two_players_at_home_compare_days_then_coins() -> None:
     table = finished([95, 90], [1, 2], [9, 0])
     assert table.result().winners() == [1]
     assert table.result().reason == "ED-WIN-04"
@@ -84,7 +84,7 @@ def test_the_coins_in_hand_decide_between_two() -> None:
     assert finished([70, 70], [2, 1], [4, 3]).result().winners() == [0]
 
 
-def test_the_score_tells_where_the_days_went() -> None:
+def test_the_score_lists_the_days_by_reason() -> None:
     table = Table(3).at(0, "brindisi")
     table.play("end")
     table.state.step = names.OVER
@@ -94,6 +94,6 @@ def test_the_score_tells_where_the_days_went() -> None:
 
 
 @pytest.mark.rule("ED-END-02")
-def test_nobody_has_a_move_once_it_is_over() -> None:
+def test_a_finished_game_has_no_legal_moves() -> None:
     table = finished([70, 75], [1, 2])
     assert [table.game.legal(table.state, seat) for seat in range(2)] == [[], []]

@@ -1,4 +1,4 @@
-"""The best use of stations, and which cities are joined, against brute force."""
+"""The best use of stations, and connected cities, against brute force."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.games.ticket_to_ride.table import game_for
 
 
 def is_joined(lookup: Lookup, routes: set[int], a: int, b: int) -> bool:
-    """Whether one comes from a to b over the routes, found by walking."""
+    """Whether the routes connect a and b, found by a flood fill."""
     reached = {a}
     while True:
         more = {
@@ -32,9 +32,8 @@ def is_joined(lookup: Lookup, routes: set[int], a: int, b: int) -> bool:
         reached |= more
 
 
-def best_by_trying(lookup: Lookup, state: TicketToRideState, seat: int) -> tuple[int, int, tuple[int, ...]]:
-    """Every choice for every station, scored by walking the network for every ticket: the points and the number of
-    all completed tickets, and the first choice, in the order of the data, that gives them."""
+def best_by_brute_force(lookup: Lookup, state: TicketToRideState, seat: int) -> tuple[int, int, tuple[int, ...]]:
+    """Brute force over all choices: the points and number of completed tickets, and the first choice with them."""
     own = set(own_routes(lookup, state, seat))
     cities = [city for city in range(lookup.cities) if state.city_owner[city] == seat]
     others = [[r for r in range(lookup.routes) if city in (lookup.route_a[r], lookup.route_b[r])] for city in cities]
@@ -51,13 +50,13 @@ def best_by_trying(lookup: Lookup, state: TicketToRideState, seat: int) -> tuple
 
 
 def compare(seed: int, boards: int, most_routes: int) -> int:
-    """Random boards, a number of them with a station that helps: the number is returned."""
+    """Compare random boards; return how many have a station that helps."""
     game = game_for(3, tickets="mega")
     rng = seeded(seed)
     helped = 0
     for _ in range(boards):
         state = random_board(game, rng, 3 + rng.below(most_routes), 5 + rng.below(40))
-        points, completed, choice = best_by_trying(game.lookup, state, 0)
+        points, completed, choice = best_by_brute_force(game.lookup, state, 0)
         one = score(game.lookup, state)[0]
         held = sum(game.lookup.ticket_points[t] for t in range(game.lookup.tickets) if state.ticket_at[t] == 0)
         assert (one.tickets, one.completed) == (2 * points - held, completed)
@@ -69,7 +68,7 @@ def compare(seed: int, boards: int, most_routes: int) -> int:
 
 @pytest.mark.rule("TE-STATION-03")
 @pytest.mark.rule("TE-SCORE-01")
-def test_stations_are_used_as_well_as_by_trying_everything() -> None:
+def test_stations_are_used_as_well_as_by_brute_force() -> None:
     boards = 60 if THOROUGH else 20
     assert compare(seed=1, boards=boards, most_routes=14) > boards // 12
 
@@ -78,12 +77,12 @@ def test_stations_are_used_as_well_as_by_trying_everything() -> None:
 @pytest.mark.compiled
 @pytest.mark.rule("TE-STATION-03")
 @pytest.mark.parametrize("seed", range(2, 12))
-def test_stations_are_used_as_well_as_by_trying_everything_often(seed: int) -> None:
+def test_stations_are_used_as_well_as_by_brute_force_on_many_boards(seed: int) -> None:
     assert compare(seed, boards=200, most_routes=16) > 15
 
 
 @pytest.mark.rule("TE-SCORE-01")
-def test_cities_are_joined_just_when_one_can_walk() -> None:
+def test_connected_cities_match_a_flood_fill() -> None:
     game = game_for(3)
     lookup = game.lookup
     rng = seeded(20)

@@ -12,7 +12,7 @@ ONE_LOCOMOTIVE = "row red locomotive green white black\n"
 
 
 @pytest.mark.rule("TE-DRAW-01")
-def test_two_cards_from_the_row_each_replaced_at_once_in_its_place() -> None:
+def test_two_cards_from_the_row_are_replaced_at_once() -> None:
     table = Table(FULL_ROW)
     assert table.play("draw 2", "orange") == [CardTaken(0, 1, "blue"), RowFilled(None, 1, "orange")]
     assert table.row() == ["red", "orange", "green", "white", "black"]
@@ -51,7 +51,7 @@ def test_a_locomotive_of_the_row_cannot_be_the_second_card(first: str) -> None:
 
 
 @pytest.mark.rule("TE-DRAW-03")
-def test_nor_one_that_has_just_been_turned_up() -> None:
+def test_a_locomotive_just_turned_up_cannot_be_the_second_card() -> None:
     table = Table(FULL_ROW)
     table.play("draw 1", "locomotive")
     assert "draw 1" not in table.legal()
@@ -83,7 +83,7 @@ def test_three_locomotives_sweep_the_row_after_a_replacement() -> None:
 
 
 @pytest.mark.rule("TE-DRAW-05")
-def test_and_again_while_it_is_so() -> None:
+def test_the_row_is_swept_repeatedly() -> None:
     table = Table("row red locomotive locomotive white black\n")
     crowded = "locomotive locomotive locomotive green green "
     events = table.play("draw 1", "locomotive " + crowded + "red blue green white black")
@@ -91,8 +91,8 @@ def test_and_again_while_it_is_so() -> None:
 
 
 @pytest.mark.rule("TE-DRAW-05")
-def test_the_row_is_looked_at_when_a_turn_ends() -> None:
-    """A row that had to stay is swept as soon as there are colour cards again."""
+def test_the_row_is_checked_when_a_turn_ends() -> None:
+    """A row that had to stay is swept once there are enough colour cards."""
     table = Table("row locomotive locomotive locomotive red red\n hand 0 purple 1\n rest 1")
     events = table.play("claim dieppe-paris purple 1", "red red purple locomotive locomotive")
     assert kinds(events) == ["RouteClaimed", "RowSwept", "DeckReshuffled", "RowDealt"]
@@ -100,7 +100,7 @@ def test_the_row_is_looked_at_when_a_turn_ends() -> None:
 
 
 @pytest.mark.rule("TE-DRAW-05")
-def test_the_swept_cards_are_in_the_reshuffle_their_replacement_needs() -> None:
+def test_swept_cards_are_part_of_the_reshuffle() -> None:
     table = Table("row red locomotive locomotive white black\n discards blue 2 locomotive 1\n rest 1\n")
     events = table.play("draw 1", "locomotive blue blue white black locomotive")
     assert [event for event in events if isinstance(event, DeckReshuffled)] == [
@@ -113,7 +113,7 @@ def test_the_swept_cards_are_in_the_reshuffle_their_replacement_needs() -> None:
 
 @pytest.mark.rule("TE-DRAW-05")
 @pytest.mark.parametrize(("colour_cards", "swept"), [(2, False), (3, True)])
-def test_it_stays_while_fewer_than_three_colour_cards_are_left(colour_cards: int, swept: bool) -> None:
+def test_the_row_stays_with_fewer_than_three_colour_cards(colour_cards: int, swept: bool) -> None:
     table = Table(f"row red locomotive locomotive white -\n discards locomotive 1 blue {colour_cards - 1}\n rest 1\n")
     spare = "blue blue white locomotive locomotive" if swept else ""
     events = table.play("draw 1", f"locomotive {spare}")
@@ -121,7 +121,7 @@ def test_it_stays_while_fewer_than_three_colour_cards_are_left(colour_cards: int
 
 
 @pytest.mark.rule("TE-DRAW-05")
-def test_it_stays_after_ten_changes_on_end() -> None:
+def test_the_row_stays_after_ten_sweeps() -> None:
     table = Table("row red locomotive locomotive green -\n discards locomotive 3 blue 2\n rest 1\n")
     events = table.play("draw 1", "locomotive " + _ten_crowded_rows())
     assert kinds(events).count("RowSwept") == 10
@@ -129,7 +129,7 @@ def test_it_stays_after_ten_changes_on_end() -> None:
 
 
 def _ten_crowded_rows() -> str:
-    """Of 5 locomotives, green and 2 blue the row takes five each time, always three locomotives or more."""
+    """Five of 5 locomotives, 1 green and 2 blue cards each time: always three locomotives or more."""
     deck = {"locomotive": 2, "blue": 2}
     discards = {"locomotive": 3, "green": 1}
     script: list[str] = []
@@ -149,7 +149,7 @@ def _ten_crowded_rows() -> str:
 
 
 @pytest.mark.rule("TE-DRAW-06")
-def test_the_discards_are_reshuffled_when_a_card_is_needed_and_not_before() -> None:
+def test_the_discards_are_reshuffled_only_when_a_card_is_needed() -> None:
     table = Table(FULL_ROW + "hand 0 purple 1\n discards red 3\n rest 1\n")
     table.state.hands[9] -= 1  # one purple card back from seat 1 into the deck
     table.state.deck[0] += 1
@@ -161,7 +161,7 @@ def test_the_discards_are_reshuffled_when_a_card_is_needed_and_not_before() -> N
 
 
 @pytest.mark.rule("TE-DRAW-06")
-def test_also_in_the_middle_of_a_tunnel_without_what_is_laid_and_turned_up() -> None:
+def test_a_tunnel_can_reshuffle_the_discards() -> None:
     table = Table(FULL_ROW + "hand 0 purple 2\n discards red 2 orange 2\n rest 1\n")
     events = table.play("claim marseille-zurich purple 2", "red red orange")
     assert events[1] == DeckReshuffled(None, 4)
@@ -169,7 +169,7 @@ def test_also_in_the_middle_of_a_tunnel_without_what_is_laid_and_turned_up() -> 
 
 
 @pytest.mark.rule("TE-DRAW-07")
-def test_with_deck_and_discards_empty_the_row_may_still_be_taken_and_stays_open() -> None:
+def test_an_empty_deck_leaves_gaps_in_the_row() -> None:
     table = Table("row red blue - - -\n rest 1\n rest_tickets 1\n")
     assert table.legal() == ["draw 1", "draw 2"]
     assert (table.refusal("draw blind").code, table.refusal("draw 3").code) == ("deck_empty", "place_empty")
@@ -180,14 +180,14 @@ def test_with_deck_and_discards_empty_the_row_may_still_be_taken_and_stays_open(
 
 
 @pytest.mark.rule("TE-DRAW-07")
-def test_with_no_card_anywhere_the_action_is_not_available() -> None:
+def test_drawing_is_refused_without_cards() -> None:
     table = Table("hand 0 red 1\n rest 1\n")
     assert not [move for move in table.legal() if move.startswith("draw") and move != "draw tickets"]
     assert table.refusal("draw blind").rule == "TE-DRAW-07"
 
 
 @pytest.mark.rule("TE-DRAW-08")
-def test_the_turn_ends_with_one_card_if_there_is_no_legal_second() -> None:
+def test_the_turn_ends_without_a_legal_second_card() -> None:
     table = Table("row red locomotive - - -\n rest 1\n")
     table.play("draw 1")
     assert (table.state.step, table.state.turn) == (TURN, 1)
@@ -195,7 +195,7 @@ def test_the_turn_ends_with_one_card_if_there_is_no_legal_second() -> None:
 
 @pytest.mark.rule("TE-DRAW-08")
 @pytest.mark.parametrize("place", ["row red blue - - -\n", "row red - - - -\n discards blue 2\n"])
-def test_but_must_go_on_while_there_is_one(place: str) -> None:
+def test_a_second_card_must_be_drawn_if_there_is_one(place: str) -> None:
     table = Table(place + "rest 1\n")
     table.play("draw 1", "blue" if "discards" in place else "")
     assert table.state.step == SECOND_CARD
@@ -212,7 +212,7 @@ def test_a_hand_has_no_limit() -> None:
 
 
 @pytest.mark.rule("TE-DRAW-10")
-def test_empty_places_are_filled_from_left_to_right_when_discards_have_come() -> None:
+def test_empty_places_are_refilled_from_new_discards() -> None:
     table = Table("row - red - - -\n hand 0 purple 2\n station 0 roma\n rest 1\n")
     events = table.play("station wien purple 2", "purple purple")
     assert events[1:] == [
@@ -224,7 +224,7 @@ def test_empty_places_are_filled_from_left_to_right_when_discards_have_come() ->
 
 
 @pytest.mark.rule("TE-DRAW-10")
-def test_and_then_the_locomotives_are_looked_at() -> None:
+def test_a_refilled_row_is_checked_for_locomotives() -> None:
     table = Table("row locomotive locomotive red red -\n hand 0 locomotive 1\n rest 1\n discards blue 1")
     events = table.play("station wien locomotive 1", "locomotive blue red red locomotive locomotive")
     assert kinds(events)[1:] == ["DeckReshuffled", "RowFilled", "RowSwept", "DeckReshuffled", "RowDealt"]

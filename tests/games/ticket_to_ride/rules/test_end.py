@@ -19,7 +19,7 @@ FORTY = (
 @pytest.mark.parametrize(
     ("claim", "left", "begins"), [("amsterdam-essen yellow 3", 2, True), ("wien-zagrab yellow 2", 3, False)]
 )
-def test_two_trains_or_fewer_at_the_end_of_a_turn_begin_the_last_round(claim: str, left: int, begins: bool) -> None:
+def test_two_trains_or_fewer_begin_the_last_round(claim: str, left: int, begins: bool) -> None:
     table = Table(ROW + f"hand 0 yellow 3\n route 0 {FORTY}")
     events = table.play(f"claim {claim}")
     assert (LastRoundBegan(0, left) in events) == begins
@@ -27,7 +27,7 @@ def test_two_trains_or_fewer_at_the_end_of_a_turn_begin_the_last_round(claim: st
 
 
 @pytest.mark.rule("TE-END-01")
-def test_every_player_has_one_more_turn_and_the_one_who_began_it_is_last() -> None:
+def test_every_player_has_one_more_turn() -> None:
     table = Table(ROW + f"turn 1\n hand 1 yellow 3\n route 1 {FORTY}", players=3)
     table.play("claim amsterdam-essen yellow 3")
     order = []
@@ -39,7 +39,7 @@ def test_every_player_has_one_more_turn_and_the_one_who_began_it_is_last() -> No
 
 
 @pytest.mark.rule("TE-END-01")
-def test_it_is_not_triggered_twice() -> None:
+def test_the_last_round_begins_only_once() -> None:
     table = Table(ROW + f"hand 0 yellow 3\n route 0 {FORTY}\n turns_left 2")
     events = table.play("claim amsterdam-essen yellow 3")
     assert "LastRoundBegan" not in kinds(events)
@@ -55,7 +55,7 @@ def test_every_action_is_allowed_in_a_last_turn() -> None:
 
 
 @pytest.mark.rule("TE-END-02")
-def test_a_forced_pass_is_a_last_turn() -> None:
+def test_a_forced_pass_uses_up_the_last_turn() -> None:
     table = Table("rest 1\n rest_tickets 1\n turns_left 1\n")
     assert kinds(table.play("pass"))[-1] == "GameEnded"
     assert table.state.step == OVER
@@ -64,7 +64,7 @@ def test_a_forced_pass_is_a_last_turn() -> None:
 
 
 @pytest.mark.rule("TE-END-02")
-def test_tickets_drawn_in_a_last_turn_are_still_chosen() -> None:
+def test_tickets_drawn_in_the_last_turn_are_chosen() -> None:
     table = Table(ROW + "turns_left 1\n")
     table.play("draw tickets", "berlin-roma essen-kyiv zurich-budapest")
     assert table.state.step != OVER

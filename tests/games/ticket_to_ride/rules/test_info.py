@@ -24,7 +24,7 @@ POSITION = """
 
 @pytest.mark.rule("TE-INFO-01")
 @pytest.mark.parametrize("viewer", [None, 0, 1])
-def test_what_is_public(viewer: int | None) -> None:
+def test_public_information(viewer: int | None) -> None:
     view = Table(POSITION).view(viewer)
     assert view.row == ("red", "blue", None, "white", "black")
     assert (view.deck, view.discards) == (110 - 4 - 3 - 4 - 3, {"red": 2, "locomotive": 1})
@@ -40,7 +40,7 @@ def test_what_is_public(viewer: int | None) -> None:
 
 
 @pytest.mark.rule("TE-INFO-01")
-def test_cards_taken_face_up_are_known_until_they_are_spent() -> None:
+def test_face_up_cards_are_known_until_spent() -> None:
     table = Table("row red red red red red\n hand 0 red 1 blue 2\n")
     table.play("draw 1", "red")
     table.play("draw 2", "blue")
@@ -54,7 +54,7 @@ def test_cards_taken_face_up_are_known_until_they_are_spent() -> None:
 
 
 @pytest.mark.rule("TE-INFO-02")
-def test_what_only_the_owner_knows() -> None:
+def test_private_information() -> None:
     table = Table(POSITION)
     own = table.view(0).own
     assert own is not None
@@ -70,13 +70,13 @@ def test_what_only_the_owner_knows() -> None:
 
 
 @pytest.mark.rule("TE-INFO-02")
-def test_a_view_is_the_same_whatever_is_hidden() -> None:
+def test_a_view_does_not_depend_on_hidden_information() -> None:
     other = POSITION.replace("hand 1 purple 3", "hand 1 white 3").replace("brest-venezia", "zurich-budapest")
     assert as_json(Table(POSITION).view(0)) == as_json(Table(other).view(0))
 
 
 @pytest.mark.rule("TE-INFO-02")
-def test_when_the_game_is_over_all_tickets_are_shown_but_no_hands() -> None:
+def test_a_finished_game_shows_tickets_but_no_hands() -> None:
     view = Table(POSITION + "step over\n").view(None)
     assert [player.tickets for player in view.players] == [("berlin-roma", "essen-kyiv"), ("brest-venezia",)]
     assert view.own is None

@@ -29,7 +29,7 @@ def test_a_route_is_paid_with_its_colour_and_locomotives_in_any_mixture() -> Non
 
 
 @pytest.mark.rule("TE-ROUTE-01")
-def test_it_is_claimed_whole_and_ends_the_turn() -> None:
+def test_a_claim_ends_the_turn() -> None:
     table = Table("hand 0 yellow 3 locomotive 3")
     events = table.play("claim amsterdam-essen yellow 2+1", "red blue green white black")
     assert events[0] == RouteClaimed(0, "amsterdam-essen", ("yellow", "yellow", "locomotive"), 4)
@@ -40,7 +40,7 @@ def test_it_is_claimed_whole_and_ends_the_turn() -> None:
 
 
 @pytest.mark.rule("TE-ROUTE-01")
-def test_anywhere_on_the_map() -> None:
+def test_routes_anywhere_can_be_claimed() -> None:
     table = Table("hand 0 purple 4\n route 0 angora-erzurum")
     assert {"lisboa-madrid purple 3", "brest-pamplona purple 4", "athina-sofia purple 3"} < set(
         table.legal_about("claim")
@@ -65,7 +65,7 @@ def test_a_grey_route_takes_any_one_colour() -> None:
         ("palermo-smyrna", "red 4+2", 15),
     ],
 )
-def test_the_points_are_scored_at_once_and_the_cards_discarded(route: str, colour: str, points: int) -> None:
+def test_a_claim_scores_and_discards_at_once(route: str, colour: str, points: int) -> None:
     table = Table("hand 0 black 3 white 2 red 4 locomotive 2\n row purple purple purple purple purple")
     table.play(f"claim {route} {colour}")
     length = game_for().lookup.route_length[game_for().lookup.route_ids.index(route)]
@@ -80,7 +80,7 @@ def test_eight_spaces_score_21() -> None:
 
 
 @pytest.mark.rule("TE-ROUTE-03")
-def test_the_last_trains_may_be_used_but_no_more() -> None:
+def test_a_claim_needs_enough_trains() -> None:
     table = Table(f"hand 0 black 3 white 2\n route 0 {MANY_TRAINS}")
     assert table.state.trains[0] == 2
     assert table.legal_about("claim amsterdam-frankfurt") == ["white 2"]
@@ -91,7 +91,7 @@ def test_the_last_trains_may_be_used_but_no_more() -> None:
 
 @pytest.mark.rule("TE-ROUTE-04")
 @pytest.mark.parametrize("players", [2, 3])
-def test_with_two_or_three_players_the_twin_closes_to_all(players: int) -> None:
+def test_with_two_or_three_players_the_twin_closes(players: int) -> None:
     table = Table("hand 0 black 3\n hand 1 red 3\n row purple purple purple purple purple", players=players)
     table.play("claim berlin-frankfurt-1 black 3")
     assert owner(table, "berlin-frankfurt-2") == CLOSED
@@ -102,7 +102,7 @@ def test_with_two_or_three_players_the_twin_closes_to_all(players: int) -> None:
 
 
 @pytest.mark.rule("TE-ROUTE-01")
-def test_that_a_route_is_taken_comes_before_that_its_twin_is_ones_own() -> None:
+def test_a_taken_route_is_refused_before_the_own_twin() -> None:
     table = Table("hand 0 red 3\n route 0 berlin-frankfurt-1\n route 1 berlin-frankfurt-2", players=4)
     assert table.refusal("claim berlin-frankfurt-2 red 3").code == "route_taken"
     assert table.refusal("claim berlin-frankfurt-1 black 3").code == "route_taken"
@@ -110,7 +110,7 @@ def test_that_a_route_is_taken_comes_before_that_its_twin_is_ones_own() -> None:
 
 @pytest.mark.rule("TE-ROUTE-04")
 @pytest.mark.parametrize("players", [4, 5])
-def test_with_more_players_another_may_claim_it_but_nobody_both(players: int) -> None:
+def test_with_more_players_only_another_may_claim_the_twin(players: int) -> None:
     table = Table("hand 0 red 3\n hand 1 red 3\n route 0 berlin-frankfurt-1", players=players)
     assert owner(table, "berlin-frankfurt-2") == NOBODY
     assert table.legal_about("claim berlin-frankfurt-2") == []
@@ -150,7 +150,7 @@ def test_a_ferry_needs_its_locomotives() -> None:
 
 
 @pytest.mark.rule("TE-FERRY-01")
-def test_the_other_spaces_take_one_colour_or_more_locomotives() -> None:
+def test_the_other_spaces_of_a_ferry_take_one_colour_or_locomotives() -> None:
     table = Table("hand 0 red 1 white 1 locomotive 3")
     assert table.legal_about("claim brindisi-palermo") == ["white 1+2", "red 1+2", "locomotive 3"]
     assert table.legal_about("claim amsterdam-london") == ["locomotive 2"]

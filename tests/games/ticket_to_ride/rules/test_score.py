@@ -15,7 +15,7 @@ def scored(text: str, players: int = 2) -> list[Score]:
 
 
 @pytest.mark.rule("TE-SCORE-01")
-def test_a_completed_ticket_adds_its_value_any_other_subtracts_it() -> None:
+def test_tickets_add_or_subtract_their_value() -> None:
     one, other = scored("""
         tickets 0 berlin-roma essen-kyiv
         tickets 1 brest-venezia
@@ -26,7 +26,7 @@ def test_a_completed_ticket_adds_its_value_any_other_subtracts_it() -> None:
 
 
 @pytest.mark.rule("TE-SCORE-01")
-def test_over_any_way_of_any_length() -> None:
+def test_any_path_completes_a_ticket() -> None:
     one, _ = scored("""
         tickets 0 berlin-bucuresti bruxelles-danzig
         route 0 danzig-warszawa warszawa-wilno kyiv-wilno bucuresti-kyiv bucuresti-budapest budapest-wien-1
@@ -36,7 +36,7 @@ def test_over_any_way_of_any_length() -> None:
 
 
 @pytest.mark.rule("TE-SCORE-01")
-def test_with_its_printed_value_not_the_length_of_the_way() -> None:
+def test_tickets_have_their_printed_value() -> None:
     table = Table("")
     lookup = table.game.lookup
     values = dict(zip(lookup.ticket_ids, lookup.ticket_points, strict=True))
@@ -46,13 +46,13 @@ def test_with_its_printed_value_not_the_length_of_the_way() -> None:
 
 @pytest.mark.rule("TE-SCORE-02")
 @pytest.mark.parametrize(("built", "points"), [("", 12), ("station 0 roma", 8), ("station 0 roma wien paris", 0)])
-def test_each_station_not_built_is_four_points(built: str, points: int) -> None:
+def test_each_unbuilt_station_is_four_points(built: str, points: int) -> None:
     assert scored(built)[0].stations == points
 
 
 @pytest.mark.rule("TE-SCORE-03")
-def test_the_longest_trail_may_come_through_a_city_again_but_uses_no_route_twice() -> None:
-    """A loop Paris–Frankfurt–Bruxelles–Paris between two tails at Paris: all of it in one go."""
+def test_the_longest_trail_may_revisit_cities_but_not_routes() -> None:
+    """A loop Paris–Frankfurt–Bruxelles–Paris with two tails at Paris."""
     one, other = scored("""
         route 0 bruxelles-paris-1 bruxelles-frankfurt frankfurt-paris-1 dieppe-paris brest-paris
         route 1 palermo-smyrna
@@ -62,13 +62,13 @@ def test_the_longest_trail_may_come_through_a_city_again_but_uses_no_route_twice
 
 
 @pytest.mark.rule("TE-SCORE-03")
-def test_a_star_gives_its_two_longest_rays() -> None:
+def test_the_longest_trail_of_a_star() -> None:
     one, _ = scored("route 0 berlin-wien munchen-wien warszawa-wien budapest-wien-1 wien-zagrab")
     assert one.trail.length == 4 + 3
 
 
 @pytest.mark.rule("TE-SCORE-03")
-def test_stations_and_borrowed_routes_do_not_count() -> None:
+def test_borrowed_routes_do_not_count_for_the_trail() -> None:
     one, other = scored("""
         tickets 0 paris-wien
         route 0 frankfurt-paris-1 munchen-wien
@@ -86,13 +86,13 @@ def test_all_who_tie_get_the_express() -> None:
 
 
 @pytest.mark.rule("TE-SCORE-04")
-def test_the_total_has_no_limit_below_and_hands_count_nothing() -> None:
+def test_the_total_can_be_negative() -> None:
     one, _ = scored("hand 0 locomotive 14\n tickets 0 brest-petrograd cadiz-stockholm\n station 0 roma wien paris")
     assert one.total == -20 - 21
 
 
 @pytest.mark.rule("TE-SCORE-04")
-def test_the_total_is_the_sum_of_its_parts_and_of_the_lines_shown() -> None:
+def test_the_total_is_the_sum_of_the_score_lines() -> None:
     table = Table("""
         step over
         tickets 0 paris-wien berlin-roma
@@ -125,7 +125,7 @@ def test_the_total_is_the_sum_of_its_parts_and_of_the_lines_shown() -> None:
 
 
 @pytest.mark.rule("TE-SCORE-05")
-def test_with_no_route_on_the_board_nobody_gets_the_express() -> None:
+def test_no_express_without_routes() -> None:
     table = Table("step over")
     scores = score(table.game.lookup, table.state)
     assert [(one.trail.length, one.express) for one in scores] == [(0, 0), (0, 0)]

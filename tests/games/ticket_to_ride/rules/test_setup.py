@@ -49,7 +49,7 @@ ORDERLY = [
 
 @pytest.mark.rule("TE-SETUP-01")
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_two_to_five_players_each_with_trains_stations_a_colour_and_no_points(players: int) -> None:
+def test_the_starting_pieces_of_each_player(players: int) -> None:
     game = game_for(players)
     view = game.view(game.setup(LiveChance(seeded(1))), None)
     assert [player.colour for player in view.players] == ["blue", "red", "green", "yellow", "black"][:players]
@@ -58,13 +58,13 @@ def test_two_to_five_players_each_with_trains_stations_a_colour_and_no_points(pl
 
 @pytest.mark.rule("TE-SETUP-01")
 @pytest.mark.parametrize("players", [0, 1, 6])
-def test_no_other_number_of_players(players: int) -> None:
+def test_other_numbers_of_players_are_refused(players: int) -> None:
     with pytest.raises(BadConfig, match="2 to 5 players"):
         SPEC.start(players)
 
 
 @pytest.mark.rule("TE-SETUP-02")
-def test_110_train_cards_four_to_each_and_five_in_the_row() -> None:
+def test_the_train_cards_are_dealt() -> None:
     game = game_for(5)
     state = game.setup(LiveChance(seeded(2)))
     view = game.view(state, None)
@@ -76,7 +76,7 @@ def test_110_train_cards_four_to_each_and_five_in_the_row() -> None:
 
 
 @pytest.mark.rule("TE-SETUP-03")
-def test_one_long_ticket_and_three_others_and_the_long_ones_left_are_out() -> None:
+def test_the_tickets_are_dealt() -> None:
     game = game_for(3)
     state = game.setup(LiveChance(seeded(3)))
     lookup = game.lookup
@@ -90,7 +90,7 @@ def test_one_long_ticket_and_three_others_and_the_long_ones_left_are_out() -> No
 
 
 @pytest.mark.rule("TE-SETUP-04")
-def test_at_least_two_are_kept_and_the_long_one_may_go() -> None:
+def test_at_least_two_tickets_are_kept() -> None:
     table = Table(CHOOSING)
     legal = table.legal(0)
     assert "keep 2 3" in legal
@@ -105,7 +105,7 @@ def test_at_least_two_are_kept_and_the_long_one_may_go() -> None:
 
 
 @pytest.mark.rule("TE-SETUP-04")
-def test_all_choose_at_once_and_no_turn_begins_before_all_have() -> None:
+def test_the_first_turn_begins_when_all_have_chosen() -> None:
     table = Table(CHOOSING)
     assert table.game.actors(table.state) == [0, 1]
     assert table.play("keep 1 2", seat=1) == []
@@ -122,7 +122,7 @@ def test_all_choose_at_once_and_no_turn_begins_before_all_have() -> None:
 
 
 @pytest.mark.rule("TE-SETUP-04")
-def test_nobody_learns_whether_another_has_chosen() -> None:
+def test_views_do_not_show_who_has_chosen() -> None:
     before, after = Table(CHOOSING), Table(CHOOSING)
     after.play("keep 1 2", seat=1)
     assert after.view(0) == before.view(0)
@@ -134,7 +134,7 @@ def test_nobody_learns_whether_another_has_chosen() -> None:
 
 @pytest.mark.rule("TE-SETUP-05")
 @pytest.mark.parametrize("first", [0, 1])
-def test_the_first_player_is_drawn_and_play_goes_round(first: int) -> None:
+def test_the_first_player_is_drawn(first: int) -> None:
     state, events = set_up([first, *ORDERLY[1:]])
     assert (state.first, state.turn) == (first, first)
     assert events[0] == FirstPlayerDrawn(first)
@@ -160,7 +160,7 @@ def test_the_order_of_dealing() -> None:
 
 
 @pytest.mark.rule("TE-SETUP-06")
-def test_a_row_swept_at_set_up_stays_discarded() -> None:
+def test_a_row_swept_during_setup_stays_discarded() -> None:
     crowded = outcomes("locomotive", "locomotive", "locomotive", "orange", "red")
     state, events = set_up(ORDERLY[:9] + crowded + ORDERLY[9:])
     assert kinds(events)[3:6] == ["RowDealt", "RowSwept", "RowDealt"]

@@ -20,7 +20,7 @@ def tickets_of(table: Table, seat: int = 0) -> tuple[int, int]:
 
 
 @pytest.mark.rule("TE-STATION-01")
-def test_one_a_turn_in_any_city_that_has_none_with_or_without_routes() -> None:
+def test_a_station_can_be_built_in_any_city_without_one() -> None:
     table = Table("hand 0 red 2\n station 1 roma\n row red blue green white black")
     assert table.legal_about("station edinburgh") == ["red 1"]
     assert len(table.legal_about("station")) == 46
@@ -32,14 +32,14 @@ def test_one_a_turn_in_any_city_that_has_none_with_or_without_routes() -> None:
 
 @pytest.mark.rule("TE-STATION-01")
 @pytest.mark.parametrize("city", ["roma", "wien"])
-def test_whoever_built_there(city: str) -> None:
+def test_a_city_has_at_most_one_station(city: str) -> None:
     table = Table("hand 0 red 2\n station 1 roma\n station 0 wien")
     refusal = table.refusal(f"station {city} red 2")
     assert (refusal.code, refusal.rule) == ("city_taken", "TE-STATION-01")
 
 
 @pytest.mark.rule("TE-STATION-01")
-def test_three_a_game() -> None:
+def test_a_player_has_three_stations() -> None:
     table = Table("hand 0 red 9\n station 0 wien roma paris")
     assert table.legal_about("station") == []
     assert table.refusal("station london red 3").code == "no_station_left"
@@ -54,13 +54,13 @@ def test_three_a_game() -> None:
         ("wien roma", ["white 1+2", "red 2+1", "red 1+2"]),
     ],
 )
-def test_the_first_costs_one_the_second_two_the_third_three_of_one_colour(built: str, payments: list[str]) -> None:
+def test_the_price_of_stations(built: str, payments: list[str]) -> None:
     table = Table(f"hand 0 red 2 white 1 locomotive 2\n station 0 {built}")
     assert table.legal_about("station paris") == payments
 
 
 @pytest.mark.rule("TE-STATION-02")
-def test_exactly_so_many_and_they_are_discarded() -> None:
+def test_the_exact_price_is_paid_and_discarded() -> None:
     table = Table("hand 0 red 4\n station 0 wien\n row red blue green white black")
     refusal = table.refusal("station paris red 3")
     assert (refusal.code, refusal.facts) == ("station_price", {"needed": 2, "offered": 3})
@@ -70,7 +70,7 @@ def test_exactly_so_many_and_they_are_discarded() -> None:
 
 
 @pytest.mark.rule("TE-STATION-03")
-def test_a_station_borrows_one_route_of_another_into_its_city() -> None:
+def test_a_station_borrows_one_route_into_its_city() -> None:
     table = Table("""
         tickets 0 paris-wien
         route 0 frankfurt-paris-1
@@ -82,7 +82,7 @@ def test_a_station_borrows_one_route_of_another_into_its_city() -> None:
 
 
 @pytest.mark.rule("TE-STATION-03")
-def test_the_same_route_for_all_tickets_so_the_more_points_decide() -> None:
+def test_the_most_points_decide_what_to_borrow() -> None:
     """Berlin–Essen would complete London–Berlin (7), Berlin–Warszawa completes Berlin–Moskva (12): not both."""
     table = Table("""
         tickets 0 london-berlin berlin-moskva
@@ -96,7 +96,7 @@ def test_the_same_route_for_all_tickets_so_the_more_points_decide() -> None:
 
 
 @pytest.mark.rule("TE-STATION-03")
-def test_then_the_more_tickets_decide() -> None:
+def test_a_tie_goes_to_most_tickets() -> None:
     """Berlin–Wien would complete one ticket of 11 points, Wien–Zágráb completes two of 6 and 5."""
     table = Table(
         """
@@ -113,7 +113,7 @@ def test_then_the_more_tickets_decide() -> None:
 
 
 @pytest.mark.rule("TE-STATION-03")
-def test_of_equals_the_first_in_the_order_of_the_data() -> None:
+def test_a_further_tie_goes_to_the_order_of_the_data() -> None:
     table = Table(
         """
         tickets 0 paris-wien
@@ -128,13 +128,13 @@ def test_of_equals_the_first_in_the_order_of_the_data() -> None:
 
 
 @pytest.mark.rule("TE-STATION-03")
-def test_no_route_is_borrowed_where_none_helps() -> None:
+def test_no_route_is_borrowed_if_none_helps() -> None:
     table = Table("tickets 0 paris-wien\n route 1 roma-venezia\n station 0 roma")
     assert borrowed(table) == ["-"]
 
 
 @pytest.mark.rule("TE-STATION-04")
-def test_borrowed_routes_may_chain_without_an_own_route_between() -> None:
+def test_borrowed_routes_may_chain() -> None:
     table = Table("""
         tickets 0 berlin-bucuresti
         route 1 berlin-wien budapest-wien-1 bucuresti-budapest
@@ -145,7 +145,7 @@ def test_borrowed_routes_may_chain_without_an_own_route_between() -> None:
 
 
 @pytest.mark.rule("TE-STATION-04")
-def test_several_may_borrow_the_same_route_and_its_owner_loses_nothing() -> None:
+def test_several_players_may_borrow_the_same_route() -> None:
     table = Table(
         """
         tickets 0 paris-wien
@@ -165,7 +165,7 @@ def test_several_may_borrow_the_same_route_and_its_owner_loses_nothing() -> None
 
 
 @pytest.mark.rule("TE-STATION-04")
-def test_a_route_nobody_owns_cannot_be_borrowed() -> None:
+def test_a_free_route_cannot_be_borrowed() -> None:
     table = Table("""
         tickets 0 paris-wien
         route 0 frankfurt-munchen munchen-wien
@@ -175,7 +175,7 @@ def test_a_route_nobody_owns_cannot_be_borrowed() -> None:
 
 
 @pytest.mark.rule("TE-STATION-04")
-def test_nor_a_closed_one() -> None:
+def test_a_closed_route_cannot_be_borrowed() -> None:
     table = Table("""
         tickets 0 paris-wien
         route 0 frankfurt-munchen munchen-wien
@@ -187,7 +187,7 @@ def test_nor_a_closed_one() -> None:
 
 
 @pytest.mark.rule("TE-STATION-05")
-def test_a_station_that_helps_no_ticket_has_been_built_all_the_same() -> None:
+def test_a_useless_station_scores_nothing() -> None:
     table = Table("station 0 roma wien")
     one = score(table.game.lookup, table.state)[0]
     assert (one.stations, one.stations_built) == (4, 2)

@@ -11,7 +11,7 @@ THREE = "berlin-roma essen-kyiv zurich-budapest"
 
 
 @pytest.mark.rule("TE-TICKET-01")
-def test_three_are_drawn_and_at_least_one_is_kept_in_secret() -> None:
+def test_three_tickets_are_drawn_and_at_least_one_is_kept() -> None:
     table = Table("")
     events = table.play("draw tickets", THREE)
     assert events == [TicketsOffered(0, 3, tuple(THREE.split()))]
@@ -27,7 +27,7 @@ def test_three_are_drawn_and_at_least_one_is_kept_in_secret() -> None:
 
 @pytest.mark.rule("TE-TICKET-01")
 @pytest.mark.parametrize("left", [1, 2])
-def test_fewer_are_drawn_if_fewer_are_left(left: int) -> None:
+def test_fewer_tickets_are_drawn_if_fewer_are_left(left: int) -> None:
     tickets = THREE.split()[:left]
     table = Table(f"rest_tickets out\n under 1 {' '.join(tickets)}")
     table.play("draw tickets")
@@ -38,14 +38,14 @@ def test_fewer_are_drawn_if_fewer_are_left(left: int) -> None:
 
 
 @pytest.mark.rule("TE-TICKET-01")
-def test_the_only_one_drawn_must_be_kept() -> None:
+def test_a_single_ticket_must_be_kept() -> None:
     table = Table("rest_tickets out\n under 1 berlin-roma")
     table.play("draw tickets")
     assert table.legal() == ["keep 1"]
 
 
 @pytest.mark.rule("TE-TICKET-01")
-def test_there_is_no_limit_to_the_tickets_held() -> None:
+def test_a_player_may_hold_any_number_of_tickets() -> None:
     table = Table("rest_tickets 0\n under 1 berlin-roma")
     table.play("draw tickets")
     table.play("keep 1", "red blue green white black")
@@ -61,7 +61,7 @@ def test_returned_tickets_go_under_the_deck() -> None:
 
 
 @pytest.mark.rule("TE-TICKET-02")
-def test_or_out_of_the_game_if_so_agreed() -> None:
+def test_option_out_takes_returned_tickets_out_of_the_game() -> None:
     table = Table("", returned="out")
     table.play("draw tickets", THREE)
     table.play("keep 2", "red blue green white black")
@@ -71,7 +71,7 @@ def test_or_out_of_the_game_if_so_agreed() -> None:
 
 
 @pytest.mark.rule("TE-TICKET-03")
-def test_an_empty_ticket_deck() -> None:
+def test_drawing_from_an_empty_ticket_deck_is_refused() -> None:
     table = Table("rest_tickets 1\n row red blue green white black")
     assert "draw tickets" not in table.legal()
     refusal = table.refusal("draw tickets")
@@ -79,7 +79,7 @@ def test_an_empty_ticket_deck() -> None:
 
 
 @pytest.mark.rule("TE-TICKET-04")
-def test_returned_tickets_keep_the_order_in_which_they_were_drawn() -> None:
+def test_returned_tickets_keep_their_order() -> None:
     row = "red blue green white black"
     table = Table("rest_tickets out\n under 1 paris-wien madrid-zurich athina-angora brest-venezia")
     table.play("draw tickets")
@@ -91,7 +91,7 @@ def test_returned_tickets_keep_the_order_in_which_they_were_drawn() -> None:
 
 
 @pytest.mark.rule("TE-TICKET-04")
-def test_tickets_nobody_has_seen_come_first() -> None:
+def test_unseen_tickets_come_first() -> None:
     table = Table("rest_tickets out\n under 1 paris-wien madrid-zurich")
     table.state.ticket_at[table.game.lookup.ticket_ids.index("riga-bucuresti")] = -1
     table.play("draw tickets", "riga-bucuresti")
@@ -100,7 +100,7 @@ def test_tickets_nobody_has_seen_come_first() -> None:
 
 
 @pytest.mark.rule("TE-TICKET-04")
-def test_which_are_under_the_deck_only_the_one_who_returned_them_knows() -> None:
+def test_returned_tickets_are_known_only_to_the_seat_that_returned_them() -> None:
     table = Table("under 1 paris-wien\n under 0 madrid-zurich")
     assert [(one.seat, one.ticket) for one in table.view(0).returned] == [(1, None), (0, "madrid-zurich")]
     assert [(one.seat, one.ticket) for one in table.view(1).returned] == [(1, "paris-wien"), (0, None)]

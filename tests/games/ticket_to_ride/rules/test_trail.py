@@ -1,4 +1,4 @@
-"""The longest trail against two independent ways to find it: trying everything, and Euler's theorem."""
+"""The longest trail against brute force and Euler's theorem."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from tests.games.ticket_to_ride.positions import random_board
 from tests.games.ticket_to_ride.table import Table, game_for
 
 
-def longest_by_trying(lookup: Lookup, routes: list[int]) -> int:
-    """From every city, over every unused route, without any thought."""
+def longest_by_brute_force(lookup: Lookup, routes: list[int]) -> int:
+    """Brute force: from every city over every unused route."""
 
     def from_city(city: int, left: frozenset[int]) -> int:
         best = 0
@@ -30,7 +30,7 @@ def longest_by_trying(lookup: Lookup, routes: list[int]) -> int:
 
 
 def longest_by_euler(lookup: Lookup, routes: list[int]) -> int:
-    """The heaviest set of routes that hangs together and has at most two odd cities can be travelled in one go."""
+    """The heaviest connected set of routes with at most two odd cities: by Euler, it is one trail."""
     best = 0
     for size in range(1, len(routes) + 1):
         for chosen in combinations(routes, size):
@@ -51,8 +51,8 @@ def is_trail(lookup: Lookup, chosen: tuple[int, ...]) -> bool:
     return not left
 
 
-def assert_real(lookup: Lookup, routes: list[int], trail: Trail) -> None:
-    """The trail found is one: own routes, none twice, each beginning where the last ended, as long as it says."""
+def assert_valid(lookup: Lookup, routes: list[int], trail: Trail) -> None:
+    """Check that the trail is valid: own routes, none twice, connected, of the stated length."""
     assert len(set(trail.routes)) == len(trail.routes)
     assert set(trail.routes) <= set(routes)
     city = trail.start
@@ -64,7 +64,7 @@ def assert_real(lookup: Lookup, routes: list[int], trail: Trail) -> None:
 
 @pytest.mark.rule("TE-SCORE-03")
 @pytest.mark.parametrize("seed", range(10 if THOROUGH else 2))
-def test_the_longest_trail_is_the_one_found_by_trying_everything(seed: int) -> None:
+def test_the_longest_trail_matches_brute_force(seed: int) -> None:
     game = game_for(4)
     rng = seeded(seed)
     for _ in range(40):
@@ -72,13 +72,13 @@ def test_the_longest_trail_is_the_one_found_by_trying_everything(seed: int) -> N
         for seat in range(4):
             routes = list(own_routes(game.lookup, state, seat))
             trail = Trail(game.lookup, state, seat)
-            assert_real(game.lookup, routes, trail)
-            assert trail.length == longest_by_trying(game.lookup, routes)
+            assert_valid(game.lookup, routes, trail)
+            assert trail.length == longest_by_brute_force(game.lookup, routes)
 
 
 @pytest.mark.rule("TE-SCORE-03")
 @pytest.mark.parametrize("seed", range(10 if THOROUGH else 2))
-def test_and_the_heaviest_set_of_routes_that_euler_allows(seed: int) -> None:
+def test_the_longest_trail_matches_eulers_theorem(seed: int) -> None:
     game = game_for(2)
     rng = seeded(100 + seed)
     for _ in range(20):
@@ -92,18 +92,18 @@ def test_and_the_heaviest_set_of_routes_that_euler_allows(seed: int) -> None:
 @pytest.mark.compiled
 @pytest.mark.parametrize("seed", range(5))
 def test_the_longest_trail_of_crowded_networks(seed: int) -> None:
-    """As many routes in one place as 45 trains allow: many loops, the hardest networks there can be."""
+    """As many routes in one place as 45 trains allow: many loops, the hardest networks."""
     game = game_for(4)
     rng = seeded(200 + seed)
     for _ in range(20):
         state = random_board(game, rng, 12 + rng.below(2), 0)
         for seat in range(4):
             routes = list(own_routes(game.lookup, state, seat))
-            assert Trail(game.lookup, state, seat).length == longest_by_trying(game.lookup, routes)
+            assert Trail(game.lookup, state, seat).length == longest_by_brute_force(game.lookup, routes)
 
 
-def test_the_network_with_the_most_loops_is_searched_in_no_time() -> None:
-    """45 trains on 21 routes of the west with nine loops: without care there are millions of trails to try."""
+def test_a_network_with_many_loops_is_searched_quickly() -> None:
+    """45 trains on 21 routes with nine loops: without pruning, millions of trails."""
     table = Table("""
         route 0 frankfurt-munchen amsterdam-frankfurt amsterdam-bruxelles bruxelles-frankfurt amsterdam-london
         route 0 bruxelles-dieppe dieppe-london-1 dieppe-paris bruxelles-paris-1 frankfurt-paris-1 brest-dieppe
@@ -112,5 +112,5 @@ def test_the_network_with_the_most_loops_is_searched_in_no_time() -> None:
     """)
     assert table.state.trains[0] == 0
     trail = Trail(table.game.lookup, table.state, 0)
-    assert_real(table.game.lookup, list(own_routes(table.game.lookup, table.state, 0)), trail)
+    assert_valid(table.game.lookup, list(own_routes(table.game.lookup, table.state, 0)), trail)
     assert trail.length == 41

@@ -20,7 +20,7 @@ def owner(table: Table, route: str) -> int:
 
 
 @pytest.mark.rule("TE-TUNNEL-01")
-def test_the_payment_is_laid_aside_then_three_cards_are_turned_up() -> None:
+def test_the_payment_is_laid_then_three_cards_are_turned_up() -> None:
     table = Table(ROW + "hand 0 purple 3")
     events = table.play("claim marseille-zurich purple 2", "purple red blue")
     assert events == [
@@ -37,14 +37,14 @@ def test_the_payment_is_laid_aside_then_three_cards_are_turned_up() -> None:
 
 @pytest.mark.rule("TE-TUNNEL-01")
 @pytest.mark.parametrize(("claim", "hand"), [("petrograd-stockholm red 8", "red 8"), ("sarajevo-sofia red 2", "red 2")])
-def test_three_whatever_its_length(claim: str, hand: str) -> None:
+def test_three_cards_are_turned_up_for_any_length(claim: str, hand: str) -> None:
     table = Table(ROW + f"hand 0 {hand}")
     table.play(f"claim {claim}", "red blue green")
     assert sum(table.state.turned) == 3
 
 
 @pytest.mark.rule("TE-TUNNEL-01")
-def test_what_a_claim_needs_is_checked_first() -> None:
+def test_a_claim_is_checked_before_cards_are_turned_up() -> None:
     table = Table(ROW + "hand 0 purple 1\n route 1 angora-smyrna")
     assert table.refusal("claim marseille-zurich purple 2").code == "cards_missing"
     assert table.refusal("claim angora-smyrna orange 3").code == "route_taken"
@@ -55,7 +55,7 @@ def test_what_a_claim_needs_is_checked_first() -> None:
     ("turned", "due"),
     [("red blue green", 0), ("purple red red", 1), ("locomotive red red", 1), ("purple locomotive purple", 3)],
 )
-def test_each_card_of_the_colour_laid_and_each_locomotive_costs_one_more(turned: str, due: int) -> None:
+def test_each_matching_card_costs_one_more(turned: str, due: int) -> None:
     table = Table(ROW + "hand 0 purple 1 locomotive 1 red 5")
     events = table.play("claim marseille-zurich purple 1+1", turned)
     assert isinstance(events[1], TunnelRevealed)
@@ -63,7 +63,7 @@ def test_each_card_of_the_colour_laid_and_each_locomotive_costs_one_more(turned:
 
 
 @pytest.mark.rule("TE-TUNNEL-02")
-def test_what_is_due_is_paid_exactly_in_any_mixture() -> None:
+def test_the_extra_cards_are_paid_exactly_in_any_mixture() -> None:
     table = Table(ROW + "hand 0 purple 4 locomotive 3 red 5")
     table.play("claim marseille-zurich purple 2", "purple locomotive green")
     assert table.legal() == ["withdraw", "pay 0", "pay 1", "pay 2"]
@@ -74,8 +74,8 @@ def test_what_is_due_is_paid_exactly_in_any_mixture() -> None:
 
 
 @pytest.mark.rule("TE-TUNNEL-02")
-def test_only_with_cards_of_the_colour_laid_not_of_the_route() -> None:
-    """On a grey tunnel the colour is that of the cards laid."""
+def test_extra_cards_are_of_the_colour_laid() -> None:
+    """On a grey tunnel, too."""
     table = Table(ROW + "hand 0 red 3 green 3")
     table.play("claim sarajevo-sofia red 2", "red green green")
     assert table.legal() == ["withdraw", "pay 0"]
@@ -86,7 +86,7 @@ def test_only_with_cards_of_the_colour_laid_not_of_the_route() -> None:
 
 @pytest.mark.rule("TE-TUNNEL-03")
 @pytest.mark.parametrize("route", ["sarajevo-sofia", "marseille-zurich"])
-def test_only_locomotives_laid_only_locomotives_count_and_pay(route: str) -> None:
+def test_with_only_locomotives_laid_only_locomotives_count_and_pay(route: str) -> None:
     table = Table(ROW + "hand 0 locomotive 4 purple 5")
     events = table.play(f"claim {route} locomotive 2", "purple locomotive purple")
     assert isinstance(events[1], TunnelRevealed)
@@ -97,7 +97,7 @@ def test_only_locomotives_laid_only_locomotives_count_and_pay(route: str) -> Non
 
 
 @pytest.mark.rule("TE-TUNNEL-04")
-def test_who_will_not_pay_takes_the_laid_cards_back() -> None:
+def test_withdrawing_returns_the_laid_cards() -> None:
     table = Table(ROW + "hand 0 purple 3 locomotive 1")
     table.play("claim marseille-zurich purple 1+1", "purple red blue")
     events = table.play("withdraw")
@@ -107,7 +107,7 @@ def test_who_will_not_pay_takes_the_laid_cards_back() -> None:
 
 
 @pytest.mark.rule("TE-TUNNEL-04")
-def test_locomotives_alone_are_taken_back_too() -> None:
+def test_withdrawing_returns_locomotives() -> None:
     table = Table(ROW + "hand 0 locomotive 2 purple 1")
     table.play("claim marseille-zurich locomotive 2", "purple locomotive blue")
     table.play("withdraw")
@@ -116,7 +116,7 @@ def test_locomotives_alone_are_taken_back_too() -> None:
 
 
 @pytest.mark.rule("TE-TUNNEL-04")
-def test_one_who_cannot_pay_is_asked_all_the_same() -> None:
+def test_a_player_who_cannot_pay_is_asked_too() -> None:
     table = Table(ROW + "hand 0 purple 2")
     table.play("claim marseille-zurich purple 2", "purple red blue")
     assert table.state.step == TUNNEL
@@ -128,7 +128,7 @@ def test_one_who_cannot_pay_is_asked_all_the_same() -> None:
     ("answer", "discards"),
     [("pay 0", {"purple": 4, "red": 1, "blue": 1}), ("withdraw", {"purple": 1, "red": 1, "blue": 1})],
 )
-def test_turned_up_cards_are_discarded_at_the_end_either_way(answer: str, discards: dict[str, int]) -> None:
+def test_turned_up_cards_are_discarded_at_the_end(answer: str, discards: dict[str, int]) -> None:
     table = Table(ROW + "hand 0 purple 3")
     table.play("claim marseille-zurich purple 2", "purple red blue")
     assert table.discards() == {}
@@ -138,19 +138,19 @@ def test_turned_up_cards_are_discarded_at_the_end_either_way(answer: str, discar
 
 
 @pytest.mark.rule("TE-TUNNEL-05")
-def test_none_of_them_is_in_the_reshuffle_that_turning_up_needs() -> None:
+def test_turned_up_cards_stay_out_of_the_reshuffle() -> None:
     table = Table(ROW + "hand 0 purple 2\n discards orange 2 yellow 1\n rest 1")
     table.state.hands[9 + 7] -= 1
     table.state.deck[7] += 1
     events = table.play("claim marseille-zurich purple 2", "red orange yellow")
     assert events[1] == DeckReshuffled(None, 3)
-    # At the end of the turn the laid and the turned-up cards are the new discards, one orange is the deck.
+    # After the turn the laid and turned-up cards are the discards, and one orange card is the deck.
     assert (sum(table.state.deck), table.discards()) == (1, {"purple": 2, "red": 1, "orange": 1, "yellow": 1})
 
 
 @pytest.mark.rule("TE-TUNNEL-06")
 @pytest.mark.parametrize(("left", "turned"), [("discards orange 2\n", "orange orange"), ("", "")])
-def test_fewer_cards_or_none_are_turned_up_if_no_more_are_left(left: str, turned: str) -> None:
+def test_fewer_cards_are_turned_up_if_fewer_are_left(left: str, turned: str) -> None:
     table = Table(ROW + f"hand 0 purple 2\n {left} rest 1")
     events = table.play("claim marseille-zurich purple 2", turned)
     revealed = next(event for event in events if isinstance(event, TunnelRevealed))
@@ -160,7 +160,7 @@ def test_fewer_cards_or_none_are_turned_up_if_no_more_are_left(left: str, turned
 
 
 @pytest.mark.rule("TE-TUNNEL-07")
-def test_extra_cards_need_no_trains_and_score_nothing_more() -> None:
+def test_extra_cards_need_no_trains_and_score_nothing() -> None:
     table = Table(ROW + "hand 0 purple 5")
     table.play("claim marseille-zurich purple 2", "purple purple purple")
     table.play("pay 0")
@@ -168,7 +168,7 @@ def test_extra_cards_need_no_trains_and_score_nothing_more() -> None:
 
 
 @pytest.mark.rule("TE-TUNNEL-08")
-def test_without_anything_due_the_route_is_claimed_at_once() -> None:
+def test_a_tunnel_without_extra_cards_is_claimed_at_once() -> None:
     table = Table(ROW + "hand 0 purple 2")
     events = table.play("claim marseille-zurich purple 2", "red blue green")
     assert kinds(events) == ["TunnelTried", "TunnelRevealed", "RouteClaimed"]
@@ -176,7 +176,7 @@ def test_without_anything_due_the_route_is_claimed_at_once() -> None:
 
 
 @pytest.mark.rule("TE-TUNNEL-09")
-def test_a_failed_attempt_is_the_action_of_the_turn_and_the_route_stays_free() -> None:
+def test_a_failed_tunnel_uses_up_the_turn() -> None:
     table = Table(ROW + "hand 0 purple 2\n turns_left 1\n passes 1")
     table.play("claim marseille-zurich purple 2", "purple red blue")
     events = table.play("withdraw")

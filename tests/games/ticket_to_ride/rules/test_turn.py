@@ -32,7 +32,7 @@ def test_the_four_actions() -> None:
 
 
 @pytest.mark.rule("TE-TURN-02")
-def test_no_passing_while_something_can_be_done() -> None:
+def test_passing_is_refused_with_another_legal_move() -> None:
     table = Table("row red - - - -\n rest 1\n rest_tickets 1")
     assert table.legal() == ["draw 1"]
     refusal = table.refusal("pass")
@@ -40,7 +40,7 @@ def test_no_passing_while_something_can_be_done() -> None:
 
 
 @pytest.mark.rule("TE-TURN-02")
-def test_who_can_do_nothing_passes() -> None:
+def test_a_player_without_another_move_passes() -> None:
     table = Table(DESTITUTE)
     assert table.legal() == ["pass"]
     assert table.play("pass") == [Passed(0)]
@@ -69,7 +69,7 @@ def test_the_first_actor_is_the_first_of_all_actors() -> None:
 
 
 @pytest.mark.rule("TE-TURN-03")
-def test_an_action_begun_is_carried_to_its_end() -> None:
+def test_an_action_must_be_finished() -> None:
     drawing = Table("row red blue green white black\n hand 0 purple 1")
     drawing.play("draw blind", "red")
     refusal = drawing.refusal("claim dieppe-paris purple 1")
@@ -83,7 +83,7 @@ def test_an_action_begun_is_carried_to_its_end() -> None:
 
 @pytest.mark.rule("TE-TURN-04")
 def test_a_turn_ends_in_order() -> None:
-    """Discard, make the row good, count the last round, then the next player."""
+    """Discard, refill the row, begin the last round, then the next player."""
     table = Table(f"row red - - - -\n hand 0 purple 1\n rest 1\n route 0 {MOST_TRAINS}")
     assert table.state.trains[0] == 1
     events = table.play("claim dieppe-paris purple 1", "purple")
@@ -93,8 +93,8 @@ def test_a_turn_ends_in_order() -> None:
 
 
 @pytest.mark.rule("TE-TURN-05")
-def test_the_game_is_over_when_all_pass_in_direct_succession() -> None:
-    # Without trains and stations they can do nothing even with all the cards.
+def test_the_game_ends_when_all_pass_in_a_row() -> None:
+    # Seat 2 has all the cards, but no trains and stations.
     table = Table(
         "rest 2\n rest_tickets 2\n passes 2\n turns_left 3\n turn 2\n station 2 roma wien paris\n" + ALL_TRAINS_OF_2,
         players=3,
@@ -108,9 +108,9 @@ def test_the_game_is_over_when_all_pass_in_direct_succession() -> None:
 
 
 @pytest.mark.rule("TE-TURN-05")
-def test_an_action_between_passes_begins_the_count_again() -> None:
+def test_an_action_resets_the_passes() -> None:
     table = Table(DESTITUTE + "station 1 roma\n")
     table.play("pass")
     table.play("station wien red 2", "red red")
     assert table.state.passes == 0
-    assert table.legal() == ["draw 1", "draw 2"]  # what was paid came into the row (TE-DRAW-10)
+    assert table.legal() == ["draw 1", "draw 2"]  # the payment was dealt into the row (TE-DRAW-10)

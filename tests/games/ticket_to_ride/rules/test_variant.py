@@ -20,7 +20,7 @@ def deck_sizes(variant: str) -> tuple[int, int]:
 
 
 def dealt(variant: str) -> tuple[int, int]:
-    """How many long and other tickets the first player is dealt."""
+    """The long and other tickets dealt to the first player."""
     game = game_for(tickets=variant)
     state = game.setup(LiveChance(seeded(5)))
     offered = state.offers[: state.offered(0)]
@@ -75,7 +75,7 @@ def test_mega_keeps_at_most_one_long_ticket() -> None:
 
 @pytest.mark.rule("TE-VARIANT-04")
 @pytest.mark.parametrize("variant", ["classic", "expanded", "big_cities", "mega"])
-def test_in_all_of_them_at_least_one_is_kept_later_and_long_ones_are_never_in_the_deck(variant: str) -> None:
+def test_all_variants_keep_one_later_and_no_long_ticket_in_the_deck(variant: str) -> None:
     game = game_for(tickets=variant)
     state = game.setup(LiveChance(seeded(6)))
     for seat in (0, 1):

@@ -19,15 +19,15 @@ def placed(text: str, players: int = 2) -> tuple[list[int], list[int]]:
 
 
 @pytest.mark.rule("TE-WIN-01")
-def test_most_points() -> None:
+def test_most_points_win() -> None:
     totals, seats = placed("route 1 brest-paris")
     assert totals == [12, 12 + 4 + 10]
     assert seats == [2, 1]
 
 
 @pytest.mark.rule("TE-WIN-01")
-def test_then_most_tickets_completed() -> None:
-    """23 points each: one of them with a ticket."""
+def test_a_tie_goes_to_most_completed_tickets() -> None:
+    """23 points each, one of them with a ticket."""
     tied, seats = placed(
         """
         route 0 angora-smyrna athina-smyrna
@@ -43,8 +43,8 @@ def test_then_most_tickets_completed() -> None:
 
 
 @pytest.mark.rule("TE-WIN-01")
-def test_then_fewest_stations_built() -> None:
-    """16 points each, no tickets: eight of routes and two stations left, or four and three."""
+def test_a_further_tie_goes_to_fewest_stations() -> None:
+    """16 points each without tickets: 8 for routes and two stations left, or 4 and three."""
     totals, seats = placed(
         """
         route 0 brest-paris angora-erzurum
@@ -59,8 +59,8 @@ def test_then_fewest_stations_built() -> None:
 
 
 @pytest.mark.rule("TE-WIN-01")
-def test_then_the_european_express() -> None:
-    """The tie can only stand when the Express made up for points lost elsewhere."""
+def test_a_further_tie_goes_to_the_european_express() -> None:
+    """A tie is possible only if the Express makes up for points lost elsewhere."""
     tied, seats = placed("""
         route 0 brest-paris brest-dieppe cadiz-lisboa
         tickets 0 essen-kyiv
@@ -71,14 +71,14 @@ def test_then_the_european_express() -> None:
 
 
 @pytest.mark.rule("TE-WIN-01")
-def test_then_it_is_shared() -> None:
+def test_a_complete_tie_is_shared() -> None:
     totals, seats = placed("route 0 brest-paris\n route 1 angora-erzurum")
     assert totals == [26, 26]
     assert seats == [1, 1]
 
 
 @pytest.mark.rule("TE-WIN-02")
-def test_the_same_comparisons_order_all_and_shared_places_are_skipped() -> None:
+def test_all_places_are_ranked_and_shared_places_skipped() -> None:
     totals, seats = placed("route 0 brest-paris\n route 1 angora-erzurum\n route 2 roma-venezia", players=4)
     assert totals == [26, 26, 14, 12]
     assert seats == [1, 1, 3, 4]

@@ -1,4 +1,4 @@
-"""What got slower is told, with made-up figures; what a slower machine explains is not."""
+"""The benchmark history reports slowdowns, and the server benchmark divides its load."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import pytest
 
 from bench import history
 from bench.history import Measurement, beside_last, keep, last_kept, report, slower_by
+from bench.sharing import address_of, share_of_one, times_as_much
 
 GAMES, VIEW, SIZE, TURNS = (
     "hamper 2, random games/s",
@@ -37,29 +38,29 @@ LAST = found(10.0, games=1000.0, view=5.0, size=2000.0)
         # On a machine half as fast,
         (found(5.0, games=500.0, view=10.0, size=2000.0), []),
         (found(5.0, games=440.0, view=11.2, size=2000.0), [GAMES, VIEW]),
-        # and on one twice as fast the same figures are worse.
+        # and on one twice as fast, the same figures are worse.
         (found(20.0, games=1000.0, view=5.0, size=2000.0), [GAMES, VIEW]),
     ],
 )
-def test_what_got_slower_beyond_the_calibration_is_told(now: Measurement, slower: list[str]) -> None:
+def test_a_slowdown_beyond_the_calibration_is_reported(now: Measurement, slower: list[str]) -> None:
     lines, told = beside_last(now, LAST)
     assert [line.partition("calibration: ")[2] for line in told] == slower
     assert any(line.startswith(GAMES) and f"{now.figures[GAMES]:,.2f}" in line for line in lines)
 
 
-def test_how_much_slower() -> None:
+def test_the_size_of_a_slowdown() -> None:
     now = found(10.0, games=500.0, view=10.0, size=1000.0)
     assert [slower_by(name, now, LAST) for name in now.figures] == pytest.approx([1.0, 1.0, -0.5])
 
 
-def test_what_is_new_or_gone_is_shown_and_not_compared() -> None:
+def test_new_and_removed_figures_are_not_compared() -> None:
     lines, told = beside_last(found(10.0, view=5.0, size=2000.0, turns=7.0), LAST)
     assert told == []
     assert any(line.startswith(TURNS) for line in lines)
     assert f"no longer measured: {GAMES}" in lines
 
 
-def test_the_last_one_of_the_same_benchmark_is_compared_with(tmp_path: Path) -> None:
+def test_the_last_measurement_of_the_same_benchmark_is_used(tmp_path: Path) -> None:
     kept = tmp_path / "history.jsonl"
     assert last_kept("engine", "a machine", kept) is None
     for calibration in (8.0, 9.0):
@@ -68,7 +69,7 @@ def test_the_last_one_of_the_same_benchmark_is_compared_with(tmp_path: Path) -> 
     assert last_kept("server", "a machine", kept) is None
 
 
-def test_the_same_kind_of_machine_is_compared_with_before_a_newer_one_of_another(tmp_path: Path) -> None:
+def test_a_measurement_of_the_same_machine_is_preferred(tmp_path: Path) -> None:
     kept = tmp_path / "history.jsonl"
     for calibration, machine in ((8.0, "a machine"), (9.0, "a machine"), (10.0, "another"), (11.0, "another")):
         keep(found(calibration, machine, games=1.0), kept)
@@ -76,7 +77,7 @@ def test_the_same_kind_of_machine_is_compared_with_before_a_newer_one_of_another
     assert last_kept("engine", "a third", kept) == found(11.0, "another", games=1.0)
 
 
-def test_of_another_kind_of_machine_nothing_is_told_slower(
+def test_another_machine_is_never_slower(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(history, "HISTORY", tmp_path / "history.jsonl")
@@ -87,7 +88,7 @@ def test_of_another_kind_of_machine_nothing_is_told_slower(
     assert "got slower" not in said
 
 
-def test_slower_is_a_failure_unless_it_is_kept(
+def test_a_slowdown_fails_unless_stored(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(history, "HISTORY", tmp_path / "history.jsonl")
@@ -101,8 +102,44 @@ def test_slower_is_a_failure_unless_it_is_kept(
     assert report(slow, kept=False) == 0
 
 
-def test_what_is_committed_can_be_read() -> None:
+def test_the_committed_history_is_valid() -> None:
     engine = last_kept("engine", "any")
     assert engine is not None
     assert engine.calibration > 0
     assert all(figure > 0 for figure in engine.figures.values())
+
+
+# Several servers
+
+
+@pytest.mark.parametrize(
+    ("apart", "places"),
+    [
+        (False, [["a", "a", "a"], ["b", "b", "b"], ["a", "a", "a"]]),
+        (True, [["a", "b", "a"], ["b", "a", "b"], ["a", "b", "a"]]),
+    ],
+)
+def test_tables_or_seats_are_divided_among_servers(apart: bool, places: list[list[str]]) -> None:
+    assert [[address_of(["a", "b"], table, seat, apart) for seat in range(3)] for table in range(3)] == places
+
+
+def test_one_server_gets_everything() -> None:
+    assert {address_of(["a"], table, seat, apart=True) for table in range(3) for seat in range(3)} == {"a"}
+
+
+def test_without_duplicate_work_capacity_scales() -> None:
+    assert [times_as_much(processes, 1.0, 1.0) for processes in (1, 2, 4, 8)] == [1, 2, 4, 8]
+
+
+def test_with_all_work_duplicated_capacity_does_not_scale() -> None:
+    assert [times_as_much(processes, 1.0, 2.0) for processes in (1, 2, 4, 8)] == [1, 1, 1, 1]
+
+
+def test_the_share_of_one_process() -> None:
+    assert share_of_one(2, 1.0, 1.2) == pytest.approx(0.6), "the figure for two is divided by two"
+    assert share_of_one(4, 1.0, 1.2) == pytest.approx(0.4)
+    assert times_as_much(4, 1.0, 1.2) == pytest.approx(2.5)
+
+
+def test_capacity_is_at_most_linear() -> None:
+    assert [times_as_much(processes, 2.0, 1.6) for processes in (1, 2, 4, 8)] == [1, 2, 4, 8]
