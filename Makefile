@@ -12,7 +12,7 @@ SET_UP = command -v $(PYTHON) >/dev/null || { echo "bradshaw: $(PYTHON) not foun
 # The compiled package; without it, src/ is used.
 COMPILED = PYTHONPATH=$(CURDIR)/build/compiled
 
-.PHONY: help run test test-busy check setup engine fuzz mutants bench bench-learning bench-peers bench-server bench-analysis storm bots-table habits pin wheel docs clean
+.PHONY: help run test test-long test-busy check setup engine engine-best fuzz mutants bench bench-learning bench-peers bench-server bench-analysis storm bots-table habits pin wheel docs clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 24
@@ -21,9 +21,13 @@ run: ## play: set up what you need, then serve the games on this machine
 	@$(SET_UP) run
 	@$(COMPILED) .venv/bin/bradshaw serve $(ARGS)
 
-test: ## every test there is
+test: ## lint, types and every test, in about ten minutes
 	@$(SET_UP) test
 	@.venv/bin/python scripts/checks.py test
+
+test-long: ## the same with everything tried more often and in both forms of the engine, in about an hour
+	@$(SET_UP) test
+	@.venv/bin/python scripts/checks.py test-long
 
 test-busy: ## the same five times over, while every processor has other work: finds tests that need luck
 	@$(SET_UP) test
@@ -38,28 +42,31 @@ setup: ## create .venv with all development tools
 engine: ## set up, and compile the engine into build/compiled
 	@$(SET_UP) engine
 
+engine-best: # as a wheel has it: the slowest build and the fastest engine
+	@BRADSHAW_COMPILE=best $(SET_UP) engine
+
 fuzz: engine ## search for bugs with fresh random seeds, for as long as you let it
 	@BRADSHAW_HYPOTHESIS=deep BRADSHAW_CONTRACT_SEEDS=20 BRADSHAW_MANY_GAMES=2500 .venv/bin/pytest --quiet --numprocesses auto --timeout 0 $(ARGS)
 
 mutants: setup ## mutation testing: report the mutants that no test kills
 	@.venv/bin/python scripts/mutants.py $(ARGS)
 
-bench: engine ## benchmark the engine against the last stored figures
+bench: engine-best ## benchmark the engine against the last stored figures
 	@$(COMPILED) .venv/bin/python bench/engine.py $(ARGS)
 
-bench-learning: engine ## benchmark the learning environments
+bench-learning: engine-best ## benchmark the learning environments
 	@$(COMPILED) .venv/bin/bradshaw bench --learning $(ARGS)
 
-bench-peers: engine ## benchmark other engines, installed into build/peers
+bench-peers: engine-best ## benchmark other engines, installed into build/peers
 	@$(COMPILED) .venv/bin/python bench/run_peers.py
 
-bench-server: engine ## load-test the server on SQLite and PostgreSQL
+bench-server: engine-best ## load-test the server on SQLite and PostgreSQL
 	@$(COMPILED) .venv/bin/python bench/server.py $(ARGS)
 
-bench-analysis: engine ## benchmark game analysis
+bench-analysis: engine-best ## benchmark game analysis
 	@$(COMPILED) OMP_NUM_THREADS=1 .venv/bin/python bench/analysis.py
 
-storm: engine ## measure how a flood from one address affects other tables
+storm: engine-best ## measure how a flood from one address affects other tables
 	@$(COMPILED) .venv/bin/python bench/storm.py $(ARGS)
 
 bots-table: engine ## play the arenas of docs/bots.md and update its tables

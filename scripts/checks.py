@@ -1,8 +1,7 @@
-"""Run the checks: `checks.py check` for the quick ones, `checks.py test` for all of them.
+"""Run the checks: `checks.py check` the quick ones, `test` all of them, `test-long` also what takes an hour.
 
-To add a step, add a line to STEPS. Every step runs, whatever the others say; the last lines
-tell which of them failed, each with the end of what it printed. The engine is compiled beside
-the first steps, which leave a core free and do not need it.
+To add a step, add a line to STEPS. Every step runs, whatever the others say; the last lines name those that failed,
+each with the end of its output. Single-core steps run two at a time, beside the compiling of the engine.
 """
 
 from __future__ import annotations
@@ -25,45 +24,54 @@ BIN = Path(sys.executable).parent
 class Step(NamedTuple):
     name: str
     command: list[str]
-    suites: tuple[str, ...] = ("check", "test")
+    suites: tuple[str, ...] = ("check", "test", "test-long")
     folder: str = "."
     form: str = "interpreted"
+    single_core: bool = False
 
 
 # One more than the cores of a small machine: tests of the server wait as much as they work.
 PYTEST = ["pytest", "--quiet", "--numprocesses", "3", "--durations", "12"]
+
+
+FULL = ("test", "test-long")
+
+
+def pytest_step(name: str, *options: str, suites: tuple[str, ...] = FULL, form: str = "interpreted") -> Step:
+    return Step(name, [*PYTEST, *options], suites, form=form)
+
 
 COMPILED = ROOT / "build" / "compiled"
 
 RULES = "src/bradshaw/games/*/rules/*"
 
 STEPS = [
-    Step("lint", ["ruff", "check"]),
-    Step("format", ["ruff", "format", "--check"]),
-    Step("types", ["mypy"]),
-    Step("layers", ["lint-imports"]),
-    Step("client lint", ["npm", "run", "--silent", "lint"], folder="web"),
-    Step("client types", ["npm", "run", "--silent", "check"], folder="web"),
+    Step("types", ["mypy"], single_core=True),
+    Step("client lint", ["npm", "run", "--silent", "lint"], folder="web", single_core=True),
+    Step("client types", ["npm", "run", "--silent", "check"], folder="web", single_core=True),
+    Step("lint", ["ruff", "check"], single_core=True),
+    Step("format", ["ruff", "format", "--check"], single_core=True),
+    Step("layers", ["lint-imports"], single_core=True),
     Step("client tests", ["npm", "run", "--silent", "test"], folder="web"),
-    Step("fast tests", [*PYTEST, "-m", "not slow"], ("check",)),
-    # On the sources as they stand: what is fast or has nothing to do with the form of the engine, and all tests of the
-    # rules (tests/conftest.py says which those are). To tell which lines they walk takes as long again.
-    Step("tests of the sources", [*PYTEST, "-m", "not rules and (not slow or any_form)"], ("test",)),
-    Step("tests of the rules", [*PYTEST, "-m", "rules", "--cov=bradshaw.games", "--cov-report="], ("test",)),
-    # Every branch of the rules is walked by a test; a rule nobody tests is a rule nobody knows.
-    Step("rules covered", ["coverage", "report", f"--include={RULES}", "--fail-under=100"], ("test",)),
-    Step("browser tests", ["npm", "run", "--silent", "e2e"], ("test",), folder="web", form="compiled"),
-    # With the compiled engine, as `make run` plays: many times faster, so they can try more.
-    Step("tests", [*PYTEST, "-m", "not any_form"], ("test",), form="compiled"),
+    pytest_step("fast tests", "-m", "not slow", suites=("check",)),
+    # What is the same in both forms of the engine runs once, and so does what is not about the rules (tests/conftest.py
+    # says which is which). Measuring coverage takes as long again, so these steps are apart.
+    pytest_step("tests of the project", "-m", "any_form"),
+    pytest_step("tests of the rules", "-m", "rules", "--cov=bradshaw.games", "--cov-report="),
+    # Every branch of the rules is run by a test.
+    Step("rules covered", ["coverage", "report", f"--include={RULES}", "--fail-under=100"], FULL),
+    pytest_step("tests of the sources", "-m", "not rules and not any_form and not slow", suites=("test-long",)),
+    Step("browser tests", ["npm", "run", "--silent", "e2e"], FULL, "web", "compiled"),
+    pytest_step("tests", "-m", "not any_form", form="compiled"),
 ]
 
 # It finds at once that there is nothing to do where nothing has changed.
 ENGINE = Step("engine", ["python", "scripts/setup.py", "engine"])
 
 # How hard the property tests look; tests/conftest.py says what these names mean.
-PROFILE = {"check": "fast", "test": "ci"}
+PROFILE = {"check": "fast", "test": "ci", "test-long": "ci"}
 
-# How much of a failed step is said again at the end, where nobody has to search for it.
+# How many lines of a failed step are repeated at the end.
 LAST_LINES = 30
 
 
@@ -74,7 +82,7 @@ class Outcome(NamedTuple):
 
 
 def run_step(step: Step, suite: str, tell: Callable[[str], object]) -> Outcome:
-    """Run a step to its end; `tell` is told every line as it comes."""
+    """Run a step to its end, passing each line of its output to `tell`."""
     tell(f"\n== {step.name}: {' '.join(step.command)}\n")
     start = time.monotonic()
     environment = {
@@ -82,6 +90,7 @@ def run_step(step: Step, suite: str, tell: Callable[[str], object]) -> Outcome:
         "PATH": os.pathsep.join([str(BIN), os.environ.get("PATH", "")]),
         "BRADSHAW_HYPOTHESIS": os.environ.get("BRADSHAW_HYPOTHESIS", PROFILE[suite]),
         "BRADSHAW_FORM": step.form,
+        "BRADSHAW_LONG": "1" if suite == "test-long" else os.environ.get("BRADSHAW_LONG", ""),
     }
     if step.form == "compiled":
         environment["PYTHONPATH"] = str(COMPILED)
@@ -110,7 +119,7 @@ def run_step(step: Step, suite: str, tell: Callable[[str], object]) -> Outcome:
     reader = Thread(target=pass_on, args=(child.stdout,), daemon=True)
     reader.start()
     child.wait()
-    # A process that a test left behind may hold the pipe open: nobody waits for it.
+    # A process that a test left behind may hold the pipe open.
     reader.join(timeout=10)
     verdict = "ok" if child.returncode == 0 else f"FAILED (exit code {child.returncode})"
     tell(f"-- {step.name}: {verdict}, {time.monotonic() - start:.1f} s\n")
@@ -123,18 +132,22 @@ def say(line: str) -> None:
 
 
 def run_all(steps: list[Step], suite: str) -> Iterator[Outcome]:
-    """Run the steps in their order, and what the compiled ones need beside those before them."""
-    with ThreadPoolExecutor() as pool:
-        kept: list[str] = []
-        compiled = [step for step in steps if step.form == "compiled"]
-        compiling = pool.submit(run_step, ENGINE, suite, kept.append) if compiled else None
-        for step in steps:
-            if compiling is not None and step.form == "compiled":
-                outcome = compiling.result()
-                say("".join(kept))
-                yield outcome
-                compiling = None
+    """Run the single-core steps two at a time, with the compiling beside them, then the others in order."""
+    beside = [step for step in steps if step.single_core]
+    if any(step.form == "compiled" for step in steps):
+        beside.insert(0, ENGINE)
+    with ThreadPoolExecutor(2) as pool:
+        for outcome, output in pool.map(lambda step: _run_quietly(step, suite), beside):
+            say(output)
+            yield outcome
+    for step in steps:
+        if not step.single_core:
             yield run_step(step, suite, say)
+
+
+def _run_quietly(step: Step, suite: str) -> tuple[Outcome, str]:
+    kept: list[str] = []
+    return run_step(step, suite, kept.append), "".join(kept)
 
 
 def main(arguments: list[str]) -> int:

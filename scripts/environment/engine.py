@@ -19,7 +19,9 @@ from environment.python import REGISTRY
 from environment.tool import run_tool
 
 SOURCE = ROOT / "src"
-EXTENSIONS = ROOT / "build" / "extensions"
+# setup.py says what these are.
+WAY = os.environ.get("BRADSHAW_COMPILE", "quick")
+EXTENSIONS = ROOT / "build" / "extensions" / WAY
 
 
 def compile_engine() -> None:
@@ -28,7 +30,7 @@ def compile_engine() -> None:
     settings = compile_settings(ROOT)
     made_from = [ROOT / "setup.py", REQUIREMENTS / "build.txt", *compiled_sources()]
     mark = stamps.fingerprint(made_from, repr(settings), sys.version, shutil.which(compiler) or "no compiler")
-    if not (stamps.is_done("engine", mark) and EXTENSIONS.is_dir()):
+    if not (stamps.is_done(f"engine-{WAY}", mark) and EXTENSIONS.is_dir()):
         print("Compiling the engine (a minute or two the first time, then what has changed)", flush=True)
         EXTENSIONS.mkdir(parents=True, exist_ok=True)
         build: list[str | Path] = [
@@ -44,7 +46,7 @@ def compile_engine() -> None:
             [PYTHON, *build], "compiling the engine", REGISTRY, progress=_compiled, BRADSHAW_COMPILE="quick"
         )
         print(*(line for line in said.splitlines() if line.startswith("bradshaw:")), sep="\n", end="", flush=True)
-        stamps.set_done("engine", mark)
+        stamps.set_done(f"engine-{WAY}", mark)
     lay_out()
 
 

@@ -1,4 +1,4 @@
-"""The checks run every step, and fail if one does."""
+"""The checks run every step, and fail when one of them does."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ def run(monkeypatch: pytest.MonkeyPatch, suite: str, *steps: Step) -> int:
     return checks.main([suite])
 
 
-def test_all_steps_pass(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> None:
+def test_all_is_well(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> None:
     assert run(monkeypatch, "check", step("one", "print('first')"), step("two", "")) == 0
     out = capfd.readouterr().out
     assert "first" in out
     assert "make check: all ok" in out
 
 
-def test_a_failure_is_reported_and_later_steps_run(
+def test_a_failure_is_named_and_stops_nothing(
     monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
     failing = step("bad", "print('the reason'); raise SystemExit(3)")
@@ -37,7 +37,7 @@ def test_a_failure_is_reported_and_later_steps_run(
     out = capfd.readouterr().out
     assert "-- bad: FAILED (exit code 3)" in out
     assert "still ran" in out
-    # Repeated at the end.
+    # Said again at the end, where nobody has to look for it.
     assert "the reason" in out[out.index("still ran") :]
     assert "make test: FAILED: bad," in out
 
@@ -51,7 +51,7 @@ def test_a_suite_runs_its_own_steps(monkeypatch: pytest.MonkeyPatch, capfd: pyte
 
 
 @pytest.mark.parametrize(("suite", "profile"), [("check", "fast"), ("test", "ci")])
-def test_the_suite_sets_the_hypothesis_profile(
+def test_the_suite_chooses_how_hard_properties_look(
     monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str], suite: str, profile: str
 ) -> None:
     monkeypatch.delenv("BRADSHAW_HYPOTHESIS", raising=False)
@@ -60,12 +60,12 @@ def test_the_suite_sets_the_hypothesis_profile(
     assert f"profile {profile}\n" in capfd.readouterr().out
 
 
-def test_an_unknown_suite_is_refused() -> None:
+def test_an_unknown_suite() -> None:
     assert checks.main(["everything"]) == 2
 
 
 def chosen(suite: str, marks: set[str]) -> set[str]:
-    """The forms of the engine in which a suite runs a test with these marks."""
+    """The forms of the engine with which a suite runs a test that has these marks."""
 
     def has(mark: str, /, **_: object) -> bool:
         return mark in marks
@@ -79,44 +79,53 @@ def chosen(suite: str, marks: set[str]) -> set[str]:
     return forms
 
 
-def test_make_test_includes_make_check() -> None:
+def test_make_test_runs_all_that_make_check_runs() -> None:
     quick = {each.name for each in checks.STEPS if "check" in each.suites}
     full = {each.name for each in checks.STEPS if "test" in each.suites}
+    long = {each.name for each in checks.STEPS if "test-long" in each.suites}
     assert quick - full == {"fast tests"}
-    assert full - quick == {"tests of the sources", "tests of the rules", "rules covered", "browser tests", "tests"}
-    for speed in ({"slow"}, set[str]()):
-        for folder in ({"rules"}, {"any_form"}, set[str]()):
-            assert chosen("check", speed | folder) <= chosen("test", speed | folder)
+    assert long - full == {"tests of the sources"}
+    assert not full - long
 
 
 def test_make_test_runs_every_test_and_those_of_the_rules_with_both_forms() -> None:
     both = {"interpreted", "compiled"}
-    assert chosen("test", set()) == chosen("test", {"rules"}) == chosen("test", {"rules", "slow"}) == both
-    assert chosen("test", {"slow"}) == {"compiled"}
+    assert chosen("test", {"rules"}) == chosen("test", {"rules", "slow"}) == both
+    assert chosen("test", set()) == chosen("test", {"slow"}) == {"compiled"}
     assert chosen("test", {"any_form"}) == chosen("test", {"any_form", "slow"}) == {"interpreted"}
+    assert chosen("test-long", set()) == both
 
 
-def test_the_engine_is_compiled_before_the_steps_that_need_it(
+def test_make_test_long_leaves_nothing_out(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.delenv("BRADSHAW_LONG", raising=False)
+    tell = step("tell", "import os; print('long:', os.environ['BRADSHAW_LONG'])", "test", "test-long")
+    assert run(monkeypatch, "test-long", tell) == run(monkeypatch, "test", tell) == 0
+    assert [line for line in capfd.readouterr().out.splitlines() if line.startswith("long:")] == ["long: 1", "long: "]
+
+
+def test_the_engine_is_compiled_before_what_needs_it(
     monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     built, begun = tmp_path / "built", tmp_path / "begun"
     waits = f"import pathlib, time\nwhile not pathlib.Path({str(begun)!r}).exists(): time.sleep(0.01)\n"
     engine = step("engine", f"{waits}pathlib.Path({str(built)!r}).touch(); print('it is built')")
     monkeypatch.setattr(checks, "ENGINE", engine)
-    # It would wait for ever if it were not compiled in parallel.
-    beside = step("beside", f"import pathlib; pathlib.Path({str(begun)!r}).touch()")
+    # It would wait for ever if it were not compiled beside this.
+    beside = step("beside", f"import pathlib; pathlib.Path({str(begun)!r}).touch()")._replace(single_core=True)
     needs_it = step("needs it", f"import pathlib; assert pathlib.Path({str(built)!r}).exists()")
     assert run(monkeypatch, "test", beside, needs_it._replace(form="compiled")) == 0
     out = capfd.readouterr().out
-    assert out.index("-- beside") < out.index("it is built") < out.index("-- engine: ok") < out.index("== needs it")
+    assert out.index("it is built") < out.index("-- engine: ok") < out.index("-- beside") < out.index("== needs it")
 
 
-def test_a_failed_compilation_is_reported(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> None:
+def test_an_engine_that_cannot_be_compiled_is_named(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
     monkeypatch.setattr(checks, "ENGINE", step("engine", "raise SystemExit(4)"))
     assert run(monkeypatch, "test", step("needs it", "")._replace(form="compiled")) == 1
     assert "make test: FAILED: engine," in capfd.readouterr().out
 
 
-def test_nothing_is_compiled_if_no_step_needs_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nothing_is_compiled_for_what_needs_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(checks, "ENGINE", step("engine", "raise SystemExit(4)"))
     assert run(monkeypatch, "check", step("quick", "")) == 0

@@ -103,8 +103,8 @@ def get(address: str) -> str:
     return text
 
 
-@pytest.mark.compiled
 @pytest.mark.slow
+@pytest.mark.timeout(1200)  # with an empty cache of objects, the whole engine is compiled
 def test_a_stranger_builds_installs_plays_and_hosts(tmp_path: Path) -> None:
     builder = Bare(tmp_path / "builder")
     builder.take_over(pinned("build"))
