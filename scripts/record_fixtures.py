@@ -25,10 +25,10 @@ VIEWER = 0
 PLAYERS = 4
 SEED = b"1872"
 NAMES = ("Phileas", "Aouda", "Fix", "Passepartout")
-MOST_FRAMES = 60
+MOST_MOMENTS = 60
 
 
-class Frame(msgspec.Struct):
+class Moment(msgspec.Struct):
     seat: int | None
     view: View
     figures: Figures
@@ -41,7 +41,7 @@ class Fixture(msgspec.Struct):
     game: str
     seats: tuple[str, ...]
     catalog: Any
-    frames: list[Frame]
+    moments: list[Moment]
 
 
 def record(slug: str) -> Fixture:
@@ -50,7 +50,7 @@ def record(slug: str) -> Fixture:
     rng = Rng(SEED)
     bot = RandomBot(game)
     match, events = begin(game, rng, NAMES)
-    frames: list[Frame] = []
+    moments: list[Moment] = []
     since: list[Event] = list(events)
     number = 0
     while True:
@@ -59,26 +59,26 @@ def record(slug: str) -> Fixture:
             told = [redact(event, VIEWER) for event in since]
             legal = game.legal(match.state, VIEWER) if actors else []
             view = game.view(match.state, VIEWER)
-            frames.append(Frame(VIEWER, view, game.figures(view), legal, told, game.result(match.state)))
+            moments.append(Moment(VIEWER, view, game.figures(view), legal, told, game.result(match.state)))
             since = []
         if not actors:
-            return Fixture(slug, NAMES, game.catalog(), _thinned(frames))
+            return Fixture(slug, NAMES, game.catalog(), _thinned(moments))
         seat = actors[0]
         number += 1
         move = bot.choose(None, game.legal(match.state, seat), rng.fork(f"bot {number}"), Budget())
         since += match.play(move, seat)
 
 
-def _thinned(frames: list[Frame]) -> list[Frame]:
-    """Keep the first and last frames and an even sample between. Events of dropped frames move to the next one."""
-    step = max(1, len(frames) // MOST_FRAMES)
-    kept: list[Frame] = []
+def _thinned(moments: list[Moment]) -> list[Moment]:
+    """Keep the first and last moments and an even sample between. Events of dropped moments move to the next one."""
+    step = max(1, len(moments) // MOST_MOMENTS)
+    kept: list[Moment] = []
     events: list[Event] = []
-    for number, frame in enumerate(frames):
-        events += frame.events
-        if number < 10 or number >= len(frames) - 5 or number % step == 0:
-            frame.events = events
-            kept.append(frame)
+    for number, moment in enumerate(moments):
+        events += moment.events
+        if number < 10 or number >= len(moments) - 5 or number % step == 0:
+            moment.events = events
+            kept.append(moment)
             events = []
     return kept
 

@@ -41,7 +41,7 @@ class Line(msgspec.Struct):
     scenes: dict[str, SceneSpec]
 
 
-class Frame(msgspec.Struct):
+class Moment(msgspec.Struct):
     seat: int
     view: View
     figures: Figures
@@ -55,12 +55,12 @@ class Scene(msgspec.Struct):
     config: Config
     log: list[Event]
     start: str
-    frames: dict[str, Frame]
+    moments: dict[str, Moment]
 
 
 def record(slug: str, line: Line, spec: SceneSpec) -> Scene:
-    """Record every path through the decisions of a scene. The key of a frame is the moves before it."""
-    frames: dict[str, Frame] = {}
+    """Record every path through the decisions of a scene. The key of a moment is the moves before it."""
+    moments: dict[str, Moment] = {}
 
     def explore(tried: tuple[int, ...]) -> str:
         match, events = _played(slug, line, spec.after, tried)
@@ -76,12 +76,12 @@ def record(slug: str, line: Line, spec: SceneSpec) -> Scene:
                 raise ValueError(f"no legal move after {tried} matches {pattern.pattern!r}")
         view = game.view(match.state, VIEWER)
         last = _told(events[-1:] if tried else [])
-        frames[key] = Frame(VIEWER, view, game.figures(view), legal, last, {})
-        frames[key].next = {str(move): explore((*tried, move)) for move in wanted}
+        moments[key] = Moment(VIEWER, view, game.figures(view), legal, last, {})
+        moments[key].next = {str(move): explore((*tried, move)) for move in wanted}
         return key
 
     match, events = _played(slug, line, spec.after, ())
-    return Scene(line.names, match.game.config, _told(events), explore(()), frames)
+    return Scene(line.names, match.game.config, _told(events), explore(()), moments)
 
 
 def _told(steps: list[list[Event]]) -> list[Event]:

@@ -1,32 +1,32 @@
-// The laws of the imports, types included; `npm run lint` holds them. See src/games/README.md.
+// The import rules, types included; checked by `npm run lint`. See src/games/README.md.
 const GAME = '^src/games/([^/]+)/';
 
 export default {
   forbidden: [
     {
       name: 'no-circle',
-      comment: 'No file imports itself, over whatever way.',
+      comment: 'No circular imports.',
       severity: 'error',
       from: {},
       to: { circular: true },
     },
     {
       name: 'games-apart',
-      comment: 'A game does not know another one.',
+      comment: 'Games do not import each other.',
       severity: 'error',
       from: { path: GAME },
       to: { path: GAME, pathNot: '^src/games/$1/' },
     },
     {
       name: 'only-the-registry-names-games',
-      comment: 'The shell knows games by the registry alone.',
+      comment: 'The shell imports games through the registry only.',
       severity: 'error',
       from: { pathNot: ['^src/games/registry[.]ts$', GAME] },
       to: { path: GAME },
     },
     {
       name: 'games-below-the-shell',
-      comment: 'A game knows no socket, no page and no other part of the shell.',
+      comment: 'Games do not import the shell.',
       severity: 'error',
       from: { path: '^src/games/' },
       to: { path: '^src/(ui|store|story)/' },

@@ -16,7 +16,7 @@ export default ts.config(
   },
   {
     rules: {
-      // Names and chat come from strangers: nothing is ever put on a page as markup.
+      // Names and chat are untrusted: never insert markup.
       'svelte/no-at-html-tags': 'error',
       'no-restricted-properties': [
         'error',
@@ -24,9 +24,9 @@ export default ts.config(
         { property: 'outerHTML', message: 'Use text, never markup.' },
         { property: 'insertAdjacentHTML', message: 'Use text, never markup.' },
       ],
-      // The type checker knows every name; this rule does not know types.
+      // The type checker covers it; this rule does not know types.
       'no-undef': 'off',
-      // Our links are plain ones, followed by our own small router.
+      // Our router follows plain links.
       'svelte/no-navigation-without-resolve': 'off',
       '@typescript-eslint/no-non-null-assertion': 'off',
     },

@@ -8,7 +8,7 @@ export default defineConfig({
   resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
   build: {
     target: 'es2022',
-    // The server forbids inline code and data: fonts, so every asset is a file of its own.
+    // The content policy forbids inline code and data: fonts, so every asset is a file.
     assetsInlineLimit: 0,
   },
   server: {
@@ -20,7 +20,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
     environment: 'node',
-    // None of them waits for anything: how long one takes says only how busy the machine is.
+    // No test waits for anything: its duration only reflects the load of the machine.
     testTimeout: 120_000,
   },
 });

@@ -1,15 +1,15 @@
-// The icons for a home screen, drawn from public/icon.svg: node scripts/icons.mjs
+// Renders the home screen icons from public/icon.svg: node scripts/icons.mjs
 import { readFileSync, writeFileSync } from 'node:fs';
 import { launch } from '../e2e/browser.mjs';
 
 const FOLDER = new URL('../public/', import.meta.url);
 const drawing = readFileSync(new URL('icon.svg', FOLDER), 'utf8');
 const PAPER = '#f6ecd6';
-/** The name, the side in pixels, how much of it the drawing takes, and whether paper lies under it. */
+/** Name, size in pixels, the drawing's share of it, and whether it has a paper background. */
 const ICONS = [
   ['icon-192.png', 192, 1, false],
   ['icon-512.png', 512, 1, false],
-  // A phone may cut off all but the inner four fifths of these.
+  // A phone may crop these to the inner four fifths.
   ['icon-cut-512.png', 512, 0.7, true],
   ['icon-apple-180.png', 180, 0.8, true],
 ];

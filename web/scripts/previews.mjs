@@ -1,12 +1,12 @@
-// The picture of each game that previews of links show, drawn from its recorded game: node scripts/previews.mjs
+// Renders each game's link preview from its fixture: node scripts/previews.mjs
 import { createServer } from 'vite';
 import { launch } from '../e2e/browser.mjs';
 
 const TARGET = new URL('../public/', import.meta.url).pathname;
 const SIZE = { width: 1200, height: 630 };
-/** Which moment of the recorded game tells most: most trains lie on the map, and the travellers are on their way. */
+/** The moment to show: most trains on the map, the travellers on their way. */
 const MOMENTS = { 'ticket-to-ride': 84, 'eighty-days': 40 };
-/** The board alone, all over the picture. */
+/** The board alone, filling the picture. */
 const STYLE = `
   main > .board { position: fixed; inset: 0; z-index: 9; background: var(--paper); }
   .camera .tools { opacity: 0; }
@@ -15,9 +15,9 @@ const STYLE = `
 const server = await createServer({ server: { port: 0 }, logLevel: 'error' });
 await server.listen();
 const browser = await launch();
-for (const [game, frame] of Object.entries(MOMENTS)) {
+for (const [game, moment] of Object.entries(MOMENTS)) {
   const page = await browser.newPage({ viewport: SIZE, reducedMotion: 'reduce' });
-  await page.goto(`${server.resolvedUrls.local[0]}story.html?game=${game}&frame=${frame}`);
+  await page.goto(`${server.resolvedUrls.local[0]}story.html?game=${game}&moment=${moment}`);
   await page.locator('.camera svg.ready').waitFor();
   await page.addStyleTag({ content: STYLE });
   await page.evaluate(() => document.fonts.ready);

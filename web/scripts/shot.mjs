@@ -1,4 +1,4 @@
-// A picture of a page of the running dev server: node scripts/shot.mjs '/story.html?game=sheet' out.png 1440x900 [dark]
+// Takes a screenshot of the dev server: node scripts/shot.mjs '/story.html?game=sheet' out.png 1440x900 [dark]
 import { launch } from '../e2e/browser.mjs';
 
 const [, , path, target = 'shot.png', size = '1440x900', theme = 'light'] = process.argv;

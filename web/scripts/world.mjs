@@ -1,6 +1,6 @@
 // Draws the world of Around the World in 80 Days: `node scripts/world.mjs`.
-// The shorelines of world-atlas (Natural Earth, public domain) are unrolled so that the journey reads from London on
-// the left round to London on the right; oceans are drawn narrower than they are, Europe wider.
+// The shorelines of world-atlas (Natural Earth, public domain) are unrolled so that the journey runs from London on the
+// left to London on the right, with narrower oceans and a wider Europe.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { feature } from 'topojson-client';
@@ -14,7 +14,7 @@ const MARGIN = 30;
 const SMALLEST_ISLAND = 20;
 const COARSENESS = 1;
 
-// Longitude to x: monotone, with the slope kept alike where Britain is drawn twice.
+// Longitude to x: monotone, with equal slopes where Britain is drawn twice.
 const ACROSS = [
   [-30, -190],
   [-12, 0],
@@ -52,7 +52,7 @@ const CITIES = {
   'london-again': [359.87, 51.51],
 };
 
-// Ranges of mountains, each a line of peaks: from, to, how many, how high they are drawn.
+// Mountain ranges, each a line of peaks: from, to, number, height.
 const RANGES = [
   [[6, 45.5], [14, 47], 4, 9],
   [[-1, 42.8], [1.5, 42.4], 2, 7],
@@ -184,7 +184,7 @@ const whole = (point) => point.map((value) => Math.round(value));
 const mountains = RANGES.flatMap(([from, to, count, size]) =>
   Array.from({ length: count }, (_, i) => {
     const share = count === 1 ? 0.5 : i / (count - 1);
-    // Neighbours stand a little before or behind the line, as an engraver would set them.
+    // Neighbours are offset to either side of the line, as an engraver would draw them.
     const aside = (i % 2) * 0.9 - 0.45;
     return whole([
       ...place([from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share + aside]),

@@ -8,10 +8,10 @@ import './styles/print.css';
 import App from './ui/App.svelte';
 import { shell } from './i18n/shell';
 import { followOtherTabs, speakPreferred } from './i18n/translator.svelte';
-import { languageAsked } from './ui/router.svelte';
+import { requestedLanguage } from './ui/router.svelte';
 
 await shell.join();
-// First: what is chosen elsewhere while the own choice is being fetched must not be lost.
+// First, so that no choice in another tab is missed while the language loads.
 followOtherTabs();
-await speakPreferred(languageAsked(location));
+await speakPreferred(requestedLanguage(location));
 mount(App, { target: document.getElementById('app')! });

@@ -1,6 +1,4 @@
-/**
- * Our drawings, each in a box of 32 by 32: what is filled with ink, and what is drawn as a line.
- */
+/** Our drawings, each 32 by 32: filled paths and stroked ones. */
 export interface Drawing {
   readonly fill?: string;
   readonly line?: string;

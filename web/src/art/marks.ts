@@ -1,13 +1,13 @@
-/** The six players: each has a colour, a shape and a pattern, so that no colour ever stands alone. */
+/** The six players: each has a colour, a shape and a pattern, so that nothing depends on colour alone. */
 export const PLAYER_SHAPES = ['circle', 'triangle', 'square', 'diamond', 'cross', 'star'] as const;
 export type PlayerShape = (typeof PLAYER_SHAPES)[number];
-/** By these names the server knows them. */
+/** The server's names. */
 export const PLAYER_COLOURS = ['blue', 'red', 'green', 'gold', 'black', 'violet'] as const;
 export type PlayerColour = (typeof PLAYER_COLOURS)[number];
 
 export interface PlayerMark {
   readonly shape: PlayerShape;
-  /** A CSS colour, light enough or dark enough for `ink` upon it. */
+  /** A CSS colour that contrasts with `ink`. */
   readonly colour: string;
   readonly ink: string;
   /** The id of an SVG pattern drawn by `Patterns.svelte`. */
@@ -21,13 +21,13 @@ export const PLAYER_MARKS: readonly PlayerMark[] = PLAYER_SHAPES.map((shape, num
   pattern: `player-${number}`,
 }));
 
-/** How a player is marked: by their colour, or, where none is known, by their seat. */
+/** The mark of a player by colour, or by seat if the colour is unknown. */
 export function playerMark(seat: number, colour?: PlayerColour | null): PlayerMark {
   const number = colour == null ? seat : PLAYER_COLOURS.indexOf(colour);
   return PLAYER_MARKS[number % PLAYER_MARKS.length]!;
 }
 
-/** Outlines of the players' shapes in a box from -10 to 10. */
+/** Outlines of the players' shapes, from -10 to 10. */
 export const SHAPE_PATHS: Readonly<Record<PlayerShape, string>> = {
   circle: 'M0 -9A9 9 0 1 1 0 9A9 9 0 1 1 0 -9Z',
   triangle: 'M0 -9.5L9.5 7.5H-9.5Z',
@@ -37,7 +37,7 @@ export const SHAPE_PATHS: Readonly<Record<PlayerShape, string>> = {
   star: 'M0 -10.5L3 -4L10 -3.2L4.8 1.5L6.3 8.6L0 5L-6.3 8.6L-4.8 1.5L-10 -3.2L-3 -4Z',
 };
 
-/** The eight card colours and the locomotive: colour, shape and hatching; the letter comes with the language. */
+/** The eight card colours and the locomotive: colour, shape and hatching. The letter depends on the language. */
 export const CARD_COLOURS = [
   'purple',
   'white',
@@ -54,7 +54,7 @@ export type CardColour = (typeof CARD_COLOURS)[number];
 export interface CardMark {
   readonly colour: string;
   readonly ink: string;
-  /** The outline of the mark, in a box from -10 to 10. */
+  /** The outline of the mark, from -10 to 10. */
   readonly path: string;
   /** The id of an SVG pattern drawn by `Patterns.svelte`. */
   readonly pattern: string;

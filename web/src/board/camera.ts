@@ -1,59 +1,58 @@
-/** Where the camera of a map stands: a point of the map (mx, my) is shown at (mx·k + x, my·k + y). */
-import type { Box } from './geometry';
+/** The viewport of a map: its point (mx, my) is shown at (mx·k + x, my·k + y). */
+import type { Rect, Size } from './geometry';
 
-export interface View {
+export interface Viewport {
   readonly x: number;
   readonly y: number;
   readonly k: number;
 }
 
-export interface Size {
-  readonly width: number;
-  readonly height: number;
-}
-
-/** The widest and the closest the camera goes, as factors of the scale that shows the whole map. */
+/** The zoom limits, as factors of the scale that shows the whole map. */
 export const FARTHEST = 1;
 export const CLOSEST = 9;
 
-/** The view that shows the whole box, in the middle. */
-export function fit(box: Box, size: Size): View {
-  const k = Math.min(size.width / box.width, size.height / box.height);
+/** The viewport that shows the whole rectangle, centred. */
+export function fit(rect: Rect, size: Size): Viewport {
+  const k = Math.min(size.width / rect.width, size.height / rect.height);
   return {
     k,
-    x: size.width / 2 - (box.x + box.width / 2) * k,
-    y: size.height / 2 - (box.y + box.height / 2) * k,
+    x: size.width / 2 - (rect.x + rect.width / 2) * k,
+    y: size.height / 2 - (rect.y + rect.height / 2) * k,
   };
 }
 
-/** The scales the camera may take over this map. */
-export function scales(frame: Box, size: Size): [least: number, most: number] {
-  const whole = fit(frame, size).k;
+/** The zoom limits for this map. */
+export function scales(bounds: Rect, size: Size): [least: number, most: number] {
+  const whole = fit(bounds, size).k;
   return [whole * FARTHEST, whole * CLOSEST];
 }
 
-/** The view that shows the box as large as the scales allow. */
-export function look(box: Box, frame: Box, size: Size): View {
-  const [least, most] = scales(frame, size);
-  const wished = fit(box, size);
-  return centred(box, frame, size, Math.max(least, Math.min(most, wished.k)));
+/** The viewport that shows the rectangle as large as the zoom limits allow. */
+export function look(rect: Rect, bounds: Rect, size: Size): Viewport {
+  const [least, most] = scales(bounds, size);
+  return centred(rect, bounds, size, Math.max(least, Math.min(most, fit(rect, size).k)));
 }
 
-/** The same, but at least so near that the map leaves no part of the window empty. */
-export function fill(box: Box, frame: Box, size: Size): View {
-  const shown = look(box, frame, size);
-  return centred(box, frame, size, Math.max(shown.k, size.width / frame.width, size.height / frame.height));
+/** The same, but close enough for the map to fill the window. */
+export function fill(rect: Rect, bounds: Rect, size: Size): Viewport {
+  const shown = look(rect, bounds, size);
+  return centred(
+    rect,
+    bounds,
+    size,
+    Math.max(shown.k, size.width / bounds.width, size.height / bounds.height),
+  );
 }
 
-/** The view of this scale with the box in the middle, as far as the map goes: nothing is empty that it could fill. */
-function centred(box: Box, frame: Box, size: Size, k: number): View {
+/** The viewport of this scale with the rectangle centred, as far as the map can still fill the window. */
+function centred(rect: Rect, bounds: Rect, size: Size, k: number): Viewport {
   const along = (at: number, from: number, length: number, room: number): number =>
     length * k <= room
       ? room / 2 - (from + length / 2) * k
       : Math.min(0 - from * k, Math.max(room - (from + length) * k, room / 2 - at * k));
   return {
     k,
-    x: along(box.x + box.width / 2, frame.x, frame.width, size.width),
-    y: along(box.y + box.height / 2, frame.y, frame.height, size.height),
+    x: along(rect.x + rect.width / 2, bounds.x, bounds.width, size.width),
+    y: along(rect.y + rect.height / 2, bounds.y, bounds.height, size.height),
   };
 }

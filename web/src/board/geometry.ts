@@ -1,14 +1,17 @@
-/** Points, boxes and outlines of a drawn map. y runs downwards, as in SVG. */
+/** Points, rectangles and outlines of a drawn map. y runs downwards, as in SVG. */
 export type Point = readonly [x: number, y: number];
 
-export interface Box {
-  readonly x: number;
-  readonly y: number;
+export interface Size {
   readonly width: number;
   readonly height: number;
 }
 
-/** A map as the geometry files of the games hold it. */
+export interface Rect extends Size {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A map, as in the games' geometry files. */
 export interface MapGeometry {
   readonly width: number;
   readonly height: number;
@@ -17,25 +20,25 @@ export interface MapGeometry {
   readonly lakes: readonly (readonly (readonly number[])[])[];
 }
 
-/** Closed rings as the data of one SVG path. */
+/** Closed rings as the data of an SVG path. */
 export function ringsPath(rings: readonly (readonly (readonly number[])[])[]): string {
   return rings.map((ring) => `M${ring.map(([x, y]) => `${x} ${y}`).join('L')}Z`).join('');
 }
 
-/** The smallest box around some points, with a margin. */
-export function boxAround(points: readonly Point[], margin = 0): Box {
+/** The bounding rectangle of some points, with a margin. */
+export function rectAround(points: readonly Point[], margin = 0): Rect {
   const xs = points.map(([x]) => x);
   const ys = points.map(([, y]) => y);
   const [left, top] = [Math.min(...xs) - margin, Math.min(...ys) - margin];
   return { x: left, y: top, width: Math.max(...xs) + margin - left, height: Math.max(...ys) + margin - top };
 }
 
-/** How far a point is from a line of points. */
-export function distanceToLine(from: Point, line: readonly Point[]): number {
-  if (line.length === 1) return Math.hypot(from[0] - line[0]![0], from[1] - line[0]![1]);
+/** The distance from a point to a polyline. */
+export function distanceToPath(from: Point, path: readonly Point[]): number {
+  if (path.length === 1) return Math.hypot(from[0] - path[0]![0], from[1] - path[0]![1]);
   let least = Infinity;
-  for (let i = 1; i < line.length; i += 1) {
-    least = Math.min(least, distanceToSegment(from, line[i - 1]!, line[i]!));
+  for (let i = 1; i < path.length; i += 1) {
+    least = Math.min(least, distanceToSegment(from, path[i - 1]!, path[i]!));
   }
   return least;
 }
@@ -45,4 +48,27 @@ function distanceToSegment([px, py]: Point, [ax, ay]: Point, [bx, by]: Point): n
   const along = length === 0 ? 0 : ((px - ax) * (bx - ax) + (py - ay) * (by - ay)) / length;
   const t = Math.max(0, Math.min(1, along));
   return Math.hypot(px - ax - t * (bx - ax), py - ay - t * (by - ay));
+}
+
+export interface Stacked {
+  /** The row of a mark, counted from 0 at the bottom. */
+  readonly row: number;
+  /** The height of its stack. */
+  readonly rows: number;
+}
+
+/** Stack marks on a line that would overlap, each at its true value. */
+export function stack(values: readonly number[], near: number): Stacked[] {
+  const rowOf: number[] = [];
+  const isNear = (one: number, other: number): boolean => Math.abs(values[one]! - values[other]!) < near;
+  for (const mark of values.keys()) {
+    const taken = rowOf.filter((_, other) => isNear(mark, other));
+    let row = 0;
+    while (taken.includes(row)) row += 1;
+    rowOf.push(row);
+  }
+  return rowOf.map((row, mark) => ({
+    row,
+    rows: 1 + Math.max(...rowOf.filter((_, other) => isNear(mark, other))),
+  }));
 }

@@ -1,34 +1,34 @@
 /**
- * Picking a target on the map. Targets are wider than they look, so several may lie under a finger; the nearest
- * of them is meant, whichever happens to be drawn on top.
+ * Picking a target on the map. Targets are wider than they look, so several may lie under a finger: the nearest one
+ * counts, whichever is drawn on top.
  */
-import { distanceToLine, type Point } from './geometry';
+import { distanceToPath, type Point } from './geometry';
 
 interface Target {
-  /** The line of the target on the screen. */
-  line(): Point[];
+  /** The target's polyline on the screen. */
+  path(): Point[];
   pick(): void;
 }
 
 const targets = new WeakMap<Element, Target>();
 
-/** Make an element a target: its outline is what the distance is measured to. */
+/** Make an element a target; distances are measured to its outline. */
 export function asTarget(element: SVGGeometryElement, pick: () => void): void {
-  targets.set(element, { line: () => onScreen(element), pick });
+  targets.set(element, { path: () => onScreen(element), pick });
 }
 
-/** The one nearest to a point, of those that contain it. */
-export function nearest<T extends { line(): Point[] }>(point: Point, found: readonly T[]): T | null {
+/** The target nearest to a point. */
+export function nearest<T extends { path(): Point[] }>(point: Point, found: readonly T[]): T | null {
   let best: T | null = null;
   let least = Infinity;
   for (const target of found) {
-    const distance = distanceToLine(point, target.line());
+    const distance = distanceToPath(point, target.path());
     if (distance < least) [best, least] = [target, distance];
   }
   return best;
 }
 
-/** Pick the target meant by a click. */
+/** Pick the target nearest to a click. */
 export function pickAt(event: MouseEvent): void {
   const under = document.elementsFromPoint(event.clientX, event.clientY);
   const found = under.map((element) => targets.get(element)).filter((target) => target !== undefined);

@@ -1,23 +1,22 @@
 /**
- * Drawings that are made where they stand. An element that is moved or turned by a `transform` of its own is a picture by
- * itself to the browser: hundreds of them make a map slow, and this way it has none.
+ * Paths drawn in place. An element with a `transform` of its own is a layer to the browser, and hundreds of them make
+ * a map slow.
  */
 import type { Point } from './geometry';
 
-export interface Place {
+export interface Placement {
   readonly x: number;
   readonly y: number;
-  /** Degrees; none: upright. */
+  /** Degrees. */
   readonly angle?: number;
   readonly scale?: number;
-  /** Turned round, as by a mirror across its way. */
+  /** Mirrored along its direction. */
   readonly mirrored?: boolean;
 }
 
 const round = (number: number): number => Math.round(number * 100) / 100;
 
-/** Where a point of a drawing comes to lie. */
-function pointAt({ x, y, angle = 0, scale = 1, mirrored = false }: Place, [dx, dy]: Point): Point {
+function pointAt({ x, y, angle = 0, scale = 1, mirrored = false }: Placement, [dx, dy]: Point): Point {
   const turn = (angle * Math.PI) / 180;
   const [along, across] = [(mirrored ? -dx : dx) * scale, dy * scale];
   return [
@@ -26,12 +25,12 @@ function pointAt({ x, y, angle = 0, scale = 1, mirrored = false }: Place, [dx, d
   ];
 }
 
-/** The path of a drawing around 0, at its place. It may have M, L, H, V, Q, C, Z, and A of a circle; no small letters. */
-export function placed(path: string, place: Place): string {
-  let at: Point = [0, 0];
+/** A path around the origin, moved to its place. Supports M, L, H, V, Q, C, Z, and A of a circle; no relative commands. */
+export function placed(path: string, at: Placement): string {
+  let pen: Point = [0, 0];
   const to = (next: Point): string => {
-    at = next;
-    return pointAt(place, next).join(' ');
+    pen = next;
+    return pointAt(at, next).join(' ');
   };
   return path.replace(/([MLHVQCAZ])([^A-Z]*)/g, (_, command: string, text: string) => {
     const numbers = text.match(/-?[\d.]+/g)?.map(Number) ?? [];
@@ -39,9 +38,9 @@ export function placed(path: string, place: Place): string {
       case 'Z':
         return 'Z';
       case 'H':
-        return `L${to([numbers[0]!, at[1]])}`;
+        return `L${to([numbers[0]!, pen[1]])}`;
       case 'V':
-        return `L${to([at[0], numbers[0]!])}`;
+        return `L${to([pen[0], numbers[0]!])}`;
       case 'A': {
         const [radius, , , large, sweep, x, y] = numbers as [
           number,
@@ -52,8 +51,8 @@ export function placed(path: string, place: Place): string {
           number,
           number,
         ];
-        const way = place.mirrored ? 1 - sweep : sweep;
-        const wide = round(radius * (place.scale ?? 1));
+        const way = at.mirrored ? 1 - sweep : sweep;
+        const wide = round(radius * (at.scale ?? 1));
         return `A${wide} ${wide} 0 ${large} ${way} ${to([x, y])}`;
       }
       default: {
@@ -64,8 +63,8 @@ export function placed(path: string, place: Place): string {
   });
 }
 
-/** A box around 0 with round corners. */
-export function box(length: number, width: number, corner: number, x = 0, y = 0): string {
+/** A rectangle around the origin with round corners. */
+export function roundedRect(length: number, width: number, corner: number, x = 0, y = 0): string {
   const [left, right, top, bottom] = [x - length / 2, x + length / 2, y - width / 2, y + width / 2];
   const arc = `A${corner} ${corner} 0 0 1`;
   return (

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The rulebooks name pictures, and the games draw them: neither without the other. */
+/** Every picture in the rulebooks is drawn, and every drawing is used. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { flushSync, mount, unmount, type Component } from 'svelte';
@@ -18,20 +18,19 @@ const messages = import.meta.glob<{ messages: { join(): Promise<void> } }>('./*/
 });
 const root = join(import.meta.dirname, '../../..');
 
-/** The names of a rulebook's pictures. */
 function namedIn(folder: string, language: string): string[] {
   const text = readFileSync(`${root}/src/bradshaw/games/${folder}/rulebook/${language}.md`, 'utf8');
   return [...text.matchAll(/\]\(picture:([a-z0-9-]+)\)/g)].map(([, name]) => name!);
 }
 
-/** The facts of a game, as they were when it was recorded for the story page. */
+/** The catalog in a game's fixture. */
 function catalogOf(folder: string): unknown {
   const text = readFileSync(`${root}/web/fixtures/${folder.replaceAll('_', '-')}.json`, 'utf8');
   return (JSON.parse(text) as { catalog: unknown }).catalog;
 }
 
 beforeAll(() => {
-  // What a browser has and jsdom has not.
+  // jsdom lacks it.
   globalThis.ResizeObserver ??= class {
     observe(): void {}
     unobserve(): void {}
@@ -39,7 +38,7 @@ beforeAll(() => {
   };
 });
 
-it('every game with rulebooks has drawings', () => {
+it('every game with rulebooks draws pictures', () => {
   const games = readdirSync(`${root}/src/bradshaw/games`, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
     .map(({ name }) => name);
@@ -61,13 +60,13 @@ describe.each(Object.entries(modules))('%s', (path, { pictures, DRAWN, FAMILIES 
     await unmount(drawn);
   });
 
-  it('draws nothing that no rulebook names', () => {
+  it('has no unused drawing', () => {
     expect([...DRAWN.keys()].filter((name) => !named.has(name))).toEqual([]);
     const idle = FAMILIES.filter(([family]) => ![...named].some((name) => family.test(name)));
     expect(idle).toEqual([]);
   });
 
-  it('draws nothing else', () => {
+  it('draws no unknown name', () => {
     for (const name of [
       '',
       'nothing',

@@ -1,13 +1,13 @@
-/** A game that was recorded, shown by its plug-in as if it were being played. */
+/** A recorded match, shown by its plug-in as if it were live. */
 import { playerMark, type PlayerColour } from '../art/marks';
 import type { Result } from '../wire/server';
-import type { AnyEvent, AnyMove, AnyPlay, AnyView, Choice, Player } from './play';
+import type { Moment } from './lesson';
+import type { AnyEvent, AnyMatch, AnyMove, AnyView, CodedMove, Player } from './match';
 import type { AnyPlugin } from './plugin';
-import type { Frame } from './scene';
-import { sinceOwn } from './since';
+import { sinceOwn } from './turns';
 
-export abstract class RecordedPlay implements AnyPlay {
-  proposed = $state.raw<Choice<AnyMove> | null>(null);
+export abstract class RecordedMatch implements AnyMatch {
+  pending = $state.raw<CodedMove<AnyMove> | null>(null);
   readonly hinted = null;
   readonly intent: unknown;
 
@@ -21,32 +21,31 @@ export abstract class RecordedPlay implements AnyPlay {
     this.intent = plugin.newIntent();
   }
 
-  protected abstract get frame(): Frame;
-  /** What happened up to this moment. */
+  protected abstract get moment(): Moment;
   abstract get log(): readonly AnyEvent[];
-  abstract propose(code: number): void;
+  abstract pick(code: number): void;
   abstract openRule(rule: string): void;
 
   get view(): AnyView {
-    return this.frame.view;
+    return this.moment.view;
   }
   get figures(): unknown {
-    return this.frame.figures;
+    return this.moment.figures;
   }
   get seat(): number | null {
-    return this.frame.seat;
+    return this.moment.seat;
   }
-  get legal(): readonly Choice<AnyMove>[] {
-    return this.frame.legal.map((code) => ({ code, move: this.move(code) }));
+  get legal(): readonly CodedMove<AnyMove>[] {
+    return this.moment.legal.map((code) => ({ code, move: this.move(code) }));
   }
   get latest(): readonly AnyEvent[] {
-    return this.frame.events;
+    return this.moment.events;
   }
   get since(): readonly AnyEvent[] {
     return sinceOwn(this.log, this.seat, this.plugin.turns?.isAct);
   }
   get result(): Result | null {
-    return this.frame.result ?? null;
+    return this.moment.result ?? null;
   }
   get over(): boolean {
     return this.result !== null;

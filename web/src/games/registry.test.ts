@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { LANGUAGE_CODES } from '../i18n/languages';
 import { GAMES, gameEntry } from './registry';
 
-/** Reading a whole game for the first time takes its while on a busy machine. */
-const PATIENCE = 60_000;
+/** Loading a whole game takes a while on a busy machine. */
+const TIMEOUT = 60_000;
 
 describe.each(Object.entries(GAMES))('%s', (slug, entry) => {
   it(
@@ -15,12 +15,12 @@ describe.each(Object.entries(GAMES))('%s', (slug, entry) => {
       expect((await entry.load()).messages).toBeDefined();
       expect(gameEntry(slug, 'another title')).toBe(entry);
     },
-    PATIENCE,
+    TIMEOUT,
   );
 });
 
 it(
-  'shows a game that it does not know plainly, under the title of the server',
+  'shows an unknown game plainly, under the title of the server',
   async () => {
     const { cover, load } = gameEntry('hamper', 'Hamper');
     for (const language of LANGUAGE_CODES) expect(cover.texts[language].title).toBe('Hamper');
@@ -31,10 +31,10 @@ it(
       { kind: 'eat', text: 'eat fig' },
     ]);
   },
-  PATIENCE,
+  TIMEOUT,
 );
 
-describe('what belongs to one table', () => {
+describe('the state of a table', () => {
   const source = new URL('..', import.meta.url).pathname;
   const files = (folder: string): string[] =>
     readdirSync(join(source, folder), { withFileTypes: true }).flatMap((entry) =>
@@ -44,25 +44,25 @@ describe('what belongs to one table', () => {
     /(?<!\.test)\.(ts|svelte)$/.test(path),
   );
 
-  it.each(parts)('is not kept in a module: %s', (path) => {
-    expect(keptIn(path, readFileSync(join(source, path), 'utf8'))).toEqual([]);
+  it.each(parts)('is not stored in a module: %s', (path) => {
+    expect(moduleState(path, readFileSync(join(source, path), 'utf8'))).toEqual([]);
   });
-  it('would be found out', () => {
-    expect(keptIn('a.ts', 'let seen = 0;')).toEqual(['let seen = 0;']);
-    expect(keptIn('a.ts', 'export const intent = new Intent();')).toHaveLength(1);
-    expect(keptIn('a.svelte.ts', 'const open = $state({});')).toHaveLength(1);
-    expect(keptIn('a.svelte', '<script module>\n  const open = $state({});\n</script>')).toHaveLength(1);
-    expect(keptIn('a.svelte', '<script>\n  let open = $state({});\n</script>')).toEqual([]);
-    expect(keptIn('a.ts', 'export const messages = new Translator<typeof en>({')).toEqual([]);
-    expect(keptIn('a.ts', 'const FIRST = new Set([1]);\nfunction f() {\n  let x = 1;\n}')).toEqual([]);
+  it('would be detected', () => {
+    expect(moduleState('a.ts', 'let seen = 0;')).toEqual(['let seen = 0;']);
+    expect(moduleState('a.ts', 'export const intent = new Intent();')).toHaveLength(1);
+    expect(moduleState('a.svelte.ts', 'const open = $state({});')).toHaveLength(1);
+    expect(moduleState('a.svelte', '<script module>\n  const open = $state({});\n</script>')).toHaveLength(1);
+    expect(moduleState('a.svelte', '<script>\n  let open = $state({});\n</script>')).toEqual([]);
+    expect(moduleState('a.ts', 'export const messages = new Translator<typeof en>({')).toEqual([]);
+    expect(moduleState('a.ts', 'const FIRST = new Set([1]);\nfunction f() {\n  let x = 1;\n}')).toEqual([]);
   });
 });
 
 /**
- * What a module keeps from one table to the next: variables, state, and objects that are made when it is loaded. Words
- * are the same at all tables, and so are constants (in capitals).
+ * The module state that outlives a table: variables, runes, and objects created on import. Translators and constants
+ * (in capitals) are the same at all tables.
  */
-function keptIn(path: string, text: string): string[] {
+function moduleState(path: string, text: string): string[] {
   const shared = path.endsWith('.svelte')
     ? (/<script[^>]*\bmodule\b[^>]*>([^]*?)<\/script>/.exec(text)?.[1] ?? '')
     : text;

@@ -1,14 +1,14 @@
-/** The games of the client. */
+/** The games that the client has boards for. */
 import { plainCover } from './plain/cover';
 import type { AnyPlugin, GameCover, GameEntry } from './plugin';
 
-/** One line a game: by the name the server gives it, the folder it lies in. The front page shows them in this order. */
+/** The folder of each game by its server name, in the order of the front page. */
 const FOLDERS: Readonly<Record<string, string>> = {
   'eighty-days': 'eighty_days',
   'ticket-to-ride': 'ticket_to_ride',
 };
 
-// A cover is part of the first load; the rest of a game is fetched when it is played.
+// Covers are part of the first load; the rest of a game is loaded when it is played.
 const covers = import.meta.glob<GameCover>(['./*/cover.ts', '!./plain/cover.ts'], {
   eager: true,
   import: 'cover',
@@ -22,7 +22,7 @@ export const GAMES: Readonly<Record<string, GameEntry>> = Object.fromEntries(
   ]),
 );
 
-/** The game of this name. One without a folder here is shown plainly, under the title that the server gives it. */
+/** The game of this name. One without a folder gets the plain plug-in, under the server's title. */
 export function gameEntry(slug: string, title: string): GameEntry {
   return GAMES[slug] ?? { cover: plainCover(title), load: plugins['./plain/index.ts']! };
 }

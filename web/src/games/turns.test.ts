@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
-import { turnsOf } from './turns';
+import { sinceOwn, turnsOf } from './turns';
 
 const PARTS = {
   isPart: ({ kind }: { kind: string }) => kind === 'draw' || kind === 'claim',
   begins: ({ kind }: { kind: string }) => kind === 'begin',
 };
-const log = (...told: string[]) =>
-  told.map((text, i) => {
+const log = (...lines: string[]) =>
+  lines.map((text, i) => {
     const [kind, seat] = text.split(' ') as [string, string | undefined];
     return { key: `${i}`, event: { kind, seat: seat === undefined ? null : Number(seat) } };
   });
 const shown = (turns: ReturnType<typeof turnsOf>) =>
   turns.map(({ seat, events }) => `${seat}: ${events.map(({ kind }) => kind).join(' ')}`);
 
-it('puts what a player does one after the other into one turn', () => {
+it('groups consecutive events of a player into one turn', () => {
   expect(shown(turnsOf(log('draw 0', 'draw 0', 'claim 1', 'draw 0'), PARTS))).toEqual([
     '0: draw draw',
     '1: claim',
@@ -21,7 +21,7 @@ it('puts what a player does one after the other into one turn', () => {
   ]);
 });
 
-it('tells by itself what is no part of a turn, and goes on with the turn after it', () => {
+it('separates events that belong to no turn, and continues the turn after them', () => {
   expect(shown(turnsOf(log('draw 0', 'sweep', 'last 0', 'draw 0', 'claim 1'), PARTS))).toEqual([
     '0: draw draw',
     'null: sweep',
@@ -30,7 +30,7 @@ it('tells by itself what is no part of a turn, and goes on with the turn after i
   ]);
 });
 
-it("tells what is nobody's with the turn in which it happens, if it is a part", () => {
+it('adds events without a player to the current turn', () => {
   expect(shown(turnsOf(log('draw', 'draw 0', 'draw', 'begin 1', 'draw'), PARTS))).toEqual([
     'null: draw',
     '0: draw draw',
@@ -39,7 +39,7 @@ it("tells what is nobody's with the turn in which it happens, if it is a part", 
   ]);
 });
 
-it('knows two turns of one player in a row by their beginning', () => {
+it('separates two turns of one player in a row', () => {
   expect(shown(turnsOf(log('draw 0', 'begin', 'draw 0'), PARTS))).toEqual([
     '0: draw',
     'null: begin',
@@ -47,6 +47,24 @@ it('knows two turns of one player in a row by their beginning', () => {
   ]);
 });
 
-it('tells everything by itself where a game has no turns', () => {
+it('separates all events if a game has no turns', () => {
   expect(shown(turnsOf(log('draw 0', 'draw 0'), null))).toEqual(['0: draw', '0: draw']);
+});
+
+const eventsBy = (...seats: (number | null)[]) => seats.map((seat, i) => ({ kind: `event ${i}`, seat }));
+const seatsOf = (log: readonly { seat: number | null }[]) => log.map(({ seat }) => seat);
+
+it('lists what others did until the player acts again', () => {
+  expect(seatsOf(sinceOwn(eventsBy(0, 1, 1, null, 2), 0))).toEqual([1, 1, null, 2]);
+  expect(seatsOf(sinceOwn(eventsBy(0, 1, 2, 0), 0))).toEqual([]);
+  expect(seatsOf(sinceOwn([], 0))).toEqual([]);
+});
+
+it('does not count the start of a turn as an act', () => {
+  const log = [...eventsBy(0, 1), { kind: 'turn_began', seat: 0 }];
+  expect(seatsOf(sinceOwn(log, 0, ({ kind }) => kind !== 'turn_began'))).toEqual([1, 0]);
+});
+
+it('shows watchers the newest turn', () => {
+  expect(seatsOf(sinceOwn(eventsBy(0, 1, 2, 2), null))).toEqual([2, 2]);
 });

@@ -1,7 +1,7 @@
-/** Turns: what one player did before it was the next one's turn, put together from events. */
-import type { AnyEvent } from './play';
+/** Events grouped into turns. */
+import type { AnyEvent } from './match';
 
-/** A player's turn, or (with `part` false) one event that is told by itself. */
+/** A player's turn, or a single event outside of turns (`part` is false). */
 export interface Turn<Event extends AnyEvent = AnyEvent> {
   readonly key: string;
   readonly seat: number | null;
@@ -9,12 +9,10 @@ export interface Turn<Event extends AnyEvent = AnyEvent> {
   readonly events: Event[];
 }
 
-/** What events have to do with turns. */
 export interface TurnParts<Event extends AnyEvent> {
-  /** Whether an event is part of a turn; any other is told by itself, and ends no turn. What is nobody's is part of the
-   * turn in which it happens. */
+  /** Whether an event belongs to a turn: its player's, or the current one if it has no player. Others end no turn. */
   isPart(event: Event): boolean;
-  /** Whether a turn begins here, even if the same player had the one before. */
+  /** Whether a turn begins here, even after a turn of the same player. */
   begins(event: Event): boolean;
 }
 
@@ -43,4 +41,17 @@ export function turnsOf<Event extends AnyEvent>(
     }
   }
   return turns;
+}
+
+/** What others have done since a seat last acted; for a watcher, the newest turn. The start of a turn is no act. */
+export function sinceOwn(
+  log: readonly AnyEvent[],
+  seat: number | null,
+  isAct: (event: AnyEvent) => boolean = () => true,
+): readonly AnyEvent[] {
+  const acts = (event: AnyEvent): boolean => event.seat !== null && isAct(event);
+  const actor = seat ?? log.findLast(acts)?.seat ?? null;
+  const isPast = (event: AnyEvent): boolean =>
+    acts(event) && (seat === null ? event.seat !== actor : event.seat === actor);
+  return log.slice(log.findLastIndex(isPast) + 1);
 }

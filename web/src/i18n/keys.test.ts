@@ -1,4 +1,4 @@
-/** Every message is said somewhere, and whatever is said has a message. */
+/** Every message is used, and every used key has a message. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -8,13 +8,13 @@ const SERVER = new URL('../../../src/bradshaw', import.meta.url).pathname;
 const PROTOCOL = new URL('../../../docs/reference/protocol.md', import.meta.url).pathname;
 const ofTheShell = import.meta.glob<object>('./{shell,after}/en.ts', { eager: true, import: 'default' });
 const catalogues = {
-  // What comes after a game has a catalogue of its own, which is fetched with it; its keys are no others'.
+  // The pages after a game load a catalogue of their own; their keys do not overlap.
   './shell/en.ts': Object.assign({}, ...Object.values(ofTheShell)) as object,
   ...import.meta.glob<object>('../games/*/messages/en.ts', { eager: true, import: 'default' }),
 };
 
-/** The beginnings of keys that are put together, by catalogue; `*` stands for a name. */
-const PUT_TOGETHER: Readonly<Record<string, readonly string[]>> = {
+/** The patterns of computed keys by catalogue; `*` stands for a name. */
+const COMPUTED: Readonly<Record<string, readonly string[]>> = {
   shell: [
     'coach_*',
     'colour.*',
@@ -62,8 +62,8 @@ const PUT_TOGETHER: Readonly<Record<string, readonly string[]>> = {
   ],
   plain: [],
 };
-/** What the shell asks of every game: the words for its editions and options. */
-const ASKED_BY_THE_SHELL = ['edition.*', 'option.*', 'option.*.*', 'option.*.about'];
+/** The keys that the shell looks up in every game. */
+const USED_BY_SHELL = ['edition.*', 'option.*', 'option.*.*', 'option.*.about'];
 
 function texts(folder: string, name: RegExp, leftOut: RegExp): string {
   const found = readdirSync(folder, { recursive: true, encoding: 'utf8' });
@@ -78,20 +78,20 @@ const gameText = (game: string): string =>
 
 const isQuoted = (word: string, text: string): boolean =>
   [`'${word}'`, `"${word}"`, `\`${word}\``].some((quoted) => text.includes(quoted));
-/** A number is known; a name is if our program or the server's has it, as a word in quotes or a key of its data. */
+/** Whether a name is a number, or occurs in client or server: in quotes or as a key of data. */
 const isKnown = (name: string, own: string): boolean =>
   /^\d+$/.test(name) ||
   isQuoted(name, own) ||
   isQuoted(name, server) ||
   new RegExp(`^${name} = `, 'm').test(server);
 
-/** The names in the places of a pattern, if the key is put together by it. */
+/** The names that fill a pattern, if the key matches it. */
 function namesIn(key: string, pattern: string): string[] | null {
   const form = pattern.split('*').map((part) => part.replaceAll('.', '\\.'));
   return new RegExp(`^${form.join('([^.]+)')}$`).exec(key)?.slice(1) ?? null;
 }
 
-function unsaid(keys: readonly string[], patterns: readonly string[], own: string): string[] {
+function unused(keys: readonly string[], patterns: readonly string[], own: string): string[] {
   return keys.filter((key) => {
     if (isQuoted(key, own)) return false;
     return !patterns.some((pattern) => namesIn(key, pattern)?.every((name) => isKnown(name, own)));
@@ -102,28 +102,28 @@ describe.each(Object.entries(catalogues))('the messages in %s', (path, messages)
   const game = /games\/([^/]+)\//.exec(path)?.[1] ?? null;
   const keys = Object.keys(messages);
   const own = game === null ? shell : gameText(game);
-  const patterns = PUT_TOGETHER[game ?? 'shell'] ?? [];
+  const patterns = COMPUTED[game ?? 'shell'] ?? [];
 
-  it('are all said somewhere', () => {
-    expect(unsaid(keys, game === null ? patterns : [...patterns, ...ASKED_BY_THE_SHELL], own)).toEqual([]);
+  it('are all used', () => {
+    expect(unused(keys, game === null ? patterns : [...patterns, ...USED_BY_SHELL], own)).toEqual([]);
   });
-  it('are put together only in the ways declared here', () => {
-    const unused = patterns.filter(
+  it('are computed only by the declared patterns', () => {
+    const idle = patterns.filter(
       (pattern) => !own.includes(`\`${pattern.slice(0, pattern.indexOf('*'))}\${`),
     );
-    expect(unused).toEqual([]);
+    expect(idle).toEqual([]);
     const found = [...own.matchAll(/\b(?:t|lookUp)\(\s*`([^`$]+)\$\{/g)].map((match) => match[1]!);
     const declared = patterns.map((pattern) => pattern.slice(0, pattern.indexOf('*')));
     expect(found.filter((beginning) => !declared.includes(beginning))).toEqual([]);
   });
-  it('are there for all that is said', () => {
-    const said = [...own.matchAll(/\b(?:t|lookUp)\(\s*'([^']+)'/g)].map((match) => match[1]!);
-    expect(said.length).toBeGreaterThan(5);
-    expect(said.filter((key) => !keys.includes(key))).toEqual([]);
+  it('exist for every used key', () => {
+    const used = [...own.matchAll(/\b(?:t|lookUp)\(\s*'([^']+)'/g)].map((match) => match[1]!);
+    expect(used.length).toBeGreaterThan(5);
+    expect(used.filter((key) => !keys.includes(key))).toEqual([]);
   });
 });
 
-it('there are words for every refusal and problem of the protocol', () => {
+it('every refusal and problem of the protocol has a message', () => {
   const [, refusals = ''] = readFileSync(PROTOCOL, 'utf8').split('## Refusals');
   const [listed = ''] = refusals.split('## Limits');
   const table = listed.split('\n').flatMap((row) => /^\|([^|]+)\|/.exec(row)?.[1] ?? []);
@@ -144,10 +144,10 @@ it('there are words for every refusal and problem of the protocol', () => {
   expect(problems.filter((code) => !keys.includes(`problem.${code}`))).toEqual([]);
 });
 
-it('would find out a message that nobody says', () => {
+it('detects an unused message', () => {
   const own = "t('map'); lookUp(`level.${level}`); const LEVELS = ['easy'];";
-  expect(unsaid(['map', 'level.easy'], ['level.*'], own)).toEqual([]);
-  expect(unsaid(['chart', 'level.greedy', 'tab_map'], ['level.*'], own)).toEqual([
+  expect(unused(['map', 'level.easy'], ['level.*'], own)).toEqual([]);
+  expect(unused(['chart', 'level.greedy', 'tab_map'], ['level.*'], own)).toEqual([
     'chart',
     'level.greedy',
     'tab_map',

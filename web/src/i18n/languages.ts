@@ -1,4 +1,4 @@
-/** The languages of the client, each by its own name for the selector. */
+/** The languages of the client, by their own names. */
 export const LANGUAGES = {
   en: 'English',
   de: 'Deutsch',
@@ -12,35 +12,35 @@ export type Language = keyof typeof LANGUAGES;
 
 export const LANGUAGE_CODES = Object.keys(LANGUAGES) as Language[];
 
-const KEPT_AS = 'bradshaw.language';
+const STORAGE_KEY = 'bradshaw.language';
 
 export function isLanguage(code: string | null | undefined): code is Language {
   return code != null && code in LANGUAGES;
 }
 
-/** The language chosen before, or else the first the browser asks for that we speak, or else English. */
-export function preferredLanguage(kept: string | null, wished: readonly string[]): Language {
-  if (isLanguage(kept)) return kept;
-  return wished.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage) ?? 'en';
+/** The stored language, else the first supported one of the browser's, else English. */
+export function preferredLanguage(stored: string | null, accepted: readonly string[]): Language {
+  if (isLanguage(stored)) return stored;
+  return accepted.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage) ?? 'en';
 }
 
-export function keptLanguage(): string | null {
+export function storedLanguage(): string | null {
   try {
-    return localStorage.getItem(KEPT_AS);
+    return localStorage.getItem(STORAGE_KEY);
   } catch {
-    return null; // storage can be forbidden; the browser's own wish then decides
+    return null; // forbidden storage: the browser's languages decide
   }
 }
 
-export function keepLanguage(language: Language): void {
+export function storeLanguage(language: Language): void {
   try {
-    localStorage.setItem(KEPT_AS, language);
+    localStorage.setItem(STORAGE_KEY, language);
   } catch {
-    return; // forbidden storage: the choice holds until the page is left
+    return; // forbidden storage: the choice lasts until the page is left
   }
 }
 
-/** The language that another tab of this browser has just chosen, if that is what happened to the storage. */
+/** The language that another tab has just chosen, if the storage event says so. */
 export function chosenElsewhere({ key, newValue }: Pick<StorageEvent, 'key' | 'newValue'>): Language | null {
-  return key === KEPT_AS && isLanguage(newValue) ? newValue : null;
+  return key === STORAGE_KEY && isLanguage(newValue) ? newValue : null;
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { chosenElsewhere, LANGUAGE_CODES, preferredLanguage } from './languages';
-import { fill, placesOf, type Message } from './messages';
+import { fill, placeholdersOf, type Message } from './messages';
 
 type Catalogues = Record<string, { default: Record<string, Message> }>;
 const catalogues = {
@@ -13,7 +13,7 @@ const catalogues = {
 const folders = [...new Set(Object.keys(catalogues).map((path) => path.slice(0, -5)))];
 
 describe('filling in', () => {
-  it('puts values in their places', () => {
+  it('replaces placeholders', () => {
     expect(fill('en', 'From {a} to {b}', { a: 'Paris', b: 'Wien' })).toBe('From Paris to Wien');
   });
   it('chooses the plural form of the language', () => {
@@ -31,13 +31,13 @@ describe('filling in', () => {
 });
 
 describe('the language', () => {
-  it('is the one chosen before, else the first wished for that we speak, else English', () => {
+  it('is the stored one, else the first accepted one that we have, else English', () => {
     expect(preferredLanguage('pl', ['de-AT'])).toBe('pl');
     expect(preferredLanguage(null, ['ja', 'de-AT', 'fr'])).toBe('de');
     expect(preferredLanguage('xx', ['ja'])).toBe('en');
   });
 
-  it('is followed where another tab chose it, and nothing else that another tab keeps', () => {
+  it('follows another tab’s choice of language, and no other stored value', () => {
     expect(chosenElsewhere({ key: 'bradshaw.language', newValue: 'ru' })).toBe('ru');
     expect(chosenElsewhere({ key: 'bradshaw.language', newValue: 'xx' })).toBeNull();
     expect(chosenElsewhere({ key: 'bradshaw.language', newValue: null })).toBeNull();
@@ -48,14 +48,14 @@ describe('the language', () => {
 describe.each(folders)('the catalogues in %s', (folder) => {
   const of = (language: string) => catalogues[`${folder}${language}.ts`]!.default;
 
-  it.each(LANGUAGE_CODES)('has every key, place and plural form in %s', (language) => {
+  it.each(LANGUAGE_CODES)('has every key, placeholder and plural form in %s', (language) => {
     const [english, here] = [of('en'), of(language)];
     expect(Object.keys(here).sort()).toEqual(Object.keys(english).sort());
     const needed = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
     for (const [key, message] of Object.entries(here)) {
-      expect(placesOf(message), key).toEqual(placesOf(english[key]!));
+      expect(placeholdersOf(message), key).toEqual(placeholdersOf(english[key]!));
       if (typeof message === 'string') expect(message.trim(), key).not.toBe('');
-      // French and Italian have "many" for millions only, and "other" serves there.
+      // French and Italian use "many" for millions only; "other" serves there.
       else
         for (const category of needed.filter((c) => c !== 'many' || ['pl', 'ru'].includes(language))) {
           expect(message[category], `${key} (${category})`).toBeTruthy();
@@ -73,18 +73,18 @@ describe('the components', () => {
     });
   const components = files(source).filter((path) => path.endsWith('.svelte') && !path.includes('/story/'));
 
-  it.each(components)('%s has no word of its own', (path) => {
+  it.each(components)('%s contains no text', (path) => {
     expect(wordsIn(readFileSync(path, 'utf8'))).toEqual([]);
   });
 
-  it('would be found out', () => {
+  it('would be detected', () => {
     expect(wordsIn('<p>Your turn</p>')).toEqual(['Your turn']);
     expect(wordsIn('<button aria-label="Close">{t("x")}</button>')).toEqual(['Close']);
     expect(wordsIn('<p title={t("a")}>{t("b")} · {n}</p>')).toEqual([]);
   });
 });
 
-/** Texts in the markup that a person would read: outside of scripts, styles, comments, braces and tags. */
+/** The readable texts in the markup, without scripts, styles, comments, braces and tags. */
 function wordsIn(svelte: string): string[] {
   const markup = svelte.replace(/<(script|style)[\s\S]*?<\/\1>/g, '').replace(/<!--[\s\S]*?-->/g, '');
   const plain = withoutBraces(markup);
@@ -97,11 +97,11 @@ function wordsIn(svelte: string): string[] {
 
 function withoutBraces(markup: string): string {
   let depth = 0;
-  let kept = '';
+  let outside = '';
   for (const letter of markup) {
     if (letter === '{') depth += 1;
     else if (letter === '}') depth -= 1;
-    else if (depth === 0) kept += letter;
+    else if (depth === 0) outside += letter;
   }
-  return kept;
+  return outside;
 }

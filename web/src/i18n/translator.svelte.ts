@@ -1,9 +1,9 @@
 import {
   chosenElsewhere,
   isLanguage,
-  keepLanguage,
-  keptLanguage,
   preferredLanguage,
+  storedLanguage,
+  storeLanguage,
   type Language,
 } from './languages';
 import { fill, type Message, type Parameters, type Translation } from './messages';
@@ -14,15 +14,14 @@ type Loadable = { load(language: Language): Promise<() => void> };
 const translators: Loadable[] = [];
 
 let current = $state<Language>('en');
-/** What was asked for last: of two that are being fetched, it is the one to show. */
+/** The language requested last: of two being loaded, the one to show. */
 let wanted: Language = 'en';
 
-/** The language now shown. */
 export function language(): Language {
   return current;
 }
 
-/** Fetch every catalogue in use in this language, and only then show it, so that no screen is half translated. */
+/** Load every catalogue in use, then switch to the language: no screen is ever half translated. */
 export async function speak(next: Language): Promise<void> {
   wanted = next;
   const shows = await Promise.all(translators.map((translator) => translator.load(next)));
@@ -32,14 +31,13 @@ export async function speak(next: Language): Promise<void> {
   document.documentElement.lang = next;
 }
 
-/** Choose a language and remember it. */
 export async function chooseLanguage(next: Language): Promise<void> {
-  // At once: of two quick choices the later one is kept, whichever is fetched first.
-  keepLanguage(next);
+  // Before loading: of two quick choices the later one must be stored.
+  storeLanguage(next);
   await speak(next);
 }
 
-/** Show here too what is chosen in another tab. */
+/** Switch to the language chosen in another tab. */
 export function followOtherTabs(): void {
   addEventListener('storage', (event) => {
     const next = chosenElsewhere(event);
@@ -47,12 +45,12 @@ export function followOtherTabs(): void {
   });
 }
 
-/** The reader's own language; on a page whose address asks for another one, that. */
-export async function speakPreferred(asked: string | null = null): Promise<void> {
-  await speak(isLanguage(asked) ? asked : preferredLanguage(keptLanguage(), navigator.languages));
+/** Switch to the language that the address requests, or else to the user's own. */
+export async function speakPreferred(requested: string | null = null): Promise<void> {
+  await speak(isLanguage(requested) ? requested : preferredLanguage(storedLanguage(), navigator.languages));
 }
 
-/** The messages of one part of the client, in the language now shown. Its catalogues are fetched one at a time. */
+/** The messages of one part of the client in the current language. Catalogues are loaded when needed. */
 export class Translator<English extends Record<keyof English, Message>> {
   #catalogue = $state.raw<Translation<English> | null>(null);
   readonly #loaders: Loaders<English>;
@@ -68,7 +66,7 @@ export class Translator<English extends Record<keyof English, Message>> {
     };
   }
 
-  /** Make this translator ready in the language now shown, and keep it so when the language changes. */
+  /** Load the current language, and follow every change of it. */
   async join(): Promise<void> {
     if (!translators.includes(this)) translators.push(this);
     (await this.load(current))();
@@ -79,7 +77,7 @@ export class Translator<English extends Record<keyof English, Message>> {
     return message === undefined ? '' : fill(current, message, values[0]);
   };
 
-  /** A message whose key is put together from names the server sends; null if there is none. */
+  /** The message of a computed key; null if there is none. */
   readonly lookUp = (key: string, values: Record<string, string | number> = {}): string | null => {
     const message = (this.#catalogue as Record<string, Message> | null)?.[key];
     return message === undefined ? null : fill(current, message, values);

@@ -1,21 +1,20 @@
-/** Of two languages chosen quickly, the later one is shown, whichever is fetched first. */
 import { expect, it, vi } from 'vitest';
 import type { Language } from './languages';
 import { language, speak, Translator } from './translator.svelte';
 
 type Catalogue = { default: { hello: string } };
 
-it('a language that comes late does not take the place of the one chosen after it', async () => {
+it('of two languages chosen quickly, the later one is shown, whichever loads first', async () => {
   const arrive: Partial<Record<Language, () => void>> = {};
-  const late = (code: Language) => (): Promise<Catalogue> =>
+  const delayed = (code: Language) => (): Promise<Catalogue> =>
     new Promise((resolve) => (arrive[code] = () => resolve({ default: { hello: code } })));
   const translator = new Translator<{ hello: string }>({
     en: () => Promise.resolve({ default: { hello: 'en' } }),
-    de: late('de'),
-    fr: late('fr'),
-    it: late('it'),
-    pl: late('pl'),
-    ru: late('ru'),
+    de: delayed('de'),
+    fr: delayed('fr'),
+    it: delayed('it'),
+    pl: delayed('pl'),
+    ru: delayed('ru'),
   });
   vi.stubGlobal('document', { documentElement: { lang: '' } });
   await translator.join();

@@ -1,4 +1,4 @@
-/** What every message of every language is held to: right plurals, one address of the reader, the signs of print. */
+/** Plurals, form of address and typography of every message in every language. */
 import { describe, expect, it } from 'vitest';
 import { GAMES } from '../games/registry';
 import { LANGUAGE_CODES, type Language } from './languages';
@@ -10,7 +10,7 @@ const modules = {
   ...import.meta.glob<{ default: Catalogue }>('../games/*/messages/??.ts', { eager: true }),
 };
 
-/** All messages of a language, by folder and key; of a plural all forms together. */
+/** All messages of a language by folder and key, plurals with all forms. */
 function messagesOf(language: Language): [name: string, message: Message][] {
   return Object.entries(modules)
     .filter(([path]) => path.endsWith(`/${language}.ts`))
@@ -44,12 +44,12 @@ const FORMS: Record<Language, Form[]> = {
   ru: ['many', 'one', 'few', 'many', 'one', 'few'],
 };
 
-/** What a text counts: the words behind the number, up to the next sign or place. */
+/** What a text counts: the words after the number, up to the next punctuation or placeholder. */
 function counted(text: string): string | null {
   return /\{n\}\s+([^.,;:!?(){}–—\u00a0\u202f]+)/.exec(text)?.[1]?.trim() ?? null;
 }
 
-/** Words that are the same for one and for many. */
+/** Words with equal singular and plural. */
 const UNCHANGED: Partial<Record<Language, readonly string[]>> = {
   de: ['Mitspieler'],
   // The genitive plural of "человек" counts people: 1 человек, 5 человек.
@@ -70,7 +70,7 @@ describe.each(LANGUAGE_CODES)('counting in %s', (language) => {
     expect(new Set(Object.values(message)).size, 'a plural with one form').toBeGreaterThan(1);
   });
 
-  it('never says "1 locomotives": what one has and what many have are never the same words', () => {
+  it('has no "1 locomotives": singular and plural differ', () => {
     const words = (wanted: (form: string) => boolean): Set<string> =>
       new Set(
         plurals
@@ -78,14 +78,14 @@ describe.each(LANGUAGE_CODES)('counting in %s', (language) => {
           .map(([, text]) => counted(text))
           .filter((found) => found !== null),
       );
-    // "Other" is for fractions in Polish and Russian, and says the same as "one" there.
+    // In Polish and Russian "other" is for fractions, and equals "one".
     const many = words((form) => !isOne(form) && !(form === 'other' && ['pl', 'ru'].includes(language)));
     const both = [...words(isOne)].filter((found) => many.has(found));
     expect(both.sort()).toEqual(UNCHANGED[language] ?? []);
   });
 });
 
-/** What is said to somebody who has too few cards, for 1, 2, 5 and 21 locomotives and red cards. */
+/** The refusals for 1, 2, 5 and 21 missing locomotives and red cards. */
 const MISSING: Record<Language, readonly string[]> = {
   en: [
     'Needs 1 locomotive, you have 0.',
@@ -151,7 +151,7 @@ const MISSING: Record<Language, readonly string[]> = {
 
 describe.each(LANGUAGE_CODES)('missing cards in %s', (language) => {
   const catalogue = modules[`../games/ticket_to_ride/messages/${language}.ts`]!.default;
-  const said = (refusal: string, card: string, n: number): string => {
+  const format = (refusal: string, card: string, n: number): string => {
     const cards = fill(language, catalogue[`cards.${card}`]!, { n });
     return fill(language, catalogue[`refusal.${refusal}`]!, { n, cards, held: Math.min(1, n - 1) });
   };
@@ -160,22 +160,22 @@ describe.each(LANGUAGE_CODES)('missing cards in %s', (language) => {
     '%s counts right',
     (refusal) => {
       const counts = ['locomotive', 'red'].flatMap((card) => [1, 2, 5, 21].map((n) => [card, n] as const));
-      expect(counts.map(([card, n]) => said(refusal, card, n))).toEqual(MISSING[language]);
+      expect(counts.map(([card, n]) => format(refusal, card, n))).toEqual(MISSING[language]);
     },
   );
 });
 
-it('needs one thing and many with another verb in Italian', () => {
+it('has singular and plural verbs in Italian', () => {
   const uncounted = messagesOf('it').filter(
     ([, message]) => typeof message === 'string' && /\b(serv|occorr)(e|ono):? \{(n|cards)\}/iu.test(message),
   );
   expect(uncounted).toEqual([]);
 });
 
-/** How a stranger, or several people, would be addressed; we say du, tu, tu, ty, ты. */
-const STRANGERS: Record<Language, RegExp> = {
+/** Formal or plural address; we use du, tu, tu, ty, ты. */
+const FORMAL: Record<Language, RegExp> = {
   en: /\bsir\b|\bmadam\b/iu,
-  // At the head of a sentence "Sie" may be she or they.
+  // At the start of a sentence "Sie" may be she or they.
   de: /(?<!^|[.!?:] )\b(Sie|Ihnen|Ihre?[mnrs]?)\b/u,
   fr: /(?<!\p{L})(vous|votre|vos|(?!chez|assez|suez)\p{L}+ez)(?!\p{L})/iu,
   it: /(?<!\p{L})(voi|vostr[oaie]|siete|avete)(?!\p{L})/iu,
@@ -185,12 +185,12 @@ const STRANGERS: Record<Language, RegExp> = {
 
 /** Messages to several people at once. */
 const TO_ALL: Partial<Record<Language, readonly string[]>> = {
-  ru: ['./shell/ru.ts curtain_about'], // to all who sit around the device
+  ru: ['./shell/ru.ts curtain_about'], // to everybody around the device
 };
 
-describe.each(LANGUAGE_CODES)('the reader in %s', (language) => {
-  it('is a friend', () => {
-    const found = textsOf(language).filter(([, text]) => STRANGERS[language].test(text));
+describe.each(LANGUAGE_CODES)('the user in %s', (language) => {
+  it('is addressed informally', () => {
+    const found = textsOf(language).filter(([, text]) => FORMAL[language].test(text));
     expect(found.filter(([name]) => !TO_ALL[language]?.includes(name))).toEqual([]);
   });
 });
@@ -203,23 +203,23 @@ it.each([
   ['pl', 'Czy pan gra?'],
   ['ru', 'Возьмите карту'],
   ['ru', 'Сейчас не ваш ход'],
-] as const)('a stranger in %s would be found out: %s', (language, text) => {
-  expect(text).toMatch(STRANGERS[language]);
+] as const)('formal %s is detected: %s', (language, text) => {
+  expect(text).toMatch(FORMAL[language]);
 });
 
-/** Signs that do not belong in print: straight quotation marks everywhere, and what a language does otherwise. */
+/** Wrong typography: straight quotation marks, and what each language does otherwise. */
 const MISPRINTS: Record<Language, RegExp> = {
   en: /['"„«»]/u,
   de: /['"«»”]/u,
-  // A colon, semicolon, exclamation or question mark stands behind a space that does not break.
+  // Colons, semicolons, exclamation and question marks follow a non-breaking space.
   fr: /['"„“”]|[^\u00a0\u202f]([:;!?»])|«[^\u00a0]/u,
   it: /['"„“”]/u,
   pl: /['"«»“]/u,
   ru: /['"„“”]/u,
 };
 
-describe.each(LANGUAGE_CODES)('the print of %s', (language) => {
-  it('has the signs of its language', () => {
+describe.each(LANGUAGE_CODES)('the typography of %s', (language) => {
+  it('follows the language', () => {
     expect(textsOf(language).filter(([, text]) => MISPRINTS[language].test(text))).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** The HTTP side of the server. Every failure is an ApiError with the server's own words. */
+/** The server's HTTP API. Every failure is an ApiError with the server's text. */
 import { newPromise } from './luck';
 import type {
   DayStanding,
@@ -29,9 +29,9 @@ export class ApiError extends Error {
     readonly status: number,
     readonly code: string,
     text: string,
-    /** Of a record, the line that is wrong. */
+    /** The faulty line of a record. */
     readonly line: number | null = null,
-    /** How many seconds to wait before it is asked again. */
+    /** Seconds to wait before a retry. */
     readonly wait = 0,
   ) {
     super(text);
@@ -67,58 +67,58 @@ async function jsonOfRecord<T>(path: string, record: Blob): Promise<T> {
 const id = encodeURIComponent;
 
 export const offer = (): Promise<Offer> => json('/api/offer');
-/** Make a table; this browser promises a secret for each seat of its own. */
+/** Create a table, promising a secret for each of this browser's seats. */
 export const makeTable = async (table: NewTable): Promise<Seated> => {
   const seats = table.seats.map(async (seat) =>
     seat.kind === 'me' ? { ...seat, promise: await newPromise() } : seat,
   );
   return json('/api/tables', { ...table, seats: await Promise.all(seats) });
 };
-/** A new table that goes on from a move of an ended game. */
+/** Create a table that continues from a move of an ended game. */
 export const playOn = (name: string, how: PlayOn): Promise<Seated> =>
   json(`/api/tables/${id(name)}/play-on`, how);
-/** The journeys of the day: what there is today, one begun or gone on with, and how everybody fared on a day. */
+/** Today's journeys; start or resume one; the standings of a day. */
 export const today = (): Promise<Today> => json('/api/daily');
 export const playToday = (game: string, how: NewTry): Promise<Seated> => json(`/api/daily/${id(game)}`, how);
 export const dayStanding = (game: string, date: string): Promise<DayStanding> =>
   json(`/api/daily/${id(game)}/${id(date)}`);
 export const openTables = (): Promise<OpenTables> => json('/api/tables');
 export const myTables = (): Promise<MyTables> => json('/api/me/tables');
-/** Those that are over. */
+/** One's ended games. */
 export const myGames = (): Promise<MyGames> => json('/api/me/games');
 export const table = (name: string): Promise<Seated> => json(`/api/tables/${id(name)}`);
 export const links = (name: string): Promise<Links> => json(`/api/tables/${id(name)}/links`);
 export const join = async (name: string, how: Join): Promise<Seated> =>
   json(`/api/tables/${id(name)}/join`, { ...how, promise: await newPromise() });
 export const catalog = (address: string): Promise<unknown> => json(address);
-/** All moves in words, by code: what the table of moves is to a client that does not know the game. */
+/** The notation of every move by code, for a client that does not know the game. */
 export const moveTexts = (catalogAddress: string): Promise<readonly string[]> =>
   json(catalogAddress.replace(/\/catalog(?=\?|$)/, '/moves'));
 export const rulebook = (game: string, language: string): Promise<Rulebook> =>
   json(`/api/games/${id(game)}/rulebook?lang=${id(language)}`);
 
-/** What a strong player would do at one's own seat. */
-export const askHint = (name: string, wish: WantHint): Promise<MoveHint> =>
-  json(`/api/tables/${id(name)}/hint`, wish);
+/** A strong player's move for one's own seat. */
+export const askHint = (name: string, request: WantHint): Promise<MoveHint> =>
+  json(`/api/tables/${id(name)}/hint`, request);
 
-/** How the steps of an ended game are seen: with all that is known now, or as a seat saw them then. */
-export type Sight = 'now' | number;
-const stepsAsked = (start: number, sight: Sight): string =>
-  `replay?start=${start}&${sight === 'now' ? 'opened=true' : `seat=${sight}`}`;
+/** Whose view of an ended game: the open one of now, or a seat's at the time. */
+export type Perspective = 'now' | number;
+const stepsQuery = (start: number, perspective: Perspective): string =>
+  `replay?start=${start}&${perspective === 'now' ? 'opened=true' : `seat=${perspective}`}`;
 
 export const outline = (name: string): Promise<Outline> => json(`/api/tables/${id(name)}/outline`);
-export const steps = (name: string, start: number, sight: Sight): Promise<Replay> =>
-  json(`/api/tables/${id(name)}/${stepsAsked(start, sight)}`);
-/** The same of a record: it is checked, and not stored. */
+export const steps = (name: string, start: number, perspective: Perspective): Promise<Replay> =>
+  json(`/api/tables/${id(name)}/${stepsQuery(start, perspective)}`);
+/** The same for a record file, which the server checks and does not store. */
 export const recordOutline = (record: Blob): Promise<Outline> => jsonOfRecord('/api/records/outline', record);
-export const recordSteps = (record: Blob, start: number, sight: Sight): Promise<Replay> =>
-  jsonOfRecord(`/api/records/${stepsAsked(start, sight)}`, record);
+export const recordSteps = (record: Blob, start: number, perspective: Perspective): Promise<Replay> =>
+  jsonOfRecord(`/api/records/${stepsQuery(start, perspective)}`, record);
 
-/** One step, as a seat saw it then. */
+/** One step as a seat saw it. */
 export const oneStep = (name: string, at: number, seat: number): Promise<Replay> =>
-  json(`/api/tables/${id(name)}/${stepsAsked(at, seat)}&count=1`);
+  json(`/api/tables/${id(name)}/${stepsQuery(at, seat)}&count=1`);
 
-/** Everything that chance gave in an ended game. */
+/** Every draw of an ended game. */
 export const draws = (name: string): Promise<Draws> => json(`/api/tables/${id(name)}/draws`);
 
 const analysisPath = (name: string): string => `/api/tables/${id(name)}/analysis`;

@@ -1,4 +1,4 @@
-/** BLAKE2b (RFC 7693) for short texts: what the streams of chance are named by. Browsers do not have it themselves. */
+/** BLAKE2b (RFC 7693) for short texts, which browsers lack: it derives the keys of random streams. */
 const MASK = (1n << 64n) - 1n;
 const IV = [
   0x6a09e667f3bcc908n,
@@ -22,7 +22,7 @@ const SIGMA = [
   [6, 15, 14, 9, 11, 3, 0, 8, 12, 2, 13, 7, 1, 4, 10, 5],
   [10, 2, 8, 4, 7, 6, 1, 5, 15, 11, 9, 14, 3, 12, 13, 0],
 ] as const;
-// Which four numbers are mixed with each other: the columns, then the diagonals.
+// The words to mix with each other: the columns, then the diagonals.
 const MIXED = [
   [0, 4, 8, 12],
   [1, 5, 9, 13],
@@ -34,19 +34,19 @@ const MIXED = [
   [3, 4, 9, 14],
 ] as const;
 
-const turned = (word: bigint, by: bigint): bigint => ((word >> by) | (word << (64n - by))) & MASK;
+const rotated = (word: bigint, by: bigint): bigint => ((word >> by) | (word << (64n - by))) & MASK;
 const wordAt = (bytes: Uint8Array, at: number): bigint =>
   new DataView(bytes.buffer, bytes.byteOffset).getBigUint64(at, true);
 
 function mix(v: bigint[], [a, b, c, d]: (typeof MIXED)[number], x: bigint, y: bigint): void {
   v[a] = (v[a]! + v[b]! + x) & MASK;
-  v[d] = turned(v[d]! ^ v[a]!, 32n);
+  v[d] = rotated(v[d]! ^ v[a]!, 32n);
   v[c] = (v[c]! + v[d]!) & MASK;
-  v[b] = turned(v[b]! ^ v[c]!, 24n);
+  v[b] = rotated(v[b]! ^ v[c]!, 24n);
   v[a] = (v[a]! + v[b]! + y) & MASK;
-  v[d] = turned(v[d]! ^ v[a]!, 16n);
+  v[d] = rotated(v[d]! ^ v[a]!, 16n);
   v[c] = (v[c]! + v[d]!) & MASK;
-  v[b] = turned(v[b]! ^ v[c]!, 63n);
+  v[b] = rotated(v[b]! ^ v[c]!, 63n);
 }
 
 function compress(h: bigint[], block: Uint8Array, count: number, last: boolean): void {
@@ -61,14 +61,14 @@ function compress(h: bigint[], block: Uint8Array, count: number, last: boolean):
   for (let at = 0; at < 8; at += 1) h[at]! ^= v[at]! ^ v[at + 8]!;
 }
 
-interface How {
+interface Parameters {
   readonly key?: Uint8Array;
-  /** At most 16 bytes that set one use apart from another. */
+  /** The personalization: at most 16 bytes. */
   readonly person?: Uint8Array;
 }
 
-/** So many bytes of the digest of a text. */
-export function blake2b(text: Uint8Array, size: number, { key, person }: How = {}): Uint8Array {
+/** The first `size` bytes of the digest. */
+export function blake2b(text: Uint8Array, size: number, { key, person }: Parameters = {}): Uint8Array {
   const parameters = new Uint8Array(64);
   parameters.set([size, key?.length ?? 0, 1, 1]);
   if (person) parameters.set(person, 48);

@@ -1,4 +1,4 @@
-/** What a strong player would do, for one who plays against bots alone: asked for, and good as long as the position is. */
+/** Hints for a player against bots only. A hint lasts as long as its position. */
 import type { MoveHint, Position } from '../wire/server';
 import { askHint } from './api';
 import type { Session } from './session.svelte';
@@ -18,7 +18,7 @@ export class Hints {
     private readonly fetchHint = askHint,
   ) {}
 
-  /** Whether there are hints here and now: where another person plays, and in a journey of the day, there are none. */
+  /** Whether a hint can be requested now: never beside another person, nor in a journey of the day. */
   readonly offered: boolean = $derived.by(() => {
     const { table, seat, position } = this.session.room;
     if (table?.status !== 'playing' || table.day || seat === null || !position?.legal.length) return false;
@@ -28,11 +28,11 @@ export class Hints {
   readonly #now = $derived.by(() =>
     this.#answer !== null && this.#answer.position === this.session.room.position ? this.#answer : null,
   );
-  /** The hint for the position as it is. */
+  /** The hint for the current position. */
   get found(): MoveHint | null {
     return this.#now?.hint ?? null;
   }
-  /** Why there is none, if one was asked for. */
+  /** Why the request failed. */
   get problem(): unknown {
     return this.#now?.problem ?? null;
   }
@@ -50,7 +50,7 @@ export class Hints {
       this.asking = false;
     }
   }
-  forget(): void {
+  dismiss(): void {
     this.#answer = null;
   }
 }

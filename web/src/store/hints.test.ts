@@ -7,7 +7,7 @@ const HINT: MoveHint = { move: 7, chance: 0.5, others: [] };
 const person = { kind: 'human', name: 'Ann', away: false, resigned: false };
 const bot = { ...person, kind: 'bot', name: 'Brunel' };
 
-function sitting(change: object = {}, seats: readonly object[] = [person, bot]): Session {
+function sessionWith(change: object = {}, seats: readonly object[] = [person, bot]): Session {
   const session = new Session('a', 0);
   const position = { view: {}, figures: {}, legal: [7, 8] };
   session.room = {
@@ -23,52 +23,52 @@ function sitting(change: object = {}, seats: readonly object[] = [person, bot]):
 const offered = (session: Session): boolean => new Hints(session).offered;
 
 describe('hints are offered', () => {
-  it('against bots alone, on one’s own turn', () => {
-    expect(offered(sitting())).toBe(true);
-    const waiting = sitting();
+  it('against bots only, on the viewer’s turn', () => {
+    expect(offered(sessionWith())).toBe(true);
+    const waiting = sessionWith();
     waiting.room = { ...waiting.room, position: { ...waiting.room.position!, legal: [] } };
     expect(offered(waiting)).toBe(false);
-    const watching = sitting();
+    const watching = sessionWith();
     watching.room = { ...watching.room, seat: null };
     expect(offered(watching)).toBe(false);
   });
-  it('neither beside other people, nor in a journey of the day, nor to one whose seat a bot plays', () => {
-    expect(offered(sitting({}, [person, bot, { ...person, resigned: true }]))).toBe(false);
-    expect(offered(sitting({ day: { date: '2026-11-16', closes: 1 } }))).toBe(false);
-    expect(offered(sitting({ status: 'finished' }))).toBe(false);
-    expect(offered(sitting({}, [{ ...person, away: true }, bot]))).toBe(false);
+  it('neither beside other people, nor in a journey of the day, nor while a bot plays the seat', () => {
+    expect(offered(sessionWith({}, [person, bot, { ...person, resigned: true }]))).toBe(false);
+    expect(offered(sessionWith({ day: { date: '2026-11-16', closes: 1 } }))).toBe(false);
+    expect(offered(sessionWith({ status: 'finished' }))).toBe(false);
+    expect(offered(sessionWith({}, [{ ...person, away: true }, bot]))).toBe(false);
   });
 });
 
 describe('a hint', () => {
-  it('is asked for by what is seen, and good until the position changes', async () => {
-    const session = sitting();
-    const asked: WantHint[] = [];
-    const hints = new Hints(session, async (_, wish) => (asked.push(wish), HINT));
+  it('is requested once for the version seen, and lasts until the position changes', async () => {
+    const session = sessionWith();
+    const requests: WantHint[] = [];
+    const hints = new Hints(session, async (_, request) => (requests.push(request), HINT));
     await Promise.all([hints.ask(), hints.ask()]);
-    expect(asked).toEqual([{ seat: 0, at: 3 }]);
+    expect(requests).toEqual([{ seat: 0, at: 3 }]);
     expect(hints.found).toEqual(HINT);
-    session.room = { ...session.room, version: 4 }; // somebody has said something
+    session.room = { ...session.room, version: 4 }; // chat
     expect(hints.found).toEqual(HINT);
     session.room = { ...session.room, position: { ...session.room.position! } };
     expect(hints.found).toBeNull();
   });
   it('that comes too late is not shown', async () => {
-    const session = sitting();
-    let tell: (hint: MoveHint) => void = () => undefined;
-    const hints = new Hints(session, () => new Promise((resolve) => (tell = resolve)));
+    const session = sessionWith();
+    let answer: (hint: MoveHint) => void = () => undefined;
+    const hints = new Hints(session, () => new Promise((resolve) => (answer = resolve)));
     const asking = hints.ask();
     session.room = { ...session.room, position: { ...session.room.position! } };
-    tell(HINT);
+    answer(HINT);
     await asking;
     expect([hints.found, hints.asking]).toEqual([null, false]);
   });
-  it('that is refused leaves why, until one has read it', async () => {
-    const hints = new Hints(sitting(), () => Promise.reject(new Error('busy')));
+  it('that is refused leaves the reason until dismissed', async () => {
+    const hints = new Hints(sessionWith(), () => Promise.reject(new Error('busy')));
     await hints.ask();
     expect(hints.found).toBeNull();
     expect(hints.problem).toEqual(new Error('busy'));
-    hints.forget();
+    hints.dismiss();
     expect(hints.problem).toBeNull();
   });
 });

@@ -1,9 +1,9 @@
 /**
- * The secrets that this browser adds to the luck of its games, and what it was promised itself. A secret is made before
- * the seat is taken, promised by its SHA-256, and told when everybody has promised.
+ * The secrets that this browser adds to the luck of its games, and the servers' commitments. A secret is generated
+ * before the seat is taken, promised by its SHA-256, and revealed when everybody has promised.
  */
 import type { TableInfo } from '../wire/server';
-import { keep, recall } from './kept';
+import { load, save } from './local_storage';
 
 export const hexOf = (bytes: Uint8Array): string =>
   [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -11,7 +11,7 @@ export const hexOf = (bytes: Uint8Array): string =>
 export const bytesOf = (hex: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16));
 
-/** Whether the page may use the browser's cryptography: only over TLS, or on the machine itself. */
+/** Whether SubtleCrypto is available: only over TLS, or on localhost. */
 export const canHash = (): boolean => globalThis.crypto?.subtle !== undefined;
 
 export async function sha256(...parts: readonly Uint8Array[]): Promise<Uint8Array<ArrayBuffer>> {
@@ -19,17 +19,17 @@ export async function sha256(...parts: readonly Uint8Array[]): Promise<Uint8Arra
   return new Uint8Array(await crypto.subtle.digest('SHA-256', whole));
 }
 
-/** Secrets by their promises, the latest last; the promises of servers by their tables. */
+/** Secrets by promise, the latest last; commitments by table. */
 const SECRETS = 'luck.secrets';
 const PROMISED = 'luck.promised';
 const MOST = 200;
 
 function remember(key: string, name: string, value: string): void {
-  const all = Object.entries(recall<Record<string, string>>(key, {})).filter(([known]) => known !== name);
-  keep(key, Object.fromEntries([...all, [name, value]].slice(-MOST)));
+  const all = Object.entries(load<Record<string, string>>(key, {})).filter(([known]) => known !== name);
+  save(key, Object.fromEntries([...all, [name, value]].slice(-MOST)));
 }
 
-/** Make a secret and keep it; its promise, or null where the browser can't make one. */
+/** Generate and store a secret. Returns its promise, or null where the browser cannot hash. */
 export async function newPromise(): Promise<string | null> {
   if (!canHash()) return null;
   const secret = crypto.getRandomValues(new Uint8Array(32));
@@ -40,17 +40,17 @@ export async function newPromise(): Promise<string | null> {
 
 /** The secret behind a promise that this browser made. */
 export const secretOf = (promise: string): string | null =>
-  recall<Record<string, string>>(SECRETS, {})[promise] ?? null;
+  load<Record<string, string>>(SECRETS, {})[promise] ?? null;
 
-/** Keep what the server promised before a game began, so that it can be held to it. */
+/** Store the server's commitment before the game begins, to check it afterwards. */
 export function noteCommitment({ id, commitment, status }: TableInfo): void {
   if (status === 'waiting' && promisedBy(id) === null) remember(PROMISED, id, commitment);
 }
 
 export const promisedBy = (table: string): string | null =>
-  recall<Record<string, string>>(PROMISED, {})[table] ?? null;
+  load<Record<string, string>>(PROMISED, {})[table] ?? null;
 
-/** The secrets to be told now: everybody has promised, and these promises are this browser's. */
+/** This browser's secrets to reveal now: none until everybody has promised. */
 export function owed(table: TableInfo, seats: readonly number[]): string[] {
   if (table.status !== 'waiting' || table.seats.some(({ kind }) => kind === 'open')) return [];
   return seats

@@ -1,27 +1,26 @@
 import type { PlayerColour } from '../art/marks';
 import type { SetPace } from '../wire/server';
-import { keep, recall } from './kept';
+import { load, save } from './local_storage';
 
 export type Pace = SetPace['pace'];
 
-/** What a person has chosen on this device. */
-export interface Chosen {
+/** The settings of this device. */
+export interface Preferences {
   name: string;
-  /** The colour to play in, where it is free; null: whichever there is. */
+  /** The preferred colour, if free; null: any. */
   colour: PlayerColour | null;
   theme: 'auto' | 'light' | 'dark';
-  /** Ask before a move is made: `auto` asks for what costs, or on touch screens where a game does not say what does. */
+  /** Whether moves are confirmed: `auto` confirms costly ones, or all on touch screens if the game does not name them. */
   confirm: 'auto' | 'always' | 'never';
   sound: boolean;
   notify: boolean;
-  /** `less` is none; `auto` is as the device wishes. */
+  /** `less` turns animation off; `auto` follows the device. */
   motion: 'auto' | 'less';
-  /** How fast bots play. */
   pace: Pace;
   chat: boolean;
 }
 
-const DEFAULTS: Chosen = {
+const DEFAULTS: Preferences = {
   name: '',
   colour: null,
   theme: 'auto',
@@ -33,23 +32,26 @@ const DEFAULTS: Chosen = {
   chat: true,
 };
 
-export const preferences: Chosen = $state({ ...DEFAULTS, ...recall<Partial<Chosen>>('preferences', {}) });
+export const preferences: Preferences = $state({
+  ...DEFAULTS,
+  ...load<Partial<Preferences>>('preferences', {}),
+});
 
-/** Change some of them, here and for the next visit. */
-export function prefer(some: Partial<Chosen>): void {
-  Object.assign(preferences, some);
-  keep('preferences', { ...preferences });
+/** Change and store some settings. */
+export function prefer(changes: Partial<Preferences>): void {
+  Object.assign(preferences, changes);
+  save('preferences', { ...preferences });
 }
 
-/** Whether a move is to be confirmed on this device, if the game says whether it costs. */
+/** Whether a move needs confirmation; `costs` is undefined if the game does not say. */
 export function confirms(costs: boolean | undefined): boolean {
   if (preferences.confirm !== 'auto') return preferences.confirm === 'always';
   return costs ?? matchMedia('(pointer: coarse)').matches;
 }
 
-/** Put the choices that concern the whole page into effect. Call it in an effect. */
-export function dressPage(darkWished: boolean): void {
-  const dark = preferences.theme === 'dark' || (preferences.theme === 'auto' && darkWished);
+/** Apply theme and motion to the page. Call it in an effect. */
+export function applyTheme(prefersDark: boolean): void {
+  const dark = preferences.theme === 'dark' || (preferences.theme === 'auto' && prefersDark);
   document.documentElement.dataset['theme'] = dark ? 'dark' : 'light';
   document.documentElement.dataset['motion'] = preferences.motion;
 }

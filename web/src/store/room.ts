@@ -1,6 +1,6 @@
 /**
- * What a device knows of one table, and how each frame of the server changes it: a pure reducer. It follows
- * docs/reference/protocol.md; what it wants sent in answer it returns, and sends nothing itself.
+ * What a device knows of one table, and how each frame changes it: a pure reducer for docs/reference/protocol.md.
+ * It returns the frames to send, and sends none itself.
  */
 import { PROTOCOL } from '../wire/server';
 import type {
@@ -23,37 +23,38 @@ export type Connection = 'connecting' | 'open' | 'lost' | 'ended';
 
 export interface Room {
   readonly connection: Connection;
-  /** The seat looked from; null for a watcher. */
+  /** The viewer's seat; null for a watcher. */
   readonly seat: number | null;
   /** The seats this device may act for. */
   readonly seats: readonly number[];
   readonly host: boolean;
-  /** Where the unchanging facts of the game are. */
+  /** The address of the game's catalog. */
   readonly catalog: string | null;
-  /** By how many seconds the server's clock is ahead of ours. */
+  /** The seconds that the server's clock is ahead of ours. */
   readonly clockAhead: number;
   readonly version: number;
   readonly table: TableInfo | null;
   readonly position: Position | null;
   readonly log: readonly Step[];
   readonly lines: readonly Line[];
-  /** What happened with the newest version: empty after a load or an undo. */
+  /** The events of the newest version: empty after a load or an undo. */
   readonly latest: readonly unknown[];
-  /** The news about seats that came with it. */
+  /** The news about seats in the newest version. */
   readonly news: readonly SeatNews[];
-  /** Those that act for the seat looked from. */
+  /** The devices that act for the viewer's seat. */
   readonly devices: readonly Device[];
-  /** Of the device's own seats, those that may act. */
+  /** The device's own seats that may act. */
   readonly turns: readonly number[];
   readonly present: readonly number[];
   readonly watchers: number;
-  /** Commands sent and not yet answered, in their order: sent again after a new connection. */
+  /** Unanswered commands in order; they are resent after a reconnect. */
   readonly unanswered: readonly Command[];
   readonly refusal: Refusal | null;
   readonly farewell: Farewell | null;
 }
 
-export interface Outcome {
+/** The next room, and the frames to send. */
+export interface Transition {
   readonly room: Room;
   readonly send: readonly FromClient[];
 }
@@ -81,8 +82,8 @@ export const EMPTY: Room = {
   farewell: null,
 };
 
-/** Say hello: the seat is a wish, and what was seen before need not be told again. */
-export function opened(room: Room): Outcome {
+/** Say hello, with a preferred seat and the last version seen. */
+export function opened(room: Room): Transition {
   return {
     room: { ...room, connection: 'connecting' },
     send: [{ type: 'hello', protocol: PROTOCOL, seat: room.seat, since: seen(room) }],
@@ -94,12 +95,12 @@ export function closed(room: Room): Room {
 }
 
 /** Remember a command until it is answered. */
-export function asked(room: Room, command: Command): Room {
+export function sent(room: Room, command: Command): Room {
   return { ...room, unanswered: [...room.unanswered, command], refusal: null };
 }
 
 /** `now` is our clock, in seconds since 1970. */
-export function received(room: Room, frame: FromServer, now: number): Outcome {
+export function received(room: Room, frame: FromServer, now: number): Transition {
   switch (frame.type) {
     case 'welcome':
       return welcomed(room, frame, now);
@@ -114,17 +115,17 @@ export function received(room: Room, frame: FromServer, now: number): Outcome {
     case 'presence':
       return quiet({ ...room, present: frame.seats, watchers: frame.watchers });
     case 'pong':
-      return heard({ ...room, clockAhead: frame.time - now }, frame.version);
+      return compared({ ...room, clockAhead: frame.time - now }, frame.version);
     case 'farewell':
       return quiet({ ...room, farewell: frame });
     default:
-      return quiet(room); // a newer server may say more than we know
+      return quiet(room); // a newer server may send frames unknown to us
   }
 }
 
-function welcomed(room: Room, { sight, ...frame }: Welcome, now: number): Outcome {
+function welcomed(room: Room, { sight, ...frame }: Welcome, now: number): Transition {
   const known = room.version >= 0 && room.seat === frame.seat;
-  // Steps may have been taken back meanwhile: only those up to the one that the told ones follow on still stand.
+  // Steps may have been undone meanwhile: those up to `follows` still stand.
   const standing = known ? room.log.filter((step) => step.version <= (sight.follows ?? -1)) : [];
   const missed = known ? sight.log.filter((step) => step.version > room.version) : [];
   const welcome: Room = {
@@ -141,18 +142,18 @@ function welcomed(room: Room, { sight, ...frame }: Welcome, now: number): Outcom
     position: sight.position,
     log: [...standing, ...sight.log],
     lines: sight.lines,
-    ...told(missed),
+    ...newestOf(missed),
     devices: sight.devices ?? [],
     refusal: known ? room.refusal : null,
   };
-  // Whatever was under way when the connection broke has one effect, however often it is sent.
+  // Commands are idempotent: resend those that were under way when the connection broke.
   const again = room.connection === 'open' ? [] : room.unanswered;
-  // Several seats were this device's when it said from where it looks, and one is left: nobody is hidden from it.
+  // The device had several seats when it said hello, and has one left: nothing of it need be hidden.
   const alone = frame.seat === null && frame.seats.length === 1 ? frame.seats[0]! : null;
   return { room: welcome, send: alone === null ? again : [{ type: 'sit', seat: alone }, ...again] };
 }
 
-function updated(room: Room, update: Update): Outcome {
+function updated(room: Room, update: Update): Transition {
   if (update.version <= room.version) return quiet(room);
   if (update.version > room.version + 1) return missing(room);
   const log = update.taken_back ? withoutLastMove(room.log) : room.log;
@@ -164,30 +165,30 @@ function updated(room: Room, update: Update): Outcome {
     log: update.step ? [...log, update.step] : log,
     lines: update.line ? [...room.lines, update.line] : room.lines,
     devices: update.devices ?? room.devices,
-    ...(update.step ? told([update.step]) : update.position ? told([]) : {}),
+    ...(update.step ? newestOf([update.step]) : update.position ? newestOf([]) : {}),
     refusal: update.position ? null : room.refusal,
   });
 }
 
-/** A move may be taken back when there was news about a seat after it. */
+/** The last move, not the last step: news about a seat may follow it. */
 function withoutLastMove(log: readonly Step[]): readonly Step[] {
   const last = log.findLastIndex((step) => (step.events ?? []).length > 0);
   return log.filter((_, at) => at !== last);
 }
 
-function told(steps: readonly Step[]): Pick<Room, 'latest' | 'news'> {
+function newestOf(steps: readonly Step[]): Pick<Room, 'latest' | 'news'> {
   return {
     latest: steps.flatMap((step) => step.events ?? []),
     news: steps.flatMap((step) => (step.news ? [step.news] : [])),
   };
 }
 
-/** The version that the server says we should have: whatever was sent before it has arrived, or never will. */
-function heard(room: Room, version: number): Outcome {
+/** Resync if the server's version is newer: frames arrive in order, so what is missing will not come. */
+function compared(room: Room, version: number): Transition {
   return room.connection === 'open' && version > room.version ? missing(room) : quiet(room);
 }
 
-function missing(room: Room): Outcome {
+function missing(room: Room): Transition {
   return { room, send: [{ type: 'resync', since: seen(room) }] };
 }
 
@@ -196,7 +197,7 @@ function seen(room: Room): number | null {
   return room.version < 0 ? null : room.version;
 }
 
-function quiet(room: Room): Outcome {
+function quiet(room: Room): Transition {
   return { room, send: [] };
 }
 
@@ -204,7 +205,7 @@ function without(commands: readonly Command[], id: string): readonly Command[] {
   return commands.filter((command) => command.id !== id);
 }
 
-/** On a device that is passed round: the seat whose turn it is to look, if it is not the one looking now. */
+/** On a shared device, the seat that must look next; null if it already does. */
 export function nextToSit(room: Room): number | null {
   const turns = room.turns.filter((seat) => room.seats.includes(seat));
   if (room.seats.length < 2 || turns.length === 0) return null;
@@ -213,8 +214,8 @@ export function nextToSit(room: Room): number | null {
   return after ?? turns[0]!;
 }
 
-/** The device's own seats that have not asked for another game. */
-export function seatsToAskAgain({ seats, table, unanswered }: Room): readonly number[] {
-  const asking = unanswered.flatMap((command) => (command.type === 'rematch' ? [command.seat] : []));
-  return seats.filter((seat) => !asking.includes(seat) && !table?.rematch_wanted.includes(seat));
+/** The device's own seats that have not requested a rematch. */
+export function seatsWithoutRematch({ seats, table, unanswered }: Room): readonly number[] {
+  const requested = unanswered.flatMap((command) => (command.type === 'rematch' ? [command.seat] : []));
+  return seats.filter((seat) => !requested.includes(seat) && !table?.rematch_wanted.includes(seat));
 }

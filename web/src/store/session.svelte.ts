@@ -1,20 +1,43 @@
-/** A device at a table: the room as it is now, and what can be done in it. */
+/** A device's connection to a table: the room, kept up to date, and the commands it can send. */
 import type { Command, FromClient, FromServer } from '../wire/server';
 import { socketAddress } from './api';
-import { Arrivals } from './arrivals';
 import { newPromise, noteCommitment, owed } from './luck';
 import type { Pace } from './preferences.svelte';
-import { asked, closed, opened, received, seatsToAskAgain, type Outcome, type Room } from './room';
-import { roomOfParts } from './room_parts.svelte';
-import { Socket, type Wire } from './socket';
+import {
+  closed,
+  EMPTY,
+  opened,
+  received,
+  seatsWithoutRematch,
+  sent,
+  type Room,
+  type Transition,
+} from './room';
+import { FrameQueue, Socket, type Wire } from './socket';
 
-/** What is asked for a seat says for which: by the time it arrives, the device may look from another one. */
-type Named<C> = 'seat' extends keyof C ? { seat: number | null } : unknown;
-type WithoutId<C> = C extends { id: string } ? Omit<C, 'id'> & Named<C> : never;
-/** A command as it is wished for; the session gives it its id. */
-export type Wish = WithoutId<Command>;
+/** A command for a seat must name it: by the time it arrives, the device may view another one. */
+type WithSeat<C> = 'seat' extends keyof C ? { seat: number | null } : unknown;
+type WithoutId<C> = C extends { id: string } ? Omit<C, 'id'> & WithSeat<C> : never;
+/** A command without its id, which the session assigns. */
+export type NewCommand = WithoutId<Command>;
 
-/** 128 random bits. (`crypto.randomUUID` is missing on pages that do not come over TLS.) */
+type MutableRoom = { -readonly [Part in keyof Room]: Room[Part] };
+
+/** A room whose parts are reactive one by one: most frames change one or two, and only their readers are redrawn. */
+function reactiveRoom(): MutableRoom {
+  const room = {} as MutableRoom;
+  for (const part of Object.keys(EMPTY) as (keyof Room)[]) {
+    let value = $state.raw<unknown>(EMPTY[part]);
+    Object.defineProperty(room, part, {
+      enumerable: true,
+      get: () => value,
+      set: (next: unknown) => (value = next),
+    });
+  }
+  return room;
+}
+
+/** 128 random bits. (`crypto.randomUUID` exists over TLS only.) */
 function newId(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
@@ -22,16 +45,16 @@ function newId(): string {
 }
 
 export class Session {
-  readonly #parts = roomOfParts();
+  readonly #room = reactiveRoom();
   readonly #socket: Socket;
   #pings = 0;
   #pinged = 0;
-  /** How long the server took to answer the last ping, in milliseconds. */
+  /** The round-trip time of the last ping, in milliseconds. */
   delay = $state<number | null>(null);
   #pace: Pace = 'normal';
-  readonly #told: string[] = [];
-  readonly #arrivals = new Arrivals<FromServer>((frame) =>
-    this.#take(received(this.room, frame, Date.now() / 1000)),
+  readonly #revealed: string[] = [];
+  readonly #arrivals = new FrameQueue<FromServer>((frame) =>
+    this.#apply(received(this.room, frame, Date.now() / 1000)),
   );
 
   constructor(
@@ -39,30 +62,30 @@ export class Session {
     seat: number | null,
     connect = (): Wire => new WebSocket(socketAddress(id, location)) as unknown as Wire,
   ) {
-    this.#parts.seat = seat;
+    this.#room.seat = seat;
     this.#socket = new Socket(connect, {
       opened: () => {
-        this.#take(opened(this.room));
-        this.keepPace(this.#pace);
+        this.#apply(opened(this.room));
+        this.setPace(this.#pace);
       },
       closed: () => {
         this.room = closed(this.room);
         if (this.room.connection === 'ended') this.#socket.stop();
       },
       received: (frame) => {
-        const heard = frame as FromServer;
-        if (heard.type === 'pong') this.delay = performance.now() - this.#pinged;
-        this.#arrivals.push(heard);
+        const arrived = frame as FromServer;
+        if (arrived.type === 'pong') this.delay = performance.now() - this.#pinged;
+        this.#arrivals.push(arrived);
       },
       ping: () => this.#ping(),
     });
   }
 
   get room(): Room {
-    return this.#parts;
+    return this.#room;
   }
   set room(next: Room) {
-    Object.assign(this.#parts, next);
+    Object.assign(this.#room, next);
   }
 
   start(): () => void {
@@ -79,41 +102,41 @@ export class Session {
     };
   }
 
-  /** Let each frame of the server be seen before it changes the room; it waits as long as is asked for. */
+  /** Show each frame to `before` first: the frame changes the room when the returned promise settles. */
   watchArrivals(before: (frame: FromServer) => Promise<unknown> | null): () => void {
     this.#arrivals.before = before;
     return () => (this.#arrivals.before = null);
   }
 
-  /** Ask for something that has one effect, however often the connection breaks meanwhile. */
-  ask(wish: Wish): void {
-    const command = { ...wish, id: newId() } as Command;
-    this.room = asked(this.room, command);
-    this.#send(command);
+  /** Send a command. It is resent after a broken connection, and its id makes it idempotent. */
+  send(unsent: NewCommand): void {
+    const command = { ...unsent, id: newId() } as Command;
+    this.room = sent(this.room, command);
+    this.#transmit(command);
   }
 
-  move(code: number): void {
-    this.ask({ type: 'move', at: this.room.version, move: code, seat: this.room.seat });
+  play(code: number): void {
+    this.send({ type: 'move', at: this.room.version, move: code, seat: this.room.seat });
   }
   undo(): void {
-    this.ask({ type: 'undo', at: this.room.version, seat: this.room.seat });
+    this.send({ type: 'undo', at: this.room.version, seat: this.room.seat });
   }
-  /** Ask for another game for every seat of this device: whoever is passed it presses once. */
+  /** Request a rematch for every seat of this device. */
   async playAgain(): Promise<void> {
     const promises = await Promise.all(this.room.seats.map(() => newPromise()));
-    for (const [n, seat] of seatsToAskAgain(this.room).entries())
-      this.ask({ type: 'rematch', promise: promises[n] ?? null, seat });
+    for (const [n, seat] of seatsWithoutRematch(this.room).entries())
+      this.send({ type: 'rematch', promise: promises[n] ?? null, seat });
   }
-  /** Look from another of the device's own seats. */
+  /** View another of the device's own seats. */
   sit(seat: number | null): void {
-    this.#send({ type: 'sit', seat });
+    this.#transmit({ type: 'sit', seat });
   }
-  /** How fast bots should play from now on, on this and every later connection. */
-  keepPace(pace: Pace): void {
+  /** Set the pace of bots for this and every later connection. */
+  setPace(pace: Pace): void {
     this.#pace = pace;
-    this.#send({ type: 'pace', pace });
+    this.#transmit({ type: 'pace', pace });
   }
-  forgetRefusal(): void {
+  dismissRefusal(): void {
     this.room = { ...this.room, refusal: null };
   }
 
@@ -122,23 +145,23 @@ export class Session {
     this.#pinged = performance.now();
     return { type: 'ping', n: this.#pings };
   }
-  #take(outcome: Outcome): void {
-    this.room = outcome.room;
-    for (const frame of outcome.send) this.#send(frame);
+  #apply({ room, send }: Transition): void {
+    this.room = room;
+    for (const frame of send) this.#transmit(frame);
     this.#addLuck();
   }
-  /** Tell the secrets that were promised for one's own seats, once everybody has promised. */
+  /** Reveal the secrets promised for one's own seats once everybody has promised. */
   #addLuck(): void {
     const { table, seats } = this.room;
     if (table?.status !== 'waiting') return;
     noteCommitment(table);
     for (const secret of owed(table, seats)) {
-      if (this.#told.includes(secret)) continue;
-      this.#told.push(secret);
-      this.ask({ type: 'add_luck', secret });
+      if (this.#revealed.includes(secret)) continue;
+      this.#revealed.push(secret);
+      this.send({ type: 'add_luck', secret });
     }
   }
-  #send(frame: FromClient): void {
+  #transmit(frame: FromClient): void {
     this.#socket.send(frame);
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { pauseBefore, Socket, type Wire } from './socket';
+import { backoff, FrameQueue, Socket, type Wire } from './socket';
 
 class FakeWire implements Wire {
   onopen: (() => void) | null = null;
@@ -17,7 +17,7 @@ class FakeWire implements Wire {
 
 function setUp() {
   const wires: FakeWire[] = [];
-  const told: unknown[] = [];
+  const events: unknown[] = [];
   const socket = new Socket(
     () => {
       const wire = new FakeWire();
@@ -25,30 +25,30 @@ function setUp() {
       return wire;
     },
     {
-      opened: () => told.push('opened'),
-      closed: () => told.push('closed'),
-      received: (frame) => told.push(frame),
+      opened: () => events.push('opened'),
+      closed: () => events.push('closed'),
+      received: (frame) => events.push(frame),
       ping: () => ({ type: 'ping' }),
     },
   );
   socket.start();
-  return { wires, told, socket };
+  return { wires, events, socket };
 }
 
 describe('the socket', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('comes back by itself after a break', () => {
-    const { wires, told } = setUp();
+  it('reconnects after a break', () => {
+    const { wires, events } = setUp();
     wires[0]!.onopen!();
     wires[0]!.onclose!();
-    expect(told).toEqual(['opened', 'closed']);
+    expect(events).toEqual(['opened', 'closed']);
     vi.advanceTimersByTime(400);
     expect(wires).toHaveLength(2);
     wires[1]!.onopen!();
     wires[1]!.onmessage!({ data: '{"type":"pong"}' });
-    expect(told.slice(2)).toEqual(['opened', { type: 'pong' }]);
+    expect(events.slice(2)).toEqual(['opened', { type: 'pong' }]);
   });
   it('never gives up', () => {
     const { wires } = setUp();
@@ -58,16 +58,16 @@ describe('the socket', () => {
     }
     expect(wires).toHaveLength(31);
   });
-  it('gives a silent connection up and opens another', () => {
-    const { wires, told } = setUp();
+  it('replaces a silent connection', () => {
+    const { wires, events } = setUp();
     wires[0]!.onopen!();
     vi.advanceTimersByTime(50_000);
     expect(wires[0]!.sent).toContain('{"type":"ping"}');
     expect(wires[0]!.isClosed).toBe(true);
-    expect(told).toContain('closed');
+    expect(events).toContain('closed');
     expect(wires.length).toBeGreaterThan(1);
   });
-  it('tries at once when the page is back', () => {
+  it('reconnects at once when the page is back', () => {
     const { wires, socket } = setUp();
     for (let i = 0; i < 8; i += 1) {
       wires.at(-1)!.onclose!();
@@ -78,7 +78,7 @@ describe('the socket', () => {
     socket.wake();
     expect(wires).toHaveLength(before + 1);
   });
-  it('sends nothing while it is not open, and nothing after it was stopped', () => {
+  it('sends nothing before it opens or after it stops', () => {
     const { wires, socket } = setUp();
     socket.send({ type: 'move' });
     expect(wires[0]!.sent).toEqual([]);
@@ -88,8 +88,58 @@ describe('the socket', () => {
     expect(wires).toHaveLength(1);
     expect(wires[0]!.isClosed).toBe(true);
   });
-  it('waits longer each time, up to a limit', () => {
-    expect([0, 1, 2, 9].map((attempt) => pauseBefore(attempt, 0.5))).toEqual([250, 500, 1000, 8000]);
-    expect(pauseBefore(0, 0)).toBeLessThan(pauseBefore(0, 1));
+  it('backs off exponentially, up to a limit', () => {
+    expect([0, 1, 2, 9].map((attempt) => backoff(attempt, 0.5))).toEqual([250, 500, 1000, 8000]);
+    expect(backoff(0, 0)).toBeLessThan(backoff(0, 1));
+  });
+});
+
+describe('the queue of frames', () => {
+  function watched(): { handled: string[]; queue: FrameQueue<string> } {
+    const handled: string[] = [];
+    return { handled, queue: new FrameQueue<string>((frame) => void handled.push(frame)) };
+  }
+
+  it('handles a frame at once unless it is delayed', () => {
+    const { handled, queue } = watched();
+    queue.push('a');
+    queue.before = () => null;
+    queue.push('b');
+    expect(handled).toEqual(['a', 'b']);
+  });
+
+  it('waits for the delay, and keeps the order', async () => {
+    const { handled, queue } = watched();
+    const seen: string[] = [];
+    let goOn = (): void => undefined;
+    queue.before = (frame) => {
+      seen.push(frame);
+      return frame === 'a' ? new Promise<void>((resolve) => (goOn = resolve)) : null;
+    };
+    queue.push('a');
+    queue.push('b');
+    await Promise.resolve();
+    expect([seen, handled]).toEqual([['a'], []]);
+    goOn();
+    await expect.poll(() => handled).toEqual(['a', 'b']);
+    queue.push('c');
+    expect(handled).toEqual(['a', 'b', 'c']);
+  });
+
+  it('handles a frame whose delay fails', async () => {
+    const { handled, queue } = watched();
+    queue.before = () => Promise.reject(new Error('no'));
+    queue.push('a');
+    await expect.poll(() => handled).toEqual(['a']);
+  });
+
+  it('handles this frame and the next when `before` throws', () => {
+    const { handled, queue } = watched();
+    queue.before = () => {
+      throw new Error('no');
+    };
+    queue.push('a');
+    queue.push('b');
+    expect(handled).toEqual(['a', 'b']);
   });
 });

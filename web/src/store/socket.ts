@@ -1,6 +1,6 @@
 /**
- * A WebSocket that comes back by itself: with growing pauses, at once when the network or the page returns, and
- * whenever the server has been silent for too long. It knows nothing of what is said over it.
+ * A WebSocket that reconnects: with exponential backoff, at once when the network or the page returns, and when the
+ * server has been silent for too long. It does not interpret frames.
  */
 export interface Wire {
   send(text: string): void;
@@ -14,7 +14,7 @@ export interface SocketEvents {
   opened(): void;
   closed(): void;
   received(frame: unknown): void;
-  /** Something to send so that the server answers. */
+  /** A frame that the server answers. */
   ping(): unknown;
 }
 
@@ -23,10 +23,10 @@ const SILENT_FOR = 35_000;
 const FIRST_PAUSE = 250;
 const LONGEST_PAUSE = 8_000;
 
-/** How long to wait before the next try, in milliseconds; `luck` from 0 to 1 keeps a crowd from coming back at once. */
-export function pauseBefore(attempt: number, luck: number): number {
+/** The backoff before the next attempt, in milliseconds; `jitter` from 0 to 1 spreads out a crowd of clients. */
+export function backoff(attempt: number, jitter: number): number {
   const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** attempt);
-  return pause * (0.75 + luck / 2);
+  return pause * (0.75 + jitter / 2);
 }
 
 export class Socket {
@@ -50,7 +50,7 @@ export class Socket {
     this.#heartbeat = setInterval(() => this.#beat(), PING_EVERY);
   }
 
-  /** Hang up for good. */
+  /** Close for good. */
   stop(): void {
     this.#stopped = true;
     clearTimeout(this.#timer);
@@ -62,7 +62,7 @@ export class Socket {
     if (this.#isOpen) this.#wire?.send(JSON.stringify(frame));
   }
 
-  /** The network or the page is back: see at once whether the connection still lives. */
+  /** Check the connection at once: the network or the page is back. */
   wake(): void {
     if (this.#stopped) return;
     if (!this.#isOpen) {
@@ -99,12 +99,12 @@ export class Socket {
   }
 
   #lost(wire: Wire): void {
-    if (this.#wire !== null && this.#wire !== wire) return; // one that was given up before
+    if (this.#wire !== null && this.#wire !== wire) return; // already replaced
     this.#wire = null;
     this.#isOpen = false;
     this.events.closed();
     if (this.#stopped) return;
-    this.#timer = setTimeout(() => this.#open(), pauseBefore(this.#attempt, Math.random()));
+    this.#timer = setTimeout(() => this.#open(), backoff(this.#attempt, Math.random()));
     this.#attempt += 1;
   }
 
@@ -115,5 +115,43 @@ export class Socket {
     if (wire === null) return;
     wire.onopen = wire.onclose = wire.onmessage = null;
     wire.close();
+  }
+}
+
+/**
+ * Handles frames one after another. Before each, the page may take a moment: a card takes off while the table still
+ * shows the old state, and the redraw does not delay it.
+ */
+export class FrameQueue<Frame> {
+  readonly #waiting: Frame[] = [];
+  #busy = false;
+  /** Sees each frame first; the frame waits for the promise, if one is returned. */
+  before: ((frame: Frame) => Promise<unknown> | null) | null = null;
+
+  constructor(private readonly handle: (frame: Frame) => void) {}
+
+  /** Handles the frame synchronously if nothing delays it. */
+  push(frame: Frame): void {
+    this.#waiting.push(frame);
+    if (!this.#busy) void this.#handleAll();
+  }
+
+  async #handleAll(): Promise<void> {
+    this.#busy = true;
+    try {
+      for (let next = this.#waiting.shift(); next !== undefined; next = this.#waiting.shift()) {
+        try {
+          const delay = this.before?.(next) ?? null;
+          if (delay !== null) await delay;
+        } catch {
+          // A frame is handled even if what delays it fails.
+        }
+        this.handle(next);
+        // A task of its own for each frame: together they might be a long one.
+        if (this.#waiting.length > 0) await new Promise((resolve) => setTimeout(resolve));
+      }
+    } finally {
+      this.#busy = false;
+    }
   }
 }

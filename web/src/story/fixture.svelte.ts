@@ -1,40 +1,40 @@
-/** A whole recorded game, to be stepped through: for building boards without a server. */
-import type { AnyEvent, AnyMove } from '../games/play';
+/** A whole recorded match to step through: for building boards without a server. */
+import type { AnyEvent, AnyMove } from '../games/match';
 import type { AnyPlugin } from '../games/plugin';
-import { RecordedPlay } from '../games/recorded.svelte';
-import type { Frame } from '../games/scene';
+import { RecordedMatch } from '../games/recorded.svelte';
+import type { Moment } from '../games/lesson';
 
 export interface Fixture {
   readonly game: string;
   readonly seats: readonly string[];
   readonly catalog: unknown;
-  readonly frames: readonly Frame[];
+  readonly moments: readonly Moment[];
 }
 
-export class FixturePlay extends RecordedPlay {
+export class FixtureMatch extends RecordedMatch {
   at = $state(0);
-  said = $state('');
-  readonly #frames: readonly Frame[];
+  lastCall = $state('');
+  readonly #moments: readonly Moment[];
 
   constructor(fixture: Fixture, moves: readonly AnyMove[], plugin: AnyPlugin) {
     super(fixture.catalog, fixture.seats, moves, plugin);
-    this.#frames = fixture.frames;
+    this.#moments = fixture.moments;
   }
 
-  protected get frame(): Frame {
-    return this.#frames[this.at]!;
+  protected get moment(): Moment {
+    return this.#moments[this.at]!;
   }
   get log(): readonly AnyEvent[] {
-    return this.#frames.slice(0, this.at + 1).flatMap(({ events }) => events);
+    return this.#moments.slice(0, this.at + 1).flatMap(({ events }) => events);
   }
   get length(): number {
-    return this.#frames.length;
+    return this.#moments.length;
   }
-  propose(code: number): void {
-    this.proposed = { code, move: this.move(code) };
-    this.said = `propose ${code}: ${JSON.stringify(this.move(code))}`;
+  pick(code: number): void {
+    this.pending = { code, move: this.move(code) };
+    this.lastCall = `pick ${code}: ${JSON.stringify(this.move(code))}`;
   }
   openRule(rule: string): void {
-    this.said = `openRule ${rule}`;
+    this.lastCall = `openRule ${rule}`;
   }
 }

@@ -6,7 +6,7 @@ import { problemText } from './problems';
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a problem in words', () => {
-  it('says what there is too much of, and how long to wait', async () => {
+  it('says how long to wait', async () => {
     await shell.join();
     const body = JSON.stringify({ code: 'too_many_seats', text: 'too many', line: null });
     const headers = { 'retry-after': '241' };

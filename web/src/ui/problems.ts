@@ -1,15 +1,14 @@
-/** What went wrong, in the player's language where we have words for it. */
+/** Errors in the player's language, if there is a message for them. */
 import { shell, t } from '../i18n/shell';
 import { ApiError } from '../store/api';
 import type { Refusal } from '../wire/server';
 
-/** Why the server did not do something or ended the conversation: by its code, else in its own words; `n` minutes are
- * to be waited. */
+/** The reason of a failure or a farewell: the message of its code, else the server's text. `n` is the minutes to wait. */
 export function reasonText({ code, text }: { code: string; text: string }, n = 0): string {
   return shell.lookUp(`problem.${code}`, { n }) ?? shell.lookUp(`refusal.${code}`) ?? (text || t('problem'));
 }
 
-/** Why a command was refused: what there are too many of in a chat is not what there is over HTTP. */
+/** The reason of a refused command. Its codes may mean something else over HTTP. */
 export function refusalText({ code, text }: Refusal): string {
   return shell.lookUp(`refusal.${code}`) ?? text;
 }

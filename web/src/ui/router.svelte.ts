@@ -1,4 +1,4 @@
-/** The pages of the client by their addresses. */
+/** The pages of the client and their addresses. */
 export type Page =
   | { name: 'front' }
   | { name: 'new'; game: string; how: string }
@@ -11,7 +11,6 @@ export type Page =
   | { name: 'table'; id: string }
   | { name: 'lost' };
 
-/** The page that an address means. */
 export function pageAt(path: string, query = ''): Page {
   const [first = '', second = '', ...rest] = path.split('/').filter((part) => part !== '');
   if (rest.length > 0) return { name: 'lost' };
@@ -30,13 +29,16 @@ export function pageAt(path: string, query = ''): Page {
   return { name: 'lost' };
 }
 
-/** The language that the page at an address is asked for in; null: the reader's own. */
-export function languageAsked({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string | null {
-  const asked = pageAt(pathname, search);
-  return asked.name === 'rules' ? asked.language : null;
+/** The language that an address requests; null: the user's own. */
+export function requestedLanguage({
+  pathname,
+  search,
+}: Pick<Location, 'pathname' | 'search'>): string | null {
+  const requested = pageAt(pathname, search);
+  return requested.name === 'rules' ? requested.language : null;
 }
 
-// Known from the start, so that no other page is shown first. (Tests have no address.)
+// Set at once, so that no other page flashes up. (Tests have no address.)
 let current = $state.raw<Page>(
   typeof location === 'undefined' ? { name: 'front' } : pageAt(location.pathname, location.search),
 );
@@ -47,18 +49,17 @@ export function page(): Page {
 
 function read(): void {
   const found = pageAt(location.pathname, location.search);
-  // Where only what follows the # has changed the page is still the same one, and is not to begin anew.
+  // A change of the hash alone must not restart the page.
   if (JSON.stringify(found) !== JSON.stringify(current)) current = found;
 }
 
-/** Go to another page of the client. */
 export function go(address: string): void {
   history.pushState(null, '', address);
   read();
   window.scrollTo(0, 0);
 }
 
-/** Follow plain links within the client without loading it anew. */
+/** Follow internal links without a reload. */
 function follow(event: MouseEvent): void {
   if (
     event.defaultPrevented ||

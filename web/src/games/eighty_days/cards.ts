@@ -1,4 +1,4 @@
-/** Travel cards by their id, "train-3": what they are, and how they are called. */
+/** Cards by id ("train-3"): their properties and names. */
 import type { LegFact, WayFact } from '../../wire/eighty-days';
 import { t } from './messages';
 
@@ -16,7 +16,7 @@ export function isTravelCard(card: string): boolean {
   return /^(train|ship)-\d+$/.test(card);
 }
 
-/** "Train 3", "Elephant": any card by its name. */
+/** "Train 3", "Elephant". */
 export function cardName(card: string): string {
   if (!isTravelCard(card)) return t(`event.${card}` as 'event.elephant');
   return t(transportOf(card) === 'train' ? 'card.train' : 'card.ship', { days: valueOf(card) });
@@ -27,8 +27,8 @@ export function cardNames(cards: readonly string[]): string {
   return cards.map(cardName).join(', ');
 }
 
-/** By place in a hand: whether its card is one of these. Of cards alike the first are meant. */
-export function meantIn(hand: readonly string[], cards: readonly string[]): boolean[] {
+/** For each card of a hand, whether it is one of these. Of equal cards the first ones match. */
+export function matchedIn(hand: readonly string[], cards: readonly string[]): boolean[] {
   const left = [...cards];
   return hand.map((card) => {
     const found = left.indexOf(card);
@@ -45,7 +45,7 @@ export function actionName(action: string): string {
   return breakable(action).replaceAll('\u00ad', '');
 }
 
-/** The same for a narrow place: a long word says where it may be broken. */
+/** The same with soft hyphens, for narrow places. */
 export function breakable(action: string): string {
   return t(`action.${action}` as 'action.coin');
 }
@@ -58,7 +58,7 @@ export function colourName(colour: string): string {
   return t(colour === 'orange' ? 'colour.orange' : 'colour.blue');
 }
 
-/** "1 train, 2 ships": the cards that a way of a leg asks for. */
+/** "1 train, 2 ships": the cards that a way costs. */
 export function wayName(way: WayFact): string {
   return [
     ...(way.trains > 0 ? [t('trains', { n: way.trains })] : []),
@@ -66,7 +66,7 @@ export function wayName(way: WayFact): string {
   ].join(', ');
 }
 
-/** One sign for each of them. */
+/** One icon for each card of a way. */
 export function signsOf(way: WayFact): Transport[] {
   return [
     ...Array.from({ length: way.trains }, (): Transport => 'train'),
@@ -74,7 +74,7 @@ export function signsOf(way: WayFact): Transport[] {
   ];
 }
 
-/** What a leg asks for on the map: the cards of its first way, or where it needs none, the elephant that shortens it. */
+/** The icons of a leg on the map: the cards of its first way, or if it costs none, the elephant that shortens it. */
 export function signsAsked({ ways: [way] }: LegFact): readonly (Transport | 'elephant')[] {
   return way === undefined ? ['elephant'] : signsOf(way);
 }

@@ -1,23 +1,28 @@
-import type { Plugin } from './types';
+import { Intent, type Plugin } from './match.svelte';
 import Board from './Board.svelte';
 import CardCounts from './CardCounts.svelte';
-import { Intent } from './intent.svelte';
 import { lessons } from './lessons';
 import { messages, t } from './messages';
 import OpenHand from './OpenHand.svelte';
 import Panel from './Panel.svelte';
 import Question from './Question.svelte';
-import { reason } from './reasons';
-import { describeRefusal } from './refusals';
+import { reason } from './advice';
+import {
+  awaited,
+  awaitedRule,
+  briefResult,
+  costs,
+  describeMove,
+  describeRefusal,
+  listMoves,
+  scoreText,
+  tally,
+} from './words';
 import Scoring from './Scoring.svelte';
 import SeatFacts from './SeatFacts.svelte';
-import { describeEvent } from './story';
-import { flightOf } from './flights';
-import { soundOf } from './sounds';
-import { briefResult, scoreText, tally } from './tally';
-import { turns } from './turns';
-import { warning } from './warnings';
-import { awaited, awaitedRule, costs, describeMove, listMoves } from './words';
+import { describeEvent, turns } from './log';
+import { flightOf, soundOf } from './effects';
+import { warning } from './advice';
 
 export const plugin: Plugin = {
   messages,

@@ -1,27 +1,24 @@
-/** How the stops of the journey are laid out on the map: what stands beside each, and where. */
+/** The layout of each stop on the map. */
 import type { Point } from '../../board/geometry';
 import map from './geometry/world.json';
 
-/**
- * One stop: where it stands on the map; and beside it, in units of lettering, where its name, its chips, the detective
- * and its travellers go.
- */
+/** The point of a stop on the map; relative to it, in units of lettering, everything that stands beside it. */
 export interface Layout {
   readonly at: Point;
   readonly name: Point;
   readonly anchor: 'start' | 'middle' | 'end';
   readonly chips: Point;
   readonly detective: Point;
-  /** Where the first traveller stands, and which way the others follow: to the left, to both sides, to the right. */
+  /** The first traveller, and the direction of the others: left, both sides, right. */
   readonly people: { readonly first: Point; readonly towards: -1 | 0 | 1 };
 }
 
-const truePlace = (city: keyof typeof map.cities): Point => {
+const pointOf = (city: keyof typeof map.cities): Point => {
   const [x, y] = map.cities[city];
   return [x!, y!];
 };
 
-// Western Europe is too small for all that stands there, so Paris and both Londons are moved a little apart.
+// Western Europe is crowded, so Paris and both Londons are moved apart.
 export const LAYOUTS: Readonly<Record<string, Layout>> = {
   london: {
     at: [122, 118],
@@ -40,7 +37,7 @@ export const LAYOUTS: Readonly<Record<string, Layout>> = {
     people: { first: [-16, 6], towards: -1 },
   },
   brindisi: {
-    at: truePlace('brindisi'),
+    at: pointOf('brindisi'),
     name: [18, 14],
     anchor: 'start',
     chips: [-34, 24],
@@ -48,7 +45,7 @@ export const LAYOUTS: Readonly<Record<string, Layout>> = {
     people: { first: [14, -4], towards: 1 },
   },
   suez: {
-    at: truePlace('suez'),
+    at: pointOf('suez'),
     name: [16, -8],
     anchor: 'start',
     chips: [-34, 26],
@@ -56,7 +53,7 @@ export const LAYOUTS: Readonly<Record<string, Layout>> = {
     people: { first: [-15, 7], towards: -1 },
   },
   bombay: {
-    at: truePlace('bombay'),
+    at: pointOf('bombay'),
     name: [0, 30],
     anchor: 'middle',
     chips: [-10, 50],
@@ -64,7 +61,7 @@ export const LAYOUTS: Readonly<Record<string, Layout>> = {
     people: { first: [-5, -8], towards: -1 },
   },
   calcutta: {
-    at: truePlace('calcutta'),
+    at: pointOf('calcutta'),
     name: [0, 38],
     anchor: 'middle',
     chips: [-11, 57],
@@ -72,7 +69,7 @@ export const LAYOUTS: Readonly<Record<string, Layout>> = {
     people: { first: [0, -8], towards: 0 },
   },
   'hong-kong': {
-    at: truePlace('hong-kong'),
+    at: pointOf('hong-kong'),
     name: [-8, 30],
     anchor: 'start',
     chips: [4, 48],
@@ -80,7 +77,7 @@ export const LAYOUTS: Readonly<Record<string, Layout>> = {
     people: { first: [-4, -8], towards: -1 },
   },
   yokohama: {
-    at: truePlace('yokohama'),
+    at: pointOf('yokohama'),
     name: [-14, -10],
     anchor: 'end',
     chips: [-44, 16],
@@ -88,7 +85,7 @@ export const LAYOUTS: Readonly<Record<string, Layout>> = {
     people: { first: [16, 32], towards: 1 },
   },
   'san-francisco': {
-    at: truePlace('san-francisco'),
+    at: pointOf('san-francisco'),
     name: [0, 28],
     anchor: 'middle',
     chips: [-10, 46],
@@ -96,7 +93,7 @@ export const LAYOUTS: Readonly<Record<string, Layout>> = {
     people: { first: [0, -8], towards: -1 },
   },
   'new-york': {
-    at: truePlace('new-york'),
+    at: pointOf('new-york'),
     name: [0, 28],
     anchor: 'middle',
     chips: [-10, 46],
@@ -113,10 +110,10 @@ export const LAYOUTS: Readonly<Record<string, Layout>> = {
   },
 };
 
-/** How far apart the travellers at one stop stand: their heads just do not hide each other. */
+/** The distance between travellers at a stop: their heads just do not overlap. */
 export const STEP = 15;
 
-/** Where the feet of the travellers at a stop are, beside it, in units of lettering. */
+/** The feet of the travellers at a stop, relative to it, in units of lettering. */
 export function standing({ people: { first, towards } }: Layout, number: number): Point[] {
   const [x, y] = first;
   const from = towards === 0 ? x - ((number - 1) * STEP) / 2 : x;

@@ -1,15 +1,14 @@
-/** How 80 Days is learnt: a whole first turn, then a pair, a balloon and the way home, from games further on. */
-import type { Bubble, Lesson } from '../lesson';
-import type { Scene } from '../scene';
+/** The lessons of 80 Days: a whole first turn, then a pair, a balloon and the way home, from later in the game. */
+import type { Bubble, Lesson, Scene } from '../lesson';
 import { messages, t } from './messages';
 
 type Recorded = { default: unknown };
 const scene = (file: Promise<Recorded>): Promise<Scene> => file.then((found) => found.default as Scene);
 
-/** What a lesson asks for, deed by deed, each with the spot where it is done. */
-const deeds = (lesson: string, spots: readonly string[]): Bubble[] =>
+/** The tasks of a lesson, each with its spot. */
+const tasks = (lesson: string, spots: readonly string[]): Bubble[] =>
   spots.map((spot, made) => ({
-    deed: true,
+    task: true,
     text: () => messages.lookUp(`learn.${lesson}.${made + 1}`) ?? '',
     look: [spot],
   }));
@@ -21,7 +20,7 @@ export const lessons: readonly Lesson[] = [
       { title: () => t('learn.bet'), text: () => t('learn.bet.text'), look: ['board'] },
       { text: () => t('learn.days.text'), look: ['days', 'route'] },
       { title: () => t('learn.row'), text: () => t('learn.row.text'), look: ['row'] },
-      ...deeds('row', ['place:coin', 'choices', 'leg', 'choices']),
+      ...tasks('row', ['place:coin', 'choices', 'leg', 'choices']),
       { text: () => t('learn.row.after'), look: ['players'] },
     ],
   },
@@ -29,7 +28,7 @@ export const lessons: readonly Lesson[] = [
     scene: () => scene(import('./scenes/legs.json')),
     bubbles: [
       { title: () => t('learn.legs'), text: () => t('learn.legs.text'), look: ['leg'] },
-      ...deeds('legs', ['leg']),
+      ...tasks('legs', ['leg']),
       { text: () => t('learn.legs.after'), look: ['days'] },
     ],
   },
@@ -37,7 +36,7 @@ export const lessons: readonly Lesson[] = [
     scene: () => scene(import('./scenes/help.json')),
     bubbles: [
       { title: () => t('learn.help'), text: () => t('learn.help.text'), look: ['leg', 'hand'] },
-      ...deeds('help', ['modifiers', 'leg', 'choices']),
+      ...tasks('help', ['modifiers', 'leg', 'choices']),
       { text: () => t('learn.help.after'), look: ['days'] },
       { text: () => t('learn.city.text'), look: ['board'] },
     ],
@@ -46,7 +45,7 @@ export const lessons: readonly Lesson[] = [
     scene: () => scene(import('./scenes/london.json')),
     bubbles: [
       { title: () => t('learn.london'), text: () => t('learn.london.text'), look: ['days'] },
-      ...deeds('london', ['leg']),
+      ...tasks('london', ['leg']),
       { text: () => t('learn.london.after'), look: ['days'] },
     ],
   },

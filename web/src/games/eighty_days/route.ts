@@ -1,11 +1,11 @@
-/** The journey as it is drawn: eleven stops from London to London again, and the legs between them. */
-import { boxAround, type Box, type Point } from '../../board/geometry';
+/** The journey on the map: eleven stops from London back to London, and the legs between them. */
+import { rectAround, type Rect, type Point } from '../../board/geometry';
 import map from './geometry/world.json';
 import { LAYOUTS } from './layouts';
 
-/** The sheet that is drawn: the journey never goes far south. */
+/** The map sheet, cut off in the south, where the journey never goes. */
 export const SHEET = { ...map, height: 640 };
-export const FRAME: Box = { x: 0, y: 0, width: SHEET.width, height: SHEET.height };
+export const BOUNDS: Rect = { x: 0, y: 0, width: SHEET.width, height: SHEET.height };
 
 /** The stops in the order of the journey; a traveller's `place` is an index here. */
 export const STOPS: readonly string[] = [
@@ -26,7 +26,7 @@ export function stopAt(place: number): Point {
   return LAYOUTS[STOPS[place]!]!.at;
 }
 
-/** How far the middle of a leg bends aside, as a share of its length: sea routes go round the land. */
+/** The bend of each leg as a share of its length: sea routes go around the land. */
 const BENDS: Readonly<Record<number, number>> = {
   0: -0.34,
   1: -0.12,
@@ -64,14 +64,13 @@ function legPoint(leg: number, part: number): Point {
   return [a * ax + c * cx + b * bx, a * ay + c * cy + b * by];
 }
 
-/** The middle of a leg, where its cards are shown. */
 export function legMiddle(leg: number): Point {
   return legPoint(leg, 0.5);
 }
 
 const STEPS = 12;
 
-/** The way from one place of the journey to another, along its legs, point by point. */
+/** The points along the legs from one place of the journey to another. */
 export function wayBetween(from: number, to: number): Point[] {
   const [first, last] = [Math.min(from, to), Math.max(from, to)];
   const points = [stopAt(first)];
@@ -80,8 +79,8 @@ export function wayBetween(from: number, to: number): Point[] {
   return from <= to ? points : points.reverse();
 }
 
-/** The part of the map with a leg on it. Below it there is room for what lies over the map's edge. */
-export function around(leg: number): Box {
-  const box = boxAround([stopAt(leg), stopAt(leg + 1)], 105);
+/** The part of the map with a leg on it, and a margin below for what covers the map's edge. */
+export function around(leg: number): Rect {
+  const box = rectAround([stopAt(leg), stopAt(leg + 1)], 105);
   return { ...box, height: box.height + 40 };
 }

@@ -1,14 +1,24 @@
-/** Moves in words: the list of legal moves, what a confirmation says, what is awaited. */
+/** Moves, prompts, refusals and results in words. */
 import type { AnyMove } from '../../wire/eighty-days';
-import type { Choice } from '../play';
-import type { MoveGroup } from '../plugin';
-import { actionName, cardName, cardNames, chipName, cityName, colourName } from './cards';
+import type { Refusal, SeatResult } from '../../wire/server';
+import type { CodedMove } from '../match';
+import type { MoveGroup, TallyItem } from '../plugin';
+import {
+  actionName,
+  cardName,
+  cardNames,
+  chipName,
+  cityName,
+  colourName,
+  isTravelCard,
+  wayName,
+} from './cards';
 import { messages, t } from './messages';
-import type { GamePlay } from './types';
+import type { GameMatch } from './match.svelte';
 
 type Kind = AnyMove['kind'];
 type OfKind<K extends Kind> = Extract<AnyMove, { kind: K }>;
-type Teller<K extends Kind> = (move: OfKind<K>, play: GamePlay) => string;
+type Formatter<K extends Kind> = (move: OfKind<K>, match: GameMatch) => string;
 
 function sourced(what: string, source: string): string {
   return source === 'action' ? what : t('with_source', { what, source: sourceName(source) });
@@ -18,15 +28,15 @@ function sourceName(source: string): string {
   return t(source === 'princess' ? 'event.princess' : 'source.card');
 }
 
-function chipThere(colour: string, play: GamePlay): string | null {
-  const traveller = play.view.turn === null ? undefined : play.view.players[play.view.turn.seat];
-  const city = play.view.cities.find((one) => one.city === traveller?.city);
+function chipThere(colour: string, match: GameMatch): string | null {
+  const traveller = match.view.turn === null ? undefined : match.view.players[match.view.turn.seat];
+  const city = match.view.cities.find((one) => one.city === traveller?.city);
   return city?.chips.find((chip) => chip.colour === colour)?.chip ?? null;
 }
 
-const TELL: { readonly [K in Kind]: Teller<K> } = {
-  take_card: (move, play) => {
-    const card = play.view.row.find((place) => place.action === move.action)?.card ?? null;
+const FORMATS: { readonly [K in Kind]: Formatter<K> } = {
+  take_card: (move, match) => {
+    const card = match.view.row.find((place) => place.action === move.action)?.card ?? null;
     return t('take', { card: card === null ? '' : cardName(card), action: actionName(move.action) });
   },
   take_top_card: () => t('take_top'),
@@ -51,8 +61,8 @@ const TELL: { readonly [K in Kind]: Teller<K> } = {
     move.cards.length === 0 ? t('depart_bare') : t('depart', { cards: cardNames(move.cards) }),
   roll_again: () => t('roll_again'),
   accept_die: () => t('accept_die'),
-  take_chip: (move, play) =>
-    t('take_chip', { colour: colourName(move.colour), chip: chipName(chipThere(move.colour, play)) }),
+  take_chip: (move, match) =>
+    t('take_chip', { colour: colourName(move.colour), chip: chipName(chipThere(move.colour, match)) }),
   leave_chips: () => t('leave_chips'),
   sell_elephant: (move) => sourced(t('sell_elephant'), move.source),
   play_detective: (move) => sourced(t('detective_to', { city: cityName(move.city) }), move.source),
@@ -61,16 +71,16 @@ const TELL: { readonly [K in Kind]: Teller<K> } = {
   end_turn: () => t('end_turn'),
 };
 
-export function describeMove(move: AnyMove, play: GamePlay): string {
-  return (TELL[move.kind] as Teller<Kind>)(move as never, play);
+export function describeMove(move: AnyMove, match: GameMatch): string {
+  return (FORMATS[move.kind] as Formatter<Kind>)(move as never, match);
 }
 
-/** A departure also says what it does to the day count. */
-export function describeChoice(choice: Choice<AnyMove>, play: GamePlay): string {
-  const words = describeMove(choice.move, play);
-  const journey = play.figures.departures.find(({ code }) => code === choice.code);
-  if (journey === undefined || play.seat === null) return words;
-  const before = play.view.players[play.seat]!.days;
+/** A move for the list: a departure also says what it does to the day count. */
+function listedMove({ code, move }: CodedMove<AnyMove>, match: GameMatch): string {
+  const words = describeMove(move, match);
+  const journey = match.figures.departures.find((one) => one.code === code);
+  if (journey === undefined || match.seat === null) return words;
+  const before = match.view.players[match.seat]!.days;
   const change = t(journey.die ? 'before_after_die' : 'before_after', { before, after: journey.day });
   return `${words} · ${change}`;
 }
@@ -98,22 +108,22 @@ const GROUPS: readonly (readonly [title: string, kinds: readonly Kind[]])[] = [
   ['group.end', ['end_turn']],
 ];
 
-export function listMoves(play: GamePlay): MoveGroup[] {
+export function listMoves(match: GameMatch): MoveGroup[] {
   return GROUPS.map(([title, kinds]) => ({
     title: messages.lookUp(title) ?? '',
-    moves: play.legal
+    moves: match.legal
       .filter(({ move }) => kinds.includes(move.kind))
-      .map((choice) => ({ code: choice.code, label: describeChoice(choice, play) })),
+      .map((one) => ({ code: one.code, label: listedMove(one, match) })),
   })).filter(({ moves }) => moves.length > 0);
 }
 
-export function awaited(play: GamePlay): string {
-  if (play.legal.length === 0 && play.view.step !== 'over')
-    return messages.lookUp(`doing.${play.view.step}`) ?? '';
-  return messages.lookUp(`await.${nowAwaited(play)}`) ?? '';
+export function awaited(match: GameMatch): string {
+  if (match.legal.length === 0 && match.view.step !== 'over')
+    return messages.lookUp(`doing.${match.view.step}`) ?? '';
+  return messages.lookUp(`await.${promptKey(match)}`) ?? '';
 }
 
-const AWAITED_BY: Record<string, string> = {
+const PROMPT_RULES: Record<string, string> = {
   take: 'ED-TAKE-01',
   turn: 'ED-ACTION-01',
   turn_travel: 'ED-TRAVEL-01',
@@ -126,19 +136,75 @@ const AWAITED_BY: Record<string, string> = {
   over: 'ED-WIN-01',
 };
 
-export function awaitedRule(play: GamePlay): string {
-  return AWAITED_BY[nowAwaited(play)]!;
+export function awaitedRule(match: GameMatch): string {
+  return PROMPT_RULES[promptKey(match)]!;
 }
 
-function nowAwaited(play: GamePlay): string {
-  if (play.view.step !== 'turn') return play.view.step;
-  const kinds = new Set(play.legal.map(({ move }) => move.kind));
+function promptKey(match: GameMatch): string {
+  if (match.view.step !== 'turn') return match.view.step;
+  const kinds = new Set(match.legal.map(({ move }) => move.kind));
   const action = kinds.has('use_action') || kinds.has('use_detective') || kinds.has('exchange');
   if (kinds.has('travel')) return action ? 'turn_action' : 'turn_travel';
   return action || kinds.size === 0 ? 'turn' : 'turn_end';
 }
 
-/** What cannot be had back: cards spent on a leg, coins, a chip left lying. */
+/** Moves that spend something for good: cards, coins, a chip left behind. */
 export function costs(move: AnyMove): boolean {
   return ['travel', 'buy_card', 'leave_chips', 'sell_elephant', 'play_detective'].includes(move.kind);
+}
+
+const EVENT = /^[a-z]+(-[a-z]+)*$/;
+
+/** A refusal in the player's language, by its code. */
+export function describeRefusal(refusal: Refusal, match: GameMatch): string | null {
+  const facts = refusal.facts ?? {};
+  return messages.lookUp(`refusal.${refusal.code}`, {
+    ...facts,
+    n: Number(facts['needed'] ?? 0),
+    card: nameOf(facts['card']),
+    cards: cardsOfLeg(match),
+  });
+}
+
+function nameOf(card: string | number | undefined): string {
+  return typeof card === 'string' && (isTravelCard(card) || EVENT.test(card))
+    ? cardName(card)
+    : `${card ?? ''}`;
+}
+
+/** "2 ships or 1 train, 1 ship": what the current traveller's leg costs. */
+function cardsOfLeg(match: GameMatch): string {
+  const traveller = match.view.turn === null ? undefined : match.view.players[match.view.turn.seat];
+  const ways = traveller === undefined ? [] : (match.catalog.legs[traveller.place]?.ways ?? []);
+  return ways.map(wayName).join(` ${t('or')} `);
+}
+
+const BET = 80;
+
+const isHome = ({ lines }: SeatResult): boolean =>
+  lines?.some(({ reason, detail }) => reason === 'home' && Number(detail?.['order']) > 0) ?? false;
+
+/** The fewest days, and the bets won. */
+export function tally(results: readonly SeatResult[]): readonly TallyItem[] {
+  const home = results.filter(isHome);
+  const inTime = home.filter(({ score }) => score <= BET);
+  return [
+    { label: t('tally.home'), value: t('tally.of', { some: inTime.length, all: results.length }) },
+    ...(home.length > 0
+      ? [
+          {
+            label: t('tally.fewest'),
+            value: t('tally.days', { n: Math.min(...home.map(({ score }) => score)) }),
+          },
+        ]
+      : []),
+  ];
+}
+
+export function scoreText(score: number): string {
+  return t('tally.days', { n: score });
+}
+
+export function briefResult(result: SeatResult): string {
+  return isHome(result) ? String(result.score) : t('score.on_the_way');
 }

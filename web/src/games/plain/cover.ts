@@ -1,8 +1,8 @@
-/** The front page's picture of a game that has none of its own, with the title that the server gives it. */
+/** The cover of a game without one of its own, with the server's title. */
 import type { GameCover } from '../plugin';
 import Cover from './Cover.svelte';
 
-const LINES: Record<keyof GameCover['texts'], string> = {
+const TAGLINES: Record<keyof GameCover['texts'], string> = {
   en: 'Played by the list of its moves.',
   de: 'Über die Liste der Züge zu spielen.',
   fr: 'À jouer par la liste des coups.',
@@ -12,8 +12,8 @@ const LINES: Record<keyof GameCover['texts'], string> = {
 };
 
 export function plainCover(title: string): GameCover {
-  const of = (line: string): { title: string; line: string } => ({ title, line });
-  const { en, de, fr, it, pl, ru } = LINES;
+  const of = (tagline: string): { title: string; tagline: string } => ({ title, tagline });
+  const { en, de, fr, it, pl, ru } = TAGLINES;
   return {
     Picture: Cover,
     texts: { en: of(en), de: of(de), fr: of(fr), it: of(it), pl: of(pl), ru: of(ru) },

@@ -1,11 +1,10 @@
-/** Any game that has no board in this client: played by the list of moves, its position told in words and numbers. */
+/** The plug-in for any game without a board: its position as text, its moves as a list. */
 import Board from './Board.svelte';
 import { messages, t } from './messages';
 import Panel from './Panel.svelte';
 import Scoring from './Scoring.svelte';
 import SeatFacts from './SeatFacts.svelte';
-import type { Plugin } from './types';
-import { describeEvent, listMoves, moveOf } from './words';
+import { describeEvent, listMoves, moveOf, type Plugin } from './words';
 
 export const plugin: Plugin = {
   messages,

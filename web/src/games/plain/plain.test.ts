@@ -1,19 +1,26 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Choice } from '../play';
+import type { CodedMove } from '../match';
 import { messages } from './messages';
-import { inOneLine, partsOf, without } from './readable';
-import type { GamePlay, TextMove } from './types';
-import { describeEvent, listMoves, moveOf } from './words';
+import {
+  describeEvent,
+  inOneLine,
+  listMoves,
+  moveOf,
+  partsOf,
+  without,
+  type GameMatch,
+  type TextMove,
+} from './words';
 
 beforeAll(() => messages.join());
 
-function playing(...texts: string[]): GamePlay {
-  const legal: Choice<TextMove>[] = texts.map((text, code) => ({ code, move: moveOf(text) }));
-  return { legal, name: (seat: number) => ['Aouda', 'Fix'][seat] ?? '' } as unknown as GamePlay;
+function matchWith(...texts: string[]): GameMatch {
+  const legal: CodedMove<TextMove>[] = texts.map((text, code) => ({ code, move: moveOf(text) }));
+  return { legal, name: (seat: number) => ['Aouda', 'Fix'][seat] ?? '' } as unknown as GameMatch;
 }
 
 describe('a position in words', () => {
-  it('shows what fits on a line on one', () => {
+  it('puts simple values on one line', () => {
     expect(inOneLine(3)).toBe('3');
     expect(inOneLine(null)).toBe('nothing');
     expect(inOneLine([])).toBe('nothing');
@@ -21,7 +28,7 @@ describe('a position in words', () => {
     expect(inOneLine(true)).toBe('yes');
     expect(inOneLine([2, 0, null])).toBe('2, 0, nothing');
   });
-  it('takes apart what does not', () => {
+  it('takes nested ones apart', () => {
     expect(inOneLine([[1], [2]])).toBeNull();
     expect(inOneLine({ apples: 1 })).toBeNull();
     expect(partsOf({ hand_sizes: [2, 3] })).toEqual([['hand sizes', [2, 3]]]);
@@ -30,13 +37,13 @@ describe('a position in words', () => {
       ['2', [2]],
     ]);
   });
-  it('leaves out what the table itself shows', () => {
+  it('omits what the table itself shows', () => {
     expect(without({ seat: 1, awaiting: [], deck: 4 }, 'seat', 'awaiting')).toEqual({ deck: 4 });
   });
 });
 
-it('lists moves by their first word', () => {
-  expect(listMoves(playing('eat fig', 'draw', 'eat plum'))).toEqual([
+it('groups moves by their first word', () => {
+  expect(listMoves(matchWith('eat fig', 'draw', 'eat plum'))).toEqual([
     {
       title: 'eat',
       moves: [
@@ -48,10 +55,10 @@ it('lists moves by their first word', () => {
   ]);
 });
 
-it('tells an event by its name, whose it was, and what is known of it', () => {
-  const play = playing();
+it('describes an event by player, name and known details', () => {
+  const match = matchWith();
   const drawn = (fruit: string | null) => ({ kind: 'drawn', seat: 1, fruit });
-  expect(describeEvent(drawn('fig'), play)).toBe('Fix: drawn (fruit fig)');
-  expect(describeEvent(drawn(null), play)).toBe('Fix: drawn');
-  expect(describeEvent({ kind: 'choice_over', seat: null }, play)).toBe('choice over');
+  expect(describeEvent(drawn('fig'), match)).toBe('Fix: drawn (fruit fig)');
+  expect(describeEvent(drawn(null), match)).toBe('Fix: drawn');
+  expect(describeEvent({ kind: 'choice_over', seat: null }, match)).toBe('choice over');
 });

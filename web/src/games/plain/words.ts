@@ -1,30 +1,74 @@
-/** Moves and events in words: the server's own, which are English in every language. */
-import type { AnyEvent } from '../play';
-import type { MoveGroup } from '../plugin';
+/** Any game without knowledge of its rules: its values, moves and events in the server's own words. */
+import type { AnyEvent, AnyMove, AnyView, Match } from '../match';
+import type { GamePlugin, MoveGroup } from '../plugin';
 import { t } from './messages';
-import { inOneLine, partsOf, plainWords, without } from './readable';
-import type { GamePlay, TextMove } from './types';
+
+/** A move in the server's notation; its kind is the first word. */
+export interface TextMove extends AnyMove {
+  readonly text: string;
+}
+
+interface Types {
+  catalog: unknown;
+  view: AnyView;
+  figures: object;
+  move: TextMove;
+  event: AnyEvent;
+  intent: null;
+}
+export type GameMatch = Match<Types>;
+export type Plugin = GamePlugin<Types>;
+
+/** "hand_sizes" as "hand sizes". */
+export function plainWords(name: string): string {
+  return name.replaceAll('_', ' ');
+}
+
+/** A value as one line of text; null if it is nested too deeply. */
+export function inOneLine(fact: unknown): string | null {
+  if (fact === null || fact === undefined || fact === '') return t('nothing');
+  if (typeof fact === 'boolean') return t(fact ? 'yes' : 'no');
+  if (typeof fact !== 'object') return String(fact);
+  const parts = Object.values(fact);
+  if (parts.length === 0) return t('nothing');
+  if (!Array.isArray(fact)) return null;
+  return parts.some((part) => part !== null && typeof part === 'object')
+    ? null
+    : parts.map(inOneLine).join(', ');
+}
+
+/** The named parts of an object, or the numbered items of a list. */
+export function partsOf(fact: object): [name: string, part: unknown][] {
+  return Array.isArray(fact)
+    ? fact.map((part, place) => [String(place + 1), part])
+    : Object.entries(fact).map(([name, part]) => [plainWords(name), part]);
+}
+
+/** The value without some of its fields. */
+export function without(value: object, ...fields: string[]): object {
+  return Object.fromEntries(Object.entries(value).filter(([name]) => !fields.includes(name)));
+}
 
 export function moveOf(text: string): TextMove {
   return { kind: text.split(' ')[0]!, text };
 }
 
-/** The legal moves, together those that begin with the same word. */
-export function listMoves(play: GamePlay): MoveGroup[] {
-  const kinds = [...new Set(play.legal.map(({ move }) => move.kind))];
+/** The legal moves, grouped by their first word. */
+export function listMoves(match: GameMatch): MoveGroup[] {
+  const kinds = [...new Set(match.legal.map(({ move }) => move.kind))];
   return kinds.map((kind) => ({
     title: kind,
-    moves: play.legal
+    moves: match.legal
       .filter(({ move }) => move.kind === kind)
       .map(({ code, move }) => ({ code, label: move.text })),
   }));
 }
 
 /** "Aouda: eaten (fruit fig)". */
-export function describeEvent(event: AnyEvent, play: GamePlay): string {
+export function describeEvent(event: AnyEvent, match: GameMatch): string {
   const details = partsOf(without(event, 'kind', 'seat'))
     .filter(([, part]) => part !== null)
     .map(([name, part]) => `${name} ${inOneLine(part) ?? JSON.stringify(part)}`);
   const what = plainWords(event.kind) + (details.length === 0 ? '' : ` (${details.join(', ')})`);
-  return event.seat === null ? what : t('event', { player: play.name(event.seat), what });
+  return event.seat === null ? what : t('event', { player: match.name(event.seat), what });
 }

@@ -6,6 +6,7 @@ import {
   colouredCards,
   costs,
   freeTunnel,
+  missingFor,
   pointsFor,
   pointsSoFar,
   steps,
@@ -21,9 +22,9 @@ interface Recorded {
   readonly legal: readonly number[];
 }
 const { moves } = fixture.catalog as unknown as GameCatalog;
-const frames = fixture.frames as unknown as readonly Recorded[];
+const moments = fixture.moments as unknown as readonly Recorded[];
 const legalMoves = ({ legal }: Recorded): AnyMove[] => legal.map((code) => moves[code]!);
-const result = fixture.frames.at(-1)!.result as unknown as Result;
+const result = fixture.moments.at(-1)!.result as unknown as Result;
 
 const line = (reason: string, points: number, ticket?: string) => ({
   reason,
@@ -31,18 +32,18 @@ const line = (reason: string, points: number, ticket?: string) => ({
   detail: ticket === undefined ? {} : { ticket },
 });
 
-describe('in a recorded game', () => {
-  it('so many tickets are said to be left that drawing them is possible, or is not', () => {
-    const turns = frames.filter((frame) => frame.view.step === 'turn' && frame.legal.length > 0);
+describe('in a recorded match', () => {
+  it('tickets can be drawn as long as some are left', () => {
+    const turns = moments.filter((moment) => moment.view.step === 'turn' && moment.legal.length > 0);
     expect(turns.length).toBeGreaterThan(5);
-    for (const frame of turns) {
-      const drawn = legalMoves(frame).some(({ kind }) => kind === 'draw_tickets');
-      expect(ticketsToDraw(frame.view) > 0).toBe(drawn);
+    for (const moment of turns) {
+      const drawn = legalMoves(moment).some(({ kind }) => kind === 'draw_tickets');
+      expect(ticketsToDraw(moment.view) > 0).toBe(drawn);
     }
   });
 
-  it('the cards that make a tunnel dearer are as many as are due', () => {
-    const all = [...frames, ...(Object.values(tunnels.frames) as unknown as Recorded[])];
+  it('every card that raises the cost of a tunnel is due', () => {
+    const all = [...moments, ...(Object.values(tunnels.moments) as unknown as Recorded[])];
     const dug = all.filter(({ view }) => view.tunnel !== null);
     expect(dug.length).toBeGreaterThan(0);
     for (const { view } of dug) {
@@ -52,10 +53,10 @@ describe('in a recorded game', () => {
     }
   });
 
-  it('what is paid for a tunnel is in the hand', () => {
-    for (const frame of frames) {
-      const { tunnel, own } = frame.view;
-      for (const move of legalMoves(frame)) {
+  it('the payment for a tunnel is in the hand', () => {
+    for (const moment of moments) {
+      const { tunnel, own } = moment.view;
+      for (const move of legalMoves(moment)) {
         if (move.kind !== 'pay_tunnel' || tunnel === null) continue;
         expect(own!.hand['locomotive'] ?? 0).toBeGreaterThanOrEqual(move.locomotives);
         const cards = colouredCards(tunnel, move.locomotives);
@@ -65,7 +66,7 @@ describe('in a recorded game', () => {
     }
   });
 
-  it('the story of the scoring ends at the scores', () => {
+  it('the steps of the scoring add up to the scores', () => {
     const scores = result.seats.map(({ score }) => score);
     expect(totalsAfter(steps(result), scores.length)).toEqual(scores);
     for (const seat of result.seats) {
@@ -74,16 +75,16 @@ describe('in a recorded game', () => {
     }
   });
 
-  it('the server says of every ticket in hand or offered what it needs', () => {
-    for (const { view, figures } of frames) {
+  it('every ticket in hand or offered has its needs', () => {
+    for (const { view, figures } of moments) {
       const tickets = [...(view.players[view.seat!]!.tickets ?? []), ...(view.own?.offer ?? [])];
       expect(Object.keys(figures.tickets).sort()).toEqual([...new Set(tickets)].sort());
     }
   });
 });
 
-describe('the story of the scoring', () => {
-  const told = {
+describe('the final scoring', () => {
+  const scored = {
     reason: 'TE-WIN-01',
     seats: [
       { place: 1, score: 30, lines: [line('routes', 20), line('ticket', 8, 'a'), line('express', 10)] },
@@ -91,8 +92,8 @@ describe('the story of the scoring', () => {
     ],
   } as unknown as Result;
 
-  it('tells failures before what was completed, and the Express last', () => {
-    expect(steps(told).map(({ reason, points }) => `${reason} ${points}`)).toEqual([
+  it('shows failed tickets before completed ones, and the Express last', () => {
+    expect(steps(scored).map(({ reason, points }) => `${reason} ${points}`)).toEqual([
       'routes 20',
       'routes 10',
       'ticket -9',
@@ -101,12 +102,12 @@ describe('the story of the scoring', () => {
       'express 10',
     ]);
   });
-  it('adds up as it is told', () => {
-    expect(totalsAfter(steps(told).slice(0, 3), 2)).toEqual([20, 1]);
-    expect([0, 1].map((seat) => pointsSoFar(seat, told, 0))).toEqual(
-      [0, 1].map((seat) => pointsFor('routes', told.seats[seat]!)),
+  it('adds up step by step', () => {
+    expect(totalsAfter(steps(scored).slice(0, 3), 2)).toEqual([20, 1]);
+    expect([0, 1].map((seat) => pointsSoFar(seat, scored, 0))).toEqual(
+      [0, 1].map((seat) => pointsFor('routes', scored.seats[seat]!)),
     );
-    expect([0, 1].map((seat) => pointsSoFar(seat, told, Infinity))).toEqual(totalsAfter(steps(told), 2));
+    expect([0, 1].map((seat) => pointsSoFar(seat, scored, Infinity))).toEqual(totalsAfter(steps(scored), 2));
   });
 });
 
@@ -121,7 +122,7 @@ describe('a tie on points', () => {
   });
   const decided = (...seats: ReturnType<typeof seat>[]) => tieDecidedBy({ reason: 'TE-WIN-01', seats });
 
-  it('is explained by what decided it', () => {
+  it('is explained by the tie-breaker', () => {
     expect(decided(seat(1, 80, 1, 0), seat(2, 70, 3, 0))).toBeNull();
     expect(decided(seat(1, 70, 3, 2), seat(2, 70, 2, 0))).toBe('tickets');
     expect(decided(seat(2, 70, 2, 1), seat(1, 70, 2, 0))).toBe('stations');
@@ -130,7 +131,7 @@ describe('a tie on points', () => {
   });
 });
 
-describe('a tunnel that costs no more', () => {
+describe('a tunnel without extra cost', () => {
   const turned = (due: number): AnyEvent => ({
     kind: 'tunnel_revealed',
     seat: 0,
@@ -141,7 +142,7 @@ describe('a tunnel that costs no more', () => {
   const claimed = { kind: 'route_claimed', seat: 0, route: 'r', cards: [], points: 4 } as unknown as AnyEvent;
   const drawn = (seat: number) => ({ kind: 'card_drawn', seat, card: null }) as unknown as AnyEvent;
 
-  it('shows its cards until whoever dug it acts again', () => {
+  it('shows its cards until its player acts again', () => {
     expect(freeTunnel([turned(0), claimed], 0)?.cards).toHaveLength(3);
     expect(freeTunnel([turned(0), claimed, drawn(1)], 0)).not.toBeNull();
     expect(freeTunnel([turned(0), claimed, drawn(1), drawn(0)], 0)).toBeNull();
@@ -149,9 +150,27 @@ describe('a tunnel that costs no more', () => {
       freeTunnel([turned(0), claimed, drawn(1), { ...claimed, route: 'another' } as AnyEvent], 0),
     ).toBeNull();
   });
-  it('shows nothing to others, and nothing that was paid for', () => {
+  it('shows nothing to others, nor if it cost more', () => {
     expect(freeTunnel([turned(0), claimed], 1)).toBeNull();
     expect(freeTunnel([turned(0), claimed], null)).toBeNull();
     expect(freeTunnel([turned(1), claimed], 0)).toBeNull();
   });
+});
+
+const red = { length: 4, colour: 'red', locomotives: 0 };
+const grey = { length: 3, colour: 'grey', locomotives: 0 };
+const ferry = { length: 4, colour: 'grey', locomotives: 2 };
+
+it.each([
+  ['nothing', red, { red: 4 }, 45, [0, 0, 0]],
+  ['cards', red, { red: 1, blue: 9 }, 45, [0, 3, 0]],
+  ['fewer cards with locomotives', red, { red: 1, locomotive: 2 }, 45, [0, 1, 0]],
+  ['trains', red, { red: 4 }, 3, [1, 0, 0]],
+  ['cards of the most frequent colour', grey, { red: 1, blue: 2 }, 45, [0, 1, 0]],
+  ['all cards with an empty hand', grey, {}, 45, [0, 3, 0]],
+  ['locomotives of a ferry', ferry, { blue: 2, locomotive: 1 }, 45, [0, 0, 1]],
+  ['cards, if the ferry takes the locomotives', ferry, { blue: 1, locomotive: 2 }, 45, [0, 1, 0]],
+  ['nothing, with spare locomotives', ferry, { blue: 1, locomotive: 3 }, 45, [0, 0, 0]],
+])('a route may lack %s', (_, route, hand, held, [trains, cards, locomotives]) => {
+  expect(missingFor(route, hand as Record<string, number>, held)).toEqual({ trains, cards, locomotives });
 });

@@ -1,16 +1,13 @@
-/**
- * Aids to the eye: what is put together here only saves the player some counting, and decides nothing. A test holds
- * all of it against what the server said in a recorded game.
- */
+/** Counting and comparing for the player's convenience. Nothing depends on it, and tests check it against a recorded match. */
 import type { Result, SeatResult } from '../../wire/server';
-import type { AnyEvent, GameView, TunnelRevealed, TunnelView } from '../../wire/ticket-to-ride';
+import type { AnyEvent, GameView, RouteFact, TunnelRevealed, TunnelView } from '../../wire/ticket-to-ride';
 
-/** How many tickets can still be drawn. */
+/** The number of tickets that can still be drawn. */
 export function ticketsToDraw(view: GameView): number {
   return view.ticket_deck + view.returned.length;
 }
 
-/** By colour, the cards that whoever looks has not seen: in the deck, or drawn from it into the hands of others. */
+/** The cards that the viewer has not seen, by colour: in the deck, or in other hands. */
 export function unseenCards(
   all: Readonly<Record<string, number>>,
   { row, discards, own, tunnel, players, seat }: GameView,
@@ -26,12 +23,12 @@ export function unseenCards(
   return Object.fromEntries(Object.entries(all).map(([colour, count]) => [colour, count - seen(colour)]));
 }
 
-/** Whether a card turned up for a tunnel makes it dearer. */
+/** Whether a card turned up for a tunnel raises its cost. */
 export function costs(card: string, tunnel: TunnelView): boolean {
   return card === tunnel.colour || card === 'locomotive';
 }
 
-/** What was turned up for the tunnel that a seat has just had at no more cost; null once it has acted again. */
+/** The cards turned up for a seat's latest tunnel if it cost nothing extra; null once the seat has acted again. */
 export function freeTunnel(log: readonly AnyEvent[], seat: number | null): TunnelRevealed | null {
   const at = log.findLastIndex((event) => event.kind === 'tunnel_revealed' && event.seat === seat);
   const shown = log[at];
@@ -40,7 +37,7 @@ export function freeTunnel(log: readonly AnyEvent[], seat: number | null): Tunne
   return own.some((event) => event.kind !== 'route_claimed' || event.route !== shown.route) ? null : shown;
 }
 
-/** The coloured cards that go with so many locomotives when what is due for a tunnel is paid. */
+/** The coloured cards to pay for a tunnel beside these locomotives. */
 export function colouredCards(tunnel: TunnelView, locomotives: number): number {
   return tunnel.due - locomotives;
 }
@@ -52,14 +49,13 @@ export function pointsFor(reason: string, result: SeatResult): number {
     .reduce((sum, line) => sum + line.points, 0);
 }
 
-// The final scoring as a story: first the routes, then failures, then what was completed, stations, the Express.
-
+/** A step of the final scoring. */
 export interface ScoreStep {
   readonly seat: number;
   readonly reason: string;
   readonly points: number;
   readonly ticket: string | null;
-  /** The routes that it is for, in their order. */
+  /** The routes it is for, in order. */
   readonly path: readonly string[];
 }
 
@@ -71,6 +67,7 @@ const CHAPTERS: readonly ((step: ScoreStep) => boolean)[] = [
   ({ reason, points }) => reason === 'express' && points > 0,
 ];
 
+/** The final scoring: routes, failed tickets, completed ones, stations, the Express. */
 export function steps(result: Result): ScoreStep[] {
   const all = result.seats.flatMap(({ lines }, seat) =>
     (lines ?? []).map(({ reason, points, detail }) => {
@@ -82,7 +79,7 @@ export function steps(result: Result): ScoreStep[] {
   return CHAPTERS.flatMap((belongs) => all.filter(belongs));
 }
 
-/** What decided between those with the most points, in the order of TE-WIN-01; null if nobody else had as many. */
+/** The tie-breaker of TE-WIN-01 that decided the game; null if there was no tie. */
 export function tieDecidedBy({ seats }: Result): 'tickets' | 'stations' | 'express' | 'shared' | null {
   const best = Math.max(...seats.map(({ score }) => score));
   const tied = seats.filter(({ score }) => score === best);
@@ -99,16 +96,42 @@ export function tieDecidedBy({ seats }: Result): 'tickets' | 'stations' | 'expre
   return built(winner) !== built(closest) ? 'stations' : 'express';
 }
 
-/** The points of a seat as they stand when so many steps are told; those for routes were known before. */
-export function pointsSoFar(seat: number, result: Result, told: number): number {
+/** The points of a seat after the first `shown` steps; those for routes were public before. */
+export function pointsSoFar(seat: number, result: Result, shown: number): number {
   return steps(result)
-    .filter((step, number) => step.seat === seat && (number < told || step.reason === 'routes'))
+    .filter((step, number) => step.seat === seat && (number < shown || step.reason === 'routes'))
     .reduce((sum, { points }) => sum + points, 0);
 }
 
 /** The totals of all seats after some steps. */
-export function totalsAfter(told: readonly ScoreStep[], seats: number): number[] {
+export function totalsAfter(shown: readonly ScoreStep[], seats: number): number[] {
   const totals = Array.from({ length: seats }, () => 0);
-  for (const { seat, points } of told) totals[seat]! += points;
+  for (const { seat, points } of shown) totals[seat]! += points;
   return totals;
+}
+
+/** What a player lacks to claim a route. */
+export interface Missing {
+  readonly trains: number;
+  /** Of the route's colour; for a grey route, of the most frequent one in hand. */
+  readonly cards: number;
+  readonly locomotives: number;
+}
+
+type Cost = Pick<RouteFact, 'length' | 'colour' | 'locomotives'>;
+
+export function missingFor(
+  { length, colour, locomotives }: Cost,
+  hand: Readonly<Record<string, number>>,
+  trains: number,
+): Missing {
+  const { locomotive = 0, ...others } = hand;
+  const held = colour === 'grey' ? Math.max(0, ...Object.values(others)) : (others[colour] ?? 0);
+  // A locomotive that the ferry does not require replaces a card.
+  const spare = Math.max(0, locomotive - locomotives);
+  return {
+    trains: Math.max(0, length - trains),
+    cards: Math.max(0, length - locomotives - held - spare),
+    locomotives: Math.max(0, locomotives - locomotive),
+  };
 }

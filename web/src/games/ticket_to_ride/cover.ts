@@ -4,23 +4,26 @@ import Cover from './Cover.svelte';
 export const cover: GameCover = {
   Picture: Cover,
   texts: {
-    en: { title: 'Ticket to Ride: Europe', line: 'Join the cities of 1901 by rail, ferry and tunnel.' },
+    en: { title: 'Ticket to Ride: Europe', tagline: 'Join the cities of 1901 by rail, ferry and tunnel.' },
     de: {
       title: 'Zug um Zug: Europa',
-      line: 'Verbinde die Städte von 1901 durch Schienen, Fähren und Tunnel.',
+      tagline: 'Verbinde die Städte von 1901 durch Schienen, Fähren und Tunnel.',
     },
     fr: {
       title: 'Les Aventuriers du Rail : Europe',
-      line: 'Relie les villes de 1901 par rail, ferry et tunnel.',
+      tagline: 'Relie les villes de 1901 par rail, ferry et tunnel.',
     },
     it: {
       title: 'Ticket to Ride: Europa',
-      line: 'Collega le città del 1901 con binari, traghetti e gallerie.',
+      tagline: 'Collega le città del 1901 con binari, traghetti e gallerie.',
     },
-    pl: { title: 'Wsiąść do pociągu: Europa', line: 'Połącz miasta roku 1901 torami, promami i tunelami.' },
+    pl: {
+      title: 'Wsiąść do pociągu: Europa',
+      tagline: 'Połącz miasta roku 1901 torami, promami i tunelami.',
+    },
     ru: {
       title: 'Билет на поезд по Европе',
-      line: 'Соедини города 1901 года рельсами, паромами и туннелями.',
+      tagline: 'Соедини города 1901 года рельсами, паромами и туннелями.',
     },
   },
 };

@@ -6,16 +6,16 @@ import { cityAt, curvesOf } from './curves';
 const { routes, cities } = fixture.catalog as unknown as GameCatalog;
 const curves = curvesOf(routes);
 
-it('has a place on the map for every city and route of the server', () => {
+it('covers every city and route of the server', () => {
   for (const { id } of cities) expect(cityAt(id)).toHaveLength(2);
   expect([...curves.keys()].sort()).toEqual(routes.map(({ id }) => id).sort());
 });
 
-it('gives each route as many spaces as it is long', () => {
+it('gives each route as many spaces as its length', () => {
   for (const { id, length } of routes) expect(curves.get(id)!.spaces, id).toHaveLength(length);
 });
 
-it('leads no route through a city that is not its own', () => {
+it('leads no route through another city', () => {
   const hit = routes.flatMap(({ id, a, b }) =>
     curves.get(id)!.spaces.flatMap(({ x, y }) =>
       cities
@@ -27,7 +27,7 @@ it('leads no route through a city that is not its own', () => {
   expect(hit).toEqual([]);
 });
 
-it('keeps the cars of a double route apart', () => {
+it('keeps the wagons of a double route apart', () => {
   for (const { id, twin } of routes) {
     if (twin === null) continue;
     const [one, other] = [curves.get(id)!.middle, curves.get(twin)!.middle];

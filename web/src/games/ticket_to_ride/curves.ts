@@ -1,7 +1,4 @@
-/**
- * Where the routes run on the map: each a gentle curve between its cities, bent away from other cities, the two of a
- * double route side by side; and the spaces for its cars along it.
- */
+/** The curves of the routes on the map, bent away from other cities, double routes side by side; and their spaces. */
 import type { Point } from '../../board/geometry';
 import type { RouteFact } from '../../wire/ticket-to-ride';
 import map from './geometry/europe.json';
@@ -24,7 +21,7 @@ type Curve = readonly [Point, Point, Point];
 
 const cities = map.cities as Readonly<Record<string, readonly number[]>>;
 const SAMPLES = 14;
-/** No curve should come nearer to a city that is not its own. */
+/** The minimum distance of a curve from other cities. */
 const CLEARANCE = 34;
 const TWIN_GAP = 11.5;
 const CITY_ROOM = 15;
@@ -56,7 +53,7 @@ function samples(curve: Curve): Point[] {
   return Array.from({ length: SAMPLES + 1 }, (_, i) => pointOn(curve, i / SAMPLES));
 }
 
-/** How badly a curve lies: near strange cities, over curves already drawn, or bent without need. */
+/** The penalty of a curve for being near other cities or over other curves. */
 function badness(curve: Curve, ends: readonly string[], drawn: readonly Point[]): number {
   const points = samples(curve);
   const [from, to] = [curve[0], curve[2]];
@@ -67,14 +64,14 @@ function badness(curve: Curve, ends: readonly string[], drawn: readonly Point[])
     for (const point of points) sum += nearness(point, at, CLEARANCE) ** 2;
   }
   for (const point of points) {
-    // Near their common cities routes may touch.
+    // Routes may touch near their own cities.
     if (Math.min(distance(point, from), distance(point, to)) < 40) continue;
     for (const other of drawn) sum += nearness(point, other, 20) ** 2 / 4;
   }
   return sum;
 }
 
-/** By how much two points are nearer than they should be. Most are not: roots are taken for few. */
+/** The amount by which two points are too close. Tests most pairs without a square root. */
 function nearness(a: Point, b: Point, least: number): number {
   const [dx, dy] = [a[0] - b[0], a[1] - b[1]];
   if (dx > least || dx < -least || dy > least || dy < -least) return 0;
@@ -85,7 +82,7 @@ function distance(a: Point, b: Point): number {
   return Math.hypot(a[0] - b[0], a[1] - b[1]);
 }
 
-// The curves of a map never change, and take a while to find.
+// Curves never change, and are slow to compute.
 const FOUND = new WeakMap<readonly RouteFact[], ReadonlyMap<string, RouteCurve>>();
 
 /** The curves of all routes by their ids. */
@@ -95,7 +92,7 @@ export function curvesOf(routes: readonly RouteFact[]): ReadonlyMap<string, Rout
   return found;
 }
 
-/** Longer routes choose first: they have more to go around. */
+/** Shorter routes first: longer ones bend around them. */
 function findCurves(routes: readonly RouteFact[]): Map<string, RouteCurve> {
   const drawn: Point[] = [];
   const found = new Map<string, RouteCurve>();
@@ -118,7 +115,7 @@ function findCurves(routes: readonly RouteFact[]): Map<string, RouteCurve> {
   return found;
 }
 
-/** A curve moved aside, with its spaces. */
+/** A curve shifted sideways, with its spaces. */
 function laidOut(curve: Curve, length: number, aside: number): RouteCurve {
   const moved = curve.map((point, i) => {
     const [dx, dy] = slopeOn(curve, i / 2);
@@ -148,7 +145,7 @@ function arc(curve: Curve, until: number): number {
   return sum;
 }
 
-/** The parameter at which a curve has run so far. */
+/** The parameter at an arc length. */
 function along(curve: Curve, wanted: number): number {
   let sum = 0;
   for (let i = 1; i <= STEPS; i += 1) {

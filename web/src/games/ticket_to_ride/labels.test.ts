@@ -6,12 +6,12 @@ import { labelOf } from './labels';
 
 const NAMES = import.meta.glob<{ default: Record<string, string> }>('./names/??.ts', { eager: true });
 const { cities, routes } = recorded.catalog as { cities: { id: string }[]; routes: RouteFact[] };
-/** As City.svelte writes them: the size of the letters, and about how wide one of them is and how high it stands. */
+/** The font size of City.svelte, and the approximate width and height of a letter. */
 const [SIZE, WIDE, HIGH] = [19, 0.52, 0.7];
 const WAGON = 20;
-/** Round Frankfurt and Lisbon there is no place without routes. */
+/** Around Frankfurt and Lisbon no spot is free of routes. */
 const MOST = 0.25;
-/** The lettering of a wide window, of a laptop's, and of a phone's. */
+/** The lettering in a wide window, on a laptop and on a phone. */
 const UNITS = [0.85, 1.2, 1.57];
 
 interface Area {
@@ -41,7 +41,7 @@ const isOnWagon = (x: number, y: number): boolean =>
     return Math.abs(along) < space.length / 2 && Math.abs(across) < WAGON / 2;
   });
 
-/** Which share of a name lies over wagons, if all routes are claimed. */
+/** The share of a name over wagons if all routes are claimed. */
 function shareOnWagons({ left, top, right, bottom }: Area): number {
   const [across, down] = [24, 5];
   let on = 0;
@@ -52,7 +52,7 @@ function shareOnWagons({ left, top, right, bottom }: Area): number {
   return on / (across * down);
 }
 
-it.each(Object.entries(NAMES))('names stand beside the wagons: %s', (_, { default: names }) => {
+it.each(Object.entries(NAMES))('names are clear of the wagons: %s', (_, { default: names }) => {
   const hidden = UNITS.flatMap((unit) =>
     cities.flatMap(({ id }) => {
       const share = shareOnWagons(areaOf(id, names[`city.${id}`]!, unit));
@@ -62,7 +62,7 @@ it.each(Object.entries(NAMES))('names stand beside the wagons: %s', (_, { defaul
   expect(hidden).toEqual([]);
 });
 
-it.each(Object.entries(NAMES))('no name lies over another: %s', (_, { default: names }) => {
+it.each(Object.entries(NAMES))('no names overlap: %s', (_, { default: names }) => {
   const overlapping = UNITS.flatMap((unit) => {
     const areas = cities.map(({ id }) => ({ id, ...areaOf(id, names[`city.${id}`]!, unit) }));
     return areas.flatMap((one, i) =>

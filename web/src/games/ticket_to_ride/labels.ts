@@ -1,4 +1,4 @@
-/** Where the names of the cities stand, so that they lie over no route: offset and anchor by city. */
+/** The offset and anchor of city names, clear of the routes. */
 export interface Label {
   readonly dx: number;
   readonly dy: number;

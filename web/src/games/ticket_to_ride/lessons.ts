@@ -1,6 +1,5 @@
-/** How Ticket to Ride is learnt: one quiet game, from its tickets to a tunnel. */
-import type { Lesson } from '../lesson';
-import type { Scene } from '../scene';
+/** The lessons of Ticket to Ride: one quiet game, from the tickets to a tunnel. */
+import type { Lesson, Scene } from '../lesson';
 import { t } from './messages';
 import { cityName, routeName } from './naming';
 
@@ -13,7 +12,7 @@ export const lessons: readonly Lesson[] = [
     bubbles: [
       { title: () => t('learn.aim'), text: () => t('learn.aim.text'), look: ['board'] },
       {
-        deed: true,
+        task: true,
         text: () =>
           t('learn.aim.task', {
             a: routeName({ a: 'amsterdam', b: 'wilno' }),
@@ -27,8 +26,8 @@ export const lessons: readonly Lesson[] = [
     scene: () => scene(import('./scenes/draw.json')),
     bubbles: [
       { title: () => t('learn.turn'), text: () => t('learn.turn.text'), look: ['market'] },
-      { deed: true, text: () => t('learn.turn.task'), look: ['cards'] },
-      { deed: true, text: () => t('learn.turn.second'), look: ['cards'] },
+      { task: true, text: () => t('learn.turn.task'), look: ['cards'] },
+      { task: true, text: () => t('learn.turn.second'), look: ['cards'] },
     ],
   },
   {
@@ -36,7 +35,7 @@ export const lessons: readonly Lesson[] = [
     bubbles: [
       { title: () => t('learn.claim'), text: () => t('learn.claim.text'), look: ['hand'] },
       {
-        deed: true,
+        task: true,
         text: () => t('learn.claim.task', { route: routeName({ a: 'brest', b: 'paris' }) }),
         look: ['route:brest-paris'],
         when: { payment: { text: () => t('learn.claim.pay'), look: ['payment'] } },
@@ -49,7 +48,7 @@ export const lessons: readonly Lesson[] = [
     bubbles: [
       { title: () => t('learn.stations'), text: () => t('learn.stations.text'), look: ['tickets'] },
       {
-        deed: true,
+        task: true,
         text: () =>
           t('learn.stations.task', {
             player: 'Aouda',
@@ -76,12 +75,12 @@ export const lessons: readonly Lesson[] = [
         look: ['route:angora-constantinople'],
       },
       {
-        deed: true,
+        task: true,
         text: () => t('learn.special.task', { route: routeName({ a: 'angora', b: 'constantinople' }) }),
         look: ['route:angora-constantinople'],
         when: { payment: { text: () => t('learn.special.pay'), look: ['payment'] } },
       },
-      { deed: true, text: () => t('learn.special.due'), look: ['tunnel'] },
+      { task: true, text: () => t('learn.special.due'), look: ['tunnel'] },
       { title: () => t('learn.end'), text: () => t('learn.end.text'), look: ['tickets'] },
     ],
   },

@@ -1,4 +1,4 @@
-/** The things of this game by their names in the language shown. */
+/** The names of cities, cards and routes in the current language. */
 import type { RouteFact } from '../../wire/ticket-to-ride';
 import { t } from './messages';
 
@@ -15,7 +15,7 @@ export function counted(colour: string, n: number): string {
   return t(`cards.${colour}` as 'cards.red', { n });
 }
 
-/** "a red card", as what is taken or drawn. */
+/** "a red card". */
 export function oneCard(colour: string): string {
   return t(`one.${colour}` as 'one.red');
 }
@@ -40,7 +40,7 @@ export function cardsName(cards: readonly string[]): string {
   return [...counts].map(([colour, count]) => counted(colour, count)).join(', ');
 }
 
-/** "Paris – Zürich: 3 spaces, grey (tunnel)": a route as a screen reader says it. */
+/** "Paris – Zürich: 3 spaces, grey (tunnel)". */
 export function routeLabel(route: RouteFact): string {
   const facts = { route: routeName(route), n: route.length, colour: colourName(route.colour) };
   if (route.kind === 'tunnel') return t('route.tunnel', facts);

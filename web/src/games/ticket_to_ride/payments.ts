@@ -1,20 +1,15 @@
-/** The ways to pay for one thing, as the questions a player is asked: which colour, then how many locomotives. */
+/** The ways to pay for a route or a station: by colour, then by the number of locomotives. */
 import type { AnyMove, BuildStation, ClaimRoute } from '../../wire/ticket-to-ride';
-import type { Choice } from '../play';
+import type { CodedMove } from '../match';
+import type { GameMatch, Target } from './match.svelte';
 
 export type Paid = ClaimRoute | BuildStation;
-
-/** What is being paid for: a route, or a station in a city. */
-export interface Target {
-  readonly kind: 'route' | 'city';
-  readonly id: string;
-}
 
 export function targetOf(move: Paid): Target {
   return move.kind === 'claim_route' ? { kind: 'route', id: move.route } : { kind: 'city', id: move.city };
 }
 
-export function paymentsFor(target: Target, legal: readonly Choice<AnyMove>[]): Choice<Paid>[] {
+export function paymentsFor(target: Target, legal: readonly CodedMove<AnyMove>[]): CodedMove<Paid>[] {
   return legal.flatMap(({ code, move }) => {
     if (move.kind !== 'claim_route' && move.kind !== 'build_station') return [];
     const here = targetOf(move);
@@ -22,21 +17,21 @@ export function paymentsFor(target: Target, legal: readonly Choice<AnyMove>[]): 
   });
 }
 
-/** The payments by colour ("locomotive": nothing but locomotives), those with the fewest locomotives first. */
-export function byColour(payments: readonly Choice<Paid>[]): Map<string, Choice<Paid>[]> {
-  const colours = new Map<string, Choice<Paid>[]>();
+/** The payments by colour ("locomotive" for locomotives only), the fewest locomotives first. */
+export function byColour(payments: readonly CodedMove<Paid>[]): Map<string, CodedMove<Paid>[]> {
+  const colours = new Map<string, CodedMove<Paid>[]>();
   for (const payment of payments) {
     const colour = payment.move.colour ?? 'locomotive';
     colours.set(colour, [...(colours.get(colour) ?? []), payment]);
   }
-  for (const choices of colours.values()) choices.sort((a, b) => a.move.locomotives - b.move.locomotives);
+  for (const ways of colours.values()) ways.sort((a, b) => a.move.locomotives - b.move.locomotives);
   return colours;
 }
 
-/** The ids of all routes (or cities) that can be paid for, with a colour if one was chosen first. */
+/** The routes or cities that can be paid for, with a given colour if any. */
 export function payable(
   kind: Target['kind'],
-  legal: readonly Choice<AnyMove>[],
+  legal: readonly CodedMove<AnyMove>[],
   colour: string | null,
 ): Set<string> {
   return new Set(
@@ -47,4 +42,20 @@ export function payable(
       return target.kind === kind && fits ? [target.id] : [];
     }),
   );
+}
+
+/** Ask how to pay for a route or a city, even if there is only one way: it costs cards. */
+export function choose(target: Target, match: GameMatch): void {
+  if (paymentsFor(target, match.legal).length > 0) {
+    match.intent.target = target;
+  } else if (match.legal.length > 0) {
+    // The server's refusal says why not.
+    const code = anyPayment(target, match);
+    if (code !== null) match.pick(code);
+  }
+}
+
+function anyPayment(target: Target, match: GameMatch): number | null {
+  const all = match.catalog.moves.map((move, code) => ({ code, move }));
+  return paymentsFor(target, all)[0]?.code ?? null;
 }

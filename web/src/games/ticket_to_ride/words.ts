@@ -1,46 +1,47 @@
-/** Moves in words: the list of legal moves, what a confirmation says, what is awaited. */
+/** Moves, prompts, refusals and results in words. */
 import type { AnyMove } from '../../wire/ticket-to-ride';
-import type { MoveGroup } from '../plugin';
+import type { Refusal, SeatResult } from '../../wire/server';
+import type { MoveGroup, TallyItem } from '../plugin';
 import { colouredCards, ticketsToDraw } from './aids';
 import { messages, t } from './messages';
-import { cityName, oneCard, paymentName, routeName } from './naming';
-import type { GamePlay } from './types';
+import { cityName, counted, oneCard, paymentName, routeName } from './naming';
+import type { GameMatch } from './match.svelte';
 
 type Kind = AnyMove['kind'];
 type OfKind<K extends Kind> = Extract<AnyMove, { kind: K }>;
-type Teller<K extends Kind> = (move: OfKind<K>, play: GamePlay) => string;
+type Formatter<K extends Kind> = (move: OfKind<K>, match: GameMatch) => string;
 
-function routeOf(id: string, play: GamePlay): string {
-  return routeName(play.catalog.routes.find((route) => route.id === id)!);
+function routeOf(id: string, match: GameMatch): string {
+  return routeName(match.catalog.routes.find((route) => route.id === id)!);
 }
 
-function ticketsAt(places: readonly number[], play: GamePlay): string {
-  const facts = new Map(play.catalog.tickets.map((ticket) => [ticket.id, ticket]));
-  const offer = play.view.own?.offer ?? [];
+function ticketsAt(places: readonly number[], match: GameMatch): string {
+  const facts = new Map(match.catalog.tickets.map((ticket) => [ticket.id, ticket]));
+  const offer = match.view.own?.offer ?? [];
   return places
     .map((place) => facts.get(offer[place] ?? ''))
     .map((ticket, i) => (ticket ? routeName(ticket) : `${places[i]! + 1}`))
     .join(', ');
 }
 
-const TELL: { readonly [K in Kind]: Teller<K> } = {
-  draw_row: (move, play) => {
-    const card = play.view.row[move.place] ?? null;
+const FORMATS: { readonly [K in Kind]: Formatter<K> } = {
+  draw_row: (move, match) => {
+    const card = match.view.row[move.place] ?? null;
     return card === null ? t('row_empty') : t('take_row', { card: oneCard(card) });
   },
-  draw_blind: (_, play) => t('take_blind', { n: play.view.deck }),
-  draw_tickets: (_, play) => t('draw_tickets', { n: ticketsToDraw(play.view) }),
+  draw_blind: (_, match) => t('take_blind', { n: match.view.deck }),
+  draw_tickets: (_, match) => t('draw_tickets', { n: ticketsToDraw(match.view) }),
   pass: () => t('pass'),
   withdraw_tunnel: () => t('tunnel_withdraw'),
-  pay_tunnel: (move, play) => {
-    const tunnel = play.view.tunnel;
+  pay_tunnel: (move, match) => {
+    const tunnel = match.view.tunnel;
     const cards = tunnel === null ? 0 : colouredCards(tunnel, move.locomotives);
     return t('tunnel_pay', { cards: paymentName(tunnel?.colour ?? null, cards, move.locomotives) });
   },
-  keep_tickets: (move, play) => t('keep_these', { tickets: ticketsAt(move.places, play) }),
-  claim_route: (move, play) =>
+  keep_tickets: (move, match) => t('keep_these', { tickets: ticketsAt(move.places, match) }),
+  claim_route: (move, match) =>
     t('claim', {
-      route: routeOf(move.route, play),
+      route: routeOf(move.route, match),
       cards: paymentName(move.colour, move.cards, move.locomotives),
     }),
   build_station: (move) =>
@@ -50,8 +51,8 @@ const TELL: { readonly [K in Kind]: Teller<K> } = {
     }),
 };
 
-export function describeMove(move: AnyMove, play: GamePlay): string {
-  return (TELL[move.kind] as Teller<Kind>)(move as never, play);
+export function describeMove(move: AnyMove, match: GameMatch): string {
+  return (FORMATS[move.kind] as Formatter<Kind>)(move as never, match);
 }
 
 const GROUPS: readonly (readonly [title: string, kinds: readonly Kind[]])[] = [
@@ -62,22 +63,22 @@ const GROUPS: readonly (readonly [title: string, kinds: readonly Kind[]])[] = [
   ['group.station', ['build_station']],
 ];
 
-export function listMoves(play: GamePlay): MoveGroup[] {
+export function listMoves(match: GameMatch): MoveGroup[] {
   return GROUPS.map(([title, kinds]) => ({
     title: messages.lookUp(title) ?? '',
-    moves: play.legal
+    moves: match.legal
       .filter(({ move }) => kinds.includes(move.kind))
-      .map(({ code, move }) => ({ code, label: describeMove(move, play) })),
+      .map(({ code, move }) => ({ code, label: describeMove(move, match) })),
   })).filter(({ moves }) => moves.length > 0);
 }
 
-export function awaited(play: GamePlay): string {
-  const asked = play.legal.length > 0 || play.view.step === 'over';
-  const { step } = play.view;
-  return (asked ? messages.lookUp(`await.${step}`) : messages.lookUp(`doing.${step}`)) ?? '';
+export function awaited(match: GameMatch): string {
+  const mine = match.legal.length > 0 || match.view.step === 'over';
+  const { step } = match.view;
+  return (mine ? messages.lookUp(`await.${step}`) : messages.lookUp(`doing.${step}`)) ?? '';
 }
 
-const AWAITED_BY: Record<string, string> = {
+const PROMPT_RULES: Record<string, string> = {
   choose_tickets: 'TE-SETUP-04',
   turn: 'TE-TURN-01',
   second_card: 'TE-DRAW-01',
@@ -86,11 +87,40 @@ const AWAITED_BY: Record<string, string> = {
   over: 'TE-WIN-01',
 };
 
-export function awaitedRule(play: GamePlay): string {
-  return AWAITED_BY[play.view.step]!;
+export function awaitedRule(match: GameMatch): string {
+  return PROMPT_RULES[match.view.step]!;
 }
 
-/** Claims, stations and tickets are asked about; drawing a card is one tap. A tunnel and an offer are questions already. */
+/** Claims, stations and tickets are confirmed; drawing a card is one tap. A tunnel and an offer are questions already. */
 export function costs(move: AnyMove): boolean {
   return move.kind === 'claim_route' || move.kind === 'build_station' || move.kind === 'draw_tickets';
+}
+
+/** A refusal in the player's language, by its code. */
+export function describeRefusal(refusal: Refusal): string | null {
+  const facts = refusal.facts ?? {};
+  const n = Number(facts['needed'] ?? facts['most'] ?? facts['due'] ?? facts['offered'] ?? 0);
+  const { card } = facts;
+  const cards = card === undefined ? '' : counted(`${card}`, n);
+  return messages.lookUp(`refusal.${refusal.code}`, { ...facts, n, cards });
+}
+
+/** The best score, tickets completed, and the longest path. */
+export function tally(results: readonly SeatResult[]): readonly TallyItem[] {
+  const lines = results.flatMap(({ lines }) => lines ?? []);
+  const tickets = lines.filter(({ reason }) => reason === 'ticket');
+  const completed = tickets.filter(({ detail }) => detail?.['completed'] === true);
+  const lengths = lines
+    .filter(({ reason }) => reason === 'express')
+    .map(({ detail }) => Number(detail?.['length']));
+  const best = Math.max(...results.map(({ score }) => score));
+  return [
+    { label: t('tally.best'), value: t('tally.points', { n: best }) },
+    { label: t('tally.tickets'), value: t('tally.of', { some: completed.length, all: tickets.length }) },
+    { label: t('tally.longest'), value: t('tally.spaces', { n: Math.max(0, ...lengths) }) },
+  ];
+}
+
+export function scoreText(score: number): string {
+  return t('tally.points', { n: score });
 }

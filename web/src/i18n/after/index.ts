@@ -1,4 +1,4 @@
-/** The messages of what comes after a game: fetched with it, and with those of the shell in one. */
+/** The messages of the pages after a game, loaded with them. */
 import { shell } from '../shell';
 import { Translator } from '../translator.svelte';
 import type en from './en';
@@ -12,6 +12,6 @@ export const after = new Translator<typeof en>({
   ru: () => import('./ru'),
 });
 
-/** A message of what comes after a game, or of the shell. */
+/** Looks up these messages, then those of the shell. */
 export const t = ((key: string, values?: Record<string, string | number>) =>
   after.lookUp(key, values) ?? shell.lookUp(key, values) ?? '') as typeof after.t & typeof shell.t;

@@ -1,4 +1,4 @@
-/** The messages of the shell: everything that is not a game's own. */
+/** The messages of the shell: everything but the games'. */
 import { Translator } from '../translator.svelte';
 import type en from './en';
 

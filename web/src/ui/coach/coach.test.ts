@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { plugin as eightyDays } from '../../games/eighty_days';
 import { plugin as ticketToRide } from '../../games/ticket_to_ride';
 import type { FromServer } from '../../wire/server';
-import { overlap, placeBubble, type Rect } from './place';
+import type { Rect } from '../../board/geometry';
+import { overlap, placeBubble } from './bubble';
 import { isOver, leadsThrough, Rehearsal } from './rehearsal';
 
 const GAMES = { eighty_days: eightyDays.lessons, ticket_to_ride: ticketToRide.lessons };
@@ -13,7 +14,7 @@ describe('a bubble', () => {
     { width: 390, height: 844 },
     { width: 320, height: 640 },
   ];
-  it.each(SIZES)('stays in a window of $width x $height, and off a spot in any part of it', (room) => {
+  it.each(SIZES)('stays in a window of $width x $height, and off a spot anywhere in it', (room) => {
     const size = { width: Math.min(368, room.width - 16), height: 180 };
     for (let x = 0; x < room.width - 60; x += 37)
       for (let y = 0; y < room.height - 60; y += 41) {
@@ -25,7 +26,7 @@ describe('a bubble', () => {
         );
       }
   });
-  it('covers as little as it can of what fills the window', () => {
+  it('covers as little as possible of a spot that fills the window', () => {
     const room = SIZES[1]!;
     const spot = { x: 0, y: 50, width: 390, height: 640 };
     const size = { width: 374, height: 200 };
@@ -35,43 +36,51 @@ describe('a bubble', () => {
 });
 
 describe.each(Object.entries(GAMES))('the lessons of %s', (_, lessons) => {
-  it('ask for every decision of their scenes, and can be done in ten minutes', async () => {
+  it('have a task for every decision, and take ten minutes at most', async () => {
     for (const { scene, bubbles } of lessons) {
       const recorded = await scene();
-      const ways = Object.keys(recorded.frames).map((key) =>
+      const ways = Object.keys(recorded.moments).map((key) =>
         key === 'start' ? [] : key.split(' ').map(Number),
       );
       const longest = Math.max(...ways.map((way) => way.length));
-      expect(bubbles.filter(({ deed }) => deed)).toHaveLength(longest);
+      expect(bubbles.filter(({ task }) => task)).toHaveLength(longest);
       for (const way of ways) expect(leadsThrough(recorded, way)).toBe(true);
       expect(leadsThrough(recorded, [-1])).toBe(false);
       expect(isOver(recorded, [])).toBe(false);
     }
-    // Twenty seconds each are plenty.
+    // Twenty seconds per bubble are plenty.
     expect(lessons.flatMap(({ bubbles }) => bubbles).length * 20).toBeLessThan(600);
   });
 });
 
-it('a rehearsal answers as the server does, and lets only those moves happen that lead on', async () => {
+it('a rehearsal answers like the server, and plays only moves that continue the scene', async () => {
   const scene = await ticketToRide.lessons[0]!.scene();
-  const told: FromServer[] = [];
-  const heard: string[] = [];
+  const frames: FromServer[] = [];
+  const events: string[] = [];
   const rehearsal = new Rehearsal(scene, [], {
-    moved: (code) => heard.push(`moved ${code}`),
-    strayed: (legal) => heard.push(`strayed ${legal}`),
-    left: () => heard.push('left'),
+    moved: (code) => events.push(`moved ${code}`),
+    strayed: (legal) => events.push(`strayed ${legal}`),
+    left: () => events.push('left'),
   });
   const wire = rehearsal.connect();
-  wire.onmessage = ({ data }) => told.push(JSON.parse(String(data)) as FromServer);
-  const say = (frame: object): void => wire.send(JSON.stringify(frame));
-  say({ type: 'hello', protocol: 2 });
-  const { legal, next } = scene.frames[scene.start]!;
+  wire.onmessage = ({ data }) => frames.push(JSON.parse(String(data)) as FromServer);
+  const send = (frame: object): void => wire.send(JSON.stringify(frame));
+  send({ type: 'hello', protocol: 2 });
+  const { legal, next } = scene.moments[scene.start]!;
   const wanted = Number(Object.keys(next)[0]);
-  say({ type: 'move', id: 'a', at: 0, move: legal.find((code) => code !== wanted)! });
-  say({ type: 'move', id: 'b', at: 0, move: 999_999 });
-  say({ type: 'move', id: 'c', at: 0, move: wanted });
-  say({ type: 'ping', n: 1 });
-  say({ type: 'resign', id: 'd' });
-  expect(told.map(({ type }) => type)).toEqual(['welcome', 'done', 'done', 'update', 'done', 'pong', 'done']);
-  expect(heard).toEqual(['strayed true', 'strayed false', `moved ${wanted}`, 'left']);
+  send({ type: 'move', id: 'a', at: 0, move: legal.find((code) => code !== wanted)! });
+  send({ type: 'move', id: 'b', at: 0, move: 999_999 });
+  send({ type: 'move', id: 'c', at: 0, move: wanted });
+  send({ type: 'ping', n: 1 });
+  send({ type: 'resign', id: 'd' });
+  expect(frames.map(({ type }) => type)).toEqual([
+    'welcome',
+    'done',
+    'done',
+    'update',
+    'done',
+    'pong',
+    'done',
+  ]);
+  expect(events).toEqual(['strayed true', 'strayed false', `moved ${wanted}`, 'left']);
 });

@@ -1,15 +1,15 @@
 /**
- * The other end of the line for one who learns: it speaks the server's protocol, and knows nothing but the recorded
- * moments of a lesson. So the table is the real one, and every control on it works as it does in a game.
+ * A fake server for lessons: it speaks the protocol, but knows only the recorded moments of a lesson. So the table is
+ * the real one, and all its controls work.
  */
-import type { Scene, SceneFrame } from '../../games/scene';
+import type { Scene, SceneMoment } from '../../games/lesson';
 import type { Wire } from '../../store/socket';
 import { PROTOCOL, type FromClient, type FromServer, type TableInfo, type Welcome } from '../../wire/server';
 
 export interface RehearsalEvents {
-  /** A move that leads on was made. */
+  /** A move that continues the scene was made. */
   moved(code: number): void;
-  /** Another one was made, or wished for: it has no effect. */
+  /** Any other move; it has no effect. */
   strayed(legal: boolean): void;
   left(): void;
 }
@@ -29,9 +29,9 @@ export class Rehearsal {
     this.#way = wayThrough(scene, way);
   }
 
-  /** For the session: a connection to this rehearsal. */
+  /** Opens a connection for the session. */
   readonly connect = (): Wire => {
-    this.#wire = new RehearsalWire((frame) => this.#hear(frame));
+    this.#wire = new RehearsalWire((frame) => this.#receive(frame));
     return this.#wire;
   };
 
@@ -40,32 +40,32 @@ export class Rehearsal {
     this.scene = scene;
     this.#way = wayThrough(scene, way);
     this.#version += 1;
-    this.#wire?.tell(this.#welcome());
+    this.#wire?.deliver(this.#welcome());
   }
 
-  get #frame(): SceneFrame {
-    return this.scene.frames[this.#way.at(-1)!]!;
+  get #moment(): SceneMoment {
+    return this.scene.moments[this.#way.at(-1)!]!;
   }
 
-  #hear(frame: FromClient): void {
+  #receive(frame: FromClient): void {
     switch (frame.type) {
       case 'hello':
       case 'resync':
       case 'sit':
-        return this.#wire?.tell(this.#welcome());
+        return this.#wire?.deliver(this.#welcome());
       case 'pace':
-        return; // nobody plays here but the one who learns
+        return; // there are no bots
       case 'ping':
-        return this.#wire?.tell({
+        return this.#wire?.deliver({
           type: 'pong',
           n: frame.n,
           time: Date.now() / 1000,
           version: this.#version,
         });
       case 'move': {
-        const next = this.#frame.next[frame.move];
-        const legal = this.#frame.legal.includes(frame.move);
-        if (next !== undefined) this.#lead(next);
+        const next = this.#moment.next[frame.move];
+        const legal = this.#moment.legal.includes(frame.move);
+        if (next !== undefined) this.#advance(next);
         this.#done(frame.id);
         return next === undefined ? this.events.strayed(legal) : this.events.moved(frame.move);
       }
@@ -74,27 +74,27 @@ export class Rehearsal {
         this.#done(frame.id);
         return this.events.left();
       default:
-        return this.#done(frame.id); // there is nobody to talk to
+        return this.#done(frame.id); // nobody else is here
     }
   }
 
-  #lead(next: string): void {
+  #advance(next: string): void {
     this.#way = [...this.#way, next];
     this.#version += 1;
-    const step = { version: this.#version, events: [...this.#frame.events] };
-    this.#wire?.tell({ type: 'update', version: this.#version, step, position: this.#position() });
+    const step = { version: this.#version, events: [...this.#moment.events] };
+    this.#wire?.deliver({ type: 'update', version: this.#version, step, position: this.#position() });
   }
   #done(id: string): void {
-    this.#wire?.tell({ type: 'done', id, version: this.#version });
+    this.#wire?.deliver({ type: 'done', id, version: this.#version });
   }
 
   #position(): NonNullable<Welcome['sight']['position']> {
-    const { view, figures, legal } = this.#frame;
+    const { view, figures, legal } = this.#moment;
     return { view, figures, legal: [...legal], may_undo: false, deadline: null };
   }
   #welcome(): Welcome {
-    const { config, log, frames } = this.scene;
-    const events = [...log, ...this.#way.flatMap((key) => frames[key]!.events)];
+    const { config, log, moments } = this.scene;
+    const events = [...log, ...this.#way.flatMap((key) => moments[key]!.events)];
     return {
       type: 'welcome',
       protocol: PROTOCOL,
@@ -107,7 +107,7 @@ export class Rehearsal {
         version: this.#version,
         table: tableOf(this.scene),
         position: this.#position(),
-        // All of it is past, so nothing of it is shown as new.
+        // All of it is past, so nothing is animated.
         log: [{ version: 0, events }],
         lines: [],
         follows: null,
@@ -116,45 +116,45 @@ export class Rehearsal {
   }
 }
 
-/** A connection within the page. */
+/** A connection to a `Rehearsal` in the same page. */
 class RehearsalWire implements Wire {
   onopen: (() => void) | null = null;
   onclose: (() => void) | null = null;
   onmessage: ((event: { data: unknown }) => void) | null = null;
 
-  constructor(private readonly hear: (frame: FromClient) => void) {
+  constructor(private readonly receive: (frame: FromClient) => void) {
     queueMicrotask(() => this.onopen?.());
   }
   send(text: string): void {
-    this.hear(JSON.parse(text) as FromClient);
+    this.receive(JSON.parse(text) as FromClient);
   }
   close(): void {
     this.onclose?.();
   }
-  tell(frame: FromServer): void {
+  deliver(frame: FromServer): void {
     this.onmessage?.({ data: JSON.stringify(frame) });
   }
 }
 
-/** The moments that some moves lead through; where one leads nowhere, the way ends before it. */
+/** The moments that some moves lead through, up to the first move that leads nowhere. */
 function wayThrough(scene: Scene, moves: readonly number[]): readonly string[] {
   const way = [scene.start];
   for (const move of moves) {
-    const next = scene.frames[way.at(-1)!]!.next[move];
+    const next = scene.moments[way.at(-1)!]!.next[move];
     if (next === undefined) break;
     way.push(next);
   }
   return way;
 }
 
-/** Whether some moves lead through a scene to the last. */
+/** Whether every one of the moves continues the scene. */
 export function leadsThrough(scene: Scene, moves: readonly number[]): boolean {
   return wayThrough(scene, moves).length === moves.length + 1;
 }
 
-/** Whether nothing is left to do after some moves. */
+/** Whether the scene ends after these moves. */
 export function isOver(scene: Scene, moves: readonly number[]): boolean {
-  return Object.keys(scene.frames[wayThrough(scene, moves).at(-1)!]!.next).length === 0;
+  return Object.keys(scene.moments[wayThrough(scene, moves).at(-1)!]!.next).length === 0;
 }
 
 function tableOf({ config, names }: Scene): TableInfo {

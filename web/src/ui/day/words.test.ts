@@ -1,4 +1,3 @@
-/** What is said of a journey of the day, and that it tells nothing of what was dealt. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { after } from '../../i18n/after';
 import type { OwnTry } from '../../wire/server';
@@ -14,15 +13,15 @@ const bars = [
 ];
 
 describe('a journey of the day', () => {
-  it('says what it came to', () => {
+  it('has a result', () => {
     expect(resultText(own, { scoreText: (score) => `${score} days` })).toBe('78 days');
     expect(resultText(own, {})).toBe('78');
     expect(resultText({ ...own, score: null, arrived: false }, {})).toBe('given up');
-    // A traveller who was never home has days all the same; they are no result.
+    // A traveller who never came home has days, but no result.
     expect(resultText({ ...own, arrived: false }, {})).toBe('never arrived');
   });
 
-  it('is in one bar, if it arrived', () => {
+  it('is in one bar if it arrived', () => {
     expect(bars.filter((bar) => isIn(bar, own))).toEqual([bars[1]]);
     expect(bars.filter((bar) => isIn(bar, { ...own, arrived: false }))).toEqual([]);
     expect(bars.filter((bar) => isIn(bar, null))).toEqual([]);
@@ -30,7 +29,7 @@ describe('a journey of the day', () => {
     expect(barsText(bars, own)).toBe('70–74: 3; 75–79: 1 (you)');
   });
 
-  it('has a date of UTC, wherever it is read', () => {
+  it('has a UTC date in every time zone', () => {
     expect(dateText('2026-11-16')).toBe('November 16, 2026');
     expect(isToday('2026-11-16', new Date('2026-11-16T23:59:59Z'))).toBe(true);
     expect(isToday('2026-11-16', new Date('2026-11-17T00:00:00Z'))).toBe(false);

@@ -1,18 +1,18 @@
-/** What is said of a journey of the day. None of it tells what was dealt or played. */
+/** A journey of the day in words, without spoilers. */
 import { t } from '../../i18n/after';
 import { language } from '../../i18n/translator.svelte';
 import type { AnyPlugin } from '../../games/plugin';
 import type { DayBar, OwnTry } from '../../wire/server';
 
-/** A date of UTC, as the reader writes dates. */
+/** A UTC date in the user's format. */
 export function dateText(date: string): string {
   return new Intl.DateTimeFormat(language(), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
 }
 
-/** Whether the journeys of that date can still be begun. */
+/** Whether the journeys of that date can still be started. */
 export const isToday = (date: string, now = new Date()): boolean => now.toISOString().startsWith(date);
 
-/** A time of the server in the reader's own zone. */
+/** A server time in the user's time zone. */
 export function timeText(seconds: number): string {
   const form = { weekday: 'long', hour: '2-digit', minute: '2-digit' } as const;
   return new Intl.DateTimeFormat(language(), form).format(new Date(seconds * 1000));
@@ -29,10 +29,10 @@ export const isIn = (bar: DayBar, own: OwnTry | null): boolean =>
 export const rangeText = ({ least, most }: DayBar): string =>
   least === most ? `${least}` : `${least}–${most}`;
 
-/** The histogram in words, for those who do not see it. */
+/** The histogram as text, for screen readers. */
 export function barsText(bars: readonly DayBar[], own: OwnTry | null): string {
-  const told = bars.filter(({ count }) => count > 0);
-  return told
+  const filled = bars.filter(({ count }) => count > 0);
+  return filled
     .map((bar) => `${rangeText(bar)}: ${bar.count}${isIn(bar, own) ? ` (${t('day_you')})` : ''}`)
     .join('; ');
 }

@@ -1,4 +1,4 @@
-/** A file that was dropped on the page: kept until the page of records takes it. */
+/** A file dropped on the page, until the page of records takes it. */
 let dropped = $state.raw<File | null>(null);
 
 export function droppedFile(): File | null {
@@ -11,7 +11,7 @@ export function takeDropped(): File | null {
   return file;
 }
 
-/** Take files that are dropped anywhere, and go where they are shown. Without it the browser would open them itself. */
+/** Accept files dropped anywhere, which the browser would open otherwise, and call `show`. */
 export function listenForDrops(show: () => void): () => void {
   const holdsFile = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
   const over = (event: DragEvent): void => {

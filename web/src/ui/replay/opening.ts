@@ -1,24 +1,38 @@
-/** Fetch an ended game from where it is, with its program and facts. */
+/** Opening a replay: its source, plug-in and first steps. */
 import { gameEntry } from '../../games/registry';
 import { after } from '../../i18n/after';
-import type { Sight } from '../../store/api';
+import { outline, recordOutline, recordSteps, steps, type Perspective } from '../../store/api';
 import type { Outline } from '../../wire/server';
-import { loadGame } from '../load_game';
-import { Replaying, ReplayPlay, type Source } from './replaying.svelte';
+import { loadGame } from '../loading';
+import { Replaying, ReplayMatch, type Source } from './replaying.svelte';
 
-/** The game at one move, which follows from how the whole of it looks. */
+/** Open a replay at the move that `moveOf` selects. */
 export async function openReplay(
   source: Source,
   moveOf: (outline: Outline) => number,
-  sight: Sight,
+  perspective: Perspective,
   openRule: (rule: string) => void,
-): Promise<ReplayPlay> {
-  const [outline] = await Promise.all([source.outline(), after.join()]);
+): Promise<ReplayMatch> {
+  const [game] = await Promise.all([source.outline(), after.join()]);
   const { plugin, facts, moves } = await loadGame(
-    gameEntry(outline.config.game, outline.config.game),
-    outline.catalog,
+    gameEntry(game.config.game, game.config.game),
+    game.catalog,
   );
-  const replaying = new Replaying(source, outline, moveOf(outline), sight);
+  const replaying = new Replaying(source, game, moveOf(game), perspective);
   await replaying.fetchFirst();
-  return new ReplayPlay(replaying, plugin, facts, moves, openRule);
+  return new ReplayMatch(replaying, plugin, facts, moves, openRule);
+}
+
+export const RECORD_BYTES = 1_000_000;
+
+export function tableSource(id: string): Source {
+  return { outline: () => outline(id), steps: (start, perspective) => steps(id, start, perspective) };
+}
+
+/** A local file, which the server checks with each portion and does not store. */
+export function recordSource(record: Blob): Source {
+  return {
+    outline: () => recordOutline(record),
+    steps: (start, perspective) => recordSteps(record, start, perspective),
+  };
 }

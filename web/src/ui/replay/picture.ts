@@ -1,6 +1,5 @@
-/** A picture of a board with the result, drawn in the browser. */
+/** A picture of the board with the result, drawn in the browser. */
 import { tick } from 'svelte';
-import { fetchedFonts } from './fetched_fonts';
 
 export interface Caption {
   readonly title: string;
@@ -10,11 +9,10 @@ export interface Caption {
 export const WIDTH = 1200;
 const HEIGHT = 630;
 const STRIP = 96;
-/** What is left for the map over the strip with the result. */
 export const MAP_HEIGHT = HEIGHT - STRIP;
-/** How many frames a map may take until it has found its size. */
-const PATIENCE = 120;
-/** What of a drawing is said by style sheets, which a picture does not have. */
+/** The number of animation frames to wait until the map has a size. */
+const ATTEMPTS = 120;
+/** The properties that style sheets set: a picture has none of these sheets. */
 const STYLES = [
   'fill',
   'fill-opacity',
@@ -43,8 +41,8 @@ const STYLES = [
   'transform-box',
 ] as const;
 
-/** A drawing that looks the same without the page: its styles on its elements, the patterns and fonts of the page within. */
-function aloneOf(board: SVGSVGElement, fonts: string): string {
+/** A drawing without dependencies: with inline styles, and the page's patterns and fonts. */
+function selfContained(board: SVGSVGElement, fonts: string): string {
   const copy = withStyles(board);
   const { width, height } = board.getBoundingClientRect();
   copy.setAttribute('width', String(width));
@@ -61,7 +59,7 @@ function withStyles(drawing: SVGSVGElement): SVGSVGElement {
   const copy = drawing.cloneNode(true) as SVGSVGElement;
   const copies = [copy, ...copy.querySelectorAll<SVGElement>('*')];
   [drawing, ...drawing.querySelectorAll('*')].forEach((element, number) => {
-    // What is only kept to be used elsewhere takes its looks from there; a gradient has its own.
+    // Definitions inherit their style where they are used; only gradients have their own.
     if (element.closest('defs') !== null && element.tagName !== 'stop') return;
     const shown = getComputedStyle(element);
     for (const name of STYLES) copies[number]!.style.setProperty(name, shown.getPropertyValue(name));
@@ -69,14 +67,14 @@ function withStyles(drawing: SVGSVGElement): SVGSVGElement {
   return copy;
 }
 
-/** The map of a board that was just put on the page, once it is drawn, and all of it. */
+/** The whole map of a board that was just mounted, once it is drawn. */
 export async function wholeMap(board: ParentNode): Promise<SVGSVGElement> {
   const camera = board.querySelector('.camera');
   if (camera === null) throw new Error('there is no map to draw');
-  for (let frames = 0; frames < PATIENCE; frames += 1) {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const map = camera.querySelector<SVGSVGElement>(':scope > svg.ready');
     if (map !== null) {
-      // A phone begins with a part of the map; this is the key for all of it.
+      // A phone starts with a part of the map; this key shows all of it.
       camera.dispatchEvent(new KeyboardEvent('keydown', { key: '0', bubbles: true }));
       await tick();
       return map;
@@ -93,11 +91,11 @@ async function imageOf(drawing: string): Promise<HTMLImageElement> {
   return image;
 }
 
-/** The board as it is shown, whole and in the middle, over a strip that says how the game ended. */
+/** The board as shown, centred above a strip with the result. */
 export async function drawPicture(board: SVGSVGElement, { title, lines }: Caption): Promise<Blob> {
-  // Where they cannot be had, the picture has the fonts of the machine.
-  const fonts = await fetchedFonts().catch(() => '');
-  const image = await imageOf(aloneOf(board, fonts));
+  // On failure the picture uses system fonts.
+  const fonts = await loadedFonts().catch(() => '');
+  const image = await imageOf(selfContained(board, fonts));
   const canvas = document.createElement('canvas');
   canvas.width = WIDTH;
   canvas.height = HEIGHT;
@@ -119,4 +117,48 @@ export async function drawPicture(board: SVGSVGElement, { title, lines }: Captio
   return new Promise((resolve, reject) =>
     canvas.toBlob((blob) => (blob === null ? reject(new Error('no picture')) : resolve(blob)), 'image/png'),
   );
+}
+
+/** A file as a data URL. */
+export function dataAddress(file: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(new Error('the file cannot be read'));
+    reader.readAsDataURL(file);
+  });
+}
+
+const PARTS = ['font-family', 'font-style', 'font-weight', 'unicode-range'] as const;
+
+/** The identity of a font, in its rule and in `document.fonts`. */
+function fontKey(parts: readonly string[]): string {
+  return parts
+    .join(' ')
+    .replace(/["'\s]/g, '')
+    .toLowerCase();
+}
+
+/** A font's rule with the file embedded. */
+async function embedded({ style, parentStyleSheet }: CSSFontFaceRule): Promise<string> {
+  const address = /url\(["']?([^"')]+\.woff2)["']?\)/.exec(style.getPropertyValue('src'))?.[1];
+  if (address === undefined) return '';
+  const file = await (await fetch(new URL(address, parentStyleSheet?.href ?? location.href))).blob();
+  const descriptors = PARTS.map((part) => `${part}:${style.getPropertyValue(part)};`).join('');
+  // With `swap`, text whose font is not ready is drawn in another one instead of left out.
+  return `@font-face{${descriptors}font-display:swap;src:url(${await dataAddress(file)}) format("woff2")}`;
+}
+
+/** The fonts that the page has loaded, as a style sheet with embedded files: a picture cannot load any. */
+async function loadedFonts(): Promise<string> {
+  const loaded = new Set(
+    [...document.fonts]
+      .filter(({ status }) => status === 'loaded')
+      .map(({ family, style, weight, unicodeRange }) => fontKey([family, style, weight, unicodeRange])),
+  );
+  const rules = [...document.styleSheets]
+    .flatMap(({ cssRules }) => [...cssRules])
+    .filter((rule) => rule instanceof CSSFontFaceRule)
+    .filter(({ style }) => loaded.has(fontKey(PARTS.map((part) => style.getPropertyValue(part)))));
+  return (await Promise.all(rules.map(embedded))).join('');
 }

@@ -1,15 +1,15 @@
-/** An ended game that is looked at again: which move, from where, and the positions fetched so far. */
-import type { AnyEvent, AnyMove, AnyView } from '../../games/play';
+/** The state of a replay: the current move, the perspective, and the steps loaded so far. */
+import type { AnyEvent, AnyMove, AnyView } from '../../games/match';
 import type { AnyPlugin } from '../../games/plugin';
-import { RecordedPlay } from '../../games/recorded.svelte';
-import type { Frame } from '../../games/scene';
-import type { Sight } from '../../store/api';
+import { RecordedMatch } from '../../games/recorded.svelte';
+import type { Moment } from '../../games/lesson';
+import type { Perspective } from '../../store/api';
 import type { Outline, Replay, ReplayStep } from '../../wire/server';
 
-/** Where an ended game comes from: a table, or a record. */
+/** The source of an ended game: a table, or a record. */
 export interface Source {
   outline(): Promise<Outline>;
-  steps(start: number, sight: Sight): Promise<Replay>;
+  steps(start: number, perspective: Perspective): Promise<Replay>;
 }
 
 type Steps = readonly (ReplayStep | undefined)[];
@@ -20,11 +20,11 @@ const STEP_MILLISECONDS = 1200;
 
 export class Replaying {
   #at = $state(0);
-  #sight = $state<Sight>('now');
+  #perspective = $state<Perspective>('now');
   #fetched = $state.raw<Readonly<Record<string, Steps>>>({});
   #fetching = false;
-  /** The sight that was asked for last; it is shown once it is here. */
-  asked = $state<Sight>('now');
+  /** The perspective requested last, shown once it is loaded. */
+  requested = $state<Perspective>('now');
   running = $state(false);
   speed = $state<Speed>(1);
   problem = $state.raw<unknown>(null);
@@ -33,58 +33,56 @@ export class Replaying {
     readonly source: Source,
     readonly outline: Outline,
     at: number,
-    sight: Sight = 'now',
+    perspective: Perspective = 'now',
   ) {
     this.#at = Math.min(at, this.last);
-    this.#sight = this.asked = sight;
+    this.#perspective = this.requested = perspective;
   }
 
-  /** The number of the last move. */
   get last(): number {
     return this.outline.seats.length - 1;
   }
-  /** The move looked at: the position is the one after it. */
+  /** The current move: the position is the one after it. */
   get at(): number {
     return this.#at;
   }
-  get sight(): Sight {
-    return this.#sight;
+  get perspective(): Perspective {
+    return this.#perspective;
   }
   /** The number of the round, counted from 1; 0 before the first. */
   readonly round: number = $derived.by(() => this.outline.rounds.filter((step) => step <= this.#at).length);
-
-  // Going about
 
   go(to: number): void {
     this.#at = Math.max(0, Math.min(Math.trunc(to), this.last));
     if (this.#at === this.last) this.running = false;
     void this.fetch();
   }
-  /** To the beginning of the turn, or of the one before. */
+  /** To the start of this turn, or of the previous one. */
   back(): void {
     this.go(this.outline.turns.findLast((step) => step < this.#at) ?? 0);
   }
-  /** To the beginning of the next turn. */
+  /** To the start of the next turn. */
   ahead(): void {
     this.go(this.outline.turns.find((step) => step > this.#at) ?? this.last);
   }
-  /** Look with other eyes, as soon as there is something to see with them. */
-  async look(sight: Sight): Promise<void> {
-    this.asked = sight;
+  /** Switch the perspective once the current step is loaded. */
+  async look(perspective: Perspective): Promise<void> {
+    this.requested = perspective;
     try {
-      if (this.#fetched[sight]?.[this.#at] === undefined) await this.#fetchPortion(this.#at, sight);
-      if (this.asked === sight) this.#sight = sight;
+      if (this.#fetched[perspective]?.[this.#at] === undefined)
+        await this.#fetchPortion(this.#at, perspective);
+      if (this.requested === perspective) this.#perspective = perspective;
       void this.fetch();
     } catch (error) {
       this.problem = error;
-      this.asked = this.#sight;
+      this.requested = this.#perspective;
     }
   }
   toggle(): void {
     if (!this.running && this.#at === this.last) this.go(0);
     this.running = !this.running;
   }
-  /** Go on by itself while it runs. Within an effect: each move sets the time for the next. */
+  /** Autoplay: call it in an effect, so that each move schedules the next. */
   tick(): (() => void) | undefined {
     if (!this.running || !this.ready) return undefined;
     const next = this.#at + 1;
@@ -92,36 +90,35 @@ export class Replaying {
     return () => clearTimeout(timer);
   }
 
-  // What is shown
-
-  readonly #steps: Steps = $derived.by(() => this.#fetched[this.#sight] ?? []);
-  /** Whether the position looked at is here already. */
+  readonly #steps: Steps = $derived.by(() => this.#fetched[this.#perspective] ?? []);
+  /** Whether the current step is loaded. */
   readonly ready: boolean = $derived.by(() => this.#steps[this.#at] !== undefined);
-  /** The step looked at; while it is on its way, the nearest that is here. */
+  /** The current step; while it is loading, the nearest loaded one. */
   readonly step: ReplayStep | null = $derived.by(() => {
     const here =
       this.#steps[this.#at] ?? this.#steps.slice(0, this.#at).findLast((step) => step !== undefined);
     return here ?? this.#steps.find((step) => step !== undefined) ?? null;
   });
-  /** What happened up to now, step by step. */
-  readonly told: readonly { readonly at: number; readonly events: readonly AnyEvent[] }[] = $derived.by(() =>
-    this.#steps
-      .slice(0, this.#at + 1)
-      .flatMap((step, at) => (step === undefined ? [] : [{ at, events: step.events as AnyEvent[] }])),
+  /** The events up to the current move, step by step. */
+  readonly history: readonly { readonly at: number; readonly events: readonly AnyEvent[] }[] = $derived.by(
+    () =>
+      this.#steps
+        .slice(0, this.#at + 1)
+        .flatMap((step, at) => (step === undefined ? [] : [{ at, events: step.events as AnyEvent[] }])),
   );
 
-  /** Fetch the portion that is looked at, so that there is something to show. */
+  /** Fetch the portion at the current move. */
   async fetchFirst(): Promise<void> {
-    await this.#fetchPortion(this.#at, this.#sight);
+    await this.#fetchPortion(this.#at, this.#perspective);
   }
-  /** Fetch what is missing, the place looked at first, until all of it is here. */
+  /** Fetch everything that is missing, starting at the current move. */
   async fetch(): Promise<void> {
     if (this.#fetching) return;
     this.#fetching = true;
     this.problem = null;
     try {
       for (let start = this.#missing(); start !== null; start = this.#missing())
-        await this.#fetchPortion(start, this.#sight);
+        await this.#fetchPortion(start, this.#perspective);
     } catch (error) {
       this.problem = error;
       this.running = false;
@@ -129,24 +126,24 @@ export class Replaying {
       this.#fetching = false;
     }
   }
-  async #fetchPortion(start: number, sight: Sight): Promise<void> {
-    const { steps } = await this.source.steps(start, sight);
+  async #fetchPortion(start: number, perspective: Perspective): Promise<void> {
+    const { steps } = await this.source.steps(start, perspective);
     const grown = Array.from(
       { length: this.last + 1 },
-      (_, at) => steps[at - start] ?? this.#fetched[sight]?.[at],
+      (_, at) => steps[at - start] ?? this.#fetched[perspective]?.[at],
     );
-    this.#fetched = { ...this.#fetched, [sight]: grown };
+    this.#fetched = { ...this.#fetched, [perspective]: grown };
   }
   #missing(): number | null {
-    const steps = this.#fetched[this.#sight] ?? [];
+    const steps = this.#fetched[this.#perspective] ?? [];
     for (let at = this.#at; at <= this.last; at += 1) if (steps[at] === undefined) return at;
     for (let at = 0; at < this.#at; at += 1) if (steps[at] === undefined) return at;
     return null;
   }
 }
 
-/** The game at the move looked at, as its plug-in sees it. Nothing can be played in it. */
-export class ReplayPlay extends RecordedPlay {
+/** The match at the current move of a replay, as its plug-in sees it. */
+export class ReplayMatch extends RecordedMatch {
   constructor(
     readonly replaying: Replaying,
     plugin: AnyPlugin,
@@ -157,7 +154,7 @@ export class ReplayPlay extends RecordedPlay {
     super(catalog, replaying.outline.names, moves, plugin, replaying.outline.colours);
   }
 
-  protected get frame(): Frame {
+  protected get moment(): Moment {
     const { step, at, last, outline } = this.replaying;
     const view = step!.view as AnyView;
     return {
@@ -170,9 +167,30 @@ export class ReplayPlay extends RecordedPlay {
     };
   }
   get log(): readonly AnyEvent[] {
-    return this.replaying.told.flatMap(({ events }) => events);
+    return this.replaying.history.flatMap(({ events }) => events);
   }
-  propose(): void {
-    // What has happened can only be looked at.
+  pick(): void {
+    // The past cannot be changed.
+  }
+}
+
+/** The match before a move, as its player saw it: moves are described by it. */
+export class BeforeMove extends RecordedMatch {
+  constructor(
+    match: ReplayMatch,
+    readonly step: ReplayStep,
+    readonly openRule: (rule: string) => void = () => undefined,
+  ) {
+    super(match.catalog, match.names, match.moves, match.plugin);
+  }
+  protected get moment(): Moment {
+    const view = this.step.view as AnyView;
+    return { seat: view.seat, view, figures: this.step.figures, legal: [], events: [] };
+  }
+  get log(): readonly AnyEvent[] {
+    return [];
+  }
+  pick(): void {
+    // The past cannot be changed.
   }
 }

@@ -1,12 +1,12 @@
-/** Rulebooks and their drawings, each fetched once, when it is wanted. */
+/** Rulebooks and their drawings, each fetched once. */
 import type { Component } from 'svelte';
 import type { PictureProps } from '../../games/plugin';
 import { gameEntry } from '../../games/registry';
 import type { Language } from '../../i18n/languages';
 import { catalog, rulebook } from '../../store/api';
 import type { GameInfo, Rulebook } from '../../wire/server';
-import { loadPlugin } from '../load_game';
-import { theOffer } from '../offer.svelte';
+import { loadPlugin } from '../loading';
+import { theOffer } from '../loading';
 
 const books = new Map<string, Promise<Rulebook>>();
 
@@ -16,28 +16,28 @@ export function bookOf(game: string, language: Language): Promise<Rulebook> {
   if (book === undefined) {
     book = rulebook(game, language);
     books.set(name, book);
-    // What could not be fetched is asked for again.
+    // Retry failures next time.
     book.catch(() => books.delete(name));
   }
   return book;
 }
 
-/** What the server says of a game; undefined if it does not have it. */
+/** The server's info on a game; undefined if it is unknown. */
 export async function infoOf(game: string): Promise<GameInfo | undefined> {
   return (await theOffer()).games.find(({ slug }) => slug === game);
 }
 
-/** The drawings of a game, with the facts from which they are made. */
+/** The pictures of a game, and the catalog they draw from. */
 export interface Drawings {
   drawing(name: string): Component<PictureProps<unknown>> | null;
   readonly catalog: unknown;
 }
 
-/** Null for a game without drawings: then the captions speak alone. */
+/** Null for a game without pictures. */
 export async function drawingsOf(game: string): Promise<Drawings | null> {
   const [plugin, info] = await Promise.all([loadPlugin(gameEntry(game, game)), infoOf(game)]);
   if (plugin.pictures === undefined || info === undefined) return null;
-  // With the most players everything of the box is in play.
+  // With the maximum of players everything is in play.
   const address = `/api/games/${game}/catalog?players=${info.max_players}`;
   const [pictures, facts] = await Promise.all([plugin.pictures(), catalog(address)]);
   return { drawing: (name) => pictures.picture(name), catalog: facts };

@@ -1,23 +1,23 @@
-/** Somebody reading a rulebook: the book, what is looked for in it, and the passage that was asked for. */
+/** The state of a reader: the book, the search, and the marked block. */
 import type { Rulebook } from '../../wire/server';
 import { passagesWith } from './rulebook';
 import { termsOf } from './words';
 
 export class Reading {
   book = $state.raw<Rulebook | null>(null);
-  /** The line of the block that the reader was led to. */
+  /** The line of the block that the reader opened at. */
   marked = $state<number | null>(null);
   #query = $state('');
   #at = $state(0);
 
   readonly terms: readonly string[] = $derived(termsOf(this.#query));
-  /** The lines of the passages found. */
+  /** The lines of the search matches. */
   readonly found: readonly number[] = $derived(
     this.book === null ? [] : passagesWith(this.book, this.terms).map(({ line }) => line),
   );
-  /** Which of them the reader is at, counted from 0. */
+  /** The index of the current match. */
   readonly at: number = $derived(Math.min(this.#at, Math.max(0, this.found.length - 1)));
-  /** The line of the passage that the reader is at. */
+  /** The line of the current match. */
   readonly current: number | null = $derived(this.found[this.at] ?? null);
 
   get query(): string {
@@ -27,7 +27,7 @@ export class Reading {
     this.#query = next;
     this.#at = 0;
   }
-  /** To the next passage found, or with -1 to the one before; after the last comes the first. */
+  /** To the next or previous match, wrapping around. */
   step(by: 1 | -1): void {
     const all = this.found.length;
     if (all > 0) this.#at = (this.at + by + all) % all;

@@ -4,11 +4,11 @@ import {
   blockOf,
   chaptersOf,
   headingOf,
-  isPlayed,
+  isInUse,
   optionWords,
   passagesWith,
-  playedBy,
-  readingsPlayed,
+  rulesInUse,
+  cellsInUse,
   titleOf,
 } from './rulebook';
 import { termsOf } from './words';
@@ -75,7 +75,7 @@ const INFO = {
 };
 
 describe('a rulebook', () => {
-  it('leads from a rule to the first block that tells it', () => {
+  it('finds the first block of a rule', () => {
     expect(blockOf(BOOK, 'XX-TURN-01')?.line).toBe(7);
     expect(blockOf(BOOK, 'XX-CHIP-01')?.line).toBe(13);
     expect(blockOf(BOOK, 'XX-NONE-01')).toBeUndefined();
@@ -96,11 +96,11 @@ describe('a rulebook', () => {
     ['polish', [20]],
     ['card polish', []],
     ['', []],
-  ])('finds "%s" in the blocks that have all the words', (query, lines) => {
+  ])('finds "%s" in the blocks with all the words', (query, lines) => {
     expect(passagesWith(BOOK, termsOf(query)).map(({ line }) => line)).toEqual(lines);
   });
 
-  it('has the words of an option', () => {
+  it('has texts for an option', () => {
     expect(optionWords(BOOK)).toEqual(
       new Map([
         [
@@ -117,29 +117,29 @@ describe('a rulebook', () => {
   });
 });
 
-describe('what a table plays by', () => {
-  it('is marked in the sections of options', () => {
-    const played = playedBy(INFO, 'it', {});
-    expect(isPlayed('option-chips', 'down', played)).toBe(true);
-    expect(isPlayed('option-chips', 'up', played)).toBe(false);
-    expect(isPlayed('turn', 'down', played)).toBe(false);
-    expect(isPlayed('option-chips', 'down', null)).toBe(false);
-    expect(isPlayed('option-chips', 'up', playedBy(INFO, 'it', { chips: 'up' }))).toBe(true);
+describe('the rules in use', () => {
+  it('are marked in the sections of options', () => {
+    const inUse = rulesInUse(INFO, 'it', {});
+    expect(isInUse('option-chips', 'down', inUse)).toBe(true);
+    expect(isInUse('option-chips', 'up', inUse)).toBe(false);
+    expect(isInUse('turn', 'down', inUse)).toBe(false);
+    expect(isInUse('option-chips', 'down', null)).toBe(false);
+    expect(isInUse('option-chips', 'up', rulesInUse(INFO, 'it', { chips: 'up' }))).toBe(true);
   });
 
-  it('is marked in the column of its edition', () => {
-    expect(readingsPlayed(EDITIONS, INFO, playedBy(INFO, 'pl', {}))).toEqual([
+  it('are marked in the column of the edition', () => {
+    expect(cellsInUse(EDITIONS, INFO, rulesInUse(INFO, 'pl', {}))).toEqual([
       [false, false, true, false],
       [false, false, true, false],
     ]);
   });
 
-  it('is marked elsewhere where an option was set otherwise, or nowhere', () => {
-    expect(readingsPlayed(EDITIONS, INFO, playedBy(INFO, 'default', { first: 'oldest' }))).toEqual([
+  it('are marked in other columns, or in none, if an option was changed', () => {
+    expect(cellsInUse(EDITIONS, INFO, rulesInUse(INFO, 'default', { first: 'oldest' }))).toEqual([
       [false, true, false, false],
       [false, false, true, true],
     ]);
-    expect(readingsPlayed(EDITIONS, INFO, playedBy(INFO, 'pl', { first: 'youngest' }))?.[1]).toEqual([
+    expect(cellsInUse(EDITIONS, INFO, rulesInUse(INFO, 'pl', { first: 'youngest' }))?.[1]).toEqual([
       false,
       false,
       false,
@@ -147,10 +147,10 @@ describe('what a table plays by', () => {
     ]);
   });
 
-  it('is marked in no other table', () => {
-    const played = playedBy(INFO, 'pl', {});
-    expect(readingsPlayed({ ...EDITIONS, section: 'summary' }, INFO, played)).toBeNull();
-    expect(readingsPlayed(EDITIONS, { ...INFO, options: [] }, played)).toBeNull();
-    expect(readingsPlayed(BOOK.blocks[0]!, INFO, played)).toBeNull();
+  it('are marked in no other table', () => {
+    const inUse = rulesInUse(INFO, 'pl', {});
+    expect(cellsInUse({ ...EDITIONS, section: 'summary' }, INFO, inUse)).toBeNull();
+    expect(cellsInUse(EDITIONS, { ...INFO, options: [] }, inUse)).toBeNull();
+    expect(cellsInUse(BOOK.blocks[0]!, INFO, inUse)).toBeNull();
   });
 });

@@ -1,16 +1,16 @@
-/** What is found in a rulebook: the block that tells a rule, the passages of a search, the words of the options. */
+/** Lookups in a rulebook: rules, sections, search matches, options, and the rules in use at a table. */
 import type { AnyBlock, GameInfo, Heading, Rulebook } from '../../wire/server';
 import { folded, plain } from './words';
 
 const OPTION_SECTION = 'option-';
 const EDITION_TABLE = 'edition-table';
 
-/** The block that tells a rule: the first that names it. */
+/** The first block that covers a rule. */
 export function blockOf(book: Rulebook, rule: string): AnyBlock | undefined {
   return book.blocks.find(({ ids }) => ids.includes(rule));
 }
 
-/** Where a section begins. */
+/** The heading of a section. */
 export function headingOf(book: Rulebook, section: string): AnyBlock | undefined {
   return book.blocks.find((block) => block.kind === 'heading' && block.section === section);
 }
@@ -20,7 +20,7 @@ export interface Chapter {
   readonly sections: readonly Heading[];
 }
 
-/** The chapters with their sections, as a list of contents has them. */
+/** The chapters with their sections. */
 export function chaptersOf(book: Rulebook): Chapter[] {
   const found: { heading: Heading; sections: Heading[] }[] = [];
   for (const block of book.blocks) {
@@ -36,7 +36,7 @@ export function titleOf(book: Rulebook): string {
   return first?.kind === 'heading' ? plain(first.words) : '';
 }
 
-/** All that a reader reads in a block. */
+/** The texts of a block. */
 export function wordsOf(block: AnyBlock): string[] {
   switch (block.kind) {
     case 'heading':
@@ -51,24 +51,24 @@ export function wordsOf(block: AnyBlock): string[] {
   }
 }
 
-const known = new WeakMap<AnyBlock, string>();
+const cache = new WeakMap<AnyBlock, string>();
 
 function lettersOf(block: AnyBlock): string {
-  let letters = known.get(block);
+  let letters = cache.get(block);
   if (letters === undefined) {
     letters = folded(wordsOf(block).map(plain).join('\n'));
-    known.set(block, letters);
+    cache.set(block, letters);
   }
   return letters;
 }
 
-/** The blocks in which all the terms occur, in the book's order. */
+/** The blocks that contain all terms. */
 export function passagesWith(book: Rulebook, terms: readonly string[]): AnyBlock[] {
   if (terms.length === 0) return [];
   return book.blocks.filter((block) => terms.every((term) => lettersOf(block).includes(term)));
 }
 
-/** What the rulebook says of an option: its question, what it is about, and a sentence a value. */
+/** The rulebook's texts for an option: its question, a description, and one sentence per value. */
 export interface OptionWords {
   readonly section: string;
   readonly title: string;
@@ -86,51 +86,51 @@ export function optionWords(book: Rulebook): Map<string, OptionWords> {
     else if (block.kind === 'paragraph' && words.about === '')
       found.set(name, { ...words, about: block.words });
     else if (block.kind === 'items') {
-      const told = block.items.flatMap(({ words, value }) =>
+      const texts = block.items.flatMap(({ words, value }) =>
         value === null ? [] : [[value, words] as const],
       );
-      found.set(name, { ...words, values: { ...words.values, ...Object.fromEntries(told) } });
+      found.set(name, { ...words, values: { ...words.values, ...Object.fromEntries(texts) } });
     }
   }
   return found;
 }
 
-/** By which rules a table plays: its edition, and the value of each option. */
-export interface Played {
+/** The rules in use at a table: its edition, and the value of each option. */
+export interface RulesInUse {
   readonly edition: string;
   readonly values: Readonly<Record<string, string>>;
 }
 
-export function playedBy(
+export function rulesInUse(
   info: Pick<GameInfo, 'editions'>,
   edition: string,
   options: Readonly<Record<string, string>>,
-): Played {
+): RulesInUse {
   return { edition, values: { ...info.editions[edition], ...options } };
 }
 
-/** Whether an item of a list explains the value that a table plays by. */
-export function isPlayed(section: string, value: string | null, played: Played | null): boolean {
-  if (played === null || value === null || !section.startsWith(OPTION_SECTION)) return false;
-  return played.values[section.slice(OPTION_SECTION.length)] === value;
+/** Whether a list item explains the option value in use. */
+export function isInUse(section: string, value: string | null, inUse: RulesInUse | null): boolean {
+  if (inUse === null || value === null || !section.startsWith(OPTION_SECTION)) return false;
+  return inUse.values[section.slice(OPTION_SECTION.length)] === value;
 }
 
 /**
- * Which cells of the table of editions say how a table plays: in each row the one of its edition, or where an option
- * was set otherwise, those of the editions that read it so. A column stands for an edition and a row for an option, in
- * the order of the game. Null for every other table.
+ * The cells of the edition table that are in use: in each row that of the edition, or if the option was changed, those
+ * of the editions with that value. Columns are editions and rows are options, in the game's order. Null for other
+ * tables.
  */
-export function readingsPlayed(
+export function cellsInUse(
   block: AnyBlock,
   info: Pick<GameInfo, 'editions' | 'options'>,
-  played: Played,
+  inUse: RulesInUse,
 ): boolean[][] | null {
   const editions = Object.keys(info.editions);
   if (block.kind !== 'table' || block.section !== EDITION_TABLE) return null;
   if (block.head.length !== editions.length + 1 || block.rows.length !== info.options.length) return null;
   return info.options.map(({ name }) => {
-    const reads = (edition: string): boolean => info.editions[edition]?.[name] === played.values[name];
-    const followed = reads(played.edition);
-    return [false, ...editions.map((edition) => reads(edition) && (!followed || edition === played.edition))];
+    const reads = (edition: string): boolean => info.editions[edition]?.[name] === inUse.values[name];
+    const followed = reads(inUse.edition);
+    return [false, ...editions.map((edition) => reads(edition) && (!followed || edition === inUse.edition))];
   });
 }

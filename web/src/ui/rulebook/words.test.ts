@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { folded, piecesOf, plain, termsOf } from './words';
 
-/** The pieces as a line: bold in **, italic in *, found in []. */
+/** The pieces as text: bold in **, italic in *, matches in []. */
 function line(words: string, query = ''): string {
   return piecesOf(words, termsOf(query))
     .map(({ text, style, found }) => {
@@ -24,21 +24,21 @@ describe('words', () => {
   });
 
   it.each(['Plain.', '**Bold.**', '*Slanted* first', 'last **bold**', ''])(
-    '%s is put together again',
+    '%s survives a round trip',
     (words) => {
       expect(line(words)).toBe(words);
     },
   );
 });
 
-describe('what is looked for', () => {
+describe('a search', () => {
   it.each([
     ['Zürich', 'zurich'],
     ['Łódź', 'lodz'],
     ['STRASSE', 'straße'],
     ['жёлтый', 'ЖЕЛТЫЙ'],
     ['a\u00a0b', 'a b'],
-  ])('%s is %s to a reader in a hurry', (written, typed) => {
+  ])('%s equals %s', (written, typed) => {
     expect(folded(written)).toBe(folded(typed));
   });
 
@@ -53,11 +53,11 @@ describe('what is looked for', () => {
     ['nothing', 'tunnel', 'nothing'],
     ['one letter', 'o', 'one letter'],
     ['Сталь и ёлка', 'елка', 'Сталь и [ёлка]'],
-  ])('%s: "%s" is marked', (words, query, marked) => {
+  ])('%s: marks "%s"', (words, query, marked) => {
     expect(line(words, query)).toBe(marked);
   });
 
-  it('is found across a change of style', () => {
+  it('matches across a change of style', () => {
     expect(line('a **long** ticket', 'long t')).toBe('a **[long]** [t]icke[t]');
     expect(line('**Fer**ries', 'ferries')).toBe('**[Fer]**[ries]');
   });

@@ -1,4 +1,4 @@
-/** The words of a rulebook as they are set: bold and italic parts, and what a search has found in them. */
+/** Rulebook text: emphasis, and search matches. */
 export interface Piece {
   readonly text: string;
   readonly style: 'plain' | 'strong' | 'em';
@@ -7,12 +7,12 @@ export interface Piece {
 
 const EMPHASIS = /\*\*([^*]+)\*\*|\*([^*]+)\*/g;
 
-/** Words without the signs for bold and italic. */
+/** The text without emphasis marks. */
 export function plain(words: string): string {
   return words.replace(EMPHASIS, (_, strong?: string, em?: string) => strong ?? em ?? '');
 }
 
-/** Letters as a reader in a hurry types them: `Zürich` is `zurich`, `Łódź` is `lodz`, `Straße` is `strasse`. */
+/** Case and accents removed: `Zürich` is `zurich`, `Łódź` is `lodz`, `Straße` is `strasse`. */
 export function folded(text: string): string {
   return text
     .toLocaleUpperCase('en')
@@ -22,7 +22,7 @@ export function folded(text: string): string {
     .replaceAll('ł', 'l');
 }
 
-/** The words that are looked for; too short a query looks for nothing. */
+/** The search terms; none if the query is too short. */
 export function termsOf(query: string): string[] {
   const terms = folded(query)
     .split(/\s+/)
@@ -32,10 +32,10 @@ export function termsOf(query: string): string[] {
 
 type Span = readonly [from: number, to: number];
 
-/** Where the terms occur in a text, whatever its case and accents. Spans may lie over one another. */
+/** The occurrences of the terms, ignoring case and accents. Spans may overlap. */
 function spansOf(text: string, terms: readonly string[]): Span[] {
   if (terms.length === 0) return [];
-  // A letter may be folded to none or to several: each folded one remembers where it comes from.
+  // Folding may remove or multiply letters: map each folded one to its origin.
   let letters = '';
   const from: number[] = [];
   let at = 0;
@@ -51,7 +51,7 @@ function spansOf(text: string, terms: readonly string[]): Span[] {
   for (const term of terms) {
     let place = letters.indexOf(term);
     for (; place >= 0; place = letters.indexOf(term, place + term.length)) {
-      // Up to where the next letter begins: its accents belong to it, and half a folded letter is the whole.
+      // Extend to the start of the next letter, over accents and the rest of a folded letter.
       const last = from[place + term.length - 1]!;
       spans.push([
         from[place]!,
@@ -62,7 +62,7 @@ function spansOf(text: string, terms: readonly string[]): Span[] {
   return spans;
 }
 
-/** Words cut into pieces, each of one style and wholly found or not. */
+/** The text in pieces of one style, each wholly inside or outside a match. */
 export function piecesOf(words: string, terms: readonly string[] = []): Piece[] {
   const styled: { text: string; style: Piece['style'] }[] = [];
   let end = 0;

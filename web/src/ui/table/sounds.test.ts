@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { soundOf as days } from '../../games/eighty_days/sounds';
-import { soundOf as trains } from '../../games/ticket_to_ride/sounds';
-import { sound } from './sounds';
+import { soundOf as days } from '../../games/eighty_days/effects';
+import { soundOf as trains } from '../../games/ticket_to_ride/effects';
+import { playSounds } from './sounds';
 
-/** What a browser would be asked to play, in the order and at the times of it. */
+/** The played sounds with their times. */
 let heard: string[] = [];
 let open = 0;
 
@@ -55,22 +55,22 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('makes sounds one after the other, and gives back what it took', () => {
-  sound('card', 'wheels');
+it('plays sounds one after another, and closes the contexts', () => {
+  playSounds('card', 'wheels');
   expect(heard).toEqual(['noise 0.00', 'noise 0.12', 'noise 0.21', 'noise 0.36', 'noise 0.45']);
-  sound('bell');
+  playSounds('bell');
   expect(heard.slice(5)).toEqual(['tone', 'tone']);
   expect(open).toBe(2);
   vi.runAllTimers();
   expect(open).toBe(0);
 });
 
-it('asks for nothing where nothing is heard', () => {
-  sound();
+it('opens no context for no sound', () => {
+  playSounds();
   expect(open).toBe(0);
 });
 
-it('lets cards and departures be heard, and no more', () => {
+it('cards and departures have sounds', () => {
   expect(trains({ kind: 'card_taken', seat: 0, place: 1, card: 'red' } as never)).toBe('card');
   expect(trains({ kind: 'route_claimed', seat: 0 } as never)).toBe('wheels');
   expect(trains({ kind: 'passed', seat: 0 } as never)).toBeNull();

@@ -1,9 +1,9 @@
-/** Small sounds, made here so that no sound file is needed: a bell, a card that is moved, wheels on the rails. */
+/** Synthesized sounds: a bell, a card, wheels on rails. */
 import type { Sound } from '../../games/plugin';
 
 const RAILS = [0, 0.09, 0.24, 0.33]; // seconds: two axles over a joint, twice
 
-/** A short hiss, like paper or like iron on iron, depending on how high it is. */
+/** A short hiss: paper if high, iron on iron if low. */
 function hiss(context: AudioContext, at: number, lasts: number, frequency: number, loud: number): void {
   const noise = context.createBuffer(1, Math.ceil(lasts * context.sampleRate), context.sampleRate);
   const samples = noise.getChannelData(0);
@@ -29,8 +29,8 @@ function bell(context: AudioContext): void {
   }
 }
 
-/** Make sounds, one after the other. */
-export function sound(...sounds: readonly (Sound | 'bell')[]): void {
+/** Play sounds one after another. */
+export function playSounds(...sounds: readonly (Sound | 'bell')[]): void {
   if (sounds.length === 0) return;
   const context = new AudioContext();
   let at = 0;
@@ -40,6 +40,6 @@ export function sound(...sounds: readonly (Sound | 'bell')[]): void {
     else for (const beat of RAILS) hiss(context, at + beat, 0.06, 420, 0.6);
     at += one === 'wheels' ? 0.5 : 0.12;
   }
-  // A browser gives out few of these: each is given back once it has been heard.
+  // Browsers limit audio contexts: close each one after use.
   setTimeout(() => void context.close(), 1000 * (at + 1));
 }

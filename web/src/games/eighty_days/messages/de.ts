@@ -1,13 +1,16 @@
 import type { Translation } from '../../../i18n/messages';
 import names from '../names/de';
 import type en from './en';
-import editions from './editions/de';
 import refusals from './refusals/de';
 
 const messages: Translation<typeof en> = {
   ...names,
-  ...editions,
   ...refusals,
+  'edition.default': 'Mehrheit der Regelhefte',
+  'edition.ru': 'Russische Ausgabe',
+  'edition.fr': 'Französische Ausgabe',
+  'edition.pl': 'Polnische Ausgabe',
+  'edition.it': 'Italienische Ausgabe',
   map: 'Die Reise um die Welt',
   days_bar: 'Die Tage aller Reisenden',
   days: { one: '{n} Tag', other: '{n} Tage' },

@@ -1,11 +1,14 @@
 import names from '../names/en';
-import editions from './editions/en';
 import refusals from './refusals/en';
 
 export default {
   ...names,
-  ...editions,
   ...refusals,
+  'edition.default': 'Majority of the rulebooks',
+  'edition.ru': 'Russian edition',
+  'edition.fr': 'French edition',
+  'edition.pl': 'Polish edition',
+  'edition.it': 'Italian edition',
   map: 'The journey round the world',
   days_bar: 'The days of all travellers',
   days: { one: '{n} day', other: '{n} days' },

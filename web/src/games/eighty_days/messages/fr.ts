@@ -1,13 +1,16 @@
 import type { Translation } from '../../../i18n/messages';
 import names from '../names/fr';
 import type en from './en';
-import editions from './editions/fr';
 import refusals from './refusals/fr';
 
 const messages: Translation<typeof en> = {
   ...names,
-  ...editions,
   ...refusals,
+  'edition.default': 'Majorité des livrets',
+  'edition.ru': 'Édition russe',
+  'edition.fr': 'Édition française',
+  'edition.pl': 'Édition polonaise',
+  'edition.it': 'Édition italienne',
   map: 'Le voyage autour du monde',
   days_bar: 'Les jours de tous les voyageurs',
   days: { one: '{n} jour', other: '{n} jours' },

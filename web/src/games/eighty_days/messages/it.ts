@@ -1,13 +1,16 @@
 import type { Translation } from '../../../i18n/messages';
 import names from '../names/it';
 import type en from './en';
-import editions from './editions/it';
 import refusals from './refusals/it';
 
 const messages: Translation<typeof en> = {
   ...names,
-  ...editions,
   ...refusals,
+  'edition.default': 'Maggioranza dei regolamenti',
+  'edition.ru': 'Edizione russa',
+  'edition.fr': 'Edizione francese',
+  'edition.pl': 'Edizione polacca',
+  'edition.it': 'Edizione italiana',
   map: 'Il viaggio intorno al mondo',
   days_bar: 'I giorni di tutti i viaggiatori',
   days: { one: '{n} giorno', other: '{n} giorni' },

@@ -1,13 +1,16 @@
 import type { Translation } from '../../../i18n/messages';
 import names from '../names/pl';
 import type en from './en';
-import editions from './editions/pl';
 import refusals from './refusals/pl';
 
 const messages: Translation<typeof en> = {
   ...names,
-  ...editions,
   ...refusals,
+  'edition.default': 'Większość instrukcji',
+  'edition.ru': 'Wydanie rosyjskie',
+  'edition.fr': 'Wydanie francuskie',
+  'edition.pl': 'Wydanie polskie',
+  'edition.it': 'Wydanie włoskie',
   map: 'Podróż dookoła świata',
   days_bar: 'Dni wszystkich podróżników',
   days: { one: '{n} dzień', few: '{n} dni', many: '{n} dni', other: '{n} dnia' },

@@ -1,13 +1,16 @@
 import type { Translation } from '../../../i18n/messages';
 import names from '../names/ru';
 import type en from './en';
-import editions from './editions/ru';
 import refusals from './refusals/ru';
 
 const messages: Translation<typeof en> = {
   ...names,
-  ...editions,
   ...refusals,
+  'edition.default': 'Большинство правил',
+  'edition.ru': 'Русское издание',
+  'edition.fr': 'Французское издание',
+  'edition.pl': 'Польское издание',
+  'edition.it': 'Итальянское издание',
   map: 'Путешествие вокруг света',
   days_bar: 'Дни всех путешественников',
   days: { one: '{n} день', few: '{n} дня', many: '{n} дней', other: '{n} дня' },

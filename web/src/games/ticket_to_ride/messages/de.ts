@@ -1,13 +1,12 @@
 import type { Translation } from '../../../i18n/messages';
 import names from '../names/de';
 import type en from './en';
-import editions from './editions/de';
 import refusals from './refusals/de';
 
 const messages: Translation<typeof en> = {
   ...names,
-  ...editions,
   ...refusals,
+  'edition.default': 'Regeln der Schachtel',
   map: 'Karte von Europa',
   between: '{a} – {b}',
   'route.track': { one: '{route}: {n} Feld, {colour}', other: '{route}: {n} Felder, {colour}' },

@@ -1,11 +1,10 @@
 import names from '../names/en';
-import editions from './editions/en';
 import refusals from './refusals/en';
 
 export default {
   ...names,
-  ...editions,
   ...refusals,
+  'edition.default': 'Rules of the box',
   map: 'Map of Europe',
   between: '{a} – {b}',
   'route.track': { one: '{route}: {n} space, {colour}', other: '{route}: {n} spaces, {colour}' },

@@ -1,13 +1,12 @@
 import type { Translation } from '../../../i18n/messages';
 import names from '../names/fr';
 import type en from './en';
-import editions from './editions/fr';
 import refusals from './refusals/fr';
 
 const messages: Translation<typeof en> = {
   ...names,
-  ...editions,
   ...refusals,
+  'edition.default': 'Règles de la boîte',
   map: 'Carte d’Europe',
   between: '{a} – {b}',
   'route.track': { one: '{route} : {n} case, {colour}', other: '{route} : {n} cases, {colour}' },

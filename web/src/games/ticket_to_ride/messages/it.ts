@@ -1,13 +1,12 @@
 import type { Translation } from '../../../i18n/messages';
 import names from '../names/it';
 import type en from './en';
-import editions from './editions/it';
 import refusals from './refusals/it';
 
 const messages: Translation<typeof en> = {
   ...names,
-  ...editions,
   ...refusals,
+  'edition.default': 'Regole della scatola',
   map: 'Mappa d’Europa',
   between: '{a} – {b}',
   'route.track': { one: '{route}: {n} casella, {colour}', other: '{route}: {n} caselle, {colour}' },

@@ -1,13 +1,12 @@
 import type { Translation } from '../../../i18n/messages';
 import names from '../names/pl';
 import type en from './en';
-import editions from './editions/pl';
 import refusals from './refusals/pl';
 
 const messages: Translation<typeof en> = {
   ...names,
-  ...editions,
   ...refusals,
+  'edition.default': 'Zasady z pudełka',
   map: 'Mapa Europy',
   between: '{a} – {b}',
   'route.track': {

@@ -1,13 +1,12 @@
 import type { Translation } from '../../../i18n/messages';
 import names from '../names/ru';
 import type en from './en';
-import editions from './editions/ru';
 import refusals from './refusals/ru';
 
 const messages: Translation<typeof en> = {
   ...names,
-  ...editions,
   ...refusals,
+  'edition.default': 'Правила из коробки',
   map: 'Карта Европы',
   between: '{a} – {b}',
   'route.track': {

@@ -1,26 +1,22 @@
-/** The pictures of the rulebook: pieces and parts of the map, drawn as they are on the table. */
+/** The pictures of the rulebook: pieces and parts of the map, drawn as on the table. */
 import type { Component } from 'svelte';
 import type { GameCatalog } from '../../../wire/ticket-to-ride';
 import type { GamePictures, PictureProps } from '../../plugin';
-import DoubleRoute from './DoubleRoute.svelte';
 import Express from './Express.svelte';
-import Ferry from './Ferry.svelte';
-import Row from './Row.svelte';
-import SingleRoute from './SingleRoute.svelte';
-import Station from './Station.svelte';
+import FaceUpCards from './FaceUpCards.svelte';
+import PaidRoute from './PaidRoute.svelte';
+import PlainRoutes from './PlainRoutes.svelte';
 import TicketCard from './TicketCard.svelte';
-import TrainCards from './TrainCards.svelte';
-import TunnelTried from './TunnelTried.svelte';
 
 export const DRAWN: ReadonlyMap<string, Component<PictureProps<GameCatalog>>> = new Map([
-  ['train-cards', TrainCards],
+  ['train-cards', FaceUpCards],
   ['ticket', TicketCard],
-  ['row', Row],
-  ['route', SingleRoute],
-  ['double-route', DoubleRoute],
-  ['ferry', Ferry],
-  ['tunnel', TunnelTried],
-  ['station', Station],
+  ['row', FaceUpCards],
+  ['route', PaidRoute],
+  ['double-route', PlainRoutes],
+  ['ferry', PlainRoutes],
+  ['tunnel', PaidRoute],
+  ['station', PlainRoutes],
   ['express', Express],
 ]);
 

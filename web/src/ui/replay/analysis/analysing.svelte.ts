@@ -1,45 +1,62 @@
-/** The analysis of a table's game: asked for, followed until it is done, stopped. */
+/** The analysis of a table's game, and its numbers as text and curves. */
 import { analysis, beginAnalysis, stopAnalysis } from '../../../store/api';
-import type { GameAnalysis, TableAnalysis } from '../../../wire/server';
+import type { AnalysedStep, GameAnalysis, TableAnalysis } from '../../../wire/server';
 
 const POLL_MILLISECONDS = 700;
 
 export class Analysing {
-  #told = $state.raw<TableAnalysis | null>(null);
+  #latest = $state.raw<TableAnalysis | null>(null);
   problem = $state.raw<unknown>(null);
 
   constructor(readonly table: string) {}
 
   get state(): TableAnalysis['state'] | 'unknown' {
-    return this.#told?.state ?? 'unknown';
+    return this.#latest?.state ?? 'unknown';
   }
   get done(): number {
-    return this.#told?.done ?? 0;
+    return this.#latest?.done ?? 0;
   }
   get total(): number {
-    return this.#told?.total ?? 0;
+    return this.#latest?.total ?? 0;
   }
   get found(): GameAnalysis | null {
-    return this.#told?.found ?? null;
+    return this.#latest?.found ?? null;
   }
 
-  look = (): Promise<void> => this.#ask(analysis);
-  begin = (): Promise<void> => this.#ask(beginAnalysis);
-  stop = (): Promise<void> => this.#ask(stopAnalysis);
+  look = (): Promise<void> => this.#request(analysis);
+  begin = (): Promise<void> => this.#request(beginAnalysis);
+  stop = (): Promise<void> => this.#request(stopAnalysis);
 
-  /** Look again after a while as long as it is at work. Within an effect: each answer sets the time for the next. */
+  /** Poll while it is running: call it in an effect, so that each answer schedules the next poll. */
   follow(): (() => void) | undefined {
-    if (this.#told?.state !== 'working') return undefined;
+    if (this.#latest?.state !== 'working') return undefined;
     const timer = setTimeout(() => void this.look(), POLL_MILLISECONDS);
     return () => clearTimeout(timer);
   }
 
-  async #ask(how: (table: string) => Promise<TableAnalysis>): Promise<void> {
+  async #request(call: (table: string) => Promise<TableAnalysis>): Promise<void> {
     try {
-      this.#told = await how(this.table);
+      this.#latest = await call(this.table);
       this.problem = null;
     } catch (error) {
       this.problem = error;
     }
   }
 }
+
+/** The polyline of a seat's chances, one unit per step and 100 high. */
+export function curveOf(steps: readonly AnalysedStep[], seat: number): string {
+  return steps.map(({ chances }, at) => `${at},${(100 - (chances[seat] ?? 0) * 100).toFixed(1)}`).join(' ');
+}
+
+export const percent = (share: number): number => Math.round(share * 100);
+
+/** Percentage points with their sign: "+7", "−3", "0". */
+export function signed(share: number): string {
+  const points = percent(share);
+  return points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '0';
+}
+
+/** Whether luck explains at least half of a change. */
+export const mostlyLuck = (change: number, luck: number): boolean =>
+  Math.sign(change) === Math.sign(luck) && Math.abs(luck) * 2 >= Math.abs(change);

@@ -1,4 +1,4 @@
-/** Why a move is refused, by the code of the refusal. */
+/** Refusals by code. */
 export default {
   'refusal.take_first': 'First take one of the cards on show.',
   'refusal.leg_declared': 'You have declared a leg: travel it first.',

@@ -1,0 +1,82 @@
+/** Warnings of hidden costs, explanations of what is impossible, and reasons for hints. */
+import type { AnyMove } from '../../wire/eighty-days';
+import { actionName, cityName } from './cards';
+import { t } from './messages';
+import { STOPS } from './route';
+import type { GameMatch } from './match.svelte';
+
+type Kind = AnyMove['kind'];
+const USES: readonly Kind[] = ['use_action', 'use_detective', 'exchange'];
+/** Moves that begin the leg: an unused action lapses. */
+const BEGINNINGS: readonly Kind[] = [
+  'travel',
+  'place_balloon',
+  'play_propeller_train',
+  'play_submarine',
+  'play_offer',
+  'ride_elephant',
+];
+
+/** The action of the card just taken, if it could be used now. */
+export function unusedAction(match: GameMatch): string | null {
+  const open = match.legal.some(({ move }) => USES.includes(move.kind));
+  return open ? (match.view.turn?.action ?? null) : null;
+}
+
+/** Whether the balloon of the card just taken could be used on this leg. */
+export function unusedBalloon(match: GameMatch): boolean {
+  return match.legal.some(({ move }) => move.kind === 'place_balloon' && move.source === 'action');
+}
+
+export function isDetectiveAt(place: number, match: GameMatch): boolean {
+  return STOPS[place] === match.view.detective;
+}
+
+/** The warning for a move with a hidden cost: an action that lapses, days for the detective. */
+export function warning(move: AnyMove, match: GameMatch): string | null {
+  const { turn } = match.view;
+  if (turn === null) return null;
+  const warnings: string[] = [];
+  const begins = BEGINNINGS.includes(move.kind);
+  const ends = move.kind === 'end_turn';
+  const action = unusedAction(match);
+  if ((begins || ends) && action !== null) warnings.push(t('warn.action', { action: actionName(action) }));
+  if ((move.kind === 'travel' || ends) && unusedBalloon(match)) warnings.push(t('warn.balloon'));
+  const { place } = match.view.players[turn.seat]!;
+  const end = place + (move.kind === 'travel' ? 1 : 0);
+  if ((move.kind === 'travel' || ends) && isDetectiveAt(end, match))
+    warnings.push(t('warn.detective', { city: cityName(STOPS[end]!) }));
+  return warnings.length === 0 ? null : warnings.join(' ');
+}
+
+/** Why the action or the balloon of the card just taken is useless now; null if it can be used. */
+export function whyUseless(match: GameMatch): string | null {
+  const { turn } = match.view;
+  if (turn === null || match.legal.length === 0 || match.view.step !== 'turn') return null;
+  if (turn.action === 'coin' && unusedAction(match) === null) return t('refusal.bank_empty');
+  if (turn.balloon && !unusedBalloon(match) && turn.leg !== null)
+    return t(turn.leg.origin === 'bombay' ? 'refusal.no_balloon_in_india' : 'refusal.cannot_pay_leg');
+  if (turn.extra && turn.legs === 0) return t('extra_no_action');
+  return null;
+}
+
+/** Why a card of the row cannot be taken; null if it can, or if the place is empty. */
+export function whyNotTaken(action: string, match: GameMatch): string | null {
+  if (match.view.row.find((place) => place.action === action)?.card === null) return null;
+  if (match.legal.some(({ move }) => move.kind === 'take_card' && move.action === action)) return null;
+  if (match.legal.length === 0) return match.seat === null ? null : t('refusal.not_your_turn');
+  if (match.view.step !== 'take') return t('refusal.card_taken');
+  return t('refusal.first_player');
+}
+
+/** The reason for a hinted card: it reaches the next city, or sooner than the hand does. */
+export function reason(move: AnyMove, match: GameMatch): string | null {
+  const me = match.seat === null ? undefined : match.view.players[match.seat];
+  if (move.kind !== 'take_card' || me === undefined) return null;
+  const card = match.view.row.find(({ action }) => action === move.action)?.card ?? '';
+  const journey = match.figures.ahead_with[card]?.[0];
+  const leg = match.catalog.legs[me.place];
+  if (!journey || !leg || journey.die || journey.day >= (match.figures.ahead[0]?.day ?? Infinity))
+    return null;
+  return t('hint.with_card', { city: cityName(leg.destination), before: me.days, after: journey.day });
+}

@@ -1,0 +1,22 @@
+import { beforeAll, expect, it } from 'vitest';
+import type { SeatResult } from '../../wire/server';
+import { messages } from './messages';
+import { briefResult, tally } from './words';
+
+beforeAll(() => messages.join());
+
+const journey = (score: number, order: number): SeatResult => ({
+  place: 1,
+  score,
+  lines: [{ reason: 'home', points: 0, detail: { order } }],
+});
+
+it('a traveller who never came home has no days as a result', () => {
+  expect(briefResult(journey(67, 1))).toBe('67');
+  expect(briefResult(journey(52, 0))).toBe('still on the way');
+});
+
+it('the tally counts journeys that ended at home only', () => {
+  const lines = tally([journey(67, 1), journey(82, 2), journey(52, 0)]);
+  expect(lines.map(({ value }) => value)).toEqual(['1 of 3', '67 days']);
+});

@@ -1,0 +1,94 @@
+/** What the shell gives a game: the match in progress, as one device sees it. See README.md. */
+import type { PlayerMark } from '../art/marks';
+import type { Result } from '../wire/server';
+
+/** The common fields of every game's views, moves and events on the wire. */
+export interface AnyView {
+  readonly seat: number | null;
+  readonly awaiting: readonly number[];
+}
+export interface AnyMove {
+  readonly kind: string;
+}
+export interface AnyEvent {
+  readonly kind: string;
+  readonly seat: number | null;
+}
+
+/** The types of one game: those of the wire, and the intent of a player. */
+export interface GameTypes {
+  readonly catalog: unknown;
+  readonly view: AnyView;
+  readonly figures: unknown;
+  readonly move: AnyMove;
+  readonly event: AnyEvent;
+  readonly intent: unknown;
+}
+
+/** A move: the code that is sent, and its typed value. */
+export interface CodedMove<Move> {
+  readonly code: number;
+  readonly move: Move;
+}
+
+/** A player, as the whole table sees them. */
+export interface Player {
+  readonly seat: number;
+  readonly name: string;
+  readonly mark: PlayerMark;
+  readonly kind: 'human' | 'bot' | 'open';
+  /** Whether this device plays for the seat. */
+  readonly mine: boolean;
+  readonly connected: boolean;
+}
+
+/** A match as one device sees it. Every property is reactive: read it in the template or in `$derived`. */
+export interface Match<G extends GameTypes> {
+  readonly catalog: G['catalog'];
+  readonly view: G['view'];
+  /** Numbers that the server derives from the view: what a ticket needs, what a journey costs. */
+  readonly figures: G['figures'];
+  readonly seat: number | null;
+  readonly players: readonly Player[];
+  /** Empty for watchers, and when it is not this seat's turn. */
+  readonly legal: readonly CodedMove<G['move']>[];
+  /** The events of the newest version, to animate. Empty after a reload. */
+  readonly latest: readonly G['event'][];
+  /** All events known to the device, the oldest first. */
+  readonly log: readonly G['event'][];
+  /** What others have done since this seat last acted: traces stay on the board until it acts again. */
+  readonly since: readonly G['event'][];
+  /** The picked move that awaits confirmation: draw it as a ghost. */
+  readonly pending: CodedMove<G['move']> | null;
+  /** The hinted move: mark it. */
+  readonly hinted: CodedMove<G['move']> | null;
+  readonly result: Result | null;
+  /** Whether the game is over for the viewer: ended or resigned. */
+  readonly over: boolean;
+  /** What the player is about to do: the plug-in's own state, new for each table and seat. */
+  readonly intent: G['intent'];
+  /** The name of the player at a seat. */
+  name(seat: number): string;
+  /** The typed value of a move code. */
+  move(code: number): G['move'];
+  /**
+   * Pick a move. A legal one is sent, after a confirmation if the player wants one and the plug-in has not `confirmed`
+   * it already. An illegal one is sent too: the refusal tells the player why.
+   */
+  pick(code: number, confirmed?: boolean): void;
+  /** Open the rules at a rule id. */
+  openRule(rule: string): void;
+}
+
+export interface MatchProps<P> {
+  readonly match: P;
+}
+
+/** Call `onshown` when the final scoring has been shown: only then may the shell reveal the result. */
+export interface ScoringProps<P> extends MatchProps<P> {
+  readonly onshown?: () => void;
+}
+
+// The shell holds games of different types, and gives each only its own values.
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export type AnyMatch = Match<any>;

@@ -1,0 +1,39 @@
+/** The animations and sounds of events. */
+import type { AnyEvent } from '../../wire/ticket-to-ride';
+import type { Flight, Sound } from '../plugin';
+import type { GameMatch } from './match.svelte';
+
+/** Cards fly into the viewer's hand or to another seat, and from the hand to what they pay for. */
+export function flightOf(event: AnyEvent, match: GameMatch): readonly Flight[] {
+  const owner = event.seat !== null && event.seat === match.seat ? 'hand' : `seat:${event.seat}`;
+  switch (event.kind) {
+    case 'card_taken':
+      return [{ from: `row:${event.place}`, to: owner }];
+    case 'card_drawn':
+      return [{ from: 'deck', to: owner }];
+    case 'route_claimed':
+      return event.seat === match.seat
+        ? [...new Set(event.cards)].map((card) => ({ from: `hand:${card}`, to: `route:${event.route}` }))
+        : [];
+    case 'station_built':
+      return event.seat === match.seat
+        ? [...new Set(event.cards)].map((card) => ({ from: `hand:${card}`, to: `city:${event.city}` }))
+        : [];
+    default:
+      return [];
+  }
+}
+
+export function soundOf(event: AnyEvent): Sound | null {
+  switch (event.kind) {
+    case 'card_taken':
+    case 'card_drawn':
+    case 'tickets_kept':
+      return 'card';
+    case 'route_claimed':
+    case 'station_built':
+      return 'wheels';
+    default:
+      return null;
+  }
+}

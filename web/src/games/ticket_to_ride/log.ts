@@ -1,0 +1,146 @@
+/** Events and turns in words, for the log and for screen readers. Null: not worth a line. */
+import type { AnyEvent } from '../../wire/ticket-to-ride';
+import type { TurnFormat } from '../plugin';
+import { t } from './messages';
+import { cardsName, cityName, oneCard, routeName } from './naming';
+import type { GameMatch, Types } from './match.svelte';
+
+type Kind = AnyEvent['kind'];
+type OfKind<K extends Kind> = Extract<AnyEvent, { kind: K }>;
+type Formatter<K extends Kind> = (event: OfKind<K>, player: string, match: GameMatch) => string | null;
+
+const nothing = (): null => null;
+
+function routeOf(id: string, match: GameMatch): string {
+  return routeName(match.catalog.routes.find((route) => route.id === id)!);
+}
+
+function ticketsOf(ids: readonly string[] | null, match: GameMatch): string {
+  const facts = new Map(match.catalog.tickets.map((ticket) => [ticket.id, ticket]));
+  return (ids ?? []).map((id) => routeName(facts.get(id)!)).join(', ');
+}
+
+const FORMATS: { readonly [K in Kind]: Formatter<K> } = {
+  first_player_drawn: (_, player) => t('log.first', { player }),
+  cards_dealt: nothing,
+  row_dealt: nothing,
+  row_swept: () => t('log.swept'),
+  row_filled: nothing,
+  deck_reshuffled: (event) => t('log.reshuffled', { n: event.cards }),
+  card_taken: (event, player) => t('log.taken', { player, card: oneCard(event.card) }),
+  card_drawn: (event, player) =>
+    event.card === null ? t('log.blind', { player }) : t('log.drew', { player, card: oneCard(event.card) }),
+  tickets_offered: (event, player) => t('log.offered', { player, n: event.count }),
+  tickets_kept: (event, player, match) =>
+    event.tickets === null
+      ? t('log.kept', { player, n: event.kept })
+      : t('log.kept_own', { player, tickets: ticketsOf(event.tickets, match) }),
+  route_claimed: (event, player, match) =>
+    t('log.claimed', {
+      player,
+      route: routeOf(event.route, match),
+      cards: cardsName(event.cards),
+      n: event.points,
+    }),
+  tunnel_tried: (event, player, match) =>
+    t('log.tunnel', { player, route: routeOf(event.route, match), cards: cardsName(event.cards) }),
+  tunnel_revealed: (event, player) =>
+    t('log.turned', {
+      player,
+      cards: event.cards.length === 0 ? t('no_cards') : cardsName(event.cards),
+      n: event.due,
+    }),
+  tunnel_withdrawn: (event, player, match) =>
+    t('log.withdrew', { player, route: routeOf(event.route, match) }),
+  station_built: (event, player) => t('log.station', { player, city: cityName(event.city) }),
+  passed: (_, player) => t('log.passed', { player }),
+  last_round_began: (event, player) => t('log.last_round', { player, n: event.trains }),
+  tickets_shown: (event, player, match) =>
+    t('log.shown', { player, tickets: ticketsOf(event.tickets, match) }),
+  game_ended: (event, _, match) =>
+    t('log.ended', { players: event.winners.map((seat) => match.name(seat)).join(', ') }),
+};
+
+export function describeEvent(event: AnyEvent, match: GameMatch): string | null {
+  const player = event.seat === null ? '' : match.name(event.seat);
+  return (FORMATS[event.kind] as Formatter<Kind>)(event as never, player, match);
+}
+
+/** The same without the player's name. */
+function describeNameless(event: AnyEvent, match: GameMatch): string | null {
+  const text = (FORMATS[event.kind] as Formatter<Kind>)(event as never, '', match);
+  return text?.replace(/^[\s:]+/u, '') ?? null;
+}
+
+const PARTS: ReadonlySet<AnyEvent['kind']> = new Set([
+  'card_taken',
+  'card_drawn',
+  'tickets_offered',
+  'tickets_kept',
+  'route_claimed',
+  'tunnel_tried',
+  'tunnel_revealed',
+  'tunnel_withdrawn',
+  'station_built',
+  'passed',
+]);
+
+/** Whether a later event of the turn makes this one redundant. */
+function isRedundant(event: AnyEvent, later: readonly AnyEvent[]): boolean {
+  if (event.kind === 'tickets_offered') return later.some(({ kind }) => kind === 'tickets_kept');
+  return event.kind === 'tunnel_tried' && later.length > 0;
+}
+
+/** In a brief line, cards are summed up and the cards of a tunnel are omitted. */
+const SUMMED_UP: ReadonlySet<AnyEvent['kind']> = new Set(['card_taken', 'card_drawn', 'tunnel_revealed']);
+
+function briefly(events: readonly AnyEvent[], match: GameMatch): (string | null)[] {
+  const taken = events.flatMap((event) => (event.kind === 'card_taken' ? [event.card] : []));
+  const drawn = events.flatMap((event) => (event.kind === 'card_drawn' ? [event.card] : []));
+  const seen = [...taken, ...drawn.filter((card) => card !== null)];
+  const blind = taken.length + drawn.length - seen.length;
+  const others = events.filter(({ kind }) => !SUMMED_UP.has(kind));
+  return [
+    ...(seen.length > 0 ? [cardsName(seen)] : []),
+    ...(blind > 0 ? [t('turn.blind', { n: blind })] : []),
+    ...others.map((event) => {
+      if (event.kind !== 'route_claimed') return describeNameless(event, match);
+      const route = match.catalog.routes.find(({ id }) => id === event.route)!;
+      return t('turn.claimed', { route: routeName(route), n: event.points });
+    }),
+  ];
+}
+
+const isPart = ({ kind }: AnyEvent): boolean => PARTS.has(kind);
+
+export const turns: TurnFormat<Types> = {
+  isPart,
+  isAct: isPart,
+  begins: () => false,
+  format(events, match, brief) {
+    const described = events.filter((event, i) => !isRedundant(event, events.slice(i + 1)));
+    return (brief ? briefly(described, match) : described.map((event) => describeNameless(event, match)))
+      .filter((text) => text !== null)
+      .join(', ');
+  },
+  placeOf(event) {
+    switch (event.kind) {
+      case 'route_claimed':
+      case 'tunnel_tried':
+      case 'tunnel_revealed':
+      case 'tunnel_withdrawn':
+        return `route:${event.route}`;
+      case 'station_built':
+        return `city:${event.city}`;
+      case 'card_taken':
+        return `row:${event.place}`;
+      case 'card_drawn':
+        return 'deck';
+      case 'tickets_offered':
+      case 'tickets_kept':
+        return 'tickets';
+      default:
+        return null;
+    }
+  },
+};

@@ -1,7 +1,0 @@
-import type { Translation } from '../../../../i18n/messages';
-import type en from './en';
-
-const editions: Translation<typeof en> = {
-  'edition.default': 'Zasady z pudełka',
-};
-export default editions;

@@ -1,0 +1,122 @@
+/** The match at a live table, as its plug-in sees it (games/match.ts). */
+import { playerMark } from '../art/marks';
+import type { AnyEvent, AnyMatch, AnyMove, AnyView, CodedMove, Player } from '../games/match';
+import type { AnyPlugin } from '../games/plugin';
+import { sinceOwn } from '../games/turns';
+import type { Result } from '../wire/server';
+import { Hints } from './hints.svelte';
+import { confirms } from './preferences.svelte';
+import type { Session } from './session.svelte';
+
+export class LiveMatch implements AnyMatch {
+  #pending = $state.raw<{ code: number; version: number } | null>(null);
+  readonly hints: Hints;
+  #intent: { seat: number | null; value: unknown } | null = null;
+
+  constructor(
+    readonly session: Session,
+    readonly plugin: AnyPlugin,
+    readonly catalog: unknown,
+    readonly moves: readonly AnyMove[],
+    readonly openRule: (rule: string) => void,
+  ) {
+    this.hints = new Hints(session);
+  }
+
+  // Every pong changes the room. Deriving these parts keeps it from redrawing the board.
+  readonly #position = $derived.by(() => this.session.room.position);
+  readonly #table = $derived.by(() => this.session.room.table);
+  readonly #seats = $derived.by(() => this.session.room.seats);
+  readonly #present = $derived.by(() => this.session.room.present);
+  readonly #log = $derived.by(() => this.session.room.log);
+  readonly seat: number | null = $derived.by(() => this.session.room.seat);
+  readonly log: readonly AnyEvent[] = $derived.by(() =>
+    this.#log.flatMap((step) => (step.events ?? []) as AnyEvent[]),
+  );
+  readonly since: readonly AnyEvent[] = $derived.by(() =>
+    sinceOwn(this.log, this.seat, this.plugin.turns?.isAct),
+  );
+  readonly latest: readonly AnyEvent[] = $derived.by(() => this.session.room.latest as AnyEvent[]);
+
+  /** Whether a bot plays for the viewer, who has left or resigned. */
+  readonly replaced: boolean = $derived.by(() => {
+    const own = this.seat === null ? undefined : this.#table?.seats[this.seat];
+    return own !== undefined && (own.away || own.resigned);
+  });
+  /** Whether the game has ended, with or without a result, or the viewer has resigned. */
+  readonly over: boolean = $derived.by(() => {
+    const own = this.seat === null ? undefined : this.#table?.seats[this.seat];
+    return this.#table?.status !== 'playing' || (own?.resigned ?? false);
+  });
+  readonly legal: readonly CodedMove<AnyMove>[] = $derived.by(() =>
+    this.replaced ? [] : (this.#position?.legal ?? []).map((code) => ({ code, move: this.move(code) })),
+  );
+
+  readonly players: readonly Player[] = $derived.by(() =>
+    (this.#table?.seats ?? []).map(({ kind, name, colour }, seat) => ({
+      seat,
+      name,
+      mark: playerMark(seat, colour),
+      kind,
+      mine: this.#seats.includes(seat),
+      connected: kind !== 'human' || this.#present.includes(seat),
+    })),
+  );
+
+  get view(): AnyView {
+    return this.#position!.view as AnyView;
+  }
+  get figures(): unknown {
+    return this.#position!.figures;
+  }
+  /** Starts afresh when the viewer changes seats, so that no seat sees what another had begun. */
+  get intent(): unknown {
+    const { seat } = this;
+    if (this.#intent?.seat !== seat) this.#intent = { seat, value: this.plugin.newIntent() };
+    return this.#intent.value;
+  }
+  get result(): Result | null {
+    return this.#table?.result ?? null;
+  }
+  /** Null once the game has moved on. */
+  get pending(): CodedMove<AnyMove> | null {
+    const pending = this.#pending;
+    if (pending === null || pending.version !== this.session.room.version) return null;
+    return { code: pending.code, move: this.move(pending.code) };
+  }
+
+  get hinted(): CodedMove<AnyMove> | null {
+    const code = this.hints.found?.move ?? null;
+    return code === null ? null : { code, move: this.move(code) };
+  }
+
+  name(seat: number): string {
+    return this.players[seat]?.name ?? '';
+  }
+  move(code: number): AnyMove {
+    return this.moves[code]!;
+  }
+  pick(code: number, confirmed = false): void {
+    const isLegal = this.legal.some((one) => one.code === code);
+    const move = this.move(code);
+    const warned = isLegal && (this.plugin.warning?.(move, this) ?? null) !== null;
+    const costs = warned || this.plugin.costs?.(move, this);
+    if (isLegal && !confirmed && confirms(costs))
+      this.#pending = { code, version: this.session.room.version };
+    else this.#send(code);
+  }
+  confirm(): void {
+    const pending = this.pending;
+    if (pending !== null) this.#send(pending.code);
+  }
+  cancel(): void {
+    this.#pending = null;
+  }
+
+  #send(code: number): void {
+    this.#pending = null;
+    // A double click is one move.
+    if (this.session.room.unanswered.some((command) => command.type === 'move')) return;
+    this.session.play(code);
+  }
+}

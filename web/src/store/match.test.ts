@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import type { AnyPlugin } from '../games/plugin';
+import { LiveMatch } from './match.svelte';
+import { Session } from './session.svelte';
+
+const plugin = { newIntent: () => ({}) } as unknown as AnyPlugin;
+const matchAt = (session: Session): LiveMatch => new LiveMatch(session, plugin, {}, [], () => undefined);
+
+describe('the intent of a player', () => {
+  it('belongs to one table', () => {
+    const [here, there] = [matchAt(new Session('a', 0)), matchAt(new Session('b', 0))];
+    expect(here.intent).toBe(here.intent);
+    expect(here.intent).not.toBe(there.intent);
+  });
+  it('belongs to one seat, and survives other changes', () => {
+    const session = new Session('a', 0);
+    const match = matchAt(session);
+    const first = match.intent;
+    session.room = { ...session.room, version: 7 };
+    expect(match.intent).toBe(first);
+    session.room = { ...session.room, seat: 1 };
+    expect(match.intent).not.toBe(first);
+  });
+});
+
+it('the log lists all events in order', () => {
+  const session = new Session('a', null);
+  const event = (kind: string) => ({ kind, seat: null });
+  session.room = {
+    ...session.room,
+    log: [
+      { version: 1, events: [event('a'), event('b')] },
+      { version: 2, events: [event('c')] },
+    ],
+  };
+  expect(matchAt(session).log.map(({ kind }) => kind)).toEqual(['a', 'b', 'c']);
+});
+
+it('asks to confirm a move with a warning, and plays a free one at once', () => {
+  const session = new Session('a', 0);
+  const position = { view: { seat: 0, awaiting: [0] }, figures: {}, legal: [0, 1] };
+  session.room = { ...session.room, position } as unknown as typeof session.room;
+  const careful = {
+    ...plugin,
+    costs: () => false,
+    warning: ({ kind }: { kind: string }) => (kind === 'dear' ? 'lost' : null),
+  } as unknown as AnyPlugin;
+  const match = new LiveMatch(session, careful, {}, [{ kind: 'dear' }, { kind: 'cheap' }], () => undefined);
+  const played: number[] = [];
+  session.play = (code: number) => void played.push(code);
+  match.pick(1);
+  expect([match.pending, played]).toEqual([null, [1]]);
+  match.pick(0);
+  expect([match.pending?.code, played]).toEqual([0, [1]]);
+  match.confirm();
+  expect([match.pending, played]).toEqual([null, [1, 0]]);
+});

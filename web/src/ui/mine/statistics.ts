@@ -1,0 +1,56 @@
+/** Statistics of one's own results. */
+import type { MyGame, SeatResult } from '../../wire/server';
+
+export interface Tally {
+  readonly players: number;
+  readonly games: number;
+  readonly wins: number;
+}
+export interface Statistics {
+  readonly game: string;
+  readonly games: number;
+  readonly wins: number;
+  /** By number of players. */
+  readonly tallies: readonly Tally[];
+  /** One's own results, the latest first. */
+  readonly results: readonly SeatResult[];
+}
+
+/** The device's seat; null if it had several. */
+export function ownSeat({ seats }: MyGame): number | null {
+  return seats.length === 1 ? seats[0]! : null;
+}
+
+/** One's own result; null if the device had several seats or the game has none. */
+export function ownResult(game: MyGame): SeatResult | null {
+  const seat = ownSeat(game);
+  return seat === null ? null : (game.table.result?.seats[seat] ?? null);
+}
+
+/** The statistics of each game. Games that continue another one, were resigned, or had a shared device do not count. */
+export function statisticsOf(games: readonly MyGame[]): readonly Statistics[] {
+  const counted = games.filter((game) => !game.table.origin && ownResult(game) !== null);
+  const slugs = [...new Set(counted.map(({ table }) => table.config.game))].sort();
+  return slugs.map((slug) => {
+    const own = counted.filter(({ table }) => table.config.game === slug);
+    const numbers = [...new Set(own.map(({ table }) => table.config.players))].sort((a, b) => a - b);
+    const tallies = numbers.map((players) => tally(own, players));
+    return {
+      game: slug,
+      games: own.length,
+      wins: tallies.reduce((sum, { wins }) => sum + wins, 0),
+      tallies,
+      results: own.map((game) => ownResult(game)!),
+    };
+  });
+}
+
+function tally(games: readonly MyGame[], players: number): Tally {
+  const own = games.filter(({ table }) => table.config.players === players);
+  const won = own.filter((game) => game.table.winners.includes(ownSeat(game)!));
+  return { players, games: own.length, wins: won.length };
+}
+
+export function average(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0) / Math.max(1, numbers.length);
+}

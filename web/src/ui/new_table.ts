@@ -1,0 +1,70 @@
+/** New tables: their seats, and the quick ways to a game. The server names the bots. */
+import { PLAYER_COLOURS, type PlayerColour } from '../art/marks';
+import { t } from '../i18n/shell';
+import { makeTable, playToday } from '../store/api';
+import { preferences } from '../store/preferences.svelte';
+import type { GameInfo, NewSeat, SeatInfo } from '../wire/server';
+import { theOffer } from './loading';
+import { go } from './router.svelte';
+
+export type WayToPlay = 'bots' | 'friends' | 'device';
+
+/** The default level: the middle one. */
+export function middleLevel(levels: readonly string[]): string {
+  return levels[Math.floor(levels.length / 2)] ?? '';
+}
+
+export function botSeat(level: string): NewSeat {
+  return { kind: 'bot', level };
+}
+
+/** The colours of human players; bots give theirs up. */
+export function takenColours(seats: readonly SeatInfo[]): readonly PlayerColour[] {
+  return seats.flatMap(({ kind, colour }) => (kind === 'human' && colour ? [colour] : []));
+}
+
+/** The colours that the server will assign: the chosen one, else that of the seat, else a free one. */
+export function shownColours(seats: readonly NewSeat[]): readonly PlayerColour[] {
+  const ofSeat = (seat: number): PlayerColour => PLAYER_COLOURS[seat % PLAYER_COLOURS.length]!;
+  const shown = seats.map(({ colour }) => colour ?? null);
+  shown.forEach((colour, seat) => {
+    if (colour === null && !shown.includes(ofSeat(seat))) shown[seat] = ofSeat(seat);
+  });
+  shown.forEach((colour, seat) => {
+    shown[seat] = colour ?? PLAYER_COLOURS.find((one) => !shown.includes(one)) ?? ofSeat(seat);
+  });
+  return shown as PlayerColour[];
+}
+
+/** The default seats for each way of playing. */
+export function firstSeats(
+  how: WayToPlay,
+  game: GameInfo,
+  name: string,
+  colour: PlayerColour | null,
+): NewSeat[] {
+  const level = middleLevel(game.bots);
+  const count = Math.max(game.min_players, Math.min(3, game.max_players));
+  const me: NewSeat = { kind: 'me', name, colour };
+  if (how === 'friends') return [me, ...Array.from({ length: count - 1 }, (): NewSeat => ({ kind: 'open' }))];
+  if (how === 'device') return [me, { kind: 'me', name: '' }, ...(count > 2 ? [botSeat(level)] : [])];
+  return [me, ...Array.from({ length: count - 1 }, () => botSeat(level))];
+}
+
+/** Start a game against bots at once. */
+export async function playNow(slug: string): Promise<void> {
+  const { games } = await theOffer();
+  const game = games.find((one) => one.slug === slug)!;
+  const seats = firstSeats('bots', game, preferences.name || t('guest'), preferences.colour);
+  const { table } = await makeTable({ game: slug, seats });
+  go(`/table/${table.id}`);
+}
+
+/** Start or resume the journey of the day. */
+export async function playDay(slug: string): Promise<void> {
+  const { table } = await playToday(slug, {
+    name: preferences.name || t('guest'),
+    colour: preferences.colour,
+  });
+  go(`/table/${table.id}`);
+}
