@@ -1,6 +1,6 @@
 """Bradshaw: two great games of trains and steamers, to play and to study.
 
-`bradshaw.new` begins a match of a game by its name; docs/how-to/use-in-python.md shows what can be done with it.
+`bradshaw.new` starts a match of a game by its name; docs/how-to/use-in-python.md explains the rest.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 __version__ = "0.2.0"
 
-# Imported when they are asked for: every part of the program imports this file, and most need nothing of these.
+# Imported on first use: every module imports this file, and most need none of these.
 _PLACES = {
     "bradshaw.bots.bot": ["Bot"],
     "bradshaw.bots.budget": ["Budget"],

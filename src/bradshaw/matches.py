@@ -1,6 +1,6 @@
-"""Matches for people who write Python: begun by the name of a game, kept in files, played on by bots.
+"""Matches for Python users: create one, save and load it, let bots play.
 
-`import bradshaw` offers these functions; docs/how-to/use-in-python.md shows them at work.
+`import bradshaw` exports these functions; docs/how-to/use-in-python.md explains them.
 """
 
 from __future__ import annotations
@@ -32,27 +32,27 @@ def new(
     seed: int | None = None,
     names: Sequence[str] | None = None,
 ) -> Match:
-    """A new match. The same seed gives the same chance; without one it is different each time. BadConfig says what
-    cannot be: `bradshaw games` lists the games, their editions and options."""
+    """Start a match. The same seed gives the same chance; without one it differs each time. BadConfig explains an
+    invalid configuration; `bradshaw games` lists games, editions and options."""
     config = game_spec(game).configure(players, edition, options)
     seats = tuple(names) if names is not None else tuple(f"player {seat + 1}" for seat in range(players))
     if len(seats) != players:
-        raise BadConfig(f"{players} play, but there are {len(seats)} names")
+        raise BadConfig(f"{len(seats)} names for {players} players")
     return begin(rules(config), _stream(seed), seats)[0]
 
 
 def save(match: Match, file: str | Path) -> None:
-    """Write the record of a match into a file (docs/reference/record.md). It holds what is hidden, too."""
+    """Write the record of a match to a file (docs/reference/record.md), hidden information included."""
     Path(file).write_text("".join(f"{line}\n" for line in to_lines(match.record)), encoding="utf-8")
 
 
 def load(file: str | Path, seed: int | None = None) -> Match:
-    """The match whose record is in a file, as it stands after the last move; RecordError if the file is no record or
-    does not replay. What chance gives from here on depends on the seed alone."""
+    """Load a match from a record file, after its last move; RecordError if the file is not a record or does not
+    replay. Chance from here on depends on the seed alone."""
     try:
         record = from_lines(Path(file).read_text(encoding="utf-8").splitlines())
     except UnicodeDecodeError:
-        raise RecordError(f"{file}: this is not a text file") from None
+        raise RecordError(f"{file} is not a text file") from None
     return resume(rules(record.header.config), record, _stream(seed))
 
 
@@ -64,13 +64,13 @@ def play_on(
     nodes: int | None = None,
     seconds: float | None = None,
 ) -> list[Event]:
-    """Let bots play on, by the names that `bradshaw bots` lists: one for all seats, or one for each, None where nobody
-    plays by itself. It ends with the game, after so many moves, or when such a seat is to move; what happened
-    meanwhile. `nodes` and `seconds` bound how far a bot thinks about a move; with `nodes` the match is repeatable."""
+    """Let bots play on, and return the events. `bots` is a name from `bradshaw bots` for all seats, or one entry per
+    seat, with None for a seat that no bot plays. Play stops at the end of the game, after `moves` moves, or when a seat
+    without a bot is to move. `nodes` and `seconds` limit the search of each move; `nodes` is reproducible."""
     players = match.game.players
     chosen = [bots] * players if isinstance(bots, str) else list(bots)
     if len(chosen) != players:
-        raise BadConfig(f"{players} play, but there are {len(chosen)} bots")
+        raise BadConfig(f"{len(chosen)} bots for {players} players")
     made = [make_bot(bot, match.game) if isinstance(bot, str) else bot for bot in chosen]
     budget = Budget(nodes, seconds, perf_counter)
     happened: list[Event] = []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bradshaw.core.chance import Chance, FleetingChance
-from bradshaw.core.refusal import Refusal
+from bradshaw.core.errors import Refusal
 from bradshaw.core.rng import Rng, seeded
 from bradshaw.core.values import Event, View
 from tests.third_game.codes import DRAW, EAT, MOVES, TAKE

@@ -14,11 +14,10 @@ from typing import Any, NamedTuple
 import msgspec
 
 from bradshaw.core.chance import Chance, ScriptedChance
-from bradshaw.core.errors import IllegalMove, ImpossibleOutcome, NotationError
+from bradshaw.core.errors import GAME_OVER, UNKNOWN_MOVE, IllegalMove, ImpossibleOutcome, NotationError
 from bradshaw.core.game import Game, State, digest
 from bradshaw.core.match import begin, replay, resume
 from bradshaw.core.record import from_lines, to_lines
-from bradshaw.core.refusal import GAME_OVER, UNKNOWN_MOVE
 from bradshaw.core.rng import Rng
 from bradshaw.core.values import Event, as_json, redact
 from bradshaw.games import game_spec

@@ -1,4 +1,4 @@
-"""Chance: live and recorded, fleeting, or from a script."""
+"""Chance: live, fleeting and scripted."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ COUNTS = st.lists(st.integers(0, 5), min_size=1, max_size=9).filter(any)
 
 
 @given(st.integers(), st.lists(COUNTS, max_size=10))
-def test_what_was_drawn_live_can_be_given_again(seed: int, decks: list[list[int]]) -> None:
+def test_live_outcomes_replay_from_a_script(seed: int, decks: list[list[int]]) -> None:
     live = LiveChance(seeded(seed))
     drawn = [live.pick(deck) for deck in decks] + [live.below(6)]
     again = ScriptedChance(live.outcomes)
@@ -23,11 +23,11 @@ def test_what_was_drawn_live_can_be_given_again(seed: int, decks: list[list[int]
 
 
 @given(st.integers(), COUNTS)
-def test_only_what_is_there_is_picked(seed: int, counts: list[int]) -> None:
+def test_pick_never_returns_an_index_with_count_zero(seed: int, counts: list[int]) -> None:
     assert counts[LiveChance(seeded(seed)).pick(counts)] > 0
 
 
-def test_a_pick_is_as_likely_as_its_count() -> None:
+def test_pick_is_weighted_by_counts() -> None:
     chance = FleetingChance(seeded(3))
     found = [0, 0, 0]
     for _ in range(9000):
@@ -44,19 +44,19 @@ def test_fleeting_and_live_chance_draw_the_same() -> None:
 
 @pytest.mark.parametrize(
     ("script", "words"),
-    [([6], "not one of"), ([-1], "not one of"), ([], "run out")],
+    [([6], "not one of"), ([-1], "not one of"), ([], "no more outcomes")],
 )
-def test_an_impossible_number_is_refused(script: list[int], words: str) -> None:
+def test_script_refuses_impossible_numbers(script: list[int], words: str) -> None:
     with pytest.raises(ImpossibleOutcome, match=words):
         ScriptedChance(script).below(6)
 
 
 @pytest.mark.parametrize("outcome", [1, 2, -1])
-def test_an_impossible_card_is_refused(outcome: int) -> None:
+def test_script_refuses_impossible_cards(outcome: int) -> None:
     with pytest.raises(ImpossibleOutcome, match="cannot be drawn"):
         ScriptedChance([outcome]).pick([3, 0])
 
 
-def test_a_script_that_is_too_long_is_refused() -> None:
-    with pytest.raises(ImpossibleOutcome, match="never asked for"):
+def test_finish_refuses_unused_outcomes() -> None:
+    with pytest.raises(ImpossibleOutcome, match="were not used"):
         ScriptedChance([1, 2]).finish()

@@ -1,4 +1,4 @@
-"""Choosing a game, its edition and options."""
+"""Configurations: editions, options, validation."""
 
 from __future__ import annotations
 
@@ -26,15 +26,13 @@ def test_an_edition_gives_every_option_a_value() -> None:
         (2, "default", {"favourite": "triple"}, "favourite cannot be 'triple'; it is one of: single, double"),
     ],
 )
-def test_a_bad_choice_is_refused_with_what_there_is(
-    players: int, edition: str, options: dict[str, str], words: str
-) -> None:
+def test_errors_list_the_valid_choices(players: int, edition: str, options: dict[str, str], words: str) -> None:
     with pytest.raises(BadConfig) as error:
         HAMPER.configure(players, edition, options)
     assert words in str(error.value)
 
 
-def test_an_unknown_game_is_refused_with_those_there_are() -> None:
+def test_unknown_game_lists_the_known_ones() -> None:
     with pytest.raises(BadConfig, match="unknown game 'chess'; there are: "):
         game_spec("chess")
 
@@ -50,7 +48,7 @@ def test_editions_of_registered_games_are_complete(slug: str) -> None:
             assert chosen[option.name] in option.values
 
 
-def test_the_rules_of_a_configuration_are_made_once() -> None:
+def test_rules_are_cached_by_configuration() -> None:
     config = game_spec("ticket-to-ride").configure(3)
     turned = msgspec.structs.replace(config, options=dict(reversed(config.options.items())))
     assert rules(config).config == config
@@ -58,13 +56,13 @@ def test_the_rules_of_a_configuration_are_made_once() -> None:
     assert rules(game_spec("ticket-to-ride").configure(4)) is not rules(config)
 
 
-def test_a_configuration_of_other_rules_is_refused() -> None:
+def test_other_rules_versions_are_refused() -> None:
     config = game_spec("ticket-to-ride").configure(3)
     with pytest.raises(RulesChanged, match="version 9 of the rules; this program has version 1"):
         rules(msgspec.structs.replace(config, rules_version=9))
 
 
-def test_a_configuration_from_outside_is_checked_again() -> None:
+def test_configurations_from_outside_are_validated() -> None:
     config = game_spec("ticket-to-ride").configure(3)
     for changes in ({"players": 9}, {"edition": "xx"}, {"options": {"tickets": "many"}}, {"game": "chess"}):
         with pytest.raises(BadConfig):

@@ -1,10 +1,10 @@
-"""Numbers and lists as English sentences have them."""
+"""Counts, lists, articles and names in English text."""
 
 from __future__ import annotations
 
 import pytest
 
-from bradshaw.core.english import counted, listed, with_article
+from bradshaw.core.english import counted, listed, unique_names, with_article
 
 
 @pytest.mark.parametrize(
@@ -21,3 +21,8 @@ def test_a_list_ends_with_and() -> None:
 
 def test_the_article_goes_by_the_first_letter() -> None:
     assert [with_article("red card"), with_article("orange card")] == ["a red card", "an orange card"]
+
+
+def test_players_of_the_same_name_get_their_seat() -> None:
+    assert unique_names(("normal", "Ada", "normal")) == ("normal 1", "Ada", "normal 3")
+    assert unique_names(("easy", "normal")) == ("easy", "normal")

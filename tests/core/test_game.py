@@ -1,13 +1,12 @@
-"""What the base class of all games does itself: checking, refusing, redacting."""
+"""The base class of games: checks, refusals, redaction."""
 
 from __future__ import annotations
 
 import pytest
 
 from bradshaw.core.chance import ScriptedChance
-from bradshaw.core.errors import IllegalMove
+from bradshaw.core.errors import GAME_OVER, NOT_YOUR_TURN, UNKNOWN_MOVE, IllegalMove, Refusal
 from bradshaw.core.game import digest
-from bradshaw.core.refusal import GAME_OVER, NOT_YOUR_TURN, UNKNOWN_MOVE, Refusal
 from bradshaw.core.rng import seeded
 from bradshaw.core.values import Result, SeatResult, redact
 from tests.third_game import SPEC as HAMPER
@@ -43,19 +42,19 @@ def test_only_actors_may_act() -> None:
     assert refused(at_the_first_turn(), 1, EAT).code == NOT_YOUR_TURN
 
 
-def test_nothing_happens_after_the_end() -> None:
+def test_no_moves_after_the_end() -> None:
     state = HamperState(2)
     state.turn = 0
     state.deck = [0, 0, 0]
     assert refused(state, 0, EAT).code == GAME_OVER
 
 
-def test_the_rules_give_the_reason() -> None:
+def test_refusals_name_rule_and_facts() -> None:
     refusal = refused(at_the_first_turn(), 0, EAT + 1)
     assert (refusal.code, refusal.rule, refusal.facts) == ("not_in_hand", "HA-EAT-01", {"fruit": "fig"})
 
 
-def test_a_move_that_no_rule_refuses_must_be_listed() -> None:
+def test_check_detects_an_incomplete_legal_list() -> None:
     class Forgetful(HamperGame):
         def legal(self, state: HamperState, seat: int) -> list[int]:
             return super().legal(state, seat)[1:]
@@ -65,7 +64,7 @@ def test_a_move_that_no_rule_refuses_must_be_listed() -> None:
         game.check(at_the_first_turn(), 0, EAT)
 
 
-def test_a_digest_tells_states_apart() -> None:
+def test_digests_differ_between_states() -> None:
     state = at_the_first_turn()
     other = state.copy()
     assert digest(state) == digest(other)
@@ -73,18 +72,18 @@ def test_a_digest_tells_states_apart() -> None:
     assert digest(state) != digest(other)
 
 
-def test_private_fields_are_for_their_seat_alone() -> None:
+def test_redact_hides_private_fields_from_other_seats() -> None:
     event = Drawn(1, "fig")
     assert redact(event, 1) == event
     assert redact(event, 0) == redact(event, None) == Drawn(1, None)
     assert redact(Drawn(None, "fig"), None) == Drawn(None, None)
 
 
-def test_all_who_share_the_first_place_win() -> None:
+def test_ties_for_first_place_all_win() -> None:
     result = Result((SeatResult(1, 9), SeatResult(3, 2), SeatResult(1, 9)), "HA-EAT-01")
     assert result.winners() == [0, 2]
 
 
-def test_a_guess_of_a_watcher_is_possible() -> None:
+def test_guess_from_a_watcher_view() -> None:
     state = at_the_first_turn()
     assert GAME.view(GAME.guess(GAME.view(state, None), seeded(1)), None) == GAME.view(state, None)

@@ -1,4 +1,4 @@
-"""Playing out at random is playing: the same moves, one by one, lead to the same end."""
+"""Random playouts, compared with playing the same moves one by one."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SPECS = [HAMPER, *map(game_spec, GAMES)]
 
 @pytest.mark.parametrize("spec", SPECS, ids=lambda spec: spec.slug)
 @given(seed=st.integers(0, 10_000), limit=st.integers(0, 60))
-def test_a_play_out_is_so_many_random_moves(spec: GameSpec, seed: int, limit: int) -> None:
+def test_playout_equals_random_moves_one_by_one(spec: GameSpec, seed: int, limit: int) -> None:
     game = spec.start(3)
     quick = game.setup(FleetingChance(seeded(seed)))
     slow = quick.copy()
@@ -34,7 +34,7 @@ def test_a_play_out_is_so_many_random_moves(spec: GameSpec, seed: int, limit: in
 
 
 @pytest.mark.parametrize("spec", SPECS, ids=lambda spec: spec.slug)
-def test_the_places_are_those_of_the_result(spec: GameSpec) -> None:
+def test_places_match_the_result(spec: GameSpec) -> None:
     game = spec.start(2)
     for seed in range(5):
         rng = seeded(seed)
@@ -51,13 +51,13 @@ def test_the_places_are_those_of_the_result(spec: GameSpec) -> None:
         )
 
 
-def test_places_are_for_games_that_are_over() -> None:
+def test_places_need_a_finished_game() -> None:
     with pytest.raises(ValueError, match="not over"):
         game = HAMPER.start(2)
         game.places(game.setup(FleetingChance(seeded(1))))
 
 
 @pytest.mark.parametrize("spec", SPECS, ids=lambda spec: spec.slug)
-def test_a_game_that_goes_on_has_no_bare_result(spec: GameSpec) -> None:
+def test_no_bare_result_before_the_end(spec: GameSpec) -> None:
     game = spec.start(2)
     assert game.bare_result(game.setup(FleetingChance(seeded(1)))) is None

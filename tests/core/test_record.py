@@ -1,4 +1,4 @@
-"""Records: written, read, replayed; and what is said of a bad one."""
+"""Writing, reading and replaying records, and errors for bad ones."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def finished() -> Match:
     return match
 
 
-def test_a_record_says_what_was_played() -> None:
+def test_header_holds_config_and_names() -> None:
     header = played(0).record.header
     assert header.config == Config("hamper", 1, 2, "default", {"favourite": "single"})
     assert header.seats == NAMES
@@ -46,7 +46,7 @@ def test_a_finished_record_ends_with_its_result() -> None:
     assert from_lines(to_lines(record)) == record
 
 
-def test_a_refused_move_is_not_written_down() -> None:
+def test_refused_moves_are_not_recorded() -> None:
     match = played(3)
     before = digest(match.state)
     with pytest.raises(IllegalMove):
@@ -55,7 +55,7 @@ def test_a_refused_move_is_not_written_down() -> None:
     assert digest(match.state) == before
 
 
-def test_an_interrupted_match_goes_on_as_if_it_had_not_been() -> None:
+def test_a_resumed_match_continues_with_the_same_chance() -> None:
     whole, broken = played(8), resume(GAME, from_lines(to_lines(played(5).record)), seeded(8))
     for _ in range(3):
         seat = GAME.actors(broken.state)[0]
@@ -63,7 +63,7 @@ def test_an_interrupted_match_goes_on_as_if_it_had_not_been() -> None:
     assert broken.record == whole.record
 
 
-def test_a_replay_gives_each_step_with_its_events() -> None:
+def test_replay_yields_entries_and_events() -> None:
     record = played(4).record
     steps = list(replay(GAME, record))
     assert [step.entry for step in steps] == [None, *record.entries]
@@ -77,18 +77,18 @@ LINES = to_lines(finished().record)
 @pytest.mark.parametrize(
     ("lines", "words"),
     [
-        ([], "line 1: a record begins with its header"),
+        ([], "line 1: a record must begin with its header"),
         (["{}"], "line 1: Object missing required field `line`"),
         (["nonsense"], "line 1"),
-        (LINES[1:], "line 1: a record begins with its header"),
-        ([LINES[0].replace('"format":2', '"format":7')], "format 7; formats 1 to 2 are what can be read"),
+        (LINES[1:], "line 1: a record must begin with its header"),
+        ([LINES[0].replace('"format":2', '"format":7')], "format 7; only formats 1 to 2 can be read"),
         (LINES[:1], "line 2: the set-up is missing"),
         ([*LINES[:3], LINES[1]], "line 4: a move or the result was expected"),
-        ([*LINES, LINES[2]], "nothing may follow the result"),
+        ([*LINES, LINES[2]], "there is a line after the result"),
         ([*LINES[:2], LINES[2].replace('"seat":0', '"seat":"x"')], "line 3: Expected `int`"),
     ],
 )
-def test_a_file_that_is_no_record_is_refused_with_its_line(lines: list[str], words: str) -> None:
+def test_invalid_files_are_refused_with_the_line(lines: list[str], words: str) -> None:
     with pytest.raises(RecordError) as error:
         from_lines(lines)
     assert words in str(error.value)
@@ -101,7 +101,7 @@ def altered(record: Record, number: int, **changes: object) -> Record:
 
 
 def drawing() -> int:
-    """The number of a move that asked for chance."""
+    """The index of a move that drew from chance."""
     return next(number for number, entry in enumerate(finished().record.entries) if entry.chance)
 
 
@@ -111,12 +111,12 @@ def drawing() -> int:
         (altered(finished().record, 3, move="juggle"), "move 4 (juggle): 'juggle' is not a move"),
         (altered(finished().record, 3, seat=1 - finished().record.entries[3].seat), "it is not your turn"),
         (altered(finished().record, 2, digest="0" * 16), "the record says 0000000000000000"),
-        (altered(finished().record, drawing(), chance=()), "the script of outcomes has run out"),
+        (altered(finished().record, drawing(), chance=()), "the script has no more outcomes"),
         (altered(finished().record, drawing(), chance=(9,)), "outcome 9 cannot be drawn"),
-        (altered(finished().record, 0, chance=(1,)), "1 outcomes of the script were never asked for"),
+        (altered(finished().record, 0, chance=(1,)), "1 outcomes of the script were not used"),
     ],
 )
-def test_a_record_that_does_not_replay_is_refused_with_its_move(record: Record, words: str) -> None:
+def test_records_that_do_not_replay_are_refused_with_the_move(record: Record, words: str) -> None:
     with pytest.raises(RecordError) as error:
         list(replay(GAME, record))
     assert words in str(error.value)
@@ -124,7 +124,7 @@ def test_a_record_that_does_not_replay_is_refused_with_its_move(record: Record, 
 
 def test_a_record_with_a_bad_set_up_is_refused() -> None:
     record = played(0).record
-    with pytest.raises(RecordError, match="set-up: the script of outcomes has run out"):
+    with pytest.raises(RecordError, match="set-up: the script has no more outcomes"):
         list(replay(GAME, Record(record.header, msgspec.structs.replace(record.setup, chance=()))))
     with pytest.raises(RecordError, match="set-up: the digest is"):
         list(replay(GAME, Record(record.header, msgspec.structs.replace(record.setup, digest="x"))))
@@ -135,19 +135,19 @@ def test_a_record_with_another_result_is_refused() -> None:
     assert record.ending is not None
     other = msgspec.structs.replace(record.ending.result, reason="HA-TURN-01")
     record.ending = msgspec.structs.replace(record.ending, result=other)
-    with pytest.raises(RecordError, match="not the one the moves lead to"):
+    with pytest.raises(RecordError, match="not the result of its moves"):
         list(replay(GAME, record))
 
 
-def test_a_record_of_other_rules_is_refused_not_reinterpreted() -> None:
+def test_records_of_other_rules_are_refused() -> None:
     record = played(2).record
     newer = msgspec.structs.replace(record.header.config, rules_version=7)
     record.header = msgspec.structs.replace(record.header, config=newer)
-    with pytest.raises(RulesChanged, match="rules version 7; this is 1"):
+    with pytest.raises(RulesChanged, match="rules version 7; this is version 1"):
         list(replay(GAME, record))
 
 
-def test_moves_in_a_record_are_words() -> None:
+def test_recorded_moves_are_in_notation() -> None:
     assert GAME.format(DRAW) == "draw"
     assert played(1).record.entries[0].move == "favour plum"
     assert GAME.format(EAT) == "eat apple"

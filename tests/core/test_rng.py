@@ -10,7 +10,7 @@ from bradshaw.core.rng import Rng, seeded
 
 
 def reference_words(words: list[int], count: int) -> list[int]:
-    """xoshiro128++ as its authors describe it, written a second time with a list for the state."""
+    """An independent implementation of xoshiro128++."""
 
     def rotated(value: int, bits: int) -> int:
         return ((value << bits) | (value >> (32 - bits))) % 2**32
@@ -30,14 +30,14 @@ def reference_words(words: list[int], count: int) -> list[int]:
 
 
 @given(st.binary(min_size=16, max_size=16))
-def test_words_are_those_of_the_published_algorithm(key: bytes) -> None:
+def test_words_match_the_published_algorithm(key: bytes) -> None:
     rng = Rng(key)
     start = [rng._a, rng._b, rng._c, rng._d]
     assert [rng.word() for _ in range(50)] == reference_words(start, 50)
 
 
-def test_a_seed_gives_the_same_numbers_for_ever() -> None:
-    """Written down once: records of seeds, golden games and published results rely on it."""
+def test_seeded_numbers_never_change() -> None:
+    """Golden games and published results rely on these numbers."""
     rng = seeded(2004)
     assert [rng.word() for _ in range(4)] == [3710794316, 3360331674, 3036554279, 2236456350]
 
@@ -69,7 +69,7 @@ def test_a_bound_out_of_range_is_refused(bound: int) -> None:
 
 
 def test_bounded_numbers_are_not_biased() -> None:
-    """A bound just under 3/4 of the largest is where taking remainders instead of rejecting shows at once."""
+    """With this bound, taking remainders without rejection would show a clear bias."""
     rng = seeded(5)
     bound = 3 * 2**28
     draws = 30_000

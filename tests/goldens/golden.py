@@ -7,11 +7,11 @@ from typing import Any
 
 import msgspec
 
+from bradshaw.core.english import sentence_of
 from bradshaw.core.game import Game
 from bradshaw.core.match import begin, replay
 from bradshaw.core.record import Record
 from bradshaw.core.rng import seeded
-from bradshaw.core.story import sentence_of
 from bradshaw.games import game_spec
 
 FOLDER = Path(__file__).parent

@@ -6,8 +6,8 @@ from __future__ import annotations
 import pytest
 
 import bradshaw
+from bradshaw.core.errors import UNKNOWN_MOVE
 from bradshaw.core.game import digest
-from bradshaw.core.refusal import UNKNOWN_MOVE
 from bradshaw.games import GAMES
 
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from bradshaw.core.errors import IllegalMove
-from bradshaw.core.refusal import Refusal
+from bradshaw.core.errors import IllegalMove, Refusal
 from bradshaw.table import commands as ask
 from bradshaw.table.commands import Caller, Command, CommandRefused
 from bradshaw.table.deciding import decide

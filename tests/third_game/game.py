@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from bradshaw.core.chance import Chance
 from bradshaw.core.codes import Code, known_code
+from bradshaw.core.errors import Refusal
 from bradshaw.core.game import Game
-from bradshaw.core.refusal import Refusal
 from bradshaw.core.rng import Rng
 from bradshaw.core.values import Event, Move, Result, View
 from tests.third_game import notation, refusals

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bradshaw.core.refusal import Refusal
+from bradshaw.core.errors import Refusal
 from tests.third_game.codes import DRAW, EAT
 from tests.third_game.names import FRUITS, KINDS, NOBODY
 from tests.third_game.state import HamperState

@@ -14,7 +14,7 @@ from typing import Any
 from bradshaw.bots.bot import Bot, BotError, error_line
 from bradshaw.core.errors import BadConfig
 from bradshaw.core.game import Game
-from bradshaw.core.places import at
+from bradshaw.core.imports import import_name
 from bradshaw.games import game_spec
 
 # The weakest level, which every game has.
@@ -55,7 +55,7 @@ def make_bot(name: str, game: Game[Any]) -> Bot:
     own = _own_bots(slug)
     if name not in own:
         raise _unknown(name, slug)
-    bot = at(own[name])(game)
+    bot = import_name(own[name])(game)
     if not isinstance(bot, Bot):
         raise BotError(f"the bot '{name}' is not a Bot: {own[name]}")
     return bot
@@ -70,7 +70,7 @@ def _make_outside_bot(name: str, game: Game[Any]) -> Bot:
     if place is None:
         raise BadConfig(f"the bot '{name}' does not play {slug}; it plays: {', '.join(known[name])}")
     try:
-        bot = at(place)(game)
+        bot = import_name(place)(game)
     except Exception as error:
         raise BotError(f"the bot '{name}' ({place}) cannot be loaded: {error_line(error)}") from error
     if not isinstance(bot, Bot):
@@ -80,13 +80,13 @@ def _make_outside_bot(name: str, game: Game[Any]) -> Bot:
 
 def _own_bots(game: str) -> dict[str, str]:
     others = game_spec(game).other_bots
-    return _levels(game) | (at(others) if others else {})
+    return _levels(game) | (import_name(others) if others else {})
 
 
 def _levels(game: str) -> dict[str, str]:
     """By name, where the class of each level is, the weakest first."""
     own = game_spec(game).levels
-    return RANDOM | (at(own) if own else {})
+    return RANDOM | (import_name(own) if own else {})
 
 
 def _unknown(name: str, game: str) -> BadConfig:

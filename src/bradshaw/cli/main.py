@@ -26,7 +26,7 @@ from bradshaw.cli.verify import verify
 from bradshaw.cli.version import version_line
 from bradshaw.cli.worker import worker
 from bradshaw.core.errors import BradshawError
-from bradshaw.core.extras import naming_extras
+from bradshaw.core.imports import naming_extras
 
 app = typer.Typer(
     name="bradshaw",

@@ -13,10 +13,10 @@ def replay(
     quiet: Annotated[bool, typer.Option("--quiet", help="Only check the record, and print one line.")] = False,
 ) -> None:
     """Replay a record, check every digest, and describe the game in words."""
+    from bradshaw.core.english import sentence_of, unique_names
     from bradshaw.core.errors import RecordError
     from bradshaw.core.match import replay as steps_of
     from bradshaw.core.record import from_lines
-    from bradshaw.core.story import sentence_of, told_apart
     from bradshaw.games import game_spec, rules
 
     try:
@@ -24,7 +24,7 @@ def replay(
     except UnicodeDecodeError:
         raise RecordError(f"{file}: this is not a text file") from None
     header = record.header
-    names = told_apart(header.seats)
+    names = unique_names(header.seats)
     game = rules(header.config)
     if not quiet:
         edition = "" if game.config.edition == "default" else f", edition {game.config.edition}"

@@ -1,8 +1,7 @@
-"""Where chance enters a game: every draw is asked of a Chance, which makes it and writes it down, or reads it.
+"""Chance: the source of every random outcome of a game. It draws and records outcomes, or reads them from a script.
 
-A deck nobody may look into is kept as counts, and each card is drawn when it is turned: that is the same
-distribution as a shuffled deck, there is no hidden order to leak, and a written outcome ("a red one") can be
-read and scripted by people.
+A face-down deck is stored as counts, and each card is drawn when it is turned. The distribution is that of a shuffled
+deck, there is no hidden order to leak, and people can read and script an outcome ("a red card").
 """
 
 from __future__ import annotations
@@ -16,26 +15,26 @@ from bradshaw.core.rng import Rng
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Chance:
-    """Gives the outcomes of chance. `outcomes` holds all that were given, in order."""
+    """A source of random outcomes. `outcomes` are those it has given, in order."""
 
     def __init__(self) -> None:
         self.outcomes: list[int] = []
 
     def below(self, bound: i64) -> i64:
-        """One of 0 … bound-1, all equally likely."""
+        """Return one of 0 … bound-1, uniformly."""
         raise NotImplementedError
 
     def pick(self, counts: list[int]) -> i64:
-        """An index, as likely as its count is to the sum of all counts (a card by its kind)."""
+        """Return an index, weighted by its count (a card by its kind)."""
         raise NotImplementedError
 
     def draw(self, counts: vec[i64]) -> i64:
-        """An index, as likely as its count is to the sum of all counts. The counts are an array, as decks are."""
+        """`pick` for counts in an array, as decks are."""
         return self.pick(list(counts))
 
 
 class LiveChance(Chance):
-    """Draws from a generator and keeps what it drew."""
+    """Draws from a generator and records the outcomes."""
 
     def __init__(self, rng: Rng) -> None:
         super().__init__()
@@ -56,7 +55,7 @@ class LiveChance(Chance):
 
 
 class FleetingChance(Chance):
-    """Draws from a generator and keeps nothing: for play-outs, which nobody will replay."""
+    """Draws from a generator and records nothing, for playouts."""
 
     def __init__(self, rng: Rng) -> None:
         super().__init__()
@@ -76,7 +75,7 @@ class FleetingChance(Chance):
 
 
 class ScriptedChance(Chance):
-    """Gives the outcomes of a script: a record that is replayed, or a test that wants a certain card."""
+    """Reads outcomes from a script: of a record, or of a test that needs a certain card."""
 
     def __init__(self, script: list[int]) -> None:
         super().__init__()
@@ -95,14 +94,14 @@ class ScriptedChance(Chance):
         return self._given(outcome)
 
     def finish(self) -> None:
-        """Say that the script should be used up now."""
+        """Check that the whole script was used."""
         left = len(self._script) - len(self.outcomes)
         if left:
-            raise ImpossibleOutcome(f"{left} outcomes of the script were never asked for")
+            raise ImpossibleOutcome(f"{left} outcomes of the script were not used")
 
     def _next(self) -> int:
         if len(self.outcomes) == len(self._script):
-            raise ImpossibleOutcome("the script of outcomes has run out")
+            raise ImpossibleOutcome("the script has no more outcomes")
         return self._script[len(self.outcomes)]
 
     def _given(self, outcome: int) -> int:

@@ -1,4 +1,4 @@
-"""One choice of what a game can be set to: players, edition and options."""
+"""The configuration of a game: players, edition and options."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ DEFAULT_EDITION = "default"
 
 
 class Option(msgspec.Struct, frozen=True):
-    """A rule that can be read in more than one way. `rule` is the id of the rule it decides."""
+    """A rule with several readings. `rule` is the id of the rule."""
 
     name: str
     rule: str
@@ -17,8 +17,8 @@ class Option(msgspec.Struct, frozen=True):
 
 
 class Config(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A checked choice: every option has a value. `rules_version` is that of the rules it was made for. `first` is the
-    seat that the host says begins (None: the rules find it)."""
+    """A validated configuration, with a value for every option. `rules_version` is that of its rules. `first` is the
+    seat that begins, if the host chose it (None: by the rules)."""
 
     game: str
     rules_version: int

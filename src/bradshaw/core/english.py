@@ -1,6 +1,14 @@
-"""Numbers and lists as English sentences have them."""
+"""English text: counts, lists, and sentences with the players' names."""
 
 from __future__ import annotations
+
+import re
+from typing import Any
+
+from bradshaw.core.game import Game
+from bradshaw.core.values import Event
+
+_PLAYER = re.compile(r"\{player (\d+)\}")
 
 
 def counted(number: int, thing: str) -> str:
@@ -16,3 +24,21 @@ def listed(things: list[str]) -> str:
 def with_article(thing: str) -> str:
     """ "a red card", "an orange card"."""
     return f"{'an' if thing[0] in 'aeiou' else 'a'} {thing}"
+
+
+def sentence_of(game: Game[Any], event: Event, names: tuple[str, ...]) -> str:
+    """The sentence of an event, with names for "{player}" and "{player 2}" (seat 2)."""
+    sentence = game.tell(event)
+    if event.seat is not None:
+        sentence = sentence.replace("{player}", names[event.seat])
+    return with_names(sentence, names)
+
+
+def with_names(text: str, names: tuple[str, ...]) -> str:
+    """The text with names for "{player 2}" (seat 2)."""
+    return _PLAYER.sub(lambda player: names[int(player.group(1))], text)
+
+
+def unique_names(names: tuple[str, ...]) -> tuple[str, ...]:
+    """The players' names; those that occur twice get their seat, counted from 1."""
+    return tuple(f"{name} {seat}" if names.count(name) > 1 else name for seat, name in enumerate(names, start=1))

@@ -1,8 +1,26 @@
-"""The exceptions of the engine. Each is a caller's mistake said clearly; none is used to steer a game."""
+"""Exceptions of the engine, and refusals. Each exception is a mistake of the caller; none is control flow."""
 
 from __future__ import annotations
 
-from bradshaw.core.refusal import UNKNOWN_MOVE, Refusal
+import msgspec
+
+UNKNOWN_MOVE = "unknown_move"
+NOT_YOUR_TURN = "not_your_turn"
+GAME_OVER = "game_over"
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """Why a move or a command is refused.
+
+    `code` and `facts` let a client explain it in the player's language ("needs {needed} locomotives, you have {held}");
+    `text` does so in English. `rule` is the id of the rule that decides; it is "" for a code that is not a move at all
+    (UNKNOWN_MOVE), and for refusals of a table, since no rule covers seats, links and connections.
+    """
+
+    code: str
+    rule: str
+    text: str
+    facts: dict[str, int | str] = {}
 
 
 class BradshawError(Exception):
@@ -10,11 +28,11 @@ class BradshawError(Exception):
 
 
 class BadConfig(BradshawError):
-    """An unknown game, edition or option, or a number of players the game does not take."""
+    """An unknown game, edition or option, or an unsupported number of players."""
 
 
 class BadData(BradshawError):
-    """Packaged or handed-in data (a box, an edition) that breaks one of its invariants."""
+    """Packaged or supplied data (a box, an edition) that breaks an invariant."""
 
 
 class NotationError(BradshawError):
@@ -22,7 +40,7 @@ class NotationError(BradshawError):
 
 
 class IllegalMove(BradshawError):
-    """A move that the rules refuse here. The state is as it was."""
+    """A move that the rules refuse. The state is unchanged."""
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(refusal.text)
@@ -30,16 +48,16 @@ class IllegalMove(BradshawError):
 
 
 def unknown_move(move: int) -> IllegalMove:
-    """The error of a code that is outside the table of moves (codes.known_code looks)."""
+    """The error for a code outside the table of moves (see codes.known_code)."""
     return IllegalMove(Refusal(UNKNOWN_MOVE, "", f"there is no move {move}"))
 
 
 class RecordError(BradshawError):
-    """A record that cannot be read, or does not replay to the digests written in it."""
+    """A record that cannot be read, or that does not replay to its digests."""
 
 
 class RecordLineError(RecordError):
-    """A line of a record file that is wrong: its number, counted from 1, and what is wrong with it."""
+    """An invalid line of a record file: its number, counted from 1, and the reason."""
 
     def __init__(self, line: int, reason: str) -> None:
         super().__init__(f"line {line}: {reason}")
@@ -48,8 +66,8 @@ class RecordLineError(RecordError):
 
 
 class RulesChanged(RecordError):
-    """A game or a record that was begun by another version of the rules than this program has."""
+    """A game or record of another version of the rules."""
 
 
 class ImpossibleOutcome(RecordError):
-    """A scripted outcome of chance that the position does not allow, or a script that has run out."""
+    """A scripted outcome of chance that the position does not allow, or a script that is too short or too long."""

@@ -18,31 +18,30 @@ from mypy_extensions import i64, mypyc_attr
 from bradshaw.core.chance import Chance
 from bradshaw.core.codes import Code, known_code
 from bradshaw.core.config import Config
-from bradshaw.core.errors import IllegalMove
-from bradshaw.core.kept_state import fields_of, state_from
-from bradshaw.core.refusal import GAME_OVER, NOT_YOUR_TURN, Refusal
+from bradshaw.core.errors import GAME_OVER, NOT_YOUR_TURN, IllegalMove, Refusal
+from bradshaw.core.pickling import fields_of, state_from
 from bradshaw.core.rng import Rng
 from bradshaw.core.values import Event, Figures, Move, Result, SeatResult, View
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class State:
-    """Everything that decides how a game goes on, as flat numbers and lists of numbers. It holds no other objects that
-    could lead back to it (acyclic: and so the collector of garbage need not look at it). Only the rules write into it:
-    some of its arrays may be those of its copies too (shared_arrays.py).
+    """A full position, hidden information included, as numbers and arrays of numbers. It refers to no other objects
+    (`acyclic`), so garbage collection skips it. Only the rules write to it: copies may share some of its arrays
+    (shared_arrays.py).
 
-    A game may keep in `seen` parts of the last views of a state, together with the numbers that they were made of: the
-    next view takes them as they are where these are still the same. It decides nothing, and need not be there."""
+    A game may cache in `seen` parts of the last views together with the numbers they were built from, so that the next
+    view can reuse those that have not changed. It is not part of the position."""
 
     def copy(self) -> State:
-        """A copy that shares nothing that changes."""
+        """Return an independent copy."""
         raise NotImplementedError
 
     def numbers(self) -> list[int]:
-        """Every changing field, hidden ones included, in a fixed order and unambiguously laid out."""
+        """Return every changing field, hidden ones included, in a fixed order and without ambiguity."""
         raise NotImplementedError
 
-    # What `copy` and `pickle` ask for: without these they would share arrays, or lose them.
+    # For `copy` and `pickle`, which would otherwise share arrays, or lose them.
 
     def __copy__(self) -> State:
         return self.copy()
@@ -58,7 +57,7 @@ S = TypeVar("S", bound=State)
 
 
 def digest(state: State) -> str:
-    """A short fingerprint of a state: equal states give equal digests."""
+    """Return a short fingerprint of a state: equal states have equal digests."""
     text = " ".join([str(number) for number in state.numbers()])
     return blake2b(text.encode(), digest_size=8).hexdigest()
 
@@ -71,7 +70,7 @@ class Game(ABC, Generic[S]):
         self.config = config
         self.players = config.players
 
-    # It never changes, so a copy of it is itself; where it is pickled, it is made anew from what it was made of.
+    # Immutable: a copy is the object itself, and a pickle is its constructor arguments.
 
     def __copy__(self) -> Game[S]:
         return self
@@ -86,15 +85,15 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def setup(self, chance: Chance, events: list[Event] | None = None) -> S:
-        """The position before the first move."""
+        """Return the position before the first move."""
 
     @abstractmethod
     def actors(self, state: S) -> list[int]:
-        """The seats that may act now, in ascending order; none when the game is over."""
+        """Return the seats that may act, in ascending order; none when the game is over."""
 
     @abstractmethod
     def legal(self, state: S, seat: int) -> list[int]:
-        """Every legal move of the seat, ascending, each once; empty if the seat may not act."""
+        """Return the legal moves of the seat, ascending and unique; none if the seat may not act."""
 
     def apply(self, state: S, seat: int, move: Code, chance: Chance, events: list[Event] | None = None) -> None:
         """Play a move and append what happens to `events`. IllegalMove leaves the state unchanged."""
@@ -111,10 +110,10 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def result(self, state: S) -> Result | None:
-        """How the game ended, or None while it goes on."""
+        """Return the result, or None before the end."""
 
     def check(self, state: S, seat: int, move: Code) -> Refusal | None:
-        """Why the move is refused, or None if it is legal. The legal list alone decides; `refuse` explains."""
+        """Return why the move is refused, or None if it is legal. The legal list decides; `refuse` explains."""
         try:
             code = known_code(move, self.move_count())
         except IllegalMove as error:
@@ -133,112 +132,109 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def refuse(self, state: S, seat: int, move: Code) -> Refusal | None:
-        """The reason, with its rule, why a move of the table is not legal for this seat, which may act; None for
-        a legal one. It asks the rules afresh and never the legal list: the contract suite holds the two against
-        each other over the whole table, so that neither can be incomplete."""
+        """Return why a move is not legal for a seat that may act, with the rule, or None if it is legal. It must not
+        use the legal list: the contract suite compares the two over the whole table, so that neither is incomplete."""
 
     @abstractmethod
     def turn_rule(self, state: S) -> str:
-        """The rule that says who may act now, for those who may not."""
+        """Return the rule that says who may act, to explain it to a seat that may not."""
 
     @abstractmethod
     def end_rule(self, state: S) -> str:
-        """The rule by which the game is over."""
+        """Return the rule by which the game is over."""
 
-    # The same in a hurry, for play-outs; a game that is to be searched gives its own
+    # Fast paths for playouts; a game worth searching overrides them
 
     def first_actor(self, state: S) -> i64:
-        """The first of the seats that may act now, -1 when the game is over."""
+        """Return the first seat that may act, -1 when the game is over."""
         actors = self.actors(state)
         return actors[0] if actors else -1
 
     def moves(self, state: S, seat: i64) -> vec[i64]:
-        """The legal moves as an array."""
+        """Return the legal moves as an array."""
         return vec[i64](self.legal(state, seat))
 
     def random_move(self, state: S, seat: i64, rng: Rng) -> i64:
-        """One of the legal moves of a seat that may act, all equally likely: the one of `moves` at `rng.below` of their
-        number."""
+        """Return a uniformly random legal move of a seat that may act: `moves` at `rng.below(len(moves))`."""
         moves = self.moves(state, seat)
         return moves[rng.below(len(moves))]
 
     def places(self, state: S) -> list[int]:
-        """The place of each seat at the end of a game, 1 for the winner."""
+        """Return the final place of each seat, 1 for the winner."""
         result = self.result(state)
         if result is None:
             raise ValueError("the game is not over")
         return [seat.place for seat in result.seats]
 
     def bare_result(self, state: S) -> Result | None:
-        """The result without the lines that tell where the scores came from, for those who only count."""
+        """Return the result without score breakdowns."""
         result = self.result(state)
         if result is None:
             return None
         return Result(tuple([SeatResult(seat.place, seat.score) for seat in result.seats]), result.reason)
 
     def stopped_places(self, state: S) -> list[int]:
-        """The places in a game that was stopped because it did not end, which no rule does, but whoever lets programs
-        play must: nobody has won. A game in which some can stall says who did not."""
+        """Return the places of a game aborted at a move limit: no winner. A game in which players can stall says who
+        did not."""
         return [self.players] * self.players
 
     # What each seat may know
 
     @abstractmethod
     def view(self, state: S, seat: int | None) -> View:
-        """What the seat (None: a watcher) may know of the state."""
+        """Return what the seat (None: a watcher) may know of the state."""
 
     def open_view(self, state: S) -> View:
-        """What everybody may know of the state once the game is over: a watcher's view with all hands laid open. A game
-        in which nothing is hidden has nothing to add. It must never be shown of a game that goes on."""
+        """Return the watcher's view with all hands open. It must never be shown before the game is over."""
         return self.view(state, None)
 
     @abstractmethod
     def guess(self, view: View, rng: Rng) -> S:
-        """A state that the viewer must hold possible: its view of it is that same view."""
+        """Return a state that is possible for the viewer: one with the same view."""
 
     def figures(self, view: View) -> Figures:
-        """Numbers for people that the rules can tell from the view: what a ticket still needs, the days a journey
-        takes. They are worked out of the view alone, so they cannot tell what it does not; and once for each viewer
-        after each move, so they must be cheap."""
+        """Return derived numbers that help players: what a ticket still needs, how many days a journey takes. They
+        depend on the view alone, so they leak nothing; every viewer gets them after every move, so they must be cheap.
+        """
         return Figures()
 
     # Moves at the edges
 
     @abstractmethod
     def move_count(self) -> int:
-        """How many move codes there are: 0 … move_count()-1, the same in every position."""
+        """Return the number of move codes: 0 … move_count()-1, the same in every position."""
 
     @abstractmethod
     def decode(self, move: Code) -> Move:
-        """The typed value of a code of the table; IllegalMove for any other number."""
+        """Return the typed value of a code; IllegalMove if there is no such code."""
 
     @abstractmethod
     def encode(self, move: Move) -> int:
-        """The code of a typed value; NotationError if there is none."""
+        """Return the code of a typed value; NotationError if it is not a move."""
 
     @abstractmethod
     def format(self, move: Code) -> str:
-        """The move in the game's notation, the same in every position; IllegalMove for a number that is no code."""
+        """Return the move in the game's notation, the same in every position; IllegalMove if there is no such code."""
 
     @abstractmethod
     def parse(self, text: str) -> int:
-        """The code of a move in the game's notation; NotationError says what is wrong with it."""
+        """Return the code of a move in the game's notation; NotationError explains why it is not one."""
 
     # For people, clients and tests
 
     @abstractmethod
     def tell(self, event: Event) -> str:
-        """One sentence in English about an event, redacted or not, without the name of the player:
-        "{player}" stands for the one at `event.seat`, "{player 2}" for any other seat."""
+        """Return an event, redacted or not, as an English sentence. "{player}" stands for the player at `event.seat`,
+        "{player 2}" for the one at another seat."""
 
     @abstractmethod
     def describe(self, view: View) -> str:
-        """The view in English words, one thing a line, for a terminal. "{player 2}" stands for the one at seat 2."""
+        """Return the view as English text for a terminal. "{player 2}" stands for the player at seat 2."""
 
     @abstractmethod
     def catalog(self) -> msgspec.Struct:
-        """The unchanging facts of this configuration that a client draws and names: board, cards, tickets."""
+        """Return the constants of this configuration that a client draws and names: board, cards, tickets."""
 
     @abstractmethod
     def components(self, state: S) -> dict[str, int]:
-        """How many of each physical component there are, wherever they lie: the same in every position."""
+        """Return the count of each physical component, wherever it is: the same in every position."""

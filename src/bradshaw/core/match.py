@@ -1,4 +1,4 @@
-"""A match: a game being played and its record, grown together; and the replay of a record."""
+"""A match, that is a game in progress with its record, and the replay of records."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from typing import Any
 import msgspec
 
 from bradshaw.core.chance import LiveChance, ScriptedChance
+from bradshaw.core.english import sentence_of, unique_names, with_names
 from bradshaw.core.errors import BradshawError, RecordError, RulesChanged
 from bradshaw.core.game import Game, State, digest
 from bradshaw.core.record import FORMAT, Entry, Header, Record, SetUp
 from bradshaw.core.rng import Rng
-from bradshaw.core.story import sentence_of, told_apart, with_names
 from bradshaw.core.values import Event, Move, Result, View, redact
 
 
 class Match:
-    """A game in progress. Each move draws from a stream of its own, forked by its number, so that a match
-    rebuilt from its record goes on with the same chance as one that was never interrupted."""
+    """A game in progress and its record. Each move has its own random stream, forked by its number, so that a match
+    resumed from its record continues with the same chance as one that was never interrupted."""
 
     def __init__(self, game: Game[Any], state: State, record: Record, rng: Rng) -> None:
         self.game = game
@@ -26,34 +26,34 @@ class Match:
         self.record = record
         self.rng = rng
 
-    # How it stands
+    # The position
 
     @property
     def seat(self) -> int | None:
-        """Whose move it is: the first of them where several may move at once, None when the game is over."""
+        """The seat to move, the first of them if several may move at once; None when the game is over."""
         actors = self.game.actors(self.state)
         return actors[0] if actors else None
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Who plays, each name once."""
-        return told_apart(self.record.header.seats)
+        """The players' names, made unique."""
+        return unique_names(self.record.header.seats)
 
     @property
     def result(self) -> Result | None:
-        """How the game ended, or None while it goes on."""
+        """The result, or None before the end."""
         return self.game.result(self.state)
 
     def view(self, seat: int | None) -> View:
-        """What a seat (None: a watcher) may know, as the game's own type of view."""
+        """Return what a seat (None: a watcher) may know, as a typed value of the game."""
         return self.game.view(self.state, seat)
 
     def describe(self, seat: int | None) -> str:
-        """What a seat (None: a watcher) may know, in words."""
+        """Return what a seat (None: a watcher) may know, as text."""
         return with_names(self.game.describe(self.view(seat)), self.names)
 
     def __str__(self) -> str:
-        """The position in words, as whoever is to move may know it."""
+        """Return the position as text, from the point of view of the seat to move."""
         return self.describe(self.seat)
 
     def __repr__(self) -> str:
@@ -63,11 +63,11 @@ class Match:
     # Moves
 
     def legal(self, seat: int | None = None) -> list[Move]:
-        """The legal moves of a seat (None: of whoever is to move) as typed values."""
+        """Return the legal moves of a seat (None: the seat to move) as typed values."""
         return [self.game.decode(move) for move in self._codes(seat)]
 
     def legal_texts(self, seat: int | None = None) -> list[str]:
-        """The same moves in the game's notation."""
+        """Return the legal moves of a seat (None: the seat to move) in the game's notation."""
         return [self.game.format(move) for move in self._codes(seat)]
 
     def play(self, move: Move | str | int, seat: int | None = None) -> list[Event]:
@@ -86,23 +86,23 @@ class Match:
         return events
 
     def tell(self, events: list[Event], seat: int | None) -> list[str]:
-        """What happened, in sentences, as a seat (None: a watcher) may know it."""
+        """Return events as sentences, as a seat (None: a watcher) may know them."""
         return [sentence_of(self.game, redact(event, seat), self.names) for event in events]
 
     def undo(self) -> None:
-        """Take the last move back; RecordError if there is none. The same move meets with the same chance again."""
+        """Take back the last move; RecordError if there is none. Played again, it draws the same chance."""
         if not self.record.entries:
-            raise RecordError("there is no move that could be taken back")
+            raise RecordError("there is no move to take back")
         shorter = Record(self.record.header, self.record.setup, self.record.entries[:-1])
         before = resume(self.game, shorter, self.rng)
         self.state, self.record = before.state, before.record
 
     def replay(self) -> Iterator[ReplayedStep]:
-        """The match from its beginning, step by step."""
+        """Iterate over the match from its set-up."""
         return replay(self.game, self.record)
 
     def copy(self) -> Match:
-        """A match that goes on independently of this one, with the same chance."""
+        """Return an independent copy, with the same chance."""
         record = Record(self.record.header, self.record.setup, self.record.entries.copy(), self.record.ending)
         return Match(self.game, self.state.copy(), record, self.rng.copy())
 
@@ -118,7 +118,7 @@ class Match:
 
 
 def begin(game: Game[Any], rng: Rng, seats: tuple[str, ...]) -> tuple[Match, list[Event]]:
-    """Set a game up, with the names of those who play, and tell what happened."""
+    """Set up a game, with the players' names, and return the events."""
     chance = LiveChance(rng.fork("setup"))
     events: list[Event] = []
     state = game.setup(chance, events)
@@ -127,12 +127,12 @@ def begin(game: Game[Any], rng: Rng, seats: tuple[str, ...]) -> tuple[Match, lis
 
 
 def header_of(game: Game[Any], seats: tuple[str, ...]) -> Header:
-    """The header of a record of this game, with the names of those who play."""
+    """Return the header for a record of this game, with the players' names."""
     return Header(FORMAT, game.config, seats)
 
 
 class ReplayedStep(msgspec.Struct, frozen=True):
-    """One step of a replay: the entry (None for the set-up), its code, what happened, the position after it."""
+    """One step of a replay: the entry (None for the set-up), its code, its events, and the state after it."""
 
     entry: Entry | None
     move: int | None
@@ -141,22 +141,22 @@ class ReplayedStep(msgspec.Struct, frozen=True):
 
 
 def replay(game: Game[Any], record: Record) -> Iterator[ReplayedStep]:
-    """Play a record again, step by step, and check each digest. The yielded state is the one that goes on
-    changing: copy it to keep it."""
+    """Replay a record step by step and check each digest. Every step yields the same state, which changes: copy it to
+    keep it."""
     written, known = record.header.config.rules_version, game.config.rules_version
     if written != known:
-        raise RulesChanged(f"the record was played by rules version {written}; this is {known}")
-    state, events = set_up_again(game, record.setup)
+        raise RulesChanged(f"the record has rules version {written}; this is version {known}")
+    state, events = replay_setup(game, record.setup)
     yield ReplayedStep(None, None, events, state)
     for number, entry in enumerate(record.entries, start=1):
-        move, events = move_again(game, state, entry, number)
+        move, events = replay_entry(game, state, entry, number)
         yield ReplayedStep(entry, move, events, state)
     if record.ending is not None and record.ending.result != game.result(state):
-        raise RecordError("the result in the record is not the one the moves lead to")
+        raise RecordError("the result in the record is not the result of its moves")
 
 
-def set_up_again(game: Game[Any], setup: SetUp) -> tuple[Any, list[Event]]:
-    """The first position of a record, checked against its digest, and what happened."""
+def replay_setup(game: Game[Any], setup: SetUp) -> tuple[Any, list[Event]]:
+    """Replay the set-up of a record, check its digest, and return the state and the events."""
     events: list[Event] = []
     try:
         chance = ScriptedChance(list(setup.chance))
@@ -168,8 +168,8 @@ def set_up_again(game: Game[Any], setup: SetUp) -> tuple[Any, list[Event]]:
     return state, events
 
 
-def move_again(game: Game[Any], state: State, entry: Entry, number: int) -> tuple[int, list[Event]]:
-    """Carry out an entry of a record, `number` of all, and check its digest; its code and what happened."""
+def replay_entry(game: Game[Any], state: State, entry: Entry, number: int) -> tuple[int, list[Event]]:
+    """Replay move `number` of a record, check its digest, and return its code and the events."""
     where = f"move {number} ({entry.move})"
     events: list[Event] = []
     try:
@@ -184,7 +184,7 @@ def move_again(game: Game[Any], state: State, entry: Entry, number: int) -> tupl
 
 
 def resume(game: Game[Any], record: Record, rng: Rng) -> Match:
-    """The match as its record leaves it, ready to go on."""
+    """Return the match at the end of a record, ready to continue."""
     state: Any = None
     for step in replay(game, record):
         state = step.state

@@ -1,4 +1,4 @@
-"""Random play to the end of a game: what a search does most, in one native loop without lists or events."""
+"""Random playouts, the hot path of a search: one native loop without lists or events."""
 
 from __future__ import annotations
 
@@ -12,8 +12,7 @@ from bradshaw.core.rng import Rng
 
 
 def play_out(game: Game[Any], state: State, rng: Rng, limit: i64) -> i64:
-    """Play random moves on the state until the game is over, or so many; how many were played. Moves and chance come
-    from the same stream."""
+    """Play up to `limit` random moves on the state, and return their number. Moves and chance share a stream."""
     chance = FleetingChance(rng)
     for played in range(limit):
         seat = game.first_actor(state)
@@ -24,7 +23,7 @@ def play_out(game: Game[Any], state: State, rng: Rng, limit: i64) -> i64:
 
 
 def play_at_random(game: Game[Any], state: State, chance: Chance, thoughts: list[Rng], limit: i64) -> i64:
-    """The same, with chance from one stream and the moves of each seat from a stream of its own, as bots play."""
+    """Like `play_out`, with separate streams for chance and for each seat, as when bots play."""
     for played in range(limit):
         seat = game.first_actor(state)
         if seat < 0:

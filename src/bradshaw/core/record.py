@@ -1,7 +1,7 @@
-"""The record of a match: its header, and its moves with what chance gave. Everything else is derived from it.
+"""The record of a match: its header, and its moves with the outcomes of chance. Everything else follows from these.
 
-On disk a record is JSON Lines (docs/reference/record.md): a header, a set-up line, one line a move, and at the end
-the result if the game was finished. It replays without a seed.
+On disk a record is JSON Lines (docs/reference/record.md): the header, the set-up, one line per move, and the result if
+the game was finished. It replays without a seed.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ class Header(msgspec.Struct, frozen=True, tag="header", tag_field="line"):
 
 
 class SetUp(msgspec.Struct, frozen=True, gc=False, tag="setup", tag_field="line"):
-    """The outcomes of chance that the set-up asked for, and the digest of the first position."""
+    """The outcomes of chance in the set-up, and the digest of the first position."""
 
     chance: tuple[int, ...]
     digest: str
 
 
 class Entry(msgspec.Struct, frozen=True, gc=False, tag="move", tag_field="line"):
-    """A move in the game's notation, the outcomes of chance it asked for, and the digest after it."""
+    """A move in the game's notation, its outcomes of chance, and the digest after it."""
 
     seat: int
     move: str
@@ -70,7 +70,7 @@ class _AnyHeader(msgspec.Struct, frozen=True, tag="header", tag_field="line"):
 
 
 class _FirstHeader(msgspec.Struct, frozen=True, tag="header", tag_field="line"):
-    """A header of format 1, where the configuration was not a value of its own."""
+    """A header of format 1, without a separate configuration."""
 
     game: str
     rules_version: int
@@ -88,7 +88,7 @@ _first_header_decoder: msgspec.json.Decoder[_FirstHeader] = msgspec.json.Decoder
 
 
 def to_lines(record: Record) -> list[str]:
-    """The record as the lines of its file."""
+    """Return the lines of a record file."""
     lines: list[msgspec.Struct] = [record.header, record.setup, *record.entries]
     if record.ending is not None:
         lines.append(record.ending)
@@ -96,24 +96,24 @@ def to_lines(record: Record) -> list[str]:
 
 
 def from_lines(lines: Iterable[str]) -> Record:
-    """The record in the lines of a file, of this format or the one before; RecordError names the line that is wrong."""
+    """Read the lines of a record file, of this format or the one before; RecordLineError names the invalid line."""
     return read_numbered(lines)[0]
 
 
 def read_numbered(lines: Iterable[str]) -> tuple[Record, list[int]]:
-    """The same, with the numbers of the lines that are not empty: of the header, the set-up, each move, the result."""
+    """Read a record, and return it with the line numbers of its header, set-up, moves and result."""
     written = [(number, line) for number, line in enumerate(lines, start=1) if line.strip()]
     numbers = [number for number, _ in written]
     read = [_read_line(number, line, _decoder) for number, line in written]
     if not read or not isinstance(read[0], _AnyHeader):
-        raise RecordLineError(numbers[0] if numbers else 1, "a record begins with its header")
+        raise RecordLineError(numbers[0] if numbers else 1, "a record must begin with its header")
     header = _read_header(*written[0], read[0].format)
     if len(read) < 2 or not isinstance(read[1], SetUp):
         raise RecordLineError(numbers[1] if len(numbers) > 1 else numbers[0] + 1, "the set-up is missing")
     record = Record(header, read[1])
     for number, line in zip(numbers[2:], read[2:], strict=True):
         if record.ending is not None:
-            raise RecordLineError(number, "nothing may follow the result")
+            raise RecordLineError(number, "there is a line after the result")
         if isinstance(line, Entry):
             record.entries.append(line)
         elif isinstance(line, Ending):
@@ -124,11 +124,11 @@ def read_numbered(lines: Iterable[str]) -> tuple[Record, list[int]]:
 
 
 def _read_header(number: int, line: str, written: int) -> Header:
-    """The header in a line of a file that is written in the given format."""
+    """Read the header of a file in the given format."""
     if written == FORMAT:
         return _read_line(number, line, _header_decoder)
     if written != 1:
-        raise RecordLineError(number, f"this is format {written}; formats 1 to {FORMAT} are what can be read")
+        raise RecordLineError(number, f"this is format {written}; only formats 1 to {FORMAT} can be read")
     old = _read_line(number, line, _first_header_decoder)
     return Header(FORMAT, Config(old.game, old.rules_version, old.players, old.edition, old.options), old.seats)
 

@@ -1,9 +1,8 @@
-"""A small portable random generator with forked streams.
+"""A small portable random number generator with forked streams.
 
-The generator is xoshiro128++ (Blackman and Vigna, public domain): additions, shifts and exclusive-ors of
-32-bit words only, so that it gives the same numbers in any language and never leaves the range of a machine
-integer. A stream is named by its key; `fork` makes a new key from the old one and a label, so a fork does not
-depend on how many numbers were drawn before it.
+The generator is xoshiro128++ (Blackman and Vigna, public domain): only additions, shifts and exclusive-ors of 32-bit
+words, so it gives the same numbers in any language and fits machine integers. A stream has a key; `fork` derives a new
+key from it and a label, so a fork does not depend on how many numbers were drawn before.
 """
 
 from __future__ import annotations
@@ -29,11 +28,11 @@ class Rng:
         self._a: i64 = a
         self._b: i64 = b
         self._c: i64 = c
-        # The all-zero state would give zeros for ever; one bit in the last word rules it out.
+        # The all-zero state would yield only zeros; one bit in the last word rules it out.
         self._d: i64 = d | 1
 
     def copy(self) -> Rng:
-        """A stream that goes on as this one does, and independently of it."""
+        """Return an independent copy that yields the same numbers."""
         return stream_of(self.key, (self._a, self._b, self._c, self._d))
 
     def __copy__(self) -> Rng:
@@ -45,16 +44,16 @@ class Rng:
     def __reduce__(self) -> tuple[object, ...]:
         return stream_of, (self.key, (self._a, self._b, self._c, self._d))
 
-    def go_on_from(self, words: tuple[int, int, int, int]) -> None:
-        """Take up the place in the stream that these four words are."""
+    def set_words(self, words: tuple[int, int, int, int]) -> None:
+        """Restore the four words of the generator's state."""
         self._a, self._b, self._c, self._d = words
 
     def fork(self, label: str) -> Rng:
-        """An independent stream, the same for the same key and label."""
+        """Return an independent stream, the same for the same key and label."""
         return Rng(blake2b(label.encode(), digest_size=_KEY_BYTES, key=self.key).digest())
 
     def word(self) -> i64:
-        """A uniform 32-bit number."""
+        """Return a uniform 32-bit number."""
         a = self._a
         b = self._b
         c = self._c
@@ -71,7 +70,7 @@ class Rng:
         return result & _WORD
 
     def below(self, bound: i64) -> i64:
-        """A uniform number in 0 … bound-1, without bias (Lemire's multiplication and rejection)."""
+        """Return a uniform number in 0 … bound-1, without bias (Lemire's multiplication and rejection)."""
         if bound <= 0 or bound > 0x40000000:
             raise ValueError(f"the bound must be in 1 … 2^30, not {bound}")
         product = self.word() * bound
@@ -84,7 +83,7 @@ class Rng:
         return product >> 32
 
     def pick(self, counts: vec[i64]) -> i64:
-        """An index, as likely as its count is to the sum of all counts (a card by its kind)."""
+        """Return an index, weighted by its count (a card by its kind)."""
         total: i64 = 0
         for count in counts:
             total += count
@@ -96,7 +95,7 @@ class Rng:
         return index
 
     def pick_among(self, counts: vec[i64], first: i64, end: i64) -> i64:
-        """The same with those from `first` to before `end` alone."""
+        """Like `pick`, with the indices `first` … `end`-1 only."""
         total: i64 = 0
         for index in range(first, end):
             total += counts[index]
@@ -108,25 +107,25 @@ class Rng:
         return found
 
     def shuffle(self, items: list[int]) -> None:
-        """Put the items into a uniformly random order, in place."""
+        """Shuffle the items in place."""
         for last in range(len(items) - 1, 0, -1):
             other = self.below(last + 1)
             items[last], items[other] = items[other], items[last]
 
     def shuffle_numbers(self, numbers: vec[i64]) -> None:
-        """The same with an array, with the same luck."""
+        """Shuffle an array in place, into the same order as `shuffle` a list."""
         for last in range(len(numbers) - 1, 0, -1):
             other = self.below(last + 1)
             numbers[last], numbers[other] = numbers[other], numbers[last]
 
 
 def stream_of(key: bytes, words: tuple[int, int, int, int]) -> Rng:
-    """The stream of a key, at the place that these four words are."""
+    """Return the stream of a key, with the given state."""
     rng = Rng(key)
-    rng.go_on_from(words)
+    rng.set_words(words)
     return rng
 
 
 def seeded(seed: int) -> Rng:
-    """The stream that belongs to a whole number, for simulations and tests."""
+    """Return the stream of an integer seed, for simulations and tests."""
     return Rng(blake2b(str(seed).encode(), digest_size=_KEY_BYTES, person=b"bradshaw seed").digest())

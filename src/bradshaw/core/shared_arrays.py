@@ -1,5 +1,4 @@
-"""Arrays that states share: a copy of a state takes those that change seldom as they are, and whoever changes one puts
-another in its place. Nobody may write into them."""
+"""Copy-on-write arrays: copies of a state share the arrays that rarely change. Never write to one in place."""
 
 from __future__ import annotations
 
@@ -8,21 +7,21 @@ from mypy_extensions import i64
 
 
 def changed(numbers: vec[i64], place: i64, number: i64) -> vec[i64]:
-    """The same numbers, but another one at this place."""
+    """Return a copy with another number at `place`."""
     other = numbers[:]
     other[place] = number
     return other
 
 
 def same_numbers(numbers: vec[i64], others: vec[i64]) -> bool:
-    """Whether two arrays hold the same numbers."""
+    """Whether two arrays are equal."""
     if len(numbers) != len(others):
         return False
     return all(numbers[place] == others[place] for place in range(len(numbers)))
 
 
 def increased(numbers: vec[i64], place: i64, by: i64) -> vec[i64]:
-    """The same numbers, but so much more at this place."""
+    """Return a copy with `by` added at `place`."""
     other = numbers[:]
     other[place] += by
     return other

@@ -1,7 +1,7 @@
-"""The unchanging values at the edges of the engine: typed moves, events, views, results.
+"""Immutable values at the boundary of the engine: typed moves, events, views, results.
 
-Inside, a move is an int code and a state is flat numbers; these types are what people, files and networks see.
-They are msgspec structs so that they have one JSON form, from which the client's types are generated.
+Inside the engine a move is an int code and a state is flat numbers; people, files and clients see these types. They
+are msgspec structs, so they have one JSON form, from which the client's types are generated.
 """
 
 from __future__ import annotations
@@ -12,16 +12,15 @@ import msgspec
 
 
 class Move(msgspec.Struct, frozen=True, tag_field="kind"):
-    """A move as a typed value. Each game has a tagged union of these."""
+    """A move as a typed value. Each game defines a tagged union of these."""
 
 
 class Event(msgspec.Struct, frozen=True, gc=False, tag_field="kind"):
-    """Something that has happened. Each game has a tagged union of these.
+    """Something that happened. Each game defines a tagged union of these.
 
-    `seat` is whose doing it was (None: nobody's). The fields named in `private` are known to that seat alone and
-    are None for everyone else; they must therefore allow None. `reveals` says that by this event somebody
-    learned something new, so that the move cannot be taken back any more. `begins` says that a turn or a round begins
-    by it; a game that says so of none is divided by whose moves follow each other.
+    `seat` is the seat that caused it (None: no seat). Only that seat knows the fields named in `private`; for all other
+    viewers they are None, so their types must allow it. `reveals`: somebody learned something new, so the move cannot
+    be undone. `begins`: a turn or a round begins with it; without any such event, turns are told apart by seat.
     """
 
     private: ClassVar[tuple[str, ...]] = ()
@@ -32,11 +31,10 @@ class Event(msgspec.Struct, frozen=True, gc=False, tag_field="kind"):
 
 
 class View(msgspec.Struct, frozen=True):
-    """All that one seat (None: a watcher) may know, built field by field by the game.
+    """All that one seat (None: a watcher) may know.
 
-    `awaiting` are the seats the game waits for, as far as the viewer may know.
-
-    A view of a game that has `dict=True` remembers beside its fields how it was read for the first guess.
+    `awaiting` are the seats that are to act, as far as the viewer may know. A view type with `dict=True` caches beside
+    its fields what the first guess has read from it.
     """
 
     seat: int | None
@@ -44,17 +42,17 @@ class View(msgspec.Struct, frozen=True):
 
 
 class Figures(msgspec.Struct, frozen=True):
-    """Numbers that follow from a view and help the eye: what is still missing, what a move would lead to. A game with
-    something to work out has a type of its own; this one, which is empty, is for games that have nothing."""
+    """Numbers derived from a view to help players: what is missing, what a move would cost. A game with such numbers
+    defines its own type."""
 
     def hold(self, before: View, after: View) -> bool:
-        """Whether these, which follow from one view, follow from a later one of the same viewer too. A game whose
-        figures take long to work out says when that is certain."""
+        """Whether these figures of the view `before` are also those of `after`. A game whose figures are expensive says
+        when that is certain."""
         return False
 
 
 class ScoreLine(msgspec.Struct, frozen=True):
-    """One reason for points: what it is for, and the game's own detail (a ticket and its path, …)."""
+    """One line of a score breakdown, with the game's own detail (a ticket and its path, …)."""
 
     reason: str
     points: int
@@ -62,7 +60,7 @@ class ScoreLine(msgspec.Struct, frozen=True):
 
 
 class SeatResult(msgspec.Struct, frozen=True):
-    """How one seat ended: its place (1 is best, equals share it), its score, and where that came from."""
+    """The result of a seat: its place (1 is best; ties share it), its score, and the breakdown."""
 
     place: int
     score: int
@@ -70,12 +68,12 @@ class SeatResult(msgspec.Struct, frozen=True):
 
 
 def more_is_better(result: SeatResult) -> int | None:
-    """How a result compares with those of other tables: the higher the better. None: behind all that arrived."""
+    """The value by which results of different tables compare: higher is better, None is last."""
     return result.score
 
 
 class Result(msgspec.Struct, frozen=True):
-    """The end of a game, seat by seat. `reason` is the id of the rule that decided the winner."""
+    """The result of a game, by seat. `reason` is the id of the rule that decided the winner."""
 
     seats: tuple[SeatResult, ...]
     reason: str
@@ -88,12 +86,12 @@ E_ = TypeVar("E_", bound=Event)
 
 
 def redact(event: E_, viewer: int | None) -> E_:
-    """The event as the viewer may know it."""
+    """Return the event as the viewer may know it."""
     if not event.private or (event.seat is not None and event.seat == viewer):
         return event
     return msgspec.structs.replace(event, **dict.fromkeys(event.private))
 
 
 def as_json(value: msgspec.Struct | tuple[msgspec.Struct, ...] | list[msgspec.Struct]) -> bytes:
-    """The one JSON form of a value, with sorted keys: equal values give equal bytes."""
+    """Return the canonical JSON of a value, with sorted keys: equal values give equal bytes."""
     return msgspec.json.encode(value, order="deterministic")

@@ -16,7 +16,7 @@ from bradshaw.bots.budget import Budget
 from bradshaw.core.chance import FleetingChance
 from bradshaw.core.codes import known_code
 from bradshaw.core.game import Game, State
-from bradshaw.core.kept_state import fields_of, state_from
+from bradshaw.core.pickling import fields_of, state_from
 from bradshaw.core.rng import Rng
 from bradshaw.learn.observer import Observer
 

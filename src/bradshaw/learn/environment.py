@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from bradshaw.core.kept_state import fields_of, set_fields
+from bradshaw.core.pickling import fields_of, set_fields
 from bradshaw.learn.batch import Batch, GamePlan, TrainingTable
 
 Bytes = NDArray[np.uint8]

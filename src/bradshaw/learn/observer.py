@@ -14,7 +14,7 @@ from mypy_extensions import i64, u8
 
 from bradshaw.core.errors import BadConfig
 from bradshaw.core.game import Game, S
-from bradshaw.core.places import at as place_at
+from bradshaw.core.imports import import_name
 from bradshaw.core.rng import Rng
 from bradshaw.core.values import View
 from bradshaw.games import game_spec
@@ -139,5 +139,5 @@ def observer_of(game: Game[Any]) -> Observer[Any]:
     spec = game_spec(game.config.game)
     if spec.observer is None:
         raise BadConfig(f"{spec.title} has no observer")
-    observer: Observer[Any] = place_at(spec.observer)(game)
+    observer: Observer[Any] = import_name(spec.observer)(game)
     return observer

@@ -10,10 +10,9 @@ from typing import Any
 
 import numpy as np
 
-from bradshaw.core.errors import IllegalMove
-from bradshaw.core.extras import naming_extras
+from bradshaw.core.errors import UNKNOWN_MOVE, IllegalMove, Refusal
 from bradshaw.core.game import Game
-from bradshaw.core.refusal import UNKNOWN_MOVE, Refusal
+from bradshaw.core.imports import naming_extras
 from bradshaw.learn.environment import array_over
 from bradshaw.learn.observer import observer_of
 from bradshaw.rl.pettingzoo import MAX_MOVES, BoardGameEnv

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from bradshaw.core.errors import BadConfig
 from bradshaw.core.game import Game
-from bradshaw.core.places import at
+from bradshaw.core.imports import import_name
 from bradshaw.core.values import View
 from bradshaw.games import game_spec
 from bradshaw.rl.nested import Fields
@@ -55,7 +55,7 @@ def layout_of(game: Game[Any]) -> Layout:
     spec = game_spec(game.config.game)
     if spec.layout is None:
         raise BadConfig(f"{spec.title} has no layout for observations")
-    layout: Layout = at(spec.layout)(game)
+    layout: Layout = import_name(spec.layout)(game)
     return layout
 
 

@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from bradshaw.core.config import DEFAULT_EDITION
-from bradshaw.core.extras import naming_extras
+from bradshaw.core.imports import naming_extras
 from bradshaw.core.rng import seeded
 from bradshaw.core.spec import GameSpec
 from bradshaw.core.values import View, as_json

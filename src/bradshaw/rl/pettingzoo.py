@@ -15,10 +15,10 @@ import numpy as np
 
 from bradshaw.core.chance import FleetingChance
 from bradshaw.core.config import DEFAULT_EDITION
-from bradshaw.core.extras import naming_extras
+from bradshaw.core.english import sentence_of
 from bradshaw.core.game import Game
+from bradshaw.core.imports import naming_extras
 from bradshaw.core.rng import Rng, seeded
-from bradshaw.core.story import sentence_of
 from bradshaw.core.values import Event, redact
 from bradshaw.games import game_spec, rules
 from bradshaw.rl.layout import layout_of

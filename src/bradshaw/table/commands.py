@@ -12,8 +12,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from bradshaw.core.errors import BradshawError
-from bradshaw.core.refusal import Refusal
+from bradshaw.core.errors import BradshawError, Refusal
 from bradshaw.table.plan import Colour
 
 # Printable ASCII: it is stored as it comes, and not every database takes every character.

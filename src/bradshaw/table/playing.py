@@ -6,7 +6,7 @@ from typing import Any
 
 from bradshaw.core.errors import RecordError
 from bradshaw.core.game import Game, State
-from bradshaw.core.match import Match, begin, header_of, move_again, set_up_again
+from bradshaw.core.match import Match, begin, header_of, replay_entry, replay_setup
 from bradshaw.core.record import Entry, Record, SetUp
 from bradshaw.core.rng import Rng
 from bradshaw.core.values import Event, Figures, View, as_json
@@ -86,7 +86,7 @@ class Playing:
     def play_again(self, entry: Entry, undoable: bool) -> Playing:
         """The game after a move of the log; RecordError if the move does not lead to the digest in the log."""
         match = self.match.copy()
-        _, events = move_again(self.game, match.state, entry, len(match.record.entries) + 1)
+        _, events = replay_entry(self.game, match.state, entry, len(match.record.entries) + 1)
         match.record.add(entry, match.result)
         after = Playing(match, events, figured=self._figured)
         return self._with_undo(after) if undoable else after
@@ -119,5 +119,5 @@ def set_up_new(game: Game[Any], seed: bytes, names: tuple[str, ...]) -> Playing:
 
 def set_up_as(game: Game[Any], seed: bytes, names: tuple[str, ...], setup: SetUp) -> Playing:
     """Set up a game as its log says it began."""
-    state, events = set_up_again(game, setup)
+    state, events = replay_setup(game, setup)
     return Playing(Match(game, state, Record(header_of(game, names), setup), Rng(seed)), events)

@@ -6,8 +6,8 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from bradshaw.core.chance import Chance, LiveChance, ScriptedChance
+from bradshaw.core.errors import Refusal
 from bradshaw.core.game import digest
-from bradshaw.core.refusal import Refusal
 from bradshaw.core.rng import seeded
 from bradshaw.core.values import Event, Result
 from bradshaw.games.eighty_days import SPEC, names

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bradshaw.core.chance import ScriptedChance
+from bradshaw.core.errors import Refusal
 from bradshaw.core.game import digest
-from bradshaw.core.refusal import Refusal
 from bradshaw.core.values import Event
 from bradshaw.games.ticket_to_ride import SPEC
 from bradshaw.games.ticket_to_ride.game import TicketToRide

@@ -8,8 +8,8 @@ from mypy_extensions import i64
 from bradshaw.core.chance import Chance
 from bradshaw.core.codes import Code, known_code
 from bradshaw.core.config import Config
+from bradshaw.core.errors import Refusal
 from bradshaw.core.game import Game
-from bradshaw.core.refusal import Refusal
 from bradshaw.core.rng import Rng
 from bradshaw.core.values import Event, Move, Result, View
 from bradshaw.games.eighty_days import figures_building, guess, moves, names, notation, refusals, tell, view_building

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bradshaw.core.english import counted, listed
-from bradshaw.core.refusal import Refusal
+from bradshaw.core.errors import Refusal
 from bradshaw.games.eighty_days import codes, names
 from bradshaw.games.eighty_days.lookup import Lookup
 from bradshaw.games.eighty_days.names import BY_ACTION, BY_CARD, HAND_EVENTS, NOTHING, TRAINS, TRAVEL_KINDS

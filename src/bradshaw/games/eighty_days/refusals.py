@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bradshaw.core.refusal import Refusal
+from bradshaw.core.errors import Refusal
 from bradshaw.games.eighty_days import codes, leg_refusals, names
 from bradshaw.games.eighty_days.codes import KIND, STARTS
 from bradshaw.games.eighty_days.leg_refusals import Reason, not_in_hand, not_usable

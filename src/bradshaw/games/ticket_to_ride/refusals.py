@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 
 from bradshaw.core.english import counted
-from bradshaw.core.refusal import Refusal
+from bradshaw.core.errors import Refusal
 from bradshaw.games.ticket_to_ride import codes, names
 from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.names import (

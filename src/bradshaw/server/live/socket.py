@@ -12,8 +12,7 @@ from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
 from bradshaw.bots.registry import levels_of
-from bradshaw.core.errors import IllegalMove
-from bradshaw.core.refusal import Refusal
+from bradshaw.core.errors import IllegalMove, Refusal
 from bradshaw.server.live import wire
 from bradshaw.server.live.limits import HELLO_SECONDS, PARTING_SECONDS, Allowance, TooMuch
 from bradshaw.server.live.room import Listener, Room, Write

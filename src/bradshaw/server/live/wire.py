@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import msgspec
 
-from bradshaw.core.refusal import Refusal
+from bradshaw.core.errors import Refusal
 from bradshaw.server.live.pace import Pace
 from bradshaw.table.commands import ClientCommand, SeatNumber, Version
 from bradshaw.table.outgoing import Sight, Update

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from bradshaw.core.refusal import GAME_OVER
+from bradshaw.core.errors import GAME_OVER
 from bradshaw.games.ticket_to_ride.events import LastRoundBegan
 from bradshaw.games.ticket_to_ride.names import NOT_YET, OVER
 from tests.games.ticket_to_ride.table import Table, kinds

@@ -1,6 +1,4 @@
-"""What a compiled object holds as plain values that can be kept, sent to another process, and made into the same again.
-
-A state is kept so, and a batch of games."""
+"""Pickling of compiled objects, states and batches, as plain values."""
 
 from __future__ import annotations
 
@@ -11,30 +9,30 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 
-def fields_of(kept: object) -> dict[str, Any]:
-    """Every field by name. Python's own arrays stand for those of the engine, which cannot be pickled. The two forms of
-    the engine have the same fields, so that one can take up what the other kept."""
+def fields_of(source: object) -> dict[str, Any]:
+    """Return every field by name, with `vec` arrays, which cannot be pickled, as Python arrays. The compiled and the
+    interpreted form have the same fields, so either can load what the other saved."""
     found: dict[str, Any] = {}
-    for name in dir(kept):
-        value = getattr(kept, name)
+    for name in dir(source):
+        value = getattr(source, name)
         if name == "seen":
-            found[name] = None  # what views were made of (core/game.py): it is made anew
+            found[name] = None  # a cache of views (core/game.py)
         elif not name.startswith("__") and not callable(value):
             found[name] = _array_of(value) if isinstance(value, vec) else value
     return found
 
 
 def state_from(kind: type[Any], fields: dict[str, Any]) -> Any:
-    """The object of this class that has these fields."""
+    """Create an object of a class with these fields."""
     made = kind.__new__(kind)  # type: ignore[call-overload]  # of Any, which mypy takes for type
     set_fields(made, fields)
     return made
 
 
-def set_fields(kept: object, fields: dict[str, Any]) -> None:
-    """Give an object the fields that `fields_of` found."""
+def set_fields(target: object, fields: dict[str, Any]) -> None:
+    """Set the fields that `fields_of` returned."""
     for name, value in fields.items():
-        setattr(kept, name, _vec_of(value) if isinstance(value, array) else value)
+        setattr(target, name, _vec_of(value) if isinstance(value, array) else value)
 
 
 def _array_of(numbers: Any) -> array[int]:

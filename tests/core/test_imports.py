@@ -1,23 +1,23 @@
-"""A module that is missing is named with the extra it comes with; one that belongs to none is left as it is."""
+"""Missing modules: the error names the extra that installs them."""
 
 from __future__ import annotations
 
 import pytest
 
-from bradshaw.core.extras import MissingExtra, naming_extras
+from bradshaw.core.imports import MissingExtra, naming_extras
 
 
 @pytest.mark.parametrize(
     ("module", "extra"),
     [("litestar.openapi", "server"), ("prometheus_client", "server"), ("pyspiel", "openspiel"), ("torch", "train")],
 )
-def test_the_extra_is_named(module: str, extra: str) -> None:
+def test_missing_extra_is_named(module: str, extra: str) -> None:
     with pytest.raises(MissingExtra, match=rf"pip install 'bradshaw\[{extra}\]'$"), naming_extras():
         raise ModuleNotFoundError(name=module)
 
 
 @pytest.mark.parametrize("module", ["bradshaw.no_such_thing", "msgspec", None])
-def test_what_belongs_to_no_extra_is_raised_as_it_is(module: str | None) -> None:
+def test_other_missing_modules_are_not_renamed(module: str | None) -> None:
     with pytest.raises(ModuleNotFoundError) as raised, naming_extras():
         raise ModuleNotFoundError(name=module)
     assert not isinstance(raised.value, MissingExtra)

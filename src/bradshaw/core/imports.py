@@ -1,0 +1,56 @@
+"""Imports at run time: by name, and from the optional extras of the package."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib import import_module
+from importlib.metadata import PackageNotFoundError, requires
+from typing import Any
+
+from bradshaw.core.errors import BradshawError
+
+# Modules whose package has another name.
+_PACKAGES = {"pyspiel": "open_spiel"}
+
+
+class MissingExtra(BradshawError, ImportError):
+    """An extra that is needed is not installed."""
+
+
+def import_name(place: str) -> Any:
+    """Import `package.module:name`."""
+    module, _, name = place.partition(":")
+    return getattr(import_module(module), name)
+
+
+@contextmanager
+def naming_extras() -> Iterator[None]:
+    """Turn a failed import of a module that an extra installs into MissingExtra, which names the extra."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        module = (error.name or "").partition(".")[0]
+        extra = _extras().get(_normalized(_PACKAGES.get(module, module)))
+        if extra is None:
+            raise
+        raise MissingExtra(f"'{module}' is not installed; install it with pip install 'bradshaw[{extra}]'") from None
+
+
+def _extras() -> dict[str, str]:
+    """By package, the first extra that installs it."""
+    found: dict[str, str] = {}
+    try:
+        needs = requires("bradshaw") or []
+    except PackageNotFoundError:  # running from a copy that is not installed
+        return found
+    for need in needs:
+        extra = re.search(r"extra == [\"'](\w+)[\"']", need)
+        if extra:
+            found.setdefault(_normalized(re.split(r"[^\w.-]", need)[0]), extra[1])
+    return found
+
+
+def _normalized(name: str) -> str:
+    return re.sub(r"[-_.]+", "-", name).lower()
