@@ -30,7 +30,7 @@ class Step(NamedTuple):
     single_core: bool = False
 
 
-# One more than the cores of a small machine: tests of the server wait as much as they work.
+# One more than the cores of a small machine: server tests wait as much as they compute.
 PYTEST = ["pytest", "--quiet", "--numprocesses", "3", "--durations", "12"]
 
 
@@ -65,10 +65,10 @@ STEPS = [
     pytest_step("tests", "-m", "not any_form", form="compiled"),
 ]
 
-# It finds at once that there is nothing to do where nothing has changed.
+# Returns at once if nothing has changed.
 ENGINE = Step("engine", ["python", "scripts/setup.py", "engine"])
 
-# How hard the property tests look; tests/conftest.py says what these names mean.
+# The Hypothesis profiles of tests/conftest.py.
 PROFILE = {"check": "fast", "test": "ci", "test-long": "ci"}
 
 # How many lines of a failed step are repeated at the end.
@@ -96,7 +96,7 @@ def run_step(step: Step, suite: str, tell: Callable[[str], object]) -> Outcome:
         environment["PYTHONPATH"] = str(COMPILED)
     if sys.stdout.isatty():
         environment["FORCE_COLOR"] = "1"
-    # Looked up here, since a child's PATH is not searched for the child itself everywhere.
+    # Resolved here, since not every platform searches the child's PATH for the child itself.
     program = BIN / step.command[0]
     command = [str(program) if program.exists() else step.command[0], *step.command[1:]]
     child = subprocess.Popen(
@@ -159,7 +159,7 @@ def main(arguments: list[str]) -> int:
     outcomes = list(run_all([step for step in STEPS if suite in step.suites], suite))
     failed = [outcome for outcome in outcomes if outcome.code != 0]
     for outcome in failed:
-        print(f"\n== the end of {outcome.step.name}:\n{''.join(outcome.last_lines)}", end="")
+        print(f"\n== last lines of {outcome.step.name}:\n{''.join(outcome.last_lines)}", end="")
     names = ", ".join(outcome.step.name for outcome in failed)
     print(f"\nmake {suite}: {f'FAILED: {names}' if failed else 'all ok'}, {time.monotonic() - start:.0f} s")
     return 1 if failed else 0

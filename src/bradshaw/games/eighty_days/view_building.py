@@ -93,7 +93,7 @@ def build_open_view(lookup: Lookup, state: EightyDaysState) -> EightyDaysView:
 
 
 def _card_names(counts: vec[i64], first: i64, kinds: i64, card_names: list[str]) -> tuple[str, ...]:
-    """Counts by kind, so many from `first` on, as cards by name."""
+    """The cards of `kinds` counts from `first` on, by name."""
     found: list[str] = []
     for kind in range(kinds):
         count = counts[first + kind]
