@@ -81,9 +81,12 @@ export function standBeside(place: string | null): Attachment<HTMLElement> {
       Object.assign(element.style, { left: `${left}px`, top: `${top}px` });
     }
     stand();
-    addEventListener('resize', stand);
+    // On a page that is loading the map has no size as yet; its camera hears of it first.
+    const watch = new ResizeObserver(stand);
+    const board = element.closest('[data-spot=board]');
+    if (board) watch.observe(board);
     return () => {
-      removeEventListener('resize', stand);
+      watch.disconnect();
       free();
     };
   };
