@@ -1,11 +1,9 @@
 /** What comes after a game, in docs/screenshots: the replay with its analysis, sharing, playing on, checking, my games. */
 import type { Page } from 'playwright-core';
-import { afterAll, it } from 'vitest';
+import { it } from 'vitest';
 import { SHEET } from './look';
 import { picture, play, quickVisitor, shoot, SIZES } from './picturing';
-import { closeBrowser, type Visitor } from './visitor';
-
-afterAll(closeBrowser);
+import { type Visitor } from './visitor';
 
 const PATIENCE = 600_000;
 

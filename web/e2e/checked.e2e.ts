@@ -1,20 +1,16 @@
 /** After a game: its luck is checked in the browser that added a secret to it, and the game is analysed. */
-import { afterAll, expect, inject, it } from 'vitest';
-import { closeBrowser, Visitor } from './visitor';
-
-afterAll(closeBrowser);
+import { expect, it } from 'vitest';
+import { Visitor } from './visitor';
 
 const PATIENCE = 240_000;
 
 it(
   'a game is checked and analysed',
   async () => {
-    const visitor = await Visitor.come(inject('address'));
+    const visitor = await Visitor.come();
     const { page } = visitor;
     await visitor.playNow(/80 Days/);
-    await page.getByRole('button', { name: 'Menu', exact: true }).click();
-    await page.getByRole('button', { name: 'Resign' }).click();
-    await page.getByRole('button', { name: 'Yes, resign' }).click();
+    await visitor.resign();
 
     const over = page.getByRole('region', { name: 'The game is over' });
     await over.getByRole('button', { name: 'Check this game' }).click();

@@ -1,16 +1,7 @@
 /** The journey of the day: begun on the first page, given up, placed, shared; a second try does not count. */
-import type { Page } from 'playwright-core';
-import { afterAll, expect, inject, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { look } from './look';
-import { closeBrowser, PHONE, Visitor } from './visitor';
-
-afterAll(closeBrowser);
-
-async function resign(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Menu', exact: true }).click();
-  await page.getByRole('button', { name: 'Resign' }).click();
-  await page.getByRole('button', { name: 'Yes, resign' }).click();
-}
+import { LONG, PHONE, Visitor } from './visitor';
 
 const DAY = 86_400_000;
 const ROOM = 150_000;
@@ -22,7 +13,7 @@ const farFromMidnight = async (): Promise<void> => {
 
 it('the first try counts, and its text can be handed on', async () => {
   await farFromMidnight();
-  const visitor = await Visitor.come(inject('address'), PHONE);
+  const visitor = await Visitor.come(PHONE, '/');
   const { context, page } = visitor;
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const journey = page
@@ -38,7 +29,7 @@ it('the first try counts, and its text can be handed on', async () => {
   await page.getByRole('button', { name: 'Journey of the day · Continue playing' }).click();
   await visitor.table();
   expect(page.url()).toBe(first);
-  await resign(page);
+  await visitor.resign();
 
   const over = page.getByRole('region', { name: 'The game is over' });
   const day = over.getByRole('region', { name: 'Journey of the day' });
@@ -46,7 +37,7 @@ it('the first try counts, and its text can be handed on', async () => {
   // Of what others may still play, nothing is shown again.
   for (const name of ['Watch again', 'Check this game', 'Download the game record'])
     expect(await page.getByText(name).count()).toBe(0);
-  await look(page, 'the end of a journey of the day');
+  await look(page, 'the end of a journey of the day', LONG ? 'html' : '.outcome');
   await day.getByRole('button', { name: 'Copy' }).click();
   await day.getByRole('button', { name: 'Copied' }).waitFor();
   const text = await page.evaluate(() => navigator.clipboard.readText());
@@ -57,7 +48,7 @@ it('the first try counts, and its text can be handed on', async () => {
   await day.getByRole('button', { name: 'Same journey again (does not count)' }).click();
   await visitor.table();
   await page.waitForURL((address) => address.href !== first);
-  await resign(page);
+  await visitor.resign();
   await day.getByText('Your first try counts: given up.').waitFor();
   await page.goto('/');
   await page.getByRole('link', { name: /Journey of the day · Place 1 of \d+/ }).click();

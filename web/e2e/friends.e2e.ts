@@ -1,28 +1,26 @@
 /** Two browsers play each other through an invitation. */
-import { afterAll, expect, inject, it } from 'vitest';
-import { closeBrowser, Visitor } from './visitor';
-import { playOn, whoIsAwaited } from './waiting_room';
-
-afterAll(closeBrowser);
+import { expect, it } from 'vitest';
+import { SMALL, Visitor } from './visitor';
+import { playersOf, playOn, whoIsAwaited } from './waiting_room';
 
 it('a friend joins by the link with one click, and both play', async () => {
-  const host = await Visitor.come(inject('address'));
-  const card = host.page.locator('article').filter({ hasText: 'Ticket to Ride' });
+  const host = await Visitor.come(SMALL, '/');
+  const card = host.page.locator('article').filter({ hasText: '80 Days' });
   await card.getByRole('link', { name: 'Invite friends' }).click();
   await host.page.getByRole('button', { name: 'Open the table and get the links' }).click();
   const link = await host.page.getByLabel('Link to join').inputValue();
   await host.page.getByRole('img', { name: 'QR code of the link' }).waitFor();
   await host.page.getByRole('button', { name: 'Put a bot here' }).last().click();
 
-  const friend = await Visitor.come(inject('address'));
+  const friend = await Visitor.come();
   await friend.page.goto(link);
   await friend.page.getByLabel('Your name').fill('Aouda');
   await friend.page.getByRole('button', { name: 'Join' }).click();
   await Promise.all([host.table(), friend.table()]);
   expect(friend.page.url()).not.toContain('#'); // the secret is out of the address
 
-  await playOn(4, host, friend);
-  await host.page.getByText('Aouda', { exact: true }).first().waitFor();
+  await playOn(2, host, friend);
+  await playersOf(host).getByText('Aouda', { exact: true }).waitFor();
 
   // Words reach the other side, a preset phrase in the reader's own language.
   await host.page.getByRole('tab', { name: 'Chat' }).click();
@@ -53,10 +51,9 @@ it('a friend joins by the link with one click, and both play', async () => {
 });
 
 it('whoever opens the watching link sees the game and can do nothing', async () => {
-  const host = await Visitor.come(inject('address'));
-  await host.playNow(/80 Days/);
-  const watcher = await Visitor.come(inject('address'));
-  await watcher.page.goto(host.page.url());
+  const host = await Visitor.come();
+  await host.open('eighty-days', 3);
+  const watcher = await Visitor.come(SMALL, host.page.url());
   await watcher.table();
   await host.page.getByText('1 person is watching').waitFor();
   // No list of moves that would always be empty.

@@ -1,9 +1,7 @@
 /** The set of pictures in docs/screenshots: full tables of both games, on a desk and on a phone, and in other windows. */
-import { afterAll, inject, it } from 'vitest';
+import { it } from 'vitest';
 import { picture, play, quickVisitor, shoot, SIZES } from './picturing';
-import { closeBrowser, DESK, Visitor } from './visitor';
-
-afterAll(closeBrowser);
+import { DESK, Visitor } from './visitor';
 
 /** The middle of a game is also looked at in these. */
 const WINDOWS = { laptop: [1366, 768], wide: [1920, 1080], tablet: [820, 1180], low: [844, 390] } as const;
@@ -31,7 +29,7 @@ async function grey(visitor: Visitor, name: string): Promise<void> {
 }
 
 it.each(Object.entries(SIZES))('the front page and the way in, %s', async (size, options) => {
-  const visitor = await Visitor.come(inject('address'), options);
+  const visitor = await Visitor.come(options, '/');
   const { page } = visitor;
   await picture(visitor, `front-${size}`);
   await page.goto('/new/eighty-days?how=friends');

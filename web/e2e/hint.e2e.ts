@@ -1,15 +1,13 @@
 /** A hint against bots: asked for by keyboard, told in a line, marked on the table, and played by nobody. */
-import { afterAll, expect, inject, it } from 'vitest';
-import { closeBrowser, tabTo, Visitor } from './visitor';
-
-afterAll(closeBrowser);
+import { expect, it } from 'vitest';
+import { tabTo, Visitor } from './visitor';
 
 const PATIENCE = 60_000;
 
-it.each([/Ticket to Ride/, /80 Days/])('%s: what a strong player would do', async (title) => {
-  const visitor = await Visitor.come(inject('address'));
+it.each(['ticket-to-ride', 'eighty-days'])('%s: what a strong player would do', async (game) => {
+  const visitor = await Visitor.come();
   const { page } = visitor;
-  await visitor.playNow(title);
+  await visitor.open(game, 3);
   await visitor.awaitTurn();
   const button = page.getByRole('button', { name: 'Hint' });
   await tabTo(page, button);

@@ -1,8 +1,6 @@
 /** The page can be put on a phone's home screen, with its own icons and without a browser round it. */
-import { afterAll, expect, inject, it } from 'vitest';
-import { closeBrowser, PHONE, Visitor } from './visitor';
-
-afterAll(closeBrowser);
+import { expect, it } from 'vitest';
+import { PHONE, Visitor } from './visitor';
 
 interface Icon {
   readonly src: string;
@@ -12,7 +10,7 @@ interface Icon {
 }
 
 it('has a manifest without faults, whose icons are what it says', async () => {
-  const visitor = await Visitor.come(inject('address'), PHONE);
+  const visitor = await Visitor.come(PHONE, '/');
   const { page } = visitor;
   const session = await visitor.context.newCDPSession(page);
   const { errors, data } = await session.send('Page.getAppManifest');

@@ -1,11 +1,9 @@
 /** With the keyboard alone. */
-import { afterAll, expect, inject, it } from 'vitest';
-import { closeBrowser, tabTo, Visitor } from './visitor';
-
-afterAll(closeBrowser);
+import { expect, it } from 'vitest';
+import { SMALL, tabTo, Visitor } from './visitor';
 
 it('a game is begun and moves are made without a mouse', async () => {
-  const visitor = await Visitor.come(inject('address'));
+  const visitor = await Visitor.come(SMALL, '/');
   const { page } = visitor;
   // Before the page is there, a press of the key would be lost.
   await page.locator('h1').waitFor();

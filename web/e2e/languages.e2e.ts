@@ -1,79 +1,85 @@
 /**
- * Every language on its longest screens, narrow, low and wide: nothing sticks out, nothing is cut, nothing is missing.
- * Each screen is opened once, and hears of each language as if it had been chosen in another tab.
+ * Languages on their longest screens, narrow, low and wide: nothing sticks out, nothing is cut, nothing is missing.
+ * Each screen is opened once, and each language is chosen as if by another tab.
  */
-import type { Page } from 'playwright-core';
-import { afterAll, expect, inject, it } from 'vitest';
-import { LANGUAGE_CODES } from '../src/i18n/languages';
+import { expect, it } from 'vitest';
+import { LANGUAGE_CODES, type Language } from '../src/i18n/languages';
 import { findFaults } from './faults';
-import { closeBrowser, DESK, PHONE, Visitor } from './visitor';
+import { DESK, LONG, PHONE, Visitor } from './visitor';
 
-afterAll(closeBrowser);
-
-const SCREENS = {
-  320: { ...PHONE, viewport: { width: 320, height: 640 } },
-  844: { ...PHONE, viewport: { width: 844, height: 390 } },
-  1366: { ...DESK, viewport: { width: 1366, height: 768 } },
-};
+const NARROW = { width: 320, height: 640 };
+const LOW = { width: 844, height: 390 };
+const WIDE = { width: 1366, height: 768 };
 const GAMES = ['eighty-days', 'ticket-to-ride'];
-const EVERYWHERE = Object.entries(SCREENS).flatMap(([width, options]) =>
-  GAMES.map((game) => [game, width, options] as const),
+/** The longest words and the widest letters. On a narrow screen all languages are tried, and in the long form on all. */
+const LONGEST: Language[] = LONG ? LANGUAGE_CODES : ['de', 'ru'];
+
+it.each(GAMES.flatMap((game) => [[game, 'phone', PHONE] as const, [game, 'desk', DESK] as const]))(
+  '%s on a %s',
+  async (game, device, options) => {
+    const isPhone = device === 'phone';
+    const visitor = await Visitor.come({ ...options, viewport: isPhone ? NARROW : WIDE }, '/');
+    const { page } = visitor;
+    const check = async (where: string): Promise<void> => {
+      for (const viewport of isPhone ? [LOW, NARROW] : [WIDE]) {
+        await visitor.resize(viewport);
+        const codes = viewport === NARROW ? LANGUAGE_CODES : LONGEST;
+        expect(await page.evaluate(findFaults, codes), `${where}, ${viewport.width} px wide`).toEqual([]);
+      }
+    };
+    await check('front page');
+    await page.goto(`/new/${game}?how=friends`);
+    await page.locator('summary').click();
+    await page.locator('details[open] fieldset a').first().waitFor();
+    await check('new table');
+    await page.goto(`/learn/${game}`);
+    await page.locator('.bubble[data-still]').waitFor();
+    await check('lesson');
+    await checkBubbles(visitor, game, isPhone ? NARROW : WIDE);
+    await page.goto(`/rules/${game}`);
+    await page.locator('figure .drawing').last().waitFor();
+    await check('rules');
+    await page.goto(await visitor.makeTable(game, 3));
+    await page.locator('#tab-moves').waitFor();
+    for (const tab of await page.getByRole('tab').all()) {
+      await tab.click();
+      await check(`tab ${await tab.textContent()}`);
+    }
+    await page.locator('button.turn').click();
+    await page.locator('dialog[open] figure .drawing').last().waitFor();
+    await check('rules beside the table');
+    expect(visitor.complaints).toEqual([]);
+    await visitor.leave();
+  },
 );
 
-it.each(EVERYWHERE)('%s, %s px wide', async (game, _, options) => {
-  const visitor = await Visitor.come(inject('address'), options);
-  const { page } = visitor;
-  const check = async (where: string): Promise<void> => {
-    expect(await page.evaluate(findFaults, LANGUAGE_CODES), where).toEqual([]);
-  };
-  await check('front page');
-  await page.goto(`/new/${game}?how=friends`);
-  await page.locator('summary').click();
-  await page.locator('details[open] fieldset a').first().waitFor();
-  await check('new table');
-  // Bubbles on a wide screen are looked at by those who learn there, in learn.e2e.ts.
-  if (options === SCREENS[320]) await throughBubbles(page, game, check);
-  await page.goto(`/rules/${game}`);
-  await page.locator('figure .drawing').last().waitFor();
-  await check('rules');
-  await page.goto('/');
-  await page.locator('article').nth(GAMES.indexOf(game)).locator('button.now').click();
-  await page.locator('#tab-moves').waitFor();
-  for (const tab of await page.getByRole('tab').all()) {
-    await tab.click();
-    await check(`tab ${await tab.textContent()}`);
-  }
-  await page.locator('button.turn').click();
-  await page.locator('dialog[open] figure .drawing').last().waitFor();
-  await check('rules beside the table');
-  expect(visitor.complaints).toEqual([]);
-  await visitor.leave();
-});
-
-async function throughBubbles(
-  page: Page,
-  game: string,
-  check: (where: string) => Promise<void>,
-): Promise<void> {
-  await page.goto(`/learn/${game}`);
-  const bubble = page.locator('.bubble');
-  await bubble.waitFor();
-  const steps = Number(await bubble.getAttribute('data-steps'));
-  expect(steps).toBeGreaterThan(10);
-  for (let step = 0; step < steps; step += 1) {
-    await check(`bubble ${step}`);
-    await page.keyboard.press('Escape');
-    await page.evaluate(
-      ([key, kept]) => localStorage.setItem(key!, kept!),
-      [`bradshaw.coach.${game}`, JSON.stringify({ at: (step + 1) % steps, way: [] })],
-    );
-    await page.locator(`a[href="/learn/${game}"]`).click();
-    await page.locator(`[data-step="${(step + 1) % steps}"]`).waitFor();
+/** No word of any bubble is cut, in any language. */
+async function checkBubbles(visitor: Visitor, game: string, viewport: typeof NARROW): Promise<void> {
+  await visitor.resize(viewport);
+  for (const code of LANGUAGE_CODES) {
+    const { default: words } = (await import(
+      `../src/games/${game.replaceAll('-', '_')}/messages/${code}.ts`
+    )) as { default: Record<string, string> };
+    const bubbles = Object.entries(words).filter(([key]) => key.startsWith('learn.'));
+    expect(bubbles.length).toBeGreaterThan(10);
+    expect(await visitor.page.evaluate(cutInBubble, bubbles), code).toEqual([]);
   }
 }
 
+/** Those of these words that are wider than the bubble: a heading has a key of two parts. */
+function cutInBubble(words: [key: string, text: string][]): string[] {
+  const [heading, text] = ['h2', 'p'].map((tag) => document.querySelector(`.bubble ${tag}`)!);
+  return words
+    .filter(([key, word]) => {
+      const place = key.split('.').length === 2 ? heading! : text!;
+      place.textContent = word;
+      return [place, place.closest('.bubble')!].some((one) => one.scrollWidth > one.clientWidth + 1);
+    })
+    .map(([key]) => key);
+}
+
 it('a language that another tab chooses while the page is loading is shown', async () => {
-  const visitor = await Visitor.come(inject('address'));
+  const visitor = await Visitor.come(DESK, '/');
   const { page } = visitor;
   let asked = (): void => undefined;
   let answer = (): void => undefined;

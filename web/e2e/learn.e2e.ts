@@ -1,13 +1,10 @@
-/** The games are learnt on their own tables: every move is made by the one who learns. */
+/** The games are learnt on their own tables: every move is made by the one who learns. languages.e2e.ts tries the words. */
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { afterAll, describe, expect, inject, it } from 'vitest';
-import type { Language } from '../src/i18n/languages';
+import { describe, expect, it } from 'vitest';
+import { LANGUAGE_CODES, type Language } from '../src/i18n/languages';
 import { findFaults } from './faults';
 import { look } from './look';
-import { closeBrowser, PHONE, tabTo, Visitor } from './visitor';
-
-const address = inject('address');
-afterAll(closeBrowser);
+import { LONG, PHONE, tabTo, Visitor } from './visitor';
 
 declare global {
   interface Window {
@@ -17,7 +14,8 @@ declare global {
 }
 
 const DESK: BrowserContextOptions = { viewport: { width: 1366, height: 768 } };
-// The longest words and the widest letters, and then on in English. On a narrow screen languages.e2e.ts looks at all.
+const NARROW = { width: 320, height: 640 };
+// The longest words and the widest letters, and then on in English.
 const LONGEST: Language[] = ['de', 'ru', 'en'];
 type Hand = 'mouse' | 'touch' | 'keyboard';
 
@@ -103,7 +101,7 @@ async function use(page: Page, hand: Hand, target: Locator): Promise<void> {
   return hand === 'mouse' ? page.mouse.click(x, y) : page.touchscreen.tap(x, y);
 }
 
-const bubble = (page: Page): Locator => page.getByRole('dialog', { name: 'Learn' });
+const bubble = (page: Page): Locator => page.locator('.bubble');
 const step = async (page: Page): Promise<number> => Number(await bubble(page).getAttribute('data-step'));
 
 /** The bubble goes where it hides nothing, once the table under it is at rest. */
@@ -130,29 +128,46 @@ async function goOn(page: Page, hand: Hand, deeds: Deed[]): Promise<void> {
 const isLast = async (page: Page): Promise<boolean> =>
   (await bubble(page).getByRole('button', { name: 'Play now' }).count()) > 0;
 
+/** From the front page to the first bubble. */
+async function begin(game: string, options: BrowserContextOptions): Promise<Visitor> {
+  const visitor = await Visitor.come(options, '/');
+  await visitor.page.locator(`a[href="/learn/${game}"]`).click();
+  await visitor.page.getByRole('dialog', { name: 'Learn' }).waitFor();
+  return visitor;
+}
+
+/** Do all that is left to do, and begin the first game. */
+async function learn(
+  visitor: Visitor,
+  hand: Hand,
+  deeds: Deed[],
+  check?: (step: number) => Promise<void>,
+): Promise<void> {
+  const { page } = visitor;
+  for (let steps = 0; !(await isLast(page)); steps += 1) {
+    expect(steps).toBeLessThan(30);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    await check?.(steps);
+    await goOn(page, hand, deeds);
+  }
+  expect(deeds).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
+  await rest(page);
+  await use(page, hand, bubble(page).getByRole('button', { name: 'Play now' }));
+  await visitor.awaitTurn();
+}
+
+/** How many bubbles axe looks at; the table under them is looked at in play. */
+const LOOKED_AT = 5;
+
 describe.each(['ticket-to-ride', 'eighty-days'])('%s', (game) => {
-  it.each([
-    ['mouse', DESK],
-    ['touch', PHONE],
-    ['keyboard', DESK],
-  ] as const)('is learnt by %s from the first bubble to the first game', async (hand, options) => {
-    const visitor = await Visitor.come(address, options);
+  it('is learnt by mouse from the first bubble to the first game, and begins again the next time', async () => {
+    const visitor = await begin(game, DESK);
     const { page } = visitor;
-    await page.locator(`a[href="/learn/${game}"]`).click();
-    await bubble(page).waitFor();
-    const deeds = [...DEEDS[game]!];
-    for (let steps = 0; !(await isLast(page)); steps += 1) {
-      expect(steps).toBeLessThan(30);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-      if (hand === 'mouse') expect(await page.evaluate(findFaults, LONGEST), `bubble ${steps}`).toEqual([]);
-      await goOn(page, hand, deeds);
-    }
-    expect(deeds).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
-    await rest(page);
-    await use(page, hand, bubble(page).getByRole('button', { name: 'Play now' }));
-    await visitor.awaitTurn();
-    // What is learnt begins anew the next time.
+    await learn(visitor, 'mouse', [...DEEDS[game]!], async (step) => {
+      if (step < LOOKED_AT) await look(page, `bubble ${step}`, LONG && step === 0 ? 'html' : '.bubble');
+      if (LONG) expect(await page.evaluate(findFaults, LONGEST), `bubble ${step}`).toEqual([]);
+    });
     await page.goto(`/learn/${game}`);
     await bubble(page).waitFor();
     expect(await step(page)).toBe(0);
@@ -160,15 +175,30 @@ describe.each(['ticket-to-ride', 'eighty-days'])('%s', (game) => {
     await visitor.leave();
   });
 
-  it('is left in the middle of a lesson, and gone on with there', async () => {
-    const visitor = await Visitor.come(address, DESK);
+  it('is learnt by touch', async () => {
+    const visitor = await begin(game, PHONE);
     const { page } = visitor;
-    await page.goto(`/learn/${game}`);
+    await learn(visitor, 'touch', [...DEEDS[game]!], async (step) => {
+      if (!LONG) return;
+      if (step < LOOKED_AT) await look(page, `bubble ${step}`, step === 0 ? 'html' : '.bubble');
+      await visitor.resize(NARROW);
+      expect(
+        await page.evaluate(findFaults, [...LANGUAGE_CODES, 'en'] as Language[]),
+        `bubble ${step}`,
+      ).toEqual([]);
+      await visitor.resize(PHONE.viewport!);
+    });
+    expect(visitor.complaints).toEqual([]);
+    await visitor.leave();
+  });
+
+  it('is learnt by keyboard, left in the middle of a lesson, and gone on with there', async () => {
+    const visitor = await begin(game, DESK);
+    const { page } = visitor;
     const deeds = [...DEEDS[game]!];
     // On to a lesson of several moves, one of them made.
     const made = game === 'ticket-to-ride' ? 2 : 1;
-    await bubble(page).waitFor();
-    while (DEEDS[game]!.length - deeds.length < made) await goOn(page, 'mouse', deeds);
+    while (DEEDS[game]!.length - deeds.length < made) await goOn(page, 'keyboard', deeds);
     const at = await step(page);
     const told = await page.locator('.seen, [data-spot=hand]').first().innerText();
     await page.keyboard.press('Escape');
@@ -181,35 +211,17 @@ describe.each(['ticket-to-ride', 'eighty-days'])('%s', (game) => {
     expect(await step(page)).toBe(at);
     await spot(page, 'hand').waitFor();
     expect(await spot(page, 'hand').innerText()).toBe(told);
-    while (!(await isLast(page))) await goOn(page, 'mouse', deeds);
+    while (!(await isLast(page))) await goOn(page, 'keyboard', deeds);
     await page.reload();
-    await bubble(page).getByRole('button', { name: 'Start over' }).click();
-    await page.locator('[data-step="0"]').waitFor();
+    await bubble(page).waitFor();
+    await learn(visitor, 'keyboard', deeds);
     expect(visitor.complaints).toEqual([]);
     await visitor.leave();
   });
-
-  it('is clean to axe, bubble by bubble', async () => {
-    for (const options of [DESK, PHONE]) {
-      const visitor = await Visitor.come(address, options);
-      const { page } = visitor;
-      await page.goto(`/learn/${game}`);
-      await bubble(page).waitFor();
-      const deeds = [...DEEDS[game]!];
-      const hand = options === PHONE ? 'touch' : 'mouse';
-      for (let n = 0; n < 5; n += 1) {
-        // The table under the bubbles is looked at once.
-        await look(page, `bubble ${n + 1}`, n === 0 ? 'html' : '.bubble');
-        await goOn(page, hand, deeds);
-      }
-      expect(visitor.complaints).toEqual([]);
-      await visitor.leave();
-    }
-  });
 });
 
-it('a bubble is still only where it stays, in other words too', async () => {
-  const visitor = await Visitor.come(address, DESK);
+it('a bubble is still only where it stays, in other words too, and nothing moves unless motion is wished', async () => {
+  const visitor = await Visitor.come(DESK, '/about');
   const { page } = visitor;
   // Here it is beside what stands below it: it goes up and down with its height, which is another one in German.
   await page.evaluate(
@@ -229,14 +241,19 @@ it('a bubble is still only where it stays, in other words too', async () => {
   const went = await page.evaluate(() => window.went);
   expect(went.length).toBeGreaterThan(0);
   expect(went.filter((how) => how === 'still')).toEqual([]);
+
+  await page.locator('.glow').first().waitFor();
+  const moving = (): Promise<number> => page.evaluate(() => document.getAnimations().length);
+  expect(await moving()).toBe(0);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await expect.poll(moving).toBeGreaterThan(0);
   expect(visitor.complaints).toEqual([]);
   await visitor.leave();
 });
 
-it('another move has no effect but a friendly word', async () => {
-  const visitor = await Visitor.come(address, DESK);
+it('another move has no effect but a friendly word, and one may start over', async () => {
+  const visitor = await Visitor.come(DESK, '/learn/ticket-to-ride');
   const { page } = visitor;
-  await page.goto('/learn/ticket-to-ride');
   await bubble(page).waitFor();
   const deeds = [...DEEDS['ticket-to-ride']!];
   await goOn(page, 'mouse', deeds);
@@ -251,14 +268,17 @@ it('another move has no effect but a friendly word', async () => {
   const { x, y } = await middle(spot(page, 'route:petrograd-stockholm'));
   await page.mouse.click(x, y);
   await bubble(page).getByText('That doesn’t work just now.').waitFor();
+  await page.reload();
+  await bubble(page).getByRole('button', { name: 'Start over' }).click();
+  await page.locator('[data-step="0"]').waitFor();
   expect(visitor.complaints).toEqual([]);
   await visitor.leave();
 });
 
 it('the wheel scrolls a low page until the map is meant', async () => {
-  const visitor = await Visitor.come(address, { viewport: { width: 1000, height: 300 } });
+  const viewport = { width: 1000, height: 300 };
+  const visitor = await Visitor.come({ viewport }, '/learn/ticket-to-ride');
   const { page } = visitor;
-  await page.goto('/learn/ticket-to-ride');
   await bubble(page).waitFor();
   const map = page.locator('.camera > svg');
   const box = (await map.boundingBox())!;
@@ -274,17 +294,5 @@ it('the wheel scrolls a low page until the map is meant', async () => {
   await page.mouse.wheel(0, -150);
   await expect.poll(zoomed).not.toBe(before);
   expect(await page.evaluate(() => scrollY)).toBe(0);
-  await visitor.leave();
-});
-
-it('moves nothing for those who want no motion', async () => {
-  const visitor = await Visitor.come(address, DESK);
-  const { page } = visitor;
-  await page.goto('/learn/eighty-days');
-  await page.locator('.glow').first().waitFor();
-  const moving = (): Promise<number> => page.evaluate(() => document.getAnimations().length);
-  expect(await moving()).toBe(0);
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await expect.poll(moving).toBeGreaterThan(0);
   await visitor.leave();
 });

@@ -1,9 +1,7 @@
 /** A line that is cut while the others play: what was missed is told, once. */
 import type { Page, WebSocketRoute } from 'playwright-core';
-import { afterAll, expect, inject, it } from 'vitest';
-import { closeBrowser, Visitor } from './visitor';
-
-afterAll(closeBrowser);
+import { expect, it } from 'vitest';
+import { Visitor } from './visitor';
 
 interface Frame {
   type: string;
@@ -58,12 +56,12 @@ async function log(page: Page): Promise<string[]> {
 }
 
 it('what was missed is put behind what was seen, without a step that was taken back', async () => {
-  const host = await Visitor.come(inject('address'));
-  await host.playNow(/80 Days/);
+  const host = await Visitor.come();
+  await host.open('eighty-days', 3);
   await host.openMoves();
   await host.awaitTurn();
 
-  const watcher = await Visitor.come(inject('address'));
+  const watcher = await Visitor.come();
   const { page } = watcher;
   const line = await Line.of(page);
   await page.goto(host.page.url());

@@ -1,20 +1,16 @@
 /** Every kind of link, from making it to playing through it. The link to join is in friends.e2e.ts and meeting.e2e.ts. */
-import { afterAll, expect, inject, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { look, SHEET } from './look';
-import { joinBy, linkIn, names, openTable, playOn, whoIsAwaited } from './waiting_room';
-import { closeBrowser, Visitor } from './visitor';
-
-afterAll(closeBrowser);
-
-const address = inject('address');
+import { joinBy, linkIn, names, openTable, playersOf, playOn, whoIsAwaited } from './waiting_room';
+import { Visitor } from './visitor';
 
 it('a link to an open seat seats its user there', async () => {
-  const host = await Visitor.come(address);
+  const host = await Visitor.come();
   await openTable(host, 'eighty-days', 0);
   await host.page.getByText('Links to single seats').click();
   await look(host.page, 'the links of a waiting room');
   const link = await linkIn(host.page, 'Link to seat 3');
-  const friend = await Visitor.come(address);
+  const friend = await Visitor.come();
   await joinBy(friend, link, 'Aouda');
   await host.page.locator('.seats li').nth(2).getByText('Aouda').waitFor();
   await host.page.getByRole('button', { name: 'Put a bot here' }).click();
@@ -26,7 +22,7 @@ it('a link to an open seat seats its user there', async () => {
 });
 
 it('a link to an open seat gives a device that has one a second seat, once', async () => {
-  const host = await Visitor.come(address);
+  const host = await Visitor.come();
   const { page } = host;
   await openTable(host, 'eighty-days', 0);
   const link = await linkIn(page, 'Link to seat 2');
@@ -43,24 +39,24 @@ it('a link to an open seat gives a device that has one a second seat, once', asy
 });
 
 it('a link to one’s own seat lets another device play it, until it is sent away', async () => {
-  const host = await Visitor.come(address);
+  const host = await Visitor.come();
   const { page } = host;
-  await openTable(host, 'ticket-to-ride', 1);
+  await openTable(host, 'eighty-days', 1);
   const join = await linkIn(page, 'Link to join');
   // The link that is made before the seats are drawn leads to the same seat afterwards.
   const early = await linkIn(page, 'Link to Guest’s seat, for another device');
-  const friend = await Visitor.come(address);
+  const friend = await Visitor.come();
   await joinBy(friend, join, 'Aouda');
   await host.table();
 
-  const second = await Visitor.come(address);
+  const second = await Visitor.come();
   await second.page.goto(early);
   await second.table();
   expect(second.page.url()).not.toContain('#');
   await second.page.locator('li', { hasText: 'you' }).getByText('Guest', { exact: true }).waitFor();
 
   // The seat's moves are made on the second device, and the first sees them.
-  await playOn(2, second, friend);
+  await playOn(1, second, friend);
   // While a bot plays, one page may be past what the other one shows.
   await whoIsAwaited(second, friend);
   const version = await second.page.locator('.frame').getAttribute('data-version');
@@ -75,7 +71,7 @@ it('a link to one’s own seat lets another device play it, until it is sent awa
   await look(page, 'the devices of a seat', SHEET);
   await page.getByRole('button', { name: 'Send away: Device 2' }).click();
   await page.getByRole('button', { name: 'Send away' }).waitFor({ state: 'detached' });
-  await second.page.getByText('Guest', { exact: true }).first().waitFor();
+  await playersOf(second).getByText('Guest', { exact: true }).waitFor();
   await second.page.locator('li', { hasText: 'you' }).waitFor({ state: 'detached' });
   await second.page.goto(late);
   await second.page.getByText('This link does not work, or no longer does. Ask for a new one.').waitFor();
@@ -84,10 +80,10 @@ it('a link to one’s own seat lets another device play it, until it is sent awa
 });
 
 it('a link that is opened where the table is already is followed too, and followed twice seats nobody twice', async () => {
-  const host = await Visitor.come(address);
+  const host = await Visitor.come();
   await openTable(host, 'eighty-days', 0, true);
   const link = await linkIn(host.page, 'Link to join');
-  const friend = await Visitor.come(address);
+  const friend = await Visitor.come();
   await friend.page.goto(await linkIn(host.page, 'Link to watch'));
   await friend.page.getByText('Waiting for 2 more players.').waitFor();
   // Only what follows the # differs: the browser loads nothing.
@@ -105,15 +101,15 @@ it('a link that is opened where the table is already is followed too, and follow
 });
 
 it('a void link to one’s own seat leads whoever sits at the table to it, and nobody else', async () => {
-  const host = await Visitor.come(address);
+  const host = await Visitor.come();
   const { page } = host;
   await openTable(host, 'eighty-days', 0);
   const join = await linkIn(page, 'Link to join');
   const own = await linkIn(page, 'Link to Guest’s seat, for another device');
-  const second = await Visitor.come(address);
+  const second = await Visitor.come();
   await second.page.goto(own);
   await second.page.getByText('Waiting for 2 more players.').waitFor();
-  const friend = await Visitor.come(address);
+  const friend = await Visitor.come();
   await joinBy(friend, join, 'Aouda');
   await page.getByText('Waiting for 1 more player.').waitFor();
   await page.getByText('Links to single seats').click();
@@ -136,10 +132,10 @@ it('a void link to one’s own seat leads whoever sits at the table to it, and n
 });
 
 it('an invitation that is open in two tabs seats its user once, and both show that seat', async () => {
-  const host = await Visitor.come(address);
-  await openTable(host, 'ticket-to-ride', 0);
+  const host = await Visitor.come();
+  await openTable(host, 'eighty-days', 0);
   const link = await linkIn(host.page, 'Link to join');
-  const friend = await Visitor.come(address);
+  const friend = await Visitor.come();
   const tab = await friend.context.newPage();
   for (const page of [friend.page, tab]) await page.goto(link);
   await friend.page.getByLabel('Your name').fill('Aouda');

@@ -1,8 +1,8 @@
 /** No colour stands alone: marks can be told apart without colours, and with every kind of colour blindness. */
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CARD_COLOURS, CARD_MARKS, PLAYER_MARKS, SHAPE_PATHS } from '../src/art/marks';
 import { contrast, draw, EYES, lightness, middle, pairs, unlike, type Layer } from './eyes';
-import { closeBrowser, Visitor } from './visitor';
+import { DESK, Visitor } from './visitor';
 
 /** WCAG 1.4.11: what must be seen to understand a drawing stands out by this much. */
 const LEAST_CONTRAST = 3;
@@ -40,12 +40,11 @@ const hatched = ({ colour, pattern }: Mark): Layer[] => [{ fill: colour }, { fil
 
 let visitor: Visitor;
 beforeAll(async () => {
-  visitor = await Visitor.come(inject('address'));
+  visitor = await Visitor.come(DESK, '/');
   await visitor.page.locator('h1').waitFor();
 });
 afterAll(async () => {
   await visitor.leave();
-  await closeBrowser();
 });
 
 it.each(KINDS)('the marks of %s have shapes of their own', async (_, marks) => {

@@ -1,21 +1,17 @@
 /** Friends who give no names meet all the same; a name can be changed until the game begins. */
-import { afterAll, expect, inject, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { look } from './look';
-import { joinBy, linkIn, names, openTable, playOn } from './waiting_room';
-import { closeBrowser, Visitor } from './visitor';
-
-afterAll(closeBrowser);
-
-const address = inject('address');
+import { joinBy, linkIn, names, openTable, playersOf, playOn } from './waiting_room';
+import { SMALL, Visitor } from './visitor';
 
 it('two guests without a name meet by the link, and play', async () => {
-  const host = await Visitor.come(address);
-  await openTable(host, 'ticket-to-ride', 1);
+  const host = await Visitor.come();
+  await openTable(host, 'eighty-days', 1);
   const link = await linkIn(host.page, 'Link to join');
-  const guest = await Visitor.come(address);
+  const guest = await Visitor.come();
   await joinBy(guest, link);
   await Promise.all([host.table(), guest.table()]);
-  await guest.page.getByText('Guest 2', { exact: true }).first().waitFor();
+  await playersOf(guest).getByText('Guest 2', { exact: true }).waitFor();
   await playOn(1, host, guest);
   expect([...host.complaints, ...guest.complaints]).toEqual([]);
   await host.leave();
@@ -23,10 +19,10 @@ it('two guests without a name meet by the link, and play', async () => {
 });
 
 it('three guests without a name meet from the open tables', async () => {
-  const host = await Visitor.come(address);
+  const host = await Visitor.come();
   await openTable(host, 'eighty-days', 0, true);
   const table = new URL(host.page.url()).pathname;
-  const guests = [await Visitor.come(address), await Visitor.come(address)];
+  const guests = [await Visitor.come(SMALL, '/'), await Visitor.come(SMALL, '/')];
   for (const { page } of guests) {
     await page.getByRole('link', { name: 'Open tables' }).first().click();
     await page.locator(`a[href="${table}"]`).click();
@@ -41,10 +37,10 @@ it('three guests without a name meet from the open tables', async () => {
 });
 
 it('a name is changed in the waiting room, and stays one of its own', async () => {
-  const host = await Visitor.come(address);
+  const host = await Visitor.come();
   const { page } = host;
-  await openTable(host, 'ticket-to-ride', 0);
-  const guest = await Visitor.come(address);
+  await openTable(host, 'eighty-days', 0);
+  const guest = await Visitor.come();
   await joinBy(guest, await linkIn(page, 'Link to join'));
   await guest.page.getByRole('button', { name: 'Change name: Guest 2' }).click();
   await look(guest.page, 'a name being changed');
@@ -62,15 +58,15 @@ it('a name is changed in the waiting room, and stays one of its own', async () =
 });
 
 it('a colour is chosen with the table, on sitting down and in the waiting room, and two do not have the same', async () => {
-  const host = await Visitor.come(address);
+  const host = await Visitor.come();
   const { page } = host;
-  await page.goto('/new/ticket-to-ride?how=friends');
+  await page.goto('/new/eighty-days?how=friends');
   await page.getByRole('group', { name: 'Seat 1: Colour' }).getByRole('radio', { name: 'Gold' }).check();
   await page.getByRole('button', { name: 'Open the table and get the links' }).click();
   const own = page.getByRole('group', { name: 'Guest: Colour' });
   await expect.poll(() => own.getByRole('radio', { name: 'Gold' }).isChecked()).toBe(true);
   await page.getByRole('button', { name: 'Put a bot here' }).nth(1).click();
-  const guest = await Visitor.come(address);
+  const guest = await Visitor.come();
   await guest.page.goto(await linkIn(page, 'Link to join'));
   await expect.poll(() => guest.page.getByRole('radio', { name: 'Gold' }).isDisabled()).toBe(true);
   // While the guest still thinks about it, the host takes what the guest wished for.
@@ -91,10 +87,10 @@ it('a colour is chosen with the table, on sitting down and in the waiting room, 
 });
 
 it('whoever comes too late is told so, and may watch', async () => {
-  const host = await Visitor.come(address);
-  await openTable(host, 'ticket-to-ride', 1);
+  const host = await Visitor.come();
+  await openTable(host, 'eighty-days', 1);
   const link = await linkIn(host.page, 'Link to join');
-  const late = await Visitor.come(address);
+  const late = await Visitor.come();
   await late.page.goto(link);
   const join = late.page.getByRole('button', { name: 'Join' });
   await join.waitFor();

@@ -1,98 +1,105 @@
-/** Cards fly, by transforms alone; whoever wants no motion has none. */
+/** Things move by transforms alone; where no motion is wished, nothing moves. */
 import type { Page } from 'playwright-core';
-import { afterAll, expect, inject, it } from 'vitest';
-import { closeBrowser, Visitor } from './visitor';
-
-afterAll(closeBrowser);
+import { expect, it } from 'vitest';
+import { DESK, Visitor } from './visitor';
 
 /** What of a keyframe costs no layout and no paint. */
 const FREE = ['transform', 'opacity', 'offset', 'easing', 'composite', 'computedOffset'];
 
 declare global {
   interface Window {
-    flown: string[][];
+    /** Of everything that moved, its name and what of it was animated. */
+    moved: string[][];
   }
 }
 
-/** Note of every card that flies what of it is animated. */
-async function watch(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    window.flown = [];
+/** Note each card that flies from now on; where `all`, also whatever moves on the board and in the panel. */
+async function watch(page: Page, all: boolean): Promise<void> {
+  await page.evaluate((all) => {
+    window.moved = [];
+    const note = (animation: Animation): void => {
+      const { target } = animation.effect as KeyframeEffect;
+      const parts = (animation.effect as KeyframeEffect).getKeyframes().flatMap(Object.keys);
+      window.moved.push([target?.classList[0] ?? '', ...parts]);
+    };
     new MutationObserver((changes) => {
       for (const { addedNodes } of changes)
         for (const node of addedNodes)
-          if (node instanceof HTMLElement && node.className === 'flight')
-            window.flown.push(
-              node
-                .getAnimations()
-                .flatMap(({ effect }) => (effect as KeyframeEffect).getKeyframes().flatMap(Object.keys)),
-            );
+          if (node instanceof HTMLElement && node.className === 'flight') node.getAnimations().forEach(note);
     }).observe(document.body, { childList: true });
+    const look = (): void => {
+      document.querySelector('main')!.getAnimations({ subtree: true }).forEach(note);
+      requestAnimationFrame(look);
+    };
+    if (all) requestAnimationFrame(look);
+  }, all);
+}
+
+/** The names of what has moved; all of it by what costs nothing. */
+async function moved(page: Page): Promise<string[]> {
+  const found = await page.evaluate(() => window.moved.splice(0));
+  const parts = found.flatMap(([, ...names]) => names);
+  expect(parts.filter((name) => !FREE.includes(name))).toEqual([]);
+  return [...new Set(found.map(([name]) => name!))];
+}
+
+/** How many elements are animated, and the longest transition, in seconds. */
+function styles(page: Page): Promise<{ animated: number; longest: number }> {
+  return page.evaluate(() => {
+    const all = [...document.querySelectorAll('*')].map((element) => getComputedStyle(element));
+    return {
+      animated: all.filter(({ animationName }) => animationName !== 'none').length,
+      longest: Math.max(...all.map(({ transitionDuration }) => parseFloat(transitionDuration))),
+    };
   });
 }
 
-it.each(['no-preference', 'reduce'] as const)('a card drawn flies to the hand: %s', async (reducedMotion) => {
-  const visitor = await Visitor.come(inject('address'), { reducedMotion });
-  const { page } = visitor;
-  await visitor.playNow(/Ticket to Ride/);
-  await visitor.openMoves();
-  await watch(page);
-  for (let drawn = 0; drawn < 2;) {
-    await visitor.awaitTurn();
-    await page.locator('[data-move]').first().waitFor({ state: 'attached' });
-    const moves = await visitor.moves();
-    const draw = moves.find(({ kind }) => kind === 'draw_blind');
-    await visitor.play((draw ?? moves[0]!).code);
-    if (draw) drawn += 1;
-  }
-  const flown = await page.evaluate(() => window.flown);
-  if (reducedMotion === 'reduce') expect(flown).toEqual([]);
-  else {
-    expect(flown.length).toBeGreaterThan(0);
-    expect([...new Set(flown.flat())].filter((name) => !FREE.includes(name))).toEqual([]);
-  }
-  await page.locator('.flight').first().waitFor({ state: 'detached' });
-  expect(visitor.complaints).toEqual([]);
-  await visitor.leave();
-});
+const MOST_MOVES = 30;
 
-const [MOST_MOVES, PAWN, MARK] = [30, 'traveller', 'way'];
+/** Make a move by the list, these kinds first. */
+async function playOne(visitor: Visitor, kinds: string[]): Promise<void> {
+  await visitor.awaitTurn();
+  await visitor.page.locator('[data-move]').first().waitFor({ state: 'attached' });
+  const moves = await visitor.moves();
+  const move = kinds.map((kind) => moves.find((one) => one.kind === kind)).find((one) => one) ?? moves[0];
+  await visitor.play(move!.code);
+}
 
-it('80 Days: pawns go and marks move, by transforms alone', async () => {
-  const visitor = await Visitor.come(inject('address'), { reducedMotion: 'no-preference' });
+/** Play on until all of these have moved. */
+async function playUntilMoved(visitor: Visitor, kinds: string[], wanted: string[]): Promise<void> {
+  const seen = new Set<string>();
+  for (let made = 0; made < MOST_MOVES && !wanted.every((name) => seen.has(name)); made += 1) {
+    await playOne(visitor, kinds);
+    for (const name of await moved(visitor.page)) seen.add(name);
+  }
+  expect([...seen]).toEqual(expect.arrayContaining(wanted));
+}
+
+it.each([
+  ['ticket-to-ride', ['draw_blind'], ['flight']],
+  ['eighty-days', ['travel', 'take_card'], ['traveller', 'way']],
+])('%s: nothing moves unless it is wished, and then by transforms alone', async (game, kinds, wanted) => {
+  const visitor = await Visitor.come(DESK);
   const { page } = visitor;
-  await visitor.playNow(/80 Days/);
-  await visitor.openMoves();
-  await page.evaluate(() => {
-    window.flown = [];
-    const look = (): void => {
-      for (const { effect } of document.querySelector('main')!.getAnimations({ subtree: true })) {
-        const { target } = effect as KeyframeEffect;
-        const what = (effect as KeyframeEffect).getKeyframes().flatMap(Object.keys);
-        window.flown.push([target!.classList[0] ?? '', ...what]);
-      }
-      requestAnimationFrame(look);
-    };
-    requestAnimationFrame(look);
+  await visitor.open(game, 3, {
+    rank: ({ kind }) => ['take_card', 'keep_tickets'].indexOf(kind),
+    until: ({ legal }) => legal.some(({ kind }) => kind === 'draw_blind' || kind === 'travel'),
   });
-  const moved = async (): Promise<string[]> => [
-    ...new Set((await page.evaluate(() => window.flown)).map(([piece]) => piece!)),
-  ];
-  const isSeen = async (): Promise<boolean> => {
-    const pieces = await moved();
-    return pieces.includes(PAWN) && pieces.includes(MARK);
-  };
-  for (let made = 0; made < MOST_MOVES && !(await isSeen()); made += 1) {
-    await visitor.awaitTurn();
-    await page.locator('[data-move]').first().waitFor({ state: 'attached' });
-    const moves = await visitor.moves();
-    const move =
-      moves.find(({ kind }) => kind === 'travel') ?? moves.find(({ kind }) => kind === 'take_card');
-    await visitor.play((move ?? moves[0]!).code);
-  }
-  expect(await moved()).toEqual(expect.arrayContaining([PAWN, MARK]));
-  const what = new Set((await page.evaluate(() => window.flown)).flatMap(([, ...names]) => names));
-  expect([...what].filter((name) => !FREE.includes(name))).toEqual([]);
+  const still = await styles(page);
+  expect(still.animated).toBe(0);
+  expect(still.longest).toBeLessThan(0.01); // too short to be seen
+  await visitor.openMoves();
+  await watch(page, false);
+  for (let made = 0; made < 2; made += 1) await playOne(visitor, kinds);
+  await visitor.awaitTurn();
+  expect(await moved(page)).toEqual([]);
+  expect(await page.locator('.flight').count()).toBe(0);
+
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  expect((await styles(page)).longest).toBeGreaterThan(0.1);
+  if (game === 'eighty-days') await watch(page, true);
+  await playUntilMoved(visitor, kinds, wanted);
+  await page.locator('.flight').first().waitFor({ state: 'detached' });
   expect(visitor.complaints).toEqual([]);
   await visitor.leave();
 });

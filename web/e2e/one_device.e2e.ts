@@ -1,13 +1,11 @@
 /** Several people on one device, with a curtain between them. */
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, expect, inject, it } from 'vitest';
-import { closeBrowser, Visitor } from './visitor';
-
-afterAll(closeBrowser);
+import { expect, it } from 'vitest';
+import { SMALL, Visitor } from './visitor';
 
 /** Ana and Bruno sit down to 80 Days. */
 async function sitDown(): Promise<Visitor> {
-  const visitor = await Visitor.come(inject('address'));
+  const visitor = await Visitor.come(SMALL, '/');
   const { page } = visitor;
   await page
     .locator('article')

@@ -1,14 +1,10 @@
 /** What belongs to a table is there again after a reload, and nowhere else. */
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, expect, inject, it } from 'vitest';
-import { closeBrowser, DESK, Visitor } from './visitor';
-
-afterAll(closeBrowser);
-
-const address = inject('address');
+import { expect, it } from 'vitest';
+import { DESK, Visitor } from './visitor';
 
 it('who took which card of the row is known after a reload', async () => {
-  const visitor = await Visitor.come(address);
+  const visitor = await Visitor.come();
   const { page } = visitor;
   await visitor.playNow(/80 Days/);
   await visitor.openMoves();
@@ -61,7 +57,7 @@ async function twoTables(visitor: Visitor): Promise<{ kind: string; tables: read
 }
 
 it('what was begun at one table is not found at the next', async () => {
-  const visitor = await Visitor.come(address, DESK);
+  const visitor = await Visitor.come(DESK);
   const { page } = visitor;
   const { kind, tables } = await twoTables(visitor);
   const stackAt = async (table: string): Promise<Locator> => {

@@ -1,6 +1,5 @@
 /** What the sets of pictures in docs/screenshots are made with: tables, the way to a moment worth a picture, and the shot. */
 import { mkdirSync } from 'node:fs';
-import { inject } from 'vitest';
 import type { BrowserContextOptions } from 'playwright-core';
 import { DESK, PHONE, Visitor } from './visitor';
 
@@ -24,7 +23,7 @@ const WANTED = [
 
 /** One who is asked nothing before a move, and for whom bots move at once. */
 export async function quickVisitor(options: BrowserContextOptions): Promise<Visitor> {
-  const visitor = await Visitor.come(inject('address'), options);
+  const visitor = await Visitor.come(options, '/');
   await visitor.page.evaluate(() =>
     localStorage.setItem(
       'bradshaw.preferences',

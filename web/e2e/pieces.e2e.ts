@@ -1,20 +1,17 @@
 /** Pieces and printed spaces cannot be taken for one another, by the points of a rendered board of five players. */
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { curvesOf, type Space } from '../src/games/ticket_to_ride/curves';
-import type { GameCatalog } from '../src/wire/ticket-to-ride';
+import type { GameCatalog, GameView } from '../src/wire/ticket-to-ride';
 import { ALL_EYES, difference } from './difference';
 import { contrast, lightness, middle, pairs, type Three } from './eyes';
-import { closeBrowser, DESK, Visitor } from './visitor';
-
-afterAll(closeBrowser);
+import { fastForward, type Moment } from './fast_forward';
+import { DESK, Visitor } from './visitor';
 
 const PLAYERS = 5;
-const ENOUGH_ROUTES = 40;
 const LEAST_DIFFERENCE = 20;
 const LEAST_CONTRAST = 3;
 const LEAST_WIDTH = 1.5;
-const WANTED = ['keep_tickets', 'claim_route', 'pay_tunnel', 'draw_blind'];
 
 /** The colour within, the colour of the rim, and the width in units of the map. */
 interface Look {
@@ -52,15 +49,19 @@ function spots({ group, name, part, spaces }: Wanted): Spots[] {
     const path = found.querySelector<SVGPathElement>(part)!;
     const screen = path.getScreenCTM()!;
     const own = spaces[found.closest<SVGGElement>('[data-route]')!.dataset['route']!]!;
-    const width = (space: Space): number => {
-      const turn = (space.angle * Math.PI) / 180;
-      return 2 * reach(path, space, -Math.sin(turn), Math.cos(turn));
-    };
-    const at = (space: Space, x: number, y: number): [number, number] => {
-      // Roofs are lit from above, whichever way a route runs.
+    // Roofs are lit from above, whichever way a route runs.
+    const boxes = own.map((space) => {
       const turn = ((Math.abs(space.angle) > 90 ? space.angle + 180 : space.angle) * Math.PI) / 180;
       const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
-      const [along, across] = [2 * reach(path, space, cos, sin) * (x - 0.5), width(space) * (y - 0.5)];
+      const [length, width] = [2 * reach(path, space, cos, sin), 2 * reach(path, space, -sin, cos)];
+      return { space, cos, sin, length, width };
+    });
+    const at = (
+      { space, cos, sin, length, width }: (typeof boxes)[0],
+      x: number,
+      y: number,
+    ): [number, number] => {
+      const [along, across] = [length * (x - 0.5), width * (y - 0.5)];
       const point = new DOMPoint(space.x + along * cos - across * sin, space.y + along * sin + across * cos);
       const { x: left, y: top } = point.matrixTransform(screen);
       return [left, top];
@@ -70,9 +71,9 @@ function spots({ group, name, part, spaces }: Wanted): Spots[] {
     const edge = [0.2, 0.3, 0.4, 0.6, 0.7, 0.8].flatMap((x) => [0, 1].map((y) => [x, y] as const));
     return {
       name: found.getAttribute(name)!,
-      width: width(own[0]!),
-      fill: own.flatMap((space) => within.map(([x, y]) => at(space, x, y))),
-      rim: own.flatMap((space) => edge.map(([x, y]) => at(space, x, y))),
+      width: boxes[0]!.width,
+      fill: boxes.flatMap((box) => within.map(([x, y]) => at(box, x, y))),
+      rim: boxes.flatMap((box) => edge.map(([x, y]) => at(box, x, y))),
     };
   });
 }
@@ -86,6 +87,7 @@ async function allSpaces(page: Page): Promise<Spaces> {
   return Object.fromEntries([...curvesOf(routes)].map(([id, { spaces }]) => [id, spaces]));
 }
 
+/** The colours at points of a picture, each told as a part of its width and of its height. */
 async function coloursAt({
   png,
   points,
@@ -97,17 +99,20 @@ async function coloursAt({
   const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
   const pen = new OffscreenCanvas(image.width, image.height).getContext('2d', { willReadFrequently: true })!;
   pen.drawImage(image, 0, 0);
-  const wide = image.width / innerWidth;
-  return points.flatMap(([x, y]) => [
-    ...pen.getImageData(Math.floor(x * wide), Math.floor(y * wide), 1, 1).data.slice(0, 3),
-  ]);
+  const { data } = pen.getImageData(0, 0, image.width, image.height);
+  return points.flatMap(([x, y]) => {
+    const first = 4 * (Math.floor(y * image.height) * image.width + Math.floor(x * image.width));
+    return [...data.slice(first, first + 3)];
+  });
 }
 
-/** What things of a kind look like, by name: the middle of all points, as labels and cities may lie over some. */
-async function looks(page: Page, group: string, name: string, part: string): Promise<Look[]> {
-  const found = await page.evaluate(spots, { group, name, part, spaces: await allSpaces(page) });
-  const png = (await page.screenshot({ timeout: 120_000 })).toString('base64');
-  const points = found.flatMap(({ fill, rim }) => [...fill, ...rim]);
+/** What things of a kind look like now, by name: the median of all points, as labels and cities may lie over some. */
+async function looks(page: Page, found: readonly Spots[]): Promise<Look[]> {
+  const clip = (await page.locator('.camera > svg').boundingBox())!;
+  const png = (await page.screenshot({ clip, timeout: 120_000 })).toString('base64');
+  const points = found
+    .flatMap(({ fill, rim }) => [...fill, ...rim])
+    .map(([x, y]) => [(x - clip.x) / clip.width, (y - clip.y) / clip.height] as const);
   const parts = await page.evaluate(coloursAt, { png, points });
   let next = 0;
   const take = (many: number): Three[] =>
@@ -133,88 +138,60 @@ async function looks(page: Page, group: string, name: string, part: string): Pro
   });
 }
 
-const slots = (page: Page): Promise<Look[]> => looks(page, '.slots', 'data-colour', '.space');
-const wagons = (page: Page): Promise<Look[]> => looks(page, '.wagons', 'data-player', '.body');
-
-async function fivePlayers(page: Page): Promise<void> {
-  const id = await page.evaluate(async (count) => {
-    const bots = Array.from({ length: count - 1 }, () => ({ kind: 'bot', level: 'normal' }));
-    const answer = await fetch('/api/tables', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ game: 'ticket-to-ride', seats: [{ kind: 'me', name: 'Ana' }, ...bots] }),
-    });
-    return ((await answer.json()) as { table: { id: string } }).table.id;
-  }, PLAYERS);
-  await page.goto(`/table/${id}`);
-}
+const SLOTS = { group: '.slots', name: 'data-colour', part: '.space' };
+const WAGONS = { group: '.wagons', name: 'data-player', part: '.body' };
 
 const THEMES = ['light', 'dark'] as const;
 type Theme = (typeof THEMES)[number];
 
 /** The table as a watcher sees it on a fine screen, by day and by night. */
-async function watched(
-  address: string,
-  see: (page: Page) => Promise<Look[]>,
-): Promise<Record<Theme, Look[]>> {
-  const watcher = await Visitor.come(inject('address'), { ...DESK, deviceScaleFactor: 2 });
+async function watched(table: string, wanted: Omit<Wanted, 'spaces'>): Promise<Record<Theme, Look[]>> {
+  const watcher = await Visitor.come({ viewport: { width: 1200, height: 760 }, deviceScaleFactor: 2 }, table);
   const { page } = watcher;
-  await page.goto(address);
   await watcher.table();
+  const places = await page.evaluate(spots, { ...wanted, spaces: await allSpaces(page) });
   const found: Partial<Record<Theme, Look[]>> = {};
   for (const theme of THEMES) {
     await page.emulateMedia({ colorScheme: theme });
     await page.locator(`html[data-theme=${theme}]`).waitFor();
-    found[theme] = await see(page);
+    found[theme] = await looks(page, places);
   }
+  expect(watcher.complaints).toEqual([]);
   await watcher.leave();
   return found as Record<Theme, Look[]>;
-}
-
-/** Play until there are pieces enough; the window is small, as nobody looks. */
-async function playOn(visitor: Visitor): Promise<void> {
-  await visitor.openMoves();
-  while ((await visitor.awaitTurn()) === 'turn') {
-    if ((await visitor.page.locator('.wagons').count()) >= ENOUGH_ROUTES) return;
-    const moves = await visitor.moves();
-    const kind = WANTED.find((wanted) => moves.some((move) => move.kind === wanted));
-    const choice = moves.findLast((move) => move.kind === kind) ?? moves[0];
-    if (choice !== undefined) await visitor.play(choice.code);
-  }
 }
 
 let free: Record<Theme, Look[]>;
 let pieces: Record<Theme, Look[]>;
 beforeAll(async () => {
-  const visitor = await Visitor.come(inject('address'), { viewport: { width: 1000, height: 500 } });
-  await fivePlayers(visitor.page);
-  await visitor.table();
-  free = await watched(visitor.page.url(), slots);
-  await playOn(visitor);
-  pieces = await watched(visitor.page.url(), wagons);
-  expect(visitor.complaints).toEqual([]);
+  const visitor = await Visitor.come(DESK);
+  const table = await visitor.makeTable('ticket-to-ride', PLAYERS);
+  free = await watched(table, SLOTS);
+  const played = await fastForward(visitor.page, table, {
+    rank: ({ kind }) => ['draw_blind', 'pay_tunnel', 'claim_route', 'keep_tickets'].indexOf(kind),
+    until: ({ view }: Moment<GameView, unknown>) => Object.keys(view.routes).length >= 40,
+  });
+  expect(played).toBe('there');
+  pieces = await watched(table, WAGONS);
   await visitor.leave();
-}, 600_000);
+});
 
 describe.each(THEMES)('%s', (theme) => {
   it('a wagon is not like a space, to any eyes', () => {
     expect(free[theme]).toHaveLength(9); // eight colours, and grey
     expect(pieces[theme]).toHaveLength(PLAYERS);
     for (const [eyes, matrix] of Object.entries(ALL_EYES)) {
-      let least = Infinity;
       for (const piece of pieces[theme])
         for (const space of free[theme]) {
           const apart = difference(piece.fill, space.fill, matrix);
           const [dark, light] = lightness([piece.rim, space.rim], matrix);
           const rims = contrast(dark!, light!);
           const wide = piece.width / space.width;
-          least = Math.min(least, apart);
           const which = `${piece.name} on ${space.name} to eyes with ${eyes}: ${apart.toFixed(1)}, ${rims.toFixed(1)}`;
           const kept = [apart >= LEAST_DIFFERENCE, rims >= LEAST_CONTRAST, wide >= LEAST_WIDTH];
           expect(kept.filter((one) => one).length, which).toBeGreaterThanOrEqual(2);
           if (eyes === 'all colours') expect(apart, which).toBeGreaterThanOrEqual(LEAST_DIFFERENCE);
         }
-      console.info(`${theme}, eyes with ${eyes}: a wagon and a space differ by ${least.toFixed(1)} or more`);
     }
   });
 

@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { look } from './look';
 import { freePort, serve, stop, WITH_THIRD_GAME } from './server';
-import { closeBrowser, DESK, PHONE, tabTo, Visitor } from './visitor';
+import { DESK, PHONE, tabTo, Visitor } from './visitor';
 
 let address: string;
 let data: string;
@@ -20,7 +20,6 @@ beforeAll(async () => {
   server = await serve(port, data, WITH_THIRD_GAME);
 });
 afterAll(async () => {
-  await closeBrowser();
   await stop(server);
   rmSync(data, { recursive: true, force: true });
 });
@@ -46,7 +45,7 @@ async function playOut(visitor: Visitor, move: () => Promise<void>): Promise<voi
 }
 
 it('the front page shows it, and it is played with the mouse to its end', async () => {
-  const visitor = await Visitor.come(address);
+  const visitor = await Visitor.come({ ...DESK, baseURL: address }, '/');
   const { page } = visitor;
   await page.getByRole('heading', { name: 'Hamper' }).waitFor();
   await look(page, 'the front page');
@@ -68,7 +67,7 @@ it('the front page shows it, and it is played with the mouse to its end', async 
 });
 
 it('it is played with the keyboard alone, from the options to the end', async () => {
-  const visitor = await Visitor.come(address);
+  const visitor = await Visitor.come({ ...DESK, baseURL: address }, '/');
   const { page } = visitor;
   await page.getByRole('heading', { name: 'Hamper' }).waitFor();
   const card = page.locator('article').filter({ has: page.getByRole('heading', { name: 'Hamper' }) });
@@ -94,7 +93,7 @@ it('it is played with the keyboard alone, from the options to the end', async ()
 });
 
 it('it is introduced by its rules, and a game that nobody knows is not found', async () => {
-  const visitor = await Visitor.come(address, DESK);
+  const visitor = await Visitor.come({ ...DESK, baseURL: address });
   const { page } = visitor;
   await page.goto('/learn/hamper');
   await page.getByRole('heading', { level: 1, name: 'Hamper' }).waitFor();
@@ -115,7 +114,7 @@ it('it is introduced by its rules, and a game that nobody knows is not found', a
 });
 
 it('on a phone and in another language it speaks as far as the client has words', async () => {
-  const visitor = await Visitor.come(address, { ...PHONE, locale: 'de-DE' });
+  const visitor = await Visitor.come({ ...PHONE, locale: 'de-DE', baseURL: address }, '/');
   const { page } = visitor;
   const card = page.locator('article').filter({ has: page.getByRole('heading', { name: 'Hamper' }) });
   await card.getByText('Über die Liste der Züge zu spielen.').waitFor();

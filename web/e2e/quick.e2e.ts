@@ -1,8 +1,6 @@
 /** Small and quick. */
-import { afterAll, expect, inject, it } from 'vitest';
-import { closeBrowser, Visitor } from './visitor';
-
-afterAll(closeBrowser);
+import { expect, it } from 'vitest';
+import { DESK, Visitor } from './visitor';
 
 const MOST_BYTES = 150_000;
 const MOST_MILLISECONDS = 100;
@@ -10,7 +8,7 @@ const MOST_MILLISECONDS = 100;
 const MOST_QUESTIONS = 5;
 
 it('the first load, without fonts, is small', async () => {
-  const visitor = await Visitor.come(inject('address'));
+  const visitor = await Visitor.come(DESK, '/');
   await visitor.page.waitForLoadState('networkidle');
   const bytes = await visitor.page.evaluate(() =>
     [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
@@ -25,9 +23,9 @@ it('the first load, without fonts, is small', async () => {
 });
 
 it('a move shows its effect at once', async () => {
-  const visitor = await Visitor.come(inject('address'));
+  const visitor = await Visitor.come(DESK);
   const { page } = visitor;
-  await visitor.playNow(/80 Days/);
+  await visitor.open('eighty-days', 3);
   await visitor.openMoves();
   const times: number[] = [];
   const questions: number[] = [];

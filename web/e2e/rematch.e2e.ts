@@ -1,8 +1,6 @@
 /** One resigns, sees the end, and plays another game: as often as BRADSHAW_REMATCHES says. */
-import { afterAll, expect, inject, it } from 'vitest';
-import { closeBrowser, Visitor } from './visitor';
-
-afterAll(closeBrowser);
+import { expect, it } from 'vitest';
+import { Visitor } from './visitor';
 
 const REMATCHES = Number(process.env['BRADSHAW_REMATCHES'] ?? 3);
 /** What one of them may take on a machine that has other work. */
@@ -11,7 +9,7 @@ const PATIENCE = 60_000;
 it(
   'after a game comes another one, at a table of its own',
   async () => {
-    const visitor = await Visitor.come(inject('address'));
+    const visitor = await Visitor.come();
     const { page } = visitor;
     await visitor.playNow(/80 Days/);
     const tables = new Set<string>();
@@ -22,9 +20,7 @@ it(
       const before = page.url();
       tables.add(before);
 
-      await page.getByRole('button', { name: 'Menu', exact: true }).click();
-      await page.getByRole('button', { name: 'Resign' }).click();
-      await page.getByRole('button', { name: 'Yes, resign' }).click();
+      await visitor.resign();
       const over = page.getByRole('region', { name: 'The game is over' });
       await over.getByText('Guest has resigned.').waitFor({ timeout: PATIENCE });
       const start = performance.now();

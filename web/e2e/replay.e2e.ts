@@ -1,12 +1,8 @@
 /** A game that is over is watched again, by keyboard and by touch, from its table and from its record; and played on. */
 import type { Page } from 'playwright-core';
-import { afterAll, expect, inject, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { look, SHEET } from './look';
-import { closeBrowser, PHONE, tabTo, Visitor } from './visitor';
-
-afterAll(closeBrowser);
-
-const address = inject('address');
+import { PHONE, tabTo, Visitor } from './visitor';
 
 const at = (page: Page, move: number | string): Promise<void> =>
   page.locator(`.frame[data-move="${move}"][data-ready="true"]`).waitFor();
@@ -23,9 +19,7 @@ async function playShortly(visitor: Visitor): Promise<void> {
   // By then the others have moved too: there is something to watch.
   await visitor.awaitTurn();
   const { page } = visitor;
-  await page.getByRole('button', { name: 'Menu', exact: true }).click();
-  await page.getByRole('button', { name: 'Resign' }).click();
-  await page.getByRole('button', { name: 'Yes, resign' }).click();
+  await visitor.resign();
   await page.locator('header').getByText('Watch again').click();
   await at(page, 0);
 }
@@ -51,7 +45,7 @@ async function goesByKeyboard(page: Page): Promise<void> {
 }
 
 async function goesByTouch(link: string): Promise<void> {
-  const guest = await Visitor.come(address, PHONE);
+  const guest = await Visitor.come(PHONE);
   const { page } = guest;
   await page.goto(link);
   await at(page, 2);
@@ -127,7 +121,7 @@ async function showsRecords(page: Page, record: string): Promise<void> {
 }
 
 it('a game is watched again, and played on', async () => {
-  const visitor = await Visitor.come(address);
+  const visitor = await Visitor.come();
   const { page } = visitor;
   await playShortly(visitor);
   await goesByKeyboard(page);

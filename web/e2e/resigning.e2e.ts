@@ -1,16 +1,8 @@
 /** Whoever resigns sees it, and so do the others, in the log too; the game goes on without them. */
 import type { Page } from 'playwright-core';
-import { afterAll, expect, inject, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { joinBy, linkIn, openTable, playOn } from './waiting_room';
-import { closeBrowser, Visitor } from './visitor';
-
-afterAll(closeBrowser);
-
-async function resign(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Menu', exact: true }).click();
-  await page.getByRole('button', { name: 'Resign' }).click();
-  await page.getByRole('button', { name: 'Yes, resign' }).click();
-}
+import { Visitor } from './visitor';
 
 async function readsOfIt(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Log' }).click();
@@ -19,14 +11,14 @@ async function readsOfIt(page: Page): Promise<void> {
 }
 
 it('one of two people resigns, and the other plays on', async () => {
-  const host = await Visitor.come(inject('address'));
+  const host = await Visitor.come();
   await openTable(host, 'ticket-to-ride', 1);
-  const friend = await Visitor.come(inject('address'));
+  const friend = await Visitor.come();
   const { page } = friend;
   await joinBy(friend, await linkIn(host.page, 'Link to join'), 'Aouda');
   await Promise.all([host.table(), friend.table()]);
 
-  await resign(page);
+  await friend.resign();
   const gone = page.locator('header').getByText('You have resigned. A bot plays on for you.');
   await gone.waitFor();
   await readsOfIt(page);
@@ -47,27 +39,27 @@ it('one of two people resigns, and the other plays on', async () => {
 });
 
 it('another device of somebody who has resigned sees the game as their own does, to its end and after it', async () => {
-  const host = await Visitor.come(inject('address'));
+  const host = await Visitor.come();
   await openTable(host, 'eighty-days', 1);
-  const friend = await Visitor.come(inject('address'));
+  const friend = await Visitor.come();
   await joinBy(friend, await linkIn(host.page, 'Link to join'), 'Aouda');
   await Promise.all([host.table(), friend.table()]);
-  await resign(friend.page);
+  await friend.resign();
   const gone = 'You have resigned. A bot plays on for you.';
   await friend.page.locator('header').getByText(gone).waitFor();
   await friend.page.getByRole('button', { name: 'Menu', exact: true }).click();
   const own = await linkIn(friend.page, 'Link to Aouda’s seat, for another device');
 
-  const second = await Visitor.come(inject('address'));
+  const second = await Visitor.come();
   await second.page.goto(own);
   await second.table();
   await second.page.locator('header').getByText(gone).waitFor();
   await readsOfIt(second.page);
   await second.page.locator('li', { hasText: 'you' }).getByText('Aouda', { exact: true }).waitFor();
 
-  await resign(host.page);
+  await host.resign();
   await second.page.locator('.outcome').waitFor();
-  const late = await Visitor.come(inject('address'));
+  const late = await Visitor.come();
   await late.page.goto(own);
   await late.page.locator('.outcome').waitFor();
   for (const visitor of [host, friend, second, late]) {

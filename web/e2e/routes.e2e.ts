@@ -2,11 +2,10 @@
  * A route that is pointed at says what it is, what it is worth, and what its claim still lacks; how to pay for one is asked
  * beside it.
  */
-import type { Page } from 'playwright-core';
-import { afterAll, expect, inject, it } from 'vitest';
-import { closeBrowser, DESK, PHONE, Visitor } from './visitor';
-
-afterAll(closeBrowser);
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import type { Way } from './fast_forward';
+import { PHONE, Visitor } from './visitor';
 
 /** By the number of its spaces. */
 const WORTH: Record<number, number> = { 1: 1, 2: 2, 3: 4, 4: 7, 6: 15, 8: 21 };
@@ -31,34 +30,25 @@ async function routes(page: Page): Promise<Pointable[]> {
   );
 }
 
-/** Whoever draws for so many turns can pay for some routes. */
-const MOST_TURNS = 12;
+/**
+ * To where many routes can be claimed, and there are so many ways to pay for a grey one that the question is as high as a
+ * phone on its side.
+ */
+const RICH: Way<unknown> = {
+  rank: ({ kind }) => ['draw_row', 'draw_blind', 'keep_tickets'].indexOf(kind),
+  until: ({ legal, made }) => made > 12 && new Set(legal.map(({ route }) => route)).size > 20,
+};
 const SOME = 3;
 
-/** Sit down, and draw for some turns, and on until some routes can be claimed. */
-async function sitDown(window: typeof DESK, turns = 0): Promise<Visitor> {
-  const visitor = await Visitor.come(inject('address'), window);
-  await visitor.open('ticket-to-ride', 4);
+async function sitDown(window: BrowserContextOptions): Promise<Visitor> {
+  const visitor = await Visitor.come(window);
+  await visitor.open('ticket-to-ride', 4, RICH);
   await visitor.awaitTurn();
-  const offer = visitor.page.locator('[data-spot=offer]');
-  for (const place of [0, 1]) await offer.locator('input').nth(place).check();
-  await offer.locator('.primary').click();
-  const deck = visitor.page.locator('[data-place=deck] button:enabled');
-  await deck.waitFor();
-  for (let turn = 0; turn < MOST_TURNS; turn += 1) {
-    if (turn >= turns && (await routes(visitor.page)).filter(({ open }) => open).length >= SOME) break;
-    for (let card = 0; card < 2; card += 1) {
-      const version = await visitor.page.locator('.frame').getAttribute('data-version');
-      await deck.click();
-      await visitor.page.locator(`.frame:not([data-version="${version}"])`).waitFor();
-      await deck.waitFor();
-    }
-  }
   return visitor;
 }
 
-it('a route tells of itself to a mouse and to the keyboard', async () => {
-  const visitor = await sitDown(DESK);
+it('a route describes itself to a mouse and to the keyboard, and how to pay is asked beside it', async () => {
+  const visitor = await sitDown({ viewport: { width: 1366, height: 768 } });
   const { page } = visitor;
   const tip = page.getByRole('tooltip');
   const found = await routes(page);
@@ -74,7 +64,7 @@ it('a route tells of itself to a mouse and to the keyboard', async () => {
     const owned = (await tip.locator('svg').count()) > 0;
     expect(said.includes('Missing: '), said).toBe(!open && !owned);
     const box = (await tip.boundingBox())!;
-    expect(box.x >= 0 && box.y >= 0 && box.x + box.width <= 1440, `${label} is in the window`).toBe(true);
+    expect(box.x >= 0 && box.y >= 0 && box.x + box.width <= 1366, `${label} is in the window`).toBe(true);
   }
   await page.mouse.move(5, 5);
   await expect.poll(() => tip.count()).toBe(0);
@@ -100,22 +90,17 @@ it('a route tells of itself to a mouse and to the keyboard', async () => {
   expect(await build.getAttribute('aria-pressed')).toBe('true');
   await page.keyboard.press('Escape');
   await expect.poll(() => build.getAttribute('aria-pressed')).toBe('false');
+
+  await asksBeside(page, false);
   expect(visitor.complaints).toEqual([]);
   await visitor.leave();
 });
 
-/** After so many turns there are so many ways to pay for a grey route that the question is as high as a phone on its side. */
-const MANY_TURNS = 6;
-
 /** So far from the middle of a route to the middle of the question about it: the longest route and the question, halved. */
 const NEAR = 400;
 
-it.each([
-  ['a desk', { viewport: { width: 1366, height: 768 } }],
-  ['a phone on its side', { ...PHONE, viewport: { width: 844, height: 390 } }],
-])('%s: how to pay is asked beside the route, and not over it', async (_, window) => {
-  const visitor = await sitDown(window, MANY_TURNS);
-  const { page } = visitor;
+/** How to pay is asked beside the route, and not over it. */
+async function asksBeside(page: Page, isTouch: boolean): Promise<void> {
   const payment = page.locator('[data-spot=payment]');
   const ready = (await routes(page)).filter(({ open }) => open);
   expect(ready.length).toBeGreaterThanOrEqual(SOME);
@@ -125,7 +110,7 @@ it.each([
   // In the middle of the map there is the least room on every side.
   const hardest = ready.sort((one, other) => offMiddle(one) - offMiddle(other)).slice(0, 12);
   for (const { label, spot, x, y } of hardest) {
-    if (window.hasTouch) await page.touchscreen.tap(x, y);
+    if (isTouch) await page.touchscreen.tap(x, y);
     else await page.mouse.click(x, y);
     await payment.waitFor();
     // Where routes lie close together the other one may be meant.
@@ -136,18 +121,19 @@ it.each([
       const over = x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height;
       expect(over, `${spot} is covered`).toBe(false);
       expect(Math.hypot(box.x + box.width / 2 - x, box.y + box.height / 2 - y), spot).toBeLessThan(NEAR);
-      expect(box.y + box.height, `${spot} ends in the window`).toBeLessThanOrEqual(window.viewport!.height);
+      expect(box.y + box.height, spot).toBeLessThanOrEqual(page.viewportSize()!.height);
     }
     await payment.getByRole('button', { name: 'Cancel' }).click();
     await payment.waitFor({ state: 'detached' });
   }
-  expect(visitor.complaints).toEqual([]);
-  await visitor.leave();
-});
+}
 
-it('a finger is told by what opens, and nothing lies under it', async () => {
-  const visitor = await sitDown(PHONE);
+it('on a phone how to pay is asked beside the route; upright, a finger gets no tip', async () => {
+  const visitor = await sitDown({ ...PHONE, viewport: { width: 844, height: 390 } });
   const { page } = visitor;
+  await page.getByRole('button', { name: 'Whole map' }).tap();
+  await asksBeside(page, true);
+  await visitor.resize(PHONE.viewport!);
   const { x, y } = (await routes(page)).find(({ open }) => !open)!;
   await page.touchscreen.tap(x, y);
   await page.getByRole('alert').or(page.locator('[data-spot=payment]')).first().waitFor();

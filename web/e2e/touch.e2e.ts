@@ -1,12 +1,12 @@
-/** A whole game with a finger alone, on a phone upright and on its side: each question is answered where it appears. */
+/** With a finger alone, on a phone upright and on its side: each question is answered where it appears. */
 import type { Page } from 'playwright-core';
-import { afterAll, expect, inject, it } from 'vitest';
-import { closeBrowser, PHONE, Visitor } from './visitor';
-
-afterAll(closeBrowser);
+import { expect, it } from 'vitest';
+import { LAST_ROUND, NEARLY_HOME, TUNNEL } from './fast_forward';
+import { LONG, PHONE, Visitor } from './visitor';
 
 const MOST_TAPS = 900;
-const TOO_LONG = 400_000;
+const SOME_TAPS = 12;
+const TOO_LONG = 800_000;
 
 /** Where a finger meets a route that can be claimed now: a point of it that nothing else covers. */
 function openRoute(page: Page): Promise<[number, number] | null> {
@@ -90,48 +90,78 @@ async function awaitEffect(page: Page, before: Table): Promise<void> {
   await expect.poll(hasEffect).toBe(true);
 }
 
-/** Play to the end, one tap after the other; so many were needed. The map keeps its size. */
-async function tapToTheEnd(visitor: Visitor, tap: (page: Page) => Promise<void>): Promise<number> {
+/** Play on, one tap after the other, to the end of the game or for so many taps; how many there were. */
+async function tapOn(
+  visitor: Visitor,
+  tap: (page: Page) => Promise<void>,
+  most = MOST_TAPS,
+): Promise<number> {
   const { page } = visitor;
   const box = await mapSize(page);
   expect(box).not.toBeNull();
   let taps = 0;
-  while ((await visitor.awaitTurn()) === 'turn' && taps < MOST_TAPS) {
-    if (taps % 20 === 0) expect([box, null]).toContainEqual(await mapSize(page));
+  while (taps < most && (await visitor.awaitTurn()) === 'turn') {
+    // It keeps its size.
+    if (taps % 5 === 0) expect([box, null]).toContainEqual(await mapSize(page));
     const before = await tableSeen(page);
     await tap(page);
     await awaitEffect(page, before);
     taps += 1;
   }
-  expect(taps).toBeLessThan(MOST_TAPS);
-  // A phone looks at a part of the map; the end is told all over it.
-  await expect.poll(() => visitor.seesWholeMap()).toBe(true);
   return taps;
 }
 
-it.each([
-  ['upright', 390, 844],
-  ['on its side', 844, 390],
-])(
-  'a game on a phone %s',
-  async (_, width, height) => {
-    const visitor = await Visitor.come(inject('address'), { ...PHONE, viewport: { width, height } });
-    await visitor.playNow(/Ticket to Ride/);
-    const taps = await tapToTheEnd(visitor, tapEurope);
-    expect(taps).toBeGreaterThan(40);
-    expect(visitor.complaints).toEqual([]);
-    await visitor.leave();
-  },
-  TOO_LONG,
-);
+async function tapToTheEnd(visitor: Visitor, tap: (page: Page) => Promise<void>): Promise<void> {
+  expect(await tapOn(visitor, tap)).toBeLessThan(MOST_TAPS);
+  // A phone shows a part of the map; the end is told all over it.
+  await expect.poll(() => visitor.seesWholeMap()).toBe(true);
+}
 
-it(
-  'a journey round the world on a phone',
-  async () => {
-    const visitor = await Visitor.come(inject('address'), PHONE);
-    await visitor.open('eighty-days', 2);
-    const taps = await tapToTheEnd(visitor, tapWorld);
-    expect(taps).toBeGreaterThan(20);
+const ORIENTATIONS = { upright: PHONE.viewport!, 'on its side': { width: 844, height: 390 } };
+
+it('Ticket to Ride on a phone that is turned: the first turns, and the last', async () => {
+  const visitor = await Visitor.come(PHONE);
+  await visitor.open('ticket-to-ride', 3);
+  for (const viewport of Object.values(ORIENTATIONS)) {
+    await visitor.resize(viewport);
+    expect(await tapOn(visitor, tapEurope, SOME_TAPS)).toBe(SOME_TAPS);
+  }
+  await visitor.skip(LAST_ROUND);
+  await tapToTheEnd(visitor, tapEurope);
+  expect(visitor.complaints).toEqual([]);
+  await visitor.leave();
+});
+
+it('80 Days on a phone: the first turns, and the last', async () => {
+  const visitor = await Visitor.come(PHONE);
+  await visitor.open('eighty-days', 2);
+  expect(await tapOn(visitor, tapWorld, SOME_TAPS)).toBe(SOME_TAPS);
+  await visitor.skip(NEARLY_HOME);
+  await tapToTheEnd(visitor, tapWorld);
+  expect(visitor.complaints).toEqual([]);
+  await visitor.leave();
+});
+
+it('a tunnel is answered on a phone that lies on its side', async () => {
+  const visitor = await Visitor.come({ ...PHONE, viewport: ORIENTATIONS['on its side'] });
+  await visitor.open('ticket-to-ride', 3, TUNNEL);
+  await visitor.page.locator('.over [data-spot=tunnel]').waitFor();
+  expect(await tapOn(visitor, tapEurope, 1)).toBe(1);
+  expect(visitor.complaints).toEqual([]);
+  await visitor.leave();
+});
+
+it.runIf(LONG).each(Object.entries(ORIENTATIONS))(
+  'a whole game on a phone %s',
+  async (_, viewport) => {
+    const visitor = await Visitor.come({ ...PHONE, viewport });
+    for (const [game, players, tap] of [
+      ['ticket-to-ride', 3, tapEurope],
+      ['eighty-days', 2, tapWorld],
+    ] as const) {
+      await visitor.open(game, players);
+      await tapToTheEnd(visitor, tap);
+    }
     expect(visitor.complaints).toEqual([]);
     await visitor.leave();
   },
@@ -139,7 +169,7 @@ it(
 );
 
 it('a ticket that is tapped shows its way on the map, until it is tapped again', async () => {
-  const visitor = await Visitor.come(inject('address'), PHONE);
+  const visitor = await Visitor.come(PHONE);
   const { page } = visitor;
   await visitor.playNow(/Ticket to Ride/);
   await visitor.awaitTurn();

@@ -1,8 +1,9 @@
 /** What others did while one waited: it leaves its trace, and a line that leads there, until one acts oneself. */
-import { afterAll, expect, inject, it } from 'vitest';
-import { closeBrowser, PHONE, Visitor } from './visitor';
-
-afterAll(closeBrowser);
+import { expect, it } from 'vitest';
+import type { GameView as World } from '../src/wire/eighty-days';
+import type { GameView as Europe } from '../src/wire/ticket-to-ride';
+import type { Way } from './fast_forward';
+import { DESK, PHONE, Visitor } from './visitor';
 
 const TRACES = '[data-trace]';
 
@@ -10,6 +11,16 @@ const TRACES = '[data-trace]';
 async function traces(visitor: Visitor): Promise<string[]> {
   return visitor.page.locator(TRACES).evaluateAll((all) => all.map((one) => one.getAttribute('data-trace')!));
 }
+
+/** To where a bot is going to claim a route, or to travel. */
+const SOME_ROUTE: Way<Europe> = {
+  rank: ({ kind }) => ['keep_tickets', 'draw_blind'].indexOf(kind),
+  until: ({ view }) => Object.keys(view.routes).length > 0,
+};
+const SOME_LEG: Way<World> = {
+  rank: ({ kind }) => ['accept_die', 'discard', 'take_card', 'end_turn'].indexOf(kind),
+  until: ({ view }) => view.players.some(({ place }) => place > 0),
+};
 
 /** Make the first move there is of these kinds, or of any kind at all. */
 async function act(visitor: Visitor, kinds: readonly string[]): Promise<void> {
@@ -27,10 +38,10 @@ it.each([
 ] as const)(
   '%s: each move of a bot leaves its trace until the next own turn',
   async (game, wanted, waits, begins) => {
-    const visitor = await Visitor.come(inject('address'));
+    const visitor = await Visitor.come(DESK);
     const { page } = visitor;
-    await visitor.open(game, 3);
-    // No game ends before a bot has gone somewhere.
+    await visitor.open(game, 3, game === 'ticket-to-ride' ? SOME_ROUTE : SOME_LEG);
+    // A bot may have gone before one's own last turn; no game ends before it goes somewhere again.
     for (;;) {
       expect(await visitor.awaitTurn()).toBe('turn');
       if ((await traces(visitor)).some((trace) => wanted.test(trace))) break;

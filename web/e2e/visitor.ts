@@ -1,6 +1,8 @@
 /** A person with a browser: what the tests do over and over. */
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
 import { launch } from './browser.mjs';
+import { fastForward, type AnyWay } from './fast_forward';
 
 export const DESK: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
 export const PHONE: BrowserContextOptions = {
@@ -8,24 +10,29 @@ export const PHONE: BrowserContextOptions = {
   hasTouch: true,
   isMobile: true,
 };
+/** Laid out as on a desk, with half the points to paint: for tests that do not look at the map. */
+export const SMALL: BrowserContextOptions = { viewport: { width: 1024, height: 640 } };
 
-let browser: Browser | null = null;
+/** BRADSHAW_LONG=1 also runs what is long and finds little: every page in every window and language, whole games. */
+export const LONG = process.env['BRADSHAW_LONG'] === '1';
 
-export async function theBrowser(): Promise<Browser> {
-  browser ??= await launch();
-  return browser;
-}
+/** Not every game comes everywhere; of so many, one does. */
+const MOST_GAMES = 20;
 
-export async function closeBrowser(): Promise<void> {
-  await browser?.close();
-  browser = null;
-}
+/** One for all files of a worker. Playwright ends it with the process. */
+let browser: Promise<Browser> | null = null;
+/** Contexts that visitors have left, by their options: they still have the client in their cache, and nothing else. */
+const left = new Map<string, BrowserContext[]>();
 
 /** Press Tab until the wanted element has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
+  let element = await target.elementHandle();
   for (let presses = 0; presses < 150; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement).catch(() => false)) return;
-    await page.keyboard.press('Tab');
+    const state = await element!.evaluate((one) => (one.isConnected ? one === document.activeElement : null));
+    if (state === true) return;
+    // It was drawn again.
+    if (state === null) element = await target.elementHandle();
+    else await page.keyboard.press('Tab');
   }
   throw new Error(`the keyboard never came to ${target}`);
 }
@@ -37,24 +44,45 @@ export class Visitor {
   private constructor(
     readonly context: BrowserContext,
     readonly page: Page,
+    private readonly kind: string,
   ) {}
 
-  static async come(address: string, options: BrowserContextOptions = DESK): Promise<Visitor> {
-    const context = await (
-      await theBrowser()
-    ).newContext({ locale: 'en-GB', baseURL: address, reducedMotion: 'reduce', ...options });
+  /** Open a window, on the server of the tests unless another `baseURL` is given. */
+  static async come(options: BrowserContextOptions = SMALL, path: string | null = null): Promise<Visitor> {
+    browser ??= launch();
+    const wanted = {
+      locale: 'en-GB',
+      baseURL: inject('address'),
+      reducedMotion: 'reduce',
+      ...options,
+    } as const;
+    const kind = JSON.stringify(wanted);
+    const context = left.get(kind)?.pop() ?? (await (await browser).newContext(wanted));
     const page = await context.newPage();
-    const visitor = new Visitor(context, page);
+    const visitor = new Visitor(context, page, kind);
     page.on('pageerror', (error) => visitor.complaints.push(error.message));
     page.on('console', (message) => {
       if (message.type() === 'error') visitor.complaints.push(message.text());
     });
-    await page.goto('/');
+    if (path !== null) await page.goto(path);
     return visitor;
   }
 
-  /** Click "Play now" of a game, and wait for the first decision. */
+  /** Close the window, and forget all that the device knew. */
+  async leave(): Promise<void> {
+    const session = await this.context.newCDPSession(this.page);
+    const { origin } = new URL((JSON.parse(this.kind) as { baseURL: string }).baseURL);
+    await this.page.goto('about:blank');
+    await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+    await this.context.clearCookies();
+    await this.context.clearPermissions();
+    for (const page of this.context.pages()) await page.close();
+    left.set(this.kind, [...(left.get(this.kind) ?? []), this.context]);
+  }
+
+  /** Click "Play now" of a game on the front page. */
   async playNow(title: RegExp): Promise<void> {
+    if (!this.page.url().endsWith('/')) await this.page.goto('/');
     const card = this.page
       .locator('article')
       .filter({ has: this.page.getByRole('heading', { name: title }) });
@@ -62,20 +90,48 @@ export class Visitor {
     await this.table();
   }
 
-  /** A table of one person and easy bots, opened at once. */
-  async open(game: string, players: number): Promise<void> {
-    const id = await this.page.evaluate(
-      async ({ game, players }) => {
-        const bots = Array.from({ length: players - 1 }, () => ({ kind: 'bot', level: 'easy' }));
-        const body = JSON.stringify({ game, seats: [{ kind: 'me', name: 'Phileas' }, ...bots] });
-        const headers = { 'content-type': 'application/json' };
-        const answer = await fetch('/api/tables', { method: 'POST', headers, body });
-        return ((await answer.json()) as { table: { id: string } }).table.id;
-      },
-      { game, players },
-    );
-    await this.page.goto(`/table/${id}`);
+  /** Make a table of one person and easy bots; its path. */
+  async makeTable(game: string, players: number): Promise<string> {
+    const bots = Array.from({ length: players - 1 }, () => ({ kind: 'bot', level: 'easy' }));
+    const answer = await this.context.request.post('/api/tables', {
+      data: { game, seats: [{ kind: 'me', name: 'Phileas' }, ...bots] },
+    });
+    return `/table/${((await answer.json()) as { table: { id: string } }).table.id}`;
+  }
+
+  /** Sit down with easy bots, in a game that has come to where `way` leads. */
+  async open(game: string, players: number, way?: AnyWay): Promise<void> {
+    for (let games = 0; games < MOST_GAMES; games += 1) {
+      const table = await this.makeTable(game, players);
+      if (way !== undefined && (await fastForward(this.page, table, way)) === 'over') continue;
+      await this.page.goto(table);
+      return this.table();
+    }
+    throw new Error(`${MOST_GAMES} games ended before they came there`);
+  }
+
+  /** Play on in the same game without drawing it, and come back. */
+  async skip(way: AnyWay): Promise<void> {
+    const table = new URL(this.page.url()).pathname;
+    expect(await fastForward(this.page, table, way)).toBe('there');
+    await this.page.goto(table);
     await this.table();
+  }
+
+  /** Resign by the menu. */
+  async resign(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await this.page.getByRole('button', { name: 'Resign' }).click();
+    await this.page.getByRole('button', { name: 'Yes, resign' }).click();
+  }
+
+  /** Give the window another size, and wait until the page is laid out for it. */
+  async resize(viewport: { width: number; height: number }): Promise<void> {
+    await this.page.setViewportSize(viewport);
+    // What observes sizes is notified at the end of the first frame.
+    await this.page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
   }
 
   async table(): Promise<void> {
@@ -157,9 +213,5 @@ export class Visitor {
         })
         .map((button) => button.getAttribute('aria-label')!),
     );
-  }
-
-  async leave(): Promise<void> {
-    await this.context.close();
   }
 }

@@ -23,8 +23,9 @@ export default defineConfig({
     hookTimeout: 120_000,
     // Without it a second has to do for what the server has a part in, and on a busy machine it does not.
     expect: { poll: { timeout: 60_000 } },
-    // Two browsers at one server: a test waits as much as it works, and the machine is small.
+    // Two browsers at one server, each for all the files of its worker.
     maxWorkers: 2,
+    isolate: false,
     sequence: { sequencer: LongestFirst },
   },
 });

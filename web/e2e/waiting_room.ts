@@ -1,5 +1,5 @@
 /** What is done before a game with others: opening a table, handing its links on, coming in. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import type { Visitor } from './visitor';
 
 /** Open a table for friends; `bots` of its three seats are given to bots. */
@@ -36,6 +36,9 @@ export async function names(page: Page): Promise<string[]> {
   const found = await page.locator('.seats .name').allTextContents();
   return found.map((name) => name.trim());
 }
+
+/** The players of a game, beside the map. */
+export const playersOf = ({ page }: Visitor): Locator => page.getByRole('region', { name: 'Players' });
 
 /** Wait for the visitor whose turn it is; null if the game is over. */
 export async function whoIsAwaited(...visitors: Visitor[]): Promise<Visitor | null> {

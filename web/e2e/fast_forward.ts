@@ -1,0 +1,130 @@
+/** Plays over the socket, in a page that draws nothing, what a test need not click. */
+import type { Page } from 'playwright-core';
+import type { GameView as World } from '../src/wire/eighty-days';
+import type { FromServer, Position } from '../src/wire/server';
+import type { GameView as Europe } from '../src/wire/ticket-to-ride';
+
+export interface LegalMove {
+  readonly code: number;
+  readonly kind: string;
+  readonly route?: string;
+  readonly action?: string;
+}
+/** A position in which this device is to move. */
+export interface Moment<View, Facts> {
+  readonly view: View;
+  readonly seat: number;
+  readonly legal: readonly LegalMove[];
+  /** How many moves it has made. */
+  readonly made: number;
+  readonly facts: Facts;
+}
+/** How to play on. The functions run in the page: they may use nothing but their arguments. */
+export interface Way<View, Facts = unknown> {
+  /** The move with the highest rank is made. */
+  readonly rank: (move: LegalMove, facts: Facts) => number;
+  readonly until: (moment: Moment<View, Facts>) => boolean;
+}
+
+/** One for whichever game. */
+export type AnyWay = Way<never, never>;
+
+/** Play until `until` holds on this device's turn, or to the end of the game. The page is left without a client. */
+export async function fastForward(
+  page: Page,
+  table: string,
+  { rank, until }: AnyWay,
+): Promise<'there' | 'over'> {
+  await page.goto('/api/health');
+  const id = table.split('/').at(-1)!;
+  return page.evaluate<'there' | 'over'>(`(${drive})(${JSON.stringify(id)}, ${rank}, ${until})`);
+}
+
+function drive(
+  id: string,
+  rank: (move: LegalMove, facts: unknown) => number,
+  until: (moment: Moment<unknown, unknown>) => boolean,
+): Promise<'there' | 'over'> {
+  return new Promise((resolve) => {
+    const socket = new WebSocket(`ws://${location.host}/api/tables/${id}/socket`);
+    const send = (frame: unknown): void => socket.send(JSON.stringify(frame));
+    let facts: { moves: { kind?: string; move?: object }[] } | null = null;
+    let position: Position | null = null;
+    let [seat, version, made, answered] = [0, -1, 0, -1];
+    const end = (how: 'there' | 'over'): void => {
+      socket.onmessage = null;
+      socket.close();
+      resolve(how);
+    };
+    const act = (): void => {
+      if (facts === null || position === null || position.legal.length === 0 || version === answered) return;
+      const { moves } = facts;
+      const legal = position.legal.map((code) => {
+        const { move = moves[code]! } = moves[code]!;
+        return { ...(move as LegalMove), code };
+      });
+      if (until({ view: position.view, seat, legal, made, facts })) return end('there');
+      const ranks = legal.map((move) => rank(move, facts));
+      const { code } = legal[ranks.indexOf(Math.max(...ranks))]!;
+      [answered, made] = [version, made + 1];
+      send({ type: 'move', id: crypto.randomUUID(), at: version, move: code, seat });
+    };
+    socket.onopen = () => {
+      send({ type: 'hello', protocol: 2, seat: null });
+      send({ type: 'pace', pace: 'at_once' });
+    };
+    socket.onmessage = ({ data }: MessageEvent<string>) => {
+      const frame = JSON.parse(data) as FromServer;
+      if (frame.type === 'welcome') {
+        if (frame.seat === null && frame.seats.length > 0) return send({ type: 'sit', seat: frame.seats[0] });
+        [seat, version, position] = [frame.seat!, frame.sight.version, frame.sight.position];
+        if (frame.sight.table.status === 'finished') return end('over');
+        void fetch(frame.catalog)
+          .then((answer) => answer.json())
+          .then((found) => {
+            facts = found as typeof facts;
+            act();
+          });
+      } else if (frame.type === 'update' && frame.version > version) {
+        if (frame.version > version + 1) return send({ type: 'resync' });
+        [version, position] = [frame.version, frame.position ?? position];
+        if (frame.table?.status === 'finished') return end('over');
+        act();
+      }
+    };
+  });
+}
+
+/** To the last round of Ticket to Ride, in which everybody has one turn more. */
+export const LAST_ROUND: Way<Europe> = {
+  rank: ({ kind }) => ['draw_row', 'draw_blind', 'claim_route', 'keep_tickets'].indexOf(kind),
+  until: ({ view }) => view.turns_left !== null,
+};
+
+/** To where the first traveller of 80 Days has crossed the Pacific. Nobody comes home from farther within a round. */
+export const NEARLY_HOME: Way<World> = {
+  rank: ({ kind }) => ['take_card', 'accept_die', 'travel'].indexOf(kind),
+  until: ({ view }) => view.players.some(({ place }) => place >= 7),
+};
+
+interface Routes {
+  readonly routes: readonly { id: string; kind: string }[];
+}
+
+/** To a tunnel that asks for more cards. */
+export const TUNNEL: Way<Europe, Routes> = {
+  rank: ({ kind, route }, { routes }) => {
+    if (kind === 'draw_blind') return 1;
+    return routes.some(({ id, kind }) => id === route && kind === 'tunnel') ? 2 : 0;
+  },
+  until: ({ legal }) => legal.some(({ kind }) => kind === 'withdraw_tunnel'),
+};
+
+/** To a balloon whose die has been rolled. An elephant rolls a die too, and is left alone while there is anything else. */
+export const BALLOON: Way<World> = {
+  rank: ({ kind, action }) => {
+    if (kind === 'take_card') return action === 'balloon' ? 9 : 4;
+    return { place_balloon: 8, travel: 7, end_turn: 1, ride_elephant: -1 }[kind] ?? 0;
+  },
+  until: ({ legal }) => legal.some(({ kind }) => kind === 'accept_die'),
+};
