@@ -115,7 +115,7 @@ export function received(room: Room, frame: FromServer, now: number): Transition
     case 'presence':
       return quiet({ ...room, present: frame.seats, watchers: frame.watchers });
     case 'pong':
-      return compared({ ...room, clockAhead: frame.time - now }, frame.version);
+      return caughtUp({ ...room, clockAhead: frame.time - now }, frame.version);
     case 'farewell':
       return quiet({ ...room, farewell: frame });
     default:
@@ -155,7 +155,7 @@ function welcomed(room: Room, { sight, ...frame }: Welcome, now: number): Transi
 
 function updated(room: Room, update: Update): Transition {
   if (update.version <= room.version) return quiet(room);
-  if (update.version > room.version + 1) return missing(room);
+  if (update.version > room.version + 1) return resynced(room);
   const log = update.taken_back ? withoutLastMove(room.log) : room.log;
   return quiet({
     ...room,
@@ -184,11 +184,11 @@ function newestOf(steps: readonly Step[]): Pick<Room, 'latest' | 'news'> {
 }
 
 /** Resync if the server's version is newer: frames arrive in order, so what is missing will not come. */
-function compared(room: Room, version: number): Transition {
-  return room.connection === 'open' && version > room.version ? missing(room) : quiet(room);
+function caughtUp(room: Room, version: number): Transition {
+  return room.connection === 'open' && version > room.version ? resynced(room) : quiet(room);
 }
 
-function missing(room: Room): Transition {
+function resynced(room: Room): Transition {
   return { room, send: [{ type: 'resync', since: seen(room) }] };
 }
 

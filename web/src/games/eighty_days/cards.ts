@@ -75,6 +75,6 @@ export function signsOf(way: WayFact): Transport[] {
 }
 
 /** The icons of a leg on the map: the cards of its first way, or if it costs none, the elephant that shortens it. */
-export function signsAsked({ ways: [way] }: LegFact): readonly (Transport | 'elephant')[] {
+export function legSigns({ ways: [way] }: LegFact): readonly (Transport | 'elephant')[] {
   return way === undefined ? ['elephant'] : signsOf(way);
 }

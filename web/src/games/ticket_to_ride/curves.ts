@@ -54,7 +54,7 @@ function samples(curve: Curve): Point[] {
 }
 
 /** The penalty of a curve for being near other cities or over other curves. */
-function badness(curve: Curve, ends: readonly string[], drawn: readonly Point[]): number {
+function penalty(curve: Curve, ends: readonly string[], drawn: readonly Point[]): number {
   const points = samples(curve);
   const [from, to] = [curve[0], curve[2]];
   let sum = 0;
@@ -103,7 +103,7 @@ function findCurves(routes: readonly RouteFact[]): Map<string, RouteCurve> {
     if (found.has(route.id)) continue;
     const [a, b] = [cityAt(route.a), cityAt(route.b)];
     const prices = BENDS.map(
-      (bend) => badness(curveOf(a, b, bend), [route.a, route.b], drawn) + 900 * bend * bend,
+      (bend) => penalty(curveOf(a, b, bend), [route.a, route.b], drawn) + 900 * bend * bend,
     );
     const best = BENDS[prices.indexOf(Math.min(...prices))]!;
     const curve = curveOf(a, b, best);
