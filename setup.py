@@ -27,7 +27,7 @@ from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 from setuptools.errors import BaseError, CCompilerError
 
-sys.path.insert(0, "scripts")
+sys.path.append("scripts")  # last: it has a wheel.py, and setuptools imports the package of that name
 from engine_modules import compile_settings, files_to_compile
 
 # Other commands only ask for the package's name and version.
