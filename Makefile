@@ -25,15 +25,15 @@ test: ## lint, types and every test, in about ten minutes
 	@$(SET_UP) test
 	@.venv/bin/python scripts/checks.py test
 
-test-long: ## the same with everything tried more often and in both forms of the engine, in about an hour
+test-long: ## every test on both forms of the engine, with more repetitions, in about an hour
 	@$(SET_UP) test
 	@.venv/bin/python scripts/checks.py test-long
 
-test-busy: ## the same five times over, while every processor has other work: finds tests that need luck
+test-busy: ## find flaky tests: run the suite five times while every core is under load
 	@$(SET_UP) test
 	@.venv/bin/python scripts/busy_tests.py $(ARGS)
 
-check: setup ## the quick ones, in under a minute: lint, types, layers, fast tests
+check: setup ## lint, types, layers and fast tests, in under a minute
 	@.venv/bin/python scripts/checks.py check
 
 setup: ## create .venv with all development tools
@@ -42,7 +42,7 @@ setup: ## create .venv with all development tools
 engine: ## set up, and compile the engine into build/compiled
 	@$(SET_UP) engine
 
-engine-best: # as a wheel has it: the slowest build and the fastest engine
+engine-best: # the engine as a wheel has it: the slowest build, the fastest engine
 	@BRADSHAW_COMPILE=best $(SET_UP) engine
 
 fuzz: engine ## search for bugs with fresh random seeds, for as long as you let it

@@ -18,7 +18,7 @@ from tests.docs.blocks import DOCS, commands_of
 from tests.docs.test_how_to import type_in
 
 ROOT = DOCS.parent
-PACKAGE = ROOT / "src" / "bradshaw"
+FOLDERS = (ROOT, ROOT / "src", ROOT / "src" / "bradshaw", ROOT / "web" / "src")
 PAGES = sorted(DOCS.rglob("*.md"))
 LINK = re.compile(r"\]\(([^)\s]+)\)")
 # A path in backquotes, without a placeholder such as <game>.
@@ -67,7 +67,7 @@ def test_links_resolve(page: Path) -> None:
 def test_named_files_exist(page: Path) -> None:
     if page.name != "CHANGELOG.md":  # it also names files of earlier versions
         for file in FILE.findall(page.read_text(encoding="utf-8")):
-            assert any((folder / file).exists() for folder in (ROOT, ROOT / "src", PACKAGE, page.parent)), file
+            assert any((folder / file).exists() for folder in FOLDERS), file
 
 
 def test_the_readme_links_to_every_section() -> None:
