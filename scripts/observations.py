@@ -13,9 +13,10 @@ MARK = "<!-- Everything below is written by scripts/observations.py. -->"
 
 def tables() -> str:
     lines = []
-    for slug in GAMES:
-        spec = game_spec(slug)
-        game = spec.start(2)
+    for spec in map(game_spec, GAMES):
+        if spec.layout is None:
+            continue
+        game = spec.start(spec.nearest(2))
         layout = layout_of(game)
         lines += ["", f"## {spec.title}, two players: {layout.view.size} cells, {game.move_count()} moves", ""]
         lines += ["| cells | field | what is in them |", "| --: | --- | --- |"]

@@ -55,7 +55,7 @@ TESTS = Path(__file__).parent
 # By folder: the rules, whose tests run on the sources as they stand and on the compiled engine; and what is the same in
 # both forms, so that once is enough.
 MARK_OF = dict.fromkeys(("core", "contract", "games"), "rules") | dict.fromkeys(
-    ("docs", "meta", "rulebook", "tooling", "web"), "any_form"
+    ("docs", "meta", "rulebook", "tooling", "toy_games", "web"), "any_form"
 )
 
 

@@ -25,16 +25,20 @@ from bradshaw.games import game_spec, rules
 
 def new(
     game: str,
-    players: int = 2,
+    players: int | None = None,
     *,
     edition: str = DEFAULT_EDITION,
     options: Mapping[str, str] | None = None,
     seed: int | None = None,
     names: Sequence[str] | None = None,
 ) -> Match:
-    """Start a match. The same seed gives the same chance; without one it differs each time. BadConfig explains an
-    invalid configuration; `bradshaw games` lists games, editions and options."""
-    config = game_spec(game).configure(players, edition, options)
+    """Start a match, by default for two players or as near to two as the game allows. The same seed gives the same
+    chance; without one it differs each time. BadConfig explains an invalid configuration; `bradshaw games` lists games,
+    editions and options."""
+    spec = game_spec(game)
+    if players is None:
+        players = spec.nearest(2)
+    config = spec.configure(players, edition, options)
     seats = tuple(names) if names is not None else tuple(f"player {seat + 1}" for seat in range(players))
     if len(seats) != players:
         raise BadConfig(f"{len(seats)} names for {players} players")

@@ -11,8 +11,8 @@ from rich.console import Console
 
 import bradshaw as package
 from bradshaw.cli.terminal import Terminal
-from bradshaw.games import GAMES
 from tests.cli.conftest import Call
+from tests.games_with import BOARD_GAMES
 
 
 class Typist(Console):
@@ -43,7 +43,7 @@ def match() -> package.Match:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", BOARD_GAMES)
 def test_a_whole_game_is_played_by_numbers(game: str, tmp_path: Path) -> None:
     match = package.new(game, 2, seed=2, names=["Ann", "random"])
     printed = sit(match, ["1"] * 3000, tmp_path / "match.jsonl")

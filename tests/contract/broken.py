@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from bradshaw.core.chance import Chance, FleetingChance
 from bradshaw.core.errors import Refusal
 from bradshaw.core.rng import Rng, seeded
+from bradshaw.core.spec import GameSpec
 from bradshaw.core.values import Event, View
+from tests.contract import checks, knowledge
+from tests.contract.checks import Check
+from tests.third_game import SPEC as HAMPER
 from tests.third_game.codes import DRAW, EAT, MOVES, TAKE
 from tests.third_game.events import Taken
 from tests.third_game.figures import HamperFigures
@@ -16,7 +22,7 @@ from tests.third_game.view import HamperView
 
 
 class LeakingView(HamperGame):
-    """Shows everybody what the next player holds, as if it were known."""
+    """Shows every viewer the first player's hand, as if it were known."""
 
     def view(self, state: HamperState, seat: int | None) -> HamperView:
         shown = state.copy()
@@ -25,7 +31,7 @@ class LeakingView(HamperGame):
 
 
 class LeakingEvent(HamperGame):
-    """Tells everybody what was drawn blind."""
+    """Announces what was drawn blind."""
 
     def apply_unchecked(
         self, state: HamperState, seat: int, move: int, chance: Chance, events: list[Event] | None = None
@@ -36,14 +42,14 @@ class LeakingEvent(HamperGame):
 
 
 class LeakingLegalList(HamperGame):
-    """Lets a player eat only what nobody else holds, which tells them what others hold."""
+    """Lets a player eat only what no one else holds, which leaks the other hands."""
 
     def legal(self, state: HamperState, seat: int) -> list[int]:
         return [move for move in super().legal(state, seat) if self.alone(state, seat, move)]
 
     def refuse(self, state: HamperState, seat: int, move: int) -> Refusal | None:
         if not self.alone(state, seat, move):
-            return Refusal("shared", "HA-EAT-01", "somebody else has one of these")
+            return Refusal("shared", "HA-EAT-01", "another player has one of these")
         return super().refuse(state, seat, move)
 
     def alone(self, state: HamperState, seat: int, move: int) -> bool:
@@ -54,7 +60,7 @@ class LeakingLegalList(HamperGame):
 
 
 class IncompleteLegalList(HamperGame):
-    """Forgets that one may take openly when the hand is large."""
+    """Omits taking openly when the hand is large."""
 
     def legal(self, state: HamperState, seat: int) -> list[int]:
         return [move for move in super().legal(state, seat) if move != TAKE or state.hand_size(seat) < 3]
@@ -69,7 +75,7 @@ class DoubledLegalList(HamperGame):
 
 
 class SharedCopy(HamperGame):
-    """Its states share the list of hands with their copies."""
+    """Shares the list of hands with copies of a state."""
 
     class Sharing(HamperState):
         def copy(self) -> HamperState:
@@ -85,7 +91,7 @@ class SharedCopy(HamperGame):
 
 
 class UnrecordedDraw(HamperGame):
-    """Draws from a generator of its own, past Chance."""
+    """Draws from a generator of its own, bypassing Chance."""
 
     own = FleetingChance(seeded(99))
 
@@ -96,7 +102,7 @@ class UnrecordedDraw(HamperGame):
 
 
 class LostComponent(HamperGame):
-    """Some of what is eaten vanishes."""
+    """Loses some of the fruit that is eaten."""
 
     def apply_unchecked(
         self, state: HamperState, seat: int, move: int, chance: Chance, events: list[Event] | None = None
@@ -106,7 +112,7 @@ class LostComponent(HamperGame):
 
 
 class MutatingRefusal(HamperGame):
-    """Touches the state before it refuses."""
+    """Changes the state while refusing a move."""
 
     def refuse(self, state: HamperState, seat: int, move: int) -> Refusal | None:
         refusal = super().refuse(state, seat, move)
@@ -116,7 +122,7 @@ class MutatingRefusal(HamperGame):
 
 
 class CheatingGuess(HamperGame):
-    """Guesses hands that contradict what was seen: it forgets the cards taken openly."""
+    """Guesses hands that contradict the view: it forgets the cards taken openly."""
 
     def guess(self, view: View, rng: Rng) -> HamperState:
         state = super().guess(view, rng)
@@ -125,7 +131,7 @@ class CheatingGuess(HamperGame):
 
 
 class RememberingFigures(HamperGame):
-    """Works its figures out of the state it was last asked to show."""
+    """Computes its figures from the state that it showed last."""
 
     apples = 0
 
@@ -138,7 +144,7 @@ class RememberingFigures(HamperGame):
 
 
 class HastyRandomMove(HamperGame):
-    """Takes the first move without asking chance."""
+    """Returns the first legal move without drawing a number."""
 
     def random_move(self, state: HamperState, seat: int, rng: Rng) -> int:
         return self.legal(state, seat)[0]
@@ -150,14 +156,14 @@ class HeldFigures(HamperFigures, frozen=True):
 
 
 class FiguresOfBefore(HamperGame):
-    """Says of figures that they hold for ever."""
+    """Claims that figures never change."""
 
     def figures(self, view: View) -> HamperFigures:
         return HeldFigures(super().figures(view).uneaten)
 
 
 class RememberingView(HamperGame):
-    """Keeps with a state what it showed of it, as long as no card has left the deck."""
+    """Caches a view until a card leaves the deck, although other things change."""
 
     def view(self, state: HamperState, seat: int | None) -> HamperView:
         view = super().view(state, seat)
@@ -169,7 +175,7 @@ class RememberingView(HamperGame):
 
 
 class RememberingGuess(HamperGame):
-    """Hands out the state that it guessed first, which is played on meanwhile."""
+    """Returns its first guess again, which has been played on meanwhile."""
 
     guessed: tuple[View, HamperState] | None = None
 
@@ -180,7 +186,7 @@ class RememberingGuess(HamperGame):
 
 
 class EndlessGame(HamperGame):
-    """Puts back what is eaten."""
+    """Puts eaten fruit back into the deck."""
 
     def apply_unchecked(
         self, state: HamperState, seat: int, move: int, chance: Chance, events: list[Event] | None = None
@@ -192,35 +198,35 @@ class EndlessGame(HamperGame):
 
 
 class AmbiguousNotation(HamperGame):
-    """Writes drawing and taking alike."""
+    """Formats drawing and taking alike."""
 
     def format(self, move: int) -> str:
         return super().format(DRAW if move == TAKE else move)
 
 
 class CountingFromTheEnd(HamperGame):
-    """Takes -1 for the last move of the table."""
+    """Accepts -1 as the last move of the table."""
 
     def format(self, move: int) -> str:
         return super().format(move % MOVES)
 
 
-class TakingTrueForOne(HamperGame):
-    """Takes True for the second move of the table."""
+class AcceptingTrue(HamperGame):
+    """Accepts True as the second move of the table."""
 
     def format(self, move: int) -> str:
         return super().format(int(move))
 
 
-class NobodysTurn(HamperGame):
-    """Does not say by which rule it is not one's turn."""
+class TurnWithoutRule(HamperGame):
+    """Names no rule for acting out of turn."""
 
     def turn_rule(self, state: HamperState) -> str:
         return ""
 
 
-class EndWithoutReason(HamperGame):
-    """Does not say by which rule the game is over."""
+class EndByUnknownRule(HamperGame):
+    """Names an unknown rule for the end of the game."""
 
     def end_rule(self, state: HamperState) -> str:
         return "HA-END-99"
@@ -231,7 +237,7 @@ class Burped(Event, frozen=True, tag="burped"):
 
 
 class UnknownEvent(HamperGame):
-    """Tells something that is not among its events."""
+    """Emits an event that its spec does not list."""
 
     def apply_unchecked(
         self, state: HamperState, seat: int, move: int, chance: Chance, events: list[Event] | None = None
@@ -241,27 +247,38 @@ class UnknownEvent(HamperGame):
             events.append(Burped(seat))
 
 
-BROKEN: dict[type[HamperGame], str] = {
-    LeakingView: "views_follow_events",
-    LeakingEvent: "views_follow_events",
-    LeakingLegalList: "guesses_look_the_same",
-    IncompleteLegalList: "legal_is_what_no_rule_refuses",
-    DoubledLegalList: "legal_lists_are_canonical",
-    SharedCopy: "copies_are_independent",
-    UnrecordedDraw: "records_replay",
-    LostComponent: "components_are_conserved",
-    MutatingRefusal: "refusals_change_nothing",
-    CheatingGuess: "guesses_look_the_same",
-    RememberingFigures: "figures_follow_from_views",
-    HastyRandomMove: "random_moves_are_of_the_list",
-    FiguresOfBefore: "figures_hold_where_they_say_so",
-    RememberingView: "views_remember_nothing",
-    RememberingGuess: "guesses_remember_nothing",
-    EndlessGame: "random_play_ends",
-    AmbiguousNotation: "notation_round_trips",
-    CountingFromTheEnd: "numbers_outside_the_table_are_no_moves",
-    TakingTrueForOne: "numbers_outside_the_table_are_no_moves",
-    NobodysTurn: "refusals_change_nothing",
-    EndWithoutReason: "the_end_names_its_rule",
-    UnknownEvent: "values_have_the_types_of_the_spec",
+def _hamper(game: type[HamperGame], **claims: bool) -> GameSpec:
+    return msgspec.structs.replace(HAMPER, make=game, **claims)
+
+
+BROKEN: dict[str, tuple[GameSpec, Check]] = {
+    game.__name__: (_hamper(game), check)
+    for game, check in {
+        LeakingView: knowledge.views_follow_events,
+        LeakingEvent: knowledge.views_follow_events,
+        LeakingLegalList: knowledge.guesses_look_the_same,
+        IncompleteLegalList: checks.legal_is_what_no_rule_refuses,
+        DoubledLegalList: checks.legal_lists_are_canonical,
+        SharedCopy: checks.copies_are_independent,
+        UnrecordedDraw: checks.records_replay,
+        LostComponent: checks.components_are_conserved,
+        MutatingRefusal: checks.refusals_change_nothing,
+        CheatingGuess: knowledge.guesses_look_the_same,
+        RememberingFigures: knowledge.figures_follow_from_views,
+        HastyRandomMove: checks.random_moves_are_legal,
+        FiguresOfBefore: knowledge.figures_hold_where_they_say_so,
+        RememberingView: knowledge.views_remember_nothing,
+        RememberingGuess: knowledge.guesses_remember_nothing,
+        EndlessGame: checks.random_play_ends,
+        AmbiguousNotation: checks.notation_round_trips,
+        CountingFromTheEnd: checks.unknown_codes_are_refused,
+        AcceptingTrue: checks.unknown_codes_are_refused,
+        TurnWithoutRule: checks.refusals_change_nothing,
+        EndByUnknownRule: checks.the_end_names_its_rule,
+        UnknownEvent: checks.values_have_the_types_of_the_spec,
+    }.items()
+} | {
+    "Hamper claims no chance": (_hamper(HamperGame, chance=False), knowledge.chance_is_as_declared),
+    "Hamper claims no secrets": (_hamper(HamperGame, secrets=False), knowledge.everybody_sees_everything),
+    "Hamper claims no secrets of its guesses": (_hamper(HamperGame, secrets=False), knowledge.guesses_look_the_same),
 }

@@ -2,7 +2,12 @@ from __future__ import annotations
 
 import pytest
 
+from bradshaw.games import GAMES
+from tests.toy_games import TOY_GAMES
+
 
 @pytest.fixture(autouse=True)
-def with_third_game(third_game: str) -> None:
-    """The tests of this folder play Hamper."""
+def small_games(third_game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Register Hamper and the toy games, for the tests of this folder."""
+    for slug, package in TOY_GAMES.items():
+        monkeypatch.setitem(GAMES, slug, GAMES.get(slug, package))

@@ -8,15 +8,19 @@ from typing import Any, NamedTuple
 from bradshaw.core.chance import FleetingChance, LiveChance
 from bradshaw.core.game import Game, State
 from bradshaw.core.rng import Rng
+from bradshaw.core.spec import GameSpec
+from bradshaw.games import game_spec
 
-# No game of these lasts so long, unless it does not end at all.
+AnyGame = Game[Any]
+
+# Far longer than any game that ends at all.
 LONGEST = 20_000
-# Costly checks look at so many positions of a walk.
+# The number of positions of a walk that expensive checks look at.
 POSITIONS = 12
 
 
 class Stop(NamedTuple):
-    """A position on the way, the seat that acts next and the move it will make."""
+    """A position, the move that comes next, and what chance will give it."""
 
     number: int
     state: State
@@ -25,16 +29,15 @@ class Stop(NamedTuple):
     outcomes: list[int]
 
 
-def walk(game: Game[Any], rng: Rng) -> Iterator[Stop]:
-    """A whole game of random moves. A stop is yielded before its move is played, with the outcomes of chance the
-    move will have: they were drawn on a copy."""
+def walk(game: AnyGame, rng: Rng) -> Iterator[Stop]:
+    """Play a whole game of random moves, and yield each position before its move is played."""
     state = game.setup(FleetingChance(rng.fork("setup")))
     for number in range(LONGEST):
         actors = game.actors(state)
         if not actors:
-            assert game.result(state) is not None, "nobody may act, yet there is no result"
+            assert game.result(state) is not None, "no seat may act, but there is no result"
             return
-        assert game.result(state) is None, "there is a result while somebody may act"
+        assert game.result(state) is None, "there is a result, but a seat may still act"
         seat = actors[rng.below(len(actors))]
         legal = game.legal(state, seat)
         assert legal, f"seat {seat} may act but has no legal move"
@@ -47,12 +50,16 @@ def walk(game: Game[Any], rng: Rng) -> Iterator[Stop]:
     raise AssertionError(f"the game did not end within {LONGEST} moves")
 
 
-def sampled(game: Game[Any], rng: Rng) -> list[Stop]:
-    """Positions spread over a whole random game."""
+def sampled(game: AnyGame, rng: Rng) -> list[Stop]:
+    """Return positions spread over a random game, the last two included."""
     stops = list(walk(game, rng))
     step = max(1, len(stops) // POSITIONS)
     return stops[::step] + stops[-2:]
 
 
-def viewers(game: Game[Any]) -> list[int | None]:
+def viewers(game: AnyGame) -> list[int | None]:
     return [None, *range(game.players)]
+
+
+def spec_of(game: AnyGame) -> GameSpec:
+    return game_spec(game.config.game)

@@ -1,4 +1,4 @@
-"""Copies of states, games, streams, matches and environments go on independently, and so does what was pickled."""
+"""Copies of states, games, streams, matches and environments are independent, pickled ones included."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from bradshaw.core.game import digest
 from bradshaw.core.playout import play_out
 from bradshaw.core.rng import seeded
 from bradshaw.games import GAMES, game_spec
+from tests.contract.test_games import SPECS
 
 
 def pickled(value: Any) -> Any:
@@ -23,33 +24,36 @@ def pickled(value: Any) -> Any:
 
 
 every_way = pytest.mark.parametrize("duplicate", [copy.copy, copy.deepcopy, pickled], ids=["copy", "deep", "pickle"])
-every_game = pytest.mark.parametrize("game", GAMES)
+every_game = pytest.mark.parametrize("game", [spec.slug for spec in SPECS])
 Duplicate = Callable[[Any], Any]
 
 
 def begun(game: str) -> bradshaw.Match:
-    match = bradshaw.new(game, 3, seed=5)
-    bradshaw.play_on(match, "random", moves=40)
+    """A match of three players, or as near to three as the game allows, at most half played."""
+    match = bradshaw.new(game, game_spec(game).nearest(3), seed=5)
+    whole = match.copy()
+    bradshaw.play_on(whole, "random", moves=80)
+    bradshaw.play_on(match, "random", moves=len(whole.record.entries) // 2)
     return match
 
 
 @every_way
 @every_game
-def test_a_match_goes_on_independently_and_with_the_same_chance(game: str, duplicate: Duplicate) -> None:
+def test_a_copied_match_goes_on_with_the_same_chance(game: str, duplicate: Duplicate) -> None:
     match = begun(game)
-    before = digest(match.state)
+    before, moves = digest(match.state), len(match.record.entries)
     other = duplicate(match)
     assert digest(other.state) == before
     bradshaw.play_on(other, "random", moves=60)
     assert digest(match.state) == before
-    assert len(match.record.entries) == 40
+    assert len(match.record.entries) == moves
     bradshaw.play_on(match, "random", moves=60)
     assert match.record == other.record
 
 
 @every_way
 @every_game
-def test_a_state_shares_nothing_that_changes(game: str, duplicate: Duplicate) -> None:
+def test_a_copied_state_shares_nothing_mutable(game: str, duplicate: Duplicate) -> None:
     match = begun(game)
     other = duplicate(match.state)
     assert other.numbers() == match.state.numbers()
@@ -60,10 +64,18 @@ def test_a_state_shares_nothing_that_changes(game: str, duplicate: Duplicate) ->
 
 
 @every_game
+def test_a_state_is_made_without_arguments(game: str) -> None:
+    """Unpickling a compiled state calls its class so."""
+    kind = type(begun(game).state)
+    assert isinstance(kind(), kind)
+
+
+@every_game
 @pytest.mark.parametrize("players", [2, 4])
-def test_copies_taken_all_along_a_game_stay_as_they_were(game: str, players: int) -> None:
-    """What changes seldom is shared by copies until it changes (core/shared_arrays.py): no rule may write into it."""
-    rules = game_spec(game).start(players)
+def test_copies_taken_during_a_game_never_change(game: str, players: int) -> None:
+    """Copies share what changes seldom until it changes (core/shared_arrays.py): no rule may write into it."""
+    spec = game_spec(game)
+    rules = spec.start(spec.nearest(players))
     rng = seeded(7)
     state = rules.setup(FleetingChance(rng))
     taken: list[tuple[Any, str]] = []
@@ -78,7 +90,7 @@ def test_copies_taken_all_along_a_game_stay_as_they_were(game: str, players: int
 
 @every_way
 @every_game
-def test_a_game_has_the_same_rules(game: str, duplicate: Duplicate) -> None:
+def test_a_copied_game_has_the_same_rules(game: str, duplicate: Duplicate) -> None:
     match = begun(game)
     other = duplicate(match.game)
     assert other.config == match.game.config
@@ -86,7 +98,7 @@ def test_a_game_has_the_same_rules(game: str, duplicate: Duplicate) -> None:
 
 
 @every_way
-def test_a_stream_goes_on_from_its_place_independently(duplicate: Duplicate) -> None:
+def test_a_copied_stream_goes_on_independently(duplicate: Duplicate) -> None:
     rng = seeded(3)
     rng.word()
     other = duplicate(rng)
@@ -95,15 +107,15 @@ def test_a_stream_goes_on_from_its_place_independently(duplicate: Duplicate) -> 
 
 
 @every_way
-@every_game
-def test_an_environment_goes_on_independently_and_with_the_same_chance(game: str, duplicate: Duplicate) -> None:
+@pytest.mark.parametrize("game", [slug for slug in GAMES if game_spec(slug).layout])
+def test_a_copied_environment_goes_on_with_the_same_chance(game: str, duplicate: Duplicate) -> None:
     pettingzoo = pytest.importorskip("bradshaw.rl.pettingzoo")
-    goes_on(pettingzoo.env(game, players=2), duplicate)
+    goes_on(pettingzoo.env(game, game_spec(game).nearest(2)), duplicate)
 
 
 @every_way
-@every_game
-def test_so_does_one_with_the_cells_of_the_networks(game: str, duplicate: Duplicate) -> None:
+@pytest.mark.parametrize("game", [slug for slug in GAMES if game_spec(slug).observer])
+def test_a_copied_environment_of_cells_goes_on_with_the_same_chance(game: str, duplicate: Duplicate) -> None:
     cells_env = pytest.importorskip("bradshaw.rl.cells_env")
     goes_on(cells_env.CellsEnv(begun(game).game), duplicate)
 
@@ -117,10 +129,12 @@ def goes_on(env: Any, duplicate: Duplicate) -> None:
 
 
 def play(env: Any, moves: int) -> list[int]:
-    """The first legal action, again and again: what was played."""
+    """Play the first legal action again and again, and return what was played."""
     played = []
     for _ in range(moves):
         mask = env.observe(env.agent_selection)["action_mask"]
+        if not mask.any():
+            break
         played.append(int(mask.argmax()))
         env.step(played[-1])
     return played

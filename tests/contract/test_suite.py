@@ -1,34 +1,37 @@
-"""The contract suite itself: Hamper passes it, and every broken Hamper is found by the check that is meant to."""
+"""The contract suite itself: Hamper passes, and every broken game fails the check that is meant to find it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import sys
+from types import SimpleNamespace
 
 import pytest
 
 from bradshaw.core.errors import RecordError
 from bradshaw.core.rng import seeded
+from bradshaw.core.spec import GameSpec
+from bradshaw.games import GAMES
 from tests.contract.broken import BROKEN
-from tests.contract.checks import CHECKS, AnyGame
+from tests.contract.checks import Check, checks_for
 from tests.third_game import SPEC as HAMPER
-from tests.third_game import spec_of
-from tests.third_game.game import HamperGame
+from tests.toy_games.broken import BROKEN_NIMS
 
 SEEDS = range(6)
-BY_NAME = {check.__name__: check for check in CHECKS}
 
 
-@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
+@pytest.mark.parametrize("check", checks_for(HAMPER), ids=lambda check: check.__name__)
 @pytest.mark.parametrize("edition", list(HAMPER.editions))
 @pytest.mark.parametrize("players", [2, 3])
-def test_hamper_keeps_the_contract(check: Callable[..., None], edition: str, players: int) -> None:
+def test_hamper_keeps_the_contract(check: Check, edition: str, players: int) -> None:
     for seed in SEEDS:
         check(HAMPER.start(players, edition), seeded(seed))
 
 
-@pytest.mark.parametrize(("variant", "name"), BROKEN.items(), ids=lambda value: getattr(value, "__name__", ""))
-def test_a_broken_hamper_is_found(variant: type[HamperGame], name: str) -> None:
-    game: AnyGame = spec_of(variant).start(3)
+@pytest.mark.parametrize(("spec", "check"), (BROKEN | BROKEN_NIMS).values(), ids=list(BROKEN | BROKEN_NIMS))
+def test_a_broken_game_is_found(spec: GameSpec, check: Check, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "broken_game", SimpleNamespace(SPEC=spec))
+    monkeypatch.setitem(GAMES, spec.slug, "broken_game")
+    game = spec.start(spec.max_players)
     with pytest.raises((AssertionError, RecordError)):
         for seed in range(20):
-            BY_NAME[name](game, seeded(seed))
+            check(game, seeded(seed))

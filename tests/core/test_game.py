@@ -9,8 +9,8 @@ from bradshaw.core.errors import GAME_OVER, NOT_YOUR_TURN, UNKNOWN_MOVE, Illegal
 from bradshaw.core.game import digest
 from bradshaw.core.rng import seeded
 from bradshaw.core.values import Result, SeatResult, redact
+from tests.third_game import SPEC
 from tests.third_game import SPEC as HAMPER
-from tests.third_game import spec_of
 from tests.third_game.codes import EAT, MOVES
 from tests.third_game.events import Drawn
 from tests.third_game.game import HamperGame
@@ -59,7 +59,7 @@ def test_check_detects_an_incomplete_legal_list() -> None:
         def legal(self, state: HamperState, seat: int) -> list[int]:
             return super().legal(state, seat)[1:]
 
-    game = spec_of(Forgetful).start(2)
+    game = Forgetful(SPEC.configure(2))
     with pytest.raises(AssertionError, match="eat apple is not in the legal list, yet no rule refuses it"):
         game.check(at_the_first_turn(), 0, EAT)
 

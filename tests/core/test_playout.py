@@ -20,7 +20,7 @@ SPECS = [HAMPER, *map(game_spec, GAMES)]
 @pytest.mark.parametrize("spec", SPECS, ids=lambda spec: spec.slug)
 @given(seed=st.integers(0, 10_000), limit=st.integers(0, 60))
 def test_playout_equals_random_moves_one_by_one(spec: GameSpec, seed: int, limit: int) -> None:
-    game = spec.start(3)
+    game = spec.start(spec.nearest(3))
     quick = game.setup(FleetingChance(seeded(seed)))
     slow = quick.copy()
     played = play_out(game, quick, seeded(seed), limit)
@@ -35,7 +35,7 @@ def test_playout_equals_random_moves_one_by_one(spec: GameSpec, seed: int, limit
 
 @pytest.mark.parametrize("spec", SPECS, ids=lambda spec: spec.slug)
 def test_places_match_the_result(spec: GameSpec) -> None:
-    game = spec.start(2)
+    game = spec.start(spec.nearest(2))
     for seed in range(5):
         rng = seeded(seed)
         state = game.setup(FleetingChance(rng))
@@ -59,5 +59,5 @@ def test_places_need_a_finished_game() -> None:
 
 @pytest.mark.parametrize("spec", SPECS, ids=lambda spec: spec.slug)
 def test_no_bare_result_before_the_end(spec: GameSpec) -> None:
-    game = spec.start(2)
+    game = spec.start(spec.nearest(2))
     assert game.bare_result(game.setup(FleetingChance(seeded(1)))) is None

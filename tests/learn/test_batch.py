@@ -12,13 +12,14 @@ from numpy.typing import NDArray
 from bradshaw.bots.budget import Budget
 from bradshaw.bots.registry import make_bot
 from bradshaw.core.rng import seeded
-from bradshaw.games import GAMES, game_spec
+from bradshaw.games import game_spec
 from bradshaw.learn.batch import ENDED, GOES_ON, STOPPED, GamePlan, GameStart, TrainingTable
 from bradshaw.learn.environment import Environment
 from bradshaw.learn.observer import observer_of
 from bradshaw.learn.plans import NETWORK, OLDER, RIVAL, Contest, Learning, place_of
 from bradshaw.learn.settings import TableSettings
 from bradshaw.learn.worker import Job, make_tables
+from tests.games_with import games_with
 
 
 def table(slug: str, players: int, most_moves: int = 3_000, bot: str = "random") -> TrainingTable:
@@ -31,7 +32,7 @@ def choose(games: Environment, luck: np.random.Generator) -> NDArray[Any]:
     return actions
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", games_with("observer"))
 def test_every_game_stands_at_a_real_decision(slug: str) -> None:
     games = Environment([table(slug, 2), table(slug, 4)], Learning(1, [2, 4], [0.5, 0.5], 6, 0), 6)
     luck = np.random.default_rng(1)
@@ -44,7 +45,7 @@ def test_every_game_stands_at_a_real_decision(slug: str) -> None:
         games.step(choose(games, luck))
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", games_with("observer"))
 def test_what_was_read_does_not_change(slug: str) -> None:
     games = Environment([table(slug, 3)], Learning(2, [3], [1.0], 4, 0), 4)
     luck = np.random.default_rng(2)
@@ -56,7 +57,7 @@ def test_what_was_read_does_not_change(slug: str) -> None:
     assert (masks == before[1]).all()
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", games_with("observer"))
 def test_the_same_seed_plays_the_same_games(slug: str) -> None:
     seen = []
     for _ in range(2):
@@ -68,7 +69,7 @@ def test_the_same_seed_plays_the_same_games(slug: str) -> None:
     assert seen[0] == seen[1]
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", games_with("observer"))
 def test_an_action_that_cannot_be_taken_changes_nothing(slug: str) -> None:
     games = Environment([table(slug, 2)], Learning(4, [2], [1.0], 2, 0), 2)
     actions = games.masks.argmax(1)
@@ -82,7 +83,7 @@ def test_an_action_that_cannot_be_taken_changes_nothing(slug: str) -> None:
     assert (before != games.cells).any()
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", games_with("observer"))
 def test_a_game_that_does_not_end_is_stopped(slug: str) -> None:
     games = Environment([table(slug, 2, most_moves=12)], Learning(5, [2], [1.0], 3, 0), 3)
     luck = np.random.default_rng(5)
@@ -96,7 +97,7 @@ def test_a_game_that_does_not_end_is_stopped(slug: str) -> None:
     assert stopped > 0
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", games_with("observer"))
 def test_a_game_ends_with_places_and_points(slug: str) -> None:
     games = Environment([table(slug, 2)], Contest(6, [2], 0, 2), 2)
     luck = np.random.default_rng(6)
@@ -139,7 +140,7 @@ def test_an_older_network_sits_at_some_tables() -> None:
             assert NETWORK in deciders
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", games_with("observer"))
 def test_at_a_table_with_a_rival_the_network_has_one_seat(slug: str) -> None:
     settings = [TableSettings(players=3, share=0.5), TableSettings(players=3, share=0.5, against="easy", nodes=5)]
     tables = make_tables(Job(game=slug, tables=settings, seed=10, workers=1, slots=6, bot="random"))
@@ -183,7 +184,7 @@ def pickled(value: Any) -> Any:
 
 
 @pytest.mark.parametrize("duplicate", [copy.copy, copy.deepcopy, pickled], ids=["copy", "deep", "pickle"])
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", games_with("observer"))
 def test_copied_games_go_on_independently_and_with_the_same_chance(
     slug: str, duplicate: Callable[[Environment], Environment]
 ) -> None:

@@ -1,4 +1,4 @@
-"""Files stay small and have plain names."""
+"""Files are short and have meaningful names."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ ROOT = Path(__file__).resolve().parents[2]
 FOLDERS = ["src", "tests", "scripts", "bench", "web/src", "web/e2e"]
 KINDS = {".py", ".ts", ".svelte", ".css"}
 LONGEST = 400
-WRITTEN_BY_PROGRAMS = ROOT / "web" / "src" / "wire"
-SAY_NOTHING = {"common", "helper", "helpers", "manager", "misc", "util", "utils"}
+GENERATED = ROOT / "web" / "src" / "wire"
+MEANINGLESS = {"common", "helper", "helpers", "manager", "misc", "util", "utils"}
 
 
 def sources() -> list[Path]:
@@ -17,7 +17,7 @@ def sources() -> list[Path]:
         path
         for folder in FOLDERS
         for path in (ROOT / folder).rglob("*")
-        if path.suffix in KINDS and path.parent != WRITTEN_BY_PROGRAMS
+        if path.suffix in KINDS and path.parent != GENERATED
     ]
 
 
@@ -28,10 +28,10 @@ def test_no_file_is_long() -> None:
     assert {name: length for name, length in lengths.items() if length > LONGEST} == {}
 
 
-def test_every_name_says_something() -> None:
-    assert [path for path in sources() if set(path.stem.split("_")) & SAY_NOTHING] == []
+def test_every_name_means_something() -> None:
+    assert [path for path in sources() if set(path.stem.split("_")) & MEANINGLESS] == []
 
 
-def test_no_lock_file_names_an_address() -> None:
+def test_lock_files_contain_no_addresses() -> None:
     locks = [path for path in ROOT.glob("*/package-lock.json") if "node_modules" not in path.parts]
     assert [path for path in locks if '"resolved"' in path.read_text(encoding="utf-8")] == []

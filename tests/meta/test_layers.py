@@ -1,4 +1,4 @@
-"""The layers are as the README draws them, and the check that says so can fail."""
+"""The layers are as the README draws them, and every contract of the linter can fail."""
 
 from __future__ import annotations
 
@@ -29,27 +29,27 @@ def check_layers(folder: Path, package_parent: Path) -> subprocess.CompletedProc
 
 @pytest.fixture
 def copy(tmp_path: Path) -> Path:
-    """A copy of the package and its contracts, to plant faults in."""
+    """A copy of the package and its import contracts, to plant violations in."""
     shutil.copy(ROOT / "pyproject.toml", tmp_path)
     shutil.copytree(ROOT / "src" / "bradshaw", tmp_path / "bradshaw", ignore=shutil.ignore_patterns("__pycache__"))
     return tmp_path
 
 
 def plant(copy: Path, module: str, text: str) -> None:
-    """Write a module into the copy, and make its folder a package where it is none yet."""
+    """Write a module into the copy, and make its folder a package."""
     path = copy / "bradshaw" / module
     path.parent.mkdir(exist_ok=True)
     (path.parent / "__init__.py").touch()
     path.write_text(text, encoding="utf-8")
 
 
-def test_the_package_keeps_its_layers() -> None:
+def test_the_package_respects_the_layers() -> None:
     done = check_layers(ROOT, ROOT / "src")
     assert done.returncode == 0, done.stdout
     assert "0 broken" in done.stdout
 
 
-def test_an_unspoilt_copy_keeps_them_too(copy: Path) -> None:
+def test_an_unmodified_copy_passes(copy: Path) -> None:
     done = check_layers(copy, copy)
     assert done.returncode == 0, done.stdout
 
@@ -62,9 +62,9 @@ SERVER = "Server layers"
 PURE = "Pure layers: no I/O, no clock, no randomness"
 
 
-ONE_A_LAW = [
+ONE_PER_CONTRACT = [
     ("core/planted.py", "import bradshaw.games", UP),
-    ("core/refusal.py", "import bradshaw.core.errors", CIRCLES),
+    ("core/errors.py", "import bradshaw.core.codes", CIRCLES),
     ("games/eighty_days/planted.py", "import bradshaw.games.ticket_to_ride", GAMES),
     ("table/planted.py", "import bradshaw.games.ticket_to_ride", REGISTRY),
     ("server/storage/planted.py", "import bradshaw.server.live", SERVER),
@@ -100,12 +100,12 @@ MORE = [
 ]
 
 
-@pytest.mark.parametrize(("module", "text", "law"), ONE_A_LAW + MORE)
-def test_a_planted_import_breaks_the_law(copy: Path, module: str, text: str, law: str) -> None:
+@pytest.mark.parametrize(("module", "text", "contract"), ONE_PER_CONTRACT + MORE)
+def test_a_planted_import_breaks_the_contract(copy: Path, module: str, text: str, contract: str) -> None:
     plant(copy, module, text + "\n")
     done = check_layers(copy, copy)
     assert done.returncode == 1, done.stdout
-    assert f"{law} BROKEN" in done.stdout
+    assert f"{contract} BROKEN" in done.stdout
 
 
 def test_a_game_may_read_its_own_data(copy: Path) -> None:

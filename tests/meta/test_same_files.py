@@ -1,4 +1,4 @@
-"""The games have the same files for the same jobs, and the same names for what the files are asked for."""
+"""Games have the same files for the same jobs, and the same names for what other code calls in them."""
 
 from __future__ import annotations
 
@@ -8,21 +8,32 @@ from pathlib import Path
 import pytest
 
 from bradshaw.games import GAMES
+from tests.toy_games import TOY_GAMES
 
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = ROOT / "src" / "bradshaw"
 FOLDERS = sorted(package.rpartition(".")[2] for package in GAMES.values())
-# The third game of the tests has them too.
-GAME_FOLDERS = [*(PACKAGE / "games" / game for game in FOLDERS), ROOT / "tests" / "third_game"]
+# The games of the tests follow the same conventions.
+GAME_FOLDERS = [
+    *(PACKAGE / "games" / game for game in FOLDERS),
+    ROOT / "tests" / "third_game",
+    *(ROOT.joinpath(*package.split(".")) for package in TOY_GAMES.values()),
+]
+# A game whose rules fill chapters has all the files below; a small one has its rules in game.py and only what it needs.
+LARGE = [folder for folder in GAME_FOLDERS if (folder / "rules").exists()]
+SMALL = [folder for folder in GAME_FOLDERS if folder not in LARGE]
+EVERY_GAME = {"__init__.py", "game.py"}
+# All moves, events and views of a small game.
+ONLY_SMALL = {"values.py"}
 
-# What not every game needs, and when it has it.
-MAY_LACK = {
+# Files that a large game may lack, and when it has them.
+OPTIONAL = {
     "box.py": "there is much in the box",
     "lookup.py": "the rules look things up that would take long to find",
     "state_text.py": "its positions are drawn up by hand",
     "view_reading.py": "reading a view takes longer than guessing what it hides",
 }
-# What only one game has, by its path below the folder of the game, and why the others have no such file.
+# Files that only one game has, and why.
 ONLY_HERE: dict[str, dict[str, str]] = {
     "games/eighty_days": {
         "data/box.toml": "the facts of its box are few enough for one file",
@@ -38,14 +49,14 @@ ONLY_HERE: dict[str, dict[str, str]] = {
     "tests/third_game": {
         "bots": "all of it is in one place; the others have theirs in bots/",
         "layout.py": "all of it is in one place; the others have theirs in rl/layouts/",
-        "program.py": "it is no game of the program until a test adds it",
+        "program.py": "the program does not know it until a test adds it",
         "test_third_game.py": "all of it is in one place",
     },
 }
-# Chapters of the rules are those of the game's own rulebook; these every game has.
+# The chapters that every large game has; the others are those of its own rulebook.
 CHAPTERS = {"setup.py", "turn.py", "win.py"}
-# By file, what the rest of the program asks it for.
-ASKED_FOR: dict[str, set[str]] = {
+# By file, the names that other code uses.
+PUBLIC: dict[str, set[str]] = {
     "catalog.py": {"build_catalog"},
     "describe.py": {"describe_view"},
     "figures_building.py": {"build_figures"},
@@ -64,12 +75,12 @@ ASKED_FOR: dict[str, set[str]] = {
     "view_building.py": {"build_view"},
     "view_reading.py": {"read_view"},
 }
-# The same of games with a box.py.
-ASKED_FOR_A_BOX = {"box_from", "packaged_box"}
+# The same for games with a box.py.
+PUBLIC_WITH_A_BOX = {"box_from", "packaged_box"}
 
 
 def names_in(folder: Path) -> set[str]:
-    """The files and folders of a folder, and what is in its data."""
+    """The files and folders of a folder, and the contents of its data folder."""
     found = {path.name for path in folder.iterdir() if path.name not in {"__pycache__", "data"}}
     return found | {f"data/{path.name}" for path in folder.glob("data/*")}
 
@@ -83,36 +94,47 @@ def key_of(folder: Path) -> str:
     return f"{folder.parent.name}/{folder.name}"
 
 
+def shared_names(folder: Path) -> set[str]:
+    return names_in(folder) - set(ONLY_HERE.get(key_of(folder), {}))
+
+
 by_game = pytest.mark.parametrize("folder", GAME_FOLDERS, ids=lambda folder: folder.name)
+by_large_game = pytest.mark.parametrize("folder", LARGE, ids=lambda folder: folder.name)
 
 
-@by_game
-def test_all_games_have_the_same_files(folder: Path) -> None:
-    first = GAME_FOLDERS[0]
-    here, there = (names_in(one) - set(ONLY_HERE.get(key_of(one), {})) for one in (folder, first))
-    missing = there - here - set(MAY_LACK)
+@by_large_game
+def test_large_games_have_the_same_files(folder: Path) -> None:
+    here, there = shared_names(folder), shared_names(LARGE[0])
+    missing = there - here - set(OPTIONAL)
     assert not missing, f"{folder.name} has no {missing}"
     assert here <= there, f"only {folder.name} has {here - there}"
 
 
+@pytest.mark.parametrize("folder", SMALL, ids=lambda folder: folder.name)
+def test_small_games_have_no_other_files(folder: Path) -> None:
+    names = names_in(folder)
+    assert names >= EVERY_GAME
+    assert names <= shared_names(LARGE[0]) | ONLY_SMALL
+
+
 @pytest.mark.parametrize("key", ONLY_HERE)
-def test_what_only_one_game_has_is_there_and_has_its_reason(key: str) -> None:
+def test_a_file_of_only_one_game_exists_and_has_a_reason(key: str) -> None:
     (folder,) = [folder for folder in GAME_FOLDERS if key_of(folder) == key]
     for name, reason in ONLY_HERE[key].items():
         assert (folder / name).exists(), f"{folder.name} has no {name} any more"
         assert len(reason) > 10
 
 
-@by_game
-def test_every_game_has_the_chapters_that_every_game_has(folder: Path) -> None:
+@by_large_game
+def test_large_games_share_chapters(folder: Path) -> None:
     assert {path.name for path in (folder / "rules").iterdir()} >= CHAPTERS
 
 
 @by_game
 def test_the_same_job_has_the_same_name(folder: Path) -> None:
-    for file, names in ASKED_FOR.items():
-        if file not in MAY_LACK or (folder / file).exists():
+    for file, names in PUBLIC.items():
+        if (folder / file).exists() or (folder in LARGE and file not in OPTIONAL):
             missing = names - defined_in(folder / file)
             assert not missing, f"{folder.name}/{file} does not define {missing}"
     if (folder / "box.py").exists():
-        assert defined_in(folder / "load.py") >= ASKED_FOR_A_BOX
+        assert defined_in(folder / "load.py") >= PUBLIC_WITH_A_BOX

@@ -11,12 +11,13 @@ import pytest
 from bradshaw.core.config import Config
 from bradshaw.core.errors import BadConfig
 from bradshaw.core.rng import seeded
-from bradshaw.games import GAMES, game_spec
+from bradshaw.games import game_spec
 from bradshaw.rl.layout import layout_of
 from bradshaw.rl.nested import Fields, Maybe, Queue, Row
 from bradshaw.rl.shapes import Bag, Choice, Code, Counts, Flag, Number, Owners, Shape
 from tests.contract.journey import walk
 from tests.contract.test_games import configurations, described
+from tests.games_with import games_with
 from tests.third_game import SPEC as HAMPER
 
 DOCUMENT = Path(__file__).resolve().parents[2] / "docs" / "reference" / "observations.md"
@@ -94,12 +95,15 @@ def test_a_layout_names_every_field_of_the_struct() -> None:
 
 def cases() -> list[Any]:
     """All configurations; those of the default edition with two players are the quick ones."""
-    quick = [game_spec(slug).configure(2) for slug in GAMES]
-    others = [config for config in configurations() if config not in quick]
-    return quick + [pytest.param(config, marks=pytest.mark.slow) for config in others]
+    found = []
+    for spec in map(game_spec, games_with("layout")):
+        for config in configurations(spec):
+            slow = config != spec.configure(2)
+            found.append(pytest.param(config, id=described(spec, config), marks=[pytest.mark.slow] if slow else []))
+    return found
 
 
-@pytest.mark.parametrize("config", cases(), ids=described)
+@pytest.mark.parametrize("config", cases())
 def test_an_observation_holds_exactly_what_the_view_holds(config: Config) -> None:
     game = game_spec(config.game).make(config)
     layout = layout_of(game)
@@ -120,7 +124,7 @@ def test_a_game_without_a_layout_says_so(monkeypatch: pytest.MonkeyPatch) -> Non
         layout_of(HAMPER.start(2))
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", games_with("layout"))
 def test_the_document_describes_the_layout(slug: str) -> None:
     """If this fails after a change: `python scripts/observations.py` writes the document anew."""
     layout = layout_of(game_spec(slug).start(2))

@@ -14,12 +14,13 @@ from bradshaw.core.chance import ScriptedChance
 from bradshaw.core.errors import BadConfig
 from bradshaw.core.game import digest
 from bradshaw.core.rng import Rng, seeded
-from bradshaw.games import GAMES, game_spec
+from bradshaw.games import game_spec
 from bradshaw.rl.openspiel import name_of
+from tests.games_with import games_with
 
 pytestmark = pytest.mark.slow
 
-CASES = [(slug, players) for slug in GAMES for players in (2, game_spec(slug).max_players)]
+CASES = [(slug, players) for slug in games_with("layout") for players in (2, game_spec(slug).max_players)]
 
 
 def load(slug: str, players: int = 2, **parameters: Any) -> Any:
@@ -64,7 +65,7 @@ def api_tests(slug: str, *, deep: bool) -> type[Any]:
     return tests
 
 
-for _slug in GAMES:
+for _slug in games_with("layout"):
     globals()[f"TestApiOf{name_of(_slug)}"] = api_tests(_slug, deep=False)
     globals()[f"TestApiInDepthOf{name_of(_slug)}"] = api_tests(_slug, deep=True)
 
@@ -85,7 +86,7 @@ def test_a_game_is_played_by_the_rules(slug: str, players: int) -> None:
     assert rules.result(state) is not None
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", games_with("layout"))
 def test_chance_is_as_likely_as_the_rules_say(slug: str) -> None:
     game = load(slug)
     for state in walk(game, seeded(2)):
@@ -97,7 +98,7 @@ def test_chance_is_as_likely_as_the_rules_say(slug: str) -> None:
         assert all(0 <= outcome < game.max_chance_outcomes() for outcome, _ in outcomes)
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", games_with("layout"))
 def test_an_observation_is_the_view_and_a_public_one_the_watchers(slug: str) -> None:
     game = load(slug, 3)
     public = game.make_py_observer(
@@ -118,7 +119,7 @@ def test_an_observation_is_the_view_and_a_public_one_the_watchers(slug: str) -> 
             assert 0 < np.count_nonzero(private.tensor) < np.count_nonzero(tensor)
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", games_with("layout"))
 def test_returns_are_zero_until_the_end_and_then_sum_to_zero(slug: str) -> None:
     *before, last = walk(load(slug, 3), seeded(4))
     assert all(state.returns() == [0, 0, 0] for state in before)
@@ -126,7 +127,7 @@ def test_returns_are_zero_until_the_end_and_then_sum_to_zero(slug: str) -> None:
     assert max(last.returns()) > 0
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", games_with("layout"))
 def test_a_state_is_cloned_pickled_and_serialised(slug: str) -> None:
     game = load(slug)
     for state in walk(game, seeded(5))[::25]:
@@ -138,7 +139,7 @@ def test_a_state_is_cloned_pickled_and_serialised(slug: str) -> None:
 
 
 def test_parameters_choose_players_edition_and_options() -> None:
-    for slug in GAMES:
+    for slug in games_with("layout"):
         spec = game_spec(slug)
         option = spec.options[0]
         for value in option.values:
@@ -151,7 +152,7 @@ def test_parameters_choose_players_edition_and_options() -> None:
             load(slug, edition="xx")
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", games_with("layout"))
 def test_openspiels_environment_for_reinforcement_learning_plays_it(slug: str) -> None:
     game = load(slug, 3)
     environment = rl_environment.Environment(game, observation_type=rl_environment.ObservationType.OBSERVATION)
@@ -173,7 +174,7 @@ def decisions(slug: str, count: int) -> list[Any]:
     return chosen[:: max(1, len(chosen) // count)][:count]
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", games_with("layout"))
 def test_a_resampled_state_looks_the_same_and_hides_something_else(slug: str) -> None:
     other_hidden = 0
     for state in decisions(slug, 12):
@@ -192,7 +193,7 @@ def test_a_resampled_state_looks_the_same_and_hides_something_else(slug: str) ->
     assert other_hidden > 0
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", games_with("layout"))
 def test_openspiels_ismcts_plays(slug: str) -> None:
     game = load(slug)
     luck = np.random.RandomState(1)

@@ -7,10 +7,11 @@ import pytest
 from pettingzoo.test import api_test, seed_test
 
 from bradshaw.core.errors import BadConfig, IllegalMove
-from bradshaw.games import GAMES, game_spec
+from bradshaw.games import game_spec
 from bradshaw.rl.pettingzoo import env
+from tests.games_with import games_with
 
-CASES = [(slug, players) for slug in GAMES for players in (2, game_spec(slug).max_players)]
+CASES = [(slug, players) for slug in games_with("layout") for players in (2, game_spec(slug).max_players)]
 
 # PettingZoo's test would like plain arrays; an observation with a mask, as its own board games have it, is none.
 pytestmark = [
@@ -47,7 +48,7 @@ def test_pettingzoos_test_of_seeds_passes(slug: str, players: int) -> None:
     seed_test(lambda: env(slug, players), num_cycles=40)
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", games_with("layout"))
 def test_rewards_come_at_the_end_and_sum_to_zero(slug: str) -> None:
     ends = play(env(slug, 3), 1)
     assert len(ends) == 3
@@ -57,7 +58,7 @@ def test_rewards_come_at_the_end_and_sum_to_zero(slug: str) -> None:
     assert best[0] == max(reward for reward, *_ in ends.values()) > 0
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", games_with("layout"))
 def test_another_seed_is_another_game_and_without_one_the_next_begins(slug: str) -> None:
     board = env(slug)
 
@@ -72,7 +73,7 @@ def test_another_seed_is_another_game_and_without_one_the_next_begins(slug: str)
     assert first_look(None) == next_one
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", games_with("layout"))
 def test_the_mask_is_the_legal_list_of_whoever_may_act(slug: str) -> None:
     board = env(slug, 2)
     board.reset(seed=1)
@@ -86,7 +87,7 @@ def test_the_mask_is_the_legal_list_of_whoever_may_act(slug: str) -> None:
             assert list(np.flatnonzero(board.observe(other)["action_mask"])) == raw.game.legal(raw._state, seat)
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", games_with("layout"))
 def test_an_illegal_action_is_refused_and_changes_nothing(slug: str) -> None:
     board = env(slug)
     board.reset(seed=1)
@@ -97,13 +98,13 @@ def test_an_illegal_action_is_refused_and_changes_nothing(slug: str) -> None:
     board.step(int(np.flatnonzero(before["action_mask"])[0]))
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", games_with("layout"))
 def test_a_game_that_is_too_long_is_truncated(slug: str) -> None:
     ends = play(env(slug, max_moves=9), 1)
     assert all(end == (0, False, True, {}) for end in ends.values())
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", games_with("layout"))
 def test_it_tells_the_game_as_a_watcher_sees_it(slug: str) -> None:
     board = env(slug, max_moves=30, render_mode="ansi")
     play(board, 1)
@@ -116,6 +117,6 @@ def test_it_tells_the_game_as_a_watcher_sees_it(slug: str) -> None:
 def test_bad_arguments_are_refused_with_the_reason() -> None:
     with pytest.raises(BadConfig, match="unknown game 'chess'"):
         env("chess")
-    for slug in GAMES:
+    for slug in games_with("layout"):
         with pytest.raises(BadConfig, match="players"):
             env(slug, 9)

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from bradshaw.games import GAMES
+from tests.games_with import BOARD_GAMES
 from tests.server.player import Player
 from tests.server.running import PROGRAM, ROOT, Running
 
@@ -24,7 +24,7 @@ def bradshaw(*arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run([*PROGRAM, *arguments], cwd=ROOT, capture_output=True, text=True, check=False)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", BOARD_GAMES)
 def test_the_example_plays_a_whole_game(server: Running, game: str) -> None:
     script = ROOT / "examples" / "play_over_network.py"
     command = [sys.executable, str(script), server.address, game, "random"]

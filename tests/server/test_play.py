@@ -11,7 +11,8 @@ import pytest
 from bradshaw.core.match import replay
 from bradshaw.core.record import from_lines
 from bradshaw.core.values import as_json
-from bradshaw.games import GAMES, game_spec, rules
+from bradshaw.games import game_spec, rules
+from tests.games_with import BOARD_GAMES
 from tests.server.player import Player, until
 from tests.server.running import Running
 
@@ -20,7 +21,7 @@ pytestmark = pytest.mark.slow
 ME, OPEN, BOT = {"kind": "me", "name": "Ann"}, {"kind": "open"}, {"kind": "bot", "level": "random"}
 
 
-@pytest.mark.parametrize("game", [*GAMES, "hamper"])
+@pytest.mark.parametrize("game", [*BOARD_GAMES, "hamper"])
 async def test_two_people_and_bots_finish_a_game_through_a_restart(game: str, tmp_path: Path) -> None:
     arguments = (f"sqlite:///{tmp_path}/tables.db", "--no-limits", "--bot-delay", "0")
     with Running(*arguments) as server:
@@ -139,7 +140,7 @@ async def test_an_own_phone_beside_the_shared_screen(server: Running) -> None:
     assert sights.table["status"] == "finished"
 
 
-@pytest.mark.parametrize("game", [*GAMES, "hamper"])
+@pytest.mark.parametrize("game", [*BOARD_GAMES, "hamper"])
 async def test_the_moves_are_told_in_words(server: Running, game: str) -> None:
     """With these a client that does not know a game can offer its legal moves as a list."""
     ann = Player([server.address])

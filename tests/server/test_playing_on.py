@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bradshaw.core.rng import seeded
-from bradshaw.games import GAMES, game_spec
+from bradshaw.games import game_spec
 from bradshaw.server.http import lobby
 from bradshaw.server.http.api import PlayOn
 from bradshaw.server.http.drawing import draws_of
@@ -19,6 +19,7 @@ from bradshaw.table.outgoing import info
 from bradshaw.table.plan import Origin, Plan, Seat
 from bradshaw.table.playing_on import beginning_of
 from bradshaw.table.table import Table
+from tests.games_with import BOARD_GAMES
 from tests.server.own_rooms import own_rooms
 
 ANN = "a" * 64
@@ -65,7 +66,7 @@ async def test_what_was_drawn_in_the_other_game_is_told_from_what_was_not(rooms:
     assert draws_of(room.table).first == moves + 1
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", BOARD_GAMES)
 @pytest.mark.parametrize("moves", [0, 7, MOVES])
 async def test_the_same_game_up_to_there_and_new_luck_after(rooms: Rooms, game: str, moves: int) -> None:
     old = await ended(rooms, game)

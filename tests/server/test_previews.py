@@ -13,7 +13,6 @@ import pytest
 from litestar.testing import TestClient
 
 from bradshaw.core.values import Result, SeatResult
-from bradshaw.games import GAMES
 from bradshaw.rulebook.book import LANGUAGES
 from bradshaw.server.app import create_app
 from bradshaw.server.http.previews import (
@@ -27,6 +26,7 @@ from bradshaw.server.http.previews import (
 from bradshaw.server.settings import Settings
 from bradshaw.table.outgoing import SeatInfo, TableInfo
 from bradshaw.table.plan import Status
+from tests.games_with import BOARD_GAMES
 from tests.third_game import SPEC as HAMPER
 
 CLIENT = Path(__file__).resolve().parents[2] / "web" / "public"
@@ -90,7 +90,7 @@ def test_a_game_is_shown_by_its_board_and_one_without_a_picture_by_the_site() ->
     assert "summary_large_image" not in plain
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", BOARD_GAMES)
 def test_the_picture_of_a_game_is_small_and_as_large_as_is_said(game: str) -> None:
     picture = (CLIENT / picture_of(game)).read_bytes()
     assert picture.startswith(b"\xff\xd8"), "a JPEG"

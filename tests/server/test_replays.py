@@ -14,11 +14,11 @@ import bradshaw
 from bradshaw.core.match import Match, ReplayedStep, replay
 from bradshaw.core.record import to_lines
 from bradshaw.core.values import as_json
-from bradshaw.games import GAMES
 from bradshaw.server.app import create_app
 from bradshaw.server.http.record_checking import RECORD_BYTES, BadRecord, check_record
 from bradshaw.server.http.replaying import PORTION_BYTES, _divisions, outline_of, portion
 from bradshaw.server.settings import Settings
+from tests.games_with import BOARD_GAMES
 
 ADDRESS = "http://127.0.0.1"
 Json = dict[str, Any]
@@ -30,7 +30,7 @@ def finished(game: str, players: int = 2) -> Match:
     return match
 
 
-MATCHES = {game: finished(game) for game in GAMES}
+MATCHES = {game: finished(game) for game in BOARD_GAMES}
 TICKETS = MATCHES["ticket-to-ride"]
 LINES = to_lines(TICKETS.record)
 
@@ -46,7 +46,7 @@ def changed(line: int, **fields: Any) -> bytes:
     return brought(lines)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", BOARD_GAMES)
 def test_a_whole_game_comes_in_small_portions(game: str) -> None:
     match = finished(game, players=4)
     ended = check_record(brought(to_lines(match.record)))
@@ -60,7 +60,7 @@ def test_a_whole_game_comes_in_small_portions(game: str) -> None:
         assert seen == len(match.record.entries) + 1
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", BOARD_GAMES)
 def test_a_seat_sees_what_it_saw_then_and_everybody_sees_all_now(game: str) -> None:
     match = MATCHES[game]
     ended = check_record(brought(to_lines(match.record)))
@@ -84,7 +84,7 @@ def list_of(match: Match) -> list[Any]:
     return steps
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", BOARD_GAMES)
 def test_turns_and_rounds_divide_a_game(game: str) -> None:
     match = MATCHES[game]
     outline = outline_of(check_record(brought(to_lines(match.record))))

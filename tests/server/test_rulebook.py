@@ -8,7 +8,7 @@ import pytest
 
 from bradshaw.games import GAMES, game_spec
 from bradshaw.rulebook.book import LANGUAGES, Rulebook
-from bradshaw.rulebook.reading import read_rulebook
+from bradshaw.rulebook.reading import rulebook_of
 from tests.server.running import Running
 
 
@@ -24,7 +24,7 @@ def test_every_rulebook_comes_as_the_blocks_that_were_read(server: Running) -> N
             answer = ask(server, game, language)
             assert answer.headers["content-type"] == "application/json"
             sent = msgspec.json.decode(answer.content, type=Rulebook)
-            assert sent == read_rulebook(game_spec(game).rulebook(language))
+            assert sent == rulebook_of(game_spec(game), language)
 
 
 def test_without_a_language_it_is_english(server: Running) -> None:

@@ -237,7 +237,7 @@ BAD_BODIES: dict[str, Any] = {
     "unknown option": {"game": "hamper", "seats": SEATS, "options": {"x": "y"}},
     "unknown bot": {"game": "hamper", "seats": [SEATS[0], {"kind": "bot", "level": "deity"}]},
     "unknown field": {"game": "hamper", "seats": SEATS, "seed": "00"},
-    "nobody can be named to begin": {"game": "hamper", "seats": SEATS, "first": 1},
+    "the host cannot choose who begins": {"game": "hamper", "seats": SEATS, "first": 1},
     "no such seat to begin": {"game": "eighty-days", "seats": SEATS, "first": 2},
     "a clock of one second": {"game": "hamper", "seats": SEATS, "clock": 1},
     "a list": [],

@@ -13,7 +13,8 @@ import pytest
 from bradshaw.core.match import replay
 from bradshaw.core.record import from_lines
 from bradshaw.core.values import Event, redact
-from bradshaw.games import GAMES, game_spec, rules
+from bradshaw.games import game_spec, rules
+from tests.games_with import BOARD_GAMES
 from tests.server.player import Json, Player
 from tests.server.running import Running
 
@@ -70,7 +71,7 @@ class Game:
 VIEWERS: list[int | None] = [*range(PLAYERS), None]
 
 
-@pytest.fixture(scope="module", params=list(GAMES))
+@pytest.fixture(scope="module", params=BOARD_GAMES)
 def played(request: pytest.FixtureRequest, server: Running) -> Game:
     game = Game(request.param)
     asyncio.run(game.play(server))

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from bradshaw.core.config import Option
 from bradshaw.core.spec import GameSpec
+from bradshaw.rulebook.book import LANGUAGES
 from tests.third_game import load
 from tests.third_game.catalog import HamperCatalog
 from tests.third_game.events import HamperEvent
@@ -19,29 +20,24 @@ from tests.third_game.game import HamperGame
 from tests.third_game.moves import HamperMove
 from tests.third_game.view import HamperView
 
-
-def spec_of(game: type[HamperGame]) -> GameSpec:
-    """Hamper, played by the rules of the given class: a broken variant plugs in here."""
-    return GameSpec(
-        slug="hamper",
-        title="Hamper",
-        rule_prefix="HA",
-        rules_version=1,
-        min_players=2,
-        max_players=3,
-        options=(Option("favourite", "HA-EAT-01", ("single", "double"), "what the favourite is worth"),),
-        editions={"default": {"favourite": "single"}, "greedy": {"favourite": "double"}},
-        make=game,
-        view_type=HamperView,
-        figures_type=HamperFigures,
-        catalog_type=HamperCatalog,
-        move_type=HamperMove,
-        event_type=HamperEvent,
-        rule_document=load.rule_document,
-        rulebook=load.rulebook,
-        levels="tests.third_game.bots:LEVELS",
-        layout="tests.third_game.layout:layout",
-    )
-
-
-SPEC = spec_of(HamperGame)
+SPEC = GameSpec(
+    slug="hamper",
+    title="Hamper",
+    rule_prefix="HA",
+    rules_version=1,
+    min_players=2,
+    max_players=3,
+    options=(Option("favourite", "HA-EAT-01", ("single", "double"), "what the favourite is worth"),),
+    editions={"default": {"favourite": "single"}, "greedy": {"favourite": "double"}},
+    make=HamperGame,
+    view_type=HamperView,
+    figures_type=HamperFigures,
+    catalog_type=HamperCatalog,
+    move_type=HamperMove,
+    event_type=HamperEvent,
+    rule_document=load.rule_document,
+    rulebook=load.rulebook,
+    languages=LANGUAGES,
+    levels="tests.third_game.bots:LEVELS",
+    layout="tests.third_game.layout:layout",
+)

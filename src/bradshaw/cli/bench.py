@@ -52,7 +52,7 @@ def _measure_learning(slugs: list[str], players: int | None, json: bool) -> None
 
     moments = QuietMoments()
     all_found: list[LearningSpeed] = []
-    for spec in map(game_spec, slugs or GAMES):
+    for spec in map(game_spec, slugs or [slug for slug in GAMES if game_spec(slug).observer]):
         for count in (spec.min_players, spec.max_players) if players is None else [players]:
             found = measure_learning(spec, count, moments)
             all_found.append(found)

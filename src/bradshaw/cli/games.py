@@ -45,7 +45,7 @@ def _described(spec: GameSpec) -> list[str]:
 
     from bradshaw.core.config import DEFAULT_EDITION
 
-    lines = [f"{spec.title} ({spec.slug}), {spec.min_players} to {spec.max_players} players"]
+    lines = [f"{spec.title} ({spec.slug}), {spec.player_range()}"]
     lines.append(f"  Editions: {', '.join(spec.editions)}")
     for option in spec.options:
         usual = spec.editions[DEFAULT_EDITION][option.name]

@@ -16,7 +16,9 @@ BOT_SECONDS = 1.0
 
 def play(
     game: Annotated[str | None, typer.Argument(help="The game, as `bradshaw games` names it.")] = None,
-    bots: Annotated[str, typer.Option(help="The bots you play against, separated by commas.")] = "normal",
+    bots: Annotated[
+        str | None, typer.Option(help="The bots you play against, separated by commas; by default `normal`.")
+    ] = None,
     seat: Annotated[int, typer.Option(min=1, help="The seat you take, from 1.")] = 1,
     name: Annotated[str, typer.Option(help="Your name.")] = "You",
     edition: Annotated[str, typer.Option(help="The edition of the rules.")] = "default",
@@ -41,18 +43,31 @@ def play(
 
 
 def _match(
-    game: str | None, bots: str, seat: int, name: str, edition: str, options: list[str], seed: int | None, save: Path
+    game: str | None,
+    bots: str | None,
+    seat: int,
+    name: str,
+    edition: str,
+    options: list[str],
+    seed: int | None,
+    save: Path,
 ) -> Match:
     """Return the saved match, or a new one if a game is named."""
     from bradshaw import matches
-    from bradshaw.bots.registry import make_bot
+    from bradshaw.bots.registry import levels_of, make_bot
     from bradshaw.cli.choices import parse_names, parse_options
+    from bradshaw.games import game_spec
 
     if game is None:
         if not save.exists():
             raise typer.BadParameter(f"name a game to start: there is no match to resume in {save}")
         return matches.load(save, seed)
-    levels = parse_names(bots)
+    if bots is None:
+        known = levels_of(game)
+        others = game_spec(game).nearest(2) - 1
+        levels = ["normal" if "normal" in known else known[-1]] * others
+    else:
+        levels = parse_names(bots)
     if seat > len(levels) + 1:
         raise typer.BadParameter(f"there is no seat {seat}: this match has {len(levels) + 1}")
     if name in levels:

@@ -19,7 +19,7 @@ def rules(
 ) -> None:
     """Print the rulebook of a game."""
     from bradshaw.games import game_spec
-    from bradshaw.rulebook.reading import read_rulebook
+    from bradshaw.rulebook.reading import rulebook_of
 
     spec = game_spec(game)
     if lang is not None and (ids or components):
@@ -31,7 +31,7 @@ def rules(
     elif ids:
         _print_markdown(spec.rule_document())
     else:
-        _print_markdown(read_rulebook(spec.rulebook(lang or "en")).markdown())
+        _print_markdown(rulebook_of(spec, lang or "en").markdown())
 
 
 def _print_rules(spec: GameSpec, wanted: str, lang: str | None) -> None:
@@ -39,7 +39,7 @@ def _print_rules(spec: GameSpec, wanted: str, lang: str | None) -> None:
     from bradshaw.core.errors import NotationError
     from bradshaw.rulebook.book import Rulebook
     from bradshaw.rulebook.ids import chapter_of, rules_of
-    from bradshaw.rulebook.reading import read_rulebook
+    from bradshaw.rulebook.reading import rulebook_of
 
     known = rules_of(spec.rule_document())
     found = {name: text for name, text in known.items() if wanted.upper() in (name, chapter_of(name))}
@@ -50,7 +50,7 @@ def _print_rules(spec: GameSpec, wanted: str, lang: str | None) -> None:
         for name, text in found.items():
             typer.echo(f"{name}  {text}")
     else:
-        book = read_rulebook(spec.rulebook(lang))
+        book = rulebook_of(spec, lang)
         _print_markdown(Rulebook(tuple(block for block in book.blocks if set(block.ids) & set(found))).markdown())
 
 

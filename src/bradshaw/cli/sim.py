@@ -24,7 +24,7 @@ BATCH = 25
 
 def sim(
     game: Annotated[str, typer.Argument(help="The game, as `bradshaw games` names it.")],
-    players: Annotated[int, typer.Option(help="Number of seats.")] = 4,
+    players: Annotated[int | None, typer.Option(help="Number of seats; by default 4 if the game allows.")] = None,
     bots: Annotated[str, typer.Option(help="One bot for all seats, or one for each, separated by commas.")] = "random",
     games: Annotated[int, typer.Option(min=1, help="Number of games.")] = 100,
     seed: Annotated[int, typer.Option(help="The same seed gives the same games, whatever --jobs.")] = 1,
@@ -46,6 +46,8 @@ def sim(
     from bradshaw.games import game_spec
 
     spec = game_spec(game)
+    if players is None:
+        players = spec.nearest(4)
     series = Series(spec.configure(players, edition, parse_options(option or [])), seed, nodes, None, limit)
     fixtures = rotating_fixtures(parse_names(bots), players, games)
     began = perf_counter()

@@ -7,6 +7,7 @@ import msgspec
 UNKNOWN_MOVE = "unknown_move"
 NOT_YOUR_TURN = "not_your_turn"
 GAME_OVER = "game_over"
+NOT_LEGAL = "not_legal"
 
 
 class Refusal(msgspec.Struct, frozen=True):

@@ -18,10 +18,11 @@ from mypy_extensions import i64, mypyc_attr
 from bradshaw.core.chance import Chance
 from bradshaw.core.codes import Code, known_code
 from bradshaw.core.config import Config
-from bradshaw.core.errors import GAME_OVER, NOT_YOUR_TURN, IllegalMove, Refusal
+from bradshaw.core.defaults import MoveTable, event_text, view_text
+from bradshaw.core.errors import GAME_OVER, NOT_LEGAL, NOT_YOUR_TURN, IllegalMove, Refusal
 from bradshaw.core.pickling import fields_of, state_from
 from bradshaw.core.rng import Rng
-from bradshaw.core.values import Event, Figures, Move, Result, SeatResult, View
+from bradshaw.core.values import Catalog, Event, Figures, Move, Result, SeatResult, View
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
@@ -69,6 +70,7 @@ class Game(ABC, Generic[S]):
     def __init__(self, config: Config) -> None:
         self.config = config
         self.players = config.players
+        self._table: MoveTable | None = None
 
     # Immutable: a copy is the object itself, and a pickle is its constructor arguments.
 
@@ -130,18 +132,22 @@ class Game(ABC, Generic[S]):
             raise AssertionError(f"{self.format(code)} is not in the legal list, yet no rule refuses it")
         return refusal
 
-    @abstractmethod
     def refuse(self, state: S, seat: int, move: Code) -> Refusal | None:
-        """Return why a move is not legal for a seat that may act, with the rule, or None if it is legal. It must not
-        use the legal list: the contract suite compares the two over the whole table, so that neither is incomplete."""
+        """Return why a move of the table is illegal for this seat, which may act; None for a legal move. A game that
+        explains its refusals derives them from the rules and not from the legal list: the contract suite compares the
+        two over the whole table, so that neither can be incomplete."""
+        code = known_code(move, self.move_count())
+        if code in self.legal(state, seat):
+            return None
+        return Refusal(NOT_LEGAL, self.turn_rule(state), f"'{self.format(code)}' is not legal now")
 
-    @abstractmethod
     def turn_rule(self, state: S) -> str:
-        """Return the rule that says who may act, to explain it to a seat that may not."""
+        """Return the id of the rule that decides who may act now; "" in a game without rule ids."""
+        return ""
 
-    @abstractmethod
     def end_rule(self, state: S) -> str:
-        """Return the rule by which the game is over."""
+        """Return the id of the rule that ended the game; "" in a game without rule ids."""
+        return ""
 
     # Fast paths for playouts; a game worth searching overrides them
 
@@ -198,43 +204,52 @@ class Game(ABC, Generic[S]):
         """
         return Figures()
 
-    # Moves at the edges
+    # Moves at the edges: a game lists `all_moves`, or overrides the five methods below
 
-    @abstractmethod
+    def all_moves(self) -> tuple[Move, ...]:
+        """Return every move of the game, in any position; the code of a move is its index."""
+        raise NotImplementedError
+
     def move_count(self) -> int:
         """Return the number of move codes: 0 … move_count()-1, the same in every position."""
+        return len(self._move_table())
 
-    @abstractmethod
     def decode(self, move: Code) -> Move:
         """Return the typed value of a code; IllegalMove if there is no such code."""
+        return self._move_table().decode(move)
 
-    @abstractmethod
     def encode(self, move: Move) -> int:
         """Return the code of a typed value; NotationError if it is not a move."""
+        return self._move_table().encode(move)
 
-    @abstractmethod
     def format(self, move: Code) -> str:
         """Return the move in the game's notation, the same in every position; IllegalMove if there is no such code."""
+        return self._move_table().format(move)
 
-    @abstractmethod
     def parse(self, text: str) -> int:
         """Return the code of a move in the game's notation; NotationError explains why it is not one."""
+        return self._move_table().parse(text)
+
+    def _move_table(self) -> MoveTable:
+        if self._table is None:
+            self._table = MoveTable(self.all_moves())
+        return self._table
 
     # For people, clients and tests
 
-    @abstractmethod
     def tell(self, event: Event) -> str:
         """Return an event, redacted or not, as an English sentence. "{player}" stands for the player at `event.seat`,
         "{player 2}" for the one at another seat."""
+        return event_text(event)
 
-    @abstractmethod
     def describe(self, view: View) -> str:
         """Return the view as English text for a terminal. "{player 2}" stands for the player at seat 2."""
+        return view_text(view)
 
-    @abstractmethod
     def catalog(self) -> msgspec.Struct:
         """Return the constants of this configuration that a client draws and names: board, cards, tickets."""
+        return Catalog()
 
-    @abstractmethod
     def components(self, state: S) -> dict[str, int]:
         """Return the count of each physical component, wherever it is: the same in every position."""
+        return {}

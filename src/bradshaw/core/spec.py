@@ -1,4 +1,4 @@
-"""What a game brings: who can play it, what it can be set to, and how its rules are made."""
+"""What a game brings: how many can play it, how it can be configured, and where its parts are."""
 
 from __future__ import annotations
 
@@ -9,50 +9,53 @@ from typing import Any
 import msgspec
 
 from bradshaw.core.config import DEFAULT_EDITION, Config, Option
+from bradshaw.core.english import counted
 from bradshaw.core.errors import BadConfig
 from bradshaw.core.game import Game
-from bradshaw.core.values import Figures, SeatResult, View, more_is_better
+from bradshaw.core.values import Catalog, Event, Figures, Move, SeatResult, View, more_is_better
 
 
 class BoxFact(msgspec.Struct, frozen=True):
-    """A fact about what is in the box. `mark` says how sure it is: rulebook, published or reconstructed."""
+    """A fact about the contents of the box. `mark` is its source: rulebook, published or reconstructed."""
 
     what: str
     value: str
     mark: str
 
 
-class GameSpec(msgspec.Struct, frozen=True):
-    """A game as the registry knows it, with all that it brings. `rules_version` grows when a record may replay
-    differently.
+class GameSpec(msgspec.Struct, frozen=True, kw_only=True):
+    """A game as the registry knows it. Everything with a default can be left out; the contract suite then skips it.
 
-    `move_type` and `event_type` are the unions of its moves and events. `rule_document` is the rules by id, `rulebook`
-    what players read, by language. With `may_name_first` a host may say who begins, instead of what the rules find.
-    `compared` gives of a result the number by which it compares with those of other tables, the higher the better; None
-    for one that is behind all others.
+    Without `chance`, nothing is ever drawn; without `secrets`, every viewer sees the whole state. The suite checks both
+    claims. `rules_version` grows when old records may replay differently. `move_type` and `event_type` are a class or a
+    union. `rule_document` is the rules by id; `rulebook` is what players read, in each of `languages`. With
+    `may_name_first`, the host may choose who begins. `compared` returns the number that ranks a result among those of
+    other tables, higher being better; None ranks it last.
 
-    What belongs to a layer above is named by its place, `package.module:name`: `levels`, a table of its bots (the
-    weakest first, by name the place of what makes one); `other_bots`, the same for bots to measure against; `layout`, a
-    function that gives the layout of its observations;
-    `observer`, the class that writes what a learner sees.
+    Parts in higher layers are named as `package.module:name`: `levels`, the bots by name, weakest first; `other_bots`,
+    bots to measure against; `layout`, a function that returns the layout of observations; `observer`, the class that
+    writes what a learner sees.
     """
 
     slug: str
     title: str
-    rule_prefix: str
-    rules_version: int
     min_players: int
     max_players: int
-    options: tuple[Option, ...]
-    editions: dict[str, dict[str, str]]
     make: Callable[[Config], Game[Any]]
     view_type: type[View]
-    catalog_type: type[msgspec.Struct]
-    move_type: UnionType
-    event_type: UnionType
-    rule_document: Callable[[], str]
-    rulebook: Callable[[str], str]
+    move_type: type[Move] | UnionType
+    event_type: type[Event] | UnionType
+    chance: bool = True
+    secrets: bool = True
+    rules_version: int = 1
+    options: tuple[Option, ...] = ()
+    editions: dict[str, dict[str, str]] = msgspec.field(default_factory=lambda: {DEFAULT_EDITION: {}})
+    catalog_type: type[msgspec.Struct] = Catalog
     figures_type: type[Figures] = Figures
+    rule_prefix: str = ""
+    rule_document: Callable[[], str] = str
+    rulebook: Callable[[str], str] | None = None
+    languages: tuple[str, ...] = ("en",)
     box_facts: Callable[[], tuple[BoxFact, ...]] = tuple
     may_name_first: bool = False
     compared: Callable[[SeatResult], int | None] = more_is_better
@@ -68,9 +71,9 @@ class GameSpec(msgspec.Struct, frozen=True):
         options: Mapping[str, str] | None = None,
         first: int | None = None,
     ) -> Config:
-        """The edition's options with the given ones in their place, or BadConfig with the reason."""
+        """Return the edition's options overridden by the given ones; BadConfig says what is wrong."""
         if not self.min_players <= players <= self.max_players:
-            raise BadConfig(f"{self.title} is for {self.min_players} to {self.max_players} players, not {players}")
+            raise BadConfig(f"{self.title} is for {self.player_range()}, not {players}")
         if edition not in self.editions:
             raise BadConfig(f"unknown edition '{edition}'; there are: {', '.join(self.editions)}")
         chosen = dict(self.editions[edition])
@@ -82,7 +85,7 @@ class GameSpec(msgspec.Struct, frozen=True):
                 raise BadConfig(f"option {name} cannot be '{value}'; it is one of: {', '.join(known[name].values)}")
             chosen[name] = value
         if first is not None and not self.may_name_first:
-            raise BadConfig(f"in {self.title} nobody can be named to begin")
+            raise BadConfig(f"in {self.title} the host cannot choose who begins")
         if first is not None and not 0 <= first < players:
             raise BadConfig(f"seat {first} cannot begin; the seats are 0 to {players - 1}")
         return Config(self.slug, self.rules_version, players, edition, chosen, first)
@@ -90,5 +93,15 @@ class GameSpec(msgspec.Struct, frozen=True):
     def start(
         self, players: int, edition: str = DEFAULT_EDITION, options: Mapping[str, str] | None = None
     ) -> Game[Any]:
-        """The rules for this choice."""
+        """Return the rules of this configuration."""
         return self.make(self.configure(players, edition, options))
+
+    def nearest(self, players: int) -> int:
+        """Return the number of players closest to this one that the game allows."""
+        return max(self.min_players, min(players, self.max_players))
+
+    def player_range(self) -> str:
+        """Return "1 player", "2 players" or "2 to 5 players"."""
+        if self.min_players == self.max_players:
+            return counted(self.min_players, "player")
+        return f"{self.min_players} to {self.max_players} players"

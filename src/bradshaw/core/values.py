@@ -51,6 +51,10 @@ class Figures(msgspec.Struct, frozen=True):
         return False
 
 
+class Catalog(msgspec.Struct, frozen=True):
+    """The constants of a configuration, for clients. A game with something to draw or to name has a type of its own."""
+
+
 class ScoreLine(msgspec.Struct, frozen=True):
     """One line of a score breakdown, with the game's own detail (a ticket and its path, …)."""
 
@@ -80,6 +84,12 @@ class Result(msgspec.Struct, frozen=True):
 
     def winners(self) -> list[int]:
         return [seat for seat, result in enumerate(self.seats) if result.place == 1]
+
+
+def ranked(scores: list[int], reason: str = "") -> Result:
+    """Return the result in which the highest score wins and equal scores share a place."""
+    seats = tuple(SeatResult(1 + sum(other > score for other in scores), score) for score in scores)
+    return Result(seats, reason)
 
 
 E_ = TypeVar("E_", bound=Event)

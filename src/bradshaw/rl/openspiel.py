@@ -1,8 +1,9 @@
 """The games as OpenSpiel games (the extra `openspiel`); see docs/how-to/use-with-openspiel.md.
 
-Importing this module registers each game as "bradshaw_" and its slug, with the number of players, the edition and every
-option as parameters. Simultaneous secret decisions are made in turn, which is equivalent. Chance nodes are explicit
-(chance_nodes.py), and an observation is the player's view. A game beyond the move limit ends with returns of 0.
+Importing this module registers each game that has a layout as "bradshaw_" and its slug, with the number of players, the
+edition and every option as parameters. Simultaneous secret decisions are made in turn, which is equivalent. Chance nodes
+are explicit (chance_nodes.py), and an observation is the player's view. A game beyond the move limit ends with returns
+of 0.
 """
 
 from __future__ import annotations
@@ -38,12 +39,13 @@ def name_of(slug: str) -> str:
 
 
 def game_type(spec: GameSpec) -> Any:
+    chance, information = pyspiel.GameType.ChanceMode, pyspiel.GameType.Information
     return pyspiel.GameType(
         short_name=name_of(spec.slug),
         long_name=spec.title,
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
-        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
-        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        chance_mode=chance.EXPLICIT_STOCHASTIC if spec.chance else chance.DETERMINISTIC,
+        information=information.IMPERFECT_INFORMATION if spec.secrets else information.PERFECT_INFORMATION,
         utility=pyspiel.GameType.Utility.ZERO_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
         max_num_players=spec.max_players,
@@ -204,4 +206,5 @@ def register(spec: GameSpec) -> None:
 
 
 for _slug in GAMES:
-    register(game_spec(_slug))
+    if game_spec(_slug).layout is not None:
+        register(game_spec(_slug))

@@ -12,6 +12,8 @@ def utilities(result: Result) -> list[float]:
     0."""
     places = [seat.place for seat in result.seats]
     last = len(places) - 1
+    if last == 0:
+        return [0.0]  # a single player has no one to beat
     found = []
     for place in places:
         # Two at place 1 hold places 1 and 2, so 1.5 each.

@@ -15,6 +15,7 @@ import re
 from typing import NoReturn
 
 from bradshaw.core.errors import BadData
+from bradshaw.core.spec import GameSpec
 from bradshaw.rulebook.book import (
     AnyBlock,
     Heading,
@@ -24,6 +25,7 @@ from bradshaw.rulebook.book import (
     Picture,
     Rulebook,
     TextTable,
+    known_language,
     plain,
 )
 from bradshaw.rulebook.ids import RULE_ID
@@ -37,6 +39,14 @@ _PICTURE = re.compile(r"!\[([^\]]+)\]\(picture:([a-z0-9]+(?:-[a-z0-9]+)*)\)")
 _ITEM = re.compile(r"(?:-|(\d+)\.) +(?:<!-- value: (\S+) --> )?(\S.*)")
 _LINE_BETWEEN = re.compile(r"\|(?: ?:?-+:? ?\|)+")
 _FOREIGN = re.compile(r"[<>`{}\[\]\\]|^(?:---|===|\d+\) |[*+] )")
+
+
+def rulebook_of(spec: GameSpec, language: str) -> Rulebook:
+    """Return a game's rulebook, in its first language if it lacks this one; a game without any has only a title."""
+    known_language(language)
+    if spec.rulebook is None:
+        return read_rulebook(f"# {spec.title}")
+    return read_rulebook(spec.rulebook(language if language in spec.languages else spec.languages[0]))
 
 
 def read_rulebook(text: str) -> Rulebook:

@@ -13,7 +13,7 @@ import pytest
 
 from bradshaw.games.eighty_days import SPEC, load
 from bradshaw.rulebook.book import LANGUAGES, AnyBlock, Picture, Rulebook, TextTable
-from bradshaw.rulebook.reading import read_rulebook
+from bradshaw.rulebook.reading import rulebook_of
 from tests.rulebook.contents import words_of
 
 NAMES = Path(__file__).parents[3] / "web" / "src" / "games" / "eighty_days" / "names"
@@ -24,7 +24,7 @@ every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
 def book(language: str) -> Rulebook:
-    return read_rulebook(SPEC.rulebook(language))
+    return rulebook_of(SPEC, language)
 
 
 def names(language: str, kind: str) -> dict[str, str]:

@@ -14,6 +14,7 @@ from bradshaw.games.eighty_days.moves import EightyDaysMove
 from bradshaw.games.eighty_days.names import MOST_PLAYERS
 from bradshaw.games.eighty_days.result import fewest_days_at_home
 from bradshaw.games.eighty_days.view import EightyDaysView
+from bradshaw.rulebook.book import LANGUAGES
 
 
 def spec_with(box: Box) -> GameSpec:
@@ -42,6 +43,7 @@ def spec_with(box: Box) -> GameSpec:
         event_type=EightyDaysEvent,
         rule_document=load.rule_document,
         rulebook=load.rulebook,
+        languages=LANGUAGES,
         box_facts=facts,
         may_name_first=True,
         compared=fewest_days_at_home,

@@ -12,6 +12,7 @@ from bradshaw.games.ticket_to_ride.load import rule_document, rulebook
 from bradshaw.games.ticket_to_ride.moves import TicketToRideMove
 from bradshaw.games.ticket_to_ride.names import MOST_PLAYERS
 from bradshaw.games.ticket_to_ride.view import TicketToRideView
+from bradshaw.rulebook.book import LANGUAGES
 
 SPEC = GameSpec(
     slug="ticket-to-ride",
@@ -43,6 +44,7 @@ SPEC = GameSpec(
     event_type=TicketToRideEvent,
     rule_document=rule_document,
     rulebook=rulebook,
+    languages=LANGUAGES,
     levels="bradshaw.bots.ticket_to_ride:LEVELS",
     other_bots="bradshaw.bots.ticket_to_ride:OTHER_BOTS",
     layout="bradshaw.rl.layouts.ticket_to_ride:layout",

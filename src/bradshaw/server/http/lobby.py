@@ -88,7 +88,7 @@ def playing_on(ended: Table, wanted: PlayOn, key: str) -> tuple[Plan, tuple[Seat
 def day_table(game: str, day: Day, wanted: NewTry, key: str) -> tuple[Plan, tuple[Seat, ...]]:
     """Return the plan and the seats of a journey of the day, the same for everybody but for name and colour."""
     spec = game_spec(game)
-    players = max(spec.min_players, min(DAY_PLAYERS, spec.max_players))
+    players = spec.nearest(DAY_PLAYERS)
     others = NewSeat("bot", level=stand_in(game))
     plan = Plan(spec.configure(players), False, "drawn", None, stand_in(game), day=day)
     me = NewSeat("me", wanted.name, colour=wanted.colour)

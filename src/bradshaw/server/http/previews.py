@@ -11,7 +11,7 @@ import msgspec
 
 from bradshaw.games import game_spec
 from bradshaw.rulebook.book import LANGUAGES
-from bradshaw.rulebook.reading import read_rulebook
+from bradshaw.rulebook.reading import rulebook_of
 from bradshaw.table.outgoing import TableInfo
 
 SITE = "Bradshaw"
@@ -134,7 +134,7 @@ def _ending(info: TableInfo) -> str:
 
 @lru_cache(maxsize=64)
 def _game_title(game: str, language: str) -> str:
-    return read_rulebook(game_spec(game).rulebook(language)).headings()[0].words
+    return rulebook_of(game_spec(game), language).headings()[0].words
 
 
 def wished_language(asked: str, accepted: str) -> str:

@@ -18,7 +18,7 @@ from bradshaw.core.errors import BadConfig
 from bradshaw.core.game import Game
 from bradshaw.games import GAMES, game_spec, rules
 from bradshaw.rulebook.book import Rulebook
-from bradshaw.rulebook.reading import read_rulebook
+from bradshaw.rulebook.reading import rulebook_of
 from bradshaw.server.http.api import GameInfo, Health, Offer
 from bradshaw.server.http.pages import Asset, make_asset, send_asset
 from bradshaw.server.http.problems import Unwell, documented
@@ -113,5 +113,4 @@ async def game_rulebook(request: Request[Any, Any, Any], game: Text, lang: Text 
 
 @lru_cache(maxsize=128)
 def _rulebook(game: str, language: str) -> Asset:
-    book = read_rulebook(game_spec(game).rulebook(language))
-    return make_asset("application/json", msgspec.json.encode(book))
+    return make_asset("application/json", msgspec.json.encode(rulebook_of(game_spec(game), language)))

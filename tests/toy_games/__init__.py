@@ -1,0 +1,8 @@
+"""Two small games that join with a folder and one line: `GAMES |= TOY_GAMES`."""
+
+from __future__ import annotations
+
+TOY_GAMES = {
+    "ascent": "tests.toy_games.ascent",
+    "nim": "tests.toy_games.nim",
+}

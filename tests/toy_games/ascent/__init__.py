@@ -1,0 +1,19 @@
+"""Ascent: one player lays the cards that come up on three piles, each of which may only rise."""
+
+from __future__ import annotations
+
+from bradshaw.core.spec import GameSpec
+from tests.toy_games.ascent.game import AscentGame
+from tests.toy_games.ascent.values import AscentEvent, AscentMove, AscentView
+
+SPEC = GameSpec(
+    slug="ascent",
+    title="Ascent",
+    min_players=1,
+    max_players=1,
+    secrets=False,
+    make=AscentGame,
+    view_type=AscentView,
+    move_type=AscentMove,
+    event_type=AscentEvent,
+)
