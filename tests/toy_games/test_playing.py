@@ -5,12 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from bradshaw.learn.observers import observer_of
 
 import bradshaw
 from bradshaw.core.errors import BadConfig
 from bradshaw.core.game import digest
 from bradshaw.games import GAMES, game_spec
+from bradshaw.learn.observer import observer_of
 from bradshaw.rl.layout import layout_of
 from bradshaw.rl.utility import utilities
 from bradshaw.rulebook.reading import rulebook_of

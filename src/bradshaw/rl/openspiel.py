@@ -1,9 +1,9 @@
 """The games as OpenSpiel games (the extra `openspiel`); see docs/how-to/use-with-openspiel.md.
 
 Importing this module registers each game that has a layout as "bradshaw_" and its slug, with the number of players, the
-edition and every option as parameters. Simultaneous secret decisions are made in turn, which is equivalent. Chance nodes
-are explicit (chance_nodes.py), and an observation is the player's view. A game beyond the move limit ends with returns
-of 0.
+edition and every option as parameters. Simultaneous secret decisions are made in turn, which is equivalent. Chance
+nodes are explicit (chance_nodes.py), and an observation is the player's view. A game beyond the move limit ends with
+returns of 0.
 """
 
 from __future__ import annotations

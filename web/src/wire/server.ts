@@ -32,7 +32,7 @@ export interface Close {
   id: string
 }
 
-/** A checked choice: every option has a value. `rules_version` is that of the rules it was made for. `first` is the seat that the host says begins (None: the rules find it). */
+/** A validated configuration, with a value for every option. `rules_version` is that of its rules. `first` is the seat that begins, if the host chose it (None: by the rules). */
 export interface Config {
   game: string
   rules_version: number
@@ -277,7 +277,7 @@ export interface OpenTables {
   tables: Array<TableInfo>
 }
 
-/** A rule that can be read in more than one way. `rule` is the id of the rule it decides. */
+/** A rule with several readings. `rule` is the id of the rule. */
 export interface Option {
   name: string
   rule: string
@@ -397,7 +397,7 @@ export interface PutBot {
   level: string
 }
 
-/** The answer to a move that is not legal. `code` and `facts` let a client say the reason in the player's language ("needs {needed} locomotives, you have {held}"); `text` says it in English; `rule` is the id of the rule that decides. It is "" for a code that is no move of the game at all (UNKNOWN_MOVE), and for what a table refuses: of seats, links and connections no rule of a game speaks. */
+/** Why a move or a command is refused. `code` and `facts` let a client explain it in the player's language ("needs {needed} locomotives, you have {held}"); `text` does so in English. `rule` is the id of the rule that decides; it is "" for a code that is not a move at all (UNKNOWN_MOVE), and for refusals of a table, since no rule covers seats, links and connections. */
 export interface Refusal {
   code: string
   rule: string
@@ -443,7 +443,7 @@ export interface Resign {
   seat?: number | null
 }
 
-/** The end of a game, seat by seat. `reason` is the id of the rule that decided the winner. */
+/** The result of a game, by seat. `reason` is the id of the rule that decided the winner. */
 export interface Result {
   seats: Array<SeatResult>
   reason: string
@@ -483,7 +483,7 @@ export interface SayPhrase {
   seat?: number | null
 }
 
-/** One reason for points: what it is for, and the game's own detail (a ticket and its path, …). */
+/** One line of a score breakdown, with the game's own detail (a ticket and its path, …). */
 export interface ScoreLine {
   reason: string
   points: number
@@ -507,7 +507,7 @@ export interface SeatNews {
   what: "clock" | "left" | "resigned" | "returned"
 }
 
-/** How one seat ended: its place (1 is best, equals share it), its score, and where that came from. */
+/** The result of a seat: its place (1 is best; ties share it), its score, and the breakdown. */
 export interface SeatResult {
   place: number
   score: number

@@ -1,0 +1,116 @@
+"""Two small games join a copy of the project with a folder and one line each, as docs/how-to/add-a-game.md says."""
+
+from __future__ import annotations
+
+import json
+import os
+import shlex
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from bradshaw.core.record import from_lines
+from tests.docs.blocks import blocks_of, commands_of
+from tests.server.player import Player
+from tests.server.running import Running
+from tests.toy_games import TOY_GAMES
+
+pytestmark = pytest.mark.slow
+
+ROOT = Path(__file__).resolve().parents[2]
+PAGE = "how-to/add-a-game.md"
+VALUES, GAME, SPEC, LINE, SESSION = (block.text for block in blocks_of(PAGE) if block.language == "python")
+LEFT_OUT = (".git", ".venv", "__pycache__", "build", "dist", "node_modules", "screenshots")
+
+
+def files_of_the_page() -> dict[str, str]:
+    return {"__init__.py": SPEC, "game.py": GAME, "values.py": VALUES}
+
+
+def files_of_the_tests(slug: str) -> dict[str, str]:
+    paths = ROOT.joinpath(*TOY_GAMES[slug].split(".")).glob("*.py")
+    return {path.name: path.read_text("utf-8").replace("tests.toy_games", "bradshaw.games") for path in paths}
+
+
+@pytest.fixture(scope="module")
+def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the project with Nim, written down from the page, and Ascent."""
+    copy = tmp_path_factory.mktemp("joining") / "project"
+    shutil.copytree(ROOT, copy, ignore=shutil.ignore_patterns(*LEFT_OUT), symlinks=True)
+    for slug, files in {"nim": files_of_the_page(), "ascent": files_of_the_tests("ascent")}.items():
+        folder = copy / "src" / "bradshaw" / "games" / slug
+        folder.mkdir()
+        for name, text in files.items():
+            (folder / name).write_text(text, encoding="utf-8")
+        registry = folder.parent / "__init__.py"
+        head, brace, rest = registry.read_text(encoding="utf-8").partition("GAMES: dict[str, str] = {\n")
+        registry.write_text(head + brace + LINE.replace("nim", slug) + rest, encoding="utf-8")
+    return copy
+
+
+def run(project: Path, command: str, answers: str = "") -> str:
+    program, *arguments = shlex.split(command)
+    environment = {**os.environ, "PYTHONPATH": str(project / "src"), "COLUMNS": "120", "BRADSHAW_FORM": "interpreted"}
+    done = subprocess.run(
+        [sys.executable, "-m", program, *arguments],
+        cwd=project,
+        env=environment,
+        input=answers,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def test_the_page_shows_the_game_of_the_tests() -> None:
+    assert files_of_the_page() == files_of_the_tests("nim")
+
+
+def test_the_commands_of_the_page_work(project: Path) -> None:
+    suite, sim, play, serve = commands_of(PAGE)
+    assert " failed" not in run(project, f"{suite} -p no:cacheprovider")
+    assert "1000 games (0 truncated)" in run(project, sim)
+    assert "1. take 0 1" in run(project, play, "quit\n")
+    assert serve == "bradshaw serve"  # tested below, with players
+
+
+def test_the_python_of_the_page_works(project: Path) -> None:
+    (project / "session.py").write_text(SESSION, encoding="utf-8")
+    assert "Result(" in run(project, "session")
+
+
+def test_a_game_for_one_passes_the_suites_and_is_played(project: Path, tmp_path: Path) -> None:
+    run(project, 'pytest tests/contract tests/meta -m "not slow" -k ascent -p no:cacheprovider')
+    said = json.loads(run(project, f"bradshaw sim ascent --games 20 --json --records {tmp_path}"))
+    assert (said["players"], said["games"], said["truncated"]) == (1, 20, 0)
+    assert "all digests agree, finished" in run(project, f"bradshaw replay {tmp_path / 'game-0.jsonl'} --quiet")
+    assert "1. You: " in run(project, f"bradshaw play ascent --save {tmp_path / 'match.jsonl'}", "1\n" * 40)
+    assert "Ascent (ascent), 1 player\n" in run(project, "bradshaw games")
+    assert run(project, "bradshaw rules ascent").split() == ["Ascent"]
+
+
+@pytest.mark.parametrize(
+    ("slug", "seats"), [("nim", [{"kind": "me"}, {"kind": "bot", "level": "random"}]), ("ascent", [{"kind": "me"}])]
+)
+async def test_the_server_plays_it(project: Path, tmp_path: Path, slug: str, seats: list[dict[str, str]]) -> None:
+    database = f"sqlite:///{tmp_path}/tables.db"
+    with Running(database, "--no-limits", "--bot-delay", "0", package=project / "src") as server:
+        ann = Player([server.address])
+        offered = {game["slug"]: game for game in (await ann.ask("GET", "/api/offer")).json()["games"]}
+        assert offered[slug]["bots"] == ["random"]
+        made = await ann.make(slug, seats)
+        table = made["table"]["id"]
+        sights = await ann.finish(table, made["seats"][0])
+        assert sights.table["status"] == "finished"
+        record = from_lines((await ann.ask("GET", f"/api/tables/{table}/record")).text.splitlines())
+        assert record.ending is not None
+        assert len(record.ending.result.seats) == len(seats)
+        book = (await ann.ask("GET", f"/api/games/{slug}/rulebook?lang=de")).json()
+        assert [block["words"] for block in book["blocks"]] == [slug.capitalize()]
+        daily = await ann.ask("POST", f"/api/daily/{slug}", {})
+        assert len(daily.json()["table"]["seats"]) == len(seats)
