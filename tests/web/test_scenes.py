@@ -1,4 +1,4 @@
-"""The lessons show what the games do today."""
+"""The recorded scenes of the lessons match the current rules."""
 
 from __future__ import annotations
 
@@ -14,5 +14,5 @@ def test_recorded_scenes_are_up_to_date(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.syspath_prepend(str(SCRIPTS))
     scenes = list(importlib.import_module("record_scenes").written())
     assert scenes != []
-    late = [path.name for path, text in scenes if not path.exists() or path.read_bytes() != text]
-    assert late == [], "run: python scripts/record_scenes.py"
+    stale = [path.name for path, text in scenes if not path.exists() or path.read_bytes() != text]
+    assert stale == [], "run: python scripts/record_scenes.py"

@@ -1,4 +1,4 @@
-"""The client's types are those of the structs the server sends."""
+"""The client's wire types match the server's structs."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ COMMITTED = Path(__file__).parent.parent.parent / "web" / "src" / "wire"
 def test_generated_types_are_up_to_date(tmp_path: Path) -> None:
     needed = {"server.ts", *(f"{slug}.ts" for slug in BOARD_GAMES)}
     written = [path for path in schema.write(tmp_path) if path.name in needed]
-    late = [path.name for path in written if path.read_text() != (COMMITTED / path.name).read_text()]
-    assert late == [], "run: python -m bradshaw.server.schema web/src/wire"
+    stale = [path.name for path in written if path.read_text() != (COMMITTED / path.name).read_text()]
+    assert stale == [], "run: python -m bradshaw.server.schema web/src/wire"
 
 
-def test_what_is_no_folder_is_not_made_one(tmp_path: Path) -> None:
+def test_help_creates_no_folder(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "bradshaw.server.schema", "--help"]
-    asked = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=True)
-    assert "folder" in asked.stdout
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=True)
+    assert "folder" in done.stdout
     assert list(tmp_path.iterdir()) == []
