@@ -35,7 +35,7 @@ settings.load_profile(os.environ.get("BRADSHAW_HYPOTHESIS", "fast"))
 
 @pytest.fixture
 def third_game(monkeypatch: pytest.MonkeyPatch) -> str:
-    """A game that is added by its one line; its name."""
+    """Register Hamper, and return its name."""
     monkeypatch.setitem(GAMES, "hamper", "tests.third_game")
     return "hamper"
 

@@ -1,7 +1,7 @@
-"""Compiled and interpreted, the engine plays the same games, move by move.
+"""The compiled and the interpreted engine play the same games, move by move.
 
-Compilers have bugs, and machine integers have an end: this is what finds them. Where the tests run interpreted there
-is nothing to compare with; `make test` runs them compiled as well, and this file then runs the interpreted form beside.
+This finds compiler bugs and integer overflows. It runs only with the compiled engine, and starts the interpreted one in
+a process beside it.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ INTERPRETED = (
 
 pytestmark = [
     pytest.mark.slow,
-    pytest.mark.skipif(form() == "interpreted", reason="only the interpreted form is here to be compared"),
+    pytest.mark.skipif(form() == "interpreted", reason="needs the compiled engine"),
 ]
 
 
@@ -48,7 +48,7 @@ def interpreted_transcripts(names: list[str]) -> list[list[str]]:
     return found
 
 
-def test_the_other_form_is_the_other_form() -> None:
+def test_the_other_form_is_interpreted() -> None:
     assert run_interpreted(["--version"]).endswith("(interpreted)\n")
 
 
@@ -60,16 +60,17 @@ def test_both_forms_play_the_same_games(slug: str, players: int) -> None:
         differing = [
             number for number, pair in enumerate(zip(compiled, interpreted, strict=False)) if len(set(pair)) > 1
         ]
-        assert not differing, f"{name}: the forms part at line {differing[0]}"
+        assert not differing, f"{name}: the forms differ from line {differing[0]}"
         assert len(compiled) == len(interpreted)
 
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_each_form_replays_the_records_of_the_other(slug: str, tmp_path: Path) -> None:
-    name = f"{slug}:3:7"
+    players = game_spec(slug).nearest(3)
+    name = f"{slug}:{players}:7"
     theirs = [line for line in interpreted_transcripts([name])[0] if line.startswith("{")]
     record = from_lines(theirs)
-    steps = list(replay(game_spec(slug).start(3), record))
+    steps = list(replay(game_spec(slug).start(players), record))
     assert len(steps) == len(record.entries) + 1
     ours = tmp_path / "record.jsonl"
     ours.write_text("\n".join(line for line in transcript(name) if line.startswith("{")), encoding="utf-8")

@@ -1,6 +1,6 @@
-"""A random game as lines that tell all of it: the record, and for each move what was legal, seen and guessed.
+"""A random game as text: the record, and for each move what was legal, seen and guessed.
 
-Run as a program it prints the transcripts of the games named by its arguments: `slug:players:seed …`
+As a program, it prints the transcripts of the games in its arguments: `slug:players:seed …`
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ def fingerprint(data: bytes) -> str:
 
 
 def transcript(name: str) -> list[str]:
-    """The lines of one game."""
+    """Return the lines of one game."""
     slug, players, seed = name.split(":")
     game = game_spec(slug).start(int(players))
     rng = seeded(int(seed))

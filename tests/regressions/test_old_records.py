@@ -1,4 +1,4 @@
-"""Records of former formats, as they were written then, are read and replayed as they are."""
+"""Records in older formats are still read and replayed."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def test_an_old_record_replays(path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
-def test_an_old_record_is_written_in_the_format_of_today(path: Path) -> None:
+def test_an_old_record_is_written_in_the_current_format(path: Path) -> None:
     lines = path.read_text(encoding="utf-8").splitlines()
     record = from_lines(lines)
     assert record.header.format == FORMAT
@@ -31,6 +31,6 @@ def test_an_old_record_is_written_in_the_format_of_today(path: Path) -> None:
     assert from_lines(to_lines(record)) == record
 
 
-def test_there_is_a_record_of_each_former_format() -> None:
+def test_every_older_format_has_a_record() -> None:
     formats = {path.stem.rpartition("_")[2] for path in RECORDS}
     assert formats == {f"format-{number}" for number in range(1, FORMAT)}

@@ -1,4 +1,4 @@
-"""Mistakes that public programs of this game have made. Each is a position in which such a program goes wrong."""
+"""Bugs of other programs for this game, each as a position in which such a program goes wrong."""
 
 from __future__ import annotations
 

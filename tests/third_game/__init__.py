@@ -1,4 +1,4 @@
-"""Hamper: a small third game that has one of everything a real one has, for tests of whatever is written for all games.
+"""Hamper: a small game that has one of everything a large one has, for tests of code that serves all games.
 
 Each player secretly and at the same time names a favourite fruit, and holds two fruits. Then in turn one draws a
 fruit blind, takes one openly, or eats one. When deck and hands are empty, each fruit eaten is a point and each

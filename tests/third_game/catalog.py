@@ -1,4 +1,4 @@
-"""What clients get of Hamper: its fruits."""
+"""The catalog of Hamper: its fruits."""
 
 from __future__ import annotations
 

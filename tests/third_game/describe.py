@@ -1,4 +1,4 @@
-"""A view in English words. "{player 2}" stands for the one at seat 2."""
+"""A view in English. "{player 2}" is the player at seat 2."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from tests.third_game.view import HamperView
 
 
 def describe_view(view: HamperView) -> str:
-    """What the viewer knows, one thing a line."""
     lines = [f"In the hamper: {view.deck} fruits."]
     lines += [f"{{player {seat}}} holds {size} fruits." for seat, size in enumerate(view.hand_sizes)]
     return "\n".join(lines)

@@ -1,4 +1,4 @@
-"""What can happen."""
+"""The events of Hamper."""
 
 from __future__ import annotations
 

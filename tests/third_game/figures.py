@@ -1,4 +1,4 @@
-"""What follows from a view."""
+"""The figures of Hamper."""
 
 from __future__ import annotations
 
@@ -6,6 +6,6 @@ from bradshaw.core.values import Figures
 
 
 class HamperFigures(Figures, frozen=True):
-    """How many fruits are still to be eaten."""
+    """The number of fruits that are not yet eaten."""
 
     uneaten: int

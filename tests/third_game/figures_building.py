@@ -1,4 +1,4 @@
-"""Works out what follows from a view."""
+"""Computes the figures of a view."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Hamper as the contract of the engine wants it."""
+"""Hamper as a `Game`."""
 
 from __future__ import annotations
 
@@ -24,13 +24,11 @@ from tests.third_game.tell import tell
 from tests.third_game.view import HamperView
 from tests.third_game.view_building import build_view
 
-# What a favourite fruit counts besides, by the option.
+# The extra points of a favourite fruit, by option.
 WORTH = {"single": 1, "double": 2}
 
 
 class HamperGame(Game[HamperState]):
-    """The rules for one number of players and one worth of the favourite."""
-
     # The course of a game
 
     def setup(self, chance: Chance, events: list[Event] | None = None) -> HamperState:
@@ -96,7 +94,7 @@ class HamperGame(Game[HamperState]):
 
     def describe(self, view: View) -> str:
         if not isinstance(view, HamperView):
-            raise TypeError("a view of this game was expected")
+            raise TypeError("not a view of this game")
         return describe_view(view)
 
     def catalog(self) -> HamperCatalog:

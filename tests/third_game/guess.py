@@ -1,4 +1,4 @@
-"""A position that a viewer must hold possible."""
+"""A position that is possible for a viewer."""
 
 from __future__ import annotations
 

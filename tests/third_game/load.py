@@ -12,12 +12,12 @@ _PACKAGE = files("tests.third_game")
 
 @cache
 def rule_document() -> str:
-    """The rules in words, each under its id."""
+    """Return the rules by id."""
     return (_PACKAGE / "data" / "rules.md").read_text(encoding="utf-8")
 
 
 @cache
 def rulebook(language: str) -> str:
-    """The rules as players of this language read them, or BadConfig. Only German has words of its own."""
+    """Return the rulebook; only German differs from English."""
     text = (_PACKAGE / "rulebook" / "en.md").read_text(encoding="utf-8")
     return text.replace("Eat well.", "Guten Appetit.") if known_language(language) == "de" else text

@@ -1,4 +1,4 @@
-"""The numbers that stand for fruits inside the engine, and their names outside."""
+"""The fruits by number, and their names."""
 
 from __future__ import annotations
 
@@ -6,6 +6,6 @@ FRUITS = ("apple", "fig", "plum")
 KINDS = len(FRUITS)
 COPIES = 4
 
-# In place of a seat or of a fruit.
+# In place of a seat or a fruit.
 NOBODY = -1
 NOTHING = -1

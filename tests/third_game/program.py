@@ -1,5 +1,5 @@
 """`python -m tests.third_game.program …` is `bradshaw …` with Hamper among the games, for tests that need short games
-in a real process. It is so in worker processes too: a spawned process imports this file again."""
+in a real process. Worker processes know Hamper too: a spawned process imports this file again."""
 
 from __future__ import annotations
 

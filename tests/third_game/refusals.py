@@ -15,7 +15,7 @@ def turn_rule(state: HamperState) -> str:
 def refuse(state: HamperState, seat: int, move: int) -> Refusal | None:
     choosing = state.turn == NOBODY
     if choosing != (move < EAT):
-        return Refusal("wrong_time", turn_rule(state), "this is not the time for it")
+        return Refusal("wrong_time", turn_rule(state), "you cannot do that now")
     if move >= DRAW and not any(state.deck):
         return Refusal("empty_deck", "HA-DRAW-01", "the deck is empty")
     if EAT <= move < DRAW and not state.hands[seat * KINDS + move - EAT]:

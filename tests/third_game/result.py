@@ -1,4 +1,4 @@
-"""The result of a game, with where each score came from."""
+"""The result of a game, with the breakdown of each score."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.third_game.state import HamperState
 
 
 def build_result(state: HamperState, worth: int) -> Result:
-    """`worth` is what a favourite fruit counts besides."""
+    """`worth` is the extra points of a favourite fruit."""
     lines = []
     for seat in range(state.players):
         eaten = state.eaten[seat * KINDS : (seat + 1) * KINDS]

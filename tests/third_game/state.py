@@ -1,4 +1,4 @@
-"""The position: what is in the deck, the hands and the stomachs, and who is at turn."""
+"""The position: the deck, the hands, what has been eaten, and whose turn it is."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from tests.third_game.names import COPIES, FRUITS, KINDS, NOBODY, NOTHING
 
 
 class HamperState(State):
-    """`turn` is NOBODY while all choose; `hands`, `known` (those of a hand that were taken openly) and `eaten` hold a
-    row of counts for each seat."""
+    """`turn` is NOBODY while all choose. `hands`, `known` (cards of a hand that were taken openly) and `eaten` hold a
+    row of counts per seat."""
 
     def __init__(self, players: int) -> None:
         self.players = players
@@ -37,7 +37,7 @@ class HamperState(State):
 
 
 def new_state(players: int) -> HamperState:
-    """A full deck, and nothing dealt or chosen."""
+    """Return a state with a full deck and nothing dealt or chosen."""
     return HamperState(players)
 
 

@@ -1,4 +1,4 @@
-"""Sentences about what has happened."""
+"""Events as sentences."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A game that is added by its one line is played everywhere; nothing else has to know it."""
+"""A game added by one line in the registry works in every part of the program."""
 
 from __future__ import annotations
 
@@ -35,20 +35,19 @@ for players in (2, 3):
 
 
 def bradshaw(*arguments: str) -> str:
-    """What the program prints to whom has added the game."""
+    """Run the program with Hamper among the games, and return its output."""
     done = subprocess.run([*PROGRAM, *arguments], cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     return done.stdout
 
 
-def in_order(record: Record) -> int:
-    """How many moves a finished record has, each of them checked."""
+def checked_moves(record: Record) -> int:
+    """Replay a finished record and return its number of moves."""
     assert record.ending is not None
     return sum(1 for _ in replay(rules(record.header.config), record)) - 1
 
 
-def test_one_line_adds_it() -> None:
-    """As CONTRIBUTING.md promises: without the line nobody knows it."""
+def test_without_its_line_it_is_unknown() -> None:
     assert "hamper" not in GAMES
     assert "Hamper" not in "".join(game_spec(slug).title for slug in GAMES)
 
@@ -59,11 +58,11 @@ def test_sim_plays_it(third_game: str, tmp_path: Path) -> None:
     assert json.loads(told)["games"] == 6
     records = [from_lines(path.read_text(encoding="utf-8").splitlines()) for path in tmp_path.glob("*.jsonl")]
     assert len(records) == 6
-    assert all(in_order(record) > 12 for record in records)
+    assert all(checked_moves(record) > 12 for record in records)
 
 
 @pytest.mark.slow
-def test_an_arena_of_several_processes_plays_it_with_its_own_bots() -> None:
+def test_an_arena_of_several_processes_uses_its_bots() -> None:
     assert "hamper: random, eater" in bradshaw("bots")
     told = bradshaw("arena", "hamper", "--bots", "random,eater", "--games", "40", "--jobs", "2", "--json")
     found = json.loads(told)
@@ -73,7 +72,7 @@ def test_an_arena_of_several_processes_plays_it_with_its_own_bots() -> None:
 
 @pytest.mark.parametrize("edition", list(SPEC.editions))
 @pytest.mark.parametrize("players", [2, 3])
-def test_an_observation_holds_what_the_view_holds(third_game: str, players: int, edition: str) -> None:
+def test_an_observation_decodes_to_the_view(third_game: str, players: int, edition: str) -> None:
     game = SPEC.start(players, edition)
     layout = layout_of(game)
     for stop in walk(game, seeded(1)):
@@ -97,7 +96,7 @@ def test_openspiel_plays_it() -> None:
 
 
 @pytest.mark.slow
-async def test_people_and_its_bots_play_it_over_the_server(third_game: str, tmp_path: Path) -> None:
+async def test_people_and_bots_play_it_on_the_server(third_game: str, tmp_path: Path) -> None:
     arguments = (f"sqlite:///{tmp_path}/tables.db", "--no-limits", "--bot-delay", "0")
     with Running(*arguments) as server:
         ann, bob = (Player([server.address], seed) for seed in range(2))
@@ -111,5 +110,5 @@ async def test_people_and_its_bots_play_it_over_the_server(third_game: str, tmp_
         seen = await asyncio.gather(ann.finish(table, 0), bob.finish(table, 1))
         assert [sights.table["status"] for sights in seen] == ["finished"] * 2
         record = from_lines((await ann.ask("GET", f"/api/tables/{table}/record")).text.splitlines())
-        assert in_order(record) > 12
+        assert checked_moves(record) > 12
         assert {entry.seat for entry in record.entries} == {0, 1, 2}

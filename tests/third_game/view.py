@@ -1,4 +1,4 @@
-"""What one seat may know."""
+"""The view of Hamper."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Builds what one seat may know, field by field."""
+"""Builds a view of a state."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ def build_view(state: HamperState, seat: int | None) -> HamperView:
     rows = [slice(other * KINDS, (other + 1) * KINDS) for other in range(state.players)]
     return HamperView(
         seat=seat,
-        # Who has chosen already is nobody's business.
+        # Who has already chosen is a secret.
         awaiting=tuple(range(state.players)) if choosing else tuple(actors(state)),
         choosing=choosing,
         turn=state.turn,
