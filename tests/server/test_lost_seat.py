@@ -18,8 +18,8 @@ from bradshaw.server.storage.store import Store
 from bradshaw.server.thinking.thought import Thought, think
 from bradshaw.table import commands as ask
 from bradshaw.table.commands import Caller
-from bradshaw.table.devices import device_name
 from bradshaw.table.plan import OPEN, Seat
+from bradshaw.table.seating import device_name
 from tests.server.own_rooms import QuickThinkers, own_rooms
 from tests.table.sitting import hamper_plan
 

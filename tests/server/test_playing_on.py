@@ -17,7 +17,7 @@ from bradshaw.server.live.rooms import Rooms
 from bradshaw.table.commands import Caller, CommandRefused, Play, Resign, WantRematch
 from bradshaw.table.outgoing import info
 from bradshaw.table.plan import Origin, Plan, Seat
-from bradshaw.table.playing_on import beginning_of
+from bradshaw.table.records import beginning_of
 from bradshaw.table.table import Table
 from tests.games_with import BOARD_GAMES
 from tests.server.own_rooms import own_rooms

@@ -13,8 +13,8 @@ from bradshaw.server.live.room import Room
 from bradshaw.server.live.rooms import Rooms
 from bradshaw.table import commands as ask
 from bradshaw.table.commands import Caller
-from bradshaw.table.devices import device_name
 from bradshaw.table.plan import Seat
+from bradshaw.table.seating import device_name
 from tests.server.own_rooms import own_rooms
 from tests.server.player import Json, Player
 from tests.server.running import Running

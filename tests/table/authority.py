@@ -1,4 +1,4 @@
-"""Tables at which everybody sits who may ask for something, and what each of them may ask for."""
+"""Tables in every status, with every kind of caller, and the commands they may send."""
 
 from __future__ import annotations
 
@@ -8,17 +8,16 @@ from bradshaw.core.errors import IllegalMove, Refusal
 from bradshaw.table import commands as ask
 from bradshaw.table.commands import Caller, Command, CommandRefused
 from bradshaw.table.deciding import decide
-from bradshaw.table.devices import device_name
 from bradshaw.table.hinting import WantHint, must_allow_hint
+from bradshaw.table.seating import device_name
 from bradshaw.table.table import Table
 from tests.table.sitting import HOST, Sitting, key
 from tests.third_game.codes import DRAW, EAT, FAVOUR
 
 CO_HOLDER = "another device of seat 1"
 
-# Who asks, as the server knows them: by their device, and by the seat they speak for. Seat 0 is the host's, 1 is
-# somebody else's with two devices; the owner of seat 2 has resigned, so that a bot plays it, or had to get up before
-# the game.
+# Callers, by device and seat. Seat 0 is the host's; seat 1 is another person's, with two devices; the owner of seat 2
+# resigned, so a bot plays it, or had to leave it before the game.
 CALLERS = {
     "owner": Caller(HOST, 0),
     "other": Caller(key(1), 1),
@@ -54,7 +53,7 @@ def _playing() -> Sitting:
 
 
 def play(sitting: Sitting, seat: int, move: int) -> None:
-    """A move of whoever plays the seat now."""
+    """Play a move, by the person or the bot that plays the seat."""
     at = sitting.table.versions[seat]
     if sitting.table.seats[seat].by_bot:
         sitting.ask(ask.Play("b", at, move, seat=seat))
@@ -63,12 +62,12 @@ def play(sitting: Sitting, seat: int, move: int) -> None:
 
 
 def playing() -> Table:
-    """It is the owner's turn."""
+    """The owner is to move."""
     return _playing().table
 
 
 def alone() -> Table:
-    """It is the owner's turn, and all others are bots."""
+    """The owner is to move, and all others are bots."""
     sitting = Sitting(people=1, bots=2)
     sitting.ask(ask.Start())
     for seat in range(3):
@@ -77,14 +76,14 @@ def alone() -> Table:
 
 
 def moved() -> Table:
-    """The owner has just made a move that may be taken back; the other is awaited."""
+    """The owner made a move that can be undone; the other is to move."""
     sitting = _playing()
     play(sitting, 0, next(move for move in sitting.legal(0) if EAT <= move < DRAW))
     return sitting.table
 
 
 def left() -> Table:
-    """The same, and the owner has left."""
+    """As `moved`, and the owner has left."""
     return decide(moved(), ask.Leave("d"), CALLERS["owner"], 100.0)
 
 
@@ -117,7 +116,7 @@ STATUSES = {
 
 
 def commands(table: Table) -> dict[str, Command | WantHint]:
-    """Everything that a device may ask for, at this table."""
+    """Every command that a device may send at this table."""
     at = max(table.versions)
     legal = table.in_play().glimpse(0)[1] if table.playing else ()
     return {
@@ -142,7 +141,7 @@ def commands(table: Table) -> dict[str, Command | WantHint]:
 
 
 def answer(table: Table, command: Command | WantHint, caller: Caller) -> str:
-    """What is answered, and that a refusal changes nothing."""
+    """Return the answer to a command, and check that a refusal changes nothing."""
     before = msgspec.structs.asdict(table)
     refusal: Refusal | None = None
     try:

@@ -5,4 +5,4 @@ import pytest
 
 @pytest.fixture(autouse=True)
 def with_third_game(third_game: str) -> None:
-    """The tests of this folder play Hamper."""
+    """Register Hamper, which these tests play."""

@@ -1,4 +1,4 @@
-"""A table with people round it, each with a client that knows only what it was told."""
+"""A table with a client for every viewer, which knows only what it was sent."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bradshaw.table.outgoing import Position, Sight, Step, TableInfo, Update, po
 from bradshaw.table.plan import OPEN, Order, Plan, Seat
 from bradshaw.table.playing import Viewer
 from bradshaw.table.seating import bot_seat
-from bradshaw.table.table import Table, opened, rebuilt
+from bradshaw.table.table import Table, open_table, rebuild_table
 
 SEED = bytes(range(32))
 HOST = "key of the host"
@@ -28,7 +28,7 @@ def hamper_plan(players: int, clock: int | None = None, order: Order = "chosen")
 
 
 class Client:
-    """Applies updates as a browser does. It must never see a gap, nor be told anything twice."""
+    """Applies updates as a browser does, without gaps or repetitions."""
 
     def __init__(self, sight: Sight) -> None:
         self.log: list[Step] = []
@@ -60,7 +60,7 @@ class Client:
 
 
 class Sitting:
-    """A table, its log as a store would keep it, and a client for every viewer."""
+    """A table, its log as stored, and a client for every viewer."""
 
     def __init__(self, people: int = 2, bots: int = 0, clock: int | None = None, order: Order = "chosen") -> None:
         plan = hamper_plan(people + bots, clock, order)
@@ -70,7 +70,7 @@ class Sitting:
         first = Logged(0, 100.0, "", Created(plan, tuple(seats), HOST), (1,) * (people + bots + 1))
         self.now = 100.0
         self.log = [msgspec.json.encode(first)]
-        self.table = opened("toy", SEED, first)
+        self.table = open_table("toy", SEED, first)
         self.clients: dict[Viewer, Client] = {
             viewer: Client(sight(self.table, viewer)) for viewer in [*range(people + bots), None]
         }
@@ -98,9 +98,9 @@ class Sitting:
         self.ask(Start())
 
     def rebuilt(self) -> Table:
-        """The table as another process would make it from the log."""
+        """Rebuild the table from its log, as another process would."""
         lines = [msgspec.json.decode(line, type=Logged) for line in self.log]
-        return rebuilt("toy", SEED, lines)
+        return rebuild_table("toy", SEED, lines)
 
     def legal(self, seat: int) -> tuple[int, ...]:
         shown = position(self.table, seat)

@@ -1,4 +1,4 @@
-"""Who may ask for what, and when: every command by every caller in every status, with the answer."""
+"""Authority: the answer to every command by every caller in every status."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from bradshaw.table.commands import SERVER, Caller
 from tests.table.authority import CALLERS, STATUSES, answer, commands
 from tests.table.sitting import HOST, Sitting
 
-# A seat's link is looked at before anybody may share it (test_seats.py), so here `share` has no other condition.
+# The link to a seat is checked before `share` is sent (test_seats.py), so it has no other condition here.
 MATRIX = {
     "waiting": """
         command    owner        other        co-holder    watcher      stranger     for_a_bot    gone
@@ -174,12 +174,12 @@ MATRIX = {
 }
 
 
-def test_the_matrix_is_whole() -> None:
+def test_the_matrix_covers_all_statuses() -> None:
     assert MATRIX.keys() == STATUSES.keys()
 
 
 @pytest.mark.parametrize("status", MATRIX)
-def test_who_may_ask_for_what(status: str) -> None:
+def test_authority_matrix(status: str) -> None:
     head, *rows = [line.split() for line in MATRIX[status].strip().splitlines()]
     assert head[1:] == [caller.replace(" ", "_") for caller in CALLERS]
     table = STATUSES[status]()

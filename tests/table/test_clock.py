@@ -1,4 +1,4 @@
-"""A clock cannot be evaded: by leaving and coming back, by another device, or by taking moves back."""
+"""The clock cannot be evaded by leaving and returning, by another device, or by undo."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ CLOCK = 60
 
 
 def in_turn(people: int = 2, bots: int = 0) -> Sitting:
-    """A game in which the favourites are chosen, and one seat is awaited; its time begins now."""
+    """A game after the choice of favourites, with one seat to move, whose clock starts now."""
     sitting = Sitting(people=people, bots=bots, clock=CLOCK)
     sitting.seat_all()
     for seat in range(people):
@@ -37,7 +37,7 @@ def awaited(sitting: Sitting) -> int:
     return seat
 
 
-def test_whoever_leaves_and_returns_has_no_more_time() -> None:
+def test_leaving_and_returning_gains_no_time() -> None:
     sitting = in_turn()
     seat = awaited(sitting)
     until = sitting.table.deadline()
@@ -55,7 +55,7 @@ def test_whoever_leaves_and_returns_has_no_more_time() -> None:
 @pytest.mark.parametrize(
     "command", [ask.Say("a", "one moment"), ask.SayPhrase("a", "one_moment"), ask.Rename("a", "Slow")]
 )
-def test_no_other_word_gives_time(command: Command) -> None:
+def test_other_commands_gain_no_time(command: Command) -> None:
     sitting = in_turn()
     until = sitting.table.deadline()
     sitting.now += 30
@@ -66,7 +66,7 @@ def test_no_other_word_gives_time(command: Command) -> None:
     assert sitting.table.deadline() == until
 
 
-def test_another_device_at_the_seat_gives_no_time() -> None:
+def test_sharing_a_seat_gains_no_time() -> None:
     sitting = in_turn()
     until = sitting.table.deadline()
     sitting.now += 30
@@ -74,7 +74,7 @@ def test_another_device_at_the_seat_gives_no_time() -> None:
     assert sitting.table.deadline() == until
 
 
-def test_when_time_is_over_for_several_none_of_them_is_given_more() -> None:
+def test_several_seats_run_out_of_time_at_once() -> None:
     sitting = Sitting(people=3, clock=CLOCK)
     sitting.seat_all()
     sitting.now += CLOCK
@@ -82,11 +82,11 @@ def test_when_time_is_over_for_several_none_of_them_is_given_more() -> None:
     sitting.ask(ask.ClockRanOut())
     sitting.ask(ask.ClockRanOut())
     assert [seat.away for seat in sitting.table.seats] == [True, False, True]
-    with pytest.raises(CommandRefused, match="nobody's time is over"):
+    with pytest.raises(CommandRefused, match="no one has run out of time"):
         sitting.ask(ask.ClockRanOut())
 
 
-def test_a_move_taken_back_gives_back_the_time_that_was_left_and_no_more() -> None:
+def test_undo_restores_the_remaining_time() -> None:
     sitting = in_turn()
     seat = awaited(sitting)
     sitting.now += 50
@@ -96,7 +96,7 @@ def test_a_move_taken_back_gives_back_the_time_that_was_left_and_no_more() -> No
     assert sitting.table.deadline() == sitting.now + CLOCK - 30
     sitting.ask(ask.Undo("a", sitting.table.versions[seat]), sitting.caller(seat))
     assert sitting.table.deadline() == sitting.now + 10
-    # However often it is done.
+    # However often it is repeated.
     sitting.now += 6
     play(sitting, seat, eaten)
     sitting.now += 59
@@ -104,7 +104,7 @@ def test_a_move_taken_back_gives_back_the_time_that_was_left_and_no_more() -> No
     assert sitting.table.deadline() == sitting.now + 4
 
 
-def test_where_everybody_rested_the_first_who_returns_has_time_to_look() -> None:
+def test_returning_to_an_abandoned_table_restarts_the_clock() -> None:
     sitting = in_turn(people=1, bots=1)
     sitting.now += CLOCK
     sitting.ask(ask.ClockRanOut())
@@ -115,7 +115,7 @@ def test_where_everybody_rested_the_first_who_returns_has_time_to_look() -> None
 
 
 @pytest.mark.parametrize(("command", "code"), [(ask.Leave("b"), "away"), (ask.Resign("b"), "resigned")])
-def test_who_has_left_or_resigned_takes_nothing_back(command: Command, code: str) -> None:
+def test_no_undo_after_leaving_or_resigning(command: Command, code: str) -> None:
     sitting = in_turn(people=3)
     seat = awaited(sitting)
     play(sitting, seat, next(move for move in sitting.legal(seat) if EAT <= move < DRAW))

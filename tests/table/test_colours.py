@@ -1,4 +1,4 @@
-"""Everybody at a table has a colour of their own, and keeps it."""
+"""Colours of seats: unique, and kept."""
 
 from __future__ import annotations
 
@@ -8,9 +8,8 @@ from hypothesis import strategies as st
 
 from bradshaw.core.match import replay
 from bradshaw.table import commands as ask
-from bradshaw.table.colours import COLOURS, colours_of, may_have
 from bradshaw.table.commands import Caller, CommandRefused
-from bradshaw.table.plan import OPEN, Colour, Seat
+from bradshaw.table.plan import COLOURS, OPEN, Colour, Seat, colours_of, is_colour_free
 from bradshaw.table.rematch import next_seats
 from tests.table.sitting import HOST, Sitting, key
 
@@ -24,32 +23,32 @@ def shown(sitting: Sitting) -> list[Colour | None]:
 
 
 @given(wishes=WISHES)
-def test_each_seat_is_shown_in_another_colour_and_what_was_chosen_counts(wishes: list[Colour | None]) -> None:
+def test_colours_are_unique_and_respect_choices(wishes: list[Colour | None]) -> None:
     seats = [Seat("human", "", colour=wish) for wish in wishes]
     colours = colours_of(seats)
     assert len(set(colours)) == len(seats)
     assert all(wish in (None, colour) for wish, colour in zip(wishes, colours, strict=True))
 
 
-def test_more_seats_than_colours_share_some() -> None:
+def test_colours_repeat_with_too_many_seats() -> None:
     assert colours_of([OPEN] * 8) == (*COLOURS, *COLOURS[:2])
 
 
-def test_a_bot_gives_way() -> None:
+def test_a_bot_gives_up_its_colour_to_a_person() -> None:
     seats = [Seat("human", "Ann", colour="blue"), Seat("bot", "Ada")]
     assert colours_of(seats) == ("blue", "red")
-    assert may_have(seats, 0, "red")
+    assert is_colour_free(seats, 0, "red")
     assert colours_of([Seat("human", "Ann", colour="red"), Seat("bot", "Ada")]) == ("red", "blue")
 
 
-def test_whoever_sits_down_has_the_colour_they_wish_if_it_is_free() -> None:
+def test_taking_a_seat_with_a_wished_colour() -> None:
     sitting = Sitting(people=3)
     sitting.ask(ask.TakeSeat(1, "Ann", colour="violet"), Caller(key(1)))
     sitting.ask(ask.TakeSeat(2, "Bob", colour="violet"), Caller(key(2)))
     assert shown(sitting) == ["blue", "violet", "green"]
 
 
-def test_a_colour_can_be_changed_before_the_game_and_everybody_is_told() -> None:
+def test_colours_change_before_the_game() -> None:
     sitting = Sitting(people=2)
     sitting.ask(ask.TakeSeat(1, "Ann"), Caller(key(1)))
     sitting.ask(ask.ChooseColour("a", 1, "gold"), Caller(key(1)))
@@ -61,7 +60,7 @@ def test_a_colour_can_be_changed_before_the_game_and_everybody_is_told() -> None
     assert shown(sitting) == ["blue", "gold"], "one's own colour is not in one's own way"
 
 
-def test_a_seat_that_is_left_leaves_its_colour() -> None:
+def test_leaving_a_seat_frees_its_colour() -> None:
     sitting = Sitting(people=3)
     sitting.ask(ask.TakeSeat(1, "Ann", colour="gold"), Caller(key(1)))
     sitting.ask(ask.FreeSeat("a", 1), Caller(key(1)))
@@ -69,7 +68,7 @@ def test_a_seat_that_is_left_leaves_its_colour() -> None:
     assert shown(sitting)[0] == "gold"
 
 
-def test_places_may_be_drawn_and_colours_go_along_also_into_the_next_game() -> None:
+def test_colours_survive_the_draw_and_a_rematch() -> None:
     sitting = Sitting(people=3, order="drawn")
     for seat, colour in ((1, COLOURS[4]), (2, COLOURS[5])):
         sitting.ask(ask.TakeSeat(seat, f"guest {seat}", colour=colour), Caller(key(seat)))
@@ -81,7 +80,7 @@ def test_places_may_be_drawn_and_colours_go_along_also_into_the_next_game() -> N
     assert [seat.colour for seat in sitting.rebuilt().seats] == shown(sitting)
 
 
-def test_the_next_game_keeps_the_colours_of_bots() -> None:
+def test_a_rematch_keeps_the_colours_of_bots() -> None:
     sitting = Sitting(people=1, bots=2)
     sitting.ask(ask.ChooseColour("a", 0, "green"), Caller(HOST))
     sitting.ask(ask.Start())
@@ -89,7 +88,7 @@ def test_the_next_game_keeps_the_colours_of_bots() -> None:
     assert {seat.name: seat.colour for seat in next_seats(sitting.table)} == before
 
 
-def test_colours_are_no_part_of_the_record() -> None:
+def test_records_have_no_colours() -> None:
     plain, dyed = Sitting(people=2), Sitting(people=2)
     for sitting, colour in ((plain, None), (dyed, COLOURS[3])):
         sitting.ask(ask.TakeSeat(1, "Ann", colour=colour), Caller(key(1)))

@@ -1,4 +1,4 @@
-"""Seats, leaving, resigning, the clock, and another game."""
+"""Seats, leaving, resigning, the clock, and rematches."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.table.sitting import HOST, Sitting
 from tests.third_game.codes import DRAW, FAVOUR
 
 
-def test_a_seat_acts_only_for_its_own_device() -> None:
+def test_only_its_own_device_acts_for_a_seat() -> None:
     sitting = Sitting(people=2)
     sitting.seat_all()
     with pytest.raises(CommandRefused) as refused:
@@ -33,7 +33,7 @@ def test_a_refused_move_names_the_rule() -> None:
     assert refused.value.refusal.rule == "HA-FAVOUR-01"
 
 
-def test_a_bot_plays_for_somebody_who_left_until_they_return() -> None:
+def test_a_bot_plays_until_the_owner_returns() -> None:
     sitting = Sitting(people=2)
     sitting.seat_all()
     sitting.ask(ask.Leave("a"), sitting.caller(1))
@@ -46,7 +46,7 @@ def test_a_bot_plays_for_somebody_who_left_until_they_return() -> None:
 
 
 @pytest.mark.parametrize("command", [ask.Leave("b"), ask.Return("b"), ask.Resign("b")], ids=lambda c: type(c).__name__)
-def test_nobody_goes_or_comes_back_but_during_the_game(command: ask.Command) -> None:
+def test_leave_and_return_only_during_the_game(command: ask.Command) -> None:
     sitting = Sitting(people=2)
     with pytest.raises(CommandRefused) as early:
         sitting.ask(command, Caller(HOST, 0))
@@ -59,7 +59,7 @@ def test_nobody_goes_or_comes_back_but_during_the_game(command: ask.Command) -> 
     assert sitting.table.seats[1].away
 
 
-def test_bots_do_not_play_on_when_everybody_has_gone() -> None:
+def test_bots_stop_at_an_abandoned_table() -> None:
     sitting = Sitting(people=1, bots=1)
     sitting.seat_all()
     assert sitting.table.bots_awaited()
@@ -67,7 +67,7 @@ def test_bots_do_not_play_on_when_everybody_has_gone() -> None:
     assert sitting.table.bots_awaited() == []
 
 
-def test_the_last_who_has_not_resigned_wins() -> None:
+def test_the_last_remaining_seat_wins() -> None:
     sitting = Sitting(people=3)
     sitting.seat_all()
     sitting.ask(ask.Resign("a"), sitting.caller(1))
@@ -79,7 +79,7 @@ def test_the_last_who_has_not_resigned_wins() -> None:
     assert sitting.clients[None].table.secret == sitting.table.seed.hex()
 
 
-def test_the_only_person_who_resigns_ends_the_game() -> None:
+def test_resigning_against_bots_ends_the_game() -> None:
     sitting = Sitting(people=1, bots=2)
     sitting.seat_all()
     sitting.ask(ask.Resign("a"), sitting.caller(0))
@@ -87,7 +87,7 @@ def test_the_only_person_who_resigns_ends_the_game() -> None:
     assert sitting.table.winners() == ()
 
 
-def test_whoever_is_awaited_too_long_is_played_for_by_a_bot() -> None:
+def test_a_bot_takes_over_when_time_runs_out() -> None:
     sitting = Sitting(people=2, clock=60)
     sitting.seat_all()
     sitting.now += 59
@@ -99,7 +99,7 @@ def test_whoever_is_awaited_too_long_is_played_for_by_a_bot() -> None:
     assert [seat.away for seat in sitting.table.seats] == [False, True]
 
 
-def test_another_game_when_everybody_wants_one() -> None:
+def test_rematch_when_everyone_wants_one() -> None:
     sitting = Sitting(people=2)
     sitting.seat_all()
     with pytest.raises(CommandRefused, match="not over"):
@@ -114,7 +114,7 @@ def test_another_game_when_everybody_wants_one() -> None:
     assert not sitting.table.wants_rematch()
 
 
-def test_the_next_game_is_named_once_and_only_when_everybody_wants_it() -> None:
+def test_a_rematch_is_named_once() -> None:
     sitting = Sitting(people=3)
     sitting.seat_all()
     for seat in (0, 2):
@@ -130,7 +130,7 @@ def test_the_next_game_is_named_once_and_only_when_everybody_wants_it() -> None:
     assert sitting.table.rematch == "next"
 
 
-def test_everybody_moves_one_place_on_for_the_next_game() -> None:
+def test_seats_rotate_in_a_rematch() -> None:
     sitting = Sitting(people=3)
     sitting.seat_all()
     assert [seat.name for seat in next_seats(sitting.table)] == ["guest 1", "guest 2", "host"]
@@ -145,7 +145,7 @@ def test_everybody_moves_one_place_on_for_the_next_game() -> None:
         (2, ask.PutBot("p", 2, "random"), "seat_taken"),
     ],
 )
-def test_where_nobody_sits_nobody_gets_up_or_shares(seat: int, command: ask.Command, code: str) -> None:
+def test_open_seats_cannot_be_freed_or_shared(seat: int, command: ask.Command, code: str) -> None:
     sitting = Sitting(people=2, bots=1)
     assert sitting.table.seats[seat].kind == ("open" if seat == 1 else "bot")
     with pytest.raises(CommandRefused) as refused:
@@ -153,7 +153,7 @@ def test_where_nobody_sits_nobody_gets_up_or_shares(seat: int, command: ask.Comm
     assert refused.value.refusal.code == code
 
 
-def test_a_drawn_order_takes_people_to_their_places() -> None:
+def test_people_keep_their_seats_in_a_drawn_order() -> None:
     orders = set()
     for seed in range(20):
         sitting = Sitting(people=3, order="drawn")
@@ -165,7 +165,7 @@ def test_a_drawn_order_takes_people_to_their_places() -> None:
     assert len(orders) > 3
 
 
-def test_a_game_of_other_rules_is_not_touched(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_games_of_other_rules_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     sitting = Sitting(people=2)
     sitting.seat_all()
     newer = game_spec("hamper")
@@ -178,7 +178,7 @@ def _with_version(spec: GameSpec, version: int) -> GameSpec:
     return msgspec.structs.replace(spec, rules_version=version)
 
 
-def test_the_game_begins_once_and_only_at_a_full_table() -> None:
+def test_a_game_starts_once_at_a_full_table() -> None:
     sitting = Sitting(people=2)
     assert not sitting.table.full()
     with pytest.raises(CommandRefused) as refused:

@@ -1,4 +1,4 @@
-"""The devices that act for a seat: seen by those who hold it, and sent away by its owner."""
+"""The devices of a seat: visible to its holders, removed by its owner."""
 
 from __future__ import annotations
 
@@ -7,8 +7,7 @@ import pytest
 
 from bradshaw.table import commands as ask
 from bradshaw.table.commands import Caller, CommandRefused
-from bradshaw.table.devices import Device
-from bradshaw.table.outgoing import sight, update
+from bradshaw.table.outgoing import Device, sight, update
 from tests.table.sitting import HOST, Sitting
 from tests.third_game.codes import FAVOUR
 
@@ -16,7 +15,7 @@ PHONE, SCREEN = "key of the phone", "key of the screen"
 
 
 def shared(*devices: str) -> Sitting:
-    """A game in which other devices act for the host's seat too."""
+    """A game in which the host's seat is shared with these devices."""
     sitting = Sitting(people=2)
     sitting.seat_all()
     for device in devices:
@@ -28,7 +27,7 @@ def seen_by(sitting: Sitting, key: str, seat: int | None = 0) -> tuple[Device, .
     return sight(sitting.table, seat, None, key).devices
 
 
-def test_those_who_hold_a_seat_see_its_devices_and_nobody_else_does() -> None:
+def test_only_holders_see_the_devices_of_a_seat() -> None:
     sitting = shared(PHONE)
     told = update(sitting.table, 0, PHONE).devices
     owner, phone = seen_by(sitting, HOST)
@@ -42,7 +41,7 @@ def test_those_who_hold_a_seat_see_its_devices_and_nobody_else_does() -> None:
     assert [one.owner for one in seen_by(sitting, sitting.caller(1).key, 1)] == [True]
 
 
-def test_the_name_of_a_device_opens_nothing() -> None:
+def test_device_names_are_not_keys() -> None:
     sitting = shared(PHONE)
     for device in seen_by(sitting, HOST):
         assert device.device not in (HOST, PHONE)
@@ -54,7 +53,7 @@ def test_the_name_of_a_device_opens_nothing() -> None:
     assert PHONE.encode() not in sent
 
 
-def test_the_owner_sends_a_device_away() -> None:
+def test_the_owner_removes_a_device() -> None:
     sitting = shared(PHONE, SCREEN)
     issue = sitting.table.seats[0].issue
     phone = seen_by(sitting, PHONE)[1].device
@@ -81,7 +80,7 @@ def test_the_owner_sends_a_device_away() -> None:
         ("a stranger", 1, "not_yours"),
     ],
 )
-def test_only_the_owner_sends_away_and_only_others(caller: str, device: int | None, code: str) -> None:
+def test_only_the_owner_removes_other_devices(caller: str, device: int | None, code: str) -> None:
     sitting = shared(PHONE, SCREEN)
     name = "ffff" if device is None else seen_by(sitting, HOST)[device].device
     with pytest.raises(CommandRefused) as refused:
@@ -90,7 +89,7 @@ def test_only_the_owner_sends_away_and_only_others(caller: str, device: int | No
     assert sitting.table.seats[0].holders == (HOST, PHONE, SCREEN)
 
 
-def test_another_device_at_a_seat_makes_no_move_stale() -> None:
+def test_sharing_does_not_make_moves_stale() -> None:
     sitting = Sitting(people=2)
     sitting.seat_all()
     at = sitting.table.versions[0]
@@ -98,7 +97,7 @@ def test_another_device_at_a_seat_makes_no_move_stale() -> None:
     sitting.ask(ask.Play("a", at, FAVOUR), Caller(HOST, 0))
 
 
-def test_links_are_void_when_somebody_has_got_up_and_sat_down_again() -> None:
+def test_links_are_void_after_the_seat_is_retaken() -> None:
     sitting = Sitting(people=2)
     issues = [sitting.table.seats[0].issue]
     sitting.ask(ask.FreeSeat("a", 0), Caller(HOST, 0))
@@ -108,7 +107,7 @@ def test_links_are_void_when_somebody_has_got_up_and_sat_down_again() -> None:
 
 
 @pytest.mark.parametrize("over", [False, True])
-def test_another_device_sees_what_a_resigned_seat_sees_and_plays_it_no_more_than_its_owner(over: bool) -> None:
+def test_other_devices_of_a_resigned_seat_see_but_do_not_play(over: bool) -> None:
     sitting = Sitting(people=3)
     sitting.seat_all()
     for seat in (0, 1) if over else (0,):

@@ -23,7 +23,7 @@ def code(table: Table, at: int | None = None) -> str:
     return "done"
 
 
-def test_not_while_another_is_awaited() -> None:
+def test_no_hint_while_others_are_to_move() -> None:
     sitting = Sitting(people=1, bots=1)
     sitting.seat_all()
     assert code(sitting.table) == "done"
@@ -32,19 +32,19 @@ def test_not_while_another_is_awaited() -> None:
     assert code(sitting.table) == "hint_turn"
 
 
-def test_not_in_a_journey_of_the_day() -> None:
+def test_no_hint_in_a_journey_of_the_day() -> None:
     table = alone()
     plan = msgspec.structs.replace(table.plan, day=Day("2026-11-16", 1e12))
     assert code(msgspec.structs.replace(table, plan=plan)) == "hint_day"
 
 
-def test_not_for_what_is_no_longer_so() -> None:
+def test_no_hint_for_a_stale_position() -> None:
     table = alone()
     assert code(table, at=table.position_versions[0] - 1) == "stale"
 
 
 @pytest.mark.parametrize("change", [{}, {"away": True}, {"resigned": True}])
-def test_not_where_somebody_else_has_sat_down_wherever_they_are_now(change: dict[str, bool]) -> None:
+def test_no_hint_where_another_person_has_a_seat(change: dict[str, bool]) -> None:
     table = alone()
     other = msgspec.structs.replace(table.seats[1], kind="human", **change)
     assert code(msgspec.structs.replace(table, seats=(table.seats[0], other, table.seats[2]))) == "hint_others"

@@ -1,31 +1,49 @@
-"""How much a table remembers of what happened and of what was said."""
+"""What a table keeps of recent events, chat and commands, and the figures it sends."""
 
 from __future__ import annotations
 
+import msgspec
+
+from bradshaw.core.values import as_json
 from bradshaw.table import commands as ask
 from bradshaw.table.history import KEPT_CHANGES, KEPT_LINES, Change, History, Line, SeatNews
+from bradshaw.table.playing import Viewer
 from bradshaw.table.table import KEPT_COMMANDS
 from tests.table.sitting import Sitting
+from tests.third_game.codes import DRAW, FAVOUR
+from tests.third_game.view import HamperView
 
 
-def test_the_latest_lines_are_kept_and_no_more() -> None:
+def test_only_recent_chat_is_kept() -> None:
     history = History()
     for number in range(3 * KEPT_LINES):
         history = history.with_line(Line(0, str(number), False, 0.0))
     assert [line.text for line in history.lines] == [str(number) for number in range(2 * KEPT_LINES, 3 * KEPT_LINES)]
 
 
-def test_the_latest_changes_are_kept_and_no_more() -> None:
+def test_only_recent_changes_are_kept() -> None:
     history = History()
     for number in range(3 * KEPT_CHANGES):
         history = history.with_change(Change(after=(number,), news=SeatNews(0, "left")))
     assert [one.after for one in history.changes] == [(number,) for number in range(2 * KEPT_CHANGES, 3 * KEPT_CHANGES)]
 
 
-def test_the_latest_commands_are_known_and_no_more() -> None:
+def test_only_recent_commands_are_kept() -> None:
     sitting = Sitting(people=2)
     names = []
     for number in range(KEPT_COMMANDS + 20):
         sitting.now += 60
         names.append(sitting.ask(ask.SayPhrase(f"c{number}", "hello"), sitting.caller(0)).command)
     assert [sitting.table.done(name) for name in names] == [False] * 20 + [True] * KEPT_COMMANDS
+
+
+def test_figures_match_the_viewer() -> None:
+    sitting = Sitting(people=2)
+    sitting.seat_all()
+    viewers: tuple[Viewer, ...] = (0, 1, None)
+    for seat, move in ((0, FAVOUR), (1, FAVOUR), (0, DRAW), (1, DRAW)):
+        sitting.ask(ask.Play(f"{seat} {move}", sitting.table.versions[seat], move), sitting.caller(seat))
+        for viewer in viewers:
+            shown = sitting.clients[viewer].shown()
+            view = msgspec.json.decode(shown.view, type=HamperView)
+            assert bytes(shown.figures) == as_json(sitting.table.game.figures(view))

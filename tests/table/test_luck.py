@@ -1,4 +1,4 @@
-"""The luck of a game: browsers promise secrets before the start and tell them when all have promised."""
+"""The seed of a game: browsers promise secrets before the start and disclose them at a full table."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from bradshaw.table.outgoing import info
 from bradshaw.table.plan import OPEN, Plan, Seat
 from bradshaw.table.rematch import next_seats
 from bradshaw.table.seating import bot_seat
-from bradshaw.table.table import Table, opened, rebuilt
+from bradshaw.table.table import Table, open_table, rebuild_table
 
 SEED = bytes(range(32))
 ANN, BOB = Caller("ann", 0), Caller("bob", 1)
@@ -30,27 +30,27 @@ def promise(secret: str) -> str:
 
 
 class Promised:
-    """A table whose host has promised a secret; its log is kept."""
+    """A table whose host has promised a secret, with its log."""
 
     def __init__(self, *others: Seat) -> None:
         plan = Plan(game_spec("hamper").configure(1 + len(others)), True, "drawn", None, "random")
         seats = (Seat("human", "Ann", ("ann",), promise=promise(SECRETS[0])), *others)
         first = Logged(0, 0.0, "", Created(plan, seats, "ann"), (1,) * (len(seats) + 1))
         self.lines = [first]
-        self.table: Table = opened("t", SEED, first)
+        self.table: Table = open_table("t", SEED, first)
 
     def ask(self, command: Command, caller: Caller, now: float = 1.0) -> None:
         self.table = decide(self.table, command, caller, now)
         self.lines.append(self.table.latest)
 
 
-def test_both_secrets_go_into_the_luck_and_the_log_says_so() -> None:
+def test_chance_combines_the_secrets_in_the_log() -> None:
     sitting = Promised(OPEN)
     with pytest.raises(CommandRefused, match="still open"):
         sitting.ask(ask.AddLuck("early", SECRETS[0]), ANN)
     sitting.ask(ask.TakeSeat(None, "Bob", promise(SECRETS[1])), BOB)
     assert not sitting.table.ready(1.0)
-    with pytest.raises(CommandRefused, match="promised"):
+    with pytest.raises(CommandRefused, match="not been disclosed"):
         sitting.ask(ask.Start(), SERVER)
     sitting.ask(ask.AddLuck("b", SECRETS[1]), BOB)
     with pytest.raises(CommandRefused, match="about to begin"):
@@ -64,20 +64,20 @@ def test_both_secrets_go_into_the_luck_and_the_log_says_so() -> None:
     match, _ = begin(rules(sitting.table.plan.config), Rng(luck), names)
     assert match.record.setup == sitting.table.record().setup
     assert sitting.table.in_play().match.rng.key == luck
-    assert rebuilt("t", SEED, sitting.lines).in_play().match.rng.key == luck
+    assert rebuild_table("t", SEED, sitting.lines).in_play().match.rng.key == luck
 
 
 @pytest.mark.parametrize("secret", [SECRETS[1], "00" * 32])
-def test_only_the_promised_secret_of_ones_own_seat_is_taken(secret: str) -> None:
+def test_only_promised_secrets_are_accepted(secret: str) -> None:
     sitting = Promised(Seat("human", "Bob", ("bob",), promise=promise(SECRETS[1])))
-    with pytest.raises(CommandRefused, match="no such secret"):
+    with pytest.raises(CommandRefused, match="has promised that secret"):
         sitting.ask(ask.AddLuck("a", secret), ANN)
     sitting.ask(ask.AddLuck("b", SECRETS[0]), ANN)
-    with pytest.raises(CommandRefused, match="no such secret"):
+    with pytest.raises(CommandRefused, match="has promised that secret"):
         sitting.ask(ask.AddLuck("c", SECRETS[0]), ANN)
 
 
-def test_bots_add_nothing_and_whoever_is_gone_is_not_waited_for() -> None:
+def test_start_without_an_overdue_secret() -> None:
     sitting = Promised(bot_seat((), "random"))
     assert not sitting.table.ready(PATIENCE_SECONDS - 0.1)
     assert sitting.table.ready(PATIENCE_SECONDS)
@@ -88,11 +88,11 @@ def test_bots_add_nothing_and_whoever_is_gone_is_not_waited_for() -> None:
     assert late.value.refusal.code == "begun"
 
 
-def test_without_promises_the_luck_is_what_it_always_was() -> None:
+def test_without_promises_chance_is_the_server_secret() -> None:
     assert joint_luck(SEED, []) == SEED
 
 
-def test_what_was_added_is_told_at_the_end_and_not_before() -> None:
+def test_secrets_are_disclosed_at_the_end() -> None:
     sitting = Promised(Seat("human", "Bob", ("bob",), promise=promise(SECRETS[1])))
     sitting.ask(ask.AddLuck("b", SECRETS[1]), BOB)
     sitting.ask(ask.AddLuck("a", SECRETS[0]), ANN)
@@ -104,7 +104,7 @@ def test_what_was_added_is_told_at_the_end_and_not_before() -> None:
     assert info(sitting.table).added == tuple(SECRETS), "in the order of the seats as they were taken"
 
 
-def test_the_next_game_has_secrets_of_its_own() -> None:
+def test_a_rematch_has_its_own_promises() -> None:
     sitting = Promised(bot_seat((), "random"))
     sitting.ask(ask.AddLuck("a", SECRETS[0]), ANN)
     sitting.ask(ask.Start(), SERVER)

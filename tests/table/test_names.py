@@ -1,4 +1,4 @@
-"""Everybody at a table has a name of their own."""
+"""Names at a table are unique."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def names(sitting: Sitting) -> list[str]:
     return [seat.name for seat in sitting.clients[None].table.seats]
 
 
-def test_guests_without_a_name_can_meet() -> None:
+def test_several_guests() -> None:
     sitting = Sitting(people=3)
     sitting.ask(ask.TakeSeat(None, ""), Caller(key(1)))
     sitting.ask(ask.TakeSeat(None, " \u200b "), Caller(key(2)))
@@ -30,7 +30,7 @@ def test_a_name_that_is_taken_gets_a_number() -> None:
     assert names(sitting) == ["host", "HOST 2", "host 2 2"]
 
 
-# Each shows nothing; the first and the last of a range stand for it.
+# Invisible characters: the first and last of each range.
 INVISIBLE = [
     *("\u00ad", "\u034f", "\u061c", "\u115f", "\u1160", "\u17b4", "\u17b5", "\u180b", "\u180c", "\u180d", "\u180e"),
     *("\u180f", "\u200b", "\u200c", "\u200d", "\u200e", "\u200f", "\u202a", "\u202e", "\u2060", "\u2064", "\u2066"),
@@ -41,11 +41,11 @@ INVISIBLE = [
 
 
 @pytest.mark.parametrize("sign", INVISIBLE, ids=lambda sign: f"U+{ord(sign):04X}")
-def test_names_that_look_the_same_are_told_apart(sign: str) -> None:
+def test_invisible_characters_do_not_make_names_unique(sign: str) -> None:
     assert clean_name(sign * 3) == ""
     assert clean_name(f"A{sign}{sign}da{sign}") == "Ada"
     assert unique_name(f"A{sign}da", ["Ada"]) == "Ada 2"
-    # Where nothing is seen between a letter and its accent, they are one letter.
+    # An invisible character between a letter and its accent does not separate them.
     assert clean_name(f"E{sign}\u0301va") == "\u00c9va"
     sitting = Sitting(people=3)
     sitting.ask(ask.TakeSeat(None, sign), Caller(key(1)))
@@ -53,7 +53,7 @@ def test_names_that_look_the_same_are_told_apart(sign: str) -> None:
     assert names(sitting) == ["host", "Guest", "host 2"]
 
 
-def test_a_bot_is_not_called_like_a_person() -> None:
+def test_bots_avoid_taken_names() -> None:
     sitting = Sitting(people=3)
     sitting.ask(ask.TakeSeat(1, "ada"), Caller(key(1)))
     sitting.ask(ask.PutBot("a", 2, "random"), Caller(HOST))
@@ -61,19 +61,19 @@ def test_a_bot_is_not_called_like_a_person() -> None:
 
 
 @given(wanted=st.text(max_size=60), others=st.lists(st.text(max_size=60).map(clean_name), max_size=7))
-def test_a_unique_name_is_short_clean_and_nobody_elses(wanted: str, others: list[str]) -> None:
+def test_unique_names_are_short_clean_and_unique(wanted: str, others: list[str]) -> None:
     found = unique_name(wanted, others)
     assert 0 < len(found) <= NAME_LENGTH
     assert clean_name(found) == found
     assert found.casefold() not in {other.casefold() for other in others}
 
 
-def test_a_long_name_leaves_room_for_its_number() -> None:
+def test_long_names_leave_room_for_a_number() -> None:
     long = "x" * NAME_LENGTH
     assert unique_name(long, [long]) == "x" * (NAME_LENGTH - 2) + " 2"
 
 
-def test_a_name_can_be_changed_before_the_game_and_everybody_is_told() -> None:
+def test_rename_before_the_game() -> None:
     sitting = Sitting(people=2)
     sitting.ask(ask.TakeSeat(1, ""), Caller(key(1)))
     sitting.ask(ask.Rename("a", "Bob"), Caller(key(1), 1))
@@ -89,7 +89,7 @@ def test_a_name_can_be_changed_before_the_game_and_everybody_is_told() -> None:
     assert refused.value.refusal.code == "begun"
 
 
-def test_nobody_names_somebody_else() -> None:
+def test_nobody_renames_others() -> None:
     sitting = Sitting(people=2)
     sitting.ask(ask.TakeSeat(1, "Bob"), Caller(key(1)))
     for caller in (Caller(HOST, 1), Caller("a stranger", 1), Caller(key(1), None)):
@@ -103,7 +103,7 @@ def test_nobody_names_somebody_else() -> None:
     ("seat", "code"),
     [(0, "seat_taken"), (1, "seat_taken"), (7, "no_seat")],
 )
-def test_each_reason_why_one_cannot_sit_down_has_its_own_words(seat: int, code: str) -> None:
+def test_refusals_to_take_a_seat(seat: int, code: str) -> None:
     sitting = Sitting(people=3)
     sitting.ask(ask.TakeSeat(1, "Bob"), Caller(key(1)))
     with pytest.raises(CommandRefused) as refused:
@@ -111,7 +111,7 @@ def test_each_reason_why_one_cannot_sit_down_has_its_own_words(seat: int, code: 
     assert refused.value.refusal.code == code
 
 
-def test_who_comes_too_late_is_told_why() -> None:
+def test_taking_a_seat_too_late() -> None:
     sitting = Sitting(people=2)
     sitting.ask(ask.TakeSeat(1, "Bob"), Caller(key(1)))
     codes = []

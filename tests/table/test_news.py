@@ -1,4 +1,4 @@
-"""Who left, came back or resigned is part of what happened, for everybody and after coming back."""
+"""News of who left, returned or resigned, in updates and after reconnecting."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def news(sitting: Sitting, viewer: Viewer) -> list[SeatNews]:
     return [step.news for step in sitting.clients[viewer].log if step.news is not None]
 
 
-def test_everybody_hears_of_it_whose_seat_it_is_too_and_after_a_restart() -> None:
+def test_all_viewers_get_the_news() -> None:
     sitting = Sitting(people=3, clock=30)
     sitting.seat_all()
     sitting.ask(ask.Leave("a"), sitting.caller(1))
@@ -31,7 +31,7 @@ def test_everybody_hears_of_it_whose_seat_it_is_too_and_after_a_restart() -> Non
 
 
 def move_news_and_undo() -> tuple[Sitting, int, int]:
-    """A move that could be taken back, then somebody leaves; who moved, and their version by then."""
+    """An undoable move, then another seat leaves; returns the seat that moved and its version."""
     sitting = Sitting(people=2)
     sitting.seat_all()
     for seat in (0, 1):
@@ -45,14 +45,14 @@ def move_news_and_undo() -> tuple[Sitting, int, int]:
     return sitting, eater, known
 
 
-def test_a_move_is_taken_back_and_the_news_after_it_stay() -> None:
+def test_news_after_an_undone_move_stays() -> None:
     sitting, eater, _ = move_news_and_undo()
     assert news(sitting, None) == [SeatNews(1 - eater, "left")]
     for viewer in (0, 1, None):
         assert sight(sitting.table, viewer).log == tuple(sitting.clients[viewer].log)
 
 
-def test_who_was_away_meanwhile_learns_that_the_move_before_the_news_is_gone() -> None:
+def test_reconnecting_after_undo_before_news() -> None:
     sitting, eater, known = move_news_and_undo()
     log = sitting.clients[eater].log
     told = sight(sitting.table, eater, since=known)

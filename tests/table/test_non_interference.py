@@ -1,4 +1,4 @@
-"""Two tables that differ only in what a viewer cannot know look the same to that viewer, to the byte."""
+"""Tables that differ only in what a viewer cannot know look the same to that viewer, byte for byte."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from bradshaw.table.deciding import decide
 from bradshaw.table.outgoing import sight
 from bradshaw.table.plan import Plan, Seat
 from bradshaw.table.playing import Playing, Viewer
-from bradshaw.table.table import Table, opened
+from bradshaw.table.table import Table, open_table
 
 
 def begun(slug: str, seed: int) -> Table:
@@ -26,7 +26,7 @@ def begun(slug: str, seed: int) -> Table:
     plan = Plan(spec.configure(players), True, "chosen", 60, "random")
     seats = tuple(Seat("human", f"P{seat}", (f"key {seat}",)) for seat in range(players))
     first = Logged(0, 0.0, "", Created(plan, seats, "key 0"), (1,) * (players + 1))
-    return decide(opened("t", seed.to_bytes(32, "big"), first), ask.Start(), SERVER, 1.0)
+    return decide(open_table("t", seed.to_bytes(32, "big"), first), ask.Start(), SERVER, 1.0)
 
 
 def play(table: Table, moves: int, luck: int) -> Table:
@@ -60,8 +60,8 @@ def test_a_guessed_state_looks_like_the_true_one(slug: str, seed: int, moves: in
 
 @pytest.mark.parametrize("slug", list(GAMES))
 @given(seed=st.integers(0, 10_000), moves=st.integers(0, 60), choice=st.integers(0, 99))
-def test_whoever_sees_nothing_is_told_nothing(slug: str, seed: int, moves: int, choice: int) -> None:
-    """A version grows if and only if the bytes of that viewer change."""
+def test_versions_grow_only_with_visible_changes(slug: str, seed: int, moves: int, choice: int) -> None:
+    """A version grows if and only if the viewer's bytes change."""
     table = play(begun(slug, seed), moves, seed)
     actors = table.in_play().actors()
     if not actors:
@@ -75,7 +75,7 @@ def test_whoever_sees_nothing_is_told_nothing(slug: str, seed: int, moves: int, 
         assert (seen(after, viewer) != seen(table, viewer)) == (after.version(viewer) != table.version(viewer))
 
 
-def test_nobody_learns_who_has_chosen_their_first_tickets() -> None:
+def test_first_ticket_choices_are_invisible() -> None:
     table = begun("ticket-to-ride", 5)
     assert table.in_play().actors() == [0, 1, 2]
     legal = table.in_play().glimpse(1)[1]

@@ -1,4 +1,4 @@
-"""A secret choice shows nowhere: not in a version, a message, a clock or an undo."""
+"""A secret choice does not show in versions, messages, clocks or undo."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def favour(sitting: Sitting, seat: int, fruit: int = 0) -> None:
     sitting.ask(ask.Play("a", sitting.table.versions[seat], FAVOUR + fruit), sitting.caller(seat))
 
 
-def test_nobody_else_is_told_of_a_secret_choice() -> None:
+def test_others_get_no_update_of_a_secret_choice() -> None:
     sitting = Sitting(people=3, clock=60)
     sitting.seat_all()
     before = {viewer: sight(sitting.table, viewer) for viewer in (0, 2, None)}
@@ -27,7 +27,7 @@ def test_nobody_else_is_told_of_a_secret_choice() -> None:
     assert sitting.clients[1].shown().legal == ()
 
 
-def test_a_table_is_noticed_when_everybody_could_see_something() -> None:
+def test_noticed_only_changes_with_public_events() -> None:
     sitting = Sitting(people=3)
     sitting.seat_all()
     begun = sitting.now
@@ -40,7 +40,7 @@ def test_a_table_is_noticed_when_everybody_could_see_something() -> None:
     assert sitting.table.noticed == sitting.now
 
 
-def test_what_is_chosen_makes_no_difference_to_others() -> None:
+def test_others_see_the_same_for_any_secret_choice() -> None:
     seen = []
     for fruit in (0, 2):
         sitting = Sitting(people=2)
@@ -51,7 +51,7 @@ def test_what_is_chosen_makes_no_difference_to_others() -> None:
     assert seen[0] == seen[1]
 
 
-def test_a_choice_made_beside_others_cannot_be_taken_back() -> None:
+def test_no_undo_of_simultaneous_choices() -> None:
     sitting = Sitting(people=2)
     sitting.seat_all()
     favour(sitting, 1)
@@ -60,7 +60,7 @@ def test_a_choice_made_beside_others_cannot_be_taken_back() -> None:
         sitting.ask(ask.Undo("a", sitting.table.versions[1]), sitting.caller(1))
 
 
-def test_each_viewer_sees_only_its_own_draw_in_the_log() -> None:
+def test_draws_are_private_in_the_log() -> None:
     sitting = Sitting(people=2)
     sitting.seat_all()
     favour(sitting, 0)
@@ -84,7 +84,7 @@ def playing() -> Sitting:
     return sitting
 
 
-def test_an_open_decision_can_be_taken_back_until_somebody_acts() -> None:
+def test_undo_until_the_next_move() -> None:
     sitting = playing()
     start = sight(sitting.table, 0)
     assert start.position is not None
@@ -98,11 +98,11 @@ def test_an_open_decision_can_be_taken_back_until_somebody_acts() -> None:
     assert tuple(sitting.clients[0].log) == start.log
     sitting.ask(ask.Play("a", sitting.table.versions[0], move), sitting.caller(0))
     sitting.ask(ask.Play("a", sitting.table.versions[1], eatable(sitting, 1)), sitting.caller(1))
-    with pytest.raises(CommandRefused, match="taken back"):
+    with pytest.raises(CommandRefused, match="no move to take back"):
         sitting.ask(ask.Undo("a", sitting.table.versions[0]), sitting.caller(0))
 
 
-def test_whoever_slept_while_a_move_was_taken_back_forgets_it() -> None:
+def test_reconnecting_after_an_undo() -> None:
     sitting = playing()
     sitting.ask(ask.Play("a", sitting.table.versions[0], eatable(sitting, 0)), sitting.caller(0))
     sleeper = Client(sight(sitting.table, 1))
@@ -112,14 +112,14 @@ def test_whoever_slept_while_a_move_was_taken_back_forgets_it() -> None:
     assert sleeper.log == sitting.clients[1].log
 
 
-def test_a_draw_cannot_be_taken_back() -> None:
+def test_no_undo_of_a_draw() -> None:
     sitting = playing()
     sitting.ask(ask.Play("a", sitting.table.versions[0], DRAW), sitting.caller(0))
-    with pytest.raises(CommandRefused, match="taken back"):
+    with pytest.raises(CommandRefused, match="no move to take back"):
         sitting.ask(ask.Undo("a", sitting.table.versions[0]), sitting.caller(0))
 
 
-def test_a_move_chosen_by_an_old_view_is_refused() -> None:
+def test_stale_moves_are_refused() -> None:
     sitting = playing()
     old = sitting.table.versions[0]
     sitting.ask(ask.Play("a", old, eatable(sitting, 0)), sitting.caller(0))
@@ -128,7 +128,7 @@ def test_a_move_chosen_by_an_old_view_is_refused() -> None:
         sitting.ask(ask.Play("a", old, DRAW), sitting.caller(0))
 
 
-def test_chat_does_not_make_a_view_old() -> None:
+def test_chat_does_not_make_moves_stale() -> None:
     sitting = playing()
     old = sitting.table.versions[0]
     sitting.ask(ask.SayPhrase("a", "hello"), sitting.caller(1))

@@ -1,4 +1,4 @@
-"""Anything may be asked of a table at any time, and it stays whole."""
+"""Random commands at any time keep the table consistent."""
 
 from __future__ import annotations
 
@@ -11,12 +11,11 @@ from bradshaw.core.errors import IllegalMove
 from bradshaw.core.match import replay
 from bradshaw.table import commands as ask
 from bradshaw.table.acts import Logged
-from bradshaw.table.colours import COLOURS
 from bradshaw.table.commands import SERVER, Caller, Command, CommandRefused
 from bradshaw.table.deciding import decide
-from bradshaw.table.devices import device_name
 from bradshaw.table.outgoing import position, sight
-from bradshaw.table.plan import Colour
+from bradshaw.table.plan import COLOURS, Colour
+from bradshaw.table.seating import device_name
 from bradshaw.table.talk import PHRASES
 from tests.table.sitting import Client, Sitting, key
 
@@ -41,11 +40,11 @@ class TableMachine(RuleBasedStateMachine):
         if seated:
             self.sitting.seat_all()
             for choice in range(moves):
-                self.play_well(choice)
+                self.play_legally(choice)
                 self.bots_play(choice)
 
     def attempt(self, command: Command, caller: Caller = SERVER) -> Logged | None:
-        """Ask; a refusal must leave everything as it was."""
+        """Send a command; a refusal must change nothing."""
         sitting = self.sitting
         before = [sight(sitting.table, viewer) for viewer in sitting.clients]
         lines = len(sitting.log)
@@ -109,14 +108,14 @@ class TableMachine(RuleBasedStateMachine):
     @precondition(lambda self: self.sitting.table.status == "playing")
     @rule(choice=st.integers(0, 99))
     def a_person_plays(self, choice: int) -> None:
-        self.play_well(choice)
+        self.play_legally(choice)
 
     @precondition(lambda self: self.sitting.table.status == "playing")
     @rule(choice=st.integers(0, 99))
     def a_bot_plays(self, choice: int) -> None:
         self.bots_play(choice)
 
-    def play_well(self, choice: int) -> None:
+    def play_legally(self, choice: int) -> None:
         table = self.sitting.table
         for seat in table.people_awaited():
             legal = self.sitting.legal(seat)
@@ -140,7 +139,7 @@ class TableMachine(RuleBasedStateMachine):
 
     @precondition(lambda self: self.sitting.table.status == "playing")
     @rule()
-    def undo_rightly(self) -> None:
+    def undo_legally(self) -> None:
         table = self.sitting.table
         seat = table.in_play().undoer()
         if seat is not None and not table.seats[seat].by_bot:
@@ -186,8 +185,8 @@ class TableMachine(RuleBasedStateMachine):
         self.attempt(ask.SayPhrase("a", phrase), Caller(who, seat))
 
     @rule()
-    def everybody_comes_back(self) -> None:
-        """Those who slept know after it what those know who heard it all."""
+    def everyone_reconnects(self) -> None:
+        """A client that missed updates catches up with those that did not."""
         for viewer, sleeper in self.sleepers.items():
             sleeper.see(sight(self.sitting.table, viewer, since=sleeper.version))
             awake = self.sitting.clients[viewer]
@@ -205,18 +204,18 @@ class TableMachine(RuleBasedStateMachine):
             assert tuple(client.lines[-50:]) == fresh.lines
 
     @invariant()
-    def everybody_has_a_name_of_their_own(self) -> None:
+    def names_are_unique(self) -> None:
         names = [seat.name.casefold() for seat in self.sitting.table.seats if seat.kind != "open"]
         assert len(set(names)) == len(names)
         assert all(names)
 
     @invariant()
-    def everybody_has_a_colour_of_their_own(self) -> None:
+    def colours_are_unique(self) -> None:
         seats = self.sitting.clients[None].table.seats
         assert len({seat.colour for seat in seats} - {None}) == len(seats)
 
     @invariant()
-    def nobody_is_offered_to_take_back_what_would_be_refused(self) -> None:
+    def undo_is_only_offered_if_it_works(self) -> None:
         table = self.sitting.table
         for viewer in self.sitting.clients:
             shown = position(table, viewer)
@@ -224,13 +223,13 @@ class TableMachine(RuleBasedStateMachine):
                 decide(table, ask.Undo("b", table.versions[viewer]), self.sitting.caller(viewer), self.sitting.now)
 
     @invariant()
-    def time_begins_anew_only_by_a_move_or_after_a_rest(self) -> None:
+    def the_clock_restarts_only_by_moves_and_returns(self) -> None:
         table = self.sitting.table
         assert len(table.began) == (len(table.playing.before) if table.playing else 0)
         assert all(began <= table.waiting_since for began in table.began)
 
     @invariant()
-    def only_actors_are_given_moves(self) -> None:
+    def only_actors_have_moves(self) -> None:
         table = self.sitting.table
         for viewer in self.sitting.clients:
             shown = position(table, viewer)

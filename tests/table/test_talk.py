@@ -1,4 +1,4 @@
-"""What people may call themselves and say."""
+"""Names and chat."""
 
 from __future__ import annotations
 
@@ -28,16 +28,16 @@ def test_names_are_cleaned(given: str, kept: str) -> None:
     assert clean_name(given).replace("Z\u0300", "Z\u0300") == kept or clean_name(given) == kept
 
 
-def test_a_line_is_no_longer_than_it_may_be() -> None:
+def test_long_lines_are_cut() -> None:
     assert len(clean_line("word " * 100)) <= 140
 
 
-def test_a_line_may_have_what_makes_a_heart_a_picture() -> None:
+def test_lines_keep_emoji_selectors() -> None:
     assert clean_line("with \u2764\ufe0f from me") == "with \u2764\ufe0f from me"
 
 
 @pytest.mark.parametrize("text", ["", " \u200b ", "\u3164", "\ufe0f \ufe0f", "\u2800"])
-def test_a_line_in_which_nothing_is_seen_is_not_said(text: str) -> None:
+def test_invisible_lines_are_refused(text: str) -> None:
     sitting = Sitting(people=2)
     with pytest.raises(CommandRefused) as refused:
         sitting.ask(ask.Say("a", text), sitting.caller(0))
@@ -45,7 +45,7 @@ def test_a_line_in_which_nothing_is_seen_is_not_said(text: str) -> None:
 
 
 @pytest.mark.parametrize("phrase", [False, True])
-def test_one_cannot_talk_without_end(phrase: bool) -> None:
+def test_chat_is_rate_limited(phrase: bool) -> None:
     sitting = Sitting(people=2)
 
     def talk(number: int) -> None:
@@ -60,7 +60,7 @@ def test_one_cannot_talk_without_end(phrase: bool) -> None:
     talk(6)
 
 
-def test_nearly_the_same_is_not_said_again() -> None:
+def test_repeated_lines_are_refused() -> None:
     sitting = Sitting(people=2)
     sitting.ask(ask.Say("a", "hurry up please!"), sitting.caller(0))
     with pytest.raises(CommandRefused, match="just said"):

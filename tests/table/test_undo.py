@@ -1,5 +1,4 @@
-"""Each reason for which a move cannot be taken back, by itself: in a game they mostly come together, so that one of
-them could be forgotten and nobody would notice."""
+"""Each reason against undo on its own: in a real game they mostly coincide, which would hide a missing one."""
 
 from __future__ import annotations
 
@@ -15,7 +14,7 @@ from bradshaw.table.commands import SERVER, Caller, CommandRefused
 from bradshaw.table.deciding import decide
 from bradshaw.table.plan import Plan, Seat
 from bradshaw.table.playing import Playing
-from bradshaw.table.table import Table, opened
+from bradshaw.table.table import Table, open_table
 from tests.table.sitting import SEED, Sitting
 from tests.third_game.codes import DRAW, EAT, FAVOUR
 from tests.third_game.events import Eaten, Taken
@@ -24,7 +23,7 @@ OPEN_MOVE, REVEALED = Eaten(0, "fig"), Taken(0, "fig")
 
 
 class Awaiting(Playing):
-    """A game in which everybody knows that these seats are awaited."""
+    """A game with these publicly awaited seats."""
 
     def __init__(self, match: Match, seats: tuple[int, ...], *events: Event) -> None:
         super().__init__(match, list(events))
@@ -48,7 +47,7 @@ def eat(sitting: Sitting, seat: int) -> None:
 
 
 def match_after(draw: bool) -> Match:
-    """A game whose last move was left to chance, or was not."""
+    """A game whose last move did or did not draw from chance."""
     sitting = playing()
     if draw:
         sitting.ask(ask.Play("d", sitting.table.versions[0], DRAW), sitting.caller(0))
@@ -73,14 +72,14 @@ def match_after(draw: bool) -> Match:
     ],
     ids=["open", "again", "chance", "revealed", "others before", "another before", "others after", "over"],
 )
-def test_each_reason_is_enough(
+def test_each_reason_prevents_undo(
     before: tuple[int, ...], after: tuple[int, ...], chance: bool, event: Event, may: bool
 ) -> None:
     match = match_after(draw=chance)
     assert Awaiting(match, before)._may_undo(0, Awaiting(match, after, event)) == may
 
 
-def test_what_changed_since_it_was_looked_at_is_not_taken_back() -> None:
+def test_no_undo_of_a_stale_position() -> None:
     sitting = playing()
     eat(sitting, 0)
     seen = sitting.table.versions[0]
@@ -97,10 +96,10 @@ def begun() -> Table:
     plan = Plan(game_spec("eighty-days").configure(2), True, "chosen", 60, "random")
     seats = tuple(Seat("human", f"P{seat}", (f"key {seat}",)) for seat in range(2))
     first = Logged(0, 0.0, "", Created(plan, seats, "key 0"), (1,) * 3)
-    return decide(opened("t", SEED, first), ask.Start(), SERVER, 1.0)
+    return decide(open_table("t", SEED, first), ask.Start(), SERVER, 1.0)
 
 
-def test_several_moves_are_taken_back_one_by_one_each_with_its_time() -> None:
+def test_undo_of_several_moves_restores_each_clock() -> None:
     table, luck, now, most = begun(), seeded(5), 1.0, 0
     stack: list[Table] = []
     while table.status == "playing" and most < 3:

@@ -1,1 +1,1 @@
-"""One match: its seats, its record and its clock. Pure."""
+"""One match: its seats, record and clock, without I/O."""

@@ -1,6 +1,6 @@
-"""What can happen at a table: the lines of its log, from which everything else about it is derived.
+"""The acts in a table's log, from which the table is rebuilt.
 
-An act is a fact and carries all it needs: replaying the log needs no clock, no seed and no decision.
+An act is a fact and self-contained: replaying the log needs no clock, no seed and no decision.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from bradshaw.table.plan import Colour, Plan, Seat
 
 
 class Act(msgspec.Struct, frozen=True, tag_field="act"):
-    """Something that has happened at the table."""
+    """Something that happened at the table."""
 
 
 class Created(Act, frozen=True, tag="created"):
-    """The table was made. `host` is the key of the device that made it."""
+    """The table was created by the device with the key `host`."""
 
     plan: Plan
     seats: tuple[Seat, ...]
@@ -26,42 +26,42 @@ class Created(Act, frozen=True, tag="created"):
 
 
 class SeatSet(Act, frozen=True, tag="seat_set"):
-    """Before the game: somebody took the seat, left it, or a bot was put on it."""
+    """Before the game: a person took the seat or left it, or the host put a bot there."""
 
     seat: int
     now: Seat
 
 
 class Shared(Act, frozen=True, tag="shared"):
-    """The seat's owner let another device act for it too."""
+    """Another device may act for the seat too."""
 
     seat: int
     holder: str
 
 
 class SentAway(Act, frozen=True, tag="sent_away"):
-    """The seat's owner took it from another device; links to the seat from before are void."""
+    """The owner removed a device from the seat, which voids the links to it."""
 
     seat: int
     holder: str
 
 
 class Renamed(Act, frozen=True, tag="renamed"):
-    """Before the game: the owner of a seat took another name."""
+    """Before the game: the owner changed their name."""
 
     seat: int
     name: str
 
 
 class ColourChosen(Act, frozen=True, tag="colour_chosen"):
-    """Before the game: the owner of a seat took another colour."""
+    """Before the game: the owner changed their colour."""
 
     seat: int
     colour: Colour
 
 
 class Started(Act, frozen=True, tag="started"):
-    """The game began. Place i of the game is taken by the seat that was at `order[i]`."""
+    """The game began. Seat i of the game is the former seat `order[i]`."""
 
     order: tuple[int, ...]
     setup: SetUp
@@ -75,39 +75,39 @@ class Moved(Act, frozen=True, tag="moved"):
 
 
 class Undone(Act, frozen=True, tag="undone"):
-    """The last move was taken back by the seat that had made it."""
+    """The seat took back its last move."""
 
     seat: int
 
 
 class LuckAdded(Act, frozen=True, tag="luck_added"):
-    """Before the game: the owner of a seat told the secret that was promised for it."""
+    """Before the game: the owner's browser disclosed the promised secret."""
 
     seat: int
     secret: str
 
 
 class Away(Act, frozen=True, tag="away"):
-    """A bot plays for the seat from now on, because its owner left or the clock ran out."""
+    """A bot took over the seat, because its owner left or ran out of time."""
 
     seat: int
     why: Literal["left", "clock"]
 
 
 class Returned(Act, frozen=True, tag="returned"):
-    """The owner of a seat plays it again, and no longer a bot."""
+    """The owner plays the seat again, instead of a bot."""
 
     seat: int
 
 
 class Resigned(Act, frozen=True, tag="resigned"):
-    """The owner of a seat gave the game up."""
+    """The owner of the seat resigned."""
 
     seat: int
 
 
 class Said(Act, frozen=True, tag="said"):
-    """A line of chat, or the name of a preset phrase."""
+    """A line of chat; with `phrase`, the name of a preset one."""
 
     seat: int
     text: str
@@ -115,20 +115,20 @@ class Said(Act, frozen=True, tag="said"):
 
 
 class RematchWanted(Act, frozen=True, tag="rematch_wanted"):
-    """The owner of a seat wants another game with the same people."""
+    """The owner of the seat wants a rematch."""
 
     seat: int
     promise: str = ""
 
 
 class Rematched(Act, frozen=True, tag="rematched"):
-    """Everybody wanted another game, and it is at that table."""
+    """Everyone wanted a rematch; it is at that table."""
 
     table: str
 
 
 class Closed(Act, frozen=True, tag="closed"):
-    """The table was given up before its game had ended."""
+    """The table was closed before the end of its game."""
 
 
 GameAct = Started | Moved | Undone
@@ -138,8 +138,8 @@ AnyAct = Created | GameAct | SeatAct | OtherAct
 
 
 class Logged(msgspec.Struct, frozen=True):
-    """One line of a table's log. `command` names the command it answers, so that one sent twice has one effect;
-    `versions` counts for each seat, and last for the watchers, how often what they see has changed."""
+    """One line of a table's log. `command` names the command behind it, which makes commands idempotent. `versions`
+    counts, for each seat and last for watchers, how often what they see has changed."""
 
     number: int
     time: float

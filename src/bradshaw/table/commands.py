@@ -1,8 +1,7 @@
-"""What can be asked of a table, and the answer that it cannot be. Who asks is said by a Caller, made by the server from
-what the device proved.
+"""Table commands and their refusals.
 
-The commands that carry an `id` are those of people: a client sends them as they stand here
-(docs/reference/protocol.md). Sent twice under the same id, a command has one effect.
+Clients send the commands with an `id`, in exactly this form (docs/reference/protocol.md); sent again under the same id,
+a command has no second effect. The server authenticates the Caller.
 """
 
 from __future__ import annotations
@@ -15,9 +14,9 @@ from msgspec import Meta
 from bradshaw.core.errors import BradshawError, Refusal
 from bradshaw.table.plan import Colour
 
-# Printable ASCII: it is stored as it comes, and not every database takes every character.
-# 32 bytes in hexadecimal digits: a secret, or the SHA-256 of one.
+# 32 bytes in hexadecimal: a secret, or its SHA-256.
 Hex32 = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+# Printable ASCII, because it is stored unchanged and not every database accepts every character.
 CommandId = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[!-~]+$")]
 SeatNumber = Annotated[int, Meta(ge=0, lt=8)]
 Version = Annotated[int, Meta(ge=0)]
@@ -25,18 +24,18 @@ MoveCode = Annotated[int, Meta(ge=0, lt=2**31)]
 
 
 class Caller(msgspec.Struct, frozen=True):
-    """A device, by its key, and the seat it speaks for (None: it only watches)."""
+    """A device, by its key, and the seat it acts for (None: it watches)."""
 
     key: str
     seat: int | None = None
 
 
-# The server itself, which has no device.
+# The server itself. Compared by identity: no device key can pass for it.
 SERVER = Caller("")
 
 
 class CommandRefused(BradshawError):
-    """What was asked of the table is not possible, and why."""
+    """The table refuses a command; `refusal` says why."""
 
     def __init__(self, code: str, text: str) -> None:
         super().__init__(text)
@@ -44,12 +43,12 @@ class CommandRefused(BradshawError):
 
 
 class BaseCommand(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
-    """Something asked of the table."""
+    """A request to a table."""
 
 
 class SeatCommand(BaseCommand, frozen=True, kw_only=True):
-    """Something asked for one of the device's own seats; without `seat` for the one it looks from. A command that
-    names its seat is never carried out for another one, whatever was taken from the device while it was on its way."""
+    """A command for one of the device's own seats; without `seat`, the one it looks from. A named seat is never
+    replaced by another, even if the device lost it meanwhile."""
 
     seat: SeatNumber | None = None
 
@@ -58,7 +57,7 @@ class SeatCommand(BaseCommand, frozen=True, kw_only=True):
 
 
 class Start(BaseCommand, frozen=True):
-    """The server: begin the game, now that no seat is open."""
+    """The server: start the game of a full table."""
 
 
 class Play(SeatCommand, frozen=True, tag="move"):
@@ -70,14 +69,14 @@ class Play(SeatCommand, frozen=True, tag="move"):
 
 
 class Undo(SeatCommand, frozen=True, tag="undo"):
-    """Take back one's own last move, if nothing came to light by it."""
+    """Take back your last move, if it revealed nothing."""
 
     id: CommandId
     at: Version
 
 
 class ClockRanOut(BaseCommand, frozen=True):
-    """The server: the time of those who are awaited is over."""
+    """The server: an awaited person ran out of time."""
 
 
 GameCommand = Start | Play | Undo | ClockRanOut
@@ -87,7 +86,7 @@ GameCommand = Start | Play | Undo | ClockRanOut
 
 
 class TakeSeat(BaseCommand, frozen=True):
-    """Sit down on an open seat (None: the first). A `colour` that is not free any more becomes another one."""
+    """Take an open seat (None: the first). A `colour` that is taken is replaced by a free one."""
 
     seat: int | None
     name: str
@@ -96,27 +95,27 @@ class TakeSeat(BaseCommand, frozen=True):
 
 
 class Share(BaseCommand, frozen=True):
-    """Let the calling device act for a seat whose owner gave it the link."""
+    """Let the calling device act for a seat, by a link from its owner."""
 
     seat: int
 
 
 class SendAway(SeatCommand, frozen=True, tag="send_away"):
-    """The owner of a seat: let another device, by its name in `devices`, act for it no longer."""
+    """The owner: remove another device, by its name in `devices`, from the seat."""
 
     id: CommandId
     device: Annotated[str, Meta(max_length=40)]
 
 
 class Rename(SeatCommand, frozen=True, tag="rename"):
-    """Before the game: take another name."""
+    """Before the game: change your name."""
 
     id: CommandId
     name: Annotated[str, Meta(max_length=80)]
 
 
 class ChooseColour(BaseCommand, frozen=True, tag="choose_colour"):
-    """Before the game: take another colour, which must be free, for one of one's own seats."""
+    """Before the game: change the colour of one of your seats to a free one."""
 
     id: CommandId
     seat: SeatNumber
@@ -124,14 +123,14 @@ class ChooseColour(BaseCommand, frozen=True, tag="choose_colour"):
 
 
 class FreeSeat(BaseCommand, frozen=True, tag="free_seat"):
-    """Before the game: get up from one's own seat; the host: from any."""
+    """Before the game: leave your own seat; the host may free any."""
 
     id: CommandId
     seat: SeatNumber
 
 
 class PutBot(BaseCommand, frozen=True, tag="put_bot"):
-    """The host, before the game: let a bot play an open seat."""
+    """The host, before the game: put a bot on an open seat."""
 
     id: CommandId
     seat: SeatNumber
@@ -139,8 +138,8 @@ class PutBot(BaseCommand, frozen=True, tag="put_bot"):
 
 
 class AddLuck(BaseCommand, frozen=True, tag="add_luck"):
-    """When no seat is open any more: tell the secret that was promised for one's own seat, so that it goes into the
-    luck of the game."""
+    """At a full table: disclose the secret promised for one of your seats, which contributes to the chance of the
+    game."""
 
     id: CommandId
     secret: Hex32
@@ -153,62 +152,62 @@ SeatingCommand = TakeSeat | Share | SendAway | Rename | ChooseColour | FreeSeat 
 
 
 class Leave(SeatCommand, frozen=True, tag="leave"):
-    """Let a bot play for one's seat until one returns."""
+    """Let a bot play your seat until you return."""
 
     id: CommandId
 
 
 class Return(SeatCommand, frozen=True, tag="return"):
-    """Play one's seat oneself again, after a bot has played for it."""
+    """Take your seat back from the bot."""
 
     id: CommandId
 
 
 class Resign(SeatCommand, frozen=True, tag="resign"):
-    """Give the game up; a bot plays the seat to the end."""
+    """Resign; a bot plays your seat to the end."""
 
     id: CommandId
 
 
 class Close(BaseCommand, frozen=True, tag="close"):
-    """The host: give the table up."""
+    """The host: close the table."""
 
     id: CommandId
 
 
 class CloseIdle(BaseCommand, frozen=True):
-    """The server: nobody has come, or nobody has moved, for so long that nobody will."""
+    """The server: close a table that nobody has joined, or moved at, for too long."""
 
 
 LeaveCommand = Leave | Return | Resign | Close | CloseIdle
 
 
-# Talking, and playing again
+# Chat and rematches
 
 
 class Say(SeatCommand, frozen=True, tag="say"):
-    """Say a line in the chat of the table."""
+    """Write a line in the chat."""
 
     id: CommandId
     text: Annotated[str, Meta(max_length=400)]
 
 
 class SayPhrase(SeatCommand, frozen=True, tag="phrase"):
-    """One of the preset phrases, by name."""
+    """Say a preset phrase, by name."""
 
     id: CommandId
     phrase: Annotated[str, Meta(max_length=40)]
 
 
 class WantRematch(SeatCommand, frozen=True, tag="rematch"):
-    """Say that one wants another game with the same people; `promise` is for its luck, as with a new table."""
+    """Ask for a rematch; `promise` is for its chance, as with a new table."""
 
     id: CommandId
     promise: Hex32 | None = None
 
 
 class NameRematch(BaseCommand, frozen=True):
-    """The server: the next game is played at that table."""
+    """The server: the rematch is at that table."""
 
     table: str
 
@@ -239,6 +238,6 @@ ClientCommand = (
 
 
 def log_name(command: Command, caller: Caller) -> str:
-    """The name under which a command is logged, by which one that is sent again is known; "" for one without an
-    id. Ids of different devices must not meet."""
+    """Return the name of a command in the log, which detects that it is sent again; "" without an id. It includes the
+    device, whose ids may equal those of others."""
     return f"{caller.key[:16]}.{command.id}" if isinstance(command, ClientCommand) and caller.key else ""

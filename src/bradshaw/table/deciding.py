@@ -1,7 +1,4 @@
-"""Commands to tables: whether what is asked may be done, and the table as it is afterwards.
-
-Nothing here changes a table. A refusal says why, and leaves everything as it was.
-"""
+"""Deciding commands: the table after a command, or a refusal. Nothing here changes a table."""
 
 from __future__ import annotations
 
@@ -18,12 +15,11 @@ from bradshaw.table.playing import Playing, set_up_new
 from bradshaw.table.rematch import rematch_act
 from bradshaw.table.seating import seat_act
 from bradshaw.table.table import Table, grow
-from bradshaw.table.talk import said
+from bradshaw.table.talk import talk_act
 
 
 def decide(table: Table, command: Command, caller: Caller, now: float) -> Table:
-    """The table after a command, which becomes the latest line of its log; CommandRefused, or IllegalMove with the
-    rule that forbids the move."""
+    """Return the table after a command, with a new line in its log; CommandRefused or IllegalMove if it is refused."""
     act: AnyAct
     playing: Playing | None = None
     if isinstance(command, GameCommand):
@@ -33,7 +29,7 @@ def decide(table: Table, command: Command, caller: Caller, now: float) -> Table:
     elif isinstance(command, ask.LeaveCommand):
         act = leave_act(table, command, caller)
     elif isinstance(command, ask.TalkCommand):
-        act = said(table, command, caller, now)
+        act = talk_act(table, command, caller, now)
     elif isinstance(command, ask.RematchCommand):
         act = rematch_act(table, command, caller)
     else:
@@ -53,14 +49,14 @@ def _game_act(
         case ask.Undo():
             seat = table.own_seat(caller)
             table.must_be("playing")
-            table.must_play_itself(seat)
+            table.must_be_present(seat)
             table.must_be_fresh(seat, command.at)
             if table.in_play().undoer() != seat:
-                raise CommandRefused("no_undo", "there is no move of yours that could be taken back")
+                raise CommandRefused("no_undo", "you have no move to take back")
             return acts.Undone(seat), None
         case ask.ClockRanOut():
             if not table.overdue(now):
-                raise CommandRefused("in_time", "nobody's time is over")
+                raise CommandRefused("in_time", "no one has run out of time")
             return acts.Away(table.people_awaited()[0], "clock"), None
         case _:
             assert_never(command)
@@ -71,7 +67,7 @@ def _start(table: Table, now: float) -> tuple[acts.Started, Playing]:
     if not table.full():
         raise CommandRefused("seats_open", "a seat is still open")
     if not table.ready(now):
-        raise CommandRefused("luck_owed", "somebody has still to tell the secret that they promised")
+        raise CommandRefused("luck_owed", "a promised secret has not been disclosed yet")
     luck = luck_of(table.seed, table.seats)
     order = list(range(len(table.seats)))
     if table.plan.order == "drawn":
@@ -82,7 +78,7 @@ def _start(table: Table, now: float) -> tuple[acts.Started, Playing]:
 
 
 def _keep_place(order: list[int], first: int | None) -> None:
-    """Who was named to begin keeps the place by which they were named; the others are drawn round them."""
+    """Let the seat that was chosen to begin keep its number; the others are drawn."""
     if first is not None:
         now = order.index(first)
         order[now], order[first] = order[first], first
@@ -95,7 +91,7 @@ def _play(table: Table, command: ask.Play, caller: Caller) -> tuple[acts.Moved, 
     else:
         seat = table.own_seat(caller)
         table.must_be("playing")
-        table.must_play_itself(seat)
+        table.must_be_present(seat)
     table.must_be_fresh(seat, command.at)
     playing = table.in_play().play(seat, command.move, undo=caller is not SERVER)
     return acts.Moved(playing.entry, undoable=bool(playing.before)), playing

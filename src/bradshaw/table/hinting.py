@@ -1,4 +1,4 @@
-"""Who may be told what a strong player would do: only somebody by whom nobody else can be put at a disadvantage."""
+"""Hints: only for people whose opponents are all bots."""
 
 from __future__ import annotations
 
@@ -9,22 +9,21 @@ from bradshaw.table.table import Table
 
 
 class WantHint(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What would a strong player do at one's own seat, by the view of that version? It changes nothing, and so it is
-    no command and stands in no log."""
+    """Ask what a strong player would do at your seat, at that version. It changes nothing, so it is not a command."""
 
     seat: SeatNumber
     at: Version
 
 
 def must_allow_hint(table: Table, wish: WantHint, caller: Caller) -> None:
-    """CommandRefused unless the seat is the caller's own, it is its turn, and all others at the table are bots."""
+    """Raise CommandRefused unless the seat is the caller's own, it is to move, and all other seats are bots."""
     seat = table.own_seat(caller)
     table.must_be("playing")
-    table.must_play_itself(seat)
+    table.must_be_present(seat)
     if table.people() != [seat]:
-        raise CommandRefused("hint_others", "there are hints only where all others are bots")
+        raise CommandRefused("hint_others", "hints are only given against bots")
     if table.plan.day is not None:
-        raise CommandRefused("hint_day", "a journey of the day is made without hints")
+        raise CommandRefused("hint_day", "there are no hints in a journey of the day")
     table.must_be_fresh(seat, wish.at)
     if not table.in_play().glimpse(seat)[1]:
-        raise CommandRefused("hint_turn", "there are hints when it is your turn")
+        raise CommandRefused("hint_turn", "hints are only given on your turn")

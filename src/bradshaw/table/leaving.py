@@ -1,4 +1,4 @@
-"""Leaving and coming back during the game, resigning, and giving the table up."""
+"""Leaving, returning, resigning, and closing the table."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bradshaw.table.table import Table
 def leave_act(
     table: Table, command: LeaveCommand, caller: Caller
 ) -> acts.Away | acts.Returned | acts.Resigned | acts.Closed:
-    """What a command about leaving leads to, or CommandRefused."""
+    """Return the act of a command about leaving, or raise CommandRefused."""
     match command:
         case ask.Leave():
             return _leave(table, caller)
@@ -36,7 +36,7 @@ def _leave(table: Table, caller: Caller) -> acts.Away:
     table.must_be("playing")
     _must_not_have_resigned(table, seat)
     if table.seats[seat].away:
-        raise CommandRefused("already_away", "a bot plays for you already")
+        raise CommandRefused("already_away", "a bot already plays for you")
     return acts.Away(seat, "left")
 
 
@@ -60,10 +60,10 @@ def _close(table: Table, caller: Caller) -> acts.Closed:
     must_be_host(table, caller)
     table.must_be("waiting", "playing")
     if table.plan.day is not None:
-        # Whoever has seen the deal and gives it up has played it.
-        raise CommandRefused("day_counts", "the journey of the day is played to its end, or given up by resigning")
+        # Closing after seeing the deal would be a free try.
+        raise CommandRefused("day_counts", "a journey of the day can be finished or resigned, but not closed")
     if table.status == "playing" and len(table.people()) > 1:
-        raise CommandRefused("others_play", "others play here too; you may leave or resign")
+        raise CommandRefused("others_play", "others are playing; you may leave or resign")
     return acts.Closed()
 
 

@@ -1,4 +1,4 @@
-"""What a table tells: typed messages, each made for one viewer (a seat, or None for all who watch)."""
+"""What viewers are sent: typed messages, each for one viewer (a seat, or None for watchers)."""
 
 from __future__ import annotations
 
@@ -6,18 +6,17 @@ import msgspec
 
 from bradshaw.core.config import Config
 from bradshaw.core.values import Event, Result, as_json, redact
-from bradshaw.table.colours import colours_of
-from bradshaw.table.devices import Device, devices_of
 from bradshaw.table.history import Change, Line, SeatNews
 from bradshaw.table.luck import commitment
-from bradshaw.table.plan import Colour, Day, Kind, Order, Origin, Seat, Status
+from bradshaw.table.plan import Colour, Day, Kind, Order, Origin, Seat, Status, colours_of
 from bradshaw.table.playing import Viewer
+from bradshaw.table.seating import device_name
 from bradshaw.table.table import Table
 
 
 class SeatInfo(msgspec.Struct, frozen=True):
-    """A seat as everybody may see it. `level` is the bot's; `away`: a bot plays for its owner. `promise` is the
-    SHA-256 of a secret that the owner's browser adds to the luck of the game; `colour` is that of its pieces."""
+    """The public part of a seat. `level` is the bot's; `away`: a bot plays for the owner. `promise` is the SHA-256 of a
+    secret that the owner's browser adds to the chance of the game; `colour` is that of its pieces."""
 
     kind: Kind
     name: str
@@ -29,11 +28,10 @@ class SeatInfo(msgspec.Struct, frozen=True):
 
 
 class TableInfo(msgspec.Struct, frozen=True):
-    """A table as everybody may see it. `commitment` is the SHA-256 of the secret from which chance is drawn, told
-    before the first move; `secret` is told when the game has ended. `added` are the secrets that browsers had added to
-    it, in the order in which they go into it. `winners` are seats. `origin` marks a
-    game that was played on from another one, `day` the journey of a day: of that the secret is told when the day has
-    closed."""
+    """The public part of a table. `commitment` is the SHA-256 of the secret behind its chance, published before the
+    first move; `secret` is disclosed after the game, or for a journey of the day after the day has closed. `added` are
+    the secrets of browsers, in the order in which they are combined with it. `winners` are seats. `origin` is the
+    game that this one continues; `day` marks a journey of the day."""
 
     id: str
     config: Config
@@ -55,15 +53,23 @@ class TableInfo(msgspec.Struct, frozen=True):
 
 
 class Position(msgspec.Struct, frozen=True):
-    """The game as the viewer may know it. `figures` are numbers that follow from the view and help the eye; `legal` are
-    the codes of its own moves, empty unless it may act; `deadline` is when the time of those in `view.awaiting` runs
-    out (seconds since 1970)."""
+    """The position as the viewer may know it. `figures` are derived numbers for display; `legal` are the codes of the
+    viewer's legal moves; `deadline` is when the seats in `view.awaiting` run out of time (seconds since 1970)."""
 
     view: msgspec.Raw
     figures: msgspec.Raw
     legal: tuple[int, ...]
     may_undo: bool
     deadline: float | None
+
+
+class Device(msgspec.Struct, frozen=True):
+    """A device that acts for the viewer's seat. `device` is its name at this table, which grants nothing; `own`: it is
+    the receiver of this message; `owner`: it took the seat, and may remove the others."""
+
+    device: str
+    own: bool
+    owner: bool
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -77,7 +83,7 @@ class Step(msgspec.Struct, frozen=True):
 
 class Update(msgspec.Struct, frozen=True, tag="update", tag_field="type"):
     """A change as one viewer may know it, with only what changed. A viewer's versions have no gaps.
-    `taken_back` says that the last step of the log that has events is undone."""
+    `taken_back`: the last step of the log that has events is undone."""
 
     version: int
     step: Step | None = None
@@ -89,10 +95,9 @@ class Update(msgspec.Struct, frozen=True, tag="update", tag_field="type"):
 
 
 class Sight(msgspec.Struct, frozen=True):
-    """Everything a viewer may see now, with the steps since the version it had last. `follows` is the version of the
-    step that `log` follows on: the viewer keeps its own up to that one, since later ones were taken back. None: nothing
-    before is remembered, and `log` is all. `devices` are those that act for the viewer's seat; a watcher is told of
-    none."""
+    """Everything a viewer may see now, with the steps since a version. `follows` is the version of the step before
+    `log`: the viewer drops its later steps, which were taken back. None: `log` replaces the whole log. `devices` are
+    those of the viewer's seat; watchers get none."""
 
     version: int
     table: TableInfo
@@ -104,7 +109,7 @@ class Sight(msgspec.Struct, frozen=True):
 
 
 def update(table: Table, viewer: Viewer, key: str = "") -> Update:
-    """What the latest line of the log changed for this viewer, told to a device."""
+    """Return what the latest line of the log changed for a viewer, for one of its devices."""
     change = table.change
     return Update(
         version=table.version(viewer),
@@ -118,7 +123,7 @@ def update(table: Table, viewer: Viewer, key: str = "") -> Update:
 
 
 def sight(table: Table, viewer: Viewer, since: int | None = None, key: str = "", now: float | None = None) -> Sight:
-    """Everything the viewer may see, with the steps it has missed, told to a device."""
+    """Return everything the viewer may see, with the steps it missed, for one of its devices."""
     follows, changes = table.history.since(viewer, since)
     return Sight(
         version=table.version(viewer),
@@ -137,8 +142,16 @@ def _step(change: Change, viewer: Viewer) -> Step:
 
 
 def redacted_events(events: list[Event], viewer: Viewer) -> tuple[msgspec.Raw, ...]:
-    """The events as the viewer may know them."""
+    """Return the events as the viewer may know them, as JSON."""
     return tuple(msgspec.Raw(as_json(redact(event, viewer))) for event in events)
+
+
+def devices_of(table: Table, viewer: Viewer, key: str) -> tuple[Device, ...]:
+    """Return the devices of the viewer's seat, if `key` is one of them."""
+    holders = () if viewer is None else table.seats[viewer].holders
+    if key not in holders:
+        return ()
+    return tuple(Device(device_name(table.id, one), one == key, one == holders[0]) for one in holders)
 
 
 def position(table: Table, viewer: Viewer) -> Position | None:
@@ -154,9 +167,9 @@ def position(table: Table, viewer: Viewer) -> Position | None:
 
 
 def info(table: Table, now: float | None = None) -> TableInfo:
-    """What everybody may know of a table now, or when something last happened there."""
+    """Return the public part of a table, at a time (None: that of its latest line)."""
     plan = table.plan
-    told = table.may_be_told(table.latest.time if now is None else now)
+    disclosed = table.discloses(table.latest.time if now is None else now)
     ending = None if table.playing is None else table.record().ending
     return TableInfo(
         id=table.id,
@@ -168,13 +181,13 @@ def info(table: Table, now: float | None = None) -> TableInfo:
         clock=plan.clock,
         created=table.created,
         commitment=commitment(table.seed),
-        secret=table.seed.hex() if told else None,
+        secret=table.seed.hex() if disclosed else None,
         winners=table.winners(),
         result=None if ending is None else ending.result,
         rematch_wanted=table.rematch_wanted,
         rematch=table.rematch,
         origin=plan.origin,
-        added=_added(table) if told else (),
+        added=_added(table) if disclosed else (),
         day=plan.day,
     )
 
@@ -184,5 +197,5 @@ def _seat_info(seat: Seat, colour: Colour) -> SeatInfo:
 
 
 def _added(table: Table) -> tuple[str, ...]:
-    seats = sorted(range(len(table.seats)), key=table.first_number)
+    seats = sorted(range(len(table.seats)), key=table.original_seat)
     return tuple(table.seats[seat].added for seat in seats if table.seats[seat].added)

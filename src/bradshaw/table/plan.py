@@ -1,8 +1,9 @@
-"""What was agreed when a table was made, and the seats round it."""
+"""The settings of a table, and its seats with their colours."""
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Sequence
+from typing import Literal, get_args
 
 import msgspec
 
@@ -13,26 +14,28 @@ Kind = Literal["open", "human", "bot"]
 Colour = Literal["blue", "red", "green", "gold", "black", "violet"]
 Status = Literal["waiting", "playing", "finished", "resigned", "closed"]
 
+COLOURS: tuple[Colour, ...] = get_args(Colour)
+
 
 class Origin(msgspec.Struct, frozen=True):
-    """The ended game that another one is played on from: its table, and the last move that they share."""
+    """The finished game that this one continues: its table, and the last move they share."""
 
     table: str
     move: int
 
 
 class Day(msgspec.Struct, frozen=True):
-    """A day on which everybody on the server may play the same deal: its date (UTC), and when it `closes`. What ends
-    later does not count for it, and only then its luck is told: whoever still plays it must not be able to know it."""
+    """A day on which everyone on the server may play the same deal: its date (UTC), and when it `closes`. Later games
+    do not count, and its chance stays secret until then, because others may still be playing it."""
 
     date: str
     closes: float
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """What is played, by which rules, and what else was agreed. `clock` is how many seconds a move may take (None:
-    as long as it likes); `stand_in` is the level of the bot that plays for somebody who has gone; `origin` is where a
-    game came from that did not begin at its beginning; `day` is the day whose journey it is."""
+    """The settings chosen when a table was created. `clock` is the number of seconds per move (None: unlimited);
+    `stand_in` is the level of the bot that plays for absent people; `origin` is the game that this one continues; `day`
+    is set for a journey of the day."""
 
     config: Config
     public: bool
@@ -44,11 +47,10 @@ class Plan(msgspec.Struct, frozen=True):
 
 
 class Seat(msgspec.Struct, frozen=True):
-    """One place at the table. `holders` are the keys of the devices that may act for it; `away` says that a bot
-    plays for its owner, who may come back unless they have `resigned`. The first holder is the owner. `issue`
-    counts how often links to the seat have become void. `promise` is the SHA-256 of a secret that its owner's browser
-    adds to the luck of the game, and `added` that secret, once it is told. `colour` is that of its pieces; a bot
-    without one is shown in what people leave (colours.py)."""
+    """A seat at the table. `holders` are the keys of the devices that may act for it, the owner first. `away`: a bot
+    plays for the owner, who may come back unless they `resigned`. `issue` counts how often links to the seat became
+    void. `promise` is the SHA-256 of a secret that the owner's browser adds to the chance of the game, `added` that
+    secret once it is disclosed. `colour` is that of its pieces; a bot without one gets a free one (`colours_of`)."""
 
     kind: Kind
     name: str
@@ -63,8 +65,33 @@ class Seat(msgspec.Struct, frozen=True):
 
     @property
     def by_bot(self) -> bool:
-        """Whether a bot chooses this seat's moves now."""
+        """Whether a bot chooses the moves of this seat now."""
         return self.kind == "bot" or self.away or self.resigned
 
 
 OPEN = Seat("open", "")
+
+
+def colours_of(seats: Sequence[Seat]) -> tuple[Colour, ...]:
+    """Return the colour of each seat, unique while there are enough. A seat that chose none gets the colour of its
+    place, or else the first free one. Colours are presentation: no record has them."""
+    shown: list[Colour | None] = [seat.colour for seat in seats]
+    for place in range(len(shown)):
+        if shown[place] is None and _of_place(place) not in shown:
+            shown[place] = _of_place(place)
+    for place in range(len(shown)):
+        if shown[place] is None:
+            shown[place] = next((colour for colour in COLOURS if colour not in shown), _of_place(place))
+    return tuple(colour for colour in shown if colour is not None)
+
+
+def is_colour_free(seats: Sequence[Seat], place: int, colour: Colour) -> bool:
+    """Whether that seat may have the colour: no other person shows it, and no other bot chose it."""
+    return all(
+        other == place or shown != colour or (seat.kind != "human" and seat.colour is None)
+        for other, (seat, shown) in enumerate(zip(seats, colours_of(seats), strict=True))
+    )
+
+
+def _of_place(place: int) -> Colour:
+    return COLOURS[place % len(COLOURS)]

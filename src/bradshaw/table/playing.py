@@ -1,4 +1,4 @@
-"""The game at a table: the match, what each viewer sees of it, and the moves that may still be taken back."""
+"""The game at a table: the match, what each viewer sees of it, and undo."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from bradshaw.core.record import Entry, Record, SetUp
 from bradshaw.core.rng import Rng
 from bradshaw.core.values import Event, Figures, View, as_json
 
-# What a viewer sees of a position: the bytes of its view, its legal moves, whether it may take its move back.
+# What a viewer sees of a position: its view as JSON, its legal moves, whether it may undo.
 Glimpse = tuple[bytes, tuple[int, ...], bool]
 Viewer = int | None
-# By viewer, a view, the figures that follow from it, and their bytes.
+# By viewer, a view, its figures, and those as JSON.
 Figured = dict[Viewer, tuple[View, Figures, bytes]]
 
 
@@ -43,7 +43,7 @@ class Playing:
         return self.game.actors(self.match.state)
 
     def awaiting(self) -> tuple[int, ...]:
-        """The seats the game waits for, as far as everybody may know."""
+        """The seats to act, as far as everyone may know."""
         return self._view(None).awaiting
 
     @property
@@ -56,7 +56,7 @@ class Playing:
         return self.entry.seat if self.before else None
 
     def glimpse(self, viewer: Viewer) -> Glimpse:
-        """What a viewer sees: two equal glimpses are the same to them."""
+        """Return what a viewer sees; equal glimpses are indistinguishable to them."""
         if viewer not in self._glimpses:
             view = as_json(self._view(viewer))
             legal = () if viewer is None else tuple(self.game.legal(self.match.state, viewer))
@@ -64,7 +64,7 @@ class Playing:
         return self._glimpses[viewer]
 
     def figures(self, viewer: Viewer) -> bytes:
-        """What follows from the viewer's view. It is no part of the glimpse, since it changes only with the view."""
+        """Return the viewer's figures as JSON. They depend on the view alone, so the glimpse leaves them out."""
         view, known = self._view(viewer), self._figured.get(viewer)
         if known is None or not (view is known[0] or known[1].hold(known[0], view)):
             figures = self.game.figures(view)
@@ -77,22 +77,22 @@ class Playing:
         return self._views[viewer]
 
     def play(self, seat: int, move: int, undo: bool) -> Playing:
-        """The game after a move; IllegalMove if the rules refuse it. Without `undo` it can never be taken back."""
+        """Return the game after a move; IllegalMove if the rules refuse it. Without `undo` it cannot be taken back."""
         match = self.match.copy()
         events = match.play(move, seat)
         after = Playing(match, events, figured=self._figured)
         return self._with_undo(after) if undo and self._may_undo(seat, after) else after
 
-    def play_again(self, entry: Entry, undoable: bool) -> Playing:
-        """The game after a move of the log; RecordError if the move does not lead to the digest in the log."""
+    def replay(self, entry: Entry, undoable: bool) -> Playing:
+        """Return the game after a move of the log; RecordError if it does not lead to the digest in the log."""
         match = self.match.copy()
         _, events = replay_entry(self.game, match.state, entry, len(match.record.entries) + 1)
         match.record.add(entry, match.result)
         after = Playing(match, events, figured=self._figured)
         return self._with_undo(after) if undoable else after
 
-    def after_undo(self) -> Playing:
-        """The game before the last move."""
+    def undo(self) -> Playing:
+        """Return the game before the last move."""
         if not self.before:
             raise RecordError("there is no move to take back")
         record = self.match.record

@@ -1,4 +1,4 @@
-"""Another game with the same people, once all of them want it."""
+"""Rematches: another game, once everyone wants it."""
 
 from __future__ import annotations
 
@@ -6,15 +6,13 @@ from typing import assert_never
 
 from bradshaw.table import acts
 from bradshaw.table import commands as ask
-from bradshaw.table.colours import colours_of
 from bradshaw.table.commands import Caller, CommandRefused, RematchCommand
-from bradshaw.table.plan import Seat
+from bradshaw.table.plan import Seat, colours_of
 from bradshaw.table.table import Table
 
 
 def next_seats(table: Table) -> tuple[Seat, ...]:
-    """The seats of the next game: everybody moves one place on, in the colour they had, and nobody is
-    away any more."""
+    """Return the seats of the next game: everyone moves on by one, keeps their colour, and is back."""
     turned = [*range(1, len(table.seats)), 0]
     colours = colours_of(table.seats)
     return tuple(
@@ -31,18 +29,18 @@ def next_seats(table: Table) -> tuple[Seat, ...]:
 
 
 def rematch_act(table: Table, command: RematchCommand, caller: Caller) -> acts.RematchWanted | acts.Rematched:
-    """What a command about another game leads to, or CommandRefused."""
+    """Return the act of a rematch command, or raise CommandRefused."""
     match command:
         case ask.WantRematch():
             seat = table.own_seat(caller)
             if table.status not in ("finished", "resigned"):
                 raise CommandRefused("not_over", "the game is not over")
             if seat in table.rematch_wanted:
-                raise CommandRefused("already_wanted", "you have said so already")
+                raise CommandRefused("already_wanted", "you have already asked for a rematch")
             return acts.RematchWanted(seat, command.promise or "")
         case ask.NameRematch():
             if not table.wants_rematch():
-                raise CommandRefused("no_rematch", "no other game is wanted, or there is one")
+                raise CommandRefused("no_rematch", "not everyone wants a rematch, or it exists already")
             return acts.Rematched(command.table)
         case _:
             assert_never(command)

@@ -1,16 +1,15 @@
-"""Who sits where: taking and naming seats before the game, and which devices act for them."""
+"""Seats: taking, naming and freeing them before the game, and the devices that act for them."""
 
 from __future__ import annotations
 
+from hashlib import blake2b
 from typing import assert_never
 
 from bradshaw.table import acts
 from bradshaw.table import commands as ask
-from bradshaw.table.colours import colours_of, may_have
 from bradshaw.table.commands import Caller, CommandRefused, SeatingCommand
-from bradshaw.table.devices import device_name
 from bradshaw.table.luck import commitment
-from bradshaw.table.plan import OPEN, Seat
+from bradshaw.table.plan import OPEN, Seat, colours_of, is_colour_free
 from bradshaw.table.table import Table
 from bradshaw.table.talk import unique_name
 
@@ -19,14 +18,19 @@ BOT_NAMES = ("Ada", "Brunel", "Clara", "Emil", "Hugo", "Otto", "Rosa", "Vera")
 
 
 def bot_seat(seats: tuple[Seat, ...], level: str) -> Seat:
-    """A bot with a name of its own."""
+    """Return a bot's seat, with a name that is not taken."""
     taken = {seat.name.casefold() for seat in seats}
     name = next(name for name in BOT_NAMES if name.casefold() not in taken)
     return Seat("bot", name, (), level)
 
 
+def device_name(table: str, key: str) -> str:
+    """Return the public name of a device, different at each table, which does not reveal its key."""
+    return blake2b(key.encode(), key=table.encode(), digest_size=8).hexdigest()
+
+
 def seat_act(table: Table, command: SeatingCommand, caller: Caller) -> acts.SeatAct:
-    """What a command about the seats leads to, or CommandRefused."""
+    """Return the act of a command about seats, or raise CommandRefused."""
     match command:
         case ask.TakeSeat():
             return _take(table, command, caller)
@@ -55,17 +59,17 @@ def _take(table: Table, command: ask.TakeSeat, caller: Caller) -> acts.SeatSet:
     table.must_be("waiting")
     free = [index for index, seat in enumerate(table.seats) if seat.kind == "open"]
     if not free:
-        raise CommandRefused("table_full", "no seat of this table is free any more")
+        raise CommandRefused("table_full", "no seat is free")
     index = free[0] if command.seat is None else command.seat
     _must_be_free(table, index)
     name = unique_name(command.name, [seat.name for seat in table.seats])
     wish = command.colour
-    colour = wish if wish is not None and may_have(table.seats, index, wish) else colours_of(table.seats)[index]
+    colour = wish if wish is not None and is_colour_free(table.seats, index, wish) else colours_of(table.seats)[index]
     return acts.SeatSet(index, Seat("human", name, (caller.key,), promise=command.promise, colour=colour))
 
 
 def _add_luck(table: Table, command: ask.AddLuck, caller: Caller) -> acts.LuckAdded:
-    """Not before everybody has promised: whoever promises last must not know the secrets of the others."""
+    """Only at a full table: the last to promise must not know the secrets of the others."""
     table.must_be("waiting")
     if not table.full():
         raise CommandRefused("seats_open", "a seat is still open")
@@ -73,7 +77,7 @@ def _add_luck(table: Table, command: ask.AddLuck, caller: Caller) -> acts.LuckAd
     for index, seat in enumerate(table.seats):
         if caller.key in seat.holders and seat.promise == promised and not seat.added:
             return acts.LuckAdded(index, command.secret)
-    raise CommandRefused("no_promise", "no such secret was promised for a seat of yours")
+    raise CommandRefused("no_promise", "no seat of yours has promised that secret")
 
 
 def _rename(table: Table, command: ask.Rename, caller: Caller) -> acts.Renamed:
@@ -87,8 +91,8 @@ def _choose_colour(table: Table, command: ask.ChooseColour, caller: Caller) -> a
     table.must_be("waiting")
     if caller.key not in table.seat(command.seat).holders:
         raise CommandRefused("not_yours", "you do not sit there")
-    if not may_have(table.seats, command.seat, command.colour):
-        raise CommandRefused("colour_taken", "somebody else has that colour")
+    if not is_colour_free(table.seats, command.seat, command.colour):
+        raise CommandRefused("colour_taken", "that colour is taken")
     return acts.ColourChosen(command.seat, command.colour)
 
 
@@ -107,9 +111,9 @@ def _free(table: Table, command: ask.FreeSeat, caller: Caller) -> acts.SeatSet:
 def _share(table: Table, command: ask.Share, caller: Caller) -> acts.Shared:
     seat = table.seat(command.seat)
     if seat.kind != "human":
-        raise CommandRefused("no_owner", "nobody sits there who could share the seat")
+        raise CommandRefused("no_owner", "no person sits there")
     if caller.key in seat.holders:
-        raise CommandRefused("already_yours", "this device acts for that seat already")
+        raise CommandRefused("already_yours", "this device already acts for that seat")
     if len(seat.holders) >= MOST_DEVICES:
         raise CommandRefused("too_many_devices", "too many devices act for that seat")
     return acts.Shared(command.seat, caller.key)
@@ -119,19 +123,19 @@ def _send_away(table: Table, command: ask.SendAway, caller: Caller) -> acts.Sent
     own = table.own_seat(caller)
     holders = table.seats[own].holders
     if caller.key != holders[0]:
-        raise CommandRefused("not_owner", "only the device that took this seat may send others away from it")
+        raise CommandRefused("not_owner", "only the device that took this seat may remove others")
     named = {device_name(table.id, holder): holder for holder in holders}
     holder = named.get(command.device)
     if holder is None:
         raise CommandRefused("no_device", "no such device acts for this seat")
     if holder == caller.key:
-        raise CommandRefused("own_device", "a device cannot send itself away")
+        raise CommandRefused("own_device", "a device cannot remove itself")
     return acts.SentAway(own, holder)
 
 
 def _must_be_free(table: Table, seat: int) -> None:
     if table.seat(seat).kind != "open":
-        raise CommandRefused("seat_taken", "somebody sits there already")
+        raise CommandRefused("seat_taken", "that seat is taken")
 
 
 def must_be_host(table: Table, caller: Caller) -> None:

@@ -1,7 +1,7 @@
-"""A table: everything that is derived from its log, and how each line of the log changes it.
+"""A table, as derived from its log, and how each line of the log changes it.
 
-Whatever is asked of a table goes through `decide` (deciding.py), which tries it on a copy and gives that copy; its
-`latest` is the line to be logged. Once that line is safely written, the copy takes the place of the table.
+Every command goes through `decide` (deciding.py), which returns a changed copy whose `latest` is the line to write.
+Once that line is on disk, the copy replaces the table.
 """
 
 from __future__ import annotations
@@ -26,11 +26,12 @@ KEPT_COMMANDS = 128
 
 
 class Table(msgspec.Struct, eq=False, kw_only=True):
-    """A table as its log leaves it. Only `grow` changes a table, and only a copy that nobody else has seen. `latest` is
-    the last line of its log, `change` what that line changed, `commands` the names of the latest commands,
-    `position_versions` each viewer's version when its position last changed, and `order` where those who play sat
-    before the game began. `noticed` is when something last happened that everybody could see, `waiting_since` when the
-    time of those who are awaited began, and `began` when it had begun for each move that may still be taken back."""
+    """A table after the last line of its log. Only `grow` changes a table, and only a fresh copy of it.
+
+    `latest` is the last line, `change` what it changed, `commands` are the names of the latest commands.
+    `position_versions` are the viewers' versions when their positions last changed; `order` are the seats before the
+    draw. `noticed` is the time of the latest line that everyone could see, `waiting_since` the start of the clock for
+    the awaited seats, and `began` its start for each move that can be undone."""
 
     id: str
     seed: bytes
@@ -67,11 +68,11 @@ class Table(msgspec.Struct, eq=False, kw_only=True):
         return self.latest.versions[-1 if viewer is None else viewer]
 
     def done(self, command: str) -> bool:
-        """Whether the command of that name has had its effect already."""
+        """Whether the command of that name was executed."""
         return command in self.commands
 
     def in_play(self) -> Playing:
-        """The game, which must have begun."""
+        """Return the game, which must have begun."""
         if self.playing is None:
             raise RecordError("the game has not begun")
         return self.playing
@@ -79,10 +80,10 @@ class Table(msgspec.Struct, eq=False, kw_only=True):
     def record(self) -> Record:
         return self.in_play().match.record
 
-    # Who may do what; otherwise CommandRefused
+    # Preconditions of commands: they raise CommandRefused
 
     def own_seat(self, caller: Caller) -> int:
-        """The seat that the caller speaks for, which must be the caller's own."""
+        """Return the caller's seat, which must be their own."""
         if caller.seat is None or caller.key not in self.seat(caller.seat).holders:
             raise CommandRefused("not_yours", "you do not sit there")
         return caller.seat
@@ -93,71 +94,70 @@ class Table(msgspec.Struct, eq=False, kw_only=True):
         return self.seats[index]
 
     def must_be(self, *statuses: Literal["waiting", "playing"]) -> None:
-        """The table is where that is already, or still, possible."""
+        """Require one of these statuses."""
         if self.status in statuses:
             return
         match self.status:
             case "waiting":
                 raise CommandRefused("not_begun", "the game has not begun yet")
             case "playing":
-                raise CommandRefused("begun", "the game has begun already")
+                raise CommandRefused("begun", "the game has already begun")
             case "finished" | "resigned":
                 raise CommandRefused("over", "the game is over")
             case "closed":
-                raise CommandRefused("closed", "the table was given up")
+                raise CommandRefused("closed", "the table was closed")
             case _:
                 assert_never(self.status)
 
-    def must_play_itself(self, seat: int) -> None:
-        """No bot plays for the seat."""
+    def must_be_present(self, seat: int) -> None:
+        """Require that no bot plays for the seat."""
         if self.seats[seat].resigned:
             raise CommandRefused("resigned", "you have resigned, and a bot plays to the end")
         if self.seats[seat].away:
-            raise CommandRefused("away", "a bot plays for you; return first")
+            raise CommandRefused("away", "a bot is playing for you; return first")
 
     def must_be_fresh(self, seat: int, version: int) -> None:
-        """What was chosen by a view of that version was chosen by what is still so."""
+        """Require that the seat's position has not changed since that version."""
         if version < self.position_versions[seat]:
-            raise CommandRefused("stale", "the position has changed since it was looked at")
+            raise CommandRefused("stale", "the position has changed meanwhile")
 
-    # Who is who
+    # Seats
 
     def ready(self, now: float) -> bool:
-        """Whether the game can begin: no seat is open, and whoever promised a secret has told it, or is gone."""
+        """Whether the game can begin: the table is full, and promised secrets are disclosed or overdue."""
         owing = any(seat.promise and not seat.added for seat in self.seats)
         return self.full() and (not owing or now >= self.latest.time + PATIENCE_SECONDS)
 
     def full(self) -> bool:
-        """Whether everybody is there."""
+        """Whether it waits to begin and no seat is open."""
         return self.status == "waiting" and all(seat.kind != "open" for seat in self.seats)
 
     def seats_of(self, key: str) -> list[int]:
-        """The seats that a device may act for."""
+        """Return the seats of a device."""
         return [index for index, seat in enumerate(self.seats) if key in seat.holders]
 
-    def first_number(self, seat: int) -> int:
-        """The number that the seat had when it was taken, before places were drawn: links to it know it by that."""
+    def original_seat(self, seat: int) -> int:
+        """Return the number of a seat before the draw, which links to it use."""
         return self.order[seat] if self.order else seat
 
     def people(self) -> list[int]:
         return [index for index, seat in enumerate(self.seats) if seat.kind == "human"]
 
-    def standing(self) -> list[int]:
-        """The seats that have not resigned."""
+    def remaining(self) -> list[int]:
+        """Return the seats that have not resigned."""
         return [index for index, seat in enumerate(self.seats) if not seat.resigned]
 
     def bots_awaited(self) -> list[tuple[int, str]]:
-        """The seats whose move a bot has to choose now, each with its level. Bots do not play on when every
-        person has gone."""
+        """Return the seats whose move a bot is to choose, with its level; none when every person has left."""
         if self.status != "playing" or self.playing is None:
             return []
-        if self.at_rest():
+        if self.is_abandoned():
             return []
         awaited = [(index, self.seats[index]) for index in self.playing.actors()]
         return [(index, seat.level or self.plan.stand_in) for index, seat in awaited if seat.by_bot]
 
-    def at_rest(self) -> bool:
-        """Whether every person has gone, for now or for good."""
+    def is_abandoned(self) -> bool:
+        """Whether every person has left or resigned."""
         people = self.people()
         return bool(people) and all(self.seats[index].by_bot for index in people)
 
@@ -167,51 +167,50 @@ class Table(msgspec.Struct, eq=False, kw_only=True):
         return [seat for seat in self.playing.actors() if not self.seats[seat].by_bot]
 
     def deadline(self) -> float | None:
-        """When the time of those who are awaited runs out, as far as everybody may know; None without a clock, or
-        when only bots are awaited. A move's time begins with a move that everybody could see: if a secret choice
-        restarted the clock, it would tell who has chosen."""
+        """Return when the awaited people run out of time, as far as everyone may know; None without a clock, or when
+        only bots are awaited. Only moves that everyone could see restart the clock: otherwise it would reveal who has
+        made a secret choice."""
         if self.plan.clock is None or self.playing is None or self.status != "playing":
             return None
         if all(self.seats[seat].by_bot for seat in self.playing.awaiting()):
             return None
         return self.waiting_since + self.plan.clock
 
-    def may_be_told(self, now: float) -> bool:
-        """Whether everybody may know all that was secret: the game is over, and if others play the same deal on the
-        same day, so is that day."""
+    def discloses(self, now: float) -> bool:
+        """Whether its secrets are public: the game is over, and so is the day of a journey of the day."""
         over = self.playing is not None and self.status in ("finished", "resigned", "closed")
         return over and (self.plan.day is None or now >= self.plan.day.closes)
 
     def wants_rematch(self) -> bool:
-        """Whether everybody wants another game, and there is none yet."""
+        """Whether everyone wants a rematch, and there is none yet."""
         people = self.people()
         return self.rematch is None and bool(people) and set(people) == set(self.rematch_wanted)
 
     def overdue(self, now: float) -> bool:
-        """Whether somebody has let their time run out."""
+        """Whether an awaited person has run out of time."""
         until = self.deadline()
         return until is not None and until <= now and bool(self.people_awaited())
 
     def winners(self) -> tuple[int, ...]:
-        """The best of those who have not resigned."""
-        standing = self.standing()
+        """Return the best of the seats that have not resigned."""
+        remaining = self.remaining()
         if self.status == "resigned":
-            return tuple(standing) if len(standing) == 1 else ()
+            return tuple(remaining) if len(remaining) == 1 else ()
         if self.status != "finished":
             return ()
         ending = self.record().ending
-        places = {seat: ending.result.seats[seat].place for seat in standing} if ending else {}
+        places = {seat: ending.result.seats[seat].place for seat in remaining} if ending else {}
         return tuple(seat for seat, place in places.items() if place == min(places.values()))
 
 
-# Growing
+# Applying the log
 
 
-def opened(name: str, seed: bytes, first: Logged) -> Table:
-    """The table that the first line of a log makes."""
+def open_table(name: str, seed: bytes, first: Logged) -> Table:
+    """Return the table that the first line of a log creates."""
     act = first.act
     if not isinstance(act, acts.Created):
-        raise RecordError("the log of a table begins with its making")
+        raise RecordError("the log of a table must begin with its creation")
     return Table(
         id=name,
         seed=seed,
@@ -228,17 +227,17 @@ def opened(name: str, seed: bytes, first: Logged) -> Table:
     )
 
 
-def rebuilt(name: str, seed: bytes, lines: list[Logged]) -> Table:
-    """The table that a whole log leads to."""
-    table = opened(name, seed, lines[0])
+def rebuild_table(name: str, seed: bytes, lines: list[Logged]) -> Table:
+    """Return the table at the end of a log."""
+    table = open_table(name, seed, lines[0])
     for line in lines[1:]:
         table = grow(table, line)
     return table
 
 
 def grow(table: Table, line: Logged, playing: Playing | None = None) -> Table:
-    """The table after one more line of its log; the one given is not changed. `playing` is the game after the line, if
-    deciding it has played it already; otherwise the line is played again."""
+    """Return the table after one more line of its log. `playing` is the game after it, if `decide` has played it
+    already; otherwise it is replayed."""
     if line.number != table.number:
         raise RecordError(f"line {line.number} of the log came where line {table.number} was expected")
     before = table.versions
@@ -260,8 +259,8 @@ def grow(table: Table, line: Logged, playing: Playing | None = None) -> Table:
 
 
 def _run_clock(before: Table, after: Table, seen: bool) -> None:
-    """When the time of those who are awaited now began. Whoever leaves, comes back or takes a move back gains none by
-    it: only a move that everybody could see begins a new time, or a return to a table where everybody rested."""
+    """Set the start of the clock for the awaited seats. Leaving, returning and undo gain no time: only a move that
+    everyone could see restarts it, or a return to an abandoned table."""
     line = after.latest
     match line.act:
         case acts.Started():
@@ -272,10 +271,10 @@ def _run_clock(before: Table, after: Table, seen: bool) -> None:
             after.waiting_since = line.time if seen else before.waiting_since
         case acts.Undone():
             after.began, since = before.began[:-1], before.began[-1]
-            # While others were awaited, the time of the one who takes back stood still.
+            # The clock of the seat that undoes stood still while others were awaited.
             stood = 0.0 if line.act.seat in before.in_play().awaiting() else line.time - before.waiting_since
             after.waiting_since = since + stood
-        case acts.Returned() if before.at_rest():
+        case acts.Returned() if before.is_abandoned():
             after.waiting_since = line.time
 
 
@@ -301,7 +300,7 @@ def _change_table(table: Table, line: Logged, playing: Playing | None) -> Change
             table.status = "closed"
             return Change(table=True, position=table.playing is not None)
         case acts.Created():
-            raise RecordError("a table is made once")
+            raise RecordError("a table is created only once")
         case _:
             assert_never(act)
 
@@ -316,9 +315,9 @@ def _change_game(table: Table, act: acts.GameAct, playing: Playing | None) -> Ch
             playing = playing or set_up_as(table.game, luck, names, act.setup)
             table.status = "playing"
         case acts.Moved():
-            playing = playing or table.in_play().play_again(act.entry, act.undoable)
+            playing = playing or table.in_play().replay(act.entry, act.undoable)
         case acts.Undone():
-            table.playing = table.in_play().after_undo()
+            table.playing = table.in_play().undo()
             table.history = table.history.without_last_move(table.versions)
             return Change(taken_back=True, position=True)
         case _:
@@ -333,7 +332,7 @@ def _change_game(table: Table, act: acts.GameAct, playing: Playing | None) -> Ch
 def _change_seat(table: Table, act: acts.SeatAct) -> Change:
     seat = table.seats[act.seat]
     change = Change(table=True)
-    # Who plays a seat decides whether the clock runs for it, and so what a position shows.
+    # A position shows the deadline, which depends on who plays the seat.
     shown = table.playing is not None
     match act:
         case acts.SeatSet():
@@ -363,7 +362,7 @@ def _change_seat(table: Table, act: acts.SeatAct) -> Change:
         case _:
             assert_never(act)
     table.seats = (*table.seats[: act.seat], seat, *table.seats[act.seat + 1 :])
-    standing = table.standing()
-    if isinstance(act, acts.Resigned) and (len(standing) == 1 or not set(standing) & set(table.people())):
+    remaining = table.remaining()
+    if isinstance(act, acts.Resigned) and (len(remaining) == 1 or not set(remaining) & set(table.people())):
         table.status = "resigned"
     return change

@@ -1,4 +1,4 @@
-"""Names and chat: cleaned, bounded, and not too much of it."""
+"""Names and chat: sanitized, and rate-limited."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from typing import assert_never
 from bradshaw.table import acts
 from bradshaw.table import commands as ask
 from bradshaw.table.commands import Caller, CommandRefused, TalkCommand
-from bradshaw.table.invisible import without_invisible
 from bradshaw.table.table import Table
 
 NAME_LENGTH = 24
@@ -21,17 +20,43 @@ WINDOW_SECONDS = 10.0
 ALIKE = 0.9
 REPEATED_SECONDS = 60.0
 
-# The client translates these; only their names travel.
+# Only these names are sent; the client translates them.
 PHRASES = ("hello", "good_luck", "nice_move", "thanks", "oops", "hurry", "one_moment", "good_game", "bye")
 
 # Control, format (bidirectional marks, joiners), private, surrogate and unassigned code points.
 _UNWANTED = {"Cc", "Cf", "Co", "Cs", "Cn"}
 _MARKS_IN_A_ROW = 2
+# First and last of each range of characters that show nothing: names that differ only by these look the same.
+_RANGES = (
+    # Unicode's Default_Ignorable_Code_Point, which Python lacks: fillers, joiners, direction marks, selectors.
+    (0x00AD, 0x00AD),
+    (0x034F, 0x034F),
+    (0x061C, 0x061C),
+    (0x115F, 0x1160),
+    (0x17B4, 0x17B5),
+    (0x180B, 0x180F),
+    (0x200B, 0x200F),
+    (0x202A, 0x202E),
+    (0x2060, 0x206F),
+    (0x3164, 0x3164),
+    (0xFE00, 0xFE0F),
+    (0xFEFF, 0xFEFF),
+    (0xFFA0, 0xFFA0),
+    (0xFFF0, 0xFFF8),
+    (0x1BCA0, 0x1BCA3),
+    (0x1D173, 0x1D17A),
+    (0xE0000, 0xE0FFF),
+    # Blank, though not in that list: the Braille blank, the Khitan filler, the null notehead.
+    (0x2800, 0x2800),
+    (0x16FE4, 0x16FE4),
+    (0x1D159, 0x1D159),
+)
+_INVISIBLE = frozenset(chr(code) for first, last in _RANGES for code in range(first, last + 1))
 
 
 def clean(text: str, length: int) -> str:
-    """The text in one normal form, on one line, without unwanted signs, and no longer than that."""
-    # Left out first: between a letter and its accent it would keep the two from becoming one.
+    """Normalize text to one line of at most `length` characters, without unwanted ones."""
+    # Removed before normalizing: between a letter and its accent they would keep the two from combining.
     wanted = [letter for letter in text if letter.isspace() or unicodedata.category(letter) not in _UNWANTED]
     kept: list[str] = []
     marks = 0
@@ -43,13 +68,16 @@ def clean(text: str, length: int) -> str:
 
 
 def clean_name(name: str) -> str:
-    """The name as it is shown, and nothing besides: people tell each other apart by it."""
+    """Normalize a name and remove invisible characters, since people tell each other apart by it."""
     return clean(without_invisible(name), NAME_LENGTH)
 
 
+def without_invisible(text: str) -> str:
+    return "".join([letter for letter in text if letter not in _INVISIBLE])
+
+
 def unique_name(wanted: str, others: Iterable[str]) -> str:
-    """A name that nobody else at the table has: the wanted one, cleaned, with a number if it is taken. Whoever gives
-    none is a guest."""
+    """Return the wanted name, cleaned, or "Guest"; with a number if it is taken."""
     name = clean_name(wanted) or GUEST
     taken = {other.casefold() for other in others}
     unique, number = name, 1
@@ -61,43 +89,42 @@ def unique_name(wanted: str, others: Iterable[str]) -> str:
 
 
 def clean_line(line: str) -> str:
-    """The line, with the selectors and fillers that a name may not have: an emoji is often a plain sign with a selector
-    behind it, some scripts are not written well without, and nobody is taken for somebody else by them."""
+    """Normalize a line of chat. Unlike names it keeps selectors and fillers, which emoji and some scripts need."""
     return clean(line, LINE_LENGTH)
 
 
-def said(table: Table, command: TalkCommand, caller: Caller, now: float) -> acts.Said:
-    """The line that is said at the table, or CommandRefused."""
+def talk_act(table: Table, command: TalkCommand, caller: Caller, now: float) -> acts.Said:
+    """Return the act of a chat command, or raise CommandRefused."""
     seat = table.own_seat(caller)
     match command:
         case ask.Say():
             text = clean_line(command.text)
             if not without_invisible(text).strip():
-                raise CommandRefused("empty", "there is nothing to say")
-            _must_not_be_too_much(table, seat, now)
-            _must_be_new(table, seat, text, now)
+                raise CommandRefused("empty", "the line is empty")
+            _must_not_flood(table, seat, now)
+            _must_not_repeat(table, seat, text, now)
             return acts.Said(seat, text, phrase=False)
         case ask.SayPhrase():
             if command.phrase not in PHRASES:
                 raise CommandRefused("unknown_phrase", "there is no such phrase")
-            _must_not_be_too_much(table, seat, now)
+            _must_not_flood(table, seat, now)
             return acts.Said(seat, command.phrase, phrase=True)
         case _:
             assert_never(command)
 
 
-def _must_not_be_too_much(table: Table, seat: int, now: float) -> None:
+def _must_not_flood(table: Table, seat: int, now: float) -> None:
     times = [line.time for line in table.history.lines if line.seat == seat]
     if len([time for time in times if now - time < WINDOW_SECONDS]) >= LINES_IN_WINDOW:
-        raise CommandRefused("too_much", "wait a little before you say more")
+        raise CommandRefused("too_much", "you are writing too fast; wait a little")
 
 
-def _must_be_new(table: Table, seat: int, text: str, now: float) -> None:
+def _must_not_repeat(table: Table, seat: int, text: str, now: float) -> None:
     own = [line for line in table.history.lines if line.seat == seat and not line.phrase]
     if own and now - own[-1].time < REPEATED_SECONDS and _alike(text, own[-1].text):
-        raise CommandRefused("repeated", "you have just said that")
+        raise CommandRefused("repeated", "you just said that")
 
 
 def _alike(line: str, before: str) -> bool:
-    """Whether the line says nothing that the one before did not."""
+    """Whether a line is nearly the same as the one before."""
     return SequenceMatcher(None, line.casefold(), before.casefold()).ratio() >= ALIKE

@@ -2,7 +2,7 @@
 
 export const PROTOCOL = 2
 
-/** When no seat is open any more: tell the secret that was promised for one's own seat, so that it goes into the luck of the game. */
+/** At a full table: disclose the secret promised for one of your seats, which contributes to the chance of the game. */
 export interface AddLuck {
   type: "add_luck"
   id: string
@@ -18,7 +18,7 @@ export interface AnalysedStep {
   others?: Array<OtherMove>
 }
 
-/** Before the game: take another colour, which must be free, for one of one's own seats. */
+/** Before the game: change the colour of one of your seats to a free one. */
 export interface ChooseColour {
   type: "choose_colour"
   id: string
@@ -26,7 +26,7 @@ export interface ChooseColour {
   colour: "black" | "blue" | "gold" | "green" | "red" | "violet"
 }
 
-/** The host: give the table up. */
+/** The host: close the table. */
 export interface Close {
   type: "close"
   id: string
@@ -42,7 +42,7 @@ export interface Config {
   first?: number | null
 }
 
-/** A day on which everybody on the server may play the same deal: its date (UTC), and when it `closes`. What ends later does not count for it, and only then its luck is told: whoever still plays it must not be able to know it. */
+/** A day on which everyone on the server may play the same deal: its date (UTC), and when it `closes`. Later games do not count, and its chance stays secret until then, because others may still be playing it. */
 export interface Day {
   date: string
   closes: number
@@ -74,7 +74,7 @@ export interface DayStanding {
   closed: boolean
 }
 
-/** A device that acts for the viewer's seat. `device` names it at this table and opens nothing; `own`: it is the one that is told this; `owner`: it took the seat, and may send the others away. */
+/** A device that acts for the viewer's seat. `device` is its name at this table, which grants nothing; `own`: it is the receiver of this message; `owner`: it took the seat, and may remove the others. */
 export interface Device {
   device: string
   own: boolean
@@ -109,7 +109,7 @@ export interface Farewell {
   again: boolean
 }
 
-/** Before the game: get up from one's own seat; the host: from any. */
+/** Before the game: leave your own seat; the host may free any. */
 export interface FreeSeat {
   type: "free_seat"
   id: string
@@ -184,7 +184,7 @@ export interface Join {
   colour?: "black" | "blue" | "gold" | "green" | "red" | "violet" | null
 }
 
-/** Let a bot play for one's seat until one returns. */
+/** Let a bot play your seat until you return. */
 export interface Leave {
   type: "leave"
   id: string
@@ -285,7 +285,7 @@ export interface Option {
   about: string
 }
 
-/** The ended game that another one is played on from: its table, and the last move that they share. */
+/** The finished game that this one continues: its table, and the last move they share. */
 export interface Origin {
   table: string
   move: number
@@ -366,7 +366,7 @@ export interface Pong {
   version: number
 }
 
-/** The game as the viewer may know it. `figures` are numbers that follow from the view and help the eye; `legal` are the codes of its own moves, empty unless it may act; `deadline` is when the time of those in `view.awaiting` runs out (seconds since 1970). */
+/** The position as the viewer may know it. `figures` are derived numbers for display; `legal` are the codes of the viewer's legal moves; `deadline` is when the seats in `view.awaiting` run out of time (seconds since 1970). */
 export interface Position {
   view: unknown
   figures: unknown
@@ -389,7 +389,7 @@ export interface Problem {
   line?: number | null
 }
 
-/** The host, before the game: let a bot play an open seat. */
+/** The host, before the game: put a bot on an open seat. */
 export interface PutBot {
   type: "put_bot"
   id: string
@@ -412,7 +412,7 @@ export interface Refused {
   refusal: Refusal
 }
 
-/** Before the game: take another name. */
+/** Before the game: change your name. */
 export interface Rename {
   type: "rename"
   id: string
@@ -436,7 +436,7 @@ export interface ReplayStep {
   figures: unknown
 }
 
-/** Give the game up; a bot plays the seat to the end. */
+/** Resign; a bot plays your seat to the end. */
 export interface Resign {
   type: "resign"
   id: string
@@ -455,7 +455,7 @@ export interface Resync {
   since?: number | null
 }
 
-/** Play one's seat oneself again, after a bot has played for it. */
+/** Take your seat back from the bot. */
 export interface Return {
   type: "return"
   id: string
@@ -467,7 +467,7 @@ export interface Rulebook {
   blocks: Array<Heading | Paragraph | Items | TextTable | Picture>
 }
 
-/** Say a line in the chat of the table. */
+/** Write a line in the chat. */
 export interface Say {
   type: "say"
   id: string
@@ -475,7 +475,7 @@ export interface Say {
   seat?: number | null
 }
 
-/** One of the preset phrases, by name. */
+/** Say a preset phrase, by name. */
 export interface SayPhrase {
   type: "phrase"
   id: string
@@ -490,7 +490,7 @@ export interface ScoreLine {
   detail?: Record<string, string | number | boolean | Array<string>>
 }
 
-/** A seat as everybody may see it. `level` is the bot's; `away`: a bot plays for its owner. `promise` is the SHA-256 of a secret that the owner's browser adds to the luck of the game; `colour` is that of its pieces. */
+/** The public part of a seat. `level` is the bot's; `away`: a bot plays for the owner. `promise` is the SHA-256 of a secret that the owner's browser adds to the chance of the game; `colour` is that of its pieces. */
 export interface SeatInfo {
   kind: "bot" | "human" | "open"
   name: string
@@ -521,7 +521,7 @@ export interface Seated {
   host: boolean
 }
 
-/** The owner of a seat: let another device, by its name in `devices`, act for it no longer. */
+/** The owner: remove another device, by its name in `devices`, from the seat. */
 export interface SendAway {
   type: "send_away"
   id: string
@@ -535,7 +535,7 @@ export interface SetPace {
   pace: "at_once" | "normal" | "slow"
 }
 
-/** Everything a viewer may see now, with the steps since the version it had last. `follows` is the version of the step that `log` follows on: the viewer keeps its own up to that one, since later ones were taken back. None: nothing before is remembered, and `log` is all. `devices` are those that act for the viewer's seat; a watcher is told of none. */
+/** Everything a viewer may see now, with the steps since a version. `follows` is the version of the step before `log`: the viewer drops its later steps, which were taken back. None: `log` replaces the whole log. `devices` are those of the viewer's seat; watchers get none. */
 export interface Sight {
   version: number
   table: TableInfo
@@ -568,7 +568,7 @@ export interface TableAnalysis {
   found: GameAnalysis | null
 }
 
-/** A table as everybody may see it. `commitment` is the SHA-256 of the secret from which chance is drawn, told before the first move; `secret` is told when the game has ended. `added` are the secrets that browsers had added to it, in the order in which they go into it. `winners` are seats. `origin` marks a game that was played on from another one, `day` the journey of a day: of that the secret is told when the day has closed. */
+/** The public part of a table. `commitment` is the SHA-256 of the secret behind its chance, published before the first move; `secret` is disclosed after the game, or for a journey of the day after the day has closed. `added` are the secrets of browsers, in the order in which they are combined with it. `winners` are seats. `origin` is the game that this one continues; `day` marks a journey of the day. */
 export interface TableInfo {
   id: string
   config: Config
@@ -620,7 +620,7 @@ export interface Turns {
   seats: Array<number>
 }
 
-/** Take back one's own last move, if nothing came to light by it. */
+/** Take back your last move, if it revealed nothing. */
 export interface Undo {
   type: "undo"
   id: string
@@ -628,7 +628,7 @@ export interface Undo {
   seat?: number | null
 }
 
-/** A change as one viewer may know it, with only what changed. A viewer's versions have no gaps. `taken_back` says that the last step of the log that has events is undone. */
+/** A change as one viewer may know it, with only what changed. A viewer's versions have no gaps. `taken_back`: the last step of the log that has events is undone. */
 export interface Update {
   type: "update"
   version: number
@@ -640,13 +640,13 @@ export interface Update {
   devices?: Array<Device> | null
 }
 
-/** What would a strong player do at one's own seat, by the view of that version? It changes nothing, and so it is no command and stands in no log. */
+/** Ask what a strong player would do at your seat, at that version. It changes nothing, so it is not a command. */
 export interface WantHint {
   seat: number
   at: number
 }
 
-/** Say that one wants another game with the same people; `promise` is for its luck, as with a new table. */
+/** Ask for a rematch; `promise` is for its chance, as with a new table. */
 export interface WantRematch {
   type: "rematch"
   id: string

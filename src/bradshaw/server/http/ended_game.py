@@ -44,6 +44,6 @@ async def ended_table(rooms: Rooms, name: str) -> Table:
         raise CommandRefused("not_over", "the game is not over; its record can be read then")
     if table.playing is None:
         raise CommandRefused("never_begun", "no game was played at this table")
-    if not table.may_be_told(time()):
+    if not table.discloses(time()):
         raise CommandRefused("day_open", "others still play this journey of the day; all of it is shown when it closes")
     return table

@@ -13,10 +13,9 @@ from bradshaw.server.http.api import Join, Links, NewSeat, NewTable, NewTry, Pla
 from bradshaw.server.http.identity import is_token, link_token
 from bradshaw.server.live.room import Room
 from bradshaw.server.live.rooms import NoSuchTable
-from bradshaw.table.colours import colours_of
 from bradshaw.table.commands import Command, CommandRefused, Share, TakeSeat
 from bradshaw.table.outgoing import info
-from bradshaw.table.plan import OPEN, Day, Origin, Plan, Seat
+from bradshaw.table.plan import OPEN, Day, Origin, Plan, Seat, colours_of
 from bradshaw.table.seating import bot_seat
 from bradshaw.table.table import Table
 from bradshaw.table.talk import unique_name
@@ -106,7 +105,7 @@ def joining(room: Room, wanted: Join, key: str) -> Command | None:
         # Following the link again, perhaps in another tab, takes no second seat; that needs a link to the seat.
         return None if table.seats_of(key) else _take_seat(wanted, wanted.seat)
     for index, seat in enumerate(table.seats):
-        if number != str(table.first_number(index)):
+        if number != str(table.original_seat(index)):
             continue
         own = kind == "own" and is_token(secret, token, _owner(seat))
         given = kind == "seat" and is_token(secret, token)
@@ -155,7 +154,7 @@ def links_of(room: Room, key: str | None) -> Links:
     seats: dict[int, str] = {}
     for index, seat in enumerate(table.seats):
         if key in seat.holders:
-            purpose = f"own.{table.first_number(index)}"
+            purpose = f"own.{table.original_seat(index)}"
             seats[index] = f"{path}#{link_token(secret, purpose, _owner(seat))}"
         elif host and waiting and seat.kind == "open":
             seats[index] = f"{path}#{link_token(secret, f'seat.{index}')}"

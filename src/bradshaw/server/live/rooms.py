@@ -37,9 +37,9 @@ from bradshaw.table.commands import (
 from bradshaw.table.deciding import decide
 from bradshaw.table.outgoing import TableInfo
 from bradshaw.table.plan import Plan, Seat
-from bradshaw.table.playing_on import play_up_to
+from bradshaw.table.records import play_up_to
 from bradshaw.table.rematch import next_seats
-from bradshaw.table.table import Table, grow, opened, rebuilt
+from bradshaw.table.table import Table, grow, open_table, rebuild_table
 
 IDLE_SECONDS = 60.0
 # The names that tables are given; the store is not asked for any other.
@@ -98,7 +98,7 @@ class Rooms:
         if stored is None or not stored.lines:
             raise NoSuchTable("there is no such table")
         # Replaying a long game takes a while; the other tables go on meanwhile.
-        table = await asyncio.to_thread(rebuilt, name, stored.seed, stored.lines)
+        table = await asyncio.to_thread(rebuild_table, name, stored.seed, stored.lines)
         room = self._keep(Room(table, stored.links))
         if not self.spreading.alone:
             async with room.lock:
@@ -301,7 +301,7 @@ def _new_table(
     """A table that nobody knows of yet. If no seat is open its game has begun, so that nobody ever sees it wait."""
     now = time()
     first = Logged(0, now, "", Created(plan, seats, host), (1,) * (len(seats) + 1))
-    table = opened(secrets.token_urlsafe(9), luck or secrets.token_bytes(32), first)
+    table = open_table(secrets.token_urlsafe(9), luck or secrets.token_bytes(32), first)
     lines = [first]
     if beginning is not None:
         grown = play_up_to(table, beginning, now)

@@ -18,7 +18,7 @@ from bradshaw.server.http.problems import documented
 from bradshaw.server.live.limits import DOWNLOADS_A_MINUTE, Limits
 from bradshaw.server.settings import Settings
 from bradshaw.server.storage.played_store import PlayedStore
-from bradshaw.table.log_record import record_in_log
+from bradshaw.table.records import record_from_log
 
 AnyRequest = Request[Any, Any, Any]
 # Seats, not games: a shared device has several at a table.
@@ -50,7 +50,7 @@ async def my_records(
     # Not those of a day that others can still play.
     shown = [one for one in found if one.info.day is None or time() >= one.info.day.closes]
     records = {
-        f"{one.info.config.game}-{one.info.id}.jsonl": record_in_log(lines, one.info.result)
+        f"{one.info.config.game}-{one.info.id}.jsonl": record_from_log(lines, one.info.result)
         async for one, lines in played.logs_of(shown)
     }
     packed = await asyncio.to_thread(_zipped, records)

@@ -23,7 +23,7 @@ from bradshaw.server.http.replaying import Replays, outline_of, portion
 from bradshaw.server.live.limits import RECORDS_A_MINUTE, Limits
 from bradshaw.server.live.rooms import Rooms
 from bradshaw.server.settings import Settings
-from bradshaw.table.colours import colours_of
+from bradshaw.table.plan import colours_of
 
 AnyRequest = Request[Any, Any, Any]
 TableId = Annotated[str, Parameter(max_length=16)]

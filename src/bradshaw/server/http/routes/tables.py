@@ -17,7 +17,7 @@ from bradshaw.server.live.limits import JOINS_A_DAY, TABLES_A_DAY, TABLES_A_MINU
 from bradshaw.server.live.rooms import NoSuchTable, Rooms
 from bradshaw.server.settings import Settings
 from bradshaw.table.commands import Caller, Command
-from bradshaw.table.playing_on import beginning_of
+from bradshaw.table.records import beginning_of
 
 AnyRequest = Request[Any, Any, Any]
 TableId = Annotated[str, Parameter(max_length=16)]

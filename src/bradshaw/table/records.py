@@ -1,0 +1,63 @@
+"""Records and logs: the record in a table's log, and a log that continues a record."""
+
+from __future__ import annotations
+
+import msgspec
+
+from bradshaw.core.errors import RecordError
+from bradshaw.core.record import FORMAT, Ending, Entry, Header, Record
+from bradshaw.core.values import Result
+from bradshaw.table import acts
+from bradshaw.table.acts import Logged
+from bradshaw.table.commands import CommandRefused
+from bradshaw.table.table import Table, grow
+
+
+def record_from_log(lines: list[Logged], result: Result | None) -> Record:
+    """Read the record from a whole log, without replaying it, and add the result; RecordError if no game began."""
+    first = lines[0].act
+    if not isinstance(first, acts.Created):
+        raise RecordError("the log of a table must begin with its creation")
+    seats = list(first.seats)
+    record: Record | None = None
+    entries: list[Entry] = []
+    for line in lines:
+        match line.act:
+            case acts.SeatSet(seat=seat, now=now):
+                seats[seat] = now
+            case acts.Renamed(seat=seat, name=name):
+                seats[seat] = msgspec.structs.replace(seats[seat], name=name)
+            case acts.Started(order=order, setup=setup):
+                names = tuple(seats[place].name for place in order)
+                record = Record(Header(FORMAT, first.plan.config, names), setup, entries)
+            case acts.Moved(entry=entry):
+                entries.append(entry)
+            case acts.Undone():
+                entries.pop()
+    if record is None:
+        raise RecordError("no game has begun")
+    record.ending = None if result is None else Ending(result)
+    return record
+
+
+def beginning_of(ended: Table, moves: int) -> Record:
+    """Return the first moves of a finished game, to be played on from there; CommandRefused if that is impossible."""
+    record = ended.record()
+    if moves > len(record.entries):
+        raise CommandRefused("no_move", f"there is no move {moves}; the last one is {len(record.entries)}")
+    if record.ending is not None and moves == len(record.entries):
+        raise CommandRefused("over", "the game is over there")
+    return Record(record.header, record.setup, record.entries[:moves])
+
+
+def play_up_to(table: Table, beginning: Record, now: float) -> list[Table]:
+    """Play the moves of a record at a new table, and return the table after each line of its log."""
+    game_acts: list[acts.GameAct] = [acts.Started(tuple(range(len(table.seats))), beginning.setup)]
+    game_acts += [acts.Moved(entry, undoable=False) for entry in beginning.entries]
+    grown: list[Table] = []
+    for act in game_acts:
+        # Nobody has seen any of it, so it is new to every viewer.
+        line = Logged(table.number, now, "", act, tuple(version + 1 for version in table.versions))
+        table = grow(table, line)
+        grown.append(table)
+    return grown
