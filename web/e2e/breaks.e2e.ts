@@ -1,4 +1,4 @@
-/** Reloads, and a server that dies and comes back, in the middle of a tunnel and of a roll of the die. */
+/** Reloads and a restart of the server, in the middle of a tunnel and of a die roll. */
 import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -29,14 +29,14 @@ async function comeTo(game: string, way: AnyWay): Promise<Visitor> {
   return visitor;
 }
 
-/** What can be done is the same as it was. */
+/** The legal moves are unchanged. */
 async function expectMoves(visitor: Visitor, codes: readonly string[]): Promise<void> {
   await visitor.openMoves();
   await visitor.page.locator('[data-move]').first().waitFor();
   expect((await visitor.moves()).map(({ code }) => code)).toEqual(codes);
 }
 
-it('a tunnel and a balloon wait for their answers', async () => {
+it('a tunnel and a balloon survive a reload and a restart', async () => {
   const tables = [
     { visitor: await comeTo('ticket-to-ride', TUNNEL), question: 'tunnel', answer: 'withdraw_tunnel' },
     { visitor: await comeTo('eighty-days', BALLOON), question: 'choices', answer: 'accept_die' },
@@ -50,7 +50,7 @@ it('a tunnel and a balloon wait for their answers', async () => {
     await visitor.page.reload();
     await visitor.table();
     await expectMoves(visitor, codes);
-    // It lies open over the map, as it did.
+    // The question is in view over the map.
     const button = visitor.page.locator(`.over [data-spot=${question}] button`).first();
     await expect.poll(() => button.evaluate(isInView)).toBe(true);
   }

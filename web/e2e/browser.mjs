@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 
 const INSTALLED = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-// What tests can do without. The first two are pages of the browser's own, made anew for every window that a test opens:
-// half of all work. The others are those that Playwright leaves out, since its list gives way to this one.
+// Features that tests do not need. The first two are pages of the browser itself, created for every window: half of all
+// work. The others are Playwright's own list, which this one replaces.
 const LEFT_OUT = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',

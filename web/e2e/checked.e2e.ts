@@ -1,11 +1,11 @@
-/** After a game: its luck is checked in the browser that added a secret to it, and the game is analysed. */
+/** After a game: its chance is verified in the browser that contributed to it, and the game is analysed. */
 import { expect, it } from 'vitest';
 import { Visitor } from './visitor';
 
 const PATIENCE = 240_000;
 
 it(
-  'a game is checked and analysed',
+  'a game is verified and analysed',
   async () => {
     const visitor = await Visitor.come();
     const { page } = visitor;
@@ -21,7 +21,7 @@ it(
     await over.getByRole('link', { name: 'Watch again' }).click();
     await page.getByRole('tab', { name: 'Analysis' }).click();
     await page.getByRole('button', { name: 'Analyse this game' }).click();
-    // The analysis leaves the machine to whatever else it has to do: beside other tests that may take a while.
+    // The analysis yields to other work: beside other tests it may take a while.
     await page.locator('[data-analysis=done]').waitFor({ timeout: PATIENCE });
     await page.getByRole('img', { name: 'chance to win' }).waitFor();
     await page.getByRole('heading', { name: 'How much was luck' }).waitFor();

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { Visitor } from './visitor';
 
-// A page at 200 % has half the room: here a window of 1280 by 900.
+// 200 % zoom in a window of 1280 by 900.
 const TWICE = { viewport: { width: 640, height: 450 }, deviceScaleFactor: 2 };
 
 it('both games can be played at twice the size', async () => {

@@ -1,17 +1,17 @@
-/** The journey of the day: begun on the first page, given up, placed, shared; a second try does not count. */
+/** The journey of the day: started on the front page, resigned, ranked and shared; a second try does not count. */
 import { expect, it } from 'vitest';
 import { look } from './look';
 import { LONG, PHONE, Visitor } from './visitor';
 
 const DAY = 86_400_000;
 const ROOM = 150_000;
-/** A journey belongs to the day on which it is begun: close to midnight, wait for the next one. */
+/** A journey counts for the day it starts on: close to midnight, wait for the next day. */
 const farFromMidnight = async (): Promise<void> => {
   const left = DAY - (Date.now() % DAY);
   if (left < ROOM) await new Promise((resolve) => setTimeout(resolve, left));
 };
 
-it('the first try counts, and its text can be handed on', async () => {
+it('only the first try counts, and its result can be shared', async () => {
   await farFromMidnight();
   const visitor = await Visitor.come(PHONE, '/');
   const { context, page } = visitor;
@@ -24,7 +24,7 @@ it('the first try counts, and its text can be handed on', async () => {
   await page.keyboard.press('Enter');
   await visitor.table();
   const first = page.url();
-  // Whoever goes away before the end finds the same journey again.
+  // Leaving before the end keeps the journey.
   await page.goto('/');
   await page.getByRole('button', { name: 'Journey of the day · Continue playing' }).click();
   await visitor.table();
@@ -34,7 +34,7 @@ it('the first try counts, and its text can be handed on', async () => {
   const over = page.getByRole('region', { name: 'The game is over' });
   const day = over.getByRole('region', { name: 'Journey of the day' });
   await day.getByText(/^Place 1 of \d+$/).waitFor();
-  // Of what others may still play, nothing is shown again.
+  // Others may still play this deal, so nothing of it is revealed.
   for (const name of ['Watch again', 'Check this game', 'Download the game record'])
     expect(await page.getByText(name).count()).toBe(0);
   await look(page, 'the end of a journey of the day', LONG ? 'html' : '.outcome');

@@ -1,4 +1,4 @@
-/** How different two colours look to different eyes: the CIE's measure of the year 2000, in which 1 is just seen. */
+/** Colour difference (CIEDE2000) as seen with different kinds of colour vision; 1 is just noticeable. */
 import { EYES, linear, seenBy, type Matrix, type Three } from './eyes';
 
 export const ALL_EYES: Readonly<Record<string, Matrix>> = {
@@ -10,7 +10,7 @@ export const ALL_EYES: Readonly<Record<string, Matrix>> = {
   ...EYES,
 };
 
-/** Lightness, and how far from grey towards red and towards yellow. */
+/** CIELAB: lightness, green to red, blue to yellow. */
 function lab([r, g, b]: Three): Three {
   const part = (value: number): number =>
     value > 216 / 24389 ? Math.cbrt(value) : ((24389 / 27) * value + 16) / 116;
@@ -22,7 +22,7 @@ function lab([r, g, b]: Three): Three {
 
 const DEGREE = Math.PI / 180;
 const hue = (a: number, b: number): number => (Math.atan2(b, a) / DEGREE + 360) % 360;
-/** How much a chroma counts where it is great. */
+/** The weight of a high chroma. */
 const great = (chroma: number): number => Math.sqrt(chroma ** 7 / (chroma ** 7 + 25 ** 7));
 
 /** Sharma, Wu and Dalal 2005, with all weights 1. */
@@ -46,7 +46,7 @@ function between([l1, a1, b1]: Three, [l2, a2, b2]: Three): number {
   return Math.sqrt(light ** 2 + chroma ** 2 + tint ** 2 + bend * chroma * tint);
 }
 
-/** The difference of two colours, their parts from 0 to 1, to these eyes. */
+/** The difference of two colours, with components from 0 to 1, to these eyes. */
 export function difference(one: Three, other: Three, eyes: Matrix): number {
   const light = ([r, g, b]: Three): Three => seenBy([linear(r), linear(g), linear(b)], eyes);
   return between(lab(light(one)), lab(light(other)));

@@ -1,22 +1,22 @@
-/** Drawings as points of light, and how they look to different eyes. */
+/** Renders drawings to pixels, and simulates colour vision deficiencies. */
 import type { Page } from 'playwright-core';
 
-/** What is laid over one another in a tile: a path in a box from -12 to 12 (none: the whole tile), and its fill. */
+/** A layer of a tile: a path in a box from -12 to 12 (by default the whole tile), and its fill. */
 export interface Layer {
   readonly path?: string;
   readonly fill: string;
 }
 export type Three = readonly [number, number, number];
-/** Red, green and blue of each point, from 0 to 1, row by row. */
+/** The pixels, row by row: red, green and blue from 0 to 1. */
 export type Tile = readonly Three[];
 export const SIZE = 64;
 
-/** Draw tiles with the page's own colours and patterns, and read their points. */
+/** Draw tiles with the page's own colours and patterns, and return their pixels. */
 export async function draw(page: Page, tiles: readonly (readonly Layer[])[]): Promise<Tile[]> {
   const strip = await page.evaluateHandle(drawStrip, { tiles, size: SIZE });
   const png = (await strip.asElement()!.screenshot()).toString('base64');
   await strip.evaluate((svg) => svg.remove());
-  // Bytes travel as one text; a list of numbers would take the browser's link a second.
+  // As base64: a list of numbers takes a second to transfer.
   const bytes = Buffer.from(await page.evaluate(readPoints, png), 'base64');
   const part = (point: number, which: number): number => bytes[4 * point + which]! / 255;
   return tiles.map((_, i) =>
@@ -59,7 +59,7 @@ async function readPoints(png: string): Promise<string> {
 export type Matrix = readonly [Three, Three, Three];
 const GREY: Three = [0.2126, 0.7152, 0.0722];
 
-/** What is left of linear red, green and blue (Machado, Oliveira and Fernandes 2009, at full severity). */
+/** Colour vision deficiencies in linear RGB (Machado, Oliveira and Fernandes 2009, at full severity). */
 export const EYES = {
   'no colours': [GREY, GREY, GREY],
   'no red': [
@@ -84,14 +84,14 @@ const within = (value: number): number => Math.min(1, Math.max(0, value));
 export const linear = (value: number): number =>
   value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 
-/** What these eyes see of linear red, green and blue. */
+/** Linear RGB as these eyes see it. */
 export const seenBy = (light: Three, eyes: Matrix): Three => [
   within(dot(eyes[0], light)),
   within(dot(eyes[1], light)),
   within(dot(eyes[2], light)),
 ];
 
-/** How light each point is to these eyes. */
+/** The luminance of each pixel to these eyes. */
 export function lightness(tile: Tile, eyes: Matrix): number[] {
   return tile.map(([red, green, blue]) =>
     dot(GREY, seenBy([linear(red), linear(green), linear(blue)], eyes)),
@@ -108,7 +108,7 @@ export function pairs<T>(all: readonly T[]): [T, T][] {
   return all.flatMap((one, i) => all.slice(i + 1).map((other): [T, T] => [one, other]));
 }
 
-/** The mean difference of two tiles when one of them is pushed to where they agree best: hatchings have no beginning. */
+/** The mean difference of two tiles at the offset where they agree best, since a hatching has no origin. */
 export function unlike(a: readonly number[], b: readonly number[]): number {
   const room = 20;
   let least = Infinity;

@@ -1,4 +1,4 @@
-/** Plays over the socket, in a page that draws nothing, what a test need not click. */
+/** Plays over the socket, in a page without a client, the moves that a test need not click. */
 import type { Page } from 'playwright-core';
 import type { GameView as World } from '../src/wire/eighty-days';
 import type { FromServer, Position } from '../src/wire/server';
@@ -15,18 +15,18 @@ export interface Moment<View, Facts> {
   readonly view: View;
   readonly seat: number;
   readonly legal: readonly LegalMove[];
-  /** How many moves it has made. */
+  /** The number of moves it has made. */
   readonly made: number;
   readonly facts: Facts;
 }
-/** How to play on. The functions run in the page: they may use nothing but their arguments. */
+/** How to play on. The functions run in the page, so they may use only their arguments. */
 export interface Way<View, Facts = unknown> {
   /** The move with the highest rank is made. */
   readonly rank: (move: LegalMove, facts: Facts) => number;
   readonly until: (moment: Moment<View, Facts>) => boolean;
 }
 
-/** One for whichever game. */
+/** A way through any game. */
 export type AnyWay = Way<never, never>;
 
 /** Play until `until` holds on this device's turn, or to the end of the game. The page is left without a client. */
@@ -95,13 +95,13 @@ function drive(
   });
 }
 
-/** To the last round of Ticket to Ride, in which everybody has one turn more. */
+/** To the last round of Ticket to Ride, in which every player has one more turn. */
 export const LAST_ROUND: Way<Europe> = {
   rank: ({ kind }) => ['draw_row', 'draw_blind', 'claim_route', 'keep_tickets'].indexOf(kind),
   until: ({ view }) => view.turns_left !== null,
 };
 
-/** To where the first traveller of 80 Days has crossed the Pacific. Nobody comes home from farther within a round. */
+/** To where the first traveller of 80 Days has crossed the Pacific. No one gets home from farther within one round. */
 export const NEARLY_HOME: Way<World> = {
   rank: ({ kind }) => ['take_card', 'accept_die', 'travel'].indexOf(kind),
   until: ({ view }) => view.players.some(({ place }) => place >= 7),

@@ -1,16 +1,16 @@
-/** What is wrong with words on a screen. */
+/** Finds text that overflows. */
 import type { Language } from '../src/i18n/languages';
 
 /**
- * Words that stick out or are cut, in each of these languages; the last one stays. For `page.evaluate`, in one call
- * for all of them: asking the browser is what takes long. The page hears of each as if it had been chosen in another tab.
+ * Return text that overflows or is clipped in each of these languages, and leave the page in the last one. For
+ * `page.evaluate`, in one call, since round trips are slow. Each language is chosen as if in another tab.
  */
 export async function findFaults(codes: Language[]): Promise<string[]> {
   const found = [];
   for (const code of codes) {
     localStorage.setItem('bradshaw.language', code);
     dispatchEvent(new StorageEvent('storage', { key: 'bradshaw.language', newValue: code }));
-    // Measured is what has been drawn, with whatever adapts itself to its size.
+    // Measure after a frame, when the layout has settled.
     const [start, patience] = [performance.now(), 60_000];
     do
       await Promise.race([
@@ -28,7 +28,7 @@ export async function findFaults(codes: Language[]): Promise<string[]> {
       .filter((element) => !element.matches('.unseen'))
       .filter((element) => element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0)
       .filter((element) => getComputedStyle(element).display !== 'inline')
-      // A drawing may reach over its button; words may not.
+      // A drawing may overflow its button; text may not.
       .filter((element) =>
         [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()),
       );

@@ -1,4 +1,4 @@
-/** Cards fly smoothly on a processor that is four times slower: the browser's own trace says so. */
+/** Cards fly smoothly on a four times slower processor, by the browser's own trace. */
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { TRACED, traced, type Trace } from './tracing';
@@ -8,22 +8,22 @@ const SLOWER = 4;
 const LONG_TASK = 100;
 /** For how long the page is kept busy while a card flies, and how many frames are drawn meanwhile at least. */
 const [HELD, DRAWN] = [500, 4];
-/** A card that is held flies for so long: on a busy machine the page hears late that it has taken off. */
+/** How long a card flies while the page is busy: on a busy machine the page learns late of its take-off. */
 const SLOW_FLIGHT = 4_000;
-/** What part of the work of painting the whole map a card may cost at the most. With one picture of all it was 0.5 to 1. */
+/** The most that a card may cost, as a part of painting the whole map. As one layer it was 0.5 to 1. */
 const LITTLE = 0.4;
-/** What else the machine does can only make things worse, so the best of some flights counts. */
+/** Other load can only make it worse, so the best of several flights counts. */
 const FLIGHTS = 5;
-/** Frames a second that a card is drawn with at the least: 60 is what a screen shows, less what a busy machine costs. */
+/** The least frame rate of a flight: 60 minus what a busy machine costs. */
 const SMOOTH = 45;
-/** By then whatever others have done on the map has come to rest. */
+/** By then the map has come to rest after the moves of the others. */
 const RESTED = 4_000;
-/** So many routes can be claimed that it would show if each were a picture of its own. */
+/** Enough claimable routes to notice if each were a layer of its own. */
 const MANY = 20;
-/** A map that was zoomed is painted by then, on a busy machine too. */
+/** By then a zoomed map is painted, on a busy machine too. */
 const SETTLED = 3_000;
-/** The browser has told of its pictures by then. */
-const TOLD = 2_000;
+/** By then the browser has reported its layers. */
+const REPORTED = 2_000;
 
 declare global {
   interface Window {
@@ -77,7 +77,7 @@ async function sitDown(options: BrowserContextOptions): Promise<Visitor> {
   return visitor;
 }
 
-/** The browser's trace of what is done on a processor that is so much slower. */
+/** Trace what is done on a slower processor. */
 async function slowly({ page, context }: Visitor, act: () => Promise<void>): Promise<Trace> {
   const client = await context.newCDPSession(page);
   await client.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
@@ -93,7 +93,7 @@ async function slowly({ page, context }: Visitor, act: () => Promise<void>): Pro
   return trace;
 }
 
-/** Draw a card when all is still, and see it fly; `until` the player may act again if it is wished. */
+/** Draw a card when all is still, and trace it until it has landed, or until the player's next turn. */
 async function drawOne(visitor: Visitor, until: 'landed' | 'own turn' = 'landed'): Promise<Trace> {
   const { page } = visitor;
   const deck = page.locator('[data-place=deck] button:enabled');
@@ -108,7 +108,7 @@ async function drawOne(visitor: Visitor, until: 'landed' | 'own turn' = 'landed'
   });
 }
 
-/** How long it takes to paint the whole map: as when it is looked at from nearer. */
+/** The time to paint the whole map, as when zooming in. */
 async function paintAll(visitor: Visitor): Promise<number> {
   const { page } = visitor;
   const trace = await slowly(visitor, async () => {
@@ -120,21 +120,21 @@ async function paintAll(visitor: Visitor): Promise<number> {
   return trace.painted(0, Infinity);
 }
 
-/** Draw a card, and wait until that is answered. The second one ends the turn, and the others play. */
+/** Draw a card and wait for the answer. The second one ends the turn, and the others play. */
 async function drawFromDeck({ page }: Visitor): Promise<void> {
   const version = await page.locator('.frame').getAttribute('data-version');
   await page.locator('[data-place=deck] button:enabled').click();
   await page.locator(`.frame:not([data-version="${version}"])`).waitFor();
 }
 
-/** What is best of some flights. */
+/** The best of several flights. */
 interface Best {
   /** The longest task while one's own card flies, and while the others answer and theirs do. */
   longest: number;
   answered: number;
-  /** How often the page was laid out by what takes the view in. */
+  /** Layouts forced by the task that renders the new view. */
   layouts: number;
-  /** How many frames were drawn of a flight before the view was. */
+  /** Frames of the flight drawn before the new view. */
   ahead: number;
   painted: number;
   /** Frames a second. */
@@ -148,7 +148,7 @@ function measure(own: Trace, others: Trace, best: Best): Best {
   expect(end).toBeGreaterThan(begin);
   const tasks = own.tasks.filter(({ at }) => at >= begin && at <= end);
   expect(tasks.length).toBeGreaterThan(0);
-  // What takes in the view measures nothing of what it has just changed: the next frame lays it out.
+  // Rendering the view measures nothing that it has just changed: the next frame does the layout.
   const seen = own.marks('seen')[0]!;
   const taking = own.tasks.filter(({ at, ended }) => at <= seen && seen <= ended);
   expect(taking.length).toBeGreaterThan(0);
@@ -201,7 +201,7 @@ async function fliesWhileBusy(visitor: Visitor): Promise<void> {
   expect(drawn).toBeGreaterThanOrEqual(DRAWN);
 }
 
-/** Whatever moves on the map would be put together with each frame. */
+/** Anything that moves on the map would be composited with each frame. */
 async function rests({ page }: Visitor): Promise<void> {
   const moving = () =>
     page.evaluate(() => {
@@ -211,35 +211,35 @@ async function rests({ page }: Visitor): Promise<void> {
   await expect.poll(moving, { timeout: RESTED }).toEqual([]);
 }
 
-/** The browser's pictures of the page are few, however many routes can be claimed. */
-async function isFewPictures({ page, context }: Visitor): Promise<void> {
+/** The page has few layers, however many routes can be claimed. */
+async function hasFewLayers({ page, context }: Visitor): Promise<void> {
   const client = await context.newCDPSession(page);
   let layers = 0;
   client.on('LayerTree.layerTreeDidChange', (tree) => void (layers = tree.layers?.length ?? layers));
   await client.send('DOM.enable');
   await client.send('LayerTree.enable');
   expect(await page.locator('[data-spot^="route:"][tabindex="0"]').count()).toBeGreaterThanOrEqual(MANY);
-  // Cards that fly, wagons that drop and traces are pictures of their own until they have come to rest.
+  // Flying cards, dropping wagons and traces are layers of their own until they come to rest.
   await page.waitForFunction(() =>
     document.getAnimations().every((one) => (one.effect as KeyframeEffect).target?.matches('button') ?? true),
   );
-  // The browser reports its pictures when there is another one.
+  // The browser reports its layers when one is added.
   await page.evaluate(() => {
     const one = document.createElement('i');
     one.style.cssText = 'position: fixed; top: 0; width: 1px; height: 1px; will-change: transform';
     document.body.append(one);
   });
-  await expect.poll(() => layers, { timeout: TOLD }).toSatisfy((n: number) => n > 0 && n < MANY);
+  await expect.poll(() => layers, { timeout: REPORTED }).toSatisfy((n: number) => n > 0 && n < MANY);
 }
 
-it('on a phone a card takes off before the table is redrawn, in short tasks, without a layout or a new map', async () => {
+it('on a phone a card takes off before the table is redrawn, in short tasks, without layout or repainting the map', async () => {
   const visitor = await sitDown(PHONE);
   await fliesSmoothly(visitor);
   expect(visitor.complaints).toEqual([]);
   await visitor.leave();
 });
 
-it('so it does on a desk, where the log is seen, and while the page is busy; then the map rests in few pictures', async () => {
+it('on a desk it does so beside the log, and while the page is busy; then the map rests in few layers', async () => {
   const visitor = await sitDown(DESK);
   await fliesSmoothly(visitor);
   await fliesWhileBusy(visitor);
@@ -249,7 +249,7 @@ it('so it does on a desk, where the log is seen, and while the page is busy; the
   });
   await visitor.awaitTurn();
   await rests(visitor);
-  await isFewPictures(visitor);
+  await hasFewLayers(visitor);
   expect(visitor.complaints).toEqual([]);
   await visitor.leave();
 });

@@ -17,25 +17,25 @@ it('a friend joins by the link with one click, and both play', async () => {
   await friend.page.getByLabel('Your name').fill('Aouda');
   await friend.page.getByRole('button', { name: 'Join' }).click();
   await Promise.all([host.table(), friend.table()]);
-  expect(friend.page.url()).not.toContain('#'); // the secret is out of the address
+  expect(friend.page.url()).not.toContain('#'); // the secret is removed from the address
 
   await playOn(2, host, friend);
   await playersOf(host).getByText('Aouda', { exact: true }).waitFor();
 
-  // Words reach the other side, a preset phrase in the reader's own language.
+  // Chat arrives; a preset phrase is shown in the reader's language.
   await host.page.getByRole('tab', { name: 'Chat' }).click();
   await host.page.getByRole('button', { name: 'Good luck!' }).click();
   await friend.page.getByRole('tab', { name: 'Chat' }).click();
   await friend.page.getByRole('listitem').filter({ hasText: 'Good luck!' }).waitFor();
 
-  // Whoever would rather not hear somebody, does not.
+  // A player can be muted.
   const mute = friend.page.getByRole('button', { name: 'Mute Guest' });
   await mute.click();
   await friend.page.getByText('Nobody has said anything yet').waitFor();
   await mute.click();
   await friend.page.getByRole('listitem').filter({ hasText: 'Good luck!' }).waitFor();
 
-  // What one has opened in the list of moves stays open while others talk.
+  // Groups opened in the list of moves stay open while others chat.
   const mover = (await whoIsAwaited(host, friend))!;
   const other = mover === host ? friend : host;
   await mover.openMoves();
@@ -50,7 +50,7 @@ it('a friend joins by the link with one click, and both play', async () => {
   await friend.leave();
 });
 
-it('whoever opens the watching link sees the game and can do nothing', async () => {
+it('a watcher sees the game and cannot act', async () => {
   const host = await Visitor.come();
   await host.open('eighty-days', 3);
   const watcher = await Visitor.come(SMALL, host.page.url());

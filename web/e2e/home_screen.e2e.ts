@@ -1,4 +1,4 @@
-/** The page can be put on a phone's home screen, with its own icons and without a browser round it. */
+/** The page can be installed on a phone's home screen. */
 import { expect, it } from 'vitest';
 import { PHONE, Visitor } from './visitor';
 
@@ -9,7 +9,7 @@ interface Icon {
   readonly purpose?: string;
 }
 
-it('has a manifest without faults, whose icons are what it says', async () => {
+it('has a valid manifest with icons of the declared types and sizes', async () => {
   const visitor = await Visitor.come(PHONE, '/');
   const { page } = visitor;
   const session = await visitor.context.newCDPSession(page);

@@ -2,10 +2,10 @@
 import { expect, it } from 'vitest';
 import { SMALL, tabTo, Visitor } from './visitor';
 
-it('a game is begun and moves are made without a mouse', async () => {
+it('a game is started and played without a mouse', async () => {
   const visitor = await Visitor.come(SMALL, '/');
   const { page } = visitor;
-  // Before the page is there, a press of the key would be lost.
+  // Before the page is rendered, a key press would be lost.
   await page.locator('h1').waitFor();
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to the content');
@@ -27,19 +27,19 @@ it('a game is begun and moves are made without a mouse', async () => {
     }
     await tabTo(page, move);
     await page.keyboard.press('Enter');
-    // What costs is asked about first.
+    // Moves that cost something are confirmed first.
     const played = page.locator(`.frame:not([data-version="${version}"])`);
     const confirm = page.getByRole('button', { name: 'Confirm' });
     await played.or(confirm).first().waitFor();
     if (await confirm.isVisible()) {
-      // Whoever came by the keyboard is there already.
+      // The focus is there already.
       expect(await confirm.evaluate((button) => button === document.activeElement)).toBe(true);
       await page.keyboard.press('Enter');
     }
     await played.waitFor();
   }
 
-  // The map answers to the keys too.
+  // The map responds to keys too.
   await tabTo(page, page.getByRole('button', { name: 'Zoom in' }));
   const drawing = page.locator('.camera > svg > g');
   const before = await drawing.getAttribute('transform');

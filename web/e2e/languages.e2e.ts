@@ -78,7 +78,7 @@ function cutInBubble(words: [key: string, text: string][]): string[] {
     .map(([key]) => key);
 }
 
-it('a language that another tab chooses while the page is loading is shown', async () => {
+it('a language chosen in another tab while the page is loading is shown', async () => {
   const visitor = await Visitor.come(DESK, '/');
   const { page } = visitor;
   let asked = (): void => undefined;
@@ -96,7 +96,7 @@ it('a language that another tab chooses while the page is loading is shown', asy
   });
   const loaded = page.reload();
   await isAsked;
-  // The browser may tell of the request before it tells of the page that makes it.
+  // The request may be reported before the page that makes it.
   await page.waitForFunction(() => document.documentElement.dataset['before'] === undefined);
   await page.evaluate(() => {
     localStorage.setItem('bradshaw.language', 'de');

@@ -1,4 +1,4 @@
-/** The games are learnt on their own tables: every move is made by the one who learns. languages.e2e.ts tries the words. */
+/** Lessons on the games' own tables, in which the learner makes every move. languages.e2e.ts checks their texts. */
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGE_CODES, type Language } from '../src/i18n/languages';
@@ -8,7 +8,7 @@ import { LONG, PHONE, tabTo, Visitor } from './visitor';
 
 declare global {
   interface Window {
-    /** How the bubble went from one place to another. */
+    /** Whether the bubble claimed to be still each time it moved. */
     went: ('still' | 'moving')[];
   }
 }
@@ -19,7 +19,7 @@ const NARROW = { width: 320, height: 640 };
 const LONGEST: Language[] = ['de', 'ru', 'en'];
 type Hand = 'mouse' | 'touch' | 'keyboard';
 
-/** What is used for a deed, one thing after the other; the last one makes the move. */
+/** The controls of a deed in their order; the last one makes the move. */
 type Deed = (page: Page) => Locator[];
 const spot = (page: Page, name: string): Locator => page.locator(`[data-spot="${name}"]`);
 const button = (page: Page, place: string, name: RegExp): Locator =>
@@ -56,7 +56,7 @@ const DEEDS: Readonly<Record<string, readonly Deed[]>> = {
   ],
 };
 
-/** Where a thing can be hit: in its middle, or on the middle of its line. */
+/** Where to hit an element: its centre, or the middle of its line. */
 async function middle(target: Locator): Promise<{ x: number; y: number }> {
   return target.evaluate((element) => {
     if (element instanceof SVGPathElement) {
@@ -70,12 +70,12 @@ async function middle(target: Locator): Promise<{ x: number; y: number }> {
   });
 }
 
-/** Whether it lies open to the eye: in the window, and nothing over it. */
+/** Whether it is in the window with nothing over it. */
 async function isOpen(target: Locator): Promise<boolean> {
   const at = await middle(target);
   return target.evaluate((element, { x, y }) => {
     const top = document.elementFromPoint(x, y);
-    // On the map targets lie over one another, and the nearest is meant.
+    // Targets of the map overlap, and the nearest one is picked.
     if (element instanceof SVGPathElement) return top?.closest('svg') === element.closest('svg');
     return top !== null && (element.contains(top) || (top.closest('label')?.contains(element) ?? false));
   }, at);
@@ -87,7 +87,7 @@ async function use(page: Page, hand: Hand, target: Locator): Promise<void> {
     await tabTo(page, target);
     return page.keyboard.press((await target.getAttribute('type')) === 'checkbox' ? 'Space' : 'Enter');
   }
-  // It must be in view by itself: nobody looks for it. Only the tickets are more than a phone shows at once.
+  // It must be in view without scrolling; only the tickets are more than a phone shows at once.
   if ((await target.locator('xpath=ancestor::*[@data-spot="offer"]').count()) > 0)
     await target.scrollIntoViewIfNeeded();
   let at = await middle(target);
@@ -104,10 +104,10 @@ async function use(page: Page, hand: Hand, target: Locator): Promise<void> {
 const bubble = (page: Page): Locator => page.locator('.bubble');
 const step = async (page: Page): Promise<number> => Number(await bubble(page).getAttribute('data-step'));
 
-/** The bubble goes where it hides nothing, once the table under it is at rest. */
+/** Wait until the bubble has found its place. */
 const rest = (page: Page): Promise<void> => page.locator('[data-step][data-still]').waitFor();
 
-/** Do what the bubble asks for, or read it, and wait for the next one. */
+/** Do what the bubble asks, or read it, and wait for the next one. */
 async function goOn(page: Page, hand: Hand, deeds: Deed[]): Promise<void> {
   await rest(page);
   const at = await step(page);
@@ -116,7 +116,7 @@ async function goOn(page: Page, hand: Hand, deeds: Deed[]): Promise<void> {
   if ((await next.count()) > 0) await use(page, hand, next);
   else {
     for (const target of deeds.shift()!(page)) await use(page, hand, target);
-    // A finger is asked once more where a move costs something.
+    // On a touch screen a move that costs something is confirmed.
     const confirm = button(page, 'confirm', /Confirm/);
     await confirm.or(further).first().waitFor();
     if ((await confirm.count()) > 0) await use(page, hand, confirm);
@@ -136,7 +136,7 @@ async function begin(game: string, options: BrowserContextOptions): Promise<Visi
   return visitor;
 }
 
-/** Do all that is left to do, and begin the first game. */
+/** Finish the lessons and start the first game. */
 async function learn(
   visitor: Visitor,
   hand: Hand,
@@ -158,10 +158,10 @@ async function learn(
 }
 
 /** How many bubbles axe looks at; the table under them is looked at in play. */
-const LOOKED_AT = 5;
+const LOOKED_AT = LONG ? 5 : 2;
 
 describe.each(['ticket-to-ride', 'eighty-days'])('%s', (game) => {
-  it('is learnt by mouse from the first bubble to the first game, and begins again the next time', async () => {
+  it('is learnt by mouse from the first bubble to the first game, and starts over the next time', async () => {
     const visitor = await begin(game, DESK);
     const { page } = visitor;
     await learn(visitor, 'mouse', [...DEEDS[game]!], async (step) => {
@@ -192,7 +192,7 @@ describe.each(['ticket-to-ride', 'eighty-days'])('%s', (game) => {
     await visitor.leave();
   });
 
-  it('is learnt by keyboard, left in the middle of a lesson, and gone on with there', async () => {
+  it('is learnt by keyboard, left in the middle of a lesson and resumed there', async () => {
     const visitor = await begin(game, DESK);
     const { page } = visitor;
     const deeds = [...DEEDS[game]!];
@@ -220,10 +220,10 @@ describe.each(['ticket-to-ride', 'eighty-days'])('%s', (game) => {
   });
 });
 
-it('a bubble is still only where it stays, in other words too, and nothing moves unless motion is wished', async () => {
+it('a bubble is still only where it stays, in other languages too, and nothing moves under reduced motion', async () => {
   const visitor = await Visitor.come(DESK, '/about');
   const { page } = visitor;
-  // Here it is beside what stands below it: it goes up and down with its height, which is another one in German.
+  // Here the bubble moves with its height, which differs in German.
   await page.evaluate(
     (kept) => localStorage.setItem('bradshaw.coach.eighty-days', kept),
     '{"at":2,"way":[]}',
@@ -251,7 +251,7 @@ it('a bubble is still only where it stays, in other words too, and nothing moves
   await visitor.leave();
 });
 
-it('another move has no effect but a friendly word, and one may start over', async () => {
+it('a wrong move only gets a friendly word, and lessons can be restarted', async () => {
   const visitor = await Visitor.come(DESK, '/learn/ticket-to-ride');
   const { page } = visitor;
   await bubble(page).waitFor();
@@ -275,7 +275,7 @@ it('another move has no effect but a friendly word, and one may start over', asy
   await visitor.leave();
 });
 
-it('the wheel scrolls a low page until the map is meant', async () => {
+it('the wheel scrolls a low page until the map has the focus', async () => {
   const viewport = { width: 1000, height: 300 };
   const visitor = await Visitor.come({ viewport }, '/learn/ticket-to-ride');
   const { page } = visitor;

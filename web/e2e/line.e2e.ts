@@ -1,4 +1,4 @@
-/** A line that is cut while the others play: what was missed is told, once. */
+/** A connection lost while the others play: what was missed is shown, once. */
 import type { Page, WebSocketRoute } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { Visitor } from './visitor';
@@ -9,7 +9,7 @@ interface Frame {
   sight?: { log: unknown[] };
 }
 
-/** The line of a page: it can be cut and mended, and what is said over it is heard. */
+/** The socket of a page, to cut, mend and listen to. */
 class Line {
   readonly sent: Frame[] = [];
   readonly told: Frame[] = [];
@@ -55,7 +55,7 @@ async function log(page: Page): Promise<string[]> {
   return lines.map((line) => line.trim());
 }
 
-it('what was missed is put behind what was seen, without a step that was taken back', async () => {
+it('missed steps are appended to the log, without one that was undone', async () => {
   const host = await Visitor.come();
   await host.open('eighty-days', 3);
   await host.openMoves();
@@ -68,7 +68,7 @@ it('what was missed is put behind what was seen, without a step that was taken b
   await watcher.table();
   await page.getByRole('tab', { name: 'Log' }).click();
   const undo = host.page.getByRole('button', { name: 'Undo' });
-  // A move that can be taken back is seen by the watcher, who sleeps while it is.
+  // The watcher sees a move and is offline while it is undone.
   let undone = false;
   for (let made = 0; made < 40 && !undone && (await host.awaitTurn()) === 'turn'; made += 1) {
     const moves = await host.moves();
@@ -109,7 +109,7 @@ it('what was missed is put behind what was seen, without a step that was taken b
   const whole = line.told.findLast((frame) => frame.type === 'welcome')!;
   expect(told.sight!.log.length).toBeLessThan(whole.sight!.log.length);
   expect(after).toEqual(await log(page));
-  // A turn is one line, which grows with it.
+  // A turn is one line, which grows.
   expect(after).not.toEqual(before);
   await host.leave();
   await watcher.leave();

@@ -1,10 +1,10 @@
-/** Every kind of link, from making it to playing through it. The link to join is in friends.e2e.ts and meeting.e2e.ts. */
+/** Every kind of link. Links to join are in friends.e2e.ts and meeting.e2e.ts. */
 import { expect, it } from 'vitest';
 import { look, SHEET } from './look';
 import { joinBy, linkIn, names, openTable, playersOf, playOn, whoIsAwaited } from './waiting_room';
 import { Visitor } from './visitor';
 
-it('a link to an open seat seats its user there', async () => {
+it('a link to an open seat gives its user that seat', async () => {
   const host = await Visitor.come();
   await openTable(host, 'eighty-days', 0);
   await host.page.getByText('Links to single seats').click();
@@ -21,7 +21,7 @@ it('a link to an open seat seats its user there', async () => {
   await friend.leave();
 });
 
-it('a link to an open seat gives a device that has one a second seat, once', async () => {
+it('a link to an open seat gives a seated device a second seat, once', async () => {
   const host = await Visitor.come();
   const { page } = host;
   await openTable(host, 'eighty-days', 0);
@@ -43,7 +43,7 @@ it('a link to one’s own seat lets another device play it, until it is sent awa
   const { page } = host;
   await openTable(host, 'eighty-days', 1);
   const join = await linkIn(page, 'Link to join');
-  // The link that is made before the seats are drawn leads to the same seat afterwards.
+  // A link made before the seats are drawn leads to the same seat afterwards.
   const early = await linkIn(page, 'Link to Guest’s seat, for another device');
   const friend = await Visitor.come();
   await joinBy(friend, join, 'Aouda');
@@ -57,12 +57,12 @@ it('a link to one’s own seat lets another device play it, until it is sent awa
 
   // The seat's moves are made on the second device, and the first sees them.
   await playOn(1, second, friend);
-  // While a bot plays, one page may be past what the other one shows.
+  // While a bot plays, one page may be ahead of the other.
   await whoIsAwaited(second, friend);
   const version = await second.page.locator('.frame').getAttribute('data-version');
   await page.locator(`.frame[data-version="${version}"]`).waitFor();
 
-  // Only the owner sends away. A device that is sent away watches, and its link is void.
+  // Only the owner sends devices away. Such a device watches, and its link is revoked.
   await second.page.getByRole('button', { name: 'Menu', exact: true }).click();
   await second.page.getByRole('heading', { name: 'Devices that play your seat' }).waitFor();
   expect(await second.page.getByRole('button', { name: 'Send away' }).count()).toBe(0);
@@ -79,14 +79,14 @@ it('a link to one’s own seat lets another device play it, until it is sent awa
   for (const visitor of [host, friend, second]) await visitor.leave();
 });
 
-it('a link that is opened where the table is already is followed too, and followed twice seats nobody twice', async () => {
+it('a link is followed where the table is open already, and followed twice it seats its user once', async () => {
   const host = await Visitor.come();
   await openTable(host, 'eighty-days', 0, true);
   const link = await linkIn(host.page, 'Link to join');
   const friend = await Visitor.come();
   await friend.page.goto(await linkIn(host.page, 'Link to watch'));
   await friend.page.getByText('Waiting for 2 more players.').waitFor();
-  // Only what follows the # differs: the browser loads nothing.
+  // Only the fragment differs: the browser loads nothing.
   await friend.page.evaluate((address) => (location.href = address), link);
   await friend.page.getByRole('heading', { name: 'You are invited' }).waitFor();
   await friend.page.getByRole('button', { name: 'Join' }).click();
@@ -100,7 +100,7 @@ it('a link that is opened where the table is already is followed too, and follow
   await friend.leave();
 });
 
-it('a void link to one’s own seat leads whoever sits at the table to it, and nobody else', async () => {
+it('a revoked link to a seat leads players to the table, and no one else', async () => {
   const host = await Visitor.come();
   const { page } = host;
   await openTable(host, 'eighty-days', 0);

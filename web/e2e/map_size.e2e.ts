@@ -1,9 +1,9 @@
-/** The map is the table: it takes its share of every window, and keeps its size whatever is asked. */
+/** The map has its share of every window, and keeps its size whatever is asked. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { Visitor } from './visitor';
 
-/** Width and height of the window, and the least share of it that the map covers: of Europe, and of the world. */
+/** Width, height, and the least share of the window that the map of Europe, and of the world, covers. */
 const WINDOWS = [
   [1366, 768, 0.52, 0.4],
   [1440, 900, 0.55, 0.4],
@@ -20,7 +20,7 @@ interface Seen {
   readonly box: string;
 }
 
-/** What of the window the printed sheet covers, and where the map's box is. */
+/** The share of the window that the map covers, and its box. */
 function mapSeen(page: Page): Promise<Seen> {
   return page.evaluate(() => {
     const box = document.querySelector('.camera > svg')!.getBoundingClientRect();
@@ -34,7 +34,7 @@ function mapSeen(page: Page): Promise<Seen> {
   });
 }
 
-/** The buttons of the map that lie over it, where they would hide a city that is looked at from near. */
+/** The buttons that lie over the map, where they would hide a city. */
 function buttonsOver(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const map = document.querySelector('.camera > svg')!.getBoundingClientRect();
@@ -47,7 +47,7 @@ function buttonsOver(page: Page): Promise<string[]> {
   });
 }
 
-/** Buttons and cards that are cut off by the window or by the box they lie in. */
+/** Buttons and cards that overflow the panel. */
 function clipped(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('.panel button, .panel .card')]
@@ -71,7 +71,7 @@ const KINDS = [
 type Windows = readonly (typeof WINDOWS)[number][];
 type Boxes = ReadonlyMap<number, string>;
 
-/** Do something in each of the windows. */
+/** Act in each window. */
 async function inEach(
   visitor: Visitor,
   windows: Windows,
@@ -83,16 +83,16 @@ async function inEach(
   }
 }
 
-/** The map has its share of each window, with its buttons beside it; where it lies. */
+/** Check the map's share of each window and its buttons; return its box in each. */
 async function sharesOf(visitor: Visitor, windows: Windows, name: 'Europe' | 'the world'): Promise<Boxes> {
   const { page } = visitor;
   const boxes = new Map<number, string>();
   await inEach(visitor, windows, async ([width, height, europe, world]) => {
-    // On a phone a map that is there already keeps what it shows of itself.
+    // On a phone a resized map keeps its zoom.
     if (isTouch(windows[0]!)) await page.reload();
     await visitor.awaitTurn();
     if (name === 'Europe') {
-      // Which tickets to keep is asked over the map, whatever tab is open.
+      // Tickets are chosen over the map, whatever tab is open.
       await page.getByRole('tab', { name: 'Log' }).click();
       await page.getByRole('region', { name: 'Choose your tickets' }).waitFor();
     }
@@ -106,7 +106,7 @@ async function sharesOf(visitor: Visitor, windows: Windows, name: 'Europe' | 'th
   return boxes;
 }
 
-/** In each window the map lies where it did. */
+/** Check that the map has not moved. */
 async function keepsItsPlace(visitor: Visitor, windows: Windows, boxes: Boxes): Promise<void> {
   await inEach(visitor, windows, async ([width]) => {
     expect((await mapSeen(visitor.page)).box, `${width}`).toBe(boxes.get(width));
@@ -124,7 +124,7 @@ it.each(KINDS)('Europe on %s', async (_, windows, touch) => {
   await tickets.waitFor({ state: 'detached' });
   await visitor.awaitTurn();
   await keepsItsPlace(visitor, windows, boxes);
-  // So is how to pay for a route.
+  // A payment is chosen over the map too.
   await visitor.skip({
     rank: ({ kind }) => ['draw_row', 'draw_blind'].indexOf(kind),
     until: ({ legal }) => legal.some(({ kind }) => kind === 'claim_route'),

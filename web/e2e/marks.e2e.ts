@@ -1,14 +1,14 @@
-/** No colour stands alone: marks can be told apart without colours, and with every kind of colour blindness. */
+/** Marks can be distinguished without colour, and with every kind of colour blindness. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CARD_COLOURS, CARD_MARKS, PLAYER_MARKS, SHAPE_PATHS } from '../src/art/marks';
 import { contrast, draw, EYES, lightness, middle, pairs, unlike, type Layer } from './eyes';
 import { DESK, Visitor } from './visitor';
 
-/** WCAG 1.4.11: what must be seen to understand a drawing stands out by this much. */
+/** WCAG 1.4.11: the contrast of graphics that carry meaning. */
 const LEAST_CONTRAST = 3;
-/** What part of two shapes, laid over one another, belongs to one of them alone. */
+/** The least part of the union of two shapes that only one of them covers. */
 const LEAST_OWN = 0.15;
-/** By how much, of 1, spaces differ in lightness, point by point, even where they agree best. */
+/** The least mean difference in lightness of two spaces, where they agree best. */
 const LEAST_TEXTURE = 0.03;
 
 interface Mark {
@@ -23,7 +23,7 @@ const CARDS: Mark[] = CARD_COLOURS.map((name) => ({
   shape: CARD_MARKS[name].path,
   ...CARD_MARKS[name],
 }));
-// Upon cars and stations a player's shape is white with a dark rim, whatever their colour.
+// On wagons and stations a player's shape is white with a dark rim.
 const PLAYERS: Mark[] = PLAYER_MARKS.map((mark) => ({
   ...mark,
   name: mark.shape,

@@ -1,4 +1,4 @@
-/** Friends who give no names meet all the same; a name can be changed until the game begins. */
+/** Guests without names can meet; names and colours can be changed until the game begins. */
 import { expect, it } from 'vitest';
 import { look } from './look';
 import { joinBy, linkIn, names, openTable, playersOf, playOn } from './waiting_room';
@@ -36,14 +36,14 @@ it('three guests without a name meet from the open tables', async () => {
   for (const visitor of all) await visitor.leave();
 });
 
-it('a name is changed in the waiting room, and stays one of its own', async () => {
+it('a name is changed in the waiting room, and stays unique', async () => {
   const host = await Visitor.come();
   const { page } = host;
   await openTable(host, 'eighty-days', 0);
   const guest = await Visitor.come();
   await joinBy(guest, await linkIn(page, 'Link to join'));
   await guest.page.getByRole('button', { name: 'Change name: Guest 2' }).click();
-  await look(guest.page, 'a name being changed');
+  await look(guest.page, 'changing a name');
   await guest.page.getByRole('textbox', { name: 'Name', exact: true }).fill('Aouda');
   await guest.page.getByRole('button', { name: 'Save' }).click();
   await page.locator('.seats').getByText('Aouda').waitFor();
@@ -57,7 +57,7 @@ it('a name is changed in the waiting room, and stays one of its own', async () =
   await guest.leave();
 });
 
-it('a colour is chosen with the table, on sitting down and in the waiting room, and two do not have the same', async () => {
+it('a colour is chosen with the table, on joining and in the waiting room, and stays unique', async () => {
   const host = await Visitor.come();
   const { page } = host;
   await page.goto('/new/eighty-days?how=friends');
@@ -69,9 +69,9 @@ it('a colour is chosen with the table, on sitting down and in the waiting room, 
   const guest = await Visitor.come();
   await guest.page.goto(await linkIn(page, 'Link to join'));
   await expect.poll(() => guest.page.getByRole('radio', { name: 'Gold' }).isDisabled()).toBe(true);
-  // While the guest still thinks about it, the host takes what the guest wished for.
+  // Meanwhile the host takes the colour that the guest has chosen.
   await guest.page.getByRole('radio', { name: 'Violet' }).check();
-  await look(guest.page, 'a colour being wished for');
+  await look(guest.page, 'choosing a colour');
   await own.getByRole('radio', { name: 'Violet' }).check();
   await expect.poll(() => own.getByRole('radio', { name: 'Violet' }).isChecked()).toBe(true);
   await guest.page.getByRole('button', { name: 'Join' }).click();
@@ -86,7 +86,7 @@ it('a colour is chosen with the table, on sitting down and in the waiting room, 
   await guest.leave();
 });
 
-it('whoever comes too late is told so, and may watch', async () => {
+it('a latecomer learns that the game has begun, and may watch', async () => {
   const host = await Visitor.come();
   await openTable(host, 'eighty-days', 1);
   const link = await linkIn(host.page, 'Link to join');

@@ -1,19 +1,19 @@
-/** Things move by transforms alone; where no motion is wished, nothing moves. */
+/** Animations use transforms only; under reduced motion there are none. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { DESK, Visitor } from './visitor';
 
-/** What of a keyframe costs no layout and no paint. */
+/** Keyframe properties that cost no layout and no paint. */
 const FREE = ['transform', 'opacity', 'offset', 'easing', 'composite', 'computedOffset'];
 
 declare global {
   interface Window {
-    /** Of everything that moved, its name and what of it was animated. */
+    /** For each animation, its target's class and the animated properties. */
     moved: string[][];
   }
 }
 
-/** Note each card that flies from now on; where `all`, also whatever moves on the board and in the panel. */
+/** Record flights from now on; where `all`, also every animation on the board and in the panel. */
 async function watch(page: Page, all: boolean): Promise<void> {
   await page.evaluate((all) => {
     window.moved = [];
@@ -35,7 +35,7 @@ async function watch(page: Page, all: boolean): Promise<void> {
   }, all);
 }
 
-/** The names of what has moved; all of it by what costs nothing. */
+/** The classes of what has moved, after checking that only free properties were animated. */
 async function moved(page: Page): Promise<string[]> {
   const found = await page.evaluate(() => window.moved.splice(0));
   const parts = found.flatMap(([, ...names]) => names);
@@ -43,7 +43,7 @@ async function moved(page: Page): Promise<string[]> {
   return [...new Set(found.map(([name]) => name!))];
 }
 
-/** How many elements are animated, and the longest transition, in seconds. */
+/** The number of animated elements, and the longest transition in seconds. */
 function styles(page: Page): Promise<{ animated: number; longest: number }> {
   return page.evaluate(() => {
     const all = [...document.querySelectorAll('*')].map((element) => getComputedStyle(element));
@@ -78,28 +78,31 @@ async function playUntilMoved(visitor: Visitor, kinds: string[], wanted: string[
 it.each([
   ['ticket-to-ride', ['draw_blind'], ['flight']],
   ['eighty-days', ['travel', 'take_card'], ['traveller', 'way']],
-])('%s: nothing moves unless it is wished, and then by transforms alone', async (game, kinds, wanted) => {
-  const visitor = await Visitor.come(DESK);
-  const { page } = visitor;
-  await visitor.open(game, 3, {
-    rank: ({ kind }) => ['take_card', 'keep_tickets'].indexOf(kind),
-    until: ({ legal }) => legal.some(({ kind }) => kind === 'draw_blind' || kind === 'travel'),
-  });
-  const still = await styles(page);
-  expect(still.animated).toBe(0);
-  expect(still.longest).toBeLessThan(0.01); // too short to be seen
-  await visitor.openMoves();
-  await watch(page, false);
-  for (let made = 0; made < 2; made += 1) await playOne(visitor, kinds);
-  await visitor.awaitTurn();
-  expect(await moved(page)).toEqual([]);
-  expect(await page.locator('.flight').count()).toBe(0);
+])(
+  '%s: nothing moves under reduced motion, and otherwise by transforms only',
+  async (game, kinds, wanted) => {
+    const visitor = await Visitor.come(DESK);
+    const { page } = visitor;
+    await visitor.open(game, 3, {
+      rank: ({ kind }) => ['take_card', 'keep_tickets'].indexOf(kind),
+      until: ({ legal }) => legal.some(({ kind }) => kind === 'draw_blind' || kind === 'travel'),
+    });
+    const still = await styles(page);
+    expect(still.animated).toBe(0);
+    expect(still.longest).toBeLessThan(0.01); // too short to be seen
+    await visitor.openMoves();
+    await watch(page, false);
+    for (let made = 0; made < 2; made += 1) await playOne(visitor, kinds);
+    await visitor.awaitTurn();
+    expect(await moved(page)).toEqual([]);
+    expect(await page.locator('.flight').count()).toBe(0);
 
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  expect((await styles(page)).longest).toBeGreaterThan(0.1);
-  if (game === 'eighty-days') await watch(page, true);
-  await playUntilMoved(visitor, kinds, wanted);
-  await page.locator('.flight').first().waitFor({ state: 'detached' });
-  expect(visitor.complaints).toEqual([]);
-  await visitor.leave();
-});
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    expect((await styles(page)).longest).toBeGreaterThan(0.1);
+    if (game === 'eighty-days') await watch(page, true);
+    await playUntilMoved(visitor, kinds, wanted);
+    await page.locator('.flight').first().waitFor({ state: 'detached' });
+    expect(visitor.complaints).toEqual([]);
+    await visitor.leave();
+  },
+);

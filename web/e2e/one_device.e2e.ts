@@ -20,7 +20,7 @@ async function sitDown(): Promise<Visitor> {
 
 const curtainOf = (page: Page): Locator => page.getByRole('dialog', { name: /Hand the device to/ });
 
-/** Wait for the curtain and lift it; for whom it was. */
+/** Wait for the curtain and lift it; return the name on it. */
 async function lift(page: Page): Promise<string> {
   const curtain = curtainOf(page);
   const name = /Hand the device to (\w+)/.exec((await curtain.textContent()) ?? '')![1]!;
@@ -29,13 +29,13 @@ async function lift(page: Page): Promise<string> {
   return name;
 }
 
-/** Choose something in the menu of the table. */
+/** Choose from the menu of the table. */
 async function choose(page: Page, ...names: string[]): Promise<void> {
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   for (const name of names) await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 }
 
-it('a curtain falls between two turns, and nothing of a hand is behind it', async () => {
+it('a curtain falls between two turns, and no hand is shown behind it', async () => {
   const visitor = await sitDown();
   const { page } = visitor;
   const curtain = curtainOf(page);
@@ -54,7 +54,7 @@ it('a curtain falls between two turns, and nothing of a hand is behind it', asyn
     if (move) await visitor.play(move.code);
   }
   expect([...seen].sort()).toEqual(['Ana', 'Bruno']);
-  // Both are here, whoever of them looks.
+  // Both are present, whichever of them looks.
   const players = page.getByRole('region', { name: 'Players' });
   await players.getByText('Bruno', { exact: true }).waitFor();
   expect(await players.getByText('not connected').count()).toBe(0);
@@ -62,7 +62,7 @@ it('a curtain falls between two turns, and nothing of a hand is behind it', asyn
   await visitor.leave();
 });
 
-it('one press asks for another game for all who share the device, after a reload too', async () => {
+it('one click asks for a rematch for all who share the device, after a reload too', async () => {
   const visitor = await sitDown();
   const { page } = visitor;
   for (const reloads of [false, true]) {
@@ -83,14 +83,14 @@ it('one press asks for another game for all who share the device, after a reload
   await visitor.leave();
 });
 
-it('whoever lets a bot play comes back, though nobody of the device is asked any more', async () => {
+it('players who let a bot play can return, even when the device has no turns left', async () => {
   const visitor = await sitDown();
   const { page } = visitor;
   const first = await lift(page);
   await choose(page, 'Let a bot play for me');
   const second = await lift(page);
   expect([first, second].sort()).toEqual(['Ana', 'Bruno']);
-  // The other one at the device can call them back.
+  // The other player can call them back.
   await choose(page, `${first}: Take my seat back`);
   await page
     .getByRole('region', { name: 'Players' })

@@ -1,9 +1,9 @@
-/** What belongs to a table is there again after a reload, and nowhere else. */
+/** State of a table survives a reload, and does not leak to another table. */
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { DESK, Visitor } from './visitor';
 
-it('who took which card of the row is known after a reload', async () => {
+it('the row shows who took which card after a reload', async () => {
   const visitor = await Visitor.come();
   const { page } = visitor;
   await visitor.playNow(/80 Days/);
@@ -42,7 +42,7 @@ async function stacks(page: Page): Promise<Map<string, Locator>> {
 async function twoTables(visitor: Visitor): Promise<{ kind: string; tables: readonly [string, string] }> {
   const { page } = visitor;
   const seen = new Map<string, string>();
-  // Of ten hands of nine kinds of cards two have a kind in common.
+  // Of ten hands of nine kinds, two have a kind in common.
   for (let made = 0; made <= KINDS.length; made += 1) {
     await visitor.playNow(/Ticket to Ride/);
     await page.locator('button.stack').first().waitFor();
@@ -56,12 +56,12 @@ async function twoTables(visitor: Visitor): Promise<{ kind: string; tables: read
   throw new Error('ten hands, and no kind of card was in two of them');
 }
 
-it('what was begun at one table is not found at the next', async () => {
+it('a selection at one table does not appear at the next', async () => {
   const visitor = await Visitor.come(DESK);
   const { page } = visitor;
   const { kind, tables } = await twoTables(visitor);
   const stackAt = async (table: string): Promise<Locator> => {
-    // Without loading the client anew: what it kept would still be there.
+    // Without a reload, which would clear the client's state.
     await page.getByRole('link', { name: 'My games' }).first().click();
     await page.locator(`a[href="${table}"]`).first().click();
     await page.locator('button.stack').first().waitFor();

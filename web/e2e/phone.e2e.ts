@@ -8,7 +8,7 @@ import { PHONE, Visitor } from './visitor';
 const UPRIGHT = PHONE.viewport!;
 const ON_ITS_SIDE = { width: 844, height: 390 };
 
-it('where it is wished each move is confirmed, and can be thought better of', async () => {
+it('with the preference set, each move is confirmed and can be cancelled', async () => {
   const visitor = await Visitor.come(PHONE, '/about');
   const { page } = visitor;
   await page.evaluate(() =>
@@ -35,7 +35,7 @@ it('where it is wished each move is confirmed, and can be thought better of', as
   await visitor.leave();
 });
 
-it('nothing sticks out at 320 and 390 px, and what is to be touched is large enough', async () => {
+it('nothing overflows at 320 and 390 px, and touch targets are large enough', async () => {
   const visitor = await Visitor.come(PHONE, '/');
   const { page } = visitor;
   const faults = (): Promise<{ wide: number; small: string[] }> =>
@@ -65,7 +65,7 @@ it('nothing sticks out at 320 and 390 px, and what is to be touched is large eno
   await visitor.leave();
 });
 
-it('tickets are chosen by a map that can be seen', async () => {
+it('the map stays in view while tickets are chosen', async () => {
   const visitor = await Visitor.come(PHONE);
   await visitor.open('ticket-to-ride', 5);
   await visitor.awaitTurn();
@@ -96,7 +96,7 @@ async function choosesTickets(visitor: Visitor, width: number, height: number, m
   expect(await covered(), `${width} by ${height}`).toBeLessThanOrEqual(most);
   const [chosen, keep] = [(await offer!.boundingBox())!, (await go.boundingBox())!];
   expect(keep.y + keep.height).toBeLessThanOrEqual(height);
-  // One's cards are in view meanwhile, where they lie or in the choice; in the lowest window one scrolls to them.
+  // The hand is in view meanwhile, in its place or in the choice; in the lowest window it needs scrolling.
   const inView = await page.evaluate(
     (all) =>
       all.some((one) => {
@@ -114,7 +114,7 @@ async function choosesTickets(visitor: Visitor, width: number, height: number, m
     offer!
       .getByRole('checkbox')
       .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).checked));
-  // What else there is can be opened, and is seen; then the choice lies over the map.
+  // Another tab can be opened and seen; then the choice lies over the map.
   await page.getByRole('tab', { name: 'Log' }).tap();
   const told = (await page.getByRole('tabpanel').boundingBox())!;
   const again = (await offer!.boundingBox())!;
@@ -129,12 +129,12 @@ async function choosesTickets(visitor: Visitor, width: number, height: number, m
 it.each([
   ['ticket-to-ride', [UPRIGHT]],
   ['eighty-days', [UPRIGHT, ON_ITS_SIDE]],
-])('%s: what others did does not lie over the buttons of the map', async (game, windows) => {
+])('%s: the moves of others do not cover the buttons of the map', async (game, windows) => {
   const visitor = await Visitor.come(PHONE);
   const { page } = visitor;
   await visitor.open(game, 5, { rank: () => 0, until: ({ made }) => made > 3 });
   const since = page.getByRole('list', { name: 'Since your last turn' });
-  // It comes with the next turn of one's own.
+  // It appears with the next own turn.
   while (!(await since.isVisible())) {
     expect(await visitor.awaitTurn()).toBe('turn');
     await visitor.openMoves();
@@ -147,7 +147,7 @@ it.each([
     await page.setViewportSize(viewport);
     await page.reload();
     await since.waitFor();
-    // All at once: it makes way for the first of them that is tapped.
+    // Checked at once, since it hides when the first of them is tapped.
     expect(await visitor.hiddenMapButtons()).toEqual([]);
     await page.getByRole('button', { name: 'Zoom in' }).tap();
     await since.waitFor({ state: 'hidden' });
@@ -156,7 +156,7 @@ it.each([
   await visitor.leave();
 });
 
-it('all that is awaited is told in the bar, in every language', async () => {
+it('every prompt fits into the bar, in every language', async () => {
   const visitor = await Visitor.come(PHONE);
   await visitor.open('eighty-days', 3);
   await visitor.awaitTurn();
@@ -180,7 +180,7 @@ it('all that is awaited is told in the bar, in every language', async () => {
     }
   };
   for (const game of ['ticket_to_ride', 'eighty_days', 'plain']) await check(game);
-  // In the midst of a turn there is less room: what was done can be taken back.
+  // In the middle of a turn the Undo button takes room.
   await visitor.openMoves();
   const [first] = await visitor.moves();
   await visitor.play(first!.code);
@@ -189,17 +189,17 @@ it('all that is awaited is told in the bar, in every language', async () => {
   await visitor.leave();
 });
 
-/** To where something is said: the detective is beside one, or somebody is nearly home. */
-const SAID: Way<GameView> = {
+/** To a banner: the detective is next to the player, or someone is nearly home. */
+const BANNER: Way<GameView> = {
   rank: ({ kind }) => ['take_card', 'accept_die', 'travel', 'use_detective'].indexOf(kind),
   until: ({ view, seat }) =>
     view.detective === view.players[seat]!.city || view.players.some(({ place }) => place === 9),
 };
 
-it('what is said over the map is put away by a touch, and hides no button', async () => {
+it('a banner over the map is dismissed by a tap, and covers no button', async () => {
   const visitor = await Visitor.come(PHONE);
   const { page } = visitor;
-  await visitor.open('eighty-days', 3, SAID);
+  await visitor.open('eighty-days', 3, BANNER);
   const said = page.locator('.banner');
   await said.waitFor();
   for (const button of ['Zoom in', 'Zoom out', 'Whole map'])

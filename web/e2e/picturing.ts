@@ -55,7 +55,7 @@ function isTelling(kinds: readonly string[]): boolean {
   return kinds.includes('claim_route') || (ways > 1 && !kinds.includes('use_detective'));
 }
 
-/** Play so many moves by the list, then on to a telling moment if one is wanted, and show the table again. */
+/** Play `count` moves by the list, then on to a telling moment if one is wanted, and show the table again. */
 export async function play(visitor: Visitor, count: number, size: string, telling = false): Promise<void> {
   const { page } = visitor;
   for (let made = 0; made < count + (telling ? 20 : 0) && (await visitor.awaitTurn()) === 'turn'; made += 1) {
@@ -74,6 +74,6 @@ export async function play(visitor: Visitor, count: number, size: string, tellin
   const over = page.getByRole('region', { name: 'The game is over' });
   await page.locator('header.mine').or(over).first().waitFor();
   const tab = page.locator(size === 'phone' ? '#tab-panel' : '#tab-log');
-  // Behind the sheet that tells the result nothing can be clicked.
+  // Behind the sheet of the result nothing can be clicked.
   await tab.evaluate((button) => (button as HTMLButtonElement).click());
 }

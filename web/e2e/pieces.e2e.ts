@@ -1,4 +1,4 @@
-/** Pieces and printed spaces cannot be taken for one another, by the points of a rendered board of five players. */
+/** Pieces and printed spaces look different, by the pixels of a rendered board of five players. */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { curvesOf, type Space } from '../src/games/ticket_to_ride/curves';
@@ -39,7 +39,7 @@ interface Wanted {
 }
 
 function spots({ group, name, part, spaces }: Wanted): Spots[] {
-  /** How far the drawing reaches from the middle of a space, in units of the map. */
+  /** How far the drawing extends from the centre of a space, in units of the map. */
   const reach = (path: SVGPathElement, { x, y }: Space, along: number, across: number): number => {
     let far = 0;
     while (path.isPointInFill(new DOMPoint(x + along * far, y + across * far))) far += 0.125;
@@ -66,7 +66,7 @@ function spots({ group, name, part, spaces }: Wanted): Spots[] {
       const { x: left, y: top } = point.matrixTransform(screen);
       return [left, top];
     };
-    // Beside the mark in the middle and below the light on the roof.
+    // Beside the central mark and below the highlight of the roof.
     const within = [0.12, 0.16, 0.84, 0.88].flatMap((x) => [0.6, 0.7].map((y) => [x, y] as const));
     const edge = [0.2, 0.3, 0.4, 0.6, 0.7, 0.8].flatMap((x) => [0, 1].map((y) => [x, y] as const));
     return {
@@ -87,7 +87,7 @@ async function allSpaces(page: Page): Promise<Spaces> {
   return Object.fromEntries([...curvesOf(routes)].map(([id, { spaces }]) => [id, spaces]));
 }
 
-/** The colours at points of a picture, each told as a part of its width and of its height. */
+/** The colours at points of a picture, given as fractions of its width and height. */
 async function coloursAt({
   png,
   points,
@@ -144,7 +144,7 @@ const WAGONS = { group: '.wagons', name: 'data-player', part: '.body' };
 const THEMES = ['light', 'dark'] as const;
 type Theme = (typeof THEMES)[number];
 
-/** The table as a watcher sees it on a fine screen, by day and by night. */
+/** The table as a watcher sees it on a high-resolution screen, in both themes. */
 async function watched(table: string, wanted: Omit<Wanted, 'spaces'>): Promise<Record<Theme, Look[]>> {
   const watcher = await Visitor.come({ viewport: { width: 1200, height: 760 }, deviceScaleFactor: 2 }, table);
   const { page } = watcher;
@@ -177,7 +177,7 @@ beforeAll(async () => {
 });
 
 describe.each(THEMES)('%s', (theme) => {
-  it('a wagon is not like a space, to any eyes', () => {
+  it('a wagon differs from every space, to all eyes', () => {
     expect(free[theme]).toHaveLength(9); // eight colours, and grey
     expect(pieces[theme]).toHaveLength(PLAYERS);
     for (const [eyes, matrix] of Object.entries(ALL_EYES)) {
@@ -195,7 +195,7 @@ describe.each(THEMES)('%s', (theme) => {
     }
   });
 
-  it('wagons of two players are not like one another', () => {
+  it('wagons of two players differ', () => {
     for (const [one, other] of pairs(pieces[theme])) {
       const apart = difference(one.fill, other.fill, ALL_EYES['all colours']!);
       expect(apart, `${one.name} and ${other.name}`).toBeGreaterThanOrEqual(LEAST_DIFFERENCE);

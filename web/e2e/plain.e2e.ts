@@ -1,4 +1,4 @@
-/** A game that the client does not know is played all the same: by the list of its moves. */
+/** A game without a client plug-in is played by its list of moves. */
 import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -24,11 +24,11 @@ afterAll(async () => {
   rmSync(data, { recursive: true, force: true });
 });
 
-/** Where the end is told. */
+/** Where the result is shown. */
 const END = '.outcome';
 const version = (page: Page): Promise<string | null> => page.locator('.frame').getAttribute('data-version');
 
-/** Play to the end, each move in the given way, and look at the result. */
+/** Play to the end with `move`, and check the result. */
 async function playOut(visitor: Visitor, move: () => Promise<void>): Promise<void> {
   const { page } = visitor;
   let made = 0;
@@ -44,7 +44,7 @@ async function playOut(visitor: Visitor, move: () => Promise<void>): Promise<voi
   expect(await sheet.getByRole('row').count()).toBe(1 + 3); // the heads of the columns, and the players
 }
 
-it('the front page shows it, and it is played with the mouse to its end', async () => {
+it('the front page lists it, and it is played to its end with the mouse', async () => {
   const visitor = await Visitor.come({ ...DESK, baseURL: address }, '/');
   const { page } = visitor;
   await page.getByRole('heading', { name: 'Hamper' }).waitFor();
@@ -92,7 +92,7 @@ it('it is played with the keyboard alone, from the options to the end', async ()
   await visitor.leave();
 });
 
-it('it is introduced by its rules, and a game that nobody knows is not found', async () => {
+it('its rules introduce it, and an unknown game is not found', async () => {
   const visitor = await Visitor.come({ ...DESK, baseURL: address });
   const { page } = visitor;
   await page.goto('/learn/hamper');
@@ -100,7 +100,7 @@ it('it is introduced by its rules, and a game that nobody knows is not found', a
   await look(page, 'its introduction');
   await page.getByRole('link', { name: 'Rules' }).click();
   await page.waitForURL(/\/rules\/hamper/);
-  // A game without drawings shows what they would be of.
+  // A game without drawings shows their captions.
   await page.getByText('A hamper with an apple, a fig and a plum in it').waitFor();
   await look(page, 'its rules');
   await page.goto('/rules/no-such-game');
@@ -113,7 +113,7 @@ it('it is introduced by its rules, and a game that nobody knows is not found', a
   await visitor.leave();
 });
 
-it('on a phone and in another language it speaks as far as the client has words', async () => {
+it('on a phone and in another language it is translated as far as the client can', async () => {
   const visitor = await Visitor.come({ ...PHONE, locale: 'de-DE', baseURL: address }, '/');
   const { page } = visitor;
   const card = page.locator('article').filter({ has: page.getByRole('heading', { name: 'Hamper' }) });

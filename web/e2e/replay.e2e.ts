@@ -1,22 +1,22 @@
-/** A game that is over is watched again, by keyboard and by touch, from its table and from its record; and played on. */
+/** Replays of ended games by keyboard and touch, from tables and records, and playing on from them. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { look, SHEET } from './look';
-import { PHONE, tabTo, Visitor } from './visitor';
+import { LONG, PHONE, tabTo, Visitor } from './visitor';
 
 const at = (page: Page, move: number | string): Promise<void> =>
   page.locator(`.frame[data-move="${move}"][data-ready="true"]`).waitFor();
 const moveNow = async (page: Page): Promise<number> =>
   Number(await page.locator('.frame').getAttribute('data-move'));
 
-/** The tickets are chosen, and then one gives up: the game is over. */
+/** Choose the tickets and resign: the game is over. */
 async function playShortly(visitor: Visitor): Promise<void> {
   await visitor.playNow(/Ticket to Ride/);
   await visitor.openMoves();
   await visitor.awaitTurn();
   const [first] = await visitor.moves();
   await visitor.play(first!.code);
-  // By then the others have moved too: there is something to watch.
+  // By then the others have moved too.
   await visitor.awaitTurn();
   const { page } = visitor;
   await visitor.resign();
@@ -56,12 +56,12 @@ async function goesByTouch(link: string): Promise<void> {
   await page.touchscreen.tap(box.x + box.width - 8, box.y + box.height / 2);
   await at(page, (await slider.getAttribute('max'))!);
   await page.getByRole('tab', { name: 'Players' }).tap();
-  await look(page, 'a replay on a phone');
+  await look(page, 'a replay on a phone', LONG ? 'html' : 'aside');
   expect(guest.complaints).toEqual([]);
   await guest.leave();
 }
 
-/** The sheet with the picture of the end, opened and left by keyboard. */
+/** Open and close the sheet with the picture by keyboard. */
 async function shares(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Share' });
   await button.focus();
@@ -76,7 +76,7 @@ async function shares(page: Page): Promise<void> {
   expect(await button.evaluate((one) => one === document.activeElement)).toBe(true);
 }
 
-/** An address may name any move; where it changes, the rest of the page stays as it was. */
+/** An address may name any move; the rest of the page keeps its state. */
 async function refusesUnknownMoves(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Analysis' }).click();
   await page.evaluate(() => (location.hash = '#move=999'));
@@ -86,7 +86,7 @@ async function refusesUnknownMoves(page: Page): Promise<void> {
   await at(page, 1);
 }
 
-/** A file far too large is refused where it is dropped: the server never hears of it. */
+/** A huge file is refused in the browser, without a request. */
 async function refusesHugeFile(page: Page): Promise<void> {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -120,7 +120,7 @@ async function showsRecords(page: Page, record: string): Promise<void> {
   await page.getByText('This game was not played to its end.').waitFor();
 }
 
-it('a game is watched again, and played on', async () => {
+it('a game is replayed, shared and played on', async () => {
   const visitor = await Visitor.come();
   const { page } = visitor;
   await playShortly(visitor);
@@ -154,7 +154,7 @@ it('a game is watched again, and played on', async () => {
   await page.goto('/mine');
   await page.getByRole('heading', { name: 'Finished games' }).waitFor();
   await look(page, 'my games');
-  // What the browser itself says of a request that is refused.
+  // The browser itself reports refused requests.
   const own = visitor.complaints.filter((complaint) => !complaint.includes('status of 400'));
   expect(own).toEqual([]);
   await visitor.leave();

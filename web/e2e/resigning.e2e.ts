@@ -1,16 +1,16 @@
-/** Whoever resigns sees it, and so do the others, in the log too; the game goes on without them. */
+/** A resignation is shown to all, in the log too, and the game goes on. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { joinBy, linkIn, openTable, playOn } from './waiting_room';
 import { Visitor } from './visitor';
 
-async function readsOfIt(page: Page): Promise<void> {
+async function expectShown(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Log' }).click();
   await page.getByRole('tabpanel').getByText('Aouda has resigned.').waitFor();
   await page.getByRole('region', { name: 'Players' }).getByText('resigned', { exact: true }).waitFor();
 }
 
-it('one of two people resigns, and the other plays on', async () => {
+it('one of two players resigns, and the other plays on', async () => {
   const host = await Visitor.come();
   await openTable(host, 'ticket-to-ride', 1);
   const friend = await Visitor.come();
@@ -21,16 +21,16 @@ it('one of two people resigns, and the other plays on', async () => {
   await friend.resign();
   const gone = page.locator('header').getByText('You have resigned. A bot plays on for you.');
   await gone.waitFor();
-  await readsOfIt(page);
-  await readsOfIt(host.page);
+  await expectShown(page);
+  await expectShown(host.page);
   await page.reload();
   await gone.waitFor();
-  await readsOfIt(page);
+  await expectShown(page);
   await friend.openMoves();
   await page.getByText('Nothing to do just now').waitFor();
 
   await playOn(2, host);
-  // What the bot keeps is shown, but nothing is needed any more.
+  // The bot's tickets are shown, without what they still need.
   await page.getByRole('region', { name: 'Your tickets' }).waitFor();
   expect(await page.getByText('still needed').count()).toBe(0);
   expect([...host.complaints, ...friend.complaints]).toEqual([]);
@@ -38,7 +38,7 @@ it('one of two people resigns, and the other plays on', async () => {
   await friend.leave();
 });
 
-it('another device of somebody who has resigned sees the game as their own does, to its end and after it', async () => {
+it('another device of a player who has resigned sees the game as they do, to its end and after it', async () => {
   const host = await Visitor.come();
   await openTable(host, 'eighty-days', 1);
   const friend = await Visitor.come();
@@ -54,7 +54,7 @@ it('another device of somebody who has resigned sees the game as their own does,
   await second.page.goto(own);
   await second.table();
   await second.page.locator('header').getByText(gone).waitFor();
-  await readsOfIt(second.page);
+  await expectShown(second.page);
   await second.page.locator('li', { hasText: 'you' }).getByText('Aouda', { exact: true }).waitFor();
 
   await host.resign();

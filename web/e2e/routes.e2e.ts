@@ -1,13 +1,10 @@
-/**
- * A route that is pointed at says what it is, what it is worth, and what its claim still lacks; how to pay for one is asked
- * beside it.
- */
+/** Tips describe a route, its points and what is missing to claim it; the payment is chosen beside the route. */
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { Way } from './fast_forward';
-import { PHONE, Visitor } from './visitor';
+import { LONG, PHONE, Visitor } from './visitor';
 
-/** By the number of its spaces. */
+/** Points by the number of spaces. */
 const WORTH: Record<number, number> = { 1: 1, 2: 2, 3: 4, 4: 7, 6: 15, 8: 21 };
 
 interface Pointable {
@@ -18,7 +15,7 @@ interface Pointable {
   readonly y: number;
 }
 
-/** The routes whose middle nothing else covers. */
+/** The routes whose middle is not covered. */
 async function routes(page: Page): Promise<Pointable[]> {
   return page.locator('[data-spot^="route:"]').evaluateAll((paths) =>
     (paths as SVGPathElement[]).flatMap((path) => {
@@ -31,7 +28,7 @@ async function routes(page: Page): Promise<Pointable[]> {
 }
 
 /**
- * To where many routes can be claimed, and there are so many ways to pay for a grey one that the question is as high as a
+ * To where many routes can be claimed, and a grey one can be paid for in enough ways to make the question as high as a
  * phone on its side.
  */
 const RICH: Way<unknown> = {
@@ -47,7 +44,7 @@ async function sitDown(window: BrowserContextOptions): Promise<Visitor> {
   return visitor;
 }
 
-it('a route describes itself to a mouse and to the keyboard, and how to pay is asked beside it', async () => {
+it('a tip describes a route to mouse and keyboard, and the payment is chosen beside it', async () => {
   const visitor = await sitDown({ viewport: { width: 1366, height: 768 } });
   const { page } = visitor;
   const tip = page.getByRole('tooltip');
@@ -55,7 +52,7 @@ it('a route describes itself to a mouse and to the keyboard, and how to pay is a
   expect(found.length).toBeGreaterThan(40);
   const [ready, others] = [found.filter(({ open }) => open), found.filter(({ open }) => !open)];
   expect(ready.length).toBeGreaterThanOrEqual(SOME);
-  for (const { label, open, x, y } of [...ready.slice(0, 5), ...others.slice(0, 15)]) {
+  for (const { label, open, x, y } of [...ready.slice(0, 5), ...others.slice(0, LONG ? 15 : 8)]) {
     await page.mouse.move(x, y);
     await expect.poll(() => tip.textContent()).toContain(label);
     const said = (await tip.textContent())!;
@@ -72,13 +69,13 @@ it('a route describes itself to a mouse and to the keyboard, and how to pay is a
   await first.focus();
   await expect.poll(() => tip.getAttribute('id')).toBe(await first.getAttribute('aria-describedby'));
   expect(await tip.textContent()).toContain(await first.getAttribute('aria-label'));
-  // How to pay is asked in its place.
+  // The payment takes its place.
   await page.keyboard.press('Enter');
   await page.locator('[data-spot=payment]').waitFor();
   expect(await tip.count()).toBe(0);
   await page.keyboard.press('Escape');
   await page.locator('[data-spot=payment]').waitFor({ state: 'detached' });
-  // And a station's, whose city is marked meanwhile; then the choice of a city is left.
+  // So does a station's, whose city is marked meanwhile; then the choice of a city is cancelled.
   const build = page.locator('[data-spot=build]');
   await build.click();
   await page.locator('[data-spot^="city:"]').first().focus();
@@ -96,10 +93,10 @@ it('a route describes itself to a mouse and to the keyboard, and how to pay is a
   await visitor.leave();
 });
 
-/** So far from the middle of a route to the middle of the question about it: the longest route and the question, halved. */
+/** The most from the middle of a route to the middle of its question: half the longest route plus half the question. */
 const NEAR = 400;
 
-/** How to pay is asked beside the route, and not over it. */
+/** The question is beside the route, and not over it. */
 async function asksBeside(page: Page, isTouch: boolean): Promise<void> {
   const payment = page.locator('[data-spot=payment]');
   const ready = (await routes(page)).filter(({ open }) => open);
@@ -108,15 +105,15 @@ async function asksBeside(page: Page, isTouch: boolean): Promise<void> {
   const offMiddle = ({ x, y }: Pointable): number =>
     Math.hypot(x - board.x - board.width / 2, y - board.y - board.height / 2);
   // In the middle of the map there is the least room on every side.
-  const hardest = ready.sort((one, other) => offMiddle(one) - offMiddle(other)).slice(0, 12);
+  const hardest = ready.sort((one, other) => offMiddle(one) - offMiddle(other)).slice(0, LONG ? 12 : 6);
   for (const { label, spot, x, y } of hardest) {
     if (isTouch) await page.touchscreen.tap(x, y);
     else await page.mouse.click(x, y);
     await payment.waitFor();
-    // Where routes lie close together the other one may be meant.
+    // Where routes are close together the other one may be picked.
     const title = label.split(':')[0]!;
     if ((await payment.textContent())!.includes(title)) {
-      // What is longer than the question has room for is scrolled in it.
+      // A long list of payments scrolls within the question.
       const box = (await payment.locator('..').boundingBox())!;
       const over = x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height;
       expect(over, `${spot} is covered`).toBe(false);
@@ -128,7 +125,7 @@ async function asksBeside(page: Page, isTouch: boolean): Promise<void> {
   }
 }
 
-it('on a phone how to pay is asked beside the route; upright, a finger gets no tip', async () => {
+it('on a phone the payment is chosen beside the route, and touch shows no tip', async () => {
   const visitor = await sitDown({ ...PHONE, viewport: { width: 844, height: 390 } });
   const { page } = visitor;
   await page.getByRole('button', { name: 'Whole map' }).tap();

@@ -1,4 +1,4 @@
-/** What the tests know of the rulebooks: what the server says of them, and how a page shows it. */
+/** The server's rulebooks, and how a page shows them. */
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { AnyBlock, Rulebook } from '../src/wire/server';
@@ -9,7 +9,7 @@ export async function bookOf(address: string, game: string, language: string): P
   return (await (await fetch(`${address}/api/games/${game}/rulebook?lang=${language}`)).json()) as Rulebook;
 }
 
-/** The words of the block that tells a rule. */
+/** The text of the block that states a rule. */
 export async function wordsOfRule(
   address: string,
   game: string,
@@ -24,14 +24,14 @@ const words = (block: AnyBlock): string => wordsOf(block).map(plain).join('');
 /** Without spaces: the page may break lines where it likes. */
 const tight = (text: string): string => text.replace(/\s/gu, '');
 
-/** The passage has these words, and stands in view. */
+/** The passage has this text and is in view. */
 export async function expectShown(passage: Locator, wanted: string): Promise<void> {
   await passage.waitFor();
   expect(tight((await passage.textContent())!)).toBe(wanted);
   await expect.poll(() => passage.evaluate(isInView)).toBe(true);
 }
 
-/** Whether an element can be seen where it stands, not only that it is there. */
+/** Whether an element is in the window and not covered. */
 export function isInView(element: Element): boolean {
   const { left, top, width, height } = element.getBoundingClientRect();
   const at = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 20));
@@ -40,7 +40,7 @@ export function isInView(element: Element): boolean {
 
 const ID = /\b(TE|ED)-[A-Z]+-\d\d\b/;
 
-/** Nobody is shown the id of a rule, by sight or by voice. */
+/** No rule id is shown or read aloud. */
 export async function expectNoIds(page: Page): Promise<void> {
   const read = await page.evaluate(() =>
     [...document.querySelectorAll('*')]

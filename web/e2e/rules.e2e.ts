@@ -1,4 +1,4 @@
-/** The rules are at hand: what is awaited, and what is refused, leads to the paragraph that tells why. */
+/** Prompts and refusals link to the paragraph of the rules that explains them. */
 import type { Page } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
 import { fastForward } from './fast_forward';
@@ -9,12 +9,12 @@ const address = inject('address');
 
 const marked = (page: Page) => page.locator('dialog[open] .block.marked');
 
-/** The prompt opens the rules where they state this one. */
+/** The prompt opens the rules at this one. */
 async function opensAt(page: Page, game: string, language: string, rule: string): Promise<void> {
   await page.locator('header.mine').waitFor();
   await page.locator('button.turn').click();
   await expectShown(marked(page), await wordsOfRule(address, game, language, rule));
-  // Who listens begins where who sees does.
+  // Screen readers start there too.
   expect(await marked(page).evaluate((block) => block === document.activeElement)).toBe(true);
   await expectNoIds(page);
   await page.keyboard.press('Escape');
@@ -26,7 +26,7 @@ it.each([
   ['Polish on a phone', 'pl', 'pl-PL', PHONE],
   ...(LONG ? [['Polish', 'pl', 'pl-PL', DESK] as const] : []),
 ] as const)(
-  'in %s the prompt and a refusal open the rules where they say why',
+  'in %s a prompt and a refusal open the rules that explain them',
   async (_, language, locale, options) => {
     const visitor = await Visitor.come({ ...options, locale });
     const { page } = visitor;
@@ -39,7 +39,7 @@ it.each([
     await fastForward(page, europe, { rank: () => 0, until: ({ made }) => made === 1 });
     await page.goto(europe);
     await page.locator('header.mine').waitFor();
-    // The longest route, eight spaces: nobody can pay for it with the first four cards.
+    // The longest route has eight spaces: the first four cards cannot pay for it.
     await page.locator('.hit[aria-label*="8"]').first().press('Enter');
     const refusal = page.locator('.refusal');
     await refusal.waitFor();
@@ -52,7 +52,7 @@ it.each([
   },
 );
 
-it('what a table plays by is marked: while it is chosen, and when it is played', async () => {
+it('the options of a table are marked in the rules, while they are chosen and in play', async () => {
   const visitor = await Visitor.come(DESK);
   const { page } = visitor;
   await page.goto('/new/eighty-days?how=bots');
@@ -77,7 +77,7 @@ it('what a table plays by is marked: while it is chosen, and when it is played',
   expect(chosen.values).toHaveLength(12);
   expect(chosen.values).toEqual(expect.arrayContaining(['Face down', 'The highest die', 'One extra turn']));
   expect(chosen.edition?.join()).toMatch(/Russian\s*At this table/);
-  // No edition gives the extra turn, so nothing is marked in its row.
+  // No edition has the extra turn, so nothing is marked in its row.
   expect(chosen.cells).toHaveLength(11);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Begin' }).click();
@@ -88,7 +88,7 @@ it('what a table plays by is marked: while it is chosen, and when it is played',
   await visitor.leave();
 });
 
-it('the front page fetches nothing of the rulebooks, and leads to them', async () => {
+it('the front page links to the rulebooks without fetching them', async () => {
   const visitor = await Visitor.come(DESK, '/');
   const { page } = visitor;
   const fetched: string[] = [];

@@ -1,4 +1,4 @@
-/** The rulebook at an address of its own: to be found, shared, searched and printed. */
+/** The page of a rulebook: links, languages, contents, search and print. */
 import type { Locator, Page } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
 import { look } from './look';
@@ -7,7 +7,7 @@ import { DESK, LONG, PHONE, tabTo, Visitor } from './visitor';
 
 const address = inject('address');
 
-/** Come to a page and wait until its pictures are drawn: nothing moves any more. */
+/** Open a page and wait until its pictures are drawn and the layout is final. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.locator('figure .drawing').last().waitFor();
@@ -17,14 +17,14 @@ const heading = (page: Page, section: string): Locator => page.locator(`#${secti
 const top = (place: Locator): Promise<number> =>
   place.evaluate((element) => element.getBoundingClientRect().top);
 
-/** The words of a section's heading in a language. */
+/** A section's heading in a language. */
 async function titleOf(game: string, language: string, section: string): Promise<string> {
   const { blocks } = await bookOf(address, game, language);
   const found = blocks.find((block) => block.kind === 'heading' && block.section === section);
   return found?.kind === 'heading' ? found.words : '';
 }
 
-/** A heading stands at the top of the window, below what sticks there. */
+/** The heading is at the top of the window, below the sticky bar. */
 async function expectAtTop(place: Locator): Promise<void> {
   await expect.poll(() => place.evaluate(isInView)).toBe(true);
   await expect.poll(() => top(place)).toBeLessThan(140);
@@ -34,7 +34,7 @@ it.each([
   ['desk', DESK],
   ['phone', PHONE],
 ] as const)(
-  'an address leads to its section, and another language leaves the reader there, on a %s',
+  'an address leads to its section, and switching the language keeps the place, on a %s',
   async (_, options) => {
     const visitor = await Visitor.come(options);
     const { page } = visitor;
@@ -46,7 +46,7 @@ it.each([
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('pl');
     expect(await page.title()).toBe('Wsiąść do pociągu: Europa: zasady gry');
     await expectNoIds(page);
-    // It was a link, not a choice: the rest of the site speaks the reader's own language.
+    // A link is not a choice: the rest of the site keeps the reader's language.
     await page.locator('a.brand').click();
     await page.locator('html[lang="en"]').waitFor();
 
@@ -73,7 +73,7 @@ it.each([
   },
 );
 
-it('the contents lead to chapters and sections, and back', async () => {
+it('the contents link to chapters and sections, and Back returns', async () => {
   const visitor = await Visitor.come(DESK, '/');
   const { page } = visitor;
   await page.locator('a[href="/rules/eighty-days"]').click();
@@ -87,7 +87,7 @@ it('the contents lead to chapters and sections, and back', async () => {
   expect(new URL(page.url()).hash).toBe('#balloon');
   await page.goBack();
   await expectAtTop(heading(page, 'travel'));
-  // The address as it stands is what a friend is sent.
+  // A friend opens the same address.
   const friend = await Visitor.come({ ...DESK, locale: 'ru-RU' });
   await open(friend.page, page.url());
   await expectAtTop(heading(friend.page, 'travel'));
@@ -97,7 +97,7 @@ it('the contents lead to chapters and sections, and back', async () => {
   await visitor.leave();
 });
 
-it('on a phone the contents open over the page, and close when a chapter is chosen', async () => {
+it('on a phone the contents open over the page, and close with the choice of a chapter', async () => {
   const visitor = await Visitor.come(PHONE);
   const { page } = visitor;
   await open(page, '/rules/eighty-days');
@@ -112,7 +112,7 @@ it('on a phone the contents open over the page, and close when a chapter is chos
   await visitor.leave();
 });
 
-it('a search finds words whatever their accents, with the keyboard alone', async () => {
+it('a search ignores accents and works with the keyboard alone', async () => {
   const visitor = await Visitor.come({ ...DESK, locale: 'de-DE' });
   const { page } = visitor;
   await open(page, '/rules/ticket-to-ride');
@@ -146,7 +146,7 @@ it('a search finds words whatever their accents, with the keyboard alone', async
   await visitor.leave();
 });
 
-/** Printed, a book has nothing of the page around it. */
+/** A printed book shows nothing of the page around it. */
 async function expectPrinted(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   const paper = await page.evaluate(() => {
@@ -169,7 +169,7 @@ async function expectPrinted(page: Page): Promise<void> {
   });
   const { pictures, ...rest } = paper;
   expect(pictures[0]).toBe(pictures[1]);
-  // Dark ink, though the screen is dark.
+  // Dark ink in the dark theme too.
   expect(rest).toEqual({
     chrome: 0,
     blocks: 0,
@@ -180,7 +180,7 @@ async function expectPrinted(page: Page): Promise<void> {
   });
 }
 
-it('both books are printed without the page around them, and axe finds nothing on the page', async () => {
+it('both books print without the page around them, and axe accepts the page', async () => {
   const visitor = await Visitor.come({ ...DESK, colorScheme: 'dark' });
   const { page } = visitor;
   for (const path of ['/rules/ticket-to-ride', '/rules/eighty-days#editions']) {

@@ -1,4 +1,4 @@
-/** A real server of its own for the tests, with the built client, on a free port and a new data folder. */
+/** Starts a server with the built client on a free port and a new data folder. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -25,14 +25,14 @@ export async function freePort(): Promise<number> {
   });
 }
 
-/** A program of the environment, or the one of that name on the path. */
+/** A program of the virtual environment, or else of the path. */
 function program(name: string): string {
   const own = join(ROOT, '.venv', 'bin', name);
   return existsSync(own) ? own : name;
 }
 
 const BRADSHAW = [program('bradshaw')];
-/** The same with a third game, for which the client has no folder. */
+/** The server with a third game, for which the client has no plug-in. */
 export const WITH_THIRD_GAME = [program('python'), '-m', 'tests.third_game.program'];
 const PATIENCE = 90_000;
 
@@ -47,7 +47,7 @@ export async function serve(port: number, data: string, started = BRADSHAW): Pro
   for (const end = Date.now() + PATIENCE; Date.now() < end;) {
     const answer = await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => null);
     if (answer?.ok) return child;
-    if (child.exitCode !== null) throw new Error(`the server stopped with exit code ${child.exitCode}`);
+    if (child.exitCode !== null) throw new Error(`the server exited with code ${child.exitCode}`);
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   await stop(child, 'SIGKILL');

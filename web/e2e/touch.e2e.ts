@@ -1,4 +1,4 @@
-/** With a finger alone, on a phone upright and on its side: each question is answered where it appears. */
+/** By touch alone, on a phone upright and on its side: each question is answered where it appears. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { LAST_ROUND, NEARLY_HOME, TUNNEL } from './fast_forward';
@@ -8,7 +8,7 @@ const MOST_TAPS = 900;
 const SOME_TAPS = 12;
 const TOO_LONG = 800_000;
 
-/** Where a finger meets a route that can be claimed now: a point of it that nothing else covers. */
+/** A point of a claimable route that nothing else covers. */
 function openRoute(page: Page): Promise<[number, number] | null> {
   return page.evaluate(() => {
     for (const path of document.querySelectorAll<SVGPathElement>('[data-spot^="route:"][tabindex="0"]')) {
@@ -22,7 +22,7 @@ function openRoute(page: Page): Promise<[number, number] | null> {
   });
 }
 
-/** How large the map is while the game goes on: then it makes room for the end. */
+/** The size of the map, or null once it makes room for the result. */
 function mapSize(page: Page): Promise<[number, number] | null> {
   return page.evaluate(() => {
     const { width, height } = document.querySelector('.camera')!.getBoundingClientRect();
@@ -30,7 +30,7 @@ function mapSize(page: Page): Promise<[number, number] | null> {
   });
 }
 
-/** One tap further in Europe: an answer to what is asked over the map, or a route, or a card. */
+/** The next tap in Europe: an answer to a question over the map, a route, or a card. */
 async function tapEurope(page: Page): Promise<void> {
   const over = page.locator('.over');
   const offer = page.locator('[data-spot=offer]');
@@ -53,7 +53,7 @@ async function tapEurope(page: Page): Promise<void> {
   return page.locator('[data-spot=market] .ways .button:enabled').first().tap();
 }
 
-/** One tap further round the world: an answer, or the next leg, or a card; else the turn ends. */
+/** The next tap around the world: an answer, the next leg, a card, or the end of the turn. */
 async function tapWorld(page: Page): Promise<void> {
   const ways = [
     '.over [data-spot=confirm] .primary',
@@ -73,7 +73,7 @@ interface Table {
   readonly question: string;
 }
 
-/** Which state of the game is shown, and what is asked over the map. */
+/** The version shown, and the question over the map. */
 function tableSeen(page: Page): Promise<Table> {
   return page.evaluate(() => ({
     version: document.querySelector<HTMLElement>('.frame')!.dataset['version']!,
@@ -81,7 +81,7 @@ function tableSeen(page: Page): Promise<Table> {
   }));
 }
 
-/** Wait for what a tap does: the game goes on, or there is a further question. That one is gone may be half of it. */
+/** Wait for the effect of a tap: a new version or another question. A question that closes may be only half of it. */
 async function awaitEffect(page: Page, before: Table): Promise<void> {
   const hasEffect = async (): Promise<boolean> => {
     const { version, question } = await tableSeen(page);
@@ -90,7 +90,7 @@ async function awaitEffect(page: Page, before: Table): Promise<void> {
   await expect.poll(hasEffect).toBe(true);
 }
 
-/** Play on, one tap after the other, to the end of the game or for so many taps; how many there were. */
+/** Play on by taps, to the end of the game or up to `most`; return their number. */
 async function tapOn(
   visitor: Visitor,
   tap: (page: Page) => Promise<void>,
@@ -113,13 +113,13 @@ async function tapOn(
 
 async function tapToTheEnd(visitor: Visitor, tap: (page: Page) => Promise<void>): Promise<void> {
   expect(await tapOn(visitor, tap)).toBeLessThan(MOST_TAPS);
-  // A phone shows a part of the map; the end is told all over it.
+  // A phone shows a part of the map; the end needs all of it.
   await expect.poll(() => visitor.seesWholeMap()).toBe(true);
 }
 
 const ORIENTATIONS = { upright: PHONE.viewport!, 'on its side': { width: 844, height: 390 } };
 
-it('Ticket to Ride on a phone that is turned: the first turns, and the last', async () => {
+it('Ticket to Ride on a phone that is rotated: the first turns, and the last', async () => {
   const visitor = await Visitor.come(PHONE);
   await visitor.open('ticket-to-ride', 3);
   for (const viewport of Object.values(ORIENTATIONS)) {
@@ -168,7 +168,7 @@ it.runIf(LONG).each(Object.entries(ORIENTATIONS))(
   TOO_LONG,
 );
 
-it('a ticket that is tapped shows its way on the map, until it is tapped again', async () => {
+it('tapping a ticket shows its route on the map, and tapping again hides it', async () => {
   const visitor = await Visitor.come(PHONE);
   const { page } = visitor;
   await visitor.playNow(/Ticket to Ride/);

@@ -1,4 +1,4 @@
-/** What others did while one waited: it leaves its trace, and a line that leads there, until one acts oneself. */
+/** The moves of others leave traces on the table, and lines that point to them, until the player acts. */
 import { expect, it } from 'vitest';
 import type { GameView as World } from '../src/wire/eighty-days';
 import type { GameView as Europe } from '../src/wire/ticket-to-ride';
@@ -22,7 +22,7 @@ const SOME_LEG: Way<World> = {
   until: ({ view }) => view.players.some(({ place }) => place > 0),
 };
 
-/** Make the first move there is of these kinds, or of any kind at all. */
+/** Make the first move of these kinds, or of any kind. */
 async function act(visitor: Visitor, kinds: readonly string[]): Promise<void> {
   await visitor.openMoves();
   await visitor.page.locator('[data-move]').first().waitFor({ state: 'attached' });
@@ -36,7 +36,7 @@ it.each([
   ['ticket-to-ride', /^route:/, ['draw_blind', 'keep_tickets'], ['draw_blind', 'draw_tickets']],
   ['eighty-days', /^leg:/, ['end_turn', 'take_card', 'discard', 'leave_chips', 'accept_die'], ['take_card']],
 ] as const)(
-  '%s: each move of a bot leaves its trace until the next own turn',
+  '%s: each move of a bot leaves a trace until the player acts',
   async (game, wanted, waits, begins) => {
     const visitor = await Visitor.come(DESK);
     const { page } = visitor;
@@ -48,7 +48,7 @@ it.each([
       await act(visitor, waits);
     }
 
-    // Where the log is not in view, a strip tells it; each line leads the eye to its place.
+    // Where the log is not in view, a strip sums it up; each line points to its place.
     const strip = page.getByRole('list', { name: 'Since your last turn' });
     await page.getByRole('tab', { name: 'Moves' }).click();
     await strip.waitFor();
@@ -75,7 +75,7 @@ it.each([
     await strip.waitFor({ state: 'hidden' });
     await page.setViewportSize({ width: 1440, height: 900 });
 
-    // Whoever acts has seen it; what begins a turn and does not end it leaves the others no time to act.
+    // Acting clears it; a move that does not end the turn keeps the others from acting.
     await act(visitor, begins);
     expect(await traces(visitor)).toEqual([]);
     expect(visitor.complaints).toEqual([]);

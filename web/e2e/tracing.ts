@@ -1,4 +1,4 @@
-/** The browser's own trace: what the page's main thread did, for how long it worked on it, what was painted and drawn. */
+/** The browser's trace: tasks of the page's main thread, painting and frames. */
 import type { CDPSession } from 'playwright-core';
 
 interface TraceEvent {
@@ -6,40 +6,40 @@ interface TraceEvent {
   readonly ph: string;
   readonly pid: number;
   readonly tid: number;
-  /** Microseconds of the clock. */
+  /** Wall-clock microseconds. */
   readonly ts: number;
-  /** Microseconds that it lasted. */
+  /** Duration in microseconds. */
   readonly dur?: number;
-  /** Microseconds that the thread itself worked: what other programs do meanwhile does not count. */
+  /** Microseconds of thread time, without those of other programs. */
   readonly tdur?: number;
 }
 
 export interface Task {
-  /** When it began and ended, in milliseconds of the trace's clock. */
+  /** Begin and end, in milliseconds of the trace's clock. */
   readonly at: number;
   readonly ended: number;
-  /** How long the thread worked on it, in milliseconds. */
+  /** Thread time in milliseconds. */
   readonly worked: number;
-  /** How often the page was laid out in it. */
+  /** The number of layouts in it. */
   readonly layouts: number;
 }
 
 export interface Trace {
   readonly tasks: readonly Task[];
-  /** When a frame of the page was drawn. */
+  /** When frames were drawn. */
   readonly drawn: readonly number[];
-  /** How long threads worked on painting what had changed, in milliseconds. */
+  /** Thread time spent on rasterizing, in milliseconds. */
   painted(from: number, to: number): number;
-  /** When the page said `performance.mark` with a name. */
+  /** When the page called `performance.mark` with a name. */
   marks(name: string): readonly number[];
 }
 
-/** The mark by which the thread of the page is known. */
+/** The mark that identifies the page's thread. */
 export const TRACED = 'traced';
 const FRAMES = 'disabled-by-default-devtools.timeline.frame';
 const CATEGORIES = ['toplevel', 'devtools.timeline', 'blink.user_timing', 'cc', FRAMES];
 
-/** Trace what happens while something is done. The page must say `TRACED` meanwhile. */
+/** Trace `act`, during which the page must mark `TRACED`. */
 export async function traced(client: CDPSession, act: () => Promise<void>): Promise<Trace> {
   const events: TraceEvent[] = [];
   const collect = ({ value }: { value: unknown[] }): void => void events.push(...(value as TraceEvent[]));

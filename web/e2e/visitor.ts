@@ -1,4 +1,4 @@
-/** A person with a browser: what the tests do over and over. */
+/** A person with a browser. */
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { launch } from './browser.mjs';
@@ -13,15 +13,15 @@ export const PHONE: BrowserContextOptions = {
 /** Laid out as on a desk, with half the points to paint: for tests that do not look at the map. */
 export const SMALL: BrowserContextOptions = { viewport: { width: 1024, height: 640 } };
 
-/** BRADSHAW_LONG=1 also runs what is long and finds little: every page in every window and language, whole games. */
+/** BRADSHAW_LONG=1 also runs what is long and finds little: every page in every window and language, whole games by clicks. */
 export const LONG = process.env['BRADSHAW_LONG'] === '1';
 
-/** Not every game comes everywhere; of so many, one does. */
+/** Not every game reaches every position, but one of these does. */
 const MOST_GAMES = 20;
 
 /** One for all files of a worker. Playwright ends it with the process. */
 let browser: Promise<Browser> | null = null;
-/** Contexts that visitors have left, by their options: they still have the client in their cache, and nothing else. */
+/** Cleared contexts for reuse, by their options: they still have the client in their HTTP cache. */
 const left = new Map<string, BrowserContext[]>();
 
 /** Press Tab until the wanted element has the focus. */
@@ -30,7 +30,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 150; presses += 1) {
     const state = await element!.evaluate((one) => (one.isConnected ? one === document.activeElement : null));
     if (state === true) return;
-    // It was drawn again.
+    // It was re-rendered.
     if (state === null) element = await target.elementHandle();
     else await page.keyboard.press('Tab');
   }
@@ -38,7 +38,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
 }
 
 export class Visitor {
-  /** What the page complained of; a test ends by looking that it is empty. */
+  /** Errors of the page; a test ends by checking that there are none. */
   readonly complaints: string[] = [];
 
   private constructor(
@@ -68,7 +68,7 @@ export class Visitor {
     return visitor;
   }
 
-  /** Close the window, and forget all that the device knew. */
+  /** Close the window and clear the device's storage. */
   async leave(): Promise<void> {
     const session = await this.context.newCDPSession(this.page);
     const { origin } = new URL((JSON.parse(this.kind) as { baseURL: string }).baseURL);
@@ -99,7 +99,7 @@ export class Visitor {
     return `/table/${((await answer.json()) as { table: { id: string } }).table.id}`;
   }
 
-  /** Sit down with easy bots, in a game that has come to where `way` leads. */
+  /** Sit down with easy bots, in a game brought to where `way` leads. */
   async open(game: string, players: number, way?: AnyWay): Promise<void> {
     for (let games = 0; games < MOST_GAMES; games += 1) {
       const table = await this.makeTable(game, players);
@@ -138,12 +138,12 @@ export class Visitor {
     await this.page.getByRole('tab', { name: 'Log' }).waitFor();
   }
 
-  /** The list of legal moves, opened. */
+  /** Open the list of legal moves. */
   async openMoves(): Promise<void> {
     await this.page.getByRole('tab', { name: 'Moves' }).click();
   }
 
-  /** Wait until there is something to do, or the game is over. */
+  /** Wait for the player's turn or the end of the game. */
   async awaitTurn(): Promise<'turn' | 'over'> {
     const turn = this.page.locator('header.mine');
     const over = this.page.locator('.outcome');
@@ -151,7 +151,7 @@ export class Visitor {
     return (await over.isVisible()) ? 'over' : 'turn';
   }
 
-  /** Which moves there are now: codes and kinds. */
+  /** The legal moves: codes and kinds. */
   async moves(): Promise<{ code: string; kind: string }[]> {
     return this.page.locator('[data-move]').evaluateAll((buttons) =>
       buttons.map((button) => ({
@@ -161,14 +161,14 @@ export class Visitor {
     );
   }
 
-  /** Make a move by its button in the list, and wait until it has had its effect. */
+  /** Make a move by its button in the list, and wait for its effect. */
   async play(code: string): Promise<void> {
     const before = await this.page.locator('.frame').getAttribute('data-version');
     const button = this.page.locator(`[data-move="${code}"]`);
     const closed = this.page.locator('details:not([open])', { has: button });
     if ((await closed.count()) > 0) await closed.locator('summary').click();
     await button.click();
-    // What costs is asked about first.
+    // Moves that cost something are confirmed first.
     const played = this.page.locator(`.frame:not([data-version="${before}"])`);
     const confirm = this.page.locator('[data-spot="confirm"]').getByText('Confirm');
     await played.or(confirm).first().waitFor();
@@ -176,7 +176,7 @@ export class Visitor {
     await played.waitFor();
   }
 
-  /** Whether all that is printed on the map is in view. */
+  /** Whether the whole map is in view. */
   seesWholeMap(): Promise<boolean> {
     return this.page.evaluate(() => {
       const [map, sheet] = ['.camera > svg', '.camera .border'].map((one) =>
@@ -186,7 +186,7 @@ export class Visitor {
     });
   }
 
-  /** A point of the map with nothing over it: what happens is told over a part of it. */
+  /** A point of the map with nothing over it. */
   async freeOfMap(): Promise<[x: number, y: number]> {
     const free = await this.page.evaluate((): [number, number] | null => {
       const map = document.querySelector('.camera > svg')!;
@@ -201,7 +201,7 @@ export class Visitor {
     return free;
   }
 
-  /** The buttons of the map that cannot be touched, since something else lies over them; all of them must be there. */
+  /** The buttons of the map that are covered; all of them must be there. */
   async hiddenMapButtons(): Promise<string[]> {
     const buttons = this.page.locator('.camera button');
     await buttons.nth(2).waitFor();

@@ -1,8 +1,18 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { defineConfig } from 'vitest/config';
 
-// Begun first, so that no core waits at the end for one of them alone.
-const LONGEST = ['axe', 'languages', 'learn', 'touch', 'whole_game', 'map_size'];
+// Started first, so that neither worker is left with one of them at the end.
+const LONGEST = [
+  'learn',
+  'languages',
+  'axe',
+  'whole_game',
+  'map_size',
+  'links',
+  'meeting',
+  'frames',
+  'touch',
+];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -21,7 +31,7 @@ export default defineConfig({
     globalSetup: ['./server.ts'],
     testTimeout: 600_000,
     hookTimeout: 120_000,
-    // Without it a second has to do for what the server has a part in, and on a busy machine it does not.
+    // The default of one second is too short for the server on a busy machine.
     expect: { poll: { timeout: 60_000 } },
     // Two browsers at one server, each for all the files of its worker.
     maxWorkers: 2,

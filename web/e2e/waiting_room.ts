@@ -1,4 +1,4 @@
-/** What is done before a game with others: opening a table, handing its links on, coming in. */
+/** Before a game with others: opening a table, sharing its links, joining. */
 import type { Locator, Page } from 'playwright-core';
 import type { Visitor } from './visitor';
 
@@ -31,7 +31,7 @@ export async function joinBy(guest: Visitor, link: string, name = ''): Promise<v
   await guest.page.getByRole('button', { name: 'Join' }).click();
 }
 
-/** The names of the waiting room, in the order of the seats. */
+/** The names in the waiting room, in the order of the seats. */
 export async function names(page: Page): Promise<string[]> {
   const found = await page.locator('.seats .name').allTextContents();
   return found.map((name) => name.trim());
@@ -48,15 +48,15 @@ export async function whoIsAwaited(...visitors: Visitor[]): Promise<Visitor | nu
   return first.is === 'turn' ? first.visitor : null;
 }
 
-/** These play on by the first move of the list until each of them has made so many. */
+/** Play the first move of the list until each visitor has made `moves`. */
 export async function playOn(moves: number, ...visitors: Visitor[]): Promise<void> {
   const made = new Map(visitors.map((visitor) => [visitor, 0]));
   for (const visitor of visitors) await visitor.openMoves();
   while ([...made.values()].some((count) => count < moves)) {
     const mover = await whoIsAwaited(...visitors);
-    if (mover === null) throw new Error('the game is over before everybody has moved');
+    if (mover === null) throw new Error('the game ended before every visitor had moved');
     const [move] = await mover.moves();
-    if (move === undefined) continue; // the list is being drawn anew
+    if (move === undefined) continue; // the list is being redrawn
     await mover.play(move.code);
     made.set(mover, made.get(mover)! + 1);
   }

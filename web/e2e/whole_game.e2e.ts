@@ -6,14 +6,14 @@ import { look, SHEET } from './look';
 import { LONG, PHONE, Visitor } from './visitor';
 
 const MOST_MOVES = 600;
-/** How many are clicked before the game is brought to its last turns; the long form clicks them all. */
+/** Clicked before the game is brought to its last turns; the long form clicks them all. */
 const SOME_MOVES = 8;
-/** The end is told in some ten seconds: it never waits for a click. */
-const TOLD = 60_000;
-/** Where the end is told. */
+/** The scoring takes some ten seconds and never waits for a click. */
+const SCORED = 60_000;
+/** Where the result is shown. */
 const END = '.outcome';
 
-/** From where the end is told: a picture of it, and a place before it to go on from. */
+/** From the result: share a picture, watch again, analyse, and play on from the middle. */
 async function sharesAndPlaysOn(page: Page): Promise<void> {
   await page.locator(END).getByRole('button', { name: 'Share' }).click();
   const picture = page.getByRole('img', { name: /^Picture of the board: .* – 1\. / });
@@ -24,7 +24,7 @@ async function sharesAndPlaysOn(page: Page): Promise<void> {
   await page.locator('.frame[data-ready="true"]').waitFor();
   await page.keyboard.press('End');
   expect(await page.getByRole('button', { name: 'Play on from here' }).isDisabled()).toBe(true);
-  // A whole game takes seconds to look at: there is time to see how far it is, and to stop it.
+  // Analysing a whole game takes seconds: there is time to see its progress and to stop it.
   await page.getByRole('tab', { name: 'Analysis' }).click();
   await page.getByRole('button', { name: 'Analyse this game' }).click();
   await page.getByRole('progressbar').waitFor();
@@ -43,10 +43,10 @@ async function sharesAndPlaysOn(page: Page): Promise<void> {
   await page.locator('header.mine').or(page.locator(END)).first().waitFor();
 }
 
-/** A plain way to get on: the kinds that bring a game forward first. */
+/** Kinds of moves that bring a game forward, the best first. */
 const WANTED = ['claim_route', 'travel', 'depart', 'accept_die', 'take_card', 'draw_blind'];
 
-/** Make up to so many moves by the list; how many there were before the end. */
+/** Make up to `most` moves by the list; return their number. */
 async function playByList(visitor: Visitor, most: number): Promise<number> {
   await visitor.openMoves();
   let made = 0;
@@ -63,7 +63,7 @@ async function playByList(visitor: Visitor, most: number): Promise<number> {
 
 it.each([
   [/Ticket to Ride/, LAST_ROUND, 900],
-  // So low that not all of the scoring is in view at once.
+  // Too low for the whole scoring.
   [/80 Days/, NEARLY_HOME, 480],
 ])('%s is played to its end', async (title, toTheEnd, height) => {
   const visitor = await Visitor.come({ viewport: { width: 1440, height } });
@@ -76,13 +76,13 @@ it.each([
   if (!isEurope) await visitor.page.getByRole('button', { name: 'Zoom in' }).click();
   expect(await playByList(visitor, MOST_MOVES)).toBeLessThan(MOST_MOVES);
   await visitor.page.getByRole('region', { name: 'The game is over' }).waitFor();
-  // The scoring is told step by step, of itself or at once.
+  // The scoring is shown step by step, or at once on demand.
   const sheet = visitor.page.locator(END);
   const [skip, told] = [sheet.getByText('Show all'), sheet.getByText('The rule that decided')];
   await skip.or(told).first().waitFor();
-  if (isEurope) await skip.click({ timeout: 3000 }).catch(() => undefined); // it was told meanwhile
-  await told.waitFor({ timeout: TOLD });
-  // Who has won is read first, wherever the scoring was scrolled to.
+  if (isEurope) await skip.click({ timeout: 3000 }).catch(() => undefined); // it was finished meanwhile
+  await told.waitFor({ timeout: SCORED });
+  // The winner is in view, wherever the scoring was scrolled to.
   const panel = visitor.page.getByRole('tabpanel');
   if (!isEurope) expect(await panel.evaluate((one) => one.scrollHeight > one.clientHeight)).toBe(true);
   const seen = (await panel.boundingBox())!;
