@@ -67,7 +67,8 @@ def test_links_resolve(page: Path) -> None:
 def test_named_files_exist(page: Path) -> None:
     if page.name != "CHANGELOG.md":  # it also names files of earlier versions
         for file in FILE.findall(page.read_text(encoding="utf-8")):
-            assert any((folder / file).exists() for folder in FOLDERS), file
+            # The reader of the guide writes the files of Nim.
+            assert "/nim/" in file or any((folder / file).exists() for folder in FOLDERS), file
 
 
 def test_the_readme_links_to_every_section() -> None:
