@@ -3,8 +3,8 @@ import type { GameInfo, NewSeat } from '../wire/server';
 import { firstSeats, middleLevel, shownColours } from './new_table';
 
 const game = { min_players: 2, max_players: 5, bots: ['random', 'greedy', 'strong'] as string[] } as GameInfo;
-const kinds = (how: 'bots' | 'friends' | 'device') =>
-  firstSeats(how, game, 'Ada', null).map((seat) => seat.kind);
+const kinds = (how: 'bots' | 'friends' | 'device', of = game) =>
+  firstSeats(how, of, 'Ada', null).map((seat) => seat.kind);
 
 it('defaults to the middle level', () => {
   expect(middleLevel(['random', 'greedy', 'strong'])).toBe('greedy');
@@ -14,6 +14,7 @@ it('fills the seats by the way of playing', () => {
   expect(kinds('bots')).toEqual(['me', 'bot', 'bot']);
   expect(kinds('friends')).toEqual(['me', 'open', 'open']);
   expect(kinds('device')).toEqual(['me', 'me', 'bot']);
+  expect(kinds('device', { ...game, min_players: 1, max_players: 1 })).toEqual(['me']);
 });
 it('gives each seat its chosen colour or another one', () => {
   expect(shownColours(firstSeats('bots', game, 'Ada', null))).toEqual(['blue', 'red', 'green']);

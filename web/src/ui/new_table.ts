@@ -47,7 +47,7 @@ export function firstSeats(
   const count = Math.max(game.min_players, Math.min(3, game.max_players));
   const me: NewSeat = { kind: 'me', name, colour };
   if (how === 'friends') return [me, ...Array.from({ length: count - 1 }, (): NewSeat => ({ kind: 'open' }))];
-  if (how === 'device') return [me, { kind: 'me', name: '' }, ...(count > 2 ? [botSeat(level)] : [])];
+  if (how === 'device') return [me, { kind: 'me', name: '' } as NewSeat, botSeat(level)].slice(0, count);
   return [me, ...Array.from({ length: count - 1 }, () => botSeat(level))];
 }
 
