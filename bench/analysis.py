@@ -1,6 +1,6 @@
-"""How long the analysis of a game takes on one core: games of four players, in portions as a worker does it.
+"""Measure the analysis of games of four players on one core, in portions as a worker does it: `make bench-analysis`.
 
-`make bench-analysis` runs it. The time is that of the processor, whatever else the machine does meanwhile.
+Times are processor times.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ SEEDS = (1, 2, 3)
 
 
 def analysed(game: str, seed: int) -> tuple[int, float]:
-    """How many steps a game has, and how long it takes to look at them all."""
+    """Return the number of steps of a game, and the seconds that their analysis takes."""
     match = bradshaw.new(game, players=PLAYERS, seed=seed)
     bradshaw.play_on(match, "normal", nodes=50)
     lines = to_lines(match.record)

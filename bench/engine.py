@@ -1,7 +1,7 @@
-"""Measure the engine, the learners' environments and `bradshaw sim` on one core, beside what was measured last.
+"""Measure the engine, the learning environments and `bradshaw sim` on one core, and compare with the last figures.
 
-`make bench`, or for less bench/engine.py ticket-to-ride --players 4. With --keep the figures are written into
-bench/history.jsonl, to be committed. The exit status is 1 if something got slower.
+`make bench`, or for less bench/engine.py ticket-to-ride --players 4. --keep writes the figures to bench/history.jsonl,
+to be committed. The exit status is 1 if something got slower.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from bradshaw.bots.series import Series, SeriesRunner
 from bradshaw.cli.quiet_moments import QuietMoments
 from bradshaw.games import GAMES, game_spec
 
-# What `bradshaw bench` measures of a configuration, with the units.
+# The fields of `bradshaw bench --json`, with names and units.
 ENGINE = {
     "games_a_second": "random games/s",
     "copy": "copy µs",
@@ -43,28 +43,27 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("games", nargs="*", metavar="game")
     parser.add_argument("--players", type=int)
-    parser.add_argument("--keep", action="store_true", help="write the figures into bench/history.jsonl")
-    parser.add_argument("--alone", action="store_true", help="leave the interpreted form out")
+    parser.add_argument("--keep", action="store_true", help="write the figures to bench/history.jsonl")
+    parser.add_argument("--alone", action="store_true", help="leave out the interpreted form")
     chosen = parser.parse_args()
-    asked = [*chosen.games, *([] if chosen.players is None else ["--players", str(chosen.players)])]
-    said = answer("bench", "--json", *asked, *(["--alone"] if chosen.alone else []))
-    figures: dict[str, float] = {"start-up, s": said["start_up"]}
+    arguments = [*chosen.games, *([] if chosen.players is None else ["--players", str(chosen.players)])]
+    found = run("bench", "--json", *arguments, *(["--alone"] if chosen.alone else []))
+    figures: dict[str, float] = {"start-up, s": found["start_up"]}
     for form in ("compiled", "interpreted"):
-        for row in said.get(form, []):
-            # Of the interpreted form the games alone: it is for debugging.
+        for row in found.get(form, []):
+            # Only games for the interpreted form, which is for debugging.
             units = ENGINE if form == "compiled" else {"games_a_second": "interpreted, random games/s"}
             figures |= named(row, units)
-    for row in answer("bench", "--learning", "--json", *asked):
+    for row in run("bench", "--learning", "--json", *arguments):
         figures |= named(row, LEARNING)
     players = 4 if chosen.players is None else chosen.players
     for game in chosen.games or GAMES:
         figures[f"{game} {players}, bradshaw sim, games/s"] = simulated(game, players)
-    return report(measured("engine", said["calibration"], figures), chosen.keep)
+    return report(measured("engine", found["calibration"], figures), chosen.keep)
 
 
 def simulated(game: str, players: int) -> float:
-    """Games a second as `bradshaw sim` plays them with random bots, in processor time, the best of a few runs in even
-    moments."""
+    """Return the games per second of `bradshaw sim` with random bots, in processor time: the best quiet run."""
     series = Series(game_spec(game).configure(players, "default", {}), 1, None, None, MOVE_LIMIT)
     runner = SeriesRunner(series)
     fixtures = rotating_fixtures(["random"], players, SIMULATED)
@@ -82,11 +81,11 @@ def named(row: dict[str, Any], units: dict[str, str]) -> dict[str, float]:
     return {f"{row['game']} {row['players']}, {unit}": row[field] for field, unit in units.items()}
 
 
-def answer(*command: str) -> Any:
-    """What a command of the package says in JSON."""
+def run(*command: str) -> Any:
+    """Run a command of the package and decode its JSON."""
     program = "from bradshaw.cli.main import main; main()"
-    said = subprocess.run([sys.executable, "-c", program, *command], stdout=subprocess.PIPE, check=True)
-    return json.loads(said.stdout)
+    done = subprocess.run([sys.executable, "-c", program, *command], stdout=subprocess.PIPE, check=True)
+    return json.loads(done.stdout)
 
 
 if __name__ == "__main__":

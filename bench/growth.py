@@ -1,5 +1,5 @@
-"""How a server grows: what a move costs beside many stored tables, what tables and sockets hold in memory, and how soon
-the first move is made after a start. Part of `make bench-server`: ARGS="--growth"."""
+"""Measure how a server scales: the cost of a move beside many stored tables, the memory of tables and sockets, and the
+time from start to first move. Part of `make bench-server`: ARGS="--growth"."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SOCKETS_A_TABLE = 20
 
 
 def measure_growth(seconds: float, package: Path | None) -> dict[str, float]:
-    """Every figure by its name, on SQLite; `package` is another form than this process has."""
+    """Return the figures by name, on SQLite; `package` is the folder of another form of the package."""
     figures: dict[str, float] = {}
     memory: list[float] = []
     for stored in STORED:
@@ -47,7 +47,7 @@ def measure_growth(seconds: float, package: Path | None) -> dict[str, float]:
 
 
 def store_tables(count: int, package: Path | None, address: str) -> None:
-    """Tables whose games have begun, and at which nobody plays now: they are made by a server that is stopped then."""
+    """Store tables with started games, made by a server that is then stopped."""
     if not count:
         return
     with Running(address, "--no-limits", package=package) as server:
@@ -55,7 +55,7 @@ def store_tables(count: int, package: Path | None, address: str) -> None:
 
 
 async def _idle_sockets(package: Path | None) -> float:
-    """What the server holds with so many sockets, at tables that are in play."""
+    """Return the memory of a server with many idle sockets at tables in play, in MB."""
     with (
         tempfile.TemporaryDirectory(prefix="bradshaw-bench-") as folder,
         Running(f"sqlite:///{folder}/tables.db", "--no-limits", package=package) as server,
@@ -66,7 +66,7 @@ async def _idle_sockets(package: Path | None) -> float:
 
 
 async def _first_move(package: Path | None) -> float:
-    """Seconds from the start of the server until a table is made and its first move acknowledged."""
+    """Return the seconds from the start of the server until the first move at a new table is acknowledged."""
     with tempfile.TemporaryDirectory(prefix="bradshaw-bench-") as folder:
         address = f"sqlite:///{folder}/tables.db"
         await asyncio.to_thread(store_tables, STORED[-1], package, address)

@@ -1,9 +1,8 @@
-"""What was measured, beside what was measured last: bench/history.jsonl holds a line for each time it was kept.
+"""Compares measurements with the last ones: bench/history.jsonl holds one line per kept measurement.
 
-A benchmark names its figures with their units ("ticket-to-ride 4, games/s"). Moments of a machine differ: the
-calibration, a plain loop, says by how much, and only what is slower beyond that by more than a tenth is told. Machines
-of two kinds differ in more than that, so it is told of the last time on the same kind alone; another kind's figures are
-only shown.
+A benchmark names its figures with their units ("ticket-to-ride 4, games/s"). The calibration, a plain loop, accounts
+for the speed of the machine at the time; only figures more than a tenth worse beyond that count as slower. Figures of
+another kind of machine are shown but not judged.
 """
 
 from __future__ import annotations
@@ -17,12 +16,12 @@ import msgspec
 
 HISTORY = Path(__file__).resolve().parent / "history.jsonl"
 TOLERATED = 0.10
-# What does not depend on how fast the machine is.
+# Units that do not depend on the speed of the machine.
 SIZES = ("bytes", "KB", "MB")
 
 
 class Measurement(msgspec.Struct, frozen=True):
-    """The figures of a benchmark by name, each with its unit last; calibration in million turns a second."""
+    """The figures of a benchmark by name, unit last; the calibration is in million iterations per second."""
 
     benchmark: str
     date: str
@@ -33,20 +32,20 @@ class Measurement(msgspec.Struct, frozen=True):
 
 
 def measured(benchmark: str, calibration: float, figures: dict[str, float]) -> Measurement:
-    """Figures of here and now."""
+    """Label figures with today's date and this machine."""
     today = datetime.now(UTC).date().isoformat()
     return Measurement(benchmark, today, machine(), platform.python_version(), calibration, figures)
 
 
 def machine() -> str:
-    """The processor and how many cores there are."""
+    """Return the processor and the number of cores."""
     cpu = Path("/proc/cpuinfo")
     names = [line.partition(":")[2].strip() for line in cpu.read_text().splitlines() if "model name" in line.lower()]
     return f"{names[0] if names else platform.machine()}, {os.cpu_count()} cores"
 
 
 def last_kept(benchmark: str, on: str, history: Path | None = None) -> Measurement | None:
-    """What was kept last of a benchmark, if possible on such a machine."""
+    """Return the last kept measurement of a benchmark, on the same kind of machine if there is one."""
     history = history or HISTORY
     if not history.exists():
         return None
@@ -57,14 +56,16 @@ def last_kept(benchmark: str, on: str, history: Path | None = None) -> Measureme
 
 
 def keep(now: Measurement, history: Path | None = None) -> None:
-    """Write a measurement down, to be committed and compared with."""
+    """Append a measurement to the history."""
     with (history or HISTORY).open("ab") as file:
         file.write(msgspec.json.encode(now) + b"\n")
 
 
 def slower_by(name: str, now: Measurement, last: Measurement) -> float:
-    """By which share a figure is worse than the last one, beyond what the calibration explains; below 0 it is better.
-    Of what is counted a second more is better, of all else (times, sizes) less."""
+    """Return the fraction by which a figure is worse than the last one beyond the calibration; negative if better.
+
+    Rates ("/s") are better when higher, times and sizes when lower.
+    """
     unit = name.rpartition(" ")[2].rpartition(",")[2]
     found, before = now.figures[name], last.figures[name]
     if unit.endswith("/s"):
@@ -75,12 +76,12 @@ def slower_by(name: str, now: Measurement, last: Measurement) -> float:
 
 
 def figure_lines(figures: dict[str, float]) -> list[str]:
-    """Each figure on a line, under one another."""
+    """Return one aligned line per figure."""
     return [f"{name:44} {found:>14,.2f}" for name, found in figures.items()]
 
 
 def beside_last(now: Measurement, last: Measurement | None) -> tuple[list[str], list[str]]:
-    """Lines that show every figure beside the last one, and lines that say what got slower."""
+    """Return lines that show every figure beside the last one, and lines for those that got slower."""
     if last is None:
         return figure_lines(now.figures), []
     head = f"{'':44} {'now':>14} {last.date:>14}   beyond the calibration"
@@ -90,19 +91,19 @@ def beside_last(now: Measurement, last: Measurement | None) -> tuple[list[str], 
             lines.append(f"{name:44} {found:>14,.2f} {'–':>14}")
             continue
         worse = slower_by(name, now, last)
-        told = f"{worse:.0%} worse" if worse > 0 else f"{-worse:.0%} better"
-        lines.append(f"{name:44} {found:>14,.2f} {last.figures[name]:>14,.2f}   {told}")
+        change = f"{worse:.0%} worse" if worse > 0 else f"{-worse:.0%} better"
+        lines.append(f"{name:44} {found:>14,.2f} {last.figures[name]:>14,.2f}   {change}")
         if worse > TOLERATED and now.machine == last.machine:
             slower.append(f"slower by {worse:.0%} beyond the calibration: {name}")
     gone = [f"no longer measured: {name}" for name in last.figures if name not in now.figures]
     calibrations = f"calibration {now.calibration:.2f} on {now.machine}; last {last.calibration:.2f} on {last.machine}"
-    judged = [] if now.machine == last.machine else ["kept on another kind of machine: nothing is told slower or not"]
+    judged = [] if now.machine == last.machine else ["kept on another kind of machine: not compared"]
     return [*lines, *gone, calibrations, *judged], slower
 
 
 def report(now: Measurement, kept: bool) -> int:
-    """Print a measurement beside the last one, and keep it if it should be; the exit status: 1 if something got slower,
-    unless that is what is being kept."""
+    """Print a measurement beside the last one, and store it if `kept`. Return the exit status: 1 if something got
+    slower and is not being kept."""
     last = last_kept(now.benchmark, now.machine)
     lines, slower = beside_last(now, last)
     if last is not None and last.machine == now.machine and not slower:

@@ -1,4 +1,4 @@
-"""A WebSocket of the load generator: no more than frames in and out, so that beside it the server has the machine."""
+"""A minimal WebSocket for the load generator, which leaves the machine to the server."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _TEXT, _CLOSE = 0x1, 0x8
 
 
 class LoadSocket(asyncio.Protocol):
-    """One socket. What comes is handed to `hear`, which a subclass says more about."""
+    """One socket; subclasses override `hear`."""
 
     def __init__(self, head: bytes) -> None:
         self._head = head
@@ -35,7 +35,7 @@ class LoadSocket(asyncio.Protocol):
                 self._unread = data
                 return
             if not data.startswith(b"HTTP/1.1 101"):
-                raise RuntimeError(f"the server opened no socket: {data[:200]!r}")
+                raise RuntimeError(f"the server refused the socket: {data[:200]!r}")
             self.opened.set_result(None)
         while (frame := _frame(data, start)) is not None:
             kind, begin, start = frame
@@ -46,7 +46,7 @@ class LoadSocket(asyncio.Protocol):
         self._unread = data[start:]
 
     def say(self, text: bytes) -> None:
-        """Send a message. A mask of zeros is one too."""
+        """Send a message, with a mask of zeros, which is valid and costs nothing."""
         size = len(text)
         length = bytes([0x80 | size]) if size < 126 else bytes([0x80 | 126]) + size.to_bytes(2, "big")
         self._transport.write(b"\x81" + length + b"\0\0\0\0" + text)
@@ -55,11 +55,11 @@ class LoadSocket(asyncio.Protocol):
         self._transport.abort()
 
     def hear(self, text: bytes) -> None:
-        """A message has come."""
+        """Handle a message."""
 
 
 def _frame(data: bytes, start: int) -> tuple[int, int, int] | None:
-    """The kind of the frame that begins there, and where what it holds begins and ends; None if it is not all here."""
+    """Return the opcode of the frame at `start`, and the start and end of its payload; None if it is incomplete."""
     if len(data) < start + 2:
         return None
     size, begin = data[start + 1], start + 2
@@ -71,7 +71,7 @@ def _frame(data: bytes, start: int) -> tuple[int, int, int] | None:
 
 
 def head_of(address: str, table: str, cookie: str) -> bytes:
-    """The request that opens the socket of a table."""
+    """Return the request that opens the socket of a table."""
     host = urlsplit(address).netloc
     key = base64.b64encode(os.urandom(16)).decode()
     return _HEAD.format(path=f"/api/tables/{table}/socket", host=host, cookie=cookie, key=key).encode()

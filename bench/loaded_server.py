@@ -1,4 +1,4 @@
-"""A server, its database and its load generator, each in processes of their own."""
+"""A server, its database and its load generator, each in separate processes."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.server.services import Postgres, running_postgres  # noqa: E402
 
 
 class Measured(NamedTuple):
-    """One rate: milliseconds from a move to the last of its views, and of processor time a move."""
+    """The figures of one rate: milliseconds from a move to the last of its views, and of processor time per move."""
 
     database: str
     rate: float
@@ -36,8 +36,8 @@ class Measured(NamedTuple):
 
 
 class Sizes(NamedTuple):
-    """How much load: tables, of which seats are bots, and what is played; whether the seats of a table are `apart`, if
-    there are several servers."""
+    """The size of the load: tables, the game, bots per table, and whether the seats of a table are `apart` on several
+    servers."""
 
     tables: int
     game: str = "ticket-to-ride"
@@ -56,7 +56,7 @@ class LoadedServer:
         self._postgres = postgres
 
     def run(self, rate: float, seconds: float) -> Measured:
-        """Moves at that rate."""
+        """Play moves at this rate."""
         server, store = cpu_seconds(self.server.pid), self._store_seconds()
         found = self._generator.ask(f"{rate} {seconds}")
         moves = max(1.0, found["delivered"])
@@ -74,13 +74,13 @@ class LoadedServer:
         )
 
     def _store_seconds(self) -> float:
-        """What the processes of the database have used; SQLite is a part of the server's."""
+        """Return the processor time of the database; SQLite's is part of the server's."""
         pid = self._postgres.pid if self._postgres else None
         return 0.0 if pid is None else family_cpu_seconds(pid)
 
 
 class Generator:
-    """The load generator: it is asked in lines, and answers in lines."""
+    """The load generator, with a line-based protocol."""
 
     def __init__(self, process: subprocess.Popen[str]) -> None:
         self._process = process
@@ -93,7 +93,7 @@ class Generator:
     def hear(self) -> dict[str, float]:
         line = _stream(self._process.stdout).readline()
         if not line:
-            raise RuntimeError("the load generator has ended")
+            raise RuntimeError("the load generator has exited")
         answer: dict[str, float] = json.loads(line)
         return answer
 
@@ -108,8 +108,8 @@ def _stream(stream: IO[str] | None) -> IO[str]:
 def loaded_server(
     kind: str, sizes: Sizes, package: Path | None = None, prepare: Callable[[str], None] = lambda _: None
 ) -> Iterator[LoadedServer]:
-    """A server whose tables are ready to play; `package` is where it is, if not where this process has it from, and
-    `prepare` writes to its database before it starts."""
+    """Run a server with tables ready to play. `package` is the folder of another form of the package, and `prepare`
+    fills its database before it starts."""
     with (
         tempfile.TemporaryDirectory(prefix="bradshaw-bench-") as folder,
         _prepared(kind, Path(folder), prepare) as (address, postgres),
@@ -133,7 +133,7 @@ def _database(kind: str, folder: Path) -> Iterator[tuple[str, Postgres | None]]:
     if kind == "sqlite":
         yield f"sqlite:///{folder}/tables.db", None
         return
-    # PostgreSQL does not run as root, and its own user must reach the folder.
+    # PostgreSQL does not run as root, and its user must reach the folder.
     folder.chmod(0o755)
     with running_postgres(folder / "postgres") as server:
         yield server.database(), server

@@ -1,7 +1,7 @@
-"""Random games of other engines, driven as bench/run_peers.py drives ours, in their own environment.
+"""Random games on other engines, driven as bench/run_peers.py drives ours, in their own environment.
 
-Prints one JSON object: by name, moves a second of a loop in Python that asks for the legal moves, chooses one and plays
-it; moves a second of the engine's own loop, if it has one (else 0); and microseconds a copy.
+Prints one JSON object: by name, moves per second of a loop in Python that lists the legal moves, picks one and plays
+it; moves per second of the engine's own loop (0 if it has none); and microseconds per copy.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ ROLLOUTS = 30
 def measured(
     play: Callable[[], int], copy: Callable[[], Any], native: Callable[[], float] | None = None
 ) -> dict[str, float]:
-    """The best of a few runs of random games, in Python and natively, and the best time of a copy of a position."""
+    """Measure the best of a few runs of random games, in Python and natively, and of copies of a position."""
     times = []
     for _ in range(RUNS):
         began = process_time()
@@ -84,8 +84,8 @@ def spiel(name: str) -> dict[str, float]:
     def play() -> int:
         return play_on(game.new_initial_state())
 
-    # Its own loop is that of the rollouts of its tree search: here a search that looks at one move and rolls it out
-    # many times. It does not say how many moves they were.
+    # Its native loop is the rollouts of its tree search: here a search of one node with many rollouts. It does not
+    # report their moves, so the mean of our own games stands in.
     first = game.new_initial_state()
     while first.is_chance_node():
         draw(first)

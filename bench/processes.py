@@ -1,4 +1,4 @@
-"""What processes of this machine use: processor time and memory (Linux)."""
+"""The processor time and memory of processes (Linux)."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ _TICK = os.sysconf("SC_CLK_TCK")
 
 
 def cpu_seconds(pid: int) -> float:
-    """The processor time that a process has used, without its children's."""
+    """Return the processor time of a process without its children."""
     return sum(map(int, _stat(pid)[11:13])) / _TICK
 
 
 def family_cpu_seconds(pid: int) -> float:
-    """The same with its children: those that run, and those that have ended."""
+    """Return the processor time of a process with its running and ended children."""
     ended = sum(map(int, _stat(pid)[13:15])) / _TICK
     return cpu_seconds(pid) + ended + sum(map(cpu_seconds, children(pid)))
 
@@ -36,5 +36,5 @@ def _stat(pid: int) -> list[str]:
 def _parent(pid: int) -> int:
     try:
         return int(_stat(pid)[1])
-    except OSError:  # it has just ended
+    except OSError:  # just exited
         return 0

@@ -1,6 +1,6 @@
-"""Our engine beside others, all driven alike, in one run on one core: `make bench-peers`.
+"""Compare our engine with others, driven alike in one run on one core: `make bench-peers`.
 
-Move by move from Python, and apart from that with the loop that an engine itself has. Moves a second, copies, ratios.
+Prints moves per second from Python and in the engine's own loop, times of copies, and ratios.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ def provide_peers() -> None:
 
 
 def own(slug: str) -> Speed:
-    """One of our games, driven as peers.py drives theirs."""
+    """Measure one of our games, driven as peers.py drives theirs."""
     game = game_spec(slug).start(PLAYERS)
     luck = seeded(1)
     chance = FleetingChance(luck)
@@ -68,8 +68,8 @@ def own(slug: str) -> Speed:
 def main() -> int:
     provide_peers()
     ours = {f"Bradshaw ({form()}), {game}, {PLAYERS} players": own(game) for game in GAMES}
-    said = subprocess.run([PYTHON, "bench/peers.py"], cwd=ROOT, stdout=subprocess.PIPE, text=True, check=True).stdout
-    theirs: dict[str, Speed] = json.loads(said)
+    done = subprocess.run([PYTHON, "bench/peers.py"], cwd=ROOT, stdout=subprocess.PIPE, text=True, check=True)
+    theirs: dict[str, Speed] = json.loads(done.stdout)
     print(f"calibration: {calibrate(QuietMoments()):.2f} million iterations of a plain loop per second")
     print(f"{'random games, moves/s':46} {'from Python':>12} {'own loop':>12} {'one copy':>12}")
     for name, row in {**ours, **theirs}.items():

@@ -1,12 +1,12 @@
 """Measure the server under load: 500 tables, 2,000 sockets, moves at rising rates, on SQLite and on PostgreSQL.
 
 `make bench-server`, or bench/server.py --tables 500 --rates 100,400 --seconds 6 --database sqlite.
-Everything runs on this machine: the server, the load generator and the database, each in processes of their own.
-The figures are shown beside those that were kept last; --keep keeps them.
---bots measures how long people's moves take while strong bots think, --growth what many tables and sockets cost,
---processes 1,2 what several servers on one PostgreSQL and Redis carry.
-With --beside FOLDER another form of the package (a copy of build/compiled) is measured as well: with the rates in turns
-with this one, rate by rate, so that what else the machine does meets both, with all else before this one.
+Everything runs on this machine: the server, the load generator and the database, each in separate processes.
+The figures are compared with those kept last; --keep keeps them.
+--bots measures people's moves while strong bots think, --growth the cost of many tables and sockets,
+--processes 1,2 the capacity of several servers on one PostgreSQL and Redis.
+With --beside FOLDER another form of the package (a copy of build/compiled) is measured as well, alternating with this
+one rate by rate, so that other load on the machine affects both; with the three options above, before this one.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from bradshaw.cli.quiet_moments import QuietMoments
 from bradshaw.cli.version import version_line
 
 LIMIT_MS = 50.0
-# What was too slow is tried again: on a shared machine a neighbour or the disk can stall any single run.
+# A slow run is repeated: on a shared machine a neighbour or the disk can stall any single one.
 TRIES = 3
 RATES = (100.0, 200.0, 300.0, 400.0, 500.0, 600.0, 800.0, 1000.0, 1200.0, 1500.0)
 COLUMNS = ("database", "form", "moves/s", "p50", "p99", "longest", "server", "generator", "database", "memory")
@@ -45,12 +45,12 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=6)
     parser.add_argument("--game", default="ticket-to-ride")
     parser.add_argument("--database", choices=["sqlite", "postgresql", "both"], default="both")
-    parser.add_argument("--limit", type=float, default=10 * LIMIT_MS, help="the p99 in ms that ends it")
+    parser.add_argument("--limit", type=float, default=10 * LIMIT_MS, help="stop at a p99 above this, in ms")
     parser.add_argument("--beside", type=Path, help="the folder of another form of the package")
     parser.add_argument("--bots", action="store_true", help="people and strong bots at the same tables")
-    parser.add_argument("--growth", action="store_true", help="many tables, many sockets")
-    parser.add_argument("--processes", type=_counts, help="so many servers on one PostgreSQL and Redis, as 1,2")
-    parser.add_argument("--keep", action="store_true", help="keep the figures, to be compared with")
+    parser.add_argument("--growth", action="store_true", help="many tables and sockets")
+    parser.add_argument("--processes", type=_counts, help="numbers of servers on one PostgreSQL and Redis, as 1,2")
+    parser.add_argument("--keep", action="store_true", help="keep the figures for later comparison")
     chosen = parser.parse_args()
     print(version_line())
     calibration = calibrate(QuietMoments())
@@ -65,7 +65,7 @@ def main() -> None:
 
 
 def _other_measurement(chosen: argparse.Namespace) -> tuple[str, Callable[[Path | None], dict[str, float]]] | None:
-    """What is measured in place of rates, if that was asked for: its name, and how, of which form of the package."""
+    """Return the name and function of the measurement that replaces the rates, if one is chosen."""
     if chosen.growth:
         return "server growth", lambda package: measure_growth(chosen.seconds, package)
     if chosen.bots:
@@ -89,7 +89,7 @@ def kinds(database: str) -> tuple[str, ...]:
 
 
 def measure(kind: str, chosen: argparse.Namespace) -> list[Measured]:
-    """Every rate, until a form does not keep up any more; what this form came to."""
+    """Measure rising rates until neither form keeps up, and return the figures of this form."""
     sizes = Sizes(chosen.tables, chosen.game)
     found: list[Measured] = []
     with ExitStack() as stack:
@@ -109,7 +109,7 @@ def measure(kind: str, chosen: argparse.Namespace) -> list[Measured]:
 
 
 def best_run(server: LoadedServer, rate: float, seconds: float) -> Measured:
-    """The first run whose p99 is within the limit, or the best of a few."""
+    """Return the first run whose p99 is within the limit, or the best of a few."""
     runs: list[Measured] = []
     while len(runs) < TRIES:
         runs.append(server.run(rate, seconds))
@@ -119,13 +119,13 @@ def best_run(server: LoadedServer, rate: float, seconds: float) -> Measured:
 
 
 def measure_processes(chosen: argparse.Namespace, package: Path | None) -> dict[str, float]:
-    """What several servers on one PostgreSQL and Redis carry."""
+    """Measure several servers on one PostgreSQL and Redis."""
     _head(SEVERAL_COLUMNS)
     return figures_of_several(measure_several(chosen.processes, chosen.tables, chosen.rates, chosen.seconds, package))
 
 
 def measure_bots(seconds: float, package: Path | None) -> dict[str, float]:
-    """How long the moves of people take while bots think about theirs."""
+    """Measure people's moves while bots think."""
     with loaded_server("sqlite", BOT_TABLES, package) as server:
         server.run(BOT_RATE, 3)
         found = server.run(BOT_RATE, seconds)
@@ -135,7 +135,7 @@ def measure_bots(seconds: float, package: Path | None) -> dict[str, float]:
 
 
 def figures_of(found: list[Measured]) -> dict[str, float]:
-    """By name: each rate that was kept up, and the highest of them."""
+    """Return the figures by name: those of each rate, and the highest rate within the limit."""
     figures: dict[str, float] = {}
     for one in found:
         name = f"{one.database} at {one.rate:.0f} moves/s"

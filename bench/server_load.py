@@ -1,7 +1,7 @@
 """A load generator for the server: many tables, a socket for every seat, moves at a steady rate.
 
-Run by bench/server.py in a process of its own. It prints one JSON object a run: how long it took from sending a move
-until the last of its views had arrived, and the processor time that the generator itself used.
+bench/server.py runs it in a separate process. It prints one JSON object per run: the times from sending a move until
+the last of its views arrived, and the processor time of the generator itself.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from bradshaw.core.rng import seeded
 from bradshaw.server.serving import fastest_loop
 
 PLAYERS = 4
-# How many are seated at the same time, before anything is measured.
+# Requests in flight during the set-up.
 AT_ONCE = 8
 PING_SECONDS = 20.0
 
@@ -74,7 +74,7 @@ class Seat(LoadSocket):
 
 
 class Table:
-    """A game, all of whose people this program plays."""
+    """A game whose people are all played by this program."""
 
     def __init__(self, name: str, load: Load, place: int = 0) -> None:
         self.name = name
@@ -89,21 +89,21 @@ class Table:
         return next((seat for seat in self.seats if seat.legal), None)
 
     def undecided(self) -> bool:
-        """Whether more or fewer than one seat may act."""
+        """Whether not exactly one seat may act."""
         return len([seat for seat in self.seats if seat.legal]) != 1
 
     def move(self, seat: Seat, number: int) -> None:
         self.wanted = seat.updates + 1
         self.waits = False
         move = seat.legal[self.load.rng.below(len(seat.legal))]
-        # The old list must not be used again before the new one has come.
+        # Do not use the old list again before the new one arrives.
         seat.legal = []
         frame = json.dumps({"type": "move", "id": str(number), "at": seat.version, "move": move})
         self.sent = perf_counter()
         seat.say(frame.encode())
 
     def arrived(self) -> None:
-        """An update has come. A table is ready for its next move when all seats have seen the same."""
+        """Handle an update. A table is ready for its next move once all seats have seen the same."""
         fewest = min(seat.updates for seat in self.seats)
         if self.sent:
             if fewest < self.wanted:
@@ -117,8 +117,8 @@ class Table:
 
 
 class Load:
-    """All tables. `bots` of the seats of each are bots of the level `strong`. `address` may be several, with commas
-    between: then tables are divided among them, or with `apart` the seats of each table."""
+    """All tables, each with `bots` bots of the level `strong`. `address` may list several, separated by commas: then
+    tables are divided among them, or with `apart` the seats of each table."""
 
     def __init__(self, address: str, game: str, tables: int, bots: int = 0, apart: bool = False) -> None:
         self.addresses = address.split(",")
@@ -141,21 +141,21 @@ class Load:
         self.moves = 0
 
     async def set_up(self, seats: int | None = None) -> None:
-        """Tables and sockets; with more `seats` than people the others watch, and nothing is played."""
+        """Make tables and sockets; with more `seats` than people the others watch, and nothing is played."""
         gate = asyncio.Semaphore(AT_ONCE)
         cookie = await self.make_all()
         await asyncio.gather(*[self._sit(table, seats or self.people, cookie, gate) for table in self.tables])
         if seats is not None:
             await self.until(lambda: self.welcomed == seats * self.wanted)
             return
-        # What all players choose in secret, at once, has no view to be told to the others: it is not measured.
+        # The simultaneous secret choices produce no views for the others, so they are not measured.
         await self.first_choices()
 
     async def make_all(self) -> str:
-        """The tables; what says that they are this device's."""
+        """Make the tables, and return the cookie of this device."""
         gate = asyncio.Semaphore(AT_ONCE)
         async with httpx.AsyncClient(timeout=60) as client:
-            # The first answer says who this device is.
+            # The first response sets the cookie.
             self.tables.append(await self.make(client))
             made = await asyncio.gather(*[self._make(client, gate, place) for place in range(1, self.wanted)])
             self.tables.extend(made)
@@ -216,7 +216,7 @@ class Load:
         return self.moves
 
     async def idle(self, awaited: Coroutine[None, None, str]) -> str:
-        """Wait for something; meanwhile every socket says now and then that it is there."""
+        """Wait for something while every socket sends pings."""
         task = asyncio.create_task(awaited)
         while not (await asyncio.wait([task], timeout=PING_SECONDS))[0]:
             self._ping()
@@ -230,7 +230,7 @@ class Load:
                 seat.say(b'{"type":"ping","n":1}')
 
     async def run(self, rate: float, seconds: float) -> dict[str, float]:
-        """Moves at that rate, whether or not the server keeps up."""
+        """Send moves at this rate, whether or not the server keeps up."""
         self.times.clear()
         busy, start = process_time(), perf_counter()
         sent = skipped = 0
@@ -265,7 +265,7 @@ class Load:
         table = self.ready.popleft()
         seat = table.mover()
         if seat is None:
-            raise RuntimeError(f"nobody may move at table {table.name}")
+            raise RuntimeError(f"no seat may move at table {table.name}")
         table.move(seat, self._number())
         return True
 

@@ -1,7 +1,6 @@
-"""How much several server processes on one PostgreSQL and Redis carry. Part of `make bench-server`: ARGS="--processes
-1,2".
+"""Measure several server processes on one PostgreSQL and Redis. Part of `make bench-server`: ARGS="--processes 1,2".
 
-What one machine with few cores can show is what each part costs a move; from that follows what more cores would carry.
+A machine with few cores can show the cost of each part per move; the capacity of more cores follows from that.
 """
 
 from __future__ import annotations
@@ -24,8 +23,8 @@ TURNS = 2
 
 
 class Costs(NamedTuple):
-    """Of one rate: milliseconds from a move to the last of its views, and of processor time a move of each part, of the
-    servers all together. `placed` says whether the seats of a table are at one process or at several."""
+    """The figures of one rate: milliseconds from a move to the last of its views, and of processor time per move of
+    each part, the servers together. `placed` says whether the seats of a table are on one process or several."""
 
     processes: int
     placed: str
@@ -50,7 +49,7 @@ class SeveralServers:
         self._placed = placed
 
     def run(self, rate: float, seconds: float) -> Costs:
-        """Moves at that rate."""
+        """Play moves at this rate."""
         before = self._seconds()
         found = self._generator.ask(f"{rate} {seconds}")
         moves = max(1.0, found["delivered"])
@@ -70,19 +69,18 @@ class SeveralServers:
         )
 
     def _seconds(self) -> tuple[float, float, float]:
-        """What the servers, PostgreSQL and Redis have used."""
-        told = self._redis.info("cpu")
-        redis = float(told["used_cpu_user"]) + float(told["used_cpu_sys"])
+        """Return the processor times of the servers, PostgreSQL and Redis."""
+        info = self._redis.info("cpu")
+        redis = float(info["used_cpu_user"]) + float(info["used_cpu_sys"])
         return sum(cpu_seconds(server.pid) for server in self._servers), family_cpu_seconds(self._postgres), redis
 
 
 @contextmanager
 def several_servers(processes: int, sizes: Sizes, package: Path | None) -> Iterator[SeveralServers]:
-    """So many servers whose tables are ready to play; `package` is where they are, if not where this process has it
-    from."""
+    """Run servers with tables ready to play; `package` is the folder of another form of the package."""
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="bradshaw-bench-")))
-        # PostgreSQL does not run as root, and its own user must reach the folder.
+        # PostgreSQL does not run as root, and its user must reach the folder.
         folder.chmod(0o755)
         postgres = stack.enter_context(running_postgres(folder / "postgres"))
         redis = stack.enter_context(running_redis(folder))
@@ -96,15 +94,15 @@ def several_servers(processes: int, sizes: Sizes, package: Path | None) -> Itera
         generator = stack.enter_context(running_generator(addresses, sizes))
         generator.hear()
         if postgres.pid is None:
-            raise RuntimeError("PostgreSQL does not run")
+            raise RuntimeError("PostgreSQL is not running")
         yield SeveralServers(servers, generator, postgres.pid, redis, "apart" if sizes.apart else "together")
 
 
 def measure_several(
     counts: tuple[int, ...], tables: int, rates: tuple[float, ...], seconds: float, package: Path | None
 ) -> list[Costs]:
-    """Every number of processes, with the seats of a table at one process and, if there are several, at several. All of
-    them in turns, and of each the cheaper turn: what else a shared machine does meets one turn or the other."""
+    """Measure every number of processes, with the seats of a table on one process and, if there are several, apart.
+    They alternate, and the cheaper turn of each counts, since other load may fall into either."""
     with ExitStack() as stack:
         placed = [(processes, apart) for processes in counts for apart in (False, True)[: min(2, processes)]]
         all_servers = [
@@ -130,9 +128,11 @@ def show_costs(found: Costs) -> None:
 
 
 def figures_of_several(found: list[Costs]) -> dict[str, float]:
-    """By name: what a move cost the servers, and what more of them would carry. A process that has more to do does each
-    move for less; so one is compared with two that have twice as much to do, and with two that have as much together:
-    what two busy processes carry lies between."""
+    """Return by name the cost of a move, and the capacity of more processes.
+
+    A busier process spends less per move. So one is compared with two at twice its rate and with two that share its
+    rate; the capacity of two busy processes lies between.
+    """
     figures = {f"{one.processes} processes, {one.placed}, {one.rate:.0f} a second, ms": one.servers for one in found}
     for single in (one for one in found if one.processes == 1):
         for pair in (one for one in found if one.processes == 2):

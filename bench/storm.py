@@ -1,10 +1,9 @@
-"""Measure what other tables notice of a storm from one address: `make storm`.
+"""Measure how a flood from one address affects other tables: `make storm`.
 
-The server runs with its limits. Tables from many addresses play at a steady rate, first in quiet, then while one
-address sends everything it can: idle connections, heads that never end, unfinished messages, frames, requests, tables
-of bots, nonsense. Everything is on this machine, each part in a process of its own. The storm has the lowest priority:
-it stands for machines elsewhere, which take no processor from the server. Linux only, for the many addresses of the
-loopback.
+The server runs with its limits. Tables from many addresses play at a steady rate, first undisturbed, then while one
+address sends everything it can: idle connections, endless headers, unfinished messages, frames, requests, tables of
+bots, nonsense. Each part runs in a separate process on this machine, the flood at the lowest priority, since it stands
+for machines elsewhere. Linux only, for the many loopback addresses.
 """
 
 from __future__ import annotations
@@ -35,7 +34,7 @@ UPGRADE = (
 
 
 class SpreadLoad(Load):
-    """Each table is played from an address of its own."""
+    """Plays each table from a different address."""
 
     async def set_up(self) -> None:
         for number in range(self.wanted):
@@ -52,7 +51,7 @@ class SpreadLoad(Load):
 
 
 class Storm:
-    """All that one address can send, again and again, until the process is ended."""
+    """Sends everything that one address can, until the process is killed."""
 
     def __init__(self, port: int, table: str) -> None:
         self.port, self.table = port, table
@@ -161,7 +160,7 @@ def main() -> None:
         return
     with tempfile.TemporaryDirectory() as folder, Running(f"sqlite:///{folder}/tables.db") as server:
         if not asyncio.run(measure(chosen, server)):
-            sys.exit(f"the storm was noticed: p99 should stay under {LIMIT_MS:.0f} ms")
+            sys.exit(f"the storm slowed other tables: p99 should stay under {LIMIT_MS:.0f} ms")
 
 
 if __name__ == "__main__":

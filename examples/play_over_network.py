@@ -1,9 +1,9 @@
-"""A whole game over the network: make a table against two bots, play any legal move, watch how it ends.
+"""Play a whole game over the network: make a table with two bots and play random legal moves to the end.
 
     bradshaw serve --no-open &
     python examples/play_over_network.py http://localhost:8080 ticket-to-ride easy
 
-It needs httpx and websockets. A bot of your own would choose better in `choose`; everything else can stay.
+It needs httpx and websockets. For a bot of your own, change `choose`; everything else can stay.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ Json = dict[str, Any]
 
 
 class Game:
-    """What this player knows, kept up to date as docs/reference/protocol.md says."""
+    """What this player knows, updated as docs/reference/protocol.md describes."""
 
     def __init__(self) -> None:
         self.version: int | None = None
@@ -33,7 +33,7 @@ class Game:
         self.position: Json = {}
 
     def take(self, frame: Json) -> bool:
-        """Take a frame in; False if one before it was missed."""
+        """Apply a frame; False if an earlier one was missed."""
         if frame["type"] == "welcome":
             sight = frame["sight"]
             self.seat = frame["seat"]
@@ -48,7 +48,7 @@ class Game:
 
 
 def choose(position: Json, moves: list[Json]) -> int:
-    """The code of the move to make. `position["view"]` is all one may know; `moves[code]` says what a code means."""
+    """Return the code of a move. `position["view"]` is everything you may know; `moves[code]` describes a code."""
     code = int(random.choice(position["legal"]))  # noqa: S311 - a game, not a secret
     print("my move:", moves[code])  # noqa: T201
     return code
@@ -67,7 +67,7 @@ async def main(address: str, slug: str, level: str) -> None:
 
 
 async def play(address: str, table: str, seat: int, cookie: str, http: httpx.AsyncClient) -> Game:
-    """Play to the end. A broken connection is made again, and a move that was not answered is sent again."""
+    """Play to the end, reconnecting when the connection breaks and resending an unanswered move."""
     game = Game()
     moves: list[Json] = []
     pending: Json | None = None

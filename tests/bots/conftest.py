@@ -1,4 +1,4 @@
-"""Packages that offer bots, as an installer leaves them: a module and its metadata on the path of imports."""
+"""Installs packages that offer bots: a module and its metadata on the import path."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ Install = Callable[..., None]
 
 @pytest.fixture(autouse=True)
 def with_third_game(third_game: str) -> None:
-    """The tests of this folder play Hamper."""
+    """Adds Hamper to the games."""
 
 
 @pytest.fixture
 def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Install:
-    """Installs a package of one module with these entry points."""
+    """A function that installs a package of one module with entry points."""
     monkeypatch.syspath_prepend(str(tmp_path))
 
     def put(package: str, module: str, code: str, *entries: str) -> None:

@@ -5,9 +5,11 @@ import pytest
 from bradshaw.bots.budget import Budget, Meter
 from bradshaw.core.errors import BadConfig
 
+pytestmark = pytest.mark.any_form
+
 
 class Tick:
-    """A clock that moves on by a second at each look."""
+    """A clock that advances by a second at each read."""
 
     def __init__(self) -> None:
         self.now = 0.0
@@ -30,19 +32,19 @@ def test_nodes_are_counted() -> None:
     assert spent(Budget(nodes=7)) == 7
 
 
-def test_without_any_bound_the_default_holds() -> None:
+def test_the_default_applies_without_a_limit() -> None:
     assert spent(Budget(), default_nodes=5) == 5
 
 
-def test_seconds_end_a_search_soon_after_they_are_over() -> None:
+def test_a_search_ends_soon_after_its_time_is_up() -> None:
     assert spent(Budget(seconds=10, clock=Tick()), default_nodes=1) == 9 * 8
 
 
-def test_with_both_bounds_the_nearer_one_holds() -> None:
+def test_the_first_of_two_limits_counts() -> None:
     assert spent(Budget(nodes=7, seconds=1000, clock=Tick())) == 7
     assert spent(Budget(nodes=7000, seconds=10, clock=Tick())) == 9 * 8
 
 
-def test_seconds_without_a_clock_are_refused() -> None:
+def test_seconds_need_a_clock() -> None:
     with pytest.raises(BadConfig, match="needs a clock"):
         Meter(Budget(seconds=1), 1)

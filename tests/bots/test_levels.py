@@ -1,4 +1,4 @@
-"""Whole games of each level: legal moves only, the same game for the same seed, and nothing hidden is used."""
+"""Whole games of each level: legal moves only, deterministic for a seed, and blind to hidden information."""
 
 from __future__ import annotations
 
@@ -14,20 +14,19 @@ from bradshaw.games import GAMES, game_spec
 pytestmark = pytest.mark.slow
 
 LEVELS = [(slug, level) for slug in GAMES for level in levels_of(slug) if level != "random"]
-# Those that are too much work for the interpreted engine.
+# Too slow for the interpreted engine.
 SLOW = {"strong", "master"}
-# Those that plan, and those that search.
 PLANNING = [slug for slug, level in LEVELS if level == "normal"]
 SEARCHING = [slug for slug in GAMES if "searcher" in bots_for(slug)]
 PLAYING = [
     *[pytest.param(slug, level, marks=[pytest.mark.compiled] if level in SLOW else []) for slug, level in LEVELS],
     *[pytest.param(slug, "searcher", marks=[pytest.mark.compiled]) for slug in SEARCHING],
 ]
-# Enough for a search to say something else than the planner now and then.
+# Enough for a search to disagree with the planner now and then.
 FEW = Budget(nodes=6)
 
 
-# `play_game` refuses a bot that chooses a move which is not legal.
+# `play_game` raises BotError for a move that is not legal.
 @pytest.mark.parametrize(("slug", "level"), PLAYING)
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
 def test_a_level_plays_whole_games_with_any_number_of_players(slug: str, level: str, players: int) -> None:
@@ -41,7 +40,7 @@ def test_a_level_plays_whole_games_with_any_number_of_players(slug: str, level: 
 
 
 @pytest.mark.parametrize(("slug", "level"), PLAYING)
-def test_a_level_plays_the_same_game_again_with_the_same_seed(slug: str, level: str) -> None:
+def test_the_same_seed_gives_the_same_game(slug: str, level: str) -> None:
     game = game_spec(slug).start(2)
     names = (level,) * 2
     first = record_game(game, [make_bot(level, game)] * 2, names, seeded(5), FEW)
@@ -52,8 +51,8 @@ def test_a_level_plays_the_same_game_again_with_the_same_seed(slug: str, level: 
 @pytest.mark.parametrize(
     ("slug", "edition"), [(slug, edition) for slug in PLANNING for edition in [*game_spec(slug).editions][:2]]
 )
-def test_what_is_hidden_does_not_change_the_planners_move(slug: str, edition: str) -> None:
-    """At every move of a game, two worlds that look the same lead to the same move."""
+def test_hidden_information_does_not_change_the_planners_move(slug: str, edition: str) -> None:
+    """At every move of a game, two guesses of the same view lead to the same move."""
     game = game_spec(slug).start(3, edition)
     bot = make_bot("normal", game)
     chance = FleetingChance(seeded(3))
@@ -68,7 +67,7 @@ def test_what_is_hidden_does_not_change_the_planners_move(slug: str, edition: st
 
 
 @pytest.mark.parametrize("slug", SEARCHING)
-def test_the_search_plays_the_same_with_the_same_seed_and_nodes(slug: str) -> None:
+def test_the_same_seed_and_nodes_give_the_same_search(slug: str) -> None:
     game = game_spec(slug).start(2)
     chance = FleetingChance(seeded(5))
     state = game.setup(chance)
@@ -88,7 +87,7 @@ def test_the_search_plays_the_same_with_the_same_seed_and_nodes(slug: str) -> No
 
 
 @pytest.mark.parametrize(("slug", "level"), [(slug, level) for slug, level in LEVELS if level not in SLOW])
-def test_a_level_of_one_game_refuses_others(slug: str, level: str) -> None:
+def test_a_level_rejects_other_games(slug: str, level: str) -> None:
     kind = type(make_bot(level, game_spec(slug).start(2)))
     for other in set(GAMES) - {slug}:
         with pytest.raises(TypeError, match="this bot plays"):

@@ -18,7 +18,7 @@ GAME = HAMPER.start(2)
 
 
 class ScriptedBot(Bot):
-    """Does what it is made with."""
+    """Plays what a function chooses."""
 
     def __init__(self, choice: Callable[[list[int]], int]) -> None:
         super().__init__(GAME)
@@ -30,14 +30,14 @@ class ScriptedBot(Bot):
         return self.choice(legal)
 
 
-def test_the_same_luck_gives_the_same_game() -> None:
+def test_the_same_seed_gives_the_same_game() -> None:
     bots: list[Bot] = [RandomBot(GAME), RandomBot(GAME)]
     games = [play_game(GAME, bots, seeded(seed), Budget()) for seed in (1, 1, 2)]
     assert games[0] == games[1]
     assert games[0] != games[2]
 
 
-def test_a_recorded_game_is_the_one_that_is_played() -> None:
+def test_a_recorded_game_is_the_same_as_a_played_one() -> None:
     bots: list[Bot] = [RandomBot(GAME), ScriptedBot(max)]
     played = play_game(GAME, bots, seeded(3), Budget())
     record = record_game(GAME, bots, ("Ana", "Ben"), seeded(3), Budget())
@@ -47,8 +47,8 @@ def test_a_recorded_game_is_the_one_that_is_played() -> None:
     assert len(list(replay(GAME, record))) == played.moves + 1
 
 
-def test_a_bot_that_says_true_means_one_in_both_forms() -> None:
-    """A compiled caller has the number; the games themselves take no bool for a code."""
+def test_true_counts_as_move_1_in_both_forms() -> None:
+    """A compiled caller converts it; the games themselves reject a bool as a code."""
     says: list[Bot] = [ScriptedBot(lambda legal: legal[0] == 0 if 1 in legal else legal[0]), RandomBot(GAME)]
     means: list[Bot] = [ScriptedBot(lambda legal: 1 if 1 in legal else legal[0]), RandomBot(GAME)]
     games = [record_game(GAME, bots, ("Ana", "Ben"), seeded(3), Budget()) for bots in (says, means)]
@@ -57,8 +57,8 @@ def test_a_bot_that_says_true_means_one_in_both_forms() -> None:
 
 @pytest.mark.parametrize("slug", ["eighty-days", "ticket-to-ride"])
 @pytest.mark.parametrize("limit", [30, MOVE_LIMIT])
-def test_random_bots_in_a_hurry_play_the_same_game(slug: str, limit: int) -> None:
-    """All at random, they are played in one compiled loop: not so where the moves are recorded."""
+def test_the_fast_loop_for_random_bots_plays_the_same_game(slug: str, limit: int) -> None:
+    """`play_game` runs random bots in one compiled loop; `record_game` does not."""
     game = game_spec(slug).start(3)
     bots: list[Bot] = [RandomBot(game)] * 3
     played = play_game(game, bots, seeded(4), Budget(), limit)
@@ -68,7 +68,7 @@ def test_random_bots_in_a_hurry_play_the_same_game(slug: str, limit: int) -> Non
     assert (played.stopped is None) == (played.result is not None)
 
 
-def test_thinking_is_timed_by_the_stopwatch_that_is_handed_in() -> None:
+def test_the_stopwatch_times_thinking() -> None:
     looks = iter(range(10_000))
     bots: list[Bot] = [ScriptedBot(min), RandomBot(GAME)]
     played = play_game(GAME, bots, seeded(1), Budget(), stopwatch=lambda: next(looks))
@@ -95,7 +95,7 @@ def test_a_bot_that_breaks_its_contract_is_named(choice: Callable[[list[int]], i
     assert error.value.seat == 1
 
 
-def test_a_game_that_is_cut_off_is_won_by_nobody() -> None:
+def test_nobody_wins_a_truncated_game() -> None:
     bots: list[Bot] = [RandomBot(GAME), RandomBot(GAME)]
     played = play_game(GAME, bots, seeded(1), Budget(), limit=1)
     assert (played.moves, played.result, played.stopped) == (1, None, (2, 2))

@@ -9,6 +9,8 @@ from hypothesis import strategies as st
 from bradshaw.bots.schedule import Fixture, Seats, arena_fixtures, line_ups, rotating_fixtures, round_tables
 from bradshaw.core.errors import BadConfig
 
+pytestmark = pytest.mark.any_form
+
 
 @pytest.mark.parametrize(
     ("bots", "players", "expected"),
@@ -32,7 +34,7 @@ def test_a_bot_named_twice_needs_one_bot_for_each_seat() -> None:
         line_ups(("a", "b", "b"), 2)
 
 
-def test_orders_round_the_table_are_all_there_and_none_twice() -> None:
+def test_orders_round_the_table_are_complete_and_distinct() -> None:
     assert len(round_tables(tuple("abcd"))) == 6
     assert ["".join(seats) for seats in round_tables(tuple("aabb"))] == ["aabb", "abab"]
 
@@ -67,12 +69,12 @@ def test_every_deal_treats_all_bots_and_seats_alike(line_up: tuple[Seats, int], 
 
 
 @given(LINE_UPS, st.integers(1, 30), st.integers(1, 30))
-def test_more_games_begin_with_the_same_ones(line_up: tuple[Seats, int], few: int, more: int) -> None:
+def test_a_longer_schedule_starts_with_the_shorter_one(line_up: tuple[Seats, int], few: int, more: int) -> None:
     fixtures = arena_fixtures(*line_up, few)
     assert arena_fixtures(*line_up, few + more)[: len(fixtures)] == fixtures
 
 
-def test_in_a_simulation_bots_move_on_by_one_seat() -> None:
+def test_in_a_simulation_bots_move_one_seat_on() -> None:
     assert rotating_fixtures(["a", "b"], 2, 3) == [
         Fixture(0, 0, ("a", "b")),
         Fixture(1, 1, ("b", "a")),

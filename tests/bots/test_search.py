@@ -1,4 +1,4 @@
-"""The search, on Hamper: the favourite fruit is best one of which the hand holds two."""
+"""The search on Hamper, where the best favourite is the fruit that the hand holds two of."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.third_game.state import HamperState
 
 
 class Blind(GameKnowledge):
-    """Thinks nothing of any move, and plays on with the first one."""
+    """Values all moves alike, and plays out with the first one."""
 
     def __init__(self, game: Game[Any]) -> None:
         self.game = game
@@ -57,7 +57,7 @@ def all_alike(*moves: int) -> ValuedMoves:
 
 
 def two_of(fruit: int) -> tuple[Game[Any], HamperState]:
-    """A game of two, in which seat 0 holds two of this fruit."""
+    """A game of two where seat 0 holds two of this fruit."""
     game = HAMPER.start(2)
     for luck in range(1000):
         state: HamperState = game.setup(FleetingChance(seeded(luck)))
@@ -75,7 +75,7 @@ def searched(fruit: int, nodes: int, seed: int = 1) -> tuple[int, Blind]:
 
 
 @pytest.mark.parametrize("fruit", [0, 1, 2])
-def test_it_finds_the_better_move_that_the_evaluation_does_not_see(fruit: int) -> None:
+def test_it_finds_the_better_move_that_the_evaluation_misses(fruit: int) -> None:
     assert searched(fruit, 300)[0] == fruit
 
 
@@ -88,11 +88,11 @@ def test_the_same_seed_and_budget_give_the_same_search() -> None:
     assert first[1].guesses != other[1].guesses
 
 
-def test_it_spends_what_it_may_and_no_more() -> None:
+def test_it_spends_exactly_its_budget() -> None:
     assert searched(2, 10)[1].tried == 10
 
 
-def test_without_a_node_it_plays_what_the_evaluation_says() -> None:
+def test_without_nodes_it_plays_the_move_of_the_evaluation() -> None:
     assert searched(2, 0)[0] == 0
 
 
@@ -114,7 +114,7 @@ def test_the_guesses_agree_with_the_view() -> None:
         assert numbers[4 : 4 + 3] == state.hands[:3]
 
 
-def test_two_tries_meet_with_the_same_chance_again_in_the_next_turn() -> None:
+def test_two_tries_have_the_same_chance_from_the_next_turn_on() -> None:
     one, other = RepeatableChance(seeded(8)), RepeatableChance(seeded(8))
     one.turn_of(0)
     other.turn_of(0)

@@ -1,13 +1,17 @@
 from __future__ import annotations
 
+from itertools import permutations
+
 import msgspec
 import pytest
 
 from bradshaw.bots.ledger import FORMAT, Fault, GameLine, LedgerError, Opening, read_games, to_line
 from bradshaw.bots.play import Thinking
 from bradshaw.bots.series import Series
-from bradshaw.bots.standings import standings
+from bradshaw.bots.standings import rate, standings
 from tests.third_game import SPEC as HAMPER
+
+pytestmark = pytest.mark.any_form
 
 OPENING = Opening(FORMAT, ("a", "b"), Series(HAMPER.configure(2), 1, None, None, 100))
 
@@ -25,7 +29,7 @@ GAMES = [
 ]
 
 
-def test_games_are_counted_up() -> None:
+def test_the_standings_of_each_bot() -> None:
     found = standings(("a", "b"), GAMES)
     assert (found.games, found.deals, found.truncated, found.faulty, found.moves) == (4, 2, 0, 0, 80)
     a, b = found.bots["a"], found.bots["b"]
@@ -44,14 +48,14 @@ def test_games_are_counted_up() -> None:
     assert a.rating.strength > b.rating.strength
 
 
-def test_a_duel_is_fought_in_every_game_where_both_sit() -> None:
+def test_a_duel_counts_every_game_where_both_play() -> None:
     (duel,) = standings(("a", "b"), GAMES).duels
     assert (duel.first, duel.second, duel.games) == ("a", "b", 4)
     assert duel.ahead.mean == 2.5 / 4
     assert duel.score_difference.mean == (4 + 4 + 0 - 2) / 4
 
 
-def test_who_stalls_in_a_game_that_was_cut_off_has_lost() -> None:
+def test_whoever_stalls_in_a_truncated_game_has_lost() -> None:
     stopped = [
         msgspec.structs.replace(GAMES[0], number=4, places=(2, 2), scores=None),
         msgspec.structs.replace(GAMES[1], number=5, places=(2, 1), scores=None),
@@ -79,7 +83,7 @@ def test_games_without_places_count_for_nobody() -> None:
     assert found.duels == plain.duels
 
 
-def test_with_no_finished_game_nothing_is_claimed() -> None:
+def test_without_finished_games_there_are_no_figures() -> None:
     found = standings(("a", "b"), [])
     assert found.bots["a"].wins is None
     assert found.bots["a"].rating is None
@@ -93,12 +97,31 @@ def test_a_bot_against_itself_has_a_score_but_no_rating() -> None:
     assert found.bots["a"].score.mean == 3
 
 
-def test_a_ledger_reads_back_each_game_once_and_in_order() -> None:
+def test_who_always_wins_is_rated_above_who_always_loses() -> None:
+    places = {"good": 1, "fair": 2, "poor": 3}
+    games = [(seats, tuple(places[name] for name in seats)) for seats in permutations(places)] * 10
+    ratings = rate(games)
+    assert ratings["good"].strength > ratings["fair"].strength + 3
+    assert ratings["fair"].strength > ratings["poor"].strength + 3
+    assert all(rating.deviation < 6 for rating in ratings.values())
+
+
+def test_equal_bots_get_equal_ratings() -> None:
+    ratings = rate([(("a", "b"), (1, 1))] * 20)
+    assert ratings["a"] == ratings["b"]
+
+
+def test_a_bot_at_several_seats_is_rated_once() -> None:
+    ratings = rate([(("a", "b", "b", "b"), (1, 2, 3, 4)), (("b", "b", "a", "b"), (2, 4, 1, 3))] * 10)
+    assert ratings["a"].strength > ratings["b"].strength + 3
+
+
+def test_a_ledger_returns_each_game_once_and_in_order() -> None:
     lines = [to_line(each) for each in (OPENING, GAMES[2], GAMES[0], GAMES[2])]
     assert read_games(lines, OPENING) == [GAMES[0], GAMES[2]]
 
 
-def test_a_ledger_of_the_format_before_is_gone_on_with() -> None:
+def test_a_ledger_of_format_1_can_be_resumed() -> None:
     config = '{"game":"hamper","players":2,"edition":"default","options":{"favourite":"single"}}'
     series = f'{{"config":{config},"seed":1,"nodes":null,"seconds":null,"limit":100}}'
     old = f'{{"line":"arena","format":1,"rules_version":VERSION,"bots":["a","b"],"series":{series}}}'
@@ -122,6 +145,6 @@ def test_a_ledger_of_the_format_before_is_gone_on_with() -> None:
         ),
     ],
 )
-def test_a_wrong_ledger_is_refused_with_the_reason(lines: list[str], reason: str) -> None:
+def test_a_bad_ledger_is_rejected_with_the_reason(lines: list[str], reason: str) -> None:
     with pytest.raises(LedgerError, match=reason):
         read_games(lines, OPENING)

@@ -1,4 +1,4 @@
-"""The command line called as a user does, with Hamper among the games."""
+"""Calls the command line as a user does, with Hamper among the games."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Call = Callable[..., Answer]
 
 @pytest.fixture
 def bradshaw(third_game: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Call:
-    """Calls `bradshaw` with arguments; gives exit code and both outputs."""
+    """A function that calls `bradshaw` with arguments."""
     monkeypatch.setenv("COLUMNS", "120")
 
     def call(*arguments: str) -> Answer:

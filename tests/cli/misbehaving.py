@@ -1,5 +1,5 @@
-"""Bots of Hamper that nobody wants to play with. `python -m tests.cli.misbehaving …` is `bradshaw …` with them, in
-worker processes too: a spawned process imports this file again."""
+"""Misbehaving bots for Hamper. `python -m tests.cli.misbehaving …` is `bradshaw …` with them, in worker processes too,
+which import this file again."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ class FailingBot(Bot):
 
 
 class SlowBot(EaterBot):
-    """Takes its time, so that a test can catch it in the middle of a game."""
+    """Slow enough for a test to catch it in the middle of a game."""
 
     def choose(self, view: View | None, legal: list[int], rng: Rng, budget: Budget) -> int:
         sleep(0.01)
         return super().choose(view, legal, rng, budget)
 
 
-# In the program and in its processes, which know this file under another name; tests that import it add what they need.
+# In the program and its worker processes, which import this file as __mp_main__; tests add what they need themselves.
 if __name__ in ("__main__", "__mp_main__"):
     GAMES["hamper"] = "tests.third_game"
     LEVELS.update(MISBEHAVING)

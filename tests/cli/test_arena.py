@@ -9,6 +9,8 @@ from tests.cli.conftest import Call
 from tests.cli.misbehaving import MISBEHAVING
 from tests.third_game.bots import LEVELS
 
+pytestmark = pytest.mark.any_form
+
 HAMPER = ("arena", "hamper", "--players", "2", "--bots", "random,eater")
 
 
@@ -21,7 +23,7 @@ def test_bots_are_listed(bradshaw: Call) -> None:
     assert "hamper: random, eater, failing\n" in bradshaw("bots").out
 
 
-def test_the_arena_tells_a_better_bot_from_a_worse_one(bradshaw: Call) -> None:
+def test_the_better_bot_wins(bradshaw: Call) -> None:
     found = json.loads(bradshaw(*HAMPER, "--games", "60", "--json").out)
     assert (found["game"], found["games"], found["deals"], found["faulty"]) == ("hamper", 60, 30, 0)
     assert found["bots_named"] == ["random", "eater"]
@@ -40,7 +42,7 @@ def test_games_are_rounded_up_to_whole_deals(bradshaw: Call) -> None:
     assert json.loads(bradshaw(*HAMPER, "--games", "5", "--json").out)["games"] == 6
 
 
-def test_the_table_is_for_people_and_the_markdown_for_documents(bradshaw: Call) -> None:
+def test_the_standings_are_a_table_or_markdown(bradshaw: Call) -> None:
     printed = bradshaw(*HAMPER, "--games", "8").out
     assert "Hamper, 2 players, edition default" in printed
     assert "8 games (0 truncated, 0 with a fault) of 4 deals" in printed
@@ -50,7 +52,7 @@ def test_the_table_is_for_people_and_the_markdown_for_documents(bradshaw: Call) 
     assert any(line.startswith("| random – eater | 8 | ") for line in lines)
 
 
-def test_a_bot_that_fails_spoils_its_own_games_only(bradshaw: Call) -> None:
+def test_a_failing_bot_spoils_only_its_own_games(bradshaw: Call) -> None:
     answer = bradshaw(*HAMPER[:-1], "random,eater,failing", "--games", "12", "--json")
     assert answer.code == 1
     assert answer.err.startswith("bradshaw: failing: FailingBot failed: ZeroDivisionError")
@@ -61,7 +63,7 @@ def test_a_bot_that_fails_spoils_its_own_games_only(bradshaw: Call) -> None:
     assert found["bots"]["random"]["games"] == 4
 
 
-def test_results_are_saved_and_gone_on_with(bradshaw: Call, tmp_path: Path) -> None:
+def test_results_are_saved_and_resumed(bradshaw: Call, tmp_path: Path) -> None:
     file = tmp_path / "results.jsonl"
     out = ("--out", str(file), "--json")
     first = json.loads(bradshaw(*HAMPER, "--games", "10", *out).out)
@@ -92,7 +94,7 @@ def test_a_torn_last_line_is_played_again(bradshaw: Call, tmp_path: Path) -> Non
     assert results(torn) == results(whole)
 
 
-def test_a_file_that_is_no_ledger_is_left_alone(bradshaw: Call, tmp_path: Path) -> None:
+def test_a_file_that_is_not_a_ledger_is_left_alone(bradshaw: Call, tmp_path: Path) -> None:
     file = tmp_path / "letter.txt"
     file.write_text("Dear Passepartout,\nyours, F.", encoding="utf-8")
     answer = bradshaw(*HAMPER, "--resume", "--out", str(file))
@@ -102,7 +104,7 @@ def test_a_file_that_is_no_ledger_is_left_alone(bradshaw: Call, tmp_path: Path) 
 
 
 def results(file: Path) -> list[tuple[object, ...]]:
-    """What came of the games, without the times, which are never the same."""
+    """The results of the games without the times, which vary."""
     games = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()[1:]]
     return sorted((game["number"], *game["seats"], *game["places"], *game["scores"], game["moves"]) for game in games)
 

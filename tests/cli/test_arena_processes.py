@@ -1,4 +1,4 @@
-"""An arena in several processes that are interrupted, killed and lost: no finished game is, and nobody is left over."""
+"""An arena whose processes are interrupted, killed and lost: it loses no finished game and leaves no process behind."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ PROGRAM = [sys.executable, "-m", "tests.cli.misbehaving", "arena", "hamper"]
 SLOW = [*PROGRAM, "--bots", "slow,random", "--games", "24"]
 
 pytestmark = [
+    pytest.mark.any_form,
     pytest.mark.slow,
     pytest.mark.skipif(not Path("/proc").is_dir(), reason="needs /proc to see which processes there are"),
 ]
@@ -31,7 +32,7 @@ def run(*command: str) -> subprocess.CompletedProcess[str]:
 
 @pytest.fixture(scope="module")
 def whole(tmp_path_factory: pytest.TempPathFactory) -> list[tuple[object, ...]]:
-    """The results of an arena in a single process that nobody disturbed."""
+    """The results of an undisturbed arena in a single process."""
     file = tmp_path_factory.mktemp("whole") / "results.jsonl"
     done = run(*SLOW, "--out", str(file))
     assert done.returncode == 0, done.stderr
@@ -40,7 +41,7 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> list[tuple[object, ...]]:
 
 @pytest.fixture
 def begun(tmp_path: Path) -> tuple[subprocess.Popen[str], Path, list[int]]:
-    """An arena in two processes, a few games old: the program, its file, its worker processes."""
+    """An arena in two processes after a few games: the program, its file, its worker processes."""
     file = tmp_path / "results.jsonl"
     command = [*SLOW, "--jobs", "2", "--out", str(file)]
     program = subprocess.Popen(
@@ -49,7 +50,7 @@ def begun(tmp_path: Path) -> tuple[subprocess.Popen[str], Path, list[int]]:
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
-        # A test run in the background of a shell ignores interrupts, and its children would too.
+        # A test run in the background of a shell ignores interrupts, and so would its children.
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # noqa: PLW1509 - no threads here
     )
     wait_for(lambda: file.exists() and file.read_bytes().count(b"\n") > 4)
@@ -61,7 +62,7 @@ def begun(tmp_path: Path) -> tuple[subprocess.Popen[str], Path, list[int]]:
 def wait_for(condition: Callable[[], bool]) -> None:
     end = time.monotonic() + 120
     while not condition():
-        assert time.monotonic() < end, "waited in vain"
+        assert time.monotonic() < end, "timed out"
         time.sleep(0.02)
 
 
@@ -75,7 +76,7 @@ def command_of(process: int) -> str:
 
 
 def gone(process: int) -> bool:
-    """Ended; one that nobody has asked about yet (Z) has ended too."""
+    """Whether a process has exited; a zombie (Z) has too."""
     status = Path(f"/proc/{process}/stat")
     try:
         return status.read_text(encoding="utf-8").rpartition(")")[2].split()[0] == "Z"
@@ -83,7 +84,7 @@ def gone(process: int) -> bool:
         return True
 
 
-def test_a_killed_arena_loses_the_running_games_only(
+def test_a_killed_arena_loses_only_the_running_games(
     begun: tuple[subprocess.Popen[str], Path, list[int]], whole: list[tuple[object, ...]]
 ) -> None:
     program, file, workers = begun
@@ -99,7 +100,7 @@ def test_a_killed_arena_loses_the_running_games_only(
     assert results(file) == whole
 
 
-def test_an_interrupted_arena_stops_at_once_and_goes_on(
+def test_an_interrupted_arena_stops_at_once_and_resumes(
     begun: tuple[subprocess.Popen[str], Path, list[int]], whole: list[tuple[object, ...]]
 ) -> None:
     program, file, workers = begun
@@ -114,7 +115,7 @@ def test_an_interrupted_arena_stops_at_once_and_goes_on(
     assert results(file) == whole
 
 
-def test_a_lost_worker_is_told_and_what_was_played_is_kept(
+def test_a_lost_worker_is_reported_and_finished_games_are_kept(
     begun: tuple[subprocess.Popen[str], Path, list[int]],
 ) -> None:
     program, file, workers = begun
@@ -126,5 +127,5 @@ def test_a_lost_worker_is_told_and_what_was_played_is_kept(
 
 
 def results_before_the_end(file: Path) -> list[str]:
-    """The games in the order in which they were written, without a last line that is torn."""
+    """The games in the order they were written, without a torn last line."""
     return file.read_text(encoding="utf-8").rpartition("\n")[0].split("\n")[1:]

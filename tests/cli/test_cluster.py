@@ -1,4 +1,4 @@
-"""An arena on a real Ray, started on this machine for the time of the test."""
+"""An arena on a real Ray cluster, started on this machine for the test."""
 
 from __future__ import annotations
 
@@ -13,6 +13,8 @@ from bradshaw.cli.jobs import NoCluster, spread_on_ray
 from bradshaw.games import GAMES
 from tests.cli.test_arena import results
 
+pytestmark = pytest.mark.any_form
+
 BRADSHAW = Path(sys.executable).parent / "bradshaw"
 
 
@@ -25,7 +27,7 @@ def arena(out: Path, *options: str) -> None:
 
 
 @pytest.mark.slow
-def test_the_games_on_a_cluster_are_the_same_as_here(tmp_path: Path) -> None:
+def test_the_games_on_a_cluster_are_the_same_as_locally(tmp_path: Path) -> None:
     here, there = tmp_path / "here.jsonl", tmp_path / "there.jsonl"
     arena(here)
     arena(there, "--ray")

@@ -1,4 +1,4 @@
-"""The commands that need no particular game."""
+"""Commands that work for any game."""
 
 from __future__ import annotations
 
@@ -19,14 +19,16 @@ from tests.cli.conftest import Call
 from tests.games_with import games_with
 from tests.third_game import SPEC as HAMPER
 
+pytestmark = pytest.mark.any_form
 
-def test_the_version_says_the_form(bradshaw: Call) -> None:
+
+def test_the_version_names_the_form(bradshaw: Call) -> None:
     answer = bradshaw("--version")
     assert answer.code == 0
     assert answer.out.strip() in {f"bradshaw {__version__} ({form})" for form in ("interpreted", "compiled")}
 
 
-def test_without_arguments_it_helps(bradshaw: Call) -> None:
+def test_without_arguments_it_prints_help(bradshaw: Call) -> None:
     answer = bradshaw()
     assert answer.code == 0
     assert "replay" in answer.out
@@ -38,7 +40,7 @@ def test_games_are_listed_with_their_options(bradshaw: Call) -> None:
     assert listed["hamper"]["editions"]["greedy"] == {"favourite": "double"}
 
 
-def test_the_list_of_games_can_be_read_in_a_narrow_window(bradshaw: Call, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_list_of_games_fits_a_narrow_window(bradshaw: Call, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "80")
     printed = bradshaw("games").out
     assert max(map(len, printed.splitlines())) <= 80
@@ -49,7 +51,7 @@ def test_the_list_of_games_can_be_read_in_a_narrow_window(bradshaw: Call, monkey
     assert "greedy: double" in printed
 
 
-def test_the_rulebook_is_printed_as_players_read_it(bradshaw: Call) -> None:
+def test_the_rulebook_is_printed_without_markup(bradshaw: Call) -> None:
     printed = bradshaw("rules", "hamper").out
     assert "Eat well." in printed
     assert "A hamper with an apple, a fig and a plum in it" in printed
@@ -73,7 +75,7 @@ def test_the_rulebooks_of_the_games_show_no_ids(bradshaw: Call, game: str, langu
     assert not [mark for mark in ("<!--", "value:", "{#", "picture:", "![", "**") if mark in printed]
 
 
-def test_rules_are_printed_whole_by_chapter_and_one_by_one(bradshaw: Call) -> None:
+def test_rules_are_printed_all_by_chapter_or_singly(bradshaw: Call) -> None:
     assert "HA-EAT-01" in bradshaw("rules", "hamper", "--ids").out
     assert bradshaw("rules", "hamper", "ha-draw").out == "HA-DRAW-01  Only from a deck that is not empty.\n"
     assert bradshaw("rules", "hamper", "HA-EAT-01").out == "HA-EAT-01  Only what is in the hand.\n"
@@ -93,7 +95,7 @@ def test_the_same_seed_gives_the_same_games(bradshaw: Call) -> None:
     assert results("5") != results("6")
 
 
-def test_sim_reports_what_is_asked_for(bradshaw: Call) -> None:
+def test_sim_prints_json(bradshaw: Call) -> None:
     found = json.loads(bradshaw("sim", "hamper", "--players", "2", "--games", "10", "--json").out)
     assert found["games"] == 10
     assert found["truncated"] == 0
@@ -103,7 +105,7 @@ def test_sim_reports_what_is_asked_for(bradshaw: Call) -> None:
     assert found["by_bot"]["random"]["games"] == 20
 
 
-def test_a_game_cut_off_is_counted_as_truncated(bradshaw: Call) -> None:
+def test_a_long_game_counts_as_truncated(bradshaw: Call) -> None:
     answer = bradshaw("sim", "hamper", "--players", "2", "--games", "4", "--limit", "5", "--json")
     found = json.loads(answer.out)
     assert (found["truncated"], found["length"]["mean"]) == (4, 5.0)
@@ -111,13 +113,13 @@ def test_a_game_cut_off_is_counted_as_truncated(bradshaw: Call) -> None:
     assert "4 truncated" in bradshaw("sim", "hamper", "--players", "2", "--games", "4", "--limit", "5").out
 
 
-def test_sim_prints_a_table_for_people(bradshaw: Call) -> None:
+def test_sim_prints_a_table(bradshaw: Call) -> None:
     printed = bradshaw("sim", "hamper", "--players", "2", "--games", "10").out
     assert "seat 2" in printed
     assert "10 games (0 truncated)" in printed
 
 
-def test_sim_writes_the_records_of_the_games_it_counts(bradshaw: Call, tmp_path: Path) -> None:
+def test_sim_writes_records_of_its_games(bradshaw: Call, tmp_path: Path) -> None:
     games = ("sim", "hamper", "--players", "2", "--games", "3", "--json")
     counted = json.loads(bradshaw(*games).out)
     recorded = json.loads(bradshaw(*games, "--records", str(tmp_path / "new" / "folder")).out)
@@ -138,7 +140,7 @@ def write_record(path: Path, *, finished: bool) -> None:
     path.write_text("\n".join(to_lines(match.record)), encoding="utf-8")
 
 
-def test_a_record_is_checked_and_told(bradshaw: Call, tmp_path: Path) -> None:
+def test_a_record_is_checked_and_described(bradshaw: Call, tmp_path: Path) -> None:
     file = tmp_path / "game.jsonl"
     write_record(file, finished=True)
     printed = bradshaw("replay", str(file)).out
@@ -157,7 +159,7 @@ def test_an_unfinished_record_can_be_checked_quietly(bradshaw: Call, tmp_path: P
     assert answer.out == f"{file}: 5 moves replayed, all digests agree, unfinished.\n"
 
 
-def test_a_file_that_is_no_record_is_refused(bradshaw: Call, tmp_path: Path) -> None:
+def test_a_file_that_is_not_a_record_is_rejected(bradshaw: Call, tmp_path: Path) -> None:
     file = tmp_path / "picture.png"
     file.write_bytes(b"\x89PNG\xff\xfe")
     answer = bradshaw("replay", str(file))

@@ -6,6 +6,8 @@ import pytest
 
 from tests.cli.conftest import Call
 
+pytestmark = pytest.mark.any_form
+
 
 @pytest.mark.parametrize(
     ("arguments", "words"),

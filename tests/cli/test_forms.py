@@ -1,4 +1,4 @@
-"""In a checkout the compiled form is used once it is built of the sources as they are, and its absence is told."""
+"""A checkout uses the compiled form if it is up to date, and warns if not."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ import bradshaw
 
 SLOW = "bradshaw: the engine "
 PLAY = ["-m", "bradshaw", "sim", "eighty-days", "--players", "2", "--games", "1", "--json"]
-# Says which file the package was imported from in the end.
+pytestmark = [pytest.mark.any_form, pytest.mark.slow]
+# Prints the file that the package is imported from in the end.
 WHERE = """
 import sys
 import bradshaw.__main__
@@ -45,20 +46,18 @@ def call(checkout: Path, arguments: list[str], form: str | None = None) -> subpr
 
 
 def build(checkout: Path) -> Path:
-    """Something that stands for the compiled form: copies with their times, as the build makes them."""
+    """A stand-in for the compiled form: copies that keep their times, as the build makes them."""
     shutil.copytree(checkout / "src", checkout / "build" / "compiled")
     return checkout / "build" / "compiled" / "bradshaw"
 
 
-@pytest.mark.slow
-def test_what_is_not_compiled_is_told_where_it_matters(checkout: Path) -> None:
+def test_commands_that_need_speed_warn_about_an_interpreted_engine(checkout: Path) -> None:
     assert call(checkout, PLAY).stderr.startswith(f"{SLOW}is not compiled, ")
     assert call(checkout, ["-m", "bradshaw", "bots"]).stderr == ""
     assert call(checkout, PLAY, "interpreted").stderr == ""
 
 
-@pytest.mark.slow
-def test_the_compiled_form_is_used_while_it_is_made_of_the_sources(checkout: Path) -> None:
+def test_the_compiled_form_is_used_while_it_is_up_to_date(checkout: Path) -> None:
     built = build(checkout)
     assert call(checkout, SAY).stdout.splitlines()[-1] == str(built / "__init__.py")
     assert call(checkout, SAY, "interpreted").stdout.splitlines()[-1].startswith(str(checkout / "src"))

@@ -16,7 +16,7 @@ from tests.games_with import BOARD_GAMES
 
 
 class Typist(Console):
-    """A console at which somebody types these lines, and then goes away."""
+    """A console where a player types these lines and then leaves."""
 
     def __init__(self, lines: list[str]) -> None:
         self.printed = io.StringIO()
@@ -43,6 +43,7 @@ def match() -> package.Match:
 
 
 @pytest.mark.slow
+@pytest.mark.compiled
 @pytest.mark.parametrize("game", BOARD_GAMES)
 def test_a_whole_game_is_played_by_numbers(game: str, tmp_path: Path) -> None:
     match = package.new(game, 2, seed=2, names=["Ann", "random"])
@@ -53,6 +54,7 @@ def test_a_whole_game_is_played_by_numbers(game: str, tmp_path: Path) -> None:
     assert max(map(len, printed.splitlines())) <= 80
 
 
+@pytest.mark.any_form
 def test_moves_are_numbered_by_kind_and_can_be_typed_in_words(match: package.Match, tmp_path: Path) -> None:
     printed = sit(match, ["keep 1 2 3"], tmp_path / "match.jsonl")
     assert "Keep tickets:\n  1. keep 1 2" in printed
@@ -61,6 +63,7 @@ def test_moves_are_numbered_by_kind_and_can_be_typed_in_words(match: package.Mat
     assert "Your cards: " in printed
 
 
+@pytest.mark.any_form
 @pytest.mark.parametrize(
     ("typed", "said"),
     [
@@ -76,7 +79,8 @@ def test_bad_input_is_answered_and_changes_nothing(match: package.Match, tmp_pat
     assert match.record.entries == []
 
 
-def test_undo_leads_back_to_before_the_players_own_move(match: package.Match, tmp_path: Path) -> None:
+@pytest.mark.any_form
+def test_undo_takes_back_the_players_own_move(match: package.Match, tmp_path: Path) -> None:
     sit(match, ["keep 1 2 3"], tmp_path / "a.jsonl")
     before = len(match.record.entries)
     printed = sit(match, ["draw blind", "draw blind", "undo"], tmp_path / "b.jsonl")
@@ -85,13 +89,15 @@ def test_undo_leads_back_to_before_the_players_own_move(match: package.Match, tm
     assert match.seat == 0
 
 
-def test_what_the_others_hold_is_not_shown(match: package.Match, tmp_path: Path) -> None:
+@pytest.mark.any_form
+def test_the_opponents_cards_are_not_shown(match: package.Match, tmp_path: Path) -> None:
     printed = sit(match, ["keep 1 2 3", "draw blind", "draw blind"], tmp_path / "match.jsonl")
     assert "random draws a card blind." in printed or "random draws" not in printed
     assert match.describe(1) not in printed
 
 
-def test_a_match_is_left_and_gone_on_with(bradshaw: Call, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.any_form
+def test_a_match_is_left_and_resumed(bradshaw: Call, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr("sys.stdin", io.StringIO("keep 1 2 3\nquit\n"))
     first = bradshaw("play", "ticket-to-ride", "--bots", "easy,random", "--seed", "5")
@@ -104,6 +110,7 @@ def test_a_match_is_left_and_gone_on_with(bradshaw: Call, tmp_path: Path, monkey
     assert "bradshaw-match.jsonl holds an unfinished match" in bradshaw("play", "eighty-days").err
 
 
+@pytest.mark.any_form
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
@@ -114,7 +121,7 @@ def test_a_match_is_left_and_gone_on_with(bradshaw: Call, tmp_path: Path, monkey
         ("play hamper --bots random --name random", "'random' is the name of one of the bots"),
     ],
 )
-def test_what_cannot_be_played_is_said_in_one_line(
+def test_bad_arguments_are_reported_in_one_line(
     bradshaw: Call, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, arguments: str, words: str
 ) -> None:
     monkeypatch.chdir(tmp_path)

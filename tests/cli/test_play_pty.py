@@ -1,4 +1,4 @@
-"""A game at a real terminal: what a player at a keyboard, or over ssh, sees and types."""
+"""A game at a real terminal, as at a keyboard or over ssh."""
 
 from __future__ import annotations
 
@@ -17,25 +17,25 @@ import pytest
 import bradshaw
 
 PROMPT = "> "
-# Far more than it takes: only a program that hangs waits so long.
+# Only a program that hangs takes this long.
 PATIENCE = 120
 
 
 class Screen:
-    """The other end of the terminal: types lines, and reads what appears until the program asks for the next."""
+    """The other end of the terminal: types lines, and reads the output up to the next prompt."""
 
     def __init__(self, end: int) -> None:
         self._end = end
 
     def shown(self) -> str:
-        """Everything up to the next prompt, or to the end of the program."""
+        """The output up to the next prompt, or to the end of the program."""
         found, until = b"", time.monotonic() + PATIENCE
         while not found.decode(errors="ignore").endswith(PROMPT):
             if not select.select([self._end], [], [], max(0.0, until - time.monotonic()))[0]:
                 raise AssertionError(f"no prompt after {found.decode(errors='replace')!r}")
             try:
                 read = os.read(self._end, 4096)
-            except OSError:  # how Linux says that nobody holds the other end any more
+            except OSError:  # on Linux, the other end is closed
                 break
             if not read:
                 break
@@ -68,12 +68,13 @@ def terminal(folder: Path, *arguments: str) -> Iterator[tuple[Screen, subprocess
             os.close(ours)
 
 
+@pytest.mark.any_form
 @pytest.mark.slow
-def test_a_match_is_played_at_a_terminal_left_and_gone_on_with(tmp_path: Path) -> None:
+def test_a_match_is_played_at_a_terminal_left_and_resumed(tmp_path: Path) -> None:
     with terminal(tmp_path, "ticket-to-ride", "--bots", "random", "--seed", "5") as (screen, program):
         begun = screen.shown()
         assert "Keep tickets:" in begun
-        assert "\x1b[" in begun  # with colours, since it is a terminal
+        assert "\x1b[" in begun  # in colour, since it is a terminal
         played = screen.type("1")
         assert "You keep" in played or "keeps" in played
         assert "There is no move 999" in screen.type("999")
@@ -85,5 +86,5 @@ def test_a_match_is_played_at_a_terminal_left_and_gone_on_with(tmp_path: Path) -
     assert bradshaw.load(tmp_path / "bradshaw-match.jsonl").record.entries
     with terminal(tmp_path) as (screen, program):
         assert "Draw row:" in screen.shown()
-        screen.press(b"\x04")  # Ctrl-D, and the match is kept as well
+        screen.press(b"\x04")  # Ctrl-D saves the match too
         assert program.wait(PATIENCE) == 0

@@ -1,22 +1,26 @@
-"""What is measured counts only in even moments of a machine."""
+"""Only runs in quiet moments of the machine count."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+import pytest
+
 from bradshaw.cli.quiet_moments import FIRST_SECONDS, MOST_SECONDS, QuietMoments
+
+pytestmark = pytest.mark.any_form
 
 
 class SharedMachine:
-    """At times only half as fast. Each look and each run takes a quarter of a second."""
+    """A machine that is at times half as fast. Each probe and each run takes a quarter of a second."""
 
     def __init__(self, speeds: Iterator[float]) -> None:
         self._speeds = speeds
         self.speed = 1.0
         self.now = 0.0
-        self.moments = QuietMoments(self.look, lambda: self.now)
+        self.moments = QuietMoments(self.probe, lambda: self.now)
 
-    def look(self) -> float:
+    def probe(self) -> float:
         self.now += 0.25
         self.speed = next(self._speeds)
         return self.speed
@@ -30,15 +34,15 @@ def test_runs_in_slow_moments_do_not_count() -> None:
     machine = SharedMachine(iter([*[1.0] * 4, *[0.5] * 4, *[1.0] * 9]))
     found = machine.moments.repeat(machine.run, 2)
     assert found.count(1.0) >= 2
-    assert found.count(2.0) >= 3, "they do not count, but they were made"
+    assert found.count(2.0) >= 3, "slow runs are made but do not count"
 
 
-def test_on_an_even_machine_there_are_no_more_runs_than_wanted() -> None:
+def test_a_quiet_machine_needs_no_extra_runs() -> None:
     machine = SharedMachine(iter([1.0, 0.95] * 10))
     assert len(machine.moments.repeat(machine.run, 3)) == 3
 
 
-def test_a_machine_that_stays_slow_is_waited_for_so_long_and_no_longer() -> None:
+def test_waiting_for_a_slow_machine_ends() -> None:
     machine = SharedMachine(iter([1.0, *[0.5] * 1_000]))
     began = machine.now
     found = machine.moments.repeat(machine.run, 3)
@@ -47,6 +51,6 @@ def test_a_machine_that_stays_slow_is_waited_for_so_long_and_no_longer() -> None
     assert machine.now - began <= MOST_SECONDS + 1
 
 
-def test_it_looks_around_before_the_first_run() -> None:
+def test_it_probes_before_the_first_run() -> None:
     machine = SharedMachine(iter([0.5] * 1_000))
     assert machine.now >= FIRST_SECONDS

@@ -9,6 +9,7 @@ import pytest
 from tests.cli.conftest import Call
 
 
+@pytest.mark.any_form
 @pytest.mark.parametrize(
     ("settings", "reason"),
     [

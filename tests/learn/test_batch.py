@@ -21,6 +21,8 @@ from bradshaw.learn.settings import TableSettings
 from bradshaw.learn.worker import Job, make_tables
 from tests.games_with import games_with
 
+pytestmark = pytest.mark.compiled
+
 
 def table(slug: str, players: int, most_moves: int = 3_000, bot: str = "random") -> TrainingTable:
     game = game_spec(slug).start(players)
@@ -33,7 +35,7 @@ def choose(games: Environment, luck: np.random.Generator) -> NDArray[Any]:
 
 
 @pytest.mark.parametrize("slug", games_with("observer"))
-def test_every_game_stands_at_a_real_decision(slug: str) -> None:
+def test_every_game_waits_at_a_real_decision(slug: str) -> None:
     games = Environment([table(slug, 2), table(slug, 4)], Learning(1, [2, 4], [0.5, 0.5], 6, 0), 6)
     luck = np.random.default_rng(1)
     for _ in range(60):
@@ -46,7 +48,7 @@ def test_every_game_stands_at_a_real_decision(slug: str) -> None:
 
 
 @pytest.mark.parametrize("slug", games_with("observer"))
-def test_what_was_read_does_not_change(slug: str) -> None:
+def test_arrays_stay_valid_after_a_step(slug: str) -> None:
     games = Environment([table(slug, 3)], Learning(2, [3], [1.0], 4, 0), 4)
     luck = np.random.default_rng(2)
     cells, masks = games.cells, games.masks
@@ -70,7 +72,7 @@ def test_the_same_seed_plays_the_same_games(slug: str) -> None:
 
 
 @pytest.mark.parametrize("slug", games_with("observer"))
-def test_an_action_that_cannot_be_taken_changes_nothing(slug: str) -> None:
+def test_an_illegal_action_changes_nothing(slug: str) -> None:
     games = Environment([table(slug, 2)], Learning(4, [2], [1.0], 2, 0), 2)
     actions = games.masks.argmax(1)
     actions[1] = games.masks[1].argmin()
@@ -92,7 +94,7 @@ def test_a_game_that_does_not_end_is_stopped(slug: str) -> None:
         games.step(choose(games, luck))
         for slot in np.flatnonzero(games.done):
             assert games.done[slot] == STOPPED
-            assert games.places[slot].tolist() == [2, 2]  # nobody is home, nobody has laid all trains: all have lost
+            assert games.places[slot].tolist() == [2, 2]  # nobody is home or has laid all trains: all have lost
             stopped += 1
     assert stopped > 0
 
@@ -123,7 +125,7 @@ def test_every_deal_is_played_from_every_seat() -> None:
     assert plan.start(0).number == 10
 
 
-def test_bots_decide_for_themselves() -> None:
+def test_bots_play_their_own_seats() -> None:
     games = Environment([table("ticket-to-ride", 3)], Contest(8, [3], 0, 4), 4)
     luck = np.random.default_rng(8)
     for _ in range(10):
@@ -167,7 +169,7 @@ def test_at_a_table_with_a_rival_the_network_has_one_seat(slug: str) -> None:
         games.step(choose(games, luck))
 
 
-def test_advice_is_what_the_bot_would_do() -> None:
+def test_advice_is_the_bots_legal_action() -> None:
     class Always(GamePlan):
         def start(self, slot: int) -> GameStart:
             return GameStart(0, 0, seeded(slot), [NETWORK] * 2)
@@ -185,7 +187,7 @@ def pickled(value: Any) -> Any:
 
 @pytest.mark.parametrize("duplicate", [copy.copy, copy.deepcopy, pickled], ids=["copy", "deep", "pickle"])
 @pytest.mark.parametrize("slug", games_with("observer"))
-def test_copied_games_go_on_independently_and_with_the_same_chance(
+def test_copied_games_continue_independently_with_the_same_chance(
     slug: str, duplicate: Callable[[Environment], Environment]
 ) -> None:
     games = Environment([table(slug, 2, most_moves=25, bot="easy")], Contest(4, [2], 0, 3), 3)
@@ -194,13 +196,13 @@ def test_copied_games_go_on_independently_and_with_the_same_chance(
     before = games.cells.tobytes()
     other = duplicate(games)
     assert other.cells.tobytes() == before
-    ways = [played(other), played(games)]
-    assert ways[0] == ways[1]
-    assert any(done for _, done in ways[0])  # so that each plan has begun games of its own
+    runs = [played(other), played(games)]
+    assert runs[0] == runs[1]
+    assert any(done for _, done in runs[0])  # so each plan has started new games
 
 
 def played(games: Environment) -> list[tuple[bytes, bool]]:
-    """Forty steps: what was seen after each, and whether a game ended in it."""
+    """Play forty steps, and return what was seen after each and whether a game ended."""
     luck, seen = np.random.default_rng(2), []
     for _ in range(40):
         games.step(choose(games, luck))

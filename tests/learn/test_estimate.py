@@ -1,4 +1,4 @@
-"""Estimates from views: shares of a whole, moves that are legal, nothing hidden used, and the end known for certain."""
+"""Estimates of views: probabilities, legal moves, blind to hidden information, and certain at the end."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SLUGS = [slug for slug in GAMES if game_spec(slug).observer]
 
 
 def played(game: Game[Any], every: int) -> Iterator[tuple[Any, int]]:
-    """Some positions of a game of `normal`, and who decides; the end too, where nobody does."""
+    """Some positions of a game of `normal` with the seat to decide, and the end, with -1."""
     bot = make_bot("normal", game)
     chance = FleetingChance(seeded(3))
     state = game.setup(chance)
@@ -40,7 +40,7 @@ def played(game: Game[Any], every: int) -> Iterator[tuple[Any, int]]:
 @pytest.mark.slow
 @pytest.mark.compiled
 @pytest.mark.parametrize("slug", SLUGS)
-def test_an_estimate_is_of_the_view_alone(slug: str) -> None:
+def test_an_estimate_depends_on_the_view_alone(slug: str) -> None:
     game = game_spec(slug).start(3)
     estimator = Estimator(game)
     for state, decides in played(game, 40):
@@ -65,7 +65,7 @@ def test_an_estimate_is_of_the_view_alone(slug: str) -> None:
 @pytest.mark.slow
 @pytest.mark.compiled
 @pytest.mark.parametrize("slug", SLUGS)
-def test_the_best_move_is_what_strong_plays(slug: str) -> None:
+def test_the_best_move_is_the_one_that_strong_plays(slug: str) -> None:
     game = game_spec(slug).start(2)
     estimator, bot = Estimator(game), make_bot("strong", game)
     for state, seat in played(game, 25):
@@ -84,8 +84,8 @@ def test_a_watcher_gets_no_estimate() -> None:
 @pytest.mark.slow
 @pytest.mark.compiled
 @pytest.mark.parametrize("slug", SLUGS)
-def test_the_chances_are_better_than_saying_a_half(slug: str) -> None:
-    """A few games say little of the score itself; `bradshaw calibrate` plays many."""
+def test_win_probabilities_are_better_than_one_half(slug: str) -> None:
+    """A few games say little about the score itself; `bradshaw calibrate` plays many."""
     found = measure_calibration(game_spec(slug).start(2), 24, 5)
     assert found.games + found.stopped == 24
     assert sum(each.count for each in found.view.bins) == found.games

@@ -1,4 +1,4 @@
-"""The network in NumPy: the same answers however its sums are ordered, and clear words for files that do not fit."""
+"""The network in NumPy: independent of the order of sums, and clear errors for bad files."""
 
 from __future__ import annotations
 
@@ -10,11 +10,13 @@ import pytest
 from bradshaw.learn.exact import ExactNetwork, best_action
 from bradshaw.learn.weights import VERSION, About, BadWeights, Weights, write_weights
 
+pytestmark = pytest.mark.any_form
+
 CELLS, ACTIONS, SEATS, WIDTH, HEAD = 40, 9, 3, 24, 128
 
 
 def written(path: Path, version: int = VERSION, order: list[int] | None = None) -> Path:
-    """A network of chance; its inner numbers stand in the given order, which must make no difference."""
+    """Write a random network with its inner units in the given order, which must make no difference."""
     luck = np.random.default_rng(1)
     sizes = {"enter": (WIDTH, CELLS), "widen.0": (WIDTH, WIDTH), "narrow.0": (WIDTH, WIDTH), "policy": (ACTIONS, WIDTH)}
     sizes |= {"judge": (HEAD, WIDTH), "value": (1, HEAD), "foresee": (HEAD, WIDTH), "chances": (SEATS, HEAD)}
@@ -44,7 +46,7 @@ def test_the_order_of_sums_makes_no_difference(tmp_path: Path) -> None:
     assert (one.policy(trunk) == other.policy(turned)).all()
 
 
-def test_rows_are_answered_alike_alone_and_together(tmp_path: Path) -> None:
+def test_rows_give_the_same_alone_and_together(tmp_path: Path) -> None:
     network = ExactNetwork(Weights(written(tmp_path / "one.npz")))
     cells = np.random.default_rng(3).integers(0, 3, (4, CELLS)).astype(np.uint8)
     together = network.policy(network.trunk(cells))
@@ -52,7 +54,7 @@ def test_rows_are_answered_alike_alone_and_together(tmp_path: Path) -> None:
         assert (network.policy(network.trunk(cells[row : row + 1]))[0] == together[row]).all()
 
 
-def test_chances_are_shares_of_those_who_play(tmp_path: Path) -> None:
+def test_win_probabilities_cover_the_players(tmp_path: Path) -> None:
     network = ExactNetwork(Weights(written(tmp_path / "one.npz")))
     trunk = network.trunk(np.ones((2, CELLS), np.uint8))
     assert network.chances(trunk, 2).shape == (2, 2)
@@ -64,7 +66,7 @@ def test_the_first_of_equal_actions_is_taken() -> None:
     assert best_action(np.array([3.0, 1.0, 1.0]), np.array([0, 1, 1])) == 1
 
 
-def test_weights_that_do_not_fit_are_refused(tmp_path: Path) -> None:
+def test_bad_weights_are_rejected(tmp_path: Path) -> None:
     with pytest.raises(BadWeights, match="cannot be read"):
         Weights(tmp_path / "missing.npz")
     good = written(tmp_path / "good.npz")
@@ -84,7 +86,7 @@ def test_weights_that_do_not_fit_are_refused(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_a_file_with_any_byte_changed_is_read_alike_or_refused(tmp_path: Path) -> None:
+def test_a_corrupt_byte_is_detected_or_harmless(tmp_path: Path) -> None:
     good = written(tmp_path / "good.npz")
     held, known = good.read_bytes(), Weights(good).about
     refused = 0

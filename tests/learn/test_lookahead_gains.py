@@ -1,4 +1,4 @@
-"""The script that measures what looking ahead gains: a choice by what is known to win gains it, and it says so."""
+"""The script that measures the gain of looking ahead."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ END = len(ROUNDS)
 
 
 def known(won: float) -> Look:
-    """Two actions; the less liked one wins so much more often, and that shows at the end alone."""
+    """Two actions, of which the less liked one wins more often by `won`, which shows only at the end."""
     worth = np.zeros((2, GUESSES, END + 1))
     worth[1, :, END] = won
     chances = np.zeros((2, GUESSES))
@@ -19,17 +19,20 @@ def known(won: float) -> Look:
     return Look(np.array([0.0, 2.0]), worth, chances)
 
 
-def test_what_is_seen_is_gained() -> None:
+@pytest.mark.any_form
+def test_a_visible_advantage_is_gained() -> None:
     assert gain([known(0.5)], END, 0.0) == (0.5, 0.0)
     assert gain([known(0.5)], 0, 0.0) == (0.0, 0.0)
 
 
-def test_what_is_liked_less_must_be_worth_more() -> None:
+@pytest.mark.any_form
+def test_a_less_liked_action_must_be_worth_more() -> None:
     assert gain([known(0.1)], END, 0.04)[0] == pytest.approx(0.1)
     assert gain([known(0.1)], END, 0.06)[0] == 0.0
 
 
-def test_a_wrong_game_is_said_in_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.any_form
+def test_an_unknown_game_is_reported_in_one_line(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["chess"]) == 2
     assert "chess" in capsys.readouterr().err
 
@@ -38,6 +41,6 @@ def test_a_wrong_game_is_said_in_one_line(capsys: pytest.CaptureFixture[str]) ->
 @pytest.mark.compiled
 def test_a_game_is_measured(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["eighty-days", "--games", "1", "--share", "0.3"]) == 0
-    told = capsys.readouterr().out
-    assert "decisions of 1 games" in told
-    assert told.count("±") == (len(ROUNDS) + 1) * 5
+    printed = capsys.readouterr().out
+    assert "decisions of 1 games" in printed
+    assert printed.count("±") == (len(ROUNDS) + 1) * 5

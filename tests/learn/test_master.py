@@ -1,4 +1,4 @@
-"""The bot master: the same seed and nodes, the same move; and what it imagines stays imagined."""
+"""The level `master`: deterministic for a seed and nodes, and without side effects of its lookahead."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SLUGS = [slug for slug in GAMES if game_spec(slug).observer]
 
 
 def position(game: Game[Any], moves: int) -> tuple[Any, int]:
-    """Where a game of `strong` stands after so many moves, and whoever then has a choice."""
+    """The position of a game of `strong` after some moves, and the seat that then has a choice."""
     bot = make_bot("strong", game)
     chance = FleetingChance(seeded(3))
     state = game.setup(chance)
@@ -36,7 +36,7 @@ def position(game: Game[Any], moves: int) -> tuple[Any, int]:
         if moves < 0 and len(legal) > 1:
             return state, seat
         game.apply_unchecked(state, seat, bot.choose(game.view(state, seat), legal, seeded(1), Budget()), chance)
-    raise AssertionError("nobody has a choice")
+    raise AssertionError("no seat has a choice")
 
 
 @pytest.mark.parametrize("slug", SLUGS)
@@ -54,7 +54,7 @@ def test_the_same_seed_and_nodes_give_the_same_move(slug: str) -> None:
 
 @pytest.mark.parametrize("slug", SLUGS)
 def test_it_plays_a_whole_game_and_looks_ahead_in_it(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """`play_game` refuses a move that is not legal. 32 nodes are a batch of guesses for each of four actions."""
+    """`play_game` rejects illegal moves. 32 nodes are a batch of guesses for each of four actions."""
     tried = 0
     try_actions = Lookahead.try_actions
 
@@ -71,7 +71,7 @@ def test_it_plays_a_whole_game_and_looks_ahead_in_it(slug: str, monkeypatch: pyt
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_without_nodes_it_plays_as_strong_does(slug: str) -> None:
+def test_without_nodes_it_plays_like_strong(slug: str) -> None:
     game = game_spec(slug).start(3)
     state, seat = position(game, 20)
     view, legal = game.view(state, seat), game.legal(state, seat)
@@ -80,9 +80,8 @@ def test_without_nodes_it_plays_as_strong_does(slug: str) -> None:
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_a_second_is_about_a_second(slug: str) -> None:
-    """Time is looked at between guesses, so that a move ends soon after its time is up: by the clock that it is given,
-    which here goes a tenth of a second with each look."""
+def test_a_move_ends_soon_after_its_time_is_up(slug: str) -> None:
+    """The clock, which here advances a tenth of a second with each read, is read between guesses."""
     game = game_spec(slug).start(2)
     state, seat = position(game, 30)
     looks = iter(range(1_000))
@@ -93,7 +92,7 @@ def test_a_second_is_about_a_second(slug: str) -> None:
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_what_is_imagined_changes_no_guess(slug: str) -> None:
+def test_the_lookahead_leaves_guesses_unchanged(slug: str) -> None:
     game = game_spec(slug).start(2)
     state, seat = position(game, 30)
     advisor = Advisor(game)
@@ -110,7 +109,7 @@ def test_what_is_imagined_changes_no_guess(slug: str) -> None:
 
 
 class KnownWorth:
-    """In place of the lookahead: what comes of each action is known, and what was tried is remembered."""
+    """A fake lookahead with known results, which notes the actions tried."""
 
     def __init__(self, worth: dict[int, float]) -> None:
         self.worth = worth
@@ -122,7 +121,7 @@ class KnownWorth:
 
 
 def chosen(liking: dict[int, float], worth: dict[int, float]) -> tuple[int, list[list[int]]]:
-    """Which action is the best of those that the network likes so much, and what was tried for it."""
+    """The best action given the liking and worth of each, and the actions tried."""
     game = game_spec("eighty-days").start(2)
     state, seat = position(game, 10)
     bot = MasterBot(game)
@@ -130,14 +129,14 @@ def chosen(liking: dict[int, float], worth: dict[int, float]) -> tuple[int, list
     return bot._best(game.view(state, seat), seat, liking, seeded(1), Meter(Budget(nodes=100), 0)), known.tried
 
 
-def test_what_comes_of_an_action_counts_and_so_does_what_the_network_likes() -> None:
+def test_both_worth_and_liking_count() -> None:
     liking = {7: 0.0, 8: -0.02}
     assert chosen(liking, {7: 0.3, 8: 0.3})[0] == 7
     assert chosen(liking, {7: 0.3, 8: 0.31})[0] == 7
     assert chosen(liking, {7: 0.3, 8: 0.33})[0] == 8
 
 
-def test_an_action_that_falls_clearly_behind_is_not_tried_again() -> None:
+def test_an_action_clearly_behind_is_dropped() -> None:
     best, tried = chosen({7: 0.0, 8: -0.01, 9: -0.02}, {7: 0.3, 8: 0.31, 9: -0.5})
     assert best == 7
     assert tried[0] == [7, 8, 9]

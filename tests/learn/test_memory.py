@@ -1,5 +1,5 @@
-"""Memory is given back: what is done over and over leaves nothing behind. An array that interpreted code handed to
-compiled code stayed for ever, four kilobytes for each move of `strong`."""
+"""Nothing leaks memory. An array that interpreted code handed to compiled code was never freed, at four kilobytes per
+move of `strong`."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ pytestmark = [pytest.mark.slow, pytest.mark.compiled]
 
 SLUGS = [slug for slug in GAMES if game_spec(slug).observer]
 ROUNDS = 20
-_MOST = 200  # bytes a round: a cache that grows a little is no fault, an array that is kept is
+_MOST = 200  # bytes per round: enough for a growing cache, not for a leaked array
 
 
-def left_behind(work: Callable[[], object]) -> float:
-    """Bytes that each further round keeps."""
+def leaked(work: Callable[[], object]) -> float:
+    """Bytes leaked per round."""
     for _ in range(3):
         work()
     tracemalloc.start()
@@ -42,12 +42,12 @@ def left_behind(work: Callable[[], object]) -> float:
 
 
 def _held() -> int:
-    gc.collect()  # Python keeps a few thousand small objects for the next use, and gives them up then
+    gc.collect()  # also empties Python's free lists
     return tracemalloc.get_traced_memory()[0]
 
 
 def begun(slug: str, moves: int = 12) -> tuple[Game[Any], Any, int]:
-    """A game after a few moves at random, and a seat that has a choice."""
+    """A game after a few random moves, and a seat that has a choice."""
     game = game_spec(slug).start(2)
     rng = seeded(8)
     chance = FleetingChance(rng.fork("chance"))
@@ -63,21 +63,21 @@ def begun(slug: str, moves: int = 12) -> tuple[Game[Any], Any, int]:
 
 @pytest.mark.parametrize("slug", SLUGS)
 @pytest.mark.parametrize("level", ["normal", "strong", "master"])
-def test_a_bot_gives_the_memory_of_a_move_back(slug: str, level: str) -> None:
+def test_a_bot_does_not_leak(slug: str, level: str) -> None:
     game, state, seat = begun(slug)
     bot, legal, view = make_bot(level, game), game.legal(state, seat), game.view(state, seat)
-    assert left_behind(lambda: bot.choose(view, legal, seeded(1), Budget(nodes=16))) < _MOST
+    assert leaked(lambda: bot.choose(view, legal, seeded(1), Budget(nodes=16))) < _MOST
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_so_does_an_estimate(slug: str) -> None:
+def test_an_estimate_does_not_leak(slug: str) -> None:
     game, state, seat = begun(slug)
     estimator, view = Estimator(game), game.view(state, seat)
-    assert left_behind(lambda: estimator.estimate(view)) < _MOST
+    assert leaked(lambda: estimator.estimate(view)) < _MOST
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_so_does_a_game_in_the_environment_of_learners(slug: str) -> None:
+def test_an_environment_does_not_leak(slug: str) -> None:
     env = CellsEnv(game_spec(slug).start(2), max_moves=30)
     luck = seeded(3)
 
@@ -88,11 +88,11 @@ def test_so_does_a_game_in_the_environment_of_learners(slug: str) -> None:
             actions = seen["action_mask"].nonzero()[0] if seen is not None else []
             env.step(None if ended or stopped else int(actions[luck.below(len(actions))]))
 
-    assert left_behind(episode) < _MOST
+    assert leaked(episode) < _MOST
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_so_do_the_rules(slug: str) -> None:
+def test_the_rules_do_not_leak(slug: str) -> None:
     game = game_spec(slug).start(3)
 
     def whole_game() -> None:
@@ -108,4 +108,4 @@ def test_so_do_the_rules(slug: str) -> None:
             view = game.view(state.copy(), number % 3)
             game.guess(view, rng.fork(f"guess {number}"))
 
-    assert left_behind(whole_game) < _MOST
+    assert leaked(whole_game) < _MOST

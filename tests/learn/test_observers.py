@@ -1,4 +1,4 @@
-"""What every observer keeps: it sees what the view shows and nothing else, and its actions are the legal moves."""
+"""The contract of observers: they show what the view shows and no more, and their actions are the legal moves."""
 
 from __future__ import annotations
 
@@ -9,19 +9,21 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import u8
 
-from bradshaw.cli.version import form
 from bradshaw.core.chance import FleetingChance
 from bradshaw.core.game import Game
 from bradshaw.core.rng import seeded
 from bradshaw.games import GAMES as ALL
 from bradshaw.games import game_spec
 from bradshaw.learn.observer import Observer, observer_of
+from tests.long import size
+
+pytestmark = pytest.mark.compiled
 
 GAMES = [slug for slug in ALL if game_spec(slug).observer]
 
 
 def games(slug: str) -> Iterator[Game[Any]]:
-    """Every number of players, every edition, and every value of every option once."""
+    """Every number of players in every edition, and every value of every option once."""
     spec = game_spec(slug)
     sizes = range(spec.min_players, spec.max_players + 1)
     for players in sizes:
@@ -36,24 +38,13 @@ def names(game: Game[Any]) -> str:
     return f"{game.players} {game.config.edition} {'-'.join(game.config.options.values())}"
 
 
-def cases(slug: str) -> Iterator[Any]:
-    """All of them with the compiled engine; interpreted, the first and the last edition for two, the largest table and
-    the last option are enough."""
-    found = list(games(slug))
-    spec = game_spec(slug)
-    largest = (spec.max_players - spec.min_players) * len(spec.editions)
-    for number, game in enumerate(found):
-        quick = number in {0, len(spec.editions) - 1, largest, len(found) - 1}
-        yield pytest.param(game, id=f"{slug} {names(game)}", marks=[] if quick else [pytest.mark.compiled])
-
-
-CASES = [case for slug in GAMES for case in cases(slug)]
-# Positions of a game that are looked at: what takes the compiled engine seconds takes the interpreted one minutes.
-FEW, SOME = (25, 40) if form() == "interpreted" else (250, 400)
+CASES = [pytest.param(game, id=f"{slug} {names(game)}") for slug in GAMES for game in games(slug)]
+# The most positions of a game.
+FEW, SOME = size(80, 250), size(120, 400)
 
 
 def bytes_of(observer: Observer[Any], state: Any, seat: int) -> bytes:
-    """What the seat sees, found without any memory."""
+    """The seat's cells, written without a cache."""
     cells = vec[u8]([0] * observer.cells)
     observer.write(state, seat, cells, 0, vec[u8]([0] * observer.memory), 0)
     return bytes(cells)
@@ -66,7 +57,7 @@ def mask_of(observer: Observer[Any], state: Any, seat: int) -> tuple[list[int], 
 
 
 def positions(game: Game[Any], seed: int, most: int) -> Iterator[tuple[Any, int]]:
-    """The positions of a game of random actions, and who decides there."""
+    """The positions of a game of random actions, each with the seat to decide."""
     rng = seeded(seed)
     observer = observer_of(game)
     chance = FleetingChance(rng.fork("chance"))
@@ -82,7 +73,7 @@ def positions(game: Game[Any], seed: int, most: int) -> Iterator[tuple[Any, int]
 
 
 @pytest.mark.parametrize("game", CASES)
-def test_hidden_things_do_not_show(game: Game[Any]) -> None:
+def test_hidden_information_does_not_show(game: Game[Any]) -> None:
     observer = observer_of(game)
     rng = seeded(3).fork("guesses")
     for state, _ in positions(game, 1, FEW):
@@ -94,7 +85,7 @@ def test_hidden_things_do_not_show(game: Game[Any]) -> None:
 
 
 @pytest.mark.parametrize("game", CASES)
-def test_the_memory_changes_nothing(game: Game[Any]) -> None:
+def test_the_cache_changes_nothing(game: Game[Any]) -> None:
     observer = observer_of(game)
     memory = vec[u8]([0] * observer.memory)
     for state, seat in positions(game, 2, SOME):
@@ -118,16 +109,15 @@ def test_actions_stand_for_legal_moves(game: Game[Any]) -> None:
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_all_configurations_share_one_table(slug: str) -> None:
-    every = 8 if form() == "interpreted" else 1
-    observers = [observer_of(game) for game in [*games(slug)][::every]]
+def test_all_configurations_share_one_layout(slug: str) -> None:
+    observers = [observer_of(game) for game in games(slug)]
     for observer in observers:
         assert observer.parts == observers[0].parts
         assert observer.actions == observers[0].actions
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_the_parts_lie_one_after_the_other(slug: str) -> None:
+def test_the_parts_are_contiguous(slug: str) -> None:
     observer = observer_of(game_spec(slug).start(2))
     at = 0
     for part in observer.parts:
@@ -137,7 +127,7 @@ def test_the_parts_lie_one_after_the_other(slug: str) -> None:
 
 
 @pytest.mark.parametrize("game", CASES)
-def test_points_rank_as_the_places_do(game: Game[Any]) -> None:
+def test_the_winner_has_the_most_points(game: Game[Any]) -> None:
     observer = observer_of(game)
     rng = seeded(5)
     chance = FleetingChance(rng.fork("chance"))

@@ -1,4 +1,4 @@
-"""The networks that come with the package: they fit the observers, play the same everywhere, and may be missing."""
+"""The published networks: they fit the observers, play the same everywhere, and may be missing."""
 
 from __future__ import annotations
 
@@ -28,18 +28,18 @@ from bradshaw.learn.publish import publish
 from bradshaw.learn.weights import BadWeights, Weights, write_weights
 
 SLUGS = [slug for slug in GAMES if game_spec(slug).observer]
-# Weights belong to the layout they were learnt with: whoever changes cells or actions has to train again.
+# Weights fit only the layout they were trained with: changing cells or actions means training again.
 LAYOUTS = {"eighty-days": "956e94d8094aef65", "ticket-to-ride": "f147a8ca417d828c"}
-# What the networks answer to fixed cells, to the last bit, on every machine.
+# Digests of the networks' answers to fixed cells, which are bit-exact on every machine.
 ANSWERS = {"eighty-days": "5b53e30514d7342d", "ticket-to-ride": "bdc778552eb1264b"}
-# What the observers write in the first moves of a fixed game: the meaning of the cells, not only their places.
+# Digests of the cells in the first moves of a fixed game, which pin their meaning, not only their layout.
 SEEN = {"eighty-days": "2f6bb4c7e235d29c", "ticket-to-ride": "567a884c8fa9998b"}
 MOST_BYTES = 8_000_000
 
 
 @pytest.fixture(autouse=True)
 def _fresh() -> Iterator[None]:
-    """What was read or said in another test does not count."""
+    """Clears what other tests loaded or warned about."""
     for cached in (published._read, published.warn_once):
         cached.cache_clear()
     yield
@@ -59,15 +59,17 @@ def positions(game: Game[Any], count: int) -> Iterator[tuple[Any, int]]:
         game.apply_unchecked(state, seat, legal[rng.below(len(legal))], chance)
 
 
+@pytest.mark.any_form
 @pytest.mark.parametrize("slug", SLUGS)
-def test_the_layout_is_the_one_that_the_weights_were_learnt_with(slug: str) -> None:
+def test_the_layout_is_that_of_the_training(slug: str) -> None:
     observer = observer_of(game_spec(slug).start(2))
     assert layout_digest(observer.parts, int(observer.actions)) == LAYOUTS[slug]
     assert Weights(published.FOLDER / f"{slug}.npz").about.layout == LAYOUTS[slug]
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("slug", SLUGS)
-def test_the_cells_mean_what_they_meant_when_the_weights_were_learnt(slug: str) -> None:
+def test_the_cells_mean_the_same_as_in_training(slug: str) -> None:
     game = game_spec(slug).start(3)
     advisor = Advisor(game)
     seen = blake2b(digest_size=8)
@@ -76,8 +78,9 @@ def test_the_cells_mean_what_they_meant_when_the_weights_were_learnt(slug: str) 
     assert seen.hexdigest() == SEEN[slug]
 
 
+@pytest.mark.any_form
 @pytest.mark.parametrize("slug", SLUGS)
-def test_the_same_cells_are_answered_alike_on_every_machine(slug: str) -> None:
+def test_the_answers_are_the_same_on_every_machine(slug: str) -> None:
     network = published._read(slug)
     luck = np.random.default_rng(1)
     cells = (luck.random((3, network.about.cells)) < 0.2).astype(np.uint8)
@@ -85,13 +88,15 @@ def test_the_same_cells_are_answered_alike_on_every_machine(slug: str) -> None:
     assert blake2b(answer.astype("<f8").tobytes(), digest_size=8).hexdigest() == ANSWERS[slug]
 
 
+@pytest.mark.any_form
 def test_the_weights_are_small() -> None:
     sizes = [len((published.FOLDER / f"{slug}.npz").read_bytes()) for slug in SLUGS]
     assert sum(sizes) <= MOST_BYTES
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("slug", SLUGS)
-def test_what_is_hidden_does_not_change_the_move(slug: str) -> None:
+def test_hidden_information_does_not_change_the_move(slug: str) -> None:
     game = game_spec(slug).start(2)
     bot = make_bot("strong", game)
     assert isinstance(bot, StrongBot)
@@ -100,9 +105,10 @@ def test_what_is_hidden_does_not_change_the_move(slug: str) -> None:
         assert bot.choose(view, legal, seeded(1), Budget()) == bot.choose(view, legal, seeded(2), Budget())
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("slug", SLUGS)
-def test_a_position_that_no_training_saw_still_gets_a_legal_move(slug: str) -> None:
-    """Weights of chance, every edition and option, positions of random moves: whatever the network says is legal."""
+def test_unusual_positions_still_get_a_legal_move(slug: str) -> None:
+    """Positions of random moves with unusual options."""
     spec = game_spec(slug)
     odd = {option.name: option.values[-1] for option in spec.options}
     game = spec.start(spec.max_players, options=odd)
@@ -127,11 +133,12 @@ def other_version(file: Path) -> None:
     write_weights(file, type(source.about)(**about | {"version": 99}), layers, vectors)
 
 
+@pytest.mark.any_form
 @pytest.mark.parametrize(
     ("harm", "said"),
     [(Path.unlink, "cannot be read"), (damage, "cannot be read"), (other_version, "have version 99, not 1")],
 )
-def test_without_good_weights_the_level_below_plays_and_says_so_once(
+def test_without_good_weights_the_level_below_plays_with_one_warning(
     harm: Any, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     slug = "eighty-days"
@@ -152,7 +159,8 @@ def test_without_good_weights_the_level_below_plays_and_says_so_once(
     assert played.entries == record_game(game, below, names, seeded(3), Budget(), limit=20).entries
 
 
-def test_weights_of_another_game_or_layout_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.any_form
+def test_weights_of_another_game_or_layout_are_rejected(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "eighty-days.npz").write_bytes((published.FOLDER / "ticket-to-ride.npz").read_bytes())
     monkeypatch.setattr(published, "FOLDER", tmp_path)
     with pytest.raises(BadWeights, match="are for ticket-to-ride"):
@@ -164,6 +172,7 @@ def test_weights_of_another_game_or_layout_are_refused(tmp_path: Path, monkeypat
         Advisor(game_spec("ticket-to-ride").start(2))
 
 
+@pytest.mark.any_form
 def test_weights_of_other_cells_are_not_published(tmp_path: Path) -> None:
     about = b'{"settings":{"game":"ticket-to-ride"},"shape":{"actions":588}}'
     source = tmp_path / "network.npz"

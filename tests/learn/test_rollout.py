@@ -1,3 +1,5 @@
+"""The targets of a rollout. Needs PyTorch, which takes seconds to import: these tests run only beside the training."""
+
 from __future__ import annotations
 
 import importlib
@@ -6,9 +8,11 @@ from typing import Any
 
 import pytest
 
+pytestmark = [pytest.mark.slow, pytest.mark.compiled]
+
 
 def tensor(numbers: Any) -> Any:
-    """Needs PyTorch, which is not imported with this file: that takes seconds."""
+    """A tensor; PyTorch is imported only when a test runs."""
     return pytest.importorskip("torch").tensor(numbers)
 
 
@@ -17,7 +21,7 @@ def rewards(points: Any, *rest: Any) -> Any:
 
 
 def rollout(seats: list[int], players: int, values: list[float]) -> Any:
-    """One game, whose decisions were made by these seats."""
+    """One game with decisions by these seats."""
     crew: Any = SimpleNamespace(shared=SimpleNamespace(games=1), seats=3, cells=1, actions=1)
     decisions = tensor(seats)
     made = importlib.import_module("bradshaw.learn.rollout").Rollout(crew, len(seats), "cpu")
@@ -29,7 +33,7 @@ def rollout(seats: list[int], players: int, values: list[float]) -> Any:
     return made
 
 
-def test_a_win_counts_for_what_it_is_worth_at_this_table() -> None:
+def test_the_reward_of_a_win_depends_on_the_number_of_players() -> None:
     points, places = tensor([[30, 10, 0], [9, 9, 3]]), tensor([[1, 2, 0], [1, 1, 3]])
     players, done = tensor([2, 3]), tensor([1, 1])
     win = rewards(points, places, players, done, 1.0, 40.0)
@@ -39,24 +43,24 @@ def test_a_win_counts_for_what_it_is_worth_at_this_table() -> None:
     assert margin[1].tolist() == pytest.approx([0.0, 0.0, -0.2913], abs=1e-3)
 
 
-def test_who_stalls_has_lost() -> None:
+def test_whoever_stalls_has_lost() -> None:
     found = rewards(tensor([[30, 10, 0]]), tensor([[2, 2, 0]]), tensor([2]), tensor([2]), 0.5, 40.0)
     assert found.tolist() == [[-1.0, -1.0, 0.0]]
 
 
-def test_each_decision_learns_from_the_next_one_of_its_seat_and_from_the_end() -> None:
+def test_targets_come_from_the_seats_next_decision_and_from_the_end() -> None:
     made = rollout([0, 1, 0, 1, 0, 1], 2, [0.1, 0.2, 0.3, 0.4, 0.5, 0.6])
-    made.done[0, 3, 0] = 1  # after the fourth decision the game is over, and another begins
+    made.done[0, 3, 0] = 1  # the game ends after the fourth decision, and another begins
     made.places[0, 3, 0] = tensor([1, 2, 0])
     made.points[0, 3, 0] = tensor([20, 0, 0])
     made.find_targets(trace=0.5, win_share=1.0, spread=40.0)
-    # 0.65 = half the value of the seat's next decision (0.3), half what that came to (1).
+    # 0.65 is half the value of the seat's next decision (0.3) and half its target (1).
     assert made.target[0, :, 0].tolist() == pytest.approx([0.65, -0.3, 1.0, -1.0, 0.5, 0.6])
     assert made.known[0, :, 0].tolist() == [True, True, True, True, False, False]
     assert made.winners[0, :4, 0].tolist() == [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]]
 
 
-def test_winners_are_told_in_the_order_of_turns_after_the_viewer() -> None:
+def test_winners_are_in_turn_order_from_the_viewer() -> None:
     made = rollout([0, 1, 2], 3, [0.0, 0.0, 0.0])
     made.done[0, 2, 0] = 1
     made.places[0, 2, 0] = tensor([2, 3, 1])
@@ -64,7 +68,7 @@ def test_winners_are_told_in_the_order_of_turns_after_the_viewer() -> None:
     assert made.winners[0, :, 0].tolist() == [[0.0, 0.0, 1.0], [0.0, 1.0, 0.0], [1.0, 0.0, 0.0]]
 
 
-def test_what_is_not_over_is_judged_by_the_network() -> None:
+def test_an_unfinished_game_is_valued_by_the_network() -> None:
     made = rollout([0, 1, 0], 2, [0.1, 0.2, 0.7])
     made.find_targets(trace=0.95, win_share=0.5, spread=40.0)
     assert made.known[0, :, 0].tolist() == [True, False, False]
@@ -72,7 +76,7 @@ def test_what_is_not_over_is_judged_by_the_network() -> None:
     assert made.winners[0, 0, 0].tolist() == [0.5, 0.25, 0.25]
 
 
-def test_decisions_of_an_older_network_are_not_learnt_from() -> None:
+def test_decisions_of_an_older_network_are_ignored() -> None:
     made = rollout([0, 1, 0, 1], 2, [0.0] * 4)
     made.own[0, 1, 0] = False
     made.done[0, 3, 0] = 1

@@ -10,7 +10,7 @@ from bradshaw.rl.cells_env import CellsEnv
 
 SLUGS = [slug for slug in GAMES if game_spec(slug).observer]
 
-# PettingZoo's test would like plain arrays; an observation with a mask, as its own board games have it, is none.
+# PettingZoo's test prefers plain arrays to observations with a mask, which its own board games have too.
 pytestmark = [
     pytest.mark.slow,
     pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be"),
@@ -19,7 +19,7 @@ pytestmark = [
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_pettingzoos_test_of_the_interface_passes(slug: str) -> None:
+def test_pettingzoos_api_test_passes(slug: str) -> None:
     api_test(CellsEnv(game_spec(slug).start(2)), num_cycles=40)
 
 
@@ -44,7 +44,7 @@ def test_a_game_is_played_to_its_end(slug: str) -> None:
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_an_action_that_cannot_be_taken_changes_nothing(slug: str) -> None:
+def test_an_illegal_action_changes_nothing(slug: str) -> None:
     board = CellsEnv(game_spec(slug).start(2))
     board.reset(seed=3)
     seen = board.observe(board.agent_selection)

@@ -53,6 +53,7 @@ PAIR = Fields(Pair, right=Choice(["a", "b"]), left=Number(9))
     ],
     ids=lambda value: type(value).__name__,
 )
+@pytest.mark.any_form
 def test_a_shape_writes_and_reads(shape: Shape, value: Any, cells: list[float]) -> None:
     found = written(shape, value)
     assert list(found) == cells
@@ -83,23 +84,25 @@ def written(shape: Shape, value: Any) -> Any:
     ],
     ids=lambda value: type(value).__name__,
 )
-def test_a_value_that_does_not_fit_is_refused(shape: Shape, value: Any, reason: str) -> None:
+@pytest.mark.any_form
+def test_a_value_that_does_not_fit_is_rejected(shape: Shape, value: Any, reason: str) -> None:
     with pytest.raises(ValueError, match=reason):
         written(shape, value)
 
 
+@pytest.mark.any_form
 def test_a_layout_names_every_field_of_the_struct() -> None:
     with pytest.raises(ValueError, match="Pair and its layout differ in: right, wrong"):
         Fields(Pair, left=Number(1), wrong=Number(1))
 
 
 def cases() -> list[Any]:
-    """All configurations; those of the default edition with two players are the quick ones."""
+    """All configurations; those of the default edition with two players are quick enough for the interpreted engine."""
     found = []
     for spec in map(game_spec, games_with("layout")):
         for config in configurations(spec):
-            slow = config != spec.configure(2)
-            found.append(pytest.param(config, id=described(spec, config), marks=[pytest.mark.slow] if slow else []))
+            mark = pytest.mark.any_form if config == spec.configure(2) else pytest.mark.slow
+            found.append(pytest.param(config, id=described(spec, config), marks=mark))
     return found
 
 
@@ -117,6 +120,7 @@ def test_an_observation_holds_exactly_what_the_view_holds(config: Config) -> Non
             assert np.all((observation >= 0) & (observation <= highest))
 
 
+@pytest.mark.any_form
 def test_a_game_without_a_layout_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     bare = msgspec.structs.replace(HAMPER, layout=None)
     monkeypatch.setattr("bradshaw.rl.layout.game_spec", lambda slug: bare)
@@ -124,9 +128,10 @@ def test_a_game_without_a_layout_says_so(monkeypatch: pytest.MonkeyPatch) -> Non
         layout_of(HAMPER.start(2))
 
 
+@pytest.mark.any_form
 @pytest.mark.parametrize("slug", games_with("layout"))
 def test_the_document_describes_the_layout(slug: str) -> None:
-    """If this fails after a change: `python scripts/observations.py` writes the document anew."""
+    """If this fails after a change, `python scripts/observations.py` rewrites the document."""
     layout = layout_of(game_spec(slug).start(2))
     lines = DOCUMENT.read_text(encoding="utf-8").splitlines()
     missing = [row for row in layout.rows() if f"| {' | '.join(row)} |" not in lines]

@@ -28,7 +28,7 @@ def load(slug: str, players: int = 2, **parameters: Any) -> Any:
 
 
 def decide(state: Any, rng: Rng) -> int:
-    """A random decision of whoever is to make it."""
+    """A random decision of a player or of chance."""
     if not state.is_chance_node():
         legal = state.legal_actions()
         return int(legal[rng.below(len(legal))])
@@ -52,8 +52,8 @@ def test_openspiels_random_simulation_passes(slug: str, players: int) -> None:
 
 
 def api_tests(slug: str, *, deep: bool) -> type[Any]:
-    """OpenSpiel's own tests of its interface: on the states that it samples, which are early ones in games with so
-    much chance in their set-up, or on states spread over whole games."""
+    """OpenSpiel's own API tests, on the states it samples, which are early ones in games with so much chance in their
+    set-up, or with `deep` on states spread over whole games."""
 
     def set_up(cls: Any) -> None:
         super(tests, cls).setUpClass()
@@ -71,8 +71,8 @@ for _slug in games_with("layout"):
 
 
 @pytest.mark.parametrize(("slug", "players"), CASES)
-def test_a_game_is_played_by_the_rules(slug: str, players: int) -> None:
-    """The decisions of a game in OpenSpiel, handed to the rules themselves, lead to the same position."""
+def test_a_game_follows_the_rules(slug: str, players: int) -> None:
+    """The decisions of a game in OpenSpiel, replayed with the rules, lead to the same position."""
     game = load(slug, players)
     last = walk(game, seeded(1))[-1].position
     rules = game.rules
@@ -87,7 +87,7 @@ def test_a_game_is_played_by_the_rules(slug: str, players: int) -> None:
 
 
 @pytest.mark.parametrize("slug", games_with("layout"))
-def test_chance_is_as_likely_as_the_rules_say(slug: str) -> None:
+def test_chance_outcomes_are_probabilities(slug: str) -> None:
     game = load(slug)
     for state in walk(game, seeded(2)):
         if not state.is_chance_node():
@@ -99,7 +99,7 @@ def test_chance_is_as_likely_as_the_rules_say(slug: str) -> None:
 
 
 @pytest.mark.parametrize("slug", games_with("layout"))
-def test_an_observation_is_the_view_and_a_public_one_the_watchers(slug: str) -> None:
+def test_an_observation_is_the_players_view_and_a_public_one_the_watchers(slug: str) -> None:
     game = load(slug, 3)
     public = game.make_py_observer(
         pyspiel.IIGObservationType(public_info=True, perfect_recall=False, private_info=pyspiel.PrivateInfoType.NONE)
@@ -153,7 +153,7 @@ def test_parameters_choose_players_edition_and_options() -> None:
 
 
 @pytest.mark.parametrize("slug", games_with("layout"))
-def test_openspiels_environment_for_reinforcement_learning_plays_it(slug: str) -> None:
+def test_openspiels_rl_environment_plays(slug: str) -> None:
     game = load(slug, 3)
     environment = rl_environment.Environment(game, observation_type=rl_environment.ObservationType.OBSERVATION)
     environment.seed(1)
@@ -168,14 +168,14 @@ def test_openspiels_environment_for_reinforcement_learning_plays_it(slug: str) -
 
 
 def decisions(slug: str, count: int) -> list[Any]:
-    """States of a random game in which a player has a choice, spread over it."""
+    """States spread over a random game in which a player has a choice."""
     found = [state for state in walk(load(slug), seeded(4)) if not (state.is_chance_node() or state.is_terminal())]
     chosen = [state for state in found if len(state.legal_actions()) > 1]
     return chosen[:: max(1, len(chosen) // count)][:count]
 
 
 @pytest.mark.parametrize("slug", games_with("layout"))
-def test_a_resampled_state_looks_the_same_and_hides_something_else(slug: str) -> None:
+def test_a_resampled_state_has_the_same_view_but_other_hidden_cards(slug: str) -> None:
     other_hidden = 0
     for state in decisions(slug, 12):
         player = state.current_player()

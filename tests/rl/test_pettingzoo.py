@@ -13,7 +13,7 @@ from tests.games_with import games_with
 
 CASES = [(slug, players) for slug in games_with("layout") for players in (2, game_spec(slug).max_players)]
 
-# PettingZoo's test would like plain arrays; an observation with a mask, as its own board games have it, is none.
+# PettingZoo's test prefers plain arrays to observations with a mask, which its own board games have too.
 pytestmark = [
     pytest.mark.slow,
     pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be"),
@@ -22,7 +22,7 @@ pytestmark = [
 
 
 def play(board: Any, seed: int) -> dict[str, tuple[float, bool, bool, dict[str, Any]]]:
-    """A random game; how it ended for each agent."""
+    """Play a random game, and return its end for each agent."""
     board.reset(seed=seed)
     for number, agent in enumerate(board.possible_agents):
         board.action_space(agent).seed(seed + number)
@@ -39,12 +39,12 @@ def play(board: Any, seed: int) -> dict[str, tuple[float, bool, bool, dict[str, 
 
 
 @pytest.mark.parametrize(("slug", "players"), CASES)
-def test_pettingzoos_test_of_the_interface_passes(slug: str, players: int) -> None:
+def test_pettingzoos_api_test_passes(slug: str, players: int) -> None:
     api_test(env(slug, players), num_cycles=150)
 
 
 @pytest.mark.parametrize(("slug", "players"), CASES)
-def test_pettingzoos_test_of_seeds_passes(slug: str, players: int) -> None:
+def test_pettingzoos_seed_test_passes(slug: str, players: int) -> None:
     seed_test(lambda: env(slug, players), num_cycles=40)
 
 
@@ -59,7 +59,7 @@ def test_rewards_come_at_the_end_and_sum_to_zero(slug: str) -> None:
 
 
 @pytest.mark.parametrize("slug", games_with("layout"))
-def test_another_seed_is_another_game_and_without_one_the_next_begins(slug: str) -> None:
+def test_another_seed_gives_another_game_and_no_seed_the_next_one(slug: str) -> None:
     board = env(slug)
 
     def first_look(seed: int | None) -> list[float]:
@@ -74,7 +74,7 @@ def test_another_seed_is_another_game_and_without_one_the_next_begins(slug: str)
 
 
 @pytest.mark.parametrize("slug", games_with("layout"))
-def test_the_mask_is_the_legal_list_of_whoever_may_act(slug: str) -> None:
+def test_the_mask_marks_the_legal_moves(slug: str) -> None:
     board = env(slug, 2)
     board.reset(seed=1)
     raw = board.unwrapped
@@ -88,7 +88,7 @@ def test_the_mask_is_the_legal_list_of_whoever_may_act(slug: str) -> None:
 
 
 @pytest.mark.parametrize("slug", games_with("layout"))
-def test_an_illegal_action_is_refused_and_changes_nothing(slug: str) -> None:
+def test_an_illegal_action_changes_nothing(slug: str) -> None:
     board = env(slug)
     board.reset(seed=1)
     before = board.last()[0]
@@ -99,22 +99,22 @@ def test_an_illegal_action_is_refused_and_changes_nothing(slug: str) -> None:
 
 
 @pytest.mark.parametrize("slug", games_with("layout"))
-def test_a_game_that_is_too_long_is_truncated(slug: str) -> None:
+def test_a_long_game_is_truncated(slug: str) -> None:
     ends = play(env(slug, max_moves=9), 1)
     assert all(end == (0, False, True, {}) for end in ends.values())
 
 
 @pytest.mark.parametrize("slug", games_with("layout"))
-def test_it_tells_the_game_as_a_watcher_sees_it(slug: str) -> None:
+def test_it_renders_the_game_as_a_watcher_sees_it(slug: str) -> None:
     board = env(slug, max_moves=30, render_mode="ansi")
     play(board, 1)
-    told = board.render()
-    assert "seat_0" in told
-    assert told.count("\n") >= 20
+    rendered = board.render()
+    assert "seat_0" in rendered
+    assert rendered.count("\n") >= 20
     assert env(slug).metadata["name"] == slug.replace("-", "_") + "_v0"
 
 
-def test_bad_arguments_are_refused_with_the_reason() -> None:
+def test_bad_arguments_are_rejected_with_the_reason() -> None:
     with pytest.raises(BadConfig, match="unknown game 'chess'"):
         env("chess")
     for slug in games_with("layout"):

@@ -1,4 +1,4 @@
-"""The planners play by every reading of the rules."""
+"""The planners play every edition of the rules."""
 
 from __future__ import annotations
 

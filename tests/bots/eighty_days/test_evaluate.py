@@ -1,4 +1,4 @@
-"""The evaluation in positions where the sensible move is plain."""
+"""The evaluation in positions with an obvious move."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.games.eighty_days.table import Table
 
 
 def choice(table: Table) -> str:
-    """What `normal` plays, as the one at turn sees the position. What it cannot see must not matter."""
+    """What `normal` plays for the current player, whatever the hidden cards are."""
     seat = table.state.seat
     legal = table.game.legal(table.state, seat)
     bot = NormalBot(table.game)
@@ -23,7 +23,7 @@ def test_it_travels_with_a_pair_rather_than_waiting() -> None:
     assert choice(table) == "travel S5 S5"
 
 
-def test_it_saves_a_pair_for_a_leg_that_asks_for_one() -> None:
+def test_it_saves_a_pair_for_a_leg_that_needs_one() -> None:
     table = Table().at(0, "brindisi").hand(0, "S6 S6 S7")
     assert choice(table) == "travel S7"
 
@@ -40,7 +40,7 @@ def test_it_takes_the_card_it_lacks_for_the_leg() -> None:
     assert choice(table) == "take under detective"
 
 
-def test_it_flies_in_the_place_of_a_slow_ship() -> None:
+def test_it_flies_instead_of_using_a_slow_ship() -> None:
     table = Table().at(0, "brindisi").hand(0, "S8").turn(0, "take")
     table.row(coin="T6", balloon="T6", event="T6", detective="T6")
     assert choice(table) == "take under balloon"
@@ -54,12 +54,12 @@ def test_it_does_not_break_a_pair_for_the_balloon() -> None:
     assert choice(table) == "travel S4 S4"
 
 
-def test_it_sends_the_detective_away_before_its_turn_ends_beside_him() -> None:
+def test_it_sends_the_detective_away_before_ending_its_turn_there() -> None:
     table = Table().at(0, "brindisi").hand(0, "T3", "detective")
     assert choice(table).startswith("play detective")
 
 
-def test_it_does_not_send_the_detective_to_where_it_ends_its_own_turn() -> None:
+def test_it_does_not_send_the_detective_to_its_own_city() -> None:
     table = Table().at(0, "brindisi").at(1, "suez").at(2, "brindisi").hand(0, "S4 T3 T2")
     table.state.action = 3
     table.state.detective = 8
@@ -73,12 +73,12 @@ def test_it_rides_an_elephant_across_india() -> None:
     assert choice(table) == "play elephant"
 
 
-def test_it_sells_an_elephant_that_is_of_no_use_any_more() -> None:
+def test_it_sells_a_useless_elephant() -> None:
     table = Table().at(0, "calcutta").hand(0, "T3 T3", "elephant").coins(0, 0)
     assert choice(table) == "sell elephant"
 
 
-def test_it_rolls_a_bad_die_again_and_keeps_a_good_one() -> None:
+def test_it_rerolls_a_bad_die_and_keeps_a_good_one() -> None:
     table = Table().at(0, "brindisi").hand(0, "S8").coins(0, 1)
     table.state.balloon = 1
     table.play("fly S8")
@@ -105,6 +105,6 @@ def test_it_goes_home_when_it_can() -> None:
     assert choice(table) == "travel T2 S5 S5"
 
 
-def test_it_buys_the_card_without_which_it_cannot_travel_once_somebody_is_home() -> None:
+def test_it_buys_a_missing_card_once_someone_is_home() -> None:
     table = Table().at(0, "new-york").at(1, "home").hand(0, "S5 S5").coins(0, 4)
     assert choice(table) == "buy travel"

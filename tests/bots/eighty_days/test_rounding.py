@@ -1,4 +1,4 @@
-"""The evaluation reckons to the last digit alike in both forms: a game between bots is the same in either."""
+"""The evaluation is bit-identical in both forms, so a game between bots is the same in either."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SOURCE = Path(__file__).parents[3] / "src" / "bradshaw" / "bots" / "eighty_days"
 
 
 def interpreted(source: Path) -> ModuleType:
-    """The module as it is written, whatever form is installed."""
+    """The module from its source, whatever form is installed."""
     spec = spec_from_file_location("interpreted_remaining_days", source)
     assert spec is not None
     assert spec.loader is not None

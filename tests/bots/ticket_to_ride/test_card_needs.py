@@ -1,4 +1,4 @@
-"""Which cards routes still need, and how many turns it takes to draw them."""
+"""The cards that routes still need, and the turns it takes to draw them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def routes_named(*names: str) -> list[int]:
     return [LOOKUP.route_ids.index(name) for name in names]
 
 
-def test_cards_of_one_colour_take_longer_than_as_many_of_two() -> None:
+def test_cards_of_one_colour_take_longer_than_cards_of_two() -> None:
     one = needs_for(routes_named("kharkov-moskva", "kharkov-kyiv"), [0] * CARD_KINDS)
     two = needs_for(routes_named("bruxelles-frankfurt", "paris-zurich"), [0] * CARD_KINDS)
     assert max(one.want) > max(two.want)
@@ -33,7 +33,7 @@ def test_cards_of_one_colour_take_longer_than_as_many_of_two() -> None:
 
 
 @given(ROUTES, HANDS, st.integers(0, LOCOMOTIVE))
-def test_a_card_saves_time_only_where_it_is_wanted(routes: list[int], hand: list[int], kind: int) -> None:
+def test_only_a_wanted_card_saves_time(routes: list[int], hand: list[int], kind: int) -> None:
     needs = needs_for(routes, hand)
     assert (needs.turns > 0) == (needs.missing > 0)
     saved = needs.saved_by(kind)

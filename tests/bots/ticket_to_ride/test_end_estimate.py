@@ -1,4 +1,4 @@
-"""The estimate of the end that the search goes by."""
+"""The estimate of the final points."""
 
 from __future__ import annotations
 
@@ -28,16 +28,16 @@ def estimate(tickets: str = "barcelona-bruxelles", hand: str = "yellow 2 red 1",
     return Evaluator(table.game.lookup).points_at_end(table.state, 0)
 
 
-def test_a_ticket_that_is_nearly_done_is_good_news() -> None:
+def test_a_nearly_completed_ticket_raises_the_estimate() -> None:
     far = estimate("edinburgh-athina", turns_left=2)
     assert estimate(turns_left=2) > far
 
 
-def test_cards_that_the_plan_wants_are_worth_more_than_others() -> None:
+def test_cards_that_the_plan_wants_are_worth_more() -> None:
     assert estimate(hand="yellow 2") > estimate(hand="white 2") > estimate(hand="red 1")
 
 
-def test_cards_and_trains_left_over_lose_their_worth_at_the_end() -> None:
+def test_unused_cards_and_trains_lose_their_value_at_the_end() -> None:
     table = Table("rest deck")
     lookup, state = table.game.lookup, table.state
 
@@ -52,7 +52,7 @@ def test_cards_and_trains_left_over_lose_their_worth_at_the_end() -> None:
     assert worth_left(20) > worth_left(4) > worth_left(1) > 0
 
 
-def test_a_ticket_done_counts_for_sure_and_one_that_cannot_be_done_against() -> None:
+def test_a_completed_ticket_counts_in_full_and_an_impossible_one_against() -> None:
     table = Table(JOINED.format(tickets="barcelona-bruxelles", hand="red 1"))
     table.state.turns_left = 1
     lost = Evaluator(table.game.lookup).points_at_end(table.state, 0)

@@ -1,4 +1,4 @@
-"""The evaluation in positions where the sensible move is plain."""
+"""The evaluation in positions with an obvious move."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.games.ticket_to_ride.table import Table
 
 
 def choice(position: str, players: int = 2) -> str:
-    """What `normal` plays in a position, as the one at turn sees it. What it cannot see must not matter."""
+    """What `normal` plays for the current player, whatever the hidden cards are."""
     table = Table(position, players=players)
     seat = table.state.turn
     legal = table.game.legal(table.state, seat)
@@ -49,11 +49,11 @@ def test_it_draws_the_colour_that_its_ticket_needs() -> None:
         route 0 berlin-frankfurt-1
         """
     )
-    # Bruxelles and Frankfurt are still to be joined, by two blue cards.
+    # Bruxelles and Frankfurt still need two blue cards.
     assert move == "draw 2"
 
 
-def test_it_claims_nothing_that_is_no_use() -> None:
+def test_it_claims_no_useless_route() -> None:
     move = choice(
         """
         row purple purple white green black
@@ -111,7 +111,7 @@ def test_it_withdraws_from_a_tunnel_that_eats_too_many_locomotives() -> None:
 @pytest.mark.parametrize(
     ("offer", "kept"),
     [
-        # Two that lie on the long one's way are kept with it; the one far off is not.
+        # Two tickets along the long one are kept with it; the distant one is not.
         ("brest-petrograd berlin-moskva frankfurt-kobenhavn athina-angora", {"1", "2"}),
     ],
 )

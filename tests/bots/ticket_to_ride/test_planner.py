@@ -19,7 +19,7 @@ LENT = """
 
 
 def planned(position: str, stations_left: int) -> tuple[NetworkPlan, list[int]]:
-    """The plan of seat 0, and the tickets it has to plan for."""
+    """The plan of seat 0, and its open tickets."""
     table = Table(position)
     table.state.stations[0] = stations_left
     planner = Planner(table.game.lookup)
@@ -29,8 +29,7 @@ def planned(position: str, stations_left: int) -> tuple[NetworkPlan, list[int]]:
 
 
 def test_a_ticket_that_a_station_completes_stays_in_the_plan() -> None:
-    """The only route that a station can borrow was once taken for one that it had lent already, and the ticket for
-    lost."""
+    """The only route that a station could borrow was once treated as already lent, and the ticket as lost."""
     plan, tickets = planned(LENT, stations_left=2)
     assert len(tickets) == 1
     assert plan.tickets == tickets
@@ -39,8 +38,8 @@ def test_a_ticket_that_a_station_completes_stays_in_the_plan() -> None:
     assert not plan.borrowed
 
 
-def test_stations_that_are_built_lend_a_route_each_even_when_none_is_left_to_build() -> None:
-    """The first ticket of a plan once forbade all that the others could borrow."""
+def test_built_stations_each_lend_a_route_even_with_none_left_to_build() -> None:
+    """The first ticket of a plan once ruled out what the others could borrow."""
     second = "route 0 kyiv-wilno\n    route 1 petrograd-wilno\n    station 0 petrograd\n    "
     position = LENT.replace("tickets 0 brest-venezia", f"{second}tickets 0 brest-venezia kyiv-petrograd")
     plan, tickets = planned(position, stations_left=0)

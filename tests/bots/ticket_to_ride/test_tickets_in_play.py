@@ -1,4 +1,4 @@
-"""The levels play with every set of tickets."""
+"""The levels play with every ticket variant."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ pytestmark = [pytest.mark.slow, pytest.mark.compiled]
 @pytest.mark.parametrize("level", ["easy", "normal", "strong", "searcher"])
 @pytest.mark.parametrize("tickets", ["expanded", "big_cities", "mega"])
 @pytest.mark.parametrize("returned", ["under", "out"])
-def test_a_level_plays_with_all_tickets(level: str, tickets: str, returned: str) -> None:
+def test_a_level_plays_every_ticket_variant(level: str, tickets: str, returned: str) -> None:
     game = game_for(3, tickets, returned)
     played = play_game(game, [make_bot(level, game)] * 3, seeded(1), Budget(nodes=6))
     assert played.result is not None

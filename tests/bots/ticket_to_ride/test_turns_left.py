@@ -1,4 +1,4 @@
-"""How many turns are left, and whether they are enough."""
+"""The turns left, and the odds that they are enough."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.games.ticket_to_ride.table import Table, game_for
 LOOKUP = game_for(2).lookup
 
 
-def test_the_others_end_the_game() -> None:
+def test_the_opponents_end_the_game() -> None:
     state = Table("rest deck").state
     early = turns_left(LOOKUP, state, 0)
     state.trains[0] = 3
@@ -31,12 +31,12 @@ def test_in_the_last_round_one_turn_is_left() -> None:
 
 
 @given(st.floats(0, 40), st.integers(1, 40))
-def test_what_takes_longer_is_less_likely_done(turns: float, left: int) -> None:
+def test_longer_plans_are_less_likely_to_finish(turns: float, left: int) -> None:
     likely = odds_in_time(turns, left)
     assert 0 < likely < 1
     assert odds_in_time(turns + 1, left) < likely < odds_in_time(turns, left + 1) + 0.05
     assert odds_in_time(left, left) == pytest.approx(0.5)
 
 
-def test_what_should_be_done_long_ago_is_not_done_in_time() -> None:
+def test_an_overdue_plan_does_not_finish() -> None:
     assert odds_in_time(10, -40) < odds_in_time(10, 0) < 0.01

@@ -1,4 +1,4 @@
-"""The table of actions: what it merges, and that it loses nothing by that."""
+"""The action table: what it merges, and that nothing is lost."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ def test_every_action_has_a_move_and_every_move_an_action() -> None:
     assert (found | exchanges) - {BY_HAND} == set(range(ACTIONS))
 
 
-def test_a_card_flown_for_is_told_apart() -> None:
+def test_balloons_for_different_cards_are_different_actions() -> None:
     flown = {(source, card): int(ACTION_OF[306 + 10 * source + card]) for source in range(3) for card in range(10)}
     assert all(flown[0, card] == flown[1, card] != flown[2, card] for card in range(10))
     assert len(set(flown.values())) == 20
 
 
-def test_the_table_in_the_head_of_the_file_is_the_table() -> None:
+def test_the_table_in_the_docstring_is_correct() -> None:
     # A compiled module has no docstring.
     text = (Path(__file__).parents[3] / "src/bradshaw/learn/eighty_days/actions.py").read_text(encoding="utf-8")
     lines = [(int(at), int(size)) for at, size in re.findall(r"^\| +(\d+) \| +(\d+) \|", text, re.MULTILINE)]
@@ -42,8 +42,9 @@ def test_the_table_in_the_head_of_the_file_is_the_table() -> None:
     assert at == ACTIONS
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("edition", SPEC.editions)
-def test_several_moves_are_one_action_only_where_one_of_them_is_clearly_best(edition: str) -> None:
+def test_only_moves_with_a_clear_best_are_merged(edition: str) -> None:
     for players in (2, 4, 6):
         game = SPEC.start(players, edition)
         observer = observer_of(game)
@@ -75,21 +76,21 @@ def _positions(game: Game[Any], most: int) -> list[tuple[Any, int]]:
 
 
 def played(table: Table, move: str) -> str:
-    """What is played for the action of a move."""
+    """The move played for the action of a move."""
     observer = observer_of(table.game)
     state = table.state
     action = observer.action(state, state.seat, table.game.parse(move))
     return table.game.format(observer.move(state, state.seat, action))
 
 
-def test_the_balloon_of_the_action_goes_before_the_card() -> None:
+def test_the_balloon_of_the_action_comes_before_the_card() -> None:
     table = Table(2).hand(0, "T5 S6", "balloon")
     assert played(table, "play balloon T5") == "play balloon T5"
     table.state.balloon = 1
     assert played(table, "play balloon T5") == played(table, "fly T5") == "fly T5"
 
 
-def test_an_exchange_gives_the_slowest_cards_and_spares_pairs() -> None:
+def test_an_exchange_gives_away_the_slowest_cards_and_spares_pairs() -> None:
     table = Table(5).hand(0, "T2 T4 T6 S5 S5 S8")
     table.state.action = 5
     assert played(table, "exchange T2") == "exchange T6"

@@ -1,4 +1,4 @@
-"""The cells of 80 Days tell apart what a player tells apart, and nothing that a player cannot see."""
+"""The cells of 80 Days distinguish what a player can, and nothing that is hidden."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def seen(game: Game[Any], state: EightyDaysState, seat: int) -> bytes:
     return bytes(cells)
 
 
-# One thing that is changed, by what it is.
+# Single changes to a position, by name.
 CHANGES: dict[str, Callable[[Table], Any]] = {
     "a card in hand": lambda table: table.hand(0, "T2 T4 S5 S5"),
     "one more of the same": lambda table: table.hand(0, "T2 T3 S5 S5 S5"),
@@ -87,7 +87,7 @@ def start(players: int = 3) -> Table:
 
 
 @pytest.mark.parametrize("what", CHANGES)
-def test_what_matters_shows(what: str) -> None:
+def test_every_change_shows(what: str) -> None:
     before, after = start(), start()
     CHANGES[what](after)
     assert seen(before.game, before.state, 0) != seen(after.game, after.state, 0)
@@ -104,7 +104,7 @@ def test_the_number_of_players_shows() -> None:
     assert len(cells) == 5
 
 
-def test_others_come_in_the_order_of_turns() -> None:
+def test_opponents_are_in_turn_order() -> None:
     table = start(4)
     table.at(2, "bombay")
     for seat, place in ((1, 0), (0, 1), (3, 2)):
@@ -118,7 +118,7 @@ def test_others_come_in_the_order_of_turns() -> None:
 
 
 def key_of(view: EightyDaysView) -> object:
-    """What a player tells apart, up to the numbers at which the bars of the cells end."""
+    """What a player can distinguish, up to the ends of the bars."""
     assert view.seat is not None
     count = len(view.players)
     order = [(view.seat + on) % count for on in range(count)]
@@ -162,9 +162,10 @@ def _player_key(player: PlayerView) -> object:
     )
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("edition", SPEC.editions)
 @pytest.mark.parametrize("players", range(2, 7))
-def test_two_positions_that_a_player_tells_apart_have_different_cells(players: int, edition: str) -> None:
+def test_positions_that_a_player_can_distinguish_have_different_cells(players: int, edition: str) -> None:
     game = SPEC.start(players, edition)
     observer = observer_of(game)
     rng = seeded(players)
@@ -189,7 +190,7 @@ def test_two_positions_that_a_player_tells_apart_have_different_cells(players: i
 @pytest.mark.slow
 @pytest.mark.parametrize("edition", SPEC.editions)
 @pytest.mark.parametrize("players", range(2, 7))
-def test_hidden_things_do_not_show_in_the_games_of_good_players(players: int, edition: str) -> None:
+def test_hidden_information_does_not_show_in_games_of_good_players(players: int, edition: str) -> None:
     game = SPEC.start(players, edition)
     observer = observer_of(game)
     bot = make_bot("normal", game)

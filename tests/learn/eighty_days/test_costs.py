@@ -1,4 +1,4 @@
-"""What legs cost: the tables against trying everything, and the reckoning of days and turns."""
+"""The cost tables against brute force, and the estimates of days and rounds."""
 
 from __future__ import annotations
 
@@ -29,19 +29,19 @@ def counts(hand: list[int]) -> vec[i64]:
 
 
 def days(cards: tuple[int, ...]) -> int:
-    """Of two equal cards one counts."""
+    """The days of some cards; a pair counts once."""
     return sum(TRAVEL_VALUES[card] for card in set(cards))
 
 
 @given(hand=HANDS, number=st.integers(0, 2), ships=st.booleans())
-def test_quickest_is_the_least_of_all_choices(hand: list[int], number: int, ships: bool) -> None:
+def test_quickest_is_the_minimum_over_all_choices(hand: list[int], number: int, ships: bool) -> None:
     of_transport = [card for card in hand if (card >= 5) == ships]
     least = min((days(cards) for cards in combinations(of_transport, number)), default=FAR)
     assert quickest(counts(hand), 5 if ships else 0, number) == least
 
 
 def tried(leg: int, last: int, hand: list[int]) -> int:
-    """The least cost of the legs up to the last in tenths, found by trying every choice of cards and ways."""
+    """The least cost of the legs before the last in tenths, by brute force over cards and ways."""
     if leg >= last:
         return 0
     lookup = GAME.lookup
@@ -80,7 +80,7 @@ def test_the_tables_hold_the_least_cost(hand: list[int], leg: int, level: int) -
 
 
 @given(hand=HANDS, leg=st.integers(0, LEGS - 1), level=st.integers(0, 3), kind=st.integers(0, TRAVEL_KINDS - 1))
-def test_a_card_more_never_costs(hand: list[int], leg: int, level: int, kind: int) -> None:
+def test_one_more_card_never_costs(hand: list[int], leg: int, level: int, kind: int) -> None:
     cards = counts(hand)
     trains, ships = packed(cards, 0), packed(cards, 5)
     before = COSTS.cost(level, leg, trains, ships)
@@ -91,7 +91,7 @@ def test_a_card_more_never_costs(hand: list[int], leg: int, level: int, kind: in
     assert COSTS.cost(level, leg, trains, ships) <= before
 
 
-def test_the_day_at_home_and_the_rounds_are_reckoned_from_what_the_viewer_sees() -> None:
+def test_days_and_rounds_are_estimated_from_the_view() -> None:
     table = Table(2).at(0, "new-york").at(1, "new-york").hand(0, "T3 S5 S5").hand(1, "T2 S4 S4")
     table.state.days[0] = table.state.days[1] = 60
     standing = RaceStanding(table.game.lookup, Costs(table.game.lookup))
@@ -107,14 +107,14 @@ def test_the_day_at_home_and_the_rounds_are_reckoned_from_what_the_viewer_sees()
     ("hand", "step", "legs", "rounds"),
     [
         ("T3 S5 S5", "take", 0, 0),
-        ("T3 S5", "take", 0, 0),  # the card that is missing may be taken now
-        ("T3 S5", "turn", 0, 1),  # it was not
+        ("T3 S5", "take", 0, 0),  # the missing card may be taken now
+        ("T3 S5", "turn", 0, 1),  # it was not taken
         ("T3", "turn", 0, 2),
         ("T3 S5 S5", "turn", 1, 1),  # one leg a turn
         ("T3 S5 S5", "discard", 1, 1),
     ],
 )
-def test_the_round_at_home_depends_on_what_the_turn_still_allows(hand: str, step: str, legs: int, rounds: int) -> None:
+def test_the_rounds_depend_on_what_the_turn_still_allows(hand: str, step: str, legs: int, rounds: int) -> None:
     table = Table(2).at(0, "new-york").hand(0, hand).turn(0, step)
     table.state.legs = legs
     standing = RaceStanding(table.game.lookup, Costs(table.game.lookup))
@@ -122,7 +122,7 @@ def test_the_round_at_home_depends_on_what_the_turn_still_allows(hand: str, step
     assert standing.rounds[0] == rounds
 
 
-def test_who_has_had_their_turn_is_home_a_round_later() -> None:
+def test_after_their_turn_a_player_needs_another_round() -> None:
     table = Table(3).turn(1)
     for seat in range(3):
         table.at(seat, "new-york").hand(seat, "T3 S5 S5")
@@ -131,7 +131,7 @@ def test_who_has_had_their_turn_is_home_a_round_later() -> None:
     assert list(standing.rounds) == [1, 0, 0]
 
 
-def test_once_somebody_is_home_each_round_costs_a_day() -> None:
+def test_once_someone_is_home_each_round_costs_a_day() -> None:
     table = Table(3).at(0, "san-francisco").hand(0, "T3 T3 S5 S5")
     standing = RaceStanding(table.game.lookup, Costs(table.game.lookup))
     standing.reckon(table.state, 0)

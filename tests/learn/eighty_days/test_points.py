@@ -1,4 +1,4 @@
-"""Points: how well everybody has done."""
+"""The points of a finished or stopped game."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def over(table: Table, *days: int) -> Table:
     return table
 
 
-def test_of_two_the_first_home_has_won_by_the_legs_of_the_other() -> None:
+def test_with_two_players_the_winner_leads_by_the_legs_of_the_other() -> None:
     near = over(Table(2).at(0, "home").at(1, "new-york"), 79, 60)
     far = over(Table(2).at(0, "home").at(1, "suez"), 79, 60)
     margins = []
@@ -24,7 +24,7 @@ def test_of_two_the_first_home_has_won_by_the_legs_of_the_other() -> None:
     assert 0 < margins[0] < margins[1]
 
 
-def test_of_two_who_is_late_has_lost_by_the_days() -> None:
+def test_with_two_players_a_late_loser_trails_by_days() -> None:
     a_little = over(Table(2).at(0, "home").at(1, "suez"), 81, 90)
     a_lot = over(Table(2).at(0, "home").at(1, "suez"), 95, 90)
     margins = []
@@ -34,13 +34,13 @@ def test_of_two_who_is_late_has_lost_by_the_days() -> None:
     assert 0 < margins[0] < margins[1]
 
 
-def test_of_more_days_count_and_who_is_not_home_has_least() -> None:
+def test_with_more_players_days_count_and_not_coming_home_is_worst() -> None:
     table = over(Table(3).at(0, "home").at(1, "home").at(2, "new-york"), 75, 70, 40)
     points = points_of(table.game.lookup, table.state)
     assert points[1] > points[0] > points[2]
 
 
-def test_a_stopped_game_counts_how_far_everybody_has_come() -> None:
+def test_a_stopped_game_counts_progress() -> None:
     table = Table(2).at(0, "bombay").at(1, "suez")
     points = points_of(table.game.lookup, table.state)
     assert points[0] > points[1]

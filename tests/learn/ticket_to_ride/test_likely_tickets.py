@@ -1,4 +1,4 @@
-"""Guesses by what the others have built: they fit the view and know nothing else, and a ticket whose way is built is
+"""Guesses weighted by what the opponents have built: they depend on the view alone, and a ticket whose way is built is
 held far more often than by chance."""
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def start(players: int, **options: str) -> TicketToRide:
 
 
 def position(game: TicketToRide, moves: int) -> TicketToRideState:
-    """Where a game of `easy` stands after so many moves."""
+    """The position of a game of `easy` after some moves."""
     bot, chance = make_bot("easy", game), FleetingChance(seeded(5))
     state = game.setup(chance)
     for _ in range(moves):
@@ -49,7 +49,7 @@ def view_of(game: TicketToRide, state: TicketToRideState, seat: int) -> TicketTo
 
 @pytest.mark.parametrize("players", [2, 5])
 @pytest.mark.parametrize("tickets", ["classic", "mega"])
-def test_what_is_guessed_looks_the_same(players: int, tickets: str) -> None:
+def test_guesses_have_the_same_view(players: int, tickets: str) -> None:
     game = start(players, tickets=tickets)
     for moves in (0, 1, players, 80):
         state = position(game, moves)
@@ -63,8 +63,7 @@ def test_what_is_guessed_looks_the_same(players: int, tickets: str) -> None:
                 assert game.components(guess) == game.components(state)
 
 
-def test_states_that_look_the_same_are_guessed_the_same() -> None:
-    """What is hidden in a state never gets into the guesses; the same stream gives the same guess."""
+def test_guesses_depend_on_the_view_and_the_stream_alone() -> None:
     game = start(3)
     state = position(game, 60)
     hidden = [state, *[game.guess(view_of(game, state, 0), seeded(number)) for number in range(3)]]
@@ -80,7 +79,7 @@ def test_a_ticket_whose_way_is_built_is_likely() -> None:
     state = position(game, 2)
     view = view_of(game, state, 0)
     lookup = game.lookup
-    # Seat 1 has built from Brest to Petrograd, whole and without a side track.
+    # Seat 1 has built all the way from Brest to Petrograd, and nothing else.
     way = ["brest-paris", "frankfurt-paris", "berlin-frankfurt", "berlin-danzig", "danzig-riga", "petrograd-riga"]
     numbers = [next(n for n, route in enumerate(lookup.route_ids) if route.startswith(one)) for one in way]
     trains = sum(lookup.route_length[number] for number in numbers)
@@ -102,7 +101,7 @@ def test_a_ticket_whose_way_is_built_is_likely() -> None:
     assert by_chance[True] < 50
 
 
-def test_choices_are_as_likely_as_their_weights_multiplied() -> None:
+def test_choices_are_proportional_to_the_product_of_their_weights() -> None:
     weights = [1.0, 2.0, 3.0]
     sums, rng = _sums(weights, 2), seeded(1)
     found = Counter(tuple(_choose([0, 1, 2], weights, sums, 2, rng)) for _ in range(11_000))
