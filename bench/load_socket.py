@@ -15,7 +15,7 @@ _TEXT, _CLOSE = 0x1, 0x8
 
 
 class LoadSocket(asyncio.Protocol):
-    """One socket; subclasses override `hear`."""
+    """One socket; subclasses override `receive`."""
 
     def __init__(self, head: bytes) -> None:
         self._head = head
@@ -40,12 +40,12 @@ class LoadSocket(asyncio.Protocol):
         while (frame := _frame(data, start)) is not None:
             kind, begin, start = frame
             if kind == _TEXT:
-                self.hear(data[begin:start])
+                self.receive(data[begin:start])
             elif kind == _CLOSE:
                 self.close()
         self._unread = data[start:]
 
-    def say(self, text: bytes) -> None:
+    def send(self, text: bytes) -> None:
         """Send a message, with a mask of zeros, which is valid and costs nothing."""
         size = len(text)
         length = bytes([0x80 | size]) if size < 126 else bytes([0x80 | 126]) + size.to_bytes(2, "big")
@@ -54,7 +54,7 @@ class LoadSocket(asyncio.Protocol):
     def close(self) -> None:
         self._transport.abort()
 
-    def hear(self, text: bytes) -> None:
+    def receive(self, text: bytes) -> None:
         """Handle a message."""
 
 

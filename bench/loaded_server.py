@@ -58,7 +58,7 @@ class LoadedServer:
     def run(self, rate: float, seconds: float) -> Measured:
         """Play moves at this rate."""
         server, store = cpu_seconds(self.server.pid), self._store_seconds()
-        found = self._generator.ask(f"{rate} {seconds}")
+        found = self._generator.request(f"{rate} {seconds}")
         moves = max(1.0, found["delivered"])
         return Measured(
             database=self.kind,
@@ -85,12 +85,12 @@ class Generator:
     def __init__(self, process: subprocess.Popen[str]) -> None:
         self._process = process
 
-    def ask(self, line: str) -> dict[str, float]:
+    def request(self, line: str) -> dict[str, float]:
         _stream(self._process.stdin).write(line + "\n")
         _stream(self._process.stdin).flush()
-        return self.hear()
+        return self.receive()
 
-    def hear(self) -> dict[str, float]:
+    def receive(self) -> dict[str, float]:
         line = _stream(self._process.stdout).readline()
         if not line:
             raise RuntimeError("the load generator has exited")
@@ -117,7 +117,7 @@ def loaded_server(
         running_generator(server.address, sizes) as generator,
     ):
         loaded = LoadedServer(kind, server, generator, postgres)
-        generator.hear()
+        generator.receive()
         yield loaded
 
 

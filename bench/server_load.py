@@ -57,7 +57,7 @@ class Seat(LoadSocket):
         self.updates = 0
         self.legal: list[int] = []
 
-    def hear(self, text: bytes) -> None:
+    def receive(self, text: bytes) -> None:
         frame = _frames.decode(text)
         if frame.type == "update":
             self.version = frame.version
@@ -100,7 +100,7 @@ class Table:
         seat.legal = []
         frame = json.dumps({"type": "move", "id": str(number), "at": seat.version, "move": move})
         self.sent = perf_counter()
-        seat.say(frame.encode())
+        seat.send(frame.encode())
 
     def arrived(self) -> None:
         """Handle an update. A table is ready for its next move once all seats have seen the same."""
@@ -185,9 +185,9 @@ class Load:
         )
         await seat.opened
         table.seats.append(seat)
-        seat.say(json.dumps({"type": "hello", "protocol": 2, "seat": number}).encode())
+        seat.send(json.dumps({"type": "hello", "protocol": 2, "seat": number}).encode())
         if self.people < PLAYERS:
-            seat.say(b'{"type":"pace","pace":"at_once"}')
+            seat.send(b'{"type":"pace","pace":"at_once"}')
 
     async def first_choices(self) -> None:
         await self.until(lambda: self.welcomed >= self.people * len(self.tables))
@@ -227,7 +227,7 @@ class Load:
     def _ping(self) -> None:
         for table in self.tables:
             for seat in table.seats:
-                seat.say(b'{"type":"ping","n":1}')
+                seat.send(b'{"type":"ping","n":1}')
 
     async def run(self, rate: float, seconds: float) -> dict[str, float]:
         """Send moves at this rate, whether or not the server keeps up."""
@@ -275,13 +275,13 @@ async def main() -> None:
     load = Load(address, game, tables, bots, apart="apart" in sys.argv[5:])
     start = perf_counter()
     await load.set_up()
-    _say({"tables": tables, "sockets": tables * load.people, "set_up_s": round(perf_counter() - start, 1)})
+    _print({"tables": tables, "sockets": tables * load.people, "set_up_s": round(perf_counter() - start, 1)})
     while line := await load.idle(asyncio.to_thread(sys.stdin.readline)):
         rate, seconds = (float(word) for word in line.split())
-        _say(await load.run(rate, seconds))
+        _print(await load.run(rate, seconds))
 
 
-def _say(answer: dict[str, float]) -> None:
+def _print(answer: dict[str, float]) -> None:
     sys.stdout.write(json.dumps(answer) + "\n")
     sys.stdout.flush()
 

@@ -51,7 +51,7 @@ class SeveralServers:
     def run(self, rate: float, seconds: float) -> Costs:
         """Play moves at this rate."""
         before = self._seconds()
-        found = self._generator.ask(f"{rate} {seconds}")
+        found = self._generator.request(f"{rate} {seconds}")
         moves = max(1.0, found["delivered"])
         spent = [now - then for now, then in zip(self._seconds(), before, strict=True)]
         servers, postgres, redis = [one / moves * 1000 for one in spent]
@@ -92,7 +92,7 @@ def several_servers(processes: int, sizes: Sizes, package: Path | None) -> Itera
         servers = [stack.enter_context(one) for one in started]
         addresses = ",".join(one.address for one in servers)
         generator = stack.enter_context(running_generator(addresses, sizes))
-        generator.hear()
+        generator.receive()
         if postgres.pid is None:
             raise RuntimeError("PostgreSQL is not running")
         yield SeveralServers(servers, generator, postgres.pid, redis, "apart" if sizes.apart else "together")

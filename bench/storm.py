@@ -130,18 +130,18 @@ class Storm:
 async def measure(chosen: argparse.Namespace, server: Running) -> bool:
     load = SpreadLoad(server.address, chosen.game, chosen.tables)
     await load.set_up()
-    say(f"quiet: {await load.run(chosen.rate, chosen.seconds)} memory {memory_mb(server.pid):.0f} MB")
+    show(f"quiet: {await load.run(chosen.rate, chosen.seconds)} memory {memory_mb(server.pid):.0f} MB")
     command = [sys.executable, __file__, "--storm", str(server.port), load.tables[0].name]
     storm = await asyncio.create_subprocess_exec(*command)
     await asyncio.sleep(3)
     stormy = await load.run(chosen.rate, chosen.seconds)
     storm.terminate()
     await storm.wait()
-    say(f"storm: {stormy} memory {memory_mb(server.pid):.0f} MB")
+    show(f"storm: {stormy} memory {memory_mb(server.pid):.0f} MB")
     return stormy["p99_ms"] < LIMIT_MS and stormy["delivered"] > 0.9 * chosen.rate * chosen.seconds
 
 
-def say(text: str) -> None:
+def show(text: str) -> None:
     sys.stdout.write(text + "\n")
     sys.stdout.flush()
 

@@ -10,7 +10,7 @@ import bradshaw
 from bradshaw.core.match import Match, replay
 from bradshaw.games import GAMES, game_spec
 from bradshaw.learn.analysis import AnalysedStep, Analyst
-from bradshaw.learn.game_analysis import summed_up
+from bradshaw.learn.game_analysis import summarise_steps
 
 SLUGS = [slug for slug in GAMES if game_spec(slug).observer]
 
@@ -81,18 +81,18 @@ def steps_of(chances: Sequence[float], luck: dict[int, float] | None = None) -> 
 @pytest.mark.any_form
 def test_turning_points_are_the_largest_lasting_changes() -> None:
     chances = [0.5] * 8 + [0.8] * 12 + [0.3] * 12
-    found = summed_up(steps_of(chances, {20: -0.4}))
+    found = summarise_steps(steps_of(chances, {20: -0.4}))
     points = [(point.step, point.before, point.after, point.luck) for point in found.turning_points]
     assert points == [(8, 0.5, 0.8, 0.0), (20, 0.8, 0.3, -0.4)]
 
 
 @pytest.mark.any_form
 def test_a_brief_change_is_not_a_turning_point() -> None:
-    assert summed_up(steps_of([0.5] * 10 + [0.7] + [0.5] * 10)).turning_points == ()
+    assert summarise_steps(steps_of([0.5] * 10 + [0.7] + [0.5] * 10)).turning_points == ()
 
 
 @pytest.mark.any_form
 def test_a_quiet_game_has_no_turning_points_and_luck_adds_up() -> None:
-    found = summed_up(steps_of([0.5, 0.52, 0.54], {0: 0.1, 2: -0.04}))
+    found = summarise_steps(steps_of([0.5, 0.52, 0.54], {0: 0.1, 2: -0.04}))
     assert found.turning_points == ()
     assert found.luck == (0.06, -0.06)

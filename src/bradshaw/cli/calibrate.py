@@ -19,9 +19,9 @@ def calibrate(
     import msgspec
 
     from bradshaw.games import game_spec
-    from bradshaw.learn.calibration import Rightness, measure_calibration
+    from bradshaw.learn.calibration import Accuracy, measure_calibration
 
-    def show(title: str, score: Rightness) -> None:
+    def show(title: str, score: Accuracy) -> None:
         typer.echo(f"  {title}: Brier score {score.brier:.3f} (equal odds: {score.always_equal:.3f})")
         for each in score.bins:
             typer.echo(f"    predicted {each.foreseen:.2f}: won {each.won:.2f} of {each.count}")

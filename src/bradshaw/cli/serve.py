@@ -83,7 +83,7 @@ def _run(settings: Settings, opens: bool) -> None:
 
 
 def _host_shown(host: str) -> str:
-    """Return the host to show: localhost for loopback, and for the unspecified address, which is no address to open."""
+    """Return the host to show: localhost for loopback and unspecified addresses."""
     try:
         address = ip_address(host)
     except ValueError:

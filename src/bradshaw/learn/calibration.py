@@ -28,7 +28,7 @@ class Bin(msgspec.Struct, frozen=True):
     won: float
 
 
-class Rightness(msgspec.Struct, frozen=True):
+class Accuracy(msgspec.Struct, frozen=True):
     """The Brier score, the mean squared error of the predictions: 0 is perfect. `always_equal` is the score of
     predicting the same for every seat."""
 
@@ -44,8 +44,8 @@ class Calibration(msgspec.Struct, frozen=True):
     players: int
     games: int
     stopped: int
-    view: Rightness
-    analysis: Rightness
+    view: Accuracy
+    analysis: Accuracy
 
 
 class _Played:
@@ -88,7 +88,7 @@ def measure_calibration(game: Game[Any], games: int, seed: int) -> Calibration:
                 one.moves += 1
         live = waiting
     players = game.players
-    return Calibration(players, len(by_view), stopped, _rightness(by_view, players), _rightness(by_analysis, players))
+    return Calibration(players, len(by_view), stopped, _accuracy(by_view, players), _accuracy(by_analysis, players))
 
 
 def _to_decision(game: Game[Any], one: _Played) -> bool:
@@ -119,8 +119,8 @@ def _analysed(game: Game[Any], chances: WinChances, one: _Played) -> list[Pair]:
     return [(float(row[seat]), won[seat]) for row in chances.of(looks) for seat in range(game.players)]
 
 
-def _rightness(pairs: list[Pair], players: int) -> Rightness:
-    return Rightness(_brier(pairs), _brier([(1 / players, won) for _, won in pairs]), _bins(pairs))
+def _accuracy(pairs: list[Pair], players: int) -> Accuracy:
+    return Accuracy(_brier(pairs), _brier([(1 / players, won) for _, won in pairs]), _bins(pairs))
 
 
 def _brier(pairs: list[Pair]) -> float:

@@ -17,7 +17,7 @@ from bradshaw.learn.league import League
 from bradshaw.learn.learner import Learner
 from bradshaw.learn.network import Network, weights_by_name
 from bradshaw.learn.settings import TrainingSettings
-from bradshaw.learn.weights import as_learnt
+from bradshaw.learn.weights import as_trained
 
 # Raise it when the cells or actions of an observer change and older weights no longer fit.
 WEIGHTS_VERSION = 1
@@ -101,6 +101,6 @@ class Checkpoints:
         try:
             with np.load(path) as found:
                 arrays = {key: found[key] for key in found if key != "about"}
-            network.load_state_dict({key: torch.from_numpy(array) for key, array in as_learnt(arrays).items()})
+            network.load_state_dict({key: torch.from_numpy(array) for key, array in as_trained(arrays).items()})
         except (OSError, ValueError, RuntimeError) as error:
             raise BadConfig(f"{path} has no weights for this network: {str(error).splitlines()[0]}") from None

@@ -44,7 +44,7 @@ class Crew:
 
     def ready(self, half: int) -> bool:
         """Whether all games of a half wait for a decision."""
-        return bool((self.shared.given[half, :, 0] > self._steps[half]).all())
+        return bool((self.shared.completed[half, :, 0] > self._steps[half]).all())
 
     def wait(self, half: int) -> None:
         """Block until `ready(half)`."""
@@ -59,7 +59,7 @@ class Crew:
     def go(self, half: int) -> None:
         """Carry out the actions in `shared.action` for a half."""
         self._steps[half] += 1
-        self.shared.asked[half, :, 0] += 1
+        self.shared.requested[half, :, 0] += 1
 
     def play(self) -> None:
         """From the next step on, take actions from the trainer instead of the teacher."""

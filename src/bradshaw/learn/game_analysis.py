@@ -37,7 +37,7 @@ class GameAnalysis(msgspec.Struct, frozen=True):
     luck: tuple[float, ...]
 
 
-def summed_up(steps: Sequence[AnalysedStep]) -> GameAnalysis:
+def summarise_steps(steps: Sequence[AnalysedStep]) -> GameAnalysis:
     seats = range(len(steps[0].chances))
     luck = tuple(round(sum(step.luck[seat] for step in steps if step.luck), 3) for seat in seats)
     return GameAnalysis(tuple(steps), _turning_points(steps), luck)

@@ -75,16 +75,16 @@ def write_weights(path: Path, about: About, layers: Mapping[str, NDArray[Any]], 
         np.savez_compressed(file, about=np.frombuffer(msgspec.json.encode(about), np.uint8), **arrays)
 
 
-def as_learnt(arrays: Mapping[str, NDArray[Any]]) -> dict[str, NDArray[np.float32]]:
+def as_trained(arrays: Mapping[str, NDArray[Any]]) -> dict[str, NDArray[np.float32]]:
     """Return the weights under the names a training uses, with quantised layers as floats."""
-    learnt: dict[str, NDArray[np.float32]] = {}
+    trained: dict[str, NDArray[np.float32]] = {}
     for name, array in arrays.items():
         layer, _, kind = name.rpartition(".")
         if kind == "whole":
-            learnt[f"{layer}.weight"] = array.astype(np.float32) * arrays[f"{layer}.factor"][:, None]
+            trained[f"{layer}.weight"] = array.astype(np.float32) * arrays[f"{layer}.factor"][:, None]
         elif kind != "factor":
-            learnt[name] = array.astype(np.float32)
-    return learnt
+            trained[name] = array.astype(np.float32)
+    return trained
 
 
 class Weights:

@@ -64,8 +64,8 @@ class SharedArrays:
         self.places = _shared((HALVES, games, seats), np.uint8)
         self.action = _shared((HALVES, games), np.uint16)  # the next action, or the teacher's choice
         # Counters by half and worker, each on its own cache line: steps requested and steps done.
-        self.asked = _shared((HALVES, job.workers, 16), np.int64)
-        self.given = _shared((HALVES, job.workers, 16), np.int64)
+        self.requested = _shared((HALVES, job.workers, 16), np.int64)
+        self.completed = _shared((HALVES, job.workers, 16), np.int64)
         self.mode = _shared((16,), np.int64)
         self.busy = _shared((job.workers, 16), np.float64)  # seconds of play
 
@@ -91,7 +91,7 @@ def work(job: Job, shared: SharedArrays, worker: int) -> None:
     halves = [Environment(tables, _plan(job, worker, half), job.slots) for half in range(HALVES)]
     for half in range(HALVES):
         _show(halves[half], shared, half, rows)
-        shared.given[half, worker, 0] += 1
+        shared.completed[half, worker, 0] += 1
     steps = [0] * HALVES
     while True:
         for half in range(HALVES):
@@ -105,7 +105,7 @@ def work(job: Job, shared: SharedArrays, worker: int) -> None:
                 games.restart(slot)
             _show(games, shared, half, rows)
             shared.busy[worker, 0] += time.perf_counter() - began
-            shared.given[half, worker, 0] += 1
+            shared.completed[half, worker, 0] += 1
 
 
 def _plan(job: Job, worker: int, half: int) -> GamePlan:
@@ -121,7 +121,7 @@ def _plan(job: Job, worker: int, half: int) -> GamePlan:
 def _wait(shared: SharedArrays, half: int, worker: int, steps: int, trainer: int) -> bool:
     """Wait for the next step of a half; False if there is none."""
     spins = 0
-    while shared.asked[half, worker, 0] == steps:
+    while shared.requested[half, worker, 0] == steps:
         spins += 1
         if shared.mode[0] == STOP or (spins % 20_000 == 0 and os.getppid() != trainer):
             return False

@@ -95,11 +95,11 @@ def test_days_and_rounds_are_estimated_from_the_view() -> None:
     table = Table(2).at(0, "new-york").at(1, "new-york").hand(0, "T3 S5 S5").hand(1, "T2 S4 S4")
     table.state.days[0] = table.state.days[1] = 60
     standing = RaceStanding(table.game.lookup, Costs(table.game.lookup))
-    standing.reckon(table.state, 0)
+    standing.update(table.state, 0)
     assert (standing.home_day[0], standing.rounds[0]) == (68, 0)
     assert standing.home_day[1] > 68, "the viewer does not see that the other is quicker"
     assert standing.rounds[1] == 0, "three cards may be the right ones"
-    standing.reckon(table.state, 1)
+    standing.update(table.state, 1)
     assert (standing.home_day[1], standing.rounds[1]) == (66, 0)
 
 
@@ -118,7 +118,7 @@ def test_the_rounds_depend_on_what_the_turn_still_allows(hand: str, step: str, l
     table = Table(2).at(0, "new-york").hand(0, hand).turn(0, step)
     table.state.legs = legs
     standing = RaceStanding(table.game.lookup, Costs(table.game.lookup))
-    standing.reckon(table.state, 0)
+    standing.update(table.state, 0)
     assert standing.rounds[0] == rounds
 
 
@@ -127,15 +127,15 @@ def test_after_their_turn_a_player_needs_another_round() -> None:
     for seat in range(3):
         table.at(seat, "new-york").hand(seat, "T3 S5 S5")
     standing = RaceStanding(table.game.lookup, Costs(table.game.lookup))
-    standing.reckon(table.state, 1)
+    standing.update(table.state, 1)
     assert list(standing.rounds) == [1, 0, 0]
 
 
 def test_once_someone_is_home_each_round_costs_a_day() -> None:
     table = Table(3).at(0, "san-francisco").hand(0, "T3 T3 S5 S5")
     standing = RaceStanding(table.game.lookup, Costs(table.game.lookup))
-    standing.reckon(table.state, 0)
+    standing.update(table.state, 0)
     before = standing.home_day[0]
     table.at(2, "home")
-    standing.reckon(table.state, 0)
+    standing.update(table.state, 0)
     assert standing.home_day[0] == before + standing.rounds[0] > before

@@ -46,7 +46,7 @@ class EightyDaysObserver(Observer[EightyDaysState]):
     def write(
         self, state: EightyDaysState, seat: i64, cells: vec[u8], at: i64, memory: vec[u8], memory_at: i64
     ) -> None:
-        self._standing.reckon(state, seat)
+        self._standing.update(state, seat)
         self._table.write(state, seat, cells, at)
         self._own.write(state, seat, cells, at)
         self._others.write(state, seat, cells, at)

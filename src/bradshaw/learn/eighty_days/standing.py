@@ -18,7 +18,7 @@ THROW: Final = 35
 
 
 class RaceStanding:
-    """The estimates of the last `reckon`, from the viewer's seat."""
+    """The estimates of the last `update`, from the viewer's seat."""
 
     def __init__(self, lookup: Lookup, costs: Costs) -> None:
         self._costs: Costs = costs
@@ -30,7 +30,7 @@ class RaceStanding:
         self.trains: vec[i64] = vec[i64]([0] * players)  # known ones
         self.ships: vec[i64] = vec[i64]([0] * players)
 
-    def reckon(self, state: EightyDaysState, viewer: i64) -> None:
+    def update(self, state: EightyDaysState, viewer: i64) -> None:
         """Estimate the standing of all seats."""
         for seat in range(state.players):
             base = seat * TRAVEL_KINDS
@@ -48,9 +48,9 @@ class RaceStanding:
             self.trains[seat] = trains
             self.ships[seat] = ships
             self.unknown[seat] = cards - trains - ships
-            self._reckon(state, seat, seen, base)
+            self._update(state, seat, seen, base)
 
-    def _reckon(self, state: EightyDaysState, seat: i64, seen: vec[i64], base: i64) -> None:
+    def _update(self, state: EightyDaysState, seat: i64, seen: vec[i64], base: i64) -> None:
         """Estimate one seat. What is already paid for a leg counts."""
         leg = state.place[seat]
         if leg == HOME:
@@ -79,7 +79,7 @@ class RaceStanding:
         self.rounds[seat] = max(0, rounds)
         self.home_day[seat] = (days + max(0, cost)) // TENTHS
         if state.travelling() < state.players:
-            self.home_day[seat] += self.rounds[seat]  # each round costs a day once somebody is home
+            self.home_day[seat] += self.rounds[seat]  # each round costs a day once someone is home
 
 
 def to_move(state: EightyDaysState, seat: i64) -> bool:

@@ -15,7 +15,7 @@ import msgspec
 from bradshaw.core.record import to_lines
 from bradshaw.games import game_spec
 from bradshaw.learn.analysis import AnalysedStep
-from bradshaw.learn.game_analysis import summed_up
+from bradshaw.learn.game_analysis import summarise_steps
 from bradshaw.server.storage.analysis_store import AnalysisStore, StoredAnalysis
 from bradshaw.server.thinking.tasks import AnalysisTask
 from bradshaw.server.thinking.thinkers import NoAnalysis, Thinkers
@@ -83,7 +83,7 @@ class Analyses:
             if not await self._kept.go_on(table.id, owner, len(steps), time() + SILENT_SECONDS):
                 return
             steps += await self._thinkers.analyse(AnalysisTask(lines, len(steps), STEPS_A_PORTION))
-        found = msgspec.json.encode(summed_up(steps)).decode()
+        found = msgspec.json.encode(summarise_steps(steps)).decode()
         await self._kept.finish(table.id, owner, total, found)
 
     async def open(self, alone: bool) -> None:
