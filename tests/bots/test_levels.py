@@ -5,35 +5,39 @@ from __future__ import annotations
 import pytest
 
 from bradshaw.bots.budget import Budget
-from bradshaw.bots.play import play_game, record_game
+from bradshaw.bots.play import MOVE_LIMIT, play_game, record_game
 from bradshaw.bots.registry import bots_for, levels_of, make_bot
 from bradshaw.core.chance import FleetingChance
 from bradshaw.core.rng import seeded
 from bradshaw.games import GAMES, game_spec
+from tests.long import LONG, size
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.compiled]
 
 LEVELS = [(slug, level) for slug in GAMES for level in levels_of(slug) if level != "random"]
-# Too slow for the interpreted engine.
-SLOW = {"strong", "master"}
 PLANNING = [slug for slug, level in LEVELS if level == "normal"]
 SEARCHING = [slug for slug in GAMES if "searcher" in bots_for(slug)]
-PLAYING = [
-    *[pytest.param(slug, level, marks=[pytest.mark.compiled] if level in SLOW else []) for slug, level in LEVELS],
-    *[pytest.param(slug, "searcher", marks=[pytest.mark.compiled]) for slug in SEARCHING],
-]
+PLAYING = [*LEVELS, *[(slug, "searcher") for slug in SEARCHING]]
+SLOW = {"strong", "master", "searcher"}
 # Enough for a search to disagree with the planner now and then.
 FEW = Budget(nodes=6)
 
 
+def tables() -> list[tuple[str, str, int]]:
+    """Each level at every number of players; without BRADSHAW_LONG, the slow ones only at the fewest and the most."""
+    found = []
+    for slug, level in PLAYING:
+        spec = game_spec(slug)
+        players = range(spec.min_players, spec.max_players + 1)
+        some = [players[0], players[-1]] if level in SLOW and not LONG else players
+        found += [(slug, level, number) for number in some]
+    return found
+
+
 # `play_game` raises BotError for a move that is not legal.
-@pytest.mark.parametrize(("slug", "level"), PLAYING)
-@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
+@pytest.mark.parametrize(("slug", "level", "players"), tables())
 def test_a_level_plays_whole_games_with_any_number_of_players(slug: str, level: str, players: int) -> None:
-    spec = game_spec(slug)
-    if players > spec.max_players:
-        pytest.skip(f"{spec.title} is for at most {spec.max_players}")
-    game = spec.start(players)
+    game = game_spec(slug).start(players)
     played = play_game(game, [make_bot(level, game)] * players, seeded(players), FEW)
     assert played.result is not None
     assert played.moves < 1000
@@ -43,8 +47,9 @@ def test_a_level_plays_whole_games_with_any_number_of_players(slug: str, level: 
 def test_the_same_seed_gives_the_same_game(slug: str, level: str) -> None:
     game = game_spec(slug).start(2)
     names = (level,) * 2
-    first = record_game(game, [make_bot(level, game)] * 2, names, seeded(5), FEW)
-    again = record_game(game, [make_bot(level, game) for _ in range(2)], names, seeded(5), FEW)
+    limit = size(60, MOVE_LIMIT)
+    first = record_game(game, [make_bot(level, game)] * 2, names, seeded(5), FEW, limit)
+    again = record_game(game, [make_bot(level, game) for _ in range(2)], names, seeded(5), FEW, limit)
     assert first.entries == again.entries
 
 

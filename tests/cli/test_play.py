@@ -13,6 +13,7 @@ import bradshaw as package
 from bradshaw.cli.terminal import Terminal
 from tests.cli.conftest import Call
 from tests.games_with import BOARD_GAMES
+from tests.long import size
 
 
 class Typist(Console):
@@ -47,6 +48,7 @@ def match() -> package.Match:
 @pytest.mark.parametrize("game", BOARD_GAMES)
 def test_a_whole_game_is_played_by_numbers(game: str, tmp_path: Path) -> None:
     match = package.new(game, 2, seed=2, names=["Ann", "random"])
+    package.play_on(match, "random", moves=size(150, 0))
     printed = sit(match, ["1"] * 3000, tmp_path / "match.jsonl")
     assert match.result is not None
     assert printed.rstrip().splitlines()[-2].startswith("1. ")

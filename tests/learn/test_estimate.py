@@ -92,4 +92,11 @@ def test_win_probabilities_are_better_than_one_half(slug: str) -> None:
     assert sum(each.count for each in found.analysis.bins) == found.games * LOOKS * 2
     for score in (found.view, found.analysis):
         assert score.brier < score.always_equal <= 0.25
-    assert measure_calibration(game_spec(slug).start(2), 24, 5) == found
+
+
+@pytest.mark.slow
+@pytest.mark.compiled
+@pytest.mark.parametrize("slug", SLUGS)
+def test_the_same_seed_gives_the_same_calibration(slug: str) -> None:
+    first, again = (measure_calibration(game_spec(slug).start(2), 2, 5) for _ in range(2))
+    assert first == again

@@ -9,6 +9,7 @@ import pytest
 
 from bradshaw.learn.exact import ExactNetwork, best_action
 from bradshaw.learn.weights import VERSION, About, BadWeights, Weights, write_weights
+from tests.long import size
 
 pytestmark = pytest.mark.any_form
 
@@ -90,7 +91,8 @@ def test_a_corrupt_byte_is_detected_or_harmless(tmp_path: Path) -> None:
     good = written(tmp_path / "good.npz")
     held, known = good.read_bytes(), Weights(good).about
     refused = 0
-    for place in range(0, len(held), 7):
+    step = size(35, 7)
+    for place in range(0, len(held), step):
         changed = bytearray(held)
         changed[place] ^= 0xFF
         (tmp_path / "changed.npz").write_bytes(changed)
@@ -98,4 +100,4 @@ def test_a_corrupt_byte_is_detected_or_harmless(tmp_path: Path) -> None:
             assert Weights(tmp_path / "changed.npz").about == known
         except BadWeights:
             refused += 1
-    assert refused > len(held) / 7 / 3
+    assert refused > len(held) / step / 3

@@ -53,7 +53,7 @@ def test_the_same_seed_and_nodes_give_the_same_move(slug: str) -> None:
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_it_plays_a_whole_game_and_looks_ahead_in_it(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_it_plays_a_whole_game_and_looks_ahead(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """`play_game` rejects illegal moves. 32 nodes are a batch of guesses for each of four actions."""
     tried = 0
     try_actions = Lookahead.try_actions

@@ -60,7 +60,6 @@ class Training:
 
     def run(self) -> None:
         """Train until the settings say stop."""
-        self._began = time.monotonic()
         if self.teach and self.settings.imitation is not None:
             imitation = Imitation(self.crew, self.network, self.settings.imitation, self.device)
             imitation.run(lambda fields: self.log.write(**fields))
@@ -91,7 +90,6 @@ class Training:
         play = self.settings.play
         rollouts = [Rollout(self.crew, play.steps, self.device) for _ in range(2)]
         self._start = time.monotonic()
-        self._start_decisions = self.progress.decisions
         saved = logged = self._start
         logged_decisions = self.progress.decisions
         while (part := self._part()) < 1.0:

@@ -19,6 +19,7 @@ from bradshaw.games.eighty_days.state import EightyDaysState
 from bradshaw.games.eighty_days.view import EightyDaysView, PlayerView
 from bradshaw.learn.observer import observer_of
 from tests.games.eighty_days.table import Table
+from tests.long import size
 
 
 def seen(game: Game[Any], state: EightyDaysState, seat: int) -> bytes:
@@ -195,7 +196,7 @@ def test_hidden_information_does_not_show_in_games_of_good_players(players: int,
     observer = observer_of(game)
     bot = make_bot("normal", game)
     rng = seeded(players).fork(edition)
-    for number in range(3):
+    for number in range(size(1, 3)):
         chance = FleetingChance(rng.fork(f"chance {number}"))
         state = game.setup(chance)
         while actors := game.actors(state):
