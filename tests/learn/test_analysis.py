@@ -8,11 +8,11 @@ import pytest
 
 import bradshaw
 from bradshaw.core.match import Match, replay
-from bradshaw.games import GAMES, game_spec
 from bradshaw.learn.analysis import AnalysedStep, Analyst
 from bradshaw.learn.game_analysis import summarise_steps
+from tests.games_with import games_with
 
-SLUGS = [slug for slug in GAMES if game_spec(slug).observer]
+SLUGS = games_with("observer")
 
 
 def some_moves(slug: str, moves: int | None) -> Match:

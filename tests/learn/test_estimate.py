@@ -13,11 +13,12 @@ from bradshaw.core.chance import FleetingChance
 from bradshaw.core.errors import BadConfig
 from bradshaw.core.game import Game
 from bradshaw.core.rng import seeded
-from bradshaw.games import GAMES, game_spec
+from bradshaw.games import game_spec
 from bradshaw.learn.calibration import LOOKS, measure_calibration
 from bradshaw.learn.estimate import Estimator
+from tests.games_with import games_with
 
-SLUGS = [slug for slug in GAMES if game_spec(slug).observer]
+SLUGS = games_with("observer")
 
 
 def played(game: Game[Any], every: int) -> Iterator[tuple[Any, int]]:

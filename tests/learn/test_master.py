@@ -14,14 +14,15 @@ from bradshaw.bots.registry import make_bot
 from bradshaw.core.chance import FleetingChance
 from bradshaw.core.game import Game, digest
 from bradshaw.core.rng import seeded
-from bradshaw.games import GAMES, game_spec
+from bradshaw.games import game_spec
 from bradshaw.learn.advisor import Advisor
 from bradshaw.learn.levels import MasterBot
 from bradshaw.learn.lookahead import Guess, Lookahead
+from tests.games_with import games_with
 
 pytestmark = [pytest.mark.slow, pytest.mark.compiled]
 
-SLUGS = [slug for slug in GAMES if game_spec(slug).observer]
+SLUGS = games_with("observer")
 
 
 def position(game: Game[Any], moves: int) -> tuple[Any, int]:

@@ -15,13 +15,14 @@ from bradshaw.bots.registry import make_bot
 from bradshaw.core.chance import FleetingChance
 from bradshaw.core.game import Game
 from bradshaw.core.rng import seeded
-from bradshaw.games import GAMES, game_spec
+from bradshaw.games import game_spec
 from bradshaw.learn.estimate import Estimator
 from bradshaw.rl.cells_env import CellsEnv
+from tests.games_with import games_with
 
 pytestmark = [pytest.mark.slow, pytest.mark.compiled]
 
-SLUGS = [slug for slug in GAMES if game_spec(slug).observer]
+SLUGS = games_with("observer")
 ROUNDS = 20
 _MOST = 200  # bytes per round: enough for a growing cache, not for a leaked array
 

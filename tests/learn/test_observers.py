@@ -12,14 +12,14 @@ from mypy_extensions import u8
 from bradshaw.core.chance import FleetingChance
 from bradshaw.core.game import Game
 from bradshaw.core.rng import seeded
-from bradshaw.games import GAMES as ALL
 from bradshaw.games import game_spec
 from bradshaw.learn.observer import Observer, observer_of
+from tests.games_with import games_with
 from tests.long import size
 
 pytestmark = pytest.mark.compiled
 
-GAMES = [slug for slug in ALL if game_spec(slug).observer]
+GAMES = games_with("observer")
 
 
 def games(slug: str) -> Iterator[Game[Any]]:

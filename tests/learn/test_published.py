@@ -18,7 +18,7 @@ from bradshaw.bots.registry import make_bot
 from bradshaw.core.chance import FleetingChance
 from bradshaw.core.game import Game
 from bradshaw.core.rng import seeded
-from bradshaw.games import GAMES, game_spec
+from bradshaw.games import game_spec
 from bradshaw.learn import published
 from bradshaw.learn.advisor import Advisor
 from bradshaw.learn.levels import StrongBot
@@ -26,8 +26,9 @@ from bradshaw.learn.observer import observer_of
 from bradshaw.learn.parts import layout_digest
 from bradshaw.learn.publish import publish
 from bradshaw.learn.weights import BadWeights, Weights, write_weights
+from tests.games_with import games_with
 
-SLUGS = [slug for slug in GAMES if game_spec(slug).observer]
+SLUGS = games_with("observer")
 # Weights fit only the layout they were trained with: changing cells or actions means training again.
 LAYOUTS = {"eighty-days": "956e94d8094aef65", "ticket-to-ride": "f147a8ca417d828c"}
 # Digests of the networks' answers to fixed cells, which are bit-exact on every machine.

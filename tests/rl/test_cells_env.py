@@ -5,10 +5,11 @@ import pytest
 from pettingzoo.test import api_test
 
 from bradshaw.core.errors import IllegalMove
-from bradshaw.games import GAMES, game_spec
+from bradshaw.games import game_spec
 from bradshaw.rl.cells_env import CellsEnv
+from tests.games_with import games_with
 
-SLUGS = [slug for slug in GAMES if game_spec(slug).observer]
+SLUGS = games_with("observer")
 
 # PettingZoo's test prefers plain arrays to observations with a mask, which its own board games have too.
 pytestmark = [
