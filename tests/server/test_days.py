@@ -151,7 +151,7 @@ async def test_two_processes_count_one_try_of_a_device(database: str) -> None:
 
 async def test_whoever_gives_up_has_played_and_is_behind_all_others(rooms: Rooms, days: DayStore) -> None:
     room = await set_out(rooms, days, "ann")
-    with pytest.raises(CommandRefused, match="played to its end, or given up"):
+    with pytest.raises(CommandRefused, match="finished or resigned, but not closed"):
         await rooms.ask(room, ask.Close("away with it"), traveller(room))
     assert room.table.status == "playing"
     await rooms.ask(room, ask.Resign("enough"), traveller(room))

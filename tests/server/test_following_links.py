@@ -13,7 +13,7 @@ import pytest
 
 from bradshaw.server.app import create_app
 from bradshaw.server.live.room import Room
-from bradshaw.server.live.rooms import Rooms, Wish
+from bradshaw.server.live.rooms import CommandFactory, Rooms
 from bradshaw.server.settings import Settings
 from bradshaw.table.commands import Caller, Command
 from tests.server.player import Json, until
@@ -33,7 +33,7 @@ class Devices:
         self.asked = 0
         rooms.ask_unshielded = self._count  # type: ignore[method-assign]
 
-    async def _count(self, room: Room, command: Command | Wish, caller: Caller) -> None:
+    async def _count(self, room: Room, command: Command | CommandFactory, caller: Caller) -> None:
         self.asked += 1
         await self._ask(room, command, caller)
 

@@ -198,7 +198,7 @@ async def test_without_its_redis_a_process_goes_by_its_own_limits(caplog: pytest
     shared = SharedCounts("redis://127.0.0.1:1/0")
     limits = Limits(on=True, elsewhere=shared)
     assert await allowed(limits, "home", Rate(3, 60), 5) == 3
-    assert "Redis does not answer: this process goes by its own counts" in caplog.messages
+    assert "Redis does not answer; this process uses its own counts" in caplog.messages
     await shared.close()
 
 

@@ -9,7 +9,7 @@ import pytest
 from redis.asyncio.client import Pipeline
 
 from bradshaw.server.live import quick_redis
-from bradshaw.server.live.quick_redis import REST_SECONDS, QuickRedis
+from bradshaw.server.live.quick_redis import RETRY_SECONDS, QuickRedis
 from tests.server.test_limits import Clock
 
 
@@ -47,7 +47,7 @@ async def test_who_has_not_answered_is_left_alone_for_a_while(hanging: tuple[Han
     for _ in range(5):
         assert await redis.answers(ping) is None
     assert server.asked == 1
-    clock.now += REST_SECONDS
+    clock.now += RETRY_SECONDS
     assert await redis.answers(ping) is None
     assert server.asked == 2
     await redis.close()

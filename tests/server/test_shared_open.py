@@ -207,7 +207,7 @@ async def test_without_its_redis_a_process_goes_by_what_it_has_open(
         found = [await sockets.enter_async_context(limits.one_socket("home")) for _ in range(3)]
     assert found == [True, True, False]
     await away.close()
-    assert "Redis does not answer: this process goes by its own counts" in caplog.messages
+    assert "Redis does not answer; this process uses its own counts" in caplog.messages
 
 
 async def test_a_server_counts_both_with_its_redis(redis: str, tmp_path: Path) -> None:

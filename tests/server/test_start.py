@@ -67,7 +67,7 @@ def test_what_cannot_be_is_named_before_anything_is_opened(tmp_path: Path) -> No
             open_engine(address)
     with pytest.raises(CannotStart, match=r"'999\.1\.1\.1' is not a known host"):
         port_of_server("999.1.1.1", 8080)
-    with pytest.raises(BadRedis, match="the address of Redis is not one: "):
+    with pytest.raises(BadRedis, match="invalid Redis address: "):
         Spreading("nonsense")
 
 

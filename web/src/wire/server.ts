@@ -81,7 +81,7 @@ export interface Device {
   owner: boolean
 }
 
-/** The command is written down and has had its effect; `version` is the viewer's. */
+/** The command was executed and is on disk; `version` is the viewer's. */
 export interface Done {
   type: "done"
   id: string
@@ -101,7 +101,7 @@ export interface Draws {
   steps: Array<Array<Draw>>
 }
 
-/** Why the server is about to close the socket. With `again` the client should come back by itself. */
+/** Why the server closes the socket. With `again` the client should reconnect. */
 export interface Farewell {
   type: "farewell"
   code: string
@@ -152,7 +152,7 @@ export interface Health {
   version: string
 }
 
-/** The first frame: the protocol the client speaks, which of its own seats it would look from (None: it watches), and the last version it has seen. If the seat is not its own (any more), it looks from the one that is, or with several from none. */
+/** The first frame: the client's protocol, the seat it looks from (None: it watches), and the last version it has seen. If the seat is not its own, it looks from its only seat, or with several from none. */
 export interface Hello {
   type: "hello"
   protocol: number
@@ -335,7 +335,7 @@ export interface Picture {
   caption: string
 }
 
-/** Is the server there? It answers with a pong of the same number. */
+/** Request a pong with the same number. */
 export interface Ping {
   type: "ping"
   n: number
@@ -358,7 +358,7 @@ export interface PlayOn {
   name?: string
 }
 
-/** The answer to a ping. `version` is the viewer's: a client with an older one has missed something. */
+/** The answer to a ping. `version` is the viewer's: a client with an older one has missed an update. */
 export interface Pong {
   type: "pong"
   n: number
@@ -375,7 +375,7 @@ export interface Position {
   deadline: number | null
 }
 
-/** The seats that a connected device holds, and how many devices without a seat watch. Not versioned. */
+/** The seats with a connected device, and the number of watching devices. Not versioned. */
 export interface Presence {
   type: "presence"
   seats: Array<number>
@@ -405,7 +405,7 @@ export interface Refusal {
   facts?: Record<string, number | string>
 }
 
-/** The command had no effect, and why. */
+/** The command was refused and had no effect. */
 export interface Refused {
   type: "refused"
   id: string
@@ -449,7 +449,7 @@ export interface Result {
   reason: string
 }
 
-/** Send everything anew, with the steps since a version: for a client that noticed a gap. */
+/** Request everything again, with the steps since a version, after a gap. */
 export interface Resync {
   type: "resync"
   since?: number | null
@@ -529,7 +529,7 @@ export interface SendAway {
   seat?: number | null
 }
 
-/** How fast bots should play. Of all wishes at a table the slowest counts; it lasts as long as the socket. */
+/** Set the wished pace of bots, for the life of the socket. The slowest wish at a table counts. */
 export interface SetPace {
   type: "pace"
   pace: "at_once" | "normal" | "slow"
@@ -546,7 +546,7 @@ export interface Sight {
   devices?: Array<Device>
 }
 
-/** Look from another of one's own seats (None: from none), on one device that is passed round. A seat that is not one's own is answered as in hello. */
+/** Look from another of your seats (None: from none), on a shared device. A seat that is not your own is handled as in hello. */
 export interface Sit {
   type: "sit"
   seat?: number | null
@@ -614,7 +614,7 @@ export interface TurningPoint {
   luck: number
 }
 
-/** Which of the device's own seats may act; sent only to a device with more than one, after each welcome and when it changes. */
+/** The seats of a shared device that may act, sent after each welcome and on change. */
 export interface Turns {
   type: "turns"
   seats: Array<number>
@@ -654,7 +654,7 @@ export interface WantRematch {
   seat?: number | null
 }
 
-/** The answer to hello, sit and resync, and what everybody is sent when the game begins, and a device when its own seats are others than before: all that this viewer may see. `seats` are those this device may act for; `catalog` is where the unchanging facts of the game are; `time` is the server's clock, to show deadlines rightly. */
+/** Everything this viewer may see: the answer to hello, sit and resync, also sent when the game begins and when the seats of the device change. `seats` are those of the device; `catalog` is the path of the game's constants; `time` is the server's clock, for deadlines. */
 export interface Welcome {
   type: "welcome"
   protocol: number

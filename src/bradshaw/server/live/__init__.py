@@ -1,1 +1,1 @@
-"""Tables in memory: their rooms, the sockets in them, what follows from a command, and what is done at intervals."""
+"""Tables in memory: rooms, sockets, bots, limits and periodic maintenance."""

@@ -1,17 +1,17 @@
-"""What counts as one address where limits are kept."""
+"""Normalizes client addresses for rate limits."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 from ipaddress import IPv6Address, IPv6Network, ip_address
 
-# One home, or one machine somewhere, has all addresses of such a network to itself.
+# One home or one machine usually owns a whole network of this size.
 _NETWORK_BITS = 64
 
 
 @lru_cache(maxsize=4_096)
 def counted_address(address: str) -> str:
-    """An address as it is counted: of IPv6, its whole network; what is no address, as it is."""
+    """Return the address that limits count: for IPv6 its network, for anything that is not an address itself."""
     try:
         found = ip_address(address)
     except ValueError:

@@ -1,6 +1,6 @@
-"""Analyses of ended games: asked for at a table, worked out portion by portion by the bots' workers, kept with it.
+"""Analyses of finished games: computed in portions by the bots' workers, and stored with the table.
 
-A game is analysed by one process at a time, and a process analyses one game at a time: the others wait in line.
+One process analyses a game, and one game at a time; the others queue.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ from bradshaw.table.table import Table
 
 STEPS_A_PORTION = 12
 MOST_IN_LINE = 20
-# A process that says nothing of an analysis for so long has given it up.
+# An analysis without progress for this long is considered abandoned.
 SILENT_SECONDS = 300.0
 
 logger = logging.getLogger(__name__)
 
 
 class Analyses:
-    """The analyses that this process works at, and those that are kept."""
+    """The running analyses of this process, and the stored ones."""
 
     def __init__(self, kept: AnalysisStore, thinkers: Thinkers) -> None:
         self._kept = kept
@@ -43,14 +43,14 @@ class Analyses:
         return await self._kept.look(table, time())
 
     async def begin(self, table: Table) -> StoredAnalysis:
-        """Begin the analysis of a game that has ended, unless it is done or at work; how far it is."""
+        """Start the analysis of a finished game, unless it is done or running, and return its progress."""
         if not game_spec(table.plan.config.game).observer:
-            raise CommandRefused("no_analysis", "there is no network that could judge this game")
+            raise CommandRefused("no_analysis", "there is no network for this game")
         before = await self.look(table.id)
         if before.state in ("done", "working"):
             return before
         if len(self._tasks) >= MOST_IN_LINE:
-            raise CommandRefused("busy", "too many games are being analysed; ask again later")
+            raise CommandRefused("busy", "too many games are being analysed; try again later")
         total = len(table.record().entries) + 1
         owner = secrets.token_hex(16)
         if await self._kept.claim(table.id, owner, total, time(), time() + SILENT_SECONDS):
@@ -60,7 +60,7 @@ class Analyses:
         return await self.look(table.id)
 
     async def stop(self, table: str) -> StoredAnalysis:
-        """Stop an analysis that is at work. Whoever works at it hears of it after the portion that it is at."""
+        """Stop a running analysis; its process stops after the current portion."""
         await self._kept.stop(table)
         return await self.look(table)
 
@@ -87,7 +87,7 @@ class Analyses:
         await self._kept.finish(table.id, owner, total, found)
 
     async def open(self, alone: bool) -> None:
-        """Forget what a process of before was at, if no other one can be at it."""
+        """Reset analyses left running by an earlier process, if there is no other process."""
         if alone:
             await self._kept.stop_all()
 

@@ -1,4 +1,4 @@
-"""Bots at the tables of this process: one thought a table at a time, shown after a time that tells nothing."""
+"""Bots at the tables of this process: one thought per table at a time, played after a delay that reveals nothing."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ Sleep = Callable[[float], Awaitable[None]]
 Choose = Callable[[Thought], Awaitable[int]]
 
 
-# So many tables where only bots play may have a bot at work at the same time; the others wait for their turn.
+# The number of bot-only tables at which bots think at the same time; the others queue.
 SPARE_TABLES = 8
 
 
 class BotSeats:
-    """Lets bots play their seats. `delay` is the time whose multiples a move is shown after, `seconds` how long a bot
-    may think, `sleep` how to wait. Where a person plays, bots never wait for those of a table where only bots do."""
+    """Plays the seats of bots. Moves appear after multiples of `delay`; `seconds` limits a bot's thinking. Bots at
+    tables with people never wait for bot-only tables."""
 
     def __init__(self, thinkers: Thinkers, delay: float, seconds: float, sleep: Sleep = asyncio.sleep) -> None:
         self._thinkers = thinkers
@@ -43,7 +43,7 @@ class BotSeats:
         self._spare = asyncio.Semaphore(SPARE_TABLES)
 
     def wake(self, room: Room, process: str, ask: Ask) -> None:
-        """Let the bots of the room play, if they are not at it already, as long as that is this process's to do."""
+        """Start the bots of a room, if they are not running, for as long as this process is in charge of them."""
         if room.bots is None or room.bots.done():
             room.bots = asyncio.create_task(self._play(room, process, ask))
             self._tasks.add(room.bots)
@@ -60,7 +60,7 @@ class BotSeats:
             try:
                 await ask(room, chosen, SERVER)
             except CommandRefused:
-                # Somebody took a move back or came back to the table; look again.
+                # The position changed, for example by an undo or a return; look again.
                 continue
             except IllegalMove as error:
                 logger.error("the %s bot chose an illegal move: %s", level, error.refusal.code)
@@ -82,8 +82,8 @@ class BotSeats:
 
 def thought_of(table: Table, seat: int, level: str, seconds: float) -> Thought:
     view, legal, _ = table.in_play().glimpse(seat)
-    # By the moves that the seat has made, and by nothing else: where two play the same deal with the same moves, the
-    # bots play the same too, whatever was said or taken back between, and whoever chose first where several choose.
+    # Seeded by the number of the seat's moves alone: two games of the same deal with the same moves get the same bot
+    # moves, regardless of chat, undo, and the order of simultaneous choices.
     made = sum(entry.seat == seat for entry in table.record().entries)
     return Thought(
         config=table.plan.config,

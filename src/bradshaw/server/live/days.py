@@ -1,4 +1,4 @@
-"""The days of the journeys of the day. A day is one of UTC, so that it is the same for everybody."""
+"""The days of journeys of the day, in UTC."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from datetime import UTC, date, datetime, timedelta
 from bradshaw.core.errors import BradshawError
 from bradshaw.table.plan import Day
 
-# A journey begun on its day may be finished so long after it, and counts.
+# A journey finished within this time after its day still counts.
 GRACE = timedelta(hours=6)
 _DAY = timedelta(days=1)
 
 
 class NoSuchDay(BradshawError):
-    """A day that is none, that has not come yet, or on which nobody has played."""
+    """An invalid, future or empty day."""
 
 
 def day_at(now: float) -> Day:
-    """The day whose journey may be begun at that time."""
+    """Return the day whose journey can be started at that time."""
     return _day(datetime.fromtimestamp(now, UTC).date())
 
 
@@ -26,13 +26,13 @@ def next_day_begins(now: float) -> float:
 
 
 def day_named(name: str, now: float) -> Day:
-    """The day of that date, as 2026-11-16; NoSuchDay if it is none, or has not come yet."""
+    """Return the day of a date such as 2026-11-16; NoSuchDay if it is invalid or in the future."""
     try:
         named = date.fromisoformat(name)
     except ValueError:
-        raise NoSuchDay("a day is named like 2026-11-16") from None
+        raise NoSuchDay("a day must be a date such as 2026-11-16") from None
     if named.isoformat() != name:
-        raise NoSuchDay("a day is named like 2026-11-16")
+        raise NoSuchDay("a day must be a date such as 2026-11-16")
     if named > datetime.fromtimestamp(now, UTC).date():
         raise NoSuchDay(f"the journey of {name} has not begun yet")
     return _day(named)

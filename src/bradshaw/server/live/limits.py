@@ -1,7 +1,7 @@
-"""How much an address or a device may ask for, in sliding windows; with a Redis, of all processes together.
+"""Rate limits per address and device, in sliding windows; with Redis, across all processes.
 
-Not Litestar's rate limits: those count requests alone, one rate for an address, in windows that begin anew, and rewrite
-their whole history as JSON with each; here the same windows count the frames of sockets too.
+Litestar's rate limits do not fit: they count requests only, at one rate per address, in fixed windows, and rewrite
+their whole history as JSON each time. These also count socket frames.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from bradshaw.server.live.open_counts import OpenCounts, OtherProcesses
 
 
 class Rate(NamedTuple):
-    """So many in so many seconds."""
+    """At most `most` in `seconds`."""
 
     most: int
     seconds: float
@@ -27,8 +27,8 @@ REQUESTS = Rate(300, 60)
 TABLES_A_MINUTE = Rate(5, 60)
 TABLES_A_DAY = Rate(100, 86_400)
 JOINS_A_DAY = Rate(250, 86_400)
-# Seats that one address takes without a link of the host: at one public table, enough for a home whose people meet
-# there; at all of them together, so that nobody fills them with players who are none.
+# Seats taken from one address without a link from the host: at one public table, enough for a household; at all of
+# them, so that no one fills them with fake players.
 PUBLIC_SEATS = Rate(3, 600)
 ALL_PUBLIC_SEATS = Rate(10, 600)
 DOWNLOADS_A_MINUTE = Rate(5, 60)
@@ -42,14 +42,14 @@ SOCKETS_OF_AN_ADDRESS = 60
 FRAME_BYTES = 8_192
 UNREAD_FRAMES = 256
 UNREAD_BYTES = 1_000_000
-# How long a socket may take to say hello, and to read what is sent to it before it is closed.
+# The time a socket has to say hello, and to read its last frames before it is closed.
 HELLO_SECONDS = 10.0
 PARTING_SECONDS = 5.0
 _TIDY_SECONDS = 60.0
 
 
 class TooMuch(BradshawError):
-    """Somebody who asks too often; `wait` is for how many seconds."""
+    """A rate limit was exceeded; `wait` is the number of seconds until a retry."""
 
     code = "too_much"
     text = "too many requests; wait a little"
@@ -60,14 +60,14 @@ class TooMuch(BradshawError):
 
 
 class TooManySeats(TooMuch):
-    """An address from which as many have sat down at public tables as may without a link of the host."""
+    """An address took too many seats at public tables without a link from the host."""
 
     code = "too_many_seats"
-    text = "too many have sat down from your address; wait, or ask the host for a link"
+    text = "too many seats were taken from your address; wait, or ask the host for a link"
 
 
 class Window:
-    """Counts what happened lately."""
+    """A sliding window of recent events."""
 
     __slots__ = ("_rate", "_times")
 
@@ -76,14 +76,14 @@ class Window:
         self._times: deque[float] = deque(maxlen=rate.most)
 
     def allows(self, now: float) -> bool:
-        """Whether one more is within the rate; if so it is counted."""
+        """Count one more if the rate allows it, and return whether it does."""
         if len(self._times) == self._rate.most and now - self._times[0] < self._rate.seconds:
             return False
         self._times.append(now)
         return True
 
     def wait(self, now: float) -> float:
-        """How many seconds until one more would be allowed."""
+        """Return the seconds until one more is allowed."""
         full = len(self._times) == self._rate.most
         return max(0.0, self._rate.seconds - (now - self._times[0])) if full else 0.0
 
@@ -92,15 +92,15 @@ class Window:
 
 
 class Elsewhere(Protocol):
-    """Counts what is asked of all processes."""
+    """Counts requests across all processes."""
 
     async def wait(self, who: str, rates: tuple[Rate, ...]) -> float:
-        """Count one more; how long to wait if that is too much, else 0."""
+        """Count one more, and return the seconds to wait if that exceeds a rate, else 0."""
 
 
 class Limits:
-    """The windows of all who ask, and the open sockets of all addresses. They are the server's, not a connection's: who
-    comes back finds them as they were. Switched off, everything is allowed."""
+    """The rate limits of all addresses and devices, and their open sockets. They outlive connections, so reconnecting
+    resets nothing. With `on` false, everything is allowed."""
 
     def __init__(
         self,
@@ -117,7 +117,7 @@ class Limits:
         self._tidied = clock()
 
     async def count(self, who: str, *rates: Rate) -> None:
-        """Count one more of an address or a device; TooMuch if that is more than these rates allow."""
+        """Count one more for an address or a device; TooMuch if that exceeds a rate."""
         if not self.on:
             return
         now = self._clock()
@@ -130,8 +130,7 @@ class Limits:
             raise TooMuch(wait)
 
     async def count_stranger(self, address: str, table: str) -> None:
-        """Count a seat that an address takes at a public table without a link of the host; TooManySeats if that is too
-        many."""
+        """Count a seat taken at a public table without a link from the host; TooManySeats if that is too many."""
         try:
             await self.count(f"{address} {table}", PUBLIC_SEATS)
             await self.count(address, ALL_PUBLIC_SEATS)
@@ -140,7 +139,7 @@ class Limits:
 
     @asynccontextmanager
     async def one_socket(self, address: str) -> AsyncIterator[bool]:
-        """Count an open socket of an address as long as it is open; False if it is one too many."""
+        """Count an open socket of an address while it is open; yields False if it is one too many."""
         here = self._sockets.enter(address)
         try:
             allowed = here <= SOCKETS_OF_AN_ADDRESS and await self._sockets.everywhere(address) <= SOCKETS_OF_AN_ADDRESS
@@ -155,14 +154,14 @@ class Limits:
 
 
 class Allowance:
-    """What one socket may ask for: its address, and at a seat its device, whichever socket it comes by."""
+    """The limits of one socket: those of its address and, at a seat, of its device across all its sockets."""
 
     def __init__(self, limits: Limits, address: str) -> None:
         self._limits = limits
         self._address = address
 
     async def frame(self, table: str, device: str | None) -> None:
-        """Count a frame of a device that sits at the table (None: it only watches)."""
+        """Count a frame of a device with a seat (None: of a watcher)."""
         await self._limits.count(self._address, ADDRESS_FRAMES)
         if device is None:
             await self._limits.count(self._address, WATCHER_FRAMES)
@@ -170,5 +169,5 @@ class Allowance:
             await self._limits.count(f"{device} {table}", SEAT_FRAMES)
 
     async def table(self) -> None:
-        """Count a table that is made by what is asked."""
+        """Count a new table."""
         await self._limits.count(self._address, TABLES_A_MINUTE, TABLES_A_DAY)

@@ -1,4 +1,4 @@
-"""How many connections or sockets each address has open, here and, with a Redis, in all processes together."""
+"""Counts open connections or sockets per address, in this process and, with Redis, in all of them."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from typing import Protocol
 
 
 class OtherProcesses(Protocol):
-    """Tells the other processes what is open in this one, and asks them for theirs."""
+    """Shares the counts of this process with the others."""
 
     def note(self, name: str, count: int) -> None:
-        """So many of this name are open here now; the others will hear of it."""
+        """Set the count of a name in this process; the others are notified."""
 
     async def others(self, name: str) -> int:
-        """How many of this name the other processes have open; they hear at once of those here."""
+        """Return the count of a name in the other processes, and send them that of this one at once."""
 
 
 class OpenCounts:
-    """What addresses have open of one kind."""
+    """The open connections of one kind, by address."""
 
     def __init__(self, kind: str, elsewhere: OtherProcesses | None = None) -> None:
         self._kind = kind
@@ -25,7 +25,7 @@ class OpenCounts:
         self._open: Counter[str] = Counter()
 
     def enter(self, address: str) -> int:
-        """Count one more; how many there are here now."""
+        """Count one more, and return the count in this process."""
         self._open[address] += 1
         self._note(address)
         return self._open[address]
@@ -37,11 +37,11 @@ class OpenCounts:
             del self._open[address]
 
     def here(self) -> int:
-        """How many all addresses have open here."""
+        """Return the count of all addresses in this process."""
         return self._open.total()
 
     async def everywhere(self, address: str) -> int:
-        """How many the address has open in all processes."""
+        """Return the count of the address in all processes."""
         others = 0 if self._elsewhere is None else await self._elsewhere.others(self._name(address))
         return self._open[address] + others
 

@@ -1,4 +1,4 @@
-"""How fast bots play: as the people at a table wish, in a time that tells nothing, with time to take a move back."""
+"""How fast bots play: at the pace people wish, leaving time for undo, and revealing nothing by timing."""
 
 from __future__ import annotations
 
@@ -8,23 +8,22 @@ from typing import Literal
 
 Pace = Literal["at_once", "normal", "slow"]
 
-# From the fastest to the slowest: how many times the server's delay a bot's move is shown after.
+# The delay before a bot's move, in multiples of the server's delay.
 _TIMES: dict[Pace, float] = {"at_once": 0.125, "normal": 1.0, "slow": 2.5}
 
-# So long bots leave somebody to take a move back before they answer it.
+# The undo grace period: bots wait this long after a move that can be taken back.
 UNDO_SECONDS = 3.0
 
 
 def slowest(wishes: Iterable[Pace | None]) -> Pace:
-    """The pace for all who have a wish: nobody is rushed."""
+    """Return the slowest of the wishes, so that nobody is rushed."""
     wished = [wish for wish in wishes if wish is not None]
     return max(wished, key=lambda pace: _TIMES[pace], default="normal")
 
 
 def pause(thought: float, delay: float, pace: Pace, undoable: bool) -> float:
-    """How long to wait before a move is shown: whole multiples of the delay, so that the time a bot has needed tells
-    nothing of what it holds. `undoable` says that somebody may take their move back meanwhile. Without a delay
-    nothing is waited for."""
+    """Return how long to wait before a bot's move appears. The total is a multiple of the delay, so that thinking time
+    reveals nothing about the bot's hand. `undoable`: a move can still be taken back. Without a delay it is 0."""
     if delay <= 0:
         return 0.0
     unit = delay * _TIMES[pace]

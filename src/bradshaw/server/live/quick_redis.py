@@ -1,4 +1,4 @@
-"""A Redis that nobody waits for: while it does not answer, each process goes by its own counts."""
+"""Pipelined Redis with a circuit breaker: while it is down, each process uses its own counts."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from redis.exceptions import RedisError
 logger = logging.getLogger(__name__)
 
 ANSWER_SECONDS = 0.5
-# So long a Redis that has not answered is left alone: nobody should wait for it with every move.
-REST_SECONDS = 10.0
+# After a failure, Redis is not tried again for this long: it must not delay every move.
+RETRY_SECONDS = 10.0
 
 
 class QuickRedis:
-    """Asks several things at once, and takes no answer for one."""
+    """Runs pipelines, and returns None instead of failing."""
 
     def __init__(self, address: str, clock: Callable[[], float] = monotonic) -> None:
         self._clock = clock
-        self._rests_until: float | None = None
+        self._retry_at: float | None = None
         self._redis = Redis.from_url(
             address,
             retry=Retry(NoBackoff(), 0),
@@ -34,18 +34,18 @@ class QuickRedis:
         )
 
     async def answers(self, ask: Callable[[Pipeline], None]) -> list[Any] | None:
-        """What it says to everything that `ask` puts in line; None if it does not answer."""
-        if self._rests_until is not None and self._clock() < self._rests_until:
+        """Return the replies to the commands that `ask` adds to the pipeline; None if Redis is down."""
+        if self._retry_at is not None and self._clock() < self._retry_at:
             return None
         try:
             async with self._redis.pipeline(transaction=False) as line:
                 ask(line)
                 said: list[Any] = await line.execute()
         except (RedisError, OSError):
-            logger.warning("Redis does not answer: this process goes by its own counts")
-            self._rests_until = self._clock() + REST_SECONDS
+            logger.warning("Redis does not answer; this process uses its own counts")
+            self._retry_at = self._clock() + RETRY_SECONDS
             return None
-        self._rests_until = None
+        self._retry_at = None
         return said
 
     async def close(self) -> None:

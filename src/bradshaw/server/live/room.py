@@ -1,4 +1,4 @@
-"""A room: a table in this process's memory, and the sockets that listen to it."""
+"""A room: a table in memory, and the sockets that listen to it."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ Write = Callable[[bytes], bool]
 
 
 class Listener:
-    """One socket as a room sees it: whose it is, where it looks from, and the frames it has yet to be sent. `write`
-    sends a frame at once, and says whether it could; what it could not waits in a queue."""
+    """A socket in a room: its device, its viewer, and its unsent frames. `write` sends a frame without blocking and
+    returns whether it could; other frames are queued."""
 
     def __init__(self, key: str | None, write: Write | None = None) -> None:
         self.key = key
         self.viewer: Viewer = None
         self.pace: Pace | None = None
-        # What it was told last: its own seats, and which of them may act.
+        # What it was last sent: its own seats, and which of them may act.
         self.seats: tuple[int, ...] = ()
         self.turns: tuple[int, ...] | None = None
         self.heard = monotonic()
@@ -43,7 +43,7 @@ class Listener:
         self.send_bytes(encoder.encode(frame))
 
     def send_bytes(self, frame: bytes) -> None:
-        """Send a frame, or put it in the queue. Whoever does not read is sent away, and may come back."""
+        """Send or queue a frame. A client that does not read is disconnected, and may reconnect."""
         if self.closing is not None:
             return
         if self._write is not None and not self._sending and self._frames.empty() and self._write(frame):
@@ -56,7 +56,7 @@ class Listener:
             self._frames.put_nowait(frame)
 
     def close(self, code: int, farewell: Farewell) -> None:
-        """Say why and end the connection, after what is in the queue already."""
+        """Close the connection with a farewell, after the queued frames."""
         if self.closing is None:
             self.closing = code
             self.closed.set()
@@ -64,8 +64,7 @@ class Listener:
             self._frames.put_nowait(None)
 
     async def next(self) -> bytes | None:
-        """The next frame to be sent; None when there will be no more. Nothing overtakes it before the next is asked
-        for."""
+        """Return the next frame to send, None at the end. No other frame overtakes it until the next call."""
         self._sending = False
         frame = await self._frames.get()
         self._sending = True
@@ -74,8 +73,8 @@ class Listener:
 
 
 class Room:
-    """A table and those who listen to it. `lock` is held while the table changes, `wishing` while somebody wants
-    another game; `link_secret` makes invitations; `elsewhere` says who is connected through other processes."""
+    """A table and its listeners. `lock` is held while the table changes, `wishing` while a rematch is requested;
+    `link_secret` signs invitations; `elsewhere` holds who is connected through other processes."""
 
     def __init__(self, table: Table, link_secret: bytes) -> None:
         self.table = table
@@ -88,7 +87,7 @@ class Room:
         self.used = monotonic()
 
     def welcome(self, listener: Listener, since: int | None = None) -> None:
-        """Tell a listener everything it may see."""
+        """Send a listener everything it may see."""
         table = self.table
         listener.seats = self._own(listener)
         listener.send(
@@ -106,7 +105,7 @@ class Room:
         self._tell_turns(listener, table.people_awaited())
 
     def move_on(self, after: Table) -> None:
-        """Put the table that is one line further in the place of the old one, and tell everybody concerned."""
+        """Replace the table by the one after the next line, and send the updates."""
         before = self.table.versions
         self.table = after
         self.used = monotonic()
@@ -119,13 +118,13 @@ class Room:
         for listener in list(self.listeners):
             viewer = listener.viewer
             if self._own(listener) != listener.seats:
-                # A seat was given up, taken away or shared.
+                # The device gained or lost a seat.
                 listener.viewer = self.seat_to_look_from(listener, viewer)
                 self.welcome(listener)
                 continue
             if after.version(viewer) != before[-1 if viewer is None else viewer]:
                 if viewer is not None and viewer == after.change.devices:
-                    listener.send(update(after, viewer, listener.key or ""))  # each is told which device it is
+                    listener.send(update(after, viewer, listener.key or ""))  # marks the own device
                 else:
                     if viewer not in frames:
                         frames[viewer] = encoder.encode(update(after, viewer))
@@ -142,25 +141,25 @@ class Room:
         return tuple(self.table.seats_of(listener.key)) if listener.key else ()
 
     def seat_to_look_from(self, listener: Listener, wish: Viewer) -> Viewer:
-        """The wished seat, if it is the device's own, else the only one that it has. With several it looks from none
-        until its people say who looks: nobody is to see the hand of another one."""
+        """Return the wished seat if it is the device's own, else its only seat. A device with several seats looks from
+        none until one is chosen, so that nobody sees another player's hand."""
         own = self._own(listener)
         if wish in own:
             return wish
         return own[0] if len(own) == 1 else None
 
     def _tell_turns(self, listener: Listener, awaited: list[int]) -> None:
-        """A device that is passed round must know which of its own players has to act."""
+        """Tell a shared device which of its players is to act."""
         if len(listener.seats) > 1:
             turns = tuple(seat for seat in awaited if seat in listener.seats)
             if turns != listener.turns:
                 listener.turns = turns
                 listener.send(Turns(turns))
 
-    # Who is there
+    # Presence
 
     def here(self, asks: bool) -> Here:
-        """Every seat that a connected device holds, wherever it looks from, and how many hold none."""
+        """Return the seats of connected devices, whatever they look from, and the number of watchers."""
         held = [(listener, self._own(listener)) for listener in self.listeners]
         seats = sorted({seat for _, own in held for seat in own})
         wishes = [listener.pace for listener, own in held if own and listener.pace]
@@ -168,12 +167,12 @@ class Room:
         return Here(tuple(seats), sum(not own for _, own in held), asks, pace)
 
     def pace(self) -> Pace:
-        """How fast bots play here: as the slowest wish of those who sit at the table."""
+        """Return the pace of bots: the slowest wish of the people at the table."""
         return slowest([self.here(asks=False).pace, *[here.pace for here, _ in self.elsewhere.values()]])
 
     def bots_may_think(self, process: str) -> bool:
-        """Whether the bots of this room are this process's to let think. Where there are only bots, nobody waits for
-        them unless somebody watches; of several processes through which somebody does, one lets them think."""
+        """Whether this process is in charge of the bots. At a bot-only table they play only while somebody watches, in
+        one of the processes with watchers."""
         if self.table.people():
             return True
         watched = [name for name, (here, _) in self.elsewhere.items() if here.seats or here.watchers]
@@ -187,7 +186,7 @@ class Room:
             listener.send_bytes(frame)
 
     def forget_absent(self, before: float) -> None:
-        """Drop what processes said that have not been heard of since."""
+        """Drop the presence of processes that have been silent since `before`."""
         gone = [process for process, (_, heard) in self.elsewhere.items() if heard < before]
         for process in gone:
             del self.elsewhere[process]
@@ -196,7 +195,7 @@ class Room:
 
 
 def catalog_path(config: Config) -> str:
-    """Where the unchanging facts of a game in this configuration are."""
+    """Return the path of the constants of a game in this configuration."""
     options = ",".join(f"{name}:{value}" for name, value in sorted(config.options.items()))
     query = f"players={config.players}&edition={config.edition}&options={options}&rules={config.rules_version}"
     return f"/api/games/{config.game}/catalog?{query}"

@@ -1,5 +1,5 @@
-"""All rooms of this process. Here a command becomes a line of the log: decided, written, told; and here follows what
-follows from it by itself: the start of a full table, the next game, the end of somebody's time, the bots' turn."""
+"""The rooms of this process. A command is decided, written to the log and announced, followed by its consequences: the
+start of a full table, a rematch, a clock that ran out, the bots' moves."""
 
 from __future__ import annotations
 
@@ -42,19 +42,19 @@ from bradshaw.table.rematch import next_seats
 from bradshaw.table.table import Table, grow, open_table, rebuild_table
 
 IDLE_SECONDS = 60.0
-# The names that tables are given; the store is not asked for any other.
+# The form of table ids; others are not looked up.
 _NAME = re.compile(r"[A-Za-z0-9_-]{1,16}")
 _TRIES = 20
-# A command that depends on how the table is when its turn has come; None if nothing is left to be done.
-Wish = Callable[[], Awaitable[Command | None]]
+# Builds a command once the room is locked; None if there is nothing left to do.
+CommandFactory = Callable[[], Awaitable[Command | None]]
 
 
 class NoSuchTable(BradshawError):
-    """There is no such table, or none that the caller may know of: the answer is the same."""
+    """There is no such table, or the caller may not know of it: the answer is the same."""
 
 
 class Rooms:
-    """The rooms of this process, and what is asked of them."""
+    """The rooms of this process, and the commands to them."""
 
     def __init__(self, store: Store, spreading: Spreading, bots: BotSeats) -> None:
         self.store = store
@@ -64,14 +64,14 @@ class Rooms:
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._at_work: set[asyncio.Task[None]] = set()
 
-    # Finding and making
+    # Loading and creating
 
     def open(self) -> list[Room]:
         return list(self._rooms.values())
 
     async def get(self, name: str) -> Room:
-        """The room of a table, rebuilt from its log if it is not in memory; NoSuchTable, or RulesChanged. It is not
-        older than anything that was acknowledged before, by whichever process."""
+        """Return the room of a table, loaded from its log if necessary; NoSuchTable or RulesChanged if it cannot be. It
+        includes everything that any process has acknowledged before."""
         room = self._rooms.get(name)
         if room is None:
             if not _NAME.fullmatch(name):
@@ -83,21 +83,21 @@ class Rooms:
             finally:
                 self._loading.pop(name, None)
         elif not self.spreading.alone:
-            # News of what another process has acknowledged may still be on its way, or lost.
+            # A notice of what another process has acknowledged may be late or lost.
             async with room.lock:
                 await self._catch_up(room)
         room.used = monotonic()
         return room
 
     async def info(self, name: str) -> TableInfo | None:
-        """What everybody may know of a table, without taking it into memory; None if there is none."""
+        """Return the public part of a table without loading it; None if there is no such table."""
         return await self.store.info_of(name) if _NAME.fullmatch(name) else None
 
     async def _load(self, name: str) -> Room:
         stored = await self.store.read(name)
         if stored is None or not stored.lines:
             raise NoSuchTable("there is no such table")
-        # Replaying a long game takes a while; the other tables go on meanwhile.
+        # Replaying a long game takes a while and must not block other tables.
         table = await asyncio.to_thread(rebuild_table, name, stored.seed, stored.lines)
         room = self._keep(Room(table, stored.links))
         if not self.spreading.alone:
@@ -114,8 +114,8 @@ class Rooms:
         beginning: Record | None = None,
         luck: bytes | None = None,
     ) -> Room:
-        """A new table, whose game has begun if no seat is open; with a `beginning`, it goes on from its end. `luck` is
-        what chance is drawn from, if that is not to be new."""
+        """Create a table, and start its game if no seat is open. It continues `beginning`, if given; `luck` replaces
+        the random seed of its chance."""
         new = await asyncio.to_thread(_new_table, plan, seats, host, beginning, luck)
         await self.store.create(new)
         room = self._keep(Room(new.table, new.links))
@@ -128,7 +128,7 @@ class Rooms:
         return room
 
     def drop_idle(self) -> None:
-        """Forget the rooms that nobody has needed for a while; their tables are in the store."""
+        """Unload the rooms that have been idle for a while; their tables are in the store."""
         before = monotonic() - IDLE_SECONDS
         for name, room in list(self._rooms.items()):
             thinking = room.bots is not None and not room.bots.done()
@@ -136,14 +136,14 @@ class Rooms:
                 del self._rooms[name]
         ROOMS.set(len(self._rooms))
 
-    # Asking
+    # Commands
 
-    async def ask(self, room: Room, command: Command | Wish, caller: Caller) -> None:
+    async def ask(self, room: Room, command: Command | CommandFactory, caller: Caller) -> None:
         """Execute a command and its consequences; CommandRefused or IllegalMove if it is refused. A command sent again
         under its id has no second effect. On return it is on disk and every listener has its update."""
         await self._finish(self.ask_unshielded(room, command, caller))
 
-    async def ask_unshielded(self, room: Room, command: Command | Wish, caller: Caller) -> None:
+    async def ask_unshielded(self, room: Room, command: Command | CommandFactory, caller: Caller) -> None:
         """`ask` for a task that is not cancelled, or is passed to `detach` instead."""
         async with room.lock:
             await self._commit(room, command, caller)
@@ -155,7 +155,7 @@ class Rooms:
         task.add_done_callback(self._at_work.discard)
 
     async def look_after(self, room: Room) -> None:
-        """Go on with a table, if it waits for the server."""
+        """Do what the server owes a table."""
         await self._finish(self._look_after(room))
 
     async def _finish(self, work: Coroutine[Any, Any, None]) -> None:
@@ -165,7 +165,7 @@ class Rooms:
         await asyncio.shield(task)
 
     async def close(self) -> None:
-        """Finish what is at work."""
+        """Wait for the running commands."""
         await asyncio.gather(*self._at_work, return_exceptions=True)
 
     async def _look_after(self, room: Room) -> None:
@@ -184,7 +184,7 @@ class Rooms:
         self._wake_bots(room)
 
     def _wake_watched(self, room: Room) -> None:
-        """Others watch now than before: where only bots play, that decides whether they think."""
+        """Wake the bots of a bot-only table, which play only while it is watched."""
         if not room.table.people():
             self._wake_bots(room)
 
@@ -200,7 +200,7 @@ class Rooms:
         await self._look_after(self._keep(Room(new.table, new.links)))
 
     async def _commit(
-        self, room: Room, wanted: Command | Wish, caller: Caller, beside: UnwrittenTable | None = None
+        self, room: Room, wanted: Command | CommandFactory, caller: Caller, beside: UnwrittenTable | None = None
     ) -> None:
         """Decide a command, write its line, and send the updates; the room is locked. `beside` is a new table that is
         written in the same transaction."""
@@ -227,12 +227,12 @@ class Rooms:
     def _move_on(self, room: Room, after: Table) -> None:
         room.move_on(after)
         if isinstance(after.latest.act, SeatSet | Shared | SentAway | Started):
-            self.tell_presence(room)  # the same devices may hold other seats now
+            self.tell_presence(room)  # devices may hold other seats now
 
     # Other processes
 
     async def _catch_up(self, room: Room) -> int:
-        """Carry out what other processes have written; how many lines it was."""
+        """Apply the lines that other processes have written, and return their number."""
         lines = await self.store.read_after(room.table.id, room.table.number)
         for line in lines:
             self._move_on(room, grow(room.table, line))
@@ -257,7 +257,7 @@ class Rooms:
                     await self._catch_up(room)
 
     async def catch_up_all(self) -> None:
-        """Look in the store whether a message was lost."""
+        """Poll the store for lines whose notice was lost."""
         rooms = {name: room for name, room in self._rooms.items() if room.listeners}
         if self.spreading.alone or not rooms:
             return
@@ -273,19 +273,19 @@ class Rooms:
         self.spreading.tell(room.table.id, here=room.here(asks))
 
     def tell_presence(self, room: Room) -> None:
-        """Tell everybody at the table, here and elsewhere, who is connected."""
+        """Announce who is connected, to the listeners and to the other processes."""
         room.tell_presence()
         self._tell_here(room)
         self._wake_watched(room)
 
     def forget_absent(self, before: float) -> None:
-        """Forget what processes said that have not been heard of since, and go on with what was theirs to do."""
+        """Drop the presence of silent processes, and take over the bots they were in charge of."""
         for room in self.open():
             room.forget_absent(before)
             self._wake_watched(room)
 
     async def say_farewell(self) -> None:
-        """The server stops: tell everybody to come back, and let the words reach them."""
+        """Ask all clients to reconnect before the server stops, and wait for the frames to be sent."""
         for room in self.open():
             for listener in list(room.listeners):
                 listener.close(1012, Farewell("restart", "the server restarts", again=True))
@@ -298,7 +298,7 @@ class Rooms:
 def _new_table(
     plan: Plan, seats: tuple[Seat, ...], host: str, beginning: Record | None = None, luck: bytes | None = None
 ) -> UnwrittenTable:
-    """A table that nobody knows of yet. If no seat is open its game has begun, so that nobody ever sees it wait."""
+    """Create a table in memory. If no seat is open its game starts at once, so that nobody sees it waiting."""
     now = time()
     first = Logged(0, now, "", Created(plan, seats, host), (1,) * (len(seats) + 1))
     table = open_table(secrets.token_urlsafe(9), luck or secrets.token_bytes(32), first)

@@ -1,4 +1,4 @@
-"""Counts that all processes share, in Redis: how often somebody asked in this window and in the one before."""
+"""Rate limits across all processes, in Redis."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from bradshaw.server.live.quick_redis import QuickRedis
 
 
 class SharedCounts:
-    """Limits of all processes together. Two counters a window stand for a sliding one: what was asked in the window
-    before counts for the part of it that is not over. If Redis is away, each process goes by its own."""
+    """Counts requests in Redis. Two fixed windows approximate a sliding one: the previous one counts in proportion to
+    its overlap. While Redis is down, each process uses its own limits."""
 
     def __init__(self, address: str, clock: Callable[[], float] = time) -> None:
         self._clock = clock
@@ -44,5 +44,5 @@ class SharedCounts:
 
 
 def _name(who: str, rate: Rate, window: int) -> str:
-    """Where a count is kept; it does not tell who asked."""
+    """Return the key of a count, which does not reveal the address."""
     return f"bradshaw.limit.{rate.most}.{rate.seconds:g}.{window}.{blake2b(who.encode(), digest_size=12).hexdigest()}"

@@ -1,7 +1,7 @@
-"""What is open in all processes together, in Redis.
+"""Open connections across all processes, in Redis.
 
-Each process keeps its own number of a name there, with the time, and says it again while it lives: what a process said
-that was killed no longer counts a minute later. Nothing else has to be tidied up after it.
+Each process stores its own count of a name with a timestamp, and refreshes it while it runs: the counts of a killed
+process expire after a minute, without any other cleanup.
 """
 
 from __future__ import annotations
@@ -17,17 +17,17 @@ from redis.asyncio.client import Pipeline
 
 from bradshaw.server.live.quick_redis import QuickRedis
 
-# A process says within a second what has closed, and all it has at intervals; what it has not said for so long is over.
+# Changes are sent within a second, everything at intervals; counts that are not refreshed expire.
 SAID_SECONDS = 1.0
 SAID_AGAIN_SECONDS = 20.0
 OVER_SECONDS = 60.0
 
-# Forgets what a process said, unless it has said something else meanwhile: whoever only looked slow lives on.
+# Deletes the count of a process unless it has changed meanwhile: the process may only have been slow.
 FORGET = "if redis.call('HGET', KEYS[1], ARGV[1]) == ARGV[2] then redis.call('HDEL', KEYS[1], ARGV[1]) end"
 
 
 class SharedOpen:
-    """The numbers of this process, and those of the others. If Redis is away, each process goes by its own."""
+    """The counts of this process and of the others. While Redis is down, each process uses its own."""
 
     def __init__(self, address: str, clock: Callable[[], float] = time) -> None:
         self._clock = clock
@@ -41,7 +41,7 @@ class SharedOpen:
         self._saying = asyncio.create_task(self._keep_saying())
 
     async def close(self) -> None:
-        """Nothing of this process is open any more."""
+        """Remove the counts of this process."""
         if self._saying is not None:
             self._saying.cancel()
             with suppress(asyncio.CancelledError):
@@ -76,12 +76,12 @@ class SharedOpen:
         return sum(_read(data)[0] for process, data in said.items() if process not in over)
 
     async def say_changes(self) -> None:
-        """If nobody hears it, what is open is said again, and what was closed is over by itself."""
+        """Send changed counts. If that fails, open ones are sent again later and closed ones expire."""
         changed, self._changed = self._changed, set()
         await self._say(changed)
 
     async def say_all(self) -> bool:
-        """Whether it was heard."""
+        """Send all counts, and return whether Redis received them."""
         return await self._say(self._own)
 
     async def _say(self, names: Iterable[str]) -> bool:
@@ -118,7 +118,7 @@ def _told(count: int, now: float) -> str:
 
 
 def _read(data: bytes) -> tuple[int, float]:
-    """How many, and when that was said. What cannot be read was said long ago."""
+    """Return a count and its time; anything unreadable has expired."""
     count, _, since = data.partition(b" ")
     try:
         return int(count), float(since)
@@ -127,5 +127,5 @@ def _read(data: bytes) -> tuple[int, float]:
 
 
 def _key(name: str) -> str:
-    """Where the numbers of a name are kept; it does not tell whose they are."""
+    """Return the key of a name's counts, which does not reveal the address."""
     return f"bradshaw.open.{blake2b(name.encode(), digest_size=12).hexdigest()}"

@@ -1,4 +1,4 @@
-"""One WebSocket: frames in, checked and carried out; frames out, from the listener's queue."""
+"""One WebSocket: incoming frames are checked and executed, outgoing ones come from the listener's queue."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ OUR_FAULT = Farewell("our_fault", "something went wrong here", again=True)
 
 
 class BadFrame(Exception):
-    """A frame that ends the conversation; `code` and `text` say why."""
+    """A frame that ends the connection; `code` and `text` say why."""
 
     def __init__(self, code: str, text: str, close: int = 1008) -> None:
         super().__init__(text)
@@ -57,14 +57,14 @@ class Conversation:
         self._over = False
 
     async def run(self) -> None:
-        """Speak until one of the two has enough. The socket has been accepted."""
+        """Run until either side closes. The socket has been accepted."""
         sender = asyncio.create_task(self._send())
         receiver = asyncio.create_task(self._listen())
         SOCKETS.inc()
         closed = asyncio.create_task(self._listener.closed.wait())
         try:
-            # The receiver ends by closing the listener's queue, the sender by having sent all that was in it. A dead
-            # line can hold up both, and whoever closes the listener then waits for neither.
+            # The receiver ends by closing the listener, the sender by emptying its queue. A dead connection can block
+            # both, so closing the listener must be enough.
             await asyncio.wait([sender, receiver, closed], return_when=asyncio.FIRST_COMPLETED)
         finally:
             SOCKETS.dec()
@@ -89,8 +89,8 @@ class Conversation:
         except WebSocketDisconnect:
             listener.close(1000, Farewell("gone", "", again=False))
         except Exception:
-            # Most often the store, whose drivers have errors of every kind. Nothing was written, so nothing has
-            # happened; the client asks again when it is back.
+            # Mostly the store, whose drivers raise errors of every kind. Nothing was written, so nothing has happened,
+            # and the client retries after reconnecting.
             logger.exception("a conversation failed")
             listener.close(1011, OUR_FAULT)
 
@@ -110,8 +110,8 @@ class Conversation:
         if not isinstance(hello, wire.Hello):
             raise BadFrame("no_hello", "the first frame must be hello")
         if hello.protocol != wire.PROTOCOL:
-            raise BadFrame("protocol", f"this server speaks protocol {wire.PROTOCOL}; load the page anew")
-        # A room that nobody needed while hello was on its way may have been forgotten and made anew.
+            raise BadFrame("protocol", f"this server speaks protocol {wire.PROTOCOL}; reload the page")
+        # An idle room may have been unloaded and reloaded before hello arrived.
         self._room = await self._rooms.get(self._room.table.id)
         self._look_from(hello.seat, hello.since)
         self._room.listeners.add(self._listener)
@@ -148,7 +148,7 @@ class Conversation:
             case wire.Hello():
                 raise BadFrame("two_hellos", "hello is said once")
             case _:
-                # What was begun is finished, also when this socket goes away in the middle.
+                # A command is completed even if the socket closes meanwhile.
                 self._at_work = True
                 try:
                     await self._execute(frame)
@@ -176,10 +176,10 @@ class Conversation:
         listener.send(Done(command.id, self._room.table.version(listener.viewer)))
 
     async def _want_rematch(self, command: WantRematch, caller: Caller) -> None:
-        """One wish after the other: the last of them makes a table, which counts like any other."""
+        """Handle one rematch request at a time: the last one creates a table, which counts against the limits."""
         async with self._room.wishing:
             table = self._room.table
-            table.own_seat(caller)  # refused before anything is counted
+            table.own_seat(caller)  # refused before it is counted
             if {*table.people()} - {*table.rematch_wanted} == {caller.seat} and table.rematch is None:
                 try:
                     await self._allowance.table()
@@ -192,9 +192,8 @@ class Conversation:
         self._listener.send(wire.Refused(name, refusal))
 
     def _look_from(self, wish: int | None, since: int | None) -> None:
-        """Look from the wished seat if it is the device's own. The number may be an old one (seats are drawn, freed and
-        given away while a message travels), so otherwise the device is told where it sits now; a version it has seen
-        from elsewhere says nothing there."""
+        """Look from the wished seat if it is the device's own. The number may be outdated, since seats are drawn, freed
+        and shared meanwhile; then the device gets its actual seat, where a version seen from another seat is void."""
         seat = None if wish is None else self._room.seat_to_look_from(self._listener, wish)
         self._listener.viewer = seat
         self._room.welcome(self._listener, since if seat == wish else None)

@@ -1,6 +1,6 @@
-"""How processes tell each other what happened at a table: a Litestar channel, in memory or through Redis.
+"""Notices between processes: a Litestar channel, in memory or through Redis.
 
-Nothing depends on a message arriving: the store is the truth, and rooms look there from time to time.
+No message has to arrive: the store is the truth, and rooms poll it.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ from bradshaw.table.acts import Logged
 
 logger = logging.getLogger(__name__)
 
-# With the name of the program: one Redis may serve many.
+# Prefixed, because programs may share a Redis.
 CHANNEL = "bradshaw.tables"
-# So long news are gathered before they are told: a message costs every process much more than what is in it.
+# Notices are batched for this long: a message costs every process much more than its content.
 TELL_SECONDS = 0.005
 
 
@@ -56,11 +56,11 @@ _decoder: msgspec.json.Decoder[list[Notice]] = msgspec.json.Decoder(list[Notice]
 
 
 class BadRedis(BradshawError):
-    """A Redis that cannot be used, and why."""
+    """Redis cannot be used, and why."""
 
 
 class Spreading:
-    """Sends to and hears from the other processes. `process` is this one's name."""
+    """Sends notices to the other processes and receives theirs. `process` is the name of this one."""
 
     def __init__(self, redis: str | None) -> None:
         self.process = secrets.token_hex(8)
@@ -70,13 +70,13 @@ class Spreading:
         self._timer: asyncio.TimerHandle | None = None
         backend: ChannelsBackend = MemoryChannelsBackend()
         if redis is not None:
-            # A Redis that restarts is waited for; meanwhile the store is asked.
+            # Reconnects when Redis restarts; meanwhile the store is polled.
             client = _client(redis, Retry(ExponentialBackoff(cap=2), 1_000_000))
             backend = RedisChannelsPubSubBackend(redis=client)
         self.plugin = ChannelsPlugin(backend, channels=[CHANNEL])
 
     async def check(self) -> None:
-        """BadRedis if there is none where there should be: at the start nobody waits for it."""
+        """Raise BadRedis if Redis cannot be reached at startup."""
         if self._address is None:
             return
         client = _client(self._address, Retry(NoBackoff(), 0))
@@ -111,7 +111,7 @@ class Spreading:
             try:
                 notices = _decoder.decode(data)
             except msgspec.MsgspecError:
-                logger.warning("a message of another process could not be read")
+                logger.warning("could not decode a message of another process")
                 return
             for notice in notices:
                 if notice.process == self.process:
@@ -119,8 +119,8 @@ class Spreading:
                 try:
                     await hear(notice)
                 except Exception:
-                    # Nothing depends on one message; on hearing the next one much does.
-                    logger.exception("a message of another process could not be followed")
+                    # One notice may be lost, but the next ones must still be heard.
+                    logger.exception("could not handle a notice of another process")
 
         async with (
             self.plugin.start_subscription(CHANNEL) as subscriber,
@@ -136,4 +136,4 @@ def _client(address: str, retry: Retry) -> Redis:
     try:
         return Redis.from_url(address, retry=retry)
     except ValueError as error:
-        raise BadRedis(f"the address of Redis is not one: {error}") from None
+        raise BadRedis(f"invalid Redis address: {error}") from None

@@ -1,4 +1,4 @@
-"""What a server does at intervals: it looks after the tables that are due, closes what is silent, and tidies up."""
+"""Periodic maintenance: due tables, silent sockets, idle tables."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bradshaw.table.commands import SERVER, CloseIdle
 
 SILENT_SECONDS = 60.0
 PRESENCE_SECONDS = 30.0
-# Nobody came in so long; nobody moved in so long.
+# Tables that nobody joins, or moves at, for this long are closed.
 WAITING_SECONDS = 2 * 24 * 3600.0
 PLAYING_SECONDS = 90 * 24 * 3600.0
 
@@ -23,7 +23,7 @@ logger = logging.getLogger(__name__)
 
 
 class Upkeep:
-    """Does at intervals what nobody asks for."""
+    """Runs the periodic maintenance of a server."""
 
     def __init__(self, rooms: Rooms) -> None:
         self._rooms = rooms
@@ -45,7 +45,7 @@ class Upkeep:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def _resume(self) -> None:
-        """After a start: if there is no other process, take every game on that waits for this one."""
+        """After startup, if there is no other process, resume every game that waits for the server."""
         ahead = GRACE_SECONDS if self._rooms.spreading.alone else 0.0
         await self._look_after_due(ahead)
 
@@ -56,14 +56,14 @@ class Upkeep:
             except NoSuchTable:
                 continue
             except RulesChanged as error:
-                logger.warning("table %s rests: %s", name, error)
+                logger.warning("table %s is suspended: %s", name, error)
 
     async def _close_silent(self) -> None:
         now = monotonic()
         for room in self._rooms.open():
             for listener in list(room.listeners):
                 if now - listener.heard > SILENT_SECONDS:
-                    listener.close(1008, Farewell("silent", "nothing was heard of you", again=True))
+                    listener.close(1008, Farewell("silent", "the connection was silent for too long", again=True))
         self._rooms.forget_absent(now - PRESENCE_SECONDS)
         self._rooms.drop_idle()
 
@@ -75,7 +75,7 @@ class Upkeep:
                     room = await self._rooms.get(name)
                     await self._rooms.ask(room, CloseIdle(), SERVER)
                 except BradshawError as error:
-                    logger.info("table %s stays: %s", name, error)
+                    logger.info("table %s stays open: %s", name, error)
 
 
 async def _every(seconds: float, job: Callable[[], Awaitable[None]]) -> None:
@@ -84,5 +84,5 @@ async def _every(seconds: float, job: Callable[[], Awaitable[None]]) -> None:
         try:
             await job()
         except Exception:
-            # A failed round is logged, and the next one is tried.
+            # One failure must not end the job.
             logger.exception("upkeep failed")
