@@ -1,4 +1,4 @@
-"""Rooms in the test's own process, without a server around them."""
+"""Rooms in the test process, without a server."""
 
 from __future__ import annotations
 

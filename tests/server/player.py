@@ -1,4 +1,4 @@
-"""A client as the protocol describes it: keeps what it is told, reconnects, and resends what was not answered."""
+"""A client by the protocol: it applies updates, reconnects, and resends unanswered commands."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from bradshaw.core.rng import seeded
 
 Json = dict[str, Any]
-# Made once: httpx would make one for every client, which takes longer than a request.
+# Shared: httpx would create one per client, which takes longer than a request.
 TLS = ssl.create_default_context()
 GONE = (ConnectionClosed, InvalidHandshake, OSError, TimeoutError, EOFError)
 
 
 async def until(happened: Callable[[], bool]) -> None:
-    """Wait until something is so."""
+    """Wait until a condition holds."""
     async with asyncio.timeout(200):
         while not happened():  # noqa: ASYNC110 - what is waited for comes over the network
             await asyncio.sleep(0.01)
 
 
 class Sights:
-    """What a viewer knows, grown by frames. It is wrong of the server to leave a gap or to say a thing twice."""
+    """What a viewer knows from its frames. Gaps and repetitions are errors of the server."""
 
     def __init__(self) -> None:
         self.version = 0
@@ -43,13 +43,13 @@ class Sights:
         self.old = 0
 
     def take(self, frame: Json) -> bool:
-        """Apply a frame; False if something was missed and a resync is needed."""
+        """Apply a frame; returns False after a gap, when a resync is needed."""
         if frame["type"] == "welcome":
             sight = frame["sight"]
             self.seat, self.seats = frame["seat"], frame["seats"]
             self.version, self.table, self.position = sight["version"], sight["table"], sight["position"]
             known = {step["version"] for step in sight["log"]}
-            # A welcome that comes late takes the viewer back to its own version: what came after it is told again.
+            # A late welcome resets the viewer to its version: later updates are sent again.
             kept = [step for step in self.log if step["version"] <= self.version and step["version"] not in known]
             self.log = sorted(kept + sight["log"], key=lambda step: int(step["version"]))
             self.lines = sight["lines"]
@@ -77,10 +77,10 @@ class Sights:
 
 
 class Player:
-    """A device with its cookie. `frames` are all raw frames it was ever sent, `acknowledged` the ids of the
-    commands that were answered by done."""
+    """A device with its cookie. `frames` are all raw frames it received, `acknowledged` the ids of the commands
+    answered by done."""
 
-    # How long to wait for a frame before the connection is taken for dead.
+    # The longest wait for a frame before the connection is considered dead.
     patience = 10.0
 
     def __init__(self, addresses: list[str], seed: int = 0) -> None:
@@ -153,14 +153,14 @@ class Player:
         return frame
 
     def pick(self, sights: Sights) -> int | None:
-        """A move to make, if it is one's turn."""
+        """Return a move to play, if the seat is to move."""
         if sights.over or sights.position is None or not sights.position["legal"]:
             return None
         legal: list[int] = sights.position["legal"]
         return legal[self.luck.below(len(legal))]
 
     async def finish(self, table: str, seat: int | None, give_up_after: float = 250) -> Sights:
-        """Play (or, without a seat, watch) until the game is over, whatever happens to the connection."""
+        """Play, or watch without a seat, until the game is over, across reconnections."""
         sights = Sights()
         pending: Json | None = None
         end = asyncio.get_running_loop().time() + give_up_after
@@ -183,7 +183,7 @@ class Player:
         return sights
 
     async def _hear(self, socket: ClientConnection, sights: Sights, pending: Json | None) -> Json | None:
-        """Take one frame in; what is still pending after it."""
+        """Handle one frame, and return what is still pending."""
         frame = await self.receive(socket)
         if not sights.take(frame):
             await self.send(socket, {"type": "resync", "since": sights.version})

@@ -1,5 +1,4 @@
-"""Where only bots play, they think while somebody watches, one process for all who do, and take no time from bots that
-people wait for."""
+"""Bot-only tables: bots play only while watched, in one process, and never delay bots that people wait for."""
 
 from __future__ import annotations
 
@@ -36,12 +35,12 @@ def moves(room: Room) -> int:
 
 
 async def rest(room: Room) -> None:
-    """Until the bots of the room have nothing (more) to do."""
+    """Wait until the bots of the room are idle."""
     if room.bots is not None:
         await asyncio.wait_for(room.bots, 60)
 
 
-async def test_bots_among_themselves_wait_until_somebody_watches(rooms: Rooms) -> None:
+async def test_bot_only_tables_wait_for_a_watcher(rooms: Rooms) -> None:
     room = await rooms.make(hamper_plan(2), BOTS, "host")
     await rest(room)
     assert moves(room) == 0
@@ -55,7 +54,7 @@ async def test_bots_among_themselves_wait_until_somebody_watches(rooms: Rooms) -
 
 
 class Leaver(Listener):
-    """Watches until so many moves were made."""
+    """Watches for a number of moves."""
 
     def __init__(self, room: Room, stays: int) -> None:
         super().__init__(None)
@@ -66,7 +65,7 @@ class Leaver(Listener):
             self.room.listeners.discard(self)
 
 
-async def test_they_stop_when_the_last_who_watched_has_gone(rooms: Rooms) -> None:
+async def test_bots_stop_without_watchers(rooms: Rooms) -> None:
     room = await rooms.make(hamper_plan(2), BOTS, "host")
     room.listeners.add(Leaver(room, 3))
     rooms.tell_presence(room)
@@ -79,14 +78,14 @@ def watched_by(watchers: int, room: Room) -> Notice:
     return Notice("", room.table.id, here=Here((), watchers, asks=False))
 
 
-async def test_with_a_person_at_the_table_they_play_whoever_watches(rooms: Rooms) -> None:
+async def test_bots_play_unwatched_with_a_person(rooms: Rooms) -> None:
     room = await rooms.make(hamper_plan(2), PEOPLE_AND_BOT, "ann")
     await rest(room)
     assert moves(room) == 1
     assert await rooms.store.claim_due(float("inf"), 0.0) == []
 
 
-async def test_of_several_processes_one_lets_them_think(rooms: Rooms) -> None:
+async def test_one_process_runs_the_bots(rooms: Rooms) -> None:
     room = await rooms.make(hamper_plan(2), BOTS, "host")
     room.listeners.add(Listener(None))
     await rooms.hear(watched_by(1, room))
@@ -97,7 +96,7 @@ async def test_of_several_processes_one_lets_them_think(rooms: Rooms) -> None:
     assert room.table.status == "finished"
 
 
-async def test_what_a_process_that_died_had_to_do_is_taken_on(rooms: Rooms) -> None:
+async def test_bots_of_a_dead_process_are_taken_over(rooms: Rooms) -> None:
     room = await rooms.make(hamper_plan(2), BOTS, "host")
     room.listeners.add(Listener(None))
     await rooms.hear(watched_by(1, room))
@@ -110,7 +109,7 @@ async def test_what_a_process_that_died_had_to_do_is_taken_on(rooms: Rooms) -> N
 
 
 class BusyThinkers(Thinkers):
-    """One worker, which thinks for people when it is let; aside, at once."""
+    """One worker, which blocks for people until released; in the background it thinks at once."""
 
     def __init__(self) -> None:
         super().__init__(1)
@@ -138,7 +137,7 @@ class BusyThinkers(Thinkers):
         pass
 
 
-async def test_thoughts_that_nobody_waits_for_are_made_one_at_a_time_and_count_for_nothing(rooms: Rooms) -> None:
+async def test_background_thoughts_run_one_at_a_time(rooms: Rooms) -> None:
     room = await rooms.make(hamper_plan(2), BOTS, "host")
     thinkers = BusyThinkers()
     view, legal, _ = room.table.in_play().glimpse(0)
@@ -153,7 +152,7 @@ async def test_thoughts_that_nobody_waits_for_are_made_one_at_a_time_and_count_f
 
 
 class NotingThinkers(BusyThinkers):
-    """Note for whom it is thought, and think at once."""
+    """Records for whom it thinks, and thinks at once."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -170,7 +169,7 @@ class NotingThinkers(BusyThinkers):
 
 
 @pytest.mark.parametrize(("seats", "who"), [(BOTS, "nobody waits"), (PEOPLE_AND_BOT, "people wait")])
-async def test_bots_of_a_table_without_people_think_aside(rooms: Rooms, seats: tuple[Seat, ...], who: str) -> None:
+async def test_bot_only_tables_think_in_the_background(rooms: Rooms, seats: tuple[Seat, ...], who: str) -> None:
     thinkers = NotingThinkers()
     rooms._bots = BotSeats(thinkers, delay=0.0, seconds=0.1)
     room = await rooms.make(hamper_plan(2), seats, "host")

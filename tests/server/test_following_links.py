@@ -1,4 +1,4 @@
-"""A link that is followed twice, or in several tabs at once, leads to the same seat each time."""
+"""Links followed twice, or in several tabs at once, lead to the same seat."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ TABS = 4
 
 
 class Devices:
-    """Devices that ask a server in the test's own process. Each has its cookie already, by a letter of its own."""
+    """Devices of an in-process server; each has a cookie made of its letter."""
 
     def __init__(self, client: httpx.AsyncClient, rooms: Rooms) -> None:
         self._client = client
@@ -43,12 +43,12 @@ class Devices:
         return await self._client.request(method, path, json=body, headers=headers)
 
     async def make(self, *seats: Json, **more: Any) -> str:
-        """The id of a table that `a` makes."""
+        """Create a table as device `a`, and return its id."""
         made = await self.ask("a", "POST", "/api/tables", {"game": "hamper", "seats": list(seats), **more})
         return str(made.json()["table"]["id"])
 
     async def links(self, device: str, table: str) -> dict[str, str]:
-        """What follows the # of the links that a device may hand on, by the seat's number or `join`."""
+        """The tokens of the links that a device may share, by seat number or `join`."""
         found = (await self.ask(device, "GET", f"/api/tables/{table}/links")).json()
         return {name: str(path).partition("#")[2] for name, path in {**found["seats"], "join": found["join"]}.items()}
 
@@ -56,15 +56,15 @@ class Devices:
         return await self.ask(device, "POST", f"/api/tables/{table}/join", {"token": token, "name": name})
 
     async def seats(self, device: str, table: str, token: str | None) -> list[int]:
-        """The seats that a device has after it has followed a link."""
+        """The seats of a device after following a link."""
         answer = await self.join(device, table, token)
         assert answer.status_code == 200, answer.text
         found: list[int] = answer.json()["seats"]
         return found
 
     async def at_once(self, table: str, *joins: Awaitable[httpx.Response]) -> list[tuple[int, Any]]:
-        """Join in this order, but so that all have asked before the first one's turn comes: the status of each answer,
-        and the seats that it tells, or why not."""
+        """Join in this order, with all requests sent before the first is handled; return the status of each answer, and
+        its seats or the reason."""
         room, started = await self._rooms.get(table), []
         self.asked = 0
         async with room.lock:
@@ -86,15 +86,15 @@ async def served(tmp_path: Path, limits: bool = False) -> AsyncIterator[Devices]
         yield Devices(client, app.state.site.rooms)
 
 
-async def test_an_own_link_in_several_tabs_leads_each_of_them_to_the_seat(tmp_path: Path) -> None:
+async def test_own_link_in_several_tabs(tmp_path: Path) -> None:
     async with served(tmp_path) as devices:
         table = await devices.make(ANN, OPEN)
         own = (await devices.links("a", table))["0"]
         assert await devices.in_tabs("b", table, own) == [(200, [0])] * TABS
 
 
-async def test_an_own_link_leads_to_its_seat_though_places_are_drawn_while_it_is_followed(tmp_path: Path) -> None:
-    """Else it would lead to the hand of whoever was drawn the place that its owner had."""
+async def test_own_link_followed_during_the_draw(tmp_path: Path) -> None:
+    """Otherwise it would show the hand of the player who was drawn that place."""
     async with served(tmp_path) as devices:
         drawn: list[int] = []
         while drawn != [1]:
@@ -107,13 +107,13 @@ async def test_an_own_link_leads_to_its_seat_though_places_are_drawn_while_it_is
 
 
 async def seats_of_all(devices: Devices, table: str) -> list[str]:
-    """Who sits where: a name, or the kind of seat."""
+    """The name or the kind of each seat."""
     seats = (await devices.ask("a", "GET", f"/api/tables/{table}")).json()["table"]["seats"]
     return [seat["name"] or seat["kind"] for seat in seats]
 
 
 @pytest.mark.parametrize("public", [False, True])
-async def test_a_link_to_join_seats_a_device_once_also_in_several_tabs(tmp_path: Path, public: bool) -> None:
+async def test_join_link_in_several_tabs(tmp_path: Path, public: bool) -> None:
     async with served(tmp_path, limits=True) as devices:
         table = await devices.make(ANN, OPEN, OPEN, OPEN, game="eighty-days", order="chosen", public=public)
         join = (await devices.links("a", table))["join"]
@@ -127,7 +127,7 @@ async def test_a_link_to_join_seats_a_device_once_also_in_several_tabs(tmp_path:
             assert await devices.seats("d", table, None) == [3], "each device counts once, in whatever tabs"
 
 
-async def test_a_link_to_a_seat_seats_its_user_once_and_is_how_a_device_gets_a_second_seat(tmp_path: Path) -> None:
+async def test_seat_links_seat_once_and_add_a_second_seat(tmp_path: Path) -> None:
     async with served(tmp_path) as devices:
         table = await devices.make(ANN, OPEN, OPEN, OPEN, game="eighty-days", order="chosen")
         links = await devices.links("a", table)

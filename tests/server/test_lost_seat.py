@@ -1,4 +1,4 @@
-"""What each viewer is sent after a seat was lost, and what a bot is shown: never what another seat sees."""
+"""No viewer that lost its seat, and no bot, is ever sent what another seat sees."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ async def rooms(tmp_path: Path) -> AsyncIterator[Rooms]:
 
 
 class Heard(Listener):
-    """Keeps what it is sent after its welcome."""
+    """Keeps the frames after its welcome."""
 
     def __init__(self, room: Room, key: str | None, viewer: int | None) -> None:
         super().__init__(key)
@@ -47,7 +47,7 @@ class Heard(Listener):
         self.frames.append(json.loads(frame))
 
     def views(self) -> list[dict[str, Any]]:
-        """Everything that it was shown of the game."""
+        """All positions it was sent."""
         shown = [frame.get("sight", frame).get("position") for frame in self.frames]
         return [position for position in shown if position is not None]
 
@@ -60,7 +60,7 @@ async def play_a_round(rooms: Rooms, room: Room) -> None:
             await rooms.ask(room, command, Caller(room.table.seats[seat].holders[0], seat))
 
 
-async def test_a_device_that_was_sent_away_is_shown_what_a_watcher_is(rooms: Rooms) -> None:
+async def test_removed_devices_see_what_watchers_see(rooms: Rooms) -> None:
     room = await rooms.make(hamper_plan(2), (ANN, BOB), "ann")
     lost = Heard(room, "bobs phone", 1)
     kept = {viewer: Heard(room, key, viewer) for key, viewer in (("ann", 0), ("bob", 1), (None, None))}
@@ -79,7 +79,7 @@ async def test_a_device_that_was_sent_away_is_shown_what_a_watcher_is(rooms: Roo
         assert {shown["view"]["seat"] for shown in listener.views()} == {viewer}
 
 
-async def test_whose_seat_was_freed_before_the_game_sees_no_hand_in_it(rooms: Rooms) -> None:
+async def test_freed_seats_see_no_hand(rooms: Rooms) -> None:
     room = await rooms.make(hamper_plan(3), (ANN, OPEN, OPEN), "ann")
     await rooms.ask(room, ask.TakeSeat(1, "Max"), Caller("max"))
     freed = Heard(room, "max", 1)
@@ -94,7 +94,7 @@ async def test_whose_seat_was_freed_before_the_game_sees_no_hand_in_it(rooms: Ro
 
 
 class LookingThinkers(QuickThinkers):
-    """Keep every thought as it reaches a worker."""
+    """Records every thought that reaches a worker."""
 
     def __init__(self) -> None:
         super().__init__(1)
@@ -105,7 +105,7 @@ class LookingThinkers(QuickThinkers):
         return think(data)
 
 
-async def test_a_bot_is_shown_its_own_seat_and_no_secret(tmp_path: Path) -> None:
+async def test_thoughts_hold_only_the_seat_view(tmp_path: Path) -> None:
     store = Store(f"sqlite:///{tmp_path}/tables.db")
     await store.open()
     thinkers = LookingThinkers()

@@ -1,4 +1,4 @@
-"""Bots play as fast as is wished, in a time that tells nothing, and leave time to take a move back."""
+"""Bots play at the wished pace, reveal nothing by timing, and leave time for undo."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ DELAY = 0.8
 
 
 @given(thought=st.floats(0, 20), pace=st.sampled_from(PACES), undoable=st.booleans())
-def test_a_move_is_shown_after_a_time_that_tells_nothing(thought: float, pace: Pace, undoable: bool) -> None:
+def test_delays_are_multiples_of_the_unit(thought: float, pace: Pace, undoable: bool) -> None:
     shown = thought + pause(thought, DELAY, pace, undoable)
     unit = pause(0.0, DELAY, pace, undoable=False)
     assert shown >= max(thought, UNDO_SECONDS if undoable else 0.0) - 1e-9
     assert abs(shown / unit - round(shown / unit)) < 1e-6
 
 
-def test_the_paces_are_apart() -> None:
+def test_paces_differ() -> None:
     waits = [pause(0.01, DELAY, pace, undoable=False) for pace in PACES]
     assert waits == sorted(waits)
     assert waits[0] < 0.15
@@ -40,14 +40,14 @@ def test_the_paces_are_apart() -> None:
     assert pause(0.01, 0.0, "slow", undoable=True) == 0
 
 
-def test_nobody_is_rushed() -> None:
+def test_the_slowest_wish_counts() -> None:
     assert slowest([]) == slowest([None]) == "normal"
     assert slowest(["at_once", None]) == "at_once"
     assert slowest(["at_once", "slow", "normal"]) == "slow"
 
 
 class Waits:
-    """Notes how long is to be waited, and does not wait."""
+    """Records the waits without waiting."""
 
     def __init__(self) -> None:
         self.times: list[float] = []
@@ -64,7 +64,7 @@ def connected(room: Room, key: str, pace: Pace) -> Listener:
 
 
 @pytest.mark.parametrize(("pace", "least", "most"), [("at_once", 0, 0.1), ("normal", 0.5, 0.8), ("slow", 1.6, 2.0)])
-async def test_bots_wait_as_those_who_sit_there_wish(tmp_path: Path, pace: Pace, least: float, most: float) -> None:
+async def test_bots_follow_the_wished_pace(tmp_path: Path, pace: Pace, least: float, most: float) -> None:
     store, waits = Store(f"sqlite:///{tmp_path}/tables.db"), Waits()
     await store.open()
     rooms = Rooms(store, Spreading(None), BotSeats(QuickThinkers(1), DELAY, 0.1, waits))
@@ -77,7 +77,7 @@ async def test_bots_wait_as_those_who_sit_there_wish(tmp_path: Path, pace: Pace,
     assert all(least < time <= most for time in waits.times), waits.times
     assert waits.times
 
-    # What Ann does next may be taken back, so the bot leaves her the time.
+    # Ann can undo her next move, so the bot waits for the grace period.
     waits.times.clear()
     for number in range(9):
         legal = room.table.in_play().glimpse(1)[1]

@@ -1,4 +1,4 @@
-"""Another game is made once, whatever else is asked of the table at the same moment."""
+"""A rematch is created once, whatever other commands come at the same moment."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ROUNDS = 10
 
 
 async def done(player: Player, socket: ClientConnection, frame: Json) -> None:
-    """Ask something and wait until it is done."""
+    """Send a command and wait for done."""
     await player.send(socket, frame)
     while (answer := await player.receive(socket))["type"] != "done" or answer["id"] != frame["id"]:
         assert answer["type"] not in ("refused", "farewell"), answer
@@ -32,7 +32,7 @@ async def told_of_the_end(player: Player, socket: ClientConnection) -> None:
 
 
 async def rematch_while_talking(ann: Player, bob: Player) -> list[Json]:
-    """Ann talks at the moment when Bob, too, wants another game; all the tables that Bob then sits at."""
+    """Ann chats while Bob asks for a rematch; returns all tables of Bob."""
     table = (await ann.make("hamper", SEATS, order="chosen"))["table"]["id"]
     await bob.join(table, "Bob", await ann.token(table))
     async with AsyncExitStack() as sockets:
@@ -47,7 +47,7 @@ async def rematch_while_talking(ann: Player, bob: Player) -> list[Json]:
             done(bob, bobs, {"type": "rematch", "id": "again"}),
             done(ann, anns, {"type": "phrase", "id": "well", "phrase": "good_game"}),
         )
-        # A socket's commands are carried out one after the other, with all that follows from each of them.
+        # The commands of a socket run one after the other, each with its consequences.
         await done(bob, bobs, {"type": "phrase", "id": "bye", "phrase": "bye"})
         await done(ann, anns, {"type": "phrase", "id": "bye", "phrase": "bye"})
     answer: Json = (await bob.ask("GET", "/api/me/tables")).json()
@@ -55,7 +55,7 @@ async def rematch_while_talking(ann: Player, bob: Player) -> list[Json]:
 
 
 def check(tables: list[Json]) -> None:
-    """There is the old table, the next one, and no other."""
+    """Check that there are only the old and the new table."""
     assert len(tables) == 2
     following, old = sorted(tables, key=lambda table: bool(table["rematch"]))
     assert old["rematch"] == following["id"]
@@ -63,12 +63,12 @@ def check(tables: list[Json]) -> None:
     assert [seat["name"] for seat in following["seats"]] == ["Bob", "Ann"]
 
 
-async def test_a_rematch_and_a_word_at_the_same_moment_make_one_table(server: Running) -> None:
+async def test_rematch_and_chat_at_once_make_one_table(server: Running) -> None:
     for number in range(ROUNDS):
         check(await rematch_while_talking(Player([server.address], number), Player([server.address], 50 + number)))
 
 
-async def test_the_same_through_two_processes(postgres: Postgres, redis: str, tmp_path: Path) -> None:
+async def test_rematch_and_chat_through_two_processes(postgres: Postgres, redis: str, tmp_path: Path) -> None:
     arguments = (postgres.database(), "--no-limits", "--redis", redis)
     with (
         Running(*arguments, log=tmp_path / "log 1") as first,

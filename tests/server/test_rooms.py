@@ -1,4 +1,4 @@
-"""A command is finished once it is begun, with all that follows from it, whoever asked and whether they stay or go."""
+"""Commands run to completion with their consequences, even if the caller goes away."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ async def rooms(tmp_path: Path) -> AsyncIterator[Rooms]:
 
 
 async def at_the_end(rooms: Rooms) -> Room:
-    """A room whose game is over, and where Ann wants another one."""
+    """A room whose game is over, where Ann wants a rematch."""
     room = await rooms.make(hamper_plan(2), (ANN, BOB), "ann")
     await rooms.ask(room, ask.Resign("enough"), Caller("bob", 1))
     await rooms.ask(room, ask.WantRematch("again"), Caller("ann", 0))
     return room
 
 
-async def test_the_game_begins_when_no_seat_is_open(rooms: Rooms) -> None:
+async def test_a_full_table_starts(rooms: Rooms) -> None:
     assert (await rooms.make(hamper_plan(2), (ANN, BOB), "ann")).table.status == "playing"
     room = await rooms.make(hamper_plan(3), (ANN, OPEN, OPEN), "ann")
     statuses: list[Status] = [room.table.status]
@@ -52,14 +52,14 @@ async def test_the_game_begins_when_no_seat_is_open(rooms: Rooms) -> None:
     assert statuses == ["waiting", "waiting", "playing"]
 
 
-async def test_a_table_is_found_by_whoever_sits_there_now(rooms: Rooms) -> None:
+async def test_tables_are_listed_for_their_current_devices(rooms: Rooms) -> None:
     room = await rooms.make(hamper_plan(3), (ANN, OPEN, OPEN), "ann")
     for command, found in ((ask.TakeSeat(None, "Bob"), [room.table.id]), (ask.FreeSeat("up", 1), [])):
         await rooms.ask(room, command, Caller("bob", 1))
         assert [one.info.id for one in await rooms.store.tables_of("bob", 10)] == found
 
 
-async def test_another_game_follows_once_from_whatever_is_asked(rooms: Rooms) -> None:
+async def test_one_rematch_after_any_command(rooms: Rooms) -> None:
     room = await at_the_end(rooms)
     bob = Caller("bob", 1)
     await asyncio.gather(
@@ -72,8 +72,8 @@ async def test_another_game_follows_once_from_whatever_is_asked(rooms: Rooms) ->
     assert [seat.name for seat in following.table.seats] == ["Bob", "Ann"]
 
 
-async def test_a_table_that_was_left_in_the_middle_goes_on(rooms: Rooms, monkeypatch: pytest.MonkeyPatch) -> None:
-    """As after a crash: the store says that it is due, and whoever looks after it does the rest."""
+async def test_a_crashed_follow_up_is_resumed(rooms: Rooms, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As after a crash: the table is due in the store, and looking after it does the rest."""
     room = await at_the_end(rooms)
 
     async def crash(room: Room) -> None:
@@ -89,7 +89,7 @@ async def test_a_table_that_was_left_in_the_middle_goes_on(rooms: Rooms, monkeyp
     assert room.table.rematch is not None
 
 
-async def test_a_bot_plays_for_somebody_whose_time_is_over(rooms: Rooms, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_bot_replaces_a_person_out_of_time(rooms: Rooms, monkeypatch: pytest.MonkeyPatch) -> None:
     room = await rooms.make(hamper_plan(2, clock=60), (ANN, BOB), "ann")
     await rooms.ask(room, ask.Play("a", 9, 0), Caller("ann", 0))
     late = time() + 61
@@ -101,7 +101,7 @@ async def test_a_bot_plays_for_somebody_whose_time_is_over(rooms: Rooms, monkeyp
     assert len(room.table.record().entries) == 2
 
 
-async def test_bots_play_after_whatever_makes_it_their_turn(rooms: Rooms) -> None:
+async def test_bots_play_on_their_turn(rooms: Rooms) -> None:
     room = await rooms.make(hamper_plan(2), (ANN, Seat("bot", "Ada", (), "random")), "ann")
     assert room.bots is not None
     await room.bots
@@ -116,7 +116,7 @@ async def test_bots_play_after_whatever_makes_it_their_turn(rooms: Rooms) -> Non
 
 
 class SlowStore(Store):
-    """Writes when it is let."""
+    """Blocks writes until it is released."""
 
     def __init__(self, address: str) -> None:
         super().__init__(address)
@@ -129,7 +129,7 @@ class SlowStore(Store):
         return await super().append(table, beside)
 
 
-async def test_what_was_begun_is_finished_when_the_caller_has_gone(rooms: Rooms, tmp_path: Path) -> None:
+async def test_commands_finish_when_the_caller_is_cancelled(rooms: Rooms, tmp_path: Path) -> None:
     rooms.store = store = SlowStore(f"sqlite:///{tmp_path}/tables.db")
     await store.open()
     room = await rooms.make(hamper_plan(2), (ANN, OPEN), "ann")
@@ -145,7 +145,7 @@ async def test_what_was_begun_is_finished_when_the_caller_has_gone(rooms: Rooms,
     await store.close()
 
 
-async def test_a_refused_command_changes_nothing_and_is_said(rooms: Rooms) -> None:
+async def test_refused_commands_change_nothing(rooms: Rooms) -> None:
     room = await rooms.make(hamper_plan(2), (ANN, BOB), "ann")
     before = room.table
     with pytest.raises(CommandRefused, match="not over"):
@@ -159,12 +159,12 @@ def conversation(socket: object, room: Room, rooms: Rooms) -> Conversation:
 
 @pytest.fixture
 def quick_parting(monkeypatch: pytest.MonkeyPatch) -> None:
-    """For conversations that a test ends by force: nobody hears their last words."""
+    """For connections that a test aborts: do not wait for their last frames."""
     monkeypatch.setattr("bradshaw.server.live.socket.PARTING_SECONDS", 0.01)
 
 
 class LateSocket:
-    """Its hello comes when the room has been forgotten; then it is silent."""
+    """Says hello after the room was unloaded, and then nothing."""
 
     def __init__(self, rooms: Rooms, room: Room, forgets: bool = True) -> None:
         self._rooms, self._room, self._forgets = rooms, room, forgets
@@ -187,7 +187,7 @@ class LateSocket:
 
 
 @pytest.mark.usefixtures("quick_parting")
-async def test_who_says_hello_late_is_in_the_room_that_is_asked(rooms: Rooms) -> None:
+async def test_a_late_hello_joins_the_reloaded_room(rooms: Rooms) -> None:
     room = await rooms.make(hamper_plan(2), (ANN, OPEN), "ann")
     socket = LateSocket(rooms, room)
     talk = asyncio.create_task(conversation(socket, room, rooms).run())
@@ -202,7 +202,7 @@ async def test_who_says_hello_late_is_in_the_room_that_is_asked(rooms: Rooms) ->
 
 
 class DeadSocket:
-    """Says hello, or nothing; then neither sends nor reads anything."""
+    """Says hello, or nothing; then neither sends nor reads."""
 
     def __init__(self, hello: bool) -> None:
         self._hello = hello
@@ -227,14 +227,14 @@ def no_patience(monkeypatch: pytest.MonkeyPatch, quick_parting: None) -> None:
 
 
 @pytest.mark.usefixtures("no_patience")
-async def test_a_socket_that_says_no_hello_is_closed_in_time(rooms: Rooms) -> None:
+async def test_sockets_without_hello_are_closed(rooms: Rooms) -> None:
     room = await rooms.make(hamper_plan(2), (ANN, OPEN), "ann")
     await asyncio.wait_for(conversation(DeadSocket(hello=False), room, rooms).run(), 60)
 
 
 @pytest.mark.usefixtures("no_patience")
-async def test_a_socket_that_does_not_read_is_closed_in_time(rooms: Rooms) -> None:
-    """Whoever closes it: here, because too much was left unread; or because nothing was heard of it."""
+async def test_sockets_that_do_not_read_are_closed(rooms: Rooms) -> None:
+    """Here because of unread frames; silence has the same effect."""
     room = await rooms.make(hamper_plan(2), (ANN, OPEN), "ann")
     talk = asyncio.create_task(conversation(DeadSocket(hello=True), room, rooms).run())
     while not room.listeners:  # noqa: ASYNC110 - the other task has to come to it
@@ -246,7 +246,7 @@ async def test_a_socket_that_does_not_read_is_closed_in_time(rooms: Rooms) -> No
 
 
 @pytest.mark.usefixtures("quick_parting")
-async def test_who_is_connected_is_told_to_other_processes(rooms: Rooms, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_presence_is_sent_to_other_processes(rooms: Rooms, monkeypatch: pytest.MonkeyPatch) -> None:
     room = await rooms.make(hamper_plan(2), (ANN, OPEN), "ann")
     talk = asyncio.create_task(conversation(DeadSocket(hello=True), room, rooms).run())
     while not room.listeners:  # noqa: ASYNC110 - the other task has to come to it
@@ -260,7 +260,7 @@ async def test_who_is_connected_is_told_to_other_processes(rooms: Rooms, monkeyp
 
 
 class SpeakingSocket:
-    """Says what it is given, and keeps what it is told."""
+    """Sends the given frames, and keeps what it receives."""
 
     def __init__(self) -> None:
         self.words: asyncio.Queue[str] = asyncio.Queue()
@@ -277,7 +277,7 @@ class SpeakingSocket:
 
 
 @pytest.mark.usefixtures("quick_parting")
-async def test_what_a_socket_has_begun_is_finished_when_it_has_gone(rooms: Rooms, tmp_path: Path) -> None:
+async def test_commands_finish_when_the_socket_closes(rooms: Rooms, tmp_path: Path) -> None:
     rooms.store = store = SlowStore(f"sqlite:///{tmp_path}/tables.db")
     await store.open()
     room = await rooms.make(hamper_plan(2), (ANN, BOB), "ann")
@@ -301,7 +301,7 @@ async def test_what_a_socket_has_begun_is_finished_when_it_has_gone(rooms: Rooms
 
 
 @pytest.mark.usefixtures("quick_parting")
-async def test_whoever_speaks_was_heard_just_now(rooms: Rooms, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_frames_reset_the_silence_timeout(rooms: Rooms, monkeypatch: pytest.MonkeyPatch) -> None:
     now = 1_000.0
     monkeypatch.setattr("bradshaw.server.live.socket.monotonic", lambda: now)
     room = await rooms.make(hamper_plan(2), (ANN, OPEN), "ann")
@@ -319,7 +319,7 @@ async def test_whoever_speaks_was_heard_just_now(rooms: Rooms, monkeypatch: pyte
 
 
 class DeafSpreading(Spreading):
-    """Of another process among several, to which no news come."""
+    """One of several processes, which receives no notices."""
 
     def __init__(self) -> None:
         super().__init__(None)
@@ -330,7 +330,7 @@ class DeafSpreading(Spreading):
 
 
 @pytest.mark.usefixtures("quick_parting")
-async def test_who_comes_back_through_another_process_sees_all_that_was_acknowledged(tmp_path: Path) -> None:
+async def test_reconnecting_elsewhere_shows_all_acknowledged_changes(tmp_path: Path) -> None:
     address = f"sqlite:///{tmp_path}/tables.db"
     async with own_rooms(address, DeafSpreading()) as first, own_rooms(address, DeafSpreading()) as second:
         here = await first.make(hamper_plan(2), (ANN, BOB), "ann")
@@ -350,7 +350,7 @@ async def test_who_comes_back_through_another_process_sees_all_that_was_acknowle
         await asyncio.wait([talk])
 
 
-async def test_a_command_that_another_process_was_quicker_than_is_carried_out_once(tmp_path: Path) -> None:
+async def test_commands_run_once_across_processes(tmp_path: Path) -> None:
     address = f"sqlite:///{tmp_path}/tables.db"
     async with own_rooms(address, DeafSpreading()) as first, own_rooms(address, DeafSpreading()) as second:
         here = await first.make(hamper_plan(2), (ANN, BOB), "ann")

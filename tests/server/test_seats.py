@@ -1,4 +1,4 @@
-"""A device says who it is, the server where it sits; and every link leads to its seat until it is void."""
+"""Seats of devices, and links to seats until they are void."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ ANN, BEN, OPEN = {"kind": "me", "name": "Ann"}, {"kind": "me", "name": "Ben"}, {
 
 
 async def answer(player: Player, socket: ClientConnection, frame: Json) -> Json:
-    """Ask something and wait for its answer."""
+    """Send a command and wait for its answer."""
     await player.send(socket, frame)
     while True:
         heard = await player.receive(socket)
@@ -36,8 +36,7 @@ async def own_link(player: Player, table: str, seat: int) -> str:
 
 
 async def drawn_table(ann: Player, bob: Player) -> tuple[str, str, int]:
-    """A table where Ann was drawn another place than the one she took: its id, the link to her seat that she had made
-    before, and where she sits."""
+    """A table where the draw moved Ann: its id, the link to her seat from before the draw, and her seat."""
     while True:
         table = (await ann.make("hamper", [ANN, OPEN], order="drawn"))["table"]["id"]
         link = await own_link(ann, table, 0)
@@ -47,7 +46,7 @@ async def drawn_table(ann: Player, bob: Player) -> tuple[str, str, int]:
             return table, link, now
 
 
-async def test_a_seat_is_a_wish_in_hello_and_in_sit(server: Running) -> None:
+async def test_hello_and_sit_wish_for_a_seat(server: Running) -> None:
     ann, bob, stranger = (Player([server.address]) for _ in range(3))
     table = (await ann.make("hamper", [ANN, BEN, OPEN], order="chosen"))["table"]["id"]
     await bob.join(table, "Bob", await ann.token(table))
@@ -64,7 +63,7 @@ async def test_a_seat_is_a_wish_in_hello_and_in_sit(server: Running) -> None:
         assert (await stranger.hello(socket, 0))["seat"] is None
 
 
-async def test_a_version_of_another_seat_hides_no_steps(server: Running) -> None:
+async def test_versions_of_another_seat_are_ignored(server: Running) -> None:
     ann, bob = Player([server.address]), Player([server.address])
     table, _, now = await drawn_table(ann, bob)
     async with ann.connection(table) as socket:
@@ -74,7 +73,7 @@ async def test_a_version_of_another_seat_hides_no_steps(server: Running) -> None
     assert whole["sight"]["log"]
 
 
-async def test_the_link_to_ones_own_seat_from_before_the_draw_to_a_move(server: Running) -> None:
+async def test_own_link_across_the_draw(server: Running) -> None:
     ann, bob, phone = (Player([server.address]) for _ in range(3))
     table, link, now = await drawn_table(ann, bob)
     assert (await phone.join(table, "", link))["seats"] == [now]
@@ -88,7 +87,7 @@ async def test_the_link_to_ones_own_seat_from_before_the_draw_to_a_move(server: 
         assert (await answer(phone, socket, move))["type"] == "done"
 
 
-async def test_a_device_that_was_sent_away_only_watches_and_its_link_is_void(server: Running) -> None:
+async def test_removed_devices_watch_and_lose_their_link(server: Running) -> None:
     ann, bob, phone, thief = (Player([server.address]) for _ in range(4))
     table, link, now = await drawn_table(ann, bob)
     await phone.join(table, "", link)
@@ -112,7 +111,7 @@ async def test_a_device_that_was_sent_away_only_watches_and_its_link_is_void(ser
     assert (await phone.join(table, "", await own_link(ann, table, now)))["seats"] == [now], "a new link works"
 
 
-async def test_every_seat_of_a_connected_device_is_connected(server: Running) -> None:
+async def test_presence_covers_all_seats_of_a_device(server: Running) -> None:
     ann, bob, watcher = (Player([server.address]) for _ in range(3))
     await bob.make("hamper", [ANN, OPEN])  # a device has its cookie since its first table
     table = (await ann.make("hamper", [ANN, BEN, OPEN], order="chosen"))["table"]["id"]
@@ -135,7 +134,7 @@ async def test_every_seat_of_a_connected_device_is_connected(server: Running) ->
         assert (presence["seats"], presence["watchers"]) == ([0, 1, 2], 1)
 
 
-async def test_two_guests_without_a_name_meet_at_a_public_table(server: Running) -> None:
+async def test_two_guests_at_a_public_table(server: Running) -> None:
     ann, bob, cid = (Player([server.address]) for _ in range(3))
     made = await ann.make("hamper", [{"kind": "me"}, OPEN, OPEN], public=True, order="chosen")
     table = made["table"]["id"]
@@ -148,7 +147,7 @@ async def test_two_guests_without_a_name_meet_at_a_public_table(server: Running)
     assert {seat["name"] for seat in twins["table"]["seats"]} == {"Ann", "ann 2", "Ada"}
 
 
-async def test_a_name_is_changed_in_the_waiting_room(server: Running) -> None:
+async def test_rename_in_the_waiting_room(server: Running) -> None:
     ann = Player([server.address])
     table = (await ann.make("hamper", [ANN, OPEN]))["table"]["id"]
     async with ann.connection(table) as socket:
@@ -157,7 +156,7 @@ async def test_a_name_is_changed_in_the_waiting_room(server: Running) -> None:
     assert (await ann.ask("GET", f"/api/tables/{table}")).json()["table"]["seats"][0]["name"] == "Anna"
 
 
-async def test_a_colour_is_wished_for_and_changed_until_the_game_begins(server: Running) -> None:
+async def test_choosing_colours_before_the_game(server: Running) -> None:
     ann, bob = Player([server.address]), Player([server.address])
     seats = [ANN | {"colour": "gold"}, OPEN, {"kind": "bot", "level": "random"}]
     table = (await ann.make("hamper", seats))["table"]["id"]
@@ -173,7 +172,7 @@ async def test_a_colour_is_wished_for_and_changed_until_the_game_begins(server: 
     assert {seat["name"]: seat["colour"] for seat in last["seats"]} == {"Ann": "green", "Bob": "red", "Ada": "blue"}
 
 
-async def test_two_seats_of_a_new_table_cannot_have_one_colour(server: Running) -> None:
+async def test_new_tables_need_distinct_colours(server: Running) -> None:
     ann = Player([server.address])
     red = {"colour": "red"}
     for seats in (
@@ -186,7 +185,7 @@ async def test_two_seats_of_a_new_table_cannot_have_one_colour(server: Running) 
 
 
 @pytest.mark.parametrize("order", ["drawn", "chosen"])
-async def test_the_host_names_who_begins(server: Running, order: str) -> None:
+async def test_the_host_chooses_who_begins(server: Running, order: str) -> None:
     ann = Player([server.address])
     seats = [{"kind": "me", "name": name} for name in ("Ann", "Ben", "Cid", "Dot")]
     for first in (0, 2, 3):
@@ -198,7 +197,7 @@ async def test_the_host_names_who_begins(server: Running, order: str) -> None:
         assert welcome["sight"]["position"]["view"]["awaiting"] == [first]
 
 
-async def test_what_is_not_over_has_no_record_and_says_so(server: Running) -> None:
+async def test_no_record_before_the_end_of_a_game(server: Running) -> None:
     ann = Player([server.address])
     table = (await ann.make("hamper", [ANN, BEN]))["table"]["id"]
     waiting = (await ann.make("hamper", [ANN, OPEN]))["table"]["id"]

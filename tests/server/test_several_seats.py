@@ -1,4 +1,4 @@
-"""A device with several seats is told which are its own, speaks for the one it names, and is never lost."""
+"""Devices with several seats: their own seats, commands for a named seat, and losing or gaining seats."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def told(device: Heard) -> tuple[int | None, list[int]]:
 
 
 @pytest.mark.parametrize("looks_from", [1, 0, None])
-async def test_who_loses_one_of_two_seats_looks_from_the_other(rooms: Rooms, looks_from: int | None) -> None:
+async def test_losing_one_of_two_seats(rooms: Rooms, looks_from: int | None) -> None:
     room = await rooms.make(hamper_plan(2), (ANN, BOB), "ann")
     device = Heard(room, "ann", looks_from)
     await send_ann_away(rooms, room, "bob", 1)
@@ -52,14 +52,14 @@ async def test_who_loses_one_of_two_seats_looks_from_the_other(rooms: Rooms, loo
 
 
 @pytest.mark.parametrize("looks_from", [2, 1, None])
-async def test_who_has_several_left_looks_from_none_until_they_say(rooms: Rooms, looks_from: int | None) -> None:
+async def test_losing_one_of_several_seats(rooms: Rooms, looks_from: int | None) -> None:
     room = await rooms.make(hamper_plan(3), (ANN, BOB, CAL), "ann")
     device = Heard(room, "ann", looks_from)
     await send_ann_away(rooms, room, "cal", 2)
     assert told(device) == (1 if looks_from == 1 else None, [0, 1])
 
 
-async def test_who_is_given_a_seat_is_told(rooms: Rooms) -> None:
+async def test_gaining_a_seat(rooms: Rooms) -> None:
     room = await rooms.make(hamper_plan(2), (ANN, Seat("human", "Bob", ("bob",))), "ann")
     device, stranger = Heard(room, "ann", 0), Heard(room, "eve", None)
     for key in ("ann", "eve"):
@@ -68,8 +68,8 @@ async def test_who_is_given_a_seat_is_told(rooms: Rooms) -> None:
     assert told(stranger) == (1, [1])
 
 
-async def test_turns_are_told_with_every_welcome_even_when_there_are_none(rooms: Rooms) -> None:
-    """Otherwise a curtain stays up for a turn of long ago."""
+async def test_every_welcome_is_followed_by_turns(rooms: Rooms) -> None:
+    """Otherwise the client keeps hiding the board for an old turn."""
     room = await rooms.make(hamper_plan(3), (ANN, BOB, CAL), "ann")
     device = Heard(room, "ann", 0)
     for seat, owner in enumerate(("ann", "bob", "cal")):
@@ -88,7 +88,7 @@ async def answer(player: Player, socket: ClientConnection, frame: Json) -> Json:
 
 
 @pytest.mark.slow
-async def test_a_command_is_for_the_seat_it_names_and_for_no_other(server: Running) -> None:
+async def test_commands_act_for_the_named_seat(server: Running) -> None:
     ann, bob = Player([server.address]), Player([server.address])
     table = (await ann.make("hamper", [*PEOPLE, {"kind": "open"}], order="chosen"))["table"]["id"]
     await bob.join(table, "Bob", await ann.token(table))
@@ -96,7 +96,7 @@ async def test_a_command_is_for_the_seat_it_names_and_for_no_other(server: Runni
         anns, bobs = [await sockets.enter_async_context(one.connection(table)) for one in (ann, bob)]
         await ann.hello(anns, 0)
         await bob.hello(bobs, 2)
-        # Those of others, and one that is not there.
+        # Seats of others, and one that does not exist.
         for seat in (0, 1, 7):
             refused = await answer(bob, bobs, {"type": "resign", "seat": seat})
             assert refused["refusal"]["code"] in ("not_yours", "no_seat")
@@ -110,7 +110,7 @@ async def test_a_command_is_for_the_seat_it_names_and_for_no_other(server: Runni
 
 
 @pytest.mark.slow
-async def test_one_device_asks_for_another_game_for_each_of_its_seats(server: Running) -> None:
+async def test_a_device_wants_a_rematch_per_seat(server: Running) -> None:
     ann = Player([server.address])
     table = (await ann.make("hamper", PEOPLE, order="chosen"))["table"]["id"]
     async with ann.connection(table) as socket:

@@ -1,4 +1,4 @@
-"""What processes tell each other goes out together, and everything of it is heard."""
+"""Notices between processes are batched, and all of them are handled."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ def notice(process: str, watchers: int) -> Notice:
 
 
 def among_others() -> Spreading:
-    """Of a process that is not alone, though what it tells goes nowhere."""
+    """One of several processes, whose notices go nowhere."""
     one = Spreading(None)
     one.alone = False
     return one
 
 
-async def test_what_is_told_within_moments_is_one_message(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_notices_are_batched(monkeypatch: pytest.MonkeyPatch) -> None:
     one, messages, told = among_others(), list[bytes](), asyncio.Event()
 
     def publish(data: bytes, _channel: str) -> None:
@@ -45,7 +45,7 @@ async def test_what_is_told_within_moments_is_one_message(monkeypatch: pytest.Mo
     assert [msgspec.json.decode(message, type=list[Notice]) for message in messages] == [notices, notices[:1]]
 
 
-async def test_what_is_untold_at_the_end_is_told_then(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_pending_notices_are_sent_on_close(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(spreading, "TELL_SECONDS", 3_600.0)
     one, messages = among_others(), list[bytes]()
 
@@ -58,7 +58,7 @@ async def test_what_is_untold_at_the_end_is_told_then(monkeypatch: pytest.Monkey
     assert len(messages) == 1
 
 
-async def test_all_notices_of_a_message_are_heard_and_one_that_fails_stops_none() -> None:
+async def test_a_failing_notice_does_not_stop_the_others() -> None:
     one, heard, all_heard = among_others(), list[Notice](), asyncio.Event()
 
     async def hear(one: Notice) -> None:
