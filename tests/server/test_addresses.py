@@ -1,8 +1,8 @@
-"""By which address somebody is known: the connection's own, or what a trusted proxy says; and who may see figures."""
+"""The address that limits count, and access to metrics."""
 
 from __future__ import annotations
 
-from pathlib import Path
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -14,7 +14,7 @@ from bradshaw.server.settings import Settings
 
 
 class Connection:
-    """What is asked of a connection to know its address."""
+    """The part of a connection that tells its address."""
 
     def __init__(self, peer: str | None, forwarded: str | None) -> None:
         self.client = None if peer is None else type("Peer", (), {"host": peer})()
@@ -27,13 +27,13 @@ class Connection:
         (False, None, "10.0.0.1"),
         (False, "203.0.113.9", "10.0.0.1"),
         (True, "203.0.113.9", "203.0.113.9"),
-        # Whatever a client wrote itself comes before what the proxy has added.
+        # What the client sent comes before what the proxy has added.
         (True, "1.1.1.1, 2.2.2.2,203.0.113.9", "203.0.113.9"),
         (True, None, "10.0.0.1"),
         (True, " ", "10.0.0.1"),
     ],
 )
-def test_only_a_trusted_proxy_is_believed(behind_proxy: bool, forwarded: str | None, address: str) -> None:
+def test_trusts_only_a_configured_proxy(behind_proxy: bool, forwarded: str | None, address: str) -> None:
     settings = Settings(database="sqlite://", behind_proxy=behind_proxy)
     connection: Any = Connection("10.0.0.1", forwarded)
     assert address_of(connection, settings) == address
@@ -51,16 +51,30 @@ def test_only_a_trusted_proxy_is_believed(behind_proxy: bool, forwarded: str | N
         ("somewhere", "somewhere"),
     ],
 )
-def test_all_addresses_of_a_home_count_as_one(address: str, counted: str) -> None:
+def test_counts_an_ipv6_network_as_one_address(address: str, counted: str) -> None:
     direct: Any = Connection(address, None)
     forwarded: Any = Connection("10.0.0.1", f"1.1.1.1, {address}")
     assert address_of(direct, Settings(database="sqlite://")) == counted
     assert address_of(forwarded, Settings(database="sqlite://", behind_proxy=True)) == counted
 
 
-def test_a_connection_without_an_address_is_counted_with_all_such() -> None:
+def test_counts_connections_without_an_address_together() -> None:
     connection: Any = Connection(None, None)
     assert address_of(connection, Settings(database="sqlite://")) == "unknown"
+
+
+@pytest.fixture(scope="module")
+def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient[Any]]:
+    """A client whose address is what its header `Peer` says."""
+    app = create_app(Settings(database=f"sqlite:///{tmp_path_factory.mktemp('addresses')}/tables.db"))
+
+    async def from_peer(scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] == "http":
+            scope = {**scope, "client": (dict(scope["headers"])[b"peer"].decode(), 1)}
+        await app(scope, receive, send)
+
+    with TestClient(from_peer) as client:
+        yield client
 
 
 @pytest.mark.parametrize(
@@ -74,26 +88,16 @@ def test_a_connection_without_an_address_is_counted_with_all_such() -> None:
         ("somewhere", {}, 404),
     ],
 )
-def test_figures_are_for_this_machine_and_never_through_a_proxy(
-    tmp_path: Path, peer: str, headers: dict[str, str], status: int
+def test_shows_metrics_to_this_machine_only_and_never_through_a_proxy(
+    client: TestClient[Any], peer: str, headers: dict[str, str], status: int
 ) -> None:
-    app = create_app(Settings(database=f"sqlite:///{tmp_path}/tables.db"))
-
-    async def of_peer(scope: Any, receive: Any, send: Any) -> None:
-        seen: Any = {**scope, "client": (peer, 1)}
-        await app(seen if scope["type"] == "http" else scope, receive, send)
-
-    with TestClient(of_peer) as client:
-        answer = client.get("/metrics", headers=headers)
-        assert answer.status_code == status
-        assert ("bradshaw_rooms" in answer.text) == (status == 200)
+    answer = client.get("/metrics", headers={**headers, "Peer": peer})
+    assert answer.status_code == status
+    assert ("bradshaw_rooms" in answer.text) == (status == 200)
 
 
-def test_a_forged_address_gives_no_new_beginning(tmp_path: Path) -> None:
+def test_a_forged_address_does_not_reset_limits(client: TestClient[Any]) -> None:
     body = {"game": "hamper", "seats": [{"kind": "me"}, {"kind": "open"}]}
-    with TestClient(create_app(Settings(database=f"sqlite:///{tmp_path}/tables.db"))) as client:
-        statuses = [
-            client.post("/api/tables", json=body, headers={"X-Forwarded-For": f"203.0.113.{number}"}).status_code
-            for number in range(7)
-        ]
+    headers = [{"X-Forwarded-For": f"203.0.113.{number}", "Peer": "198.51.100.1"} for number in range(7)]
+    statuses = [client.post("/api/tables", json=body, headers=each).status_code for each in headers]
     assert statuses == [201] * 5 + [429] * 2

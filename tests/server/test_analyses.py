@@ -1,4 +1,4 @@
-"""Analyses of ended games: one at a time, seen to grow, stopped, kept; and a killed worker costs nothing."""
+"""Analyses of ended games: one at a time, with progress; they can be stopped, and survive a killed worker."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ DONE = "done"
 
 
 class SlowThinkers(QuickThinkers):
-    """Analyse nothing, and only when they are let; the first tries may fail."""
+    """Thinkers that return empty analyses, one per release of `gate`; the first tries may fail."""
 
     def __init__(self, failures: int = 0) -> None:
         super().__init__(1)
@@ -61,7 +61,7 @@ async def rooms(tmp_path: Path) -> AsyncIterator[Rooms]:
 
 
 async def resigned(rooms: Rooms, moves: int = 0, game: str = "eighty-days") -> Room:
-    """A table whose game was given up after some moves."""
+    """Return a table whose game was resigned after some moves."""
     ann = Seat("human", "Ann", (ANN,))
     plan = Plan(game_spec(game).configure(2), False, "chosen", None, "easy" if game != "hamper" else "random")
     seats = (ann, Seat("human", "Bob", (ANN,))) if moves else (ann, bot_seat((ann,), plan.stand_in))
@@ -74,7 +74,7 @@ async def resigned(rooms: Rooms, moves: int = 0, game: str = "eighty-days") -> R
     return room
 
 
-async def test_it_grows_portion_by_portion_and_is_kept(rooms: Rooms) -> None:
+async def test_advances_in_portions_and_is_stored(rooms: Rooms) -> None:
     room = await resigned(rooms, STEPS_A_PORTION + 2)
     thinkers = SlowThinkers()
     analyses = Analyses(AnalysisStore(rooms.store.engine), thinkers)
@@ -83,7 +83,7 @@ async def test_it_grows_portion_by_portion_and_is_kept(rooms: Rooms) -> None:
     total = STEPS_A_PORTION + 3
     assert (begun.state, begun.done, begun.total) == ("working", 0, total)
     await until(lambda: thinkers.asked == 1)
-    assert (await analyses.begin(room.table)).state == "working", "there is one already"
+    assert (await analyses.begin(room.table)).state == "working", "it has begun already"
     thinkers.gate.release()
     await until(lambda: thinkers.asked == 2)
     assert (await analyses.look(room.table.id)).done == STEPS_A_PORTION
@@ -93,18 +93,18 @@ async def test_it_grows_portion_by_portion_and_is_kept(rooms: Rooms) -> None:
     assert (found.done, found.total) == (total, total)
     assert len(msgspec.json.decode(found.found or "", type=GameAnalysis).steps) == total
     assert (await analyses.begin(room.table)).state == DONE
-    assert (await analyses.stop(room.table.id)).state == DONE, "what is done stays"
+    assert (await analyses.stop(room.table.id)).state == DONE, "a finished one stays"
     assert thinkers.asked == 2
 
 
 async def state(analyses: Analyses, room: Room, wanted: str) -> None:
-    # Long enough for a process that lets others go first, on a machine with much to do.
+    # Long enough for a process of low priority on a busy machine.
     async with asyncio.timeout(240):
-        while (await analyses.look(room.table.id)).state != wanted:  # noqa: ASYNC110 - it is in a database
+        while (await analyses.look(room.table.id)).state != wanted:  # noqa: ASYNC110 - a database has no events
             await asyncio.sleep(0.01)
 
 
-async def test_it_can_be_stopped_and_begun_again(rooms: Rooms) -> None:
+async def test_can_be_stopped_and_restarted(rooms: Rooms) -> None:
     room = await resigned(rooms, STEPS_A_PORTION + 1)
     thinkers = SlowThinkers()
     analyses = Analyses(AnalysisStore(rooms.store.engine), thinkers)
@@ -113,14 +113,14 @@ async def test_it_can_be_stopped_and_begun_again(rooms: Rooms) -> None:
     assert (await analyses.stop(room.table.id)).state == "none"
     thinkers.gate.release()
     await until(lambda: not analyses._tasks)
-    assert thinkers.asked == 1, "the next portion was not asked for"
+    assert thinkers.asked == 1, "no further portion was requested"
     await analyses.begin(room.table)
     thinkers.gate.release()
     thinkers.gate.release()
     await state(analyses, room, DONE)
 
 
-async def test_two_processes_share_one_analysis_and_others_wait_in_line(rooms: Rooms) -> None:
+async def test_two_processes_share_an_analysis_and_others_queue(rooms: Rooms) -> None:
     first, second = await resigned(rooms), await resigned(rooms)
     thinkers, idle = SlowThinkers(), SlowThinkers()
     here, there = (Analyses(AnalysisStore(rooms.store.engine), one) for one in (thinkers, idle))
@@ -136,7 +136,7 @@ async def test_two_processes_share_one_analysis_and_others_wait_in_line(rooms: R
     assert (await there.look(first.table.id)).state == DONE
 
 
-async def test_what_a_server_was_at_when_it_ended_can_be_begun_again(rooms: Rooms) -> None:
+async def test_an_interrupted_analysis_can_be_restarted(rooms: Rooms) -> None:
     room = await resigned(rooms)
     kept = AnalysisStore(rooms.store.engine)
     before = Analyses(kept, SlowThinkers())
@@ -151,7 +151,7 @@ async def test_what_a_server_was_at_when_it_ended_can_be_begun_again(rooms: Room
     await state(after, room, DONE)
 
 
-async def test_a_lost_portion_is_done_again_and_too_many_are_a_failure(rooms: Rooms) -> None:
+async def test_retries_lost_portions_a_few_times(rooms: Rooms) -> None:
     room = await resigned(rooms)
     kept = AnalysisStore(rooms.store.engine)
     for failures, wanted in ((3, "failed"), (2, DONE)):
@@ -164,7 +164,7 @@ async def test_a_lost_portion_is_done_again_and_too_many_are_a_failure(rooms: Ro
         assert thinkers.asked == 3
 
 
-async def test_a_game_without_a_network_is_refused(rooms: Rooms) -> None:
+async def test_refuses_a_game_without_a_network(rooms: Rooms) -> None:
     room = await resigned(rooms, game="hamper")
     analyses = Analyses(AnalysisStore(rooms.store.engine), SlowThinkers())
     with pytest.raises(CommandRefused, match="no network"):
@@ -173,7 +173,7 @@ async def test_a_game_without_a_network_is_refused(rooms: Rooms) -> None:
 
 
 @pytest.mark.slow
-async def test_an_analysis_survives_a_killed_worker(rooms: Rooms) -> None:
+async def test_survives_a_killed_worker(rooms: Rooms) -> None:
     room = await resigned(rooms, 2)
     thinkers = ProcessThinkers(1)
     analyses = Analyses(AnalysisStore(rooms.store.engine), thinkers)
@@ -188,7 +188,7 @@ async def test_an_analysis_survives_a_killed_worker(rooms: Rooms) -> None:
         await until(at_work)
         os.kill(next(iter(workers)), signal.SIGKILL)
         await state(analyses, room, DONE)
-        assert set(thinkers._background_pool._processes._processes) - set(workers), "another worker did it"
+        assert set(thinkers._background_pool._processes._processes) - set(workers), "another worker finished it"
         steps = await thinkers.analyse(AnalysisTask(to_lines(room.table.record()), 0, 100))
         kept = msgspec.json.decode((await analyses.look(room.table.id)).found or "", type=GameAnalysis)
         assert list(kept.steps) == steps
@@ -198,7 +198,7 @@ async def test_an_analysis_survives_a_killed_worker(rooms: Rooms) -> None:
 
 
 @pytest.mark.slow
-async def test_over_http_only_of_ended_games_and_stopped_by_those_who_played(server: Running) -> None:
+async def test_over_http_for_ended_games_and_stopped_only_by_players(server: Running) -> None:
     ann, stranger = Player([server.address]), Player([server.address])
     seats: list[Json] = [{"kind": "me", "name": "Ann"}, {"kind": "me", "name": "Ben"}]
     table = (await ann.make("eighty-days", seats, order="chosen"))["table"]["id"]
@@ -215,7 +215,7 @@ async def test_over_http_only_of_ended_games_and_stopped_by_those_who_played(ser
     assert (await stranger.ask("POST", address)).json()["state"] == "working"
     refused = await stranger.ask("DELETE", address)
     assert (refused.status_code, refused.json()["code"]) == (409, "not_yours")
-    while (answer := (await ann.ask("GET", address)).json())["state"] == "working":  # noqa: ASYNC110 - it comes over the network
+    while (answer := (await ann.ask("GET", address)).json())["state"] == "working":  # noqa: ASYNC110 - over the network
         await asyncio.sleep(0.05)
     assert answer["state"] == DONE
     assert len(answer["found"]["steps"]) == answer["total"]

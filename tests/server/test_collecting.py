@@ -1,4 +1,4 @@
-"""Objects that hold each other are looked for when there is little to do, and at the latest when there are many."""
+"""Garbage collection runs when the server is idle, or when there is much garbage."""
 
 from __future__ import annotations
 
@@ -12,25 +12,33 @@ from bradshaw.server import collecting as module
 from bradshaw.server.collecting import IDLE_LOAD, TOO_MANY, WORTH_COLLECTING, IdleCollector
 
 
-class Held:
-    """Something that holds itself."""
+class Cycle:
+    """Garbage that only a collection finds."""
 
     def __init__(self) -> None:
         self.itself = self
 
 
 class Clocks:
-    """What time it is, and how much processor time was used."""
+    """Wall and processor time, set by the test."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.now = self.used = 0.0
         monkeypatch.setattr(module, "monotonic", lambda: self.now)
         monkeypatch.setattr(module, "process_time", lambda: self.used)
 
-    def go_on(self, busy: float) -> None:
-        """Ten seconds, so busy."""
+    def pass_ten_seconds(self, load: float) -> None:
         self.now += 10
-        self.used += 10 * busy
+        self.used += 10 * load
+
+
+@pytest.fixture(scope="module", autouse=True)
+def frozen() -> Iterator[None]:
+    """Exempt all that the test run has allocated from the collections here, which would take seconds each."""
+    gc.collect()
+    gc.freeze()
+    yield
+    gc.unfreeze()
 
 
 @pytest.fixture
@@ -40,43 +48,40 @@ def clocks(monkeypatch: pytest.MonkeyPatch) -> Clocks:
 
 @pytest.fixture
 def collecting(clocks: Clocks) -> Iterator[IdleCollector]:
-    try:
-        yield IdleCollector()
-    finally:
-        gc.enable()
-        gc.unfreeze()
+    yield IdleCollector()
+    gc.enable()
 
 
-def left(objects: int) -> tuple[ref[Held], list[list[int]]]:
-    """Something that nobody needs any more, and so many other objects that somebody does."""
-    return ref(Held()), [[] for _ in range(objects)]
+def garbage(objects: int) -> tuple[ref[Cycle], list[list[int]]]:
+    """Return a reference to garbage, and `objects` live objects."""
+    return ref(Cycle()), [[] for _ in range(objects)]
 
 
-def test_what_nobody_needs_is_found_when_there_is_little_to_do(collecting: IdleCollector, clocks: Clocks) -> None:
-    held, _others = left(WORTH_COLLECTING)
-    clocks.go_on(2 * IDLE_LOAD)
+def test_collects_when_idle(collecting: IdleCollector, clocks: Clocks) -> None:
+    held, _others = garbage(WORTH_COLLECTING)
+    clocks.pass_ten_seconds(2 * IDLE_LOAD)
     collecting.collect_if_due()
     assert held() is not None
-    clocks.go_on(IDLE_LOAD / 2)
+    clocks.pass_ten_seconds(IDLE_LOAD / 2)
     collecting.collect_if_due()
     assert held() is None
 
 
-def test_for_a_few_objects_nobody_looks(collecting: IdleCollector, clocks: Clocks) -> None:
-    held, _others = left(WORTH_COLLECTING // 2)
-    clocks.go_on(0)
+def test_a_few_objects_are_not_worth_it(collecting: IdleCollector, clocks: Clocks) -> None:
+    held, _others = garbage(WORTH_COLLECTING // 2)
+    clocks.pass_ten_seconds(0)
     collecting.collect_if_due()
     assert held() is not None
 
 
-def test_memory_does_not_grow_while_there_is_always_much_to_do(collecting: IdleCollector, clocks: Clocks) -> None:
-    held, _others = left(TOO_MANY)
-    clocks.go_on(1)
+def test_collects_much_garbage_even_under_load(collecting: IdleCollector, clocks: Clocks) -> None:
+    held, _others = garbage(TOO_MANY)
+    clocks.pass_ten_seconds(1)
     collecting.collect_if_due()
     assert held() is None
 
 
-def test_python_does_not_look_by_itself(collecting: IdleCollector) -> None:
-    held, _others = left(WORTH_COLLECTING)
+def test_disables_automatic_collection(collecting: IdleCollector) -> None:
+    held, _others = garbage(WORTH_COLLECTING)
     assert held() is not None
     assert not gc.isenabled()

@@ -1,4 +1,4 @@
-"""Connections that ask for nothing, or for too much at once: little is kept of them, and others are not disturbed."""
+"""Limits of connections: idle, slow and greedy clients are cut off, and others are served."""
 
 from __future__ import annotations
 
@@ -36,9 +36,9 @@ LARGE = 8_000_000
 
 
 async def app(scope: dict[str, Any], receive: Any, send: Any) -> None:
-    """Answers a request with much, at once or piece by piece, a socket with nothing; a message "much" is answered with
-    as much and an end; one that is a number with so many letters written at once, or "no" if that cannot be; one of
-    several numbers with as many messages, and "all" after them."""
+    """Answer /much and /pieces with a large body. On a socket, answer "much" with a large message and close; a number
+    with a message of that size, written at once, or "no" if that fails; several numbers with a message each, then
+    "all"."""
     if scope["type"] == "lifespan":
         for answer in ("startup", "shutdown"):
             await receive()
@@ -68,7 +68,7 @@ async def app(scope: dict[str, Any], receive: Any, send: Any) -> None:
 
 @asynccontextmanager
 async def serving(held: Connections | None = None) -> AsyncIterator[int]:
-    """A server for that application, in this process; its port."""
+    """Serve the application in this process; yield the port."""
     port = free_port()
     held = held or Connections(limited=False)
     config = ServingConfig(app, held, host="127.0.0.1", port=port, timeout_graceful_shutdown=1)
@@ -81,7 +81,7 @@ async def serving(held: Connections | None = None) -> AsyncIterator[int]:
 
 
 def frame(opcode: int, data: bytes = b"") -> bytes:
-    """A frame of a client; masked by zeros, so that it is as it was."""
+    """Return a frame of a client, masked by zeros, which change nothing."""
     head = bytes([opcode, MASKED | (min(126, len(data)))])
     return head + (b"" if len(data) < 126 else len(data).to_bytes(2, "big")) + bytes(4) + data
 
@@ -94,7 +94,7 @@ async def opened(port: int) -> Streams:
 
 
 async def close_code(reader: asyncio.StreamReader) -> int:
-    """The code that the server closes with."""
+    """Return the code that the server closes with."""
     answer = await asyncio.wait_for(reader.read(), 60)
     assert answer[0] == FINAL | CLOSE
     return int.from_bytes(answer[2:4], "big")
@@ -106,7 +106,7 @@ async def is_cut(reader: asyncio.StreamReader) -> bool:
     return True
 
 
-async def test_a_message_may_not_be_too_large_while_it_arrives() -> None:
+async def test_rejects_a_large_message_as_it_arrives() -> None:
     async with serving() as port:
         for pieces in (
             [frame(TEXT, b"x" * (FRAME_BYTES + 1))],
@@ -125,14 +125,14 @@ async def test_a_message_may_not_be_too_large_while_it_arrives() -> None:
         writer.close()
 
 
-async def test_messages_of_every_size_are_written_at_once() -> None:
+async def test_writes_messages_of_every_size_at_once() -> None:
     async with serving() as port, connect(f"ws://127.0.0.1:{port}", max_size=None) as client:
         for size in (0, 1, 125, 126, 127, 65_535, 65_536, 70_000):
             await client.send(str(size))
             assert await asyncio.wait_for(client.recv(), 60) == "x" * size
 
 
-async def test_what_a_socket_is_sent_at_once_is_written_together_and_in_order(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_batches_writes_in_order(monkeypatch: pytest.MonkeyPatch) -> None:
     written: list[int] = []
     write = Connection.write_unsent
 
@@ -143,15 +143,15 @@ async def test_what_a_socket_is_sent_at_once_is_written_together_and_in_order(mo
     monkeypatch.setattr(Connection, "write_unsent", counted)
     async with serving() as port, connect(f"ws://127.0.0.1:{port}") as client:
         await client.send("3 1 2")
-        told = [await asyncio.wait_for(client.recv(), 60) for _ in range(4)]
-        assert told == ["xxx", "x", "xx", "all"]
+        received = [await asyncio.wait_for(client.recv(), 60) for _ in range(4)]
+        assert received == ["xxx", "x", "xx", "all"]
         assert [count for count in written if count] == [3]
         await client.send("5")
         assert await asyncio.wait_for(client.recv(), 60) == "xxxxx"
         assert [count for count in written if count] == [3, 1]
 
 
-async def test_who_does_not_read_is_written_nothing_at_once() -> None:
+async def test_writes_nothing_at_once_to_a_client_that_does_not_read() -> None:
     async with serving() as port:
         reader, writer = await opened(port)
         for _ in range(2):
@@ -168,7 +168,7 @@ def memory_mb() -> float:
 
 
 @pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="memory is measured on Linux")
-async def test_fifty_sockets_with_unfinished_messages_take_little_memory() -> None:
+async def test_unfinished_messages_take_little_memory() -> None:
     async with serving() as port:
         before = memory_mb()
         sockets = [await opened(port) for _ in range(50)]
@@ -184,9 +184,9 @@ async def test_fifty_sockets_with_unfinished_messages_take_little_memory() -> No
             writer.close()
 
 
-async def test_an_address_has_so_many_connections_and_others_are_served(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_limits_the_connections_of_an_address(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(connections, "CONNECTIONS_OF_AN_ADDRESS", 5)
-    monkeypatch.setattr(connections, "ARRIVAL_SECONDS", 600.0)  # whoever is cut is not cut for its silence
+    monkeypatch.setattr(connections, "ARRIVAL_SECONDS", 600.0)  # so that nothing is cut for being silent
     held = Connections()
     async with serving(held) as port:
         many = [await asyncio.open_connection("127.0.0.1", port) for _ in range(5)]
@@ -203,7 +203,7 @@ async def test_an_address_has_so_many_connections_and_others_are_served(monkeypa
         await until_gone(held)
 
 
-async def test_sockets_count_as_connections_until_they_end(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_sockets_count_as_connections_until_they_close(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(connections, "CONNECTIONS_OF_AN_ADDRESS", 2)
     async with serving(Connections()) as port:
         for _ in range(3):
@@ -215,7 +215,7 @@ async def test_sockets_count_as_connections_until_they_end(monkeypatch: pytest.M
 
 
 @pytest.mark.parametrize("sent", ["", "GET / HT", "POST / HTTP/1.1\r\nHost: here\r\nContent-Length: 9\r\n\r\nx"])
-async def test_a_request_that_does_not_arrive_is_not_waited_for(sent: str, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_cuts_off_a_request_that_does_not_arrive(sent: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(connections, "ARRIVAL_SECONDS", 0.05)
     async with serving() as port:
         reader, writer = await asyncio.open_connection("127.0.0.1", port)
@@ -224,18 +224,18 @@ async def test_a_request_that_does_not_arrive_is_not_waited_for(sent: str, monke
         writer.close()
 
 
-async def test_nor_is_the_next_one_on_the_same_connection(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_cuts_off_a_second_request_that_does_not_arrive(monkeypatch: pytest.MonkeyPatch) -> None:
     async with serving() as port:
         reader, writer = await asyncio.open_connection("127.0.0.1", port)
         monkeypatch.setattr(connections, "ARRIVAL_SECONDS", 0.05)
         writer.write(b"GET / HTTP/1.1\r\nHost: here\r\n\r\n")
         assert b" 200 " in await reader.readuntil(b"\r\n\r\n")
-        writer.write(b"GET /sl")  # from now on Uvicorn, too, takes the connection for one that is used
+        writer.write(b"GET /sl")  # which stops Uvicorn's own keep-alive timer
         assert await is_cut(reader)
         writer.close()
 
 
-async def test_an_endless_head_is_refused() -> None:
+async def test_rejects_an_endless_head() -> None:
     async with serving() as port:
         reader, writer = await asyncio.open_connection("127.0.0.1", port)
         writer.write(b"GET / HTTP/1.1\r\nHost: here\r\n" + b"".join(b"A%d: x\r\n" % number for number in range(4_000)))
@@ -245,7 +245,7 @@ async def test_an_endless_head_is_refused() -> None:
 
 @asynccontextmanager
 async def silent_socket(port: int, sent: str) -> AsyncIterator[socket.socket]:
-    """A connection of somebody who will read no more than the first answer, and for whom the machine keeps little."""
+    """Yield a connection that reads nothing after the first answer, with small buffers."""
     loop = asyncio.get_running_loop()
     with socket.socket() as one:
         one.setblocking(False)
@@ -258,19 +258,19 @@ async def silent_socket(port: int, sent: str) -> AsyncIterator[socket.socket]:
 
 async def until_gone(held: Connections) -> None:
     async with asyncio.timeout(60):
-        while held.open_now():  # noqa: ASYNC110 - it comes over the network
+        while held.open_now():  # noqa: ASYNC110 - over the network
             await asyncio.sleep(0.01)
 
 
 @pytest.mark.parametrize("path", ["/much", "/pieces"])
-async def test_who_does_not_read_the_answer_is_sent_away(path: str, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_cuts_off_a_client_that_does_not_read_the_answer(path: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(connections, "ANSWER_SECONDS", 0.05)
     held = Connections(limited=False)
     async with serving(held) as port, silent_socket(port, f"GET {path} HTTP/1.1\r\nHost: here\r\n\r\n"):
         await until_gone(held)
 
 
-async def test_who_does_not_read_what_a_socket_is_sent_at_its_end_is_sent_away(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_cuts_off_a_client_that_does_not_read_the_end_of_a_socket(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(connections, "PARTING_SECONDS", 0.05)
     held = Connections(limited=False)
     async with serving(held) as port, silent_socket(port, UPGRADE) as one:
@@ -278,7 +278,7 @@ async def test_who_does_not_read_what_a_socket_is_sent_at_its_end_is_sent_away(m
         await until_gone(held)
 
 
-async def test_pings_of_who_does_not_read_are_not_answered_for_ever() -> None:
+async def test_cuts_off_a_client_that_pings_and_does_not_read() -> None:
     held = Connections(limited=False)
     async with serving(held) as port, silent_socket(port, UPGRADE) as one:
         with suppress(ConnectionError):
@@ -288,7 +288,7 @@ async def test_pings_of_who_does_not_read_are_not_answered_for_ever() -> None:
 
 
 class FullHouse(Connections):
-    """Notes who comes, and bears nobody."""
+    """Refuses every connection, and notes its address."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -300,7 +300,7 @@ class FullHouse(Connections):
         return False
 
 
-async def test_connections_of_a_home_are_counted_together() -> None:
+async def test_counts_the_connections_of_an_ipv6_network_together() -> None:
     held = FullHouse()
     transport = mock.Mock(get_extra_info={"peername": ("2001:db8:1:2::5", 1, 0, 0)}.get)
     connection = Connection(ServingConfig(app, held))
@@ -311,14 +311,14 @@ async def test_connections_of_a_home_are_counted_together() -> None:
     assert held.open_now() == 0
 
 
-def test_an_address_may_not_open_connections_without_end() -> None:
+def test_limits_the_rate_of_new_connections() -> None:
     now = 0.0
     held = Connections(clock=lambda: now)
 
     def opens() -> bool:
-        borne = held.enter("here")
+        allowed = held.enter("here")
         held.leave("here")
-        return borne
+        return allowed
 
     assert [opens() for _ in range(OPENINGS.most + 2)] == [True] * OPENINGS.most + [False] * 2
     assert held.enter("elsewhere")
@@ -326,7 +326,7 @@ def test_an_address_may_not_open_connections_without_end() -> None:
     assert opens()
 
 
-async def test_the_internals_of_uvicorn_are_those_the_server_was_checked_with() -> None:
+async def test_the_internals_of_uvicorn_are_unchanged() -> None:
     installed = {name: version(name) for name in CHECKED_WITH}
     assert installed == CHECKED_WITH, "check server/uvicorn_parts.py against these versions, then change CHECKED_WITH"
     assert {"config", "server_state", "app_state"} <= set(signature(HttpProtocol).parameters)

@@ -1,4 +1,4 @@
-"""The journey of the day over HTTP: begun, given up, compared; and nothing of it is told while others may play it."""
+"""The journey of the day over HTTP; nothing of it is revealed while others can still play it."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ ADDRESS = "http://127.0.0.1"
 NOON = 1_794_830_400.0  # of 2026-11-16
 DATE = "2026-11-16"
 CLOSED = NOON + 18 * 3600
-TOLD_AT_THE_END = ["record", "draws", "outline", "replay", "analysis"]
+SHOWN_AT_THE_END = ["record", "draws", "outline", "replay", "analysis"]
 
 
 class Clock:
-    """What time it is for the server."""
+    """The time of the server."""
 
     def __init__(self) -> None:
         self.now = NOON
@@ -49,7 +49,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 
 
 @pytest.fixture
-def client(tmp_path: Path, clock: Clock) -> Iterator[TestClient[Any]]:
+def client(tmp_path: Path, clock: Clock, quick_bots: None) -> Iterator[TestClient[Any]]:
     settings = Settings(database=f"sqlite:///{tmp_path}/tables.db", limits=False, bot_delay=0.0)
     with TestClient(create_app(settings), base_url=ADDRESS) as client:
         yield client
@@ -63,7 +63,7 @@ def begin(client: TestClient[Any], game: str = "hamper") -> Json:
 
 
 def resign(client: TestClient[Any], begun: Json) -> Json:
-    """Give the journey up; the table as it is told then."""
+    """Resign; return the table as it is shown then."""
     table = begun["table"]["id"]
     cookie = f"bradshaw_device={client.cookies['bradshaw_device']}"
     with client.websocket_connect(
@@ -73,16 +73,17 @@ def resign(client: TestClient[Any], begun: Json) -> Json:
         socket.send_json({"type": "resign", "id": "enough"})
         while (frame := socket.receive_json())["type"] != "done":
             assert frame["type"] != "refused", frame
-    told: Json = client.get(f"/api/tables/{table}").json()["table"]
-    return told
+    shown: Json = client.get(f"/api/tables/{table}").json()["table"]
+    return shown
 
 
-async def test_who_asks_twice_at_once_begins_one_journey(tmp_path: Path) -> None:
+@pytest.mark.usefixtures("quick_bots")
+async def test_simultaneous_requests_begin_one_journey(tmp_path: Path) -> None:
     app = create_app(Settings(database=f"sqlite:///{tmp_path}/tables.db", limits=False))
     site: Site = app.state.site
-    transport = httpx.ASGITransport(cast("Any", app))  # in this loop, so that requests come while others are answered
+    transport = httpx.ASGITransport(cast("Any", app))  # in this loop, so that the requests overlap
     async with site.running(app), httpx.AsyncClient(transport=transport, base_url=ADDRESS) as client:
-        # Whoever has made a table has a cookie.
+        # Making a table sets the cookie.
         made = await client.post("/api/tables", json={"game": "hamper", "seats": [{"kind": "me"}, {"kind": "open"}]})
         assert made.status_code == 201
         answers = await asyncio.gather(*[client.post("/api/daily/hamper", json={"name": "Ann"}) for _ in range(3)])
@@ -98,7 +99,7 @@ def problem(client: TestClient[Any], path: str) -> tuple[int, str]:
     return answer.status_code, answer.json()["code"]
 
 
-def test_a_device_goes_on_with_what_it_has_begun(client: TestClient[Any]) -> None:
+def test_a_device_resumes_its_journey(client: TestClient[Any]) -> None:
     begun = begin(client)
     assert begun["table"]["day"] == {"date": DATE, "closes": CLOSED}
     assert begun["table"]["status"] == "playing"
@@ -114,7 +115,7 @@ def test_a_device_goes_on_with_what_it_has_begun(client: TestClient[Any]) -> Non
     assert other["table"]["commitment"] == begun["table"]["commitment"]
 
 
-def test_the_day_after_has_another_deal(client: TestClient[Any], clock: Clock) -> None:
+def test_the_next_day_has_another_deal(client: TestClient[Any], clock: Clock) -> None:
     begun = begin(client)
     clock.now += 24 * 3600
     after = begin(client)
@@ -123,7 +124,7 @@ def test_the_day_after_has_another_deal(client: TestClient[Any], clock: Clock) -
     assert after["table"]["commitment"] != begun["table"]["commitment"]
 
 
-def test_the_place_is_told_to_those_who_have_played(client: TestClient[Any]) -> None:
+def test_shows_the_standing_to_those_who_have_played(client: TestClient[Any]) -> None:
     path = f"/api/daily/hamper/{DATE}"
     begun = begin(client)
     assert problem(client, path) == (409, "play_first")
@@ -143,14 +144,14 @@ def test_the_place_is_told_to_those_who_have_played(client: TestClient[Any]) -> 
     ]
 
 
-def test_nothing_secret_is_told_before_the_day_has_closed(client: TestClient[Any], clock: Clock) -> None:
-    told = resign(client, begin(client))
-    table = told["id"]
+def test_reveals_nothing_before_the_day_closes(client: TestClient[Any], clock: Clock) -> None:
+    shown = resign(client, begin(client))
+    table = shown["id"]
     clock.now = CLOSED - 1
-    assert told["status"] == "resigned"
-    assert (told["secret"], told["added"]) == (None, [])
+    assert shown["status"] == "resigned"
+    assert (shown["secret"], shown["added"]) == (None, [])
     assert client.get(f"/api/tables/{table}").json()["table"]["secret"] is None
-    for what in TOLD_AT_THE_END:
+    for what in SHOWN_AT_THE_END:
         assert problem(client, f"/api/tables/{table}/{what}") == (409, "day_open"), what
     body = {"move": 0, "seat": 0, "level": "random"}
     played_on = client.post(f"/api/tables/{table}/play-on", json=body, headers={"Origin": ADDRESS})
@@ -160,7 +161,7 @@ def test_nothing_secret_is_told_before_the_day_has_closed(client: TestClient[Any
 
     clock.now = CLOSED
     assert client.get(f"/api/tables/{table}").json()["table"]["secret"] is not None
-    for what in TOLD_AT_THE_END:
+    for what in SHOWN_AT_THE_END:
         assert client.get(f"/api/tables/{table}/{what}").status_code == 200, what
     assert ZipFile(BytesIO(client.get("/api/me/records").content)).namelist() == [f"hamper-{table}.jsonl"]
     played_on = client.post(f"/api/tables/{table}/play-on", json=body, headers={"Origin": ADDRESS})
@@ -169,23 +170,17 @@ def test_nothing_secret_is_told_before_the_day_has_closed(client: TestClient[Any
     assert client.get(f"/api/daily/hamper/{DATE}").json()["closed"]
 
 
-@pytest.mark.parametrize(
-    ("path", "status", "code"),
-    [
-        ("/api/daily/gnomes/2026-11-16", 400, "bad_config"),
-        ("/api/daily/hamper/2026-11-17", 404, "no_such_day"),
-        ("/api/daily/hamper/2026-11-01", 404, "no_such_day"),
-        ("/api/daily/hamper/0001-01-01", 404, "no_such_day"),
-        ("/api/daily/hamper/9999-12-31", 404, "no_such_day"),
-        ("/api/daily/hamper/tomorrow", 404, "no_such_day"),
-        ("/api/daily/hamper/2026-11-16T12:00", 400, "bad_request"),
-    ],
-)
-def test_a_day_or_game_that_is_none_is_told_so(client: TestClient[Any], path: str, status: int, code: str) -> None:
-    assert problem(client, path) == (status, code)
-
-
-def test_a_game_that_is_none_cannot_be_begun(client: TestClient[Any]) -> None:
+def test_rejects_an_unknown_game_or_day(client: TestClient[Any]) -> None:
+    for path, status, code in (
+        ("gnomes/2026-11-16", 400, "bad_config"),
+        ("hamper/2026-11-17", 404, "no_such_day"),
+        ("hamper/2026-11-01", 404, "no_such_day"),
+        ("hamper/0001-01-01", 404, "no_such_day"),
+        ("hamper/9999-12-31", 404, "no_such_day"),
+        ("hamper/tomorrow", 404, "no_such_day"),
+        ("hamper/2026-11-16T12:00", 400, "bad_request"),
+    ):
+        assert problem(client, f"/api/daily/{path}") == (status, code), path
     for path, body, status in (
         ("/api/daily/gnomes", {}, 400),
         ("/api/daily/hamper", {"luck": "mine"}, 400),
@@ -200,7 +195,7 @@ def test_a_game_that_is_none_cannot_be_begun(client: TestClient[Any]) -> None:
 
 
 async def begin_and_resign(player: Player, game: str) -> Json:
-    """Begin the journey of the day and give it up, over the network."""
+    """Begin the journey of the day and resign, over the network."""
     begun: Json = (await player.ask("POST", f"/api/daily/{game}", {"name": "Ann"})).json()
     async with player.connection(begun["table"]["id"]) as socket:
         await player.hello(socket, begun["seats"][0])
@@ -211,7 +206,7 @@ async def begin_and_resign(player: Player, game: str) -> Json:
 
 
 @pytest.mark.slow
-async def test_two_processes_have_one_day(database: str, redis: str) -> None:
+async def test_two_processes_share_a_day(database: str, redis: str) -> None:
     with ExitStack() as running:
         servers = [
             running.enter_context(Running(database, "--no-limits", "--bot-delay", "0", "--redis", redis))
@@ -226,5 +221,5 @@ async def test_two_processes_have_one_day(database: str, redis: str) -> None:
         for player in (ann, bob):
             for server in servers:
                 player.addresses = [server.address]
-                told = (await player.ask("GET", f"/api/daily/hamper/{date}")).json()
-                assert (told["players"], told["behind"], told["own"]["place"]) == (2, 2, 1)
+                standing = (await player.ask("GET", f"/api/daily/hamper/{date}")).json()
+                assert (standing["players"], standing["behind"], standing["own"]["place"]) == (2, 2, 1)

@@ -1,4 +1,4 @@
-"""A place among all journeys of a day, and their histogram."""
+"""The place of a journey, and the histogram of its day."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def results_of(given_scores: list[int], behind: int, sign: int) -> list[EqualRes
 
 
 @given(scores, st.integers(0, 3), st.sampled_from([1, -1]))
-def test_a_place_is_one_more_than_those_who_were_better(all_scores: list[int], behind: int, sign: int) -> None:
+def test_a_place_counts_the_better_results(all_scores: list[int], behind: int, sign: int) -> None:
     results = results_of(all_scores, behind, sign)
     for score in all_scores:
         better = sum(sign * other > sign * score for other in all_scores)
@@ -29,7 +29,7 @@ def test_a_place_is_one_more_than_those_who_were_better(all_scores: list[int], b
 
 
 @given(scores)
-def test_the_bars_hold_everybody_once(all_scores: list[int]) -> None:
+def test_the_bars_count_every_result_once(all_scores: list[int]) -> None:
     found = bars({score: all_scores.count(score) for score in all_scores})
     assert len(found) <= MOST_BARS
     assert sum(bar.count for bar in found) == len(all_scores)
@@ -42,11 +42,11 @@ def test_the_bars_hold_everybody_once(all_scores: list[int]) -> None:
         assert found[-1].count > 0
 
 
-def test_who_never_arrived_is_in_no_bar() -> None:
-    """Of 80 Days a traveller who was not home has a score all the same."""
+def test_no_bar_counts_those_who_never_arrived() -> None:
+    """In 80 Days, a traveller who never came home has a score too."""
     results = [EqualResults(79, -79, 2), EqualResults(40, None, 1), EqualResults(None, None, 1)]
-    told = standing(Day("2026-11-16", 10.0), "eighty-days", results, DayResult("t", 40, None), 5.0)
-    assert [(bar.least, bar.most, bar.count) for bar in told.bars] == [(79, 79, 2)]
-    assert (told.players, told.behind, told.closed) == (4, 2, False)
-    assert told.own is not None
-    assert (told.own.score, told.own.arrived, told.own.place) == (40, False, 3)
+    found = standing(Day("2026-11-16", 10.0), "eighty-days", results, DayResult("t", 40, None), 5.0)
+    assert [(bar.least, bar.most, bar.count) for bar in found.bars] == [(79, 79, 2)]
+    assert (found.players, found.behind, found.closed) == (4, 2, False)
+    assert found.own is not None
+    assert (found.own.score, found.own.arrived, found.own.place) == (40, False, 3)

@@ -1,4 +1,4 @@
-"""The journey of the day: one deal and one luck for everybody, and the first that a device finishes counts."""
+"""The journey of the day: one deal for everybody, and the first that a device finishes counts."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def days(rooms: Rooms) -> DayStore:
 # The luck
 
 
-def test_every_day_and_every_game_has_luck_of_its_own() -> None:
+def test_the_luck_differs_by_day_and_game() -> None:
     secret, other = bytes(32), bytes([1] * 32)
     dates = [f"2026-11-{day:02}" for day in range(1, 31)]
     lucks = [luck_of_day(key, date, game) for key in (secret, other) for date in dates for game in GAMES]
@@ -50,7 +50,7 @@ def test_every_day_and_every_game_has_luck_of_its_own() -> None:
     assert luck_of_day(secret, dates[0], "hamper") == luck_of_day(secret, dates[0], "hamper")
 
 
-async def test_all_processes_have_the_same_secret(database: str) -> None:
+async def test_all_processes_share_the_secret(database: str) -> None:
     stores = [Store(database) for _ in range(3)]
     for store in stores:
         await store.open()
@@ -62,7 +62,7 @@ async def test_all_processes_have_the_same_secret(database: str) -> None:
 
 
 def moves_and_chance(record: Record) -> tuple[dict[int, list[str]], list[tuple[int, ...]]]:
-    """What each seat did and what chance brought. Where several choose at once, who came first is no matter."""
+    """Return the moves of each seat, and the outcomes of chance. The order of simultaneous choices does not count."""
     moves: dict[int, list[str]] = {}
     for entry in record.entries:
         moves.setdefault(entry.seat, []).append(entry.move)
@@ -70,8 +70,8 @@ def moves_and_chance(record: Record) -> tuple[dict[int, list[str]], list[tuple[i
 
 
 @pytest.mark.parametrize("game", ["hamper", pytest.param("eighty-days", marks=pytest.mark.slow)])
-async def test_equal_moves_meet_with_equal_luck(rooms: Rooms, days: DayStore, game: str) -> None:
-    """Also where one of them takes moves back and talks: neither chance nor a bot may be asked anew by that."""
+async def test_equal_moves_have_equal_luck(rooms: Rooms, days: DayStore, game: str) -> None:
+    """Even if one of them undoes moves and chats: neither may redraw chance or change a bot."""
     first = await arrive(rooms, await set_out(rooms, days, "ann", game))
     second = await arrive(rooms, await set_out(rooms, days, "bob", game), undoing=True)
     records = [room.table.record() for room in (first, second)]
@@ -82,7 +82,7 @@ async def test_equal_moves_meet_with_equal_luck(rooms: Rooms, days: DayStore, ga
     assert (await rooms.make(first.table.plan, first.table.seats, "cleo")).table.record().setup != records[0].setup
 
 
-async def test_a_bot_of_the_day_is_never_a_weaker_one(rooms: Rooms, days: DayStore) -> None:
+async def test_bots_of_the_day_keep_their_level(rooms: Rooms, days: DayStore) -> None:
     room = await set_out(rooms, days, "ann", "eighty-days")
     assert [seat.level for seat in room.table.seats if seat.kind == "bot"] == ["normal", "normal"]
     busy = BusyThinkers(0)
@@ -92,7 +92,7 @@ async def test_a_bot_of_the_day_is_never_a_weaker_one(rooms: Rooms, days: DaySto
         assert busy.asked == level
 
 
-async def test_what_is_said_is_no_new_luck_for_a_bot(rooms: Rooms, days: DayStore) -> None:
+async def test_chat_does_not_change_the_luck_of_a_bot(rooms: Rooms, days: DayStore) -> None:
     room = await set_out(rooms, days, "ann")
     silent = [thought_of(room.table, seat, "random", 0.1).stream for seat in range(3)]
     await rooms.ask(room, ask.SayPhrase("say", "hello"), traveller(room))
@@ -103,7 +103,7 @@ async def test_what_is_said_is_no_new_luck_for_a_bot(rooms: Rooms, days: DayStor
 
 
 class BusyThinkers(QuickThinkers):
-    """Have no room for any thought, and keep the level that was asked of them."""
+    """Thinkers that are always overloaded, and note the requested level."""
 
     asked = ""
 
@@ -115,7 +115,7 @@ class BusyThinkers(QuickThinkers):
 # What counts
 
 
-async def test_the_first_that_a_device_finishes_counts(rooms: Rooms, days: DayStore) -> None:
+async def test_the_first_finished_try_counts(rooms: Rooms, days: DayStore) -> None:
     begun_first = await set_out(rooms, days, "ann")
     ended_first = await arrive(rooms, await set_out(rooms, days, "ann"))
     counted = await days.result_of(DAY.date, "hamper", "ann")
@@ -136,7 +136,7 @@ async def test_the_first_that_a_device_finishes_counts(rooms: Rooms, days: DaySt
         assert await days.result_of(date, game, key) is None
 
 
-async def test_two_processes_count_one_try_of_a_device(database: str) -> None:
+async def test_two_processes_count_one_try(database: str) -> None:
     async with own_rooms(database) as here, own_rooms(database) as there:
         rooms = (here, there)
         stores = [DayStore(one.store.engine) for one in rooms]
@@ -149,7 +149,7 @@ async def test_two_processes_count_one_try_of_a_device(database: str) -> None:
             assert sum(one.count for one in await days.results(DAY.date, "hamper")) == 1
 
 
-async def test_whoever_gives_up_has_played_and_is_behind_all_others(rooms: Rooms, days: DayStore) -> None:
+async def test_a_resigned_try_counts_and_is_last(rooms: Rooms, days: DayStore) -> None:
     room = await set_out(rooms, days, "ann")
     with pytest.raises(CommandRefused, match="finished or resigned, but not closed"):
         await rooms.ask(room, ask.Close("away with it"), traveller(room))
@@ -166,7 +166,7 @@ async def test_whoever_gives_up_has_played_and_is_behind_all_others(rooms: Rooms
     assert place_among(results, bob) == 1
 
 
-async def test_what_ends_after_the_day_has_closed_does_not_count(rooms: Rooms, days: DayStore) -> None:
+async def test_a_try_that_ends_late_does_not_count(rooms: Rooms, days: DayStore) -> None:
     closed = msgspec.structs.replace(DAY, closes=1.0)
     await arrive(rooms, await set_out(rooms, days, "ann", day=closed))
     assert await days.result_of(DAY.date, "hamper", "ann") is None
@@ -174,7 +174,7 @@ async def test_what_ends_after_the_day_has_closed_does_not_count(rooms: Rooms, d
 
 
 @pytest.mark.parametrize(("early", "count"), [(0.5, 1), (0.0, 0)])
-async def test_what_ends_as_the_day_closes_is_too_late(
+async def test_a_try_that_ends_as_the_day_closes_is_late(
     rooms: Rooms, days: DayStore, monkeypatch: pytest.MonkeyPatch, early: float, count: int
 ) -> None:
     monkeypatch.setattr(rooms_module, "time", lambda: DAY.closes - early)
@@ -182,7 +182,7 @@ async def test_what_ends_as_the_day_closes_is_too_late(
     assert sum(one.count for one in await days.results(DAY.date, "hamper")) == count
 
 
-async def test_another_game_after_it_is_an_ordinary_one(rooms: Rooms, days: DayStore) -> None:
+async def test_a_rematch_is_an_ordinary_game(rooms: Rooms, days: DayStore) -> None:
     room = await set_out(rooms, days, "ann")
     await rooms.ask(room, ask.Resign("enough"), traveller(room))
     await rooms.ask(room, ask.WantRematch("again"), traveller(room))
@@ -194,7 +194,7 @@ async def test_another_game_after_it_is_an_ordinary_one(rooms: Rooms, days: DayS
     assert again.table.status == "closed"
 
 
-def test_of_eighty_days_the_fewest_count_and_only_at_home() -> None:
+def test_fewer_days_win_and_only_arrivals_are_ranked() -> None:
     early, late, nowhere = (
         SeatResult(place, days, (ScoreLine("home", 0, {"order": order, "coins": 3}),))
         for place, days, order in ((1, 77, 2), (2, 84, 1), (3, 30, 0))
@@ -207,7 +207,7 @@ def test_of_eighty_days_the_fewest_count_and_only_at_home() -> None:
 # The days
 
 
-def test_a_day_is_one_of_utc_and_closes_six_hours_after_it() -> None:
+def test_a_day_is_in_utc_and_closes_six_hours_later() -> None:
     day = day_at(NOON)
     assert day == day_at(NOON + 12 * 3600 - 1) == day_named("2026-11-16", NOON)
     assert day.date == "2026-11-16"
@@ -217,6 +217,6 @@ def test_a_day_is_one_of_utc_and_closes_six_hours_after_it() -> None:
 
 
 @pytest.mark.parametrize("name", ["", "yesterday", "2026-13-01", "2026-02-30", "20261116", "2026-W47-1", "2026-11-17"])
-def test_a_day_that_is_none_or_not_yet_is_no_day(name: str) -> None:
+def test_rejects_an_invalid_or_future_day(name: str) -> None:
     with pytest.raises(NoSuchDay):
         day_named(name, NOON)

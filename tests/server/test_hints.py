@@ -1,4 +1,4 @@
-"""Hints over HTTP: a legal move for whoever plays against bots alone, and refusals that say why for everybody else."""
+"""Hints: a legal move for a player alone against bots, a refusal with its reason for everybody else."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ ALIKE = HintFound(FOUND)
 
 
 class WaitingThinkers(QuickThinkers):
-    """Answer every hint alike, when they are let."""
+    """Thinkers that give every hint the same answer, once `let` is set."""
 
     def __init__(self, answer: HintFound | Exception = ALIKE) -> None:
         super().__init__(1)
@@ -61,27 +61,27 @@ async def refused(thinkers: Thinkers, address: str = "here") -> str:
     return error.value.refusal.code
 
 
-# Who finds them
+# Workers
 
 
-async def test_a_worker_finds_a_move_with_its_chance_and_others() -> None:
+async def test_a_worker_finds_a_move_and_alternatives() -> None:
     hint = await QuickThinkers(1).hint(task(), "here")
     assert 0 <= hint.chance <= 1
     assert 1 <= len(hint.others) <= 2
     assert hint.move not in [other.move for other in hint.others]
 
 
-async def test_so_many_at_once_and_the_next_is_told_to_ask_again() -> None:
+async def test_limits_pending_hints() -> None:
     thinkers = WaitingThinkers()
     waiting = [asyncio.create_task(thinkers.hint(task(), f"address {one}")) for one in range(MOST_HINTS)]
     await asyncio.sleep(0)
     assert await refused(thinkers) == "hint_busy"
     thinkers.let.set()
     assert await asyncio.gather(*waiting) == [FOUND] * MOST_HINTS
-    assert await thinkers.hint(task(), "here") == FOUND, "those that are done wait no longer"
+    assert await thinkers.hint(task(), "here") == FOUND, "finished ones no longer count"
 
 
-async def test_one_address_cannot_take_the_hints_of_all_others() -> None:
+async def test_limits_the_pending_hints_of_an_address() -> None:
     thinkers = WaitingThinkers()
     waiting = [asyncio.create_task(thinkers.hint(task(), "greedy")) for _ in range(HINTS_OF_AN_ADDRESS)]
     await asyncio.sleep(0)
@@ -93,7 +93,7 @@ async def test_one_address_cannot_take_the_hints_of_all_others() -> None:
     assert await thinkers.hint(task(), "greedy") == FOUND
 
 
-async def test_a_lost_worker_and_one_that_takes_too_long_are_no_hint(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_lost_or_slow_worker_gives_no_hint(monkeypatch: pytest.MonkeyPatch) -> None:
     lost = WaitingThinkers(RuntimeError("lost"))
     lost.let.set()
     assert await refused(lost) == "hint_busy"
@@ -102,10 +102,10 @@ async def test_a_lost_worker_and_one_that_takes_too_long_are_no_hint(monkeypatch
     for _ in range(MOST_HINTS + 1):
         assert await refused(slow) == "hint_busy"
     slow.let.set()
-    assert await slow.hint(task(), "here") == FOUND, "what was given up waits no longer"
+    assert await slow.hint(task(), "here") == FOUND, "abandoned ones no longer count"
 
 
-async def test_without_weights_nobody_else_says_something_instead(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_there_is_no_fallback_without_weights(monkeypatch: pytest.MonkeyPatch) -> None:
     def unreadable(_: object) -> None:
         raise BadWeights("the weights cannot be read")
 
@@ -113,11 +113,11 @@ async def test_without_weights_nobody_else_says_something_instead(monkeypatch: p
     assert await refused(QuickThinkers(1)) == "no_hint"
 
 
-# Who may have them
+# Permission
 
 
 def want(client: TestClient[Any], seated: Json, seat: int | None = None) -> Json:
-    """Ask for a hint: the answer, or the code of the refusal."""
+    """Ask for a hint; return the response."""
     body = {"seat": seated["seats"][0] if seat is None else seat, "at": 1_000}
     answer = client.post(f"/api/tables/{seated['table']['id']}/hint", json=body, headers={"Origin": ADDRESS})
     found: Json = answer.json()
@@ -132,17 +132,18 @@ def make(client: TestClient[Any], game: str, *seats: Json) -> Json:
     return made
 
 
-def test_only_alone_at_ones_own_seat_and_not_in_a_journey_of_the_day(tmp_path: Path) -> None:
+@pytest.mark.usefixtures("quick_bots")
+def test_only_for_ones_own_seat_against_bots_and_not_on_a_journey_of_the_day(tmp_path: Path) -> None:
     app = create_app(Settings(database=f"sqlite:///{tmp_path}/tables.db", limits=False))
     with TestClient(app, base_url=ADDRESS) as client:
         alone = make(client, "hamper", ME, BOT)
-        assert want(client, alone)["code"] == "no_hint", "nobody has learnt this game"
+        assert want(client, alone)["code"] == "no_hint", "it has no network"
         assert want(client, alone, seat=1)["code"] == "not_yours"
         assert want(client, make(client, "hamper", ME, ME))["code"] == "hint_others"
         begun = client.post("/api/daily/hamper", json={"name": "Ann"}, headers={"Origin": ADDRESS}).json()
         assert want(client, begun)["code"] == "hint_day"
         client.cookies.clear()
-        assert want(client, alone)["code"] == "not_yours", "who only watches"
+        assert want(client, alone)["code"] == "not_yours", "a watcher"
         elsewhere = client.post(
             f"/api/tables/{alone['table']['id']}/hint",
             json={"seat": 0, "at": 1_000},
@@ -151,7 +152,8 @@ def test_only_alone_at_ones_own_seat_and_not_in_a_journey_of_the_day(tmp_path: P
         assert elsewhere.status_code == 403
 
 
-def test_so_many_a_minute_for_a_seat(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.usefixtures("quick_bots")
+def test_limits_the_hints_of_a_seat(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def at_once(*_: object) -> MoveHint:
         return FOUND
 
@@ -167,7 +169,7 @@ def test_so_many_a_minute_for_a_seat(tmp_path: Path, monkeypatch: pytest.MonkeyP
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", ["eighty-days", "ticket-to-ride"])
-async def test_in_a_process_of_its_own_a_move_that_may_be_played(server: Running, game: str) -> None:
+async def test_a_worker_process_hints_at_legal_moves(server: Running, game: str) -> None:
     ann, stranger = Player([server.address]), Player([server.address])
     made = await ann.make(game, [ME, BOT, BOT], order="chosen", first=0 if game == "eighty-days" else None)
     table, (seat,) = made["table"]["id"], made["seats"]

@@ -1,4 +1,4 @@
-"""Limits hold for whoever comes back, for tables made by a rematch, and, with a Redis, for all processes together."""
+"""Limits hold across connections, for rematches, and with Redis across processes."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ ANN, BOB = Seat("human", "Ann", ("ann",)), Seat("human", "Bob", ("bob",))
 
 
 class Clock:
-    """Shows the time that it is set to."""
+    """A clock that the test sets."""
 
     def __init__(self, now: float = 1_000_000.0) -> None:
         self.now = now
@@ -72,7 +72,7 @@ async def allowed(limits: Limits, who: str, rate: Rate, tries: int) -> int:
     return count
 
 
-async def test_frames_are_counted_for_the_device_and_not_for_the_connection() -> None:
+async def test_counts_frames_per_device_not_per_connection() -> None:
     clock = Clock()
     limits = Limits(on=True, clock=clock)
     for _ in range(SEAT_FRAMES.most):
@@ -89,7 +89,7 @@ async def test_frames_are_counted_for_the_device_and_not_for_the_connection() ->
     await Allowance(limits, "there").frame("table", None)
 
 
-async def test_the_frames_of_all_devices_of_an_address_are_counted_together() -> None:
+async def test_counts_the_frames_of_an_address_together() -> None:
     limits = Limits(on=True, clock=Clock())
     for number in range(ADDRESS_FRAMES.most):
         await Allowance(limits, "home").frame("table", f"device {number}")
@@ -99,7 +99,7 @@ async def test_the_frames_of_all_devices_of_an_address_are_counted_together() ->
 
 
 @pytest.mark.parametrize("on", [True, False])
-async def test_an_address_has_so_many_sockets_at_once(on: bool) -> None:
+async def test_limits_the_sockets_of_an_address(on: bool) -> None:
     limits = Limits(on)
     async with AsyncExitStack() as sockets:
         allowed = [
@@ -109,10 +109,10 @@ async def test_an_address_has_so_many_sockets_at_once(on: bool) -> None:
         assert await sockets.enter_async_context(limits.one_socket("elsewhere"))
     async with limits.one_socket("home") as again:
         assert again
-    assert not limits._sockets._open, "addresses without a socket are forgotten"
+    assert not limits._sockets._open, "forgets addresses without a socket"
 
 
-async def test_windows_that_nobody_uses_are_forgotten() -> None:
+async def test_forgets_unused_windows() -> None:
     clock = Clock()
     limits = Limits(on=True, clock=clock)
     for number in range(1_000):
@@ -123,7 +123,7 @@ async def test_windows_that_nobody_uses_are_forgotten() -> None:
 
 
 class ScriptedSocket:
-    """Sends what it was given, one after the other, each when the one before was answered, and then goes."""
+    """Sends its frames one by one, each after the answer to the previous one, then disconnects."""
 
     def __init__(self, *frames: object) -> None:
         self._frames = [b'{"type":"hello","protocol":2,"seat":0}', *[encoder.encode(frame) for frame in frames]]
@@ -153,7 +153,7 @@ async def ask_for(rooms: Rooms, room: Room, allowance: Allowance, *frames: objec
     return socket.answers[1:]
 
 
-async def test_a_table_that_follows_another_counts_as_a_table(rooms: Rooms) -> None:
+async def test_a_rematch_counts_as_a_new_table(rooms: Rooms) -> None:
     allowance = Allowance(Limits(on=True), "home")
     room = await rooms.make(hamper_plan(2), (ANN, Seat("bot", "Ada", (), "random")), "ann")
     made = 0
@@ -168,7 +168,7 @@ async def test_a_table_that_follows_another_counts_as_a_table(rooms: Rooms) -> N
     assert room.table.rematch is None
 
 
-async def test_of_two_wishes_the_one_that_makes_the_table_is_counted(rooms: Rooms) -> None:
+async def test_only_the_request_that_starts_the_rematch_counts(rooms: Rooms) -> None:
     limits = Limits(on=True)
     room = await rooms.make(hamper_plan(2), (ANN, BOB), "ann")
     await rooms.ask(room, ask.Resign("r"), Caller("bob", 1))
@@ -177,7 +177,7 @@ async def test_of_two_wishes_the_one_that_makes_the_table_is_counted(rooms: Room
 
 
 @pytest.mark.slow
-async def test_processes_share_their_limits(redis: str, patient: None) -> None:
+async def test_processes_share_limits(redis: str, patient: None) -> None:
     clock = Clock()
     shared = [SharedCounts(redis, clock) for _ in range(2)]
     first, second = (Limits(on=True, elsewhere=one, clock=clock) for one in shared)
@@ -194,7 +194,7 @@ async def test_processes_share_their_limits(redis: str, patient: None) -> None:
         await one.close()
 
 
-async def test_without_its_redis_a_process_goes_by_its_own_limits(caplog: pytest.LogCaptureFixture) -> None:
+async def test_without_redis_a_process_applies_its_own_limits(caplog: pytest.LogCaptureFixture) -> None:
     shared = SharedCounts("redis://127.0.0.1:1/0")
     limits = Limits(on=True, elsewhere=shared)
     assert await allowed(limits, "home", Rate(3, 60), 5) == 3
@@ -222,10 +222,10 @@ async def test_a_stranger_takes_one_seat_of_a_public_table(rooms: Rooms) -> None
     assert isinstance(joining(room, given[1], "max"), ask.TakeSeat)
     assert [counts(Join("Eve", seat=seat), "eve") for seat in (None, 1, 2)] == [True, False, True]
     await rooms.ask(room, ask.TakeSeat(None, "Eve"), Caller("eve"))
-    assert not counts(Join("Bob"), "bob"), "who comes too late takes no seat"
+    assert not counts(Join("Bob"), "bob"), "too late to take a seat"
 
 
-async def test_a_promise_of_luck_goes_with_every_way_to_sit_down(rooms: Rooms) -> None:
+async def test_every_way_to_join_takes_a_promise(rooms: Rooms) -> None:
     room = await rooms.make(hamper_plan(3), (ANN, OPEN, OPEN), "ann")
     links = links_of(room, "ann")
     assert links.join is not None
@@ -237,7 +237,7 @@ async def test_a_promise_of_luck_goes_with_every_way_to_sit_down(rooms: Rooms) -
 
 
 @pytest.mark.parametrize("kind", ["join", "seat.1", "own.0"])
-async def test_a_forged_link_leads_nowhere(rooms: Rooms, kind: str) -> None:
+async def test_rejects_a_forged_link(rooms: Rooms, kind: str) -> None:
     plan = msgspec.structs.replace(hamper_plan(2), public=False)
     room = await rooms.make(plan, (ANN, OPEN), "ann")
     for token in (kind, f"{kind}.", f"{kind}.{'0' * 32}"):
@@ -245,7 +245,7 @@ async def test_a_forged_link_leads_nowhere(rooms: Rooms, kind: str) -> None:
             joining(room, Join("Max", token=token), "max")
 
 
-async def test_who_is_told_the_link_to_a_table(rooms: Rooms) -> None:
+async def test_who_may_share_the_link_to_join(rooms: Rooms) -> None:
     for public in (True, False):
         plan = msgspec.structs.replace(hamper_plan(3), public=public)
         room = await rooms.make(plan, (ANN, BOB, OPEN), "ann")
@@ -258,13 +258,13 @@ async def test_who_is_told_the_link_to_a_table(rooms: Rooms) -> None:
 
 
 class Passers:
-    """People from one address, each with a new device, and tables that one of them makes."""
+    """New devices at one address, and tables that one of them makes."""
 
     def __init__(self, client: TestClient[Any]) -> None:
         self._client = client
 
     def table(self, seats: int, **more: Any) -> tuple[str, Callable[[str], str]]:
-        """The id of a table, and what follows the # of the link to join that its host has, or that anybody has."""
+        """Make a table; return its id and the tokens to join it that the host and anybody see."""
         made = {"game": "eighty-days", "seats": [{"kind": "me"}, *[{"kind": "open"}] * (seats - 1)], "public": True}
         table = str(self._client.post("/api/tables", json=made | more).json()["table"]["id"])
 
@@ -282,7 +282,7 @@ class Passers:
         return self.again(table, token)
 
     def again(self, table: str, token: str | None = None) -> httpx.Response:
-        """Join on the device of before."""
+        """Join from the same device."""
         return self._client.post(f"/api/tables/{table}/join", json={"token": token})
 
 
@@ -293,7 +293,7 @@ def passers(tmp_path: Path) -> Iterator[Passers]:
         yield Passers(client)
 
 
-def test_a_home_meets_at_a_public_table_and_does_not_fill_it_however_many_devices_it_has(passers: Passers) -> None:
+def test_limits_the_seats_of_an_address_at_a_public_table(passers: Passers) -> None:
     table, link = passers.table(6)
     tokens = (None, link("anybody"), None, link("anybody"), None)
     answers = [passers.join(table, token) for token in tokens]
@@ -302,17 +302,17 @@ def test_a_home_meets_at_a_public_table_and_does_not_fill_it_however_many_device
     assert refused.json()["code"] == "too_many_seats"
     assert 590 < int(refused.headers["retry-after"]) <= 601
     invited = passers.join(table, link("host"))
-    assert (invited.status_code, invited.json()["seats"]) == (200, [4]), "whom the host has invited is no stranger"
+    assert (invited.status_code, invited.json()["seats"]) == (200, [4]), "an invited player is not a stranger"
     assert PUBLIC_SEATS.most < 6 - 1
 
 
-def test_one_address_takes_few_seats_at_all_public_tables_together(passers: Passers) -> None:
+def test_limits_the_seats_of_an_address_at_all_public_tables(passers: Passers) -> None:
     tables = [passers.table(6)[0] for _ in range(4)]
     statuses = [passers.join(table).status_code for table in tables for _ in range(3)]
     assert statuses == [200] * ALL_PUBLIC_SEATS.most + [429] * (12 - ALL_PUBLIC_SEATS.most)
 
 
-def test_a_stranger_who_follows_a_link_again_is_counted_once(passers: Passers) -> None:
+def test_counts_a_repeated_join_once(passers: Passers) -> None:
     table, _ = passers.table(6)
     passers.join(table)
     for _ in range(2 * PUBLIC_SEATS.most):
@@ -321,8 +321,8 @@ def test_a_stranger_who_follows_a_link_again_is_counted_once(passers: Passers) -
     assert passers.join(table).status_code == 200
 
 
-def test_a_table_that_is_not_public_is_joined_by_its_link_alone(passers: Passers) -> None:
+def test_a_private_table_needs_a_link(passers: Passers) -> None:
     table, link = passers.table(6, public=False)
-    assert link("anybody") == "", "nobody else is told it"
+    assert link("anybody") == "", "only the host has it"
     assert passers.join(table).status_code == 404
     assert [passers.join(table, link("host")).status_code for _ in range(5)] == [200] * 5

@@ -1,4 +1,4 @@
-"""A client that does not read is sent away; it cannot fill the server's memory."""
+"""A client that does not read is disconnected before it fills the server's memory."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bradshaw.server.live.room import Listener
 from bradshaw.server.live.wire import Farewell, Pong
 
 
-async def test_a_slow_reader_is_sent_away() -> None:
+async def test_disconnects_a_slow_reader() -> None:
     listener = Listener(None)
     for number in range(UNREAD_FRAMES):
         listener.send(Pong(number, 0.0, 1))
@@ -28,10 +28,10 @@ async def test_a_slow_reader_is_sent_away() -> None:
     assert await listener.next() is None
 
 
-async def test_of_large_frames_fewer_are_kept() -> None:
+async def test_limits_the_bytes_of_unread_frames() -> None:
     listener = Listener(None)
     large = b"x" * (UNREAD_BYTES // 4)
-    for _ in range(9):  # what is read no longer counts
+    for _ in range(9):  # frames that were read no longer count
         listener.send_bytes(large)
         assert await listener.next() == large
     for _ in range(4):
@@ -42,21 +42,21 @@ async def test_of_large_frames_fewer_are_kept() -> None:
     assert listener._frames.qsize() == 2, "a farewell and the end"
 
 
-async def test_what_was_said_before_the_farewell_is_still_sent() -> None:
+async def test_sends_queued_frames_before_the_farewell() -> None:
     listener = Listener(None)
     listener.send(Pong(1, 0.0, 1))
     listener.close(1012, Farewell("restart", "", again=True))
     listener.close(1000, Farewell("gone", "", again=False))
     for number in range(UNREAD_FRAMES + 1):
         listener.send(Pong(number, 0.0, 1))
-    assert listener._frames.qsize() == 3, "nothing is kept for who will not be sent it"
+    assert listener._frames.qsize() == 3, "nothing is queued after a farewell"
     kinds = [json.loads(frame)["type"] for frame in (await listener.next(), await listener.next()) if frame]
     assert kinds == ["pong", "farewell"]
     assert await listener.next() is None
     assert listener.closing == 1012
 
 
-async def test_what_can_be_written_at_once_waits_for_nothing() -> None:
+async def test_writes_at_once_without_queueing() -> None:
     written: list[bytes] = []
 
     def write(frame: bytes) -> bool:
@@ -70,8 +70,8 @@ async def test_what_can_be_written_at_once_waits_for_nothing() -> None:
     assert listener.closing is None
 
 
-async def test_nothing_overtakes_a_frame_that_had_to_wait() -> None:
-    """Neither while it is in the queue nor while it is on its way out of it."""
+async def test_nothing_overtakes_a_queued_frame() -> None:
+    """Neither while it is in the queue nor while it is being sent."""
     written: list[int] = []
     open_now = False
 

@@ -1,4 +1,4 @@
-"""The server's own log: one JSON object a line, nothing of players in it, and no fault without end."""
+"""The server's log: one JSON object per line, nothing about players, repeated faults once a minute."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.exc import DBAPIError
 
-from bradshaw.server.logs import FAULTS_REMEMBERED, JsonLines, OnceAMinute, begin_logging
+from bradshaw.server.logs import FAULTS_REMEMBERED, JsonLines, OnceAMinute, begin_logging, located
 from bradshaw.server.storage.database import open_engine
 
 SAID = "my hand is bad"
@@ -20,19 +20,19 @@ def record(text: str = "the store failed", level: int = logging.ERROR) -> loggin
     return logging.LogRecord("bradshaw.server.x", level, __file__, 1, text, (), None)
 
 
-def test_a_repeated_fault_is_told_once_a_minute_with_its_count() -> None:
+def test_logs_a_repeated_fault_once_a_minute_with_its_count() -> None:
     now = 0.0
     once = OnceAMinute(lambda: now)
-    told: list[tuple[float, int]] = []
+    logged: list[tuple[float, int]] = []
     for second in range(0, 130, 10):
         now = float(second)
         line = record()
         if once.filter(line):
-            told.append((now, json.loads(JsonLines().format(line)).get("repeated", 0)))
-    assert told == [(0, 0), (60, 5), (120, 5)]
+            logged.append((now, json.loads(JsonLines().format(line)).get("repeated", 0)))
+    assert logged == [(0, 0), (60, 5), (120, 5)]
 
 
-def test_other_faults_and_news_pass() -> None:
+def test_logs_other_faults_and_infos() -> None:
     once = OnceAMinute(lambda: 0.0)
     assert once.filter(record("one"))
     assert once.filter(record("another"))
@@ -41,7 +41,7 @@ def test_other_faults_and_news_pass() -> None:
     assert [once.filter(record("warning", logging.WARNING)) for _ in range(3)] == [True, False, False]
 
 
-def test_of_faults_without_end_only_so_many_are_remembered() -> None:
+def test_remembers_a_limited_number_of_faults() -> None:
     once = OnceAMinute(lambda: 0.0)
     for number in range(3 * FAULTS_REMEMBERED):
         assert once.filter(record(f"fault {number}"))
@@ -50,7 +50,7 @@ def test_of_faults_without_end_only_so_many_are_remembered() -> None:
 
 @pytest.fixture
 def own_logging() -> Iterator[None]:
-    """Logging as it was before, afterwards."""
+    """Restore logging afterwards."""
     root, own = logging.getLogger(), logging.getLogger("bradshaw")
     handlers, levels = list(root.handlers), (root.level, own.level)
     root.handlers.clear()
@@ -61,7 +61,7 @@ def own_logging() -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("own_logging")
-def test_the_log_has_news_of_the_server_and_only_warnings_of_others(capsys: pytest.CaptureFixture[str]) -> None:
+def test_logs_infos_of_the_server_and_warnings_of_libraries(capsys: pytest.CaptureFixture[str]) -> None:
     begin_logging()
     assert logging.getLogger("bradshaw.server").isEnabledFor(logging.INFO)
     assert not logging.getLogger("sqlalchemy").isEnabledFor(logging.INFO)
@@ -73,7 +73,7 @@ def test_the_log_has_news_of_the_server_and_only_warnings_of_others(capsys: pyte
 
 
 @pytest.mark.parametrize("database", ["sqlite", "postgresql"], indirect=True)
-async def test_an_error_of_the_database_tells_nothing_of_what_was_written(database: str) -> None:
+async def test_a_database_error_omits_parameters(database: str) -> None:
     engine = open_engine(database)
     with pytest.raises(DBAPIError) as raised:
         async with engine.connect() as connection:
@@ -84,3 +84,12 @@ async def test_an_error_of_the_database_tells_nothing_of_what_was_written(databa
     written = JsonLines().format(line)
     assert "INSERT INTO none" in written
     assert SAID not in written
+
+
+def test_locates_an_error_without_its_message() -> None:
+    with pytest.raises(ValueError, match=SAID) as raised:
+        int(SAID)
+    place = located(raised.value)
+    assert place.startswith("ValueError (test_logs.py:")
+    assert "test_locates_an_error_without_its_message" in place
+    assert SAID not in place

@@ -1,4 +1,4 @@
-"""Over the network: a browser adds its secret to the luck, and at the end everybody can check all of it."""
+"""Verifiable luck over the network: a browser adds a secret, and anybody can check the draws at the end."""
 
 from __future__ import annotations
 
@@ -8,11 +8,12 @@ from pathlib import Path
 
 import pytest
 
+from bradshaw.cli.verify import verify
+from bradshaw.core.errors import RecordError
 from bradshaw.core.rng import Rng
 from bradshaw.table.luck import joint_luck
 from tests.server.player import Json, Player
 from tests.server.running import Running
-from tests.server.test_commands import bradshaw
 
 pytestmark = pytest.mark.slow
 
@@ -22,7 +23,7 @@ SEATS: list[Json] = [{"kind": "me", "name": "Ann", "promise": PROMISE}, {"kind":
 
 
 async def begun(ann: Player) -> Json:
-    """A table whose game has begun, with Ann's secret in its luck."""
+    """Return a table in play with Ann's secret in its luck."""
     made = await ann.make("hamper", SEATS)
     assert made["table"]["status"] == "waiting"
     assert made["table"]["seats"][0]["promise"] == PROMISE
@@ -36,7 +37,9 @@ async def begun(ann: Player) -> Json:
     return made
 
 
-async def test_all_chance_can_be_drawn_again_from_all_secrets(server: Running, tmp_path: Path) -> None:
+async def test_every_draw_can_be_repeated_from_the_secrets(
+    server: Running, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     ann = Player([server.address])
     made = await begun(ann)
     table = made["table"]["id"]
@@ -53,7 +56,7 @@ async def test_all_chance_can_be_drawn_again_from_all_secrets(server: Running, t
         stream = luck.fork("setup" if number == 0 else f"move {number - 1}")
         for draw in step:
             drawn += 1
-            # A kind is found by counting up to a number below the sum of all.
+            # A number below the sum of the counts picks a kind.
             place = int(stream.below(sum(draw["counts"])))
             kind = 0
             while not draw["number"] and place >= draw["counts"][kind]:
@@ -63,20 +66,19 @@ async def test_all_chance_can_be_drawn_again_from_all_secrets(server: Running, t
     assert drawn
     record = tmp_path / "record.jsonl"
     record.write_text((await ann.ask("GET", f"/api/tables/{table}/record")).text, encoding="utf-8")
-    given = [str(record), "--secret", told["secret"], "--commitment", made["table"]["commitment"]]
-    for added, promise, code, words in (
-        (SECRET, PROMISE, 0, "nobody has chosen the luck"),
-        (SECRET, "00" * 32, 2, "added secrets do not match"),
-        ("11" * 32, None, 2, "not drawn from this secret"),
-        ("no", None, 2, "hexadecimal"),
+    secrets = (told["secret"], made["table"]["commitment"])
+    verify(record, *secrets, [SECRET], [PROMISE])
+    assert "nobody chose the luck" in capsys.readouterr().out
+    for added, promise, words in (
+        (SECRET, ["00" * 32], "added secrets do not match"),
+        ("11" * 32, None, "not drawn from this secret"),
+        ("no", None, "hexadecimal"),
     ):
-        more = ["--added", added, *(["--promise", promise] if promise else [])]
-        answer = await asyncio.to_thread(bradshaw, "verify", *given, *more)
-        assert answer.returncode == code, answer.stderr
-        assert words in answer.stdout + answer.stderr
+        with pytest.raises(RecordError, match=words):
+            verify(record, *secrets, [added], promise)
 
 
-async def test_a_promise_that_is_no_digest_is_refused(server: Running) -> None:
+async def test_rejects_a_promise_that_is_not_a_digest(server: Running) -> None:
     ann = Player([server.address])
     for promise in ("", "ab", "G" * 64, PROMISE.upper()):
         seats = [{**SEATS[0], "promise": promise}, SEATS[1]]
@@ -84,7 +86,7 @@ async def test_a_promise_that_is_no_digest_is_refused(server: Running) -> None:
         assert answer.status_code == 400
 
 
-async def test_a_game_begins_without_the_secret_of_somebody_who_is_gone(server: Running) -> None:
+async def test_a_game_begins_without_the_secret_of_an_absent_player(server: Running) -> None:
     ann = Player([server.address])
     table = (await ann.make("hamper", SEATS))["table"]["id"]
     async with asyncio.timeout(60):

@@ -1,4 +1,4 @@
-"""Tables that were stored by an earlier version are still there, and their games go on."""
+"""Tables stored by earlier versions survive migration, and their games go on."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ from bradshaw.table import commands as ask
 from bradshaw.table.commands import Caller, Command
 from tests.server.own_rooms import own_rooms
 
-# The rows of a database of the first form, written by the program of that time: one table that waits for a player,
-# one in the middle of its game, and one whose game is over.
+# Rows of revision 0001, written by the program of that time: a table that waits for a player, one in play, and one
+# whose game is over.
 OLD_ROWS = Path(__file__).with_name("tables_0001.json")
 ANN, BOB = "a" * 64, "b" * 64
 
@@ -37,7 +37,7 @@ def old_rows() -> dict[str, list[dict[str, Any]]]:
 
 @pytest.fixture
 async def old_database(database: str) -> str:
-    """The address of a database of the first form, with tables in it."""
+    """The address of a database of revision 0001, with tables in it."""
     engine = open_engine(database)
     await migrate(engine, "0001")
     rows = old_rows()
@@ -71,13 +71,13 @@ async def play_to_the_end(rooms: Rooms, room: Room) -> None:
     assert len(list(replay(rules(record.header.config), record))) == len(record.entries) + 1
 
 
-async def test_a_game_in_the_middle_is_played_on(rooms: Rooms) -> None:
+async def test_a_game_in_play_goes_on(rooms: Rooms) -> None:
     room = await rooms.get("playing-one")
     assert (room.table.status, room.table.plan.clock) == ("playing", 3600)
     config = room.table.plan.config
     assert (config.game, config.players, config.options) == ("hamper", 3, {"favourite": "single"})
     before = len(room.table.record().entries)
-    # The clock has run out long ago; whoever was awaited comes back.
+    # The clock ran out long ago; absent players return.
     await rooms.look_after(room)
     for seat in [seat for seat, one in enumerate(room.table.seats) if one.away]:
         await rooms.ask(room, ask.Return(f"back {seat}"), Caller(room.table.seats[seat].holders[0], seat))
@@ -86,7 +86,7 @@ async def test_a_game_in_the_middle_is_played_on(rooms: Rooms) -> None:
     assert len(room.table.record().entries) > before
 
 
-async def test_a_table_that_waited_is_joined_and_played(rooms: Rooms) -> None:
+async def test_a_waiting_table_can_be_joined_and_played(rooms: Rooms) -> None:
     room = await rooms.get("waiting-one")
     assert [line.text for line in room.table.history.lines] == ["who joins?"]
     await rooms.ask(room, ask.TakeSeat(None, "Bob"), Caller(BOB))
@@ -94,7 +94,7 @@ async def test_a_table_that_waited_is_joined_and_played(rooms: Rooms) -> None:
     await play_to_the_end(rooms, room)
 
 
-async def test_a_game_that_was_over_is_shown_and_followed_by_another(rooms: Rooms) -> None:
+async def test_a_finished_game_is_shown_and_has_a_rematch(rooms: Rooms) -> None:
     room = await rooms.get("finished-one")
     record = room.table.record()
     assert record.ending is not None
@@ -110,7 +110,7 @@ async def test_a_game_that_was_over_is_shown_and_followed_by_another(rooms: Room
     assert (await rooms.get(room.table.rematch)).table.plan.config == room.table.plan.config
 
 
-async def test_the_lists_of_tables_are_as_before(rooms: Rooms) -> None:
+async def test_the_lists_of_tables_are_unchanged(rooms: Rooms) -> None:
     old = {row["id"]: json.loads(row["info"]) for row in old_rows()["tables"]}
     mine = await rooms.store.tables_of(ANN, 10)
     assert {one.info.id for one in mine} == set(old)
@@ -128,7 +128,7 @@ async def test_the_lists_of_tables_are_as_before(rooms: Rooms) -> None:
     assert [info.id for info in await rooms.store.open_tables(10)] == ["waiting-one"]
 
 
-async def test_two_processes_may_begin_at_once(old_database: str) -> None:
+async def test_several_processes_may_migrate_at_once(old_database: str) -> None:
     stores = [Store(old_database) for _ in range(3)]
     await asyncio.gather(*[store.open() for store in stores])
     for store in stores:

@@ -1,4 +1,4 @@
-"""The client's files as they are handed out."""
+"""Serving the client's files."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def headers(**given: str) -> dict[str, str]:
     return {name.replace("_", "-"): value for name, value in given.items()}
 
 
-def test_built_files_may_be_kept_and_are_compressed(folder: Path) -> None:
+def test_built_files_are_cached_and_compressed(folder: Path) -> None:
     pages = Pages(folder)
     request = RequestFactory().get("/", headers=headers(accept_encoding="gzip, br"))
     answer = pages.answer(request, "/assets/app-1a2b.js")
@@ -42,14 +42,14 @@ def test_built_files_may_be_kept_and_are_compressed(folder: Path) -> None:
         ("icon.svg", "image/svg+xml; charset=utf-8"),
     ],
 )
-def test_what_a_home_screen_asks_for_has_its_kind(folder: Path, name: str, kind: str) -> None:
+def test_files_for_a_home_screen_have_media_types(folder: Path, name: str, kind: str) -> None:
     (folder / name).write_bytes(b"{}")
     answer = Pages(folder).answer(RequestFactory().get("/"), f"/{name}")
     assert answer.media_type == kind
     assert answer.headers["Cache-Control"] == "no-cache"
 
 
-def test_every_page_of_the_site_is_the_client(folder: Path) -> None:
+def test_every_page_is_the_client(folder: Path) -> None:
     pages = Pages(folder)
     for path in ("/", "/table/abc", "/rules/TE-TUNNEL-01"):
         answer = pages.answer(RequestFactory().get("/"), path)
@@ -59,10 +59,10 @@ def test_every_page_of_the_site_is_the_client(folder: Path) -> None:
 
 
 @pytest.mark.parametrize("path", ["/assets/none.js", "/../secret.txt", "/../../etc/passwd.txt", "/favicon.ico"])
-def test_a_file_that_is_not_the_clients_is_not_there(folder: Path, path: str) -> None:
+def test_other_files_are_not_found(folder: Path, path: str) -> None:
     assert Pages(folder).answer(RequestFactory().get("/"), path).status_code == 404
 
 
-def test_without_a_client_the_page_says_so() -> None:
+def test_says_that_the_client_is_not_built() -> None:
     answer = Pages(None).answer(RequestFactory().get("/"), "/")
     assert b"has not been built yet" in answer.content

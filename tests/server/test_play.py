@@ -21,43 +21,65 @@ pytestmark = pytest.mark.slow
 ME, OPEN, BOT = {"kind": "me", "name": "Ann"}, {"kind": "open"}, {"kind": "bot", "level": "random"}
 
 
-@pytest.mark.parametrize("game", [*BOARD_GAMES, "hamper"])
-async def test_two_people_and_bots_finish_a_game_through_a_restart(game: str, tmp_path: Path) -> None:
-    arguments = (f"sqlite:///{tmp_path}/tables.db", "--no-limits", "--bot-delay", "0")
-    with Running(*arguments) as server:
-        ann, bob, watcher = (Player([server.address], seed) for seed in range(3))
-        bots = [BOT] * (min(4, game_spec(game).max_players) - 2)
-        made = await ann.make(game, [ME, OPEN, *bots], order="chosen")
-        table = made["table"]["id"]
+class Company:
+    """Two people, a watcher and bots at one table."""
+
+    def __init__(self, server: Running, game: str) -> None:
+        self.ann, self.bob, self.watcher = (Player([server.address], seed) for seed in range(3))
+        self.game = game
+        self.table = ""
+
+    async def sit_down(self) -> None:
+        bots = [BOT] * (min(4, game_spec(self.game).max_players) - 2)
+        made = await self.ann.make(self.game, [ME, OPEN, *bots], order="chosen")
+        self.table = made["table"]["id"]
         assert made["table"]["status"] == "waiting"
-        joined = await bob.join(table, "Bob", await ann.token(table))
+        joined = await self.bob.join(self.table, "Bob", await self.ann.token(self.table))
         assert joined["seats"] == [1]
         assert joined["table"]["status"] == "playing"
-        games = asyncio.gather(ann.finish(table, 0), bob.finish(table, 1), watcher.finish(table, None))
-        await until(lambda: len(ann.acknowledged) >= 3)
-        assert not games.done()
-        assert await asyncio.to_thread(server.stop) == 0
-        await asyncio.to_thread(server.start)
-        seen = await games
+
+    async def play(self) -> None:
+        viewers: list[tuple[Player, int | None]] = [(self.ann, 0), (self.bob, 1), (self.watcher, None)]
+        seen = await asyncio.gather(*[player.finish(self.table, seat) for player, seat in viewers])
         assert [sights.table["status"] for sights in seen] == ["finished"] * 3
         assert seen[0].table == seen[1].table == seen[2].table
         assert all(sights.gaps == 0 for sights in seen)
-        for player, seat, sights in ((ann, 0, seen[0]), (bob, 1, seen[1]), (watcher, None, seen[2])):
-            async with player.connection(table) as socket:
+        for (player, seat), sights in zip(viewers, seen, strict=True):
+            async with player.connection(self.table) as socket:
                 fresh = await player.hello(socket, seat)
             assert fresh["sight"]["position"] == sights.position
             assert fresh["sight"]["log"] == sights.log[-len(fresh["sight"]["log"]) :]
-        record = from_lines((await ann.ask("GET", f"/api/tables/{table}/record")).text.splitlines())
+
+    async def check_record(self) -> None:
+        address = f"/api/tables/{self.table}"
+        record = from_lines((await self.ann.ask("GET", f"{address}/record")).text.splitlines())
         played = rules(record.header.config)
         figures = [json.loads(as_json(played.figures(played.view(one.state, 1)))) for one in replay(played, record)]
         assert record.ending is not None
-        moves = (await ann.ask("GET", f"/api/tables/{table}/replay?start=0&count=5&seat=1")).json()
+        moves = (await self.ann.ask("GET", f"{address}/replay?start=0&count=5&seat=1")).json()
         assert moves["total"] == len(figures)
         assert [step["move"] for step in moves["steps"][1:]] == [entry.move for entry in record.entries[:4]]
         assert [step["figures"] for step in moves["steps"]] == figures[:5]
 
 
-async def test_another_game_with_the_same_people(server: Running) -> None:
+async def test_games_of_people_and_bots_survive_a_restart(tmp_path: Path) -> None:
+    with Running(f"sqlite:///{tmp_path}/tables.db", "--no-limits", "--bot-delay", "0") as server:
+        companies = [Company(server, game) for game in (*BOARD_GAMES, "hamper")]
+        for one in companies:
+            await one.sit_down()
+        games: list[asyncio.Task[None]] = []
+        for one in companies:  # one after the other, the shortest game last, so that none is over before the restart
+            games.append(asyncio.create_task(one.play()))
+            await until(lambda ann=one.ann: len(ann.acknowledged) >= 3)  # type: ignore[misc]
+        assert not any(game.done() for game in games)
+        assert await asyncio.to_thread(server.stop) == 0
+        await asyncio.to_thread(server.start)
+        await asyncio.gather(*games)
+        for one in companies:
+            await one.check_record()
+
+
+async def test_a_rematch_of_the_same_people(server: Running) -> None:
     ann, bob = Player([server.address]), Player([server.address])
     made = await ann.make("hamper", [ME, OPEN])
     table = made["table"]["id"]
@@ -79,9 +101,9 @@ async def test_another_game_with_the_same_people(server: Running) -> None:
     assert not mine[1]["awaited"]
 
 
-async def test_who_missed_the_drawing_of_the_seats_is_told_where_they_sit(server: Running) -> None:
+async def test_tells_a_late_player_which_seat_was_drawn(server: Running) -> None:
     ann, bob = Player([server.address]), Player([server.address])
-    while True:  # until Ann was drawn another place than the one she took
+    while True:  # until the draw moves Ann
         table = (await ann.make("hamper", [ME, OPEN], order="drawn"))["table"]["id"]
         await bob.join(table, "Bob", await ann.token(table))
         now = await own_seat(ann, table)
@@ -98,7 +120,7 @@ async def own_seat(player: Player, table: str) -> int:
     return seats[0]
 
 
-async def test_one_device_for_all(server: Running) -> None:
+async def test_one_device_plays_all_seats(server: Running) -> None:
     ann = Player([server.address])
     seats = [{"kind": "me", "name": name} for name in ("Ann", "Ben", "Cid")]
     made = await ann.make("hamper", seats, order="chosen")
@@ -126,7 +148,7 @@ async def test_one_device_for_all(server: Running) -> None:
     assert chosen == 3
 
 
-async def test_an_own_phone_beside_the_shared_screen(server: Running) -> None:
+async def test_a_second_device_plays_a_seat(server: Running) -> None:
     screen, phone, thief = (Player([server.address]) for _ in range(3))
     made = await screen.make("hamper", [ME, BOT], order="chosen")
     table = made["table"]["id"]
@@ -141,8 +163,8 @@ async def test_an_own_phone_beside_the_shared_screen(server: Running) -> None:
 
 
 @pytest.mark.parametrize("game", [*BOARD_GAMES, "hamper"])
-async def test_the_moves_are_told_in_words(server: Running, game: str) -> None:
-    """With these a client that does not know a game can offer its legal moves as a list."""
+async def test_lists_all_moves_in_notation(server: Running, game: str) -> None:
+    """So that a client can offer the moves of a game that it does not know."""
     ann = Player([server.address])
     made = await ann.make(game, [ME, BOT])
     async with ann.connection(made["table"]["id"]) as socket:

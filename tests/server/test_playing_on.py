@@ -1,4 +1,4 @@
-"""Playing on from the middle of an ended game: the same up to there, new luck after, and marked."""
+"""Playing on from a move of an ended game: the same up to there, new luck afterwards."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ async def rooms(tmp_path: Path) -> AsyncIterator[Rooms]:
 
 
 async def ended(rooms: Rooms, game: str) -> Table:
-    """A game of two people that was given up after some moves."""
+    """Return a game of two people that was resigned after some moves."""
     plan = Plan(game_spec(game).configure(2), False, "chosen", 60, "random")
     room = await rooms.make(plan, (Seat("human", "Ann", (ANN,), colour="gold"), Seat("human", "Ben", (BEN,))), ANN)
     luck = seeded(3)
@@ -59,7 +59,7 @@ async def played_on(rooms: Rooms, old: Table, moves: int, seat: int) -> Room:
 
 
 @pytest.mark.parametrize("moves", [0, 7])
-async def test_what_was_drawn_in_the_other_game_is_told_from_what_was_not(rooms: Rooms, moves: int) -> None:
+async def test_tells_the_draws_of_the_other_game_apart(rooms: Rooms, moves: int) -> None:
     room = await played_on(rooms, await ended(rooms, "hamper"), moves, 0)
     await rooms.ask(room, Resign("enough"), Caller(ANN, 0))
     # The set-up is the first step.
@@ -68,7 +68,7 @@ async def test_what_was_drawn_in_the_other_game_is_told_from_what_was_not(rooms:
 
 @pytest.mark.parametrize("game", BOARD_GAMES)
 @pytest.mark.parametrize("moves", [0, 7, MOVES])
-async def test_the_same_game_up_to_there_and_new_luck_after(rooms: Rooms, game: str, moves: int) -> None:
+async def test_repeats_the_moves_and_draws_new_luck(rooms: Rooms, game: str, moves: int) -> None:
     old = await ended(rooms, game)
     room = await played_on(rooms, old, moves, 1)
     table = room.table
@@ -81,13 +81,13 @@ async def test_the_same_game_up_to_there_and_new_luck_after(rooms: Rooms, game: 
     assert [seat.colour for seat in info(table).seats] == [seat.colour for seat in info(old).seats]
     assert table.in_play().undoer() is None
     assert info(table).origin == Origin(old.id, moves)
-    # Another process makes the same table of the log.
+    # Another process builds the same table from the log.
     rooms._rooms.clear()
     again = (await rooms.get(table.id)).table
     assert again.record().entries[:moves] == table.record().entries[:moves]
 
 
-async def test_the_next_game_is_a_new_one(rooms: Rooms) -> None:
+async def test_a_rematch_starts_from_the_beginning(rooms: Rooms) -> None:
     room = await played_on(rooms, await ended(rooms, "hamper"), 3, 0)
     await rooms.ask(room, Resign("gone"), Caller(ANN, 0))
     await rooms.ask(room, WantRematch("again"), Caller(ANN, 0))
@@ -95,7 +95,7 @@ async def test_the_next_game_is_a_new_one(rooms: Rooms) -> None:
     assert (await rooms.get(room.table.rematch)).table.plan.origin is None
 
 
-async def test_what_cannot_be_played_on_is_refused(rooms: Rooms) -> None:
+async def test_refuses_an_unknown_move_or_seat(rooms: Rooms) -> None:
     old = await ended(rooms, "hamper")
     with pytest.raises(CommandRefused) as unknown:
         beginning_of(old, MOVES + 1)
@@ -105,7 +105,7 @@ async def test_what_cannot_be_played_on_is_refused(rooms: Rooms) -> None:
     assert nobody.value.refusal.code == "no_seat"
 
 
-async def test_nothing_follows_the_end(rooms: Rooms) -> None:
+async def test_refuses_to_play_on_from_the_end(rooms: Rooms) -> None:
     plan = Plan(game_spec("hamper").configure(2), False, "chosen", None, "random")
     room = await rooms.make(plan, (Seat("human", "Ann", (ANN,)), Seat("human", "Ben", (BEN,))), ANN)
     number = 0

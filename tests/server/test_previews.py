@@ -1,4 +1,4 @@
-"""What other sites may show of a link to a table: nothing that is not known to everybody."""
+"""Link previews show only what is public."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ CLIENT = Path(__file__).resolve().parents[2] / "web" / "public"
 ADDRESS = "http://127.0.0.1"
 
 
-def told(status: Status, result: Result | None = None) -> TableInfo:
+def table_info(status: Status, result: Result | None = None) -> TableInfo:
     seats = tuple(SeatInfo("human", name, None, False, False) for name in ('<b>"Ann"', "Ben"))
     config = msgspec.structs.replace(HAMPER.configure(2), game="ticket-to-ride")
     return TableInfo("t1", config, status, seats, False, "chosen", None, 0, "c" * 64, "s" * 64, (), result, (), None)
@@ -51,13 +51,13 @@ TITLES = {
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("status", ["waiting", "playing"])
-def test_nobody_is_named_before_the_end(status: Status, language: str) -> None:
-    tags = preview_tags(told(status), "https://play.example", language, True)
+def test_names_nobody_before_the_end(status: Status, language: str) -> None:
+    tags = preview_tags(table_info(status), "https://play.example", language, True)
     assert TITLES[language] in tags
     assert not any(word in tags for word in ("Ann", "Ben", "ssss", "cccc", "{", "}"))
 
 
-def test_every_language_has_words_of_its_own() -> None:
+def test_every_language_has_its_own_words() -> None:
     assert list(PREVIEW_WORDS) == list(LANGUAGES)
     for part in ("waiting", "playing", "over"):
         assert len({getattr(words, part) for words in PREVIEW_WORDS.values()}) == len(LANGUAGES)
@@ -77,32 +77,32 @@ def test_every_language_has_words_of_its_own() -> None:
         ("", "nl," * 9000 + "de", "en"),
     ],
 )
-def test_the_link_and_then_the_reader_choose_the_language(asked: str, accepted: str, language: str) -> None:
+def test_the_link_or_else_the_header_chooses_the_language(asked: str, accepted: str, language: str) -> None:
     assert wished_language(asked, accepted) == language
 
 
-def test_a_game_is_shown_by_its_board_and_one_without_a_picture_by_the_site() -> None:
-    tags = preview_tags(told("playing"), "https://play.example", "en", True)
+def test_shows_the_board_or_else_the_icon() -> None:
+    tags = preview_tags(table_info("playing"), "https://play.example", "en", True)
     assert 'property="og:image" content="https://play.example/preview-ticket-to-ride.jpg"' in tags
     assert "summary_large_image" in tags
-    plain = preview_tags(told("playing"), "https://play.example", "en", False)
+    plain = preview_tags(table_info("playing"), "https://play.example", "en", False)
     assert 'property="og:image" content="https://play.example/icon-512.png"' in plain
     assert "summary_large_image" not in plain
 
 
 @pytest.mark.parametrize("game", BOARD_GAMES)
-def test_the_picture_of_a_game_is_small_and_as_large_as_is_said(game: str) -> None:
+def test_pictures_are_small_files_of_the_declared_size(game: str) -> None:
     picture = (CLIENT / picture_of(game)).read_bytes()
     assert picture.startswith(b"\xff\xd8"), "a JPEG"
     assert len(picture) <= 150_000
-    # The frame of a JPEG begins with its length and precision, then come height and width.
+    # A JPEG frame header: length, precision, height, width.
     frame = re.search(rb"\xff[\xc0-\xc2].{3}(.{4})", picture, re.DOTALL)
     assert frame is not None
     assert struct.unpack(">HH", frame[1]) == (HEIGHT, WIDTH)
 
 
-def test_the_result_is_told_and_names_cannot_break_out() -> None:
-    over = told("finished", Result((SeatResult(2, 7), SeatResult(1, 9)), ""))
+def test_shows_the_result_and_escapes_names() -> None:
+    over = table_info("finished", Result((SeatResult(2, 7), SeatResult(1, 9)), ""))
     tags = preview_tags(over, "https://play.example", "en", True)
     assert 'content="1. Ben (9), 2. &lt;b&gt;&quot;Ann&quot; (7)"' in tags
     assert 'content="https://play.example/table/t1"' in tags
@@ -119,7 +119,7 @@ def client(tmp_path: Path) -> Iterator[TestClient[Any]]:
         yield client
 
 
-def test_the_page_of_a_table_carries_them_and_that_of_none_does_not(client: TestClient[Any]) -> None:
+def test_only_the_page_of_an_existing_table_has_tags(client: TestClient[Any]) -> None:
     seats = [{"kind": "me", "name": "Ann"}, {"kind": "me", "name": "Ben"}]
     made = client.post("/api/tables", json={"game": "ticket-to-ride", "seats": seats}, headers={"Origin": ADDRESS})
     table = made.json()["table"]["id"]

@@ -1,22 +1,27 @@
-"""Redis only carries news: the game goes on while it is away, and quickly again when it is back."""
+"""Games go on while Redis is away, and a Redis that hangs is not waited for."""
 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import AsyncIterator
 from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
 from redis.asyncio import Redis
+from redis.asyncio.client import Pipeline
 
+from bradshaw.server.live import quick_redis
+from bradshaw.server.live.quick_redis import RETRY_SECONDS, QuickRedis
 from bradshaw.server.live.spreading import CHANNEL
 from tests.server.player import Player, until
 from tests.server.running import Running, free_port
 from tests.server.services import running_redis
+from tests.server.test_limits import Clock
 
 
 @pytest.mark.slow
-async def test_a_redis_that_restarts_in_the_middle(tmp_path: Path) -> None:
+async def test_a_game_survives_a_restart_of_redis(tmp_path: Path) -> None:
     port = free_port()
     arguments = (f"sqlite:///{tmp_path}/tables.db", "--no-limits", "--redis", f"redis://127.0.0.1:{port}/0")
     with ExitStack() as running:
@@ -26,7 +31,7 @@ async def test_a_redis_that_restarts_in_the_middle(tmp_path: Path) -> None:
             made = await ann.make("hamper", [{"kind": "me", "name": "Ann"}, {"kind": "open"}], order="chosen")
             table = made["table"]["id"]
             await bob.join(table, "Bob", await ann.token(table))
-            # Whatever else is said on the channel is skipped, and the next message heard.
+            # Nonsense on the channel is skipped.
             async with Redis(port=port) as other:
                 for nonsense in (b"", b"\xff", b"{}", b'{"type":"line","process":"x","table":1}'):
                     assert await other.publish(CHANNEL, nonsense) == 2
@@ -40,3 +45,43 @@ async def test_a_redis_that_restarts_in_the_middle(tmp_path: Path) -> None:
             assert seen[0].table == seen[1].table
             assert first.stop() == 0
             assert second.stop() == 0
+
+
+class HangingRedis:
+    """Accepts connections and never answers."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+
+    async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        self.asked += 1
+        while await reader.read(1_000):
+            pass
+        writer.close()
+
+
+@pytest.fixture
+async def hanging(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[tuple[HangingRedis, str]]:
+    monkeypatch.setattr(quick_redis, "ANSWER_SECONDS", 0.05)
+    hanging = HangingRedis()
+    server = await asyncio.start_server(hanging.serve, "127.0.0.1", 0)
+    yield hanging, f"redis://127.0.0.1:{server.sockets[0].getsockname()[1]}/0"
+    server.close()
+    await server.wait_closed()
+
+
+def ping(line: Pipeline) -> None:
+    line.ping()
+
+
+async def test_a_hanging_redis_is_retried_only_after_a_while(hanging: tuple[HangingRedis, str]) -> None:
+    server, address = hanging
+    clock = Clock()
+    redis = QuickRedis(address, clock)
+    for _ in range(5):
+        assert await redis.answers(ping) is None
+    assert server.asked == 1
+    clock.now += RETRY_SECONDS
+    assert await redis.answers(ping) is None
+    assert server.asked == 2
+    await redis.close()

@@ -1,73 +1,80 @@
-"""Ended games played again: in portions, as a seat saw it or with all open; and records that are brought."""
+"""Replays of ended games, uploaded records, and the ended games of a device."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from io import BytesIO
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
+from zipfile import ZipFile
 
+import httpx
 import pytest
 from litestar.testing import TestClient
 
-import bradshaw
-from bradshaw.core.match import Match, ReplayedStep, replay
-from bradshaw.core.record import to_lines
+from bradshaw.core.match import ReplayedStep, replay
+from bradshaw.core.record import Record, from_lines
 from bradshaw.core.values import as_json
+from bradshaw.games import rules
 from bradshaw.server.app import create_app
 from bradshaw.server.http.record_checking import RECORD_BYTES, BadRecord, check_record
 from bradshaw.server.http.replaying import PORTION_BYTES, _divisions, outline_of, portion
 from bradshaw.server.settings import Settings
+from bradshaw.server.site import Site
 from tests.games_with import BOARD_GAMES
+from tests.server.travelling import arrive
 
 ADDRESS = "http://127.0.0.1"
 Json = dict[str, Any]
 
 
-def finished(game: str, players: int = 2) -> Match:
-    match = bradshaw.new(game, players=players, seed=5)
-    bradshaw.play_on(match, ["easy"] * players)
-    return match
+GOLDENS = Path(__file__).resolve().parents[1] / "goldens"
+BODIES = {
+    ("eighty-days", 2): (GOLDENS / "eighty_days" / "it_2-players_seed-2.jsonl").read_bytes(),
+    ("eighty-days", 4): (GOLDENS / "eighty_days" / "fr_4-players_seed-6.jsonl").read_bytes(),
+    ("ticket-to-ride", 2): (GOLDENS / "ticket_to_ride" / "default_2-players_seed-1.jsonl").read_bytes(),
+    ("ticket-to-ride", 4): (GOLDENS / "ticket_to_ride" / "default_4-players_seed-6.jsonl").read_bytes(),
+}
+BODY = BODIES["ticket-to-ride", 2]
+LINES = BODY.decode().splitlines()
 
 
-MATCHES = {game: finished(game) for game in BOARD_GAMES}
-TICKETS = MATCHES["ticket-to-ride"]
-LINES = to_lines(TICKETS.record)
+def recorded(game: str, players: int = 2) -> Record:
+    return from_lines(BODIES[game, players].decode().splitlines())
 
 
-def brought(lines: list[str]) -> bytes:
+def body_of(lines: list[str]) -> bytes:
     return ("\n".join(lines) + "\n").encode()
 
 
 def changed(line: int, **fields: Any) -> bytes:
-    """The record with other fields in a line, counted from 1."""
+    """Return the record with other fields in a line, counted from 1."""
     lines = LINES.copy()
     lines[line - 1] = json.dumps({**json.loads(lines[line - 1]), **fields})
-    return brought(lines)
+    return body_of(lines)
 
 
 @pytest.mark.parametrize("game", BOARD_GAMES)
-def test_a_whole_game_comes_in_small_portions(game: str) -> None:
-    match = finished(game, players=4)
-    ended = check_record(brought(to_lines(match.record)))
-    for seat, opened in ((None, True), (None, False), (3, False)):
+def test_sends_a_whole_game_in_small_portions(game: str) -> None:
+    ended = check_record(BODIES[game, 4])
+    for seat, opened in ((None, True), (3, False)):
         seen = 0
         while seen < len(ended.steps):
-            told = portion(ended, seen, 50, seat, opened)
-            assert told.steps
-            assert len(as_json(told)) <= PORTION_BYTES
-            seen += len(told.steps)
-        assert seen == len(match.record.entries) + 1
+            sent = portion(ended, seen, 50, seat, opened)
+            assert sent.steps
+            assert len(as_json(sent)) <= PORTION_BYTES
+            seen += len(sent.steps)
+        assert seen == len(recorded(game, 4).entries) + 1
 
 
 @pytest.mark.parametrize("game", BOARD_GAMES)
-def test_a_seat_sees_what_it_saw_then_and_everybody_sees_all_now(game: str) -> None:
-    match = MATCHES[game]
-    ended = check_record(brought(to_lines(match.record)))
+def test_replays_the_view_of_a_seat_or_reveals_everything(game: str) -> None:
+    ended, record = check_record(BODIES[game, 2]), recorded(game)
     then = portion(ended, 0, 20, 1, opened=False).steps
-    assert [bytes(step.view) for step in then] == [
-        as_json(match.game.view(step.state, 1)) for step in list_of(match)[: len(then)]
-    ]
+    played = rules(record.header.config)
+    for sent, step in zip(then, replay(played, record), strict=False):
+        assert bytes(sent.view) == as_json(played.view(step.state, 1))
     watched, opened = (
         json.loads(bytes(portion(ended, 5, 1, None, all_open).steps[0].view)) for all_open in (False, True)
     )
@@ -76,20 +83,13 @@ def test_a_seat_sees_what_it_saw_then_and_everybody_sees_all_now(game: str) -> N
     assert all(player[hidden] for player in opened["players"])
 
 
-def list_of(match: Match) -> list[Any]:
-    """The steps of a match, of which only the first ones may be looked at after the next: their states are copied."""
-    steps = []
-    for step in replay(match.game, match.record):
-        steps.append(type(step)(step.entry, step.move, step.events, step.state.copy()))
-    return steps
-
-
 @pytest.mark.parametrize("game", BOARD_GAMES)
-def test_turns_and_rounds_divide_a_game(game: str) -> None:
-    match = MATCHES[game]
-    outline = outline_of(check_record(brought(to_lines(match.record))))
-    assert outline.seats == [None, *[entry.seat for entry in match.record.entries]]
-    assert outline.result == match.result
+def test_an_outline_divides_a_game_into_turns_and_rounds(game: str) -> None:
+    record = recorded(game)
+    outline = outline_of(check_record(BODIES[game, 2]))
+    assert outline.seats == [None, *[entry.seat for entry in record.entries]]
+    assert record.ending is not None
+    assert outline.result == record.ending.result
     assert outline.rounds[0] == outline.turns[0] == 0
     assert set(outline.rounds) <= set(outline.turns)
     assert 10 < len(outline.rounds) < len(outline.turns) < len(outline.seats)
@@ -97,7 +97,7 @@ def test_turns_and_rounds_divide_a_game(game: str) -> None:
         assert len(set(outline.seats[begin + 1 : end + 1])) <= 1, "one turn is one player's"
 
 
-def test_where_no_event_tells_of_rounds_one_begins_with_somebodys_next_turn() -> None:
+def test_without_events_a_round_begins_with_a_second_turn_of_a_seat() -> None:
     seats = [None, 0, 0, 1, 2, 2, 0, 1, 0]
     silent = [ReplayedStep(None, None, [], None)] * len(seats)
     assert _divisions(silent, seats) == ([0, 2, 3, 5, 6, 7], [0, 5, 7])
@@ -109,10 +109,10 @@ def test_where_no_event_tells_of_rounds_one_begins_with_somebodys_next_turn() ->
         (b"", "record_unreadable", 1),
         (b"\xff\xfe", "record_unreadable", 1),
         (b"not a record\n", "record_unreadable", 1),
-        (brought(LINES[1:]), "record_unreadable", 1),
-        (brought([LINES[0], "", LINES[2]]), "record_unreadable", 3),
-        (brought([*LINES[:9], LINES[9][:30]]), "record_unreadable", 10),
-        (brought([*LINES, LINES[5]]), "record_unreadable", len(LINES) + 1),
+        (body_of(LINES[1:]), "record_unreadable", 1),
+        (body_of([LINES[0], "", LINES[2]]), "record_unreadable", 3),
+        (body_of([*LINES[:9], LINES[9][:30]]), "record_unreadable", 10),
+        (body_of([*LINES, LINES[5]]), "record_unreadable", len(LINES) + 1),
         (changed(1, format=9), "record_unreadable", 1),
         (changed(1, seats=["Ana"]), "record_game", 1),
         (changed(1, config={**json.loads(LINES[0])["config"], "game": "gnomes"}), "record_game", 1),
@@ -126,18 +126,18 @@ def test_where_no_event_tells_of_rounds_one_begins_with_somebodys_next_turn() ->
         (changed(42, move="fly to the moon"), "record_move", 42),
         (changed(43, chance=[*json.loads(LINES[42])["chance"], 0]), "record_chance", 43),
         (changed(len(LINES), result={"seats": [], "reason": ""}), "record_result", len(LINES)),
-        (brought([*LINES[:2], *LINES[2:3] * 3_001]), "record_too_long", 3_003),
+        (body_of([*LINES[:2], *LINES[2:3] * 3_001]), "record_too_long", 3_003),
     ],
 )
-def test_a_bad_record_is_refused_at_its_line(body: bytes, code: str, line: int) -> None:
+def test_rejects_a_bad_record_with_its_line(body: bytes, code: str, line: int) -> None:
     with pytest.raises(BadRecord) as refused:
         check_record(body)
     assert (refused.value.code, refused.value.line) == (code, line)
 
 
-def test_a_record_without_its_end_shows_what_there_is() -> None:
-    """So ends the record of a game in which all but one have resigned."""
-    ended = check_record(brought(LINES[:20]))
+def test_accepts_a_record_without_an_ending() -> None:
+    """As after the resignation of all but one player."""
+    ended = check_record(body_of(LINES[:20]))
     assert (len(ended.steps), ended.result) == (19, None)
 
 
@@ -152,19 +152,19 @@ def post(client: TestClient[Any], path: str, body: bytes) -> Any:
     return client.post(path, content=body, headers={"Origin": ADDRESS, "Content-Type": "application/jsonl"})
 
 
-def test_a_record_is_shown_and_not_stored(client: TestClient[Any]) -> None:
-    outline = post(client, "/api/records/outline", brought(LINES)).json()
+def test_shows_an_uploaded_record_without_storing_it(client: TestClient[Any]) -> None:
+    outline, record = post(client, "/api/records/outline", BODY).json(), recorded("ticket-to-ride")
     assert outline["config"]["game"] == "ticket-to-ride"
-    told = post(client, "/api/records/replay?start=3&count=2&opened=true", brought(LINES)).json()
-    assert [step["move"] for step in told["steps"]] == [entry.move for entry in TICKETS.record.entries[2:4]]
-    whole = post(client, "/api/records/replay", brought(LINES)).json()
+    sent = post(client, "/api/records/replay?start=3&count=2&opened=true", BODY).json()
+    assert [step["move"] for step in sent["steps"]] == [entry.move for entry in record.entries[2:4]]
+    whole = post(client, "/api/records/replay", BODY).json()
     assert [step["move"] for step in whole["steps"]][:4] == [
         None,
-        *[entry.move for entry in TICKETS.record.entries[:3]],
-    ], "without a start, from the beginning"
+        *[entry.move for entry in record.entries[:3]],
+    ], "the default start is 0"
     assert client.get("/api/tables").json() == {"tables": []}
-    assert post(client, "/api/records/replay?start=99999", brought(LINES)).status_code == 404
-    assert post(client, "/api/records/replay?seat=5", brought(LINES)).status_code == 404
+    assert post(client, "/api/records/replay?start=99999", BODY).status_code == 404
+    assert post(client, "/api/records/replay?seat=5", BODY).status_code == 404
 
 
 @pytest.mark.parametrize(
@@ -181,15 +181,15 @@ def test_a_record_is_shown_and_not_stored(client: TestClient[Any]) -> None:
         (f"start={len(LINES)}", 404),
     ],
 )
-def test_a_move_or_seat_that_is_not_there_is_named(client: TestClient[Any], asked: str, status: int) -> None:
-    answer = post(client, f"/api/records/replay?{asked}", brought(LINES))
+def test_rejects_a_bad_range_or_seat(client: TestClient[Any], asked: str, status: int) -> None:
+    answer = post(client, f"/api/records/replay?{asked}", BODY)
     assert answer.status_code == status
     problem = answer.json()
     assert problem["code"]
     assert asked.partition("=")[0] in problem["text"] or asked.partition("=")[2] in problem["text"]
 
 
-def test_a_bad_record_gets_its_line_and_the_reason(client: TestClient[Any]) -> None:
+def test_explains_what_is_wrong_with_a_record(client: TestClient[Any]) -> None:
     answer = post(client, "/api/records/outline", changed(40, digest="0" * 16))
     assert answer.status_code == 400
     problem = answer.json()
@@ -197,19 +197,47 @@ def test_a_bad_record_gets_its_line_and_the_reason(client: TestClient[Any]) -> N
     assert "the record says 0000000000000000" in problem["text"]
 
 
-def test_a_huge_record_is_refused_before_it_is_read(client: TestClient[Any]) -> None:
+def test_rejects_a_huge_record(client: TestClient[Any]) -> None:
     answer = post(client, "/api/records/outline", b"x" * (RECORD_BYTES + 1))
     assert (answer.status_code, answer.json()["code"]) == (413, "too_large")
 
 
-def test_nobody_lets_records_be_checked_without_end(client: TestClient[Any]) -> None:
+def test_limits_uploads(client: TestClient[Any]) -> None:
     answers = [post(client, "/api/records/outline", changed(3, digest=f"{n:016x}")).status_code for n in range(25)]
     assert 429 in answers
 
 
 @pytest.mark.parametrize("what", ["record", "outline", "replay", "replay?opened=true"])
-def test_a_game_that_goes_on_tells_nothing(client: TestClient[Any], what: str) -> None:
+def test_reveals_nothing_of_a_game_in_play(client: TestClient[Any], what: str) -> None:
     seats = [{"kind": "me", "name": "Ann"}, {"kind": "me", "name": "Ben"}]
     made = client.post("/api/tables", json={"game": "ticket-to-ride", "seats": seats}, headers={"Origin": ADDRESS})
     answer = client.get(f"/api/tables/{made.json()['table']['id']}/{what}")
     assert (answer.status_code, answer.json()["code"]) == (409, "not_over")
+
+
+async def test_lists_the_ended_games_of_a_device_and_zips_their_records(tmp_path: Path) -> None:
+    app = create_app(Settings(database=f"sqlite:///{tmp_path}/tables.db", limits=False))
+    site: Site = app.state.site
+
+    def device() -> httpx.AsyncClient:
+        return httpx.AsyncClient(transport=httpx.ASGITransport(cast("Any", app)), base_url=ADDRESS)
+
+    async with site.running(app), device() as ann, device() as stranger:
+        seats = [{"kind": "me", "name": "Ann"}, {"kind": "me", "name": "Ben"}]
+        tables = [
+            (await ann.post("/api/tables", json={"game": "hamper", "seats": seats})).json()["table"]["id"]
+            for _ in range(2)
+        ]
+        ended = await arrive(site.rooms, await site.rooms.get(tables[0]))
+        (game,) = (await ann.get("/api/me/games")).json()["games"]
+        assert (game["table"]["id"], game["seats"]) == (tables[0], [0, 1])
+        packed = ZipFile(BytesIO((await ann.get("/api/me/records")).content))
+        assert packed.namelist() == [f"hamper-{tables[0]}.jsonl"]
+        text = packed.read(packed.namelist()[0]).decode()
+        assert text == (await ann.get(f"/api/tables/{tables[0]}/record")).text
+        record = from_lines(text.splitlines())
+        assert record.ending is not None
+        assert game["table"]["result"] == json.loads(as_json(record.ending.result))
+        assert game["moves"] == len(record.entries) == len(list(replay(ended.table.game, record))) - 1
+        assert (await stranger.get("/api/me/games")).json() == {"games": []}
+        assert ZipFile(BytesIO((await stranger.get("/api/me/records")).content)).namelist() == []

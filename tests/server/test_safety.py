@@ -1,4 +1,4 @@
-"""Forged, malformed and excessive requests: a clear refusal, and the table unharmed."""
+"""Forged, malformed and excessive requests are refused clearly, and the table is unharmed."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SEATS = [{"kind": "me", "name": "Ann"}, {"kind": "open"}]
 
 
 class Pair:
-    """Ann and Bob at a table where the game has begun."""
+    """Ann and Bob at a table in play."""
 
     def __init__(self, server: Running) -> None:
         self.server = server
@@ -43,7 +43,7 @@ class Pair:
 
 @pytest.fixture
 async def pair(server: Running) -> AsyncIterator[Pair]:
-    """After each test the table must be as it was, and the game must still be playable."""
+    """Check after each test that the table is unchanged and the game can go on."""
     pair = Pair(server)
     await pair.sit_down()
     before = await pair.sight()
@@ -57,7 +57,7 @@ async def pair(server: Running) -> AsyncIterator[Pair]:
 
 
 async def last_words(player: Player, table: str, text: str | bytes, seat: int | None = 0) -> tuple[Json, int]:
-    """What the server answers to a frame after which it closes, and the code it closes with."""
+    """Return the last answer before the server closes, and its close code."""
     async with player.connection(table) as socket:
         await player.hello(socket, seat)
         await socket.send(text)
@@ -93,7 +93,7 @@ BAD_FRAMES = {
 
 
 @pytest.mark.parametrize("name", BAD_FRAMES)
-async def test_a_malformed_frame_ends_the_conversation(pair: Pair, name: str) -> None:
+async def test_closes_on_a_malformed_frame(pair: Pair, name: str) -> None:
     farewell, code = await last_words(pair.ann, pair.table, BAD_FRAMES[name])
     assert farewell["type"] == "farewell"
     assert farewell["code"] in ("bad_frame", "two_hellos")
@@ -102,18 +102,18 @@ async def test_a_malformed_frame_ends_the_conversation(pair: Pair, name: str) ->
 
 
 @pytest.mark.parametrize("letter", ["y", "я"])
-async def test_a_frame_may_not_be_too_large(pair: Pair, letter: str) -> None:
-    """The limit holds while it arrives, so there is nothing but the code of the close."""
+async def test_closes_on_a_large_frame(pair: Pair, letter: str) -> None:
+    """The limit applies as it arrives, so there is only a close code."""
     text = json.dumps({"type": "say", "id": "x", "text": letter * 9_000}, ensure_ascii=False)
     assert (await last_words(pair.ann, pair.table, text))[1] == 1009
 
 
-async def test_binary_frames_are_not_spoken(pair: Pair) -> None:
+async def test_closes_on_a_binary_frame(pair: Pair) -> None:
     farewell, code = await last_words(pair.ann, pair.table, b"\x00\x01")
     assert (farewell["code"], code) == ("bad_frame", 1008)
 
 
-async def test_hello_comes_first_and_in_the_right_protocol(pair: Pair) -> None:
+async def test_hello_must_come_first_with_the_right_protocol(pair: Pair) -> None:
     for first, expected in (
         ({"type": "ping", "n": 1}, "no_hello"),
         ({"type": "hello", "protocol": 99, "seat": 0}, "protocol"),
@@ -140,7 +140,7 @@ REFUSED: dict[str, tuple[Json, str]] = {
 
 
 @pytest.mark.parametrize("name", REFUSED)
-async def test_what_cannot_be_is_refused_and_said_why(pair: Pair, name: str) -> None:
+async def test_refuses_an_impossible_command_with_the_reason(pair: Pair, name: str) -> None:
     frame, code = REFUSED[name]
     answer = await answer_to(pair.ann, pair.table, 0, frame)
     assert answer["type"] == "refused"
@@ -158,7 +158,7 @@ async def answer_to(player: Player, table: str, seat: int | None, frame: Json) -
                 return answer
 
 
-async def test_nobody_acts_for_a_seat_that_is_not_theirs(pair: Pair) -> None:
+async def test_only_its_holder_acts_for_a_seat(pair: Pair) -> None:
     stranger = Player([pair.server.address])
     for player, wish, seat in ((pair.ann, 1, 0), (pair.bob, 0, 1), (stranger, 0, None), (pair.ann, 7, 0)):
         async with player.connection(pair.table) as socket:
@@ -177,7 +177,7 @@ async def test_nobody_acts_for_a_seat_that_is_not_theirs(pair: Pair) -> None:
     "origin",
     ["http://evil.example", "null", "http://127.0.0.1:1", "https://{host}", "http://{host}.evil.example", "{host}", ""],
 )
-async def test_a_page_of_another_site_can_do_nothing(pair: Pair, origin: str) -> None:
+async def test_rejects_pages_of_other_sites(pair: Pair, origin: str) -> None:
     host = pair.server.address.removeprefix("http://")
     forged = origin.format(host=host)
     with pytest.raises(InvalidStatus) as refused:
@@ -190,7 +190,7 @@ async def test_a_page_of_another_site_can_do_nothing(pair: Pair, origin: str) ->
     assert "access-control-allow-origin" not in answer.headers
 
 
-async def test_a_browser_that_hides_the_origin_is_judged_by_what_it_says_of_the_site(server: Running) -> None:
+async def test_without_an_origin_sec_fetch_site_decides(server: Running) -> None:
     ann = Player([server.address])
     for site, status in (("cross-site", 403), ("same-site", 403), ("same-origin", 201)):
         headers = {"Sec-Fetch-Site": site}
@@ -217,7 +217,7 @@ async def test_missing_and_forbidden_look_the_same(pair: Pair) -> None:
     assert links == {"watch": f"/table/{pair.table}", "join": None, "seats": {}}
 
 
-async def test_a_link_to_an_open_seat_is_no_key_to_whoever_took_it(server: Running) -> None:
+async def test_a_link_to_an_open_seat_is_void_once_it_is_taken(server: Running) -> None:
     ann, bob = Player([server.address]), Player([server.address])
     made = await ann.make("hamper", [*SEATS, {"kind": "open"}], order="chosen")
     table = made["table"]["id"]
@@ -245,20 +245,20 @@ BAD_BODIES: dict[str, Any] = {
 
 
 @pytest.mark.parametrize("name", BAD_BODIES)
-async def test_a_wrong_body_is_refused_clearly(server: Running, name: str) -> None:
+async def test_rejects_an_invalid_body(server: Running, name: str) -> None:
     answer = await Player([server.address]).ask("POST", "/api/tables", BAD_BODIES[name])
     assert answer.status_code == 400
     assert answer.json()["text"]
     assert "Traceback" not in answer.text
 
 
-async def test_a_body_may_not_be_too_large(server: Running) -> None:
+async def test_rejects_a_large_body(server: Running) -> None:
     body = {"game": "hamper", "seats": SEATS, "options": {f"x{number}": "y" * 70 for number in range(64)}}
     answer = await Player([server.address]).ask("POST", "/api/tables", body)
     assert answer.status_code == 413
 
 
-# What a client that follows no rules may send: none of it is the server's fault.
+# Requests of a hostile client, none of which may cause an internal error.
 def _post(body: str, *headers: str) -> str:
     lines = ["POST /api/tables HTTP/1.1", "Content-Type: application/json", f"Content-Length: {len(body)}", *headers]
     return "\r\n".join([*lines, "Connection: close", "", body])
@@ -280,7 +280,7 @@ ODD_REQUESTS = {
 
 
 @pytest.mark.parametrize("name", ODD_REQUESTS)
-async def test_nothing_that_is_sent_is_our_fault(server: Running, name: str) -> None:
+async def test_no_request_causes_an_internal_error(server: Running, name: str) -> None:
     request, status = ODD_REQUESTS[name]
     reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
     writer.write(request.encode())
@@ -289,7 +289,7 @@ async def test_nothing_that_is_sent_is_our_fault(server: Running, name: str) -> 
     assert answer.split(" ", 2)[1] == str(status)
 
 
-async def test_what_can_be_got_can_be_asked_about(server: Running) -> None:
+async def test_answers_head_and_names_the_allowed_methods(server: Running) -> None:
     async with httpx.AsyncClient(base_url=server.address, verify=TLS) as client:
         for path in ("/", "/api/offer", "/api/tables/none"):
             got, asked = await client.get(path), await client.head(path)
@@ -307,12 +307,12 @@ async def test_what_can_be_got_can_be_asked_about(server: Running) -> None:
 BAD_METHODS = [("DELETE", "/api/tables"), ("GET", "/api/tables/abc/join"), ("PUT", "/rules/hamper")]
 
 
-async def test_invitations_are_not_kept_on_the_way(pair: Pair) -> None:
+async def test_invitations_are_not_cached(pair: Pair) -> None:
     links = await pair.ann.ask("GET", f"/api/tables/{pair.table}/links")
     assert links.headers["cache-control"] == "no-store"
 
 
-async def test_every_answer_carries_the_strict_headers(server: Running) -> None:
+async def test_every_response_has_strict_headers(server: Running) -> None:
     ann = Player([server.address])
     for path in ("/", "/api/health", "/api/tables/none", "/table/abc"):
         headers = (await ann.ask("GET", path)).headers
@@ -341,7 +341,7 @@ async def test_limits_hold(tmp_path: Path) -> None:
         farewell, code = await flood(ann, table, 0, ping, 110)
         assert (farewell["code"], code) == ("too_much", 1008)
         async with ann.connection(table) as socket:
-            assert (await ann.hello(socket, 0))["code"] == "too_much", "a new connection is no new beginning"
+            assert (await ann.hello(socket, 0))["code"] == "too_much", "a new connection does not reset limits"
         farewell, code = await flood(Player([server.address]), table, None, ping, 60)
         assert (farewell["code"], code) == ("too_much", 1008)
         many = [await ann.connection(table) for _ in range(60)]
@@ -370,7 +370,7 @@ async def flood(player: Player, table: str, seat: int | None, text: str, count: 
             return last, closed.rcvd.code if closed.rcvd else 0
 
 
-def test_a_window_allows_so_many_and_no_more() -> None:
+def test_a_window_limits_a_rate() -> None:
     window = Window(Rate(3, 10))
     assert [window.allows(now) for now in (0, 1, 2, 3, 9.9, 10, 10.5, 11.1)] == [
         True,

@@ -1,10 +1,11 @@
-"""The raw frames of whole games, searched for what their readers must not know."""
+"""The raw frames of whole games hold nothing that their viewers must not know."""
 
 from __future__ import annotations
 
 import asyncio
 import json
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -22,7 +23,7 @@ PLAYERS = 3
 
 
 def objects(value: Any) -> Iterator[Json]:
-    """Every object inside a JSON value."""
+    """Yield every object inside a JSON value."""
     if isinstance(value, dict):
         yield value
     for inner in value.values() if isinstance(value, dict) else value if isinstance(value, list) else ():
@@ -30,13 +31,13 @@ def objects(value: Any) -> Iterator[Json]:
 
 
 def is_last(frame: Json) -> bool:
-    """Whether the frame belongs to the end of the game, when everything is laid open."""
+    """Whether the frame belongs to the end of the game, which reveals everything."""
     tables = [inner for inner in objects(frame) if "commitment" in inner]
     return any(table["status"] != "playing" for table in tables)
 
 
 class Game:
-    """A whole game that was played over the network, and everything its readers were sent before the end."""
+    """A whole game played over the network, and all frames that its viewers were sent before the end."""
 
     def __init__(self, slug: str) -> None:
         self.slug = slug
@@ -62,6 +63,7 @@ class Game:
         steps = replay(rules(record.header.config), record)
         self.events = [event for step in steps for event in step.events]
 
+    @cache  # noqa: B019 - it lives as long as its test
     def frames(self, viewer: int | None) -> list[Json]:
         player = self.players[PLAYERS if viewer is None else viewer]
         frames = [json.loads(text) for text in player.frames]
@@ -71,23 +73,30 @@ class Game:
 VIEWERS: list[int | None] = [*range(PLAYERS), None]
 
 
-@pytest.fixture(scope="module", params=BOARD_GAMES)
-def played(request: pytest.FixtureRequest, server: Running) -> Game:
-    game = Game(request.param)
-    asyncio.run(game.play(server))
-    return game
-
-
 @pytest.mark.slow
-def test_there_is_something_to_search(played: Game) -> None:
+@pytest.mark.parametrize("slug", BOARD_GAMES)
+async def test_frames_reveal_no_secret(server: Running, slug: str) -> None:
+    """One test per game: playing it takes longer than all checks."""
+    game = Game(slug)
+    await game.play(server)
+    check_that_there_is_something_to_search(game)
+    check_private_fields(game)
+    check_events(game)
+    check_legal_moves(game)
+    check_secrets_of_the_server(game)
+    if slug == "ticket-to-ride":
+        check_tickets(game)
+
+
+def check_that_there_is_something_to_search(played: Game) -> None:
     assert len(played.events) > 50
     assert any(event.private for event in played.events)
     for viewer in VIEWERS:
         assert len(played.frames(viewer)) > 50
 
 
-@pytest.mark.slow
-def test_private_fields_reach_only_their_owner(played: Game) -> None:
+def check_private_fields(played: Game) -> None:
+    """They reach only their owner."""
     private = {event.__struct_config__.tag: type(event).private for event in played.events if type(event).private}
     for viewer in VIEWERS:
         found = 0
@@ -100,19 +109,19 @@ def test_private_fields_reach_only_their_owner(played: Game) -> None:
         assert found > 0
 
 
-@pytest.mark.slow
-def test_each_viewer_was_told_exactly_the_redacted_events(played: Game) -> None:
+def check_events(played: Game) -> None:
+    """Each viewer is sent exactly the redacted ones."""
     for viewer in VIEWERS:
         steps = [json.loads(text) for text in played.players[PLAYERS if viewer is None else viewer].frames]
-        told = [
+        sent = [
             event for frame in steps if frame["type"] == "update" for event in (frame["step"] or {}).get("events", [])
         ]
         expected = [json.loads(msgspec.json.encode(redact(event, viewer))) for event in played.events]
-        assert told == expected[len(expected) - len(told) :]
+        assert sent == expected[len(expected) - len(sent) :]
 
 
-@pytest.mark.slow
-def test_legal_moves_reach_only_the_mover(played: Game) -> None:
+def check_legal_moves(played: Game) -> None:
+    """They reach only the seat that may move."""
     for frame in played.frames(None):
         for inner in objects(frame):
             assert not inner.get("legal"), "a watcher has no moves"
@@ -124,8 +133,7 @@ def test_legal_moves_reach_only_the_mover(played: Game) -> None:
                     assert not inner["legal"] or seat in inner["view"]["awaiting"]
 
 
-@pytest.mark.slow
-def test_no_secret_of_the_server_is_ever_sent(played: Game) -> None:
+def check_secrets_of_the_server(played: Game) -> None:
     cookies = [player.cookie for player in played.players if player.cookie]
     assert len(set(cookies)) == PLAYERS
     for viewer in VIEWERS:
@@ -136,10 +144,8 @@ def test_no_secret_of_the_server_is_ever_sent(played: Game) -> None:
             assert f'"{word}"' not in text
 
 
-@pytest.mark.slow
-def test_nobody_hears_of_tickets_that_were_not_offered_to_them(played: Game) -> None:
-    if played.slug != "ticket-to-ride":
-        pytest.skip("only one game has tickets")
+def check_tickets(played: Game) -> None:
+    """Each player sees only the tickets that they were offered."""
     tickets = {ticket.id for ticket in game_spec(played.slug).start(PLAYERS).catalog().tickets}  # type: ignore[attr-defined]
     offered: dict[int | None, set[str]] = {viewer: set() for viewer in VIEWERS}
     for event in played.events:
@@ -149,7 +155,7 @@ def test_nobody_hears_of_tickets_that_were_not_offered_to_them(played: Game) -> 
     for viewer in VIEWERS:
         words = {text for frame in played.frames(viewer) for text in strings(frame)}
         assert words & tickets <= offered[viewer]
-        assert bool(words & tickets) == (viewer is not None), "each player does hear of their own"
+        assert bool(words & tickets) == (viewer is not None), "players see their own"
 
 
 def strings(value: Any) -> Iterator[str]:

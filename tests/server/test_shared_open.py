@@ -1,4 +1,4 @@
-"""With a Redis, what an address has open is counted in all processes together; what died does not count for ever."""
+"""Open connections and sockets are counted across processes that share a Redis; those of a dead process expire."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def clock() -> Clock:
 
 @pytest.fixture
 async def processes(redis: str, patient: None, clock: Clock) -> AsyncIterator[Pair]:
-    """Two of them, as they share a Redis."""
+    """Two processes that share a Redis."""
     client = Redis.from_url(redis)
     await client.flushdb()
     await client.aclose()
@@ -45,9 +45,7 @@ async def processes(redis: str, patient: None, clock: Clock) -> AsyncIterator[Pa
     await other.close()
 
 
-async def test_sockets_of_an_address_are_counted_in_all_processes(
-    processes: Pair, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_counts_sockets_across_processes(processes: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(live_limits, "SOCKETS_OF_AN_ADDRESS", 5)
     first, second = (Limits(on=True, open_elsewhere=one) for one in processes)
     async with AsyncExitStack() as there:
@@ -60,21 +58,19 @@ async def test_sockets_of_an_address_are_counted_in_all_processes(
         assert await there.enter_async_context(second.one_socket("home"))
 
 
-async def test_connections_of_an_address_are_counted_in_all_processes(
-    processes: Pair, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_counts_connections_across_processes(processes: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(connections, "CONNECTIONS_OF_AN_ADDRESS", 5)
-    monkeypatch.setattr(connections, "ARRIVAL_SECONDS", 600.0)  # whoever is cut is not cut for its silence
+    monkeypatch.setattr(connections, "ARRIVAL_SECONDS", 600.0)  # so that nothing is cut for being silent
     first, second = (Connections(elsewhere=one) for one in processes)
     async with serving(first) as here, serving(second) as there:
         held = [await asyncio.open_connection("127.0.0.1", port) for port in (here, here, here, there, there)]
         for _, writer in held:
-            # Who is answered has been counted, there and elsewhere.
+            # An answered connection has been counted, here and elsewhere.
             writer.write(b"GET / HTTP/1.1\r\nHost: here\r\n\r\n")
         for reader, _ in held:
             assert b" 200 " in await reader.readuntil(b"\r\n\r\n")
         await asyncio.gather(*first._asking, *second._asking)
-        # Of questions on their way at once the older may be heard last; within a second each process says it again.
+        # Of concurrent reports, an older one may arrive last; each process repeats its own within a second.
         for one in processes:
             await one.say_changes()
         for port in (here, there):
@@ -89,7 +85,7 @@ async def test_connections_of_an_address_are_counted_in_all_processes(
         await until_gone(second)
 
 
-async def test_what_a_dead_process_had_open_does_not_count_for_ever(redis: str, processes: Pair, clock: Clock) -> None:
+async def test_the_counts_of_a_dead_process_expire(redis: str, processes: Pair, clock: Clock) -> None:
     dead, alive = processes
     dead.note("home", 7)
     assert await dead.others("home") == 0
@@ -100,34 +96,32 @@ async def test_what_a_dead_process_had_open_does_not_count_for_ever(redis: str, 
     assert await alive.others("home") == 0
     client = Redis.from_url(redis)
     (key,) = await client.keys("bradshaw.open.*")
-    assert await client.hlen(key) == 1, "it is forgotten there too"
+    assert await client.hlen(key) == 1, "it is deleted there too"
     assert 0 < await client.ttl(key) <= OVER_SECONDS
     await client.aclose()
 
 
-async def test_what_stays_open_goes_on_counting(processes: Pair, clock: Clock) -> None:
+async def test_counts_last_while_they_are_renewed(processes: Pair, clock: Clock) -> None:
     here, there = processes
     here.note("home", 7)
     for _ in range(8):
         await here.say_all()
         clock.now += SAID_AGAIN_SECONDS
         assert await there.others("home") == 7
-    assert await here.others("home") == 0, "who only asks has nothing open"
+    assert await here.others("home") == 0, "asking opens nothing"
     here.note("home", 0)
     await here.say_changes()
     assert await there.others("home") == 0
 
 
-async def test_a_process_says_by_itself_what_it_has_open(
-    processes: Pair, clock: Clock, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_process_reports_its_counts(processes: Pair, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(shared_open, "SAID_SECONDS", 0.01)
     here, there = processes
     here.begin()
 
     async def until(count: int) -> None:
         async with asyncio.timeout(60):
-            while await there.others("home") != count:  # noqa: ASYNC110 - it comes over the network
+            while await there.others("home") != count:  # noqa: ASYNC110 - over the network
                 await asyncio.sleep(0.01)
 
     here.note("home", 3)
@@ -142,7 +136,7 @@ async def test_a_process_says_by_itself_what_it_has_open(
     assert await there.others("home") == 0
 
 
-async def test_who_speaks_while_it_is_found_silent_is_not_forgotten(
+async def test_a_process_that_reports_while_it_expires_still_counts(
     processes: Pair, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     here, there = processes
@@ -154,15 +148,15 @@ async def test_who_speaks_while_it_is_found_silent_is_not_forgotten(
     async def late(ask: Callable[[Pipeline], None]) -> list[Any] | None:
         monkeypatch.setattr(there._redis, "answers", answers)
         said = await answers(ask)
-        await here.say_all()  # between the question and what follows from its answer
+        await here.say_all()  # between the question and the clean-up
         return said
 
     monkeypatch.setattr(there._redis, "answers", late)
-    assert await there.others("home") == 0, "when it was asked, it had been silent"
+    assert await there.others("home") == 0, "it had expired when it was asked"
     assert await there.others("home") == 3
 
 
-async def test_what_was_not_heard_is_said_again(processes: Pair, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_repeats_a_lost_report(processes: Pair, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(shared_open, "SAID_SECONDS", 0.01)
     here, there = processes
     answers = here._redis.answers
@@ -179,14 +173,14 @@ async def test_what_was_not_heard_is_said_again(processes: Pair, clock: Clock, m
     monkeypatch.setattr(here._redis, "answers", deaf)
     here.begin()
     async with asyncio.timeout(60):
-        while await there.others("home") != 3:  # noqa: ASYNC110 - it comes over the network
+        while await there.others("home") != 3:  # noqa: ASYNC110 - over the network
             await asyncio.sleep(0.01)
         clock.now += OVER_SECONDS
-        while len(unheard) < 2 or await there.others("home") != 3:  # noqa: ASYNC110 - it comes over the network
+        while len(unheard) < 2 or await there.others("home") != 3:  # noqa: ASYNC110 - over the network
             await asyncio.sleep(0.01)
 
 
-async def test_what_cannot_be_read_does_not_count(redis: str, processes: Pair) -> None:
+async def test_ignores_unreadable_counts(redis: str, processes: Pair) -> None:
     here, _ = processes
     here.note("home", 1)
     await here.others("home")
@@ -197,7 +191,7 @@ async def test_what_cannot_be_read_does_not_count(redis: str, processes: Pair) -
     assert await here.others("home") == 0
 
 
-async def test_without_its_redis_a_process_goes_by_what_it_has_open(
+async def test_without_redis_a_process_counts_its_own(
     caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(live_limits, "SOCKETS_OF_AN_ADDRESS", 2)
@@ -210,7 +204,7 @@ async def test_without_its_redis_a_process_goes_by_what_it_has_open(
     assert "Redis does not answer; this process uses its own counts" in caplog.messages
 
 
-async def test_a_server_counts_both_with_its_redis(redis: str, tmp_path: Path) -> None:
+async def test_a_server_shares_both_counts(redis: str, tmp_path: Path) -> None:
     database = f"sqlite:///{tmp_path}/tables.db"
     server, site = own_server(Settings(database=database, redis=redis))
     assert isinstance(server.config, ServingConfig)

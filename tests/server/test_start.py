@@ -1,4 +1,4 @@
-"""A server that cannot start says why in one sentence and ends with code 1; one that is stopped ends without a word."""
+"""A server that cannot start says why in one sentence and exits with 1; one that is stopped exits silently."""
 
 from __future__ import annotations
 
@@ -9,10 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from bradshaw.core.errors import BradshawError
 from bradshaw.server.live.spreading import BadRedis, Spreading
-from bradshaw.server.serving import CannotStart
+from bradshaw.server.serving import CannotStart, serve
 from bradshaw.server.serving import free_port as port_of_server
-from bradshaw.server.settings import BadOrigin, NoFolder, embedded_database, origin_of
+from bradshaw.server.settings import BadOrigin, NoFolder, Settings, embedded_database, origin_of
 from bradshaw.server.storage.database import BadDatabase, claim_file, open_engine
 from tests.server.player import Player, until
 from tests.server.running import PROGRAM, ROOT, Running, free_port
@@ -21,7 +22,7 @@ pytestmark = pytest.mark.slow
 
 
 def refused(*arguments: str) -> str:
-    """What a server says that does not start."""
+    """Run a server that cannot start; return its message."""
     done = subprocess.run(
         [*PROGRAM, "serve", "--no-open", "--port", str(free_port()), *arguments],
         cwd=ROOT,
@@ -36,27 +37,31 @@ def refused(*arguments: str) -> str:
     return line
 
 
-def test_what_is_missing_is_named(tmp_path: Path) -> None:
+async def test_names_what_is_missing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     nonsense = tmp_path / "nonsense"
-    nonsense.write_text("this is no database, however long one looks at it\n" * 20, encoding="utf-8")
-    nobody = f"127.0.0.1:{free_port()}"
-    for arguments, words in [
-        (["--database", f"postgresql://me@{nobody}/games"], "the database cannot be reached: "),
-        (["--database", f"sqlite:///{nonsense}"], "the database cannot be used: file is not a database"),
-        (["--data", str(tmp_path), "--redis", f"redis://{nobody}"], "Redis cannot be reached: "),
-        (["--data", str(tmp_path), "--host", "192.0.2.1"], "'192.0.2.1' is not an address of this machine"),
+    nonsense.write_text("this is not a database, however long you look at it\n" * 20, encoding="utf-8")
+    database, nobody = f"sqlite:///{tmp_path}/tables.db", f"127.0.0.1:{free_port()}"
+    assert "the database cannot be used: file is not a database" in refused("--database", f"sqlite:///{nonsense}")
+    monkeypatch.setattr(signal, "signal", lambda *_: None)
+    for settings, words in [
+        (Settings(database=f"postgresql://me@{nobody}/games"), "the database cannot be reached: "),
+        (Settings(database=database, redis=f"redis://{nobody}"), "Redis cannot be reached: "),
+        (Settings(database=database, host="192.0.2.1"), "the server could not be started"),
     ]:
-        assert words in refused(*arguments), arguments
+        with pytest.raises(BradshawError, match=words):
+            await serve(settings, lambda: None)
+    with pytest.raises(CannotStart, match=r"'192\.0\.2\.1' is not an address of this machine"):
+        port_of_server("192.0.2.1", 8080)
 
 
-def test_the_folder_for_the_games_is_made(tmp_path: Path) -> None:
+def test_creates_the_data_folder(tmp_path: Path) -> None:
     folder = tmp_path / "new" / "folder"
     assert embedded_database(folder) == f"sqlite:///{folder}/tables.db"
     assert folder.is_dir()
     assert embedded_database(folder) == f"sqlite:///{folder}/tables.db"
 
 
-def test_what_cannot_be_is_named_before_anything_is_opened(tmp_path: Path) -> None:
+def test_rejects_bad_settings_before_it_opens_anything(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     with pytest.raises(NoFolder, match=r"the folder .*file cannot be created: "):
         embedded_database(tmp_path / "file")
@@ -85,37 +90,37 @@ def test_what_cannot_be_is_named_before_anything_is_opened(tmp_path: Path) -> No
         "https://öffentlich.example.org",
     ],
 )
-def test_an_origin_that_no_browser_would_name_is_refused(address: str) -> None:
+def test_rejects_an_origin_that_no_browser_sends(address: str) -> None:
     with pytest.raises(BadOrigin, match=r"give one like https://play\.example\.org"):
         origin_of(address)
 
 
-def test_an_origin_is_compared_as_browsers_name_it() -> None:
+def test_normalises_an_origin_as_browsers_do() -> None:
     for address in ("https://play.example.org", "https://Play.Example.org/", "HTTPS://play.example.org:443"):
         assert origin_of(address) == "https://play.example.org"
     assert origin_of("http://play.example.org:443") == "http://play.example.org:443"
     assert origin_of("http://[::1]:8080/") == "http://[::1]:8080"
 
 
-def test_a_second_server_on_the_same_file_is_told_so(tmp_path: Path) -> None:
+def test_refuses_a_second_server_on_the_same_file(tmp_path: Path) -> None:
     database = f"sqlite:///{tmp_path}/tables.db"
     with Running(database) as first:
         assert f"another server uses {tmp_path}/tables.db" in refused("--database", database)
         first.kill()
-        # What was killed holds nothing.
+        # A killed server holds no lock.
         with Running(database) as second:
             assert second.stop() == 0
 
 
 @pytest.mark.parametrize("bots", [0, 2])
-async def test_an_interrupted_server_ends_without_a_word(tmp_path: Path, bots: int) -> None:
-    """Ctrl-C reaches the workers that think for the bots too, even while they start."""
+async def test_an_interrupted_server_exits_silently(tmp_path: Path, bots: int) -> None:
+    """Ctrl-C reaches the workers of the bots too, even while they start."""
     running = Running(f"sqlite:///{tmp_path}/tables.db", "--no-limits", log=tmp_path / "log", process_group=0).start()
     ann = Player([running.address])
     people = [{"kind": "me", "name": name} for name in ("Ann", "Ben")]
     await ann.make("ticket-to-ride", [*people, *[{"kind": "bot", "level": "normal"}] * bots], order="chosen")
     if bots:
-        # All choose their tickets at once, so the bots have begun to think.
+        # All choose their tickets at once, so the bots are thinking.
         await until(lambda: len(children(running.pid)) >= 2)
     os.killpg(running.pid, signal.SIGINT)
     assert running.process is not None

@@ -1,4 +1,4 @@
-"""The store, on both databases: what it says is written is there, once."""
+"""The store, on both databases: every acknowledged line is on disk, once."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ async def store(database: str) -> AsyncIterator[Store]:
 
 
 def new(name: str) -> UnwrittenTable:
-    """A table that waits for players."""
+    """Return a table that waits for players."""
     table = msgspec.structs.replace(Sitting(people=2).table, id=name)
     return UnwrittenTable(table, [table.latest], SEED)
 
 
 def after(table: Table, number: int, command: str = "", text: str = "hello") -> Table:
-    """The table with that line, which says something, as the latest of its log."""
+    """Return the table with a chat message as the latest line of its log."""
     line = Logged(number, 100.0 + number, command, Said(0, text, False), (number + 1,) * 3)
     return msgspec.structs.replace(table, latest=line, change=Change())
 
@@ -54,7 +54,7 @@ async def made(store: Store, name: str = "one") -> Table:
     return one.table
 
 
-async def test_what_was_written_is_read_back(store: Store) -> None:
+async def test_reads_back_what_was_written(store: Store) -> None:
     table = await made(store)
     said = after(table, 1)
     assert await store.append(said)
@@ -67,14 +67,14 @@ async def test_what_was_written_is_read_back(store: Store) -> None:
     assert await store.read("none") is None
 
 
-async def test_a_line_is_written_once(store: Store) -> None:
+async def test_writes_a_line_once(store: Store) -> None:
     table = await made(store)
     tries = [store.append(after(table, 1, text=f"try {number}")) for number in range(10)]
     assert sorted(await asyncio.gather(*tries)) == [False] * 9 + [True]
     assert len(await store.read_after("one", 1)) == 1
 
 
-async def test_a_command_is_answered_once(store: Store) -> None:
+async def test_writes_a_command_once(store: Store) -> None:
     table = await made(store)
     assert await store.append(after(table, 1, "same"))
     assert not await store.append(after(table, 2, "same"))
@@ -83,7 +83,7 @@ async def test_a_command_is_answered_once(store: Store) -> None:
     assert await store.append(after(table, 4))
 
 
-async def test_a_line_and_the_table_it_names_are_written_together_or_not_at_all(store: Store) -> None:
+async def test_writes_a_line_and_the_table_it_names_atomically(store: Store) -> None:
     table = await made(store)
     names = ("two", "three")
     both = [store.append(after(table, 1, text=name), new(name)) for name in names]
@@ -95,7 +95,7 @@ async def test_a_line_and_the_table_it_names_are_written_together_or_not_at_all(
     assert there == [said.act.text]
 
 
-async def test_two_processes_cannot_both_write_a_line(store: Store, database: str) -> None:
+async def test_only_one_of_two_processes_writes_a_line(store: Store, database: str) -> None:
     table = await made(store)
     other = Store(database)
     await other.open()
@@ -110,7 +110,7 @@ async def test_two_processes_cannot_both_write_a_line(store: Store, database: st
     assert [one.number for one in await store.read_after("one", 0)] == list(range(30))
 
 
-async def test_tables_are_found_by_their_holders_and_by_everybody(store: Store) -> None:
+async def test_finds_the_tables_of_a_device_and_public_ones(store: Store) -> None:
     await made(store, "one")
     await made(store, "two")
     assert {one.info.id for one in await store.tables_of(HOST, 10)} == {"one", "two"}
@@ -120,7 +120,7 @@ async def test_tables_are_found_by_their_holders_and_by_everybody(store: Store) 
     assert len(await store.open_tables(1)) == 1
 
 
-async def test_a_due_table_is_claimed_by_one_process(store: Store, database: str) -> None:
+async def test_one_process_claims_a_due_table(store: Store, database: str) -> None:
     table = await made(store)
     full = msgspec.structs.replace(table, seats=(table.seats[0],) * 2)
     assert await store.append(after(full, 1))
@@ -133,7 +133,7 @@ async def test_a_due_table_is_claimed_by_one_process(store: Store, database: str
     await other.close()
 
 
-async def test_a_due_table_that_another_process_is_quicker_with_is_not_claimed(tmp_path: Path) -> None:
+async def test_does_not_claim_a_table_that_another_process_just_claimed(tmp_path: Path) -> None:
     file = tmp_path / "tables.db"
     store = Store(f"sqlite:///{file}")
     await store.open()
@@ -141,18 +141,18 @@ async def test_a_due_table_that_another_process_is_quicker_with_is_not_claimed(t
     assert await store.append(after(msgspec.structs.replace(table, seats=(table.seats[0],) * 2), 1))
 
     @event.listens_for(store.engine.sync_engine, "before_cursor_execute")
-    def be_quicker(_connection: object, _cursor: object, statement: str, *_: object) -> None:
+    def claim_first(_connection: object, _cursor: object, statement: str, *_: object) -> None:
         if statement.startswith("UPDATE tables"):
             with closing(sqlite3.connect(file)) as other, other:
                 other.execute("UPDATE tables SET due = 9999")
 
     assert await store.claim_due(500.0, 600.0) == []
-    event.remove(store.engine.sync_engine, "before_cursor_execute", be_quicker)
+    event.remove(store.engine.sync_engine, "before_cursor_execute", claim_first)
     assert await store.claim_due(10_000.0, 20_000.0) == ["one"]
     await store.close()
 
 
-async def test_what_sqlite_has_written_is_on_disk_also_if_the_power_fails(tmp_path: Path) -> None:
+async def test_sqlite_commits_survive_a_power_failure(tmp_path: Path) -> None:
     engine = open_engine(f"sqlite:///{tmp_path}/tables.db")
     names = ("journal_mode", "synchronous", "busy_timeout", "foreign_keys")
     async with engine.connect() as connection:
@@ -164,7 +164,7 @@ async def test_what_sqlite_has_written_is_on_disk_also_if_the_power_fails(tmp_pa
         assert found == {name: writes.execute(f"PRAGMA {name}").fetchone()[0] for name in names}
 
 
-async def test_the_migrations_lead_to_the_tables_of_the_program(store: Store, database: str) -> None:
+async def test_the_migrations_lead_to_the_current_tables(store: Store, database: str) -> None:
     def differences(connection: Connection) -> list[object]:
         return list(compare_metadata(MigrationContext.configure(connection), metadata))
 
@@ -175,15 +175,15 @@ async def test_the_migrations_lead_to_the_tables_of_the_program(store: Store, da
 
 
 @pytest.mark.parametrize("address", ["nonsense", "mysql://host/base", ""])
-def test_a_wrong_address_is_refused_clearly(address: str) -> None:
+def test_rejects_a_bad_address(address: str) -> None:
     with pytest.raises(BadDatabase, match=r"sqlite:///FILE or postgresql://"):
         open_engine(address)
 
 
 @pytest.mark.parametrize("others", [1, 2, 5])
-async def test_a_line_that_cannot_be_written_costs_no_other_table_its_own(store: Store, others: int) -> None:
+async def test_a_bad_line_costs_no_other_table_its_own(store: Store, others: int) -> None:
     tables = [await made(store, f"table {number}") for number in range(1 + others)]
-    # A lone surrogate, which no database takes.
+    # No database accepts a lone surrogate.
     lines = [after(table, 1, command="\ud800" if place == 1 else "") for place, table in enumerate(tables)]
     written = await asyncio.gather(*[store.append(line) for line in lines], return_exceptions=True)
     assert isinstance(written.pop(1), StoreFailed)
@@ -191,20 +191,22 @@ async def test_a_line_that_cannot_be_written_costs_no_other_table_its_own(store:
     assert await store.append(after(tables[1], 1, command="good"))
 
 
-async def test_what_cannot_be_written_is_not_told(store: Store) -> None:
-    """Neither what was to be written nor what is there already: both are what players said and did."""
+async def test_errors_quote_no_values(store: Store) -> None:
+    """Neither new nor stored ones: both are what players said and did."""
     table = await made(store)
-    told = "my hand is bad\ud800"
-    tries = [store.append(after(table, 1, command=told)), store.create(new("one"))]
-    for one in await asyncio.gather(*tries, return_exceptions=True):
+    said = "my hand is bad\ud800"
+    tries = [store.append(after(table, 1, command=said)), store.create(new("one"))]
+    failed = await asyncio.gather(*tries, return_exceptions=True)
+    assert "constraint" in str(failed[1]), "the driver's message is kept"
+    for one in failed:
         assert isinstance(one, StoreFailed)
         lines = "".join(traceback.format_exception(one))
         assert "my hand" not in lines
         assert "(one)" not in lines
 
 
-async def test_lines_with_more_to_write_share_a_batch(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    """One names another table, one changes who sits where, one is there already, one is a table of its own."""
+async def test_lines_with_side_effects_share_a_batch(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One names another table, one changes the holders, one exists already, one is a new table."""
     tables = [await made(store, f"table {number}") for number in range(4)]
     assert await store.append(after(tables[2], 1))
     freed = msgspec.structs.replace(after(tables[1], 1), seats=(), change=Change(table=True))
@@ -231,8 +233,8 @@ async def test_lines_with_more_to_write_share_a_batch(store: Store, monkeypatch:
     assert held == {"table 0", "table 2", "table 3", "named", "alone"}
 
 
-async def test_sqlite_is_asked_once_for_a_batch_of_lines(tmp_path: Path) -> None:
-    """Every question means waiting for the disk, or for one's turn among the threads."""
+async def test_sqlite_runs_one_statement_per_batch(tmp_path: Path) -> None:
+    """Each one waits for the disk, or for the GIL."""
     store = Store(f"sqlite:///{tmp_path}/tables.db")
     await store.open()
     tables = [await made(store, f"table {number}") for number in range(9)]
@@ -242,12 +244,12 @@ async def test_sqlite_is_asked_once_for_a_batch_of_lines(tmp_path: Path) -> None
     assert writer._connection is not None
     writer._connection.set_trace_callback(asked.append)
     assert await asyncio.gather(*[store.append(after(table, 1)) for table in tables]) == [True] * 9
-    # What follows from a statement by itself is told by the same words, or as a remark.
+    # The trace repeats the statement for its triggers, or shows them as comments.
     assert len({one for one in asked if not one.startswith("--")}) == 1
     await store.close()
 
 
-async def test_lines_are_gathered_while_many_come_and_one_alone_does_not_wait(
+async def test_batches_wait_under_load_and_a_single_line_does_not(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tables = [await made(store, f"table {number}") for number in range(3)]
@@ -278,7 +280,7 @@ async def test_lines_are_gathered_while_many_come_and_one_alone_does_not_wait(
     assert batches == [1, 3, 2]
 
 
-async def test_what_is_decided_by_a_line_is_not_in_its_batch(store: Store) -> None:
+async def test_a_batch_has_one_line_per_table(store: Store) -> None:
     table = await made(store)
     lines = [store.append(after(table, number)) for number in (1, 2, 2, 3)]
     assert await asyncio.gather(*lines) == [True, True, False, True]
@@ -287,8 +289,8 @@ async def test_what_is_decided_by_a_line_is_not_in_its_batch(store: Store) -> No
     assert [one.number for one in await store.read_after("one", 0)] == [0, 1, 2, 3]
 
 
-async def test_a_database_that_fails_is_asked_once_for_a_batch(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Everybody would wait for each line to be tried alone."""
+async def test_a_failing_database_is_tried_once_per_batch(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Trying each line alone would make everybody wait."""
     tables = [await made(store, name) for name in ("one", "two", "three")]
     tries: list[int] = []
 
@@ -298,13 +300,13 @@ async def test_a_database_that_fails_is_asked_once_for_a_batch(store: Store, mon
 
     with monkeypatch.context() as patch:
         patch.setattr(store._writer, "write", fail)
-        told = await asyncio.gather(*[store.append(after(table, 1)) for table in tables], return_exceptions=True)
-    assert all(isinstance(one, DatabaseAway) for one in told)
+        results = await asyncio.gather(*[store.append(after(table, 1)) for table in tables], return_exceptions=True)
+    assert all(isinstance(one, DatabaseAway) for one in results)
     assert tries == [3]
     assert await store.append(after(tables[0], 1))
 
 
-async def test_who_waits_no_longer_does_not_stop_the_writing(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_cancelled_append_does_not_stop_the_writer(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     table = await made(store)
     asked, let = asyncio.Event(), asyncio.Event()
 
@@ -326,7 +328,7 @@ async def test_who_waits_no_longer_does_not_stop_the_writing(store: Store, monke
         assert await store.append(after(table, 1))
 
 
-async def test_a_database_that_is_gone_does_not_answer(store: Store) -> None:
+async def test_notices_a_missing_database(store: Store) -> None:
     assert await store.is_reachable()
     async with store.engine.begin() as connection:
         await connection.exec_driver_sql("DROP TABLE analyses")
@@ -337,8 +339,8 @@ async def test_a_database_that_is_gone_does_not_answer(store: Store) -> None:
     assert not await store.is_reachable()
 
 
-async def test_a_choice_in_secret_does_not_show_in_the_order_of_tables(store: Store) -> None:
-    """Nor in that of one's own tables: what is last in them is what everybody could see last."""
+async def test_a_secret_choice_does_not_show_in_the_order_of_tables(store: Store) -> None:
+    """Nor in the order of one's own tables: both follow the last public event."""
     sittings: list[Sitting] = []
     for number, name in enumerate(("one", "two")):
         sitting = Sitting(people=2)
@@ -365,7 +367,7 @@ async def test_a_choice_in_secret_does_not_show_in_the_order_of_tables(store: St
     assert await order() == (["one", "two"],) * 2
 
 
-async def test_a_file_that_is_no_database_is_told_in_one_line(tmp_path: Path) -> None:
+async def test_rejects_a_file_that_is_not_a_database(tmp_path: Path) -> None:
     (tmp_path / "letter.db").write_text("Dear Passepartout, " * 100, encoding="utf-8")
     store = Store(f"sqlite:///{tmp_path}/letter.db")
     with pytest.raises(BadDatabase) as raised:

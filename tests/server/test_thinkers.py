@@ -1,4 +1,4 @@
-"""Where bots think, and what a bot does for which there is no time."""
+"""The workers of bots, and their fallbacks under load."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from bradshaw.server.thinking.thought import Thought, begin_background_worker
 
 
 class NotingThinkers(Thinkers):
-    """Note the level of each thought, and think when they are let."""
+    """Thinkers that note the level of each thought, and answer once `let` is set."""
 
     def __init__(self, workers: int) -> None:
         super().__init__(workers)
@@ -42,12 +42,12 @@ class NotingThinkers(Thinkers):
 
 
 @pytest.mark.parametrize("workers", [1, 3])
-async def test_when_too_many_wait_the_next_thought_is_a_quicker_one(workers: int) -> None:
+async def test_falls_back_to_a_quicker_level_under_load(workers: int) -> None:
     thinkers = NotingThinkers(workers)
     config = game_spec("ticket-to-ride").configure(2)
     thought = Thought(config, "normal", msgspec.Raw(b"{}"), [7], "00" * 32, 1.0)
     most = workers * QUEUE_A_WORKER
-    for round_of_thoughts in range(2):  # those that are done wait no longer
+    for round_of_thoughts in range(2):  # finished thoughts no longer count
         thinkers.let.clear()
         thinkers.levels.clear()
         waiting = [asyncio.create_task(thinkers.choose(thought)) for _ in range(most + 2)]
@@ -57,7 +57,7 @@ async def test_when_too_many_wait_the_next_thought_is_a_quicker_one(workers: int
         assert thinkers.levels == ["normal"] * most + ["easy"] * 2, round_of_thoughts
 
 
-def test_a_worker_that_lets_others_go_first_ends_with_its_server_too(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_background_worker_has_low_priority_and_ends_with_its_server(monkeypatch: pytest.MonkeyPatch) -> None:
     begun: list[str] = []
     monkeypatch.setattr(os, "nice", lambda by: begun.append(f"nice {by}"), raising=False)
     monkeypatch.setattr(thought_module, "begin_worker", lambda: begun.append("worker"))
@@ -65,7 +65,7 @@ def test_a_worker_that_lets_others_go_first_ends_with_its_server_too(monkeypatch
     assert begun == ["nice 10", "worker"]
 
 
-async def test_a_hint_waits_for_bots_and_not_for_what_other_programs_leave(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_hint_waits_for_bots_and_not_in_the_background(monkeypatch: pytest.MonkeyPatch) -> None:
     thinkers = ProcessThinkers(1)
     asked: list[str] = []
     let = asyncio.Event()
@@ -75,11 +75,11 @@ async def test_a_hint_waits_for_bots_and_not_for_what_other_programs_leave(monke
         await let.wait()
         return 7 if work.__name__ == "think" else b"found"
 
-    async def run_aside(work: Callable[[bytes], object], data: bytes) -> object:
-        raise AssertionError("the patient process may not get to it for minutes")
+    async def run_in_background(work: Callable[[bytes], object], data: bytes) -> object:
+        raise AssertionError("a background process may take minutes")
 
     monkeypatch.setattr(thinkers._pool, "run", run)
-    monkeypatch.setattr(thinkers._background_pool, "run", run_aside)
+    monkeypatch.setattr(thinkers._background_pool, "run", run_in_background)
     config = game_spec("ticket-to-ride").configure(2)
     bot = asyncio.create_task(thinkers.choose(Thought(config, "normal", msgspec.Raw(b"{}"), [7], "00" * 32, 1.0)))
     await asyncio.sleep(0)
@@ -94,10 +94,10 @@ async def test_a_hint_waits_for_bots_and_not_for_what_other_programs_leave(monke
 
 class BrokenThinkers(NotingThinkers):
     async def _think(self, data: bytes) -> int:
-        raise ZeroDivisionError("whatever is wrong with a bot")
+        raise ZeroDivisionError("a bug of a bot")
 
 
-async def test_a_bot_that_fails_is_replaced_by_the_quickest_one(caplog: pytest.LogCaptureFixture) -> None:
+async def test_replaces_a_failing_bot_by_the_quickest_level(caplog: pytest.LogCaptureFixture) -> None:
     game = game_spec("eighty-days").start(2)
     state = game.setup(FleetingChance(seeded(1)))
     seat = game.actors(state)[0]

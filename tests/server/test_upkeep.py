@@ -1,4 +1,4 @@
-"""What a server does at intervals, by a clock of the test: nothing is waited for, and nothing happens too early."""
+"""Periodic maintenance, by a clock that the test sets."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ CLOCK = 60
 
 
 class Clock:
-    """The time of everything that waits."""
+    """The time of rooms and upkeep."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.now = 1_000_000.0
@@ -43,12 +43,12 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 
 @pytest.fixture
 async def rooms(tmp_path: Path, clock: Clock) -> AsyncIterator[Rooms]:
-    clock.now += 1  # it is set before anything begins
+    clock.now += 1  # the fixture must come before the rooms
     async with own_rooms(f"sqlite:///{tmp_path}/tables.db") as rooms:
         yield rooms
 
 
-async def test_time_runs_out_also_where_nobody_asks_anything(rooms: Rooms, clock: Clock) -> None:
+async def test_a_clock_runs_out_without_a_command(rooms: Rooms, clock: Clock) -> None:
     room = await rooms.make(hamper_plan(2, clock=CLOCK), (ANN, BOB), "ann")
     await rooms.ask(room, ask.Play("a", room.table.version(0), 0), Caller("ann", 0))
     upkeep = Upkeep(rooms)
@@ -63,7 +63,7 @@ async def test_time_runs_out_also_where_nobody_asks_anything(rooms: Rooms, clock
     assert room.table.people_awaited() == [0]
 
 
-async def test_a_table_that_was_forgotten_is_fetched_when_it_is_due(rooms: Rooms, clock: Clock) -> None:
+async def test_loads_an_idle_table_when_it_is_due(rooms: Rooms, clock: Clock) -> None:
     room = await rooms.make(hamper_plan(2, clock=CLOCK), (ANN, BOB), "ann")
     clock.now += IDLE_SECONDS
     rooms.drop_idle()
@@ -76,7 +76,7 @@ async def test_a_table_that_was_forgotten_is_fetched_when_it_is_due(rooms: Rooms
     assert [seat.away for seat in again.table.seats] == [True, True]
 
 
-async def test_a_silent_socket_is_closed_and_one_that_speaks_is_not(rooms: Rooms, clock: Clock) -> None:
+async def test_closes_silent_sockets(rooms: Rooms, clock: Clock) -> None:
     room = await rooms.make(hamper_plan(2), (ANN, BOB), "ann")
     silent, speaks = Listener("ann"), Listener("bob")
     room.listeners |= {silent, speaks}
@@ -89,7 +89,7 @@ async def test_a_silent_socket_is_closed_and_one_that_speaks_is_not(rooms: Rooms
     assert (silent.closing, speaks.closing) == (1008, None)
 
 
-async def test_a_process_that_was_not_heard_of_is_forgotten(rooms: Rooms, clock: Clock) -> None:
+async def test_forgets_a_silent_process(rooms: Rooms, clock: Clock) -> None:
     room = await rooms.make(hamper_plan(2), (ANN, BOB), "ann")
     watcher = Listener("eve")
     room.listeners.add(watcher)
@@ -104,27 +104,27 @@ async def test_a_process_that_was_not_heard_of_is_forgotten(rooms: Rooms, clock:
     assert room.elsewhere == {}
     assert await presence(watcher) == ([], 1)
     await Upkeep(rooms)._close_silent()
-    assert watcher._frames.empty(), "who stays away is told of once"
+    assert watcher._frames.empty(), "announced once"
 
 
-async def test_the_next_game_goes_on_by_itself(rooms: Rooms) -> None:
+async def test_bots_start_a_rematch(rooms: Rooms) -> None:
     room = await rooms.make(hamper_plan(2), (ANN, Seat("bot", "Ada", (), "random")), "ann")
     await rooms.ask(room, ask.Resign("r"), Caller("ann", 0))
     await rooms.ask(room, ask.WantRematch("w"), Caller("ann", 0))
     (following,) = [one for one in rooms.open() if one.table.id == room.table.rematch]
-    assert following.bots is not None, "nobody has asked for it yet, and the bot thinks already"
+    assert following.bots is not None, "the bot thinks before anybody has asked for the table"
     await following.bots
 
 
 async def presence(listener: Listener) -> tuple[list[int], int]:
-    """Who is there, as a listener was told."""
-    assert not listener._frames.empty(), "nothing was told"
+    """Return the presence that a listener was sent."""
+    assert not listener._frames.empty(), "nothing was sent"
     frame = json.loads(await listener.next() or b"")
     assert frame["type"] == "presence"
     return frame["seats"], frame["watchers"]
 
 
-async def test_a_room_counts_in_the_figures_while_it_is_in_memory(rooms: Rooms, clock: Clock) -> None:
+async def test_metrics_count_rooms_in_memory(rooms: Rooms, clock: Clock) -> None:
     room = await rooms.make(hamper_plan(2), (ANN, BOB), "ann")
     assert REGISTRY.get_sample_value("bradshaw_rooms") == 1
     clock.now += IDLE_SECONDS + 1
@@ -137,9 +137,7 @@ async def test_a_room_counts_in_the_figures_while_it_is_in_memory(rooms: Rooms, 
 @pytest.mark.parametrize(
     ("seats", "seconds"), [((ANN, OPEN), WAITING_SECONDS), ((ANN, BOB), PLAYING_SECONDS)], ids=["waiting", "playing"]
 )
-async def test_a_table_that_nobody_needs_is_closed(
-    rooms: Rooms, clock: Clock, seats: tuple[Seat, ...], seconds: float
-) -> None:
+async def test_closes_abandoned_tables(rooms: Rooms, clock: Clock, seats: tuple[Seat, ...], seconds: float) -> None:
     room = await rooms.make(hamper_plan(2), seats, "ann")
     status = room.table.status
     clock.now += seconds
@@ -150,7 +148,7 @@ async def test_a_table_that_nobody_needs_is_closed(
     assert room.table.status == "closed"
 
 
-async def test_everybody_moves_one_place_on_in_the_next_game(rooms: Rooms) -> None:
+async def test_a_rematch_rotates_the_seats(rooms: Rooms) -> None:
     eve = Seat("human", "Eve", ("eve",))
     room = await rooms.make(hamper_plan(3), (ANN, BOB, eve), "ann")
     for name, seat in (("ann", 0), ("bob", 1)):

@@ -1,4 +1,4 @@
-"""The journey of a day, played without a server around it."""
+"""Plays journeys of the day in rooms, without a server."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ from bradshaw.table.commands import Caller
 from bradshaw.table.luck import luck_of_day
 from bradshaw.table.plan import Day
 
-# A day that closes in another century.
+# A day that closes in the 23rd century.
 DAY = Day("2026-11-16", 9e9)
 Pick = Callable[[list[int]], int]
 
 
 async def set_out(rooms: Rooms, days: DayStore, key: str, game: str = "hamper", day: Day = DAY) -> Room:
-    """A table with the deal of the day."""
+    """Make a table with the deal of the day."""
     plan, seats = day_table(game, day, NewTry(key), key)
     return await rooms.make(plan, seats, key, luck=luck_of_day(await days.secret(), day.date, game))
 
 
 async def arrive(rooms: Rooms, room: Room, pick: Pick = min, undoing: bool = False) -> Room:
-    """Play to the end: of the legal moves the one that `pick` picks. With `undoing`, whatever may be taken back is, and
-    made again, and something is said."""
+    """Play to the end with the moves that `pick` picks. With `undoing`, undo and repeat each move that allows it, and
+    send a chat message."""
     number = 0
     while room.table.status == "playing":
         table = room.table
@@ -50,6 +50,6 @@ async def arrive(rooms: Rooms, room: Room, pick: Pick = min, undoing: bool = Fal
 
 
 def traveller(room: Room) -> Caller:
-    """The one person at the table."""
+    """Return the only person at the table."""
     seat = room.table.people()[0]
     return Caller(room.table.seats[seat].holders[0], seat)
