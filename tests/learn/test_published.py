@@ -152,7 +152,7 @@ def test_without_good_weights_the_level_below_plays_with_one_warning(
         weak = [make_bot("strong", game) for _ in range(2)]
     (record,) = caplog.records
     assert said in record.getMessage()
-    assert record.getMessage().endswith("the level normal plays in place of strong")
+    assert record.getMessage().endswith("playing at level `normal` instead of `strong`")
     assert "\n" not in record.getMessage()
     names = ("strong", "strong")
     below = [make_bot("normal", game) for _ in range(2)]

@@ -78,19 +78,19 @@ def exists(home: str) -> bool:
 
 
 def job_of(path: Path) -> str:
-    """Return the path with a star for the game, the same for the same job in two games."""
+    """Return the path with the game's folder replaced by a star: the same for the same job in any game."""
     parts = path.relative_to(PACKAGE).with_suffix("").parts
     return "/".join("*" if part in FOLDERS else part for part in parts)
 
 
 def shared_by_rule(name: str, job: str) -> bool:
-    """Whether a name may recur: the function of a command, or the two functions of a migration."""
+    """Whether a name may be reused: a command's function, or a migration's `upgrade` and `downgrade`."""
     return job == f"cli/{name}" or (name in {"upgrade", "downgrade"} and "migrations/versions/" in job)
 
 
 def jobs_by_name() -> dict[str, set[str]]:
-    """Return the jobs of the files that define each public class or function. A small game may use any name that other
-    games use."""
+    """Map each public class or function to the jobs of the files that define it. A small game may use any name
+    that other games use."""
     found: dict[str, set[str]] = defaultdict(set)
     for path in modules():
         job = "games/*" if is_in_a_small_game(path) else job_of(path)

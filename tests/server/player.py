@@ -1,4 +1,4 @@
-"""A client by the protocol: it applies updates, reconnects, and resends unanswered commands."""
+"""A client that follows the protocol: it applies updates, reconnects, and resends unanswered commands."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ GONE = (ConnectionClosed, InvalidHandshake, OSError, TimeoutError, EOFError)
 async def until(happened: Callable[[], bool]) -> None:
     """Wait until a condition holds."""
     async with asyncio.timeout(200):
-        while not happened():  # noqa: ASYNC110 - what is waited for comes over the network
+        while not happened():  # noqa: ASYNC110 - the condition depends on network traffic
             await asyncio.sleep(0.01)
 
 
 class Sights:
-    """What a viewer knows from its frames. Gaps and repetitions are errors of the server."""
+    """What a viewer knows from its frames. Gaps and repeats are server errors."""
 
     def __init__(self) -> None:
         self.version = 0
@@ -43,7 +43,7 @@ class Sights:
         self.old = 0
 
     def take(self, frame: Json) -> bool:
-        """Apply a frame; returns False after a gap, when a resync is needed."""
+        """Apply a frame; return False after a gap, when a resync is needed."""
         if frame["type"] == "welcome":
             sight = frame["sight"]
             self.seat, self.seats = frame["seat"], frame["seats"]

@@ -1,4 +1,4 @@
-"""The commands around the server, each in a process of its own."""
+"""The server-related commands, each run in its own process."""
 
 from __future__ import annotations
 

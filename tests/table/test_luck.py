@@ -1,4 +1,4 @@
-"""The seed of a game: browsers promise secrets before the start and disclose them at a full table."""
+"""The seed of a game: browsers commit to secrets before the start and disclose them once the table is full."""
 
 from __future__ import annotations
 

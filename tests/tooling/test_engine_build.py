@@ -1,4 +1,4 @@
-"""The engine is compiled where something it is made from has changed, and only that; without a compiler, not at all."""
+"""Only the modules that have changed are recompiled; without a C compiler the engine stays interpreted."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 pytestmark = pytest.mark.slow
 
-# Stands for the C compiler: notes which sources it compiles, and calls the real one.
+# Stands in for the C compiler: logs the sources it is given, then calls the real one.
 COMPILER = """#!{python}
 import os, sys
 with open("{log}", "a") as log:
@@ -93,7 +93,7 @@ class Project:
         return done.stdout.strip()
 
 
-def test_an_edit_compiles_the_modules_that_depend_on_it(tmp_path: Path) -> None:
+def test_an_edit_recompiles_the_modules_that_depend_on_it(tmp_path: Path) -> None:
     project = Project(tmp_path)
     assert project.compiled() == {"cards", "deck", "dice"}
     assert project.ask("dice.throw(7), dice.__file__.endswith('.so')") == "2 True"
@@ -109,7 +109,7 @@ def test_an_edit_compiles_the_modules_that_depend_on_it(tmp_path: Path) -> None:
     assert project.compiled() == {"dice"}
     assert project.ask("dice.twice(7)") == "16"
 
-    # A new field changes the layout of the class, so also the modules that read its fields.
+    # A new field changes the class layout, so modules that read its fields are recompiled too.
     cards = project.module("core/cards")
     cards.write_text(
         cards.read_text(encoding="utf-8").replace("self.points = points", "self.name, self.points = '', points")
@@ -117,7 +117,7 @@ def test_an_edit_compiles_the_modules_that_depend_on_it(tmp_path: Path) -> None:
     assert {"cards", "deck"} <= project.compiled()
     assert project.ask("deck.total([cards.Card(3), cards.Card(4)])") == "7"
 
-    # Objects are found by content: going back compiles nothing.
+    # Objects are cached by content, so reverting an edit compiles nothing.
     for name in ("core/cards", "core/dice"):
         project.module(name).write_text(MODULES[name], encoding="utf-8")
     assert project.compiled() == set()
@@ -132,7 +132,7 @@ def test_an_edit_compiles_the_modules_that_depend_on_it(tmp_path: Path) -> None:
     }
 
 
-def test_only_compiled_modules_and_their_types_are_a_reason_to_compile() -> None:
+def test_only_compiled_modules_and_the_types_they_use_trigger_a_build() -> None:
     sources = {path.relative_to(engine.SOURCE / "bradshaw").as_posix() for path in engine.compiled_sources()}
     assert {"core/game.py", "games/ticket_to_ride/rules/tunnel.py", "learn/batch.py"} <= sources  # compiled
     assert {"core/values.py", "games/ticket_to_ride/view.py"} <= sources  # their types
@@ -159,7 +159,7 @@ def test_the_layout_follows_sources_and_keeps_what_is_unchanged(
     (source / "bradshaw/b.py").unlink()
     (extensions / "bradshaw/a.so").unlink()
     (extensions / "bradshaw/a.so").write_text("new", encoding="utf-8")
-    assert (compiled / "bradshaw/a.so").read_text(encoding="utf-8") == "1"  # until the build is whole
+    assert (compiled / "bradshaw/a.so").read_text(encoding="utf-8") == "1"  # the old one until the build is complete
     engine.lay_out()
     assert (compiled / "bradshaw/a.so").read_text(encoding="utf-8") == "new"
     assert not (compiled / "bradshaw/b.py").is_symlink()

@@ -21,7 +21,7 @@ MOVE_LIMIT = 20_000
 
 
 class Thinking(msgspec.Struct):
-    """The thinking time of one seat: its moves, their seconds in total, and those of the slowest."""
+    """The thinking time of one seat: the number of moves, the total seconds, and the seconds of the slowest move."""
 
     moves: int = 0
     seconds: float = 0.0
@@ -34,9 +34,10 @@ class Thinking(msgspec.Struct):
 
 
 class PlayedGame(msgspec.Struct, frozen=True):
-    """The outcome of one game. Without a result it was cut off, and `stopped` holds the places: whoever stalled lost.
+    """The outcome of one game. If `result` is None, the game was cut off, and `stopped` holds the places: those who
+    stalled are last.
 
-    `thinking` is measured only with a stopwatch.
+    `thinking` is filled in only if a stopwatch is given.
     """
 
     moves: int

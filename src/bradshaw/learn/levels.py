@@ -19,7 +19,7 @@ from bradshaw.learn.lookahead import Guess, Lookahead
 from bradshaw.learn.published import warn_once
 from bradshaw.learn.weights import BadWeights
 
-# The imagined games of a move without a budget.
+# How many games to imagine for a move without a budget.
 NODES = 160
 # The depth, in turns of all seats together. In 1,200 positions of Ticket to Ride for two, six rounds won more than one
 # or two, where the value errs alike for all actions, and more than playing to the end, where chance drowns the
@@ -92,7 +92,7 @@ def make_strong(game: Game[Any]) -> Bot:
     try:
         return StrongBot(game)
     except BadWeights as error:
-        warn_once(f"{error}; the level normal plays in place of strong")
+        warn_once(f"{error}; playing at level `normal` instead of `strong`")
         return make_bot("normal", game)
 
 

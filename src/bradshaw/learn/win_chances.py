@@ -1,7 +1,8 @@
 """Win probabilities in fully known positions, for finished games.
 
-The network evaluates one seat's view. Here every seat is asked, since each knows its own standing best; the seat to
-move, for which the network was trained, adds its estimate of all seats.
+The network evaluates one seat's view. Here every seat's view is evaluated, since each seat judges its
+own chances best. The network was trained on the view of the seat to move, so that seat's estimate of all seats is
+blended in.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from bradshaw.core.game import Game
 from bradshaw.learn.advisor import Advisor
 from bradshaw.learn.exact import Numbers
 
-AT_ONCE = 128  # rows per call; more are no faster
+AT_ONCE = 128  # rows per call; larger batches are no faster
 _LEAST = 1e-4  # probability
 
 
@@ -27,7 +28,7 @@ class WinChances:
         self._advisor = advisor
 
     def of(self, states: Sequence[Any]) -> Numbers:
-        """Return each seat's win probability by position; exact where the game is over."""
+        """Return one row per position with each seat's win probability; exact if the game is over."""
         players = self._game.players
         found = np.zeros((len(states), players))
         going_on = []
@@ -73,6 +74,6 @@ def _joined(by_viewer: Numbers, actor: int) -> Numbers:
 
 
 def won_shares(places: Sequence[int]) -> list[float]:
-    """Return each seat's share of the win; those in first place divide it, and all do if there is none."""
+    """Return each seat's share of the win: those in first place split it, or all seats if none is first."""
     first = list(places).count(1)
     return [1 / first if place == 1 else 0.0 for place in places] if first else [1 / len(places)] * len(places)

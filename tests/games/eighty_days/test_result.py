@@ -100,7 +100,7 @@ def coins_by_seat(events: JSON, players: int) -> list[int]:
 
 
 def winners(days: list[int], home: list[int], coins: list[int], options: dict[str, str]) -> tuple[list[int], str]:
-    """ED-WIN once more; `home` are the seats in order of arrival."""
+    """Reimplements ED-WIN; `home` lists the seats in order of arrival."""
     if len(days) == 2:
         if len(home) == 2:
             fewest = [seat for seat in range(2) if days[seat] == min(days)]

@@ -54,7 +54,7 @@ export interface Match<G extends GameTypes> {
   readonly legal: readonly CodedMove<G['move']>[];
   /** The events of the newest version, to animate. Empty after a reload. */
   readonly latest: readonly G['event'][];
-  /** All events known to the device, the oldest first. */
+  /** All events known to the device, oldest first. */
   readonly log: readonly G['event'][];
   /** What others have done since this seat last acted: traces stay on the board until it acts again. */
   readonly since: readonly G['event'][];

@@ -1,12 +1,12 @@
-/** What follows the # of a table's address, and addresses to share. */
+/** Parsing the hash of a table's URL, and building URLs to share. */
 import { language } from '../i18n/translator.svelte';
 
 /** An invitation in the hash of a table's address. */
 export interface Invited {
   readonly token: string;
-  /** Whether the link is to a seat of another device, for this one to share. */
+  /** Whether the link lets this device share a seat that another device holds. */
   readonly shared: boolean;
-  /** The seat of the link; null for any open one. */
+  /** The seat the link is for, or null for any open seat. */
   readonly seat: number | null;
 }
 
@@ -17,7 +17,7 @@ export function invitationIn(hash: string): Invited | null {
   return { token: found[1]!, shared: found[2]!.startsWith('own.'), seat };
 }
 
-/** The move of a replay's address; null if it has none. 0 is the set-up. */
+/** The move number in a replay's URL, or null if there is none. 0 is the set-up. */
 export function moveIn(hash: string): number | null {
   const found = /^#move=(\d{1,6})$/.exec(hash);
   return found === null ? null : Number(found[1]);

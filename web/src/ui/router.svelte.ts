@@ -49,7 +49,7 @@ export function page(): Page {
 
 function read(): void {
   const found = pageAt(location.pathname, location.search);
-  // A change of the hash alone must not restart the page.
+  // A hash-only change must not reload the page.
   if (JSON.stringify(found) !== JSON.stringify(current)) current = found;
 }
 

@@ -14,7 +14,7 @@ from bradshaw.games.eighty_days.state import EightyDaysState
 
 TWO = 2
 
-# By kind of move, the steps that allow it.
+# The steps in which each kind of move is allowed.
 _TURN = (names.TURN,)
 _LEG = (names.TURN, names.LEG)
 _ANY_TIME = (names.TAKE, names.TURN, names.CHIP)

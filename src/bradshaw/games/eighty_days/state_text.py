@@ -88,7 +88,7 @@ def read_state(lookup: Lookup, text: str) -> EightyDaysState:
 
 
 class _Reader:
-    """Moves what each line places out of the decks, and the rest at the end."""
+    """Takes the cards that each line places out of the decks, and places the rest at the end."""
 
     def __init__(self, lookup: Lookup) -> None:
         self._lookup = lookup
@@ -281,7 +281,7 @@ def _chip_lines(state: EightyDaysState) -> list[str]:
         colour, kind, how = at % 2, lying, "chip"
         if lying == FACE_DOWN:
             continue
-        if lying == GONE:  # any of them: the state forgets where each one lay
+        if lying == GONE:  # any of them: the state does not record where each one was
             kind, how = next(kind for kind in range(CHIP_KINDS) if away[colour * CHIP_KINDS + kind]), "gone"
             away[colour * CHIP_KINDS + kind] -= 1
         words = [how, CITIES[1 + at // 2], COLOURS[colour], CHIPS[kind], *["open"] * lies_open(state, at)]

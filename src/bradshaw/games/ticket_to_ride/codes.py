@@ -1,6 +1,6 @@
 """The layout of the move codes: one dense table, the same in every position of a configuration.
 
-    0 …  4   take the card at a place of the row
+    0 …  4   take the card at that position in the row
          5   draw blind
          6   draw tickets
          7   pass

@@ -2,7 +2,7 @@
 import type { Point } from '../../board/geometry';
 import map from './geometry/world.json';
 
-/** The point of a stop on the map; relative to it, in units of lettering, everything that stands beside it. */
+/** Where a stop is on the map, and the offsets, in lettering units, of everything drawn next to it. */
 export interface Layout {
   readonly at: Point;
   readonly name: Point;
@@ -110,10 +110,10 @@ export const LAYOUTS: Readonly<Record<string, Layout>> = {
   },
 };
 
-/** The distance between travellers at a stop: their heads just do not overlap. */
+/** The distance between travellers at a stop: just wide enough that their heads do not overlap. */
 export const STEP = 15;
 
-/** The feet of the travellers at a stop, relative to it, in units of lettering. */
+/** Where the travellers' feet go, relative to the stop, in lettering units. */
 export function standing({ people: { first, towards } }: Layout, number: number): Point[] {
   const [x, y] = first;
   const from = towards === 0 ? x - ((number - 1) * STEP) / 2 : x;
