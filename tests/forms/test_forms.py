@@ -18,7 +18,6 @@ from bradshaw.cli.forms import run_interpreted
 from bradshaw.cli.version import form
 from bradshaw.core.match import replay
 from bradshaw.core.record import from_lines
-from bradshaw.core.rng import Rng, seeded
 from bradshaw.games import GAMES, game_spec
 from tests.forms.transcript import transcript
 
@@ -75,9 +74,3 @@ def test_each_form_replays_the_records_of_the_other(slug: str, tmp_path: Path) -
     ours = tmp_path / "record.jsonl"
     ours.write_text("\n".join(line for line in transcript(name) if line.startswith("{")), encoding="utf-8")
     assert "all digests agree, finished" in run_interpreted(["replay", str(ours), "--quiet"])
-
-
-def test_compiled_classes_functions_and_methods_keep_their_docstrings() -> None:
-    assert Rng.__doc__ == "One stream of random numbers."
-    assert Rng.fork.__doc__ == "An independent stream, the same for the same key and label."
-    assert (seeded.__doc__ or "").startswith("The stream that belongs to a whole number")
