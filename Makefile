@@ -21,7 +21,7 @@ run: ## play: set up what you need, then serve the games on this machine
 	@$(SET_UP) run
 	@$(COMPILED) .venv/bin/bradshaw serve $(ARGS)
 
-test: ## lint, types and every test, in about ten minutes
+test: ## lint, types and every test
 	@$(SET_UP) test
 	@.venv/bin/python scripts/checks.py test
 
