@@ -12,7 +12,7 @@ import msgspec
 import bradshaw
 from bradshaw.core.record import to_lines
 from bradshaw.games import GAMES, game_spec
-from bradshaw.server.live.analyses import STEPS_A_PORTION
+from bradshaw.server.live.analyses import STEPS_PER_PORTION
 from bradshaw.server.thinking.tasks import AnalysisTask, analyse
 
 PLAYERS = 4
@@ -26,8 +26,8 @@ def analysed(game: str, seed: int) -> tuple[int, float]:
     lines = to_lines(match.record)
     steps = len(match.record.entries) + 1
     began = process_time()
-    for start in range(0, steps, STEPS_A_PORTION):
-        analyse(msgspec.json.encode(AnalysisTask(lines, start, STEPS_A_PORTION)))
+    for start in range(0, steps, STEPS_PER_PORTION):
+        analyse(msgspec.json.encode(AnalysisTask(lines, start, STEPS_PER_PORTION)))
     return steps, process_time() - began
 
 

@@ -16,7 +16,7 @@ from bradshaw.core.record import to_lines
 from bradshaw.games import game_spec
 from bradshaw.learn.analysis import AnalysedStep
 from bradshaw.learn.game_analysis import GameAnalysis
-from bradshaw.server.live.analyses import STEPS_A_PORTION, Analyses
+from bradshaw.server.live.analyses import STEPS_PER_PORTION, Analyses
 from bradshaw.server.live.room import Room
 from bradshaw.server.live.rooms import Rooms
 from bradshaw.server.storage.analysis_store import AnalysisStore
@@ -75,18 +75,18 @@ async def resigned(rooms: Rooms, moves: int = 0, game: str = "eighty-days") -> R
 
 
 async def test_advances_in_portions_and_is_stored(rooms: Rooms) -> None:
-    room = await resigned(rooms, STEPS_A_PORTION + 2)
+    room = await resigned(rooms, STEPS_PER_PORTION + 2)
     thinkers = SlowThinkers()
     analyses = Analyses(AnalysisStore(rooms.store.engine), thinkers)
     assert (await analyses.look(room.table.id)).state == "none"
     begun = await analyses.begin(room.table)
-    total = STEPS_A_PORTION + 3
+    total = STEPS_PER_PORTION + 3
     assert (begun.state, begun.done, begun.total) == ("working", 0, total)
     await until(lambda: thinkers.asked == 1)
     assert (await analyses.begin(room.table)).state == "working", "it has begun already"
     thinkers.gate.release()
     await until(lambda: thinkers.asked == 2)
-    assert (await analyses.look(room.table.id)).done == STEPS_A_PORTION
+    assert (await analyses.look(room.table.id)).done == STEPS_PER_PORTION
     thinkers.gate.release()
     await state(analyses, room, DONE)
     found = await analyses.look(room.table.id)
@@ -105,7 +105,7 @@ async def state(analyses: Analyses, room: Room, wanted: str) -> None:
 
 
 async def test_can_be_stopped_and_restarted(rooms: Rooms) -> None:
-    room = await resigned(rooms, STEPS_A_PORTION + 1)
+    room = await resigned(rooms, STEPS_PER_PORTION + 1)
     thinkers = SlowThinkers()
     analyses = Analyses(AnalysisStore(rooms.store.engine), thinkers)
     await analyses.begin(room.table)

@@ -13,7 +13,7 @@ import pytest
 from bradshaw.server.live.bot_seats import BotSeats
 from bradshaw.server.live.room import Listener, Room
 from bradshaw.server.live.rooms import Rooms
-from bradshaw.server.live.spreading import Here, Notice
+from bradshaw.server.live.spreading import LocalPresence, Notice
 from bradshaw.server.thinking.thinkers import Thinkers
 from bradshaw.server.thinking.thought import Thought, think
 from bradshaw.table.plan import Seat
@@ -48,7 +48,7 @@ async def test_bot_only_tables_wait_for_a_watcher(rooms: Rooms) -> None:
     await rooms.look_after(room)
     assert room.bots is None
     room.listeners.add(Listener(None))
-    rooms.tell_presence(room)
+    rooms.send_presence(room)
     await rest(room)
     assert room.table.status == "finished"
 
@@ -68,14 +68,14 @@ class Leaver(Listener):
 async def test_bots_stop_without_watchers(rooms: Rooms) -> None:
     room = await rooms.make(hamper_plan(2), BOTS, "host")
     room.listeners.add(Leaver(room, 3))
-    rooms.tell_presence(room)
+    rooms.send_presence(room)
     await rest(room)
     assert (moves(room), room.table.status) == (3, "playing")
 
 
 def watched_by(watchers: int, room: Room) -> Notice:
     """A notice of a process whose name sorts first."""
-    return Notice("", room.table.id, here=Here((), watchers, asks=False))
+    return Notice("", room.table.id, here=LocalPresence((), watchers, asks=False))
 
 
 async def test_bots_play_unwatched_with_a_person(rooms: Rooms) -> None:
@@ -143,10 +143,10 @@ async def test_background_thoughts_run_one_at_a_time(rooms: Rooms) -> None:
     view, legal, _ = room.table.in_play().glimpse(0)
     thought = Thought(room.table.plan.config, "random", msgspec.Raw(view), list(legal), "00" * 32, 0.1)
     async with asyncio.timeout(60):
-        await asyncio.gather(*[thinkers.choose_aside(thought) for _ in range(20)])
+        await asyncio.gather(*[thinkers.choose_in_background(thought) for _ in range(20)])
         assert thinkers.most_at_once == 1
         somebody_waits = asyncio.create_task(thinkers.choose(thought))
-        await thinkers.choose_aside(thought)
+        await thinkers.choose_in_background(thought)
         thinkers.let.set()
         await somebody_waits
 
@@ -174,7 +174,7 @@ async def test_bot_only_tables_think_in_the_background(rooms: Rooms, seats: tupl
     rooms._bots = BotSeats(thinkers, delay=0.0, seconds=0.1)
     room = await rooms.make(hamper_plan(2), seats, "host")
     room.listeners.add(Listener(None))
-    rooms.tell_presence(room)
+    rooms.send_presence(room)
     await rest(room)
     assert set(thinkers.thoughts) == {who}
     await rooms._bots.close()

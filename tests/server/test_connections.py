@@ -185,7 +185,7 @@ async def test_unfinished_messages_take_little_memory() -> None:
 
 
 async def test_limits_the_connections_of_an_address(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(connections, "CONNECTIONS_OF_AN_ADDRESS", 5)
+    monkeypatch.setattr(connections, "CONNECTIONS_PER_ADDRESS", 5)
     monkeypatch.setattr(connections, "ARRIVAL_SECONDS", 600.0)  # so that nothing is cut for being silent
     held = Connections()
     async with serving(held) as port:
@@ -204,7 +204,7 @@ async def test_limits_the_connections_of_an_address(monkeypatch: pytest.MonkeyPa
 
 
 async def test_sockets_count_as_connections_until_they_close(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(connections, "CONNECTIONS_OF_AN_ADDRESS", 2)
+    monkeypatch.setattr(connections, "CONNECTIONS_PER_ADDRESS", 2)
     async with serving(Connections()) as port:
         for _ in range(3):
             reader, writer = await opened(port)

@@ -20,8 +20,8 @@ from bradshaw.server.live.limits import SEAT_HINTS
 from bradshaw.server.settings import Settings
 from bradshaw.server.thinking import tasks
 from bradshaw.server.thinking import thinkers as thinkers_module
-from bradshaw.server.thinking.tasks import HintFound, HintTask, MoveHint
-from bradshaw.server.thinking.thinkers import HINTS_OF_AN_ADDRESS, MOST_HINTS, Thinkers
+from bradshaw.server.thinking.tasks import HintResult, HintTask, MoveHint
+from bradshaw.server.thinking.thinkers import HINTS_PER_ADDRESS, MOST_HINTS, Thinkers
 from bradshaw.table.commands import CommandRefused
 from tests.server.own_rooms import QuickThinkers
 from tests.server.player import Json, Player
@@ -31,13 +31,13 @@ ADDRESS = "http://127.0.0.1"
 ME: Json = {"kind": "me", "name": "Ann"}
 BOT: Json = {"kind": "bot", "level": "random"}
 FOUND = MoveHint(3, 0.5, ())
-ALIKE = HintFound(FOUND)
+ALIKE = HintResult(FOUND)
 
 
 class WaitingThinkers(QuickThinkers):
     """Thinkers that give every hint the same answer, once `let` is set."""
 
-    def __init__(self, answer: HintFound | Exception = ALIKE) -> None:
+    def __init__(self, answer: HintResult | Exception = ALIKE) -> None:
         super().__init__(1)
         self.answer = answer
         self.let = asyncio.Event()
@@ -83,13 +83,13 @@ async def test_limits_pending_hints() -> None:
 
 async def test_limits_the_pending_hints_of_an_address() -> None:
     thinkers = WaitingThinkers()
-    waiting = [asyncio.create_task(thinkers.hint(task(), "greedy")) for _ in range(HINTS_OF_AN_ADDRESS)]
+    waiting = [asyncio.create_task(thinkers.hint(task(), "greedy")) for _ in range(HINTS_PER_ADDRESS)]
     await asyncio.sleep(0)
     assert await refused(thinkers, "greedy") == "hint_busy"
     waiting.append(asyncio.create_task(thinkers.hint(task(), "another")))
     await asyncio.sleep(0)
     thinkers.let.set()
-    assert await asyncio.gather(*waiting) == [FOUND] * (HINTS_OF_AN_ADDRESS + 1)
+    assert await asyncio.gather(*waiting) == [FOUND] * (HINTS_PER_ADDRESS + 1)
     assert await thinkers.hint(task(), "greedy") == FOUND
 
 

@@ -16,19 +16,19 @@ from litestar.testing import TestClient
 
 from bradshaw.server.app import create_app
 from bradshaw.server.http.api import Join
-from bradshaw.server.http.lobby import BadLink, joining, links_of, takes_public_seat
+from bradshaw.server.http.lobby import BadLink, join_command, links_of, takes_public_seat
 from bradshaw.server.live.limits import (
     ADDRESS_FRAMES,
     ALL_PUBLIC_SEATS,
     PUBLIC_SEATS,
     SEAT_FRAMES,
-    SOCKETS_OF_AN_ADDRESS,
-    TABLES_A_MINUTE,
+    SOCKETS_PER_ADDRESS,
+    TABLES_PER_MINUTE,
     WATCHER_FRAMES,
     Allowance,
     Limits,
     Rate,
-    TooMuch,
+    RateLimited,
 )
 from bradshaw.server.live.room import Room
 from bradshaw.server.live.rooms import Rooms
@@ -66,7 +66,7 @@ async def allowed(limits: Limits, who: str, rate: Rate, tries: int) -> int:
     for _ in range(tries):
         try:
             await limits.count(who, rate)
-        except TooMuch:
+        except RateLimited:
             continue
         count += 1
     return count
@@ -77,12 +77,12 @@ async def test_counts_frames_per_device_not_per_connection() -> None:
     limits = Limits(on=True, clock=clock)
     for _ in range(SEAT_FRAMES.most):
         await Allowance(limits, "home").frame("table", "ann")
-    with pytest.raises(TooMuch):
+    with pytest.raises(RateLimited):
         await Allowance(limits, "elsewhere").frame("table", "ann")
     await Allowance(limits, "home").frame("table", "bob")
     for _ in range(WATCHER_FRAMES.most):
         await Allowance(limits, "there").frame("table", None)
-    with pytest.raises(TooMuch):
+    with pytest.raises(RateLimited):
         await Allowance(limits, "there").frame("other table", None)
     clock.now += SEAT_FRAMES.seconds
     await Allowance(limits, "elsewhere").frame("table", "ann")
@@ -93,7 +93,7 @@ async def test_counts_the_frames_of_an_address_together() -> None:
     limits = Limits(on=True, clock=Clock())
     for number in range(ADDRESS_FRAMES.most):
         await Allowance(limits, "home").frame("table", f"device {number}")
-    with pytest.raises(TooMuch):
+    with pytest.raises(RateLimited):
         await Allowance(limits, "home").frame("table", "one more")
     await Allowance(limits, "elsewhere").frame("table", "one more")
 
@@ -103,9 +103,9 @@ async def test_limits_the_sockets_of_an_address(on: bool) -> None:
     limits = Limits(on)
     async with AsyncExitStack() as sockets:
         allowed = [
-            await sockets.enter_async_context(limits.one_socket("home")) for _ in range(SOCKETS_OF_AN_ADDRESS + 2)
+            await sockets.enter_async_context(limits.one_socket("home")) for _ in range(SOCKETS_PER_ADDRESS + 2)
         ]
-        assert allowed == [True] * SOCKETS_OF_AN_ADDRESS + [not on] * 2
+        assert allowed == [True] * SOCKETS_PER_ADDRESS + [not on] * 2
         assert await sockets.enter_async_context(limits.one_socket("elsewhere"))
     async with limits.one_socket("home") as again:
         assert again
@@ -116,9 +116,9 @@ async def test_forgets_unused_windows() -> None:
     clock = Clock()
     limits = Limits(on=True, clock=clock)
     for number in range(1_000):
-        await limits.count(f"address {number}", TABLES_A_MINUTE)
+        await limits.count(f"address {number}", TABLES_PER_MINUTE)
     clock.now += 1_000
-    await limits.count("one more", TABLES_A_MINUTE)
+    await limits.count("one more", TABLES_PER_MINUTE)
     assert len(limits._windows) == 1
 
 
@@ -157,14 +157,14 @@ async def test_a_rematch_counts_as_a_new_table(rooms: Rooms) -> None:
     allowance = Allowance(Limits(on=True), "home")
     room = await rooms.make(hamper_plan(2), (ANN, Seat("bot", "Ada", (), "random")), "ann")
     made = 0
-    for _ in range(TABLES_A_MINUTE.most + 1):
+    for _ in range(TABLES_PER_MINUTE.most + 1):
         answers = await ask_for(rooms, room, allowance, ask.Resign("r"), ask.WantRematch("w"))
         if '"too_many_tables"' in answers[-1]:
             break
         made += 1
         assert room.table.rematch is not None
         room = await rooms.get(room.table.rematch)
-    assert made == TABLES_A_MINUTE.most
+    assert made == TABLES_PER_MINUTE.most
     assert room.table.rematch is None
 
 
@@ -173,7 +173,7 @@ async def test_only_the_request_that_starts_the_rematch_counts(rooms: Rooms) -> 
     room = await rooms.make(hamper_plan(2), (ANN, BOB), "ann")
     await rooms.ask(room, ask.Resign("r"), Caller("bob", 1))
     await ask_for(rooms, room, Allowance(limits, "home"), ask.WantRematch("w"))
-    assert await allowed(limits, "home", TABLES_A_MINUTE, 9) == TABLES_A_MINUTE.most
+    assert await allowed(limits, "home", TABLES_PER_MINUTE, 9) == TABLES_PER_MINUTE.most
 
 
 @pytest.mark.slow
@@ -185,7 +185,7 @@ async def test_processes_share_limits(redis: str, patient: None) -> None:
     assert await allowed(first, "home", rate, 7) == 7
     assert await allowed(second, "home", rate, 7) == 3
     assert await allowed(second, "elsewhere", rate, 7) == 7
-    with pytest.raises(TooMuch) as refused:
+    with pytest.raises(RateLimited) as refused:
         await first.count("home", rate)
     assert 0 < refused.value.wait <= 60
     clock.now += 120
@@ -209,7 +209,7 @@ async def test_a_stranger_takes_one_seat_of_a_public_table(rooms: Rooms) -> None
     assert hosts.join is not None
 
     def counts(wish: Join, key: str) -> bool:
-        return takes_public_seat(room, wish, key, joining(room, wish, key))
+        return takes_public_seat(room, wish, key, join_command(room, wish, key))
 
     alone = (Join("Max"), Join("Max", token=anybodys.join.partition("#")[2]))
     given = [Join("Max", token=path.partition("#")[2]) for path in (hosts.join, hosts.seats[2])]
@@ -217,9 +217,9 @@ async def test_a_stranger_takes_one_seat_of_a_public_table(rooms: Rooms) -> None
     assert not counts(Join("Ann"), "ann")
     await rooms.ask(room, ask.TakeSeat(None, "Max"), Caller("max"))
     for wish in (*alone, given[0], Join("Max", seat=2)):
-        assert joining(room, wish, "max") is None
+        assert join_command(room, wish, "max") is None
         assert not counts(wish, "max")
-    assert isinstance(joining(room, given[1], "max"), ask.TakeSeat)
+    assert isinstance(join_command(room, given[1], "max"), ask.TakeSeat)
     assert [counts(Join("Eve", seat=seat), "eve") for seat in (None, 1, 2)] == [True, False, True]
     await rooms.ask(room, ask.TakeSeat(None, "Eve"), Caller("eve"))
     assert not counts(Join("Bob"), "bob"), "too late to take a seat"
@@ -231,7 +231,7 @@ async def test_every_way_to_join_takes_a_promise(rooms: Rooms) -> None:
     assert links.join is not None
     promise = "ab" * 32
     for token in (None, links.join.partition("#")[2], links.seats[2].partition("#")[2]):
-        command = joining(room, Join("Max", token=token, promise=promise), "max")
+        command = join_command(room, Join("Max", token=token, promise=promise), "max")
         assert isinstance(command, ask.TakeSeat)
         assert command.promise == promise
 
@@ -242,7 +242,7 @@ async def test_rejects_a_forged_link(rooms: Rooms, kind: str) -> None:
     room = await rooms.make(plan, (ANN, OPEN), "ann")
     for token in (kind, f"{kind}.", f"{kind}.{'0' * 32}"):
         with pytest.raises(BadLink):
-            joining(room, Join("Max", token=token), "max")
+            join_command(room, Join("Max", token=token), "max")
 
 
 async def test_who_may_share_the_link_to_join(rooms: Rooms) -> None:

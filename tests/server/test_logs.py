@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.exc import DBAPIError
 
-from bradshaw.server.logs import FAULTS_REMEMBERED, JsonLines, OnceAMinute, begin_logging, located
+from bradshaw.server.logs import FAULTS_REMEMBERED, JsonLines, OnceAMinute, begin_logging, error_location
 from bradshaw.server.storage.database import open_engine
 
 SAID = "my hand is bad"
@@ -89,7 +89,7 @@ async def test_a_database_error_omits_parameters(database: str) -> None:
 def test_locates_an_error_without_its_message() -> None:
     with pytest.raises(ValueError, match=SAID) as raised:
         int(SAID)
-    place = located(raised.value)
+    place = error_location(raised.value)
     assert place.startswith("ValueError (test_logs.py:")
     assert "test_locates_an_error_without_its_message" in place
     assert SAID not in place

@@ -54,7 +54,7 @@ async def move(rooms: Rooms, room: Room, name: str, choice: int) -> None:
 
 
 async def played_on(rooms: Rooms, old: Table, moves: int, seat: int) -> Room:
-    plan, seats = lobby.playing_on(old, PlayOn(moves, seat, "random", "Cid"), ANN)
+    plan, seats = lobby.continued_table(old, PlayOn(moves, seat, "random", "Cid"), ANN)
     return await rooms.make(plan, seats, ANN, beginning_of(old, moves))
 
 
@@ -101,7 +101,7 @@ async def test_refuses_an_unknown_move_or_seat(rooms: Rooms) -> None:
         beginning_of(old, MOVES + 1)
     assert unknown.value.refusal.code == "no_move"
     with pytest.raises(CommandRefused) as nobody:
-        lobby.playing_on(old, PlayOn(0, 2, "random"), ANN)
+        lobby.continued_table(old, PlayOn(0, 2, "random"), ANN)
     assert nobody.value.refusal.code == "no_seat"
 
 

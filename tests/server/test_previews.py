@@ -21,7 +21,7 @@ from bradshaw.server.http.previews import (
     WIDTH,
     picture_of,
     preview_tags,
-    wished_language,
+    preferred_language,
 )
 from bradshaw.server.settings import Settings
 from bradshaw.table.outgoing import SeatInfo, TableInfo
@@ -78,7 +78,7 @@ def test_every_language_has_its_own_words() -> None:
     ],
 )
 def test_the_link_or_else_the_header_chooses_the_language(asked: str, accepted: str, language: str) -> None:
-    assert wished_language(asked, accepted) == language
+    assert preferred_language(asked, accepted) == language
 
 
 def test_shows_the_board_or_else_the_icon() -> None:

@@ -79,9 +79,9 @@ async def test_a_hanging_redis_is_retried_only_after_a_while(hanging: tuple[Hang
     clock = Clock()
     redis = QuickRedis(address, clock)
     for _ in range(5):
-        assert await redis.answers(ping) is None
+        assert await redis.run(ping) is None
     assert server.asked == 1
     clock.now += RETRY_SECONDS
-    assert await redis.answers(ping) is None
+    assert await redis.run(ping) is None
     assert server.asked == 2
     await redis.close()

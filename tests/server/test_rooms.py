@@ -14,7 +14,7 @@ from bradshaw.server.live.limits import UNREAD_FRAMES, Allowance, Limits
 from bradshaw.server.live.room import Room
 from bradshaw.server.live.rooms import Rooms
 from bradshaw.server.live.socket import AnySocket, Conversation
-from bradshaw.server.live.spreading import Here, Spreading
+from bradshaw.server.live.spreading import LocalPresence, Spreading
 from bradshaw.server.storage.store import Store
 from bradshaw.server.storage.writing import UnwrittenTable
 from bradshaw.table import commands as ask
@@ -240,7 +240,7 @@ async def test_sockets_that_do_not_read_are_closed(rooms: Rooms) -> None:
     while not room.listeners:  # noqa: ASYNC110 - the other task has to come to it
         await asyncio.sleep(0)
     for _ in range(UNREAD_FRAMES + 1):
-        room.tell_presence()
+        room.send_presence()
     await asyncio.wait_for(talk, 60)
     assert not room.listeners
 
@@ -251,10 +251,10 @@ async def test_presence_is_sent_to_other_processes(rooms: Rooms, monkeypatch: py
     talk = asyncio.create_task(conversation(DeadSocket(hello=True), room, rooms).run())
     while not room.listeners:  # noqa: ASYNC110 - the other task has to come to it
         await asyncio.sleep(0)
-    told: list[tuple[str, Here]] = []
-    monkeypatch.setattr(rooms.spreading, "tell", lambda table, here: told.append((table, here)))
-    rooms.tell_presence(room)
-    assert told == [(room.table.id, Here((0,), 0, asks=False))]
+    told: list[tuple[str, LocalPresence]] = []
+    monkeypatch.setattr(rooms.spreading, "notify", lambda table, here: told.append((table, here)))
+    rooms.send_presence(room)
+    assert told == [(room.table.id, LocalPresence((0,), 0, asks=False))]
     talk.cancel()
     await asyncio.gather(talk, return_exceptions=True)
 
@@ -325,7 +325,7 @@ class DeafSpreading(Spreading):
         super().__init__(None)
         self.alone = False
 
-    def tell(self, table: str, *, logged: Logged | None = None, here: Here | None = None) -> None:
+    def notify(self, table: str, *, logged: Logged | None = None, here: LocalPresence | None = None) -> None:
         pass
 
 

@@ -18,7 +18,7 @@ from bradshaw.server.connections import Connections, ServingConfig
 from bradshaw.server.live import limits as live_limits
 from bradshaw.server.live import shared_open
 from bradshaw.server.live.limits import Limits
-from bradshaw.server.live.shared_open import OVER_SECONDS, SAID_AGAIN_SECONDS, SharedOpen
+from bradshaw.server.live.shared_open import EXPIRY_SECONDS, REFRESH_SECONDS, SharedOpen
 from bradshaw.server.serving import own_server
 from bradshaw.server.settings import Settings
 from tests.server.test_connections import is_cut, serving, until_gone
@@ -46,7 +46,7 @@ async def processes(redis: str, patient: None, clock: Clock) -> AsyncIterator[Pa
 
 
 async def test_counts_sockets_across_processes(processes: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(live_limits, "SOCKETS_OF_AN_ADDRESS", 5)
+    monkeypatch.setattr(live_limits, "SOCKETS_PER_ADDRESS", 5)
     first, second = (Limits(on=True, open_elsewhere=one) for one in processes)
     async with AsyncExitStack() as there:
         async with AsyncExitStack() as here:
@@ -54,12 +54,12 @@ async def test_counts_sockets_across_processes(processes: Pair, monkeypatch: pyt
             found = [await there.enter_async_context(second.one_socket("home")) for _ in range(3)]
             assert found == [True, True, False]
             assert await there.enter_async_context(second.one_socket("elsewhere"))
-        await processes[0].say_changes()
+        await processes[0].send_changes()
         assert await there.enter_async_context(second.one_socket("home"))
 
 
 async def test_counts_connections_across_processes(processes: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(connections, "CONNECTIONS_OF_AN_ADDRESS", 5)
+    monkeypatch.setattr(connections, "CONNECTIONS_PER_ADDRESS", 5)
     monkeypatch.setattr(connections, "ARRIVAL_SECONDS", 600.0)  # so that nothing is cut for being silent
     first, second = (Connections(elsewhere=one) for one in processes)
     async with serving(first) as here, serving(second) as there:
@@ -72,7 +72,7 @@ async def test_counts_connections_across_processes(processes: Pair, monkeypatch:
         await asyncio.gather(*first._asking, *second._asking)
         # Of concurrent reports, an older one may arrive last; each process repeats its own within a second.
         for one in processes:
-            await one.say_changes()
+            await one.send_changes()
         for port in (here, there):
             reader, writer = await asyncio.open_connection("127.0.0.1", port)
             assert await is_cut(reader)
@@ -90,14 +90,14 @@ async def test_the_counts_of_a_dead_process_expire(redis: str, processes: Pair, 
     dead.note("home", 7)
     assert await dead.others("home") == 0
     assert await alive.others("home") == 7
-    clock.now += OVER_SECONDS - 1
+    clock.now += EXPIRY_SECONDS - 1
     assert await alive.others("home") == 7
     clock.now += 1
     assert await alive.others("home") == 0
     client = Redis.from_url(redis)
     (key,) = await client.keys("bradshaw.open.*")
     assert await client.hlen(key) == 1, "it is deleted there too"
-    assert 0 < await client.ttl(key) <= OVER_SECONDS
+    assert 0 < await client.ttl(key) <= EXPIRY_SECONDS
     await client.aclose()
 
 
@@ -105,17 +105,17 @@ async def test_counts_last_while_they_are_renewed(processes: Pair, clock: Clock)
     here, there = processes
     here.note("home", 7)
     for _ in range(8):
-        await here.say_all()
-        clock.now += SAID_AGAIN_SECONDS
+        await here.send_all()
+        clock.now += REFRESH_SECONDS
         assert await there.others("home") == 7
     assert await here.others("home") == 0, "asking opens nothing"
     here.note("home", 0)
-    await here.say_changes()
+    await here.send_changes()
     assert await there.others("home") == 0
 
 
 async def test_a_process_reports_its_counts(processes: Pair, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(shared_open, "SAID_SECONDS", 0.01)
+    monkeypatch.setattr(shared_open, "CHANGES_SECONDS", 0.01)
     here, there = processes
     here.begin()
 
@@ -126,7 +126,7 @@ async def test_a_process_reports_its_counts(processes: Pair, clock: Clock, monke
 
     here.note("home", 3)
     await until(3)
-    clock.now += OVER_SECONDS
+    clock.now += EXPIRY_SECONDS
     await until(3)
     here.note("home", 0)
     await until(0)
@@ -141,25 +141,25 @@ async def test_a_process_that_reports_while_it_expires_still_counts(
 ) -> None:
     here, there = processes
     here.note("home", 3)
-    await here.say_all()
-    clock.now += OVER_SECONDS
-    answers = there._redis.answers
+    await here.send_all()
+    clock.now += EXPIRY_SECONDS
+    answers = there._redis.run
 
     async def late(ask: Callable[[Pipeline], None]) -> list[Any] | None:
-        monkeypatch.setattr(there._redis, "answers", answers)
+        monkeypatch.setattr(there._redis, "run", answers)
         said = await answers(ask)
-        await here.say_all()  # between the question and the clean-up
+        await here.send_all()  # between the question and the clean-up
         return said
 
-    monkeypatch.setattr(there._redis, "answers", late)
+    monkeypatch.setattr(there._redis, "run", late)
     assert await there.others("home") == 0, "it had expired when it was asked"
     assert await there.others("home") == 3
 
 
 async def test_repeats_a_lost_report(processes: Pair, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(shared_open, "SAID_SECONDS", 0.01)
+    monkeypatch.setattr(shared_open, "CHANGES_SECONDS", 0.01)
     here, there = processes
-    answers = here._redis.answers
+    answers = here._redis.run
     begun = clock.now
     unheard: list[object] = []
 
@@ -170,12 +170,12 @@ async def test_repeats_a_lost_report(processes: Pair, clock: Clock, monkeypatch:
         return await answers(ask)
 
     here.note("home", 3)
-    monkeypatch.setattr(here._redis, "answers", deaf)
+    monkeypatch.setattr(here._redis, "run", deaf)
     here.begin()
     async with asyncio.timeout(60):
         while await there.others("home") != 3:  # noqa: ASYNC110 - over the network
             await asyncio.sleep(0.01)
-        clock.now += OVER_SECONDS
+        clock.now += EXPIRY_SECONDS
         while len(unheard) < 2 or await there.others("home") != 3:  # noqa: ASYNC110 - over the network
             await asyncio.sleep(0.01)
 
@@ -194,7 +194,7 @@ async def test_ignores_unreadable_counts(redis: str, processes: Pair) -> None:
 async def test_without_redis_a_process_counts_its_own(
     caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(live_limits, "SOCKETS_OF_AN_ADDRESS", 2)
+    monkeypatch.setattr(live_limits, "SOCKETS_PER_ADDRESS", 2)
     away = SharedOpen("redis://127.0.0.1:1/0")
     limits = Limits(on=True, open_elsewhere=away)
     async with AsyncExitStack() as sockets:

@@ -8,11 +8,11 @@ import msgspec
 import pytest
 
 from bradshaw.server.live import spreading
-from bradshaw.server.live.spreading import CHANNEL, Here, Notice, Spreading
+from bradshaw.server.live.spreading import CHANNEL, LocalPresence, Notice, Spreading
 
 
-def here(watchers: int) -> Here:
-    return Here((), watchers, asks=False)
+def here(watchers: int) -> LocalPresence:
+    return LocalPresence((), watchers, asks=False)
 
 
 def notice(process: str, watchers: int) -> Notice:
@@ -36,24 +36,24 @@ async def test_notices_are_batched(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(one.plugin, "publish", publish)
     async with asyncio.timeout(60):
         for watchers in range(3):
-            one.tell("table", here=here(watchers))
+            one.notify("table", here=here(watchers))
         await told.wait()
         told.clear()
-        one.tell("table", here=here(0))
+        one.notify("table", here=here(0))
         await told.wait()
     notices = [notice(one.process, watchers) for watchers in range(3)]
     assert [msgspec.json.decode(message, type=list[Notice]) for message in messages] == [notices, notices[:1]]
 
 
 async def test_pending_notices_are_sent_on_close(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(spreading, "TELL_SECONDS", 3_600.0)
+    monkeypatch.setattr(spreading, "BATCH_SECONDS", 3_600.0)
     one, messages = among_others(), list[bytes]()
 
     async def hear(_: Notice) -> None:
         raise AssertionError
 
-    async with one.plugin, one.hearing(hear):
-        one.tell("table", here=here(1))
+    async with one.plugin, one.subscription(hear):
+        one.notify("table", here=here(1))
         monkeypatch.setattr(one.plugin, "publish", lambda data, _channel: messages.append(data))
     assert len(messages) == 1
 
@@ -69,7 +69,7 @@ async def test_a_failing_notice_does_not_stop_the_others() -> None:
             all_heard.set()
 
     notices = [notice("another", watchers) for watchers in range(3)]
-    async with asyncio.timeout(60), one.plugin, one.hearing(hear):
+    async with asyncio.timeout(60), one.plugin, one.subscription(hear):
         one.plugin.publish(b"nonsense", CHANNEL)
         one.plugin.publish(msgspec.json.encode([notice(one.process, 9)]), CHANNEL)
         one.plugin.publish(msgspec.json.encode(notices), CHANNEL)

@@ -19,7 +19,7 @@ from bradshaw.server.storage.database import BadDatabase, open_engine
 from bradshaw.server.storage.sqlite_writer import SqliteWriter, connect_to_write
 from bradshaw.server.storage.store import Store
 from bradshaw.server.storage.tables import metadata
-from bradshaw.server.storage.writing import GRACE_SECONDS, DatabaseAway, PendingWrite, StoreFailed, UnwrittenTable
+from bradshaw.server.storage.writing import GRACE_SECONDS, DatabaseUnavailable, PendingWrite, StoreFailed, UnwrittenTable
 from bradshaw.table.acts import Logged, Said
 from bradshaw.table.commands import Play
 from bradshaw.table.history import Change
@@ -296,12 +296,12 @@ async def test_a_failing_database_is_tried_once_per_batch(store: Store, monkeypa
 
     async def fail(lines: list[object]) -> None:
         tries.append(len(lines))
-        raise DatabaseAway("disk full")
+        raise DatabaseUnavailable("disk full")
 
     with monkeypatch.context() as patch:
         patch.setattr(store._writer, "write", fail)
         results = await asyncio.gather(*[store.append(after(table, 1)) for table in tables], return_exceptions=True)
-    assert all(isinstance(one, DatabaseAway) for one in results)
+    assert all(isinstance(one, DatabaseUnavailable) for one in results)
     assert tries == [3]
     assert await store.append(after(tables[0], 1))
 
@@ -313,7 +313,7 @@ async def test_a_cancelled_append_does_not_stop_the_writer(store: Store, monkeyp
     async def fail(_lines: list[object]) -> None:
         asked.set()
         await let.wait()
-        raise DatabaseAway("disk full")
+        raise DatabaseUnavailable("disk full")
 
     async with asyncio.timeout(60):
         with monkeypatch.context() as patch:
@@ -323,7 +323,7 @@ async def test_a_cancelled_append_does_not_stop_the_writer(store: Store, monkeyp
             gone.cancel()
             await asyncio.wait([gone])
             let.set()
-            with pytest.raises(DatabaseAway):
+            with pytest.raises(DatabaseUnavailable):
                 await store.append(after(table, 1))
         assert await store.append(after(table, 1))
 

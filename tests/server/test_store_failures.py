@@ -18,7 +18,7 @@ from bradshaw.server.settings import Settings
 from bradshaw.server.site import Site
 from bradshaw.server.storage.postgres_writer import PostgresWriter
 from bradshaw.server.storage.store import Store
-from bradshaw.server.storage.writing import DatabaseAway, StoreFailed
+from bradshaw.server.storage.writing import DatabaseUnavailable, StoreFailed
 from tests.server.services import Postgres
 from tests.server.test_store import after, made
 
@@ -33,7 +33,7 @@ async def test_reconnects_after_a_lost_connection(postgres: Postgres) -> None:
     async with store.engine.connect() as connection:
         others = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database()"
         await connection.exec_driver_sql(f"{others} AND pid <> pg_backend_pid()")
-    with pytest.raises(DatabaseAway):
+    with pytest.raises(DatabaseUnavailable):
         await store.append(after(table, 1))
     assert await store.append(after(table, 1))
     await store.close()
@@ -53,7 +53,7 @@ async def test_reconnects_after_an_internal_error_of_the_driver(
     async with asyncio.timeout(60):
         with monkeypatch.context() as patch:
             patch.setattr(PostgresWriter, "_add_lines", fail)
-            with pytest.raises(DatabaseAway):
+            with pytest.raises(DatabaseUnavailable):
                 await store.append(after(table, 1))
         assert await store.append(after(table, 1))
         await store.close()

@@ -14,7 +14,7 @@ from bradshaw.core.rng import seeded
 from bradshaw.core.values import as_json
 from bradshaw.games import game_spec
 from bradshaw.server.thinking import thought as thought_module
-from bradshaw.server.thinking.thinkers import QUEUE_A_WORKER, ProcessThinkers, Thinkers
+from bradshaw.server.thinking.thinkers import QUEUE_PER_WORKER, ProcessThinkers, Thinkers
 from bradshaw.server.thinking.thought import Thought, begin_background_worker
 
 
@@ -46,7 +46,7 @@ async def test_falls_back_to_a_quicker_level_under_load(workers: int) -> None:
     thinkers = NotingThinkers(workers)
     config = game_spec("ticket-to-ride").configure(2)
     thought = Thought(config, "normal", msgspec.Raw(b"{}"), [7], "00" * 32, 1.0)
-    most = workers * QUEUE_A_WORKER
+    most = workers * QUEUE_PER_WORKER
     for round_of_thoughts in range(2):  # finished thoughts no longer count
         thinkers.let.clear()
         thinkers.levels.clear()

@@ -14,7 +14,7 @@ from bradshaw.server.live import rooms as rooms_module
 from bradshaw.server.live import upkeep as upkeep_module
 from bradshaw.server.live.room import Listener
 from bradshaw.server.live.rooms import IDLE_SECONDS, Rooms
-from bradshaw.server.live.spreading import Here, Notice
+from bradshaw.server.live.spreading import LocalPresence, Notice
 from bradshaw.server.live.upkeep import PLAYING_SECONDS, PRESENCE_SECONDS, SILENT_SECONDS, WAITING_SECONDS, Upkeep
 from bradshaw.table import commands as ask
 from bradshaw.table.commands import Caller
@@ -93,7 +93,7 @@ async def test_forgets_a_silent_process(rooms: Rooms, clock: Clock) -> None:
     room = await rooms.make(hamper_plan(2), (ANN, BOB), "ann")
     watcher = Listener("eve")
     room.listeners.add(watcher)
-    await rooms.hear(Notice("another", room.table.id, here=Here((1,), 3, asks=False)))
+    await rooms.hear(Notice("another", room.table.id, here=LocalPresence((1,), 3, asks=False)))
     assert await presence(watcher) == ([1], 4)
     watcher.heard = clock.now + PRESENCE_SECONDS
     clock.now += PRESENCE_SECONDS

@@ -19,7 +19,7 @@ from bradshaw.server.live.open_counts import OpenCounts, OtherProcesses
 from bradshaw.server.live.wire import AT_ONCE
 from bradshaw.server.uvicorn_parts import HttpProtocol, SocketProtocol
 
-CONNECTIONS_OF_AN_ADDRESS = 120
+CONNECTIONS_PER_ADDRESS = 120
 OPENINGS = Rate(200, 20)
 HEAD_BYTES = 16_384
 # The time for a request to arrive, and for its answer to be read.
@@ -63,9 +63,9 @@ class Connections:
         if len(self._openings) >= _ADDRESSES_REMEMBERED:
             self._openings = {one: window for one, window in self._openings.items() if not window.idle(now)}
         often = not self._openings.setdefault(address, Window(OPENINGS)).allows(now)
-        return not often and here <= CONNECTIONS_OF_AN_ADDRESS
+        return not often and here <= CONNECTIONS_PER_ADDRESS
 
-    def ask_elsewhere(self, address: str, cut: Callable[[], None]) -> None:
+    def check_other_processes(self, address: str, cut: Callable[[], None]) -> None:
         """In the background, call `cut` if all processes together have too many connections of the address."""
         if self._shared:
             task = asyncio.get_running_loop().create_task(self._ask(address, cut))
@@ -73,7 +73,7 @@ class Connections:
             task.add_done_callback(self._asking.discard)
 
     async def _ask(self, address: str, cut: Callable[[], None]) -> None:
-        if await self._open.everywhere(address) > CONNECTIONS_OF_AN_ADDRESS:
+        if await self._open.everywhere(address) > CONNECTIONS_PER_ADDRESS:
             cut()
 
     def open_now(self) -> int:
@@ -164,7 +164,7 @@ class Connection(asyncio.Protocol):
         self._protocol = HttpProtocol(self._config, **self._more)
         self._protocol.connection_made(cast("asyncio.Transport", _Transport(transport, self)))
         self._await_request()
-        self._config.open.ask_elsewhere(self._address, transport.abort)
+        self._config.open.check_other_processes(self._address, transport.abort)
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._cancel_timer()

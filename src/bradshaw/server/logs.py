@@ -60,7 +60,7 @@ class OnceAMinute(logging.Filter):
         return True
 
 
-def located(error: BaseException) -> str:
+def error_location(error: BaseException) -> str:
     """Return the type of an error and where it was raised, but not its message, which may quote what players did."""
     frames = extract_tb(error.__traceback__)[-FRAMES_LOCATED:]
     places = ", ".join(f"{Path(frame.filename).name}:{frame.lineno} {frame.name}" for frame in reversed(frames))

@@ -55,7 +55,7 @@ class Site:
         """The lifespan of the application."""
         try:
             await self._open()
-            async with self.spreading.plugin, self.spreading.hearing(self.rooms.hear):
+            async with self.spreading.plugin, self.spreading.subscription(self.rooms.hear):
                 self.upkeep.begin()
                 if self.shared_open is not None:
                     self.shared_open.begin()

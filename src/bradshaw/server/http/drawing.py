@@ -13,7 +13,7 @@ from bradshaw.server.http.api import Draw, Draws
 from bradshaw.table.table import Table
 
 
-class NotingChance(Chance):
+class RecordingChance(Chance):
     """Replays the outcomes of a checked record, and notes what each was drawn from."""
 
     def __init__(self, script: tuple[int, ...]) -> None:
@@ -41,11 +41,11 @@ def draws_of(table: Table) -> Draws:
 
 
 def _steps(game: Game[Any], record: Record) -> list[list[Draw]]:
-    chance = NotingChance(record.setup.chance)
+    chance = RecordingChance(record.setup.chance)
     state = game.setup(chance)
     steps = [chance.draws]
     for entry in record.entries:
-        chance = NotingChance(entry.chance)
+        chance = RecordingChance(entry.chance)
         game.apply_unchecked(state, entry.seat, game.parse(entry.move), chance)
         steps.append(chance.draws)
     return steps

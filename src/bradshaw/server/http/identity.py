@@ -29,7 +29,7 @@ _TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")
 Connection = ASGIConnection[Any, Any, Any, Any]
 
 
-class FromElsewhere(BradshawError):
+class CrossOrigin(BradshawError):
     """A request sent by a page of another site."""
 
 
@@ -38,8 +38,8 @@ async def guard(connection: Connection, _: BaseRouteHandler) -> None:
     if not isinstance(connection, Request):
         return
     settings, limits = connection.app.state.settings, connection.app.state.limits
-    if connection.method not in ("GET", "HEAD") and from_elsewhere(connection, settings):
-        raise FromElsewhere("this request was sent by a page of another site")
+    if connection.method not in ("GET", "HEAD") and is_cross_origin(connection, settings):
+        raise CrossOrigin("this request was sent by a page of another site")
     await limits.count(address_of(connection, settings), REQUESTS)
 
 
@@ -73,7 +73,7 @@ def address_of(connection: Connection, settings: Settings) -> str:
     return counted_address(connection.client.host) if connection.client else "unknown"
 
 
-def own_page(connection: Connection, settings: Settings) -> bool:
+def is_own_page(connection: Connection, settings: Settings) -> bool:
     """Whether the Origin header names a page of this server."""
     origin = connection.headers.get("origin", "")
     if settings.origins:
@@ -91,11 +91,11 @@ def page_origin(connection: Connection, settings: Settings) -> str:
     return f"http://{host}" if _is_this_machine(host) else ""
 
 
-def from_elsewhere(connection: Connection, settings: Settings) -> bool:
+def is_cross_origin(connection: Connection, settings: Settings) -> bool:
     """Whether a browser sent this request for a page of another site. Programs that are not browsers send neither
     header, and have no cookies of others."""
     if "origin" in connection.headers:
-        return not own_page(connection, settings)
+        return not is_own_page(connection, settings)
     return connection.headers.get("sec-fetch-site", "none") not in ("none", "same-origin")
 
 

@@ -72,7 +72,7 @@ def seats_of(wanted: NewTable, key: str) -> tuple[Seat, ...]:
     )
 
 
-def playing_on(ended: Table, wanted: PlayOn, key: str) -> tuple[Plan, tuple[Seat, ...]]:
+def continued_table(ended: Table, wanted: PlayOn, key: str) -> tuple[Plan, tuple[Seat, ...]]:
     """Return the plan and the seats of a table that goes on from a move of an ended game."""
     if wanted.seat >= len(ended.seats):
         raise CommandRefused("no_seat", "there is no such seat")
@@ -94,7 +94,7 @@ def day_table(game: str, day: Day, wanted: NewTry, key: str) -> tuple[Plan, tupl
     return plan, seats_of(NewTable(game, [me, *[others] * (players - 1)]), key)
 
 
-def joining(room: Room, wanted: Join, key: str) -> Command | None:
+def join_command(room: Room, wanted: Join, key: str) -> Command | None:
     """Return the command that a request to join stands for; None if the device holds that seat already."""
     secret, table = room.link_secret, room.table
     token = wanted.token or ""
@@ -115,7 +115,7 @@ def joining(room: Room, wanted: Join, key: str) -> Command | None:
             return Share(index)
         if given:
             return _take_seat(wanted, index)
-    raise turned_away(wanted)
+    raise join_error(wanted)
 
 
 def _take_seat(wanted: Join, seat: int | None) -> TakeSeat:
@@ -133,7 +133,7 @@ def takes_public_seat(room: Room, wanted: Join, key: str, command: Command | Non
     return bool(free) and command.seat in (None, *free)
 
 
-def turned_away(wanted: Join) -> BradshawError:
+def join_error(wanted: Join) -> BradshawError:
     """Return the error for a join that is not allowed, the same whether or not the table exists."""
     if wanted.token is None:
         return NoSuchTable("no such table, or it needs a link to join")

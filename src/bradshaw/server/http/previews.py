@@ -137,7 +137,7 @@ def _game_title(game: str, language: str) -> str:
     return rulebook_of(game_spec(game), language).headings()[0].words
 
 
-def wished_language(asked: str, accepted: str) -> str:
+def preferred_language(asked: str, accepted: str) -> str:
     """Return the language that a link asks for, or the best match of an Accept-Language header, or English."""
     if asked in LANGUAGES:
         return asked

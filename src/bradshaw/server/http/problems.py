@@ -15,12 +15,12 @@ from litestar.types.internal_types import PathParameterDefinition
 
 from bradshaw.core.errors import BadConfig, BradshawError, IllegalMove, RulesChanged
 from bradshaw.server.http.api import Problem
-from bradshaw.server.http.identity import FromElsewhere
+from bradshaw.server.http.identity import CrossOrigin
 from bradshaw.server.http.lobby import BadLink
 from bradshaw.server.http.pages import HEADERS
 from bradshaw.server.http.record_checking import BadRecord
 from bradshaw.server.live.days import NoSuchDay
-from bradshaw.server.live.limits import TooMuch
+from bradshaw.server.live.limits import RateLimited
 from bradshaw.server.live.rooms import NoSuchTable
 from bradshaw.table.commands import CommandRefused
 
@@ -29,7 +29,7 @@ logger = logging.getLogger(__name__)
 AnyRequest = Request[Any, Any, Any]
 
 
-class Unwell(BradshawError):
+class Unhealthy(BradshawError):
     """The server cannot work at the moment."""
 
 
@@ -69,15 +69,15 @@ def _ours(_: AnyRequest, error: BradshawError) -> Response[Problem]:
             return problem(404, "no_such_day", str(error))
         case BadLink():
             return problem(404, "bad_link", str(error))
-        case FromElsewhere():
+        case CrossOrigin():
             return problem(403, "from_elsewhere", str(error))
-        case TooMuch():
+        case RateLimited():
             # A client that goes on must open a new connection, which is cheaper to refuse.
             headers = {"Retry-After": str(int(error.wait) + 1), "Connection": "close"}
             return problem(429, error.code, str(error), headers)
         case BadRecord():
             return problem(400, error.code, str(error), line=error.line)
-        case Unwell():
+        case Unhealthy():
             return problem(503, "unwell", str(error))
         case BadConfig():
             return problem(400, "bad_config", str(error))

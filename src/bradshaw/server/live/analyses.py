@@ -22,7 +22,7 @@ from bradshaw.server.thinking.thinkers import NoAnalysis, Thinkers
 from bradshaw.table.commands import CommandRefused
 from bradshaw.table.table import Table
 
-STEPS_A_PORTION = 12
+STEPS_PER_PORTION = 12
 MOST_IN_LINE = 20
 # An analysis without progress for this long is considered abandoned.
 SILENT_SECONDS = 300.0
@@ -82,7 +82,7 @@ class Analyses:
         while len(steps) < total:
             if not await self._kept.go_on(table.id, owner, len(steps), time() + SILENT_SECONDS):
                 return
-            steps += await self._thinkers.analyse(AnalysisTask(lines, len(steps), STEPS_A_PORTION))
+            steps += await self._thinkers.analyse(AnalysisTask(lines, len(steps), STEPS_PER_PORTION))
         found = msgspec.json.encode(summarise_steps(steps)).decode()
         await self._kept.finish(table.id, owner, total, found)
 

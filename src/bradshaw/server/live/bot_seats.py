@@ -56,7 +56,7 @@ class BotSeats:
                 chosen = await self._choose(room, seat, level, self._thinkers.choose)
             else:
                 async with self._spare:
-                    chosen = await self._choose(room, seat, level, self._thinkers.choose_aside)
+                    chosen = await self._choose(room, seat, level, self._thinkers.choose_in_background)
             try:
                 await ask(room, chosen, SERVER)
             except CommandRefused:

@@ -24,21 +24,21 @@ class Rate(NamedTuple):
 
 
 REQUESTS = Rate(300, 60)
-TABLES_A_MINUTE = Rate(5, 60)
-TABLES_A_DAY = Rate(100, 86_400)
-JOINS_A_DAY = Rate(250, 86_400)
+TABLES_PER_MINUTE = Rate(5, 60)
+TABLES_PER_DAY = Rate(100, 86_400)
+JOINS_PER_DAY = Rate(250, 86_400)
 # Seats taken from one address without a link from the host: at one public table, enough for a household; at all of
 # them, so that no one fills them with fake players.
 PUBLIC_SEATS = Rate(3, 600)
 ALL_PUBLIC_SEATS = Rate(10, 600)
-DOWNLOADS_A_MINUTE = Rate(5, 60)
-RECORDS_A_MINUTE = Rate(20, 60)
-ANALYSES_AN_HOUR = Rate(30, 3_600)
+DOWNLOADS_PER_MINUTE = Rate(5, 60)
+RECORDS_PER_MINUTE = Rate(20, 60)
+ANALYSES_PER_HOUR = Rate(30, 3_600)
 SEAT_HINTS = Rate(20, 60)
 SEAT_FRAMES = Rate(100, 20)
 WATCHER_FRAMES = Rate(50, 20)
 ADDRESS_FRAMES = Rate(1_000, 20)
-SOCKETS_OF_AN_ADDRESS = 60
+SOCKETS_PER_ADDRESS = 60
 FRAME_BYTES = 8_192
 UNREAD_FRAMES = 256
 UNREAD_BYTES = 1_000_000
@@ -48,7 +48,7 @@ PARTING_SECONDS = 5.0
 _TIDY_SECONDS = 60.0
 
 
-class TooMuch(BradshawError):
+class RateLimited(BradshawError):
     """A rate limit was exceeded; `wait` is the number of seconds until a retry."""
 
     code = "too_much"
@@ -59,7 +59,7 @@ class TooMuch(BradshawError):
         self.wait = wait
 
 
-class TooManySeats(TooMuch):
+class TooManySeats(RateLimited):
     """An address took too many seats at public tables without a link from the host."""
 
     code = "too_many_seats"
@@ -117,7 +117,7 @@ class Limits:
         self._tidied = clock()
 
     async def count(self, who: str, *rates: Rate) -> None:
-        """Count one more for an address or a device; TooMuch if that exceeds a rate."""
+        """Count one more for an address or a device; RateLimited if that exceeds a rate."""
         if not self.on:
             return
         now = self._clock()
@@ -125,16 +125,16 @@ class Limits:
         for rate in rates:
             window = self._windows.setdefault((rate, who), Window(rate))
             if not window.allows(now):
-                raise TooMuch(window.wait(now))
+                raise RateLimited(window.wait(now))
         if self._elsewhere is not None and (wait := await self._elsewhere.wait(who, rates)):
-            raise TooMuch(wait)
+            raise RateLimited(wait)
 
-    async def count_stranger(self, address: str, table: str) -> None:
+    async def count_public_seat(self, address: str, table: str) -> None:
         """Count a seat taken at a public table without a link from the host; TooManySeats if that is too many."""
         try:
             await self.count(f"{address} {table}", PUBLIC_SEATS)
             await self.count(address, ALL_PUBLIC_SEATS)
-        except TooMuch as error:
+        except RateLimited as error:
             raise TooManySeats(error.wait) from None
 
     @asynccontextmanager
@@ -142,7 +142,7 @@ class Limits:
         """Count an open socket of an address while it is open; yields False if it is one too many."""
         here = self._sockets.enter(address)
         try:
-            allowed = here <= SOCKETS_OF_AN_ADDRESS and await self._sockets.everywhere(address) <= SOCKETS_OF_AN_ADDRESS
+            allowed = here <= SOCKETS_PER_ADDRESS and await self._sockets.everywhere(address) <= SOCKETS_PER_ADDRESS
             yield allowed or not self.on
         finally:
             self._sockets.leave(address)
@@ -170,4 +170,4 @@ class Allowance:
 
     async def table(self) -> None:
         """Count a new table."""
-        await self._limits.count(self._address, TABLES_A_MINUTE, TABLES_A_DAY)
+        await self._limits.count(self._address, TABLES_PER_MINUTE, TABLES_PER_DAY)

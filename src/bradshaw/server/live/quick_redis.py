@@ -33,7 +33,7 @@ class QuickRedis:
             socket_connect_timeout=ANSWER_SECONDS,
         )
 
-    async def answers(self, ask: Callable[[Pipeline], None]) -> list[Any] | None:
+    async def run(self, ask: Callable[[Pipeline], None]) -> list[Any] | None:
         """Return the replies to the commands that `ask` adds to the pipeline; None if Redis is down."""
         if self._retry_at is not None and self._clock() < self._retry_at:
             return None

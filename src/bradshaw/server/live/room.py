@@ -10,7 +10,7 @@ from typing import Any
 from bradshaw.core.config import Config
 from bradshaw.server.live.limits import UNREAD_BYTES, UNREAD_FRAMES
 from bradshaw.server.live.pace import Pace, slowest
-from bradshaw.server.live.spreading import Here
+from bradshaw.server.live.spreading import LocalPresence
 from bradshaw.server.live.wire import PROTOCOL, Farewell, Presence, Turns, Welcome, encoder
 from bradshaw.table.acts import Started
 from bradshaw.table.outgoing import sight, update
@@ -82,7 +82,7 @@ class Room:
         self.lock = asyncio.Lock()
         self.wishing = asyncio.Lock()
         self.listeners: set[Listener] = set()
-        self.elsewhere: dict[str, tuple[Here, float]] = {}
+        self.elsewhere: dict[str, tuple[LocalPresence, float]] = {}
         self.bots: asyncio.Task[None] | None = None
         self.used = monotonic()
 
@@ -158,13 +158,13 @@ class Room:
 
     # Presence
 
-    def here(self, asks: bool) -> Here:
+    def here(self, asks: bool) -> LocalPresence:
         """Return the seats of connected devices, whatever they look from, and the number of watchers."""
         held = [(listener, self._own(listener)) for listener in self.listeners]
         seats = sorted({seat for _, own in held for seat in own})
         wishes = [listener.pace for listener, own in held if own and listener.pace]
         pace = slowest(wishes) if wishes else None
-        return Here(tuple(seats), sum(not own for _, own in held), asks, pace)
+        return LocalPresence(tuple(seats), sum(not own for _, own in held), asks, pace)
 
     def pace(self) -> Pace:
         """Return the pace of bots: the slowest wish of the people at the table."""
@@ -178,7 +178,7 @@ class Room:
         watched = [name for name, (here, _) in self.elsewhere.items() if here.seats or here.watchers]
         return bool(self.listeners) and all(process < name for name in watched)
 
-    def tell_presence(self) -> None:
+    def send_presence(self) -> None:
         everywhere = [self.here(asks=False), *[here for here, _ in self.elsewhere.values()]]
         seats = sorted({seat for here in everywhere for seat in here.seats})
         frame = encoder.encode(Presence(tuple(seats), sum(here.watchers for here in everywhere)))
@@ -191,7 +191,7 @@ class Room:
         for process in gone:
             del self.elsewhere[process]
         if gone:
-            self.tell_presence()
+            self.send_presence()
 
 
 def catalog_path(config: Config) -> str:

@@ -217,7 +217,7 @@ class Rooms:
                 WRITE_SECONDS.observe(monotonic() - start)
                 LINES_OF_ACT[type(after.latest.act)].inc()
                 self._move_on(room, after)
-                self.spreading.tell(after.id, logged=after.latest)
+                self.spreading.notify(after.id, logged=after.latest)
                 return
             # Another process has written a line of this table first: decide again after it.
             if not await self._catch_up(room) and name:
@@ -227,7 +227,7 @@ class Rooms:
     def _move_on(self, room: Room, after: Table) -> None:
         room.move_on(after)
         if isinstance(after.latest.act, SeatSet | Shared | SentAway | Started):
-            self.tell_presence(room)  # devices may hold other seats now
+            self.send_presence(room)  # devices may hold other seats now
 
     # Other processes
 
@@ -245,7 +245,7 @@ class Rooms:
             return
         if (here := notice.here) is not None:
             room.elsewhere[notice.process] = (here, monotonic())
-            room.tell_presence()
+            room.send_presence()
             self._wake_watched(room)
             if here.asks and room.listeners:
                 self._tell_here(room)
@@ -270,11 +270,11 @@ class Rooms:
 
     def _tell_here(self, room: Room, asks: bool = False) -> None:
         """Notify the other processes who is connected through this one."""
-        self.spreading.tell(room.table.id, here=room.here(asks))
+        self.spreading.notify(room.table.id, here=room.here(asks))
 
-    def tell_presence(self, room: Room) -> None:
+    def send_presence(self, room: Room) -> None:
         """Announce who is connected, to the listeners and to the other processes."""
-        room.tell_presence()
+        room.send_presence()
         self._tell_here(room)
         self._wake_watched(room)
 

@@ -30,7 +30,7 @@ class SharedCounts:
                 line.expire(_name(who, rate, window), int(2 * rate.seconds) + 1)
                 line.get(_name(who, rate, window - 1))
 
-        answers = await self._redis.answers(ask)
+        answers = await self._redis.run(ask)
         if answers is None:
             return 0.0
         waits = []

@@ -18,9 +18,9 @@ from redis.asyncio.client import Pipeline
 from bradshaw.server.live.quick_redis import QuickRedis
 
 # Changes are sent within a second, everything at intervals; counts that are not refreshed expire.
-SAID_SECONDS = 1.0
-SAID_AGAIN_SECONDS = 20.0
-OVER_SECONDS = 60.0
+CHANGES_SECONDS = 1.0
+REFRESH_SECONDS = 20.0
+EXPIRY_SECONDS = 60.0
 
 # Deletes the count of a process unless it has changed meanwhile: the process may only have been slow.
 FORGET = "if redis.call('HGET', KEYS[1], ARGV[1]) == ARGV[2] then redis.call('HDEL', KEYS[1], ARGV[1]) end"
@@ -48,7 +48,7 @@ class SharedOpen:
                 await self._saying
         self._changed |= self._own.keys()
         self._own.clear()
-        await self.say_changes()
+        await self.send_changes()
         await self._redis.close()
 
     def note(self, name: str, count: int) -> None:
@@ -63,24 +63,24 @@ class SharedOpen:
 
         def ask(line: Pipeline) -> None:
             line.hset(key, self._process, _told(self._own.get(name, 0), now))
-            line.expire(key, int(OVER_SECONDS))
+            line.expire(key, int(EXPIRY_SECONDS))
             line.hgetall(key)
 
-        answers = await self._redis.answers(ask)
+        answers = await self._redis.run(ask)
         if answers is None:
             return 0
         said = {process: data for process, data in answers[2].items() if process != self._process.encode()}
-        over = {process: data for process, data in said.items() if now - _read(data)[1] >= OVER_SECONDS}
+        over = {process: data for process, data in said.items() if now - _read(data)[1] >= EXPIRY_SECONDS}
         if over:
-            await self._redis.answers(lambda line: _forget(line, key, over))
+            await self._redis.run(lambda line: _forget(line, key, over))
         return sum(_read(data)[0] for process, data in said.items() if process not in over)
 
-    async def say_changes(self) -> None:
+    async def send_changes(self) -> None:
         """Send changed counts. If that fails, open ones are sent again later and closed ones expire."""
         changed, self._changed = self._changed, set()
         await self._say(changed)
 
-    async def say_all(self) -> bool:
+    async def send_all(self) -> bool:
         """Send all counts, and return whether Redis received them."""
         return await self._say(self._own)
 
@@ -92,19 +92,19 @@ class SharedOpen:
                 key = _key(name)
                 if name in self._own:
                     line.hset(key, self._process, _told(self._own[name], now))
-                    line.expire(key, int(OVER_SECONDS))
+                    line.expire(key, int(EXPIRY_SECONDS))
                 else:
                     line.hdel(key, self._process)
 
-        return not said or await self._redis.answers(ask) is not None
+        return not said or await self._redis.run(ask) is not None
 
     async def _keep_saying(self) -> None:
         said = self._clock()
         while True:
-            await asyncio.sleep(SAID_SECONDS)
-            await self.say_changes()
+            await asyncio.sleep(CHANGES_SECONDS)
+            await self.send_changes()
             now = self._clock()
-            if now - said >= SAID_AGAIN_SECONDS and await self.say_all():
+            if now - said >= REFRESH_SECONDS and await self.send_all():
                 said = now
 
 

@@ -14,7 +14,7 @@ from litestar.exceptions import WebSocketDisconnect
 from bradshaw.bots.registry import levels_of
 from bradshaw.core.errors import IllegalMove, Refusal
 from bradshaw.server.live import wire
-from bradshaw.server.live.limits import HELLO_SECONDS, PARTING_SECONDS, Allowance, TooMuch
+from bradshaw.server.live.limits import HELLO_SECONDS, PARTING_SECONDS, Allowance, RateLimited
 from bradshaw.server.live.room import Listener, Room, Write
 from bradshaw.server.live.rooms import Rooms
 from bradshaw.server.live.wire import Done, Farewell, Pong, decoder
@@ -70,7 +70,7 @@ class Conversation:
             SOCKETS.dec()
             if self._listener in self._room.listeners:
                 self._room.listeners.discard(self._listener)
-                self._rooms.tell_presence(self._room)
+                self._rooms.send_presence(self._room)
             closed.cancel()
             self._over = True
             if self._at_work:
@@ -115,7 +115,7 @@ class Conversation:
         self._room = await self._rooms.get(self._room.table.id)
         self._look_from(hello.seat, hello.since)
         self._room.listeners.add(self._listener)
-        self._rooms.tell_presence(self._room)
+        self._rooms.send_presence(self._room)
         while self._listener.closing is None and not self._over:
             await self._answer(await self._next())
 
@@ -125,7 +125,7 @@ class Conversation:
         table, key = self._room.table, self._listener.key
         try:
             await self._allowance.frame(table.id, key if key and table.seats_of(key) else None)
-        except TooMuch:
+        except RateLimited:
             raise BadFrame("too_much", "too many frames") from None
         try:
             return decoder.decode(text)
@@ -141,10 +141,10 @@ class Conversation:
                 self._room.welcome(listener, frame.since)
             case wire.Sit():
                 self._look_from(frame.seat, frame.since)
-                self._rooms.tell_presence(self._room)
+                self._rooms.send_presence(self._room)
             case wire.SetPace():
                 listener.pace = frame.pace
-                self._rooms.tell_presence(self._room)
+                self._rooms.send_presence(self._room)
             case wire.Hello():
                 raise BadFrame("two_hellos", "hello is said once")
             case _:
@@ -183,7 +183,7 @@ class Conversation:
             if {*table.people()} - {*table.rematch_wanted} == {caller.seat} and table.rematch is None:
                 try:
                     await self._allowance.table()
-                except TooMuch:
+                except RateLimited:
                     raise CommandRefused("too_many_tables", "too many tables; wait a little") from None
             await self._rooms.ask_unshielded(self._room, command, caller)
 

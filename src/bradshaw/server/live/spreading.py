@@ -30,10 +30,10 @@ logger = logging.getLogger(__name__)
 # Prefixed, because programs may share a Redis.
 CHANNEL = "bradshaw.tables"
 # Notices are batched for this long: a message costs every process much more than its content.
-TELL_SECONDS = 0.005
+BATCH_SECONDS = 0.005
 
 
-class Here(msgspec.Struct, frozen=True):
+class LocalPresence(msgspec.Struct, frozen=True):
     """Who is connected to a table through a process, and the slowest pace that one of them wishes. `asks` requests the
     same from the other processes."""
 
@@ -49,7 +49,7 @@ class Notice(msgspec.Struct, frozen=True):
     process: str
     table: str
     logged: Logged | None = None
-    here: Here | None = None
+    here: LocalPresence | None = None
 
 
 _decoder: msgspec.json.Decoder[list[Notice]] = msgspec.json.Decoder(list[Notice])
@@ -87,13 +87,13 @@ class Spreading:
         finally:
             await client.aclose()
 
-    def tell(self, table: str, *, logged: Logged | None = None, here: Here | None = None) -> None:
+    def notify(self, table: str, *, logged: Logged | None = None, here: LocalPresence | None = None) -> None:
         """Notify the other processes, in one message with all other notices of the next moments."""
         if self.alone:
             return
         self._untold.append(Notice(self.process, table, logged, here))
         if self._timer is None:
-            self._timer = asyncio.get_running_loop().call_later(TELL_SECONDS, self._tell_all)
+            self._timer = asyncio.get_running_loop().call_later(BATCH_SECONDS, self._tell_all)
 
     def _tell_all(self) -> None:
         if self._timer is not None:
@@ -104,7 +104,7 @@ class Spreading:
             self.plugin.publish(msgspec.json.encode(untold), CHANNEL)
 
     @asynccontextmanager
-    async def hearing(self, hear: Callable[[Notice], Awaitable[None]]) -> AsyncIterator[None]:
+    async def subscription(self, hear: Callable[[Notice], Awaitable[None]]) -> AsyncIterator[None]:
         """Pass the notices of the other processes to `hear`."""
 
         async def heard(data: bytes) -> None:

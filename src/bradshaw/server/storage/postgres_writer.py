@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from bradshaw.server.storage.database import first_line
 from bradshaw.server.storage.statements import Statements
-from bradshaw.server.storage.writing import DatabaseAway, PendingWrite, StoreFailed
+from bradshaw.server.storage.writing import DatabaseUnavailable, PendingWrite, StoreFailed
 
 # Each field of the lines is one array. A line that exists already changes nothing.
 _LINES = """
@@ -59,11 +59,11 @@ class PostgresWriter:
                 return await self._write_all(driver, batch)
         except _AWAY as error:
             await self.close()
-            raise DatabaseAway(_described(error)) from None
+            raise DatabaseUnavailable(_described(error)) from None
         except (asyncpg.PostgresError, asyncpg.InterfaceError, ValueError) as error:
             if (await self._driver()).is_closed():
                 await self.close()
-                raise DatabaseAway(_described(error)) from None
+                raise DatabaseUnavailable(_described(error)) from None
             raise StoreFailed(_described(error)) from None
 
     async def close(self) -> None:

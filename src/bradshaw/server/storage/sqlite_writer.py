@@ -15,7 +15,7 @@ from bradshaw.server.storage.statements import Statements
 from bradshaw.server.storage.writing import (
     LOG_FIELDS,
     TABLE_FIELDS,
-    DatabaseAway,
+    DatabaseUnavailable,
     PendingWrite,
     StoreFailed,
     Values,
@@ -63,7 +63,7 @@ class SqliteWriter:
             raise StoreFailed(type(error).__name__) from None
         except sqlite3.Error as error:
             self._disconnect()
-            raise DatabaseAway(_described(error)) from None
+            raise DatabaseUnavailable(_described(error)) from None
 
     def _write_all(self, connection: sqlite3.Connection, batch: list[PendingWrite]) -> list[bool]:
         lines = [one.line for one in batch if one.line is not None]

@@ -16,13 +16,13 @@ from sqlalchemy import func, select, update
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from bradshaw.server.logs import located
+from bradshaw.server.logs import error_location
 from bradshaw.server.storage.database import migrate, open_engine
 from bradshaw.server.storage.postgres_writer import PostgresWriter
 from bradshaw.server.storage.sqlite_writer import SqliteWriter
 from bradshaw.server.storage.tables import holders, log, tables
 from bradshaw.server.storage.writing import (
-    DatabaseAway,
+    DatabaseUnavailable,
     PendingWrite,
     StoreFailed,
     UnwrittenTable,
@@ -56,7 +56,7 @@ class Stored(msgspec.Struct, frozen=True):
     lines: list[Logged]
 
 
-class HeldTable(msgspec.Struct, frozen=True):
+class DeviceTable(msgspec.Struct, frozen=True):
     """A table with the seats of a device, and those that may act."""
 
     info: TableInfo
@@ -123,7 +123,7 @@ class Store:
                 await self._write_or_refuse(batch)
             except Exception as error:  # noqa: BLE001
                 # If this task ended, nothing could be written any more.
-                logger.error("a batch could not be written: %s", located(error))
+                logger.error("a batch could not be written: %s", error_location(error))
                 _fail(batch, StoreFailed(type(error).__name__))
 
     def _next_batch(self) -> list[PendingWrite]:
@@ -139,7 +139,7 @@ class Store:
     async def _write_or_refuse(self, batch: list[PendingWrite]) -> None:
         try:
             await self._settle(batch)
-        except DatabaseAway as error:
+        except DatabaseUnavailable as error:
             _fail(batch, error)
         except StoreFailed as error:
             if len(batch) == 1:
@@ -212,7 +212,7 @@ class Store:
         async with self.engine.connect() as connection:
             return [_infos.decode(told) for (told,) in await connection.execute(query)]
 
-    async def tables_of(self, key: str, limit: int) -> list[HeldTable]:
+    async def tables_of(self, key: str, limit: int) -> list[DeviceTable]:
         """Return the tables at which a device sits, latest first."""
         query = (
             select(tables.c.id, tables.c.info, tables.c.awaited, holders.c.seat)
@@ -221,13 +221,13 @@ class Store:
             .order_by(tables.c.updated.desc(), tables.c.id, holders.c.seat)
             .limit(limit)
         )
-        found: dict[str, HeldTable] = {}
+        found: dict[str, DeviceTable] = {}
         async with self.engine.connect() as connection:
             for name, told, awaited, seat in await connection.execute(query):
                 if name in found:
                     found[name] = msgspec.structs.replace(found[name], seats=(*found[name].seats, seat))
                 else:
-                    found[name] = HeldTable(_infos.decode(told), (seat,), _numbers.decode(awaited))
+                    found[name] = DeviceTable(_infos.decode(told), (seat,), _numbers.decode(awaited))
         return list(found.values())
 
     async def idle(self, status: str, before: float) -> list[str]:

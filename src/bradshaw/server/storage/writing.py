@@ -27,7 +27,7 @@ class StoreFailed(Exception):
     """A batch could not be written, and none of it was. The message quotes nothing of it."""
 
 
-class DatabaseAway(StoreFailed):
+class DatabaseUnavailable(StoreFailed):
     """The database fails, rather than what was to be written."""
 
 

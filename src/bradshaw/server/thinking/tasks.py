@@ -45,7 +45,7 @@ class MoveHint(msgspec.Struct, frozen=True):
     others: tuple[OtherMove, ...]
 
 
-class HintFound(msgspec.Struct, frozen=True):
+class HintResult(msgspec.Struct, frozen=True):
     """A worker's answer: a hint, or `why` there is none."""
 
     hint: MoveHint | None
@@ -55,7 +55,7 @@ class HintFound(msgspec.Struct, frozen=True):
 _analysis_tasks: msgspec.json.Decoder[AnalysisTask] = msgspec.json.Decoder(AnalysisTask)
 _hint_tasks: msgspec.json.Decoder[HintTask] = msgspec.json.Decoder(HintTask)
 found_steps: msgspec.json.Decoder[list[AnalysedStep]] = msgspec.json.Decoder(list[AnalysedStep])
-hint_found: msgspec.json.Decoder[HintFound] = msgspec.json.Decoder(HintFound)
+hint_found: msgspec.json.Decoder[HintResult] = msgspec.json.Decoder(HintResult)
 
 
 def analyse(data: bytes) -> bytes:
@@ -67,16 +67,16 @@ def analyse(data: bytes) -> bytes:
 
 
 def find_hint(data: bytes) -> bytes:
-    """Return the HintFound of an encoded HintTask."""
+    """Return the HintResult of an encoded HintTask."""
     task = _hint_tasks.decode(data)
     view = msgspec.json.decode(task.view, type=game_spec(task.config.game).view_type)
     try:
         estimator = _estimator(rules(task.config))
     except BadWeights as error:
-        return msgspec.json.encode(HintFound(None, str(error)))
+        return msgspec.json.encode(HintResult(None, str(error)))
     best, *others = estimator.estimate(view, _MOST_MOVES).moves
     hint = MoveHint(best.move, best.chance, tuple(OtherMove(other.move, other.chance) for other in others))
-    return msgspec.json.encode(HintFound(hint))
+    return msgspec.json.encode(HintResult(hint))
 
 
 @lru_cache(maxsize=4)

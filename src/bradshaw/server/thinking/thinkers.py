@@ -22,7 +22,7 @@ from saq.types import Context
 from bradshaw.bots.registry import levels_of
 from bradshaw.core.errors import BradshawError
 from bradshaw.learn.analysis import AnalysedStep
-from bradshaw.server.logs import located
+from bradshaw.server.logs import error_location
 from bradshaw.server.metrics import THOUGHTS
 from bradshaw.server.thinking.tasks import (
     AnalysisTask,
@@ -37,13 +37,13 @@ from bradshaw.server.thinking.thought import Thought, begin_background_worker, b
 from bradshaw.table.commands import CommandRefused
 
 # The thoughts that may wait for each worker before bots fall back to a quicker level.
-QUEUE_A_WORKER = 4
+QUEUE_PER_WORKER = 4
 # Timeout and tries of a portion of an analysis.
 PORTION_SECONDS = 120.0
 PORTION_TRIES = 3
 # Pending hints: the most in all, the most per address, and their timeout.
 MOST_HINTS = 4
-HINTS_OF_AN_ADDRESS = 2
+HINTS_PER_ADDRESS = 2
 HINT_SECONDS = 45.0
 
 T = TypeVar("T")
@@ -59,7 +59,7 @@ class Thinkers(ABC):
     """Chooses moves without blocking the event loop. Under load, bots fall back to a quicker level."""
 
     def __init__(self, workers: int) -> None:
-        self._most = workers * QUEUE_A_WORKER
+        self._most = workers * QUEUE_PER_WORKER
         self._waiting = 0
         self._aside = asyncio.Lock()
         self._hints: list[str] = []  # the addresses of pending ones
@@ -74,7 +74,7 @@ class Thinkers(ABC):
         finally:
             self._waiting -= 1
 
-    async def choose_aside(self, thought: Thought) -> int:
+    async def choose_in_background(self, thought: Thought) -> int:
         """Choose a move that nobody waits for: one at a time, in the background."""
         async with self._aside:
             return await self._chosen(thought, self._think_aside)
@@ -86,7 +86,7 @@ class Thinkers(ABC):
             THOUGHTS.labels(thought.level, "thought").inc()
         except Exception as error:  # noqa: BLE001
             # Whatever went wrong, in the bot or its worker, the game must go on; the quickest bot needs no worker.
-            logger.warning("a bot could not think: %s", located(error))
+            logger.warning("a bot could not think: %s", error_location(error))
             THOUGHTS.labels(thought.level, "gave up").inc()
             level = thought.level if thought.fixed else levels_of(thought.config.game)[0]
             move = think(msgspec.json.encode(msgspec.structs.replace(thought, level=level)))
@@ -103,19 +103,19 @@ class Thinkers(ABC):
                 raise NoAnalysis(str(error)) from error
             except (TimeoutError, BrokenProcessPool, RuntimeError) as error:
                 why = type(error).__name__
-                logger.warning("a portion of an analysis was lost: %s", located(error))
+                logger.warning("a portion of an analysis was lost: %s", error_location(error))
         raise NoAnalysis(f"no worker has finished it: {why}")
 
     async def hint(self, task: HintTask, address: str) -> MoveHint:
         """Find a hint for a client at this address, after pending thoughts of bots; CommandRefused if there is no time
         or no network. There is no fallback."""
-        if len(self._hints) >= MOST_HINTS or self._hints.count(address) >= HINTS_OF_AN_ADDRESS:
+        if len(self._hints) >= MOST_HINTS or self._hints.count(address) >= HINTS_PER_ADDRESS:
             raise CommandRefused("hint_busy", "too many hints are pending; try again")
         self._hints.append(address)
         try:
             found = hint_found.decode(await asyncio.wait_for(self._hint(msgspec.json.encode(task)), HINT_SECONDS))
         except (TimeoutError, BrokenProcessPool, RuntimeError) as error:
-            logger.warning("a hint was not found: %s", located(error))
+            logger.warning("a hint was not found: %s", error_location(error))
             raise CommandRefused("hint_busy", "no hint was found in time; try again") from error
         finally:
             self._hints.remove(address)

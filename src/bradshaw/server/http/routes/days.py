@@ -16,7 +16,7 @@ from bradshaw.server.http.day_standing import own_try, standing
 from bradshaw.server.http.identity import address_of, device_cookie, device_key, device_of, token_of
 from bradshaw.server.http.problems import documented
 from bradshaw.server.live.days import NoSuchDay, day_at, day_named, next_day_begins
-from bradshaw.server.live.limits import TABLES_A_DAY, TABLES_A_MINUTE, Limits
+from bradshaw.server.live.limits import TABLES_PER_DAY, TABLES_PER_MINUTE, Limits
 from bradshaw.server.live.rooms import Rooms
 from bradshaw.server.settings import Settings
 from bradshaw.server.storage.day_store import DayStore
@@ -69,7 +69,7 @@ async def play_today(
         if begun is not None:
             room = await rooms.get(begun)
         else:
-            await limits.count(address_of(request, settings), TABLES_A_MINUTE, TABLES_A_DAY)
+            await limits.count(address_of(request, settings), TABLES_PER_MINUTE, TABLES_PER_DAY)
             luck = luck_of_day(await days.secret(), day.date, game)
             room = await rooms.make(plan, seats, key, luck=luck)
     return Response(lobby.seated(room, key), cookies=[device_cookie(token, settings)])

@@ -21,7 +21,7 @@ from bradshaw.rulebook.book import Rulebook
 from bradshaw.rulebook.reading import rulebook_of
 from bradshaw.server.http.api import GameInfo, Health, Offer
 from bradshaw.server.http.pages import Asset, make_asset, send_asset
-from bradshaw.server.http.problems import Unwell, documented
+from bradshaw.server.http.problems import Unhealthy, documented
 from bradshaw.server.live.rooms import Rooms
 from bradshaw.server.live.wire import PROTOCOL
 from bradshaw.table.talk import PHRASES
@@ -35,7 +35,7 @@ FOR_AN_HOUR = "public, max-age=3600"
 @get("/api/health", summary="Whether the server is healthy", responses=documented(503))
 async def health(rooms: NamedDependency[Rooms]) -> Health:
     if not await rooms.store.is_reachable():
-        raise Unwell("the database does not answer")
+        raise Unhealthy("the database does not answer")
     return Health("ok", __version__)
 
 

@@ -15,7 +15,7 @@ from bradshaw.core.record import Record, to_lines
 from bradshaw.server.http.api import MyGame, MyGames
 from bradshaw.server.http.identity import address_of, device_of
 from bradshaw.server.http.problems import documented
-from bradshaw.server.live.limits import DOWNLOADS_A_MINUTE, Limits
+from bradshaw.server.live.limits import DOWNLOADS_PER_MINUTE, Limits
 from bradshaw.server.settings import Settings
 from bradshaw.server.storage.played_store import PlayedStore
 from bradshaw.table.records import record_from_log
@@ -44,7 +44,7 @@ async def my_records(
     limits: NamedDependency[Limits],
     settings: NamedDependency[Settings],
 ) -> Response[bytes]:
-    await limits.count(address_of(request, settings), DOWNLOADS_A_MINUTE)
+    await limits.count(address_of(request, settings), DOWNLOADS_PER_MINUTE)
     key = device_of(request)
     found = await played.games_of(key, MOST) if key else []
     # Not those of a day that others can still play.

@@ -13,7 +13,7 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from bradshaw.server.http.identity import page_origin
 from bradshaw.server.http.pages import Pages
-from bradshaw.server.http.previews import picture_of, preview_tags, wished_language
+from bradshaw.server.http.previews import picture_of, preview_tags, preferred_language
 from bradshaw.server.live.rooms import Rooms
 from bradshaw.server.settings import Settings
 
@@ -51,7 +51,7 @@ async def table_page(
     found = await rooms.info(table)
     if found is None:
         return pages.answer(request, "")
-    language = wished_language(request.query_params.get("lang", ""), request.headers.get("accept-language", ""))
+    language = preferred_language(request.query_params.get("lang", ""), request.headers.get("accept-language", ""))
     has_picture = pages.has(picture_of(found.config.game))
     return pages.table_page(request, preview_tags(found, page_origin(request, settings), language, has_picture))
 

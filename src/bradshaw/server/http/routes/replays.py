@@ -20,7 +20,7 @@ from bradshaw.server.http.pages import make_asset, send_asset
 from bradshaw.server.http.problems import documented
 from bradshaw.server.http.record_checking import RECORD_BYTES
 from bradshaw.server.http.replaying import Replays, outline_of, portion
-from bradshaw.server.live.limits import RECORDS_A_MINUTE, Limits
+from bradshaw.server.live.limits import RECORDS_PER_MINUTE, Limits
 from bradshaw.server.live.rooms import Rooms
 from bradshaw.server.settings import Settings
 from bradshaw.table.plan import colours_of
@@ -126,7 +126,7 @@ async def record_replay(
 
 async def _upload(request: AnyRequest, replays: Replays, limits: Limits, settings: Settings, body: bytes) -> EndedGame:
     """Return the game of the record in a request, which is cached for the next portion and never stored."""
-    return await replays.of_record(body, lambda: limits.count(address_of(request, settings), RECORDS_A_MINUTE))
+    return await replays.of_record(body, lambda: limits.count(address_of(request, settings), RECORDS_PER_MINUTE))
 
 
 def _cacheable(request: AnyRequest, answer: msgspec.Struct) -> Response[bytes]:

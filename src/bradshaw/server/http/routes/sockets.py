@@ -11,7 +11,7 @@ from litestar.exceptions import PermissionDeniedException
 from litestar.params import Parameter
 
 from bradshaw.core.errors import RulesChanged
-from bradshaw.server.http.identity import address_of, device_of, own_page
+from bradshaw.server.http.identity import address_of, device_of, is_own_page
 from bradshaw.server.live.limits import Allowance, Limits
 from bradshaw.server.live.room import Write
 from bradshaw.server.live.rooms import NoSuchTable, Rooms
@@ -32,7 +32,7 @@ async def table_socket(
     settings: NamedDependency[Settings],
     table: TableId,
 ) -> None:
-    if not own_page(socket, settings):
+    if not is_own_page(socket, settings):
         raise PermissionDeniedException("a socket must be opened by a page of this server")
     await socket.accept()
     address = address_of(socket, settings)

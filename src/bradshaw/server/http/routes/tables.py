@@ -13,7 +13,7 @@ from bradshaw.server.http.api import Join, Links, MyTable, MyTables, NewTable, O
 from bradshaw.server.http.ended_game import ended_table
 from bradshaw.server.http.identity import address_of, device_cookie, device_key, device_of, token_of
 from bradshaw.server.http.problems import documented
-from bradshaw.server.live.limits import JOINS_A_DAY, TABLES_A_DAY, TABLES_A_MINUTE, Limits
+from bradshaw.server.live.limits import JOINS_PER_DAY, TABLES_PER_DAY, TABLES_PER_MINUTE, Limits
 from bradshaw.server.live.rooms import NoSuchTable, Rooms
 from bradshaw.server.settings import Settings
 from bradshaw.table.commands import Caller, Command
@@ -33,7 +33,7 @@ async def make_table(
     settings: NamedDependency[Settings],
     data: JSONBody[NewTable],
 ) -> Response[Seated]:
-    await limits.count(address_of(request, settings), TABLES_A_MINUTE, TABLES_A_DAY)
+    await limits.count(address_of(request, settings), TABLES_PER_MINUTE, TABLES_PER_DAY)
     plan = lobby.plan_of(data)
     token = token_of(request)
     key = device_key(token)
@@ -52,10 +52,10 @@ async def play_on_from(
 ) -> Response[Seated]:
     ended = await ended_table(rooms, table)
     beginning = beginning_of(ended, data.move)
-    await limits.count(address_of(request, settings), TABLES_A_MINUTE, TABLES_A_DAY)
+    await limits.count(address_of(request, settings), TABLES_PER_MINUTE, TABLES_PER_DAY)
     token = token_of(request)
     key = device_key(token)
-    plan, seats = lobby.playing_on(ended, data, key)
+    plan, seats = lobby.continued_table(ended, data, key)
     room = await rooms.make(plan, seats, key, beginning)
     return Response(lobby.seated(room, key), status_code=201, cookies=[device_cookie(token, settings)])
 
@@ -85,11 +85,11 @@ async def join_table(
     data: JSONBody[Join],
 ) -> Response[Seated]:
     address = address_of(request, settings)
-    await limits.count(address, JOINS_A_DAY)
+    await limits.count(address, JOINS_PER_DAY)
     try:
         room = await rooms.get(table)
     except NoSuchTable:
-        raise lobby.turned_away(data) from None
+        raise lobby.join_error(data) from None
     token = token_of(request)
     key = device_key(token)
     counted = False
@@ -98,10 +98,10 @@ async def join_table(
         """Return the command under the table's lock: another tab may have followed the link meanwhile, or the seats
         been drawn."""
         nonlocal counted
-        command = lobby.joining(room, data, key)
+        command = lobby.join_command(room, data, key)
         if not counted and lobby.takes_public_seat(room, data, key, command):
             counted = True
-            await limits.count_stranger(address, table)
+            await limits.count_public_seat(address, table)
         return command
 
     await rooms.ask(room, wish, Caller(key))
