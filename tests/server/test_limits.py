@@ -102,9 +102,7 @@ async def test_counts_the_frames_of_an_address_together() -> None:
 async def test_limits_the_sockets_of_an_address(on: bool) -> None:
     limits = Limits(on)
     async with AsyncExitStack() as sockets:
-        allowed = [
-            await sockets.enter_async_context(limits.one_socket("home")) for _ in range(SOCKETS_PER_ADDRESS + 2)
-        ]
+        allowed = [await sockets.enter_async_context(limits.one_socket("home")) for _ in range(SOCKETS_PER_ADDRESS + 2)]
         assert allowed == [True] * SOCKETS_PER_ADDRESS + [not on] * 2
         assert await sockets.enter_async_context(limits.one_socket("elsewhere"))
     async with limits.one_socket("home") as again:

@@ -19,7 +19,13 @@ from bradshaw.server.storage.database import BadDatabase, open_engine
 from bradshaw.server.storage.sqlite_writer import SqliteWriter, connect_to_write
 from bradshaw.server.storage.store import Store
 from bradshaw.server.storage.tables import metadata
-from bradshaw.server.storage.writing import GRACE_SECONDS, DatabaseUnavailable, PendingWrite, StoreFailed, UnwrittenTable
+from bradshaw.server.storage.writing import (
+    GRACE_SECONDS,
+    DatabaseUnavailable,
+    PendingWrite,
+    StoreFailed,
+    UnwrittenTable,
+)
 from bradshaw.table.acts import Logged, Said
 from bradshaw.table.commands import Play
 from bradshaw.table.history import Change

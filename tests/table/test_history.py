@@ -8,7 +8,7 @@ from bradshaw.core.values import as_json
 from bradshaw.table import commands as ask
 from bradshaw.table.history import KEPT_CHANGES, KEPT_LINES, Change, History, Line, SeatNews
 from bradshaw.table.playing import Viewer
-from bradshaw.table.table import KEPT_COMMANDS
+from bradshaw.table.table import COMMANDS_REMEMBERED
 from tests.table.sitting import Sitting
 from tests.third_game.codes import DRAW, FAVOUR
 from tests.third_game.view import HamperView
@@ -31,10 +31,10 @@ def test_only_recent_changes_are_kept() -> None:
 def test_only_recent_commands_are_kept() -> None:
     sitting = Sitting(people=2)
     names = []
-    for number in range(KEPT_COMMANDS + 20):
+    for number in range(COMMANDS_REMEMBERED + 20):
         sitting.now += 60
         names.append(sitting.ask(ask.SayPhrase(f"c{number}", "hello"), sitting.caller(0)).command)
-    assert [sitting.table.done(name) for name in names] == [False] * 20 + [True] * KEPT_COMMANDS
+    assert [sitting.table.done(name) for name in names] == [False] * 20 + [True] * COMMANDS_REMEMBERED
 
 
 def test_figures_match_the_viewer() -> None:

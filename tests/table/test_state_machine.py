@@ -225,8 +225,8 @@ class TableMachine(RuleBasedStateMachine):
     @invariant()
     def the_clock_restarts_only_by_moves_and_returns(self) -> None:
         table = self.sitting.table
-        assert len(table.began) == (len(table.playing.before) if table.playing else 0)
-        assert all(began <= table.waiting_since for began in table.began)
+        assert len(table.clock_starts) == (len(table.playing.before) if table.playing else 0)
+        assert all(start <= table.waiting_since for start in table.clock_starts)
 
     @invariant()
     def only_actors_have_moves(self) -> None:
@@ -249,7 +249,7 @@ class TableMachine(RuleBasedStateMachine):
         for viewer in self.sitting.clients:
             assert sight(table, viewer) == sight(rebuilt, viewer)
         assert table.position_versions == rebuilt.position_versions
-        assert (table.waiting_since, table.began) == (rebuilt.waiting_since, rebuilt.began)
+        assert (table.waiting_since, table.clock_starts) == (rebuilt.waiting_since, rebuilt.clock_starts)
         assert table.noticed == rebuilt.noticed
         if table.playing is not None:
             assert len(list(replay(table.game, table.record()))) == len(table.record().entries) + 1

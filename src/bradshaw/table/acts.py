@@ -1,7 +1,4 @@
-"""The acts in a table's log, from which the table is rebuilt.
-
-An act is a fact and self-contained: replaying the log needs no clock, no seed and no decision.
-"""
+"""The acts in a table's log. Replaying them rebuilds the table without a clock, a seed or a decision."""
 
 from __future__ import annotations
 
@@ -18,7 +15,7 @@ class Act(msgspec.Struct, frozen=True, tag_field="act"):
 
 
 class Created(Act, frozen=True, tag="created"):
-    """The table was created by the device with the key `host`."""
+    """A device created the table; `host` is its key."""
 
     plan: Plan
     seats: tuple[Seat, ...]
@@ -26,49 +23,49 @@ class Created(Act, frozen=True, tag="created"):
 
 
 class SeatSet(Act, frozen=True, tag="seat_set"):
-    """Before the game: a person took the seat or left it, or the host put a bot there."""
+    """Before the game, a person took or left the seat, or the host put a bot there."""
 
     seat: int
     now: Seat
 
 
 class Shared(Act, frozen=True, tag="shared"):
-    """Another device may act for the seat too."""
+    """Another device can now act for the seat."""
 
     seat: int
     holder: str
 
 
 class SentAway(Act, frozen=True, tag="sent_away"):
-    """The owner removed a device from the seat, which voids the links to it."""
+    """The owner removed a device from the seat, which voids links to the seat."""
 
     seat: int
     holder: str
 
 
 class Renamed(Act, frozen=True, tag="renamed"):
-    """Before the game: the owner changed their name."""
+    """Before the game, the owner changed their name."""
 
     seat: int
     name: str
 
 
 class ColourChosen(Act, frozen=True, tag="colour_chosen"):
-    """Before the game: the owner changed their colour."""
+    """Before the game, the owner changed their colour."""
 
     seat: int
     colour: Colour
 
 
 class Started(Act, frozen=True, tag="started"):
-    """The game began. Seat i of the game is the former seat `order[i]`."""
+    """The game began. Its seat i was seat `order[i]` before the draw."""
 
     order: tuple[int, ...]
     setup: SetUp
 
 
 class Moved(Act, frozen=True, tag="moved"):
-    """A seat made a move. `undoable`: it revealed nothing, and may be taken back. Older logs repeat the seat here."""
+    """A seat made a move, which is `undoable` if it revealed nothing. Older logs repeat the seat here."""
 
     entry: Entry
     undoable: bool
@@ -81,33 +78,31 @@ class Undone(Act, frozen=True, tag="undone"):
 
 
 class LuckAdded(Act, frozen=True, tag="luck_added"):
-    """Before the game: the owner's browser disclosed the promised secret."""
+    """Before the game, the owner's browser disclosed its promised secret."""
 
     seat: int
     secret: str
 
 
 class Away(Act, frozen=True, tag="away"):
-    """A bot took over the seat, because its owner left or ran out of time."""
+    """A bot took over the seat: the owner left or ran out of time."""
 
     seat: int
     why: Literal["left", "clock"]
 
 
 class Returned(Act, frozen=True, tag="returned"):
-    """The owner plays the seat again, instead of a bot."""
+    """The owner took the seat back from the bot."""
 
     seat: int
 
 
 class Resigned(Act, frozen=True, tag="resigned"):
-    """The owner of the seat resigned."""
-
     seat: int
 
 
 class Said(Act, frozen=True, tag="said"):
-    """A line of chat; with `phrase`, the name of a preset one."""
+    """A chat line; if `phrase`, `text` is the name of a preset phrase."""
 
     seat: int
     text: str
@@ -115,20 +110,18 @@ class Said(Act, frozen=True, tag="said"):
 
 
 class RematchWanted(Act, frozen=True, tag="rematch_wanted"):
-    """The owner of the seat wants a rematch."""
-
     seat: int
     promise: str = ""
 
 
 class Rematched(Act, frozen=True, tag="rematched"):
-    """Everyone wanted a rematch; it is at that table."""
+    """Everyone wanted a rematch, which takes place at `table`."""
 
     table: str
 
 
 class Closed(Act, frozen=True, tag="closed"):
-    """The table was closed before the end of its game."""
+    """The table was closed before its game ended."""
 
 
 GameAct = Started | Moved | Undone
@@ -138,8 +131,8 @@ AnyAct = Created | GameAct | SeatAct | OtherAct
 
 
 class Logged(msgspec.Struct, frozen=True):
-    """One line of a table's log. `command` names the command behind it, which makes commands idempotent. `versions`
-    counts, for each seat and last for watchers, how often what they see has changed."""
+    """A line of a table's log. `command` is the command's unique name, which makes retries idempotent. `versions` holds
+    each seat's version, then the watchers'."""
 
     number: int
     time: float

@@ -1,7 +1,7 @@
 """Table commands and their refusals.
 
-Clients send the commands with an `id`, in exactly this form (docs/reference/protocol.md); sent again under the same id,
-a command has no second effect. The server authenticates the Caller.
+Clients send commands in exactly this form (docs/reference/protocol.md). A repeated `id` has no second effect. The
+server authenticates the Caller.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from bradshaw.table.plan import Colour
 
 # 32 bytes in hexadecimal: a secret, or its SHA-256.
 Hex32 = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
-# Printable ASCII, because it is stored unchanged and not every database accepts every character.
+# Printable ASCII: ids are stored unchanged, and not every database accepts every character.
 CommandId = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[!-~]+$")]
 SeatNumber = Annotated[int, Meta(ge=0, lt=8)]
 Version = Annotated[int, Meta(ge=0)]
@@ -24,18 +24,18 @@ MoveCode = Annotated[int, Meta(ge=0, lt=2**31)]
 
 
 class Caller(msgspec.Struct, frozen=True):
-    """A device, by its key, and the seat it acts for (None: it watches)."""
+    """A device's key, and the seat it acts for (None: it watches)."""
 
     key: str
     seat: int | None = None
 
 
-# The server itself. Compared by identity: no device key can pass for it.
+# The server itself, compared by identity: no device key can impersonate it.
 SERVER = Caller("")
 
 
 class CommandRefused(BradshawError):
-    """The table refuses a command; `refusal` says why."""
+    """The table refused a command; `refusal` says why."""
 
     def __init__(self, code: str, text: str) -> None:
         super().__init__(text)
@@ -47,8 +47,8 @@ class BaseCommand(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_
 
 
 class SeatCommand(BaseCommand, frozen=True, kw_only=True):
-    """A command for one of the device's own seats; without `seat`, the one it looks from. A named seat is never
-    replaced by another, even if the device lost it meanwhile."""
+    """A command for one of the device's own seats: `seat`, or else the viewer's seat. A named seat is never replaced by
+    another, even if the device has lost it."""
 
     seat: SeatNumber | None = None
 
@@ -57,11 +57,11 @@ class SeatCommand(BaseCommand, frozen=True, kw_only=True):
 
 
 class Start(BaseCommand, frozen=True):
-    """The server: start the game of a full table."""
+    """Server only: start the game at a full table."""
 
 
 class Play(SeatCommand, frozen=True, tag="move"):
-    """Play a move by its code, one of `position.legal`, chosen at that version. The server sends it for bots."""
+    """Play the move with this code, one of `position.legal` at version `at`. The server sends it for bots."""
 
     id: CommandId
     at: Version
@@ -76,7 +76,7 @@ class Undo(SeatCommand, frozen=True, tag="undo"):
 
 
 class ClockRanOut(BaseCommand, frozen=True):
-    """The server: an awaited person ran out of time."""
+    """Server only: an awaited person ran out of time."""
 
 
 GameCommand = Start | Play | Undo | ClockRanOut
@@ -86,7 +86,7 @@ GameCommand = Start | Play | Undo | ClockRanOut
 
 
 class TakeSeat(BaseCommand, frozen=True):
-    """Take an open seat (None: the first). A `colour` that is taken is replaced by a free one."""
+    """Take an open seat (None: the first). A taken `colour` is replaced by a free one."""
 
     seat: int | None
     name: str
@@ -95,27 +95,27 @@ class TakeSeat(BaseCommand, frozen=True):
 
 
 class Share(BaseCommand, frozen=True):
-    """Let the calling device act for a seat, by a link from its owner."""
+    """Let the calling device, which has a link from the owner, act for a seat."""
 
     seat: int
 
 
 class SendAway(SeatCommand, frozen=True, tag="send_away"):
-    """The owner: remove another device, by its name in `devices`, from the seat."""
+    """Owner only: remove another device, named as in `devices`, from the seat."""
 
     id: CommandId
     device: Annotated[str, Meta(max_length=40)]
 
 
 class Rename(SeatCommand, frozen=True, tag="rename"):
-    """Before the game: change your name."""
+    """Before the game, change your name."""
 
     id: CommandId
     name: Annotated[str, Meta(max_length=80)]
 
 
 class ChooseColour(BaseCommand, frozen=True, tag="choose_colour"):
-    """Before the game: change the colour of one of your seats to a free one."""
+    """Before the game, change the colour of one of your seats to a free one."""
 
     id: CommandId
     seat: SeatNumber
@@ -123,14 +123,14 @@ class ChooseColour(BaseCommand, frozen=True, tag="choose_colour"):
 
 
 class FreeSeat(BaseCommand, frozen=True, tag="free_seat"):
-    """Before the game: leave your own seat; the host may free any."""
+    """Before the game, leave your own seat; the host can free any seat."""
 
     id: CommandId
     seat: SeatNumber
 
 
 class PutBot(BaseCommand, frozen=True, tag="put_bot"):
-    """The host, before the game: put a bot on an open seat."""
+    """Host only: before the game, put a bot on an open seat."""
 
     id: CommandId
     seat: SeatNumber
@@ -138,8 +138,7 @@ class PutBot(BaseCommand, frozen=True, tag="put_bot"):
 
 
 class AddLuck(BaseCommand, frozen=True, tag="add_luck"):
-    """At a full table: disclose the secret promised for one of your seats, which contributes to the chance of the
-    game."""
+    """At a full table, disclose the secret promised for one of your seats. It contributes to the game's chance."""
 
     id: CommandId
     secret: Hex32
@@ -170,13 +169,13 @@ class Resign(SeatCommand, frozen=True, tag="resign"):
 
 
 class Close(BaseCommand, frozen=True, tag="close"):
-    """The host: close the table."""
+    """Host only: close the table."""
 
     id: CommandId
 
 
 class CloseIdle(BaseCommand, frozen=True):
-    """The server: close a table that nobody has joined, or moved at, for too long."""
+    """Server only: close a table that nobody has joined, or moved at, for too long."""
 
 
 LeaveCommand = Leave | Return | Resign | Close | CloseIdle
@@ -186,28 +185,28 @@ LeaveCommand = Leave | Return | Resign | Close | CloseIdle
 
 
 class Say(SeatCommand, frozen=True, tag="say"):
-    """Write a line in the chat."""
+    """Send a chat line."""
 
     id: CommandId
     text: Annotated[str, Meta(max_length=400)]
 
 
 class SayPhrase(SeatCommand, frozen=True, tag="phrase"):
-    """Say a preset phrase, by name."""
+    """Send the preset phrase with this name."""
 
     id: CommandId
     phrase: Annotated[str, Meta(max_length=40)]
 
 
 class WantRematch(SeatCommand, frozen=True, tag="rematch"):
-    """Ask for a rematch; `promise` is for its chance, as with a new table."""
+    """Ask for a rematch; `promise` is for its chance, as for a new table."""
 
     id: CommandId
     promise: Hex32 | None = None
 
 
 class NameRematch(BaseCommand, frozen=True):
-    """The server: the rematch is at that table."""
+    """Server only: the rematch takes place at `table`."""
 
     table: str
 
@@ -217,7 +216,6 @@ RematchCommand = WantRematch | NameRematch
 
 Command = GameCommand | SeatingCommand | LeaveCommand | TalkCommand | RematchCommand
 
-# What a client may send.
 ClientCommand = (
     Play
     | Undo
@@ -238,6 +236,5 @@ ClientCommand = (
 
 
 def log_name(command: Command, caller: Caller) -> str:
-    """Return the name of a command in the log, which detects that it is sent again; "" without an id. It includes the
-    device, whose ids may equal those of others."""
+    """Return the unique name of a client's command for the log, else "". Ids are unique only within a device."""
     return f"{caller.key[:16]}.{command.id}" if isinstance(command, ClientCommand) and caller.key else ""

@@ -1,12 +1,11 @@
-"""Deciding commands: the table after a command, or a refusal. Nothing here changes a table."""
+"""Decides commands: returns the table after a command, or refuses it."""
 
 from __future__ import annotations
 
 from typing import assert_never
 
 from bradshaw.core.rng import Rng
-from bradshaw.table import acts
-from bradshaw.table import commands as ask
+from bradshaw.table import acts, commands
 from bradshaw.table.acts import AnyAct, Logged
 from bradshaw.table.commands import SERVER, Caller, Command, CommandRefused, GameCommand, log_name
 from bradshaw.table.leaving import leave_act
@@ -19,18 +18,18 @@ from bradshaw.table.talk import talk_act
 
 
 def decide(table: Table, command: Command, caller: Caller, now: float) -> Table:
-    """Return the table after a command, with a new line in its log; CommandRefused or IllegalMove if it is refused."""
+    """Return the table after a command, with a new log line; raise CommandRefused or IllegalMove if it is refused."""
     act: AnyAct
     playing: Playing | None = None
     if isinstance(command, GameCommand):
         act, playing = _game_act(table, command, caller, now)
-    elif isinstance(command, ask.SeatingCommand):
+    elif isinstance(command, commands.SeatingCommand):
         act = seat_act(table, command, caller)
-    elif isinstance(command, ask.LeaveCommand):
+    elif isinstance(command, commands.LeaveCommand):
         act = leave_act(table, command, caller)
-    elif isinstance(command, ask.TalkCommand):
+    elif isinstance(command, commands.TalkCommand):
         act = talk_act(table, command, caller, now)
-    elif isinstance(command, ask.RematchCommand):
+    elif isinstance(command, commands.RematchCommand):
         act = rematch_act(table, command, caller)
     else:
         assert_never(command)
@@ -42,11 +41,11 @@ def _game_act(
     table: Table, command: GameCommand, caller: Caller, now: float
 ) -> tuple[acts.GameAct | acts.Away, Playing | None]:
     match command:
-        case ask.Start():
+        case commands.Start():
             return _start(table, now)
-        case ask.Play():
+        case commands.Play():
             return _play(table, command, caller)
-        case ask.Undo():
+        case commands.Undo():
             seat = table.own_seat(caller)
             table.must_be("playing")
             table.must_be_present(seat)
@@ -54,7 +53,7 @@ def _game_act(
             if table.in_play().undoer() != seat:
                 raise CommandRefused("no_undo", "you have no move to take back")
             return acts.Undone(seat), None
-        case ask.ClockRanOut():
+        case commands.ClockRanOut():
             if not table.overdue(now):
                 raise CommandRefused("in_time", "no one has run out of time")
             return acts.Away(table.people_awaited()[0], "clock"), None
@@ -72,19 +71,19 @@ def _start(table: Table, now: float) -> tuple[acts.Started, Playing]:
     order = list(range(len(table.seats)))
     if table.plan.order == "drawn":
         Rng(luck).fork("seats").shuffle(order)
-        _keep_place(order, table.plan.config.first)
+        _keep_first_seat(order, table.plan.config.first)
     playing = set_up_new(table.game, luck, tuple(table.seats[place].name for place in order))
     return acts.Started(tuple(order), playing.match.record.setup), playing
 
 
-def _keep_place(order: list[int], first: int | None) -> None:
-    """Let the seat that was chosen to begin keep its number; the others are drawn."""
+def _keep_first_seat(order: list[int], first: int | None) -> None:
+    """Move the seat chosen to begin back to its own number."""
     if first is not None:
         now = order.index(first)
         order[now], order[first] = order[first], first
 
 
-def _play(table: Table, command: ask.Play, caller: Caller) -> tuple[acts.Moved, Playing]:
+def _play(table: Table, command: commands.Play, caller: Caller) -> tuple[acts.Moved, Playing]:
     if caller is SERVER:
         table.must_be("playing")
         seat = _awaited_bot(table, command.seat)
@@ -105,8 +104,7 @@ def _awaited_bot(table: Table, seat: int | None) -> int:
 
 
 def _versions_after(table: Table, act: AnyAct, playing: Playing | None) -> tuple[int, ...]:
-    """The viewers' versions after an act. A version grows only if that viewer sees a change: a secret move must not
-    show."""
+    """Return the viewers' versions after an act. A secret move must not show, so only visible changes count."""
     if isinstance(act, acts.Started):
         return (max(table.versions) + 1,) * len(table.versions)
     if playing is None or playing.events:

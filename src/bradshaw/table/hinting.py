@@ -1,4 +1,4 @@
-"""Hints: only for people whose opponents are all bots."""
+"""Hints for people whose opponents are all bots."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from bradshaw.table.table import Table
 
 
 class WantHint(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Ask what a strong player would do at your seat, at that version. It changes nothing, so it is not a command."""
+    """Ask what a strong player would do in your seat at version `at`. Hints change nothing, so this is no command."""
 
     seat: SeatNumber
     at: Version
 
 
-def must_allow_hint(table: Table, wish: WantHint, caller: Caller) -> None:
-    """Raise CommandRefused unless the seat is the caller's own, it is to move, and all other seats are bots."""
+def must_allow_hint(table: Table, request: WantHint, caller: Caller) -> None:
+    """Raise CommandRefused unless it is the caller's turn and all other seats are bots."""
     seat = table.own_seat(caller)
     table.must_be("playing")
     table.must_be_present(seat)
@@ -24,6 +24,6 @@ def must_allow_hint(table: Table, wish: WantHint, caller: Caller) -> None:
         raise CommandRefused("hint_others", "hints are only given against bots")
     if table.plan.day is not None:
         raise CommandRefused("hint_day", "there are no hints in a journey of the day")
-    table.must_be_fresh(seat, wish.at)
+    table.must_be_fresh(seat, request.at)
     if not table.in_play().glimpse(seat)[1]:
         raise CommandRefused("hint_turn", "hints are only given on your turn")

@@ -1,4 +1,4 @@
-"""Recent changes of a table, for viewers who reconnect, and recent chat."""
+"""A table's recent changes, for viewers who reconnect, and its recent chat."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Versions = tuple[int, ...]
 
 
 class Line(msgspec.Struct, frozen=True, gc=False):
-    """A line of chat; with `phrase`, `text` is the name of a preset one."""
+    """A chat line; if `phrase`, `text` is the name of a preset phrase."""
 
     seat: int
     text: str
@@ -26,22 +26,22 @@ class Line(msgspec.Struct, frozen=True, gc=False):
 
 
 class SeatNews(msgspec.Struct, frozen=True, gc=False):
-    """Who plays a seat has changed: its owner left, ran out of time, came back, or resigned."""
+    """A seat's player changed: the owner left, ran out of time, returned or resigned."""
 
     seat: int
     what: Literal["left", "clock", "returned", "resigned"]
 
 
 class Change(msgspec.Struct, frozen=True, gc=False, kw_only=True):
-    """What one line of the log changed, before it is redacted for a viewer.
+    """What one log line changed, before it is redacted for a viewer.
 
-    `before` and `after` are the versions of all viewers. `stands` are those since which it is the change after the one
-    before it in the history, which an undo can remove. `devices` is the seat whose devices changed; `position` and
-    `table` say that what viewers see of them may have changed."""
+    `before` and `after` are all viewers' versions. An undo can remove an earlier change from the history; `valid_from`
+    are the versions from which this change follows its present predecessor. `devices` is the seat whose devices
+    changed; `position` and `table` are set if viewers may see a new position or table."""
 
     before: Versions = ()
     after: Versions = ()
-    stands: Versions = ()
+    valid_from: Versions = ()
     events: list[Event] | None = None
     news: SeatNews | None = None
     devices: int | None = None
@@ -51,13 +51,12 @@ class Change(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     line: Line | None = None
 
     @property
-    def told(self) -> bool:
-        """Whether a viewer who notices it is told of it."""
+    def has_step(self) -> bool:
         return bool(self.events) or self.news is not None
 
 
 class History(msgspec.Struct, frozen=True):
-    """The latest changes by the game and to who plays, and the latest chat."""
+    """The latest changes to the game and its players, and the latest chat."""
 
     lines: tuple[Line, ...] = ()
     changes: tuple[Change, ...] = ()
@@ -69,15 +68,15 @@ class History(msgspec.Struct, frozen=True):
         return History(self.lines, (*self.changes[1 - KEPT_CHANGES :], change))
 
     def without_last_move(self, now: Versions) -> History:
-        """Drop the last move. News that came after it stays, and stands since `now`."""
+        """Drop the last move; later news stay, and are valid from `now`."""
         last = max((index for index, one in enumerate(self.changes) if one.news is None), default=len(self.changes))
-        later = [msgspec.structs.replace(one, stands=now) for one in self.changes[last + 1 :]]
+        later = [msgspec.structs.replace(one, valid_from=now) for one in self.changes[last + 1 :]]
         return History(self.lines, (*self.changes[:last], *later))
 
     def since(self, viewer: Viewer, version: int | None) -> tuple[int | None, list[Change]]:
-        """The changes the viewer noticed after `version` (None: all that are kept), and the viewer's version at the
-        change before them. That may be older than `version`, because changes are taken back."""
+        """Return the changes the viewer saw after `version` (None: all), and the viewer's version before the first one.
+        It can be older than `version` after an undo."""
         place = -1 if viewer is None else viewer
-        noticed = [one for one in self.changes if one.told and one.after[place] != one.before[place]]
-        known = [] if version is None else list(takewhile(lambda one: one.stands[place] <= version, noticed))
-        return (known[-1].after[place] if known else None), noticed[len(known) :]
+        seen = [one for one in self.changes if one.has_step and one.after[place] != one.before[place]]
+        known = [] if version is None else list(takewhile(lambda one: one.valid_from[place] <= version, seen))
+        return (known[-1].after[place] if known else None), seen[len(known) :]

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from bradshaw.table import acts
-from bradshaw.table import commands as ask
+from bradshaw.table import acts, commands
 from bradshaw.table.commands import Caller, CommandRefused, LeaveCommand
 from bradshaw.table.seating import must_be_host
 from bradshaw.table.table import Table
@@ -14,17 +13,17 @@ from bradshaw.table.table import Table
 def leave_act(
     table: Table, command: LeaveCommand, caller: Caller
 ) -> acts.Away | acts.Returned | acts.Resigned | acts.Closed:
-    """Return the act of a command about leaving, or raise CommandRefused."""
+    """Return the act that executes a command to leave, return, resign or close; raise CommandRefused if refused."""
     match command:
-        case ask.Leave():
+        case commands.Leave():
             return _leave(table, caller)
-        case ask.Return():
+        case commands.Return():
             return _return(table, caller)
-        case ask.Resign():
+        case commands.Resign():
             return _resign(table, caller)
-        case ask.Close():
+        case commands.Close():
             return _close(table, caller)
-        case ask.CloseIdle():
+        case commands.CloseIdle():
             table.must_be("waiting", "playing")
             return acts.Closed()
         case _:
@@ -36,7 +35,7 @@ def _leave(table: Table, caller: Caller) -> acts.Away:
     table.must_be("playing")
     _must_not_have_resigned(table, seat)
     if table.seats[seat].away:
-        raise CommandRefused("already_away", "a bot already plays for you")
+        raise CommandRefused("already_away", "a bot is already playing for you")
     return acts.Away(seat, "left")
 
 
@@ -45,7 +44,7 @@ def _return(table: Table, caller: Caller) -> acts.Returned:
     table.must_be("playing")
     _must_not_have_resigned(table, seat)
     if not table.seats[seat].away:
-        raise CommandRefused("not_away", "no bot plays for you")
+        raise CommandRefused("not_away", "no bot is playing for you")
     return acts.Returned(seat)
 
 
@@ -60,13 +59,13 @@ def _close(table: Table, caller: Caller) -> acts.Closed:
     must_be_host(table, caller)
     table.must_be("waiting", "playing")
     if table.plan.day is not None:
-        # Closing after seeing the deal would be a free try.
+        # Players could close the table when they dislike the deal, and try again.
         raise CommandRefused("day_counts", "a journey of the day can be finished or resigned, but not closed")
     if table.status == "playing" and len(table.people()) > 1:
-        raise CommandRefused("others_play", "others are playing; you may leave or resign")
+        raise CommandRefused("others_play", "others are playing; leave or resign instead")
     return acts.Closed()
 
 
 def _must_not_have_resigned(table: Table, seat: int) -> None:
     if table.seats[seat].resigned:
-        raise CommandRefused("resigned", "you have resigned, and a bot plays to the end")
+        raise CommandRefused("resigned", "you have resigned; a bot plays to the end")

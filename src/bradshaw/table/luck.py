@@ -1,7 +1,7 @@
-"""The seed of a game's chance: a secret of the server, combined with secrets that browsers add.
+"""The seed of a game's chance: the server's secret, combined with secrets from the players' browsers.
 
-It is a commitment scheme: the server and the browsers first publish the SHA-256 of their secrets. At a full table the
-browsers disclose theirs, and the game begins. Nobody knew all the parts when committing to their own, so nobody could
+This is a commitment scheme. The server and the browsers first publish the SHA-256 of their secrets; at a full table
+the browsers disclose theirs, and the game begins. Nobody knew all secrets when committing to one, so nobody could
 choose the chance.
 """
 
@@ -15,27 +15,27 @@ from bradshaw.table.plan import Seat
 
 # The longest wait for a promised secret.
 PATIENCE_SECONDS = 10.0
-_WAY = b"bradshaw luck 1"
-_DAY = b"bradshaw day 1 "
+_JOINT_PREFIX = b"bradshaw luck 1"
+_DAY_PREFIX = b"bradshaw day 1 "
 
 
 def commitment(secret: bytes) -> str:
-    """Return the SHA-256 of a secret, published before the first move so that it cannot be replaced later."""
+    """Return the SHA-256 of a secret. Once published, it keeps the secret from being replaced."""
     return sha256(secret).hexdigest()
 
 
 def joint_luck(secret: bytes, added: Sequence[str]) -> bytes:
-    """Combine the server's secret with those of the browsers; without any, it is the server's secret."""
+    """Combine the server's secret with the browsers' secrets, if there are any."""
     if not added:
         return secret
-    return sha256(_WAY + secret + b"".join(bytes.fromhex(one) for one in added)).digest()
+    return sha256(_JOINT_PREFIX + secret + b"".join(bytes.fromhex(one) for one in added)).digest()
 
 
 def luck_of(secret: bytes, seats: Sequence[Seat]) -> bytes:
-    """Combine the server's secret with those of the seats, in their order before the draw."""
+    """Combine the server's secret with the seats' secrets, in their order before the draw."""
     return joint_luck(secret, [seat.added for seat in seats if seat.added])
 
 
 def luck_of_day(secret: bytes, date: str, game: str) -> bytes:
-    """Derive the seed of a journey of the day, the same for everyone. It reveals nothing about other days or games."""
-    return hmac.digest(secret, _DAY + f"{date} {game}".encode(), sha256)
+    """Derive the seed of a journey of the day. It is the same for everyone, and unrelated to other days and games."""
+    return hmac.digest(secret, _DAY_PREFIX + f"{date} {game}".encode(), sha256)

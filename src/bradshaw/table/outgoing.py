@@ -1,4 +1,4 @@
-"""What viewers are sent: typed messages, each for one viewer (a seat, or None for watchers)."""
+"""The messages that viewers receive, each built for one viewer (a seat, or None for watchers)."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from bradshaw.table.table import Table
 
 
 class SeatInfo(msgspec.Struct, frozen=True):
-    """The public part of a seat. `level` is the bot's; `away`: a bot plays for the owner. `promise` is the SHA-256 of a
-    secret that the owner's browser adds to the chance of the game; `colour` is that of its pieces."""
+    """The public part of a seat. `level` is the bot's. If `away`, a bot plays for the owner. `promise` is the SHA-256
+    of a secret that the owner's browser adds to the game's chance. `colour` is the colour of the pieces."""
 
     kind: Kind
     name: str
@@ -28,10 +28,10 @@ class SeatInfo(msgspec.Struct, frozen=True):
 
 
 class TableInfo(msgspec.Struct, frozen=True):
-    """The public part of a table. `commitment` is the SHA-256 of the secret behind its chance, published before the
-    first move; `secret` is disclosed after the game, or for a journey of the day after the day has closed. `added` are
-    the secrets of browsers, in the order in which they are combined with it. `winners` are seats. `origin` is the
-    game that this one continues; `day` marks a journey of the day."""
+    """The public part of a table. `commitment` is the SHA-256 of the server's secret behind the game's chance,
+    published before the first move. `secret` is disclosed after the game; in a journey of the day, after the day has
+    closed. `added` are the browsers' secrets, in the order of combination. `winners` are seats. `origin` is the game
+    that this one continues. `day` marks a journey of the day."""
 
     id: str
     config: Config
@@ -53,8 +53,8 @@ class TableInfo(msgspec.Struct, frozen=True):
 
 
 class Position(msgspec.Struct, frozen=True):
-    """The position as the viewer may know it. `figures` are derived numbers for display; `legal` are the codes of the
-    viewer's legal moves; `deadline` is when the seats in `view.awaiting` run out of time (seconds since 1970)."""
+    """The position as the viewer may know it. `figures` are derived numbers for display. `legal` are the codes of the
+    viewer's legal moves. `deadline` is when the seats in `view.awaiting` run out of time (seconds since 1970)."""
 
     view: msgspec.Raw
     figures: msgspec.Raw
@@ -64,8 +64,8 @@ class Position(msgspec.Struct, frozen=True):
 
 
 class Device(msgspec.Struct, frozen=True):
-    """A device that acts for the viewer's seat. `device` is its name at this table, which grants nothing; `own`: it is
-    the receiver of this message; `owner`: it took the seat, and may remove the others."""
+    """A device that acts for the viewer's seat. `device` is its name at this table, which grants no rights. The `own`
+    device receives this message. The `owner` took the seat, and can remove the other devices."""
 
     device: str
     own: bool
@@ -73,8 +73,7 @@ class Device(msgspec.Struct, frozen=True):
 
 
 class Step(msgspec.Struct, frozen=True):
-    """An entry in a viewer's log: the events of a change, or its news about a seat (then there are no events).
-    `version` is the viewer's after it."""
+    """An entry in a viewer's log: events, or news about a seat. `version` is the viewer's version after it."""
 
     version: int
     events: tuple[msgspec.Raw, ...]
@@ -82,8 +81,8 @@ class Step(msgspec.Struct, frozen=True):
 
 
 class Update(msgspec.Struct, frozen=True, tag="update", tag_field="type"):
-    """A change as one viewer may know it, with only what changed. A viewer's versions have no gaps.
-    `taken_back`: the last step of the log that has events is undone."""
+    """A change as one viewer may know it, with only the parts that changed. A viewer's versions have no gaps. If
+    `taken_back`, the log's last step with events is undone."""
 
     version: int
     step: Step | None = None
@@ -96,8 +95,8 @@ class Update(msgspec.Struct, frozen=True, tag="update", tag_field="type"):
 
 class Sight(msgspec.Struct, frozen=True):
     """Everything a viewer may see now, with the steps since a version. `follows` is the version of the step before
-    `log`: the viewer drops its later steps, which were taken back. None: `log` replaces the whole log. `devices` are
-    those of the viewer's seat; watchers get none."""
+    `log`: the viewer drops its later steps, which were taken back. If it is None, `log` replaces the viewer's whole
+    log. `devices` are those of the viewer's seat."""
 
     version: int
     table: TableInfo
@@ -109,11 +108,11 @@ class Sight(msgspec.Struct, frozen=True):
 
 
 def update(table: Table, viewer: Viewer, key: str = "") -> Update:
-    """Return what the latest line of the log changed for a viewer, for one of its devices."""
+    """Return the latest change for a viewer, on the device with this key."""
     change = table.change
     return Update(
         version=table.version(viewer),
-        step=_step(change, viewer) if change.told else None,
+        step=_step(change, viewer) if change.has_step else None,
         taken_back=change.taken_back,
         position=position(table, viewer) if change.position else None,
         table=info(table) if change.table else None,
@@ -123,7 +122,7 @@ def update(table: Table, viewer: Viewer, key: str = "") -> Update:
 
 
 def sight(table: Table, viewer: Viewer, since: int | None = None, key: str = "", now: float | None = None) -> Sight:
-    """Return everything the viewer may see, with the steps it missed, for one of its devices."""
+    """Return everything a viewer may see, with the steps it missed, on the device with this key."""
     follows, changes = table.history.since(viewer, since)
     return Sight(
         version=table.version(viewer),
@@ -142,7 +141,7 @@ def _step(change: Change, viewer: Viewer) -> Step:
 
 
 def redacted_events(events: list[Event], viewer: Viewer) -> tuple[msgspec.Raw, ...]:
-    """Return the events as the viewer may know them, as JSON."""
+    """Return the events as JSON, redacted for the viewer."""
     return tuple(msgspec.Raw(as_json(redact(event, viewer))) for event in events)
 
 
@@ -151,7 +150,7 @@ def devices_of(table: Table, viewer: Viewer, key: str) -> tuple[Device, ...]:
     holders = () if viewer is None else table.seats[viewer].holders
     if key not in holders:
         return ()
-    return tuple(Device(device_name(table.id, one), one == key, one == holders[0]) for one in holders)
+    return tuple(Device(device_name(table.id, holder), holder == key, holder == holders[0]) for holder in holders)
 
 
 def position(table: Table, viewer: Viewer) -> Position | None:
@@ -167,7 +166,7 @@ def position(table: Table, viewer: Viewer) -> Position | None:
 
 
 def info(table: Table, now: float | None = None) -> TableInfo:
-    """Return the public part of a table, at a time (None: that of its latest line)."""
+    """Return the public part of a table at the time `now` (None: when its latest line was written)."""
     plan = table.plan
     disclosed = table.discloses(table.latest.time if now is None else now)
     ending = None if table.playing is None else table.record().ending

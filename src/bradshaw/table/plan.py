@@ -1,4 +1,4 @@
-"""The settings of a table, and its seats with their colours."""
+"""A table's settings, its seats and their colours."""
 
 from __future__ import annotations
 
@@ -18,24 +18,24 @@ COLOURS: tuple[Colour, ...] = get_args(Colour)
 
 
 class Origin(msgspec.Struct, frozen=True):
-    """The finished game that this one continues: its table, and the last move they share."""
+    """The finished game that this one continues: its table, and the last move that both share."""
 
     table: str
     move: int
 
 
 class Day(msgspec.Struct, frozen=True):
-    """A day on which everyone on the server may play the same deal: its date (UTC), and when it `closes`. Later games
-    do not count, and its chance stays secret until then, because others may still be playing it."""
+    """A day on which everyone on the server plays the same deal: its date (UTC), and when it `closes`. Games that end
+    later do not count. Until then the chance stays secret, because others may still be playing."""
 
     date: str
     closes: float
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """The settings chosen when a table was created. `clock` is the number of seconds per move (None: unlimited);
-    `stand_in` is the level of the bot that plays for absent people; `origin` is the game that this one continues; `day`
-    is set for a journey of the day."""
+    """The settings chosen when a table was created. `clock` is the number of seconds per move (None: unlimited).
+    `stand_in` is the level of the bot that plays for absent people. `origin` is the game that this one continues.
+    `day` marks a journey of the day."""
 
     config: Config
     public: bool
@@ -47,10 +47,10 @@ class Plan(msgspec.Struct, frozen=True):
 
 
 class Seat(msgspec.Struct, frozen=True):
-    """A seat at the table. `holders` are the keys of the devices that may act for it, the owner first. `away`: a bot
-    plays for the owner, who may come back unless they `resigned`. `issue` counts how often links to the seat became
-    void. `promise` is the SHA-256 of a secret that the owner's browser adds to the chance of the game, `added` that
-    secret once it is disclosed. `colour` is that of its pieces; a bot without one gets a free one (`colours_of`)."""
+    """A seat at the table. `holders` are the keys of the devices that can act for it, the owner first. If `away`, a bot
+    plays for the owner, who can come back unless `resigned`. `issue` counts how often links to the seat became void.
+    `promise` is the SHA-256 of a secret that the owner's browser adds to the game's chance; `added` is that secret once
+    it is disclosed. `colour` is the colour of the pieces; None means any free one (`colours_of`)."""
 
     kind: Kind
     name: str
@@ -65,7 +65,6 @@ class Seat(msgspec.Struct, frozen=True):
 
     @property
     def by_bot(self) -> bool:
-        """Whether a bot chooses the moves of this seat now."""
         return self.kind == "bot" or self.away or self.resigned
 
 
@@ -73,25 +72,25 @@ OPEN = Seat("open", "")
 
 
 def colours_of(seats: Sequence[Seat]) -> tuple[Colour, ...]:
-    """Return the colour of each seat, unique while there are enough. A seat that chose none gets the colour of its
-    place, or else the first free one. Colours are presentation: no record has them."""
+    """Return each seat's colour, unique while there are enough. A seat without a choice gets the colour of its place,
+    or the first free one. Colours are presentation only, so records leave them out."""
     shown: list[Colour | None] = [seat.colour for seat in seats]
     for place in range(len(shown)):
-        if shown[place] is None and _of_place(place) not in shown:
-            shown[place] = _of_place(place)
+        if shown[place] is None and _default_colour(place) not in shown:
+            shown[place] = _default_colour(place)
     for place in range(len(shown)):
         if shown[place] is None:
-            shown[place] = next((colour for colour in COLOURS if colour not in shown), _of_place(place))
+            shown[place] = next((colour for colour in COLOURS if colour not in shown), _default_colour(place))
     return tuple(colour for colour in shown if colour is not None)
 
 
 def is_colour_free(seats: Sequence[Seat], place: int, colour: Colour) -> bool:
-    """Whether that seat may have the colour: no other person shows it, and no other bot chose it."""
+    """Whether a seat may have the colour: no other person shows it, and no other bot chose it."""
     return all(
         other == place or shown != colour or (seat.kind != "human" and seat.colour is None)
         for other, (seat, shown) in enumerate(zip(seats, colours_of(seats), strict=True))
     )
 
 
-def _of_place(place: int) -> Colour:
+def _default_colour(place: int) -> Colour:
     return COLOURS[place % len(COLOURS)]

@@ -1,4 +1,4 @@
-"""The game at a table: the match, what each viewer sees of it, and undo."""
+"""The game at a table: its match, each viewer's view, and undo."""
 
 from __future__ import annotations
 
@@ -11,27 +11,27 @@ from bradshaw.core.record import Entry, Record, SetUp
 from bradshaw.core.rng import Rng
 from bradshaw.core.values import Event, Figures, View, as_json
 
-# What a viewer sees of a position: its view as JSON, its legal moves, whether it may undo.
+# A viewer's view as JSON, legal moves, and permission to undo.
 Glimpse = tuple[bytes, tuple[int, ...], bool]
 Viewer = int | None
-# By viewer, a view, its figures, and those as JSON.
-Figured = dict[Viewer, tuple[View, Figures, bytes]]
+# Each viewer's view and its figures, as values and as JSON.
+FiguresCache = dict[Viewer, tuple[View, Figures, bytes]]
 
 
 class Playing:
-    """A match after its latest move or its set-up, whose `events` it holds. It is immutable: a move is played on a
-    copy. `before` are the states that undo can restore, latest last. `figured` caches the figures of each viewer,
-    of this match or of an earlier position of it."""
+    """A match after its latest move or set-up, with the resulting `events`. It is immutable: a move is played on a
+    copy. `before` are the states that undo can restore, latest last. `figures` caches figures for this position and
+    others of the same match."""
 
-    __slots__ = ("_figured", "_glimpses", "_views", "before", "events", "match")
+    __slots__ = ("_figures", "_glimpses", "_views", "before", "events", "match")
 
     def __init__(
-        self, match: Match, events: list[Event], before: tuple[State, ...] = (), figured: Figured | None = None
+        self, match: Match, events: list[Event], before: tuple[State, ...] = (), figures: FiguresCache | None = None
     ) -> None:
         self.match = match
         self.events = events
         self.before = before
-        self._figured: Figured = {} if figured is None else figured
+        self._figures: FiguresCache = {} if figures is None else figures
         self._glimpses: dict[Viewer, Glimpse] = {}
         self._views: dict[Viewer, View] = {}
 
@@ -43,20 +43,19 @@ class Playing:
         return self.game.actors(self.match.state)
 
     def awaiting(self) -> tuple[int, ...]:
-        """The seats to act, as far as everyone may know."""
+        """Return the seats that everyone may know are to act."""
         return self._view(None).awaiting
 
     @property
     def entry(self) -> Entry:
-        """The latest move in the record."""
         return self.match.record.entries[-1]
 
     def undoer(self) -> int | None:
-        """The seat that may undo its last move."""
+        """Return the seat that may undo its last move."""
         return self.entry.seat if self.before else None
 
     def glimpse(self, viewer: Viewer) -> Glimpse:
-        """Return what a viewer sees; equal glimpses are indistinguishable to them."""
+        """Return what a viewer sees. The viewer cannot distinguish positions with equal glimpses."""
         if viewer not in self._glimpses:
             view = as_json(self._view(viewer))
             legal = () if viewer is None else tuple(self.game.legal(self.match.state, viewer))
@@ -64,11 +63,11 @@ class Playing:
         return self._glimpses[viewer]
 
     def figures(self, viewer: Viewer) -> bytes:
-        """Return the viewer's figures as JSON. They depend on the view alone, so the glimpse leaves them out."""
-        view, known = self._view(viewer), self._figured.get(viewer)
+        """Return the viewer's figures as JSON. They depend on the view alone, so glimpses omit them."""
+        view, known = self._view(viewer), self._figures.get(viewer)
         if known is None or not (view is known[0] or known[1].hold(known[0], view)):
             figures = self.game.figures(view)
-            known = self._figured[viewer] = (view, figures, as_json(figures))
+            known = self._figures[viewer] = (view, figures, as_json(figures))
         return known[2]
 
     def _view(self, viewer: Viewer) -> View:
@@ -77,18 +76,19 @@ class Playing:
         return self._views[viewer]
 
     def play(self, seat: int, move: int, undo: bool) -> Playing:
-        """Return the game after a move; IllegalMove if the rules refuse it. Without `undo` it cannot be taken back."""
+        """Return the game after a move, which cannot be taken back without `undo`; raise IllegalMove if it is
+        illegal."""
         match = self.match.copy()
         events = match.play(move, seat)
-        after = Playing(match, events, figured=self._figured)
+        after = Playing(match, events, figures=self._figures)
         return self._with_undo(after) if undo and self._may_undo(seat, after) else after
 
     def replay(self, entry: Entry, undoable: bool) -> Playing:
-        """Return the game after a move of the log; RecordError if it does not lead to the digest in the log."""
+        """Return the game after a move from the log; raise RecordError if the digests differ."""
         match = self.match.copy()
         _, events = replay_entry(self.game, match.state, entry, len(match.record.entries) + 1)
         match.record.add(entry, match.result)
-        after = Playing(match, events, figured=self._figured)
+        after = Playing(match, events, figures=self._figures)
         return self._with_undo(after) if undoable else after
 
     def undo(self) -> Playing:
@@ -98,12 +98,12 @@ class Playing:
         record = self.match.record
         shorter = Record(record.header, record.setup, record.entries[:-1])
         match = Match(self.game, self.before[-1].copy(), shorter, self.match.rng)
-        return Playing(match, [], self.before[:-1], self._figured)
+        return Playing(match, [], self.before[:-1], self._figures)
 
     def _may_undo(self, seat: int, after: Playing) -> bool:
         if after.entry.chance or any(event.reveals for event in after.events):
             return False
-        # With more than one seat awaited, whether an undo is still possible would reveal if another has chosen.
+        # While several seats choose in secret, a lost undo would reveal that another seat has chosen.
         return self.awaiting() == (seat,) and len(after.awaiting()) == 1
 
     def _with_undo(self, after: Playing) -> Playing:
@@ -113,11 +113,10 @@ class Playing:
 
 
 def set_up_new(game: Game[Any], seed: bytes, names: tuple[str, ...]) -> Playing:
-    """Set up a new game."""
     return Playing(*begin(game, Rng(seed), names))
 
 
 def set_up_as(game: Game[Any], seed: bytes, names: tuple[str, ...], setup: SetUp) -> Playing:
-    """Set up a game as its log says it began."""
+    """Set up a game as recorded in its log."""
     state, events = replay_setup(game, setup)
     return Playing(Match(game, state, Record(header_of(game, names), setup), Rng(seed)), events)

@@ -1,4 +1,4 @@
-"""Records and logs: the record in a table's log, and a log that continues a record."""
+"""Converts between records and table logs."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bradshaw.table.table import Table, grow
 
 
 def record_from_log(lines: list[Logged], result: Result | None) -> Record:
-    """Read the record from a whole log, without replaying it, and add the result; RecordError if no game began."""
+    """Return the record in a whole log, without replaying it, with this result; raise RecordError if no game began."""
     first = lines[0].act
     if not isinstance(first, acts.Created):
         raise RecordError("the log of a table must begin with its creation")
@@ -41,22 +41,22 @@ def record_from_log(lines: list[Logged], result: Result | None) -> Record:
 
 
 def beginning_of(ended: Table, moves: int) -> Record:
-    """Return the first moves of a finished game, to be played on from there; CommandRefused if that is impossible."""
+    """Return a finished game's first moves, to be continued; raise CommandRefused if there are too few."""
     record = ended.record()
     if moves > len(record.entries):
         raise CommandRefused("no_move", f"there is no move {moves}; the last one is {len(record.entries)}")
     if record.ending is not None and moves == len(record.entries):
-        raise CommandRefused("over", "the game is over there")
+        raise CommandRefused("over", f"the game is over after move {moves}; choose an earlier move")
     return Record(record.header, record.setup, record.entries[:moves])
 
 
 def play_up_to(table: Table, beginning: Record, now: float) -> list[Table]:
-    """Play the moves of a record at a new table, and return the table after each line of its log."""
+    """Play a record's moves at a new table, and return the table after each new log line."""
     game_acts: list[acts.GameAct] = [acts.Started(tuple(range(len(table.seats))), beginning.setup)]
     game_acts += [acts.Moved(entry, undoable=False) for entry in beginning.entries]
     grown: list[Table] = []
     for act in game_acts:
-        # Nobody has seen any of it, so it is new to every viewer.
+        # Every line is new to every viewer.
         line = Logged(table.number, now, "", act, tuple(version + 1 for version in table.versions))
         table = grow(table, line)
         grown.append(table)

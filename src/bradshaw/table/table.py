@@ -1,7 +1,7 @@
-"""A table, as derived from its log, and how each line of the log changes it.
+"""A table, derived from its log, and how each log line changes it.
 
-Every command goes through `decide` (deciding.py), which returns a changed copy whose `latest` is the line to write.
-Once that line is on disk, the copy replaces the table.
+`decide` (deciding.py) returns a changed copy of the table, whose `latest` line is to be written. Once that line is on
+disk, the copy replaces the table.
 """
 
 from __future__ import annotations
@@ -22,16 +22,16 @@ from bradshaw.table.luck import PATIENCE_SECONDS, luck_of
 from bradshaw.table.plan import Plan, Seat, Status
 from bradshaw.table.playing import Playing, Viewer, set_up_as
 
-KEPT_COMMANDS = 128
+COMMANDS_REMEMBERED = 128
 
 
 class Table(msgspec.Struct, eq=False, kw_only=True):
-    """A table after the last line of its log. Only `grow` changes a table, and only a fresh copy of it.
+    """A table after the last line of its log. Only `grow` changes a table, and only a fresh copy.
 
-    `latest` is the last line, `change` what it changed, `commands` are the names of the latest commands.
-    `position_versions` are the viewers' versions when their positions last changed; `order` are the seats before the
-    draw. `noticed` is the time of the latest line that everyone could see, `waiting_since` the start of the clock for
-    the awaited seats, and `began` its start for each move that can be undone."""
+    `latest` is the last line, `change` its effect; `commands` are the names of the latest commands. `position_versions`
+    are the viewers' versions when their positions last changed. `order` maps seats to their numbers before the draw.
+    `noticed` is the time of the latest line that everyone could see. `waiting_since` is when the clock started for the
+    awaited seats; `clock_starts` has that time for each move that can be undone."""
 
     id: str
     seed: bytes
@@ -44,7 +44,7 @@ class Table(msgspec.Struct, eq=False, kw_only=True):
     change: Change
     noticed: float
     waiting_since: float
-    began: tuple[float, ...] = ()
+    clock_starts: tuple[float, ...] = ()
     position_versions: tuple[int, ...]
     status: Status = "waiting"
     order: tuple[int, ...] = ()
@@ -57,7 +57,7 @@ class Table(msgspec.Struct, eq=False, kw_only=True):
 
     @property
     def number(self) -> int:
-        """The number of the next line of the log."""
+        """The number of the next log line."""
         return self.latest.number + 1
 
     @property
@@ -68,11 +68,11 @@ class Table(msgspec.Struct, eq=False, kw_only=True):
         return self.latest.versions[-1 if viewer is None else viewer]
 
     def done(self, command: str) -> bool:
-        """Whether the command of that name was executed."""
+        """Whether the command with this name was executed."""
         return command in self.commands
 
     def in_play(self) -> Playing:
-        """Return the game, which must have begun."""
+        """Return the game; raise RecordError if it has not begun."""
         if self.playing is None:
             raise RecordError("the game has not begun")
         return self.playing
@@ -80,17 +80,17 @@ class Table(msgspec.Struct, eq=False, kw_only=True):
     def record(self) -> Record:
         return self.in_play().match.record
 
-    # Preconditions of commands: they raise CommandRefused
+    # Preconditions of commands, which raise CommandRefused
 
     def own_seat(self, caller: Caller) -> int:
-        """Return the caller's seat, which must be their own."""
+        """Require that the caller holds its seat, and return that seat."""
         if caller.seat is None or caller.key not in self.seat(caller.seat).holders:
-            raise CommandRefused("not_yours", "you do not sit there")
+            raise CommandRefused("not_yours", "that seat is not yours")
         return caller.seat
 
     def seat(self, index: int) -> Seat:
         if not 0 <= index < len(self.seats):
-            raise CommandRefused("no_seat", "there is no such seat")
+            raise CommandRefused("no_seat", f"there is no seat {index}; the last one is {len(self.seats) - 1}")
         return self.seats[index]
 
     def must_be(self, *statuses: Literal["waiting", "playing"]) -> None:
@@ -112,14 +112,14 @@ class Table(msgspec.Struct, eq=False, kw_only=True):
     def must_be_present(self, seat: int) -> None:
         """Require that no bot plays for the seat."""
         if self.seats[seat].resigned:
-            raise CommandRefused("resigned", "you have resigned, and a bot plays to the end")
+            raise CommandRefused("resigned", "you have resigned; a bot plays to the end")
         if self.seats[seat].away:
             raise CommandRefused("away", "a bot is playing for you; return first")
 
     def must_be_fresh(self, seat: int, version: int) -> None:
         """Require that the seat's position has not changed since that version."""
         if version < self.position_versions[seat]:
-            raise CommandRefused("stale", "the position has changed meanwhile")
+            raise CommandRefused("stale", "the position has changed; choose again")
 
     # Seats
 
@@ -129,29 +129,25 @@ class Table(msgspec.Struct, eq=False, kw_only=True):
         return self.full() and (not owing or now >= self.latest.time + PATIENCE_SECONDS)
 
     def full(self) -> bool:
-        """Whether it waits to begin and no seat is open."""
+        """Whether the game has not begun and no seat is open."""
         return self.status == "waiting" and all(seat.kind != "open" for seat in self.seats)
 
     def seats_of(self, key: str) -> list[int]:
-        """Return the seats of a device."""
         return [index for index, seat in enumerate(self.seats) if key in seat.holders]
 
     def original_seat(self, seat: int) -> int:
-        """Return the number of a seat before the draw, which links to it use."""
+        """Return a seat's number before the draw, which its links contain."""
         return self.order[seat] if self.order else seat
 
     def people(self) -> list[int]:
         return [index for index, seat in enumerate(self.seats) if seat.kind == "human"]
 
     def remaining(self) -> list[int]:
-        """Return the seats that have not resigned."""
         return [index for index, seat in enumerate(self.seats) if not seat.resigned]
 
     def bots_awaited(self) -> list[tuple[int, str]]:
-        """Return the seats whose move a bot is to choose, with its level; none when every person has left."""
-        if self.status != "playing" or self.playing is None:
-            return []
-        if self.is_abandoned():
+        """Return each seat that waits for a bot's move, with the bot's level; none if every person has left."""
+        if self.status != "playing" or self.playing is None or self.is_abandoned():
             return []
         awaited = [(index, self.seats[index]) for index in self.playing.actors()]
         return [(index, seat.level or self.plan.stand_in) for index, seat in awaited if seat.by_bot]
@@ -167,9 +163,9 @@ class Table(msgspec.Struct, eq=False, kw_only=True):
         return [seat for seat in self.playing.actors() if not self.seats[seat].by_bot]
 
     def deadline(self) -> float | None:
-        """Return when the awaited people run out of time, as far as everyone may know; None without a clock, or when
-        only bots are awaited. Only moves that everyone could see restart the clock: otherwise it would reveal who has
-        made a secret choice."""
+        """Return when the awaited people run out of time; None without a clock, or if everyone may know that only bots
+        are awaited. Only moves that everyone could see restart the clock, which otherwise would reveal secret
+        choices."""
         if self.plan.clock is None or self.playing is None or self.status != "playing":
             return None
         if all(self.seats[seat].by_bot for seat in self.playing.awaiting()):
@@ -177,22 +173,21 @@ class Table(msgspec.Struct, eq=False, kw_only=True):
         return self.waiting_since + self.plan.clock
 
     def discloses(self, now: float) -> bool:
-        """Whether its secrets are public: the game is over, and so is the day of a journey of the day."""
+        """Whether the table's secrets are public: the game is over, and a journey's day has closed."""
         over = self.playing is not None and self.status in ("finished", "resigned", "closed")
         return over and (self.plan.day is None or now >= self.plan.day.closes)
 
     def wants_rematch(self) -> bool:
-        """Whether everyone wants a rematch, and there is none yet."""
+        """Whether everyone wants a rematch and it does not exist yet."""
         people = self.people()
         return self.rematch is None and bool(people) and set(people) == set(self.rematch_wanted)
 
     def overdue(self, now: float) -> bool:
-        """Whether an awaited person has run out of time."""
         until = self.deadline()
         return until is not None and until <= now and bool(self.people_awaited())
 
     def winners(self) -> tuple[int, ...]:
-        """Return the best of the seats that have not resigned."""
+        """Return the best seats among those that have not resigned."""
         remaining = self.remaining()
         if self.status == "resigned":
             return tuple(remaining) if len(remaining) == 1 else ()
@@ -207,7 +202,7 @@ class Table(msgspec.Struct, eq=False, kw_only=True):
 
 
 def open_table(name: str, seed: bytes, first: Logged) -> Table:
-    """Return the table that the first line of a log creates."""
+    """Return the table created by the first line of its log."""
     act = first.act
     if not isinstance(act, acts.Created):
         raise RecordError("the log of a table must begin with its creation")
@@ -228,7 +223,6 @@ def open_table(name: str, seed: bytes, first: Logged) -> Table:
 
 
 def rebuild_table(name: str, seed: bytes, lines: list[Logged]) -> Table:
-    """Return the table at the end of a log."""
     table = open_table(name, seed, lines[0])
     for line in lines[1:]:
         table = grow(table, line)
@@ -236,20 +230,20 @@ def rebuild_table(name: str, seed: bytes, lines: list[Logged]) -> Table:
 
 
 def grow(table: Table, line: Logged, playing: Playing | None = None) -> Table:
-    """Return the table after one more line of its log. `playing` is the game after it, if `decide` has played it
-    already; otherwise it is replayed."""
+    """Return the table after one more log line. `playing` is the resulting game, if known; otherwise it is replayed."""
     if line.number != table.number:
-        raise RecordError(f"line {line.number} of the log came where line {table.number} was expected")
+        raise RecordError(f"the log has line {line.number} where line {table.number} was expected")
     before = table.versions
     seen = line.versions[-1] != before[-1]
     after = msgspec.structs.replace(table)
     after.latest = line
+    now = line.versions
     change = _change_table(after, line, playing)
-    after.change = change = msgspec.structs.replace(change, before=before, after=line.versions, stands=line.versions)
+    after.change = change = msgspec.structs.replace(change, before=before, after=now, valid_from=now)
     after.noticed = line.time if seen else table.noticed
     _run_clock(table, after, seen)
     if line.command:
-        after.commands = (*table.commands[1 - KEPT_COMMANDS :], line.command)
+        after.commands = (*table.commands[1 - COMMANDS_REMEMBERED :], line.command)
     if change.position:
         changed = zip(before, line.versions, table.position_versions, strict=True)
         after.position_versions = tuple(new if new != old else last for old, new, last in changed)
@@ -259,21 +253,21 @@ def grow(table: Table, line: Logged, playing: Playing | None = None) -> Table:
 
 
 def _run_clock(before: Table, after: Table, seen: bool) -> None:
-    """Set the start of the clock for the awaited seats. Leaving, returning and undo gain no time: only a move that
-    everyone could see restarts it, or a return to an abandoned table."""
+    """Set when the clock started. Leaving, returning and undo gain no time: only a move that everyone could see
+    restarts the clock, or a return to an abandoned table."""
     line = after.latest
     match line.act:
         case acts.Started():
             after.waiting_since = line.time
         case acts.Moved():
             undoable = len(after.in_play().before)
-            after.began = (*before.began, before.waiting_since)[-undoable:] if undoable else ()
+            after.clock_starts = (*before.clock_starts, before.waiting_since)[-undoable:] if undoable else ()
             after.waiting_since = line.time if seen else before.waiting_since
         case acts.Undone():
-            after.began, since = before.began[:-1], before.began[-1]
-            # The clock of the seat that undoes stood still while others were awaited.
-            stood = 0.0 if line.act.seat in before.in_play().awaiting() else line.time - before.waiting_since
-            after.waiting_since = since + stood
+            after.clock_starts, start = before.clock_starts[:-1], before.clock_starts[-1]
+            # This seat's clock was paused while others were awaited.
+            paused = 0.0 if line.act.seat in before.in_play().awaiting() else line.time - before.waiting_since
+            after.waiting_since = start + paused
         case acts.Returned() if before.is_abandoned():
             after.waiting_since = line.time
 
@@ -286,9 +280,9 @@ def _change_table(table: Table, line: Logged, playing: Playing | None) -> Change
         return _change_seat(table, act)
     match act:
         case acts.Said():
-            said = Line(act.seat, act.text, act.phrase, line.time)
-            table.history = table.history.with_line(said)
-            return Change(line=said)
+            chat = Line(act.seat, act.text, act.phrase, line.time)
+            table.history = table.history.with_line(chat)
+            return Change(line=chat)
         case acts.RematchWanted():
             table.rematch_wanted = (*table.rematch_wanted, act.seat)
             table.rematch_promises = {**table.rematch_promises, act.seat: act.promise}
@@ -332,8 +326,8 @@ def _change_game(table: Table, act: acts.GameAct, playing: Playing | None) -> Ch
 def _change_seat(table: Table, act: acts.SeatAct) -> Change:
     seat = table.seats[act.seat]
     change = Change(table=True)
-    # A position shows the deadline, which depends on who plays the seat.
-    shown = table.playing is not None
+    # A position includes the deadline, which depends on who plays the seat.
+    has_position = table.playing is not None
     match act:
         case acts.SeatSet():
             seat = msgspec.structs.replace(act.now, issue=seat.issue + 1)
@@ -341,8 +335,8 @@ def _change_seat(table: Table, act: acts.SeatAct) -> Change:
             seat = msgspec.structs.replace(seat, holders=(*seat.holders, act.holder))
             change = Change(table=True, devices=act.seat)
         case acts.SentAway():
-            left = tuple(holder for holder in seat.holders if holder != act.holder)
-            seat = msgspec.structs.replace(seat, holders=left, issue=seat.issue + 1)
+            others = tuple(holder for holder in seat.holders if holder != act.holder)
+            seat = msgspec.structs.replace(seat, holders=others, issue=seat.issue + 1)
             change = Change(table=True, devices=act.seat)
         case acts.Renamed():
             seat = msgspec.structs.replace(seat, name=act.name)
@@ -352,13 +346,13 @@ def _change_seat(table: Table, act: acts.SeatAct) -> Change:
             seat = msgspec.structs.replace(seat, added=act.secret)
         case acts.Away():
             seat = msgspec.structs.replace(seat, away=True)
-            change = Change(table=True, position=shown, news=SeatNews(act.seat, act.why))
+            change = Change(table=True, position=has_position, news=SeatNews(act.seat, act.why))
         case acts.Returned():
             seat = msgspec.structs.replace(seat, away=False)
-            change = Change(table=True, position=shown, news=SeatNews(act.seat, "returned"))
+            change = Change(table=True, position=has_position, news=SeatNews(act.seat, "returned"))
         case acts.Resigned():
             seat = msgspec.structs.replace(seat, resigned=True)
-            change = Change(table=True, position=shown, news=SeatNews(act.seat, "resigned"))
+            change = Change(table=True, position=has_position, news=SeatNews(act.seat, "resigned"))
         case _:
             assert_never(act)
     table.seats = (*table.seats[: act.seat], seat, *table.seats[act.seat + 1 :])

@@ -1,4 +1,4 @@
-"""Names and chat: sanitized, and rate-limited."""
+"""Sanitizes names and chat, and rate-limits chat."""
 
 from __future__ import annotations
 
@@ -7,8 +7,7 @@ from collections.abc import Iterable
 from difflib import SequenceMatcher
 from typing import assert_never
 
-from bradshaw.table import acts
-from bradshaw.table import commands as ask
+from bradshaw.table import acts, commands
 from bradshaw.table.commands import Caller, CommandRefused, TalkCommand
 from bradshaw.table.table import Table
 
@@ -20,13 +19,13 @@ WINDOW_SECONDS = 10.0
 ALIKE = 0.9
 REPEATED_SECONDS = 60.0
 
-# Only these names are sent; the client translates them.
+# Clients translate these names.
 PHRASES = ("hello", "good_luck", "nice_move", "thanks", "oops", "hurry", "one_moment", "good_game", "bye")
 
 # Control, format (bidirectional marks, joiners), private, surrogate and unassigned code points.
 _UNWANTED = {"Cc", "Cf", "Co", "Cs", "Cn"}
 _MARKS_IN_A_ROW = 2
-# First and last of each range of characters that show nothing: names that differ only by these look the same.
+# The first and last code point of each invisible range. Without them, different names could look the same.
 _RANGES = (
     # Unicode's Default_Ignorable_Code_Point, which Python lacks: fillers, joiners, direction marks, selectors.
     (0x00AD, 0x00AD),
@@ -46,7 +45,7 @@ _RANGES = (
     (0x1BCA0, 0x1BCA3),
     (0x1D173, 0x1D17A),
     (0xE0000, 0xE0FFF),
-    # Blank, though not in that list: the Braille blank, the Khitan filler, the null notehead.
+    # Blank but not on that list: the Braille blank, the Khitan filler, the null notehead.
     (0x2800, 0x2800),
     (0x16FE4, 0x16FE4),
     (0x1D159, 0x1D159),
@@ -55,20 +54,20 @@ _INVISIBLE = frozenset(chr(code) for first, last in _RANGES for code in range(fi
 
 
 def clean(text: str, length: int) -> str:
-    """Normalize text to one line of at most `length` characters, without unwanted ones."""
-    # Removed before normalizing: between a letter and its accent they would keep the two from combining.
+    """Normalize text to one line of at most `length` characters, without control and format characters."""
+    # Removed before normalizing, because they would keep a letter and its accent from combining.
     wanted = [letter for letter in text if letter.isspace() or unicodedata.category(letter) not in _UNWANTED]
-    kept: list[str] = []
+    letters: list[str] = []
     marks = 0
     for letter in unicodedata.normalize("NFKC", "".join(wanted)):
         marks = marks + 1 if unicodedata.category(letter) == "Mn" else 0
         if marks <= _MARKS_IN_A_ROW:
-            kept.append(" " if letter.isspace() else letter)
-    return " ".join("".join(kept).split())[:length].strip()
+            letters.append(" " if letter.isspace() else letter)
+    return " ".join("".join(letters).split())[:length].strip()
 
 
 def clean_name(name: str) -> str:
-    """Normalize a name and remove invisible characters, since people tell each other apart by it."""
+    """Normalize a name and remove invisible characters, so that different names look different."""
     return clean(without_invisible(name), NAME_LENGTH)
 
 
@@ -77,7 +76,7 @@ def without_invisible(text: str) -> str:
 
 
 def unique_name(wanted: str, others: Iterable[str]) -> str:
-    """Return the wanted name, cleaned, or "Guest"; with a number if it is taken."""
+    """Return the cleaned name, or "Guest"; if it is taken, with a number."""
     name = clean_name(wanted) or GUEST
     taken = {other.casefold() for other in others}
     unique, number = name, 1
@@ -89,24 +88,24 @@ def unique_name(wanted: str, others: Iterable[str]) -> str:
 
 
 def clean_line(line: str) -> str:
-    """Normalize a line of chat. Unlike names it keeps selectors and fillers, which emoji and some scripts need."""
+    """Normalize a chat line. It keeps selectors and fillers, which emoji and some scripts need."""
     return clean(line, LINE_LENGTH)
 
 
 def talk_act(table: Table, command: TalkCommand, caller: Caller, now: float) -> acts.Said:
-    """Return the act of a chat command, or raise CommandRefused."""
+    """Return the act that executes a chat command; raise CommandRefused if it is refused."""
     seat = table.own_seat(caller)
     match command:
-        case ask.Say():
+        case commands.Say():
             text = clean_line(command.text)
             if not without_invisible(text).strip():
                 raise CommandRefused("empty", "the line is empty")
             _must_not_flood(table, seat, now)
             _must_not_repeat(table, seat, text, now)
             return acts.Said(seat, text, phrase=False)
-        case ask.SayPhrase():
+        case commands.SayPhrase():
             if command.phrase not in PHRASES:
-                raise CommandRefused("unknown_phrase", "there is no such phrase")
+                raise CommandRefused("unknown_phrase", f"'{command.phrase}' is not a preset phrase")
             _must_not_flood(table, seat, now)
             return acts.Said(seat, command.phrase, phrase=True)
         case _:
@@ -126,5 +125,4 @@ def _must_not_repeat(table: Table, seat: int, text: str, now: float) -> None:
 
 
 def _alike(line: str, before: str) -> bool:
-    """Whether a line is nearly the same as the one before."""
     return SequenceMatcher(None, line.casefold(), before.casefold()).ratio() >= ALIKE
