@@ -21,7 +21,7 @@ from websockets.asyncio.client import connect
 from bradshaw.server import connections
 from bradshaw.server.connections import OPENINGS, Connection, Connections, ServingConfig
 from bradshaw.server.live.limits import FRAME_BYTES
-from bradshaw.server.live.wire import AT_ONCE
+from bradshaw.server.live.wire import WRITE_NOW
 from bradshaw.server.serving import OwnServer
 from bradshaw.server.uvicorn_parts import CHECKED_WITH, MAX_FRAGMENTS, HttpProtocol, SocketProtocol
 from tests.server.running import free_port
@@ -55,11 +55,11 @@ async def app(scope: dict[str, Any], receive: Any, send: Any) -> None:
         await send({"type": "websocket.accept"})
         while (message := await receive())["type"] != "websocket.disconnect":
             size = int(message["text"]) if message["text"].isdigit() else None
-            if size is not None and not scope["extensions"][AT_ONCE]["write"](b"x" * size):
+            if size is not None and not scope["extensions"][WRITE_NOW]["write"](b"x" * size):
                 await send({"type": "websocket.send", "text": "no"})
             if len(sizes := message["text"].split()) > 1:
                 for each in sizes:
-                    scope["extensions"][AT_ONCE]["write"](b"x" * int(each))
+                    scope["extensions"][WRITE_NOW]["write"](b"x" * int(each))
                 await send({"type": "websocket.send", "text": "all"})
             if message["text"] == "much":
                 await send({"type": "websocket.send", "text": "x" * LARGE})

@@ -178,7 +178,7 @@ async def test_only_the_request_that_starts_the_rematch_counts(rooms: Rooms) -> 
 async def test_processes_share_limits(redis: str, patient: None) -> None:
     clock = Clock()
     shared = [SharedCounts(redis, clock) for _ in range(2)]
-    first, second = (Limits(on=True, elsewhere=one, clock=clock) for one in shared)
+    first, second = (Limits(on=True, shared_counts=one, clock=clock) for one in shared)
     rate = Rate(10, 60)
     assert await allowed(first, "home", rate, 7) == 7
     assert await allowed(second, "home", rate, 7) == 3
@@ -194,7 +194,7 @@ async def test_processes_share_limits(redis: str, patient: None) -> None:
 
 async def test_without_redis_a_process_applies_its_own_limits(caplog: pytest.LogCaptureFixture) -> None:
     shared = SharedCounts("redis://127.0.0.1:1/0")
-    limits = Limits(on=True, elsewhere=shared)
+    limits = Limits(on=True, shared_counts=shared)
     assert await allowed(limits, "home", Rate(3, 60), 5) == 3
     assert "Redis does not answer; this process uses its own counts" in caplog.messages
     await shared.close()

@@ -20,8 +20,8 @@ from bradshaw.server.http.previews import (
     PREVIEW_WORDS,
     WIDTH,
     picture_of,
-    preview_tags,
     preferred_language,
+    preview_tags,
 )
 from bradshaw.server.settings import Settings
 from bradshaw.table.outgoing import SeatInfo, TableInfo

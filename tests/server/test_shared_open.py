@@ -47,7 +47,7 @@ async def processes(redis: str, patient: None, clock: Clock) -> AsyncIterator[Pa
 
 async def test_counts_sockets_across_processes(processes: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(live_limits, "SOCKETS_PER_ADDRESS", 5)
-    first, second = (Limits(on=True, open_elsewhere=one) for one in processes)
+    first, second = (Limits(on=True, other_processes=one) for one in processes)
     async with AsyncExitStack() as there:
         async with AsyncExitStack() as here:
             assert [await here.enter_async_context(first.one_socket("home")) for _ in range(3)] == [True] * 3
@@ -61,7 +61,7 @@ async def test_counts_sockets_across_processes(processes: Pair, monkeypatch: pyt
 async def test_counts_connections_across_processes(processes: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(connections, "CONNECTIONS_PER_ADDRESS", 5)
     monkeypatch.setattr(connections, "ARRIVAL_SECONDS", 600.0)  # so that nothing is cut for being silent
-    first, second = (Connections(elsewhere=one) for one in processes)
+    first, second = (Connections(other_processes=one) for one in processes)
     async with serving(first) as here, serving(second) as there:
         held = [await asyncio.open_connection("127.0.0.1", port) for port in (here, here, here, there, there)]
         for _, writer in held:
@@ -69,7 +69,7 @@ async def test_counts_connections_across_processes(processes: Pair, monkeypatch:
             writer.write(b"GET / HTTP/1.1\r\nHost: here\r\n\r\n")
         for reader, _ in held:
             assert b" 200 " in await reader.readuntil(b"\r\n\r\n")
-        await asyncio.gather(*first._asking, *second._asking)
+        await asyncio.gather(*first._checks, *second._checks)
         # Of concurrent reports, an older one may arrive last; each process repeats its own within a second.
         for one in processes:
             await one.send_changes()
@@ -196,7 +196,7 @@ async def test_without_redis_a_process_counts_its_own(
 ) -> None:
     monkeypatch.setattr(live_limits, "SOCKETS_PER_ADDRESS", 2)
     away = SharedOpen("redis://127.0.0.1:1/0")
-    limits = Limits(on=True, open_elsewhere=away)
+    limits = Limits(on=True, other_processes=away)
     async with AsyncExitStack() as sockets:
         found = [await sockets.enter_async_context(limits.one_socket("home")) for _ in range(3)]
     assert found == [True, True, False]

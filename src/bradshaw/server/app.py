@@ -57,7 +57,7 @@ ROUTES: list[ControllerRouterHandler] = [
 
 def create_app(settings: Settings) -> Litestar:
     site = Site(settings)
-    # Injected into routes by the names of their arguments.
+    # Litestar injects these into routes by argument name.
     parts = {
         "analyses": site.analyses,
         "days": site.days,
@@ -71,7 +71,7 @@ def create_app(settings: Settings) -> Litestar:
     }
     return Litestar(
         route_handlers=ROUTES,
-        dependencies={name: _provided(part) for name, part in parts.items()},
+        dependencies={name: _provide(part) for name, part in parts.items()},
         exception_handlers=HANDLERS,
         guards=[guard],
         lifespan=[site.running],
@@ -85,5 +85,5 @@ def create_app(settings: Settings) -> Litestar:
     )
 
 
-def _provided(part: object) -> Provide:
+def _provide(part: object) -> Provide:
     return Provide(lambda: part, sync_to_thread=False)

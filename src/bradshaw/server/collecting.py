@@ -1,8 +1,7 @@
-"""Runs garbage collection when the server is idle.
+"""Runs garbage collection while the server is idle.
 
-Python's own collector runs whenever enough objects have been allocated, and blocks the event loop: 100 to 500 ms with
-500 tables. Moves leave no cycles, only closed connections do. So collection waits for an idle moment, or until the
-garbage would cost too much memory.
+Python's own collector runs after enough allocations and blocks the event loop: for 100 to 500 ms with 500 tables. Only
+closed connections leave cycles, so collection can wait for an idle moment or until the garbage costs too much memory.
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ IDLE_LOAD = 0.02
 
 
 class IdleCollector:
-    """Replaces Python's automatic collection; exempts all objects that exist when it starts."""
+    """Replaces Python's automatic collection, and exempts all objects that exist at its start."""
 
     def __init__(self) -> None:
         gc.collect()

@@ -1,7 +1,7 @@
-"""Per-connection limits: how many an address may open, how long one may take, how much may wait for its client.
+"""Connection limits: per address, in time, and in unread data.
 
-Uvicorn itself limits request heads and socket messages. A `Connection` stands between it and the transport, in plain
-asyncio, and wraps each call of the ASGI application to know whether a request is arriving or being answered.
+Uvicorn itself limits request heads and socket messages. A `Connection` sits between Uvicorn and the transport, in plain
+asyncio, and wraps each ASGI call to know whether a request is arriving or being answered.
 """
 
 from __future__ import annotations
@@ -16,19 +16,19 @@ from uvicorn import Config
 from bradshaw.server.live.addresses import counted_address
 from bradshaw.server.live.limits import FRAME_BYTES, PARTING_SECONDS, Rate, Window
 from bradshaw.server.live.open_counts import OpenCounts, OtherProcesses
-from bradshaw.server.live.wire import AT_ONCE
+from bradshaw.server.live.wire import WRITE_NOW
 from bradshaw.server.uvicorn_parts import HttpProtocol, SocketProtocol
 
 CONNECTIONS_PER_ADDRESS = 120
 OPENINGS = Rate(200, 20)
 HEAD_BYTES = 16_384
-# The time for a request to arrive, and for its answer to be read.
+# The time limits for a request to arrive, and for the client to read the response.
 ARRIVAL_SECONDS = 15.0
 ANSWER_SECONDS = 120.0
-# Write at once when more than this is queued: a client that does not read has to be noticed.
+# With more than this queued, write immediately, to notice a client that does not read.
 UNSENT_BYTES = 32_768
 _ADDRESSES_REMEMBERED = 10_000
-# The key under which the state of an ASGI scope holds its connection.
+# The key of the connection in an ASGI scope's state.
 _CONNECTION = "bradshaw.connection"
 _PONG = b"\x8a"
 
@@ -39,42 +39,42 @@ App = Callable[[Any, Any, Any], Awaitable[None]]
 
 
 class Connections:
-    """Counts the open connections of each address, and how often it opens one; allows any number unless `limited`."""
+    """Counts each address's open connections, and how often it opens one. Enforces limits only if `limited`."""
 
     def __init__(
         self,
         limited: bool = True,
         clock: Callable[[], float] = monotonic,
-        elsewhere: OtherProcesses | None = None,
+        other_processes: OtherProcesses | None = None,
     ) -> None:
         self._limited = limited
         self._clock = clock
-        self._shared = limited and elsewhere is not None
-        self._open = OpenCounts("connections", elsewhere if limited else None)
+        self._shared = limited and other_processes is not None
+        self._open = OpenCounts("connections", other_processes if limited else None)
         self._openings: dict[str, Window] = {}
-        self._asking: set[asyncio.Task[None]] = set()
+        self._checks: set[asyncio.Task[None]] = set()
 
     def enter(self, address: str) -> bool:
-        """Count one more; return whether it is allowed."""
-        here = self._open.enter(address)
+        """Count a new connection, and return whether it is allowed."""
+        count = self._open.enter(address)
         if not self._limited:
             return True
         now = self._clock()
         if len(self._openings) >= _ADDRESSES_REMEMBERED:
-            self._openings = {one: window for one, window in self._openings.items() if not window.idle(now)}
-        often = not self._openings.setdefault(address, Window(OPENINGS)).allows(now)
-        return not often and here <= CONNECTIONS_PER_ADDRESS
+            self._openings = {key: window for key, window in self._openings.items() if not window.idle(now)}
+        in_rate = self._openings.setdefault(address, Window(OPENINGS)).allows(now)
+        return in_rate and count <= CONNECTIONS_PER_ADDRESS
 
-    def check_other_processes(self, address: str, cut: Callable[[], None]) -> None:
-        """In the background, call `cut` if all processes together have too many connections of the address."""
+    def check_other_processes(self, address: str, abort: Callable[[], None]) -> None:
+        """Call `abort` later if the address has too many connections in all processes together."""
         if self._shared:
-            task = asyncio.get_running_loop().create_task(self._ask(address, cut))
-            self._asking.add(task)
-            task.add_done_callback(self._asking.discard)
+            task = asyncio.get_running_loop().create_task(self._check(address, abort))
+            self._checks.add(task)
+            task.add_done_callback(self._checks.discard)
 
-    async def _ask(self, address: str, cut: Callable[[], None]) -> None:
+    async def _check(self, address: str, abort: Callable[[], None]) -> None:
         if await self._open.everywhere(address) > CONNECTIONS_PER_ADDRESS:
-            cut()
+            abort()
 
     def open_now(self) -> int:
         return self._open.here()
@@ -84,36 +84,36 @@ class Connections:
 
 
 class ServingConfig(Config):
-    """Uvicorn's configuration, and the state that all connections share."""
+    """Uvicorn's configuration, and the state shared by all connections."""
 
-    def __init__(self, app: App, connections: Connections, **more: Any) -> None:
+    def __init__(self, app: App, connections: Connections, **options: Any) -> None:
         super().__init__(
             _with_connection(app),
             http=Connection,
             ws=SocketProtocol,
             ws_max_size=FRAME_BYTES,
             ws_per_message_deflate=False,
-            # Clients send pings of their own.
+            # Clients send their own pings.
             ws_ping_interval=None,
             h11_max_incomplete_event_size=HEAD_BYTES,
             lifespan="on",
             log_config=None,
             access_log=False,
             server_header=False,
-            # http/identity.py alone decides which address of a client counts.
+            # http/identity.py alone determines a client's address.
             proxy_headers=False,
-            **more,
+            **options,
         )
         self.open = connections
         self.unsent = Unsent()
 
 
 def _with_connection(app: App) -> App:
-    """Wrap the application so that the connection of a request takes part in serving it."""
+    """Wrap the application to serve each request through its connection."""
 
     async def serve(scope: Message, receive: Receive, send: Send) -> None:
         connection: Connection | None = scope.get("state", {}).pop(_CONNECTION, None)
-        if connection is None:  # the lifespan
+        if connection is None:  # a lifespan event
             await app(scope, receive, send)
         elif scope["type"] == "http":
             await connection.serve_request(app, scope, receive, send)
@@ -124,8 +124,8 @@ def _with_connection(app: App) -> App:
 
 
 class Unsent:
-    """Sockets with queued frames. All frames of one iteration of the event loop go out in one write per socket: the
-    cost is per write, hardly per byte."""
+    """Sockets with queued frames. Each socket's frames from one iteration of the event loop go out in one write,
+    because the cost is per write, hardly per byte."""
 
     def __init__(self) -> None:
         self._connections: list[Connection] = []
@@ -137,16 +137,16 @@ class Unsent:
 
     def _write(self) -> None:
         connections, self._connections = self._connections, []
-        for one in connections:
-            one.write_unsent()
+        for connection in connections:
+            connection.write_unsent()
 
 
 class Connection(asyncio.Protocol):
-    """Passes the events of a transport on to Uvicorn's protocol, and aborts the transport at a limit."""
+    """Passes a transport's events to Uvicorn's protocol, and aborts the transport at a limit."""
 
-    def __init__(self, config: ServingConfig, app_state: dict[str, Any] | None = None, **more: Any) -> None:
+    def __init__(self, config: ServingConfig, app_state: dict[str, Any] | None = None, **options: Any) -> None:
         self._config = config
-        self._more = {**more, "app_state": {**(app_state or {}), _CONNECTION: self}}
+        self._options = {**options, "app_state": {**(app_state or {}), _CONNECTION: self}}
         self._protocol: asyncio.Protocol | None = None
         self._timer: asyncio.TimerHandle | None = None
         self._request_due = 0.0
@@ -161,7 +161,7 @@ class Connection(asyncio.Protocol):
         if not self._config.open.enter(self._address):
             transport.abort()
             return
-        self._protocol = HttpProtocol(self._config, **self._more)
+        self._protocol = HttpProtocol(self._config, **self._options)
         self._protocol.connection_made(cast("asyncio.Transport", _Transport(transport, self)))
         self._await_request()
         self._config.open.check_other_processes(self._address, transport.abort)
@@ -187,15 +187,15 @@ class Connection(asyncio.Protocol):
         if self._protocol is not None:
             self._protocol.resume_writing()
 
-    # What Uvicorn does with the transport
+    # Called by Uvicorn, through _Transport
 
     def upgrade(self, protocol: asyncio.Protocol) -> None:
         self._protocol = protocol
 
     def write(self, data: bytes) -> None:
-        self.write_unsent()  # nothing overtakes it
+        self.write_unsent()  # keeps the order
         if self._is_socket and self._is_paused and data.startswith(_PONG):
-            self._transport.abort()  # pings of a client that does not read would fill the memory with pongs
+            self._transport.abort()  # the client does not read, and unsent pongs would fill the memory
         else:
             self._transport.write(data)
 
@@ -204,10 +204,10 @@ class Connection(asyncio.Protocol):
         if self._is_socket:
             self._abort_in(PARTING_SECONDS)
 
-    # What the application does
+    # Called by the application
 
     async def serve_request(self, app: App, scope: Message, receive: Receive, send: Send) -> None:
-        """Serve a request; abort if it does not arrive, or its answer is not read, in time."""
+        """Serve a request; abort if it does not arrive, or its response is not read, in time."""
         arriving = True
 
         async def receive_in_time() -> Message:
@@ -234,9 +234,9 @@ class Connection(asyncio.Protocol):
         await app(scope, receive_in_time, send_in_time)
 
     async def serve_socket(self, app: App, scope: Message, receive: Receive, send: Send) -> None:
-        """Serve a socket, which may write without waiting; abort if what it was sent last is not read in time."""
+        """Serve a socket that can write without blocking; abort if the client does not read the last frames in time."""
 
-        async def send_and_note(message: Message) -> None:
+        async def send_and_track(message: Message) -> None:
             if message["type"] == "websocket.close":
                 self._is_open = False
             await send(message)
@@ -245,16 +245,16 @@ class Connection(asyncio.Protocol):
 
         self._cancel_timer()
         self._is_socket = True
-        scope["extensions"][AT_ONCE] = {"write": self.write_at_once}
+        scope["extensions"][WRITE_NOW] = {"write": self.write_now}
         try:
-            await app(scope, receive, send_and_note)
+            await app(scope, receive, send_and_track)
         finally:
             self._is_open = False
             self._abort_in(PARTING_SECONDS)
 
-    def write_at_once(self, text: bytes) -> bool:
-        """Send a message without waiting; return False, sending nothing, if the client has not read earlier ones or
-        the socket is not open."""
+    def write_now(self, text: bytes) -> bool:
+        """Send a message without blocking. Return False, and send nothing, if the socket is not open or its client has
+        not read earlier messages."""
         if not self._is_open or self._is_paused or self._transport.is_closing():
             return False
         if not self._unsent:
@@ -271,7 +271,7 @@ class Connection(asyncio.Protocol):
             if not self._transport.is_closing():
                 self._transport.write(b"".join(frames))
 
-    # Time limits: one timer, for what the client has to do next
+    # Time limits: one timer, for the client's next action
 
     def _await_request(self) -> None:
         self._request_due = asyncio.get_running_loop().time() + ARRIVAL_SECONDS
@@ -292,7 +292,7 @@ class Connection(asyncio.Protocol):
 
 
 class _Transport:
-    """The transport as Uvicorn's protocol is given it: some calls go to the connection."""
+    """The transport that Uvicorn's protocol sees: some calls go to the connection instead."""
 
     def __init__(self, transport: asyncio.Transport, connection: Connection) -> None:
         self._transport = transport
@@ -303,7 +303,7 @@ class _Transport:
 
 
 def _frame_head(size: int) -> bytes:
-    """The head of an unfragmented, unmasked text frame."""
+    """Return the head of an unfragmented, unmasked text frame."""
     if size < 126:
         return bytes((0x81, size))
     return b"\x81\x7e" + size.to_bytes(2) if size < 65_536 else b"\x81\x7f" + size.to_bytes(8)

@@ -1,4 +1,4 @@
-"""The server's log: one JSON object per line, without anything that players did or said."""
+"""The server's log: one JSON object per line, without players' moves or messages."""
 
 from __future__ import annotations
 
@@ -35,8 +35,7 @@ class JsonLines(logging.Formatter):
 
 
 class OnceAMinute(logging.Filter):
-    """Lets each warning or error pass once a minute, with the number it held back, so that a fault that repeats does
-    not fill the disk."""
+    """Passes each warning or error once a minute, with the number of suppressed repeats, to save disk space."""
 
     def __init__(self, clock: Callable[[], float] = monotonic) -> None:
         super().__init__()
@@ -49,19 +48,19 @@ class OnceAMinute(logging.Filter):
         kind = record.exc_info[0].__name__ if record.exc_info and record.exc_info[0] else ""
         fault = (record.name, str(record.msg), kind)
         now = self._clock()
-        since, held = self._seen.get(fault, (now - REPEAT_SECONDS, 0))
+        since, suppressed = self._seen.get(fault, (now - REPEAT_SECONDS, 0))
         if now - since < REPEAT_SECONDS:
-            self._seen[fault] = (since, held + 1)
+            self._seen[fault] = (since, suppressed + 1)
             return False
         if len(self._seen) >= FAULTS_REMEMBERED:
             self._seen.clear()
         self._seen[fault] = (now, 0)
-        record.repeated = held
+        record.repeated = suppressed
         return True
 
 
 def error_location(error: BaseException) -> str:
-    """Return the type of an error and where it was raised, but not its message, which may quote what players did."""
+    """Return an error's type and where it was raised. Its message may quote a player, so it is left out."""
     frames = extract_tb(error.__traceback__)[-FRAMES_LOCATED:]
     places = ", ".join(f"{Path(frame.filename).name}:{frame.lineno} {frame.name}" for frame in reversed(frames))
     return f"{type(error).__name__} ({places})"

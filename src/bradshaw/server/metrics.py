@@ -1,4 +1,4 @@
-"""Prometheus metrics, which reveal nothing about a game."""
+"""Prometheus metrics, which reveal nothing about any game."""
 
 from __future__ import annotations
 
@@ -19,5 +19,5 @@ WRITE_SECONDS = Histogram(
     buckets=(0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 1, 5),
 )
 
-# By the type of an act: looking up a label takes longer than counting.
+# Cached labels: a lookup takes longer than counting.
 LINES_OF_ACT = {act: LINES.labels(act.__name__) for act in get_args(AnyAct)}

@@ -116,7 +116,7 @@ def _array(schema: dict[str, Any]) -> str:
 
 
 def write(folder: Path) -> list[Path]:
-    """Write all files; return their paths."""
+    """Write one file for the server and one per game, and return their paths."""
     texts = {"server.ts": server_types()} | {f"{slug}.ts": game_types(slug) for slug in GAMES}
     folder.mkdir(parents=True, exist_ok=True)
     for name, text in texts.items():

@@ -29,7 +29,7 @@ class CannotStart(BradshawError):
 
 
 def free_port(host: str, wanted: int) -> int:
-    """Return the wanted port or the next free one; CannotStart if there is none."""
+    """Return `wanted` or the next free port; raise CannotStart if there is none."""
     try:
         socket.getaddrinfo(host, None)
     except (OSError, UnicodeError):
@@ -59,7 +59,7 @@ class OwnServer(Server):
         yield
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        # The program itself reports a failed start, in one sentence.
+        # The command line reports a failed start in one sentence.
         log = logging.getLogger("uvicorn.error")
         log.setLevel(logging.CRITICAL)
         try:
@@ -71,15 +71,15 @@ class OwnServer(Server):
 
 
 def head_as_get(app: App) -> App:
-    """Wrap the application to answer HEAD as GET without a body. Litestar's middleware runs after its routing, which
-    does not know HEAD."""
+    """Wrap the application to answer HEAD like GET, without a body. Litestar routes requests before its middleware
+    runs, and has no routes for HEAD."""
 
     async def answer(scope: Message, receive: Receive, send: Send) -> None:
-        async def send_head(message: Message) -> None:
+        async def send_without_body(message: Message) -> None:
             await send({**message, "body": b""} if message["type"] == "http.response.body" else message)
 
         if scope["type"] == "http" and scope["method"] == "HEAD":
-            await app({**scope, "method": "GET"}, receive, send_head)
+            await app({**scope, "method": "GET"}, receive, send_without_body)
         else:
             await app(scope, receive, send)
 
@@ -87,11 +87,10 @@ def head_as_get(app: App) -> App:
 
 
 def own_server(settings: Settings) -> tuple[OwnServer, Site]:
-    """Return a server for these settings, and its site."""
     app = create_app(settings)
-    # Behind a proxy all connections come from its address, so it has to limit them itself.
+    # Behind a proxy all connections have the proxy's address, so the proxy must limit them.
     site: Site = app.state.site
-    connections = Connections(settings.limits and not settings.behind_proxy, elsewhere=site.shared_open)
+    connections = Connections(settings.limits and not settings.behind_proxy, other_processes=site.shared_open)
     config = ServingConfig(
         head_as_get(app),
         connections,
@@ -105,14 +104,14 @@ def own_server(settings: Settings) -> tuple[OwnServer, Site]:
 
 def run_server(settings: Settings, ready: Callable[[], None]) -> None:
     """Serve until SIGINT or SIGTERM, on the fastest event loop available."""
-    # Everything waits for the thread that writes to the database, and that thread for the GIL.
+    # Commands wait for the thread that writes to the database, which waits for the GIL.
     sys.setswitchinterval(SWITCH_SECONDS)
     with asyncio.Runner(loop_factory=fastest_loop()) as runner:
         runner.run(serve(settings, ready))
 
 
 def fastest_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
-    """Return uvloop's loop factory, or None for Python's own loop."""
+    """Return uvloop's loop factory; None stands for asyncio's own."""
     try:
         import uvloop  # noqa: PLC0415 - not available on every platform
     except ImportError:
@@ -121,7 +120,7 @@ def fastest_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
 
 
 async def serve(settings: Settings, ready: Callable[[], None]) -> None:
-    """Serve until SIGINT or SIGTERM, and call `ready` once requests are accepted; CannotStart if they never are."""
+    """Serve until SIGINT or SIGTERM. Call `ready` once requests are accepted; raise CannotStart if they never are."""
     server, site = own_server(settings)
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
@@ -140,7 +139,7 @@ async def serve(settings: Settings, ready: Callable[[], None]) -> None:
     starting.cancel()
     stopping.cancel()
     server.should_exit = True
-    # What is still open then is cut off: everything acknowledged is on disk.
+    # Connections still open after this are cut; everything acknowledged is on disk.
     await asyncio.wait([serving], timeout=10)
     if not server.begun.is_set() and not stop.is_set():
         unstarted = serving.exception() if serving.done() else None

@@ -1,4 +1,4 @@
-"""The settings of a server, and their defaults on this machine."""
+"""A server's settings, and their defaults on this machine."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ _PORTS = {"http": 80, "https": 443}
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
-    """`origins` are the public addresses of the server's pages; without any, a page must come from the host that the
-    request goes to. `behind_proxy` trusts X-Forwarded-For. `bot_queue` leaves the bots to workers on the same Redis."""
+    """`origins` are the public origins of the server's pages; without any, a page must have the origin that its request
+    is sent to. `behind_proxy` trusts X-Forwarded-For. `bot_queue` leaves bots to workers on the same Redis."""
 
     database: str
     redis: str | None = None
@@ -43,20 +43,20 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def secure(self) -> bool:
-        """Whether all pages are served over TLS, so that cookies can require it."""
+        """Whether all pages are served over TLS, so cookies can require it."""
         return bool(self.origins) and all(origin.startswith("https://") for origin in self.origins)
 
 
 def origin_of(address: str) -> str:
-    """Return the origin that browsers send for pages at an address; BadOrigin if there is none."""
-    wrong = BadOrigin(f"'{address}' is not an origin; give one like https://play.example.org")
+    """Return the origin that browsers send for pages at an address; raise BadOrigin if there is none."""
+    error = BadOrigin(f"'{address}' is not an origin; give one like https://play.example.org")
     try:
         parts = urlsplit(address)
         host, port = parts.hostname, parts.port
     except ValueError:
-        raise wrong from None
+        raise error from None
     if not host or not address.isascii() or parts.scheme not in _PORTS or parts.username is not None:
-        raise wrong
+        raise error
     if parts.path not in ("", "/") or parts.query or parts.fragment:
         raise BadOrigin(f"'{address}' is more than an origin; give one like https://play.example.org")
     name = f"[{host}]" if ":" in host else host
@@ -64,7 +64,7 @@ def origin_of(address: str) -> str:
 
 
 def data_folder() -> Path:
-    """Return the folder for a user's data on this platform."""
+    """Return the platform's folder for user data."""
     home = Path.home()
     if sys.platform == "win32":
         base = Path(os.environ.get("LOCALAPPDATA", home / "AppData" / "Local"))
@@ -76,7 +76,7 @@ def data_folder() -> Path:
 
 
 def embedded_database(folder: Path) -> str:
-    """Return the address of the default database, a file in the folder, which it creates."""
+    """Create the folder, and return the address of the default database in it."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -85,8 +85,8 @@ def embedded_database(folder: Path) -> str:
 
 
 def client_folder() -> Path | None:
-    """Return the folder of the built browser client, in the package or in a checkout."""
+    """Return the folder of the built browser client, in the package or a checkout."""
     packaged = Path(__file__).parent / "static"
-    # In a checkout, the package is in src/ or, compiled, in the build folder.
+    # In a checkout, the package is in src/ or, if compiled, in the build folder.
     checkouts = [parent / "web" / "dist" for parent in Path(__file__).parents]
     return next((folder for folder in (packaged, *checkouts) if (folder / "index.html").exists()), None)

@@ -29,7 +29,7 @@ from bradshaw.server.thinking.thinkers import ProcessThinkers, QueueThinkers, Th
 
 
 class Site:
-    """All parts of a server, opened and closed together. `failure` is the reason that it could not open."""
+    """All parts of a server, opened and closed together. `failure` is why it could not open."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
@@ -44,7 +44,7 @@ class Site:
         self.upkeep = Upkeep(self.rooms)
         self.counts = SharedCounts(settings.redis) if settings.redis is not None else None
         self.shared_open = SharedOpen(settings.redis) if settings.redis is not None else None
-        self.limits = Limits(settings.limits, self.counts, open_elsewhere=self.shared_open)
+        self.limits = Limits(settings.limits, self.counts, other_processes=self.shared_open)
         self.pages = Pages(settings.client)
         self.replays = Replays()
         self.failure: BradshawError | None = None
@@ -52,7 +52,7 @@ class Site:
 
     @asynccontextmanager
     async def running(self, _: Litestar) -> AsyncIterator[None]:
-        """The lifespan of the application."""
+        """Run the server's parts during the application's lifespan."""
         try:
             await self._open()
             async with self.spreading.plugin, self.spreading.subscription(self.rooms.hear):

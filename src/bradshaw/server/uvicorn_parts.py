@@ -1,4 +1,4 @@
-"""All that this server uses of Uvicorn's internals; tests/server/test_connections.py fails when they change."""
+"""The Uvicorn internals that this server uses; tests/server/test_connections.py fails when they change."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import CloseCode, Frame
 
-# The versions this file was checked against.
 CHECKED_WITH = {"uvicorn": "0.54.0", "websockets": "17.4"}
 MAX_FRAGMENTS = 64
 
@@ -14,7 +13,7 @@ HttpProtocol = H11Protocol
 
 
 class SocketProtocol(WebSocketsSansIOProtocol):
-    """Uvicorn's socket, with a limit on fragments: empty ones count for nothing in `ws_max_size`, but take memory."""
+    """Uvicorn's socket with a limit on fragments: empty ones take memory but do not count towards `ws_max_size`."""
 
     def handle_cont(self, event: Frame) -> None:
         super().handle_cont(event)

@@ -26,9 +26,9 @@ class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewSeat(Body, frozen=True):
-    """A seat of a new table: `me` (several on a shared device), open, or a bot's. A name that is empty or taken is
-    replaced by a unique one. `promise` is the SHA-256 of a secret that `me` adds to the luck of the game once no seat
-    is open (`add_luck`). `colour` is the colour of `me`; each may be chosen once."""
+    """A seat at a new table: `me` (several on a shared device), open, or a bot's. An empty or taken name is replaced by
+    a unique one. `promise` is the SHA-256 of a secret that `me` adds to the game's chance once no seat is open
+    (`add_luck`). `colour` is for `me`; each can be chosen once."""
 
     kind: Literal["me", "open", "bot"]
     name: Short = ""
@@ -38,7 +38,7 @@ class NewSeat(Body, frozen=True):
 
 
 class NewTable(Body, frozen=True):
-    """A request for a new table. `clock` is the time for a move, in seconds. `first` is the seat that begins, for games
+    """A request for a new table. `clock` is the number of seconds per move. `first` is the seat that begins, for games
     with `GameInfo.may_name_first`. The game begins when no seat is open."""
 
     game: Short
@@ -52,7 +52,7 @@ class NewTable(Body, frozen=True):
 
 
 class PlayOn(Body, frozen=True):
-    """A request to play on from a move of an ended game (0: its set-up), in one of its seats, against bots."""
+    """A request to continue an ended game after a move (0: the set-up), in one of its seats, against bots."""
 
     move: Annotated[int, Meta(ge=0, le=100_000)]
     seat: Annotated[int, Meta(ge=0, lt=8)]
@@ -69,8 +69,8 @@ class NewTry(Body, frozen=True):
 
 class Join(Body, frozen=True):
     """A request to join a table. `token` is the part of an invitation after the #; a public table needs none. A token
-    for an open seat takes it; one for a seat that is held lets this device act for it too. A name that is empty or
-    taken is replaced by a unique one, a `colour` that is taken by a free one."""
+    for an open seat takes the seat; a token for an owned seat lets this device act for it too. An empty or taken name
+    is replaced by a unique one, a taken `colour` by a free one."""
 
     name: Short = ""
     seat: Annotated[int, Meta(ge=0, lt=8)] | None = None
@@ -80,7 +80,7 @@ class Join(Body, frozen=True):
 
 
 class Seated(msgspec.Struct, frozen=True):
-    """A table, and the seats that this device may act for."""
+    """A table, and the seats that this device can act for."""
 
     table: TableInfo
     seats: tuple[int, ...]
@@ -88,7 +88,7 @@ class Seated(msgspec.Struct, frozen=True):
 
 
 class MyTable(msgspec.Struct, frozen=True):
-    """A table at which this device has a seat. `awaited`: one of its seats may act."""
+    """A table at which this device has a seat. If `awaited`, one of its seats can act."""
 
     table: TableInfo
     seats: tuple[int, ...]
@@ -102,7 +102,7 @@ class MyTables(msgspec.Struct, frozen=True):
 
 
 class MyGame(msgspec.Struct, frozen=True):
-    """A game that this device has finished: its seats, the number of moves, and when it ended."""
+    """A game that this device has finished: the device's seats, the number of moves, and when the game ended."""
 
     table: TableInfo
     seats: tuple[int, ...]
@@ -117,8 +117,7 @@ class MyGames(msgspec.Struct, frozen=True):
 
 
 class OwnTry(msgspec.Struct, frozen=True):
-    """The journey of a day that counts for this device: its table, its score (None: resigned), whether it arrived, and
-    its place."""
+    """The device's journey that counts for a day: its table, score (None: resigned), arrival and place."""
 
     table: str
     score: int | None
@@ -127,8 +126,8 @@ class OwnTry(msgspec.Struct, frozen=True):
 
 
 class DayGame(msgspec.Struct, frozen=True):
-    """The journey of the day in one game: how many devices have finished it, the result of this one, and the table at
-    which it is playing."""
+    """The journey of the day in one game: how many devices have finished it, this device's result, and the table where
+    this device is still playing it."""
 
     game: str
     players: int
@@ -137,7 +136,7 @@ class DayGame(msgspec.Struct, frozen=True):
 
 
 class Today(msgspec.Struct, frozen=True):
-    """The journeys of today, and when those of the next day begin (seconds since 1970)."""
+    """Today's journeys, and when the next day's begin (seconds since 1970)."""
 
     day: Day
     next: float
@@ -153,8 +152,8 @@ class DayBar(msgspec.Struct, frozen=True):
 
 
 class DayStanding(msgspec.Struct, frozen=True):
-    """The journeys of a day in one game. `bars` count those that arrived, lowest score first; `behind` counts those
-    that resigned or never arrived. Once `closed`, it is final."""
+    """A day's journeys in one game. `bars` count those that arrived, lowest score first; `behind` counts those that
+    resigned or never arrived. Once `closed`, the standing is final."""
 
     day: Day
     game: str
@@ -166,14 +165,14 @@ class DayStanding(msgspec.Struct, frozen=True):
 
 
 class OpenTables(msgspec.Struct, frozen=True):
-    """Public tables: those with an open seat first, then games to watch."""
+    """Public tables: first those with an open seat, then games to watch."""
 
     tables: list[TableInfo]
 
 
 class Links(msgspec.Struct, frozen=True):
-    """Links to share: to watch; to join, with a secret after the #; and to single seats: the open ones, for the host,
-    and one's own, to play it from another device too."""
+    """Links to share. `join` has a secret after the #. `seats` are links to the open seats, for the host, and to the
+    device's own seats, to play them from other devices too."""
 
     watch: str
     join: str | None
@@ -181,7 +180,7 @@ class Links(msgspec.Struct, frozen=True):
 
 
 class GameInfo(msgspec.Struct, frozen=True):
-    """A game of this server, and its bots from weakest to strongest. With `may_name_first` a new table may say who
+    """A game on this server, and its bots from weakest to strongest. With `may_name_first`, a new table can say who
     begins."""
 
     slug: str
@@ -196,7 +195,7 @@ class GameInfo(msgspec.Struct, frozen=True):
 
 
 class Offer(msgspec.Struct, frozen=True):
-    """The games and the preset phrases of this server."""
+    """The server's games and preset phrases."""
 
     games: list[GameInfo]
     phrases: tuple[str, ...]
@@ -211,8 +210,8 @@ class Health(msgspec.Struct, frozen=True):
 
 
 class ReplayStep(msgspec.Struct, frozen=True):
-    """One step of a finished game: whose move it was, the move in notation (None: the set-up), its events, and the
-    position after it with its figures."""
+    """One step of a finished game: the seat that moved, the move in notation (both None for the set-up), the events,
+    and the position after the step with its figures."""
 
     seat: int | None
     move: str | None
@@ -222,7 +221,7 @@ class ReplayStep(msgspec.Struct, frozen=True):
 
 
 class Replay(msgspec.Struct, frozen=True):
-    """Steps from `start`, as many as were requested or fit into a portion, of `total`."""
+    """Steps from `start`, at most as many as requested or as fit into a portion, out of `total`."""
 
     total: int
     start: int
@@ -230,8 +229,9 @@ class Replay(msgspec.Struct, frozen=True):
 
 
 class Outline(msgspec.Struct, frozen=True):
-    """An ended game in outline. `catalog` is the path of its catalog; `seats` says whose move each step was (None: the
-    set-up); `turns` and `rounds` are the steps after which one begins. A record has no `colours`."""
+    """An ended game in outline. `catalog` is the path of its catalog. `seats` has the seat that moved at each step
+    (None: the set-up). `turns` and `rounds` are the steps after which a turn or round begins. A record has no
+    `colours`."""
 
     config: Config
     catalog: str
@@ -244,7 +244,7 @@ class Outline(msgspec.Struct, frozen=True):
 
 
 class TableAnalysis(msgspec.Struct, frozen=True):
-    """The progress of the analysis of an ended game, in steps, and its result once it is done."""
+    """The progress of an ended game's analysis, in steps, and the result once it is done."""
 
     state: AnalysisState
     done: int
@@ -253,7 +253,7 @@ class TableAnalysis(msgspec.Struct, frozen=True):
 
 
 class Draw(msgspec.Struct, frozen=True):
-    """One draw of an ended game: the number of each kind it was drawn from (or with `number`, the bound), and the
+    """One draw in an ended game: how many of each kind it was drawn from (with `number`, the upper bound), and the
     outcome."""
 
     counts: tuple[int, ...]
@@ -262,14 +262,15 @@ class Draw(msgspec.Struct, frozen=True):
 
 
 class Draws(msgspec.Struct, frozen=True):
-    """All draws of an ended game by step, the set-up first. Those before step `first` were drawn in another game."""
+    """All draws in an ended game by step, the set-up first. Draws before step `first` belong to the game it
+    continues."""
 
     first: int
     steps: list[list[Draw]]
 
 
 class Problem(msgspec.Struct, frozen=True):
-    """Why a request failed; for a record, the line that is wrong."""
+    """Why a request failed; for a record, `line` is the wrong line."""
 
     code: str
     text: str

@@ -1,4 +1,4 @@
-"""The standing of a journey among all of its day: its place, and a histogram of the scores."""
+"""A journey's standing on its day: its place, and a histogram of the scores."""
 
 from __future__ import annotations
 
@@ -15,15 +15,14 @@ MOST_BARS = 12
 
 
 def place_among(results: list[EqualResults], own: DayResult) -> int:
-    """Return the place of a journey; equal ones share it. Without `compared` it is behind all that arrived."""
-    better = [
-        one for one in results if one.compared is not None and (own.compared is None or one.compared > own.compared)
-    ]
+    """Return a journey's place; equal results share one. A result without `compared` is behind all that arrived."""
+    mine = own.compared
+    better = [one for one in results if one.compared is not None and (mine is None or one.compared > mine)]
     return 1 + sum(one.count for one in better)
 
 
 def bars(scores: dict[int, int]) -> list[DayBar]:
-    """Return the histogram of the counts of scores: adjacent bars of one round width, lowest first."""
+    """Return a histogram of score counts: adjacent bars of one round width, lowest first."""
     if not scores:
         return []
     lowest, highest = min(scores), max(scores)
@@ -38,7 +37,7 @@ def bars(scores: dict[int, int]) -> list[DayBar]:
 
 
 def _round_widths() -> Iterator[int]:
-    """1, 2, 5, 10, 20, 50 …"""
+    """Yield 1, 2, 5, 10, 20, 50 and so on."""
     for power in count():
         for digit in (1, 2, 5):
             yield digit * 10**power

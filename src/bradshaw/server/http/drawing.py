@@ -1,4 +1,4 @@
-"""The draws of an ended game, for anyone to verify."""
+"""Lists the draws in an ended game, for anyone to verify."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bradshaw.table.table import Table
 
 
 class RecordingChance(Chance):
-    """Replays the outcomes of a checked record, and notes what each was drawn from."""
+    """Replays the outcomes of a checked record, and records what each was drawn from."""
 
     def __init__(self, script: tuple[int, ...]) -> None:
         super().__init__()
@@ -22,12 +22,12 @@ class RecordingChance(Chance):
         self.draws: list[Draw] = []
 
     def below(self, bound: i64) -> i64:
-        return self._note((int(bound),), number=True)
+        return self._record((int(bound),), number=True)
 
     def pick(self, counts: list[int]) -> i64:
-        return self._note(tuple(counts), number=False)
+        return self._record(tuple(counts), number=False)
 
-    def _note(self, counts: tuple[int, ...], *, number: bool) -> int:
+    def _record(self, counts: tuple[int, ...], *, number: bool) -> int:
         outcome = self._script[len(self.outcomes)]
         self.outcomes.append(outcome)
         self.draws.append(Draw(counts, outcome, number))
@@ -35,7 +35,7 @@ class RecordingChance(Chance):
 
 
 def draws_of(table: Table) -> Draws:
-    """Return all draws of a table's game, which must be over."""
+    """Return all draws in a table's game, which must be over."""
     origin = table.plan.origin
     return Draws(0 if origin is None else origin.move + 1, _steps(table.game, table.record()))
 

@@ -1,4 +1,4 @@
-"""Ended games, which alone may be shown in full."""
+"""Ended games, the only ones that may be shown in full."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from bradshaw.table.table import Table
 
 
 class EndedGame(msgspec.Struct, frozen=True, eq=False):
-    """A game that is over, with all its steps. Each step has its own copy of the state."""
+    """A game that is over, with all its steps. Each step has a separate copy of the state."""
 
     game: Game[Any]
     names: tuple[str, ...]
@@ -27,7 +27,7 @@ class EndedGame(msgspec.Struct, frozen=True, eq=False):
 
 
 def replayed_steps(game: Game[Any], record: Record) -> Iterator[ReplayedStep]:
-    """Yield the steps of a record, each with its own copy of the state; RecordError at the first bad one."""
+    """Yield a record's steps, each with a separate copy of the state; raise RecordError at the first bad one."""
     for step in replay(game, record):
         yield msgspec.structs.replace(step, state=step.state.copy())
 
@@ -38,12 +38,12 @@ def ended_game(game: Game[Any], record: Record, steps: list[ReplayedStep]) -> En
 
 
 async def ended_table(rooms: Rooms, name: str) -> Table:
-    """Return a table whose game is over; CommandRefused while its record would reveal secrets."""
+    """Return a table whose game is over; raise CommandRefused while its record would reveal secrets."""
     table = (await rooms.get(name)).table
     if table.status not in ("finished", "resigned", "closed"):
-        raise CommandRefused("not_over", "the game is not over; its record can be read then")
+        raise CommandRefused("not_over", "the game is not over; its record is available afterwards")
     if table.playing is None:
         raise CommandRefused("never_begun", "no game was played at this table")
     if not table.discloses(time()):
-        raise CommandRefused("day_open", "others still play this journey of the day; all of it is shown when it closes")
+        raise CommandRefused("day_open", "others may still play this journey of the day; it opens when the day closes")
     return table

@@ -1,5 +1,4 @@
-"""Identity of a client: its device cookie, origin and address, the tokens of invitations; rejects cross-origin writes
-and floods."""
+"""Identifies clients by device cookie, origin, address and invitation; rejects cross-origin writes and floods."""
 
 from __future__ import annotations
 
@@ -30,7 +29,7 @@ Connection = ASGIConnection[Any, Any, Any, Any]
 
 
 class CrossOrigin(BradshawError):
-    """A request sent by a page of another site."""
+    """A request was sent by another site's page."""
 
 
 async def guard(connection: Connection, _: BaseRouteHandler) -> None:
@@ -39,23 +38,23 @@ async def guard(connection: Connection, _: BaseRouteHandler) -> None:
         return
     settings, limits = connection.app.state.settings, connection.app.state.limits
     if connection.method not in ("GET", "HEAD") and is_cross_origin(connection, settings):
-        raise CrossOrigin("this request was sent by a page of another site")
+        raise CrossOrigin("this request was sent by another site's page")
     await limits.count(address_of(connection, settings), REQUESTS)
 
 
 def device_key(token: str) -> str:
-    """Return the hash of a device's secret, which is all that the server stores of it."""
+    """Return the hash of a device's secret; the server stores only the hash."""
     return sha256(token.encode()).hexdigest()
 
 
 def device_of(connection: Connection) -> str | None:
-    """Return the key of the device, if it has a valid cookie."""
+    """Return the device's key; None without a valid cookie."""
     token = connection.cookies.get(COOKIE, "")
     return device_key(token) if _TOKEN.fullmatch(token) else None
 
 
 def token_of(connection: Connection) -> str:
-    """Return the secret of the device, or a new one of 256 bits."""
+    """Return the device's secret, or a new one of 256 bits."""
     return connection.cookies.get(COOKIE, "") if device_of(connection) is not None else secrets.token_urlsafe(32)
 
 
@@ -64,7 +63,7 @@ def device_cookie(token: str, settings: Settings) -> Cookie:
 
 
 def address_of(connection: Connection, settings: Settings) -> str:
-    """Return the address of the client, as limits count it; behind a proxy, the one that the nearest proxy has seen."""
+    """Return the client's address for rate limits; behind a proxy, the address that the nearest proxy has seen."""
     if settings.behind_proxy:
         forwarded = connection.headers.get("x-forwarded-for", "")
         nearest = forwarded.rsplit(",", 1)[-1].strip()
@@ -74,7 +73,7 @@ def address_of(connection: Connection, settings: Settings) -> str:
 
 
 def is_own_page(connection: Connection, settings: Settings) -> bool:
-    """Whether the Origin header names a page of this server."""
+    """Whether the Origin header names one of this server's pages."""
     origin = connection.headers.get("origin", "")
     if settings.origins:
         return origin in settings.origins
@@ -83,8 +82,7 @@ def is_own_page(connection: Connection, settings: Settings) -> bool:
 
 
 def page_origin(connection: Connection, settings: Settings) -> str:
-    """Return the public origin of the server's pages; empty if the request names a host that is not known to be ours,
-    which must not be repeated to others."""
+    """Return the public origin of the server's pages; empty if the Host header could be forged."""
     if settings.origins:
         return settings.origins[0]
     host = connection.headers.get("host", "")
@@ -92,15 +90,15 @@ def page_origin(connection: Connection, settings: Settings) -> str:
 
 
 def is_cross_origin(connection: Connection, settings: Settings) -> bool:
-    """Whether a browser sent this request for a page of another site. Programs that are not browsers send neither
-    header, and have no cookies of others."""
+    """Whether a browser sent this request for another site's page. Other programs send neither header, and have no
+    cookies to abuse."""
     if "origin" in connection.headers:
         return not is_own_page(connection, settings)
     return connection.headers.get("sec-fetch-site", "none") not in ("none", "same-origin")
 
 
 def _is_this_machine(host: str) -> bool:
-    """Whether the host is an IP address or the name of this machine; any other name may be DNS rebinding."""
+    """Whether the host is an IP address or this machine's name; any other name may be DNS rebinding."""
     try:
         name = urlsplit(f"//{host}").hostname or ""
     except ValueError:
@@ -114,8 +112,8 @@ def _is_this_machine(host: str) -> bool:
 
 
 def link_token(secret: bytes, purpose: str, owner: str = "") -> str:
-    """Return the token of an invitation: `join`, `seat.2` for an open seat, or `own.2` for the seat of an owner, which
-    is void once the seat has another owner."""
+    """Return an invitation's token: `join`, `seat.2` for an open seat, or `own.2` for an owner's seat. The latter is
+    void once the seat has a new owner."""
     digest = blake2b(f"{purpose} {owner}".encode(), key=secret, digest_size=16).hexdigest()
     return f"{purpose}.{digest}"
 

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 from litestar import Request, Response
 
-# Scripts only from the server's own files; inline styles, since the client draws with them.
+# Scripts only from the server's own files; inline style attributes, which the client draws with.
 POLICY = (
     "default-src 'self'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; "
     "img-src 'self' data:; font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; "
@@ -37,19 +37,19 @@ NOT_BUILT = """<!doctype html>
 
 
 class Asset(msgspec.Struct, frozen=True):
-    """A file with its media type, ETag, and body, plain and compressed."""
+    """A file's media type, ETag, and body, plain and compressed."""
 
     kind: str
     etag: str
     body: bytes
-    zipped: bytes
+    gzipped: bytes
 
 
 class Pages:
-    """The files of the client by path; any other path is its index page.
+    """The client's files by path; any other path serves the index page.
 
-    Litestar's static files are read from disk and compressed for each request, never answer 304, and have no index page
-    for the client's own paths.
+    Litestar's static files are read and compressed on each request, never answer 304, and serve no index page for the
+    client's own paths.
     """
 
     def __init__(self, folder: Path | None) -> None:
@@ -64,17 +64,17 @@ class Pages:
         asset = self._assets.get(path.lstrip("/"))
         if asset is None and "." in path.rsplit("/", 1)[-1]:
             return Response(b"", status_code=404)
-        # The names of built files contain their hash, so a browser may cache them forever.
-        lasting = asset is not None and path.lstrip("/").startswith("assets/")
+        # Built files have their hash in the name, so browsers can cache them forever.
+        immutable = asset is not None and path.lstrip("/").startswith("assets/")
         return send_asset(
-            request, asset or self._index, "public, max-age=31536000, immutable" if lasting else "no-cache"
+            request, asset or self._index, "public, max-age=31536000, immutable" if immutable else "no-cache"
         )
 
     def has(self, path: str) -> bool:
         return path in self._assets
 
     def table_page(self, request: Request[Any, Any, Any], tags: str) -> Response[bytes]:
-        """Return the index page with preview tags, in the requested language."""
+        """Return the index page with preview tags, which depend on the language."""
         body = self._index.body.replace(b"</head>", f"  {tags}\n  </head>".encode(), 1)
         asset = make_asset(self._index.kind, body)
         return send_asset(request, asset, "no-cache", vary="Accept-Encoding, Accept-Language")
@@ -87,8 +87,8 @@ def send_asset(
     if request.headers.get("if-none-match") == asset.etag:
         return Response(b"", status_code=304, headers=headers)
     body = asset.body
-    if "gzip" in request.headers.get("accept-encoding", "") and len(asset.zipped) < len(body):
-        body = asset.zipped
+    if "gzip" in request.headers.get("accept-encoding", "") and len(asset.gzipped) < len(body):
+        body = asset.gzipped
         headers["Content-Encoding"] = "gzip"
     return Response(body, headers=headers, media_type=asset.kind)
 
@@ -100,6 +100,6 @@ def make_asset(kind: str, body: bytes) -> Asset:
 
 def _asset(name: str, body: bytes) -> Asset:
     kind = guess_type(name)[0] or "application/octet-stream"
-    # Litestar adds the charset to text/… itself.
+    # Litestar itself adds the charset to text/*.
     text = kind in ("application/javascript", "application/json", "image/svg+xml")
     return make_asset(f"{kind}; charset=utf-8" if text else kind, body)

@@ -1,4 +1,4 @@
-"""Link previews: the title, line and picture that other sites show for a table, all of it public."""
+"""Link previews: the public title, line and picture that other sites show for a table."""
 
 from __future__ import annotations
 
@@ -17,12 +17,11 @@ from bradshaw.table.outgoing import TableInfo
 SITE = "Bradshaw"
 ICON = "icon-512.png"
 WIDTH, HEIGHT = 1200, 630  # of a game's picture, as most sites prefer it
-_WISH = re.compile(r"\s*([A-Za-z]{1,8})(?:-[A-Za-z0-9-]+)?\s*(?:;\s*q=([01](?:\.\d{1,3})?)\s*)?")
+_LANGUAGE_RANGE = re.compile(r"\s*([A-Za-z]{1,8})(?:-[A-Za-z0-9-]+)?\s*(?:;\s*q=([01](?:\.\d{1,3})?)\s*)?")
 
 
 class PreviewWords(msgspec.Struct, frozen=True):
-    """A title and a line for each state of a table, filled with its game and number of players. A result replaces
-    the line."""
+    """A title and a line for each state of a table, with placeholders. A result replaces the last line."""
 
     waiting: tuple[str, str]
     playing: tuple[str, str]
@@ -74,12 +73,12 @@ PREVIEW_WORDS = {
 
 
 def picture_of(game: str) -> str:
-    """Return the name of the client's picture of the board."""
+    """Return the file name of a board's picture in the client."""
     return f"preview-{game}.jpg"
 
 
 def preview_tags(info: TableInfo, origin: str, language: str, has_picture: bool) -> str:
-    """Return the meta tags for a table's page; a game without a picture is shown by the site's icon."""
+    """Return the meta tags for a table's page; the site's icon replaces a missing picture."""
     title, line = _title_and_line(info, language)
     game = info.config.game
     tags = {
@@ -105,27 +104,27 @@ def preview_tags(info: TableInfo, origin: str, language: str, has_picture: bool)
 
 
 def _title_and_line(info: TableInfo, language: str) -> tuple[str, str]:
-    """Name nobody before the end: a link may reach people who should not know who plays."""
+    """Return a title and a line. They name no players before the end, since links can reach anyone."""
     words = PREVIEW_WORDS[language]
     match info.status:
         case "waiting":
-            return _filled(words.waiting, info, language)
+            return _fill(words.waiting, info, language)
         case "playing":
-            return _filled(words.playing, info, language)
+            return _fill(words.playing, info, language)
         case "finished" | "resigned" | "closed":
-            title, line = _filled(words.over, info, language)
-            return title, _ending(info) or line
+            title, line = _fill(words.over, info, language)
+            return title, _result_line(info) or line
         case _:
             assert_never(info.status)
 
 
-def _filled(pair: tuple[str, str], info: TableInfo, language: str) -> tuple[str, str]:
+def _fill(pair: tuple[str, str], info: TableInfo, language: str) -> tuple[str, str]:
     game = _game_title(info.config.game, language)
     title, line = (text.format(game=game, players=info.config.players) for text in pair)
     return title, line
 
 
-def _ending(info: TableInfo) -> str:
+def _result_line(info: TableInfo) -> str:
     if info.result is None:
         return ""
     placed = sorted(zip(info.result.seats, info.seats, strict=True), key=lambda pair: pair[0].place)
@@ -137,15 +136,15 @@ def _game_title(game: str, language: str) -> str:
     return rulebook_of(game_spec(game), language).headings()[0].words
 
 
-def preferred_language(asked: str, accepted: str) -> str:
-    """Return the language that a link asks for, or the best match of an Accept-Language header, or English."""
-    if asked in LANGUAGES:
-        return asked
-    wishes: list[tuple[float, str]] = []
+def preferred_language(requested: str, accepted: str) -> str:
+    """Return the requested language, else the best match in an Accept-Language header, else English."""
+    if requested in LANGUAGES:
+        return requested
+    preferences: list[tuple[float, str]] = []
     for part in accepted.split(",", 32)[:32]:
-        found = _WISH.fullmatch(part)
+        found = _LANGUAGE_RANGE.fullmatch(part)
         if found is not None and found[1].lower() in LANGUAGES:
-            wishes.append((float(found[2] or 1), found[1].lower()))
-    # max() returns the first of equals, which is the one that browsers mean.
-    weight, language = max(wishes, key=lambda wish: wish[0], default=(0.0, "en"))
+            preferences.append((float(found[2] or 1), found[1].lower()))
+    # max() returns the first of equals, as browsers intend.
+    weight, language = max(preferences, key=lambda preference: preference[0], default=(0.0, "en"))
     return language if weight > 0 else "en"

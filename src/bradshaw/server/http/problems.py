@@ -1,4 +1,4 @@
-"""Error responses: one clear line, never a stack trace, and the same for missing and forbidden."""
+"""Error responses: one line without a stack trace. Missing and forbidden things look the same."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ class Unhealthy(BradshawError):
     """The server cannot work at the moment."""
 
 
-_ABOUT = {
+_DESCRIPTIONS = {
     400: "invalid value",
-    403: "sent by a page of another site",
+    403: "sent by another site's page",
     404: "not found, or not yours",
     409: "not possible now",
     413: "the body is too large",
@@ -46,18 +46,18 @@ _CODES = {400: "bad_request", 404: "not_found", 405: "bad_method", 413: "too_lar
 
 
 def documented(*statuses: int) -> dict[int, ResponseSpec]:
-    """Return the error responses of a route, for its OpenAPI entry; 429 is always one."""
-    return {status: ResponseSpec(Problem, description=_ABOUT[status]) for status in (*statuses, 429)}
+    """Return a route's error responses for OpenAPI; 429 is always included."""
+    return {status: ResponseSpec(Problem, description=_DESCRIPTIONS[status]) for status in (*statuses, 429)}
 
 
 def problem(
     status: int, code: str, text: str, headers: dict[str, str] | None = None, line: int | None = None
 ) -> Response[Problem]:
-    strict = {**HEADERS, **(headers or {})}
-    return Response(Problem(code, text, line), status_code=status, media_type="application/json", headers=strict)
+    all_headers = {**HEADERS, **(headers or {})}
+    return Response(Problem(code, text, line), status_code=status, media_type="application/json", headers=all_headers)
 
 
-def _ours(_: AnyRequest, error: BradshawError) -> Response[Problem]:
+def _handle_own_error(_: AnyRequest, error: BradshawError) -> Response[Problem]:
     match error:
         case CommandRefused() | IllegalMove():
             return problem(409, error.refusal.code, error.refusal.text)
@@ -72,7 +72,7 @@ def _ours(_: AnyRequest, error: BradshawError) -> Response[Problem]:
         case CrossOrigin():
             return problem(403, "from_elsewhere", str(error))
         case RateLimited():
-            # A client that goes on must open a new connection, which is cheaper to refuse.
+            # A client that persists must open a new connection, which is cheaper to refuse.
             headers = {"Retry-After": str(int(error.wait) + 1), "Connection": "close"}
             return problem(429, error.code, str(error), headers)
         case BadRecord():
@@ -85,47 +85,47 @@ def _ours(_: AnyRequest, error: BradshawError) -> Response[Problem]:
             return problem(400, "bad_request", str(error))
 
 
-def _http(request: AnyRequest, error: HTTPException) -> Response[Problem]:
+def _handle_http_error(request: AnyRequest, error: HTTPException) -> Response[Problem]:
     text = error.detail
     if isinstance(error, ValidationException) and isinstance(error.extra, list) and error.extra:
         first = error.extra[0]
         text = f"{first.get('key', 'the request')}: {first.get('message', error.detail)}"
-    headers = {"Allow": ", ".join(sorted(_allowed(request)))} if error.status_code == 405 else None
+    headers = {"Allow": ", ".join(sorted(_allowed_methods(request)))} if error.status_code == 405 else None
     return problem(error.status_code, _CODES.get(error.status_code, "bad_request"), text, headers)
 
 
-def _allowed(request: AnyRequest) -> set[str]:
-    """Return the methods that the path of a request allows."""
+def _allowed_methods(request: AnyRequest) -> set[str]:
     parts = [part for part in request.scope["path"].split("/") if part]
     methods: set[str] = set()
     for route in request.app.routes:
-        if isinstance(route, HTTPRoute) and _leads_to(route, parts):
+        if isinstance(route, HTTPRoute) and _matches(route, parts):
             methods |= route.methods
     return methods | ({"HEAD"} if "GET" in methods else set())
 
 
-def _leads_to(route: HTTPRoute, parts: list[str]) -> bool:
-    known = route.path_components
-    if known and isinstance(known[-1], PathParameterDefinition) and known[-1].type is Path:
-        # The catch-all route of the pages.
+def _matches(route: HTTPRoute, parts: list[str]) -> bool:
+    components = route.path_components
+    if components and isinstance(components[-1], PathParameterDefinition) and components[-1].type is Path:
+        # The catch-all route for pages.
         return bool(parts) and parts[0] != "api"
-    return len(known) == len(parts) and all(
-        isinstance(piece, PathParameterDefinition) or piece == part for piece, part in zip(known, parts, strict=True)
+    return len(components) == len(parts) and all(
+        isinstance(piece, PathParameterDefinition) or piece == part
+        for piece, part in zip(components, parts, strict=True)
     )
 
 
-def _too_deep(_: AnyRequest, __: RecursionError) -> Response[Problem]:
+def _handle_deep_nesting(_: AnyRequest, __: RecursionError) -> Response[Problem]:
     return problem(400, "bad_request", "the body is nested too deeply")
 
 
-def _unexpected(request: AnyRequest, error: Exception) -> Response[Problem]:
+def _handle_unexpected(request: AnyRequest, error: Exception) -> Response[Problem]:
     logger.error("%s %s failed", request.method, request.scope.get("path_template", ""), exc_info=error)
     return problem(500, "our_fault", "internal error; nothing was changed")
 
 
 HANDLERS: ExceptionHandlersMap = {
-    BradshawError: _ours,
-    HTTPException: _http,
-    RecursionError: _too_deep,
-    Exception: _unexpected,
+    BradshawError: _handle_own_error,
+    HTTPException: _handle_http_error,
+    RecursionError: _handle_deep_nesting,
+    Exception: _handle_unexpected,
 }

@@ -1,4 +1,4 @@
-"""Validates uploaded records: replays them within limits, or rejects them with the line and the reason."""
+"""Validates uploaded records by replaying them within limits."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from bradshaw.table.talk import unique_name
 
 RECORD_BYTES = 1_000_000
 RECORD_MOVES = 3_000
-# The engine has 64-bit integers; no outcome comes near this.
+# The engine has 64-bit integers; outcomes are far smaller.
 _LARGEST = 2**31
 
 
 class BadRecord(BradshawError):
-    """A record that cannot be shown: the code of the fault, its line, and the reason."""
+    """A record that cannot be shown: an error code, the line, and the reason."""
 
     def __init__(self, code: str, line: int, reason: str) -> None:
         super().__init__(reason)
@@ -35,7 +35,7 @@ class BadRecord(BradshawError):
 
 
 def check_record(body: bytes) -> EndedGame:
-    """Return the game of a record file; BadRecord at the first line that is wrong."""
+    """Return the game in a record file; raise BadRecord at the first wrong line."""
     record, lines = _read(body)
     game = _game_of(record, lines[0])
     _check_numbers(record, lines)
@@ -43,8 +43,8 @@ def check_record(body: bytes) -> EndedGame:
     try:
         steps.extend(replayed_steps(game, record))
     except RecordError as error:
-        # The set-up is the second line and the first step.
-        raise _fault(lines[len(steps) + 1], len(steps) > len(record.entries), error) from None
+        # The first step, the set-up, is on the second line.
+        raise _bad_record(lines[len(steps) + 1], len(steps) > len(record.entries), error) from None
     return ended_game(game, record, steps)
 
 
@@ -89,8 +89,8 @@ def _check_numbers(record: Record, lines: list[int]) -> None:
             raise BadRecord("record_move", line, f"there is no seat {entry.seat}")
 
 
-def _fault(line: int, at_end: bool, error: RecordError) -> BadRecord:
-    """Return the fault of a line that does not replay."""
+def _bad_record(line: int, at_end: bool, error: RecordError) -> BadRecord:
+    """Return the error for a line that does not replay."""
     if at_end:
         code = "record_result"
     elif error.__cause__ is None:

@@ -1,4 +1,4 @@
-"""Replays ended games: caches them, sends positions in portions, and outlines whole games."""
+"""Replays ended games, sends their positions in portions, and outlines them."""
 
 from __future__ import annotations
 
@@ -22,26 +22,26 @@ from bradshaw.table.outgoing import redacted_events
 from bradshaw.table.plan import Colour
 from bradshaw.table.table import Table
 
-# The most bytes of positions in one response.
+# The maximum size of the positions in one response.
 PORTION_BYTES = 100_000
-# The bytes of a response besides its steps.
+# A response's size without its steps.
 _ENVELOPE_BYTES = 100
 _GAMES_CACHED = 8
 
 
 class Replays:
-    """A cache of recently viewed games. One is replayed at a time, so that tables in play go first."""
+    """A cache of recently viewed games. Games are replayed one at a time, to leave the processor to tables in play."""
 
     def __init__(self) -> None:
         self._games: OrderedDict[str, EndedGame] = OrderedDict()
         self._replaying = asyncio.Semaphore(1)
 
     async def of_table(self, table: Table) -> EndedGame:
-        """Return the game of a table, which must be over."""
+        """Return a table's game, which must be over."""
         return await self._find(f"table {table.id}", lambda: _game_of(table))
 
     async def of_record(self, body: bytes, count: Callable[[], Awaitable[None]]) -> EndedGame:
-        """Return the game of an uploaded record, calling `count` unless it is cached; BadRecord if it is invalid."""
+        """Return an uploaded record's game; call `count` if it is not cached, and raise BadRecord if it is invalid."""
         key = f"record {blake2b(body, digest_size=16).hexdigest()}"
         if key not in self._games:
             await count()
@@ -51,7 +51,7 @@ class Replays:
         async with self._replaying:
             found = self._games.get(key)
             if found is None:
-                # In a thread, so that tables in play go on.
+                # In a thread, to keep the event loop free.
                 found = await asyncio.to_thread(play)
             self._games[key] = found
             self._games.move_to_end(key)
@@ -66,7 +66,7 @@ def _game_of(table: Table) -> EndedGame:
 
 
 def outline_of(ended: EndedGame, colours: tuple[Colour, ...] = ()) -> Outline:
-    """Return who moved when, where turns and rounds begin, and the colours, if known."""
+    """Return an overview of the game, with the seats' colours if known."""
     seats = [None if step.entry is None else step.entry.seat for step in ended.steps]
     turns, rounds = _divisions(ended.steps, seats)
     config = ended.game.config
@@ -74,7 +74,7 @@ def outline_of(ended: EndedGame, colours: tuple[Colour, ...] = ()) -> Outline:
 
 
 def _divisions(steps: list[ReplayedStep], seats: list[int | None]) -> tuple[list[int], list[int]]:
-    """Return the steps after which a turn begins, and those after which a round begins."""
+    """Return the steps after which a turn begins, and the steps after which a round begins."""
     begun = [{event.begins for event in step.events} for step in steps]
     turns = [number for number, words in enumerate(begun) if "turn" in words]
     rounds = [number for number, words in enumerate(begun) if "round" in words]
@@ -82,28 +82,28 @@ def _divisions(steps: list[ReplayedStep], seats: list[int | None]) -> tuple[list
         turns = [number for number in range(len(seats) - 1) if seats[number] != seats[number + 1]]
     if not rounds:
         # A round ends when a seat has its second turn.
-        had: set[int | None] = set()
+        seen: set[int | None] = set()
         for number in turns:
-            if not rounds or seats[number + 1] in had:
+            if not rounds or seats[number + 1] in seen:
                 rounds.append(number)
-                had = set()
-            had.add(seats[number + 1])
+                seen = set()
+            seen.add(seats[number + 1])
     return turns, rounds
 
 
 def portion(ended: EndedGame, start: int, count: int, seat: int | None, opened: bool) -> Replay:
-    """Return up to `count` steps from `start`, as many as fit into a portion, as seen by a seat, by a watcher (None),
-    or `opened`, with everything revealed."""
+    """Return up to `count` steps from `start` that fit into a portion: as a seat sees them, as watchers do (None), or
+    `opened`, with everything revealed."""
     if start >= len(ended.steps):
         raise NoSuchTable(f"there is no move {start}; the last one is {len(ended.steps) - 1}")
     if seat is not None and seat >= len(ended.names):
         raise NoSuchTable(f"there is no seat {seat}; the last one is {len(ended.names) - 1}")
     steps: list[ReplayStep] = []
-    room = PORTION_BYTES - _ENVELOPE_BYTES
+    bytes_left = PORTION_BYTES - _ENVELOPE_BYTES
     for step in ended.steps[start : start + count]:
         sent = _step_for(ended.game, step, seat, opened)
-        room -= len(msgspec.json.encode(sent)) + 1
-        if room < 0 and steps:
+        bytes_left -= len(msgspec.json.encode(sent)) + 1
+        if bytes_left < 0 and steps:
             break
         steps.append(sent)
     return Replay(len(ended.steps), start, steps)

@@ -91,7 +91,7 @@ class Window:
         return not self._times or now - self._times[-1] >= self._rate.seconds
 
 
-class Elsewhere(Protocol):
+class CountStore(Protocol):
     """Counts requests across all processes."""
 
     async def wait(self, who: str, rates: tuple[Rate, ...]) -> float:
@@ -105,15 +105,15 @@ class Limits:
     def __init__(
         self,
         on: bool,
-        elsewhere: Elsewhere | None = None,
+        shared_counts: CountStore | None = None,
         clock: Callable[[], float] = monotonic,
-        open_elsewhere: OtherProcesses | None = None,
+        other_processes: OtherProcesses | None = None,
     ) -> None:
         self.on = on
-        self._elsewhere = elsewhere
+        self._shared_counts = shared_counts
         self._clock = clock
         self._windows: dict[tuple[Rate, str], Window] = {}
-        self._sockets = OpenCounts("sockets", open_elsewhere)
+        self._sockets = OpenCounts("sockets", other_processes)
         self._tidied = clock()
 
     async def count(self, who: str, *rates: Rate) -> None:
@@ -126,7 +126,7 @@ class Limits:
             window = self._windows.setdefault((rate, who), Window(rate))
             if not window.allows(now):
                 raise RateLimited(window.wait(now))
-        if self._elsewhere is not None and (wait := await self._elsewhere.wait(who, rates)):
+        if self._shared_counts is not None and (wait := await self._shared_counts.wait(who, rates)):
             raise RateLimited(wait)
 
     async def count_public_seat(self, address: str, table: str) -> None:

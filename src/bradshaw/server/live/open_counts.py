@@ -19,9 +19,9 @@ class OtherProcesses(Protocol):
 class OpenCounts:
     """The open connections of one kind, by address."""
 
-    def __init__(self, kind: str, elsewhere: OtherProcesses | None = None) -> None:
+    def __init__(self, kind: str, other_processes: OtherProcesses | None = None) -> None:
         self._kind = kind
-        self._elsewhere = elsewhere
+        self._other_processes = other_processes
         self._open: Counter[str] = Counter()
 
     def enter(self, address: str) -> int:
@@ -42,12 +42,12 @@ class OpenCounts:
 
     async def everywhere(self, address: str) -> int:
         """Return the count of the address in all processes."""
-        others = 0 if self._elsewhere is None else await self._elsewhere.others(self._name(address))
+        others = 0 if self._other_processes is None else await self._other_processes.others(self._name(address))
         return self._open[address] + others
 
     def _note(self, address: str) -> None:
-        if self._elsewhere is not None:
-            self._elsewhere.note(self._name(address), self._open[address])
+        if self._other_processes is not None:
+            self._other_processes.note(self._name(address), self._open[address])
 
     def _name(self, address: str) -> str:
         return f"{self._kind} {address}"

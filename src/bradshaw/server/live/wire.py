@@ -15,7 +15,7 @@ from bradshaw.table.outgoing import Sight, Update
 
 PROTOCOL = 2
 # The scope key under which a socket offers non-blocking writes.
-AT_ONCE = "bradshaw.at_once"
+WRITE_NOW = "bradshaw.at_once"
 
 
 class Frame(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):

@@ -13,7 +13,7 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from bradshaw.server.http.identity import page_origin
 from bradshaw.server.http.pages import Pages
-from bradshaw.server.http.previews import picture_of, preview_tags, preferred_language
+from bradshaw.server.http.previews import picture_of, preferred_language, preview_tags
 from bradshaw.server.live.rooms import Rooms
 from bradshaw.server.settings import Settings
 

@@ -16,7 +16,7 @@ from bradshaw.server.live.limits import Allowance, Limits
 from bradshaw.server.live.room import Write
 from bradshaw.server.live.rooms import NoSuchTable, Rooms
 from bradshaw.server.live.socket import OUR_FAULT, Conversation
-from bradshaw.server.live.wire import AT_ONCE, Farewell, encoder
+from bradshaw.server.live.wire import WRITE_NOW, Farewell, encoder
 from bradshaw.server.settings import Settings
 
 logger = logging.getLogger(__name__)
@@ -55,7 +55,7 @@ async def table_socket(
 
 def _write(socket: WebSocket[Any, Any, Any]) -> Write | None:
     """Return the function that writes a frame without waiting, which server/connections.py offers."""
-    offered = (socket.scope.get("extensions") or {}).get(AT_ONCE, {})
+    offered = (socket.scope.get("extensions") or {}).get(WRITE_NOW, {})
     return cast("Write | None", offered.get("write"))
 
 
