@@ -22,7 +22,7 @@ async def test_disconnects_a_slow_reader() -> None:
     assert json.loads(frame) == {
         "type": "farewell",
         "code": "too_slow",
-        "text": "too much was left unread",
+        "text": "too many frames were left unread",
         "again": True,
     }
     assert await listener.next() is None

@@ -107,7 +107,7 @@ def join_command(room: Room, request: Join, key: str) -> Command | None:
     for index, seat in enumerate(table.seats):
         if number != str(table.original_seat(index)):
             continue
-        own = kind == "own" and is_token(secret, token, _owner(seat))
+        own = kind == "own" and is_token(secret, token, _link_binding(seat))
         given = kind == "seat" and is_token(secret, token)
         if (own or given) and key in seat.holders:
             return None
@@ -140,7 +140,7 @@ def join_error(request: Join) -> BradshawError:
     return BadLink("this link is invalid or has expired; ask for a new one")
 
 
-def _owner(seat: Seat) -> str:
+def _link_binding(seat: Seat) -> str:
     """Return what links to a seat are bound to: its owner, and how often its links became void."""
     return f"{seat.holders[0]} {seat.issue}" if seat.holders else ""
 
@@ -155,7 +155,7 @@ def links_of(room: Room, key: str | None) -> Links:
     for index, seat in enumerate(table.seats):
         if key in seat.holders:
             purpose = f"own.{table.original_seat(index)}"
-            seats[index] = f"{path}#{link_token(secret, purpose, _owner(seat))}"
+            seats[index] = f"{path}#{link_token(secret, purpose, _link_binding(seat))}"
         elif host and waiting and seat.kind == "open":
             seats[index] = f"{path}#{link_token(secret, f'seat.{index}')}"
     join = f"{path}#{link_token(secret, 'join', '' if host else _PUBLIC)}"

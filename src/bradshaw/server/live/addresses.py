@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import lru_cache
 from ipaddress import IPv6Address, IPv6Network, ip_address
 
-# One home or one machine usually owns a whole network of this size.
+# A home or a single machine usually owns a network of this size.
 _NETWORK_BITS = 64
 
 
 @lru_cache(maxsize=4_096)
 def counted_address(address: str) -> str:
-    """Return the address that limits count: for IPv6 its network, for anything that is not an address itself."""
+    """Return the address that rate limits count: an IPv6 address becomes its network, other text stays as it is."""
     try:
         found = ip_address(address)
     except ValueError:

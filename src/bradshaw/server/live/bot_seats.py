@@ -1,4 +1,4 @@
-"""Bots at the tables of this process: one thought per table at a time, played after a delay that reveals nothing."""
+"""Plays this process's bots: one thought per table at a time, with delays that reveal nothing."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ Sleep = Callable[[float], Awaitable[None]]
 Choose = Callable[[Thought], Awaitable[int]]
 
 
-# The number of bot-only tables at which bots think at the same time; the others queue.
+# The number of bot-only tables that can think at the same time; the others queue.
 SPARE_TABLES = 8
 
 
 class BotSeats:
-    """Plays the seats of bots. Moves appear after multiples of `delay`; `seconds` limits a bot's thinking. Bots at
-    tables with people never wait for bot-only tables."""
+    """Plays the bots' seats. Moves appear after multiples of `delay`; `seconds` limits a bot's thinking. Bots at tables
+    with people never wait for bot-only tables."""
 
     def __init__(self, thinkers: Thinkers, delay: float, seconds: float, sleep: Sleep = asyncio.sleep) -> None:
         self._thinkers = thinkers
@@ -43,7 +43,7 @@ class BotSeats:
         self._spare = asyncio.Semaphore(SPARE_TABLES)
 
     def wake(self, room: Room, process: str, ask: Ask) -> None:
-        """Start the bots of a room, if they are not running, for as long as this process is in charge of them."""
+        """Start a room's bots, unless they are running, for as long as this process is responsible for them."""
         if room.bots is None or room.bots.done():
             room.bots = asyncio.create_task(self._play(room, process, ask))
             self._tasks.add(room.bots)
@@ -60,7 +60,7 @@ class BotSeats:
             try:
                 await ask(room, chosen, SERVER)
             except CommandRefused:
-                # The position changed, for example by an undo or a return; look again.
+                # An undo or a return, for example, has changed the position.
                 continue
             except IllegalMove as error:
                 logger.error("the %s bot chose an illegal move: %s", level, error.refusal.code)
@@ -82,15 +82,15 @@ class BotSeats:
 
 def thought_of(table: Table, seat: int, level: str, seconds: float) -> Thought:
     view, legal, _ = table.in_play().glimpse(seat)
-    # Seeded by the number of the seat's moves alone: two games of the same deal with the same moves get the same bot
-    # moves, regardless of chat, undo, and the order of simultaneous choices.
-    made = sum(entry.seat == seat for entry in table.record().entries)
+    # Seeded by the number of the seat's moves alone, so chat, undo and the order of simultaneous choices do not change
+    # the bots' moves in games of the same deal.
+    moves_made = sum(entry.seat == seat for entry in table.record().entries)
     return Thought(
         config=table.plan.config,
         level=level,
         view=msgspec.Raw(view),
         legal=list(legal),
-        stream=Rng(table.seed).fork(f"bot {seat} {made}").key.hex(),
+        stream=Rng(table.seed).fork(f"bot {seat} {moves_made}").key.hex(),
         seconds=seconds,
         fixed=table.plan.day is not None,
     )

@@ -1,4 +1,4 @@
-"""The days of journeys of the day, in UTC."""
+"""The dates of journeys of the day, in UTC."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class NoSuchDay(BradshawError):
 
 
 def day_at(now: float) -> Day:
-    """Return the day whose journey can be started at that time."""
+    """Return the day whose journey can be started now."""
     return _day(datetime.fromtimestamp(now, UTC).date())
 
 
@@ -26,7 +26,7 @@ def next_day_begins(now: float) -> float:
 
 
 def day_named(name: str, now: float) -> Day:
-    """Return the day of a date such as 2026-11-16; NoSuchDay if it is invalid or in the future."""
+    """Return the day of a date such as 2026-11-16; raise NoSuchDay if it is invalid or in the future."""
     try:
         named = date.fromisoformat(name)
     except ValueError:

@@ -1,7 +1,7 @@
 """Rate limits per address and device, in sliding windows; with Redis, across all processes.
 
-Litestar's rate limits do not fit: they count requests only, at one rate per address, in fixed windows, and rewrite
-their whole history as JSON each time. These also count socket frames.
+Litestar's rate limits do not fit: they count only requests, at one rate per address, in fixed windows, and rewrite
+their whole history as JSON each time. The limits here also count socket frames.
 """
 
 from __future__ import annotations
@@ -27,8 +27,8 @@ REQUESTS = Rate(300, 60)
 TABLES_PER_MINUTE = Rate(5, 60)
 TABLES_PER_DAY = Rate(100, 86_400)
 JOINS_PER_DAY = Rate(250, 86_400)
-# Seats taken from one address without a link from the host: at one public table, enough for a household; at all of
-# them, so that no one fills them with fake players.
+# Seats taken from one address without a link from the host: enough for a household at one public table, too few to fill
+# all public tables with fake players.
 PUBLIC_SEATS = Rate(3, 600)
 ALL_PUBLIC_SEATS = Rate(10, 600)
 DOWNLOADS_PER_MINUTE = Rate(5, 60)
@@ -42,14 +42,14 @@ SOCKETS_PER_ADDRESS = 60
 FRAME_BYTES = 8_192
 UNREAD_FRAMES = 256
 UNREAD_BYTES = 1_000_000
-# The time a socket has to say hello, and to read its last frames before it is closed.
+# The time limits for a socket to send hello, and to read its last frames before it is closed.
 HELLO_SECONDS = 10.0
 PARTING_SECONDS = 5.0
 _TIDY_SECONDS = 60.0
 
 
 class RateLimited(BradshawError):
-    """A rate limit was exceeded; `wait` is the number of seconds until a retry."""
+    """A rate limit was exceeded; retry after `wait` seconds."""
 
     code = "too_much"
     text = "too many requests; wait a little"
@@ -76,14 +76,14 @@ class Window:
         self._times: deque[float] = deque(maxlen=rate.most)
 
     def allows(self, now: float) -> bool:
-        """Count one more if the rate allows it, and return whether it does."""
+        """Count an event if the rate allows it, and return whether it does."""
         if len(self._times) == self._rate.most and now - self._times[0] < self._rate.seconds:
             return False
         self._times.append(now)
         return True
 
     def wait(self, now: float) -> float:
-        """Return the seconds until one more is allowed."""
+        """Return the seconds until another event is allowed."""
         full = len(self._times) == self._rate.most
         return max(0.0, self._rate.seconds - (now - self._times[0])) if full else 0.0
 
@@ -95,12 +95,12 @@ class CountStore(Protocol):
     """Counts requests across all processes."""
 
     async def wait(self, who: str, rates: tuple[Rate, ...]) -> float:
-        """Count one more, and return the seconds to wait if that exceeds a rate, else 0."""
+        """Count a request, and return the seconds to wait if it exceeds a rate, else 0."""
 
 
 class Limits:
-    """The rate limits of all addresses and devices, and their open sockets. They outlive connections, so reconnecting
-    resets nothing. With `on` false, everything is allowed."""
+    """The rates and open sockets of all addresses and devices. Reconnecting resets nothing. Unless `on`, everything is
+    allowed."""
 
     def __init__(
         self,
@@ -117,7 +117,7 @@ class Limits:
         self._tidied = clock()
 
     async def count(self, who: str, *rates: Rate) -> None:
-        """Count one more for an address or a device; RateLimited if that exceeds a rate."""
+        """Count a request from an address or a device; raise RateLimited if it exceeds a rate."""
         if not self.on:
             return
         now = self._clock()
@@ -130,7 +130,8 @@ class Limits:
             raise RateLimited(wait)
 
     async def count_public_seat(self, address: str, table: str) -> None:
-        """Count a seat taken at a public table without a link from the host; TooManySeats if that is too many."""
+        """Count a seat taken at a public table without a link from the host; raise TooManySeats if there are too
+        many."""
         try:
             await self.count(f"{address} {table}", PUBLIC_SEATS)
             await self.count(address, ALL_PUBLIC_SEATS)
@@ -139,7 +140,7 @@ class Limits:
 
     @asynccontextmanager
     async def one_socket(self, address: str) -> AsyncIterator[bool]:
-        """Count an open socket of an address while it is open; yields False if it is one too many."""
+        """Count an address's socket while it is open; yield whether it is allowed."""
         here = self._sockets.enter(address)
         try:
             allowed = here <= SOCKETS_PER_ADDRESS and await self._sockets.everywhere(address) <= SOCKETS_PER_ADDRESS
@@ -154,14 +155,14 @@ class Limits:
 
 
 class Allowance:
-    """The limits of one socket: those of its address and, at a seat, of its device across all its sockets."""
+    """One socket's limits: its address's and, at a seat, its device's across all the device's sockets."""
 
     def __init__(self, limits: Limits, address: str) -> None:
         self._limits = limits
         self._address = address
 
     async def frame(self, table: str, device: str | None) -> None:
-        """Count a frame of a device with a seat (None: of a watcher)."""
+        """Count a frame from a device with a seat (None: from a watcher)."""
         await self._limits.count(self._address, ADDRESS_FRAMES)
         if device is None:
             await self._limits.count(self._address, WATCHER_FRAMES)
@@ -169,5 +170,4 @@ class Allowance:
             await self._limits.count(f"{device} {table}", SEAT_FRAMES)
 
     async def table(self) -> None:
-        """Count a new table."""
         await self._limits.count(self._address, TABLES_PER_MINUTE, TABLES_PER_DAY)

@@ -1,4 +1,4 @@
-"""Counts open connections or sockets per address, in this process and, with Redis, in all of them."""
+"""Counts open connections or sockets per address, in this process and, with Redis, in all processes."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from typing import Protocol
 
 
 class OtherProcesses(Protocol):
-    """Shares the counts of this process with the others."""
+    """Shares this process's counts with the other processes."""
 
     def note(self, name: str, count: int) -> None:
-        """Set the count of a name in this process; the others are notified."""
+        """Set a name's count in this process, and send it to the others soon."""
 
     async def others(self, name: str) -> int:
-        """Return the count of a name in the other processes, and send them that of this one at once."""
+        """Return a name's count in the other processes, and send them this process's count immediately."""
 
 
 class OpenCounts:
@@ -25,7 +25,7 @@ class OpenCounts:
         self._open: Counter[str] = Counter()
 
     def enter(self, address: str) -> int:
-        """Count one more, and return the count in this process."""
+        """Count a new connection, and return the address's count in this process."""
         self._open[address] += 1
         self._note(address)
         return self._open[address]
@@ -37,11 +37,11 @@ class OpenCounts:
             del self._open[address]
 
     def here(self) -> int:
-        """Return the count of all addresses in this process."""
+        """Return the total count in this process."""
         return self._open.total()
 
     async def everywhere(self, address: str) -> int:
-        """Return the count of the address in all processes."""
+        """Return an address's count in all processes."""
         others = 0 if self._other_processes is None else await self._other_processes.others(self._name(address))
         return self._open[address] + others
 

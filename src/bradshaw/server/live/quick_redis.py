@@ -1,4 +1,4 @@
-"""Pipelined Redis with a circuit breaker: while it is down, each process uses its own counts."""
+"""Redis pipelines with a circuit breaker: while Redis is down, each process uses its own counts."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from redis.exceptions import RedisError
 logger = logging.getLogger(__name__)
 
 ANSWER_SECONDS = 0.5
-# After a failure, Redis is not tried again for this long: it must not delay every move.
+# After a failure, Redis is not tried again for this long, or it would delay every move.
 RETRY_SECONDS = 10.0
 
 
 class QuickRedis:
-    """Runs pipelines, and returns None instead of failing."""
+    """Runs pipelines, and returns None if they fail."""
 
     def __init__(self, address: str, clock: Callable[[], float] = monotonic) -> None:
         self._clock = clock
@@ -33,20 +33,20 @@ class QuickRedis:
             socket_connect_timeout=ANSWER_SECONDS,
         )
 
-    async def run(self, ask: Callable[[Pipeline], None]) -> list[Any] | None:
-        """Return the replies to the commands that `ask` adds to the pipeline; None if Redis is down."""
+    async def run(self, add_commands: Callable[[Pipeline], None]) -> list[Any] | None:
+        """Return the replies to the commands that `add_commands` adds to a pipeline; None if Redis is down."""
         if self._retry_at is not None and self._clock() < self._retry_at:
             return None
         try:
-            async with self._redis.pipeline(transaction=False) as line:
-                ask(line)
-                said: list[Any] = await line.execute()
+            async with self._redis.pipeline(transaction=False) as pipeline:
+                add_commands(pipeline)
+                replies: list[Any] = await pipeline.execute()
         except (RedisError, OSError):
             logger.warning("Redis does not answer; this process uses its own counts")
             self._retry_at = self._clock() + RETRY_SECONDS
             return None
         self._retry_at = None
-        return said
+        return replies
 
     async def close(self) -> None:
         await self._redis.aclose()

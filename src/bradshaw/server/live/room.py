@@ -21,14 +21,14 @@ Write = Callable[[bytes], bool]
 
 
 class Listener:
-    """A socket in a room: its device, its viewer, and its unsent frames. `write` sends a frame without blocking and
-    returns whether it could; other frames are queued."""
+    """A socket in a room: its device, viewer, and unsent frames. `write` sends a frame without blocking and returns
+    whether it could; frames that it could not send are queued."""
 
     def __init__(self, key: str | None, write: Write | None = None) -> None:
         self.key = key
         self.viewer: Viewer = None
         self.pace: Pace | None = None
-        # What it was last sent: its own seats, and which of them may act.
+        # As last sent to this listener: its own seats, and which of them can act.
         self.seats: tuple[int, ...] = ()
         self.turns: tuple[int, ...] | None = None
         self.heard = monotonic()
@@ -43,20 +43,20 @@ class Listener:
         self.send_bytes(encoder.encode(frame))
 
     def send_bytes(self, frame: bytes) -> None:
-        """Send or queue a frame. A client that does not read is disconnected, and may reconnect."""
+        """Send or queue a frame. Disconnect a client that does not read; it can reconnect."""
         if self.closing is not None:
             return
         if self._write is not None and not self._sending and self._frames.empty() and self._write(frame):
             return
         if self._frames.qsize() >= UNREAD_FRAMES or self._unread >= UNREAD_BYTES:
             self._frames = asyncio.Queue()
-            self.close(1008, Farewell("too_slow", "too much was left unread", again=True))
+            self.close(1008, Farewell("too_slow", "too many frames were left unread", again=True))
         else:
             self._unread += len(frame)
             self._frames.put_nowait(frame)
 
     def close(self, code: int, farewell: Farewell) -> None:
-        """Close the connection with a farewell, after the queued frames."""
+        """Send the queued frames and a farewell, then close the connection."""
         if self.closing is None:
             self.closing = code
             self.closed.set()
@@ -64,7 +64,7 @@ class Listener:
             self._frames.put_nowait(None)
 
     async def next(self) -> bytes | None:
-        """Return the next frame to send, None at the end. No other frame overtakes it until the next call."""
+        """Return the next frame to send; None at the end. Later frames wait until the next call."""
         self._sending = False
         frame = await self._frames.get()
         self._sending = True
@@ -73,23 +73,22 @@ class Listener:
 
 
 class Room:
-    """A table and its listeners. `lock` is held while the table changes, `wishing` while a rematch is requested;
-    `link_secret` signs invitations; `elsewhere` holds who is connected through other processes."""
+    """A table and its listeners. `lock` is held while the table changes, `rematch_lock` while a rematch is requested.
+    `link_secret` signs invitations. `elsewhere` has other processes' presence, and when it was received."""
 
     def __init__(self, table: Table, link_secret: bytes) -> None:
         self.table = table
         self.link_secret = link_secret
         self.lock = asyncio.Lock()
-        self.wishing = asyncio.Lock()
+        self.rematch_lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
         self.elsewhere: dict[str, tuple[LocalPresence, float]] = {}
         self.bots: asyncio.Task[None] | None = None
         self.used = monotonic()
 
     def welcome(self, listener: Listener, since: int | None = None) -> None:
-        """Send a listener everything it may see."""
         table = self.table
-        listener.seats = self._own(listener)
+        listener.seats = self._own_seats(listener)
         listener.send(
             Welcome(
                 protocol=PROTOCOL,
@@ -102,54 +101,54 @@ class Room:
             )
         )
         listener.turns = None
-        self._tell_turns(listener, table.people_awaited())
+        self._send_turns(listener, table.people_awaited())
 
-    def move_on(self, after: Table) -> None:
-        """Replace the table by the one after the next line, and send the updates."""
+    def advance(self, after: Table) -> None:
+        """Replace the table by its successor, and send the updates."""
         before = self.table.versions
         self.table = after
         self.used = monotonic()
         act = after.latest.act
         if isinstance(act, Started):
-            self._change_places(act.order)
+            self._renumber_viewers(act.order)
             return
         awaited = after.people_awaited()
         frames: dict[Viewer, bytes] = {}
         for listener in list(self.listeners):
             viewer = listener.viewer
-            if self._own(listener) != listener.seats:
+            if self._own_seats(listener) != listener.seats:
                 # The device gained or lost a seat.
                 listener.viewer = self.seat_to_look_from(listener, viewer)
                 self.welcome(listener)
                 continue
             if after.version(viewer) != before[-1 if viewer is None else viewer]:
                 if viewer is not None and viewer == after.change.devices:
-                    listener.send(update(after, viewer, listener.key or ""))  # marks the own device
+                    listener.send(update(after, viewer, listener.key or ""))  # differs for each device
                 else:
                     if viewer not in frames:
                         frames[viewer] = encoder.encode(update(after, viewer))
                     listener.send_bytes(frames[viewer])
-            self._tell_turns(listener, awaited)
+            self._send_turns(listener, awaited)
 
-    def _change_places(self, order: tuple[int, ...]) -> None:
+    def _renumber_viewers(self, order: tuple[int, ...]) -> None:
         for listener in list(self.listeners):
             if listener.viewer is not None:
                 listener.viewer = order.index(listener.viewer)
             self.welcome(listener)
 
-    def _own(self, listener: Listener) -> tuple[int, ...]:
+    def _own_seats(self, listener: Listener) -> tuple[int, ...]:
         return tuple(self.table.seats_of(listener.key)) if listener.key else ()
 
-    def seat_to_look_from(self, listener: Listener, wish: Viewer) -> Viewer:
-        """Return the wished seat if it is the device's own, else its only seat. A device with several seats looks from
-        none until one is chosen, so that nobody sees another player's hand."""
-        own = self._own(listener)
-        if wish in own:
-            return wish
+    def seat_to_look_from(self, listener: Listener, requested: Viewer) -> Viewer:
+        """Return the requested seat if it is the device's own, else its only seat. A device with several seats watches
+        until one is chosen, so nobody sees another player's hand."""
+        own = self._own_seats(listener)
+        if requested in own:
+            return requested
         return own[0] if len(own) == 1 else None
 
-    def _tell_turns(self, listener: Listener, awaited: list[int]) -> None:
-        """Tell a shared device which of its players is to act."""
+    def _send_turns(self, listener: Listener, awaited: list[int]) -> None:
+        """Send a shared device the seats that can act, if they changed."""
         if len(listener.seats) > 1:
             turns = tuple(seat for seat in awaited if seat in listener.seats)
             if turns != listener.turns:
@@ -158,28 +157,29 @@ class Room:
 
     # Presence
 
-    def here(self, asks: bool) -> LocalPresence:
-        """Return the seats of connected devices, whatever they look from, and the number of watchers."""
-        held = [(listener, self._own(listener)) for listener in self.listeners]
-        seats = sorted({seat for _, own in held for seat in own})
-        wishes = [listener.pace for listener, own in held if own and listener.pace]
-        pace = slowest(wishes) if wishes else None
-        return LocalPresence(tuple(seats), sum(not own for _, own in held), asks, pace)
+    def local_presence(self, asks: bool) -> LocalPresence:
+        """Return the seats of this process's connected devices, whichever seat they view, and the number of
+        watchers."""
+        devices = [(listener, self._own_seats(listener)) for listener in self.listeners]
+        seats = sorted({seat for _, own in devices for seat in own})
+        paces = [listener.pace for listener, own in devices if own and listener.pace]
+        pace = slowest(paces) if paces else None
+        return LocalPresence(tuple(seats), sum(not own for _, own in devices), asks, pace)
 
     def pace(self) -> Pace:
-        """Return the pace of bots: the slowest wish of the people at the table."""
-        return slowest([self.here(asks=False).pace, *[here.pace for here, _ in self.elsewhere.values()]])
+        """Return the bots' pace: the slowest that someone at the table requests."""
+        return slowest([self.local_presence(asks=False).pace, *[here.pace for here, _ in self.elsewhere.values()]])
 
     def bots_may_think(self, process: str) -> bool:
-        """Whether this process is in charge of the bots. At a bot-only table they play only while somebody watches, in
-        one of the processes with watchers."""
+        """Whether this process is responsible for the bots. At a bot-only table they play only while somebody watches,
+        in one of the processes with watchers."""
         if self.table.people():
             return True
         watched = [name for name, (here, _) in self.elsewhere.items() if here.seats or here.watchers]
         return bool(self.listeners) and all(process < name for name in watched)
 
     def send_presence(self) -> None:
-        everywhere = [self.here(asks=False), *[here for here, _ in self.elsewhere.values()]]
+        everywhere = [self.local_presence(asks=False), *[here for here, _ in self.elsewhere.values()]]
         seats = sorted({seat for here in everywhere for seat in here.seats})
         frame = encoder.encode(Presence(tuple(seats), sum(here.watchers for here in everywhere)))
         for listener in list(self.listeners):
@@ -195,7 +195,7 @@ class Room:
 
 
 def catalog_path(config: Config) -> str:
-    """Return the path of the constants of a game in this configuration."""
+    """Return the path of a configuration's catalog."""
     options = ",".join(f"{name}:{value}" for name, value in sorted(config.options.items()))
     query = f"players={config.players}&edition={config.edition}&options={options}&rules={config.rules_version}"
     return f"/api/games/{config.game}/catalog?{query}"

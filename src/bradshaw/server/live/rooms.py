@@ -1,5 +1,5 @@
-"""The rooms of this process. A command is decided, written to the log and announced, followed by its consequences: the
-start of a full table, a rematch, a clock that ran out, the bots' moves."""
+"""This process's rooms. A command is decided, written to the log and announced, then its consequences follow: a full
+table starts, a rematch is created, a clock runs out, bots move."""
 
 from __future__ import annotations
 
@@ -42,19 +42,19 @@ from bradshaw.table.rematch import next_seats
 from bradshaw.table.table import Table, grow, open_table, rebuild_table
 
 IDLE_SECONDS = 60.0
-# The form of table ids; others are not looked up.
+# The form of table ids; other names are not looked up.
 _NAME = re.compile(r"[A-Za-z0-9_-]{1,16}")
-_TRIES = 20
-# Builds a command once the room is locked; None if there is nothing left to do.
+_MAX_TRIES = 20
+# Builds a command once the room is locked; None if nothing is left to do.
 CommandFactory = Callable[[], Awaitable[Command | None]]
 
 
 class NoSuchTable(BradshawError):
-    """There is no such table, or the caller may not know of it: the answer is the same."""
+    """The table does not exist, or the caller must not learn that it does."""
 
 
 class Rooms:
-    """The rooms of this process, and the commands to them."""
+    """Loads and creates rooms, and executes commands in them."""
 
     def __init__(self, store: Store, spreading: Spreading, bots: BotSeats) -> None:
         self.store = store
@@ -62,7 +62,7 @@ class Rooms:
         self._bots = bots
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
-        self._at_work: set[asyncio.Task[None]] = set()
+        self._running: set[asyncio.Task[None]] = set()
 
     # Loading and creating
 
@@ -70,8 +70,8 @@ class Rooms:
         return list(self._rooms.values())
 
     async def get(self, name: str) -> Room:
-        """Return the room of a table, loaded from its log if necessary; NoSuchTable or RulesChanged if it cannot be. It
-        includes everything that any process has acknowledged before."""
+        """Return a table's room, loaded from its log if necessary; raise NoSuchTable or RulesChanged if that is
+        impossible. The room includes everything that any process has acknowledged."""
         room = self._rooms.get(name)
         if room is None:
             if not _NAME.fullmatch(name):
@@ -83,14 +83,14 @@ class Rooms:
             finally:
                 self._loading.pop(name, None)
         elif not self.spreading.alone:
-            # A notice of what another process has acknowledged may be late or lost.
+            # Another process's notice may be late or lost.
             async with room.lock:
                 await self._catch_up(room)
         room.used = monotonic()
         return room
 
     async def info(self, name: str) -> TableInfo | None:
-        """Return the public part of a table without loading it; None if there is no such table."""
+        """Return the public part of a table without loading it; None if it does not exist."""
         return await self.store.info_of(name) if _NAME.fullmatch(name) else None
 
     async def _load(self, name: str) -> Room:
@@ -99,11 +99,11 @@ class Rooms:
             raise NoSuchTable("there is no such table")
         # Replaying a long game takes a while and must not block other tables.
         table = await asyncio.to_thread(rebuild_table, name, stored.seed, stored.lines)
-        room = self._keep(Room(table, stored.links))
+        room = self._add(Room(table, stored.links))
         if not self.spreading.alone:
             async with room.lock:
                 await self._catch_up(room)
-            self._tell_here(room, asks=True)
+            self._notify_presence(room, asks=True)
         return room
 
     async def make(
@@ -114,21 +114,21 @@ class Rooms:
         beginning: Record | None = None,
         luck: bytes | None = None,
     ) -> Room:
-        """Create a table, and start its game if no seat is open. It continues `beginning`, if given; `luck` replaces
-        the random seed of its chance."""
+        """Create a table, and start its game if no seat is open. The game continues `beginning`, if given; `luck`
+        replaces the random seed."""
         new = await asyncio.to_thread(_new_table, plan, seats, host, beginning, luck)
         await self.store.create(new)
-        room = self._keep(Room(new.table, new.links))
+        room = self._add(Room(new.table, new.links))
         await self.look_after(room)
         return room
 
-    def _keep(self, room: Room) -> Room:
+    def _add(self, room: Room) -> Room:
         self._rooms[room.table.id] = room
         ROOMS.set(len(self._rooms))
         return room
 
     def drop_idle(self) -> None:
-        """Unload the rooms that have been idle for a while; their tables are in the store."""
+        """Unload rooms that have been idle for a while."""
         before = monotonic() - IDLE_SECONDS
         for name, room in list(self._rooms.items()):
             thinking = room.bots is not None and not room.bots.done()
@@ -139,23 +139,23 @@ class Rooms:
     # Commands
 
     async def ask(self, room: Room, command: Command | CommandFactory, caller: Caller) -> None:
-        """Execute a command and its consequences; CommandRefused or IllegalMove if it is refused. A command sent again
-        under its id has no second effect. On return it is on disk and every listener has its update."""
+        """Execute a command and its consequences; raise CommandRefused or IllegalMove if it is refused. A repeated
+        command id has no second effect. On return the command is on disk and every listener has its update."""
         await self._finish(self.ask_unshielded(room, command, caller))
 
     async def ask_unshielded(self, room: Room, command: Command | CommandFactory, caller: Caller) -> None:
-        """`ask` for a task that is not cancelled, or is passed to `detach` instead."""
+        """Like `ask`, for a task that is never cancelled but passed to `detach`."""
         async with room.lock:
             await self._commit(room, command, caller)
             await self._follow_up(room)
 
     def detach(self, task: asyncio.Task[None]) -> None:
-        """Let a task that nobody awaits any more run to its end."""
-        self._at_work.add(task)
-        task.add_done_callback(self._at_work.discard)
+        """Let a task finish although nobody awaits it."""
+        self._running.add(task)
+        task.add_done_callback(self._running.discard)
 
     async def look_after(self, room: Room) -> None:
-        """Do what the server owes a table."""
+        """Take the server's own actions at a table, if any are due."""
         await self._finish(self._look_after(room))
 
     async def _finish(self, work: Coroutine[Any, Any, None]) -> None:
@@ -165,16 +165,15 @@ class Rooms:
         await asyncio.shield(task)
 
     async def close(self) -> None:
-        """Wait for the running commands."""
-        await asyncio.gather(*self._at_work, return_exceptions=True)
+        await asyncio.gather(*self._running, return_exceptions=True)
 
     async def _look_after(self, room: Room) -> None:
         async with room.lock:
             await self._follow_up(room)
 
     async def _follow_up(self, room: Room) -> None:
-        """Do what the server owes the table after a change. The room is locked, so nothing is done twice."""
-        with suppress(CommandRefused):  # another process was first
+        """Take the server's own actions after a change. The room is locked, so nothing happens twice."""
+        with suppress(CommandRefused):  # another process was faster
             if room.table.ready(time()):
                 await self._commit(room, Start(), SERVER)
             if room.table.wants_rematch():
@@ -184,7 +183,7 @@ class Rooms:
         self._wake_bots(room)
 
     def _wake_watched(self, room: Room) -> None:
-        """Wake the bots of a bot-only table, which play only while it is watched."""
+        """Wake the bots at a bot-only table, which play only while somebody watches."""
         if not room.table.people():
             self._wake_bots(room)
 
@@ -197,15 +196,15 @@ class Rooms:
         plan = msgspec.structs.replace(room.table.plan, origin=None, day=None)
         new = _new_table(plan, next_seats(room.table), room.table.host)
         await self._commit(room, NameRematch(new.table.id), SERVER, new)
-        await self._look_after(self._keep(Room(new.table, new.links)))
+        await self._look_after(self._add(Room(new.table, new.links)))
 
     async def _commit(
-        self, room: Room, wanted: Command | CommandFactory, caller: Caller, beside: UnwrittenTable | None = None
+        self, room: Room, request: Command | CommandFactory, caller: Caller, new: UnwrittenTable | None = None
     ) -> None:
-        """Decide a command, write its line, and send the updates; the room is locked. `beside` is a new table that is
-        written in the same transaction."""
-        for _ in range(_TRIES):
-            command = wanted if isinstance(wanted, BaseCommand) else await wanted()
+        """Decide a command, write its line, and send the updates; the room is locked. `new` is a table to write in the
+        same transaction."""
+        for _ in range(_MAX_TRIES):
+            command = request if isinstance(request, BaseCommand) else await request()
             if command is None:
                 return
             name = log_name(command, caller)
@@ -213,21 +212,21 @@ class Rooms:
                 return
             after = decide(room.table, command, caller, time())
             start = monotonic()
-            if await self.store.append(after, beside):
+            if await self.store.append(after, new):
                 WRITE_SECONDS.observe(monotonic() - start)
                 LINES_OF_ACT[type(after.latest.act)].inc()
-                self._move_on(room, after)
+                self._advance(room, after)
                 self.spreading.notify(after.id, logged=after.latest)
                 return
-            # Another process has written a line of this table first: decide again after it.
+            # Another process has written a line first: decide again after it.
             if not await self._catch_up(room) and name:
-                return  # no new line: this command was executed long ago
+                return  # there is no new line, so this command was executed long ago
         raise CommandRefused("busy", "the table is too busy; try again")
 
-    def _move_on(self, room: Room, after: Table) -> None:
-        room.move_on(after)
+    def _advance(self, room: Room, after: Table) -> None:
+        room.advance(after)
         if isinstance(after.latest.act, SeatSet | Shared | SentAway | Started):
-            self.send_presence(room)  # devices may hold other seats now
+            self.send_presence(room)  # devices may have gained or lost seats
 
     # Other processes
 
@@ -235,11 +234,11 @@ class Rooms:
         """Apply the lines that other processes have written, and return their number."""
         lines = await self.store.read_after(room.table.id, room.table.number)
         for line in lines:
-            self._move_on(room, grow(room.table, line))
+            self._advance(room, grow(room.table, line))
         return len(lines)
 
     async def hear(self, notice: Notice) -> None:
-        """Follow a notice of another process."""
+        """Apply another process's notice."""
         room = self._rooms.get(notice.table)
         if room is None:
             return
@@ -248,16 +247,16 @@ class Rooms:
             room.send_presence()
             self._wake_watched(room)
             if here.asks and room.listeners:
-                self._tell_here(room)
+                self._notify_presence(room)
         if (line := notice.logged) is not None:
             async with room.lock:
                 if line.number == room.table.number:
-                    self._move_on(room, grow(room.table, line))
+                    self._advance(room, grow(room.table, line))
                 elif line.number > room.table.number:
                     await self._catch_up(room)
 
     async def catch_up_all(self) -> None:
-        """Poll the store for lines whose notice was lost."""
+        """Apply lines whose notice was lost, and announce presence."""
         rooms = {name: room for name, room in self._rooms.items() if room.listeners}
         if self.spreading.alone or not rooms:
             return
@@ -266,29 +265,29 @@ class Rooms:
             if lengths.get(name, 0) > room.table.number:
                 async with room.lock:
                     await self._catch_up(room)
-            self._tell_here(room)
+            self._notify_presence(room)
 
-    def _tell_here(self, room: Room, asks: bool = False) -> None:
-        """Notify the other processes who is connected through this one."""
-        self.spreading.notify(room.table.id, here=room.here(asks))
+    def _notify_presence(self, room: Room, asks: bool = False) -> None:
+        """Notify the other processes who is connected to this one."""
+        self.spreading.notify(room.table.id, here=room.local_presence(asks))
 
     def send_presence(self, room: Room) -> None:
-        """Announce who is connected, to the listeners and to the other processes."""
+        """Send the presence to the listeners and the other processes."""
         room.send_presence()
-        self._tell_here(room)
+        self._notify_presence(room)
         self._wake_watched(room)
 
     def forget_absent(self, before: float) -> None:
-        """Drop the presence of silent processes, and take over the bots they were in charge of."""
+        """Drop the presence of silent processes, and take over their bots."""
         for room in self.open():
             room.forget_absent(before)
             self._wake_watched(room)
 
     async def say_farewell(self) -> None:
-        """Ask all clients to reconnect before the server stops, and wait for the frames to be sent."""
+        """Ask all clients to reconnect, and wait until the frames are sent."""
         for room in self.open():
             for listener in list(room.listeners):
-                listener.close(1012, Farewell("restart", "the server restarts", again=True))
+                listener.close(1012, Farewell("restart", "the server is restarting", again=True))
         for _ in range(20):
             if not any(room.listeners for room in self.open()):
                 return
@@ -298,7 +297,7 @@ class Rooms:
 def _new_table(
     plan: Plan, seats: tuple[Seat, ...], host: str, beginning: Record | None = None, luck: bytes | None = None
 ) -> UnwrittenTable:
-    """Create a table in memory. If no seat is open its game starts at once, so that nobody sees it waiting."""
+    """Create a table in memory. If no seat is open its game starts immediately, so nobody sees it waiting."""
     now = time()
     first = Logged(0, now, "", Created(plan, seats, host), (1,) * (len(seats) + 1))
     table = open_table(secrets.token_urlsafe(9), luck or secrets.token_bytes(32), first)
@@ -306,7 +305,7 @@ def _new_table(
     if beginning is not None:
         grown = play_up_to(table, beginning, now)
         table = grown[-1]
-        lines.extend(one.latest for one in grown)
+        lines.extend(later.latest for later in grown)
     elif table.ready(now):
         table = decide(table, Start(), SERVER, now)
         lines.append(table.latest)

@@ -13,8 +13,8 @@ from bradshaw.server.live.quick_redis import QuickRedis
 
 
 class SharedCounts:
-    """Counts requests in Redis. Two fixed windows approximate a sliding one: the previous one counts in proportion to
-    its overlap. While Redis is down, each process uses its own limits."""
+    """Counts requests in Redis. Two fixed windows approximate a sliding one: the previous window counts in proportion
+    to its overlap. While Redis is down, each process uses its own limits."""
 
     def __init__(self, address: str, clock: Callable[[], float] = time) -> None:
         self._clock = clock
@@ -23,26 +23,26 @@ class SharedCounts:
     async def wait(self, who: str, rates: tuple[Rate, ...]) -> float:
         now = self._clock()
 
-        def ask(line: Pipeline) -> None:
+        def add_commands(pipeline: Pipeline) -> None:
             for rate in rates:
                 window = int(now // rate.seconds)
-                line.incr(_name(who, rate, window))
-                line.expire(_name(who, rate, window), int(2 * rate.seconds) + 1)
-                line.get(_name(who, rate, window - 1))
+                pipeline.incr(_key(who, rate, window))
+                pipeline.expire(_key(who, rate, window), int(2 * rate.seconds) + 1)
+                pipeline.get(_key(who, rate, window - 1))
 
-        answers = await self._redis.run(ask)
-        if answers is None:
+        replies = await self._redis.run(add_commands)
+        if replies is None:
             return 0.0
         waits = []
-        for rate, this, before in zip(rates, answers[::3], answers[2::3], strict=True):
+        for rate, current, previous in zip(rates, replies[::3], replies[2::3], strict=True):
             left = 1 - now % rate.seconds / rate.seconds
-            waits.append(left * rate.seconds if int(this) + int(before or 0) * left > rate.most else 0.0)
+            waits.append(left * rate.seconds if int(current) + int(previous or 0) * left > rate.most else 0.0)
         return max(waits, default=0.0)
 
     async def close(self) -> None:
         await self._redis.close()
 
 
-def _name(who: str, rate: Rate, window: int) -> str:
-    """Return the key of a count, which does not reveal the address."""
+def _key(who: str, rate: Rate, window: int) -> str:
+    """Return a count's key, which does not reveal the address."""
     return f"bradshaw.limit.{rate.most}.{rate.seconds:g}.{window}.{blake2b(who.encode(), digest_size=12).hexdigest()}"

@@ -1,7 +1,7 @@
 """Open connections across all processes, in Redis.
 
-Each process stores its own count of a name with a timestamp, and refreshes it while it runs: the counts of a killed
-process expire after a minute, without any other cleanup.
+Each process stores its count for a name with a timestamp, and refreshes it while it runs. A killed process's counts
+expire after a minute, without any other cleanup.
 """
 
 from __future__ import annotations
@@ -17,17 +17,17 @@ from redis.asyncio.client import Pipeline
 
 from bradshaw.server.live.quick_redis import QuickRedis
 
-# Changes are sent within a second, everything at intervals; counts that are not refreshed expire.
+# Changes are sent every second, all counts at longer intervals; counts that are not refreshed expire.
 CHANGES_SECONDS = 1.0
 REFRESH_SECONDS = 20.0
 EXPIRY_SECONDS = 60.0
 
-# Deletes the count of a process unless it has changed meanwhile: the process may only have been slow.
-FORGET = "if redis.call('HGET', KEYS[1], ARGV[1]) == ARGV[2] then redis.call('HDEL', KEYS[1], ARGV[1]) end"
+# Deletes a process's count unless it has just changed: the process may only have been slow.
+DELETE_UNCHANGED = "if redis.call('HGET', KEYS[1], ARGV[1]) == ARGV[2] then redis.call('HDEL', KEYS[1], ARGV[1]) end"
 
 
 class SharedOpen:
-    """The counts of this process and of the others. While Redis is down, each process uses its own."""
+    """Shares counts between processes. While Redis is down, each process uses its own."""
 
     def __init__(self, address: str, clock: Callable[[], float] = time) -> None:
         self._clock = clock
@@ -35,17 +35,17 @@ class SharedOpen:
         self._process = secrets.token_hex(8)
         self._own: dict[str, int] = {}
         self._changed: set[str] = set()
-        self._saying: asyncio.Task[None] | None = None
+        self._task: asyncio.Task[None] | None = None
 
     def begin(self) -> None:
-        self._saying = asyncio.create_task(self._keep_saying())
+        self._task = asyncio.create_task(self._run())
 
     async def close(self) -> None:
-        """Remove the counts of this process."""
-        if self._saying is not None:
-            self._saying.cancel()
+        """Remove this process's counts."""
+        if self._task is not None:
+            self._task.cancel()
             with suppress(asyncio.CancelledError):
-                await self._saying
+                await self._task
         self._changed |= self._own.keys()
         self._own.clear()
         await self.send_changes()
@@ -61,64 +61,64 @@ class SharedOpen:
     async def others(self, name: str) -> int:
         key, now = _key(name), self._clock()
 
-        def ask(line: Pipeline) -> None:
-            line.hset(key, self._process, _told(self._own.get(name, 0), now))
-            line.expire(key, int(EXPIRY_SECONDS))
-            line.hgetall(key)
+        def add_commands(pipeline: Pipeline) -> None:
+            pipeline.hset(key, self._process, _encode(self._own.get(name, 0), now))
+            pipeline.expire(key, int(EXPIRY_SECONDS))
+            pipeline.hgetall(key)
 
-        answers = await self._redis.run(ask)
-        if answers is None:
+        replies = await self._redis.run(add_commands)
+        if replies is None:
             return 0
-        said = {process: data for process, data in answers[2].items() if process != self._process.encode()}
-        over = {process: data for process, data in said.items() if now - _read(data)[1] >= EXPIRY_SECONDS}
-        if over:
-            await self._redis.run(lambda line: _forget(line, key, over))
-        return sum(_read(data)[0] for process, data in said.items() if process not in over)
+        counts = {process: data for process, data in replies[2].items() if process != self._process.encode()}
+        expired = {process: data for process, data in counts.items() if now - _read(data)[1] >= EXPIRY_SECONDS}
+        if expired:
+            await self._redis.run(lambda pipeline: _delete(pipeline, key, expired))
+        return sum(_read(data)[0] for process, data in counts.items() if process not in expired)
 
     async def send_changes(self) -> None:
-        """Send changed counts. If that fails, open ones are sent again later and closed ones expire."""
+        """Send changed counts. If that fails, open counts are sent again later, and closed ones expire."""
         changed, self._changed = self._changed, set()
-        await self._say(changed)
+        await self._send(changed)
 
     async def send_all(self) -> bool:
         """Send all counts, and return whether Redis received them."""
-        return await self._say(self._own)
+        return await self._send(self._own)
 
-    async def _say(self, names: Iterable[str]) -> bool:
-        now, said = self._clock(), list(names)
+    async def _send(self, names: Iterable[str]) -> bool:
+        now, pending = self._clock(), list(names)
 
-        def ask(line: Pipeline) -> None:
-            for name in said:
+        def add_commands(pipeline: Pipeline) -> None:
+            for name in pending:
                 key = _key(name)
                 if name in self._own:
-                    line.hset(key, self._process, _told(self._own[name], now))
-                    line.expire(key, int(EXPIRY_SECONDS))
+                    pipeline.hset(key, self._process, _encode(self._own[name], now))
+                    pipeline.expire(key, int(EXPIRY_SECONDS))
                 else:
-                    line.hdel(key, self._process)
+                    pipeline.hdel(key, self._process)
 
-        return not said or await self._redis.run(ask) is not None
+        return not pending or await self._redis.run(add_commands) is not None
 
-    async def _keep_saying(self) -> None:
-        said = self._clock()
+    async def _run(self) -> None:
+        refreshed = self._clock()
         while True:
             await asyncio.sleep(CHANGES_SECONDS)
             await self.send_changes()
             now = self._clock()
-            if now - said >= REFRESH_SECONDS and await self.send_all():
-                said = now
+            if now - refreshed >= REFRESH_SECONDS and await self.send_all():
+                refreshed = now
 
 
-def _forget(line: Pipeline, key: str, over: dict[bytes, bytes]) -> None:
-    for process, data in over.items():
-        line.eval(FORGET, 1, key, process, data)
+def _delete(pipeline: Pipeline, key: str, counts: dict[bytes, bytes]) -> None:
+    for process, data in counts.items():
+        pipeline.eval(DELETE_UNCHANGED, 1, key, process, data)
 
 
-def _told(count: int, now: float) -> str:
+def _encode(count: int, now: float) -> str:
     return f"{count} {now:.0f}"
 
 
 def _read(data: bytes) -> tuple[int, float]:
-    """Return a count and its time; anything unreadable has expired."""
+    """Return a count and its time; an unreadable count is expired."""
     count, _, since = data.partition(b" ")
     try:
         return int(count), float(since)

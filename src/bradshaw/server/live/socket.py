@@ -1,4 +1,4 @@
-"""One WebSocket: incoming frames are checked and executed, outgoing ones come from the listener's queue."""
+"""One WebSocket: checks and executes incoming frames, and sends the listener's queue."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from bradshaw.table.commands import Caller, ClientCommand, CommandRefused, PutBo
 logger = logging.getLogger(__name__)
 
 AnySocket = WebSocket[Any, Any, Any]
-OUR_FAULT = Farewell("our_fault", "something went wrong here", again=True)
+OUR_FAULT = Farewell("our_fault", "internal error; reconnect", again=True)
 
 
 class BadFrame(Exception):
@@ -53,18 +53,18 @@ class Conversation:
         self._rooms = rooms
         self._listener = Listener(key, write)
         self._allowance = allowance
-        self._at_work = False
-        self._over = False
+        self._is_executing = False
+        self._is_over = False
 
     async def run(self) -> None:
-        """Run until either side closes. The socket has been accepted."""
+        """Serve an accepted socket until either side closes it."""
         sender = asyncio.create_task(self._send())
-        receiver = asyncio.create_task(self._listen())
+        receiver = asyncio.create_task(self._receive_until_closed())
         SOCKETS.inc()
         closed = asyncio.create_task(self._listener.closed.wait())
         try:
-            # The receiver ends by closing the listener, the sender by emptying its queue. A dead connection can block
-            # both, so closing the listener must be enough.
+            # The receiver closes the listener at its end; the sender ends when the queue is empty. A dead connection
+            # can block both, so closing the listener must be enough.
             await asyncio.wait([sender, receiver, closed], return_when=asyncio.FIRST_COMPLETED)
         finally:
             SOCKETS.dec()
@@ -72,15 +72,15 @@ class Conversation:
                 self._room.listeners.discard(self._listener)
                 self._rooms.send_presence(self._room)
             closed.cancel()
-            self._over = True
-            if self._at_work:
+            self._is_over = True
+            if self._is_executing:
                 self._rooms.detach(receiver)
             else:
                 receiver.cancel()
             await asyncio.wait([sender], timeout=PARTING_SECONDS)
             sender.cancel()
 
-    async def _listen(self) -> None:
+    async def _receive_until_closed(self) -> None:
         listener = self._listener
         try:
             await self._receive()
@@ -89,8 +89,8 @@ class Conversation:
         except WebSocketDisconnect:
             listener.close(1000, Farewell("gone", "", again=False))
         except Exception:
-            # Mostly the store, whose drivers raise errors of every kind. Nothing was written, so nothing has happened,
-            # and the client retries after reconnecting.
+            # Mostly from the store, whose drivers raise errors of every kind. Nothing was written; the client
+            # reconnects and retries.
             logger.exception("a conversation failed")
             listener.close(1011, OUR_FAULT)
 
@@ -100,23 +100,23 @@ class Conversation:
                 await self._socket.send_data(frame.decode())
             await self._socket.close(self._listener.closing or 1000)
         except (WebSocketDisconnect, OSError, RuntimeError):
-            pass  # the other side has gone; the receiver notices too
+            pass  # the client has gone, which the receiver notices too
 
     async def _receive(self) -> None:
         try:
             hello = await asyncio.wait_for(self._next(), HELLO_SECONDS)
         except TimeoutError:
-            raise BadFrame("no_hello", "no hello came") from None
+            raise BadFrame("no_hello", "no hello arrived in time") from None
         if not isinstance(hello, wire.Hello):
             raise BadFrame("no_hello", "the first frame must be hello")
         if hello.protocol != wire.PROTOCOL:
             raise BadFrame("protocol", f"this server speaks protocol {wire.PROTOCOL}; reload the page")
         # An idle room may have been unloaded and reloaded before hello arrived.
         self._room = await self._rooms.get(self._room.table.id)
-        self._look_from(hello.seat, hello.since)
+        self._set_viewer(hello.seat, hello.since)
         self._room.listeners.add(self._listener)
         self._rooms.send_presence(self._room)
-        while self._listener.closing is None and not self._over:
+        while self._listener.closing is None and not self._is_over:
             await self._answer(await self._next())
 
     async def _next(self) -> wire.FromClient:
@@ -126,7 +126,7 @@ class Conversation:
         try:
             await self._allowance.frame(table.id, key if key and table.seats_of(key) else None)
         except RateLimited:
-            raise BadFrame("too_much", "too many frames") from None
+            raise BadFrame("too_much", "too many frames; reconnect later") from None
         try:
             return decoder.decode(text)
         except (msgspec.DecodeError, msgspec.ValidationError) as error:
@@ -140,32 +140,31 @@ class Conversation:
             case wire.Resync():
                 self._room.welcome(listener, frame.since)
             case wire.Sit():
-                self._look_from(frame.seat, frame.since)
+                self._set_viewer(frame.seat, frame.since)
                 self._rooms.send_presence(self._room)
             case wire.SetPace():
                 listener.pace = frame.pace
                 self._rooms.send_presence(self._room)
             case wire.Hello():
-                raise BadFrame("two_hellos", "hello is said once")
+                raise BadFrame("two_hellos", "hello was already sent")
             case _:
-                # A command is completed even if the socket closes meanwhile.
-                self._at_work = True
+                # A command finishes even if the socket closes meanwhile.
+                self._is_executing = True
                 try:
                     await self._execute(frame)
                 finally:
-                    self._at_work = False
+                    self._is_executing = False
 
     async def _execute(self, command: ClientCommand) -> None:
-        """Execute a command and answer it."""
         listener = self._listener
         key = listener.key or ""
         named = command.seat if isinstance(command, SeatCommand) else None
         seat = listener.viewer if named is None else named
         try:
             if not key:
-                raise CommandRefused("not_yours", "you do not sit there")
+                raise CommandRefused("not_yours", "that seat is not yours")
             if isinstance(command, PutBot) and command.level not in levels_of(self._room.table.plan.config.game):
-                raise CommandRefused("unknown_bot", "there is no such bot")
+                raise CommandRefused("unknown_bot", f"there is no bot '{command.level}'")
             if isinstance(command, WantRematch):
                 await self._want_rematch(command, Caller(key, seat))
             else:
@@ -176,24 +175,25 @@ class Conversation:
         listener.send(Done(command.id, self._room.table.version(listener.viewer)))
 
     async def _want_rematch(self, command: WantRematch, caller: Caller) -> None:
-        """Handle one rematch request at a time: the last one creates a table, which counts against the limits."""
-        async with self._room.wishing:
+        """Handle rematch requests one at a time, because the last one creates a table, which counts against the
+        limits."""
+        async with self._room.rematch_lock:
             table = self._room.table
-            table.own_seat(caller)  # refused before it is counted
+            table.own_seat(caller)  # refuses before counting
             if {*table.people()} - {*table.rematch_wanted} == {caller.seat} and table.rematch is None:
                 try:
                     await self._allowance.table()
                 except RateLimited:
-                    raise CommandRefused("too_many_tables", "too many tables; wait a little") from None
+                    raise CommandRefused("too_many_tables", "too many new tables; wait a little") from None
             await self._rooms.ask_unshielded(self._room, command, caller)
 
     def _refuse(self, name: str, refusal: Refusal) -> None:
         REFUSALS.labels(refusal.code).inc()
         self._listener.send(wire.Refused(name, refusal))
 
-    def _look_from(self, wish: int | None, since: int | None) -> None:
-        """Look from the wished seat if it is the device's own. The number may be outdated, since seats are drawn, freed
-        and shared meanwhile; then the device gets its actual seat, where a version seen from another seat is void."""
-        seat = None if wish is None else self._room.seat_to_look_from(self._listener, wish)
+    def _set_viewer(self, requested: int | None, since: int | None) -> None:
+        """View the table from the requested seat if it is the device's own, else from its actual seat: seats are drawn,
+        freed and shared meanwhile. A version from a different seat is void."""
+        seat = None if requested is None else self._room.seat_to_look_from(self._listener, requested)
         self._listener.viewer = seat
-        self._room.welcome(self._listener, since if seat == wish else None)
+        self._room.welcome(self._listener, since if seat == requested else None)

@@ -1,6 +1,6 @@
 """Notices between processes: a Litestar channel, in memory or through Redis.
 
-No message has to arrive: the store is the truth, and rooms poll it.
+Notices can be lost: the store is authoritative, and rooms poll it.
 """
 
 from __future__ import annotations
@@ -27,15 +27,15 @@ from bradshaw.table.acts import Logged
 
 logger = logging.getLogger(__name__)
 
-# Prefixed, because programs may share a Redis.
+# Prefixed, because several programs can share a Redis.
 CHANNEL = "bradshaw.tables"
 # Notices are batched for this long: a message costs every process much more than its content.
 BATCH_SECONDS = 0.005
 
 
 class LocalPresence(msgspec.Struct, frozen=True):
-    """Who is connected to a table through a process, and the slowest pace that one of them wishes. `asks` requests the
-    same from the other processes."""
+    """Who is connected to a table through one process, and the slowest pace they request. If it `asks`, the other
+    processes reply with theirs."""
 
     seats: tuple[int, ...]
     watchers: int
@@ -44,7 +44,7 @@ class LocalPresence(msgspec.Struct, frozen=True):
 
 
 class Notice(msgspec.Struct, frozen=True):
-    """A message of one process to the others about a table: a line it has written to the log, or who is connected."""
+    """One process's message to the others about a table: a log line it has written, or who is connected."""
 
     process: str
     table: str
@@ -56,27 +56,27 @@ _decoder: msgspec.json.Decoder[list[Notice]] = msgspec.json.Decoder(list[Notice]
 
 
 class BadRedis(BradshawError):
-    """Redis cannot be used, and why."""
+    """Redis cannot be used."""
 
 
 class Spreading:
-    """Sends notices to the other processes and receives theirs. `process` is the name of this one."""
+    """Sends notices to the other processes, and receives theirs. `process` is this process's name."""
 
     def __init__(self, redis: str | None) -> None:
         self.process = secrets.token_hex(8)
         self.alone = redis is None
         self._address = redis
-        self._untold: list[Notice] = []
+        self._unsent: list[Notice] = []
         self._timer: asyncio.TimerHandle | None = None
         backend: ChannelsBackend = MemoryChannelsBackend()
         if redis is not None:
-            # Reconnects when Redis restarts; meanwhile the store is polled.
+            # Reconnects after a Redis restart; until then the store is polled.
             client = _client(redis, Retry(ExponentialBackoff(cap=2), 1_000_000))
             backend = RedisChannelsPubSubBackend(redis=client)
         self.plugin = ChannelsPlugin(backend, channels=[CHANNEL])
 
     async def check(self) -> None:
-        """Raise BadRedis if Redis cannot be reached at startup."""
+        """Raise BadRedis if Redis cannot be reached."""
         if self._address is None:
             return
         client = _client(self._address, Retry(NoBackoff(), 0))
@@ -88,30 +88,30 @@ class Spreading:
             await client.aclose()
 
     def notify(self, table: str, *, logged: Logged | None = None, here: LocalPresence | None = None) -> None:
-        """Notify the other processes, in one message with all other notices of the next moments."""
+        """Queue a notice to the other processes, for the next batch."""
         if self.alone:
             return
-        self._untold.append(Notice(self.process, table, logged, here))
+        self._unsent.append(Notice(self.process, table, logged, here))
         if self._timer is None:
-            self._timer = asyncio.get_running_loop().call_later(BATCH_SECONDS, self._tell_all)
+            self._timer = asyncio.get_running_loop().call_later(BATCH_SECONDS, self._flush)
 
-    def _tell_all(self) -> None:
+    def _flush(self) -> None:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        if self._untold:
-            untold, self._untold = self._untold, []
-            self.plugin.publish(msgspec.json.encode(untold), CHANNEL)
+        if self._unsent:
+            unsent, self._unsent = self._unsent, []
+            self.plugin.publish(msgspec.json.encode(unsent), CHANNEL)
 
     @asynccontextmanager
     async def subscription(self, hear: Callable[[Notice], Awaitable[None]]) -> AsyncIterator[None]:
-        """Pass the notices of the other processes to `hear`."""
+        """Pass the other processes' notices to `hear`."""
 
-        async def heard(data: bytes) -> None:
+        async def receive(data: bytes) -> None:
             try:
                 notices = _decoder.decode(data)
             except msgspec.MsgspecError:
-                logger.warning("could not decode a message of another process")
+                logger.warning("could not decode a message from another process")
                 return
             for notice in notices:
                 if notice.process == self.process:
@@ -119,17 +119,17 @@ class Spreading:
                 try:
                     await hear(notice)
                 except Exception:
-                    # One notice may be lost, but the next ones must still be heard.
-                    logger.exception("could not handle a notice of another process")
+                    # A notice can be lost, but the next ones must still arrive.
+                    logger.exception("could not handle a notice from another process")
 
         async with (
             self.plugin.start_subscription(CHANNEL) as subscriber,
-            subscriber.run_in_background(heard, join=False),
+            subscriber.run_in_background(receive, join=False),
         ):
             try:
                 yield
             finally:
-                self._tell_all()
+                self._flush()
 
 
 def _client(address: str, retry: Retry) -> Redis:

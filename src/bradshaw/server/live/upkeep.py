@@ -1,4 +1,4 @@
-"""Periodic maintenance: due tables, silent sockets, idle tables."""
+"""Periodic maintenance of due tables, silent sockets and idle tables."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bradshaw.table.commands import SERVER, CloseIdle
 
 SILENT_SECONDS = 60.0
 PRESENCE_SECONDS = 30.0
-# Tables that nobody joins, or moves at, for this long are closed.
+# Tables that nobody has joined, or moved at, for this long are closed.
 WAITING_SECONDS = 2 * 24 * 3600.0
 PLAYING_SECONDS = 90 * 24 * 3600.0
 
@@ -23,7 +23,7 @@ logger = logging.getLogger(__name__)
 
 
 class Upkeep:
-    """Runs the periodic maintenance of a server."""
+    """Runs a server's periodic maintenance."""
 
     def __init__(self, rooms: Rooms) -> None:
         self._rooms = rooms
@@ -45,7 +45,7 @@ class Upkeep:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def _resume(self) -> None:
-        """After startup, if there is no other process, resume every game that waits for the server."""
+        """Resume due games after startup; if no other process runs, all games that wait for the server."""
         ahead = GRACE_SECONDS if self._rooms.spreading.alone else 0.0
         await self._look_after_due(ahead)
 

@@ -1,7 +1,7 @@
-"""Socket frames of clients and server (docs/reference/protocol.md).
+"""Socket frames (docs/reference/protocol.md).
 
 A frame is a JSON object with a `type`. Commands (bradshaw.table.commands) have an `id` chosen by the client and are
-answered by done or refused; changes of the table are sent as Update (bradshaw.table.outgoing).
+answered by done or refused. Changes to the table are sent as Update (bradshaw.table.outgoing).
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from bradshaw.table.commands import ClientCommand, SeatNumber, Version
 from bradshaw.table.outgoing import Sight, Update
 
 PROTOCOL = 2
-# The scope key under which a socket offers non-blocking writes.
+# The ASGI extension for non-blocking writes.
 WRITE_NOW = "bradshaw.at_once"
 
 
@@ -26,8 +26,8 @@ class Frame(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields
 
 
 class Hello(Frame, frozen=True, tag="hello"):
-    """The first frame: the client's protocol, the seat it looks from (None: it watches), and the last version it has
-    seen. If the seat is not its own, it looks from its only seat, or with several from none."""
+    """The first frame: the client's protocol, the seat it views (None: it watches), and the last version it has seen. A
+    client that does not own the seat views its only seat, or watches if it has several."""
 
     protocol: int
     seat: SeatNumber | None = None
@@ -35,15 +35,15 @@ class Hello(Frame, frozen=True, tag="hello"):
 
 
 class Sit(Frame, frozen=True, tag="sit"):
-    """Look from another of your seats (None: from none), on a shared device. A seat that is not your own is handled as
-    in hello."""
+    """View the table from another of your seats (None: watch), on a shared device. A seat that is not yours is handled
+    as in hello."""
 
     seat: SeatNumber | None = None
     since: Version | None = None
 
 
 class Resync(Frame, frozen=True, tag="resync"):
-    """Request everything again, with the steps since a version, after a gap."""
+    """After a gap, request everything again, with the steps since a version."""
 
     since: Version | None = None
 
@@ -55,7 +55,7 @@ class Ping(Frame, frozen=True, tag="ping"):
 
 
 class SetPace(Frame, frozen=True, tag="pace"):
-    """Set the wished pace of bots, for the life of the socket. The slowest wish at a table counts."""
+    """Request a pace for bots while the socket is open. The slowest request at a table counts."""
 
     pace: Pace
 
@@ -68,8 +68,8 @@ FromClient = Hello | Sit | Resync | Ping | SetPace | ClientCommand
 
 class Welcome(Frame, frozen=True, tag="welcome"):
     """Everything this viewer may see: the answer to hello, sit and resync, also sent when the game begins and when the
-    seats of the device change. `seats` are those of the device; `catalog` is the path of the game's constants; `time`
-    is the server's clock, for deadlines."""
+    device's seats change. `seats` are the device's; `catalog` is the path of the game's constants; `time` is the
+    server's clock, for deadlines."""
 
     protocol: int
     seat: int | None
@@ -95,7 +95,7 @@ class Refused(Frame, frozen=True, tag="refused"):
 
 
 class Turns(Frame, frozen=True, tag="turns"):
-    """The seats of a shared device that may act, sent after each welcome and on change."""
+    """The seats of a shared device that can act, sent after each welcome and on change."""
 
     seats: tuple[int, ...]
 
@@ -108,7 +108,7 @@ class Presence(Frame, frozen=True, tag="presence"):
 
 
 class Pong(Frame, frozen=True, tag="pong"):
-    """The answer to a ping. `version` is the viewer's: a client with an older one has missed an update."""
+    """The answer to a ping. `version` is the viewer's; a client with an older one has missed an update."""
 
     n: int
     time: float
@@ -116,7 +116,7 @@ class Pong(Frame, frozen=True, tag="pong"):
 
 
 class Farewell(Frame, frozen=True, tag="farewell"):
-    """Why the server closes the socket. With `again` the client should reconnect."""
+    """Why the server closes the socket. If `again`, the client should reconnect."""
 
     code: str
     text: str

@@ -1,4 +1,4 @@
-"""Stores the analyses of ended games: one per table, claimed by one process at a time."""
+"""Stores the analyses of ended games. Each table has one, claimed by one process at a time."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ AnalysisState = Literal["none", "working", "done", "failed"]
 
 
 class StoredAnalysis(msgspec.Struct, frozen=True):
-    """Progress of the analysis of a table, in steps, and its JSON result."""
+    """A table's analysis: its progress in steps, and its JSON result."""
 
     state: AnalysisState
     done: int
@@ -24,14 +24,14 @@ class StoredAnalysis(msgspec.Struct, frozen=True):
 
 
 class AnalysisStore:
-    """Claims, tracks and stores analyses, in the same database as the tables."""
+    """Claims, tracks and stores analyses, in the tables' database."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
         self._insert: Any = sqlite.insert if engine.dialect.name == "sqlite" else postgresql.insert
 
     async def look(self, table: str, now: float) -> StoredAnalysis:
-        """Return the progress; an analysis whose claim has expired counts as none."""
+        """Return a table's analysis; an unfinished one with an expired claim counts as none."""
         query = select(analyses).where(analyses.c.table_id == table)
         async with self._engine.connect() as connection:
             row = (await connection.execute(query)).first()
@@ -40,7 +40,7 @@ class AnalysisStore:
         return StoredAnalysis(row.state, row.done, row.total, row.found)
 
     async def claim(self, table: str, owner: str, total: int, now: float, until: float) -> bool:
-        """Claim the analysis of a table; return False if it is done or claimed."""
+        """Claim a table's analysis; return False if it is done or already claimed."""
         row = {"state": "working", "owner": owner, "until": until, "done": 0, "total": total, "found": None}
         free = or_(analyses.c.state == "failed", and_(analyses.c.state == "working", analyses.c.until < now))
         insert = self._insert(analyses).values(table_id=table, **row)
@@ -49,7 +49,7 @@ class AnalysisStore:
             found = await connection.execute(claim.returning(analyses.c.owner))
             return found.first() is not None
 
-    async def go_on(self, table: str, owner: str, done: int, until: float) -> bool:
+    async def record_progress(self, table: str, owner: str, done: int, until: float) -> bool:
         """Record progress and renew the claim; return False if the analysis was stopped."""
         return await self._set(table, owner, done=done, until=until)
 
@@ -64,7 +64,7 @@ class AnalysisStore:
         await self._delete(analyses.c.table_id == table)
 
     async def stop_all(self) -> None:
-        """Delete all unfinished analyses: for the start of a server that runs alone."""
+        """Delete all unfinished analyses, when a server starts alone."""
         await self._delete(analyses.c.state == "working")
 
     async def _set(self, table: str, owner: str, **values: Any) -> bool:

@@ -1,1 +1,1 @@
-"""The routes of the server, by subject."""
+"""The server's routes, by subject."""

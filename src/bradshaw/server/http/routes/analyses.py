@@ -1,4 +1,4 @@
-"""Analyses of ended games: read, begin, stop."""
+"""Starts, stops and returns analyses of ended games."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from bradshaw.table.commands import CommandRefused
 AnyRequest = Request[Any, Any, Any]
 TableId = Annotated[str, Parameter(max_length=16)]
 PATH = "/api/tables/{table:str}/analysis"
-_found: msgspec.json.Decoder[GameAnalysis] = msgspec.json.Decoder(GameAnalysis)
+_decoder: msgspec.json.Decoder[GameAnalysis] = msgspec.json.Decoder(GameAnalysis)
 
 
 @get(PATH, summary="The analysis of an ended game, and its progress", responses=documented(400, 404, 409))
@@ -56,10 +56,10 @@ async def stop_analysis(
     ended = await ended_table(rooms, table)
     key = device_of(request)
     if key is None or not ended.seats_of(key):
-        raise CommandRefused("not_yours", "only players of the game may stop its analysis")
+        raise CommandRefused("not_yours", "only the game's players can stop its analysis")
     return _response(await analyses.stop(ended.id))
 
 
 def _response(stored: StoredAnalysis) -> TableAnalysis:
-    found = None if stored.found is None else _found.decode(stored.found)
+    found = None if stored.found is None else _decoder.decode(stored.found)
     return TableAnalysis(stored.state, stored.done, stored.total, found)

@@ -1,4 +1,4 @@
-"""The journey of the day: today's games, playing one, the standing of a day."""
+"""The journey of the day: today's games, playing one, a day's standing."""
 
 from __future__ import annotations
 
@@ -27,26 +27,26 @@ from bradshaw.table.plan import Day
 AnyRequest = Request[Any, Any, Any]
 Game = Annotated[str, Parameter(max_length=80)]
 Date = Annotated[str, Parameter(max_length=10)]
-# The number of a device's latest tables in which to look for its try.
+# How many of a device's latest tables are searched for its unfinished journey.
 LATEST = 200
 
 
 @get(
     "/api/daily",
-    summary="The journeys of today",
+    summary="Today's journeys",
     responses=documented(),
     response_headers={"Cache-Control": "no-store"},
 )
 async def today(request: AnyRequest, rooms: NamedDependency[Rooms], days: NamedDependency[DayStore]) -> Today:
     now = time()
     day, key = day_at(now), device_of(request)
-    begun = await _unfinished(rooms, day, key)
+    unfinished = await _unfinished_tables(rooms, day, key)
     games = []
     for game in GAMES:
         results = await days.results(day.date, game)
         own = await days.result_of(day.date, game, key) if key else None
-        players = sum(one.count for one in results)
-        games.append(DayGame(game, players, own_try(results, own), begun.get(game)))
+        players = sum(result.count for result in results)
+        games.append(DayGame(game, players, own_try(results, own), unfinished.get(game)))
     return Today(day, next_day_begins(now), games)
 
 
@@ -60,14 +60,14 @@ async def play_today(
     game: Game,
     data: JSONBody[NewTry],
 ) -> Response[Seated]:
-    """Resume the existing try, if there is one."""
+    """Resume the device's unfinished journey, or start a new one."""
     token, day = token_of(request), day_at(time())
     key = device_key(token)
     plan, seats = lobby.day_table(game, day, data, key)
     async with days.beginning(key):
-        begun = (await _unfinished(rooms, day, key)).get(game)
-        if begun is not None:
-            room = await rooms.get(begun)
+        unfinished = (await _unfinished_tables(rooms, day, key)).get(game)
+        if unfinished is not None:
+            room = await rooms.get(unfinished)
         else:
             await limits.count(address_of(request, settings), TABLES_PER_MINUTE, TABLES_PER_DAY)
             luck = luck_of_day(await days.secret(), day.date, game)
@@ -77,7 +77,7 @@ async def play_today(
 
 @get(
     "/api/daily/{game:str}/{date:str}",
-    summary="The standing of a day",
+    summary="A day's standing",
     responses=documented(400, 404, 409),
     response_headers={"Cache-Control": "no-store"},
 )
@@ -89,17 +89,18 @@ async def day_standing(request: AnyRequest, days: NamedDependency[DayStore], gam
         raise NoSuchDay(f"nobody has played the journey of {day.date}")
     own = await days.result_of(day.date, slug, key) if key else None
     if own is None and now < day.closes:
-        raise CommandRefused("play_first", "only those who have finished it may see this before it closes")
+        raise CommandRefused("play_first", "finish the journey first, or wait until its day closes")
     return standing(day, slug, results, own, now)
 
 
-async def _unfinished(rooms: Rooms, day: Day, key: str | None) -> dict[str, str]:
-    """Return the table of a device's unfinished try, by game."""
-    found = await rooms.store.tables_of(key, LATEST) if key else []
+async def _unfinished_tables(rooms: Rooms, day: Day, key: str | None) -> dict[str, str]:
+    """Map each game to the table of the device's unfinished journey."""
+    held = await rooms.store.tables_of(key, LATEST) if key else []
+    infos = [table.info for table in reversed(held)]
     return {
-        one.info.config.game: one.info.id
-        for one in reversed(found)
-        if one.info.day == day
-        and one.info.status == "playing"
-        and one.info.config.rules_version == game_spec(one.info.config.game).rules_version
+        info.config.game: info.id
+        for info in infos
+        if info.day == day
+        and info.status == "playing"
+        and info.config.rules_version == game_spec(info.config.game).rules_version
     }

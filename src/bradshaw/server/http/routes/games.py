@@ -1,4 +1,4 @@
-"""The games of this server: catalogs, moves, rules; and its health."""
+"""The server's games, with their catalogs, moves and rules, and its health."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ Options = Annotated[str, Parameter(max_length=2_000)]
 FOR_AN_HOUR = "public, max-age=3600"
 
 
-@get("/api/health", summary="Whether the server is healthy", responses=documented(503))
+@get("/api/health", summary="The server's health", responses=documented(503))
 async def health(rooms: NamedDependency[Rooms]) -> Health:
     if not await rooms.store.is_reachable():
         raise Unhealthy("the database does not answer")
     return Health("ok", __version__)
 
 
-@get("/api/offer", summary="The games, bots and phrases of this server", responses=documented())
+@get("/api/offer", summary="The server's games, bots and phrases", responses=documented())
 async def offer() -> Offer:
     specs = [game_spec(slug) for slug in GAMES]
     games = [
@@ -59,14 +59,14 @@ async def offer() -> Offer:
     return Offer(games, PHRASES, PROTOCOL)
 
 
-@get("/api/games/{game:str}/catalog", summary="The static facts of a game", responses=documented(400))
+@get("/api/games/{game:str}/catalog", summary="A game's catalog", responses=documented(400))
 async def game_catalog(
     request: Request[Any, Any, Any], game: Text, players: Players, edition: Text = "default", options: Options = ""
 ) -> Response[bytes]:
     return send_asset(request, _catalog(game, players, edition, options), FOR_AN_HOUR)
 
 
-@get("/api/games/{game:str}/moves", summary="The moves of a game in notation, by code", responses=documented(400))
+@get("/api/games/{game:str}/moves", summary="A game's moves in notation, by code", responses=documented(400))
 async def game_moves(
     request: Request[Any, Any, Any], game: Text, players: Players, edition: Text = "default", options: Options = ""
 ) -> Response[bytes]:
@@ -88,13 +88,13 @@ def _move_texts(game: str, players: int, edition: str, options: str) -> Asset:
 def _rules(game: str, players: int, edition: str, options: str) -> Game[Any]:
     pairs = parse_qsl(options.replace(":", "=").replace(",", "&"), keep_blank_values=True)
     if options and len(pairs) != len(options.split(",")):
-        raise BadConfig("options have the form name:value,name:value")
+        raise BadConfig("options must have the form name:value,name:value")
     return rules(game_spec(game).configure(players, edition, dict(pairs)))
 
 
 @get(
     "/api/games/{game:str}/rules",
-    summary="The rules of a game, by id",
+    summary="A game's rules, by id",
     responses=documented(400),
     media_type="text/markdown",
 )
@@ -104,7 +104,7 @@ async def game_rules(game: Text) -> str:
 
 @get(
     "/api/games/{game:str}/rulebook",
-    summary="The rulebook of a game, in a language",
+    summary="A game's rulebook in one language",
     responses=documented(400) | {200: ResponseSpec(Rulebook, generate_examples=False, description="the blocks")},
 )
 async def game_rulebook(request: Request[Any, Any, Any], game: Text, lang: Text = "en") -> Response[bytes]:

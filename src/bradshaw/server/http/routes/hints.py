@@ -1,4 +1,4 @@
-"""Hints for a player who plays only against bots."""
+"""Hints for a player whose opponents are all bots."""
 
 from __future__ import annotations
 

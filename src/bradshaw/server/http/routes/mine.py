@@ -1,4 +1,4 @@
-"""The ended games of a device: a list, and all records in one file."""
+"""A device's ended games: a list, and all records in one file."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from bradshaw.server.storage.played_store import PlayedStore
 from bradshaw.table.records import record_from_log
 
 AnyRequest = Request[Any, Any, Any]
-# Seats, not games: a shared device has several at a table.
+# Counts seats, not games: a shared device has several at a table.
 MOST = 1_000
 
 
@@ -29,13 +29,13 @@ MOST = 1_000
 async def my_games(request: AnyRequest, played: NamedDependency[PlayedStore]) -> MyGames:
     key = device_of(request)
     found = await played.games_of(key, MOST) if key else []
-    return MyGames([MyGame(one.info, one.seats, one.moves, one.ended) for one in found])
+    return MyGames([MyGame(table.info, table.seats, table.moves, table.ended) for table in found])
 
 
 @get(
     "/api/me/records",
     media_type="application/zip",
-    summary="The records of these games that may be shown, as one file",
+    summary="The disclosed records of these games, as one file",
     responses=documented(),
 )
 async def my_records(
@@ -47,20 +47,20 @@ async def my_records(
     await limits.count(address_of(request, settings), DOWNLOADS_PER_MINUTE)
     key = device_of(request)
     found = await played.games_of(key, MOST) if key else []
-    # Not those of a day that others can still play.
-    shown = [one for one in found if one.info.day is None or time() >= one.info.day.closes]
+    # Others can still play the journeys of an open day.
+    closed = [table for table in found if table.info.day is None or time() >= table.info.day.closes]
     records = {
-        f"{one.info.config.game}-{one.info.id}.jsonl": record_from_log(lines, one.info.result)
-        async for one, lines in played.logs_of(shown)
+        f"{table.info.config.game}-{table.info.id}.jsonl": record_from_log(lines, table.info.result)
+        async for table, lines in played.logs_of(closed)
     }
-    packed = await asyncio.to_thread(_zipped, records)
+    archive = await asyncio.to_thread(_zip, records)
     headers = {"Content-Disposition": 'attachment; filename="bradshaw-games.zip"', "Cache-Control": "no-store"}
-    return Response(packed, headers=headers)
+    return Response(archive, headers=headers)
 
 
-def _zipped(records: dict[str, Record]) -> bytes:
+def _zip(records: dict[str, Record]) -> bytes:
     file = BytesIO()
-    with ZipFile(file, "w", ZIP_DEFLATED) as packed:
+    with ZipFile(file, "w", ZIP_DEFLATED) as archive:
         for name, record in records.items():
-            packed.writestr(name, "\n".join(to_lines(record)) + "\n")
+            archive.writestr(name, "\n".join(to_lines(record)) + "\n")
     return file.getvalue()

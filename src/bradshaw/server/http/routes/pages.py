@@ -1,4 +1,4 @@
-"""The pages of the browser client, and metrics for the host."""
+"""The browser client's pages, and metrics for the operator."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from bradshaw.server.settings import Settings
 
 @get("/metrics", include_in_schema=False)
 async def metrics(request: Request[Any, Any, Any]) -> Response[bytes]:
-    """Answer only this machine, and never through a proxy; for others it is not found."""
+    """Return the metrics to this machine only, and never through a proxy."""
     host = request.client.host if request.client else ""
     if "x-forwarded-for" in request.headers or not _is_loopback(host):
         raise NotFoundException("not found")

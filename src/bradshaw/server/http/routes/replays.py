@@ -1,4 +1,4 @@
-"""Records and positions of ended games, and of uploaded records."""
+"""Records and positions of ended games and uploaded records."""
 
 from __future__ import annotations
 
@@ -125,7 +125,7 @@ async def record_replay(
 
 
 async def _upload(request: AnyRequest, replays: Replays, limits: Limits, settings: Settings, body: bytes) -> EndedGame:
-    """Return the game of the record in a request, which is cached for the next portion and never stored."""
+    """Return the game of an uploaded record, which is cached for the next portion but never stored."""
     return await replays.of_record(body, lambda: limits.count(address_of(request, settings), RECORDS_PER_MINUTE))
 
 

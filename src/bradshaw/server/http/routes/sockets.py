@@ -1,4 +1,4 @@
-"""The socket of a table."""
+"""A table's WebSocket."""
 
 from __future__ import annotations
 
@@ -33,32 +33,32 @@ async def table_socket(
     table: TableId,
 ) -> None:
     if not is_own_page(socket, settings):
-        raise PermissionDeniedException("a socket must be opened by a page of this server")
+        raise PermissionDeniedException("only this server's pages can open a socket")
     await socket.accept()
     address = address_of(socket, settings)
     async with limits.one_socket(address) as allowed:
         if not allowed:
-            await _turn_away(socket, 1008, Farewell("too_many", "too many sockets", again=False))
+            await _reject(socket, 1008, Farewell("too_many", "too many sockets", again=False))
             return
         try:
             room = await rooms.get(table)
             allowance = Allowance(limits, address)
-            await Conversation(socket, room, rooms, device_of(socket), allowance, _write(socket)).run()
+            await Conversation(socket, room, rooms, device_of(socket), allowance, _non_blocking_write(socket)).run()
         except NoSuchTable:
-            await _turn_away(socket, 4404, Farewell("no_such_table", "no such table", again=False))
+            await _reject(socket, 4404, Farewell("no_such_table", "no such table", again=False))
         except RulesChanged as error:
-            await _turn_away(socket, 1011, Farewell("rules_changed", str(error), again=False))
+            await _reject(socket, 1011, Farewell("rules_changed", str(error), again=False))
         except Exception:
             logger.exception("a socket could not be served")
-            await _turn_away(socket, 1011, OUR_FAULT)
+            await _reject(socket, 1011, OUR_FAULT)
 
 
-def _write(socket: WebSocket[Any, Any, Any]) -> Write | None:
-    """Return the function that writes a frame without waiting, which server/connections.py offers."""
-    offered = (socket.scope.get("extensions") or {}).get(WRITE_NOW, {})
-    return cast("Write | None", offered.get("write"))
+def _non_blocking_write(socket: WebSocket[Any, Any, Any]) -> Write | None:
+    """Return the non-blocking write that server/connections.py offers, if any."""
+    extension = (socket.scope.get("extensions") or {}).get(WRITE_NOW, {})
+    return cast("Write | None", extension.get("write"))
 
 
-async def _turn_away(socket: WebSocket[Any, Any, Any], code: int, farewell: Farewell) -> None:
+async def _reject(socket: WebSocket[Any, Any, Any], code: int, farewell: Farewell) -> None:
     await socket.send_data(encoder.encode(farewell).decode())
     await socket.close(code)

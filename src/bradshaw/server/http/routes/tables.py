@@ -21,8 +21,8 @@ from bradshaw.table.records import beginning_of
 
 AnyRequest = Request[Any, Any, Any]
 TableId = Annotated[str, Parameter(max_length=16)]
-LISTED = 50
-MINE = 200
+TABLES_LISTED = 50
+OWN_TABLES_LISTED = 200
 
 
 @post("/api/tables", summary="Create a table", responses=documented(400, 403, 413))
@@ -62,7 +62,7 @@ async def play_on_from(
 
 @get("/api/tables", summary="Public tables", responses=documented())
 async def open_tables(rooms: NamedDependency[Rooms]) -> OpenTables:
-    return OpenTables(await rooms.store.open_tables(LISTED))
+    return OpenTables(await rooms.store.open_tables(TABLES_LISTED))
 
 
 @get("/api/tables/{table:str}", summary="One table", responses=documented(400, 404, 409))
@@ -94,9 +94,8 @@ async def join_table(
     key = device_key(token)
     counted = False
 
-    async def wish() -> Command | None:
-        """Return the command under the table's lock: another tab may have followed the link meanwhile, or the seats
-        been drawn."""
+    async def command_now() -> Command | None:
+        """Return the command under the table's lock: another tab may have joined, or the seats been drawn."""
         nonlocal counted
         command = lobby.join_command(room, data, key)
         if not counted and lobby.takes_public_seat(room, data, key, command):
@@ -104,7 +103,7 @@ async def join_table(
             await limits.count_public_seat(address, table)
         return command
 
-    await rooms.ask(room, wish, Caller(key))
+    await rooms.ask(room, command_now, Caller(key))
     return Response(lobby.seated(room, key), cookies=[device_cookie(token, settings)])
 
 
@@ -118,9 +117,9 @@ async def table_links(request: AnyRequest, rooms: NamedDependency[Rooms], table:
     return lobby.links_of(await rooms.get(table), device_of(request))
 
 
-@get("/api/me/tables", summary="The tables this device sits at", responses=documented())
+@get("/api/me/tables", summary="This device's tables", responses=documented())
 async def my_tables(request: AnyRequest, rooms: NamedDependency[Rooms]) -> MyTables:
     key = device_of(request)
-    found = await rooms.store.tables_of(key, MINE) if key else []
-    mine = [MyTable(one.info, one.seats, bool(set(one.seats) & set(one.awaited))) for one in found]
-    return MyTables(sorted(mine, key=lambda one: not one.awaited))
+    found = await rooms.store.tables_of(key, OWN_TABLES_LISTED) if key else []
+    mine = [MyTable(table.info, table.seats, bool(set(table.seats) & set(table.awaited))) for table in found]
+    return MyTables(sorted(mine, key=lambda table: not table.awaited))
