@@ -120,7 +120,7 @@ class BusyThinkers(Thinkers):
         await self.let.wait()
         return think(data)
 
-    async def _think_aside(self, data: bytes) -> int:
+    async def _think_in_background(self, data: bytes) -> int:
         self.at_once += 1
         self.most_at_once = max(self.at_once, self.most_at_once)
         await asyncio.sleep(0)
@@ -163,9 +163,9 @@ class NotingThinkers(BusyThinkers):
         self.thoughts.append("people wait")
         return await super()._think(data)
 
-    async def _think_aside(self, data: bytes) -> int:
+    async def _think_in_background(self, data: bytes) -> int:
         self.thoughts.append("nobody waits")
-        return await super()._think_aside(data)
+        return await super()._think_in_background(data)
 
 
 @pytest.mark.parametrize(("seats", "who"), [(BOTS, "nobody waits"), (PEOPLE_AND_BOT, "people wait")])

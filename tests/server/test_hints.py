@@ -21,7 +21,7 @@ from bradshaw.server.settings import Settings
 from bradshaw.server.thinking import tasks
 from bradshaw.server.thinking import thinkers as thinkers_module
 from bradshaw.server.thinking.tasks import HintResult, HintTask, MoveHint
-from bradshaw.server.thinking.thinkers import HINTS_PER_ADDRESS, MOST_HINTS, Thinkers
+from bradshaw.server.thinking.thinkers import HINTS_PER_ADDRESS, MAX_HINTS, Thinkers
 from bradshaw.table.commands import CommandRefused
 from tests.server.own_rooms import QuickThinkers
 from tests.server.player import Json, Player
@@ -73,11 +73,11 @@ async def test_a_worker_finds_a_move_and_alternatives() -> None:
 
 async def test_limits_pending_hints() -> None:
     thinkers = WaitingThinkers()
-    waiting = [asyncio.create_task(thinkers.hint(task(), f"address {one}")) for one in range(MOST_HINTS)]
+    waiting = [asyncio.create_task(thinkers.hint(task(), f"address {one}")) for one in range(MAX_HINTS)]
     await asyncio.sleep(0)
     assert await refused(thinkers) == "hint_busy"
     thinkers.let.set()
-    assert await asyncio.gather(*waiting) == [FOUND] * MOST_HINTS
+    assert await asyncio.gather(*waiting) == [FOUND] * MAX_HINTS
     assert await thinkers.hint(task(), "here") == FOUND, "finished ones no longer count"
 
 
@@ -99,7 +99,7 @@ async def test_a_lost_or_slow_worker_gives_no_hint(monkeypatch: pytest.MonkeyPat
     assert await refused(lost) == "hint_busy"
     monkeypatch.setattr(thinkers_module, "HINT_SECONDS", 0.01)
     slow = WaitingThinkers()
-    for _ in range(MOST_HINTS + 1):
+    for _ in range(MAX_HINTS + 1):
         assert await refused(slow) == "hint_busy"
     slow.let.set()
     assert await slow.hint(task(), "here") == FOUND, "abandoned ones no longer count"

@@ -1,1 +1,1 @@
-"""Persistence: the logs of all tables, and the summaries that find a table without replaying it."""
+"""Persistence: all tables' logs, and summaries that find a table without a replay."""

@@ -1,4 +1,4 @@
-"""Opens a database, an SQLite file or PostgreSQL, and migrates it."""
+"""Opens and migrates the database: an SQLite file or PostgreSQL."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from bradshaw.core.errors import BradshawError
 
-# A commit survives a power failure: an acknowledged move is never lost.
+# A commit survives a power failure, so an acknowledged move is never lost.
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000", "foreign_keys=ON")
-# An arbitrary number; all processes lock the same one while they migrate.
+# An arbitrary number that all processes lock while they migrate.
 _MIGRATION_LOCK = 18_720_002
 
 
@@ -28,8 +28,7 @@ class BadDatabase(BradshawError):
 
 
 def open_engine(address: str) -> AsyncEngine:
-    """Return an engine for sqlite:///FILE or postgresql://… Its errors omit parameters: they hold what players said
-    and did."""
+    """Return an engine for sqlite:///FILE or postgresql://… Its errors omit parameters, which quote the players."""
     try:
         url = make_url(address)
     except ArgumentError:
@@ -50,8 +49,8 @@ def open_engine(address: str) -> AsyncEngine:
 
 
 def claim_file(address: str) -> FileLock | None:
-    """Lock the file of an SQLite database until this process ends; BadDatabase if another server holds it. Two servers
-    on one file, without Redis, would each show their players half of what happens."""
+    """Lock an SQLite database file until this process ends; raise BadDatabase if another server has locked it. Without
+    Redis, two servers on one file would each show only their own players' actions."""
     url = make_url(address)
     if url.get_backend_name() != "sqlite" or not url.database:
         return None
@@ -76,7 +75,7 @@ def _prepare_sqlite(connection: Any, _: object) -> None:
 
 
 async def migrate(engine: AsyncEngine, revision: str = "head") -> None:
-    """Migrate the database to a revision; several processes may do so at once."""
+    """Migrate the database to a revision; several processes can do so at once."""
     try:
         async with engine.begin() as connection:
             await connection.run_sync(_migrate, revision)
@@ -85,12 +84,11 @@ async def migrate(engine: AsyncEngine, revision: str = "head") -> None:
     except (SQLAlchemyError, OSError) as error:
         raise BadDatabase(f"the database cannot be reached: {first_line(error)}") from None
     except CommandError:
-        raise BadDatabase("the database was written by a newer version of this program") from None
+        raise BadDatabase("the database was written by a newer version of Bradshaw; upgrade to use it") from None
 
 
 def first_line(error: BaseException) -> str:
-    """Return the first line of a driver's message, without the class name that some put before it, and without the
-    statement that SQLAlchemy adds."""
+    """Return the first line of a driver's message, without a leading class name or SQLAlchemy's statement."""
     error = (error.orig if isinstance(error, DBAPIError) else None) or error
     line = (str(error).strip() or type(error).__name__).splitlines()[0]
     return re.sub(r"^<class '[^']*'>: ", "", line)
@@ -100,7 +98,7 @@ def _migrate(connection: Connection, revision: str) -> None:
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _MIGRATION_LOCK})
     else:
-        # By default SQLite begins at the first change; another process could have read the old revision by then.
+        # SQLite's default transaction begins at the first write, when the revision that was read may be outdated.
         connection.exec_driver_sql("BEGIN IMMEDIATE")
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))

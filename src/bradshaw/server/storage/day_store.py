@@ -1,4 +1,4 @@
-"""Stores the journeys of the day: the secret that seeds them, and their results."""
+"""Stores journeys of the day: the secret that seeds them, and their results."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ _NAME = "day"
 
 
 class DayResult(msgspec.Struct, frozen=True):
-    """The journey that counts for a device: its table, its score (None: resigned), and the number that ranks it (None:
-    behind all who arrived)."""
+    """A device's journey that counts: its table, score (None: resigned), and the number that ranks it (None: behind all
+    that arrived)."""
 
     table: str
     score: int | None
@@ -27,7 +27,7 @@ class DayResult(msgspec.Struct, frozen=True):
 
 
 class EqualResults(msgspec.Struct, frozen=True):
-    """The number of journeys of a day with the same result."""
+    """The number of journeys on a day with the same result."""
 
     score: int | None
     compared: int | None
@@ -35,25 +35,25 @@ class EqualResults(msgspec.Struct, frozen=True):
 
 
 class DayStore:
-    """Reads the results that the store has written, in the same database."""
+    """Reads the results that the store has written to the same database."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
         self._insert: Any = sqlite.insert if engine.dialect.name == "sqlite" else postgresql.insert
         self._secret: bytes | None = None
-        self._beginning: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._start_locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     def beginning(self, key: str) -> asyncio.Lock:
-        """Return the lock of a device that begins a journey: the second of two simultaneous requests gets the table of
-        the first."""
-        return self._beginning.setdefault(key, asyncio.Lock())
+        """Return a device's lock for starting a journey: the second of two simultaneous requests gets the first one's
+        table."""
+        return self._start_locks.setdefault(key, asyncio.Lock())
 
     async def secret(self) -> bytes:
-        """Return the secret that seeds all days; the first process to ask creates it."""
+        """Return the secret that seeds all days; the first process to need it creates it."""
         if self._secret is None:
-            made = self._insert(secrets).values(name=_NAME, value=token_bytes(32)).on_conflict_do_nothing()
+            insert = self._insert(secrets).values(name=_NAME, value=token_bytes(32)).on_conflict_do_nothing()
             async with self._engine.begin() as connection:
-                await connection.execute(made)
+                await connection.execute(insert)
             async with self._engine.connect() as connection:
                 found = await connection.execute(select(secrets.c.value).where(secrets.c.name == _NAME))
                 self._secret = bytes(found.scalar_one())
@@ -67,7 +67,7 @@ class DayStore:
         return None if found is None else DayResult(found.table_id, found.score, found.compared)
 
     async def results(self, date: str, game: str) -> list[EqualResults]:
-        """Return the results that count for a day."""
+        """Return a day's results that count, grouped by equal results."""
         row = day_results.c
         query = (
             select(row.score, row.compared, func.count())

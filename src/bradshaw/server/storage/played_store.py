@@ -1,4 +1,4 @@
-"""Reads the ended games of a device."""
+"""Reads a device's ended games."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _infos: msgspec.json.Decoder[TableInfo] = msgspec.json.Decoder(TableInfo)
 
 
 class PlayedTable(msgspec.Struct, frozen=True):
-    """A table whose game is over: the seats of a device, the number of moves, and the time of the last one."""
+    """A table whose game is over: the device's seats, the number of moves, and the time of the last one."""
 
     info: TableInfo
     seats: tuple[int, ...]
@@ -27,13 +27,13 @@ class PlayedTable(msgspec.Struct, frozen=True):
 
 
 class PlayedStore:
-    """Finds the ended games of a device, in the same database as the tables."""
+    """Finds a device's ended games, in the tables' database."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
 
     async def games_of(self, key: str, limit: int) -> list[PlayedTable]:
-        """Return the finished games of a device, latest first."""
+        """Return a device's finished games, latest first."""
         query = (
             select(tables.c.id, tables.c.info, tables.c.updated, holders.c.seat)
             .join(holders, holders.c.table_id == tables.c.id)
@@ -43,11 +43,11 @@ class PlayedStore:
         )
         found: dict[str, PlayedTable] = {}
         async with self._engine.connect() as connection:
-            for name, told, updated, seat in await connection.execute(query):
+            for name, info, updated, seat in await connection.execute(query):
                 if name in found:
                     found[name] = msgspec.structs.replace(found[name], seats=(*found[name].seats, seat))
                 else:
-                    found[name] = PlayedTable(_infos.decode(told), (seat,), 0, updated)
+                    found[name] = PlayedTable(_infos.decode(info), (seat,), 0, updated)
             # Chat and rematch requests may follow the last move.
             moved, undone = (log.c.act.startswith(f'{{"act":"{act}"') for act in ("moved", "undone"))
             counts = (
@@ -57,11 +57,11 @@ class PlayedStore:
             )
             for name, moves, last in await connection.execute(counts):
                 found[name] = msgspec.structs.replace(found[name], moves=moves, ended=last)
-        return sorted(found.values(), key=lambda one: -one.ended)
+        return sorted(found.values(), key=lambda table: -table.ended)
 
     async def logs_of(self, played: list[PlayedTable]) -> AsyncIterator[tuple[PlayedTable, list[Logged]]]:
-        """Yield these games with their logs."""
-        for one in played:
+        """Yield each of these games with its log."""
+        for table in played:
             async with self._engine.connect() as connection:
-                lines = await lines_of(connection, one.info.id, 0)
-            yield one, lines
+                lines = await lines_of(connection, table.info.id, 0)
+            yield table, lines

@@ -1,4 +1,4 @@
-"""Writes to PostgreSQL over one connection: a batch of lines is one statement and one round trip."""
+"""Writes to PostgreSQL over one connection: a batch of lines takes one statement and one round trip."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bradshaw.server.storage.database import first_line
 from bradshaw.server.storage.statements import Statements
 from bradshaw.server.storage.writing import DatabaseUnavailable, PendingWrite, StoreFailed
 
-# Each field of the lines is one array. A line that exists already changes nothing.
+# Each field of the lines is an array. An existing line changes nothing.
 _LINES = """
 WITH given AS (
   SELECT * FROM unnest(
@@ -31,9 +31,8 @@ WITH given AS (
 SELECT table_id FROM added
 """
 
-# The database cannot be reached or is shutting down. asyncpg raises the last one for a statement during which its
-# connection ends.
-_AWAY = (
+# Raised if the database is unreachable or shutting down; the last one, if a connection ends during a statement.
+_UNAVAILABLE = (
     SQLAlchemyError,
     OSError,
     asyncpg.PostgresConnectionError,
@@ -43,7 +42,7 @@ _AWAY = (
 
 
 class PostgresWriter:
-    """Writes over one connection of the engine, and reconnects when it is lost."""
+    """Writes over one of the engine's connections, and reconnects if it is lost."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
@@ -53,18 +52,18 @@ class PostgresWriter:
     async def write(self, batch: list[PendingWrite]) -> list[bool]:
         try:
             driver = await self._driver()
-            if all(one.only_line for one in batch):
+            if all(write.only_line for write in batch):
                 return await self._add_lines(driver, batch)
             async with driver.transaction():
                 return await self._write_all(driver, batch)
-        except _AWAY as error:
+        except _UNAVAILABLE as error:
             await self.close()
-            raise DatabaseUnavailable(_described(error)) from None
+            raise DatabaseUnavailable(_describe(error)) from None
         except (asyncpg.PostgresError, asyncpg.InterfaceError, ValueError) as error:
             if (await self._driver()).is_closed():
                 await self.close()
-                raise DatabaseUnavailable(_described(error)) from None
-            raise StoreFailed(_described(error)) from None
+                raise DatabaseUnavailable(_describe(error)) from None
+            raise StoreFailed(_describe(error)) from None
 
     async def close(self) -> None:
         if self._connection is not None:
@@ -74,29 +73,29 @@ class PostgresWriter:
 
     async def _write_all(self, driver: Any, batch: list[PendingWrite]) -> list[bool]:
         written = await self._add_lines(driver, batch)
-        for one, new in zip(batch, written, strict=True):
-            for text, rows in self._statements.after_line(one) if new else ():
+        for write, is_new in zip(batch, written, strict=True):
+            for text, rows in self._statements.after_line(write) if is_new else ():
                 await driver.executemany(text, rows)
         return written
 
     async def _add_lines(self, driver: Any, batch: list[PendingWrite]) -> list[bool]:
-        # The same order in every process, so that two of them cannot deadlock.
-        ordered = sorted(batch, key=lambda one: one.table)
-        lines = [one.line for one in ordered if one.line is not None]
+        # The same order in every process prevents deadlocks.
+        ordered = sorted(batch, key=lambda write: write.table)
+        lines = [write.line for write in ordered if write.line is not None]
         if not lines:
             return [True] * len(batch)
         added = await driver.fetch(_LINES, *[list(field) for field in zip(*lines, strict=True)])
         tables = {table for (table,) in added}
-        return [one.line is None or one.table in tables for one in batch]
+        return [write.line is None or write.table in tables for write in batch]
 
     async def _driver(self) -> Any:
-        """Return asyncpg's own connection."""
+        """Return asyncpg's connection."""
         if self._connection is None:
             self._connection = await self._engine.connect()
         return (await self._connection.get_raw_connection()).driver_connection
 
 
-def _described(error: BaseException) -> str:
-    """Return the error without values: those of a data error quote them, others only after the first line."""
+def _describe(error: BaseException) -> str:
+    """Return a description without values, which data errors quote, and others only after the first line."""
     kind = type(error).__name__
     return kind if isinstance(error, asyncpg.DataError | ValueError) else f"{kind}: {first_line(error)}"

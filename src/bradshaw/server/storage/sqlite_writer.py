@@ -1,4 +1,4 @@
-"""Writes to SQLite in a thread of its own, over one connection, in plain SQL."""
+"""Writes to SQLite in a separate thread, over one connection, in plain SQL."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ from bradshaw.server.storage.writing import (
     Values,
 )
 
-# One insert into this view, a transaction of its own, writes a batch of lines: after every statement the thread waits
-# for the GIL. None stands for no change.
+# One insert into this view writes a batch of lines in one transaction: the thread waits for the GIL after every
+# statement. None means no change.
 _LINES = f"""
 CREATE TEMP VIEW lines AS SELECT {", ".join(f"NULL AS new_{field}" for field in (*LOG_FIELDS, *TABLE_FIELDS))};
 CREATE TEMP TRIGGER write_line INSTEAD OF INSERT ON lines BEGIN
@@ -33,7 +33,7 @@ END;
 """  # noqa: S608 - the names are constants
 _LINE = f"({', '.join('?' * len((*LOG_FIELDS, *TABLE_FIELDS)))})"
 _SAME_LINE = "SELECT 1 FROM log WHERE table_id = ? AND (number = ? OR command = ?)"
-# One for each size of a batch, and some more.
+# One for each batch size, and some more.
 _CACHED_STATEMENTS = 256
 
 
@@ -58,32 +58,32 @@ class SqliteWriter:
             connection = self._connection = self._connection or connect_to_write(self._file)
             return self._write_all(connection, batch)
         except (sqlite3.IntegrityError, sqlite3.ProgrammingError, sqlite3.InterfaceError, sqlite3.DataError) as error:
-            raise StoreFailed(_described(error)) from None
+            raise StoreFailed(_describe(error)) from None
         except (ValueError, OverflowError) as error:
             raise StoreFailed(type(error).__name__) from None
         except sqlite3.Error as error:
             self._disconnect()
-            raise DatabaseUnavailable(_described(error)) from None
+            raise DatabaseUnavailable(_describe(error)) from None
 
     def _write_all(self, connection: sqlite3.Connection, batch: list[PendingWrite]) -> list[bool]:
-        lines = [one.line for one in batch if one.line is not None]
-        if all(one.only_line for one in batch) and _add_lines(connection, lines):
+        lines = [write.line for write in batch if write.line is not None]
+        if all(write.only_line for write in batch) and _add_lines(connection, lines):
             return [True] * len(batch)
         connection.execute("BEGIN IMMEDIATE")
         try:
             added = _add_lines(connection, lines)
-            written = [self._write_one(connection, one, added) for one in batch]
+            written = [self._write_one(connection, write, added) for write in batch]
             connection.execute("COMMIT")
         except BaseException:
             connection.rollback()
             raise
         return written
 
-    def _write_one(self, connection: sqlite3.Connection, one: PendingWrite, added: bool) -> bool:
-        """Write one item in a transaction; its line is `added` already if all lines were new."""
-        if one.line is not None and not added and not _add_line(connection, one.line):
+    def _write_one(self, connection: sqlite3.Connection, write: PendingWrite, added: bool) -> bool:
+        """Write one item in a transaction; its line is already `added` if all lines were new."""
+        if write.line is not None and not added and not _add_line(connection, write.line):
             return False
-        for text, rows in self._statements.after_line(one):
+        for text, rows in self._statements.after_line(write):
             connection.executemany(text, rows)
         return True
 
@@ -94,7 +94,7 @@ class SqliteWriter:
 
 
 def _add_lines(connection: sqlite3.Connection, lines: list[Values]) -> bool:
-    """Add lines and update their tables, all or none; return whether all were new."""
+    """Add lines and update their tables, all or none; return whether all lines were new."""
     if not lines:
         return True
     try:
@@ -105,7 +105,7 @@ def _add_lines(connection: sqlite3.Connection, lines: list[Values]) -> bool:
 
 
 def _add_line(connection: sqlite3.Connection, line: Values) -> bool:
-    """Add one line in a transaction, unless it or one with the same command exists."""
+    """Add one line in a transaction, unless it or a line with the same command exists; return whether it was new."""
     table, number, _, command, *_ = line
     if connection.execute(_SAME_LINE, (table, number, command)).fetchone() is not None:
         return False
@@ -129,6 +129,6 @@ def connect_to_write(file: str) -> sqlite3.Connection:
     return connection
 
 
-def _described(error: sqlite3.Error) -> str:
-    """SQLite's messages name columns and files, never values."""
+def _describe(error: sqlite3.Error) -> str:
+    """Return a description; SQLite's messages name columns and files, never values."""
     return f"{type(error).__name__}: {error}"

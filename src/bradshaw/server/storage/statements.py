@@ -1,4 +1,4 @@
-"""SQL for the writers, compiled once from the table definitions for the driver that runs it."""
+"""The writers' SQL, compiled once from the table definitions for each driver."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bradshaw.server.storage.writing import PendingWrite, Row, Values
 
 
 class Statement:
-    """An SQL text with positional parameters, and the fields of a row that fill them."""
+    """An SQL text with positional parameters, and the row fields that fill them."""
 
     def __init__(self, clause: ClauseElement, dialect: Dialect) -> None:
         compiled = clause.compile(dialect=dialect)
@@ -23,25 +23,25 @@ class Statement:
 
 
 class Statements:
-    """The statements for everything but a line of a log."""
+    """The statements for everything but a log line."""
 
     def __init__(self, dialect: Dialect) -> None:
         insert = sqlite.insert if dialect.name == "sqlite" else postgresql.insert
-        self._give_up_seats = Statement(delete(holders).where(holders.c.table_id == bindparam("table")), dialect)
-        self._hold = Statement(insert(holders), dialect)
-        # The first result of a device counts, whichever process writes it.
-        self._count_day = Statement(insert(day_results).on_conflict_do_nothing(), dialect)
+        self._delete_holders = Statement(delete(holders).where(holders.c.table_id == bindparam("table")), dialect)
+        self._add_holders = Statement(insert(holders), dialect)
+        # A device's first result counts, whichever process writes it.
+        self._add_day_result = Statement(insert(day_results).on_conflict_do_nothing(), dialect)
         self._add_table = Statement(insert(tables), dialect)
         self._add_lines = Statement(insert(log), dialect)
 
     def after_line(self, write: PendingWrite) -> list[tuple[str, list[Values]]]:
-        """Return what is written with the line: each statement with its rows."""
+        """Return the statements that follow the line, each with its rows."""
         steps: list[tuple[Statement, list[Row]]] = []
         if write.holders is not None:
-            steps += [(self._give_up_seats, [{"table": write.table}]), (self._hold, write.holders)]
+            steps += [(self._delete_holders, [{"table": write.table}]), (self._add_holders, write.holders)]
         if write.day_result is not None:
-            steps.append((self._count_day, [write.day_result]))
+            steps.append((self._add_day_result, [write.day_result]))
         if write.new is not None:
             new = write.new
-            steps += [(self._add_table, [new.table]), (self._add_lines, new.lines), (self._hold, new.holders)]
+            steps += [(self._add_table, [new.table]), (self._add_lines, new.lines), (self._add_holders, new.holders)]
         return [(statement.text, [statement.values(row) for row in rows]) for statement, rows in steps if rows]

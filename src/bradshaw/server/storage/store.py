@@ -1,7 +1,7 @@
-"""The append-only logs of all tables.
+"""All tables' append-only logs.
 
-Lines are written in batches: those that arrive during one transaction go into the next. SQLAlchemy is for reading;
-the writers do without it, since it took a quarter of the server's time.
+Lines that arrive during one transaction are written in the next one, as a batch. SQLAlchemy is only for reading: in
+the writers it took a quarter of the server's time.
 """
 
 from __future__ import annotations
@@ -41,15 +41,15 @@ _infos: msgspec.json.Decoder[TableInfo] = msgspec.json.Decoder(TableInfo)
 _numbers: msgspec.json.Decoder[tuple[int, ...]] = msgspec.json.Decoder(tuple[int, ...])
 
 BATCH = 200
-# After a batch of at least MANY_LINES, the next one starts no sooner than this: fewer, larger batches cost much less. A
-# single line is written at once.
+# A batch after one of at least MANY_LINES starts this much later: fewer, larger batches cost much less. A single line is
+# written immediately.
 MANY_LINES = 3
 GATHER_SECONDS = 0.005
 ANSWER_SECONDS = 2.0
 
 
 class Stored(msgspec.Struct, frozen=True):
-    """A table as it is stored. `seed` (of its chance) and `links` (of its invitations) are secrets."""
+    """A stored table. `seed`, for its chance, and `links`, for its invitations, are secrets."""
 
     seed: bytes
     links: bytes
@@ -57,7 +57,7 @@ class Stored(msgspec.Struct, frozen=True):
 
 
 class DeviceTable(msgspec.Struct, frozen=True):
-    """A table with the seats of a device, and those that may act."""
+    """A table, a device's seats at it, and the seats that can act."""
 
     info: TableInfo
     seats: tuple[int, ...]
@@ -65,7 +65,7 @@ class DeviceTable(msgspec.Struct, frozen=True):
 
 
 class Store:
-    """Reads and writes the logs of all tables, in one database."""
+    """Reads and writes all tables' logs, in one database."""
 
     def __init__(self, address: str) -> None:
         self.engine = open_engine(address)
@@ -99,11 +99,11 @@ class Store:
         written: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         await self._write(pending_table(new, written))
 
-    async def append(self, table: Table, beside: UnwrittenTable | None = None) -> bool:
-        """Write the latest line of a table, and with it the new table that it names. Return True once both are on disk;
-        False, writing nothing, if that line or one with the same command exists already."""
+    async def append(self, table: Table, new: UnwrittenTable | None = None) -> bool:
+        """Write a table's latest line, and with it the new table that it names. Return True once both are on disk;
+        return False, and write nothing, if that line or one with the same command exists."""
         written: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        return await self._write(pending_line(table, beside, written))
+        return await self._write(pending_line(table, new, written))
 
     async def _write(self, write: PendingWrite) -> bool:
         self._pending.append(write)
@@ -122,16 +122,16 @@ class Store:
             try:
                 await self._write_or_refuse(batch)
             except Exception as error:  # noqa: BLE001
-                # If this task ended, nothing could be written any more.
+                # If this task ended, nothing more could be written.
                 logger.error("a batch could not be written: %s", error_location(error))
                 _fail(batch, StoreFailed(type(error).__name__))
 
     def _next_batch(self) -> list[PendingWrite]:
-        """Return pending writes, one per table: the next one of a table depends on the outcome of this one."""
+        """Return pending writes, at most one per table, because a table's next write depends on this one's outcome."""
         batch: dict[str, PendingWrite] = {}
         while self._pending and len(batch) < BATCH and self._pending[0].table not in batch:
-            one = self._pending.popleft()
-            batch[one.table] = one
+            write = self._pending.popleft()
+            batch[write.table] = write
         if not self._pending:
             self._has_pending.clear()
         return list(batch.values())
@@ -148,21 +148,21 @@ class Store:
                 await self._write_singly(batch)
 
     async def _write_singly(self, batch: list[PendingWrite]) -> None:
-        """Write one by one, so that a bad line costs no other table its own."""
-        for one in batch:
+        """Write one by one, so a bad line fails only its own table."""
+        for write in batch:
             try:
-                await self._settle([one])
+                await self._settle([write])
             except StoreFailed as error:
-                _fail([one], error)
+                _fail([write], error)
 
     async def _settle(self, batch: list[PendingWrite]) -> None:
         written = await self._writer.write(batch)
-        for one, new in zip(batch, written, strict=True):
-            if not one.written.done():
-                one.written.set_result(new)
+        for write, is_new in zip(batch, written, strict=True):
+            if not write.written.done():
+                write.written.set_result(is_new)
 
     async def claim_due(self, now: float, again: float) -> list[str]:
-        """Return the tables that are due, and postpone them so that no other process claims them too."""
+        """Return the tables that are due, and postpone them so no other process claims them too."""
         async with self.engine.begin() as connection:
             found = await connection.execute(
                 select(tables.c.id, tables.c.due).where(tables.c.due <= now).order_by(tables.c.due).limit(BATCH)
@@ -185,24 +185,23 @@ class Store:
             return Stored(row.seed, row.links, await lines_of(connection, table, 0))
 
     async def read_after(self, table: str, number: int) -> list[Logged]:
-        """Return the lines of a table from that number on."""
+        """Return the table's log lines from `number` on."""
         async with self.engine.connect() as connection:
             return await lines_of(connection, table, number)
 
     async def lengths(self, names: list[str]) -> dict[str, int]:
-        """Return the lengths of the logs of these tables."""
+        """Return the length of each table's log, by name."""
         query = select(log.c.table_id, func.max(log.c.number)).where(log.c.table_id.in_(names)).group_by(log.c.table_id)
         async with self.engine.connect() as connection:
             return {table: last + 1 for table, last in await connection.execute(query)}
 
     async def info_of(self, table: str) -> TableInfo | None:
-        """Return the public part of a table."""
         async with self.engine.connect() as connection:
-            told = (await connection.execute(select(tables.c.info).where(tables.c.id == table))).scalar()
-        return None if told is None else _infos.decode(told)
+            info = (await connection.execute(select(tables.c.info).where(tables.c.id == table))).scalar()
+        return None if info is None else _infos.decode(info)
 
     async def open_tables(self, limit: int) -> list[TableInfo]:
-        """Return public tables: those with an open seat before those in play, latest first."""
+        """Return public tables, those with an open seat before those in play, latest first."""
         query = (
             select(tables.c.info)
             .where(tables.c.public, tables.c.status.in_(("waiting", "playing")))
@@ -210,10 +209,10 @@ class Store:
             .limit(limit)
         )
         async with self.engine.connect() as connection:
-            return [_infos.decode(told) for (told,) in await connection.execute(query)]
+            return [_infos.decode(info) for (info,) in await connection.execute(query)]
 
     async def tables_of(self, key: str, limit: int) -> list[DeviceTable]:
-        """Return the tables at which a device sits, latest first."""
+        """Return the tables at which a device has a seat, latest first."""
         query = (
             select(tables.c.id, tables.c.info, tables.c.awaited, holders.c.seat)
             .join(holders, holders.c.table_id == tables.c.id)
@@ -223,15 +222,15 @@ class Store:
         )
         found: dict[str, DeviceTable] = {}
         async with self.engine.connect() as connection:
-            for name, told, awaited, seat in await connection.execute(query):
+            for name, info, awaited, seat in await connection.execute(query):
                 if name in found:
                     found[name] = msgspec.structs.replace(found[name], seats=(*found[name].seats, seat))
                 else:
-                    found[name] = DeviceTable(_infos.decode(told), (seat,), _numbers.decode(awaited))
+                    found[name] = DeviceTable(_infos.decode(info), (seat,), _numbers.decode(awaited))
         return list(found.values())
 
     async def idle(self, status: str, before: float) -> list[str]:
-        """Return the tables of that status without activity since then."""
+        """Return the tables with this status that have been idle since `before`."""
         query = select(tables.c.id).where(tables.c.status == status, tables.c.updated < before).limit(BATCH)
         async with self.engine.connect() as connection:
             return list((await connection.execute(query)).scalars())
@@ -242,13 +241,13 @@ def _writer_of(engine: AsyncEngine) -> Writer:
 
 
 def _fail(batch: list[PendingWrite], error: StoreFailed) -> None:
-    for one in batch:
-        if not one.written.done():
-            one.written.set_exception(error)
+    for write in batch:
+        if not write.written.done():
+            write.written.set_exception(error)
 
 
 async def lines_of(connection: AsyncConnection, table: str, start: int) -> list[Logged]:
-    """Return the lines of a table's log from that number on."""
+    """Return a table's log lines from `start` on."""
     query = select(log).where(log.c.table_id == table, log.c.number >= start).order_by(log.c.number)
     rows = await connection.execute(query)
     return [

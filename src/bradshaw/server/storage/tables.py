@@ -19,8 +19,8 @@ from sqlalchemy import (
 
 metadata = MetaData()
 
-# One row per table. `seed` and `links` are secrets; `info` is public; `awaited` are the seats that
-# may act; `due` is when the server must act on its own: for a bot, or because a clock runs out.
+# One row per table. `seed` and `links` are secrets; `info` is public; `awaited` are the seats that can act; `due` is
+# when the server itself must act, for a bot or a clock that runs out.
 tables = Table(
     "tables",
     metadata,
@@ -39,7 +39,7 @@ tables = Table(
     Index("tables_idle", "status", "updated"),
 )
 
-# The log of all tables, append-only: two processes cannot both write line n of a table.
+# All tables' append-only logs. Two processes cannot both write line n of a table.
 log = Table(
     "log",
     metadata,
@@ -52,7 +52,7 @@ log = Table(
     UniqueConstraint("table_id", "command"),
 )
 
-# The devices that hold each seat: finds the tables of a device.
+# The devices that hold each seat, to find a device's tables.
 holders = Table(
     "holders",
     metadata,
@@ -62,7 +62,7 @@ holders = Table(
     Index("holders_key", "key"),
 )
 
-# The analysis of an ended game: claimed by `owner` until `until`, or finished.
+# An ended game's analysis, claimed by `owner` until `until`, or finished.
 analyses = Table(
     "analyses",
     metadata,
@@ -75,7 +75,7 @@ analyses = Table(
     Column("found", Text),
 )
 
-# Secrets of the server, by name.
+# The server's secrets, by name.
 secrets = Table(
     "secrets",
     metadata,
@@ -83,8 +83,8 @@ secrets = Table(
     Column("value", LargeBinary, nullable=False),
 )
 
-# The results of a day: the first that each device finished in time. `score` is None for a resigned journey; `compared`
-# ranks the results, the higher the better (None: behind all who arrived).
+# The first result on a day that each device reached in time. `score` is None for a resigned journey; `compared` ranks
+# the results, the higher the better (None: behind all that arrived).
 day_results = Table(
     "day_results",
     metadata,

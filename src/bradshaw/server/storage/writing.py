@@ -1,4 +1,4 @@
-"""Pending writes: a line of a table's log or a new table, as database rows, and the writers that take them."""
+"""Pending writes, as database rows: a log line or a new table."""
 
 from __future__ import annotations
 
@@ -12,27 +12,27 @@ from bradshaw.table.acts import Logged, Moved, Resigned
 from bradshaw.table.outgoing import info
 from bradshaw.table.table import Table
 
-# A process that must act on a table has this long before another one takes over.
+# A process that must act at a table has this long before another one takes over.
 GRACE_SECONDS = 10.0
 
 Row = dict[str, Any]
 Values = tuple[object, ...]
 
-# The fields of a line in the log, and of its table after it; None stands for no change.
+# The fields of a log line, and of its table after the line; None means no change.
 LOG_FIELDS = ("table_id", "number", "time", "command", "act", "versions")
 TABLE_FIELDS = ("updated", "status", "awaited", "due", "info")
 
 
 class StoreFailed(Exception):
-    """A batch could not be written, and none of it was. The message quotes nothing of it."""
+    """A batch could not be written, not even in part. The message quotes none of it."""
 
 
 class DatabaseUnavailable(StoreFailed):
-    """The database fails, rather than what was to be written."""
+    """The database failed, not the data."""
 
 
 class UnwrittenTable(msgspec.Struct, frozen=True):
-    """A table that is not in the database yet: its log, and the secret of its invitations."""
+    """A table that is not in the database yet, its log, and the secret of its invitations."""
 
     table: Table
     lines: list[Logged]
@@ -40,7 +40,7 @@ class UnwrittenTable(msgspec.Struct, frozen=True):
 
 
 class NewRows(msgspec.Struct, frozen=True):
-    """The rows of a new table, its log, and the holders of its seats."""
+    """The rows for a new table, its log, and its seats' holders."""
 
     table: Row
     lines: list[Row]
@@ -48,8 +48,8 @@ class NewRows(msgspec.Struct, frozen=True):
 
 
 class PendingWrite(msgspec.Struct, frozen=True, eq=False):
-    """What is written together or not at all: a line of a table's log with what it changes, and a new table. `written`
-    resolves to False if the line, or one with the same command, was there already."""
+    """A log line with what it changes, and a new table, all written together or not at all. `written` resolves to False
+    if the line, or one with the same command, exists."""
 
     table: str
     written: asyncio.Future[bool]
@@ -60,29 +60,29 @@ class PendingWrite(msgspec.Struct, frozen=True, eq=False):
 
     @property
     def only_line(self) -> bool:
-        """Whether there is nothing but the line, as for nearly every move."""
+        """Whether there is only the line, as for nearly every move."""
         return self.line is not None and self.holders is None and self.day_result is None and self.new is None
 
 
 class Writer(Protocol):
-    """Writes to a database over one connection of its own."""
+    """Writes to a database over a separate connection."""
 
     async def write(self, batch: list[PendingWrite]) -> list[bool]:
-        """Write a batch, at most one item per table, in one transaction; return for each whether it was new. On return
-        it is on disk; on StoreFailed nothing was written."""
+        """Write a batch with at most one item per table, and return whether each was new. On return the batch is on
+        disk; on StoreFailed nothing was written."""
 
     async def close(self) -> None: ...
 
 
-def pending_line(table: Table, beside: UnwrittenTable | None, written: asyncio.Future[bool]) -> PendingWrite:
-    """Return the latest line of a table, and the new table that it names."""
+def pending_line(table: Table, new: UnwrittenTable | None, written: asyncio.Future[bool]) -> PendingWrite:
+    """Return a write of the table's latest line, and of the new table that it names."""
     return PendingWrite(
         table.id,
         written,
-        line=(*_log_values(table.id, table.latest), *_table_values(table, told=table.change.table)),
-        holders=_held(table) if table.change.table else None,
+        line=(*_log_values(table.id, table.latest), *_table_values(table, with_info=table.change.table)),
+        holders=_holder_rows(table) if table.change.table else None,
         day_result=_day_result(table),
-        new=None if beside is None else _new_rows(beside),
+        new=None if new is None else _new_rows(new),
     )
 
 
@@ -95,16 +95,16 @@ def _log_values(table: str, line: Logged) -> Values:
     return (table, line.number, line.time, line.command or None, act, versions)
 
 
-def _table_values(table: Table, told: bool) -> Values:
-    """Return the summary of a table, which finds it without a replay; `told` if the public part changed."""
+def _table_values(table: Table, with_info: bool) -> Values:
+    """Return a table's summary for queries; `with_info` if its public part has changed."""
     awaited = msgspec.json.encode(table.people_awaited()).decode()
-    known = msgspec.json.encode(info(table)).decode() if told else None
-    # Not the time of the line: a secret choice must not show in the order of a list.
-    return (table.noticed, table.status, awaited, _due(table), known)
+    encoded_info = msgspec.json.encode(info(table)).decode() if with_info else None
+    # Not the line's time: a secret choice must not show in the order of a list.
+    return (table.noticed, table.status, awaited, _due(table), encoded_info)
 
 
 def _day_result(table: Table) -> Row | None:
-    """Return the result of a journey of the day, if the latest line has ended it in time."""
+    """Return the row of a journey's result, if the latest line ended the journey in time."""
     day, last = table.plan.day, table.latest
     over = table.status in ("finished", "resigned") and isinstance(last.act, Moved | Resigned)
     if day is None or not over or last.time >= day.closes:
@@ -124,13 +124,13 @@ def _day_result(table: Table) -> Row | None:
 
 
 def _due(table: Table) -> float | None:
-    """Return when the server must act on its own. Where only bots play, a watcher wakes it."""
+    """Return when the server itself must act. Watchers wake bot-only tables, so these are never due."""
     if table.full() or (table.people() and table.bots_awaited()) or table.wants_rematch():
         return table.latest.time + GRACE_SECONDS
     return table.deadline() if table.people_awaited() else None
 
 
-def _held(table: Table) -> list[Row]:
+def _holder_rows(table: Table) -> list[Row]:
     return [
         {"table_id": table.id, "seat": index, "key": key}
         for index, seat in enumerate(table.seats)
@@ -146,7 +146,7 @@ def _new_rows(new: UnwrittenTable) -> NewRows:
         "links": new.links,
         "created": table.created,
         "public": table.plan.public,
-        **dict(zip(TABLE_FIELDS, _table_values(table, told=True), strict=True)),
+        **dict(zip(TABLE_FIELDS, _table_values(table, with_info=True), strict=True)),
     }
     lines = [dict(zip(LOG_FIELDS, _log_values(table.id, line), strict=True)) for line in new.lines]
-    return NewRows(row, lines, _held(table))
+    return NewRows(row, lines, _holder_rows(table))

@@ -1,1 +1,1 @@
-"""Where bots think: worker processes, here or on other machines."""
+"""Worker processes for bots, hints and analyses, here or on other machines."""

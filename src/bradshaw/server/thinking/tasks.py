@@ -1,7 +1,7 @@
-"""Analyses and hints, computed in a worker so that they do not block the server.
+"""Analyses and hints, computed in a worker to keep the server responsive.
 
-An analysis takes the whole record: the game is over, and nothing of it is secret. A hint takes a view, never a state,
-so it cannot use what the seat may not know.
+An analysis uses the whole record, since nothing about an ended game is secret. A hint uses a view, never a state, so
+it cannot use what the seat may not know.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from bradshaw.learn.analysis import AnalysedStep, Analyst, OtherMove
 from bradshaw.learn.estimate import Estimator
 from bradshaw.learn.weights import BadWeights
 
-_MOST_MOVES = 3
+_MAX_MOVES = 3
 
 
 class AnalysisTask(msgspec.Struct, frozen=True):
-    """`count` steps of a record to analyse, from `start`."""
+    """A request to analyse `count` steps of a record, from `start`."""
 
     lines: list[str]
     start: int
@@ -31,14 +31,14 @@ class AnalysisTask(msgspec.Struct, frozen=True):
 
 
 class HintTask(msgspec.Struct, frozen=True):
-    """A hint to find for the seat of a view."""
+    """A request for a hint, for the view's seat."""
 
     config: Config
     view: msgspec.Raw
 
 
 class MoveHint(msgspec.Struct, frozen=True):
-    """The move of a strong player, the expected chance to win after it, and alternatives, the most likely first."""
+    """A strong player's move, the win probability after it, and alternatives, most likely first."""
 
     move: int
     chance: float
@@ -52,29 +52,29 @@ class HintResult(msgspec.Struct, frozen=True):
     why: str = ""
 
 
-_analysis_tasks: msgspec.json.Decoder[AnalysisTask] = msgspec.json.Decoder(AnalysisTask)
-_hint_tasks: msgspec.json.Decoder[HintTask] = msgspec.json.Decoder(HintTask)
-found_steps: msgspec.json.Decoder[list[AnalysedStep]] = msgspec.json.Decoder(list[AnalysedStep])
-hint_found: msgspec.json.Decoder[HintResult] = msgspec.json.Decoder(HintResult)
+_analysis_task_decoder: msgspec.json.Decoder[AnalysisTask] = msgspec.json.Decoder(AnalysisTask)
+_hint_task_decoder: msgspec.json.Decoder[HintTask] = msgspec.json.Decoder(HintTask)
+analysed_steps_decoder: msgspec.json.Decoder[list[AnalysedStep]] = msgspec.json.Decoder(list[AnalysedStep])
+hint_result_decoder: msgspec.json.Decoder[HintResult] = msgspec.json.Decoder(HintResult)
 
 
 def analyse(data: bytes) -> bytes:
-    """Return the analysed steps of an encoded AnalysisTask."""
-    task = _analysis_tasks.decode(data)
+    """Return the analysed steps for an encoded AnalysisTask."""
+    task = _analysis_task_decoder.decode(data)
     record = from_lines(task.lines)
     analyst = _analyst(rules(record.header.config))
     return msgspec.json.encode(analyst.steps(record, task.start, task.count))
 
 
 def find_hint(data: bytes) -> bytes:
-    """Return the HintResult of an encoded HintTask."""
-    task = _hint_tasks.decode(data)
+    """Return the HintResult for an encoded HintTask."""
+    task = _hint_task_decoder.decode(data)
     view = msgspec.json.decode(task.view, type=game_spec(task.config.game).view_type)
     try:
         estimator = _estimator(rules(task.config))
     except BadWeights as error:
         return msgspec.json.encode(HintResult(None, str(error)))
-    best, *others = estimator.estimate(view, _MOST_MOVES).moves
+    best, *others = estimator.estimate(view, _MAX_MOVES).moves
     hint = MoveHint(best.move, best.chance, tuple(OtherMove(other.move, other.chance) for other in others))
     return msgspec.json.encode(HintResult(hint))
 

@@ -29,20 +29,20 @@ from bradshaw.server.thinking.tasks import (
     HintTask,
     MoveHint,
     analyse,
+    analysed_steps_decoder,
     find_hint,
-    found_steps,
-    hint_found,
+    hint_result_decoder,
 )
 from bradshaw.server.thinking.thought import Thought, begin_background_worker, begin_worker, think
 from bradshaw.table.commands import CommandRefused
 
-# The thoughts that may wait for each worker before bots fall back to a quicker level.
+# How many thoughts can wait per worker before bots fall back to a quicker level.
 QUEUE_PER_WORKER = 4
-# Timeout and tries of a portion of an analysis.
+# The timeout and number of tries for a portion of an analysis.
 PORTION_SECONDS = 120.0
 PORTION_TRIES = 3
-# Pending hints: the most in all, the most per address, and their timeout.
-MOST_HINTS = 4
+# Limits on pending hints, in all and per address, and their timeout.
+MAX_HINTS = 4
 HINTS_PER_ADDRESS = 2
 HINT_SECONDS = 45.0
 
@@ -56,36 +56,36 @@ class NoAnalysis(BradshawError):
 
 
 class Thinkers(ABC):
-    """Chooses moves without blocking the event loop. Under load, bots fall back to a quicker level."""
+    """Runs bots, hints and analyses without blocking the event loop. Under load, bots fall back to a quicker level."""
 
     def __init__(self, workers: int) -> None:
-        self._most = workers * QUEUE_PER_WORKER
+        self._max_waiting = workers * QUEUE_PER_WORKER
         self._waiting = 0
-        self._aside = asyncio.Lock()
-        self._hints: list[str] = []  # the addresses of pending ones
+        self._background_lock = asyncio.Lock()
+        self._hints: list[str] = []  # the addresses with a pending hint
 
     async def choose(self, thought: Thought) -> int:
         """Choose a move that somebody may be waiting for."""
-        if self._waiting >= self._most and not thought.fixed:
+        if self._waiting >= self._max_waiting and not thought.fixed:
             thought = msgspec.structs.replace(thought, level=quicker(thought.config.game, thought.level))
         self._waiting += 1
         try:
-            return await self._chosen(thought, self._think)
+            return await self._choose_or_fall_back(thought, self._think)
         finally:
             self._waiting -= 1
 
     async def choose_in_background(self, thought: Thought) -> int:
-        """Choose a move that nobody waits for: one at a time, in the background."""
-        async with self._aside:
-            return await self._chosen(thought, self._think_aside)
+        """Choose a move that nobody waits for: one at a time, at low priority."""
+        async with self._background_lock:
+            return await self._choose_or_fall_back(thought, self._think_in_background)
 
-    async def _chosen(self, thought: Thought, think_it: Callable[[bytes], Awaitable[int]]) -> int:
+    async def _choose_or_fall_back(self, thought: Thought, run: Callable[[bytes], Awaitable[int]]) -> int:
         try:
             limit = 10 + 5 * thought.seconds
-            move = await asyncio.wait_for(think_it(msgspec.json.encode(thought)), limit)
+            move = await asyncio.wait_for(run(msgspec.json.encode(thought)), limit)
             THOUGHTS.labels(thought.level, "thought").inc()
         except Exception as error:  # noqa: BLE001
-            # Whatever went wrong, in the bot or its worker, the game must go on; the quickest bot needs no worker.
+            # Whatever went wrong, the game must continue; the quickest bot needs no worker.
             logger.warning("a bot could not think: %s", error_location(error))
             THOUGHTS.labels(thought.level, "gave up").inc()
             level = thought.level if thought.fixed else levels_of(thought.config.game)[0]
@@ -93,27 +93,28 @@ class Thinkers(ABC):
         return move
 
     async def analyse(self, task: AnalysisTask) -> list[AnalysedStep]:
-        """Analyse some steps of an ended game, with retries; NoAnalysis if that fails."""
+        """Analyse some steps of an ended game, with retries; raise NoAnalysis if they fail."""
         data = msgspec.json.encode(task)
         why = ""
         for _ in range(PORTION_TRIES):
             try:
-                return found_steps.decode(await asyncio.wait_for(self._analyse(data), PORTION_SECONDS))
+                return analysed_steps_decoder.decode(await asyncio.wait_for(self._analyse(data), PORTION_SECONDS))
             except BradshawError as error:
                 raise NoAnalysis(str(error)) from error
             except (TimeoutError, BrokenProcessPool, RuntimeError) as error:
                 why = type(error).__name__
                 logger.warning("a portion of an analysis was lost: %s", error_location(error))
-        raise NoAnalysis(f"no worker has finished it: {why}")
+        raise NoAnalysis(f"no worker finished a portion: {why}")
 
     async def hint(self, task: HintTask, address: str) -> MoveHint:
-        """Find a hint for a client at this address, after pending thoughts of bots; CommandRefused if there is no time
-        or no network. There is no fallback."""
-        if len(self._hints) >= MOST_HINTS or self._hints.count(address) >= HINTS_PER_ADDRESS:
+        """Find a hint for a client at this address, after pending bots; raise CommandRefused if there is no time or no
+        network."""
+        if len(self._hints) >= MAX_HINTS or self._hints.count(address) >= HINTS_PER_ADDRESS:
             raise CommandRefused("hint_busy", "too many hints are pending; try again")
         self._hints.append(address)
         try:
-            found = hint_found.decode(await asyncio.wait_for(self._hint(msgspec.json.encode(task)), HINT_SECONDS))
+            data = await asyncio.wait_for(self._hint(msgspec.json.encode(task)), HINT_SECONDS)
+            found = hint_result_decoder.decode(data)
         except (TimeoutError, BrokenProcessPool, RuntimeError) as error:
             logger.warning("a hint was not found: %s", error_location(error))
             raise CommandRefused("hint_busy", "no hint was found in time; try again") from error
@@ -125,16 +126,16 @@ class Thinkers(ABC):
         return found.hint
 
     async def _after_bots(self) -> None:
-        """Wait until no bot of this server does: the workers have one queue."""
-        while self._waiting:  # noqa: ASYNC110 - they take about a second
+        """Wait until no bot of this server is waiting, because the workers share one queue."""
+        while self._waiting:  # noqa: ASYNC110 - bots take about a second
             await asyncio.sleep(0.1)
 
     @abstractmethod
     async def _think(self, data: bytes) -> int:
         """Compute a thought in a worker."""
 
-    async def _think_aside(self, data: bytes) -> int:
-        """Compute a thought in a background worker, if there are any."""
+    async def _think_in_background(self, data: bytes) -> int:
+        """Compute a thought in a background worker, if there is one."""
         return await self._think(data)
 
     @abstractmethod
@@ -150,7 +151,7 @@ class Thinkers(ABC):
 
 
 class ProcessThinkers(Thinkers):
-    """A pool of processes on this machine, and one of low priority for background work."""
+    """A process pool on this machine, and one process of low priority for background work."""
 
     def __init__(self, workers: int) -> None:
         super().__init__(workers)
@@ -160,14 +161,14 @@ class ProcessThinkers(Thinkers):
     async def _think(self, data: bytes) -> int:
         return await self._pool.run(think, data)
 
-    async def _think_aside(self, data: bytes) -> int:
+    async def _think_in_background(self, data: bytes) -> int:
         return await self._background_pool.run(think, data)
 
     async def _analyse(self, data: bytes) -> bytes:
         return await self._background_pool.run(analyse, data)
 
     async def _hint(self, data: bytes) -> bytes:
-        # Not in the background: beside other programs that might take minutes, and somebody waits.
+        # Not in the background: somebody waits, and at low priority a busy machine could take minutes.
         await self._after_bots()
         return await self._pool.run(find_hint, data)
 
@@ -177,7 +178,7 @@ class ProcessThinkers(Thinkers):
 
 
 class _Pool:
-    """A process pool that starts on demand, and is replaced when one of its processes dies."""
+    """A process pool that starts on demand, and is replaced when a process dies."""
 
     def __init__(self, workers: int, begin: Callable[[], None]) -> None:
         self._workers, self._begin = workers, begin
@@ -190,8 +191,8 @@ class _Pool:
         processes = self._processes
         try:
             with interrupts_blocked():
-                working = asyncio.get_running_loop().run_in_executor(processes, work, data)
-            return await working
+                result = asyncio.get_running_loop().run_in_executor(processes, work, data)
+            return await result
         except BrokenProcessPool:
             if self._processes is processes:  # the first of several waiting tasks replaces it
                 self.close()
@@ -204,7 +205,7 @@ class _Pool:
 
 @contextmanager
 def interrupts_blocked() -> Iterator[None]:
-    """Block SIGINT while processes start: they inherit the mask until they ignore the signal themselves."""
+    """Block SIGINT while processes start. They inherit the mask until they ignore the signal themselves."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
@@ -223,7 +224,7 @@ class QueueThinkers(Thinkers):
         self._queue = Queue.from_url(redis, name=QUEUE)
 
     async def _think(self, data: bytes) -> int:
-        # The timeout of `choose` is shorter; this one only cleans up the queue.
+        # `choose` has a shorter timeout; this one only cleans up the queue.
         try:
             return int(await self._queue.apply("think_job", timeout=30, retries=1, data=b64encode(data).decode()))
         except JobError as error:
@@ -263,7 +264,6 @@ async def hint_job(_: Context, *, data: str) -> str:
 
 
 def worker_settings(redis: str, concurrency: int) -> dict[str, Any]:
-    """Return the settings of a SAQ worker."""
     return {
         "queue": Queue.from_url(redis, name=QUEUE),
         "functions": [think_job, analyse_job, hint_job],

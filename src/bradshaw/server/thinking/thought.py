@@ -1,6 +1,6 @@
 """A bot's thought, computed in a worker process, here or on another machine.
 
-A worker gets a view and the legal moves, never a state or the secret that seeds chance.
+A worker receives a view and the legal moves, never a state or the secret that seeds the chance.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from bradshaw.games import game_spec, rules
 
 
 class Thought(msgspec.Struct, frozen=True):
-    """A move to choose: the level of the bot, its view and legal moves, and the key of its random stream. A `fixed`
+    """A request for a bot's move: the bot's level, view and legal moves, and the key of its random stream. A `fixed`
     level is never replaced by a quicker one."""
 
     config: Config
@@ -40,7 +40,7 @@ _decoder: msgspec.json.Decoder[Thought] = msgspec.json.Decoder(Thought)
 
 
 def think(data: bytes) -> int:
-    """Return the move of a bot for an encoded Thought."""
+    """Return a bot's move for an encoded Thought."""
     thought = _decoder.decode(data)
     bot = _bot(thought.level, rules(thought.config))
     view = msgspec.json.decode(thought.view, type=game_spec(thought.config.game).view_type) if bot.looks else None
@@ -50,13 +50,12 @@ def think(data: bytes) -> int:
 
 @lru_cache(maxsize=64)
 def _bot(level: str, game: Game[Any]) -> Bot:
-    """Return a cached bot: some are slow to build. The rules of one configuration are one object."""
+    """Return a cached bot, since some are slow to build."""
     return make_bot(level, game)
 
 
 def begin_worker() -> None:
-    """Make a worker process end with its server, however that ends, and not before: Ctrl-C in a terminal reaches all
-    processes."""
+    """Make a worker process end with its server, but ignore Ctrl-C, which a terminal sends to all processes."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent = os.getppid()
 
@@ -69,8 +68,7 @@ def begin_worker() -> None:
 
 
 def begin_background_worker() -> None:
-    """Start a worker of low priority."""
     if hasattr(os, "nice"):
-        # Not 19: beside two busy programs per core, that took 48 s for what takes 12 s at 10.
+        # Not 19: beside two busy programs per core, 19 took 48 s where 10 takes 12 s.
         os.nice(10)
     begin_worker()

@@ -1,1 +1,1 @@
-"""The steps by which the database came to its present form (Alembic)."""
+"""The database's Alembic migrations."""

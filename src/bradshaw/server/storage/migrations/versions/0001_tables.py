@@ -1,4 +1,4 @@
-"""Tables, their logs, and who holds seats."""
+"""Create the tables, their logs, and the holders of seats."""
 
 from __future__ import annotations
 
@@ -7,8 +7,6 @@ from alembic import op
 
 revision = "0001"
 down_revision = None
-branch_labels = None
-depends_on = None
 
 
 def upgrade() -> None:

@@ -1,4 +1,4 @@
-"""The analyses of ended games are kept with their tables."""
+"""Store the analyses of ended games with their tables."""
 
 from __future__ import annotations
 
@@ -7,8 +7,6 @@ from alembic import op
 
 revision = "0003"
 down_revision = "0002"
-branch_labels = None
-depends_on = None
 
 
 def upgrade() -> None:

@@ -1,4 +1,4 @@
-"""The journeys of the day: the secret that their luck is drawn from, and what they came to."""
+"""Store journeys of the day: the secret that seeds them, and their results."""
 
 from __future__ import annotations
 
@@ -7,8 +7,6 @@ from alembic import op
 
 revision = "0004"
 down_revision = "0003"
-branch_labels = None
-depends_on = None
 
 
 def upgrade() -> None:
