@@ -16,11 +16,17 @@ def leave_act(
     """Return the act that executes a command to leave, return, resign or close; raise CommandRefused if refused."""
     match command:
         case commands.Leave():
-            return _leave(table, caller)
+            seat = _active_seat(table, caller)
+            if table.seats[seat].away:
+                raise CommandRefused("already_away", "a bot is already playing for you")
+            return acts.Away(seat, "left")
         case commands.Return():
-            return _return(table, caller)
+            seat = _active_seat(table, caller)
+            if not table.seats[seat].away:
+                raise CommandRefused("not_away", "no bot is playing for you")
+            return acts.Returned(seat)
         case commands.Resign():
-            return _resign(table, caller)
+            return acts.Resigned(_active_seat(table, caller))
         case commands.Close():
             return _close(table, caller)
         case commands.CloseIdle():
@@ -30,29 +36,13 @@ def leave_act(
             assert_never(command)
 
 
-def _leave(table: Table, caller: Caller) -> acts.Away:
+def _active_seat(table: Table, caller: Caller) -> int:
+    """Return the caller's seat in a running game; raise CommandRefused if it has resigned."""
     seat = table.own_seat(caller)
     table.must_be("playing")
-    _must_not_have_resigned(table, seat)
-    if table.seats[seat].away:
-        raise CommandRefused("already_away", "a bot is already playing for you")
-    return acts.Away(seat, "left")
-
-
-def _return(table: Table, caller: Caller) -> acts.Returned:
-    seat = table.own_seat(caller)
-    table.must_be("playing")
-    _must_not_have_resigned(table, seat)
-    if not table.seats[seat].away:
-        raise CommandRefused("not_away", "no bot is playing for you")
-    return acts.Returned(seat)
-
-
-def _resign(table: Table, caller: Caller) -> acts.Resigned:
-    seat = table.own_seat(caller)
-    table.must_be("playing")
-    _must_not_have_resigned(table, seat)
-    return acts.Resigned(seat)
+    if table.seats[seat].resigned:
+        raise CommandRefused("resigned", "you have resigned; a bot plays to the end")
+    return seat
 
 
 def _close(table: Table, caller: Caller) -> acts.Closed:
@@ -64,8 +54,3 @@ def _close(table: Table, caller: Caller) -> acts.Closed:
     if table.status == "playing" and len(table.people()) > 1:
         raise CommandRefused("others_play", "others are playing; leave or resign instead")
     return acts.Closed()
-
-
-def _must_not_have_resigned(table: Table, seat: int) -> None:
-    if table.seats[seat].resigned:
-        raise CommandRefused("resigned", "you have resigned; a bot plays to the end")

@@ -25,6 +25,7 @@ COOKIE = "bradshaw_device"
 _YEAR = 365 * 24 * 3600
 _TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")
 
+AnyRequest = Request[Any, Any, Any]
 Connection = ASGIConnection[Any, Any, Any, Any]
 
 

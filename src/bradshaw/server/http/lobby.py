@@ -34,11 +34,7 @@ def plan_of(request: NewTable) -> Plan:
     """Return a new table's plan; raise BadConfig if it is impossible."""
     config = game_spec(request.game).configure(len(request.seats), request.edition, request.options, request.first)
     return Plan(
-        config=config,
-        public=request.public,
-        order=request.order,
-        clock=request.clock,
-        stand_in=stand_in(config.game),
+        config=config, public=request.public, order=request.order, clock=request.clock, stand_in=stand_in(config.game)
     )
 
 

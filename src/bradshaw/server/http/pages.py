@@ -6,10 +6,11 @@ import gzip
 from hashlib import blake2b
 from mimetypes import guess_type
 from pathlib import Path
-from typing import Any
 
 import msgspec
-from litestar import Request, Response
+from litestar import Response
+
+from bradshaw.server.http.identity import AnyRequest
 
 # Scripts only from the server's own files; inline style attributes, which the client draws with.
 POLICY = (
@@ -60,7 +61,7 @@ class Pages:
                     self._assets[path.relative_to(folder).as_posix()] = _asset(path.name, path.read_bytes())
         self._index = self._assets.get("index.html") or _asset("index.html", NOT_BUILT.encode())
 
-    def answer(self, request: Request[Any, Any, Any], path: str) -> Response[bytes]:
+    def answer(self, request: AnyRequest, path: str) -> Response[bytes]:
         asset = self._assets.get(path.lstrip("/"))
         if asset is None and "." in path.rsplit("/", 1)[-1]:
             return Response(b"", status_code=404)
@@ -73,16 +74,14 @@ class Pages:
     def has(self, path: str) -> bool:
         return path in self._assets
 
-    def table_page(self, request: Request[Any, Any, Any], tags: str) -> Response[bytes]:
+    def table_page(self, request: AnyRequest, tags: str) -> Response[bytes]:
         """Return the index page with preview tags, which depend on the language."""
         body = self._index.body.replace(b"</head>", f"  {tags}\n  </head>".encode(), 1)
         asset = make_asset(self._index.kind, body)
         return send_asset(request, asset, "no-cache", vary="Accept-Encoding, Accept-Language")
 
 
-def send_asset(
-    request: Request[Any, Any, Any], asset: Asset, caching: str, vary: str = "Accept-Encoding"
-) -> Response[bytes]:
+def send_asset(request: AnyRequest, asset: Asset, caching: str, vary: str = "Accept-Encoding") -> Response[bytes]:
     headers = {"Cache-Control": caching, "ETag": asset.etag, "Vary": vary}
     if request.headers.get("if-none-match") == asset.etag:
         return Response(b"", status_code=304, headers=headers)

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import logging
 from pathlib import Path
-from typing import Any
 
-from litestar import Request, Response
+from litestar import Response
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.routes import HTTPRoute
@@ -15,7 +14,7 @@ from litestar.types.internal_types import PathParameterDefinition
 
 from bradshaw.core.errors import BadConfig, BradshawError, IllegalMove, RulesChanged
 from bradshaw.server.http.api import Problem
-from bradshaw.server.http.identity import CrossOrigin
+from bradshaw.server.http.identity import AnyRequest, CrossOrigin
 from bradshaw.server.http.lobby import BadLink
 from bradshaw.server.http.pages import HEADERS
 from bradshaw.server.http.record_checking import BadRecord
@@ -25,8 +24,6 @@ from bradshaw.server.live.rooms import NoSuchTable
 from bradshaw.table.commands import CommandRefused
 
 logger = logging.getLogger(__name__)
-
-AnyRequest = Request[Any, Any, Any]
 
 
 class Unhealthy(BradshawError):

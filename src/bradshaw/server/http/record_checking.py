@@ -4,14 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bradshaw.core.errors import (
-    BadConfig,
-    BradshawError,
-    ImpossibleOutcome,
-    RecordError,
-    RecordLineError,
-    RulesChanged,
-)
+from bradshaw.core.errors import BadConfig, BradshawError, ImpossibleOutcome, RecordError, RecordLineError, RulesChanged
 from bradshaw.core.game import Game
 from bradshaw.core.match import ReplayedStep
 from bradshaw.core.record import Header, Record, read_numbered

@@ -27,10 +27,7 @@ class QuickRedis:
         self._clock = clock
         self._retry_at: float | None = None
         self._redis = Redis.from_url(
-            address,
-            retry=Retry(NoBackoff(), 0),
-            socket_timeout=ANSWER_SECONDS,
-            socket_connect_timeout=ANSWER_SECONDS,
+            address, retry=Retry(NoBackoff(), 0), socket_timeout=ANSWER_SECONDS, socket_connect_timeout=ANSWER_SECONDS
         )
 
     async def run(self, add_commands: Callable[[Pipeline], None]) -> list[Any] | None:

@@ -107,12 +107,7 @@ class Rooms:
         return room
 
     async def make(
-        self,
-        plan: Plan,
-        seats: tuple[Seat, ...],
-        host: str,
-        beginning: Record | None = None,
-        luck: bytes | None = None,
+        self, plan: Plan, seats: tuple[Seat, ...], host: str, beginning: Record | None = None, luck: bytes | None = None
     ) -> Room:
         """Create a table, and start its game if no seat is open. The game continues `beginning`, if given; `luck`
         replaces the random seed."""

@@ -41,8 +41,7 @@ _infos: msgspec.json.Decoder[TableInfo] = msgspec.json.Decoder(TableInfo)
 _numbers: msgspec.json.Decoder[tuple[int, ...]] = msgspec.json.Decoder(tuple[int, ...])
 
 BATCH = 200
-# A batch after one of at least MANY_LINES starts this much later: fewer, larger batches cost much less. A single line is
-# written immediately.
+# After a batch of at least MANY_LINES, the next one is delayed this long: fewer, larger batches cost much less.
 MANY_LINES = 3
 GATHER_SECONDS = 0.005
 ANSWER_SECONDS = 2.0

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
-from litestar import Request, delete, get, post
+from litestar import delete, get, post
 from litestar.di import NamedDependency
 from litestar.params import Parameter
 
 from bradshaw.learn.game_analysis import GameAnalysis
 from bradshaw.server.http.api import TableAnalysis
 from bradshaw.server.http.ended_game import ended_table
-from bradshaw.server.http.identity import address_of, device_of
+from bradshaw.server.http.identity import AnyRequest, address_of, device_of
 from bradshaw.server.http.problems import documented
 from bradshaw.server.live.analyses import Analyses
 from bradshaw.server.live.limits import ANALYSES_PER_HOUR, Limits
@@ -21,7 +21,6 @@ from bradshaw.server.settings import Settings
 from bradshaw.server.storage.analysis_store import StoredAnalysis
 from bradshaw.table.commands import CommandRefused
 
-AnyRequest = Request[Any, Any, Any]
 TableId = Annotated[str, Parameter(max_length=16)]
 PATH = "/api/tables/{table:str}/analysis"
 _decoder: msgspec.json.Decoder[GameAnalysis] = msgspec.json.Decoder(GameAnalysis)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from time import time
-from typing import Annotated, Any
+from typing import Annotated
 
-from litestar import Request, Response, get, post
+from litestar import Response, get, post
 from litestar.di import NamedDependency
 from litestar.params import JSONBody, Parameter
 
@@ -13,7 +13,7 @@ from bradshaw.games import GAMES, game_spec
 from bradshaw.server.http import lobby
 from bradshaw.server.http.api import DayGame, DayStanding, NewTry, Seated, Today
 from bradshaw.server.http.day_standing import own_try, standing
-from bradshaw.server.http.identity import address_of, device_cookie, device_key, device_of, token_of
+from bradshaw.server.http.identity import AnyRequest, address_of, device_cookie, device_key, device_of, token_of
 from bradshaw.server.http.problems import documented
 from bradshaw.server.live.days import NoSuchDay, day_at, day_named, next_day_begins
 from bradshaw.server.live.limits import TABLES_PER_DAY, TABLES_PER_MINUTE, Limits
@@ -24,19 +24,13 @@ from bradshaw.table.commands import CommandRefused
 from bradshaw.table.luck import luck_of_day
 from bradshaw.table.plan import Day
 
-AnyRequest = Request[Any, Any, Any]
 Game = Annotated[str, Parameter(max_length=80)]
 Date = Annotated[str, Parameter(max_length=10)]
 # How many of a device's latest tables are searched for its unfinished journey.
 LATEST = 200
 
 
-@get(
-    "/api/daily",
-    summary="Today's journeys",
-    responses=documented(),
-    response_headers={"Cache-Control": "no-store"},
-)
+@get("/api/daily", summary="Today's journeys", responses=documented(), response_headers={"Cache-Control": "no-store"})
 async def today(request: AnyRequest, rooms: NamedDependency[Rooms], days: NamedDependency[DayStore]) -> Today:
     now = time()
     day, key = day_at(now), device_of(request)

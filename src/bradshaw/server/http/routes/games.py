@@ -7,7 +7,7 @@ from typing import Annotated, Any
 from urllib.parse import parse_qsl
 
 import msgspec
-from litestar import Request, Response, get
+from litestar import Response, get
 from litestar.di import NamedDependency
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import Parameter
@@ -20,6 +20,7 @@ from bradshaw.games import GAMES, game_spec, rules
 from bradshaw.rulebook.book import Rulebook
 from bradshaw.rulebook.reading import rulebook_of
 from bradshaw.server.http.api import GameInfo, Health, Offer
+from bradshaw.server.http.identity import AnyRequest
 from bradshaw.server.http.pages import Asset, make_asset, send_asset
 from bradshaw.server.http.problems import Unhealthy, documented
 from bradshaw.server.live.rooms import Rooms
@@ -61,14 +62,14 @@ async def offer() -> Offer:
 
 @get("/api/games/{game:str}/catalog", summary="A game's catalog", responses=documented(400))
 async def game_catalog(
-    request: Request[Any, Any, Any], game: Text, players: Players, edition: Text = "default", options: Options = ""
+    request: AnyRequest, game: Text, players: Players, edition: Text = "default", options: Options = ""
 ) -> Response[bytes]:
     return send_asset(request, _catalog(game, players, edition, options), FOR_AN_HOUR)
 
 
 @get("/api/games/{game:str}/moves", summary="A game's moves in notation, by code", responses=documented(400))
 async def game_moves(
-    request: Request[Any, Any, Any], game: Text, players: Players, edition: Text = "default", options: Options = ""
+    request: AnyRequest, game: Text, players: Players, edition: Text = "default", options: Options = ""
 ) -> Response[bytes]:
     return send_asset(request, _move_texts(game, players, edition, options), FOR_AN_HOUR)
 
@@ -107,7 +108,7 @@ async def game_rules(game: Text) -> str:
     summary="A game's rulebook in one language",
     responses=documented(400) | {200: ResponseSpec(Rulebook, generate_examples=False, description="the blocks")},
 )
-async def game_rulebook(request: Request[Any, Any, Any], game: Text, lang: Text = "en") -> Response[bytes]:
+async def game_rulebook(request: AnyRequest, game: Text, lang: Text = "en") -> Response[bytes]:
     return send_asset(request, _rulebook(game, lang), FOR_AN_HOUR)
 
 

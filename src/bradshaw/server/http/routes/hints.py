@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
-from litestar import Request, post
+from litestar import post
 from litestar.di import NamedDependency
 from litestar.params import JSONBody, Parameter
 
 from bradshaw.games import game_spec
-from bradshaw.server.http.identity import address_of, device_of
+from bradshaw.server.http.identity import AnyRequest, address_of, device_of
 from bradshaw.server.http.problems import documented
 from bradshaw.server.live.limits import SEAT_HINTS, Limits
 from bradshaw.server.live.rooms import Rooms
@@ -20,7 +20,6 @@ from bradshaw.server.thinking.thinkers import Thinkers
 from bradshaw.table.commands import Caller, CommandRefused
 from bradshaw.table.hinting import WantHint, must_allow_hint
 
-AnyRequest = Request[Any, Any, Any]
 TableId = Annotated[str, Parameter(max_length=16)]
 
 

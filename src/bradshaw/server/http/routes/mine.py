@@ -5,22 +5,20 @@ from __future__ import annotations
 import asyncio
 from io import BytesIO
 from time import time
-from typing import Any
 from zipfile import ZIP_DEFLATED, ZipFile
 
-from litestar import Request, Response, get
+from litestar import Response, get
 from litestar.di import NamedDependency
 
 from bradshaw.core.record import Record, to_lines
 from bradshaw.server.http.api import MyGame, MyGames
-from bradshaw.server.http.identity import address_of, device_of
+from bradshaw.server.http.identity import AnyRequest, address_of, device_of
 from bradshaw.server.http.problems import documented
 from bradshaw.server.live.limits import DOWNLOADS_PER_MINUTE, Limits
 from bradshaw.server.settings import Settings
 from bradshaw.server.storage.played_store import PlayedStore
 from bradshaw.table.records import record_from_log
 
-AnyRequest = Request[Any, Any, Any]
 # Counts seats, not games: a shared device has several at a table.
 MOST = 1_000
 

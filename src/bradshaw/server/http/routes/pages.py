@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from ipaddress import ip_address
-from typing import Any
 
-from litestar import Request, Response, get
+from litestar import Response, get
 from litestar.di import NamedDependency
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
-from bradshaw.server.http.identity import page_origin
+from bradshaw.server.http.identity import AnyRequest, page_origin
 from bradshaw.server.http.pages import Pages
 from bradshaw.server.http.previews import picture_of, preferred_language, preview_tags
 from bradshaw.server.live.rooms import Rooms
@@ -19,7 +18,7 @@ from bradshaw.server.settings import Settings
 
 
 @get("/metrics", include_in_schema=False)
-async def metrics(request: Request[Any, Any, Any]) -> Response[bytes]:
+async def metrics(request: AnyRequest) -> Response[bytes]:
     """Return the metrics to this machine only, and never through a proxy."""
     host = request.client.host if request.client else ""
     if "x-forwarded-for" in request.headers or not _is_loopback(host):
@@ -35,13 +34,13 @@ def _is_loopback(host: str) -> bool:
 
 
 @get("/", include_in_schema=False)
-async def first_page(request: Request[Any, Any, Any], pages: NamedDependency[Pages]) -> Response[bytes]:
+async def first_page(request: AnyRequest, pages: NamedDependency[Pages]) -> Response[bytes]:
     return pages.answer(request, "")
 
 
 @get("/table/{table:str}", include_in_schema=False)
 async def table_page(
-    request: Request[Any, Any, Any],
+    request: AnyRequest,
     pages: NamedDependency[Pages],
     rooms: NamedDependency[Rooms],
     settings: NamedDependency[Settings],
@@ -57,7 +56,7 @@ async def table_page(
 
 
 @get("/{path:path}", include_in_schema=False)
-async def page(request: Request[Any, Any, Any], pages: NamedDependency[Pages], path: FromPath[str]) -> Response[bytes]:
+async def page(request: AnyRequest, pages: NamedDependency[Pages], path: FromPath[str]) -> Response[bytes]:
     if path.startswith("/api/"):
         raise NotFoundException("not found")
     return pages.answer(request, path)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
-from litestar import Request, Response, get, post
+from litestar import Response, get, post
 from litestar.di import NamedDependency
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromQuery, Parameter, RawBody
@@ -15,7 +15,7 @@ from bradshaw.core.record import to_lines
 from bradshaw.server.http.api import Draws, Outline, Replay
 from bradshaw.server.http.drawing import draws_of
 from bradshaw.server.http.ended_game import EndedGame, ended_table
-from bradshaw.server.http.identity import address_of
+from bradshaw.server.http.identity import AnyRequest, address_of
 from bradshaw.server.http.pages import make_asset, send_asset
 from bradshaw.server.http.problems import documented
 from bradshaw.server.http.record_checking import RECORD_BYTES
@@ -25,7 +25,6 @@ from bradshaw.server.live.rooms import Rooms
 from bradshaw.server.settings import Settings
 from bradshaw.table.plan import colours_of
 
-AnyRequest = Request[Any, Any, Any]
 TableId = Annotated[str, Parameter(max_length=16)]
 MOST_STEPS = 50
 Start = Annotated[int, Parameter(ge=0, le=100_000)]

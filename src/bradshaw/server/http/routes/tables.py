@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
-from litestar import Request, Response, get, post
+from litestar import Response, get, post
 from litestar.di import NamedDependency
 from litestar.params import JSONBody, Parameter
 
 from bradshaw.server.http import lobby
 from bradshaw.server.http.api import Join, Links, MyTable, MyTables, NewTable, OpenTables, PlayOn, Seated
 from bradshaw.server.http.ended_game import ended_table
-from bradshaw.server.http.identity import address_of, device_cookie, device_key, device_of, token_of
+from bradshaw.server.http.identity import AnyRequest, address_of, device_cookie, device_key, device_of, token_of
 from bradshaw.server.http.problems import documented
 from bradshaw.server.live.limits import JOINS_PER_DAY, TABLES_PER_DAY, TABLES_PER_MINUTE, Limits
 from bradshaw.server.live.rooms import NoSuchTable, Rooms
@@ -19,7 +19,6 @@ from bradshaw.server.settings import Settings
 from bradshaw.table.commands import Caller, Command
 from bradshaw.table.records import beginning_of
 
-AnyRequest = Request[Any, Any, Any]
 TableId = Annotated[str, Parameter(max_length=16)]
 TABLES_LISTED = 50
 OWN_TABLES_LISTED = 200
@@ -70,12 +69,7 @@ async def one_table(request: AnyRequest, rooms: NamedDependency[Rooms], table: T
     return lobby.seated(await rooms.get(table), device_of(request))
 
 
-@post(
-    "/api/tables/{table:str}/join",
-    status_code=200,
-    summary="Join",
-    responses=documented(400, 403, 404, 409, 413),
-)
+@post("/api/tables/{table:str}/join", status_code=200, summary="Join", responses=documented(400, 403, 404, 409, 413))
 async def join_table(
     request: AnyRequest,
     rooms: NamedDependency[Rooms],
