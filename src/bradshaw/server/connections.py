@@ -124,8 +124,7 @@ def _with_connection(app: App) -> App:
 
 
 class Unsent:
-    """Sockets with queued frames. Each socket's frames from one iteration of the event loop go out in one write,
-    because the cost is per write, hardly per byte."""
+    """Sockets with queued frames, sent in one write per socket and event-loop iteration: writes are what costs."""
 
     def __init__(self) -> None:
         self._connections: list[Connection] = []
@@ -253,8 +252,7 @@ class Connection(asyncio.Protocol):
             self._abort_in(PARTING_SECONDS)
 
     def write_now(self, text: bytes) -> bool:
-        """Send a message without blocking. Return False, and send nothing, if the socket is not open or its client has
-        not read earlier messages."""
+        """Send a message without blocking; return False if the socket is not open or its client does not read."""
         if not self._is_open or self._is_paused or self._transport.is_closing():
             return False
         if not self._unsent:

@@ -18,8 +18,6 @@ FRAMES_LOCATED = 3
 
 
 class JsonLines(logging.Formatter):
-    """Formats each record as one JSON object."""
-
     def format(self, record: logging.LogRecord) -> str:
         line: dict[str, str | int] = {
             "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),

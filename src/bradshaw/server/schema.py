@@ -1,7 +1,7 @@
-"""Writes the wire types as TypeScript, so that client and server agree.
+"""Writes the wire types as TypeScript.
 
 `python -m bradshaw.server.schema FOLDER` writes `server.ts` (frames and HTTP bodies) and one file per game (its view,
-figures, catalog, events and moves, as its spec names them).
+figures, catalog, events and moves).
 """
 
 from __future__ import annotations
@@ -116,7 +116,6 @@ def _array(schema: dict[str, Any]) -> str:
 
 
 def write(folder: Path) -> list[Path]:
-    """Write one file for the server and one per game, and return their paths."""
     texts = {"server.ts": server_types()} | {f"{slug}.ts": game_types(slug) for slug in GAMES}
     folder.mkdir(parents=True, exist_ok=True)
     for name, text in texts.items():

@@ -71,8 +71,7 @@ class OwnServer(Server):
 
 
 def head_as_get(app: App) -> App:
-    """Wrap the application to answer HEAD like GET, without a body. Litestar routes requests before its middleware
-    runs, and has no routes for HEAD."""
+    """Wrap the application to answer HEAD like GET, without a body; Litestar has no routes for HEAD."""
 
     async def answer(scope: Message, receive: Receive, send: Send) -> None:
         async def send_without_body(message: Message) -> None:

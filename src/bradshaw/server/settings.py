@@ -64,7 +64,6 @@ def origin_of(address: str) -> str:
 
 
 def data_folder() -> Path:
-    """Return the platform's folder for user data."""
     home = Path.home()
     if sys.platform == "win32":
         base = Path(os.environ.get("LOCALAPPDATA", home / "AppData" / "Local"))

@@ -52,7 +52,6 @@ class Site:
 
     @asynccontextmanager
     async def running(self, _: Litestar) -> AsyncIterator[None]:
-        """Run the server's parts during the application's lifespan."""
         try:
             await self._open()
             async with self.spreading.plugin, self.spreading.subscription(self.rooms.hear):

@@ -44,15 +44,11 @@ class SentAway(Act, frozen=True, tag="sent_away"):
 
 
 class Renamed(Act, frozen=True, tag="renamed"):
-    """Before the game, the owner changed their name."""
-
     seat: int
     name: str
 
 
 class ColourChosen(Act, frozen=True, tag="colour_chosen"):
-    """Before the game, the owner changed their colour."""
-
     seat: int
     colour: Colour
 
@@ -72,8 +68,6 @@ class Moved(Act, frozen=True, tag="moved"):
 
 
 class Undone(Act, frozen=True, tag="undone"):
-    """The seat took back its last move."""
-
     seat: int
 
 
@@ -131,8 +125,7 @@ AnyAct = Created | GameAct | SeatAct | OtherAct
 
 
 class Logged(msgspec.Struct, frozen=True):
-    """A line of a table's log. `command` is the command's unique name, which makes retries idempotent. `versions` holds
-    each seat's version, then the watchers'."""
+    """A line of a table's log. `command` makes retries idempotent; `versions` are the seats', then the watchers'."""
 
     number: int
     time: float

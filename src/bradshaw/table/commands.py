@@ -47,13 +47,9 @@ class BaseCommand(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_
 
 
 class SeatCommand(BaseCommand, frozen=True, kw_only=True):
-    """A command for one of the device's own seats: `seat`, or else the viewer's seat. A named seat is never replaced by
-    another, even if the device has lost it."""
+    """A command for one of the device's own seats: `seat`, which is never replaced by another, or else the viewer's."""
 
     seat: SeatNumber | None = None
-
-
-# The game
 
 
 class Start(BaseCommand, frozen=True):
@@ -80,9 +76,6 @@ class ClockRanOut(BaseCommand, frozen=True):
 
 
 GameCommand = Start | Play | Undo | ClockRanOut
-
-
-# The seats
 
 
 class TakeSeat(BaseCommand, frozen=True):
@@ -147,9 +140,6 @@ class AddLuck(BaseCommand, frozen=True, tag="add_luck"):
 SeatingCommand = TakeSeat | Share | SendAway | Rename | ChooseColour | FreeSeat | PutBot | AddLuck
 
 
-# Coming and going
-
-
 class Leave(SeatCommand, frozen=True, tag="leave"):
     """Let a bot play your seat until you return."""
 
@@ -179,9 +169,6 @@ class CloseIdle(BaseCommand, frozen=True):
 
 
 LeaveCommand = Leave | Return | Resign | Close | CloseIdle
-
-
-# Chat and rematches
 
 
 class Say(SeatCommand, frozen=True, tag="say"):

@@ -33,9 +33,8 @@ class Day(msgspec.Struct, frozen=True):
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """The settings chosen when a table was created. `clock` is the number of seconds per move (None: unlimited).
-    `stand_in` is the level of the bot that plays for absent people. `origin` is the game that this one continues.
-    `day` marks a journey of the day."""
+    """The settings chosen for a new table. `clock` is the number of seconds per move (None: unlimited). `stand_in` is
+    the level of the bot that plays for absent people. `origin` is the game that this one continues."""
 
     config: Config
     public: bool

@@ -20,8 +20,8 @@ FiguresCache = dict[Viewer, tuple[View, Figures, bytes]]
 
 class Playing:
     """A match after its latest move or set-up, with the resulting `events`. It is immutable: a move is played on a
-    copy. `before` are the states that undo can restore, latest last. `figures` caches figures for this position and
-    others of the same match."""
+    copy. `before` are the states that undo can restore, latest last. `figures` is a cache for all positions of the
+    match."""
 
     __slots__ = ("_figures", "_glimpses", "_views", "before", "events", "match")
 
@@ -76,8 +76,7 @@ class Playing:
         return self._views[viewer]
 
     def play(self, seat: int, move: int, undo: bool) -> Playing:
-        """Return the game after a move, which cannot be taken back without `undo`; raise IllegalMove if it is
-        illegal."""
+        """Return the game after a move that can be taken back only with `undo`; raise IllegalMove if it is illegal."""
         match = self.match.copy()
         events = match.play(move, seat)
         after = Playing(match, events, figures=self._figures)
@@ -92,7 +91,6 @@ class Playing:
         return self._with_undo(after) if undoable else after
 
     def undo(self) -> Playing:
-        """Return the game before the last move."""
         if not self.before:
             raise RecordError("there is no move to take back")
         record = self.match.record
@@ -117,6 +115,5 @@ def set_up_new(game: Game[Any], seed: bytes, names: tuple[str, ...]) -> Playing:
 
 
 def set_up_as(game: Game[Any], seed: bytes, names: tuple[str, ...], setup: SetUp) -> Playing:
-    """Set up a game as recorded in its log."""
     state, events = replay_setup(game, setup)
     return Playing(Match(game, state, Record(header_of(game, names), setup), Rng(seed)), events)

@@ -17,7 +17,6 @@ BOT_NAMES = ("Ada", "Brunel", "Clara", "Emil", "Hugo", "Otto", "Rosa", "Vera")
 
 
 def bot_seat(seats: tuple[Seat, ...], level: str) -> Seat:
-    """Return a bot's seat with an unused name."""
     taken = {seat.name.casefold() for seat in seats}
     name = next(name for name in BOT_NAMES if name.casefold() not in taken)
     return Seat("bot", name, (), level)

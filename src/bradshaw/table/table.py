@@ -68,7 +68,6 @@ class Table(msgspec.Struct, eq=False, kw_only=True):
         return self.latest.versions[-1 if viewer is None else viewer]
 
     def done(self, command: str) -> bool:
-        """Whether the command with this name was executed."""
         return command in self.commands
 
     def in_play(self) -> Playing:
@@ -94,7 +93,6 @@ class Table(msgspec.Struct, eq=False, kw_only=True):
         return self.seats[index]
 
     def must_be(self, *statuses: Literal["waiting", "playing"]) -> None:
-        """Require one of these statuses."""
         if self.status in statuses:
             return
         match self.status:
@@ -110,7 +108,6 @@ class Table(msgspec.Struct, eq=False, kw_only=True):
                 assert_never(self.status)
 
     def must_be_present(self, seat: int) -> None:
-        """Require that no bot plays for the seat."""
         if self.seats[seat].resigned:
             raise CommandRefused("resigned", "you have resigned; a bot plays to the end")
         if self.seats[seat].away:
@@ -120,8 +117,6 @@ class Table(msgspec.Struct, eq=False, kw_only=True):
         """Require that the seat's position has not changed since that version."""
         if version < self.position_versions[seat]:
             raise CommandRefused("stale", "the position has changed; choose again")
-
-    # Seats
 
     def ready(self, now: float) -> bool:
         """Whether the game can begin: the table is full, and promised secrets are disclosed or overdue."""
@@ -153,7 +148,6 @@ class Table(msgspec.Struct, eq=False, kw_only=True):
         return [(index, seat.level or self.plan.stand_in) for index, seat in awaited if seat.by_bot]
 
     def is_abandoned(self) -> bool:
-        """Whether every person has left or resigned."""
         people = self.people()
         return bool(people) and all(self.seats[index].by_bot for index in people)
 
@@ -164,8 +158,7 @@ class Table(msgspec.Struct, eq=False, kw_only=True):
 
     def deadline(self) -> float | None:
         """Return when the awaited people run out of time; None without a clock, or if everyone may know that only bots
-        are awaited. Only moves that everyone could see restart the clock, which otherwise would reveal secret
-        choices."""
+        are awaited. Secret moves do not restart the clock, which would reveal them."""
         if self.plan.clock is None or self.playing is None or self.status != "playing":
             return None
         if all(self.seats[seat].by_bot for seat in self.playing.awaiting()):
@@ -196,9 +189,6 @@ class Table(msgspec.Struct, eq=False, kw_only=True):
         ending = self.record().ending
         places = {seat: ending.result.seats[seat].place for seat in remaining} if ending else {}
         return tuple(seat for seat, place in places.items() if place == min(places.values()))
-
-
-# Applying the log
 
 
 def open_table(name: str, seed: bytes, first: Logged) -> Table:

@@ -25,7 +25,7 @@ PHRASES = ("hello", "good_luck", "nice_move", "thanks", "oops", "hurry", "one_mo
 # Control, format (bidirectional marks, joiners), private, surrogate and unassigned code points.
 _UNWANTED = {"Cc", "Cf", "Co", "Cs", "Cn"}
 _MARKS_IN_A_ROW = 2
-# The first and last code point of each invisible range. Without them, different names could look the same.
+# The first and last code point of each invisible range: names that differ only by these would look the same.
 _RANGES = (
     # Unicode's Default_Ignorable_Code_Point, which Python lacks: fillers, joiners, direction marks, selectors.
     (0x00AD, 0x00AD),

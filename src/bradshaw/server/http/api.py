@@ -96,8 +96,6 @@ class MyTable(msgspec.Struct, frozen=True):
 
 
 class MyTables(msgspec.Struct, frozen=True):
-    """The tables at which this device has a seat."""
-
     tables: list[MyTable]
 
 
@@ -111,8 +109,6 @@ class MyGame(msgspec.Struct, frozen=True):
 
 
 class MyGames(msgspec.Struct, frozen=True):
-    """The games that this device has finished, latest first."""
-
     games: list[MyGame]
 
 
@@ -126,8 +122,7 @@ class OwnTry(msgspec.Struct, frozen=True):
 
 
 class DayGame(msgspec.Struct, frozen=True):
-    """The journey of the day in one game: how many devices have finished it, this device's result, and the table where
-    this device is still playing it."""
+    """The journey of the day in one game: how many finished it, and this device's result or unfinished table."""
 
     game: str
     players: int
@@ -180,8 +175,7 @@ class Links(msgspec.Struct, frozen=True):
 
 
 class GameInfo(msgspec.Struct, frozen=True):
-    """A game on this server, and its bots from weakest to strongest. With `may_name_first`, a new table can say who
-    begins."""
+    """A game on this server, and its bots, weakest first. With `may_name_first`, a new table can say who begins."""
 
     slug: str
     title: str
@@ -203,8 +197,6 @@ class Offer(msgspec.Struct, frozen=True):
 
 
 class Health(msgspec.Struct, frozen=True):
-    """The response of a healthy server."""
-
     status: Literal["ok"]
     version: str
 
@@ -229,9 +221,8 @@ class Replay(msgspec.Struct, frozen=True):
 
 
 class Outline(msgspec.Struct, frozen=True):
-    """An ended game in outline. `catalog` is the path of its catalog. `seats` has the seat that moved at each step
-    (None: the set-up). `turns` and `rounds` are the steps after which a turn or round begins. A record has no
-    `colours`."""
+    """An ended game in outline. `catalog` is a path. `seats` has the seat that moved at each step (None: the set-up).
+    `turns` and `rounds` are the steps after which one begins. A record has no `colours`."""
 
     config: Config
     catalog: str
@@ -253,8 +244,7 @@ class TableAnalysis(msgspec.Struct, frozen=True):
 
 
 class Draw(msgspec.Struct, frozen=True):
-    """One draw in an ended game: how many of each kind it was drawn from (with `number`, the upper bound), and the
-    outcome."""
+    """One draw in an ended game: how many of each kind it drew from (with `number`: the bound), and the outcome."""
 
     counts: tuple[int, ...]
     outcome: int
@@ -262,8 +252,7 @@ class Draw(msgspec.Struct, frozen=True):
 
 
 class Draws(msgspec.Struct, frozen=True):
-    """All draws in an ended game by step, the set-up first. Draws before step `first` belong to the game it
-    continues."""
+    """All draws in an ended game, by step. Draws before step `first` belong to the game that it continues."""
 
     first: int
     steps: list[list[Draw]]

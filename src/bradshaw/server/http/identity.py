@@ -91,8 +91,7 @@ def page_origin(connection: Connection, settings: Settings) -> str:
 
 
 def is_cross_origin(connection: Connection, settings: Settings) -> bool:
-    """Whether a browser sent this request for another site's page. Other programs send neither header, and have no
-    cookies to abuse."""
+    """Whether another site's page sent this request. Only browsers send these headers, or have cookies to abuse."""
     if "origin" in connection.headers:
         return not is_own_page(connection, settings)
     return connection.headers.get("sec-fetch-site", "none") not in ("none", "same-origin")
@@ -113,8 +112,7 @@ def _is_this_machine(host: str) -> bool:
 
 
 def link_token(secret: bytes, purpose: str, owner: str = "") -> str:
-    """Return an invitation's token: `join`, `seat.2` for an open seat, or `own.2` for an owner's seat. The latter is
-    void once the seat has a new owner."""
+    """Return an invitation's token: `join`, `seat.2` for an open seat, or `own.2`, bound to the seat's owner."""
     digest = blake2b(f"{purpose} {owner}".encode(), key=secret, digest_size=16).hexdigest()
     return f"{purpose}.{digest}"
 

@@ -142,7 +142,6 @@ def _link_binding(seat: Seat) -> str:
 
 
 def links_of(room: Room, key: str | None) -> Links:
-    """Return the invitations that a device can share."""
     table, secret = room.table, room.link_secret
     path = f"/table/{table.id}"
     host = key is not None and key == table.host

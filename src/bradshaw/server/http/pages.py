@@ -49,8 +49,7 @@ class Asset(msgspec.Struct, frozen=True):
 class Pages:
     """The client's files by path; any other path serves the index page.
 
-    Litestar's static files are read and compressed on each request, never answer 304, and serve no index page for the
-    client's own paths.
+    Litestar's static files are compressed on each request, never answer 304, and have no index page for other paths.
     """
 
     def __init__(self, folder: Path | None) -> None:

@@ -73,7 +73,6 @@ PREVIEW_WORDS = {
 
 
 def picture_of(game: str) -> str:
-    """Return the file name of a board's picture in the client."""
     return f"preview-{game}.jpg"
 
 

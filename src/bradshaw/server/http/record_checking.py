@@ -83,7 +83,6 @@ def _check_numbers(record: Record, lines: list[int]) -> None:
 
 
 def _bad_record(line: int, at_end: bool, error: RecordError) -> BadRecord:
-    """Return the error for a line that does not replay."""
     if at_end:
         code = "record_result"
     elif error.__cause__ is None:

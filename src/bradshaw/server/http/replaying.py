@@ -92,8 +92,7 @@ def _divisions(steps: list[ReplayedStep], seats: list[int | None]) -> tuple[list
 
 
 def portion(ended: EndedGame, start: int, count: int, seat: int | None, opened: bool) -> Replay:
-    """Return up to `count` steps from `start` that fit into a portion: as a seat sees them, as watchers do (None), or
-    `opened`, with everything revealed."""
+    """Return up to `count` steps from `start`, as a seat or a watcher (None) sees them; `opened` reveals everything."""
     if start >= len(ended.steps):
         raise NoSuchTable(f"there is no move {start}; the last one is {len(ended.steps) - 1}")
     if seat is not None and seat >= len(ended.names):

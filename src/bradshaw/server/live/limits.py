@@ -99,8 +99,7 @@ class CountStore(Protocol):
 
 
 class Limits:
-    """The rates and open sockets of all addresses and devices. Reconnecting resets nothing. Unless `on`, everything is
-    allowed."""
+    """The rates and open sockets of addresses and devices, which outlive connections; unlimited unless `on`."""
 
     def __init__(
         self,
@@ -130,8 +129,7 @@ class Limits:
             raise RateLimited(wait)
 
     async def count_public_seat(self, address: str, table: str) -> None:
-        """Count a seat taken at a public table without a link from the host; raise TooManySeats if there are too
-        many."""
+        """Count a seat taken at a public table without a link from the host; raise TooManySeats at the limit."""
         try:
             await self.count(f"{address} {table}", PUBLIC_SEATS)
             await self.count(address, ALL_PUBLIC_SEATS)

@@ -37,11 +37,9 @@ class OpenCounts:
             del self._open[address]
 
     def here(self) -> int:
-        """Return the total count in this process."""
         return self._open.total()
 
     async def everywhere(self, address: str) -> int:
-        """Return an address's count in all processes."""
         others = 0 if self._other_processes is None else await self._other_processes.others(self._name(address))
         return self._open[address] + others
 

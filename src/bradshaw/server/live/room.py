@@ -104,7 +104,6 @@ class Room:
         self._send_turns(listener, table.people_awaited())
 
     def advance(self, after: Table) -> None:
-        """Replace the table by its successor, and send the updates."""
         before = self.table.versions
         self.table = after
         self.used = monotonic()
@@ -155,11 +154,8 @@ class Room:
                 listener.turns = turns
                 listener.send(Turns(turns))
 
-    # Presence
-
     def local_presence(self, asks: bool) -> LocalPresence:
-        """Return the seats of this process's connected devices, whichever seat they view, and the number of
-        watchers."""
+        """Return the seats of all devices connected to this process, and the number of watchers."""
         devices = [(listener, self._own_seats(listener)) for listener in self.listeners]
         seats = sorted({seat for _, own in devices for seat in own})
         paces = [listener.pace for listener, own in devices if own and listener.pace]
@@ -171,8 +167,8 @@ class Room:
         return slowest([self.local_presence(asks=False).pace, *[here.pace for here, _ in self.elsewhere.values()]])
 
     def bots_may_think(self, process: str) -> bool:
-        """Whether this process is responsible for the bots. At a bot-only table they play only while somebody watches,
-        in one of the processes with watchers."""
+        """Whether this process plays the bots. Bot-only tables play only while watched, in one process with
+        watchers."""
         if self.table.people():
             return True
         watched = [name for name, (here, _) in self.elsewhere.items() if here.seats or here.watchers]
@@ -186,7 +182,6 @@ class Room:
             listener.send_bytes(frame)
 
     def forget_absent(self, before: float) -> None:
-        """Drop the presence of processes that have been silent since `before`."""
         gone = [process for process, (_, heard) in self.elsewhere.items() if heard < before]
         for process in gone:
             del self.elsewhere[process]
@@ -195,7 +190,6 @@ class Room:
 
 
 def catalog_path(config: Config) -> str:
-    """Return the path of a configuration's catalog."""
     options = ",".join(f"{name}:{value}" for name, value in sorted(config.options.items()))
     query = f"players={config.players}&edition={config.edition}&options={options}&rules={config.rules_version}"
     return f"/api/games/{config.game}/catalog?{query}"

@@ -54,8 +54,6 @@ class NoSuchTable(BradshawError):
 
 
 class Rooms:
-    """Loads and creates rooms, and executes commands in them."""
-
     def __init__(self, store: Store, spreading: Spreading, bots: BotSeats) -> None:
         self.store = store
         self.spreading = spreading
@@ -109,8 +107,7 @@ class Rooms:
     async def make(
         self, plan: Plan, seats: tuple[Seat, ...], host: str, beginning: Record | None = None, luck: bytes | None = None
     ) -> Room:
-        """Create a table, and start its game if no seat is open. The game continues `beginning`, if given; `luck`
-        replaces the random seed."""
+        """Create a table, continue `beginning` if given, and start a full one. `luck` replaces the random seed."""
         new = await asyncio.to_thread(_new_table, plan, seats, host, beginning, luck)
         await self.store.create(new)
         room = self._add(Room(new.table, new.links))
@@ -123,7 +120,6 @@ class Rooms:
         return room
 
     def drop_idle(self) -> None:
-        """Unload rooms that have been idle for a while."""
         before = monotonic() - IDLE_SECONDS
         for name, room in list(self._rooms.items()):
             thinking = room.bots is not None and not room.bots.done()
@@ -196,8 +192,7 @@ class Rooms:
     async def _commit(
         self, room: Room, request: Command | CommandFactory, caller: Caller, new: UnwrittenTable | None = None
     ) -> None:
-        """Decide a command, write its line, and send the updates; the room is locked. `new` is a table to write in the
-        same transaction."""
+        """Decide a command, write its line and the `new` table, and send the updates. The room must be locked."""
         for _ in range(_MAX_TRIES):
             command = request if isinstance(request, BaseCommand) else await request()
             if command is None:
@@ -233,7 +228,6 @@ class Rooms:
         return len(lines)
 
     async def hear(self, notice: Notice) -> None:
-        """Apply another process's notice."""
         room = self._rooms.get(notice.table)
         if room is None:
             return
@@ -263,11 +257,9 @@ class Rooms:
             self._notify_presence(room)
 
     def _notify_presence(self, room: Room, asks: bool = False) -> None:
-        """Notify the other processes who is connected to this one."""
         self.spreading.notify(room.table.id, here=room.local_presence(asks))
 
     def send_presence(self, room: Room) -> None:
-        """Send the presence to the listeners and the other processes."""
         room.send_presence()
         self._notify_presence(room)
         self._wake_watched(room)

@@ -37,8 +37,6 @@ class BadFrame(Exception):
 
 
 class Conversation:
-    """A socket and the room it is in."""
-
     def __init__(
         self,
         socket: AnySocket,
@@ -175,8 +173,7 @@ class Conversation:
         listener.send(Done(command.id, self._room.table.version(listener.viewer)))
 
     async def _want_rematch(self, command: WantRematch, caller: Caller) -> None:
-        """Handle rematch requests one at a time, because the last one creates a table, which counts against the
-        limits."""
+        """Handle rematch requests one at a time: the last one creates a table, which counts against the limits."""
         async with self._room.rematch_lock:
             table = self._room.table
             table.own_seat(caller)  # refuses before counting
@@ -192,8 +189,7 @@ class Conversation:
         self._listener.send(wire.Refused(name, refusal))
 
     def _set_viewer(self, requested: int | None, since: int | None) -> None:
-        """View the table from the requested seat if it is the device's own, else from its actual seat: seats are drawn,
-        freed and shared meanwhile. A version from a different seat is void."""
+        """View the table from the requested seat, or from the device's actual seat if that has changed."""
         seat = None if requested is None else self._room.seat_to_look_from(self._listener, requested)
         self._listener.viewer = seat
         self._room.welcome(self._listener, since if seat == requested else None)

@@ -34,8 +34,7 @@ BATCH_SECONDS = 0.005
 
 
 class LocalPresence(msgspec.Struct, frozen=True):
-    """Who is connected to a table through one process, and the slowest pace they request. If it `asks`, the other
-    processes reply with theirs."""
+    """A process's seats and watchers at a table, and their slowest pace. If it `asks`, the others reply with theirs."""
 
     seats: tuple[int, ...]
     watchers: int
@@ -76,7 +75,6 @@ class Spreading:
         self.plugin = ChannelsPlugin(backend, channels=[CHANNEL])
 
     async def check(self) -> None:
-        """Raise BadRedis if Redis cannot be reached."""
         if self._address is None:
             return
         client = _client(self._address, Retry(NoBackoff(), 0))

@@ -23,8 +23,6 @@ logger = logging.getLogger(__name__)
 
 
 class Upkeep:
-    """Runs a server's periodic maintenance."""
-
     def __init__(self, rooms: Rooms) -> None:
         self._rooms = rooms
         self._tasks: list[asyncio.Task[None]] = []

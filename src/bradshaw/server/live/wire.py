@@ -35,8 +35,7 @@ class Hello(Frame, frozen=True, tag="hello"):
 
 
 class Sit(Frame, frozen=True, tag="sit"):
-    """View the table from another of your seats (None: watch), on a shared device. A seat that is not yours is handled
-    as in hello."""
+    """View the table from another of your seats (None: watch). A seat that is not yours is handled as in hello."""
 
     seat: SeatNumber | None = None
     since: Version | None = None
@@ -67,9 +66,8 @@ FromClient = Hello | Sit | Resync | Ping | SetPace | ClientCommand
 
 
 class Welcome(Frame, frozen=True, tag="welcome"):
-    """Everything this viewer may see: the answer to hello, sit and resync, also sent when the game begins and when the
-    device's seats change. `seats` are the device's; `catalog` is the path of the game's constants; `time` is the
-    server's clock, for deadlines."""
+    """Everything this viewer may see, sent after hello, sit and resync, when the game begins, and when the device's
+    `seats` change. `catalog` is the path of the game's constants; `time` is the server's clock, for deadlines."""
 
     protocol: int
     seat: int | None

@@ -24,8 +24,6 @@ class StoredAnalysis(msgspec.Struct, frozen=True):
 
 
 class AnalysisStore:
-    """Claims, tracks and stores analyses, in the tables' database."""
-
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
         self._insert: Any = sqlite.insert if engine.dialect.name == "sqlite" else postgresql.insert

@@ -18,8 +18,7 @@ _NAME = "day"
 
 
 class DayResult(msgspec.Struct, frozen=True):
-    """A device's journey that counts: its table, score (None: resigned), and the number that ranks it (None: behind all
-    that arrived)."""
+    """A device's result: its table, score (None: resigned) and rank number (None: behind all that arrived)."""
 
     table: str
     score: int | None
@@ -41,12 +40,11 @@ class DayStore:
         self._engine = engine
         self._insert: Any = sqlite.insert if engine.dialect.name == "sqlite" else postgresql.insert
         self._secret: bytes | None = None
-        self._start_locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
-    def beginning(self, key: str) -> asyncio.Lock:
-        """Return a device's lock for starting a journey: the second of two simultaneous requests gets the first one's
-        table."""
-        return self._start_locks.setdefault(key, asyncio.Lock())
+    def start_lock(self, key: str) -> asyncio.Lock:
+        """Return a device's lock: the second of two simultaneous requests gets the first one's journey."""
+        return self._locks.setdefault(key, asyncio.Lock())
 
     async def secret(self) -> bytes:
         """Return the secret that seeds all days; the first process to need it creates it."""

@@ -27,8 +27,6 @@ class PlayedTable(msgspec.Struct, frozen=True):
 
 
 class PlayedStore:
-    """Finds a device's ended games, in the tables' database."""
-
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
 
@@ -60,7 +58,6 @@ class PlayedStore:
         return sorted(found.values(), key=lambda table: -table.ended)
 
     async def logs_of(self, played: list[PlayedTable]) -> AsyncIterator[tuple[PlayedTable, list[Logged]]]:
-        """Yield each of these games with its log."""
         for table in played:
             async with self._engine.connect() as connection:
                 lines = await lines_of(connection, table.info.id, 0)

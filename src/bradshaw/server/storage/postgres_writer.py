@@ -89,7 +89,6 @@ class PostgresWriter:
         return [write.line is None or write.table in tables for write in batch]
 
     async def _driver(self) -> Any:
-        """Return asyncpg's connection."""
         if self._connection is None:
             self._connection = await self._engine.connect()
         return (await self._connection.get_raw_connection()).driver_connection

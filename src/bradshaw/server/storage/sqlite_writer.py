@@ -38,8 +38,6 @@ _CACHED_STATEMENTS = 256
 
 
 class SqliteWriter:
-    """Writes to a migrated database file."""
-
     def __init__(self, file: str) -> None:
         self._file = file
         self._statements = Statements(dialect(paramstyle="qmark"))

@@ -64,8 +64,6 @@ class DeviceTable(msgspec.Struct, frozen=True):
 
 
 class Store:
-    """Reads and writes all tables' logs, in one database."""
-
     def __init__(self, address: str) -> None:
         self.engine = open_engine(address)
         self._writer = _writer_of(self.engine)
@@ -91,8 +89,6 @@ class Store:
         except (SQLAlchemyError, OSError):
             return False
         return True
-
-    # Writing
 
     async def create(self, new: UnwrittenTable) -> None:
         written: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
@@ -173,8 +169,6 @@ class Store:
                     claimed.append(table)
         return claimed
 
-    # Reading
-
     async def read(self, table: str) -> Stored | None:
         async with self.engine.connect() as connection:
             found = await connection.execute(select(tables.c.seed, tables.c.links).where(tables.c.id == table))
@@ -184,12 +178,10 @@ class Store:
             return Stored(row.seed, row.links, await lines_of(connection, table, 0))
 
     async def read_after(self, table: str, number: int) -> list[Logged]:
-        """Return the table's log lines from `number` on."""
         async with self.engine.connect() as connection:
             return await lines_of(connection, table, number)
 
     async def lengths(self, names: list[str]) -> dict[str, int]:
-        """Return the length of each table's log, by name."""
         query = select(log.c.table_id, func.max(log.c.number)).where(log.c.table_id.in_(names)).group_by(log.c.table_id)
         async with self.engine.connect() as connection:
             return {table: last + 1 for table, last in await connection.execute(query)}

@@ -68,8 +68,7 @@ class Writer(Protocol):
     """Writes to a database over a separate connection."""
 
     async def write(self, batch: list[PendingWrite]) -> list[bool]:
-        """Write a batch with at most one item per table, and return whether each was new. On return the batch is on
-        disk; on StoreFailed nothing was written."""
+        """Write a batch, at most one item per table, to disk or not at all; return whether each item was new."""
 
     async def close(self) -> None: ...
 

@@ -59,7 +59,6 @@ hint_result_decoder: msgspec.json.Decoder[HintResult] = msgspec.json.Decoder(Hin
 
 
 def analyse(data: bytes) -> bytes:
-    """Return the analysed steps for an encoded AnalysisTask."""
     task = _analysis_task_decoder.decode(data)
     record = from_lines(task.lines)
     analyst = _analyst(rules(record.header.config))
@@ -67,7 +66,6 @@ def analyse(data: bytes) -> bytes:
 
 
 def find_hint(data: bytes) -> bytes:
-    """Return the HintResult for an encoded HintTask."""
     task = _hint_task_decoder.decode(data)
     view = msgspec.json.decode(task.view, type=game_spec(task.config.game).view_type)
     try:

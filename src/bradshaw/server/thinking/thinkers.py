@@ -107,8 +107,7 @@ class Thinkers(ABC):
         raise NoAnalysis(f"no worker finished a portion: {why}")
 
     async def hint(self, task: HintTask, address: str) -> MoveHint:
-        """Find a hint for a client at this address, after pending bots; raise CommandRefused if there is no time or no
-        network."""
+        """Find a hint for a client at this address, after pending bots; raise CommandRefused if that is impossible."""
         if len(self._hints) >= MAX_HINTS or self._hints.count(address) >= HINTS_PER_ADDRESS:
             raise CommandRefused("hint_busy", "too many hints are pending; try again")
         self._hints.append(address)
@@ -272,6 +271,5 @@ def worker_settings(redis: str, concurrency: int) -> dict[str, Any]:
 
 
 def quicker(game: str, level: str) -> str:
-    """Return the next lower level, or the lowest."""
     levels = levels_of(game)
     return levels[max(0, levels.index(level) - 1)]

@@ -24,8 +24,7 @@ from bradshaw.games import game_spec, rules
 
 
 class Thought(msgspec.Struct, frozen=True):
-    """A request for a bot's move: the bot's level, view and legal moves, and the key of its random stream. A `fixed`
-    level is never replaced by a quicker one."""
+    """A request for a bot's move. `stream` is the key of its random stream. A `fixed` level has no quicker fallback."""
 
     config: Config
     level: str
@@ -40,7 +39,6 @@ _decoder: msgspec.json.Decoder[Thought] = msgspec.json.Decoder(Thought)
 
 
 def think(data: bytes) -> int:
-    """Return a bot's move for an encoded Thought."""
     thought = _decoder.decode(data)
     bot = _bot(thought.level, rules(thought.config))
     view = msgspec.json.decode(thought.view, type=game_spec(thought.config.game).view_type) if bot.looks else None

@@ -58,7 +58,7 @@ async def play_today(
     token, day = token_of(request), day_at(time())
     key = device_key(token)
     plan, seats = lobby.day_table(game, day, data, key)
-    async with days.beginning(key):
+    async with days.start_lock(key):
         unfinished = (await _unfinished_tables(rooms, day, key)).get(game)
         if unfinished is not None:
             room = await rooms.get(unfinished)

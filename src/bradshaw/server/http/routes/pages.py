@@ -46,7 +46,6 @@ async def table_page(
     settings: NamedDependency[Settings],
     table: FromPath[str],
 ) -> Response[bytes]:
-    """Return the client's page, with preview tags if the table exists."""
     found = await rooms.info(table)
     if found is None:
         return pages.answer(request, "")
