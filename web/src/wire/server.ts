@@ -2,7 +2,7 @@
 
 export const PROTOCOL = 2
 
-/** At a full table: disclose the secret promised for one of your seats, which contributes to the chance of the game. */
+/** At a full table, disclose the secret promised for one of your seats. It contributes to the game's chance. */
 export interface AddLuck {
   type: "add_luck"
   id: string
@@ -18,7 +18,7 @@ export interface AnalysedStep {
   others?: Array<OtherMove>
 }
 
-/** Before the game: change the colour of one of your seats to a free one. */
+/** Before the game, change the colour of one of your seats to a free one. */
 export interface ChooseColour {
   type: "choose_colour"
   id: string
@@ -26,7 +26,7 @@ export interface ChooseColour {
   colour: "black" | "blue" | "gold" | "green" | "red" | "violet"
 }
 
-/** The host: close the table. */
+/** Host only: close the table. */
 export interface Close {
   type: "close"
   id: string
@@ -42,7 +42,7 @@ export interface Config {
   first?: number | null
 }
 
-/** A day on which everyone on the server may play the same deal: its date (UTC), and when it `closes`. Later games do not count, and its chance stays secret until then, because others may still be playing it. */
+/** A day on which everyone on the server plays the same deal: its date (UTC), and when it `closes`. Games that end later do not count. Until then the chance stays secret, because others may still be playing. */
 export interface Day {
   date: string
   closes: number
@@ -55,7 +55,7 @@ export interface DayBar {
   count: number
 }
 
-/** The journey of the day in one game: how many devices have finished it, the result of this one, and the table at which it is playing. */
+/** The journey of the day in one game: how many finished it, and this device's result or unfinished table. */
 export interface DayGame {
   game: string
   players: number
@@ -63,7 +63,7 @@ export interface DayGame {
   table: string | null
 }
 
-/** The journeys of a day in one game. `bars` count those that arrived, lowest score first; `behind` counts those that resigned or never arrived. Once `closed`, it is final. */
+/** A day's journeys in one game. `bars` count those that arrived, lowest score first; `behind` counts those that resigned or never arrived. Once `closed`, the standing is final. */
 export interface DayStanding {
   day: Day
   game: string
@@ -74,7 +74,7 @@ export interface DayStanding {
   closed: boolean
 }
 
-/** A device that acts for the viewer's seat. `device` is its name at this table, which grants nothing; `own`: it is the receiver of this message; `owner`: it took the seat, and may remove the others. */
+/** A device that acts for the viewer's seat. `device` is its name at this table, which grants no rights. The `own` device receives this message. The `owner` took the seat, and can remove the other devices. */
 export interface Device {
   device: string
   own: boolean
@@ -88,20 +88,20 @@ export interface Done {
   version: number
 }
 
-/** One draw of an ended game: the number of each kind it was drawn from (or with `number`, the bound), and the outcome. */
+/** One draw in an ended game: how many of each kind it drew from (with `number`: the bound), and the outcome. */
 export interface Draw {
   counts: Array<number>
   outcome: number
   number?: boolean
 }
 
-/** All draws of an ended game by step, the set-up first. Those before step `first` were drawn in another game. */
+/** All draws in an ended game, by step. Draws before step `first` belong to the game that it continues. */
 export interface Draws {
   first: number
   steps: Array<Array<Draw>>
 }
 
-/** Why the server closes the socket. With `again` the client should reconnect. */
+/** Why the server closes the socket. If `again`, the client should reconnect. */
 export interface Farewell {
   type: "farewell"
   code: string
@@ -109,7 +109,7 @@ export interface Farewell {
   again: boolean
 }
 
-/** Before the game: leave your own seat; the host may free any. */
+/** Before the game, leave your own seat; the host can free any seat. */
 export interface FreeSeat {
   type: "free_seat"
   id: string
@@ -123,7 +123,7 @@ export interface GameAnalysis {
   luck: Array<number>
 }
 
-/** A game of this server, and its bots from weakest to strongest. With `may_name_first` a new table may say who begins. */
+/** A game on this server, and its bots, weakest first. With `may_name_first`, a new table can say who begins. */
 export interface GameInfo {
   slug: string
   title: string
@@ -146,13 +146,12 @@ export interface Heading {
   words: string
 }
 
-/** The response of a healthy server. */
 export interface Health {
   status: "ok"
   version: string
 }
 
-/** The first frame: the client's protocol, the seat it looks from (None: it watches), and the last version it has seen. If the seat is not its own, it looks from its only seat, or with several from none. */
+/** The first frame: the client's protocol, the seat it views (None: it watches), and the last version it has seen. A client that does not own the seat views its only seat, or watches if it has several. */
 export interface Hello {
   type: "hello"
   protocol: number
@@ -175,7 +174,7 @@ export interface Items {
   items: Array<Item>
 }
 
-/** A request to join a table. `token` is the part of an invitation after the #; a public table needs none. A token for an open seat takes it; one for a seat that is held lets this device act for it too. A name that is empty or taken is replaced by a unique one, a `colour` that is taken by a free one. */
+/** A request to join a table. `token` is the part of an invitation after the #; a public table needs none. A token for an open seat takes the seat; a token for an owned seat lets this device act for it too. An empty or taken name is replaced by a unique one, a taken `colour` by a free one. */
 export interface Join {
   name?: string
   seat?: number | null
@@ -191,7 +190,7 @@ export interface Leave {
   seat?: number | null
 }
 
-/** A line of chat; with `phrase`, `text` is the name of a preset one. */
+/** A chat line; if `phrase`, `text` is the name of a preset phrase. */
 export interface Line {
   seat: number
   text: string
@@ -199,21 +198,21 @@ export interface Line {
   time: number
 }
 
-/** Links to share: to watch; to join, with a secret after the #; and to single seats: the open ones, for the host, and one's own, to play it from another device too. */
+/** Links to share. `join` has a secret after the #. `seats` are links to the open seats, for the host, and to the device's own seats, to play them from other devices too. */
 export interface Links {
   watch: string
   join: string | null
   seats: Record<string, string>
 }
 
-/** The move of a strong player, the expected chance to win after it, and alternatives, the most likely first. */
+/** A strong player's move, the win probability after it, and alternatives, most likely first. */
 export interface MoveHint {
   move: number
   chance: number
   others: Array<OtherMove>
 }
 
-/** A game that this device has finished: its seats, the number of moves, and when it ended. */
+/** A game that this device has finished: the device's seats, the number of moves, and when the game ended. */
 export interface MyGame {
   table: TableInfo
   seats: Array<number>
@@ -221,24 +220,22 @@ export interface MyGame {
   ended: number
 }
 
-/** The games that this device has finished, latest first. */
 export interface MyGames {
   games: Array<MyGame>
 }
 
-/** A table at which this device has a seat. `awaited`: one of its seats may act. */
+/** A table at which this device has a seat. If `awaited`, one of its seats can act. */
 export interface MyTable {
   table: TableInfo
   seats: Array<number>
   awaited: boolean
 }
 
-/** The tables at which this device has a seat. */
 export interface MyTables {
   tables: Array<MyTable>
 }
 
-/** A seat of a new table: `me` (several on a shared device), open, or a bot's. A name that is empty or taken is replaced by a unique one. `promise` is the SHA-256 of a secret that `me` adds to the luck of the game once no seat is open (`add_luck`). `colour` is the colour of `me`; each may be chosen once. */
+/** A seat at a new table: `me` (several on a shared device), open, or a bot's. An empty or taken name is replaced by a unique one. `promise` is the SHA-256 of a secret that `me` adds to the game's chance once no seat is open (`add_luck`). `colour` is for `me`; each can be chosen once. */
 export interface NewSeat {
   kind: "bot" | "me" | "open"
   name?: string
@@ -247,7 +244,7 @@ export interface NewSeat {
   colour?: "black" | "blue" | "gold" | "green" | "red" | "violet" | null
 }
 
-/** A request for a new table. `clock` is the time for a move, in seconds. `first` is the seat that begins, for games with `GameInfo.may_name_first`. The game begins when no seat is open. */
+/** A request for a new table. `clock` is the number of seconds per move. `first` is the seat that begins, for games with `GameInfo.may_name_first`. The game begins when no seat is open. */
 export interface NewTable {
   game: string
   seats: Array<NewSeat>
@@ -265,14 +262,14 @@ export interface NewTry {
   colour?: "black" | "blue" | "gold" | "green" | "red" | "violet" | null
 }
 
-/** The games and the preset phrases of this server. */
+/** The server's games and preset phrases. */
 export interface Offer {
   games: Array<GameInfo>
   phrases: Array<string>
   protocol: number
 }
 
-/** Public tables: those with an open seat first, then games to watch. */
+/** Public tables: first those with an open seat, then games to watch. */
 export interface OpenTables {
   tables: Array<TableInfo>
 }
@@ -285,7 +282,7 @@ export interface Option {
   about: string
 }
 
-/** The finished game that this one continues: its table, and the last move they share. */
+/** The finished game that this one continues: its table, and the last move that both share. */
 export interface Origin {
   table: string
   move: number
@@ -297,7 +294,7 @@ export interface OtherMove {
   chance: number
 }
 
-/** An ended game in outline. `catalog` is the path of its catalog; `seats` says whose move each step was (None: the set-up); `turns` and `rounds` are the steps after which one begins. A record has no `colours`. */
+/** An ended game in outline. `catalog` is a path. `seats` has the seat that moved at each step (None: the set-up). `turns` and `rounds` are the steps after which one begins. A record has no `colours`. */
 export interface Outline {
   config: Config
   catalog: string
@@ -309,7 +306,7 @@ export interface Outline {
   colours?: Array<"black" | "blue" | "gold" | "green" | "red" | "violet">
 }
 
-/** The journey of a day that counts for this device: its table, its score (None: resigned), whether it arrived, and its place. */
+/** The device's journey that counts for a day: its table, score (None: resigned), arrival and place. */
 export interface OwnTry {
   table: string
   score: number | null
@@ -341,7 +338,7 @@ export interface Ping {
   n: number
 }
 
-/** Play a move by its code, one of `position.legal`, chosen at that version. The server sends it for bots. */
+/** Play the move with this code, one of `position.legal` at version `at`. The server sends it for bots. */
 export interface Play {
   type: "move"
   id: string
@@ -350,7 +347,7 @@ export interface Play {
   seat?: number | null
 }
 
-/** A request to play on from a move of an ended game (0: its set-up), in one of its seats, against bots. */
+/** A request to continue an ended game after a move (0: the set-up), in one of its seats, against bots. */
 export interface PlayOn {
   move: number
   seat: number
@@ -358,7 +355,7 @@ export interface PlayOn {
   name?: string
 }
 
-/** The answer to a ping. `version` is the viewer's: a client with an older one has missed an update. */
+/** The answer to a ping. `version` is the viewer's; a client with an older one has missed an update. */
 export interface Pong {
   type: "pong"
   n: number
@@ -366,7 +363,7 @@ export interface Pong {
   version: number
 }
 
-/** The position as the viewer may know it. `figures` are derived numbers for display; `legal` are the codes of the viewer's legal moves; `deadline` is when the seats in `view.awaiting` run out of time (seconds since 1970). */
+/** The position as the viewer may know it. `figures` are derived numbers for display. `legal` are the codes of the viewer's legal moves. `deadline` is when the seats in `view.awaiting` run out of time (seconds since 1970). */
 export interface Position {
   view: unknown
   figures: unknown
@@ -382,14 +379,14 @@ export interface Presence {
   watchers: number
 }
 
-/** Why a request failed; for a record, the line that is wrong. */
+/** Why a request failed; for a record, `line` is the wrong line. */
 export interface Problem {
   code: string
   text: string
   line?: number | null
 }
 
-/** The host, before the game: put a bot on an open seat. */
+/** Host only: before the game, put a bot on an open seat. */
 export interface PutBot {
   type: "put_bot"
   id: string
@@ -412,7 +409,7 @@ export interface Refused {
   refusal: Refusal
 }
 
-/** Before the game: change your name. */
+/** Before the game, change your name. */
 export interface Rename {
   type: "rename"
   id: string
@@ -420,14 +417,14 @@ export interface Rename {
   seat?: number | null
 }
 
-/** Steps from `start`, as many as were requested or fit into a portion, of `total`. */
+/** Steps from `start`, at most as many as requested or as fit into a portion, out of `total`. */
 export interface Replay {
   total: number
   start: number
   steps: Array<ReplayStep>
 }
 
-/** One step of a finished game: whose move it was, the move in notation (None: the set-up), its events, and the position after it with its figures. */
+/** One step of a finished game: the seat that moved, the move in notation (both None for the set-up), the events, and the position after the step with its figures. */
 export interface ReplayStep {
   seat: number | null
   move: string | null
@@ -449,7 +446,7 @@ export interface Result {
   reason: string
 }
 
-/** Request everything again, with the steps since a version, after a gap. */
+/** After a gap, request everything again, with the steps since a version. */
 export interface Resync {
   type: "resync"
   since?: number | null
@@ -467,7 +464,7 @@ export interface Rulebook {
   blocks: Array<Heading | Paragraph | Items | TextTable | Picture>
 }
 
-/** Write a line in the chat. */
+/** Send a chat line. */
 export interface Say {
   type: "say"
   id: string
@@ -475,7 +472,7 @@ export interface Say {
   seat?: number | null
 }
 
-/** Say a preset phrase, by name. */
+/** Send the preset phrase with this name. */
 export interface SayPhrase {
   type: "phrase"
   id: string
@@ -490,7 +487,7 @@ export interface ScoreLine {
   detail?: Record<string, string | number | boolean | Array<string>>
 }
 
-/** The public part of a seat. `level` is the bot's; `away`: a bot plays for the owner. `promise` is the SHA-256 of a secret that the owner's browser adds to the chance of the game; `colour` is that of its pieces. */
+/** The public part of a seat. `level` is the bot's. If `away`, a bot plays for the owner. `promise` is the SHA-256 of a secret that the owner's browser adds to the game's chance. `colour` is the colour of the pieces. */
 export interface SeatInfo {
   kind: "bot" | "human" | "open"
   name: string
@@ -501,7 +498,7 @@ export interface SeatInfo {
   colour?: "black" | "blue" | "gold" | "green" | "red" | "violet" | null
 }
 
-/** Who plays a seat has changed: its owner left, ran out of time, came back, or resigned. */
+/** A seat's player changed: the owner left, ran out of time, returned or resigned. */
 export interface SeatNews {
   seat: number
   what: "clock" | "left" | "resigned" | "returned"
@@ -514,14 +511,14 @@ export interface SeatResult {
   lines?: Array<ScoreLine>
 }
 
-/** A table, and the seats that this device may act for. */
+/** A table, and the seats that this device can act for. */
 export interface Seated {
   table: TableInfo
   seats: Array<number>
   host: boolean
 }
 
-/** The owner: remove another device, by its name in `devices`, from the seat. */
+/** Owner only: remove another device, named as in `devices`, from the seat. */
 export interface SendAway {
   type: "send_away"
   id: string
@@ -529,13 +526,13 @@ export interface SendAway {
   seat?: number | null
 }
 
-/** Set the wished pace of bots, for the life of the socket. The slowest wish at a table counts. */
+/** Request a pace for bots while the socket is open. The slowest request at a table counts. */
 export interface SetPace {
   type: "pace"
   pace: "at_once" | "normal" | "slow"
 }
 
-/** Everything a viewer may see now, with the steps since a version. `follows` is the version of the step before `log`: the viewer drops its later steps, which were taken back. None: `log` replaces the whole log. `devices` are those of the viewer's seat; watchers get none. */
+/** Everything a viewer may see now, with the steps since a version. `follows` is the version of the step before `log`: the viewer drops its later steps, which were taken back. If it is None, `log` replaces the viewer's whole log. `devices` are those of the viewer's seat. */
 export interface Sight {
   version: number
   table: TableInfo
@@ -546,21 +543,21 @@ export interface Sight {
   devices?: Array<Device>
 }
 
-/** Look from another of your seats (None: from none), on a shared device. A seat that is not your own is handled as in hello. */
+/** View the table from another of your seats (None: watch). A seat that is not yours is handled as in hello. */
 export interface Sit {
   type: "sit"
   seat?: number | null
   since?: number | null
 }
 
-/** An entry in a viewer's log: the events of a change, or its news about a seat (then there are no events). `version` is the viewer's after it. */
+/** An entry in a viewer's log: events, or news about a seat. `version` is the viewer's version after it. */
 export interface Step {
   version: number
   events: Array<unknown>
   news?: SeatNews | null
 }
 
-/** The progress of the analysis of an ended game, in steps, and its result once it is done. */
+/** The progress of an ended game's analysis, in steps, and the result once it is done. */
 export interface TableAnalysis {
   state: "done" | "failed" | "none" | "working"
   done: number
@@ -568,7 +565,7 @@ export interface TableAnalysis {
   found: GameAnalysis | null
 }
 
-/** The public part of a table. `commitment` is the SHA-256 of the secret behind its chance, published before the first move; `secret` is disclosed after the game, or for a journey of the day after the day has closed. `added` are the secrets of browsers, in the order in which they are combined with it. `winners` are seats. `origin` is the game that this one continues; `day` marks a journey of the day. */
+/** The public part of a table. `commitment` is the SHA-256 of the server's secret behind the game's chance, published before the first move. `secret` is disclosed after the game; in a journey of the day, after the day has closed. `added` are the browsers' secrets, in the order of combination. `winners` are seats. `origin` is the game that this one continues. `day` marks a journey of the day. */
 export interface TableInfo {
   id: string
   config: Config
@@ -598,7 +595,7 @@ export interface TextTable {
   rows: Array<Array<string>>
 }
 
-/** The journeys of today, and when those of the next day begin (seconds since 1970). */
+/** Today's journeys, and when the next day's begin (seconds since 1970). */
 export interface Today {
   day: Day
   next: number
@@ -614,7 +611,7 @@ export interface TurningPoint {
   luck: number
 }
 
-/** The seats of a shared device that may act, sent after each welcome and on change. */
+/** The seats of a shared device that can act, sent after each welcome and on change. */
 export interface Turns {
   type: "turns"
   seats: Array<number>
@@ -628,7 +625,7 @@ export interface Undo {
   seat?: number | null
 }
 
-/** A change as one viewer may know it, with only what changed. A viewer's versions have no gaps. `taken_back`: the last step of the log that has events is undone. */
+/** A change as one viewer may know it, with only the parts that changed. A viewer's versions have no gaps. If `taken_back`, the log's last step with events is undone. */
 export interface Update {
   type: "update"
   version: number
@@ -640,13 +637,13 @@ export interface Update {
   devices?: Array<Device> | null
 }
 
-/** Ask what a strong player would do at your seat, at that version. It changes nothing, so it is not a command. */
+/** Ask what a strong player would do in your seat at version `at`. Hints change nothing, so this is no command. */
 export interface WantHint {
   seat: number
   at: number
 }
 
-/** Ask for a rematch; `promise` is for its chance, as with a new table. */
+/** Ask for a rematch; `promise` is for its chance, as for a new table. */
 export interface WantRematch {
   type: "rematch"
   id: string
@@ -654,7 +651,7 @@ export interface WantRematch {
   seat?: number | null
 }
 
-/** Everything this viewer may see: the answer to hello, sit and resync, also sent when the game begins and when the seats of the device change. `seats` are those of the device; `catalog` is the path of the game's constants; `time` is the server's clock, for deadlines. */
+/** Everything this viewer may see, sent after hello, sit and resync, when the game begins, and when the device's `seats` change. `catalog` is the path of the game's constants; `time` is the server's clock, for deadlines. */
 export interface Welcome {
   type: "welcome"
   protocol: number
