@@ -174,7 +174,7 @@ class LateSocket:
         if self.greeted.is_set():
             await asyncio.Event().wait()
         if self._forgets:
-            self._room.used = float("-inf")
+            self._room.last_used = float("-inf")
             self._rooms.drop_idle()
         self.greeted.set()
         return '{"type":"hello","protocol":2,"seat":0}'
@@ -313,7 +313,7 @@ async def test_frames_reset_the_silence_timeout(rooms: Rooms, monkeypatch: pytes
             socket.words.put_nowait(word)
             while f'"type":"{answer}"' not in await socket.told.get():
                 pass
-            assert [listener.heard for listener in room.listeners] == [now]
+            assert [listener.last_heard for listener in room.listeners] == [now]
     talk.cancel()
     await asyncio.wait([talk])
 

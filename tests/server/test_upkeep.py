@@ -83,7 +83,7 @@ async def test_closes_silent_sockets(rooms: Rooms, clock: Clock) -> None:
     clock.now += SILENT_SECONDS
     await Upkeep(rooms)._close_silent()
     assert (silent.closing, speaks.closing) == (None, None)
-    speaks.heard = clock.now
+    speaks.last_heard = clock.now
     clock.now += 1
     await Upkeep(rooms)._close_silent()
     assert (silent.closing, speaks.closing) == (1008, None)
@@ -95,7 +95,7 @@ async def test_forgets_a_silent_process(rooms: Rooms, clock: Clock) -> None:
     room.listeners.add(watcher)
     await rooms.hear(Notice("another", room.table.id, here=LocalPresence((1,), 3, asks=False)))
     assert await presence(watcher) == ([1], 4)
-    watcher.heard = clock.now + PRESENCE_SECONDS
+    watcher.last_heard = clock.now + PRESENCE_SECONDS
     clock.now += PRESENCE_SECONDS
     await Upkeep(rooms)._close_silent()
     assert list(room.elsewhere) == ["another"]

@@ -34,7 +34,7 @@ def test_only_recent_commands_are_kept() -> None:
     for number in range(COMMANDS_REMEMBERED + 20):
         sitting.now += 60
         names.append(sitting.ask(ask.SayPhrase(f"c{number}", "hello"), sitting.caller(0)).command)
-    assert [sitting.table.done(name) for name in names] == [False] * 20 + [True] * COMMANDS_REMEMBERED
+    assert [sitting.table.was_executed(name) for name in names] == [False] * 20 + [True] * COMMANDS_REMEMBERED
 
 
 def test_figures_match_the_viewer() -> None:

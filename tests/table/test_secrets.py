@@ -34,10 +34,10 @@ def test_noticed_only_changes_with_public_events() -> None:
     for seat in (1, 2):
         sitting.now += 5
         favour(sitting, seat)
-        assert sitting.table.noticed == begun
+        assert sitting.table.last_public_change == begun
     sitting.now += 5
     favour(sitting, 0)
-    assert sitting.table.noticed == sitting.now
+    assert sitting.table.last_public_change == sitting.now
 
 
 def test_others_see_the_same_for_any_secret_choice() -> None:

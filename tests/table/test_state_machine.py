@@ -250,7 +250,7 @@ class TableMachine(RuleBasedStateMachine):
             assert sight(table, viewer) == sight(rebuilt, viewer)
         assert table.position_versions == rebuilt.position_versions
         assert (table.waiting_since, table.clock_starts) == (rebuilt.waiting_since, rebuilt.clock_starts)
-        assert table.noticed == rebuilt.noticed
+        assert table.last_public_change == rebuilt.last_public_change
         if table.playing is not None:
             assert len(list(replay(table.game, table.record()))) == len(table.record().entries) + 1
 

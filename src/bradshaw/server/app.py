@@ -18,6 +18,8 @@ from bradshaw.server.settings import Settings
 from bradshaw.server.site import Site
 
 BODY_BYTES = 4_096
+# The site's parts that Litestar injects into routes by argument name.
+PARTS = ("analyses", "days", "limits", "pages", "played", "replays", "rooms", "settings", "thinkers")
 ROUTES: list[ControllerRouterHandler] = [
     games.health,
     games.offer,
@@ -57,21 +59,9 @@ ROUTES: list[ControllerRouterHandler] = [
 
 def create_app(settings: Settings) -> Litestar:
     site = Site(settings)
-    # Litestar injects these into routes by argument name.
-    parts = {
-        "analyses": site.analyses,
-        "days": site.days,
-        "limits": site.limits,
-        "pages": site.pages,
-        "played": site.played,
-        "replays": site.replays,
-        "rooms": site.rooms,
-        "settings": settings,
-        "thinkers": site.thinkers,
-    }
     return Litestar(
         route_handlers=ROUTES,
-        dependencies={name: _provide(part) for name, part in parts.items()},
+        dependencies={name: _provide(getattr(site, name)) for name in PARTS},
         exception_handlers=HANDLERS,
         guards=[guard],
         lifespan=[site.running],

@@ -1,8 +1,4 @@
-"""Table commands and their refusals.
-
-Clients send commands in exactly this form (docs/reference/protocol.md). A repeated `id` has no second effect. The
-server authenticates the Caller.
-"""
+"""Table commands, in the form that clients send them (docs/reference/protocol.md), and their refusals."""
 
 from __future__ import annotations
 

@@ -20,8 +20,7 @@ FiguresCache = dict[Viewer, tuple[View, Figures, bytes]]
 
 class Playing:
     """A match after its latest move or set-up, with the resulting `events`. It is immutable: a move is played on a
-    copy. `before` are the states that undo can restore, latest last. `figures` is a cache for all positions of the
-    match."""
+    copy. `before` are the states that undo can restore, latest last. `figures` is the match's cache."""
 
     __slots__ = ("_figures", "_glimpses", "_views", "before", "events", "match")
 

@@ -1,8 +1,4 @@
-"""A table, derived from its log, and how each log line changes it.
-
-`decide` (deciding.py) returns a changed copy of the table, whose `latest` line is to be written. Once that line is on
-disk, the copy replaces the table.
-"""
+"""A table, derived from its log. A changed copy (deciding.py) replaces it once the `latest` line is on disk."""
 
 from __future__ import annotations
 
@@ -30,8 +26,8 @@ class Table(msgspec.Struct, eq=False, kw_only=True):
 
     `latest` is the last line, `change` its effect; `commands` are the names of the latest commands. `position_versions`
     are the viewers' versions when their positions last changed. `order` maps seats to their numbers before the draw.
-    `noticed` is the time of the latest line that everyone could see. `waiting_since` is when the clock started for the
-    awaited seats; `clock_starts` has that time for each move that can be undone."""
+    `last_public_change` is the time of the latest line that everyone could see. `waiting_since` is when the clock
+    started for the awaited seats; `clock_starts` has that time for each undoable move."""
 
     id: str
     seed: bytes
@@ -42,7 +38,7 @@ class Table(msgspec.Struct, eq=False, kw_only=True):
     created: float
     latest: Logged
     change: Change
-    noticed: float
+    last_public_change: float
     waiting_since: float
     clock_starts: tuple[float, ...] = ()
     position_versions: tuple[int, ...]
@@ -67,7 +63,7 @@ class Table(msgspec.Struct, eq=False, kw_only=True):
     def version(self, viewer: Viewer) -> int:
         return self.latest.versions[-1 if viewer is None else viewer]
 
-    def done(self, command: str) -> bool:
+    def was_executed(self, command: str) -> bool:
         return command in self.commands
 
     def in_play(self) -> Playing:
@@ -206,7 +202,7 @@ def open_table(name: str, seed: bytes, first: Logged) -> Table:
         created=first.time,
         latest=first,
         change=Change(table=True),
-        noticed=first.time,
+        last_public_change=first.time,
         waiting_since=first.time,
         position_versions=first.versions,
     )
@@ -230,7 +226,7 @@ def grow(table: Table, line: Logged, playing: Playing | None = None) -> Table:
     now = line.versions
     change = _change_table(after, line, playing)
     after.change = change = msgspec.structs.replace(change, before=before, after=now, valid_from=now)
-    after.noticed = line.time if seen else table.noticed
+    after.last_public_change = line.time if seen else table.last_public_change
     _run_clock(table, after, seen)
     if line.command:
         after.commands = (*table.commands[1 - COMMANDS_REMEMBERED :], line.command)

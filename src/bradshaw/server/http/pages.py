@@ -47,10 +47,7 @@ class Asset(msgspec.Struct, frozen=True):
 
 
 class Pages:
-    """The client's files by path; any other path serves the index page.
-
-    Litestar's static files are compressed on each request, never answer 304, and have no index page for other paths.
-    """
+    """The client's files by path; other paths serve the index page. Litestar's static files never answer 304."""
 
     def __init__(self, folder: Path | None) -> None:
         self._assets: dict[str, Asset] = {}

@@ -1,7 +1,4 @@
-"""Analyses of finished games: computed in portions by the bots' workers, and stored with the table.
-
-Each process analyses one game at a time; the others queue.
-"""
+"""Analyses of finished games, computed in portions, one game at a time per process, and stored."""
 
 from __future__ import annotations
 

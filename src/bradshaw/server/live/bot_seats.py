@@ -31,8 +31,8 @@ SPARE_TABLES = 8
 
 
 class BotSeats:
-    """Plays the bots' seats. Moves appear after multiples of `delay`; `seconds` limits a bot's thinking. Bots at tables
-    with people never wait for bot-only tables."""
+    """Plays the bots' seats; moves appear after multiples of `delay`. Tables with people never wait for bot-only
+    ones."""
 
     def __init__(self, thinkers: Thinkers, delay: float, seconds: float, sleep: Sleep = asyncio.sleep) -> None:
         self._thinkers = thinkers

@@ -21,8 +21,7 @@ Write = Callable[[bytes], bool]
 
 
 class Listener:
-    """A socket in a room: its device, viewer, and unsent frames. `write` sends a frame without blocking and returns
-    whether it could; frames that it could not send are queued."""
+    """A socket in a room: its device, viewer and unsent frames. `write` sends a frame without blocking, if it can."""
 
     def __init__(self, key: str | None, write: Write | None = None) -> None:
         self.key = key
@@ -31,7 +30,7 @@ class Listener:
         # As last sent to this listener: its own seats, and which of them can act.
         self.seats: tuple[int, ...] = ()
         self.turns: tuple[int, ...] | None = None
-        self.heard = monotonic()
+        self.last_heard = monotonic()
         self.closing: int | None = None
         self.closed = asyncio.Event()
         self._write = write
@@ -84,7 +83,7 @@ class Room:
         self.listeners: set[Listener] = set()
         self.elsewhere: dict[str, tuple[LocalPresence, float]] = {}
         self.bots: asyncio.Task[None] | None = None
-        self.used = monotonic()
+        self.last_used = monotonic()
 
     def welcome(self, listener: Listener, since: int | None = None) -> None:
         table = self.table
@@ -106,7 +105,7 @@ class Room:
     def advance(self, after: Table) -> None:
         before = self.table.versions
         self.table = after
-        self.used = monotonic()
+        self.last_used = monotonic()
         act = after.latest.act
         if isinstance(act, Started):
             self._renumber_viewers(act.order)
@@ -117,7 +116,7 @@ class Room:
             viewer = listener.viewer
             if self._own_seats(listener) != listener.seats:
                 # The device gained or lost a seat.
-                listener.viewer = self.seat_to_look_from(listener, viewer)
+                listener.viewer = self.viewer_for(listener, viewer)
                 self.welcome(listener)
                 continue
             if after.version(viewer) != before[-1 if viewer is None else viewer]:
@@ -138,9 +137,9 @@ class Room:
     def _own_seats(self, listener: Listener) -> tuple[int, ...]:
         return tuple(self.table.seats_of(listener.key)) if listener.key else ()
 
-    def seat_to_look_from(self, listener: Listener, requested: Viewer) -> Viewer:
-        """Return the requested seat if it is the device's own, else its only seat. A device with several seats watches
-        until one is chosen, so nobody sees another player's hand."""
+    def viewer_for(self, listener: Listener, requested: Viewer) -> Viewer:
+        """Return the requested seat if the device has it, else its only seat. With several seats it watches, to hide
+        hands."""
         own = self._own_seats(listener)
         if requested in own:
             return requested
@@ -167,8 +166,7 @@ class Room:
         return slowest([self.local_presence(asks=False).pace, *[here.pace for here, _ in self.elsewhere.values()]])
 
     def bots_may_think(self, process: str) -> bool:
-        """Whether this process plays the bots. Bot-only tables play only while watched, in one process with
-        watchers."""
+        """Whether this process plays the bots; at a bot-only table, one process with watchers does."""
         if self.table.people():
             return True
         watched = [name for name, (here, _) in self.elsewhere.items() if here.seats or here.watchers]

@@ -84,7 +84,7 @@ class Rooms:
             # Another process's notice may be late or lost.
             async with room.lock:
                 await self._catch_up(room)
-        room.used = monotonic()
+        room.last_used = monotonic()
         return room
 
     async def info(self, name: str) -> TableInfo | None:
@@ -123,7 +123,7 @@ class Rooms:
         before = monotonic() - IDLE_SECONDS
         for name, room in list(self._rooms.items()):
             thinking = room.bots is not None and not room.bots.done()
-            if room.used < before and not room.listeners and not thinking and not room.lock.locked():
+            if room.last_used < before and not room.listeners and not thinking and not room.lock.locked():
                 del self._rooms[name]
         ROOMS.set(len(self._rooms))
 
@@ -198,7 +198,7 @@ class Rooms:
             if command is None:
                 return
             name = log_name(command, caller)
-            if name and room.table.done(name):
+            if name and room.table.was_executed(name):
                 return
             after = decide(room.table, command, caller, time())
             start = monotonic()

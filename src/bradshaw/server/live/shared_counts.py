@@ -13,8 +13,7 @@ from bradshaw.server.live.quick_redis import QuickRedis
 
 
 class SharedCounts:
-    """Counts requests in Redis. Two fixed windows approximate a sliding one: the previous window counts in proportion
-    to its overlap. While Redis is down, each process uses its own limits."""
+    """Counts requests in Redis. The previous fixed window counts in proportion to its overlap with the sliding one."""
 
     def __init__(self, address: str, clock: Callable[[], float] = time) -> None:
         self._clock = clock

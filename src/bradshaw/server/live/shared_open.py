@@ -1,8 +1,4 @@
-"""Open connections across all processes, in Redis.
-
-Each process stores its count for a name with a timestamp, and refreshes it while it runs. A killed process's counts
-expire after a minute, without any other cleanup.
-"""
+"""Open connections across all processes, in Redis. Processes refresh their counts; a killed process's counts expire."""
 
 from __future__ import annotations
 

@@ -119,7 +119,7 @@ class Conversation:
 
     async def _next(self) -> wire.FromClient:
         text = await self._socket.receive_data("text")
-        self._listener.heard = monotonic()
+        self._listener.last_heard = monotonic()
         table, key = self._room.table, self._listener.key
         try:
             await self._allowance.frame(table.id, key if key and table.seats_of(key) else None)
@@ -190,6 +190,6 @@ class Conversation:
 
     def _set_viewer(self, requested: int | None, since: int | None) -> None:
         """View the table from the requested seat, or from the device's actual seat if that has changed."""
-        seat = None if requested is None else self._room.seat_to_look_from(self._listener, requested)
+        seat = None if requested is None else self._room.viewer_for(self._listener, requested)
         self._listener.viewer = seat
         self._room.welcome(self._listener, since if seat == requested else None)

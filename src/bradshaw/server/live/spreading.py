@@ -1,7 +1,4 @@
-"""Notices between processes: a Litestar channel, in memory or through Redis.
-
-Notices can be lost: the store is authoritative, and rooms poll it.
-"""
+"""Notices between processes, in memory or through Redis. They can be lost, so rooms also poll the store."""
 
 from __future__ import annotations
 

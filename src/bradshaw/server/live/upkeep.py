@@ -60,7 +60,7 @@ class Upkeep:
         now = monotonic()
         for room in self._rooms.open():
             for listener in list(room.listeners):
-                if now - listener.heard > SILENT_SECONDS:
+                if now - listener.last_heard > SILENT_SECONDS:
                     listener.close(1008, Farewell("silent", "the connection was silent for too long", again=True))
         self._rooms.forget_absent(now - PRESENCE_SECONDS)
         self._rooms.drop_idle()

@@ -1,8 +1,4 @@
-"""Socket frames (docs/reference/protocol.md).
-
-A frame is a JSON object with a `type`. Commands (bradshaw.table.commands) have an `id` chosen by the client and are
-answered by done or refused. Changes to the table are sent as Update (bradshaw.table.outgoing).
-"""
+"""Socket frames: JSON objects with a `type` (docs/reference/protocol.md)."""
 
 from __future__ import annotations
 

@@ -1,8 +1,5 @@
-"""All tables' append-only logs.
-
-Lines that arrive during one transaction are written in the next one, as a batch. SQLAlchemy is only for reading: in
-the writers it took a quarter of the server's time.
-"""
+"""All tables' append-only logs, written in batches, and without SQLAlchemy, which took a quarter of the server's
+time."""
 
 from __future__ import annotations
 

@@ -99,7 +99,7 @@ def _table_values(table: Table, with_info: bool) -> Values:
     awaited = msgspec.json.encode(table.people_awaited()).decode()
     encoded_info = msgspec.json.encode(info(table)).decode() if with_info else None
     # Not the line's time: a secret choice must not show in the order of a list.
-    return (table.noticed, table.status, awaited, _due(table), encoded_info)
+    return (table.last_public_change, table.status, awaited, _due(table), encoded_info)
 
 
 def _day_result(table: Table) -> Row | None:

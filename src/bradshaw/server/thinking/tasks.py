@@ -1,8 +1,4 @@
-"""Analyses and hints, computed in a worker to keep the server responsive.
-
-An analysis uses the whole record, since nothing about an ended game is secret. A hint uses a view, never a state, so
-it cannot use what the seat may not know.
-"""
+"""Analyses and hints, computed in a worker. A hint uses a view, never a state, so it cannot reveal a secret."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""A bot's thought, computed in a worker process, here or on another machine.
-
-A worker receives a view and the legal moves, never a state or the secret that seeds the chance.
-"""
+"""A bot's thought, computed in a worker that receives a view and the legal moves, never a state or a seed."""
 
 from __future__ import annotations
 
