@@ -78,7 +78,7 @@ async def test_advances_in_portions_and_is_stored(rooms: Rooms) -> None:
     room = await resigned(rooms, STEPS_PER_PORTION + 2)
     thinkers = SlowThinkers()
     analyses = Analyses(AnalysisStore(rooms.store.engine), thinkers)
-    assert (await analyses.look(room.table.id)).state == "none"
+    assert (await analyses.get(room.table.id)).state == "none"
     begun = await analyses.begin(room.table)
     total = STEPS_PER_PORTION + 3
     assert (begun.state, begun.done, begun.total) == ("working", 0, total)
@@ -86,10 +86,10 @@ async def test_advances_in_portions_and_is_stored(rooms: Rooms) -> None:
     assert (await analyses.begin(room.table)).state == "working", "it has begun already"
     thinkers.gate.release()
     await until(lambda: thinkers.asked == 2)
-    assert (await analyses.look(room.table.id)).done == STEPS_PER_PORTION
+    assert (await analyses.get(room.table.id)).done == STEPS_PER_PORTION
     thinkers.gate.release()
     await state(analyses, room, DONE)
-    found = await analyses.look(room.table.id)
+    found = await analyses.get(room.table.id)
     assert (found.done, found.total) == (total, total)
     assert len(msgspec.json.decode(found.found or "", type=GameAnalysis).steps) == total
     assert (await analyses.begin(room.table)).state == DONE
@@ -100,7 +100,7 @@ async def test_advances_in_portions_and_is_stored(rooms: Rooms) -> None:
 async def state(analyses: Analyses, room: Room, wanted: str) -> None:
     # Long enough for a process of low priority on a busy machine.
     async with asyncio.timeout(240):
-        while (await analyses.look(room.table.id)).state != wanted:  # noqa: ASYNC110 - a database has no events
+        while (await analyses.get(room.table.id)).state != wanted:  # noqa: ASYNC110 - a database has no events
             await asyncio.sleep(0.01)
 
 
@@ -133,7 +133,7 @@ async def test_two_processes_share_an_analysis_and_others_queue(rooms: Rooms) ->
     thinkers.gate.release()
     thinkers.gate.release()
     await state(here, second, DONE)
-    assert (await there.look(first.table.id)).state == DONE
+    assert (await there.get(first.table.id)).state == DONE
 
 
 async def test_an_interrupted_analysis_can_be_restarted(rooms: Rooms) -> None:
@@ -144,7 +144,7 @@ async def test_an_interrupted_analysis_can_be_restarted(rooms: Rooms) -> None:
     await before.close()
     thinkers = SlowThinkers()
     after = Analyses(kept, thinkers)
-    assert (await after.look(room.table.id)).state == "working"
+    assert (await after.get(room.table.id)).state == "working"
     await after.open(alone=True)
     assert (await after.begin(room.table)).state == "working"
     thinkers.gate.release()
@@ -169,7 +169,7 @@ async def test_refuses_a_game_without_a_network(rooms: Rooms) -> None:
     analyses = Analyses(AnalysisStore(rooms.store.engine), SlowThinkers())
     with pytest.raises(CommandRefused, match="no network"):
         await analyses.begin(room.table)
-    assert (await analyses.look(room.table.id)).state == "none"
+    assert (await analyses.get(room.table.id)).state == "none"
 
 
 @pytest.mark.slow
@@ -190,7 +190,7 @@ async def test_survives_a_killed_worker(rooms: Rooms) -> None:
         await state(analyses, room, DONE)
         assert set(thinkers._background_pool._processes._processes) - set(workers), "another worker finished it"
         steps = await thinkers.analyse(AnalysisTask(to_lines(room.table.record()), 0, 100))
-        kept = msgspec.json.decode((await analyses.look(room.table.id)).found or "", type=GameAnalysis)
+        kept = msgspec.json.decode((await analyses.get(room.table.id)).found or "", type=GameAnalysis)
         assert list(kept.steps) == steps
     finally:
         await analyses.close()

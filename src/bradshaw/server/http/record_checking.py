@@ -14,8 +14,8 @@ from bradshaw.table.talk import unique_name
 
 RECORD_BYTES = 1_000_000
 RECORD_MOVES = 3_000
-# The engine has 64-bit integers; outcomes are far smaller.
-_LARGEST = 2**31
+# Outcomes are far smaller, and the engine's integers have 64 bits.
+_OUTCOME_LIMIT = 2**31
 
 
 class BadRecord(BradshawError):
@@ -75,7 +75,7 @@ def _game_of(record: Record, line: int) -> Game[Any]:
 def _check_numbers(record: Record, lines: list[int]) -> None:
     chances = [record.setup.chance, *[entry.chance for entry in record.entries]]
     for line, chance in zip(lines[1:], chances, strict=False):
-        if any(not 0 <= outcome < _LARGEST for outcome in chance):
+        if any(not 0 <= outcome < _OUTCOME_LIMIT for outcome in chance):
             raise BadRecord("record_chance", line, "an outcome of chance is out of range")
     for line, entry in zip(lines[2:], record.entries, strict=False):
         if not 0 <= entry.seat < len(record.header.seats):

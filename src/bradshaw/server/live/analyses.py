@@ -36,14 +36,14 @@ class Analyses:
         self._turn = asyncio.Lock()
         self._tasks: dict[str, asyncio.Task[None]] = {}
 
-    async def look(self, table: str) -> StoredAnalysis:
-        return await self._store.look(table, time())
+    async def get(self, table: str) -> StoredAnalysis:
+        return await self._store.get(table, time())
 
     async def begin(self, table: Table) -> StoredAnalysis:
         """Start a finished game's analysis, unless it is done or running, and return its progress."""
         if not game_spec(table.plan.config.game).observer:
             raise CommandRefused("no_analysis", "this game has no network for analyses")
-        before = await self.look(table.id)
+        before = await self.get(table.id)
         if before.state in ("done", "working"):
             return before
         if len(self._tasks) >= MAX_QUEUED:
@@ -54,12 +54,12 @@ class Analyses:
             task = asyncio.create_task(self._work(table, owner, total))
             self._tasks[owner] = task
             task.add_done_callback(lambda _: self._tasks.pop(owner, None))
-        return await self.look(table.id)
+        return await self.get(table.id)
 
     async def stop(self, table: str) -> StoredAnalysis:
         """Stop a running analysis after its current portion."""
         await self._store.stop(table)
-        return await self.look(table)
+        return await self.get(table)
 
     async def _work(self, table: Table, owner: str, total: int) -> None:
         try:

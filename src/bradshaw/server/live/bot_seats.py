@@ -20,19 +20,16 @@ from bradshaw.table.table import Table
 
 logger = logging.getLogger(__name__)
 
-
 Ask = Callable[[Room, Command, Caller], Awaitable[None]]
 Sleep = Callable[[float], Awaitable[None]]
 Choose = Callable[[Thought], Awaitable[int]]
-
 
 # The number of bot-only tables that can think at the same time; the others queue.
 SPARE_TABLES = 8
 
 
 class BotSeats:
-    """Plays the bots' seats; moves appear after multiples of `delay`. Tables with people never wait for bot-only
-    ones."""
+    """Plays the bots' seats; moves appear after multiples of `delay`. Bot-only tables never delay other tables."""
 
     def __init__(self, thinkers: Thinkers, delay: float, seconds: float, sleep: Sleep = asyncio.sleep) -> None:
         self._thinkers = thinkers

@@ -113,7 +113,7 @@ class Limits:
         self._clock = clock
         self._windows: dict[tuple[Rate, str], Window] = {}
         self._sockets = OpenCounts("sockets", other_processes)
-        self._tidied = clock()
+        self._last_tidied = clock()
 
     async def count(self, who: str, *rates: Rate) -> None:
         """Count a request from an address or a device; raise RateLimited if it exceeds a rate."""
@@ -139,16 +139,16 @@ class Limits:
     @asynccontextmanager
     async def one_socket(self, address: str) -> AsyncIterator[bool]:
         """Count an address's socket while it is open; yield whether it is allowed."""
-        here = self._sockets.enter(address)
+        count = self._sockets.enter(address)
         try:
-            allowed = here <= SOCKETS_PER_ADDRESS and await self._sockets.everywhere(address) <= SOCKETS_PER_ADDRESS
+            allowed = count <= SOCKETS_PER_ADDRESS and await self._sockets.everywhere(address) <= SOCKETS_PER_ADDRESS
             yield allowed or not self.on
         finally:
             self._sockets.leave(address)
 
     def _forget_idle(self, now: float) -> None:
-        if now - self._tidied > _TIDY_SECONDS:
-            self._tidied = now
+        if now - self._last_tidied > _TIDY_SECONDS:
+            self._last_tidied = now
             self._windows = {key: window for key, window in self._windows.items() if not window.idle(now)}
 
 

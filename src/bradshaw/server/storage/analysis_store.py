@@ -28,7 +28,7 @@ class AnalysisStore:
         self._engine = engine
         self._insert: Any = sqlite.insert if engine.dialect.name == "sqlite" else postgresql.insert
 
-    async def look(self, table: str, now: float) -> StoredAnalysis:
+    async def get(self, table: str, now: float) -> StoredAnalysis:
         """Return a table's analysis; an unfinished one with an expired claim counts as none."""
         query = select(analyses).where(analyses.c.table_id == table)
         async with self._engine.connect() as connection:

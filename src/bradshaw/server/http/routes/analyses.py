@@ -31,7 +31,7 @@ async def table_analysis(
     rooms: NamedDependency[Rooms], analyses: NamedDependency[Analyses], table: TableId
 ) -> TableAnalysis:
     ended = await ended_table(rooms, table)
-    return _response(await analyses.look(ended.id))
+    return _response(await analyses.get(ended.id))
 
 
 @post(PATH, status_code=200, summary="Analyse an ended game", responses=documented(400, 403, 404, 409))
