@@ -48,7 +48,7 @@ def free_port(host: str, wanted: int) -> int:
 
 
 class OwnServer(Server):
-    """Uvicorn without signal handlers of its own; `begun` is set once it accepts requests."""
+    """Uvicorn without its own signal handlers; `begun` is set once it accepts requests."""
 
     def __init__(self, config: ServingConfig) -> None:
         super().__init__(config)

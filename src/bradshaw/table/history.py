@@ -69,14 +69,15 @@ class History(msgspec.Struct, frozen=True):
 
     def without_last_move(self, now: Versions) -> History:
         """Drop the last move; later news stay, and are valid from `now`."""
-        last = max((index for index, one in enumerate(self.changes) if one.news is None), default=len(self.changes))
-        later = [msgspec.structs.replace(one, valid_from=now) for one in self.changes[last + 1 :]]
+        moves = [index for index, change in enumerate(self.changes) if change.news is None]
+        last = moves[-1] if moves else len(self.changes)
+        later = [msgspec.structs.replace(change, valid_from=now) for change in self.changes[last + 1 :]]
         return History(self.lines, (*self.changes[:last], *later))
 
     def since(self, viewer: Viewer, version: int | None) -> tuple[int | None, list[Change]]:
         """Return the changes the viewer saw after `version` (None: all), and the viewer's version before the first one.
         It can be older than `version` after an undo."""
         place = -1 if viewer is None else viewer
-        seen = [one for one in self.changes if one.has_step and one.after[place] != one.before[place]]
-        known = [] if version is None else list(takewhile(lambda one: one.valid_from[place] <= version, seen))
+        seen = [change for change in self.changes if change.has_step and change.after[place] != change.before[place]]
+        known = [] if version is None else list(takewhile(lambda change: change.valid_from[place] <= version, seen))
         return (known[-1].after[place] if known else None), seen[len(known) :]

@@ -12,7 +12,7 @@ from bradshaw.table.plan import OPEN, Seat, colours_of, is_colour_free
 from bradshaw.table.table import Table
 from bradshaw.table.talk import unique_name
 
-MOST_DEVICES = 8
+MAX_DEVICES = 8
 BOT_NAMES = ("Ada", "Brunel", "Clara", "Emil", "Hugo", "Otto", "Rosa", "Vera")
 
 
@@ -61,8 +61,9 @@ def _take(table: Table, command: commands.TakeSeat, caller: Caller) -> acts.Seat
     index = free[0] if command.seat is None else command.seat
     _must_be_free(table, index)
     name = unique_name(command.name, [seat.name for seat in table.seats])
-    wish = command.colour
-    colour = wish if wish is not None and is_colour_free(table.seats, index, wish) else colours_of(table.seats)[index]
+    requested = command.colour
+    is_free = requested is not None and is_colour_free(table.seats, index, requested)
+    colour = requested if is_free else colours_of(table.seats)[index]
     return acts.SeatSet(index, Seat("human", name, (caller.key,), promise=command.promise, colour=colour))
 
 
@@ -75,7 +76,7 @@ def _add_luck(table: Table, command: commands.AddLuck, caller: Caller) -> acts.L
     for index, seat in enumerate(table.seats):
         if caller.key in seat.holders and seat.promise == promised and not seat.added:
             return acts.LuckAdded(index, command.secret)
-    raise CommandRefused("no_promise", "none of your seats promised that secret")
+    raise CommandRefused("no_promise", "none of your seats has promised that secret")
 
 
 def _rename(table: Table, command: commands.Rename, caller: Caller) -> acts.Renamed:
@@ -112,7 +113,7 @@ def _share(table: Table, command: commands.Share, caller: Caller) -> acts.Shared
         raise CommandRefused("no_owner", "only a person's seat can be shared")
     if caller.key in seat.holders:
         raise CommandRefused("already_yours", "this device already acts for that seat")
-    if len(seat.holders) >= MOST_DEVICES:
+    if len(seat.holders) >= MAX_DEVICES:
         raise CommandRefused("too_many_devices", "too many devices act for that seat")
     return acts.Shared(command.seat, caller.key)
 
@@ -122,8 +123,8 @@ def _send_away(table: Table, command: commands.SendAway, caller: Caller) -> acts
     holders = table.seats[own].holders
     if caller.key != holders[0]:
         raise CommandRefused("not_owner", "only the device that took this seat can remove others")
-    named = {device_name(table.id, holder): holder for holder in holders}
-    holder = named.get(command.device)
+    holders_by_name = {device_name(table.id, holder): holder for holder in holders}
+    holder = holders_by_name.get(command.device)
     if holder is None:
         raise CommandRefused("no_device", f"no device '{command.device}' acts for this seat")
     if holder == caller.key:

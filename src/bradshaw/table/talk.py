@@ -16,15 +16,15 @@ GUEST = "Guest"
 LINE_LENGTH = 140
 LINES_IN_WINDOW = 5
 WINDOW_SECONDS = 10.0
-ALIKE = 0.9
+SIMILARITY = 0.9
 REPEATED_SECONDS = 60.0
 
 # Clients translate these names.
 PHRASES = ("hello", "good_luck", "nice_move", "thanks", "oops", "hurry", "one_moment", "good_game", "bye")
 
 # Control, format (bidirectional marks, joiners), private, surrogate and unassigned code points.
-_UNWANTED = {"Cc", "Cf", "Co", "Cs", "Cn"}
-_MARKS_IN_A_ROW = 2
+_REMOVED = {"Cc", "Cf", "Co", "Cs", "Cn"}
+_MAX_MARKS = 2
 # The first and last code point of each invisible range: names that differ only by these would look the same.
 _RANGES = (
     # Unicode's Default_Ignorable_Code_Point, which Python lacks: fillers, joiners, direction marks, selectors.
@@ -56,18 +56,18 @@ _INVISIBLE = frozenset(chr(code) for first, last in _RANGES for code in range(fi
 def clean(text: str, length: int) -> str:
     """Normalize text to one line of at most `length` characters, without control and format characters."""
     # Removed before normalizing, because they would keep a letter and its accent from combining.
-    wanted = [letter for letter in text if letter.isspace() or unicodedata.category(letter) not in _UNWANTED]
+    allowed = [letter for letter in text if letter.isspace() or unicodedata.category(letter) not in _REMOVED]
     letters: list[str] = []
     marks = 0
-    for letter in unicodedata.normalize("NFKC", "".join(wanted)):
+    for letter in unicodedata.normalize("NFKC", "".join(allowed)):
         marks = marks + 1 if unicodedata.category(letter) == "Mn" else 0
-        if marks <= _MARKS_IN_A_ROW:
+        if marks <= _MAX_MARKS:
             letters.append(" " if letter.isspace() else letter)
     return " ".join("".join(letters).split())[:length].strip()
 
 
 def clean_name(name: str) -> str:
-    """Normalize a name and remove invisible characters, so that different names look different."""
+    """Normalize a name and remove invisible characters, so different names look different."""
     return clean(without_invisible(name), NAME_LENGTH)
 
 
@@ -75,9 +75,9 @@ def without_invisible(text: str) -> str:
     return "".join([letter for letter in text if letter not in _INVISIBLE])
 
 
-def unique_name(wanted: str, others: Iterable[str]) -> str:
+def unique_name(requested: str, others: Iterable[str]) -> str:
     """Return the cleaned name, or "Guest"; if it is taken, with a number."""
-    name = clean_name(wanted) or GUEST
+    name = clean_name(requested) or GUEST
     taken = {other.casefold() for other in others}
     unique, number = name, 1
     while unique.casefold() in taken:
@@ -120,9 +120,9 @@ def _must_not_flood(table: Table, seat: int, now: float) -> None:
 
 def _must_not_repeat(table: Table, seat: int, text: str, now: float) -> None:
     own = [line for line in table.history.lines if line.seat == seat and not line.phrase]
-    if own and now - own[-1].time < REPEATED_SECONDS and _alike(text, own[-1].text):
+    if own and now - own[-1].time < REPEATED_SECONDS and _similar(text, own[-1].text):
         raise CommandRefused("repeated", "you just said that")
 
 
-def _alike(line: str, before: str) -> bool:
-    return SequenceMatcher(None, line.casefold(), before.casefold()).ratio() >= ALIKE
+def _similar(line: str, before: str) -> bool:
+    return SequenceMatcher(None, line.casefold(), before.casefold()).ratio() >= SIMILARITY

@@ -89,7 +89,7 @@ def _move_texts(game: str, players: int, edition: str, options: str) -> Asset:
 def _rules(game: str, players: int, edition: str, options: str) -> Game[Any]:
     pairs = parse_qsl(options.replace(":", "=").replace(",", "&"), keep_blank_values=True)
     if options and len(pairs) != len(options.split(",")):
-        raise BadConfig("options must have the form name:value,name:value")
+        raise BadConfig("options have the form name:value,name:value")
     return rules(game_spec(game).configure(players, edition, dict(pairs)))
 
 

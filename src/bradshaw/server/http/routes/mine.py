@@ -20,13 +20,13 @@ from bradshaw.server.storage.played_store import PlayedStore
 from bradshaw.table.records import record_from_log
 
 # Counts seats, not games: a shared device has several at a table.
-MOST = 1_000
+MAX_SEATS = 1_000
 
 
 @get("/api/me/games", summary="The games this device has finished", responses=documented())
 async def my_games(request: AnyRequest, played: NamedDependency[PlayedStore]) -> MyGames:
     key = device_of(request)
-    found = await played.games_of(key, MOST) if key else []
+    found = await played.games_of(key, MAX_SEATS) if key else []
     return MyGames([MyGame(table.info, table.seats, table.moves, table.ended) for table in found])
 
 
@@ -44,7 +44,7 @@ async def my_records(
 ) -> Response[bytes]:
     await limits.count(address_of(request, settings), DOWNLOADS_PER_MINUTE)
     key = device_of(request)
-    found = await played.games_of(key, MOST) if key else []
+    found = await played.games_of(key, MAX_SEATS) if key else []
     # Others can still play the journeys of an open day.
     closed = [table for table in found if table.info.day is None or time() >= table.info.day.closes]
     records = {
