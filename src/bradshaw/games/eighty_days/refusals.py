@@ -1,4 +1,4 @@
-"""Why a move is not legal, derived from the rules one move at a time and never from the legal list."""
+"""Explains why a move is not legal. The reasons come from the rules, never from the list of legal moves."""
 
 from __future__ import annotations
 
@@ -31,42 +31,42 @@ _STEPS: list[tuple[int, ...]] = [
 
 
 def refuse(lookup: Lookup, state: EightyDaysState, move: int) -> Reason:
-    """Explain why the seat to move cannot make a move; None if the move is legal."""
+    """Return the reason why the seat to move cannot make a move, or None if the move is legal."""
     kind = KIND[move]
     if state.step not in _STEPS[kind]:
-        return _wrong_step(state, kind)
+        return _refuse_wrong_step(state, kind)
     offset = move - STARTS[kind]
     if codes.CONNECT <= kind <= codes.DEPART:
         return leg_refusals.refuse_leg_move(lookup, state, kind, offset)
     match kind:
         case codes.TAKE_CARD:
-            return _take(state, offset)
+            return _refuse_take(state, offset)
         case codes.TAKE_TOP:
-            return _take_top(state)
+            return _refuse_take_top(state)
         case codes.ACT_COIN | codes.ACT_EVENT | codes.ACT_DETECTIVE | codes.ACT_FIRST | codes.ACT_EXCHANGE:
-            return _act(state, kind, offset)
+            return _refuse_action(state, kind, offset)
         case codes.TAKE_CHIP:
             return None if is_offered(state, offset) else _NO_CHIP
         case codes.SELL_ELEPHANT:
-            return _sell(state, offset)
+            return _refuse_sell(state, offset)
         case codes.SEND_DETECTIVE:
             return not_usable(state, names.DETECTIVE, codes.source_of(offset, codes.CITY_CHOICES))
         case codes.BUY:
-            return _buy(state, offset)
+            return _refuse_buy(state, offset)
         case codes.DISCARD_CARD:
-            return _discard(state, offset)
-        case _:  # always legal at their step: a die is only open while the player has a coin for another roll
+            return _refuse_discard(state, offset)
+        case _:  # always legal in their step: a player without a coin is not asked about a die
             return None
 
 
 def end_rule(lookup: Lookup) -> str:
-    """The rule that ends a game with this number of players."""
+    """Return the rule that ends a game with this number of players."""
     if lookup.players == TWO:
         return "ED-END-03"
     return "ED-END-02" if lookup.players == take_card.SIX else "ED-END-01"
 
 
-def _wrong_step(state: EightyDaysState, kind: int) -> Refusal:
+def _refuse_wrong_step(state: EightyDaysState, kind: int) -> Refusal:
     if state.step == names.TAKE:
         return Refusal("take_first", "ED-TAKE-01", "take a travel card first")
     if state.step == names.LEG:
@@ -97,15 +97,15 @@ _OUT_OF_TURN: dict[int, Refusal] = {
 # Taking a card
 
 
-def _take(state: EightyDaysState, action: int) -> Reason:
+def _refuse_take(state: EightyDaysState, action: int) -> Reason:
     if state.row[action] == NOTHING:
         return Refusal("no_card_there", "ED-TAKE-01", f"there is no card under {names.ACTIONS[action]}")
-    if take_card.barred(state, action):
+    if take_card.is_barred(state, action):
         return Refusal("first_player", "ED-TAKE-02", "the first player cannot take the card under this action")
     return None
 
 
-def _take_top(state: EightyDaysState) -> Reason:
+def _refuse_take_top(state: EightyDaysState) -> Reason:
     if state.travellers < take_card.SIX or (state.seat + 1) % state.players != state.first:
         return Refusal("not_last_of_six", "ED-TAKE-03", "only the last of six travellers can take the top card")
     return None if travel_deck.can_draw(state) else _NO_TRAVEL_CARDS
@@ -126,7 +126,7 @@ _ACTION: dict[int, int] = {
 }
 
 
-def _act(state: EightyDaysState, kind: int, offset: int) -> Reason:
+def _refuse_action(state: EightyDaysState, kind: int, offset: int) -> Reason:
     action = _ACTION[kind]
     if state.action != action:
         if state.legs > 0:
@@ -137,17 +137,17 @@ def _act(state: EightyDaysState, kind: int, offset: int) -> Reason:
     return not_in_hand(state, codes.EXCHANGED[offset], "ED-ORDER-06") if kind == codes.ACT_EXCHANGE else None
 
 
-# Events at any time, coins, the hand limit
+# Events, coins, the hand limit
 
 
-def _sell(state: EightyDaysState, offset: int) -> Reason:
+def _refuse_sell(state: EightyDaysState, offset: int) -> Reason:
     reason = not_usable(state, names.ELEPHANT, codes.source_of(offset, 1))
     if reason is None and state.bank == 0:
         return Refusal("bank_empty", "ED-EVENT-04", "you cannot sell an Elephant: the bank is empty")
     return reason
 
 
-def _buy(state: EightyDaysState, deck: int) -> Reason:
+def _refuse_buy(state: EightyDaysState, deck: int) -> Reason:
     held = state.coins[state.seat]
     if held < coins.PRICE:
         facts: dict[str, int | str] = {"needed": coins.PRICE, "held": held}
@@ -157,7 +157,7 @@ def _buy(state: EightyDaysState, deck: int) -> Reason:
     return None
 
 
-def _discard(state: EightyDaysState, offset: int) -> Reason:
+def _refuse_discard(state: EightyDaysState, offset: int) -> Reason:
     if offset < TRAVEL_KINDS:
         return not_in_hand(state, [offset], "ED-HAND-01")
     card = names.EVENT_CARDS[offset - TRAVEL_KINDS]

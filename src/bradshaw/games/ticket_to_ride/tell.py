@@ -1,4 +1,4 @@
-"""Events as English sentences. "{player}" stands for the seat of the event, "{player 2}" for any other seat."""
+"""Tells events in English. "{player}" stands for the event's seat, "{player 2}" for seat 2."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from bradshaw.games.ticket_to_ride.names import card_name
 
 
 class Teller:
-    """Describes events with the names of a map."""
+    """Tells events with the names on a map."""
 
     def __init__(self, box: Box, lookup: Lookup) -> None:
         self._cities = {city.id: city.name for city in box.cities}
@@ -50,7 +50,7 @@ class Teller:
         }
 
     def tell(self, event: Event) -> str:
-        """Describe an event, redacted or not, in one sentence."""
+        """Tell an event, redacted or not, in one sentence."""
         if not isinstance(event, TicketToRideEvent):
             raise TypeError(f"not an event of this game: {event!r}")
         return self._sentence(event)
@@ -68,13 +68,13 @@ class Teller:
             case RowSwept():
                 return f"Three locomotives: the row is discarded ({_cards(event.cards)})."
             case RowFilled():
-                return f"Place {event.place + 1} of the row is filled with {_one(event.card)}."
+                return f"Place {event.place + 1} of the row is filled with {_card(event.card)}."
             case DeckReshuffled():
                 return f"The discards are shuffled into a new deck of {counted(event.cards, 'card')}."
             case CardTaken():
-                return f"{{player}} takes {_one(event.card)} from place {event.place + 1} of the row."
+                return f"{{player}} takes {_card(event.card)} from place {event.place + 1} of the row."
             case CardDrawn():
-                return f"{{player}} draws {'a card' if event.card is None else _one(event.card)} blind."
+                return f"{{player}} draws {'a card' if event.card is None else _card(event.card)} blind."
             case TicketsOffered():
                 seen = f": {self._list_tickets(event.tickets)}" if event.tickets is not None else ""
                 return f"{{player}} looks at {counted(event.count, 'ticket')}{seen}."
@@ -122,11 +122,10 @@ class Teller:
 
 
 def _cards(cards: tuple[str, ...] | None) -> str:
-    """ "2 red cards and 1 locomotive"."""
+    """Format cards like "2 red cards and 1 locomotive"."""
     kinds = [counted(count, card_name(card)) for card, count in Counter(cards or ()).items()]
     return listed(kinds) if kinds else ""
 
 
-def _one(card: str) -> str:
-    """ "a red card", "a locomotive"."""
+def _card(card: str) -> str:
     return with_article(card_name(card))
