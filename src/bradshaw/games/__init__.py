@@ -20,7 +20,7 @@ GAMES: dict[str, str] = {
 def game_spec(slug: str) -> GameSpec:
     """Return the spec of a game. Raise BadConfig if the name is unknown."""
     if slug not in GAMES:
-        raise BadConfig(f"unknown game '{slug}'; use one of: {', '.join(GAMES)}")
+        raise BadConfig(f"unknown game '{slug}'; there are: {', '.join(GAMES)}")
     spec: GameSpec = import_module(GAMES[slug]).SPEC
     return spec
 

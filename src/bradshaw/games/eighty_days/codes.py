@@ -165,12 +165,8 @@ def _handfuls() -> list[list[int]]:
 
 def _departures() -> list[list[int]]:
     """Return every handful of trains with every handful of ships, up to three cards in all."""
-    found: list[list[int]] = []
-    for trains in HANDFUL:
-        for ships in HANDFUL:
-            if len(trains) + len(ships) <= 3:
-                found.append([*trains, *[TRAINS + ship for ship in ships]])
-    return found
+    pairs = [(trains, ships) for trains in HANDFUL for ships in HANDFUL if len(trains) + len(ships) <= 3]
+    return [[*trains, *[TRAINS + ship for ship in ships]] for trains, ships in pairs]
 
 
 def _departure_codes() -> list[int]:

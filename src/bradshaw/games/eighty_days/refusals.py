@@ -34,7 +34,7 @@ def refuse(lookup: Lookup, state: EightyDaysState, move: int) -> Reason:
     """Return the reason why the seat to move cannot make a move, or None if the move is legal."""
     kind = KIND[move]
     if state.step not in _STEPS[kind]:
-        return _refuse_wrong_step(state, kind)
+        return _UNFINISHED_STEP.get(state.step) or _OUT_OF_TURN[kind]
     offset = move - STARTS[kind]
     if codes.CONNECT <= kind <= codes.DEPART:
         return leg_refusals.refuse_leg_move(lookup, state, kind, offset)
@@ -66,20 +66,14 @@ def end_rule(lookup: Lookup) -> str:
     return "ED-END-02" if lookup.players == take_card.SIX else "ED-END-01"
 
 
-def _refuse_wrong_step(state: EightyDaysState, kind: int) -> Refusal:
-    if state.step == names.TAKE:
-        return Refusal("take_first", "ED-TAKE-01", "take a travel card first")
-    if state.step == names.LEG:
-        return Refusal("leg_declared", "ED-ORDER-04", "you have declared a leg; travel it first")
-    if state.step == names.DIE:
-        return Refusal("die_open", "ED-ORDER-02", "accept the die or roll again first")
-    if state.step == names.CHIP:
-        return Refusal("chip_offered", "ED-ORDER-01", "decide about the chip of this city first")
-    if state.step == names.DISCARD:
-        return Refusal("too_many_cards", "ED-HAND-01", "discard down to six cards first")
-    return _OUT_OF_TURN[kind]
-
-
+# The refusals of moves that do not belong to the current step, by step; in a turn, by kind of move.
+_UNFINISHED_STEP: dict[int, Refusal] = {
+    names.TAKE: Refusal("take_first", "ED-TAKE-01", "take a travel card first"),
+    names.LEG: Refusal("leg_declared", "ED-ORDER-04", "you have declared a leg; travel it first"),
+    names.DIE: Refusal("die_open", "ED-ORDER-02", "accept the die or roll again first"),
+    names.CHIP: Refusal("chip_offered", "ED-ORDER-01", "decide about the chip of this city first"),
+    names.DISCARD: Refusal("too_many_cards", "ED-HAND-01", "discard down to six cards first"),
+}
 _CARD_TAKEN = Refusal("card_taken", "ED-TURN-01", "you have already taken a card this turn")
 _NO_DIE = Refusal("no_die", "ED-BALLOON-02", "there is no die to decide about")
 _NO_CHIP = Refusal("no_chip", "ED-CHIP-01", "no chip is offered to you")

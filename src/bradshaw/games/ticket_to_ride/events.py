@@ -21,7 +21,6 @@ class CardsDealt(Event, frozen=True, tag="cards_dealt"):
 
     private: ClassVar[tuple[str, ...]] = ("cards",)
     reveals: ClassVar[bool] = True
-
     count: int
     cards: tuple[str, ...] | None
 
@@ -30,7 +29,6 @@ class RowDealt(Event, frozen=True, tag="row_dealt"):
     """The row was dealt, left to right. None: there was no card left."""
 
     reveals: ClassVar[bool] = True
-
     row: tuple[str | None, ...]
 
 
@@ -44,7 +42,6 @@ class RowFilled(Event, frozen=True, tag="row_filled"):
     """A place in the row was refilled."""
 
     reveals: ClassVar[bool] = True
-
     place: int
     card: str
 
@@ -67,7 +64,6 @@ class CardDrawn(Event, frozen=True, tag="card_drawn"):
 
     private: ClassVar[tuple[str, ...]] = ("card",)
     reveals: ClassVar[bool] = True
-
     card: str | None
 
 
@@ -76,7 +72,6 @@ class TicketsOffered(Event, frozen=True, tag="tickets_offered"):
 
     private: ClassVar[tuple[str, ...]] = ("tickets",)
     reveals: ClassVar[bool] = True
-
     count: int
     tickets: tuple[str, ...] | None
 
@@ -86,7 +81,6 @@ class TicketsKept(Event, frozen=True, tag="tickets_kept"):
 
     private: ClassVar[tuple[str, ...]] = ("tickets", "rejected")
     reveals: ClassVar[bool] = True
-
     kept: int
     given_back: int
     tickets: tuple[str, ...] | None
@@ -112,7 +106,6 @@ class TunnelRevealed(Event, frozen=True, tag="tunnel_revealed"):
     """Cards were turned up for a tunnel, listed by colour. `due` more cards must be paid."""
 
     reveals: ClassVar[bool] = True
-
     route: str
     cards: tuple[str, ...]
     due: int
@@ -146,7 +139,6 @@ class TicketsShown(Event, frozen=True, tag="tickets_shown"):
     """A seat showed its tickets at the end of the game."""
 
     reveals: ClassVar[bool] = True
-
     tickets: tuple[str, ...]
 
 

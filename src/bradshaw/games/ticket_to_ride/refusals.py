@@ -42,16 +42,10 @@ REASONS: dict[str, tuple[str, str]] = {
     "too_many_long_tickets": ("TE-VARIANT-03", "keep at most {most long ticket}"),
     "no_tunnel": ("TE-TUNNEL-04", "there is no tunnel to pay for"),
     "tunnel_asks_less": ("TE-TUNNEL-02", "the tunnel needs only {due more card}"),
-    "tunnel_wants_locomotives": (
-        "TE-TUNNEL-03",
-        "you laid only locomotives, so pay {due more locomotive}",
-    ),
+    "tunnel_wants_locomotives": ("TE-TUNNEL-03", "you laid only locomotives, so pay {due more locomotive}"),
     "tunnel_cards_missing": ("TE-TUNNEL-02", "you need {cards} and have {held}"),
     "route_taken": ("TE-ROUTE-01", "the route is already claimed"),
-    "route_closed": (
-        "TE-ROUTE-04",
-        "with {players} players only one of a double route can be claimed",
-    ),
+    "route_closed": ("TE-ROUTE-04", "with {players} players only one of a double route can be claimed"),
     "twin_is_yours": ("TE-ROUTE-04", "you cannot own both routes of a double route"),
     "too_few_trains": ("TE-ROUTE-03", "you need {needed train} and have {held}"),
     "ferry_locomotives_missing": ("TE-FERRY-01", "you need {needed locomotive} and have {held}"),

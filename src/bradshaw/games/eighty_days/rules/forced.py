@@ -7,16 +7,7 @@ from mypy_extensions import i64
 
 from bradshaw.games.eighty_days.codes import AT_DEPART, AT_END_TURN, AT_TAKE_CARD
 from bradshaw.games.eighty_days.lookup import Lookup
-from bradshaw.games.eighty_days.names import (
-    COIN_ACTION,
-    EXCHANGE_ACTION,
-    HAND_EVENTS,
-    LEG,
-    NOTHING,
-    PLACES,
-    TAKE,
-    TURN,
-)
+from bradshaw.games.eighty_days.names import COIN_ACTION, EXCHANGE_ACTION, HAND_EVENTS, LEG, NOTHING, PLACES, TAKE, TURN
 from bradshaw.games.eighty_days.rules import coins, payment, take_card
 from bradshaw.games.eighty_days.state import EightyDaysState
 

@@ -5,15 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from bradshaw.games.eighty_days.lookup import Lookup
-from bradshaw.games.eighty_days.names import (
-    HAND_EVENTS,
-    NOTHING,
-    PRINCESS,
-    PROPELLER,
-    SUBMARINE,
-    TRAINS,
-    TRAVEL_KINDS,
-)
+from bradshaw.games.eighty_days.names import HAND_EVENTS, NOTHING, PRINCESS, PROPELLER, SUBMARINE, TRAINS, TRAVEL_KINDS
 from bradshaw.games.eighty_days.rules import events as event_cards
 from bradshaw.games.eighty_days.state import EightyDaysState
 

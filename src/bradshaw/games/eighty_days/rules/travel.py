@@ -83,7 +83,8 @@ def legal_leg(lookup: Lookup, state: EightyDaysState, legal: MoveList) -> None:
         _legal_replacements(lookup, state, AT_DIVE, SUBMARINE, TRAINS, legal)
         _legal_offers(lookup, state, legal)
         _legal_rides(lookup, state, legal)
-        _legal_departures(lookup, state, legal)
+        hand = state.seat * TRAVEL_KINDS
+        departures(lookup, state.place[state.seat], state.leg_trains, state.leg_ships, state.hands, hand, legal)
 
 
 def _legal_connections(lookup: Lookup, state: EightyDaysState, legal: MoveList) -> None:
@@ -146,11 +147,6 @@ def _legal_rides(lookup: Lookup, state: EightyDaysState, legal: MoveList) -> Non
     for source in range(BY_CARD, BY_PRINCESS + 1):
         if event_cards.can_use(state, ELEPHANT, source):
             legal.append(AT_RIDE + source - 1)
-
-
-def _legal_departures(lookup: Lookup, state: EightyDaysState, legal: MoveList) -> None:
-    leg = state.place[state.seat]
-    departures(lookup, leg, state.leg_trains, state.leg_ships, state.hands, state.seat * TRAVEL_KINDS, legal)
 
 
 def departures(lookup: Lookup, leg: i64, trains: i64, ships: i64, hands: vec[i64], base: i64, legal: MoveList) -> None:

@@ -85,7 +85,10 @@ class Trail:
             # Every route was counted at both ends.
             if trains > 2 * self.length:
                 self._has_cycles = exits >= 2 * len(component)
-                self._search_from(odd if len(odd) > 0 else vec[i64]([city]))
+                starts = odd if len(odd) > 0 else vec[i64]([city])
+                for start in starts:
+                    self._start = start
+                    self._extend(start, 0, 0)
 
     def _component_of(self, city: i64, seen: vec[i64]) -> vec[i64]:
         """Return the city's component and mark its cities as seen."""
@@ -102,11 +105,6 @@ class Trail:
                 exit_ = self._next[exit_]
             place += 1
         return component
-
-    def _search_from(self, starts: vec[i64]) -> None:
-        for city in starts:
-            self._start = city
-            self._extend(city, 0, 0)
 
     def _extend(self, city: i64, length: i64, steps: i64) -> None:
         """Extend the trail from a city by each unused route, unless it cannot become the longest."""
