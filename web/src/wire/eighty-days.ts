@@ -36,7 +36,7 @@ export interface CameHome {
   event_cards: Array<string>
 }
 
-/** A seat took the card under an action (ED-TAKE-01). `usable` if the action can be used. */
+/** A seat took the card under an action (ED-TAKE-01). `usable` is true if the action can be used. */
 export interface CardTaken {
   kind: "card_taken"
   seat: number | null
@@ -71,7 +71,7 @@ export interface CardsExchanged {
   drawn: Array<string> | null
 }
 
-/** A seat declined an offered chip (ED-CHIP-04). `stays` if the chip stays face up. */
+/** A seat declined an offered chip (ED-CHIP-04). `stays` is true if the chip stays face up. */
 export interface ChipDeclined {
   kind: "chip_declined"
   seat: number | null
@@ -106,7 +106,7 @@ export interface ChipTaken {
   chip: string
 }
 
-/** A chip on the board. `chip` is None while face down. `open` if the chip was declined, so that later arrivals can take it. `offered` if the seat to move may take it now. */
+/** A chip on the board. `chip` is None while face down. `open` is true if the chip was declined, so that later arrivals can take it, and `offered` if the seat to move may take it now. */
 export interface ChipView {
   colour: string
   chip: string | null
@@ -114,7 +114,7 @@ export interface ChipView {
   offered: boolean
 }
 
-/** The chips were laid, from Paris to New York. None: face down (ED-SETUP-02). */
+/** The chips were laid, from Paris to New York (ED-SETUP-02). The fields are None if the chips are face down. */
 export interface ChipsLaid {
   kind: "chips_laid"
   seat: number | null
@@ -178,7 +178,7 @@ export interface DetectiveMoved {
   city: string
 }
 
-/** A die was rolled for a balloon or an elephant. `again` if it was a re-roll for a coin. */
+/** A die was rolled for a balloon or an elephant. `again` is true for a re-roll. */
 export interface DieRolled {
   kind: "die_rolled"
   seat: number | null
@@ -271,7 +271,7 @@ export interface EventCardFact {
   mark: string
 }
 
-/** A seat played an event card. `effect` is the card whose effect applies: for a Princess, the card it copies. `coin` if an Elephant was sold. */
+/** A seat played an event card. `effect` is the card whose effect applies: for a Princess, the card it copies. `coin` is true if an Elephant was sold. */
 export interface EventPlayed {
   kind: "event_played"
   seat: number | null
@@ -298,7 +298,7 @@ export interface FirstPlayerChosen {
   seat: number | null
 }
 
-/** The game is over (ED-END-01 to 03). `reason` is the rule that decided it. `late` if the winner is still travelling, because the opponent came home too late (ED-WIN-03). */
+/** The game is over (ED-END-01 to 03). `reason` is the rule that decided it. `late` is true if the winner is still travelling, because the opponent came home too late (ED-WIN-03). */
 export interface GameEnded {
   kind: "game_ended"
   seat: number | null
@@ -316,7 +316,7 @@ export interface GreyCardDrawn {
   lost: Array<Array<string>>
 }
 
-/** A departure on the viewer's next leg, and the day count after it. `die` if a die will be added, `pair` if two equal cards count once. */
+/** A departure on the viewer's next leg, and the day count after it. `die` is true if a die will be added, `pair` if two equal cards count once. */
 export interface Journey {
   code: number
   day: number

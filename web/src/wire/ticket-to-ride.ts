@@ -164,7 +164,7 @@ export interface RouteFact {
   twin: string | null
 }
 
-/** The row was dealt, left to right. None: there was no card left. */
+/** The row was dealt, from left to right, with None where no card was left. */
 export interface RowDealt {
   kind: "row_dealt"
   seat: number | null

@@ -140,7 +140,7 @@ DISCARDABLE: Final[tuple[str, ...]] = TRAVEL_CARDS + EVENT_CARDS[:HAND_EVENTS]
 CITY_CHOICES: Final = 9
 REPLACEABLE: Final = 6
 NO_CARD: Final = 5
-# The number of handfuls: up to two cards of one transport.
+# The number of handfuls. A handful is up to two cards of one transport.
 HANDFULS: Final = 21
 
 

@@ -23,7 +23,7 @@ class FirstPlayerChosen(Event, frozen=True, tag="first_player_chosen"):
 
 
 class ChipsLaid(Event, frozen=True, tag="chips_laid"):
-    """The chips were laid, from Paris to New York. None: face down (ED-SETUP-02)."""
+    """The chips were laid, from Paris to New York (ED-SETUP-02). The fields are None if the chips are face down."""
 
     reveals: ClassVar[bool] = True
     orange: tuple[str, ...] | None
@@ -69,7 +69,7 @@ class ExtraTurnGiven(Event, frozen=True, tag="extra_turn_given"):
 
 
 class GameEnded(Event, frozen=True, tag="game_ended"):
-    """The game is over (ED-END-01 to 03). `reason` is the rule that decided it. `late` if the winner is still
+    """The game is over (ED-END-01 to 03). `reason` is the rule that decided it. `late` is true if the winner is still
     travelling, because the opponent came home too late (ED-WIN-03)."""
 
     winners: tuple[int, ...]
@@ -87,7 +87,7 @@ class TurnBegan(Event, frozen=True, tag="turn_began"):
 
 
 class CardTaken(Event, frozen=True, tag="card_taken"):
-    """A seat took the card under an action (ED-TAKE-01). `usable` if the action can be used."""
+    """A seat took the card under an action (ED-TAKE-01). `usable` is true if the action can be used."""
 
     action: str
     card: str
@@ -172,7 +172,7 @@ class CoinsPaid(Event, frozen=True, tag="coins_paid"):
 
 class EventPlayed(Event, frozen=True, tag="event_played"):
     """A seat played an event card. `effect` is the card whose effect applies: for a Princess, the card it copies.
-    `coin` if an Elephant was sold."""
+    `coin` is true if an Elephant was sold."""
 
     card: str
     effect: str
@@ -213,7 +213,7 @@ class Departed(Event, frozen=True, tag="departed"):
 
 
 class DieRolled(Event, frozen=True, tag="die_rolled"):
-    """A die was rolled for a balloon or an elephant. `again` if it was a re-roll for a coin."""
+    """A die was rolled for a balloon or an elephant. `again` is true for a re-roll."""
 
     reveals: ClassVar[bool] = True
     die: int
@@ -248,7 +248,7 @@ class ChipTaken(Event, frozen=True, tag="chip_taken"):
 
 
 class ChipDeclined(Event, frozen=True, tag="chip_declined"):
-    """A seat declined an offered chip (ED-CHIP-04). `stays` if the chip stays face up."""
+    """A seat declined an offered chip (ED-CHIP-04). `stays` is true if the chip stays face up."""
 
     reveals: ClassVar[bool] = True
     city: str

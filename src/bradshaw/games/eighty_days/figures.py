@@ -8,8 +8,8 @@ from bradshaw.core.values import Figures
 
 
 class Journey(msgspec.Struct, frozen=True):
-    """A departure on the viewer's next leg, and the day count after it. `die` if a die will be added, `pair` if two
-    equal cards count once."""
+    """A departure on the viewer's next leg, and the day count after it. `die` is true if a die will be added, `pair` if
+    two equal cards count once."""
 
     code: int
     day: int

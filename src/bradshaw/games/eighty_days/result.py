@@ -25,14 +25,14 @@ def build_bare_result(lookup: Lookup, state: EightyDaysState) -> Result:
 
 
 def fewest_days_at_home(result: SeatResult) -> int | None:
-    """Return a value to compare journeys of different tables, higher for fewer days. None: never came home."""
+    """Return a value for comparing journeys across tables, higher for fewer days, or None if not home."""
     home = any(line.reason == "home" and line.detail["order"] for line in result.lines)
     return -result.score if home else None
 
 
 def stopped_places(lookup: Lookup, state: EightyDaysState) -> list[int]:
-    """Return the places in an aborted game, since a player who cannot win can stall forever. Players at home are ranked
-    as usual; all others share the last place, and so does a late player of two."""
+    """Return the places in an aborted game: players who cannot win could stall forever. Players at home are ranked as
+    usual; all others share the last place, and so does a late player of two."""
     late_is_lost = state.players == 2 and lookup.two_player_limit
     found: list[int] = []
     for seat in range(state.players):

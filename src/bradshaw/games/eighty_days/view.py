@@ -46,8 +46,8 @@ class Place(msgspec.Struct, frozen=True, gc=False):
 
 
 class ChipView(msgspec.Struct, frozen=True, gc=False):
-    """A chip on the board. `chip` is None while face down. `open` if the chip was declined, so that later arrivals can
-    take it. `offered` if the seat to move may take it now."""
+    """A chip on the board. `chip` is None while face down. `open` is true if the chip was declined, so that later
+    arrivals can take it, and `offered` if the seat to move may take it now."""
 
     colour: str
     chip: str | None

@@ -51,7 +51,7 @@ class _Names:
             for t in range(lookup.tickets)
         }
 
-    # The next two list names in data order: the order of a view's dictionaries is arbitrary.
+    # These two list names in data order: the order of a view's dictionaries is arbitrary.
 
     def cities_of(self, owners: dict[str, int], seat: int) -> list[str]:
         return [name for city, name in self._cities.items() if owners.get(city) == seat]

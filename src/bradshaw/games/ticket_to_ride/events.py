@@ -26,7 +26,7 @@ class CardsDealt(Event, frozen=True, tag="cards_dealt"):
 
 
 class RowDealt(Event, frozen=True, tag="row_dealt"):
-    """The row was dealt, left to right. None: there was no card left."""
+    """The row was dealt, from left to right, with None where no card was left."""
 
     reveals: ClassVar[bool] = True
     row: tuple[str | None, ...]

@@ -31,7 +31,7 @@ class TicketToRideFigures(Figures, frozen=True):
     tickets: dict[str, TicketNeed]
 
     def hold(self, before: View, after: View) -> bool:
-        """Return whether the figures still apply: train cards do not affect tickets."""
+        """Return whether the figures for `before` also hold for `after`. Train cards do not matter."""
         if not isinstance(before, TicketToRideView) or not isinstance(after, TicketToRideView):
             return False
         return _inputs(before) == _inputs(after)

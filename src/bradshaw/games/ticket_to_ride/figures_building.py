@@ -58,8 +58,8 @@ def _board(lookup: Lookup, view: TicketToRideView, kept: tuple[str, ...]) -> Tic
 
 
 class _PathFinder:
-    """Finds cheapest paths over the routes a seat can use. Its own routes and the routes its stations borrow in the
-    final scoring are free. A station that borrows nothing there is idle and can borrow one route for any path."""
+    """Finds the cheapest paths over the routes a seat can use. Its own routes, and those its stations borrow in the
+    final scoring, cost no trains. A station that borrows nothing there is idle: each path can use it to borrow one."""
 
     def __init__(self, lookup: Lookup, state: TicketToRideState, seat: i64) -> None:
         self._lookup: Lookup = lookup

@@ -70,7 +70,7 @@ def _count_row(state: TicketToRideState) -> i64:
 
 
 def _draw_from_row(state: TicketToRideState, index: i64) -> i64:
-    """Return the draw of the card at an index in the row, not counting empty places."""
+    """Return the move that draws the card at an index in the row, not counting empty places."""
     for place in range(i64(ROW_PLACES)):
         if state.row[place] != EMPTY:
             if index == 0:

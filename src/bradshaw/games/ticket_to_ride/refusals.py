@@ -57,7 +57,7 @@ REASONS: dict[str, tuple[str, str]] = {
     "cannot_pass": ("TE-TURN-02", "you can pass only if you have no other move"),
 }
 
-# The refusal of moves that do not belong to a step.
+# The refusal of moves that do not belong to the step, by step.
 _STEP_REFUSALS = {
     names.CHOOSE_TICKETS: "choose_tickets_first",
     names.SECOND_CARD: "finish_drawing_first",

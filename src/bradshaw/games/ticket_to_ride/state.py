@@ -38,7 +38,7 @@ class TicketToRideState(State):
         self.turn: i64 = 0  # the seat to move
         self.first: i64 = 0
         self.turns_left: i64 = NOT_YET  # of all players, in the last round
-        self.passes: i64 = 0  # in a row
+        self.passes: i64 = 0  # consecutive ones
 
         self.deck: vec[i64] = vec[i64]()
         self.discards: vec[i64] = vec[i64]()

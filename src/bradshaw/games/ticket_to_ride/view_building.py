@@ -36,7 +36,7 @@ _ROW_CARDS: Final[list[str | None]] = [*CARDS, None]
 _CARD_NAMES: Final[list[str]] = list(CARDS)
 _COLOURS: Final[list[str]] = list(PLAYER_COLOURS)
 _STEP_NAMES: Final[list[str]] = list(STEPS)
-# Local constants: names imported from an interpreted module are looked up at each use.
+# A name imported from an interpreted module is looked up at each use; a Final is not.
 _VIEW: Final = TicketToRideView
 _PLAYER: Final = PlayerView
 _OWN: Final = OwnView
@@ -139,17 +139,17 @@ def _cached_owners(cached: CachedOwners | None, key: vec[i64], ids: list[str], o
 def _add_owners(cached: CachedOwners, key: vec[i64], ids: list[str], owners: vec[i64]) -> CachedOwners:
     by_id = cached.by_id.copy()
     before = cached.owners
-    has_new_closed = False
+    newly_closed = False
     for number in range(len(owners)):
         owner = owners[number]
         if owner == before[number]:
             continue
         if owner == CLOSED:
-            has_new_closed = True
+            newly_closed = True
         else:
             by_id[ids[number]] = owner
     closed = cached.closed
-    if has_new_closed:
+    if newly_closed:
         closed = tuple([ids[number] for number in range(len(owners)) if owners[number] == CLOSED])
     return CachedOwners(key[:], owners[:], by_id, closed)
 
@@ -268,7 +268,7 @@ def _tunnel(lookup: Lookup, state: TicketToRideState) -> TunnelView:
 
 
 def _count_cards(counts: vec[i64], first: i64) -> i64:
-    """Sum one hand's or pile's counts, from `first` on."""
+    """Sum the counts of all kinds, from `first` on."""
     total: i64 = 0
     for kind in range(i64(CARD_KINDS)):
         total += counts[first + kind]

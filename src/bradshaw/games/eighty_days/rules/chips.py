@@ -53,7 +53,7 @@ def is_offered(state: EightyDaysState, colour: i64) -> bool:
 
 
 def turn_up(state: EightyDaysState, city: i64, colour: i64, chance: Chance) -> None:
-    """Look at a face-down chip. It is only drawn now, from the chips left."""
+    """Turn up a face-down chip, drawing it at random from the chips left."""
     first = colour * CHIP_KINDS
     kind = chance.draw(state.chip_pool[first : first + CHIP_KINDS])
     state.chip_pool = increased(state.chip_pool, first + kind, -1)

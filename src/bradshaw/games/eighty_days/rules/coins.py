@@ -23,7 +23,7 @@ EVENT: Final = 1
 
 
 def receive_coin(state: EightyDaysState, seat: i64, source: str, events: list[Event] | None) -> None:
-    """Give a seat a coin from the bank, if it has one (ED-COIN-02)."""
+    """Give a seat a coin from the bank, unless the bank is empty (ED-COIN-02)."""
     if state.bank == 0:
         return
     state.bank -= 1

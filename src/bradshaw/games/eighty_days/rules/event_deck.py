@@ -32,7 +32,7 @@ def draw_event_card(
 def _apply_grey_card(
     lookup: Lookup, state: EightyDaysState, seat: i64, source: str, kind: i64, events: list[Event] | None
 ) -> None:
-    """Take days from every traveller, and reshuffle all event cards, even those in hands (ED-EVENT-03)."""
+    """Make every traveller lose days, and reshuffle all event cards, even those in hand (ED-EVENT-03)."""
     if events is not None:
         lost = tuple([tuple(_event_names(state, other)) for other in range(state.players)])
         events.append(GreyCardDrawn(seat, source, EVENT_CARDS[kind], lost))

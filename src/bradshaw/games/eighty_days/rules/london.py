@@ -35,7 +35,7 @@ def add_days(state: EightyDaysState, seat: i64, reason: i64, days: i64) -> None:
 
 
 def lose_days_together(state: EightyDaysState, spared: i64, reason: i64, days: i64, events: list[Event] | None) -> None:
-    """Take days from every traveller except `spared` (-1: nobody). Players at home lose none (ED-LONDON-01)."""
+    """Make every traveller except `spared` (-1: nobody) lose days. Players at home lose none (ED-LONDON-01)."""
     losers: list[int] = []
     for seat in range(state.players):
         if state.place[seat] < HOME and seat != spared:
@@ -77,7 +77,7 @@ def _discard_events(lookup: Lookup, state: EightyDaysState) -> list[int]:
 
 
 def lose_days_to_london(state: EightyDaysState, events: list[Event] | None) -> None:
-    """Take a day from each traveller per round once a player is home (ED-ROUND-07)."""
+    """Make every traveller lose a day if a player was home when the round began (ED-ROUND-07)."""
     if state.travellers < state.players:
         lose_days_together(state, -1, BY_LONDON, DAYS_A_ROUND, events)
 

@@ -22,7 +22,7 @@ from bradshaw.games.eighty_days.state import EightyDaysState
 
 
 def begin_round(lookup: Lookup, state: EightyDaysState, chance: Chance, events: list[Event] | None) -> None:
-    """Begin a round: take days lost to London, lay the row, begin the first player's turn."""
+    """Begin a round: count days lost to London, lay the row, begin the first player's turn."""
     state.round += 1
     state.travellers = state.travelling()
     state.next_first = NOTHING
@@ -84,7 +84,7 @@ def next_turn(lookup: Lookup, state: EightyDaysState, chance: Chance, events: li
 
 
 def give_extra_turn(state: EightyDaysState, events: list[Event] | None) -> None:
-    """Begin an extra turn of the last traveller (ED-END-01, `extra`), before the row is cleared (ED-ORDER-09)."""
+    """Begin an extra turn for the last traveller (ED-END-01, `extra`), before the row is cleared (ED-ORDER-09)."""
     state.extra = 1
     last: i64 = 0
     while state.place[last] == HOME:

@@ -29,8 +29,8 @@ SIX: Final = 6
 
 
 def is_barred(state: EightyDaysState, action: i64) -> bool:
-    """Return whether the seat is the first player and the action first-player (ED-TAKE-02). The extra turn is exempt
-    (ED-ORDER-09)."""
+    """Return whether the seat cannot take the card under an action: the first player cannot take the one under
+    first-player (ED-TAKE-02), except in the extra turn (ED-ORDER-09)."""
     return action == FIRST_ACTION and state.seat == state.first and state.extra == 0
 
 

@@ -98,7 +98,7 @@ def _legal_connections(lookup: Lookup, state: EightyDaysState, legal: MoveList) 
 
 
 def _legal_balloons(lookup: Lookup, state: EightyDaysState, legal: MoveList) -> None:
-    """List the balloons for cards that the leg needs (ED-BALLOON-01). India needs none (ED-TRAVEL-10)."""
+    """List the balloons for cards that the leg needs (ED-BALLOON-01). Crossing India needs no cards (ED-TRAVEL-10)."""
     base = state.seat * TRAVEL_KINDS
     for source in range(BY_ACTION, BY_PRINCESS + 1):
         if not balloon.can_fly(state, source):
@@ -141,7 +141,7 @@ def _legal_offers(lookup: Lookup, state: EightyDaysState, legal: MoveList) -> No
 
 
 def _legal_rides(lookup: Lookup, state: EightyDaysState, legal: MoveList) -> None:
-    """List the Elephants, on a leg with elephant days, once per leg (ED-TRAVEL-09)."""
+    """List the Elephant rides: one per leg, and only if the leg has elephant days (ED-TRAVEL-09)."""
     if lookup.elephant_days[state.place[state.seat]] == 0 or state.leg_elephant == 1:
         return
     for source in range(BY_CARD, BY_PRINCESS + 1):

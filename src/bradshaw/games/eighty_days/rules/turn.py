@@ -62,7 +62,7 @@ def play_one(lookup: Lookup, state: EightyDaysState, move: i64, chance: Chance, 
     """Play one legal move, without the forced moves after it."""
     kind = KIND[move]
     offset = move - START[kind]
-    # Not tables of functions: the compiled calls of a match statement are direct and unboxed.
+    # Match statements compile to direct, unboxed calls; a table of functions would not.
     if kind < codes.CONNECT:
         _play_take(lookup, state, kind, offset, chance, events)
     elif kind < codes.DEPART:
@@ -108,7 +108,7 @@ def _play_modifier(lookup: Lookup, state: EightyDaysState, kind: i64, offset: i6
 
 
 def _play_other(lookup: Lookup, state: EightyDaysState, kind: i64, offset: i64, chance: Chance, events: Events) -> None:
-    """Play a departure, or any move that can follow it."""
+    """Play any other move: a departure, its die, chips, events, purchases, discards, the end of the turn."""
     match kind:
         case codes.DEPART:
             travel.play_depart(lookup, state, offset, chance, events)

@@ -22,7 +22,7 @@ class Borrowing:
 
     def __init__(self, lookup: Lookup, state: TicketToRideState, seat: i64) -> None:
         self.own: vec[i64] = own_routes(lookup, state, seat)
-        self.labels: vec[i64] = component_labels(lookup, self.own)  # the component of each city in the own network
+        self.labels: vec[i64] = component_labels(lookup, self.own)  # each city's component in the seat's own network
         self.cities: vec[i64] = vec[i64]()
         self.best: vec[i64] = vec[i64]()
         self.points: i64 = 0  # from tickets that need a borrowed route

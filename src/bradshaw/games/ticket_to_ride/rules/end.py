@@ -27,7 +27,7 @@ def end_turn(lookup: Lookup, state: TicketToRideState, seat: i64, chance: Chance
 def end_passed_turn(
     lookup: Lookup, state: TicketToRideState, seat: i64, chance: Chance, events: list[Event] | None
 ) -> None:
-    """End a turn after a pass. The game is over once all players have passed in a row (TE-TURN-05)."""
+    """End a turn after a pass. The game is over once all players have passed consecutively (TE-TURN-05)."""
     state.passes += 1
     _close_turn(lookup, state, seat, chance, events)
 

@@ -43,7 +43,7 @@ def _draw_ticket(state: TicketToRideState, unseen: vec[i64], chance: Chance) -> 
 
 
 def unseen_tickets(lookup: Lookup, state: TicketToRideState, long: bool) -> vec[i64]:
-    """Return 1 for each unseen ticket that is long (or short, if `long` is false), else 0."""
+    """Flag each ticket: 1 if it is unseen and long (or not long, if `long` is false), else 0."""
     unseen = vec[i64]([0] * lookup.tickets)
     for ticket in range(lookup.tickets):
         if state.ticket_at[ticket] == IN_DECK and lookup.ticket_long[ticket] == long:

@@ -79,7 +79,7 @@ def play_move(
     if state.step == names.CHOOSE_TICKETS:
         setup.play_keep_first(lookup, state, seat, move, events)
         return
-    # Not a table of functions: the compiled calls of a match statement are direct and unboxed.
+    # A match statement compiles to direct, unboxed calls; a table of functions would not.
     match lookup.move_kind[move]:
         case codes.KIND_DRAW_ROW:
             draw.play_draw_row(lookup, state, seat, move, chance, events)
