@@ -81,8 +81,7 @@ def _refuse_connection(lookup: Lookup, state: EightyDaysState, offset: int) -> R
     source = codes.source_of(offset, 1)
     if state.legs != 1:
         return Refusal("no_first_leg", "ED-EVENT-07", "play a Connection after the first leg of your turn")
-    reason = not_usable(state, names.CONNECTION, source)
-    if reason is not None:
+    if reason := not_usable(state, names.CONNECTION, source):
         return reason
     if travel.forbidden_in_india(lookup, state):
         return _INDIA
@@ -114,8 +113,7 @@ def _refuse_unpayable_card(lookup: Lookup, state: EightyDaysState, used: int, ca
 def _refuse_replacement(lookup: Lookup, state: EightyDaysState, offset: int, event: int, first: int) -> Reason:
     source = codes.source_of(offset, codes.REPLACEABLE)
     choice = offset % codes.REPLACEABLE
-    reason = not_usable(state, event, source)
-    if reason is not None:
+    if reason := not_usable(state, event, source):
         return reason
     if lookup.stand_in != (choice == codes.NO_CARD):
         text = "it stands in for a card: do not name one" if lookup.stand_in else "name the card it replaces"
@@ -130,8 +128,7 @@ def _refuse_replacement(lookup: Lookup, state: EightyDaysState, offset: int, eve
 
 def _refuse_offer(lookup: Lookup, state: EightyDaysState, offset: int) -> Reason:
     source = codes.source_of(offset, 1)
-    reason = not_usable(state, names.OFFER, source)
-    if reason is not None:
+    if reason := not_usable(state, names.OFFER, source):
         return reason
     if travel.forbidden_in_india(lookup, state):
         return _INDIA
@@ -139,8 +136,7 @@ def _refuse_offer(lookup: Lookup, state: EightyDaysState, offset: int) -> Reason
 
 
 def _refuse_elephant(lookup: Lookup, state: EightyDaysState, offset: int) -> Reason:
-    reason = not_usable(state, names.ELEPHANT, codes.source_of(offset, 1))
-    if reason is not None:
+    if reason := not_usable(state, names.ELEPHANT, codes.source_of(offset, 1)):
         return reason
     if lookup.elephant_days[state.place[state.seat]] == 0:
         return Refusal("no_elephant_here", "ED-TRAVEL-09", "you can only ride an Elephant from Bombay to Calcutta")

@@ -88,9 +88,6 @@ _OUT_OF_TURN: dict[int, Refusal] = {
 }
 
 
-# Taking a card
-
-
 def _refuse_take(state: EightyDaysState, action: int) -> Reason:
     if state.row[action] == NOTHING:
         return Refusal("no_card_there", "ED-TAKE-01", f"there is no card under {names.ACTIONS[action]}")
@@ -106,9 +103,6 @@ def _refuse_take_top(state: EightyDaysState) -> Reason:
 
 
 _NO_TRAVEL_CARDS = Refusal("no_travel_cards", "ED-ORDER-07", "there are no travel cards left")
-
-
-# Actions
 
 
 _ACTION: dict[int, int] = {
@@ -129,9 +123,6 @@ def _refuse_action(state: EightyDaysState, kind: int, offset: int) -> Reason:
     if kind == codes.ACT_COIN and state.bank == 0:
         return Refusal("bank_empty", "ED-ACTION-02", "you cannot use the coin action: the bank is empty")
     return not_in_hand(state, codes.EXCHANGED[offset], "ED-ORDER-06") if kind == codes.ACT_EXCHANGE else None
-
-
-# Events, coins, the hand limit
 
 
 def _refuse_sell(state: EightyDaysState, offset: int) -> Reason:

@@ -50,8 +50,6 @@ class TicketToRide(Game[TicketToRideState]):
         self._codes_by_text: dict[str, int] = {text: code for code, text in enumerate(self._texts)}
         self._teller = Teller(self.box, self.lookup)
 
-    # Play
-
     def setup(self, chance: Chance, events: list[Event] | None = None) -> TicketToRideState:
         return set_up(self.lookup, chance, events)
 
@@ -93,8 +91,6 @@ class TicketToRide(Game[TicketToRideState]):
     def end_rule(self, state: TicketToRideState) -> str:
         return refusals.end_rule(self.lookup, state)
 
-    # Views
-
     def view(self, state: TicketToRideState, seat: int | None) -> TicketToRideView:
         return build_view(self.lookup, state, seat)
 
@@ -106,8 +102,6 @@ class TicketToRide(Game[TicketToRideState]):
 
     def figures(self, view: View) -> TicketToRideFigures:
         return build_figures(self.lookup, _check_type(view))
-
-    # Moves
 
     def move_count(self) -> int:
         return self.lookup.moves
@@ -128,8 +122,6 @@ class TicketToRide(Game[TicketToRideState]):
         if words not in self._codes_by_text:
             raise notation.explain_unknown(self.lookup, words)
         return self._codes_by_text[words]
-
-    # Output
 
     def tell(self, event: Event) -> str:
         return self._teller.tell(event)

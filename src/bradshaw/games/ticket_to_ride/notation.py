@@ -14,45 +14,34 @@ from difflib import get_close_matches
 
 from bradshaw.core.english import counted
 from bradshaw.core.errors import NotationError
+from bradshaw.games.ticket_to_ride import moves
 from bradshaw.games.ticket_to_ride.lookup import Lookup
-from bradshaw.games.ticket_to_ride.moves import (
-    BuildStation,
-    ClaimRoute,
-    DrawBlind,
-    DrawRow,
-    DrawTickets,
-    KeepTickets,
-    Pass,
-    PayTunnel,
-    TicketToRideMove,
-    WithdrawTunnel,
-)
 from bradshaw.games.ticket_to_ride.names import CARDS, LOCOMOTIVE, MOST_STATIONS
 
 
-def format_move(move: TicketToRideMove) -> str:
+def format_move(move: moves.TicketToRideMove) -> str:
     match move:
-        case DrawRow():
+        case moves.DrawRow():
             return f"draw {move.place + 1}"
-        case DrawBlind():
+        case moves.DrawBlind():
             return "draw blind"
-        case DrawTickets():
+        case moves.DrawTickets():
             return "draw tickets"
-        case Pass():
+        case moves.Pass():
             return "pass"
-        case WithdrawTunnel():
+        case moves.WithdrawTunnel():
             return "withdraw"
-        case PayTunnel():
+        case moves.PayTunnel():
             return f"pay {move.locomotives}"
-        case KeepTickets():
+        case moves.KeepTickets():
             return "keep " + " ".join([str(place + 1) for place in move.places])
-        case ClaimRoute():
+        case moves.ClaimRoute():
             return f"claim {move.route} {_format_payment(move)}"
         case _:
             return f"station {move.city} {_format_payment(move)}"
 
 
-def _format_payment(move: ClaimRoute | BuildStation) -> str:
+def _format_payment(move: moves.ClaimRoute | moves.BuildStation) -> str:
     if move.colour is None:
         return f"{CARDS[LOCOMOTIVE]} {move.locomotives}"
     if move.locomotives == 0:

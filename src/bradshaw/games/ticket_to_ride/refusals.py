@@ -11,16 +11,6 @@ from bradshaw.core.english import counted
 from bradshaw.core.errors import Refusal
 from bradshaw.games.ticket_to_ride import codes, names
 from bradshaw.games.ticket_to_ride.lookup import Lookup
-from bradshaw.games.ticket_to_ride.names import (
-    CARD_KINDS,
-    CARDS,
-    CLOSED,
-    EMPTY,
-    LOCOMOTIVE,
-    NO_COLOUR,
-    NOBODY,
-    card_name,
-)
 from bradshaw.games.ticket_to_ride.rules.deck import cards_left
 from bradshaw.games.ticket_to_ride.rules.station import station_price
 from bradshaw.games.ticket_to_ride.rules.ticket import offered_to, tickets_left
@@ -112,14 +102,14 @@ def end_rule(lookup: Lookup, state: TicketToRideState) -> str:
 def _refusal(code: str, **facts: int | str) -> Refusal:
     rule, text = REASONS[code]
     text = _COUNTED.sub(lambda found: counted(int(facts[found[1]]), found[2]), text)
-    cards = counted(int(facts["needed"]), card_name(str(facts["card"]))) if "card" in facts else ""
+    cards = counted(int(facts["needed"]), names.card_name(str(facts["card"]))) if "card" in facts else ""
     return Refusal(code, rule, text.format(**facts, cards=cards), facts)
 
 
 def _refuse_row(state: TicketToRideState, place: int) -> Refusal | None:
-    if state.row[place] == EMPTY:
+    if state.row[place] == names.EMPTY:
         return _refusal("place_empty", place=place + 1)
-    if state.step == names.SECOND_CARD and state.row[place] == LOCOMOTIVE:
+    if state.step == names.SECOND_CARD and state.row[place] == names.LOCOMOTIVE:
         return _refusal("locomotive_second")
     return None
 
@@ -137,7 +127,7 @@ def _refuse_pay(lookup: Lookup, state: TicketToRideState, seat: int, locomotives
     if locomotives > state.due:
         return _refusal("tunnel_asks_less", due=state.due)
     colour = lookup.move_colour[state.laid]
-    if colour == NO_COLOUR and locomotives < state.due:
+    if colour == names.NO_COLOUR and locomotives < state.due:
         return _refusal("tunnel_wants_locomotives", due=state.due)
     return _refuse_payment("tunnel_cards_missing", state, seat, colour, state.due - locomotives, locomotives)
 
@@ -160,16 +150,16 @@ def _refuse_keep(lookup: Lookup, state: TicketToRideState, seat: int, chosen: in
 def _refuse_claim(lookup: Lookup, state: TicketToRideState, seat: int, move: int) -> Refusal | None:
     route = lookup.move_target[move]
     twin = lookup.route_twin[route]
-    if state.route_owner[route] not in (NOBODY, CLOSED):
+    if state.route_owner[route] not in (names.NOBODY, names.CLOSED):
         return _refusal("route_taken")
     if twin >= 0 and state.route_owner[twin] == seat:
         return _refusal("twin_is_yours")
-    if state.route_owner[route] == CLOSED:
+    if state.route_owner[route] == names.CLOSED:
         return _refusal("route_closed", players=lookup.players)
     length = lookup.route_length[route]
     if state.trains[seat] < length:
         return _refusal("too_few_trains", needed=length, held=state.trains[seat])
-    locomotives = state.hands[seat * CARD_KINDS + LOCOMOTIVE]
+    locomotives = state.hands[seat * names.CARD_KINDS + names.LOCOMOTIVE]
     symbols = lookup.route_symbols[route]
     if locomotives < symbols:
         return _refusal("ferry_locomotives_missing", needed=symbols, held=locomotives)
@@ -179,7 +169,7 @@ def _refuse_claim(lookup: Lookup, state: TicketToRideState, seat: int, move: int
 def _refuse_station(lookup: Lookup, state: TicketToRideState, seat: int, move: int) -> Refusal | None:
     if state.stations[seat] == 0:
         return _refusal("no_station_left")
-    if state.city_owner[lookup.move_target[move]] != NOBODY:
+    if state.city_owner[lookup.move_target[move]] != names.NOBODY:
         return _refusal("city_taken")
     price = station_price(state, seat)
     offered = lookup.move_cards[move] + lookup.move_locomotives[move]
@@ -197,8 +187,8 @@ def _refuse_payment(
     code: str, state: TicketToRideState, seat: int, colour: int, cards: int, locomotives: int
 ) -> Refusal | None:
     """Refuse a payment if the seat lacks cards, naming the first kind it lacks."""
-    for kind, needed in ((colour, cards), (LOCOMOTIVE, locomotives)):
-        held = state.hands[seat * CARD_KINDS + kind] if kind != NO_COLOUR else 0
+    for kind, needed in ((colour, cards), (names.LOCOMOTIVE, locomotives)):
+        held = state.hands[seat * names.CARD_KINDS + kind] if kind != names.NO_COLOUR else 0
         if held < needed:
-            return _refusal(code, card=CARDS[kind], needed=needed, held=held)
+            return _refusal(code, card=names.CARDS[kind], needed=needed, held=held)
     return None
