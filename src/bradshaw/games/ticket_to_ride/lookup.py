@@ -110,10 +110,10 @@ class Lookup:
         colours = list(range(COLOUR_KINDS)) if colour == GREY else [colour]
         payments = [(c, length - k, k) for c in colours for k in range(symbols, length)]
         payments.append((NO_COLOUR, 0, length))
-        for paid, cards, locomotives in payments:
+        for paid_colour, cards, locomotives in payments:
             self.move_kind = append(self.move_kind, kind)
             self.move_target = append(self.move_target, target)
-            self.move_colour = append(self.move_colour, paid)
+            self.move_colour = append(self.move_colour, paid_colour)
             self.move_cards = append(self.move_cards, cards)
             self.move_locomotives = append(self.move_locomotives, locomotives)
 

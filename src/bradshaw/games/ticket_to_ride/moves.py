@@ -74,7 +74,7 @@ TicketToRideMove: TypeAlias = (
 def decode_move(lookup: Lookup, code: int) -> TicketToRideMove:
     kind = lookup.move_kind[code]
     colour = lookup.move_colour[code]
-    paid = None if colour == NO_COLOUR else CARDS[colour]
+    colour_name = None if colour == NO_COLOUR else CARDS[colour]
     cards, locomotives = lookup.move_cards[code], lookup.move_locomotives[code]
     match kind:
         case codes.KIND_DRAW_ROW:
@@ -93,6 +93,6 @@ def decode_move(lookup: Lookup, code: int) -> TicketToRideMove:
             chosen = code - codes.KEEP_NONE
             return KeepTickets(tuple([p for p in range(lookup.most_offered) if chosen >> p & 1]))
         case codes.KIND_STATION:
-            return BuildStation(lookup.city_ids[lookup.move_target[code]], paid, cards, locomotives)
+            return BuildStation(lookup.city_ids[lookup.move_target[code]], colour_name, cards, locomotives)
         case _:
-            return ClaimRoute(lookup.route_ids[lookup.move_target[code]], paid, cards, locomotives)
+            return ClaimRoute(lookup.route_ids[lookup.move_target[code]], colour_name, cards, locomotives)

@@ -113,26 +113,23 @@ def play_elephant(state: EightyDaysState, offset: i64, events: list[Event] | Non
 
 def play_propeller(lookup: Lookup, state: EightyDaysState, offset: i64, events: list[Event] | None) -> None:
     """Replace a train's value, or the card itself (ED-EVENT-06)."""
-    source = source_of(offset, REPLACEABLE)
-    use(state, PROPELLER, source, False, events)
-    _replace(state, PROPELLER, source, offset % REPLACEABLE, 0, events)
+    _replace(state, PROPELLER, offset, 0, events)
     state.leg_trains += 1
     state.leg_days += lookup.propeller_days
 
 
 def play_submarine(lookup: Lookup, state: EightyDaysState, offset: i64, events: list[Event] | None) -> None:
     """Replace a ship's value, or the card itself (ED-EVENT-06)."""
-    source = source_of(offset, REPLACEABLE)
-    use(state, SUBMARINE, source, False, events)
-    _replace(state, SUBMARINE, source, offset % REPLACEABLE, TRAINS, events)
+    _replace(state, SUBMARINE, offset, TRAINS, events)
     state.leg_ships += 1
     state.leg_days += lookup.submarine_days
 
 
-def _replace(
-    state: EightyDaysState, event: i64, source: i64, choice: i64, first: i64, events: list[Event] | None
-) -> None:
-    """Discard the card whose value is replaced, if any."""
+def _replace(state: EightyDaysState, event: i64, offset: i64, first: i64, events: list[Event] | None) -> None:
+    """Play an event and discard the card whose value it replaces, if any."""
+    source = source_of(offset, REPLACEABLE)
+    use(state, event, source, False, events)
+    choice = offset % REPLACEABLE
     name: str | None = None
     if choice != NO_CARD:
         travel_deck.spend(state, state.seat, first + choice)

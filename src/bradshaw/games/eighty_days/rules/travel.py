@@ -76,25 +76,25 @@ def event_card_spent(kind: i64, source: i64) -> i64:
 def legal_leg(lookup: Lookup, state: EightyDaysState, legal: MoveList) -> None:
     """List the modifiers and departures of the first leg, or of a second leg with a Connection (ED-TRAVEL-01)."""
     if state.step == TURN and state.legs == 1:
-        _legal_connections(lookup, state, legal)
+        _legal_events(lookup, state, AT_CONNECT, CONNECTION, legal)
     elif state.step == LEG or state.legs == 0:
         _legal_balloons(lookup, state, legal)
         _legal_replacements(lookup, state, AT_PROPEL, PROPELLER, 0, legal)
         _legal_replacements(lookup, state, AT_DIVE, SUBMARINE, TRAINS, legal)
-        _legal_offers(lookup, state, legal)
+        _legal_events(lookup, state, AT_USE_OFFER, OFFER, legal)
         _legal_rides(lookup, state, legal)
         hand = state.seat * TRAVEL_KINDS
         departures(lookup, state.place[state.seat], state.leg_trains, state.leg_ships, state.hands, hand, legal)
 
 
-def _legal_connections(lookup: Lookup, state: EightyDaysState, legal: MoveList) -> None:
-    """List the Connections, if the second leg can be paid (ED-EVENT-07)."""
+def _legal_events(lookup: Lookup, state: EightyDaysState, start: i64, event: i64, legal: MoveList) -> None:
+    """List the Connections (ED-EVENT-07) or Offers (ED-EVENT-08), if the leg can be paid."""
     if forbidden_in_india(lookup, state):
         return
     for source in range(BY_CARD, BY_PRINCESS + 1):
-        used = event_card_spent(CONNECTION, source)
-        if event_cards.can_use(state, CONNECTION, source) and payable_after(lookup, state, used, 0, 0, False):
-            legal.append(AT_CONNECT + source - 1)
+        used = event_card_spent(event, source)
+        if event_cards.can_use(state, event, source) and payable_after(lookup, state, used, 0, 0, False):
+            legal.append(start + source - 1)
 
 
 def _legal_balloons(lookup: Lookup, state: EightyDaysState, legal: MoveList) -> None:
@@ -128,16 +128,6 @@ def _legal_replacements(
         for choice in range(NO_CARD):
             if state.hands[state.seat * TRAVEL_KINDS + first + choice] > 0:
                 legal.append(code + choice)
-
-
-def _legal_offers(lookup: Lookup, state: EightyDaysState, legal: MoveList) -> None:
-    """List the Offers, if the leg can be paid (ED-EVENT-08)."""
-    if forbidden_in_india(lookup, state):
-        return
-    for source in range(BY_CARD, BY_PRINCESS + 1):
-        used = event_card_spent(OFFER, source)
-        if event_cards.can_use(state, OFFER, source) and payable_after(lookup, state, used, 0, 0, False):
-            legal.append(AT_USE_OFFER + source - 1)
 
 
 def _legal_rides(lookup: Lookup, state: EightyDaysState, legal: MoveList) -> None:

@@ -11,14 +11,8 @@ from bradshaw.games.eighty_days.state import EightyDaysState
 
 def places(lookup: Lookup, state: EightyDaysState) -> list[int]:
     """Return the place of each seat, from 1. Tied seats share a place and the next places are skipped."""
-    result: list[int] = []
-    for seat in range(state.players):
-        place = 1
-        for other in range(state.players):
-            if other != seat and is_better(lookup, state, other, seat):
-                place += 1
-        result.append(place)
-    return result
+    seats = range(state.players)
+    return [1 + sum([is_better(lookup, state, other, seat) for other in seats if other != seat]) for seat in seats]
 
 
 def is_better(lookup: Lookup, state: EightyDaysState, one: i64, other: i64) -> bool:
