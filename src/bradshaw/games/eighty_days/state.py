@@ -33,8 +33,7 @@ from bradshaw.games.eighty_days.view import PlayerView
 
 @mypyc_attr(acyclic=True)
 class CachedPlayer:
-    """A player's views, for opponents and for themselves, cached with the numbers they were built from. A view not yet
-    built is None."""
+    """A player's views, cached with the numbers they were built from. None: not yet built."""
 
     def __init__(self, numbers: vec[i64]) -> None:
         self.numbers: vec[i64] = numbers

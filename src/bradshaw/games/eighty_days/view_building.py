@@ -194,8 +194,7 @@ def _build_player(state: EightyDaysState, seat: i64, own: bool) -> PlayerView:
 
 
 def _knows_chip(lookup: Lookup, state: EightyDaysState, at: i64, colour: i64, viewer: i64) -> bool:
-    """Return whether the viewer knows the chip at a spot. A face-down chip is known only to the seat that has to decide
-    about it (ED-ORDER-10)."""
+    """Return whether the viewer knows a chip. If it is face down, only the seat offered it does (ED-ORDER-10)."""
     if lookup.chips_up or chip_is_open(state, at):
         return True
     return state.chips[at] < CHIP_KINDS and viewer == state.seat and is_offered(state, colour)

@@ -40,8 +40,7 @@ def _deal_cards(reading: ViewReading, state: TicketToRideState, rng: Rng) -> Non
 
 @mypyc_attr(acyclic=True)
 class _TicketDealer:
-    """Deals the hidden tickets of a state whose ticket arrays are unshared. `_long` and `_others` are the unplaced
-    tickets in random order."""
+    """Deals the hidden tickets. `_long` and `_others` are the unplaced ones in random order."""
 
     def __init__(self, lookup: Lookup, reading: ViewReading, state: TicketToRideState, rng: Rng) -> None:
         self._lookup: Lookup = lookup

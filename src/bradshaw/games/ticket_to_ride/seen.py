@@ -34,8 +34,7 @@ class CachedCards:
 
 @mypyc_attr(acyclic=True)
 class CachedTickets:
-    """The tickets kept by, rejected by and offered to each seat, and the returned tickets as each seat sees them, then
-    as watchers do."""
+    """Tickets by seat. `returned` has one more entry, for watchers."""
 
     def __init__(self, at: vec[i64], by: vec[i64], offers: vec[i64], under: vec[i64]) -> None:
         self.at: vec[i64] = at

@@ -47,8 +47,7 @@ def top(state: EightyDaysState) -> i64:
 
 
 def can_use(state: EightyDaysState, kind: i64, source: i64) -> bool:
-    """Return whether the player has the card, or a Princess and the card is the top discard (ED-EVENT-05). A Princess
-    cannot copy a Princess (ED-ORDER-05)."""
+    """Return whether the player has the card, or a Princess that can copy it (ED-EVENT-05, ED-ORDER-05)."""
     base = state.seat * HAND_EVENTS
     if source == BY_CARD:
         return state.events[base + kind] > 0

@@ -13,8 +13,7 @@ from bradshaw.games.eighty_days.state import EightyDaysState
 
 
 def forced_move(lookup: Lookup, state: EightyDaysState) -> i64:
-    """Return the only legal move if everyone can know that it is the only one, else NOTHING. The size of a hand is
-    public, its cards are not."""
+    """Return the only legal move if the other players can tell that it is the only one, else NOTHING."""
     if _event_cards_in_hand(state) > 0:
         return NOTHING
     if state.step == LEG:

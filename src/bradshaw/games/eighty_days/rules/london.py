@@ -88,8 +88,7 @@ def game_over(lookup: Lookup, state: EightyDaysState) -> bool:
 
 
 def extra_turn_due(lookup: Lookup, state: EightyDaysState) -> bool:
-    """Return whether the last traveller gets an extra turn, because the seat that just played came home (ED-END-01,
-    `extra`)."""
+    """Return whether the last traveller gets an extra turn after the seat came home (ED-END-01, `extra`)."""
     if not lookup.extra_turn or not 3 <= lookup.players <= 5:
         return False
     return state.travelling() == 1 and state.place[state.seat] == HOME

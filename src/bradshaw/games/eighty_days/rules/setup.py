@@ -67,8 +67,7 @@ def deal(lookup: Lookup, state: EightyDaysState, seat: i64, chance: Chance, even
 
 
 def draw_first_player(lookup: Lookup, chance: Chance, events: list[Event] | None) -> i64:
-    """Choose the first player (ED-SETUP-07): by the highest roll, with ties rolling again, or at random in place of the
-    player who was last in London."""
+    """Choose the first player: by the highest roll, with ties rolling again, or at random (ED-SETUP-07)."""
     if not lookup.die_starts:
         return chance.below(lookup.players)
     rolling = list(range(lookup.players))

@@ -29,8 +29,7 @@ SIX: Final = 6
 
 
 def is_barred(state: EightyDaysState, action: i64) -> bool:
-    """Return whether the seat cannot take the card under an action: the first player cannot take the one under
-    first-player (ED-TAKE-02), except in the extra turn (ED-ORDER-09)."""
+    """Return whether the first player may not take this card (ED-TAKE-02), except in the extra turn (ED-ORDER-09)."""
     return action == FIRST_ACTION and state.seat == state.first and state.extra == 0
 
 

@@ -140,8 +140,7 @@ def _legal_rides(lookup: Lookup, state: EightyDaysState, legal: MoveList) -> Non
 
 
 def departures(lookup: Lookup, leg: i64, trains: i64, ships: i64, hands: vec[i64], base: i64, legal: MoveList) -> None:
-    """List the departures that the hand at `base` can pay for, with `trains` and `ships` already provided
-    (ED-TRAVEL-02, ED-TRAVEL-06)."""
+    """List the departures the hand at `base` can pay for, besides `trains` and `ships` (ED-TRAVEL-02, ED-TRAVEL-06)."""
     if lookup.way_count[leg] == 0:
         legal.append(AT_DEPART)  # ED-TRAVEL-08
         return

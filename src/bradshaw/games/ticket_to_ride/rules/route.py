@@ -17,8 +17,7 @@ from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
 
 def add_claims(moves: vec[i64], lookup: Lookup, state: TicketToRideState, seat: i64) -> vec[i64]:
-    """Append every claim that the seat has the trains and cards for (TE-ROUTE-01). A grey route takes any one colour
-    (TE-ROUTE-02)."""
+    """Append the claims the seat can pay for (TE-ROUTE-01), grey routes in any one colour (TE-ROUTE-02)."""
     low, high = claimable(lookup, state, seat)
     moves = _add_claims_in(moves, lookup, state, seat, low, 0)
     return _add_claims_in(moves, lookup, state, seat, high, 1)

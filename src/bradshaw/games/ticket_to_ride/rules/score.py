@@ -55,8 +55,7 @@ class Score:
 
 
 def score(lookup: Lookup, state: TicketToRideState) -> list[Score]:
-    """Score all seats. Everyone with the longest trail gets the Express (TE-SCORE-03), if they have any trains on the
-    board (TE-SCORE-05)."""
+    """Score all seats. Every longest trail gets the Express (TE-SCORE-03), unless it is empty (TE-SCORE-05)."""
     scores: list[Score] = []
     longest: i64 = 1
     for seat in range(lookup.players):

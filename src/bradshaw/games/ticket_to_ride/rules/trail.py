@@ -136,7 +136,7 @@ class Trail:
         return False
 
     def _upper_bound(self, city: i64) -> i64:
-        """Return an upper bound on the rest of the trail: the trains on all unused routes in reach, minus a sure loss.
+        """Bound the rest of the trail from above: the trains on all unused routes in reach, minus an unavoidable loss.
 
         Every odd city except the two ends leaves a route unused, and one unused route serves at most two cities. So at
         least half the total of the shortest routes at odd cities is lost, not counting the longest of them.

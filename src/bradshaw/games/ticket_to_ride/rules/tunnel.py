@@ -47,9 +47,8 @@ def play_tunnel(
 
 
 def _reveal(lookup: Lookup, state: TicketToRideState, seat: i64, chance: Chance, events: list[Event] | None) -> None:
-    """Turn up three cards and set the surcharge: one card for each locomotive and each card of the colour laid
-    (TE-TUNNEL-02), or for locomotives alone if only locomotives were laid (TE-TUNNEL-03). The cards turned up are not
-    part of a reshuffle (TE-TUNNEL-05)."""
+    """Turn up three cards, kept out of a reshuffle (TE-TUNNEL-05), and count the cards due: one for each locomotive and
+    each card of the colour laid (TE-TUNNEL-02, TE-TUNNEL-03)."""
     colour = lookup.move_colour[state.laid]
     for _ in range(TUNNEL_CARDS):
         card = draw_card(state, chance, events)

@@ -13,8 +13,7 @@ def places(scores: list[Score]) -> list[int]:
 
 
 def is_better(one: Score, other: Score) -> bool:
-    """Return whether `one` ranks above `other`: by points, then completed tickets, then fewer stations built, then the
-    European Express (TE-WIN-01)."""
+    """Return whether `one` ranks higher: by points, then tickets, then fewer stations, then the Express (TE-WIN-01)."""
     if one.total != other.total:
         return one.total > other.total
     if one.completed != other.completed:
