@@ -1,4 +1,4 @@
-"""The registry: one line per game. A game is imported on first use, so that the program starts quickly."""
+"""The game registry. Games are imported on first use, for a fast start."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ GAMES: dict[str, str] = {
 
 
 def game_spec(slug: str) -> GameSpec:
-    """Return the spec of a game; BadConfig if there is none by this name."""
+    """Return the spec of a game. Raise BadConfig if the name is unknown."""
     if slug not in GAMES:
         raise BadConfig(f"unknown game '{slug}'; there are: {', '.join(GAMES)}")
     spec: GameSpec = import_module(GAMES[slug]).SPEC
@@ -26,8 +26,11 @@ def game_spec(slug: str) -> GameSpec:
 
 
 def rules(config: Config) -> Game[Any]:
-    """Return the rules of a configuration, built once and shared. It may come from a file or the network and is checked
-    again: BadConfig if it is invalid, RulesChanged if it was made for another version of the rules."""
+    """Return the rules for a configuration, built once and shared.
+
+    The configuration can come from a file or the network, so it is validated again. Raise BadConfig if it is invalid,
+    RulesChanged if it was made for a different version of the rules.
+    """
     spec = game_spec(config.game)
     if config.rules_version != spec.rules_version:
         raise RulesChanged(

@@ -5,13 +5,13 @@ export interface AcceptDie {
   kind: "accept_die"
 }
 
-/** The action above a place of the row. */
+/** The action above a place in the row. */
 export interface ActionFact {
   action: string
   mark: string
 }
 
-/** `seat` arrived in a city. The leg took `days`; the day count is now `total`. */
+/** A seat arrived in a city after a leg of `days`. `total` is the seat's day count. */
 export interface Arrived {
   kind: "arrived"
   seat: number | null
@@ -26,7 +26,7 @@ export interface BuyCard {
   deck: string
 }
 
-/** ED-LONDON-01: `seat` is back in London as number `order`, and discarded the hand. */
+/** A seat came home to London and discarded its hand (ED-LONDON-01). `order` is 1 for the first arrival. */
 export interface CameHome {
   kind: "came_home"
   seat: number | null
@@ -36,7 +36,7 @@ export interface CameHome {
   event_cards: Array<string>
 }
 
-/** ED-TAKE-01: `seat` took the card under an action; `usable` if the action can be used. */
+/** A seat took the card under an action (ED-TAKE-01). `usable` is true if the action can be used. */
 export interface CardTaken {
   kind: "card_taken"
   seat: number | null
@@ -45,7 +45,7 @@ export interface CardTaken {
   usable: boolean
 }
 
-/** ED-SETUP-04: the first travel cards of `seat`. */
+/** A seat was dealt its first travel cards (ED-SETUP-04). */
 export interface CardsDealt {
   kind: "cards_dealt"
   seat: number | null
@@ -53,7 +53,7 @@ export interface CardsDealt {
   cards: Array<string> | null
 }
 
-/** ED-HAND-01: surplus cards were discarded; event cards in the order of discarding. */
+/** Surplus cards were discarded (ED-HAND-01). `event_cards` are in the order discarded. */
 export interface CardsDiscarded {
   kind: "cards_discarded"
   seat: number | null
@@ -62,7 +62,7 @@ export interface CardsDiscarded {
   by_neighbour: boolean
 }
 
-/** ED-ACTION-07: `seat` discarded cards and drew as many. */
+/** A seat discarded cards and drew as many (ED-ACTION-07). */
 export interface CardsExchanged {
   kind: "cards_exchanged"
   seat: number | null
@@ -71,7 +71,7 @@ export interface CardsExchanged {
   drawn: Array<string> | null
 }
 
-/** ED-CHIP-04: `seat` declined an offered chip; `stays` if it is now open. */
+/** A seat declined an offered chip (ED-CHIP-04). `stays` is true if the chip stays face up. */
 export interface ChipDeclined {
   kind: "chip_declined"
   seat: number | null
@@ -81,14 +81,14 @@ export interface ChipDeclined {
   stays: boolean
 }
 
-/** A kind of chip; `copies` in each colour. */
+/** A kind of chip. `copies` is the number of chips per colour. */
 export interface ChipFact {
   chip: string
   copies: number
   mark: string
 }
 
-/** ED-ORDER-10: `seat` looked at a face-down chip. */
+/** A seat looked at a face-down chip (ED-ORDER-10). */
 export interface ChipSeen {
   kind: "chip_seen"
   seat: number | null
@@ -97,7 +97,7 @@ export interface ChipSeen {
   chip: string | null
 }
 
-/** ED-CHIP-01: `seat` took a chip, which left the board. */
+/** A seat took a chip off the board (ED-CHIP-01). */
 export interface ChipTaken {
   kind: "chip_taken"
   seat: number | null
@@ -106,7 +106,7 @@ export interface ChipTaken {
   chip: string
 }
 
-/** A chip on the board. `chip` is None while face down; `open` if it was declined and a later arrival may take it; `offered` if the seat to move may take it now. */
+/** A chip on the board. `chip` is None while face down. `open` is true if the chip was declined, so that later arrivals can take it, and `offered` if the seat to move may take it now. */
 export interface ChipView {
   colour: string
   chip: string | null
@@ -114,7 +114,7 @@ export interface ChipView {
   offered: boolean
 }
 
-/** ED-SETUP-02: the chips from Paris to New York; None if they are face down. */
+/** The chips were laid, from Paris to New York (ED-SETUP-02). The fields are None if the chips are face down. */
 export interface ChipsLaid {
   kind: "chips_laid"
   seat: number | null
@@ -122,21 +122,21 @@ export interface ChipsLaid {
   blue: Array<string> | null
 }
 
-/** A city other than London: the number of arrivals, and its remaining chips. */
+/** A city other than London, with the number of arrivals and the chips left. */
 export interface CityView {
   city: string
   arrivals: number
   chips: Array<ChipView>
 }
 
-/** `seat` received a coin from the bank; `source` is "action", "chip" or "elephant". */
+/** A seat received a coin from the bank. `source` is "action", "chip" or "elephant". */
 export interface CoinReceived {
   kind: "coin_received"
   seat: number | null
   source: string
 }
 
-/** ED-COIN-01, ED-BALLOON-02: `seat` paid coins for `what`: "travel-card", "event-card" or "re-roll". */
+/** A seat paid coins (ED-COIN-01, ED-BALLOON-02). `what` is "travel-card", "event-card" or "re-roll". */
 export interface CoinsPaid {
   kind: "coins_paid"
   seat: number | null
@@ -144,7 +144,7 @@ export interface CoinsPaid {
   what: string
 }
 
-/** What a traveller spent days on. */
+/** A player's days by reason. */
 export interface DayCount {
   travel: number
   detective: number
@@ -153,7 +153,7 @@ export interface DayCount {
   events: number
 }
 
-/** The seats in `losers` lost days; `reason` is "detective", "london", "chips" or "events". */
+/** Some seats lost days. `reason` is "detective", "london", "chips" or "events". */
 export interface DaysLost {
   kind: "days_lost"
   seat: number | null
@@ -162,7 +162,7 @@ export interface DaysLost {
   days: number
 }
 
-/** A leg began; `cards` are all its cards, including those with a replaced value. */
+/** A leg began. `cards` include those with a replaced value. */
 export interface Departed {
   kind: "departed"
   seat: number | null
@@ -171,14 +171,14 @@ export interface Departed {
   cards: Array<string>
 }
 
-/** ED-ACTION-05, ED-EVENT-09: `seat` moved the detective. */
+/** A seat moved the detective (ED-ACTION-05, ED-EVENT-09). */
 export interface DetectiveMoved {
   kind: "detective_moved"
   seat: number | null
   city: string
 }
 
-/** A die was rolled for a balloon or an elephant; `again` if for a coin. */
+/** A die was rolled for a balloon or an elephant. `again` is true for a re-roll. */
 export interface DieRolled {
   kind: "die_rolled"
   seat: number | null
@@ -186,20 +186,20 @@ export interface DieRolled {
   again: boolean
 }
 
-/** ED-SETUP-07: a roll for who starts. */
+/** A seat rolled for the start (ED-SETUP-07). */
 export interface DieRolledForStart {
   kind: "die_rolled_for_start"
   seat: number | null
   die: number
 }
 
-/** Discard a travel or event card down to the hand limit. */
+/** Discard a travel or event card, to get down to the hand limit. */
 export interface Discard {
   kind: "discard"
   card: string
 }
 
-/** The static facts. `route` has London at both ends. */
+/** The constants of a configuration. `route` has London at both ends. */
 export interface EightyDaysCatalog {
   players: number
   edition: string
@@ -216,7 +216,7 @@ export interface EightyDaysCatalog {
   moves: Array<MoveFact>
 }
 
-/** `departures` are the viewer's legal departures, with everything declared for the leg. While there are none and nothing is declared, `ahead` are the quickest ones that the hand pays for on the next leg, and while the viewer has a card to take, `ahead_with` those of the hand with each card of the row. The quickest come first. `die_day` is the day count of the seat to move if it accepts the die. `arrivals_left` is the number of arrivals in London that will end the game. */
+/** The viewer's departures, quickest first, and the state of the race. `departures` are the legal departures, given the modifiers declared. If there are none and nothing is declared, `ahead` are the quickest departures that the hand could pay for on the next leg; while the viewer has a card to take, `ahead_with` are the same for the hand plus each card in the row. `die_day` is the day count of the seat to move if it accepts the die. `arrivals_left` is the number of arrivals in London until the game ends. */
 export interface EightyDaysFigures {
   departures: Array<Journey>
   ahead: Array<Journey>
@@ -226,7 +226,7 @@ export interface EightyDaysFigures {
   arrivals_left: number
 }
 
-/** The table as one viewer sees it. `travellers` counts those travelling when the round began; `next_first` took the first-player action this round. `event_discards` are in order, top card last. `chips_away` counts the chips off the board by colour and kind ("orange coin"), `chips_left` the face-down ones. */
+/** A position, as a viewer sees it. `travellers` is the number of travellers at the start of the round. `next_first` is the seat that took the first-player action. `event_discards` are in order, top card last. `chips_away` counts the chips off the board by colour and kind ("orange coin"), `chips_left` the face-down chips. */
 export interface EightyDaysView {
   seat: number | null
   awaiting: Array<number>
@@ -254,7 +254,7 @@ export interface EndTurn {
   kind: "end_turn"
 }
 
-/** `seat` drew the top card of the event deck; `source` is "action", "chip" or "coins". */
+/** A seat drew an event card. `source` is "action", "chip" or "coins". */
 export interface EventCardDrawn {
   kind: "event_card_drawn"
   seat: number | null
@@ -262,7 +262,7 @@ export interface EventCardDrawn {
   card: string | null
 }
 
-/** A kind of event card; `days` if it has a number on it. */
+/** A kind of event card. `days` is the number on the card, if any. */
 export interface EventCardFact {
   card: string
   copies: number
@@ -271,7 +271,7 @@ export interface EventCardFact {
   mark: string
 }
 
-/** `seat` played an event card. `effect` is the card whose effect it has, the copied one for the Princess; `coin` if an Elephant was sold. */
+/** A seat played an event card. `effect` is the card whose effect applies: for a Princess, the card it copies. `coin` is true if an Elephant was sold. */
 export interface EventPlayed {
   kind: "event_played"
   seat: number | null
@@ -280,25 +280,25 @@ export interface EventPlayed {
   coin: boolean
 }
 
-/** Use the action: discard cards and draw as many. */
+/** Use the exchange action: discard cards and draw as many. */
 export interface Exchange {
   kind: "exchange"
   cards: Array<string>
 }
 
-/** ED-END-01: `seat`, the last traveller, gets one more turn. */
+/** The last traveller gets one more turn (ED-END-01). */
 export interface ExtraTurnGiven {
   kind: "extra_turn_given"
   seat: number | null
 }
 
-/** ED-SETUP-07: `seat` begins the first round. */
+/** The first player was chosen (ED-SETUP-07). */
 export interface FirstPlayerChosen {
   kind: "first_player_chosen"
   seat: number | null
 }
 
-/** ED-END-01 to 03: the game is over; `reason` is the rule that decided it. `late` if the winner is still travelling because the other came home too late (ED-WIN-03). */
+/** The game is over (ED-END-01 to 03). `reason` is the rule that decided it. `late` is true if the winner is still travelling, because the opponent came home too late (ED-WIN-03). */
 export interface GameEnded {
   kind: "game_ended"
   seat: number | null
@@ -307,7 +307,7 @@ export interface GameEnded {
   late?: boolean
 }
 
-/** ED-EVENT-03: `seat` drew a grey card, which took effect at once; `lost` are the event cards of each hand. */
+/** A seat drew a grey card (ED-EVENT-03). `lost` are the event cards lost from each hand. */
 export interface GreyCardDrawn {
   kind: "grey_card_drawn"
   seat: number | null
@@ -316,7 +316,7 @@ export interface GreyCardDrawn {
   lost: Array<Array<string>>
 }
 
-/** A departure on the viewer's next leg, and the day count after it. With `die`, a die is added; `pair` if two equal cards count once. */
+/** A departure on the viewer's next leg, and the day count after it. `die` is true if a die will be added, `pair` if two equal cards count once. */
 export interface Journey {
   code: number
   day: number
@@ -329,7 +329,7 @@ export interface LeaveChips {
   kind: "leave_chips"
 }
 
-/** A leg with its ways; or, without cards, its `days`, or its `elephant` days plus a die. */
+/** A leg and the ways to travel it. A leg without ways takes `days`, or `elephant` days plus a die. */
 export interface LegFact {
   origin: string
   destination: string
@@ -339,7 +339,7 @@ export interface LegFact {
   mark: string
 }
 
-/** The next leg, with what has been declared for it. A departure with move m takes max(1, fixed + days - off) days, plus a die if `die`; days is the `days` of m in the catalog's table of moves, or its `days_apart` if `pairs_once` is false. `cards` have a replaced value; `trains` and `ships` count them and the stand-ins. */
+/** The next leg and its declared modifiers. A departure takes max(1, fixed + days - off) days, plus a die if `die`. Here, days is the move's `days` in the catalog, or its `days_apart` if `pairs_once` is false. `cards` are the cards with a replaced value; `trains` and `ships` count them and the stand-ins. */
 export interface LegView {
   origin: string
   destination: string
@@ -355,19 +355,19 @@ export interface LegView {
   pairs_once: boolean
 }
 
-/** ED-ACTION-06: `seat` will begin the next round. */
+/** A seat claimed the first-player marker for the next round (ED-ACTION-06). */
 export interface MarkerClaimed {
   kind: "marker_claimed"
   seat: number | null
 }
 
-/** ED-ROUND-04: `seat` begins the next round. */
+/** The first-player marker passed to a seat (ED-ROUND-04). */
 export interface MarkerPassed {
   kind: "marker_passed"
   seat: number | null
 }
 
-/** A line of the table of moves, at the index of its code. For a departure, the days of its cards: `days` with pairs counted once, `days_apart` without (see LegView). */
+/** A move, at the index of its code. For a departure, `days` is the total of the cards with pairs counted once, and `days_apart` the total with pairs counted twice (see LegView). */
 export interface MoveFact {
   move: TakeCard | TakeTopCard | UseAction | UseDetective | Exchange | PlayConnection | PlaceBalloon | PlayPropellerTrain | PlaySubmarine | PlayOffer | RideElephant | Travel | RollAgain | AcceptDie | TakeChip | LeaveChips | SellElephant | PlayDetective | BuyCard | Discard | EndTurn
   text: string
@@ -375,53 +375,53 @@ export interface MoveFact {
   days_apart: number | null
 }
 
-/** A place of the row: its action and the card under it, if any. */
+/** A place in the row: the action and the card under it, if any. */
 export interface Place {
   action: string
   card: string | null
 }
 
-/** Replace a card's value by a balloon; `source` is "action", "card" or "princess". */
+/** Replace a card's value with a balloon. `source` is "action", "card" or "princess". */
 export interface PlaceBalloon {
   kind: "place_balloon"
   source: string
   card: string
 }
 
-/** Play a Connection, for a second leg. `source` is "card", or "princess" copying it. */
+/** Play a Connection, for a second leg. `source` is "card" or "princess". */
 export interface PlayConnection {
   kind: "play_connection"
   source: string
 }
 
-/** Play the event Detective: move the detective to a city. `source` is "card", or "princess" copying it. */
+/** Play a Detective, to move the detective to a city. `source` is "card" or "princess". */
 export interface PlayDetective {
   kind: "play_detective"
   source: string
   city: string
 }
 
-/** Play an Offer, to shorten the leg. `source` is "card", or "princess" copying it. */
+/** Play an Offer, to shorten the leg. `source` is "card" or "princess". */
 export interface PlayOffer {
   kind: "play_offer"
   source: string
 }
 
-/** Replace a train's value by a Propeller train; `card` is None if it stands in for the card (option express_replaces). */
+/** Replace a train's value with a Propeller train. `card` is None for a stand-in (option `express_replaces`). */
 export interface PlayPropellerTrain {
   kind: "play_propeller_train"
   source: string
   card: string | null
 }
 
-/** Replace a ship's value by a Submarine; `card` is None if it stands in for the card (option express_replaces). */
+/** Replace a ship's value with a Submarine. `card` is None for a stand-in (option `express_replaces`). */
 export interface PlaySubmarine {
   kind: "play_submarine"
   source: string
   card: string | null
 }
 
-/** One traveller. `place` is 0 (London, before the journey) to 10 (home), `home` the order of arrival there (None: travelling). `travel_cards` and `event_cards` count the cards in hand; `known` are the publicly known travel cards in hand; `hand` and `events` are the cards themselves, for the viewer's own seat only. */
+/** A player, as the viewer sees them. `place` is 0 (London, before the journey) to 10 (home). `home` is the order of arrival (None: still travelling). `travel_cards` and `event_cards` count the cards in hand. `known` are the publicly known travel cards in hand. `hand` and `events` are the cards in hand, None for opponents. */
 export interface PlayerView {
   place: number
   city: string
@@ -436,18 +436,18 @@ export interface PlayerView {
   events: Array<string> | null
 }
 
-/** Play an Elephant, to ride across India. `source` is "card", or "princess" copying it. */
+/** Play an Elephant, to ride across India. `source` is "card" or "princess". */
 export interface RideElephant {
   kind: "ride_elephant"
   source: string
 }
 
-/** Pay a coin for another roll. */
+/** Pay a coin to roll again. */
 export interface RollAgain {
   kind: "roll_again"
 }
 
-/** ED-ROUND-01: `seat` is first; `row` holds the cards left to right, None for an empty place. */
+/** A round began (ED-ROUND-01). `row` has the cards from left to right, None for an empty place. */
 export interface RoundBegan {
   kind: "round_began"
   seat: number | null
@@ -455,7 +455,7 @@ export interface RoundBegan {
   row: Array<string | null>
 }
 
-/** ED-ROUND-03: the remaining cards were discarded. */
+/** The cards left in the row were discarded (ED-ROUND-03). */
 export interface RowCleared {
   kind: "row_cleared"
   seat: number | null
@@ -468,7 +468,7 @@ export interface SellElephant {
   source: string
 }
 
-/** The place of a traveller by distance and by days, 1 for the first; ties share a place. By distance, those at home come first, in order of arrival. */
+/** A player's place by distance and by days, from 1. Ties share a place. By distance, players at home come first, in order of arrival. */
 export interface Standing {
   way: number
   days: number
@@ -491,20 +491,20 @@ export interface TakeTopCard {
   kind: "take_top_card"
 }
 
-/** ED-TAKE-03: `seat` took the top card of the travel deck instead of a face-up card. */
+/** A seat took the top card of the travel deck instead of a face-up card (ED-TAKE-03). */
 export interface TopCardTaken {
   kind: "top_card_taken"
   seat: number | null
   card: string | null
 }
 
-/** Depart; `cards` excludes those with a replaced value. */
+/** Depart. `cards` exclude those with a replaced value. */
 export interface Travel {
   kind: "travel"
   cards: Array<string>
 }
 
-/** `seat` drew the top card of the travel deck; `source` is "chip" or "coins". */
+/** A seat drew a travel card. `source` is "chip" or "coins". */
 export interface TravelCardDrawn {
   kind: "travel_card_drawn"
   seat: number | null
@@ -512,7 +512,7 @@ export interface TravelCardDrawn {
   card: string | null
 }
 
-/** A kind of travel card; `transport` is "train" or "ship". */
+/** A kind of travel card. `transport` is "train" or "ship". */
 export interface TravelCardFact {
   card: string
   transport: string
@@ -521,26 +521,26 @@ export interface TravelCardFact {
   mark: string
 }
 
-/** ED-ROUND-06: the discards became the new deck. */
+/** The discards became the new travel deck (ED-ROUND-06). */
 export interface TravelDeckShuffled {
   kind: "travel_deck_shuffled"
   seat: number | null
   number: number
 }
 
-/** It is the turn of `seat`. */
+/** A seat's turn began. */
 export interface TurnBegan {
   kind: "turn_began"
   seat: number | null
 }
 
-/** `seat` ended the turn. */
+/** A seat ended its turn. */
 export interface TurnEnded {
   kind: "turn_ended"
   seat: number | null
 }
 
-/** The current turn. `action` is the unused action, `balloon` whether its balloon is available; `legs` the number of legs travelled, `leg` the next one if allowed; `die` the last roll of the turn. */
+/** The current turn. `action` is the unused action; `balloon` says whether its balloon is available. `legs` counts the legs travelled; `leg` is the next leg, if allowed. `die` is the last roll of the turn. */
 export interface TurnView {
   seat: number
   legs: number
@@ -557,13 +557,13 @@ export interface UseAction {
   action: string
 }
 
-/** Use the action: move the detective to a city. */
+/** Use the detective action: move the detective to a city. */
 export interface UseDetective {
   kind: "use_detective"
   city: string
 }
 
-/** A "balloon", "propeller-train" or "submarine" replaced a card's value in the declared leg; `card` is None if the event stands in for the card itself. */
+/** A "balloon", "propeller-train" or "submarine" replaced a card's value in the declared leg. `card` is None if it stands in for the card itself. */
 export interface ValueReplaced {
   kind: "value_replaced"
   seat: number | null
@@ -572,7 +572,7 @@ export interface ValueReplaced {
   card: string | null
 }
 
-/** The cards that one way of a leg needs. */
+/** The cards for one way to travel a leg. */
 export interface WayFact {
   trains: number
   ships: number

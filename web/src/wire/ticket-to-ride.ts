@@ -1,6 +1,6 @@
 // Written by `python -m bradshaw.server.schema`. Change the Python types and run it again.
 
-/** Build a station in a city with this payment. */
+/** Build a station. */
 export interface BuildStation {
   kind: "build_station"
   city: string
@@ -32,14 +32,14 @@ export interface CardsDealt {
   cards: Array<string> | null
 }
 
-/** A city: its id, its name on the board, its name today. */
+/** A city, with its name on the board and its modern name. */
 export interface CityFact {
   id: string
   name: string
   modern: string
 }
 
-/** Claim a route with this payment; for a tunnel, lay it and turn up the cards. */
+/** Claim a route. For a tunnel, lay the payment and turn up cards. */
 export interface ClaimRoute {
   kind: "claim_route"
   route: string
@@ -48,19 +48,19 @@ export interface ClaimRoute {
   locomotives: number
 }
 
-/** The deck was empty, and the discards became the new deck (TE-DRAW-06). */
+/** The discards became the new deck (TE-DRAW-06). */
 export interface DeckReshuffled {
   kind: "deck_reshuffled"
   seat: number | null
   cards: number
 }
 
-/** Take the top card of the deck, hidden from the others. */
+/** Draw a card blind from the deck. */
 export interface DrawBlind {
   kind: "draw_blind"
 }
 
-/** Take the face-up card at a place of the row. */
+/** Take the face-up card at a place in the row. */
 export interface DrawRow {
   kind: "draw_row"
   place: number
@@ -71,7 +71,7 @@ export interface DrawTickets {
   kind: "draw_tickets"
 }
 
-/** The seat that begins (TE-SETUP-05). */
+/** The first player was drawn at random (TE-SETUP-05). */
 export interface FirstPlayerDrawn {
   kind: "first_player_drawn"
   seat: number | null
@@ -84,44 +84,44 @@ export interface GameEnded {
   winners: Array<number>
 }
 
-/** Keep the offered tickets at these places, return the others. */
+/** Keep the offered tickets at these places and return the others. */
 export interface KeepTickets {
   kind: "keep_tickets"
   places: Array<number>
 }
 
-/** A seat ended its turn with two trains or fewer: everybody gets one more turn (TE-END-01). */
+/** A seat ended its turn with two trains or fewer: everyone gets one more turn (TE-END-01). */
 export interface LastRoundBegan {
   kind: "last_round_began"
   seat: number | null
   trains: number
 }
 
-/** What only the viewer knows: their cards, the tickets to choose from, those they put out of the game. */
+/** The viewer's private information: their cards, the tickets offered, the tickets they put out of the game. */
 export interface OwnView {
   hand: Record<string, number>
   offer: Array<string>
   rejected: Array<string>
 }
 
-/** Pass: legal only if no other move is. */
+/** Pass. Legal only if there is no other move. */
 export interface Pass {
   kind: "pass"
 }
 
-/** A seat had no other move (TE-TURN-02). */
+/** A seat had no other move and passed (TE-TURN-02). */
 export interface Passed {
   kind: "passed"
   seat: number | null
 }
 
-/** Pay the extra cards of a tunnel: this many locomotives, the rest in the colour laid. */
+/** Pay a tunnel's extra cards: some in locomotives, the rest in the colour laid. */
 export interface PayTunnel {
   kind: "pay_tunnel"
   locomotives: number
 }
 
-/** A player as everybody sees them. `known` are cards certainly in hand: taken face up, or laid for a tunnel and taken back. `tickets` are the ticket ids: the viewer's own, and everybody's once the game is over; otherwise None. `kept_first` counts the tickets kept before the first turn, `offered` those to choose from now, `rejected` those put out of the game. While the first tickets are chosen, others look as if they had not chosen yet (TE-SETUP-04). */
+/** A player, as the viewer sees them. `known` are publicly known cards in hand: taken face up, or laid for a tunnel and taken back. `tickets` are ids: the viewer's own, and everyone's once the game is over; otherwise None. `kept_first` counts the tickets kept before the first turn, `offered` the tickets to choose from now, `rejected` the tickets put out of the game. During the choice of first tickets, opponents appear not to have chosen yet (TE-SETUP-04). */
 export interface PlayerView {
   colour: string
   trains: number
@@ -136,13 +136,13 @@ export interface PlayerView {
   tickets: Array<string> | null
 }
 
-/** A ticket under the deck: who returned it, and which one if that was the viewer. */
+/** A ticket under the deck and the seat that returned it. `ticket` is None unless that seat is the viewer's. */
 export interface ReturnedTicket {
   seat: number
   ticket: string | null
 }
 
-/** A seat claimed a route with these cards, including a tunnel's extra cards. */
+/** A seat claimed a route. `cards` include a tunnel's extra cards. */
 export interface RouteClaimed {
   kind: "route_claimed"
   seat: number | null
@@ -151,7 +151,7 @@ export interface RouteClaimed {
   points: number
 }
 
-/** A route. A "grey" one takes any one colour; `twin` is the other route of a double route. */
+/** A route. A "grey" route takes any one colour. `twin` is the other route of a double route. */
 export interface RouteFact {
   id: string
   a: string
@@ -164,14 +164,14 @@ export interface RouteFact {
   twin: string | null
 }
 
-/** The whole row was dealt, left to right; None where the cards ran out. */
+/** The row was dealt, from left to right, with None where no card was left. */
 export interface RowDealt {
   kind: "row_dealt"
   seat: number | null
   row: Array<string | null>
 }
 
-/** A place of the row was filled. */
+/** A place in the row was refilled. */
 export interface RowFilled {
   kind: "row_filled"
   seat: number | null
@@ -179,14 +179,14 @@ export interface RowFilled {
   card: string
 }
 
-/** Too many locomotives: all cards of the row were discarded (TE-DRAW-05). */
+/** The row had too many locomotives and was discarded (TE-DRAW-05). */
 export interface RowSwept {
   kind: "row_swept"
   seat: number | null
   cards: Array<string>
 }
 
-/** A seat built a station with these cards. */
+/** A seat built a station. */
 export interface StationBuilt {
   kind: "station_built"
   seat: number | null
@@ -194,7 +194,7 @@ export interface StationBuilt {
   cards: Array<string>
 }
 
-/** A ticket: two cities and its printed value. */
+/** A ticket. */
 export interface TicketFact {
   id: string
   a: string
@@ -203,13 +203,13 @@ export interface TicketFact {
   long: boolean
 }
 
-/** What a ticket still needs on the current board. "done": the viewer's own routes connect its cities. "station": they do with routes borrowed by the viewer's stations, as in the final scoring (TE-STATION-03). "open": `trains` more on free routes would connect them, with the help of idle stations. "blocked": they can no longer be connected. `trains` is 0 except for "open", and may exceed the trains the viewer has left. */
+/** What a ticket still needs on the current board. "done": the viewer's own routes connect the two cities. "station": they do so with the routes that the viewer's stations borrow in the final scoring (TE-STATION-03). "open": `trains` more trains on free routes would connect the cities, with the help of idle stations. "blocked": the cities can no longer be connected. `trains` is 0 except for "open", and can exceed the trains the viewer has left. */
 export interface TicketNeed {
   state: "blocked" | "done" | "open" | "station"
   trains: number
 }
 
-/** The numbers of tickets dealt, kept and drawn in the chosen variant (TE-VARIANT). */
+/** The numbers of tickets dealt, kept and drawn in the variant (TE-VARIANT). */
 export interface TicketRules {
   deal_long: number
   deal: number
@@ -218,7 +218,7 @@ export interface TicketRules {
   draw: number
 }
 
-/** The static facts. `cards` counts the train cards by kind, `players` are the colours of the seats, `trains` and `stations` the starting pieces, `points` the score of a route by length, `twins_close` whether claiming one of a double route closes the other, `moves` the typed values in the order of the codes. */
+/** The constants of a configuration. `cards` counts the train cards by kind. `players` are the seats' colours, `trains` and `stations` a player's pieces at the start. `points` maps a route's length to its score. `twins_close` says whether claiming one route of a double route closes the other. `moves` are in code order. */
 export interface TicketToRideCatalog {
   map: string
   cards: Record<string, number>
@@ -234,12 +234,12 @@ export interface TicketToRideCatalog {
   moves: Array<DrawRow | DrawBlind | DrawTickets | Pass | WithdrawTunnel | PayTunnel | KeepTickets | ClaimRoute | BuildStation>
 }
 
-/** The needs of the viewer's tickets by id: those kept, and those to choose from now. */
+/** The needs of the viewer's tickets by id, both those kept and those offered. */
 export interface TicketToRideFigures {
   tickets: Record<string, TicketNeed>
 }
 
-/** The position as the viewer knows it. `step` is what the game waits for: "choose_tickets" (all at once, before the first turn), "turn", "second_card", "tunnel", "keep_tickets", or "over". `turn` is the seat to move. `row` has None for an empty place. `ticket_deck` counts the unseen tickets; `returned` are under them, next to be drawn first. `turns_left` counts the turns left to all players together in the last round, None before it. */
+/** A position, as a viewer sees it. `step` is what the game is waiting for: "choose_tickets" (everyone, before the first turn), "turn", "second_card", "tunnel", "keep_tickets" or "over". `turn` is the seat to move. `row` has None for an empty place. `ticket_deck` counts the unseen tickets; below them are the `returned` ones, in drawing order. `turns_left` counts all players' turns left in the last round, None before it. */
 export interface TicketToRideView {
   seat: number | null
   awaiting: Array<number>
@@ -261,7 +261,7 @@ export interface TicketToRideView {
   own: OwnView | null
 }
 
-/** A seat kept some tickets and returned the others; for the first tickets, announced when all have chosen. */
+/** A seat kept some tickets and returned the others. First tickets are announced after everyone has chosen. */
 export interface TicketsKept {
   kind: "tickets_kept"
   seat: number | null
@@ -271,7 +271,7 @@ export interface TicketsKept {
   rejected: Array<string> | null
 }
 
-/** A seat drew tickets and must choose which to keep. */
+/** A seat drew tickets to choose from. */
 export interface TicketsOffered {
   kind: "tickets_offered"
   seat: number | null
@@ -279,14 +279,14 @@ export interface TicketsOffered {
   tickets: Array<string> | null
 }
 
-/** At the end of the game a seat showed its tickets. */
+/** A seat showed its tickets at the end of the game. */
 export interface TicketsShown {
   kind: "tickets_shown"
   seat: number | null
   tickets: Array<string>
 }
 
-/** Cards were turned up for a tunnel, listed by colour; `due` more must be paid. */
+/** Cards were turned up for a tunnel, listed by colour. `due` more cards must be paid. */
 export interface TunnelRevealed {
   kind: "tunnel_revealed"
   seat: number | null
@@ -295,7 +295,7 @@ export interface TunnelRevealed {
   due: number
 }
 
-/** A seat laid these cards for a tunnel. */
+/** A seat laid cards for a tunnel. */
 export interface TunnelTried {
   kind: "tunnel_tried"
   seat: number | null
@@ -303,7 +303,7 @@ export interface TunnelTried {
   cards: Array<string>
 }
 
-/** A tunnel waiting for a decision: the payment laid, the cards turned up, the number of cards due. */
+/** A tunnel awaiting a decision: the payment laid, the cards turned up, the number of cards due. */
 export interface TunnelView {
   route: string
   colour: string | null
@@ -313,7 +313,7 @@ export interface TunnelView {
   due: number
 }
 
-/** A seat gave a tunnel up and took its laid cards back. */
+/** A seat gave up a tunnel and took back the cards laid. */
 export interface TunnelWithdrawn {
   kind: "tunnel_withdrawn"
   seat: number | null
@@ -321,7 +321,7 @@ export interface TunnelWithdrawn {
   cards: Array<string>
 }
 
-/** Give the tunnel up and take the laid cards back. */
+/** Give up the tunnel and take back the cards laid. */
 export interface WithdrawTunnel {
   kind: "withdraw_tunnel"
 }

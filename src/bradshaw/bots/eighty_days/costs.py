@@ -23,7 +23,7 @@ from bradshaw.games.eighty_days.names import (
     TRAVEL_CHIP,
     TRAVEL_KINDS,
 )
-from bradshaw.games.eighty_days.rules.chips import lies_open, spot
+from bradshaw.games.eighty_days.rules.chips import chip_is_open, spot
 from bradshaw.games.eighty_days.state import EightyDaysState
 
 # Expected days at home below which, and above which, a race of two is played differently.
@@ -127,7 +127,7 @@ class JourneyCosts:
         gain = 0.0
         for colour in (ORANGE, BLUE):
             due = before == 0 if colour == ORANGE else before + 1 == self.lookup.blue_arrival
-            if due or lies_open(state, spot(city, colour)):
+            if due or chip_is_open(state, spot(city, colour)):
                 gain += self.chip_gain(state, state.chips[spot(city, colour)], city, hand, turn_value)
         return gain
 

@@ -1,4 +1,4 @@
-"""Around the World in 80 Days (Michael Rieneck, 2004): four editions."""
+"""Around the World in 80 Days (Michael Rieneck, 2004), in four editions."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from bradshaw.rulebook.book import LANGUAGES
 
 
 def spec_with(box: Box) -> GameSpec:
-    """The game with a box of your own (load.box_from)."""
+    """Return the spec of the game with a different box (load.box_from)."""
 
     def make(config: Config) -> EightyDays:
         return EightyDays(config, box)

@@ -1,4 +1,4 @@
-"""The contents of the box and the board: reads and checks data/box.toml."""
+"""The contents of the box, read from data/box.toml and checked."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ TOTALS = {"travel_cards": 60, "event_cards": 15, "chips": 9, "coins": 24}
 
 
 class Fact(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One line of the file: a component of the box, and by its `mark` how certain the fact is."""
+    """A line of the file. `mark` says how certain the fact is."""
 
     mark: str
     copies: int = 0
@@ -31,7 +31,7 @@ class Fact(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Every fact by section and name, in the order of names.py."""
+    """The facts by section and name, in the order of names.py."""
 
     travel_cards: dict[str, Fact]
     event_cards: dict[str, Fact]
@@ -52,8 +52,8 @@ SECTIONS: dict[str, tuple[str, ...]] = {
 
 
 def read_box(text: str, name: str, base: Box | None = None) -> Box:
-    """Read the facts of a file. With a `base`, the file needs only the lines that differ. BadData names the file and
-    the line at fault."""
+    """Read a box from a file's text. With a `base`, the file only needs the lines that differ. Raise BadData, with the
+    file and line at fault."""
     try:
         raw = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -61,30 +61,30 @@ def read_box(text: str, name: str, base: Box | None = None) -> Box:
     facts: dict[str, dict[str, Fact]] = {} if base is None else {s: dict(getattr(base, s)) for s in SECTIONS}
     for section, entries in raw.items():
         if section not in SECTIONS:
-            raise _wrong(text, name, section, "", f"unknown section; use one of: {', '.join(SECTIONS)}")
+            raise _error(text, name, section, "", f"unknown section; use one of: {', '.join(SECTIONS)}")
         if not isinstance(entries, dict):
-            raise _wrong(text, name, section, "", "expected a section with facts")
+            raise _error(text, name, section, "", "expected a section with facts")
         for key, entry in entries.items():
-            facts.setdefault(section, {})[key] = _fact(text, name, section, key, entry)
-    _check_whole(text, name, facts)
+            facts.setdefault(section, {})[key] = _read_fact(text, name, section, key, entry)
+    _check_facts(text, name, facts)
     return Box(**{section: {key: facts[section][key] for key in keys} for section, keys in SECTIONS.items()})
 
 
-def _fact(text: str, name: str, section: str, key: str, entry: Any) -> Fact:
+def _read_fact(text: str, name: str, section: str, key: str, entry: Any) -> Fact:
     if key not in SECTIONS[section]:
-        raise _wrong(text, name, section, key, f"unknown name; use one of: {', '.join(SECTIONS[section])}")
+        raise _error(text, name, section, key, f"unknown name; use one of: {', '.join(SECTIONS[section])}")
     try:
         fact = msgspec.convert(entry, Fact)
     except msgspec.ValidationError as error:
-        raise _wrong(text, name, section, key, str(error)) from None
+        raise _error(text, name, section, key, str(error)) from None
     problem = _problem(section, key, fact)
     if problem:
-        raise _wrong(text, name, section, key, problem)
+        raise _error(text, name, section, key, problem)
     return fact
 
 
 def _problem(section: str, key: str, fact: Fact) -> str:
-    """Describe what is wrong with a fact on its own; empty if nothing is."""
+    """Return what is wrong with a single fact, or an empty string."""
     if fact.mark not in MARKS:
         return f"the mark must be one of: {', '.join(MARKS)}"
     used = {
@@ -96,7 +96,7 @@ def _problem(section: str, key: str, fact: Fact) -> str:
         number = getattr(fact, field)
         if field not in used and number != 0:
             return f"'{field}' has no meaning here"
-        # Without grey cards the event deck would run out: they reshuffle it (ED-EVENT-03).
+        # The event deck needs a copy of each grey card: they reshuffle it (ED-EVENT-03).
         lowest = 0 if section == "event_cards" and field == "copies" and key not in GREY_EVENTS else 1
         if field in used and not lowest <= number <= 99:
             return f"'{field}' must be {lowest} to 99"
@@ -106,7 +106,7 @@ def _problem(section: str, key: str, fact: Fact) -> str:
 
 
 def _leg_problem(key: str, fact: Fact) -> str:
-    if key == INDIA and fact.ways:  # ED-TRAVEL-08, and with it ED-TRAVEL-10
+    if key == INDIA and fact.ways:  # ED-TRAVEL-08, ED-TRAVEL-10
         return "the leg across India takes no cards"
     if len(fact.ways) > 2:
         return "a leg has at most two ways"
@@ -120,7 +120,7 @@ def _leg_problem(key: str, fact: Fact) -> str:
 
 
 def way_counts(way: str) -> tuple[int, int] | None:
-    """Count the trains and ships of a way; None if it is not a way."""
+    """Count the trains and ships of a way. Return None if it is not a valid way."""
     words = way.split()
     trains, ships = words.count("train"), words.count("ship")
     if trains + ships != len(words) or not 1 <= len(words) <= 3 or trains > 2 or ships > 2:
@@ -128,31 +128,31 @@ def way_counts(way: str) -> tuple[int, int] | None:
     return trains, ships
 
 
-def _check_whole(text: str, name: str, facts: dict[str, dict[str, Fact]]) -> None:
-    """Check the facts against each other."""
+def _check_facts(text: str, name: str, facts: dict[str, dict[str, Fact]]) -> None:
+    """Raise BadData if facts are missing or contradict each other."""
     for section, keys in SECTIONS.items():
         missing = [key for key in keys if key not in facts.get(section, {})]
         if missing:
-            raise _wrong(text, name, section, "", f"missing: {', '.join(missing)}")
+            raise _error(text, name, section, "", f"missing: {', '.join(missing)}")
         if section in TOTALS:
             total = sum(fact.copies for fact in facts[section].values())
             if total != TOTALS[section]:
-                raise _wrong(text, name, section, "", f"must total {TOTALS[section]}, not {total}")
+                raise _error(text, name, section, "", f"must total {TOTALS[section]}, not {total}")
     places = sorted(fact.place for fact in facts["actions"].values())
     if places != [1, 2, 3, 4, 5, 6]:
-        raise _wrong(text, name, "actions", "", "the places must be 1 to 6, each once")
+        raise _error(text, name, "actions", "", "the places must be 1 to 6, each once")
     if facts["actions"]["first-player"].place < 5:
-        # ED-ROUND-05: with two or three travellers no card may lie under it.
-        raise _wrong(text, name, "actions", "first-player", "its place must be 5 or 6")
+        # With two or three travellers, there must be no card under this action (ED-ROUND-05).
+        raise _error(text, name, "actions", "first-player", "its place must be 5 or 6")
 
 
-def _wrong(text: str, name: str, section: str, key: str, problem: str) -> BadData:
+def _error(text: str, name: str, section: str, key: str, problem: str) -> BadData:
     what = f"{section}.{key}" if key else section
     return BadData(f"{name}, line {_line_of(text, section, key)}: {what}: {problem}")
 
 
 def _line_of(text: str, section: str, key: str) -> int:
-    """Return the line of a fact, else of its section, else the last line."""
+    """Return the line number of a fact, else of its section, else of the last line."""
     lines = text.splitlines()
     heading = 0
     for number, line in enumerate(lines, start=1):
@@ -168,9 +168,9 @@ def _line_of(text: str, section: str, key: str) -> int:
 
 
 def box_facts(box: Box) -> tuple[BoxFact, ...]:
-    """List the contents of the box for people to read."""
+    """List the contents of the box in words."""
     return tuple(
-        BoxFact(f"{_SINGULAR[section]} {key}", _told(section, fact), fact.mark)
+        BoxFact(f"{_SINGULAR[section]} {key}", _describe(section, fact), fact.mark)
         for section in SECTIONS
         for key, fact in getattr(box, section).items()
     )
@@ -186,16 +186,16 @@ _SINGULAR = {
 }
 
 
-def _told(section: str, fact: Fact) -> str:
+def _describe(section: str, fact: Fact) -> str:
     if section == "actions":
         return f"place {fact.place}"
     if section == "legs":
         if fact.ways:
             return " or ".join(fact.ways)
         return f"{fact.days} days, or with an elephant {fact.elephant} and a die"
-    copies = f"{fact.copies} of each colour" if section == "chips" else _number(fact.copies, "copy", "copies")
-    return f"{copies}, {_number(fact.days, 'day', 'days')}" if fact.days else copies
+    copies = f"{fact.copies} of each colour" if section == "chips" else _count(fact.copies, "copy", "copies")
+    return f"{copies}, {_count(fact.days, 'day', 'days')}" if fact.days else copies
 
 
-def _number(number: int, one: str, many: str) -> str:
-    return f"{number} {one if number == 1 else many}"
+def _count(number: int, singular: str, plural: str) -> str:
+    return f"{number} {singular if number == 1 else plural}"

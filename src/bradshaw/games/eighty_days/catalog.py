@@ -1,4 +1,4 @@
-"""The catalog of a configuration, for clients: board, cards, moves."""
+"""The catalog for clients: board, cards, moves."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bradshaw.games.eighty_days.notation import format_move
 
 
 class TravelCardFact(msgspec.Struct, frozen=True):
-    """A kind of travel card; `transport` is "train" or "ship"."""
+    """A kind of travel card. `transport` is "train" or "ship"."""
 
     card: str
     transport: str
@@ -21,7 +21,7 @@ class TravelCardFact(msgspec.Struct, frozen=True):
 
 
 class EventCardFact(msgspec.Struct, frozen=True):
-    """A kind of event card; `days` if it has a number on it."""
+    """A kind of event card. `days` is the number on the card, if any."""
 
     card: str
     copies: int
@@ -31,7 +31,7 @@ class EventCardFact(msgspec.Struct, frozen=True):
 
 
 class ChipFact(msgspec.Struct, frozen=True):
-    """A kind of chip; `copies` in each colour."""
+    """A kind of chip. `copies` is the number of chips per colour."""
 
     chip: str
     copies: int
@@ -39,21 +39,21 @@ class ChipFact(msgspec.Struct, frozen=True):
 
 
 class ActionFact(msgspec.Struct, frozen=True):
-    """The action above a place of the row."""
+    """The action above a place in the row."""
 
     action: str
     mark: str
 
 
 class WayFact(msgspec.Struct, frozen=True):
-    """The cards that one way of a leg needs."""
+    """The cards for one way to travel a leg."""
 
     trains: int
     ships: int
 
 
 class LegFact(msgspec.Struct, frozen=True):
-    """A leg with its ways; or, without cards, its `days`, or its `elephant` days plus a die."""
+    """A leg and the ways to travel it. A leg without ways takes `days`, or `elephant` days plus a die."""
 
     origin: str
     destination: str
@@ -64,8 +64,8 @@ class LegFact(msgspec.Struct, frozen=True):
 
 
 class MoveFact(msgspec.Struct, frozen=True):
-    """A line of the table of moves, at the index of its code. For a departure, the days of its cards: `days` with pairs
-    counted once, `days_apart` without (see LegView)."""
+    """A move, at the index of its code. For a departure, `days` is the total of the cards with pairs counted once, and
+    `days_apart` the total with pairs counted twice (see LegView)."""
 
     move: EightyDaysMove
     text: str
@@ -74,7 +74,7 @@ class MoveFact(msgspec.Struct, frozen=True):
 
 
 class EightyDaysCatalog(msgspec.Struct, frozen=True):
-    """The static facts. `route` has London at both ends."""
+    """The constants of a configuration. `route` has London at both ends."""
 
     players: int
     edition: str
@@ -94,7 +94,7 @@ class EightyDaysCatalog(msgspec.Struct, frozen=True):
 def build_catalog(
     box: Box, players: int, edition: str, options: dict[str, str], event_copies: list[int]
 ) -> EightyDaysCatalog:
-    """Build the catalog; `event_copies` depends on the number of players."""
+    """Build the catalog. `event_copies` depends on the number of players."""
     actions = sorted(names.ACTIONS, key=lambda action: box.actions[action].place)
     return EightyDaysCatalog(
         players=players,

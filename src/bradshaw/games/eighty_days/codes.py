@@ -1,4 +1,4 @@
-"""The move codes: one dense table, the same in every position.
+"""The move codes: one dense range, the same in every position.
 
 | from | count | kind | offset |
 |-----:|-------:|------|----------------------|
@@ -10,15 +10,15 @@
 |   18 |  1 | action: first player | |
 |   19 | 285 | action: exchange | one to three cards |
 |  304 |  2 | Connection | source |
-|  306 | 30 | replace a card's value by a balloon | source, card |
+|  306 | 30 | replace a card's value with a balloon | source, card |
 |  336 | 12 | Propeller train | source, train or none |
 |  348 | 12 | Submarine | source, ship or none |
 |  360 |  2 | Offer | source |
 |  362 |  2 | ride an Elephant | source |
-|  364 | 216 | depart with cards | up to two trains and two ships, three in all |
+|  364 | 216 | depart with cards | up to two trains and two ships, three cards in all |
 |  580 |  1 | roll again | |
 |  581 |  1 | accept the die | |
-|  582 |  2 | carry out a chip | colour |
+|  582 |  2 | take a chip | colour |
 |  584 |  1 | leave the chips | |
 |  585 |  2 | sell an Elephant for a coin | source |
 |  587 | 18 | the event Detective | source, city - 1 |
@@ -26,8 +26,8 @@
 |  607 | 18 | discard a card | travel card, then event card |
 |  625 |  1 | end the turn | |
 
-A source is the card itself or the Princess copying it; for a balloon also the action. The modifiers of a leg
-(304 … 363) are declared one by one; the departure completes the declaration.
+A source is the card itself or a Princess that copies it, for a balloon also the action. The modifiers of a leg
+(304 … 363) are declared one by one; a departure completes the declaration.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ from bradshaw.games.eighty_days.names import (
     TRAVEL_VALUES,
 )
 
-# The kinds, in the order of their codes.
+# Kinds, in code order.
 TAKE_CARD: Final = 0
 TAKE_TOP: Final = 1
 ACT_COIN: Final = 2
@@ -76,7 +76,7 @@ DISCARD_CARD: Final = 21
 END_TURN: Final = 22
 KINDS: Final = 23
 
-# Where each kind begins.
+# The first code of each kind.
 AT_TAKE_CARD: Final = 0
 AT_TAKE_TOP: Final = 6
 AT_ACT_COIN: Final = 7
@@ -129,23 +129,23 @@ STARTS: Final[tuple[int, ...]] = (
     MOVES,
 )
 
-# What the offsets of a kind stand for.
+# The meaning of offsets.
 CARD_SOURCES: Final[tuple[str, ...]] = SOURCES[1:]
 DETECTIVE_CITIES: Final[tuple[str, ...]] = CITIES[1:HOME]
 TRAIN_CARDS: Final[tuple[str, ...]] = TRAVEL_CARDS[:TRAINS]
 SHIP_CARDS: Final[tuple[str, ...]] = TRAVEL_CARDS[TRAINS:]
 DECKS: Final[tuple[str, ...]] = ("travel", "event")
 DISCARDABLE: Final[tuple[str, ...]] = TRAVEL_CARDS + EVENT_CARDS[:HAND_EVENTS]
-# The detective can go to nine cities; a Propeller train replaces one of five trains or, as a stand-in, none.
+# The detective can go to nine cities. A Propeller train replaces one of five kinds of train, or none as a stand-in.
 CITY_CHOICES: Final = 9
 REPLACEABLE: Final = 6
 NO_CARD: Final = 5
-# The number of ways to pick at most two cards of one transport.
+# The number of handfuls. A handful is up to two cards of one transport.
 HANDFULS: Final = 21
 
 
 def _exchanges() -> list[list[int]]:
-    """One to three cards, in the order of three nested loops over the kinds."""
+    """Return every set of one to three cards, in the order of three nested loops over the kinds."""
     found: list[list[int]] = []
     for first in range(TRAVEL_KINDS):
         found.append([first])
@@ -157,28 +157,20 @@ def _exchanges() -> list[list[int]]:
 
 
 def _handfuls() -> list[list[int]]:
-    """No, one or two cards of the five kinds of a transport."""
-    found: list[list[int]] = [[]]
-    for first in range(TRAINS):
-        found.append([first])
-    for first in range(TRAINS):
-        for second in range(first, TRAINS):
-            found.append([first, second])
-    return found
+    """Return every set of up to two cards of the five kinds of one transport."""
+    singles = [[first] for first in range(TRAINS)]
+    pairs = [[first, second] for first in range(TRAINS) for second in range(first, TRAINS)]
+    return [[], *singles, *pairs]
 
 
 def _departures() -> list[list[int]]:
-    """Trains and ships, at most three cards in all, in the order of their handfuls."""
-    found: list[list[int]] = []
-    for trains in HANDFUL:
-        for ships in HANDFUL:
-            if len(trains) + len(ships) <= 3:
-                found.append([*trains, *[TRAINS + ship for ship in ships]])
-    return found
+    """Return every handful of trains with every handful of ships, up to three cards in all."""
+    pairs = [(trains, ships) for trains in HANDFUL for ships in HANDFUL if len(trains) + len(ships) <= 3]
+    return [[*trains, *[TRAINS + ship for ship in ships]] for trains, ships in pairs]
 
 
 def _departure_codes() -> list[int]:
-    """The code of a handful of trains and one of ships, at HANDFULS * trains + ships; -1 if there is none."""
+    """Return the code for each handful of trains and ships, at HANDFULS * trains + ships, or -1."""
     codes: list[int] = []
     code = AT_DEPART
     for trains in HANDFUL:
@@ -192,8 +184,8 @@ def _departure_codes() -> list[int]:
 
 
 def _days(cards: list[int], pairs_once: bool) -> int:
-    """Add up the values (ED-TRAVEL-03). With `pairs_once`, equal cards count once (ED-TRAVEL-04); a train and a ship of
-    the same value are not equal (ED-TRAVEL-05)."""
+    """Add up the values of cards (ED-TRAVEL-03). With `pairs_once`, equal cards count once (ED-TRAVEL-04), but not a
+    train and a ship of the same value (ED-TRAVEL-05)."""
     total = 0
     before = -1
     for card in cards:
@@ -204,11 +196,7 @@ def _days(cards: list[int], pairs_once: bool) -> int:
 
 
 def _kinds() -> list[int]:
-    kinds: list[int] = []
-    for kind in range(KINDS):
-        for _ in range(STARTS[kind], STARTS[kind + 1]):
-            kinds.append(kind)
-    return kinds
+    return [kind for kind in range(KINDS) for _ in range(STARTS[kind], STARTS[kind + 1])]
 
 
 # The kind of each code, and the first code of each kind.
@@ -217,12 +205,12 @@ START: Final[vec[i64]] = vec[i64](STARTS)
 # The cards of an exchange, by its offset.
 EXCHANGED: Final[list[list[int]]] = _exchanges()
 HANDFUL: Final[list[list[int]]] = _handfuls()
-# The two cards of each handful; NOTHING if it has fewer.
+# The first and second card of each handful, or NOTHING.
 HANDFUL_ONE: Final[vec[i64]] = vec[i64]([cards[0] if cards else NOTHING for cards in HANDFUL])
 HANDFUL_TWO: Final[vec[i64]] = vec[i64]([cards[1] if len(cards) > 1 else NOTHING for cards in HANDFUL])
-# The first handful of each size, and the one past the last.
+# The index of the first handful of each size, then the number of handfuls.
 HANDFUL_AT: Final[vec[i64]] = vec[i64]([0, 1, 6, HANDFULS])
-# By offset, the cards of a departure and their days with pairs counted once, or apart.
+# The cards of each departure, and their days with pairs counted once or twice.
 DEPARTING: Final[list[list[int]]] = _departures()
 DEPARTURE_DAYS: Final[vec[i64]] = vec[i64]([_days(cards, True) for cards in DEPARTING])
 DEPARTURE_DAYS_APART: Final[vec[i64]] = vec[i64]([_days(cards, False) for cards in DEPARTING])
@@ -230,10 +218,10 @@ DEPARTURE_CODE: Final[vec[i64]] = vec[i64](_departure_codes())
 
 
 def city_of(offset: i64) -> i64:
-    """The city of a detective's offset."""
+    """Return the city for a detective's offset."""
     return offset % CITY_CHOICES + 1
 
 
 def source_of(offset: i64, choices: i64) -> i64:
-    """The source (BY_CARD, BY_PRINCESS) of an offset, with `choices` offsets per source."""
+    """Return the source (BY_CARD, BY_PRINCESS) for an offset, with `choices` offsets per source."""
     return offset // choices + 1

@@ -1,4 +1,4 @@
-"""A view in English, for terminals. "{player 2}" stands for the player at seat 2."""
+"""Describes a view in English, for terminals. "{player 2}" stands for the player in seat 2."""
 
 from __future__ import annotations
 
@@ -6,18 +6,18 @@ from bradshaw.core.english import counted
 from bradshaw.games.eighty_days.notation import card_text
 from bradshaw.games.eighty_days.view import CityView, EightyDaysView, LegView, PlayerView
 
-_WAITS_FOR = {
+_STEP_TEXTS = {
     "take": "must take a card",
     "turn": "is to move",
     "leg": "declares the next leg",
     "die": "must accept the die or roll again",
     "chip": "may take a chip",
-    "discard": "has too many cards and must discard",
+    "discard": "counts too many cards and must discard",
 }
 
 
 def describe_view(view: EightyDaysView) -> str:
-    """Describe a view, one fact per line: whose turn it is, the table, the travellers."""
+    """Describe a view, one fact per line."""
     lines = [_waiting(view)]
     row = [f"{place.action}: {card_text(place.card)}" for place in view.row if place.card is not None]
     lines.append(f"Actions with their cards: {', '.join(row) or 'none left'}.")
@@ -41,7 +41,7 @@ def describe_view(view: EightyDaysView) -> str:
 def _waiting(view: EightyDaysView) -> str:
     if view.step == "over":
         return "The game is over."
-    return f"Round {view.round}: {{player {view.awaiting[0]}}} {_WAITS_FOR[view.step]}."
+    return f"Round {view.round}: {{player {view.awaiting[0]}}} {_STEP_TEXTS[view.step]}."
 
 
 def _leg(leg: LegView) -> str:
@@ -52,13 +52,13 @@ def _leg(leg: LegView) -> str:
 
 def _traveller(seat: int, player: PlayerView) -> str:
     where = f"home as number {player.home}" if player.home is not None else f"in {_city(player.city)}"
-    has = [
+    counts = [
         f"day {player.days}",
         counted(player.coins, "coin"),
         counted(player.travel_cards, "travel card"),
         counted(player.event_cards, "event card"),
     ]
-    return f"{{player {seat}}} is {where}: {', '.join(has)}."
+    return f"{{player {seat}}} is {where}: {', '.join(counts)}."
 
 
 def _chips(city: CityView) -> str:

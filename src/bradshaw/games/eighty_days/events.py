@@ -1,4 +1,4 @@
-"""The events of the game. `reveals` marks those that show a player something hidden."""
+"""The events of the game. `seat` is the acting seat; `reveals` marks events that show something hidden."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from bradshaw.core.values import Event
 
 
 class DieRolledForStart(Event, frozen=True, tag="die_rolled_for_start"):
-    """ED-SETUP-07: a roll for who starts."""
+    """A seat rolled for the start (ED-SETUP-07)."""
 
     reveals: ClassVar[bool] = True
     die: int
 
 
 class FirstPlayerChosen(Event, frozen=True, tag="first_player_chosen"):
-    """ED-SETUP-07: `seat` begins the first round."""
+    """The first player was chosen (ED-SETUP-07)."""
 
     reveals: ClassVar[bool] = True
 
 
 class ChipsLaid(Event, frozen=True, tag="chips_laid"):
-    """ED-SETUP-02: the chips from Paris to New York; None if they are face down."""
+    """The chips were laid, from Paris to New York (ED-SETUP-02). The fields are None if the chips are face down."""
 
     reveals: ClassVar[bool] = True
     orange: tuple[str, ...] | None
@@ -31,7 +31,7 @@ class ChipsLaid(Event, frozen=True, tag="chips_laid"):
 
 
 class CardsDealt(Event, frozen=True, tag="cards_dealt"):
-    """ED-SETUP-04: the first travel cards of `seat`."""
+    """A seat was dealt its first travel cards (ED-SETUP-04)."""
 
     private: ClassVar[tuple[str, ...]] = ("cards",)
     reveals: ClassVar[bool] = True
@@ -40,7 +40,7 @@ class CardsDealt(Event, frozen=True, tag="cards_dealt"):
 
 
 class RoundBegan(Event, frozen=True, tag="round_began"):
-    """ED-ROUND-01: `seat` is first; `row` holds the cards left to right, None for an empty place."""
+    """A round began (ED-ROUND-01). `row` has the cards from left to right, None for an empty place."""
 
     reveals: ClassVar[bool] = True
     begins: ClassVar[Literal["turn", "round"] | None] = "round"
@@ -49,28 +49,28 @@ class RoundBegan(Event, frozen=True, tag="round_began"):
 
 
 class RowCleared(Event, frozen=True, tag="row_cleared"):
-    """ED-ROUND-03: the remaining cards were discarded."""
+    """The cards left in the row were discarded (ED-ROUND-03)."""
 
     cards: tuple[str, ...]
 
 
 class MarkerPassed(Event, frozen=True, tag="marker_passed"):
-    """ED-ROUND-04: `seat` begins the next round."""
+    """The first-player marker passed to a seat (ED-ROUND-04)."""
 
 
 class TravelDeckShuffled(Event, frozen=True, tag="travel_deck_shuffled"):
-    """ED-ROUND-06: the discards became the new deck."""
+    """The discards became the new travel deck (ED-ROUND-06)."""
 
     number: int
 
 
 class ExtraTurnGiven(Event, frozen=True, tag="extra_turn_given"):
-    """ED-END-01: `seat`, the last traveller, gets one more turn."""
+    """The last traveller gets one more turn (ED-END-01)."""
 
 
 class GameEnded(Event, frozen=True, tag="game_ended"):
-    """ED-END-01 to 03: the game is over; `reason` is the rule that decided it. `late` if the winner is still travelling
-    because the other came home too late (ED-WIN-03)."""
+    """The game is over (ED-END-01 to 03). `reason` is the rule that decided it. `late` is true if the winner is still
+    travelling, because the opponent came home too late (ED-WIN-03)."""
 
     winners: tuple[int, ...]
     reason: str
@@ -81,13 +81,13 @@ class GameEnded(Event, frozen=True, tag="game_ended"):
 
 
 class TurnBegan(Event, frozen=True, tag="turn_began"):
-    """It is the turn of `seat`."""
+    """A seat's turn began."""
 
     begins: ClassVar[Literal["turn", "round"] | None] = "turn"
 
 
 class CardTaken(Event, frozen=True, tag="card_taken"):
-    """ED-TAKE-01: `seat` took the card under an action; `usable` if the action can be used."""
+    """A seat took the card under an action (ED-TAKE-01). `usable` is true if the action can be used."""
 
     action: str
     card: str
@@ -95,7 +95,7 @@ class CardTaken(Event, frozen=True, tag="card_taken"):
 
 
 class TopCardTaken(Event, frozen=True, tag="top_card_taken"):
-    """ED-TAKE-03: `seat` took the top card of the travel deck instead of a face-up card."""
+    """A seat took the top card of the travel deck instead of a face-up card (ED-TAKE-03)."""
 
     private: ClassVar[tuple[str, ...]] = ("card",)
     reveals: ClassVar[bool] = True
@@ -103,13 +103,13 @@ class TopCardTaken(Event, frozen=True, tag="top_card_taken"):
 
 
 class CoinReceived(Event, frozen=True, tag="coin_received"):
-    """`seat` received a coin from the bank; `source` is "action", "chip" or "elephant"."""
+    """A seat received a coin from the bank. `source` is "action", "chip" or "elephant"."""
 
     source: str
 
 
 class TravelCardDrawn(Event, frozen=True, tag="travel_card_drawn"):
-    """`seat` drew the top card of the travel deck; `source` is "chip" or "coins"."""
+    """A seat drew a travel card. `source` is "chip" or "coins"."""
 
     private: ClassVar[tuple[str, ...]] = ("card",)
     reveals: ClassVar[bool] = True
@@ -118,7 +118,7 @@ class TravelCardDrawn(Event, frozen=True, tag="travel_card_drawn"):
 
 
 class EventCardDrawn(Event, frozen=True, tag="event_card_drawn"):
-    """`seat` drew the top card of the event deck; `source` is "action", "chip" or "coins"."""
+    """A seat drew an event card. `source` is "action", "chip" or "coins"."""
 
     private: ClassVar[tuple[str, ...]] = ("card",)
     reveals: ClassVar[bool] = True
@@ -127,7 +127,7 @@ class EventCardDrawn(Event, frozen=True, tag="event_card_drawn"):
 
 
 class GreyCardDrawn(Event, frozen=True, tag="grey_card_drawn"):
-    """ED-EVENT-03: `seat` drew a grey card, which took effect at once; `lost` are the event cards of each hand."""
+    """A seat drew a grey card (ED-EVENT-03). `lost` are the event cards lost from each hand."""
 
     reveals: ClassVar[bool] = True
     source: str
@@ -136,7 +136,7 @@ class GreyCardDrawn(Event, frozen=True, tag="grey_card_drawn"):
 
 
 class DaysLost(Event, frozen=True, tag="days_lost"):
-    """The seats in `losers` lost days; `reason` is "detective", "london", "chips" or "events"."""
+    """Some seats lost days. `reason` is "detective", "london", "chips" or "events"."""
 
     reason: str
     losers: tuple[int, ...]
@@ -144,17 +144,17 @@ class DaysLost(Event, frozen=True, tag="days_lost"):
 
 
 class DetectiveMoved(Event, frozen=True, tag="detective_moved"):
-    """ED-ACTION-05, ED-EVENT-09: `seat` moved the detective."""
+    """A seat moved the detective (ED-ACTION-05, ED-EVENT-09)."""
 
     city: str
 
 
 class MarkerClaimed(Event, frozen=True, tag="marker_claimed"):
-    """ED-ACTION-06: `seat` will begin the next round."""
+    """A seat claimed the first-player marker for the next round (ED-ACTION-06)."""
 
 
 class CardsExchanged(Event, frozen=True, tag="cards_exchanged"):
-    """ED-ACTION-07: `seat` discarded cards and drew as many."""
+    """A seat discarded cards and drew as many (ED-ACTION-07)."""
 
     private: ClassVar[tuple[str, ...]] = ("drawn",)
     reveals: ClassVar[bool] = True
@@ -164,15 +164,15 @@ class CardsExchanged(Event, frozen=True, tag="cards_exchanged"):
 
 
 class CoinsPaid(Event, frozen=True, tag="coins_paid"):
-    """ED-COIN-01, ED-BALLOON-02: `seat` paid coins for `what`: "travel-card", "event-card" or "re-roll"."""
+    """A seat paid coins (ED-COIN-01, ED-BALLOON-02). `what` is "travel-card", "event-card" or "re-roll"."""
 
     number: int
     what: str
 
 
 class EventPlayed(Event, frozen=True, tag="event_played"):
-    """`seat` played an event card. `effect` is the card whose effect it has, the copied one for the Princess; `coin` if
-    an Elephant was sold."""
+    """A seat played an event card. `effect` is the card whose effect applies: for a Princess, the card it copies.
+    `coin` is true if an Elephant was sold."""
 
     card: str
     effect: str
@@ -180,11 +180,11 @@ class EventPlayed(Event, frozen=True, tag="event_played"):
 
 
 class TurnEnded(Event, frozen=True, tag="turn_ended"):
-    """`seat` ended the turn."""
+    """A seat ended its turn."""
 
 
 class CardsDiscarded(Event, frozen=True, tag="cards_discarded"):
-    """ED-HAND-01: surplus cards were discarded; event cards in the order of discarding."""
+    """Surplus cards were discarded (ED-HAND-01). `event_cards` are in the order discarded."""
 
     reveals: ClassVar[bool] = True
     cards: tuple[str, ...]
@@ -196,8 +196,8 @@ class CardsDiscarded(Event, frozen=True, tag="cards_discarded"):
 
 
 class ValueReplaced(Event, frozen=True, tag="value_replaced"):
-    """A "balloon", "propeller-train" or "submarine" replaced a card's value in the declared leg; `card` is None if the
-    event stands in for the card itself."""
+    """A "balloon", "propeller-train" or "submarine" replaced a card's value in the declared leg. `card` is None if it
+    stands in for the card itself."""
 
     by: str
     source: str
@@ -205,7 +205,7 @@ class ValueReplaced(Event, frozen=True, tag="value_replaced"):
 
 
 class Departed(Event, frozen=True, tag="departed"):
-    """A leg began; `cards` are all its cards, including those with a replaced value."""
+    """A leg began. `cards` include those with a replaced value."""
 
     origin: str
     destination: str
@@ -213,7 +213,7 @@ class Departed(Event, frozen=True, tag="departed"):
 
 
 class DieRolled(Event, frozen=True, tag="die_rolled"):
-    """A die was rolled for a balloon or an elephant; `again` if for a coin."""
+    """A die was rolled for a balloon or an elephant. `again` is true for a re-roll."""
 
     reveals: ClassVar[bool] = True
     die: int
@@ -221,7 +221,7 @@ class DieRolled(Event, frozen=True, tag="die_rolled"):
 
 
 class Arrived(Event, frozen=True, tag="arrived"):
-    """`seat` arrived in a city. The leg took `days`; the day count is now `total`."""
+    """A seat arrived in a city after a leg of `days`. `total` is the seat's day count."""
 
     city: str
     days: int
@@ -229,7 +229,7 @@ class Arrived(Event, frozen=True, tag="arrived"):
 
 
 class ChipSeen(Event, frozen=True, tag="chip_seen"):
-    """ED-ORDER-10: `seat` looked at a face-down chip."""
+    """A seat looked at a face-down chip (ED-ORDER-10)."""
 
     private: ClassVar[tuple[str, ...]] = ("chip",)
     reveals: ClassVar[bool] = True
@@ -239,7 +239,7 @@ class ChipSeen(Event, frozen=True, tag="chip_seen"):
 
 
 class ChipTaken(Event, frozen=True, tag="chip_taken"):
-    """ED-CHIP-01: `seat` took a chip, which left the board."""
+    """A seat took a chip off the board (ED-CHIP-01)."""
 
     reveals: ClassVar[bool] = True
     city: str
@@ -248,7 +248,7 @@ class ChipTaken(Event, frozen=True, tag="chip_taken"):
 
 
 class ChipDeclined(Event, frozen=True, tag="chip_declined"):
-    """ED-CHIP-04: `seat` declined an offered chip; `stays` if it is now open."""
+    """A seat declined an offered chip (ED-CHIP-04). `stays` is true if the chip stays face up."""
 
     reveals: ClassVar[bool] = True
     city: str
@@ -258,7 +258,7 @@ class ChipDeclined(Event, frozen=True, tag="chip_declined"):
 
 
 class CameHome(Event, frozen=True, tag="came_home"):
-    """ED-LONDON-01: `seat` is back in London as number `order`, and discarded the hand."""
+    """A seat came home to London and discarded its hand (ED-LONDON-01). `order` is 1 for the first arrival."""
 
     reveals: ClassVar[bool] = True
     order: int

@@ -1,4 +1,4 @@
-"""Figures: the day after each departure, and the standings."""
+"""Figures: the day count after each departure, and the standings."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from bradshaw.core.values import Figures
 
 
 class Journey(msgspec.Struct, frozen=True):
-    """A departure on the viewer's next leg, and the day count after it. With `die`, a die is added; `pair` if two equal
-    cards count once."""
+    """A departure on the viewer's next leg, and the day count after it. `die` is true if a die will be added, `pair` if
+    two equal cards count once."""
 
     code: int
     day: int
@@ -18,19 +18,20 @@ class Journey(msgspec.Struct, frozen=True):
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """The place of a traveller by distance and by days, 1 for the first; ties share a place. By distance, those at home
-    come first, in order of arrival."""
+    """A player's place by distance and by days, from 1. Ties share a place. By distance, players at home come first, in
+    order of arrival."""
 
     way: int
     days: int
 
 
 class EightyDaysFigures(Figures, frozen=True):
-    """`departures` are the viewer's legal departures, with everything declared for the leg. While there are none and
-    nothing is declared, `ahead` are the quickest ones that the hand pays for on the next leg, and while the viewer has
-    a card to take, `ahead_with` those of the hand with each card of the row. The quickest come first. `die_day` is the
-    day count of the seat to move if it accepts the die. `arrivals_left` is the number of arrivals in London that will
-    end the game.
+    """The viewer's departures, quickest first, and the state of the race.
+
+    `departures` are the legal departures, given the modifiers declared. If there are none and nothing is declared,
+    `ahead` are the quickest departures that the hand could pay for on the next leg; while the viewer has a card to
+    take, `ahead_with` are the same for the hand plus each card in the row. `die_day` is the day count of the seat to
+    move if it accepts the die. `arrivals_left` is the number of arrivals in London until the game ends.
     """
 
     departures: tuple[Journey, ...]

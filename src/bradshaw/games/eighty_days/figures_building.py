@@ -1,4 +1,4 @@
-"""Builds the figures of a view: the days of departures, and the standings."""
+"""Builds the figures: the day count after each departure, and the standings."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _KINDS: dict[str, int] = {card: kind for kind, card in enumerate(TRAVEL_CARDS)}
 
 
 def build_figures(lookup: Lookup, view: EightyDaysView) -> EightyDaysFigures:
-    """Build the figures of a view. Watchers and travellers at home have no departures."""
+    """Build the figures for a view. Watchers and players at home have no departures."""
     now: list[Journey] = []
     ahead: list[Journey] = []
     ahead_with: dict[str, tuple[Journey, ...]] = {}
@@ -40,7 +40,7 @@ def build_figures(lookup: Lookup, view: EightyDaysView) -> EightyDaysFigures:
         if len(now) == 0 and (leg is None or not leg.declared):
             ahead = _ahead(lookup, player, hand)
             if leg is not None and view.step == _TAKE:
-                ahead_with = _ahead_with_each(lookup, view, player, hand)
+                ahead_with = _ahead_with(lookup, view, player, hand)
     return EightyDaysFigures(
         departures=tuple(now),
         ahead=tuple(ahead),
@@ -59,20 +59,20 @@ def _counts(hand: tuple[str, ...]) -> vec[i64]:
 
 
 def _departures(lookup: Lookup, player: PlayerView, hand: vec[i64], leg: LegView) -> list[Journey]:
-    """The departures the hand can pay for now, with what is declared for the leg."""
+    """Return the departures that the hand can pay for, given the modifiers declared."""
     found = MoveList()
     departures(lookup, player.place, leg.trains, leg.ships, hand, 0, found)
     return _journeys(found, player.days, leg.fixed - leg.off, leg.die, leg.pairs_once)
 
 
 def _ahead(lookup: Lookup, player: PlayerView, hand: vec[i64]) -> list[Journey]:
-    """The quickest departures the hand can pay for, with nothing declared."""
+    """Return the quickest departures that the hand can pay for without modifiers."""
     found = MoveList()
     departures(lookup, player.place, 0, 0, hand, 0, found)
     return _journeys(found, player.days, lookup.leg_days[player.place], False, True)[:MOST_AHEAD]
 
 
-def _ahead_with_each(
+def _ahead_with(
     lookup: Lookup, view: EightyDaysView, player: PlayerView, hand: vec[i64]
 ) -> dict[str, tuple[Journey, ...]]:
     found: dict[str, tuple[Journey, ...]] = {}
@@ -86,12 +86,12 @@ def _ahead_with_each(
     return found
 
 
-def _journeys(found: MoveList, before: i64, certain: i64, die: bool, pairs_once: bool) -> list[Journey]:
-    """The departures with their days, quickest first: ED-TRAVEL-03 to 05, at least one day (ED-EVENT-08)."""
+def _journeys(found: MoveList, before: i64, fixed: i64, die: bool, pairs_once: bool) -> list[Journey]:
+    """Return departures with the day count after each (ED-TRAVEL-03 to 05, ED-EVENT-08), quickest first."""
     by_day: list[tuple[int, int]] = []
     for code in found.codes:
         cards = DEPARTURE_DAYS[code - AT_DEPART] if pairs_once else DEPARTURE_DAYS_APART[code - AT_DEPART]
-        days = certain + cards
+        days = fixed + cards
         by_day.append((before + (days if die else max(1, days)), code))
     by_day.sort()
     journeys: list[Journey] = []
@@ -110,29 +110,21 @@ def _die_day(view: EightyDaysView, turn: TurnView) -> int | None:
 
 
 def _standings(view: EightyDaysView) -> tuple[Standing, ...]:
-    found: list[Standing] = []
+    standings: list[Standing] = []
     for player in view.players:
-        way = 1
-        days = 1
-        for other in view.players:
-            if _is_before(other, player):
-                way += 1
-            if other.days < player.days:
-                days += 1
-        found.append(Standing(way, days))
-    return tuple(found)
+        way = 1 + sum([_is_ahead(other, player) for other in view.players])
+        days = 1 + sum([other.days < player.days for other in view.players])
+        standings.append(Standing(way, days))
+    return tuple(standings)
 
 
-def _is_before(one: PlayerView, other: PlayerView) -> bool:
-    """Whether `one` is further along, or was home earlier."""
+def _is_ahead(one: PlayerView, other: PlayerView) -> bool:
+    """Return whether `one` is further along, or came home earlier."""
     if one.home is None or other.home is None:
         return one.place > other.place
     return one.home < other.home
 
 
 def _arrivals_left(lookup: Lookup, view: EightyDaysView) -> int:
-    home = 0
-    for player in view.players:
-        if player.home is not None:
-            home += 1
+    home = sum([player.home is not None for player in view.players])
     return max(0, ENOUGH_HOME[lookup.players] - home)

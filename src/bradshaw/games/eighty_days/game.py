@@ -1,4 +1,4 @@
-"""Around the World in 80 Days: the implementation of the Game contract."""
+"""Around the World in 80 Days as a Game."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from bradshaw.games.eighty_days.view import EightyDaysView
 
 
 class EightyDays(Game[EightyDaysState]):
-    """The rules for one configuration and one box."""
+    """Around the World in 80 Days in one configuration, with one box."""
 
     def __init__(self, config: Config, box: Box) -> None:
         super().__init__(config)
@@ -46,9 +46,7 @@ class EightyDays(Game[EightyDaysState]):
         return list(turn.legal_moves(self.lookup, state)) if seat == state.seat else []
 
     def first_actor(self, state: EightyDaysState) -> i64:
-        if state.step == names.OVER:
-            return -1
-        return state.seat
+        return -1 if state.step == names.OVER else state.seat
 
     def moves(self, state: EightyDaysState, seat: i64) -> vec[i64]:
         return turn.legal_moves(self.lookup, state) if seat == state.seat else vec[i64]()
@@ -86,10 +84,10 @@ class EightyDays(Game[EightyDaysState]):
         return view_building.build_open_view(self.lookup, state)
 
     def guess(self, view: View, rng: Rng) -> EightyDaysState:
-        return guess.guess_state(self.lookup, _own(view), rng)
+        return guess.guess_state(self.lookup, _check_type(view), rng)
 
     def figures(self, view: View) -> EightyDaysFigures:
-        return figures_building.build_figures(self.lookup, _own(view))
+        return figures_building.build_figures(self.lookup, _check_type(view))
 
     def move_count(self) -> int:
         return MOVES
@@ -110,7 +108,7 @@ class EightyDays(Game[EightyDaysState]):
         return tell.tell(event)
 
     def describe(self, view: View) -> str:
-        return describe_view(_own(view))
+        return describe_view(_check_type(view))
 
     def catalog(self) -> EightyDaysCatalog:
         config = self.config
@@ -120,7 +118,7 @@ class EightyDays(Game[EightyDaysState]):
         return count_components(state)
 
 
-def _own(view: View) -> EightyDaysView:
+def _check_type(view: View) -> EightyDaysView:
     if not isinstance(view, EightyDaysView):
         raise TypeError(f"not a view of this game: {type(view).__name__}")
     return view

@@ -1,4 +1,4 @@
-"""Refusals of a leg and its modifiers, and of cards and events that the player does not have."""
+"""Explains why a leg or its modifiers are not legal, and refuses cards that the player does not have."""
 
 from __future__ import annotations
 
@@ -15,28 +15,28 @@ Reason = Refusal | None
 
 
 def refuse_leg_move(lookup: Lookup, state: EightyDaysState, kind: int, offset: int) -> Reason:
-    """Explain why the seat to move cannot declare this for a leg, or depart; None if it can."""
+    """Return the reason why the seat to move cannot depart or declare a modifier, or None if it can."""
     if kind == codes.CONNECT:
-        return _connection(lookup, state, offset)
+        return _refuse_connection(lookup, state, offset)
     if state.step != names.LEG and state.legs > 0:
         return Refusal("one_leg", "ED-TRAVEL-01", "you travel one leg a turn; a Connection allows one more")
     match kind:
         case codes.FLY:
-            return _balloon(lookup, state, offset)
+            return _refuse_balloon(lookup, state, offset)
         case codes.PROPEL:
-            return _replacement(lookup, state, offset, names.PROPELLER, 0)
+            return _refuse_replacement(lookup, state, offset, names.PROPELLER, 0)
         case codes.DIVE:
-            return _replacement(lookup, state, offset, names.SUBMARINE, TRAINS)
+            return _refuse_replacement(lookup, state, offset, names.SUBMARINE, TRAINS)
         case codes.USE_OFFER:
-            return _offer(lookup, state, offset)
+            return _refuse_offer(lookup, state, offset)
         case codes.RIDE:
-            return _elephant(lookup, state, offset)
+            return _refuse_elephant(lookup, state, offset)
         case _:  # codes.DEPART
-            return _departure(lookup, state, codes.DEPARTING[offset])
+            return _refuse_departure(lookup, state, codes.DEPARTING[offset])
 
 
 def not_in_hand(state: EightyDaysState, cards: list[int], rule: str) -> Reason:
-    """Refuse travel cards that are not in hand as often as named."""
+    """Refuse travel cards that the player does not have enough of."""
     for card in cards:
         held = state.hands[state.seat * TRAVEL_KINDS + card]
         if held < cards.count(card):
@@ -47,7 +47,7 @@ def not_in_hand(state: EightyDaysState, cards: list[int], rule: str) -> Reason:
 
 
 def not_usable(state: EightyDaysState, kind: int, source: int) -> Reason:
-    """Refuse an event whose card is not in hand and which the Princess cannot copy."""
+    """Refuse an event that the player has no card for and cannot copy with a Princess."""
     if events.can_use(state, kind, source):
         return None
     card = names.EVENT_CARDS[kind]
@@ -66,7 +66,9 @@ def not_usable(state: EightyDaysState, kind: int, source: int) -> Reason:
     )
 
 
-def _not_payable(lookup: Lookup, state: EightyDaysState, used: int, trains: int, ships: int, from_hand: bool) -> Reason:
+def _refuse_unpayable(
+    lookup: Lookup, state: EightyDaysState, used: int, trains: int, ships: int, from_hand: bool
+) -> Reason:
     if payable_after(lookup, state, used, trains, ships, from_hand):
         return None
     return Refusal("cannot_pay_leg", "ED-TRAVEL-02", "your other cards would not pay for this leg")
@@ -75,21 +77,20 @@ def _not_payable(lookup: Lookup, state: EightyDaysState, used: int, trains: int,
 _INDIA = Refusal("not_in_india", "ED-TRAVEL-11", "you cannot play an Offer or a Connection from Bombay to Calcutta")
 
 
-def _connection(lookup: Lookup, state: EightyDaysState, offset: int) -> Reason:
+def _refuse_connection(lookup: Lookup, state: EightyDaysState, offset: int) -> Reason:
     source = codes.source_of(offset, 1)
     if state.legs != 1:
         return Refusal("no_first_leg", "ED-EVENT-07", "play a Connection after the first leg of your turn")
-    reason = not_usable(state, names.CONNECTION, source)
-    if reason is not None:
+    if reason := not_usable(state, names.CONNECTION, source):
         return reason
     if travel.forbidden_in_india(lookup, state):
         return _INDIA
-    if _not_payable(lookup, state, travel.card_put_down(names.CONNECTION, source), 0, 0, False) is not None:
+    if not payable_after(lookup, state, travel.event_card_spent(names.CONNECTION, source), 0, 0, False):
         return Refusal("cannot_pay_second_leg", "ED-EVENT-07", "your cards would not pay for the second leg")
     return None
 
 
-def _balloon(lookup: Lookup, state: EightyDaysState, offset: int) -> Reason:
+def _refuse_balloon(lookup: Lookup, state: EightyDaysState, offset: int) -> Reason:
     source, card = divmod(offset, TRAVEL_KINDS)
     if state.leg_balloon == 1:
         return Refusal("one_balloon", "ED-BALLOON-03", "you can use one balloon a leg")
@@ -100,45 +101,42 @@ def _balloon(lookup: Lookup, state: EightyDaysState, offset: int) -> Reason:
         return reason
     if state.place[state.seat] == names.BOMBAY:
         return Refusal("no_balloon_in_india", "ED-TRAVEL-10", "you cannot fly from Bombay to Calcutta")
-    used = travel.card_put_down(names.BALLOON, source)
-    return not_in_hand(state, [card], "ED-BALLOON-01") or _replacement_not_payable(lookup, state, used, card)
+    used = travel.event_card_spent(names.BALLOON, source)
+    return not_in_hand(state, [card], "ED-BALLOON-01") or _refuse_unpayable_card(lookup, state, used, card)
 
 
-def _replacement_not_payable(lookup: Lookup, state: EightyDaysState, used: int, card: int) -> Reason:
+def _refuse_unpayable_card(lookup: Lookup, state: EightyDaysState, used: int, card: int) -> Reason:
     trains = 1 if card < TRAINS else 0
-    return _not_payable(lookup, state, used, trains, 1 - trains, from_hand=True)
+    return _refuse_unpayable(lookup, state, used, trains, 1 - trains, from_hand=True)
 
 
-def _replacement(lookup: Lookup, state: EightyDaysState, offset: int, event: int, first: int) -> Reason:
+def _refuse_replacement(lookup: Lookup, state: EightyDaysState, offset: int, event: int, first: int) -> Reason:
     source = codes.source_of(offset, codes.REPLACEABLE)
     choice = offset % codes.REPLACEABLE
-    reason = not_usable(state, event, source)
-    if reason is not None:
+    if reason := not_usable(state, event, source):
         return reason
     if lookup.stand_in != (choice == codes.NO_CARD):
-        told = "it stands in for a card: do not name one" if lookup.stand_in else "name the card it replaces"
-        return Refusal("stand_in" if lookup.stand_in else "name_a_card", "ED-EVENT-06", told)
-    used = travel.card_put_down(event, source)
+        text = "it stands in for a card: do not name one" if lookup.stand_in else "name the card it replaces"
+        return Refusal("stand_in" if lookup.stand_in else "name_a_card", "ED-EVENT-06", text)
+    used = travel.event_card_spent(event, source)
     if lookup.stand_in:
         trains = 1 if event == names.PROPELLER else 0
-        return _not_payable(lookup, state, used, trains, 1 - trains, from_hand=False)
+        return _refuse_unpayable(lookup, state, used, trains, 1 - trains, from_hand=False)
     card = first + choice
-    return not_in_hand(state, [card], "ED-EVENT-06") or _replacement_not_payable(lookup, state, used, card)
+    return not_in_hand(state, [card], "ED-EVENT-06") or _refuse_unpayable_card(lookup, state, used, card)
 
 
-def _offer(lookup: Lookup, state: EightyDaysState, offset: int) -> Reason:
+def _refuse_offer(lookup: Lookup, state: EightyDaysState, offset: int) -> Reason:
     source = codes.source_of(offset, 1)
-    reason = not_usable(state, names.OFFER, source)
-    if reason is not None:
+    if reason := not_usable(state, names.OFFER, source):
         return reason
     if travel.forbidden_in_india(lookup, state):
         return _INDIA
-    return _not_payable(lookup, state, travel.card_put_down(names.OFFER, source), 0, 0, from_hand=False)
+    return _refuse_unpayable(lookup, state, travel.event_card_spent(names.OFFER, source), 0, 0, from_hand=False)
 
 
-def _elephant(lookup: Lookup, state: EightyDaysState, offset: int) -> Reason:
-    reason = not_usable(state, names.ELEPHANT, codes.source_of(offset, 1))
-    if reason is not None:
+def _refuse_elephant(lookup: Lookup, state: EightyDaysState, offset: int) -> Reason:
+    if reason := not_usable(state, names.ELEPHANT, codes.source_of(offset, 1)):
         return reason
     if lookup.elephant_days[state.place[state.seat]] == 0:
         return Refusal("no_elephant_here", "ED-TRAVEL-09", "you can only ride an Elephant from Bombay to Calcutta")
@@ -148,11 +146,11 @@ def _elephant(lookup: Lookup, state: EightyDaysState, offset: int) -> Reason:
 
 
 def _way(trains: int, ships: int) -> str:
-    """ "1 train and 2 ships"."""
+    """Format a way like "1 train and 2 ships"."""
     return listed([counted(number, kind) for number, kind in ((trains, "train"), (ships, "ship")) if number > 0])
 
 
-def _departure(lookup: Lookup, state: EightyDaysState, cards: list[int]) -> Reason:
+def _refuse_departure(lookup: Lookup, state: EightyDaysState, cards: list[int]) -> Reason:
     trains = state.leg_trains + sum(1 for card in cards if card < TRAINS)
     ships = state.leg_ships + sum(1 for card in cards if card >= TRAINS)
     leg = state.place[state.seat]
@@ -160,6 +158,6 @@ def _departure(lookup: Lookup, state: EightyDaysState, cards: list[int]) -> Reas
     if not ways and cards:
         return Refusal("no_cards_needed", "ED-TRAVEL-08", "this leg takes no cards")
     if ways and (trains, ships) not in ways:
-        told = " or ".join(_way(trains, ships) for trains, ships in ways)
-        return Refusal("wrong_cards", "ED-TRAVEL-02", f"this leg needs {told}", {"needed": told})
+        needed = " or ".join(_way(trains, ships) for trains, ships in ways)
+        return Refusal("wrong_cards", "ED-TRAVEL-02", f"this leg needs {needed}", {"needed": needed})
     return not_in_hand(state, cards, "ED-TRAVEL-02")

@@ -1,4 +1,4 @@
-"""Reads the packaged data and a correction file for the box. No other module of this game does I/O."""
+"""Reads the packaged data, and corrections to the box. No other module of this game does I/O."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from bradshaw.core.errors import BadData
 from bradshaw.games.eighty_days.box import Box, read_box
 from bradshaw.rulebook.book import known_language
 
-# Names a file that corrects the packaged box (docs/how-to/correct-the-box.md). An environment variable, so that every
-# process of a server or a simulation plays with the same box.
+# The path of a file with corrections to the packaged box (docs/how-to/correct-the-box.md). An environment variable, so
+# that all processes of a server or simulation use the same box.
 BOX_VARIABLE = "BRADSHAW_EIGHTY_DAYS_BOX"
 
 _PACKAGE = files("bradshaw.games.eighty_days")
@@ -35,18 +35,17 @@ class _Editions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @cache
 def packaged_box() -> Box:
-    """Return the box that ships with the program."""
     return read_box((_DATA / "box.toml").read_text(encoding="utf-8"), "box.toml")
 
 
 def box() -> Box:
-    """Return the packaged box, corrected by the file that the environment names."""
+    """Return the packaged box, with corrections if the environment variable is set."""
     path = os.environ.get(BOX_VARIABLE)
     return box_from(path) if path else packaged_box()
 
 
 def box_from(path: str) -> Box:
-    """Return the packaged box with the corrections of a file."""
+    """Return the packaged box with the corrections in a file."""
     try:
         text = Path(path).read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
@@ -60,7 +59,7 @@ def _editions() -> _Editions:
 
 
 def options() -> tuple[Option, ...]:
-    """Return the options: rules with more than one reading."""
+    """Return the options: the rules with more than one reading."""
     return tuple(Option(name, data.rule, data.values, data.about) for name, data in _editions().options.items())
 
 
@@ -71,11 +70,11 @@ def editions() -> dict[str, dict[str, str]]:
 
 @cache
 def rule_document() -> str:
-    """Return the rules with their ids."""
+    """Return the rule document, with rule ids."""
     return (_DATA / "rules.md").read_text(encoding="utf-8")
 
 
 @cache
 def rulebook(language: str) -> str:
-    """Return the rulebook in a language; BadConfig if there is none."""
+    """Return the rulebook in a language. Raise BadConfig if there is none."""
     return (_PACKAGE / "rulebook" / f"{known_language(language)}.md").read_text(encoding="utf-8")

@@ -1,4 +1,4 @@
-"""The lookup tables of one configuration, built once and shared by all its states."""
+"""The lookup tables of one configuration."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from bradshaw.games.eighty_days.names import (
 
 
 class Lookup:
-    """The options as booleans and the box as numbers."""
+    """The options and the box as booleans and numbers."""
 
     def __init__(self, box: Box, players: int, options: dict[str, str]) -> None:
         self.players: i64 = players
@@ -50,17 +50,17 @@ class Lookup:
         self.propeller_days: i64 = event_days[PROPELLER]
         self.submarine_days: i64 = event_days[SUBMARINE]
         self.offer_days: i64 = event_days[OFFER]
-        # The action at each place of the row, left to right.
+        # The action at each place in the row, from left to right.
         places = sorted(range(len(ACTIONS)), key=lambda action: box.actions[ACTIONS[action]].place)
         self.action_at: vec[i64] = vec[i64](places)
-        # By leg, the number of ways (0 for a leg without cards); at 2 * leg + way, the cards of each way.
+        # The number of ways of each leg (0: the leg takes no cards), and the cards of each way, at 2 * leg + way.
         self.way_count: vec[i64] = vec[i64]([0] * LEGS)
         self.way_trains: vec[i64] = vec[i64]([0] * (2 * LEGS))
         self.way_ships: vec[i64] = vec[i64]([0] * (2 * LEGS))
         self.leg_days: vec[i64] = vec[i64]([0] * LEGS)
         self.elephant_days: vec[i64] = vec[i64]([0] * LEGS)
         for leg, fact in enumerate(box.legs.values()):
-            # By ascending number of trains, so that departures come in the order of their codes.
+            # Sorted by trains, so that departures are listed in code order.
             ways = sorted(counts for counts in map(way_counts, fact.ways) if counts is not None)
             self.way_count[leg] = len(ways)
             for way, (trains, ships) in enumerate(ways):

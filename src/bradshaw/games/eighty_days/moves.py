@@ -1,4 +1,7 @@
-"""Moves as typed values; inside the engine a move is its code."""
+"""Moves as typed values. The engine uses their codes (`codes.py`).
+
+The `source` of an event is "card", or "princess" for a Princess that copies it.
+"""
 
 from __future__ import annotations
 
@@ -24,66 +27,64 @@ class UseAction(Move, frozen=True, tag="use_action"):
 
 
 class UseDetective(Move, frozen=True, tag="use_detective"):
-    """Use the action: move the detective to a city."""
+    """Use the detective action: move the detective to a city."""
 
     city: str
 
 
 class Exchange(Move, frozen=True, tag="exchange"):
-    """Use the action: discard cards and draw as many."""
+    """Use the exchange action: discard cards and draw as many."""
 
     cards: tuple[str, ...]
 
 
 class PlayConnection(Move, frozen=True, tag="play_connection"):
-    """Play a Connection, for a second leg. `source` is "card", or "princess" copying it."""
+    """Play a Connection, for a second leg. `source` is "card" or "princess"."""
 
     source: str
 
 
 class PlaceBalloon(Move, frozen=True, tag="place_balloon"):
-    """Replace a card's value by a balloon; `source` is "action", "card" or "princess"."""
+    """Replace a card's value with a balloon. `source` is "action", "card" or "princess"."""
 
     source: str
     card: str
 
 
 class PlayPropellerTrain(Move, frozen=True, tag="play_propeller_train"):
-    """Replace a train's value by a Propeller train; `card` is None if it stands in for the card (option
-    express_replaces)."""
+    """Replace a train's value with a Propeller train. `card` is None for a stand-in (option `express_replaces`)."""
 
     source: str
     card: str | None
 
 
 class PlaySubmarine(Move, frozen=True, tag="play_submarine"):
-    """Replace a ship's value by a Submarine; `card` is None if it stands in for the card (option
-    express_replaces)."""
+    """Replace a ship's value with a Submarine. `card` is None for a stand-in (option `express_replaces`)."""
 
     source: str
     card: str | None
 
 
 class PlayOffer(Move, frozen=True, tag="play_offer"):
-    """Play an Offer, to shorten the leg. `source` is "card", or "princess" copying it."""
+    """Play an Offer, to shorten the leg. `source` is "card" or "princess"."""
 
     source: str
 
 
 class RideElephant(Move, frozen=True, tag="ride_elephant"):
-    """Play an Elephant, to ride across India. `source` is "card", or "princess" copying it."""
+    """Play an Elephant, to ride across India. `source` is "card" or "princess"."""
 
     source: str
 
 
 class Travel(Move, frozen=True, tag="travel"):
-    """Depart; `cards` excludes those with a replaced value."""
+    """Depart. `cards` exclude those with a replaced value."""
 
     cards: tuple[str, ...]
 
 
 class RollAgain(Move, frozen=True, tag="roll_again"):
-    """Pay a coin for another roll."""
+    """Pay a coin to roll again."""
 
 
 class AcceptDie(Move, frozen=True, tag="accept_die"):
@@ -107,7 +108,7 @@ class SellElephant(Move, frozen=True, tag="sell_elephant"):
 
 
 class PlayDetective(Move, frozen=True, tag="play_detective"):
-    """Play the event Detective: move the detective to a city. `source` is "card", or "princess" copying it."""
+    """Play a Detective, to move the detective to a city. `source` is "card" or "princess"."""
 
     source: str
     city: str
@@ -120,7 +121,7 @@ class BuyCard(Move, frozen=True, tag="buy_card"):
 
 
 class Discard(Move, frozen=True, tag="discard"):
-    """Discard a travel or event card down to the hand limit."""
+    """Discard a travel or event card, to get down to the hand limit."""
 
     card: str
 
@@ -155,12 +156,10 @@ EightyDaysMove = (
 
 
 def decode_move(code: int) -> EightyDaysMove:
-    """The typed value of a code."""
     return _VALUES[code]
 
 
 def encode_move(move: Move) -> int:
-    """The code of a typed value."""
     if isinstance(move, UseDetective | PlayDetective) and move.city == names.CITIES[names.LONDON]:
         raise NotationError("the detective cannot be sent to London (ED-ACTION-05)")
     if move not in _CODES:

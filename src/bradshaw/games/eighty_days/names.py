@@ -1,11 +1,10 @@
-"""Numbers for cities, cards, chips and steps inside the engine, and their names outside."""
+"""The numbers that the engine uses for cities, cards, chips and steps, and their public names."""
 
 from __future__ import annotations
 
 from typing import Final
 
-# The route. A traveller's place is 0 (London, before the journey) to 10 (back in London); the next leg has the same
-# number.
+# The route. A traveller's place, also the number of the next leg, is 0 (before the journey) to 10 (back in London).
 CITIES: Final[tuple[str, ...]] = (
     "london",
     "paris",
@@ -42,7 +41,7 @@ TRAVEL_VALUES: Final[tuple[int, ...]] = (2, 3, 4, 5, 6, 4, 5, 6, 7, 8)
 TRAVEL_KINDS: Final = 10
 TRAINS: Final = 5  # kinds 0 … 4 are trains, 5 … 9 are ships
 
-# Event cards; the last two are grey and never enter a hand.
+# Event cards. The last two are grey and never go into a hand.
 EVENT_CARDS: Final[tuple[str, ...]] = (
     "elephant",
     "balloon",
@@ -69,7 +68,7 @@ EVENT_KINDS: Final = 10
 HAND_EVENTS: Final = 8
 NOTHING: Final = -1
 
-# The actions above the row, in the order of the codes; their places are data.
+# The actions above the row, in code order. Their places come from the box.
 ACTIONS: Final[tuple[str, ...]] = ("coin", "balloon", "event", "detective", "first-player", "exchange")
 COIN_ACTION: Final = 0
 BALLOON_ACTION: Final = 1
@@ -79,7 +78,7 @@ FIRST_ACTION: Final = 4
 EXCHANGE_ACTION: Final = 5
 PLACES: Final = 6
 
-# Chips: one of each colour at each of the nine cities other than London; index 2 * (city - 1) + colour.
+# Chips: one of each colour in each city but London, at 2 * (city - 1) + colour.
 COLOURS: Final[tuple[str, ...]] = ("orange", "blue")
 ORANGE: Final = 0
 BLUE: Final = 1
@@ -91,20 +90,20 @@ LOST_DAY_CHIP: Final = 3
 CHIP_KINDS: Final = 4
 FACE_DOWN: Final = 4  # on the board, not yet looked at
 GONE: Final = 5  # off the board
-AWAY: Final = 2 * CHIP_KINDS  # where the counts of chips off the board begin
+AWAY: Final = 2 * CHIP_KINDS  # the index of the counts of chips off the board
 CHIP_SPOTS: Final = 18
 
-# What the game waits for.
+# Steps: what the game is waiting for.
 STEPS: Final[tuple[str, ...]] = ("take", "turn", "leg", "die", "chip", "discard", "over")
-TAKE: Final = 0  # a travel card must be taken
-TURN: Final = 1  # the action, the journey, events, coins, or the end of the turn
-LEG: Final = 2  # a leg has been declared
+TAKE: Final = 0  # take a travel card
+TURN: Final = 1  # use the action, travel, play events, spend coins, or end the turn
+LEG: Final = 2  # complete the declared leg
 DIE: Final = 3  # accept the die or roll again
-CHIP: Final = 4  # chips are offered
-DISCARD: Final = 5  # the hand is too large
+CHIP: Final = 4  # take or leave the offered chips
+DISCARD: Final = 5  # discard down to the hand limit
 OVER: Final = 6
 
-# What a traveller spent days on.
+# Reasons for days spent.
 REASONS: Final[tuple[str, ...]] = ("travel", "detective", "london", "chips", "events")
 BY_TRAVEL: Final = 0
 BY_DETECTIVE: Final = 1
@@ -113,7 +112,7 @@ BY_CHIPS: Final = 3
 BY_EVENTS: Final = 4
 REASON_COUNT: Final = 5
 
-# Where an effect comes from: the action, the card itself, or the Princess copying it.
+# The source of an effect: the action, the card itself, or a Princess that copies it.
 SOURCES: Final[tuple[str, ...]] = ("action", "card", "princess")
 BY_ACTION: Final = 0
 BY_CARD: Final = 1

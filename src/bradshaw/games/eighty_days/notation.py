@@ -1,4 +1,4 @@
-"""The text notation of moves, the same in every position.
+"""Move notation, independent of the position.
 
 Cards are written T2 … T6 (trains) and S4 … S8 (ships): `take under balloon`, `exchange T5 S8`, `play connection`,
 `fly S8` (the balloon of the action), `play balloon S8` (the card), `princess balloon S8`, `travel T3 S7`, `reroll`,
@@ -12,12 +12,11 @@ from bradshaw.games.eighty_days import codes, names
 
 
 def format_move(code: int) -> str:
-    """The notation of a code."""
     return _TEXTS[code]
 
 
 def parse_move(text: str) -> int:
-    """Parse a move; case, spaces and the order of cards do not matter."""
+    """Parse a move, ignoring case, extra spaces and the order of cards."""
     words = text.split()
     if not words:
         raise NotationError("a move cannot be empty")
@@ -36,7 +35,7 @@ def parse_move(text: str) -> int:
 
 
 def card_text(card: str) -> str:
-    """A card in the notation: `T5`, `S8`, or the name of an event card."""
+    """Return the notation of a card: `T5`, `S8`, or the name of an event card."""
     transport, _, value = card.partition("-")
     return f"{transport[0].upper()}{value}" if card in names.TRAVEL_CARDS else card
 
@@ -46,7 +45,7 @@ def _cards(kinds: list[int]) -> list[str]:
 
 
 def _examples() -> dict[str, list[str]]:
-    """Up to three moves for each verb."""
+    """Return up to three examples for each verb."""
     found: dict[str, list[str]] = {}
     for text in _TEXTS:
         shown = found.setdefault(text.split()[0], [])
@@ -58,7 +57,7 @@ def _examples() -> dict[str, list[str]]:
 _CARDS: list[str] = [card_text(card) for card in names.TRAVEL_CARDS]
 _PLAY = ("play", "princess")
 _FLY = ("fly", "play balloon", "princess balloon")
-# In the order of the codes.
+# In code order.
 _TEXTS: list[str] = [
     *[f"take under {action}" for action in names.ACTIONS],
     "take top",

@@ -1,4 +1,4 @@
-"""Why a move is not legal, derived from the rules one move at a time and never from the legal list."""
+"""Explains why a move is not legal. The reasons come from the rules, never from the list of legal moves."""
 
 from __future__ import annotations
 
@@ -31,55 +31,49 @@ _STEPS: list[tuple[int, ...]] = [
 
 
 def refuse(lookup: Lookup, state: EightyDaysState, move: int) -> Reason:
-    """Explain why the seat to move cannot make a move; None if the move is legal."""
+    """Return the reason why the seat to move cannot make a move, or None if the move is legal."""
     kind = KIND[move]
     if state.step not in _STEPS[kind]:
-        return _wrong_step(state, kind)
+        return _UNFINISHED_STEP.get(state.step) or _OUT_OF_TURN[kind]
     offset = move - STARTS[kind]
     if codes.CONNECT <= kind <= codes.DEPART:
         return leg_refusals.refuse_leg_move(lookup, state, kind, offset)
     match kind:
         case codes.TAKE_CARD:
-            return _take(state, offset)
+            return _refuse_take(state, offset)
         case codes.TAKE_TOP:
-            return _take_top(state)
+            return _refuse_take_top(state)
         case codes.ACT_COIN | codes.ACT_EVENT | codes.ACT_DETECTIVE | codes.ACT_FIRST | codes.ACT_EXCHANGE:
-            return _act(state, kind, offset)
+            return _refuse_action(state, kind, offset)
         case codes.TAKE_CHIP:
             return None if is_offered(state, offset) else _NO_CHIP
         case codes.SELL_ELEPHANT:
-            return _sell(state, offset)
+            return _refuse_sell(state, offset)
         case codes.SEND_DETECTIVE:
             return not_usable(state, names.DETECTIVE, codes.source_of(offset, codes.CITY_CHOICES))
         case codes.BUY:
-            return _buy(state, offset)
+            return _refuse_buy(state, offset)
         case codes.DISCARD_CARD:
-            return _discard(state, offset)
-        case _:  # always legal at their step: a die is only open while the player has a coin for another roll
+            return _refuse_discard(state, offset)
+        case _:  # always legal in their step: a player without a coin is not asked about a die
             return None
 
 
 def end_rule(lookup: Lookup) -> str:
-    """The rule that ends a game with this number of players."""
+    """Return the rule that ends a game with this number of players."""
     if lookup.players == TWO:
         return "ED-END-03"
     return "ED-END-02" if lookup.players == take_card.SIX else "ED-END-01"
 
 
-def _wrong_step(state: EightyDaysState, kind: int) -> Refusal:
-    if state.step == names.TAKE:
-        return Refusal("take_first", "ED-TAKE-01", "take a travel card first")
-    if state.step == names.LEG:
-        return Refusal("leg_declared", "ED-ORDER-04", "you have declared a leg; travel it first")
-    if state.step == names.DIE:
-        return Refusal("die_open", "ED-ORDER-02", "accept the die or roll again first")
-    if state.step == names.CHIP:
-        return Refusal("chip_offered", "ED-ORDER-01", "decide about the chip of this city first")
-    if state.step == names.DISCARD:
-        return Refusal("too_many_cards", "ED-HAND-01", "discard down to six cards first")
-    return _OUT_OF_TURN[kind]
-
-
+# The refusals of moves that do not belong to the current step, by step; in a turn, by kind of move.
+_UNFINISHED_STEP: dict[int, Refusal] = {
+    names.TAKE: Refusal("take_first", "ED-TAKE-01", "take a travel card first"),
+    names.LEG: Refusal("leg_declared", "ED-ORDER-04", "you have declared a leg; travel it first"),
+    names.DIE: Refusal("die_open", "ED-ORDER-02", "accept the die or roll again first"),
+    names.CHIP: Refusal("chip_offered", "ED-ORDER-01", "decide about the chip of this city first"),
+    names.DISCARD: Refusal("too_many_cards", "ED-HAND-01", "discard down to six cards first"),
+}
 _CARD_TAKEN = Refusal("card_taken", "ED-TURN-01", "you have already taken a card this turn")
 _NO_DIE = Refusal("no_die", "ED-BALLOON-02", "there is no die to decide about")
 _NO_CHIP = Refusal("no_chip", "ED-CHIP-01", "no chip is offered to you")
@@ -94,27 +88,21 @@ _OUT_OF_TURN: dict[int, Refusal] = {
 }
 
 
-# Taking a card
-
-
-def _take(state: EightyDaysState, action: int) -> Reason:
+def _refuse_take(state: EightyDaysState, action: int) -> Reason:
     if state.row[action] == NOTHING:
         return Refusal("no_card_there", "ED-TAKE-01", f"there is no card under {names.ACTIONS[action]}")
-    if take_card.barred(state, action):
+    if take_card.is_barred(state, action):
         return Refusal("first_player", "ED-TAKE-02", "the first player cannot take the card under this action")
     return None
 
 
-def _take_top(state: EightyDaysState) -> Reason:
+def _refuse_take_top(state: EightyDaysState) -> Reason:
     if state.travellers < take_card.SIX or (state.seat + 1) % state.players != state.first:
         return Refusal("not_last_of_six", "ED-TAKE-03", "only the last of six travellers can take the top card")
     return None if travel_deck.can_draw(state) else _NO_TRAVEL_CARDS
 
 
 _NO_TRAVEL_CARDS = Refusal("no_travel_cards", "ED-ORDER-07", "there are no travel cards left")
-
-
-# Actions
 
 
 _ACTION: dict[int, int] = {
@@ -126,7 +114,7 @@ _ACTION: dict[int, int] = {
 }
 
 
-def _act(state: EightyDaysState, kind: int, offset: int) -> Reason:
+def _refuse_action(state: EightyDaysState, kind: int, offset: int) -> Reason:
     action = _ACTION[kind]
     if state.action != action:
         if state.legs > 0:
@@ -137,17 +125,14 @@ def _act(state: EightyDaysState, kind: int, offset: int) -> Reason:
     return not_in_hand(state, codes.EXCHANGED[offset], "ED-ORDER-06") if kind == codes.ACT_EXCHANGE else None
 
 
-# Events at any time, coins, the hand limit
-
-
-def _sell(state: EightyDaysState, offset: int) -> Reason:
+def _refuse_sell(state: EightyDaysState, offset: int) -> Reason:
     reason = not_usable(state, names.ELEPHANT, codes.source_of(offset, 1))
     if reason is None and state.bank == 0:
         return Refusal("bank_empty", "ED-EVENT-04", "you cannot sell an Elephant: the bank is empty")
     return reason
 
 
-def _buy(state: EightyDaysState, deck: int) -> Reason:
+def _refuse_buy(state: EightyDaysState, deck: int) -> Reason:
     held = state.coins[state.seat]
     if held < coins.PRICE:
         facts: dict[str, int | str] = {"needed": coins.PRICE, "held": held}
@@ -157,7 +142,7 @@ def _buy(state: EightyDaysState, deck: int) -> Reason:
     return None
 
 
-def _discard(state: EightyDaysState, offset: int) -> Reason:
+def _refuse_discard(state: EightyDaysState, offset: int) -> Reason:
     if offset < TRAVEL_KINDS:
         return not_in_hand(state, [offset], "ED-HAND-01")
     card = names.EVENT_CARDS[offset - TRAVEL_KINDS]

@@ -1,4 +1,4 @@
-"""The result of a game: the place of every seat, and what its days were spent on."""
+"""The result of a game: each seat's place, and its days by reason."""
 
 from __future__ import annotations
 
@@ -12,10 +12,9 @@ from bradshaw.games.eighty_days.state import EightyDaysState
 
 
 def build_result(lookup: Lookup, state: EightyDaysState) -> Result:
-    """Return places, scores and score lines; the score is the number of days."""
-    seats: list[SeatResult] = []
-    for seat, place in enumerate(places(lookup, state)):
-        seats.append(SeatResult(place, state.days[seat], _lines(state, seat)))
+    """Return places, scores (the number of days) and score lines."""
+    ranks = enumerate(places(lookup, state))
+    seats = [SeatResult(place, state.days[seat], _lines(state, seat)) for seat, place in ranks]
     return Result(tuple(seats), deciding_rule(state))
 
 
@@ -26,14 +25,14 @@ def build_bare_result(lookup: Lookup, state: EightyDaysState) -> Result:
 
 
 def fewest_days_at_home(result: SeatResult) -> int | None:
-    """Rank a journey among those of other tables: fewer days are better; None if it never came home."""
+    """Return a value for comparing journeys across tables, higher for fewer days, or None if not home."""
     home = any(line.reason == "home" and line.detail["order"] for line in result.lines)
     return -result.score if home else None
 
 
 def stopped_places(lookup: Lookup, state: EightyDaysState) -> list[int]:
-    """Return the places in an aborted game: nobody is forced to travel, so a player who cannot win may stall for ever.
-    Players at home are ranked as usual, all others share the last place; so does a late one of two."""
+    """Return the places in an aborted game: players who cannot win could stall forever. Players at home are ranked as
+    usual; all others share the last place, and so does a late player of two."""
     late_is_lost = state.players == 2 and lookup.two_player_limit
     found: list[int] = []
     for seat in range(state.players):
@@ -48,7 +47,7 @@ def stopped_places(lookup: Lookup, state: EightyDaysState) -> list[int]:
 
 
 def _lines(state: EightyDaysState, seat: i64) -> tuple[ScoreLine, ...]:
-    """The days by reason; `home` is the order of arrival in London (0: not arrived)."""
+    """Return the lines for the days by reason, after a "home" line with the order of arrival (0: not arrived)."""
     lines = [ScoreLine("home", 0, {"order": state.home_order[seat], "coins": state.coins[seat]})]
     for reason in range(REASON_COUNT):
         lines.append(ScoreLine(REASONS[reason], state.days_by[seat * REASON_COUNT + reason]))

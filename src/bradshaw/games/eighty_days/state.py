@@ -1,4 +1,4 @@
-"""The state of a game: flat numbers and arrays of numbers.
+"""The state of a game: numbers and arrays of numbers.
 
 Copies share the arrays that few moves change (`core/shared_arrays.py`): the rules replace them instead of writing.
 """
@@ -32,9 +32,8 @@ from bradshaw.games.eighty_days.view import PlayerView
 
 
 @mypyc_attr(acyclic=True)
-class PlayerSeen:
-    """The views of a traveller, for others and for themselves, cached with the numbers they were built from. Views not
-    yet built are None."""
+class CachedPlayer:
+    """A player's views, cached with the numbers they were built from. None: not yet built."""
 
     def __init__(self, numbers: vec[i64]) -> None:
         self.numbers: vec[i64] = numbers
@@ -44,9 +43,9 @@ class PlayerSeen:
 
 @mypyc_attr(acyclic=True)
 class EightyDaysState(State):
-    """Cards in decks, hands and discards are counts by kind; only the event discards are ordered.
+    """A position. Cards in decks, hands and discards are counts by kind; only the event discards are ordered.
 
-    Arrays by seat and kind are indexed by seat * (number of kinds) + kind; arrays by city start with Paris.
+    Arrays by seat and kind are indexed by seat * (number of kinds) + kind. Arrays by city start with Paris.
     """
 
     def __init__(self) -> None:
@@ -54,11 +53,11 @@ class EightyDaysState(State):
         # The round
         self.step: i64 = TAKE
         self.round: i64 = 0
-        self.travellers: i64 = 0  # travelling when the round began
-        self.first: i64 = 0  # has the marker
-        self.next_first: i64 = NOTHING  # took the first-player action
+        self.travellers: i64 = 0  # the number at the start of the round
+        self.first: i64 = 0  # the seat with the first-player marker
+        self.next_first: i64 = NOTHING  # the seat that took the first-player action
         self.row: vec[i64] = vec[i64]()  # the card under each action
-        self.seat: i64 = 0  # whose turn it is
+        self.seat: i64 = 0  # the seat to move
         self.extra: i64 = 0  # 1 in the extra turn of ED-END-01
         # The table
         self.travel_deck: vec[i64] = vec[i64]()
@@ -66,13 +65,13 @@ class EightyDaysState(State):
         self.event_discards: vec[i64] = vec[i64]()  # bottom to top
         self.bank: i64 = 0
         self.detective: i64 = BRINDISI
-        self.chips_open: i64 = 0  # declined and face up: a bit for each of `chips`
-        # Shared by copies: the table
+        self.chips_open: i64 = 0  # declined and face up, a bit per chip in `chips`
+        # The table, in arrays shared by copies
         self.event_deck: vec[i64] = vec[i64]()
         self.arrivals: vec[i64] = vec[i64]()
-        self.chips: vec[i64] = vec[i64]()  # 2 * city + colour
+        self.chips: vec[i64] = vec[i64]()  # by spot (rules/chips.py)
         self.chip_pool: vec[i64] = vec[i64]()  # face down, by colour and kind; from AWAY on, off the board
-        # and the travellers
+        # The travellers, in arrays shared by copies
         self.place: vec[i64] = vec[i64]()
         self.days_by: vec[i64] = vec[i64]()
         self.coins: vec[i64] = vec[i64]()
@@ -80,14 +79,14 @@ class EightyDaysState(State):
         # The travellers' days and hands
         self.days: vec[i64] = vec[i64]()
         self.hands: vec[i64] = vec[i64]()
-        self.known: vec[i64] = vec[i64]()  # of these, the publicly known ones
+        self.known: vec[i64] = vec[i64]()  # the publicly known cards in hand
         self.events: vec[i64] = vec[i64]()
         # The turn
         self.action: i64 = NOTHING  # not yet used
-        self.balloon: i64 = 0  # 1: the balloon of the action is available
+        self.balloon: i64 = 0  # 1: the action's balloon is available
         self.legs: i64 = 0  # travelled this turn
         self.die: i64 = 0  # the last roll of the turn
-        self.offered: i64 = 0  # chips the traveller may take now: a bit for each colour
+        self.offered: i64 = 0  # chips the traveller may take now, a bit per colour
         # The leg being declared
         self.leg_cards: vec[i64] = vec[i64]()  # cards with a replaced value, already discarded
         self.leg_trains: i64 = 0  # trains and ships already provided
@@ -95,8 +94,8 @@ class EightyDaysState(State):
         self.leg_days: i64 = 0  # fixed days
         self.leg_off: i64 = 0  # days taken off by Offers
         self.leg_balloon: i64 = 0  # 1: a die replaces one card
-        self.leg_elephant: i64 = 0  # 1: a die adds to the days of the elephant
-        self.seen: list[PlayerSeen] | None = None  # by seat, cached for the next views (core/game.py); never mutated
+        self.leg_elephant: i64 = 0  # 1: a die adds to the elephant days
+        self.seen: list[CachedPlayer] | None = None  # by seat, a cache (core/game.py); never mutated
 
     def copy(self) -> EightyDaysState:
         other = EightyDaysState()
@@ -164,7 +163,7 @@ class EightyDaysState(State):
             self.leg_off,
             self.leg_balloon,
             self.leg_elephant,
-            # The two arrays of variable length are preceded by their lengths.
+            # The lengths of the two arrays that vary in length.
             len(self.event_discards),
             len(self.leg_cards),
         ]
@@ -190,16 +189,16 @@ class EightyDaysState(State):
         return numbers
 
     def travelling(self) -> i64:
-        """Count those still travelling."""
-        number: i64 = 0
+        """Count the players still travelling."""
+        count: i64 = 0
         for place in self.place:
             if place < HOME:
-                number += 1
-        return number
+                count += 1
+        return count
 
 
 def new_state(players: i64) -> EightyDaysState:
-    """Create an empty state."""
+    """Create a state without cards, chips or coins."""
     state = EightyDaysState()
     state.players = players
     state.travellers = players
@@ -222,7 +221,7 @@ def new_state(players: i64) -> EightyDaysState:
 
 
 def count_components(state: EightyDaysState) -> dict[str, int]:
-    """Count cards by kind, chips by colour and kind, and coins, on the table and in all hands."""
+    """Count all coins, cards by kind, and chips by colour and kind."""
     found = {"coin": state.bank + sum(state.coins)}
     for kind, card in enumerate(TRAVEL_CARDS):
         in_hands = sum(state.hands[kind::TRAVEL_KINDS])

@@ -1,31 +1,31 @@
-"""States as text, for tests, puzzles and bug reports. One fact per line; `#` starts a comment.
+"""Reads and writes states as text, for tests, puzzles and bug reports. One fact per line; `#` starts a comment.
 
 turn 0                                  the seat to move (default 0)
-step turn                               what the game waits for, as in the view
+step turn                               what the game is waiting for, as in the view
 round 3
-first 1                                 has the marker; `next_first 0` took the first-player action
-travellers 2                            travelling when the round began (default: those travelling now)
+first 1                                 the first player; `next_first 0`: took the first-player action
+travellers 2                            the number at the start of the round (default: the number now)
 row coin T3 balloon S6                  the card under each action (default: none)
 discards T3 2 S8 1                      discarded travel cards
 event_discards offer princess           discarded event cards, top card last
-hand 0 T3 2 S7 1                        travel cards of seat 0; `known 0 …` those publicly known
-events 0 offer 1                        its event cards
+hand 0 T3 2 S7 1                        travel cards of seat 0; `known 0 …`: its publicly known cards
+events 0 offer 1                        event cards of seat 0
 rest deck                               where the other travel cards are: deck, discards or a seat
-coins 0 3                               (default 1); the others are in the bank
+coins 0 3                               coins of seat 0 (default 1); the rest are in the bank
 at 0 bombay                             where a traveller is (default: London, before the journey)
-home 1 0                                who is back in London, in order of arrival
-days 0 27                               all of them travelled; or `days 0 travel 20 detective 2 london 5`
+home 1 0                                the seats back in London, in order of arrival
+days 0 27                               days spent travelling; or `days 0 travel 20 detective 2 london 5`
 detective suez
 chip suez orange coin                   on the board; with `open` at the end, declined and face up
 gone suez blue event                    off the board
 offered orange                          the chips the traveller may take now
 action balloon                          the unused action
-balloon 1                               the balloon of the action is available
-legs 1                                  travelled this turn
+balloon 1                               the action's balloon is available
+legs 1                                  legs travelled this turn
 die 4                                   the last roll of the turn
 extra 1                                 the extra turn at the end
-leg_cards T5                            of the declared leg, cards with a replaced value;
-leg_trains 1                            also leg_ships, leg_days, leg_off, leg_balloon and leg_elephant
+leg_cards T5                            cards of the declared leg with a replaced value
+leg_trains 1                            also: leg_ships, leg_days, leg_off, leg_balloon, leg_elephant
 """
 
 from __future__ import annotations
@@ -61,13 +61,13 @@ from bradshaw.games.eighty_days.names import (
     TURN,
 )
 from bradshaw.games.eighty_days.notation import card_text
-from bradshaw.games.eighty_days.rules.chips import lies_open, spot
+from bradshaw.games.eighty_days.rules.chips import chip_is_open, spot
 from bradshaw.games.eighty_days.rules.turn import legal_moves
 from bradshaw.games.eighty_days.state import EightyDaysState, new_state
 
 _CARDS: Final = [card_text(card) for card in TRAVEL_CARDS]
 _HAND_EVENTS: Final = list(EVENT_CARDS[:HAND_EVENTS])
-# Fields written as a line with a number, omitted if 0.
+# Fields with a number, omitted if 0.
 _NUMBERS: Final = (
     *("balloon", "legs", "die", "extra"),
     *("leg_trains", "leg_ships", "leg_days", "leg_off", "leg_balloon", "leg_elephant"),
@@ -75,7 +75,7 @@ _NUMBERS: Final = (
 
 
 def read_state(lookup: Lookup, text: str) -> EightyDaysState:
-    """Parse a state; NotationError names the line at fault."""
+    """Parse a state. Raise NotationError, with the line at fault."""
     reader = _Reader(lookup)
     for number, line in enumerate(text.splitlines(), start=1):
         words = line.split("#")[0].split()
@@ -88,7 +88,7 @@ def read_state(lookup: Lookup, text: str) -> EightyDaysState:
 
 
 class _Reader:
-    """Takes the cards that each line places out of the decks, and places the rest at the end."""
+    """Builds a state line by line. Cards start in the decks; `finish` places the rest."""
 
     def __init__(self, lookup: Lookup) -> None:
         self._lookup = lookup
@@ -149,9 +149,9 @@ class _Reader:
                 self._set_days(seat, _counted(reasons, list(REASONS)))
             case ["detective", city]:
                 state.detective = CITIES.index(city, LONDON + 1, HOME)
-            case [("chip" | "gone"), city, colour, chip, *lying] if not lying or words[0::4] == ["chip", "open"]:
+            case [("chip" | "gone"), city, colour, chip, *flag] if not flag or words[0::4] == ["chip", "open"]:
                 self._place_chip(words[0], CITIES.index(city, LONDON + 1, HOME), COLOURS.index(colour), chip)
-                if lying:
+                if flag:
                     state.chips_open |= 1 << spot(CITIES.index(city), COLOURS.index(colour))
             case ["offered", *colours]:
                 for colour in colours:
@@ -202,21 +202,21 @@ class _Reader:
             self._state.days_by[self._seat(seat) * REASON_COUNT + reason] = days
             self._state.days[self._seat(seat)] += days
 
-    def _place_chip(self, how: str, city: int, colour: int, chip: str) -> None:
+    def _place_chip(self, keyword: str, city: int, colour: int, chip: str) -> None:
         state, at, kind = self._state, spot(city, colour), CHIPS.index(chip)
         if state.chips[at] != FACE_DOWN:
             raise ValueError("the chip is already placed")
         state.chip_pool[colour * CHIP_KINDS + kind] -= 1
         state.chips[at] = kind
-        if how == "gone":
+        if keyword == "gone":
             state.chips[at] = GONE
             state.chip_pool[AWAY + colour * CHIP_KINDS + kind] += 1
 
     def _lay_open_chips(self) -> None:
-        """Place the remaining face-up chips in the order of their kinds."""
+        """Place the remaining chips face up, in the order of their kinds."""
         pool = self._state.chip_pool
-        for at, lying in enumerate(self._state.chips):
-            if lying == FACE_DOWN:
+        for at, chip in enumerate(self._state.chips):
+            if chip == FACE_DOWN:
                 first = at % 2 * CHIP_KINDS
                 kind = next(kind for kind in range(CHIP_KINDS) if pool[first + kind])
                 pool[first + kind] -= 1
@@ -230,7 +230,7 @@ def _number(word: str) -> int:
 
 
 def _counted(words: list[str], kinds: list[str]) -> list[tuple[int, int]]:
-    """Parse pairs of a name and a number."""
+    """Parse pairs like `T3 2`."""
     return [(kinds.index(kind), _number(count)) for kind, count in zip(words[::2], words[1::2], strict=True)]
 
 
@@ -264,27 +264,27 @@ def write_state(lookup: Lookup, state: EightyDaysState) -> str:
 
 def _player_lines(state: EightyDaysState, seat: int) -> list[str]:
     hand = slice(seat * TRAVEL_KINDS, (seat + 1) * TRAVEL_KINDS)
-    lines = {
+    fields = {
         "hand": _counts(state.hands[hand], _CARDS),
         "known": _counts(state.known[hand], _CARDS),
         "events": _counts(state.events[seat * HAND_EVENTS : (seat + 1) * HAND_EVENTS], _HAND_EVENTS),
         "days": _counts(state.days_by[seat * REASON_COUNT : (seat + 1) * REASON_COUNT], list(REASONS)),
         "at": f" {CITIES[state.place[seat]]}" if state.place[seat] < HOME else "",
     }
-    return [f"coins {seat} {state.coins[seat]}", *[f"{name} {seat}{said}" for name, said in lines.items() if said]]
+    return [f"coins {seat} {state.coins[seat]}", *[f"{name} {seat}{text}" for name, text in fields.items() if text]]
 
 
 def _chip_lines(state: EightyDaysState) -> list[str]:
     away = list(state.chip_pool[AWAY:])
     lines = []
-    for at, lying in enumerate(state.chips):
-        colour, kind, how = at % 2, lying, "chip"
-        if lying == FACE_DOWN:
+    for at, chip in enumerate(state.chips):
+        colour, kind, keyword = at % 2, chip, "chip"
+        if chip == FACE_DOWN:
             continue
-        if lying == GONE:  # any of them: the state does not record where each one was
-            kind, how = next(kind for kind in range(CHIP_KINDS) if away[colour * CHIP_KINDS + kind]), "gone"
+        if chip == GONE:  # the state does not record which chip was where, so any will do
+            kind, keyword = next(k for k in range(CHIP_KINDS) if away[colour * CHIP_KINDS + k]), "gone"
             away[colour * CHIP_KINDS + kind] -= 1
-        words = [how, CITIES[1 + at // 2], COLOURS[colour], CHIPS[kind], *["open"] * lies_open(state, at)]
+        words = [keyword, CITIES[1 + at // 2], COLOURS[colour], CHIPS[kind], *["open"] * chip_is_open(state, at)]
         lines.append(" ".join(words))
     offered = [name for colour, name in enumerate(COLOURS) if (state.offered >> colour) & 1]
     return [*lines, " ".join(["offered", *offered])]

@@ -1,4 +1,4 @@
-"""Events as English sentences. "{player}" stands for the seat of the event, "{player 2}" for any other seat."""
+"""Tells events in English. "{player}" stands for the event's seat, "{player 2}" for seat 2."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _LATE = "the other came home, but in more than eighty days"
 
 
 def tell(event: Event) -> str:
-    """Describe an event, redacted or not, in one sentence."""
+    """Tell an event, redacted or not, in one sentence."""
     if not isinstance(event, ev.EightyDaysEvent):
         raise TypeError(f"not an event of this game: {event!r}")
     return _sentence(event)
@@ -142,7 +142,7 @@ def _replaced(event: ev.ValueReplaced) -> str:
 
 
 def _seats(seats: tuple[int, ...], verb: str) -> str:
-    """ "{player 1} wins", "{player 1} and {player 2} win"."""
+    """Format a clause like "{player 1} wins" or "{player 1} and {player 2} win"."""
     return f"{listed([f'{{player {seat}}}' for seat in seats])} {verb}{'s' if len(seats) == 1 else ''}"
 
 
@@ -159,7 +159,7 @@ def _cards(cards: tuple[str, ...]) -> str:
 
 
 def _card(card: str) -> str:
-    """ "Train 3", "Propeller train"."""
+    """Format a card like "Train 3" or "Propeller train"."""
     return card.replace("-", " ").capitalize()
 
 

@@ -1,4 +1,4 @@
-"""What a viewer may know: other hands, decks and face-down chips stay hidden."""
+"""Views: opponents' hands, decks and face-down chips are hidden."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from bradshaw.core.values import View
 
 
 class DayCount(msgspec.Struct, frozen=True, gc=False):
-    """What a traveller spent days on."""
+    """A player's days by reason."""
 
     travel: int
     detective: int
@@ -18,11 +18,11 @@ class DayCount(msgspec.Struct, frozen=True, gc=False):
 
 
 class PlayerView(msgspec.Struct, frozen=True, gc=False):
-    """One traveller.
+    """A player, as the viewer sees them.
 
-    `place` is 0 (London, before the journey) to 10 (home), `home` the order of arrival there (None: travelling).
-    `travel_cards` and `event_cards` count the cards in hand; `known` are the publicly known travel cards in hand;
-    `hand` and `events` are the cards themselves, for the viewer's own seat only.
+    `place` is 0 (London, before the journey) to 10 (home). `home` is the order of arrival (None: still travelling).
+    `travel_cards` and `event_cards` count the cards in hand. `known` are the publicly known travel cards in hand.
+    `hand` and `events` are the cards in hand, None for opponents.
     """
 
     place: int
@@ -39,15 +39,15 @@ class PlayerView(msgspec.Struct, frozen=True, gc=False):
 
 
 class Place(msgspec.Struct, frozen=True, gc=False):
-    """A place of the row: its action and the card under it, if any."""
+    """A place in the row: the action and the card under it, if any."""
 
     action: str
     card: str | None
 
 
 class ChipView(msgspec.Struct, frozen=True, gc=False):
-    """A chip on the board. `chip` is None while face down; `open` if it was declined and a later arrival may take it;
-    `offered` if the seat to move may take it now."""
+    """A chip on the board. `chip` is None while face down. `open` is true if the chip was declined, so that later
+    arrivals can take it, and `offered` if the seat to move may take it now."""
 
     colour: str
     chip: str | None
@@ -56,7 +56,7 @@ class ChipView(msgspec.Struct, frozen=True, gc=False):
 
 
 class CityView(msgspec.Struct, frozen=True, gc=False):
-    """A city other than London: the number of arrivals, and its remaining chips."""
+    """A city other than London, with the number of arrivals and the chips left."""
 
     city: str
     arrivals: int
@@ -64,10 +64,10 @@ class CityView(msgspec.Struct, frozen=True, gc=False):
 
 
 class LegView(msgspec.Struct, frozen=True, gc=False):
-    """The next leg, with what has been declared for it.
+    """The next leg and its declared modifiers.
 
-    A departure with move m takes max(1, fixed + days - off) days, plus a die if `die`; days is the `days` of m in the
-    catalog's table of moves, or its `days_apart` if `pairs_once` is false. `cards` have a replaced value; `trains` and
+    A departure takes max(1, fixed + days - off) days, plus a die if `die`. Here, days is the move's `days` in the
+    catalog, or its `days_apart` if `pairs_once` is false. `cards` are the cards with a replaced value; `trains` and
     `ships` count them and the stand-ins.
     """
 
@@ -88,8 +88,8 @@ class LegView(msgspec.Struct, frozen=True, gc=False):
 class TurnView(msgspec.Struct, frozen=True, gc=False):
     """The current turn.
 
-    `action` is the unused action, `balloon` whether its balloon is available; `legs` the number of legs travelled,
-    `leg` the next one if allowed; `die` the last roll of the turn.
+    `action` is the unused action; `balloon` says whether its balloon is available. `legs` counts the legs travelled;
+    `leg` is the next leg, if allowed. `die` is the last roll of the turn.
     """
 
     seat: int
@@ -102,11 +102,11 @@ class TurnView(msgspec.Struct, frozen=True, gc=False):
 
 
 class EightyDaysView(View, frozen=True, dict=True):
-    """The table as one viewer sees it. `travellers` counts those travelling when the round began; `next_first` took the
-    first-player action this round.
+    """A position, as a viewer sees it.
 
-    `event_discards` are in order, top card last. `chips_away` counts the chips off the board by colour and kind
-    ("orange coin"), `chips_left` the face-down ones.
+    `travellers` is the number of travellers at the start of the round. `next_first` is the seat that took the
+    first-player action. `event_discards` are in order, top card last. `chips_away` counts the chips off the board by
+    colour and kind ("orange coin"), `chips_left` the face-down chips.
     """
 
     step: str

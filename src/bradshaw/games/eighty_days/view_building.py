@@ -1,4 +1,4 @@
-"""Builds a view of a state field by field: what is not copied here stays hidden."""
+"""Builds views field by field: anything not copied here stays hidden."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ from bradshaw.games.eighty_days.names import (
     REASON_COUNT,
     TRAVEL_KINDS,
 )
-from bradshaw.games.eighty_days.rules.chips import is_offered, lies_open, spot
-from bradshaw.games.eighty_days.state import EightyDaysState, PlayerSeen
+from bradshaw.games.eighty_days.rules.chips import chip_is_open, is_offered, spot
+from bradshaw.games.eighty_days.state import CachedPlayer, EightyDaysState
 from bradshaw.games.eighty_days.view import (
     ChipView,
     CityView,
@@ -35,12 +35,12 @@ from bradshaw.games.eighty_days.view import (
     TurnView,
 )
 
-# Views are immutable, so the common ones are built once: places of the row by action and card, the last for no card
-# (NOTHING), and cities by the number of their look.
+# Views are immutable, so places and cities are built once. Places are indexed by action and card; None, at the end, is
+# for NOTHING (-1). Cities are indexed by key (`_city`).
 _PLACES: Final = [[Place(action, card) for card in (*names.TRAVEL_CARDS, None)] for action in names.ACTIONS]
-# A chip is gone, or of one of the kinds or unknown, each open or not and offered or not.
-_CHIP_LOOKS: Final = 1 + 4 * (CHIP_KINDS + 1)
-_CITIES_SEEN: Final[list[CityView | None]] = [None] * (HOME * (names.MOST_PLAYERS + 1) * _CHIP_LOOKS * _CHIP_LOOKS)
+# A chip is either gone, or of one of the kinds or unknown, open or not, offered or not.
+_CHIP_KEYS: Final = 1 + 4 * (CHIP_KINDS + 1)
+_CITY_VIEWS: Final[list[CityView | None]] = [None] * (HOME * (names.MOST_PLAYERS + 1) * _CHIP_KEYS * _CHIP_KEYS)
 _INNER_CITIES: Final = vec[i64](list(range(1, HOME)))  # all but London
 _CITY_NAMES: Final[list[str]] = list(names.CITIES)
 _TRAVEL_NAMES: Final[list[str]] = list(names.TRAVEL_CARDS)
@@ -52,12 +52,13 @@ _NO_CHIPS: Final[dict[str, int]] = dict.fromkeys(_CHIP_NAMES, 0)
 
 
 def build_view(lookup: Lookup, state: EightyDaysState, viewer: int | None) -> EightyDaysView:
-    """Build the view of a seat (None: a watcher). Positional arguments, since keywords are slower."""
+    """Build the view of a seat (None: a watcher)."""
     over = state.step == names.OVER
     seat: i64 = NOTHING
     if viewer is not None:
         seat = viewer
-    players = _players_seen(state)
+    players = _cached_players(state)
+    # Positional arguments are faster than keywords.
     return EightyDaysView(
         viewer,
         () if over else (state.seat,),
@@ -82,8 +83,8 @@ def build_view(lookup: Lookup, state: EightyDaysState, viewer: int | None) -> Ei
 
 
 def build_open_view(lookup: Lookup, state: EightyDaysState) -> EightyDaysView:
-    """Build the public view of a finished game: all hands open, and a chip that was looked at."""
-    players = _players_seen(state)
+    """Build the public view of a finished game, with all hands open and any chip that was looked at."""
+    players = _cached_players(state)
     return msgspec.structs.replace(
         build_view(lookup, state, None),
         players=tuple(_player(state, players[seat], seat, True) for seat in lookup.seats),
@@ -93,18 +94,16 @@ def build_open_view(lookup: Lookup, state: EightyDaysState) -> EightyDaysView:
 
 
 def _card_names(counts: vec[i64], first: i64, kinds: i64, card_names: list[str]) -> tuple[str, ...]:
-    """The cards of `kinds` counts from `first` on, by name."""
+    """Return the names of the cards in `kinds` counts from `first` on."""
     found: list[str] = []
     for kind in range(kinds):
-        count = counts[first + kind]
-        while count > 0:
+        for _ in range(counts[first + kind]):
             found.append(card_names[kind])
-            count -= 1
     return tuple(found)
 
 
 def _by_name(zeros: dict[str, int], ids: list[str], counts: vec[i64], first: i64) -> dict[str, int]:
-    """Counts from `first` on by name, zeros included."""
+    """Return the counts from `first` on by name, zeros included."""
     found = zeros.copy()
     for at in range(len(ids)):
         count = counts[first + at]
@@ -114,24 +113,24 @@ def _by_name(zeros: dict[str, int], ids: list[str], counts: vec[i64], first: i64
 
 
 def _sum(counts: vec[i64], first: i64, kinds: i64) -> i64:
-    """The sum of `kinds` counts from `first` on."""
+    """Sum `kinds` counts from `first` on."""
     total: i64 = 0
     for kind in range(kinds):
         total += counts[first + kind]
     return total
 
 
-def _players_seen(state: EightyDaysState) -> list[PlayerSeen]:
-    """The cached travellers, and new ones where anything has changed."""
-    seen = state.seen
-    found: list[PlayerSeen] = []
-    changed = seen is None
+def _cached_players(state: EightyDaysState) -> list[CachedPlayer]:
+    """Return the cached players, replacing those that have changed."""
+    cached = state.seen
+    found: list[CachedPlayer] = []
+    changed = cached is None
     for seat in range(state.players):
         numbers = _player_numbers(state, seat)
-        if seen is not None and same_numbers(seen[seat].numbers, numbers):
-            found.append(seen[seat])
+        if cached is not None and same_numbers(cached[seat].numbers, numbers):
+            found.append(cached[seat])
         else:
-            found.append(PlayerSeen(numbers))
+            found.append(CachedPlayer(numbers))
             changed = True
     if changed:
         state.seen = found
@@ -139,7 +138,7 @@ def _players_seen(state: EightyDaysState) -> list[PlayerSeen]:
 
 
 def _player_numbers(state: EightyDaysState, seat: i64) -> vec[i64]:
-    """All numbers that `_player` shows to any viewer."""
+    """Return all numbers that a view of the player depends on."""
     found = vec[i64]([0] * (4 + REASON_COUNT + 2 * TRAVEL_KINDS + HAND_EVENTS))
     found[0] = state.place[seat]
     found[1] = state.home_order[seat]
@@ -159,19 +158,19 @@ def _player_numbers(state: EightyDaysState, seat: i64) -> vec[i64]:
     return found
 
 
-def _player(state: EightyDaysState, seen: PlayerSeen, seat: i64, own: bool) -> PlayerView:
+def _player(state: EightyDaysState, cached: CachedPlayer, seat: i64, own: bool) -> PlayerView:
     if own:
-        found = seen.to_themselves
-        if found is None:
-            found = seen.to_themselves = _make_player(state, seat, True)
-        return found
-    found = seen.to_others
-    if found is None:
-        found = seen.to_others = _make_player(state, seat, False)
-    return found
+        view = cached.to_themselves
+        if view is None:
+            view = cached.to_themselves = _build_player(state, seat, True)
+        return view
+    view = cached.to_others
+    if view is None:
+        view = cached.to_others = _build_player(state, seat, False)
+    return view
 
 
-def _make_player(state: EightyDaysState, seat: i64, own: bool) -> PlayerView:
+def _build_player(state: EightyDaysState, seat: i64, own: bool) -> PlayerView:
     cards, events, days = seat * TRAVEL_KINDS, seat * HAND_EVENTS, seat * REASON_COUNT
     return PlayerView(
         state.place[seat],
@@ -194,59 +193,58 @@ def _make_player(state: EightyDaysState, seat: i64, own: bool) -> PlayerView:
     )
 
 
-def _sees(lookup: Lookup, state: EightyDaysState, at: i64, colour: i64, viewer: i64) -> bool:
-    """Whether the viewer knows the chip at a spot: everybody does if it is open, else only the seat that has to decide
-    about it (ED-ORDER-10)."""
-    if lookup.chips_up or lies_open(state, at):
+def _knows_chip(lookup: Lookup, state: EightyDaysState, at: i64, colour: i64, viewer: i64) -> bool:
+    """Return whether the viewer knows a chip. If it is face down, only the seat offered it does (ED-ORDER-10)."""
+    if lookup.chips_up or chip_is_open(state, at):
         return True
     return state.chips[at] < CHIP_KINDS and viewer == state.seat and is_offered(state, colour)
 
 
 def _city(lookup: Lookup, state: EightyDaysState, city: i64, viewer: i64) -> CityView:
-    look: i64 = city * (names.MOST_PLAYERS + 1) + state.arrivals[city - 1]
+    key: i64 = city * (names.MOST_PLAYERS + 1) + state.arrivals[city - 1]
     for colour in range(i64(2)):
-        look = look * _CHIP_LOOKS + _chip_look(lookup, state, city, colour, viewer)
-    found = _CITIES_SEEN[look]
+        key = key * _CHIP_KEYS + _chip_key(lookup, state, city, colour, viewer)
+    found = _CITY_VIEWS[key]
     if found is None:
-        found = _CITIES_SEEN[look] = _city_seen(look)
+        found = _CITY_VIEWS[key] = _build_city(key)
     return found
 
 
-def _chip_look(lookup: Lookup, state: EightyDaysState, city: i64, colour: i64, viewer: i64) -> i64:
-    """What the viewer sees of a chip, as one number: 0 if it is gone; see `_chip_seen`."""
+def _chip_key(lookup: Lookup, state: EightyDaysState, city: i64, colour: i64, viewer: i64) -> i64:
+    """Encode what the viewer sees of a chip as one number, 0 if it is gone. `_build_chip` decodes it."""
     at = spot(city, colour)
     if state.chips[at] == names.GONE:
         return 0
-    look: i64 = state.chips[at] if _sees(lookup, state, at, colour, viewer) else CHIP_KINDS
+    kind: i64 = state.chips[at] if _knows_chip(lookup, state, at, colour, viewer) else CHIP_KINDS
     here = state.step == names.CHIP and state.place[state.seat] == city
-    return 1 + 4 * look + (2 if lies_open(state, at) else 0) + (1 if here and is_offered(state, colour) else 0)
+    return 1 + 4 * kind + (2 if chip_is_open(state, at) else 0) + (1 if here and is_offered(state, colour) else 0)
 
 
-def _city_seen(look: i64) -> CityView:
-    """The view for a number of `_city`."""
-    orange, blue = look // _CHIP_LOOKS % _CHIP_LOOKS, look % _CHIP_LOOKS
-    table = look // (_CHIP_LOOKS * _CHIP_LOOKS)
-    chips = [_chip_seen(colour, chip) for colour, chip in ((names.ORANGE, orange), (names.BLUE, blue)) if chip > 0]
+def _build_city(key: i64) -> CityView:
+    """Build the city view for a key made by `_city`."""
+    orange, blue = key // _CHIP_KEYS % _CHIP_KEYS, key % _CHIP_KEYS
+    table = key // (_CHIP_KEYS * _CHIP_KEYS)
+    chips = [_build_chip(colour, chip) for colour, chip in ((names.ORANGE, orange), (names.BLUE, blue)) if chip > 0]
     return CityView(names.CITIES[table // (names.MOST_PLAYERS + 1)], table % (names.MOST_PLAYERS + 1), tuple(chips))
 
 
-def _chip_seen(colour: i64, look: i64) -> ChipView:
-    """The view for a number of `_chip_look`."""
-    kind = (look - 1) // 4
+def _build_chip(colour: i64, key: i64) -> ChipView:
+    """Build the chip view for a key made by `_chip_key`."""
+    kind = (key - 1) // 4
     return ChipView(
         colour=names.COLOURS[colour],
         chip=None if kind == CHIP_KINDS else names.CHIPS[kind],
-        open=(look - 1) & 2 != 0,
-        offered=(look - 1) & 1 != 0,
+        open=(key - 1) & 2 != 0,
+        offered=(key - 1) & 1 != 0,
     )
 
 
 def _unseen_chips(lookup: Lookup, state: EightyDaysState, viewer: i64) -> vec[i64]:
-    """The face-down chips for the viewer, including one that another seat is looking at."""
+    """Count the chips that are face down for the viewer, including any that an opponent is looking at."""
     left = state.chip_pool[:AWAY]
     for at in range(i64(CHIP_SPOTS)):
         kind = state.chips[at]
-        if kind < CHIP_KINDS and not _sees(lookup, state, at, at % 2, viewer):
+        if kind < CHIP_KINDS and not _knows_chip(lookup, state, at, at % 2, viewer):
             left[at % 2 * CHIP_KINDS + kind] += 1
     return left
 
@@ -264,7 +262,7 @@ def _turn(lookup: Lookup, state: EightyDaysState) -> TurnView:
 
 
 def _leg(lookup: Lookup, state: EightyDaysState) -> LegView | None:
-    """The next leg; after the first one only with a Connection."""
+    """Return the next leg, or None after the first leg unless a Connection was played."""
     place = state.place[state.seat]
     declared = state.step in (names.LEG, names.DIE)
     if state.legs > 0 and not declared:
@@ -286,7 +284,7 @@ def _leg(lookup: Lookup, state: EightyDaysState) -> LegView | None:
 
 
 def days_without_cards(lookup: Lookup, state: EightyDaysState) -> i64:
-    """The days that a leg without cards adds on departure (ED-TRAVEL-08, ED-TRAVEL-09)."""
+    """Return the days that a leg without cards will add on departure (ED-TRAVEL-08, ED-TRAVEL-09)."""
     place = state.place[state.seat]
     if lookup.way_count[place] > 0 or state.step == names.DIE:
         return 0

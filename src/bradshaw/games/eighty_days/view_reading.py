@@ -1,4 +1,4 @@
-"""Converts a view back to numbers, once for all guesses from it."""
+"""Reads a view back into numbers, once for all guesses from that view."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ _ACTION: Final = {action: number for number, action in enumerate(names.ACTIONS)}
 _STEP: Final = {name: step for step, name in enumerate(names.STEPS)}
 _CITY: Final = {city: number for number, city in enumerate(names.CITIES[: names.HOME])}
 _COLOUR: Final = {colour: number for number, colour in enumerate(names.COLOURS)}
-_READ: Final = "read"  # where the view caches it, beside its fields
-# All fields of a struct at once: faster than one by one. (Final, since an imported name is looked up at each use.)
+_CACHE: Final = "reading"  # the view's attribute that caches the reading
+# Faster than reading field by field. (Final, since an imported name is looked up at each use.)
 _FIELDS: Final = astuple
 
 
 @mypyc_attr(acyclic=True)
-class ViewRead:
-    """A view as numbers; read-only. Guesses start from a copy of `state`, which has all unseen cards in the decks.
+class ViewReading:
+    """A view as numbers, read-only. Guesses start from a copy of `state`, which has all unseen cards in the decks.
 
-    By seat, `hidden_cards` and `hidden_events` count the unseen cards in hand; `looked_at` are the spots of chips that
-    another seat has looked at.
+    `hidden_cards` and `hidden_events` count each seat's unseen cards in hand. `looked_at` are the spots of the chips
+    that an opponent has looked at.
     """
 
     def __init__(self, lookup: Lookup, view: EightyDaysView) -> None:
@@ -62,7 +62,7 @@ class ViewRead:
         state.days[seat] = days
         state.coins[seat] = coins
         reason: i64 = seat * REASON_COUNT
-        for lost in _FIELDS(days_by):  # in the order of the reasons
+        for lost in _FIELDS(days_by):  # in the order of names.REASONS
             state.days_by[reason] = lost
             reason += 1
         _add_cards(state.known, seat * TRAVEL_KINDS, _TRAVEL, known)
@@ -74,7 +74,6 @@ class ViewRead:
             _add_cards(state.events, seat * HAND_EVENTS, _EVENT, events)
 
     def _copy_chips(self, city: i64, chips: tuple[ChipView, ...]) -> None:
-        """Copy the chips of a city."""
         state = self.state
         state.chips[2 * city] = state.chips[2 * city + 1] = names.GONE
         for chip in chips:
@@ -90,15 +89,15 @@ class ViewRead:
                     self.looked_at = append(self.looked_at, at)
 
 
-def read_view(lookup: Lookup, view: EightyDaysView) -> ViewRead:
-    """Read a view, or return the cached reading."""
-    beside: dict[str, object] = view.__dict__
-    found = beside.get(_READ)
-    if isinstance(found, ViewRead) and found.lookup is lookup:
-        return found
-    read = ViewRead(lookup, view)
-    beside[_READ] = read
-    return read
+def read_view(lookup: Lookup, view: EightyDaysView) -> ViewReading:
+    """Return the reading of a view, cached in the view."""
+    attributes: dict[str, object] = view.__dict__
+    cached = attributes.get(_CACHE)
+    if isinstance(cached, ViewReading) and cached.lookup is lookup:
+        return cached
+    reading = ViewReading(lookup, view)
+    attributes[_CACHE] = reading
+    return reading
 
 
 def _copy_round(state: EightyDaysState, view: EightyDaysView) -> None:
@@ -117,7 +116,7 @@ def _copy_round(state: EightyDaysState, view: EightyDaysView) -> None:
 
 
 def _add_cards(counts: vec[i64], first: i64, kinds: dict[str, int], cards: tuple[str, ...]) -> None:
-    """Count cards by kind, from `first` on."""
+    """Add cards to the counts from `first` on."""
     for card in cards:
         counts[first + kinds[card]] += 1
 
@@ -147,7 +146,7 @@ def _copy_leg(lookup: Lookup, state: EightyDaysState, leg: LegView) -> None:
 
 
 def _unseen_travel_cards(lookup: Lookup, state: EightyDaysState) -> vec[i64]:
-    """Travel cards by kind, neither on the table nor known to be in a hand."""
+    """Count by kind the travel cards that are neither on the table nor known to be in a hand."""
     unseen = lookup.travel_copies[:]
     for kind in range(i64(TRAVEL_KINDS)):
         unseen[kind] -= state.travel_discards[kind]
@@ -160,7 +159,7 @@ def _unseen_travel_cards(lookup: Lookup, state: EightyDaysState) -> vec[i64]:
 
 
 def _unseen_event_cards(lookup: Lookup, state: EightyDaysState) -> vec[i64]:
-    """Event cards by kind, neither on the table nor known to be in a hand."""
+    """Count by kind the event cards that are neither on the table nor known to be in a hand."""
     unseen = lookup.event_copies[:]
     for kind in state.event_discards:
         unseen[kind] -= 1

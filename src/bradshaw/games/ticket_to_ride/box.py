@@ -1,6 +1,6 @@
-"""The contents of the box: a map with its routes and tickets, read from data files, and their invariants.
+"""The contents of the box, a map with its routes and tickets, and the checks on its data files.
 
-Another map is another folder of such files. BadData names the file and the line that breaks an invariant.
+Each map has its own folder of files. BadData names the file and line at fault.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from bradshaw.games.ticket_to_ride.names import MOST_PLAYERS, ROUTE_COLOURS, ROU
 
 
 class City(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A city: a line of cities.toml."""
+    """A line of cities.toml."""
 
     id: str
     name: str
@@ -20,7 +20,7 @@ class City(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Route(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A route between two cities: a line of routes.toml."""
+    """A line of routes.toml."""
 
     id: str
     a: str
@@ -33,7 +33,7 @@ class Route(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Ticket(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A ticket: a line of tickets.toml."""
+    """A line of tickets.toml."""
 
     id: str
     a: str
@@ -43,8 +43,8 @@ class Ticket(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Variant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table of variants.toml: the packs of tickets, and how many are dealt, kept and drawn (TE-VARIANT-01 with the
-    tickets of the base game, TE-VARIANT-02 and TE-VARIANT-03 with more; TE-VARIANT-04 for all)."""
+    """A table in variants.toml: the ticket packs, and the numbers of tickets dealt, kept and drawn (TE-VARIANT-01 for
+    the base game, TE-VARIANT-02 and TE-VARIANT-03 for the expansions, TE-VARIANT-04 for all)."""
 
     deck: tuple[str, ...]
     long: tuple[str, ...]
@@ -73,7 +73,7 @@ class MapCounts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class MapFacts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The file map.toml."""
+    """The contents of map.toml."""
 
     name: str
     points: dict[int, int]
@@ -82,8 +82,7 @@ class MapFacts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Box(msgspec.Struct, frozen=True):
-    """A map with its cities, routes, tickets and variants. The `…_lines` are their lines in the files, for error
-    messages."""
+    """A map with its cities, routes, tickets and variants, and their line numbers for error messages."""
 
     map: MapFacts
     cities: tuple[City, ...]
@@ -96,7 +95,7 @@ class Box(msgspec.Struct, frozen=True):
 
 
 def check_box(box: Box) -> None:
-    """Raise BadData, with file and line, if the box breaks an invariant."""
+    """Raise BadData if the box is inconsistent."""
     _check_cities(box)
     _check_routes(box)
     _check_doubles(box)
@@ -118,15 +117,15 @@ def _check_routes(box: Box) -> None:
     cities = {city.id for city in box.cities}
     seen: set[str] = set()
     for route, line in zip(box.routes, box.route_lines, strict=True):
-        mistake = _mistake_in(route, cities, box.map.points)
+        problem = _route_error(route, cities, box.map.points)
         if route.id in seen:
-            mistake = f"duplicate '{route.id}'"
-        if mistake:
-            raise BadData(f"routes.toml, line {line}: {mistake}")
+            problem = f"duplicate '{route.id}'"
+        if problem:
+            raise BadData(f"routes.toml, line {line}: {problem}")
         seen.add(route.id)
 
 
-def _mistake_in(route: Route, cities: set[str], points: dict[int, int]) -> str:
+def _route_error(route: Route, cities: set[str], points: dict[int, int]) -> str:
     for city in (route.a, route.b):
         if city not in cities:
             return f"unknown city '{city}'"
@@ -182,19 +181,19 @@ def _check_tickets(box: Box) -> None:
     packs = {pack for variant in box.variants.values() for pack in variant.deck + variant.long}
     seen: set[str] = set()
     for ticket, line in zip(box.tickets, box.ticket_lines, strict=True):
-        mistake = ""
+        problem = ""
         if ticket.id in seen:
-            mistake = f"duplicate '{ticket.id}'"
+            problem = f"duplicate '{ticket.id}'"
         elif ticket.a not in cities or ticket.b not in cities:
-            mistake = f"unknown city in '{ticket.id}'"
+            problem = f"unknown city in '{ticket.id}'"
         elif ticket.a == ticket.b:
-            mistake = f"'{ticket.id}' starts and ends in the same city"
+            problem = f"'{ticket.id}' starts and ends in the same city"
         elif ticket.points <= 0:
-            mistake = f"'{ticket.id}' must be worth at least 1 point"
+            problem = f"'{ticket.id}' must be worth at least 1 point"
         elif ticket.pack not in packs:
-            mistake = f"no variant uses the pack '{ticket.pack}'"
-        if mistake:
-            raise BadData(f"tickets.toml, line {line}: {mistake}")
+            problem = f"no variant uses the pack '{ticket.pack}'"
+        if problem:
+            raise BadData(f"tickets.toml, line {line}: {problem}")
         seen.add(ticket.id)
 
 

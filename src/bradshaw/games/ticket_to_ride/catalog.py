@@ -1,4 +1,4 @@
-"""The catalog of a configuration, for clients: map, cards, moves."""
+"""The catalog for clients: map, cards, moves."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bradshaw.games.ticket_to_ride.rules.setup import CARDS_OF_A_COLOUR, LOCOMOT
 
 
 class CityFact(msgspec.Struct, frozen=True):
-    """A city: its id, its name on the board, its name today."""
+    """A city, with its name on the board and its modern name."""
 
     id: str
     name: str
@@ -20,7 +20,7 @@ class CityFact(msgspec.Struct, frozen=True):
 
 
 class RouteFact(msgspec.Struct, frozen=True):
-    """A route. A "grey" one takes any one colour; `twin` is the other route of a double route."""
+    """A route. A "grey" route takes any one colour. `twin` is the other route of a double route."""
 
     id: str
     a: str
@@ -34,7 +34,7 @@ class RouteFact(msgspec.Struct, frozen=True):
 
 
 class TicketFact(msgspec.Struct, frozen=True):
-    """A ticket: two cities and its printed value."""
+    """A ticket."""
 
     id: str
     a: str
@@ -44,7 +44,7 @@ class TicketFact(msgspec.Struct, frozen=True):
 
 
 class TicketRules(msgspec.Struct, frozen=True):
-    """The numbers of tickets dealt, kept and drawn in the chosen variant (TE-VARIANT)."""
+    """The numbers of tickets dealt, kept and drawn in the variant (TE-VARIANT)."""
 
     deal_long: int
     deal: int
@@ -54,11 +54,11 @@ class TicketRules(msgspec.Struct, frozen=True):
 
 
 class TicketToRideCatalog(msgspec.Struct, frozen=True):
-    """The static facts.
+    """The constants of a configuration.
 
-    `cards` counts the train cards by kind, `players` are the colours of the seats, `trains` and `stations` the starting
-    pieces, `points` the score of a route by length, `twins_close` whether claiming one of a double route closes the
-    other, `moves` the typed values in the order of the codes.
+    `cards` counts the train cards by kind. `players` are the seats' colours, `trains` and `stations` a player's pieces
+    at the start. `points` maps a route's length to its score. `twins_close` says whether claiming one route of a double
+    route closes the other. `moves` are in code order.
     """
 
     map: str
@@ -76,7 +76,6 @@ class TicketToRideCatalog(msgspec.Struct, frozen=True):
 
 
 def build_catalog(box: Box, lookup: Lookup, moves: tuple[TicketToRideMove, ...]) -> TicketToRideCatalog:
-    """The catalog of a configuration."""
     return TicketToRideCatalog(
         map=box.map.name,
         cards=dict.fromkeys(COLOURS, CARDS_OF_A_COLOUR) | {CARDS[LOCOMOTIVE]: LOCOMOTIVES},

@@ -1,4 +1,4 @@
-"""A view in English, for terminals. "{player 2}" stands for the player at seat 2."""
+"""Describes a view in English, for terminals. "{player 2}" stands for the player in seat 2."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from bradshaw.games.ticket_to_ride.figures import TicketNeed, TicketToRideFigure
 from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.view import OwnView, PlayerView, TicketToRideView
 
-_WAITS_FOR = {
+_STEP_TEXTS = {
     "choose_tickets": "must choose the first tickets",
     "turn": "is to move",
     "second_card": "must draw a second card",
@@ -18,8 +18,8 @@ _WAITS_FOR = {
 
 
 def describe_view(box: Box, lookup: Lookup, view: TicketToRideView, figures: TicketToRideFigures) -> str:
-    """Describe a view, one fact per line: whose turn it is, the table, the players, the viewer's cards."""
-    words = _Words(box, lookup)
+    """Describe a view, one fact per line."""
+    names = _Names(box, lookup)
     lines = [_waiting(view)]
     if view.turns_left is not None and view.step != "over":
         lines.append(f"The last round: {counted(view.turns_left, 'turn')} left.")
@@ -29,16 +29,16 @@ def describe_view(box: Box, lookup: Lookup, view: TicketToRideView, figures: Tic
     lines.append(f"Tickets to draw: {view.ticket_deck + len(view.returned)}.")
     if view.tunnel is not None:
         due = counted(view.tunnel.due, "more card")
-        lines.append(f"Tunnel {words.route(view.tunnel.route)}: turned up {_cards(view.tunnel.turned)}; {due} due.")
+        lines.append(f"Tunnel {names.route(view.tunnel.route)}: turned up {_cards(view.tunnel.turned)}; {due} due.")
     for seat, player in enumerate(view.players):
-        lines += _player(words, view, seat, player)
+        lines += _player(names, view, seat, player)
     if view.own is not None:
-        lines += _own(words, view.own, figures)
+        lines += _own(names, view.own, figures)
     return "\n".join(lines)
 
 
-class _Words:
-    """The names of a map, by id."""
+class _Names:
+    """The map's names by id."""
 
     def __init__(self, box: Box, lookup: Lookup) -> None:
         names = [city.name for city in box.cities]
@@ -51,7 +51,7 @@ class _Words:
             for t in range(lookup.tickets)
         }
 
-    # In the order of the data: that of a view's dictionaries is arbitrary.
+    # These two list names in data order: the order of a view's dictionaries is arbitrary.
 
     def cities_of(self, owners: dict[str, int], seat: int) -> list[str]:
         return [name for city, name in self._cities.items() if owners.get(city) == seat]
@@ -63,7 +63,7 @@ class _Words:
         return self._routes[route]
 
     def ticket(self, ticket: str, need: TicketNeed | None) -> str:
-        """ "Berlin–Roma (9 points, 4 trains away)"."""
+        """Format a ticket like "Berlin–Roma (9 points, 4 trains away)"."""
         name, points = self._tickets[ticket]
         return f"{name} ({counted(points, 'point')}{'' if need is None else f', {_need(need)}'})"
 
@@ -72,37 +72,37 @@ def _waiting(view: TicketToRideView) -> str:
     if view.step == "over":
         return "The game is over."
     awaited = listed([f"{{player {seat}}}" for seat in view.awaiting])
-    waits_for = _WAITS_FOR[view.step]
-    return f"{awaited} {waits_for if len(view.awaiting) == 1 else waits_for.replace('is to', 'are to')}."
+    text = _STEP_TEXTS[view.step]
+    return f"{awaited} {text if len(view.awaiting) == 1 else text.replace('is to', 'are to')}."
 
 
-def _player(words: _Words, view: TicketToRideView, seat: int, player: PlayerView) -> list[str]:
-    has = [
+def _player(names: _Names, view: TicketToRideView, seat: int, player: PlayerView) -> list[str]:
+    counts = [
         counted(player.points, "point"),
         counted(player.trains, "train"),
         counted(player.stations, "station"),
         counted(player.hand, "card"),
         counted(player.ticket_count, "ticket"),
     ]
-    lines = [f"{{player {seat}}} ({player.colour}): {', '.join(has)}."]
-    routes = words.routes_of(view.routes, seat)
-    stations = words.cities_of(view.stations, seat)
+    lines = [f"{{player {seat}}} ({player.colour}): {', '.join(counts)}."]
+    routes = names.routes_of(view.routes, seat)
+    stations = names.cities_of(view.stations, seat)
     if routes:
         lines.append(f"  Routes: {', '.join(routes)}.")
     if stations:
         lines.append(f"  Stations: {', '.join(stations)}.")
     if player.tickets and seat != view.seat:
-        lines.append(f"  Tickets: {', '.join([words.ticket(ticket, None) for ticket in player.tickets])}.")
+        lines.append(f"  Tickets: {', '.join([names.ticket(ticket, None) for ticket in player.tickets])}.")
     return lines
 
 
-def _own(words: _Words, own: OwnView, figures: TicketToRideFigures) -> list[str]:
+def _own(names: _Names, own: OwnView, figures: TicketToRideFigures) -> list[str]:
     lines = [f"Your cards: {_cards(own.hand)}."]
     kept = [ticket for ticket in figures.tickets if ticket not in own.offer]
     if kept:
-        lines.append(f"Your tickets: {', '.join([words.ticket(t, figures.tickets[t]) for t in kept])}.")
+        lines.append(f"Your tickets: {', '.join([names.ticket(t, figures.tickets[t]) for t in kept])}.")
     if own.offer:
-        offer = [f"{at}. {words.ticket(t, figures.tickets.get(t))}" for at, t in enumerate(own.offer, start=1)]
+        offer = [f"{at}. {names.ticket(t, figures.tickets.get(t))}" for at, t in enumerate(own.offer, start=1)]
         lines.append(f"Tickets to choose from: {', '.join(offer)}.")
     return lines
 

@@ -1,4 +1,4 @@
-"""The events of the game. `seat` is the acting seat, and only it sees the private fields.
+"""The events of the game. `seat` is the acting seat; only that seat sees the private fields.
 
 Cards are named by colour, "locomotive" included; routes, cities and tickets by id.
 """
@@ -11,7 +11,7 @@ from bradshaw.core.values import Event
 
 
 class FirstPlayerDrawn(Event, frozen=True, tag="first_player_drawn"):
-    """The seat that begins (TE-SETUP-05)."""
+    """The first player was drawn at random (TE-SETUP-05)."""
 
     reveals: ClassVar[bool] = True
 
@@ -21,36 +21,33 @@ class CardsDealt(Event, frozen=True, tag="cards_dealt"):
 
     private: ClassVar[tuple[str, ...]] = ("cards",)
     reveals: ClassVar[bool] = True
-
     count: int
     cards: tuple[str, ...] | None
 
 
 class RowDealt(Event, frozen=True, tag="row_dealt"):
-    """The whole row was dealt, left to right; None where the cards ran out."""
+    """The row was dealt, from left to right, with None where no card was left."""
 
     reveals: ClassVar[bool] = True
-
     row: tuple[str | None, ...]
 
 
 class RowSwept(Event, frozen=True, tag="row_swept"):
-    """Too many locomotives: all cards of the row were discarded (TE-DRAW-05)."""
+    """The row had too many locomotives and was discarded (TE-DRAW-05)."""
 
     cards: tuple[str, ...]
 
 
 class RowFilled(Event, frozen=True, tag="row_filled"):
-    """A place of the row was filled."""
+    """A place in the row was refilled."""
 
     reveals: ClassVar[bool] = True
-
     place: int
     card: str
 
 
 class DeckReshuffled(Event, frozen=True, tag="deck_reshuffled"):
-    """The deck was empty, and the discards became the new deck (TE-DRAW-06)."""
+    """The discards became the new deck (TE-DRAW-06)."""
 
     cards: int
 
@@ -67,26 +64,23 @@ class CardDrawn(Event, frozen=True, tag="card_drawn"):
 
     private: ClassVar[tuple[str, ...]] = ("card",)
     reveals: ClassVar[bool] = True
-
     card: str | None
 
 
 class TicketsOffered(Event, frozen=True, tag="tickets_offered"):
-    """A seat drew tickets and must choose which to keep."""
+    """A seat drew tickets to choose from."""
 
     private: ClassVar[tuple[str, ...]] = ("tickets",)
     reveals: ClassVar[bool] = True
-
     count: int
     tickets: tuple[str, ...] | None
 
 
 class TicketsKept(Event, frozen=True, tag="tickets_kept"):
-    """A seat kept some tickets and returned the others; for the first tickets, announced when all have chosen."""
+    """A seat kept some tickets and returned the others. First tickets are announced after everyone has chosen."""
 
     private: ClassVar[tuple[str, ...]] = ("tickets", "rejected")
     reveals: ClassVar[bool] = True
-
     kept: int
     given_back: int
     tickets: tuple[str, ...] | None
@@ -94,7 +88,7 @@ class TicketsKept(Event, frozen=True, tag="tickets_kept"):
 
 
 class RouteClaimed(Event, frozen=True, tag="route_claimed"):
-    """A seat claimed a route with these cards, including a tunnel's extra cards."""
+    """A seat claimed a route. `cards` include a tunnel's extra cards."""
 
     route: str
     cards: tuple[str, ...]
@@ -102,51 +96,49 @@ class RouteClaimed(Event, frozen=True, tag="route_claimed"):
 
 
 class TunnelTried(Event, frozen=True, tag="tunnel_tried"):
-    """A seat laid these cards for a tunnel."""
+    """A seat laid cards for a tunnel."""
 
     route: str
     cards: tuple[str, ...]
 
 
 class TunnelRevealed(Event, frozen=True, tag="tunnel_revealed"):
-    """Cards were turned up for a tunnel, listed by colour; `due` more must be paid."""
+    """Cards were turned up for a tunnel, listed by colour. `due` more cards must be paid."""
 
     reveals: ClassVar[bool] = True
-
     route: str
     cards: tuple[str, ...]
     due: int
 
 
 class TunnelWithdrawn(Event, frozen=True, tag="tunnel_withdrawn"):
-    """A seat gave a tunnel up and took its laid cards back."""
+    """A seat gave up a tunnel and took back the cards laid."""
 
     route: str
     cards: tuple[str, ...]
 
 
 class StationBuilt(Event, frozen=True, tag="station_built"):
-    """A seat built a station with these cards."""
+    """A seat built a station."""
 
     city: str
     cards: tuple[str, ...]
 
 
 class Passed(Event, frozen=True, tag="passed"):
-    """A seat had no other move (TE-TURN-02)."""
+    """A seat had no other move and passed (TE-TURN-02)."""
 
 
 class LastRoundBegan(Event, frozen=True, tag="last_round_began"):
-    """A seat ended its turn with two trains or fewer: everybody gets one more turn (TE-END-01)."""
+    """A seat ended its turn with two trains or fewer: everyone gets one more turn (TE-END-01)."""
 
     trains: int
 
 
 class TicketsShown(Event, frozen=True, tag="tickets_shown"):
-    """At the end of the game a seat showed its tickets."""
+    """A seat showed its tickets at the end of the game."""
 
     reveals: ClassVar[bool] = True
-
     tickets: tuple[str, ...]
 
 

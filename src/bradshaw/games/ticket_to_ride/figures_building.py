@@ -1,4 +1,4 @@
-"""Builds the figures of a view: what each ticket of the viewer still needs."""
+"""Builds the figures: what each of the viewer's tickets still needs."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bradshaw.games.ticket_to_ride.figures import TicketNeed, TicketToRideFigure
 from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.names import NOBODY
 from bradshaw.games.ticket_to_ride.rules.borrowing import Borrowing
-from bradshaw.games.ticket_to_ride.rules.network import NO_ROUTE, joined, own_routes
+from bradshaw.games.ticket_to_ride.rules.network import NO_ROUTE, component_labels, own_routes
 from bradshaw.games.ticket_to_ride.rules.setup import empty_board
 from bradshaw.games.ticket_to_ride.state import TicketToRideState
 from bradshaw.games.ticket_to_ride.view import TicketToRideView
@@ -25,20 +25,20 @@ _BLOCKED = TicketNeed("blocked", 0)
 
 
 def build_figures(lookup: Lookup, view: TicketToRideView) -> TicketToRideFigures:
-    """Build the figures of a view; a watcher has no tickets."""
+    """Build the figures for a view. A watcher has no tickets."""
     needs: dict[str, TicketNeed] = {}
     if view.seat is None or view.own is None:
         return TicketToRideFigures(needs)
     seat: i64 = view.seat
     kept = view.players[view.seat].tickets or ()
     state = _board(lookup, view, kept)
-    labels = joined(lookup, own_routes(lookup, state, seat))
-    ways = _Ways(lookup, state, seat)
+    labels = component_labels(lookup, own_routes(lookup, state, seat))
+    paths = _PathFinder(lookup, state, seat)
     for ticket in kept + view.own.offer:
         number = lookup.ticket_by_id[ticket]
         a: i64 = lookup.ticket_a[number]
         b: i64 = lookup.ticket_b[number]
-        needs[ticket] = _DONE if labels[a] == labels[b] else _need(ways.fewest_trains(a, b))
+        needs[ticket] = _DONE if labels[a] == labels[b] else _need(paths.fewest_trains(a, b))
     return TicketToRideFigures(needs)
 
 
@@ -49,7 +49,7 @@ def _need(trains: i64) -> TicketNeed:
 
 
 def _board(lookup: Lookup, view: TicketToRideView, kept: tuple[str, ...]) -> TicketToRideState:
-    """The part of the position that the viewer's tickets depend on."""
+    """Return a state with the part of the position that matters to the viewer's tickets."""
     state = empty_board(lookup)
     copy_owners(lookup, view, state)
     for ticket in kept:
@@ -57,14 +57,14 @@ def _board(lookup: Lookup, view: TicketToRideView, kept: tuple[str, ...]) -> Tic
     return state
 
 
-class _Ways:
-    """The routes a seat can use, with the trains each would cost: 0 for its own and for those its stations borrow in
-    their best use. A station that borrows none is idle, and can borrow one more route for any path."""
+class _PathFinder:
+    """Finds the cheapest paths over the routes a seat can use. Its own routes, and those its stations borrow in the
+    final scoring, cost no trains. A station that borrows nothing there is idle: each path can use it to borrow one."""
 
     def __init__(self, lookup: Lookup, state: TicketToRideState, seat: i64) -> None:
         self._lookup: Lookup = lookup
         self._trains: vec[i64] = vec[i64](capacity=lookup.routes)
-        # The routes that idle stations could borrow, and where those of each station end.
+        # The routes that idle stations can borrow, and the end of each station's routes.
         self._loans: vec[i64] = vec[i64]()
         self._ends: vec[i64] = vec[i64]()
         owners = state.route_owner
@@ -75,23 +75,22 @@ class _Ways:
                 self._trains = append(self._trains, 0 if owners[route] == seat else _FAR)
         borrowing = Borrowing(lookup, state, seat)
         for station in range(len(borrowing.cities)):
-            lent = borrowing.best[station]
-            if lent == NO_ROUTE:
-                self._add_idle(owners, seat, borrowing.cities[station])
+            borrowed = borrowing.best[station]
+            if borrowed == NO_ROUTE:
+                self._add_idle_station(owners, seat, borrowing.cities[station])
             else:
-                self._trains[lent] = 0
+                self._trains[borrowed] = 0
 
-    def _add_idle(self, owners: vec[i64], seat: i64, city: i64) -> None:
+    def _add_idle_station(self, owners: vec[i64], seat: i64, city: i64) -> None:
         for route in self._lookup.city_routes[city]:
             if owners[route] >= 0 and owners[route] != seat:
                 self._loans = append(self._loans, route)
         self._ends = append(self._ends, len(self._loans))
 
     def fewest_trains(self, start: i64, goal: i64) -> i64:
-        """The fewest trains for a path from start to goal; _FAR if there is none.
+        """Return the fewest trains for a path from start to goal, or _FAR if there is none.
 
-        A node of the search is a city and the set of idle stations used so far: used * cities + city, where bit 0 of
-        `used` is the first of these stations."""
+        A search node is a city and the set of idle stations used so far, `used`, as bits: used * cities + city."""
         lookup = self._lookup
         cities = lookup.cities
         sets: i64 = 1
@@ -100,11 +99,11 @@ class _Ways:
         reached = vec[i64]([_FAR] * (sets * cities))
         reached[start] = 0
         fewest: i64 = _FAR
-        places: list[int] = [start]
-        for at in places:  # grows while it is read: a node is added again when reached with fewer trains
-            place: i64 = at
-            so_far = reached[place]
-            city = place % cities
+        nodes: list[int] = [start]
+        for each in nodes:  # grows during iteration: a node reached with fewer trains is added again
+            node: i64 = each
+            so_far = reached[node]
+            city = node % cities
             if so_far >= fewest:
                 continue
             if city == goal:
@@ -112,32 +111,32 @@ class _Ways:
                 continue
             for route in lookup.city_routes[city]:
                 trains = so_far + self._trains[route]
-                other = place + lookup.route_a[route] + lookup.route_b[route] - 2 * city
+                other = node + lookup.route_a[route] + lookup.route_b[route] - 2 * city
                 if trains < reached[other]:
                     reached[other] = trains
-                    places.append(other)
+                    nodes.append(other)
             if sets > 1:
-                self._borrow(place, reached, places)
+                self._borrow(node, reached, nodes)
         return fewest
 
-    def _borrow(self, place: i64, reached: vec[i64], places: list[int]) -> None:
-        """Extend the search from a node over the routes of unused stations."""
+    def _borrow(self, node: i64, reached: vec[i64], nodes: list[int]) -> None:
+        """Extend the search from a node over the routes that unused stations can borrow."""
         lookup = self._lookup
-        city = place % lookup.cities
-        lenders = place // lookup.cities
+        city = node % lookup.cities
+        used = node // lookup.cities
         bit: i64 = 1
         begin: i64 = 0
         for end in self._ends:
-            if lenders & bit == 0:
+            if used & bit == 0:
                 for number in range(begin, end):
                     loan = self._loans[number]
                     a = lookup.route_a[loan]
                     b = lookup.route_b[loan]
                     if city not in (a, b):
                         continue
-                    other = (lenders + bit) * lookup.cities + a + b - city
-                    if reached[place] < reached[other]:
-                        reached[other] = reached[place]
-                        places.append(other)
+                    other = (used + bit) * lookup.cities + a + b - city
+                    if reached[node] < reached[other]:
+                        reached[other] = reached[node]
+                        nodes.append(other)
             bit *= 2
             begin = end

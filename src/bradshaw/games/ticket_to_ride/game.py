@@ -1,4 +1,4 @@
-"""Ticket to Ride: Europe: the implementation of the Game contract."""
+"""Ticket to Ride: Europe as a Game."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from bradshaw.games.ticket_to_ride.view_building import build_open_view, build_v
 
 
 class TicketToRide(Game[TicketToRideState]):
-    """The rules for one configuration."""
+    """Ticket to Ride: Europe in one configuration."""
 
     def __init__(self, config: Config) -> None:
         super().__init__(config)
@@ -43,15 +43,12 @@ class TicketToRide(Game[TicketToRideState]):
         variant = self.box.variants[config.options["tickets"]]
         returned_out = config.options["returned_tickets"] == "out"
         self.lookup = Lookup(self.box, variant, config.players, returned_out)
-        self._moves: tuple[TicketToRideMove, ...] = tuple(
-            [decode_move(self.lookup, code) for code in range(self.lookup.moves)]
-        )
+        codes = range(self.lookup.moves)
+        self._moves: tuple[TicketToRideMove, ...] = tuple([decode_move(self.lookup, code) for code in codes])
         self._codes: dict[Move, int] = {move: code for code, move in enumerate(self._moves)}
         self._texts: list[str] = [notation.format_move(move) for move in self._moves]
         self._codes_by_text: dict[str, int] = {text: code for code, text in enumerate(self._texts)}
         self._teller = Teller(self.box, self.lookup)
-
-    # The course of a game
 
     def setup(self, chance: Chance, events: list[Event] | None = None) -> TicketToRideState:
         return set_up(self.lookup, chance, events)
@@ -94,8 +91,6 @@ class TicketToRide(Game[TicketToRideState]):
     def end_rule(self, state: TicketToRideState) -> str:
         return refusals.end_rule(self.lookup, state)
 
-    # What each seat may know
-
     def view(self, state: TicketToRideState, seat: int | None) -> TicketToRideView:
         return build_view(self.lookup, state, seat)
 
@@ -103,12 +98,10 @@ class TicketToRide(Game[TicketToRideState]):
         return build_open_view(self.lookup, state)
 
     def guess(self, view: View, rng: Rng) -> TicketToRideState:
-        return guess_state(self.lookup, _own(view), rng)
+        return guess_state(self.lookup, _check_type(view), rng)
 
     def figures(self, view: View) -> TicketToRideFigures:
-        return build_figures(self.lookup, _own(view))
-
-    # Moves at the edges
+        return build_figures(self.lookup, _check_type(view))
 
     def move_count(self) -> int:
         return self.lookup.moves
@@ -130,14 +123,12 @@ class TicketToRide(Game[TicketToRideState]):
             raise notation.explain_unknown(self.lookup, words)
         return self._codes_by_text[words]
 
-    # For people, clients and tests
-
     def tell(self, event: Event) -> str:
         return self._teller.tell(event)
 
     def describe(self, view: View) -> str:
-        own = _own(view)
-        return describe_view(self.box, self.lookup, own, build_figures(self.lookup, own))
+        checked = _check_type(view)
+        return describe_view(self.box, self.lookup, checked, build_figures(self.lookup, checked))
 
     def catalog(self) -> TicketToRideCatalog:
         return build_catalog(self.box, self.lookup, self._moves)
@@ -146,7 +137,7 @@ class TicketToRide(Game[TicketToRideState]):
         return count_components(self.lookup, state)
 
 
-def _own(view: View) -> TicketToRideView:
+def _check_type(view: View) -> TicketToRideView:
     if not isinstance(view, TicketToRideView):
         raise TypeError(f"not a view of this game: {type(view).__name__}")
     return view

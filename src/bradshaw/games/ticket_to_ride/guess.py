@@ -1,7 +1,7 @@
-"""Guesses what a viewer cannot see: deals hidden cards and tickets at random.
+"""Guesses what a viewer cannot see by dealing hidden cards and tickets at random.
 
-Hands keep their known cards and are filled up from the unseen ones. Tickets are dealt as in the game: to each opponent
-the first tickets, some of them kept, then the later ones.
+Hands keep their known cards and are filled up from the unseen ones. Each opponent is dealt first tickets, keeps some of
+them, and is then dealt later ones, as in the game.
 """
 
 from __future__ import annotations
@@ -15,48 +15,45 @@ from bradshaw.games.ticket_to_ride.names import CARD_KINDS, CHOOSE_TICKETS, NO_T
 from bradshaw.games.ticket_to_ride.rules.ticket import offer_ticket
 from bradshaw.games.ticket_to_ride.state import TicketToRideState
 from bradshaw.games.ticket_to_ride.view import TicketToRideView
-from bradshaw.games.ticket_to_ride.view_reading import HIDDEN, ViewRead, read_view
+from bradshaw.games.ticket_to_ride.view_reading import HIDDEN, ViewReading, read_view
 
 
 def guess_state(lookup: Lookup, view: TicketToRideView, rng: Rng) -> TicketToRideState:
-    """Return a random state with this view."""
-    read = read_view(lookup, view)
-    state = read.state.copy()
-    state.own_tickets()
-    _deal_cards(read, state, rng)
-    _TicketDealer(lookup, read, state, rng).deal()
+    """Return a random state that is consistent with a view."""
+    reading = read_view(lookup, view)
+    state = reading.state.copy()
+    state.unshare_tickets()
+    _deal_cards(reading, state, rng)
+    _TicketDealer(lookup, reading, state, rng).deal()
     return state
 
 
-def _deal_cards(read: ViewRead, state: TicketToRideState, rng: Rng) -> None:
-    """Deal unseen cards to the hands."""
-    deck, hands, hidden = state.deck, state.hands, read.hidden
+def _deal_cards(reading: ViewReading, state: TicketToRideState, rng: Rng) -> None:
+    """Fill the hands up with unseen cards."""
+    deck, hands, hidden = state.deck, state.hands, reading.hidden
     for seat in range(len(hidden)):
-        left = hidden[seat]
-        while left > 0:
-            drawn = rng.pick(deck)
-            deck[drawn] -= 1
-            hands[seat * CARD_KINDS + drawn] += 1
-            left -= 1
+        for _ in range(hidden[seat]):
+            card = rng.pick(deck)
+            deck[card] -= 1
+            hands[seat * CARD_KINDS + card] += 1
 
 
 @mypyc_attr(acyclic=True)
 class _TicketDealer:
-    """Deals the hidden tickets in a state with unshared tickets. `_long` and `_others` are the unplaced tickets, in
-    random order."""
+    """Deals the hidden tickets. `_long` and `_others` are the unplaced ones in random order."""
 
-    def __init__(self, lookup: Lookup, read: ViewRead, state: TicketToRideState, rng: Rng) -> None:
+    def __init__(self, lookup: Lookup, reading: ViewReading, state: TicketToRideState, rng: Rng) -> None:
         self._lookup: Lookup = lookup
-        self._read: ViewRead = read
+        self._reading: ViewReading = reading
         self._state: TicketToRideState = state
         self._rng: Rng = rng
         self._long: vec[i64] = vec[i64](capacity=lookup.tickets)
         self._others: vec[i64] = vec[i64](capacity=lookup.tickets)
 
     def deal(self) -> None:
-        """Deal the unplaced tickets; the rest stay in the deck, long ones out of the game."""
+        """Deal the unplaced tickets. The rest stay in the deck, except long tickets, which are out of the game."""
         lookup = self._lookup
-        unplaced = self._read.unplaced[:]
+        unplaced = self._reading.unplaced[:]
         self._rng.shuffle_numbers(unplaced)
         for ticket in unplaced:
             if lookup.ticket_long[ticket]:
@@ -64,7 +61,7 @@ class _TicketDealer:
             else:
                 self._others = append(self._others, ticket)
         for seat in lookup.seats:
-            if seat != self._read.viewer:
+            if seat != self._reading.viewer:
                 self._deal_to(seat)
         self._deal_returned()
         for ticket in self._long:
@@ -79,57 +76,51 @@ class _TicketDealer:
         return ticket
 
     def _deal_to(self, seat: i64) -> None:
-        lookup, state, read = self._lookup, self._state, self._read
+        lookup, state, reading = self._lookup, self._state, self._reading
         if state.step == CHOOSE_TICKETS:
             self._offer(seat, lookup.deal_long, lookup.deal)
             return
-        long_kept = read.long_kept[seat]
+        long_kept = reading.long_kept[seat]
         if long_kept == HIDDEN:
-            # The number of long tickets kept is weighted by the number of such choices.
+            # Weight the number of long tickets kept by the number of choices that lead to it.
             long_kept = self._rng.pick(lookup.long_choices[state.kept_first[seat]])
-            self._keep(seat, long_kept, read.tickets[seat] - long_kept)
-        rejected = read.rejected[seat]
+            self._keep(seat, long_kept, reading.tickets[seat] - long_kept)
+        rejected = reading.rejected[seat]
         long_rejected = min(lookup.deal_long - long_kept, rejected)
         self._reject(seat, long_rejected, rejected - long_rejected)
-        self._offer(seat, 0, read.offered[seat])
+        self._offer(seat, 0, reading.offered[seat])
 
     def _keep(self, seat: i64, long: i64, others: i64) -> None:
-        """Deal a seat tickets that it keeps."""
-        while long > 0:
+        """Deal tickets that a seat keeps."""
+        for _ in range(long):
             self._state.ticket_at[self._next_long()] = seat
-            long -= 1
-        while others > 0:
+        for _ in range(others):
             self._state.ticket_at[self._next_other()] = seat
-            others -= 1
 
     def _reject(self, seat: i64, long: i64, others: i64) -> None:
-        """Deal a seat tickets that it put out of the game."""
-        while long > 0:
+        """Deal tickets that a seat put out of the game."""
+        for _ in range(long):
             self._put(self._next_long(), OUT, seat)
-            long -= 1
-        while others > 0:
+        for _ in range(others):
             self._put(self._next_other(), OUT, seat)
-            others -= 1
 
     def _offer(self, seat: i64, long: i64, others: i64) -> None:
-        """Deal a seat tickets to choose from."""
-        while long > 0:
+        """Deal tickets that a seat has to choose from."""
+        for _ in range(long):
             offer_ticket(self._lookup, self._state, seat, self._next_long())
-            long -= 1
-        while others > 0:
+        for _ in range(others):
             offer_ticket(self._lookup, self._state, seat, self._next_other())
-            others -= 1
 
     def _deal_returned(self) -> None:
-        """Fill the gaps under the deck with tickets returned by others."""
-        read, state = self._read, self._state
-        if len(read.under) == 0:
+        """Replace the unknown tickets under the deck, which opponents returned."""
+        reading, state = self._reading, self._state
+        if len(reading.under) == 0:
             return
-        state.under = read.under[:]
-        for place in range(len(read.under)):
-            if read.under[place] == NO_TICKET:
+        state.under = reading.under[:]
+        for place in range(len(reading.under)):
+            if reading.under[place] == NO_TICKET:
                 ticket = self._next_other()
-                self._put(ticket, UNDER_DECK, read.under_by[place])
+                self._put(ticket, UNDER_DECK, reading.under_by[place])
                 state.under[place] = ticket
 
     def _put(self, ticket: i64, place: i64, seat: i64) -> None:

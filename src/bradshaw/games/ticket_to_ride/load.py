@@ -11,15 +11,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from bradshaw.core.errors import BadData
-from bradshaw.games.ticket_to_ride.box import (
-    Box,
-    City,
-    MapFacts,
-    Route,
-    Ticket,
-    Variant,
-    check_box,
-)
+from bradshaw.games.ticket_to_ride.box import Box, City, MapFacts, Route, Ticket, Variant, check_box
 from bradshaw.rulebook.book import known_language
 
 _PACKAGE = files("bradshaw.games.ticket_to_ride")
@@ -29,7 +21,7 @@ T = TypeVar("T")
 
 
 def box_from(folder: Traversable) -> Box:
-    """Read a box from a folder (any path); BadData names the file and the line at fault."""
+    """Read a box from a folder. Raise BadData, with the file and line at fault."""
     cities, city_lines = _read_list(folder, "cities", City)
     routes, route_lines = _read_list(folder, "routes", Route)
     tickets, ticket_lines = _read_list(folder, "tickets", Ticket)
@@ -49,19 +41,18 @@ def box_from(folder: Traversable) -> Box:
 
 @cache
 def packaged_box() -> Box:
-    """Return the box that ships with the program."""
     return box_from(_DATA / "europe")
 
 
 @cache
 def rule_document() -> str:
-    """Return the rules with their ids."""
+    """Return the rule document, with rule ids."""
     return (_DATA / "rules.md").read_text(encoding="utf-8")
 
 
 @cache
 def rulebook(language: str) -> str:
-    """Return the rulebook in a language; BadConfig if there is none."""
+    """Return the rulebook in a language. Raise BadConfig if there is none."""
     return (_PACKAGE / "rulebook" / f"{known_language(language)}.md").read_text(encoding="utf-8")
 
 
@@ -75,13 +66,13 @@ def _read(folder: Traversable, name: str) -> dict[str, Any]:
 
 
 def _read_list(folder: Traversable, name: str, kind: type[T]) -> tuple[tuple[T, ...], tuple[int, ...]]:
-    """Read a file that is one list with one item per line; return the items and their lines."""
+    """Read a list with one item per line. Return the items and their line numbers."""
     file = f"{name}.toml"
     items = _read(folder, file).get(name)
     text = (folder / file).read_text(encoding="utf-8")
     lines = [n for n, line in enumerate(text.splitlines(), 1) if line.lstrip().startswith("{")]
     if not isinstance(items, list) or len(items) != len(lines):
-        raise BadData(f"{file}: expected one list named {name}, one item per line")
+        raise BadData(f"{file}: expected one list named {name}, with one item per line")
     read = [_convert(f"{file}, line {line}", item, kind) for line, item in zip(lines, items, strict=True)]
     return tuple(read), tuple(lines)
 

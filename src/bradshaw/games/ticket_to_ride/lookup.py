@@ -1,7 +1,4 @@
-"""The lookup tables of one configuration, built once and shared by all its states.
-
-Routes, cities and tickets are numbered in the order of the data files.
-"""
+"""The lookup tables of one configuration. Routes, cities and tickets are numbered in data order."""
 
 from __future__ import annotations
 
@@ -24,7 +21,7 @@ from bradshaw.games.ticket_to_ride.names import (
 )
 from bradshaw.games.ticket_to_ride.route_sets import RouteSets
 
-# Up to this number of players the second of a double route closes (TE-ROUTE-04).
+# With up to this many players, the second route of a double route closes (TE-ROUTE-04).
 _TWINS_CLOSE_UP_TO = 3
 
 
@@ -41,7 +38,7 @@ class Lookup:
         self.city_ids: list[str] = [city.id for city in box.cities]
         self.city_by_id: dict[str, int] = _numbers(self.city_ids)
         self.city_routes: list[list[int]] = [[] for _ in box.cities]
-        # Bits for sets of cities, and of the routes of one player, at most one per train.
+        # Bits for sets of cities, and for sets of one player's routes (at most one per train).
         self.bit: vec[i64] = vec[i64]([1 << place for place in range(max(len(box.cities), FIRST_TRAINS))])
 
         self.routes: i64 = len(box.routes)
@@ -80,14 +77,14 @@ class Lookup:
         self.bit_count: vec[i64] = vec[i64]([int(mask).bit_count() for mask in range(1 << self.most_offered)])
 
         self.move_kind: vec[i64] = vec[i64](_first_kinds(self.most_offered))
-        # The route claimed or the city built in, and the payment; zeros for moves without one.
+        # The route or city of a claim or station, and the payment; 0 or NO_COLOUR for other moves.
         self.move_target: vec[i64] = vec[i64]([0] * len(self.move_kind))
         self.move_colour: vec[i64] = vec[i64]([NO_COLOUR] * len(self.move_kind))
         self.move_cards: vec[i64] = vec[i64]([0] * len(self.move_kind))
         self.move_locomotives: vec[i64] = vec[i64]([0] * len(self.move_kind))
         self.route_code: vec[i64] = vec[i64]()  # the first code of a route's payments
         self.city_code: vec[i64] = vec[i64]()  # the first code of a city's payments
-        # From there, the offsets of the payments for a player's first, second and third station.
+        # The offsets from `city_code` of the payments for a player's first, second and third station.
         self.station_offset: vec[i64] = vec[i64]()
         self._add_claims()
         self._add_stations()
@@ -109,14 +106,14 @@ class Lookup:
                 self._add_block(codes.KIND_STATION, city, GREY, price, 0)
 
     def _add_block(self, kind: i64, target: i64, colour: i64, length: i64, symbols: i64) -> None:
-        """Add the codes of all payments of `length` cards with at least `symbols` locomotives."""
+        """Add a code for each payment of `length` cards with at least `symbols` locomotives."""
         colours = list(range(COLOUR_KINDS)) if colour == GREY else [colour]
         payments = [(c, length - k, k) for c in colours for k in range(symbols, length)]
         payments.append((NO_COLOUR, 0, length))
-        for paid, cards, locomotives in payments:
+        for paid_colour, cards, locomotives in payments:
             self.move_kind = append(self.move_kind, kind)
             self.move_target = append(self.move_target, target)
-            self.move_colour = append(self.move_colour, paid)
+            self.move_colour = append(self.move_colour, paid_colour)
             self.move_cards = append(self.move_cards, cards)
             self.move_locomotives = append(self.move_locomotives, locomotives)
 
@@ -126,13 +123,13 @@ def _numbers(ids: list[str]) -> dict[str, int]:
 
 
 def _long_choices(variant: Variant, kept: int) -> vec[i64]:
-    """Count the ways to keep `kept` of the first tickets with 0, 1, … long ones among them."""
+    """Count the ways to keep `kept` first tickets, by the number of long tickets among them."""
     most = min(variant.most_long, variant.deal_long, kept)
     return vec[i64]([comb(variant.deal_long, long) * comb(variant.deal, kept - long) for long in range(most + 1)])
 
 
 def _twin(routes: tuple[Route, ...], route: Route) -> int:
-    """The other route of a double route, else -1."""
+    """Return the other route of a double route, else -1."""
     for number, other in enumerate(routes):
         if other.id != route.id and {other.a, other.b} == {route.a, route.b}:
             return number
@@ -140,7 +137,7 @@ def _twin(routes: tuple[Route, ...], route: Route) -> int:
 
 
 def _first_kinds(most_offered: i64) -> list[int]:
-    """The kinds of the codes before the claims."""
+    """Return the kinds of the codes before the claims."""
     return (
         [codes.KIND_DRAW_ROW] * ROW_PLACES
         + [codes.KIND_DRAW_BLIND, codes.KIND_DRAW_TICKETS, codes.KIND_PASS, codes.KIND_WITHDRAW]

@@ -1,7 +1,7 @@
-"""Moves as typed values; inside the engine a move is its code (`codes.py`).
+"""Moves as typed values. The engine uses their codes (`codes.py`).
 
 A payment is `cards` cards of one `colour` plus locomotives; `colour` is None for locomotives only. Places in the row
-and among offered tickets count from 0 here, and from 1 in the notation.
+and among the offered tickets count from 0; in the notation they count from 1.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ from bradshaw.games.ticket_to_ride.names import CARDS, NO_COLOUR
 
 
 class DrawRow(Move, frozen=True, tag="draw_row"):
-    """Take the face-up card at a place of the row."""
+    """Take the face-up card at a place in the row."""
 
     place: int
 
 
 class DrawBlind(Move, frozen=True, tag="draw_blind"):
-    """Take the top card of the deck, hidden from the others."""
+    """Draw a card blind from the deck."""
 
 
 class DrawTickets(Move, frozen=True, tag="draw_tickets"):
@@ -29,27 +29,27 @@ class DrawTickets(Move, frozen=True, tag="draw_tickets"):
 
 
 class Pass(Move, frozen=True, tag="pass"):
-    """Pass: legal only if no other move is."""
+    """Pass. Legal only if there is no other move."""
 
 
 class WithdrawTunnel(Move, frozen=True, tag="withdraw_tunnel"):
-    """Give the tunnel up and take the laid cards back."""
+    """Give up the tunnel and take back the cards laid."""
 
 
 class PayTunnel(Move, frozen=True, tag="pay_tunnel"):
-    """Pay the extra cards of a tunnel: this many locomotives, the rest in the colour laid."""
+    """Pay a tunnel's extra cards: some in locomotives, the rest in the colour laid."""
 
     locomotives: int
 
 
 class KeepTickets(Move, frozen=True, tag="keep_tickets"):
-    """Keep the offered tickets at these places, return the others."""
+    """Keep the offered tickets at these places and return the others."""
 
     places: tuple[int, ...]
 
 
 class ClaimRoute(Move, frozen=True, tag="claim_route"):
-    """Claim a route with this payment; for a tunnel, lay it and turn up the cards."""
+    """Claim a route. For a tunnel, lay the payment and turn up cards."""
 
     route: str
     colour: str | None
@@ -58,7 +58,7 @@ class ClaimRoute(Move, frozen=True, tag="claim_route"):
 
 
 class BuildStation(Move, frozen=True, tag="build_station"):
-    """Build a station in a city with this payment."""
+    """Build a station."""
 
     city: str
     colour: str | None
@@ -72,10 +72,9 @@ TicketToRideMove: TypeAlias = (
 
 
 def decode_move(lookup: Lookup, code: int) -> TicketToRideMove:
-    """The typed value of a code."""
     kind = lookup.move_kind[code]
     colour = lookup.move_colour[code]
-    paid = None if colour == NO_COLOUR else CARDS[colour]
+    colour_name = None if colour == NO_COLOUR else CARDS[colour]
     cards, locomotives = lookup.move_cards[code], lookup.move_locomotives[code]
     match kind:
         case codes.KIND_DRAW_ROW:
@@ -94,6 +93,6 @@ def decode_move(lookup: Lookup, code: int) -> TicketToRideMove:
             chosen = code - codes.KEEP_NONE
             return KeepTickets(tuple([p for p in range(lookup.most_offered) if chosen >> p & 1]))
         case codes.KIND_STATION:
-            return BuildStation(lookup.city_ids[lookup.move_target[code]], paid, cards, locomotives)
+            return BuildStation(lookup.city_ids[lookup.move_target[code]], colour_name, cards, locomotives)
         case _:
-            return ClaimRoute(lookup.route_ids[lookup.move_target[code]], paid, cards, locomotives)
+            return ClaimRoute(lookup.route_ids[lookup.move_target[code]], colour_name, cards, locomotives)

@@ -1,9 +1,9 @@
-"""Moves as text, the same in every position (docs/rules/ticket-to-ride.md, "Notation").
+"""Move notation, independent of the position (docs/rules/ticket-to-ride.md, "Notation").
 
 `draw 3` · `draw blind` · `draw tickets` · `keep 1 3` · `claim paris-zurich red 2+1` · `pay 1` · `withdraw` ·
 `station paris locomotive 1` · `pass`
 
-A payment is a colour and the number of its cards, plus locomotives: `red 2+1`, `red 3`; `locomotive 3` for locomotives
+A payment is a colour with a number of cards, plus locomotives: `red 2+1`, `red 3`, or `locomotive 3` for locomotives
 only. Places count from 1.
 """
 
@@ -14,46 +14,34 @@ from difflib import get_close_matches
 
 from bradshaw.core.english import counted
 from bradshaw.core.errors import NotationError
+from bradshaw.games.ticket_to_ride import moves
 from bradshaw.games.ticket_to_ride.lookup import Lookup
-from bradshaw.games.ticket_to_ride.moves import (
-    BuildStation,
-    ClaimRoute,
-    DrawBlind,
-    DrawRow,
-    DrawTickets,
-    KeepTickets,
-    Pass,
-    PayTunnel,
-    TicketToRideMove,
-    WithdrawTunnel,
-)
 from bradshaw.games.ticket_to_ride.names import CARDS, LOCOMOTIVE, MOST_STATIONS
 
 
-def format_move(move: TicketToRideMove) -> str:
-    """The notation of a move."""
+def format_move(move: moves.TicketToRideMove) -> str:
     match move:
-        case DrawRow():
+        case moves.DrawRow():
             return f"draw {move.place + 1}"
-        case DrawBlind():
+        case moves.DrawBlind():
             return "draw blind"
-        case DrawTickets():
+        case moves.DrawTickets():
             return "draw tickets"
-        case Pass():
+        case moves.Pass():
             return "pass"
-        case WithdrawTunnel():
+        case moves.WithdrawTunnel():
             return "withdraw"
-        case PayTunnel():
+        case moves.PayTunnel():
             return f"pay {move.locomotives}"
-        case KeepTickets():
+        case moves.KeepTickets():
             return "keep " + " ".join([str(place + 1) for place in move.places])
-        case ClaimRoute():
-            return f"claim {move.route} {_write_payment(move)}"
+        case moves.ClaimRoute():
+            return f"claim {move.route} {_format_payment(move)}"
         case _:
-            return f"station {move.city} {_write_payment(move)}"
+            return f"station {move.city} {_format_payment(move)}"
 
 
-def _write_payment(move: ClaimRoute | BuildStation) -> str:
+def _format_payment(move: moves.ClaimRoute | moves.BuildStation) -> str:
     if move.colour is None:
         return f"{CARDS[LOCOMOTIVE]} {move.locomotives}"
     if move.locomotives == 0:
@@ -73,7 +61,7 @@ _EXAMPLES = {
 
 
 def explain_unknown(lookup: Lookup, text: str) -> NotationError:
-    """Explain why a text is not a move, and what would be."""
+    """Return an error that says why the text is not a move and what to write instead."""
     verb, *words = text.split() or [""]
     if verb not in _EXAMPLES:
         return NotationError(f"'{text}' is not a move. Moves begin with: {', '.join(_EXAMPLES)}")
@@ -95,7 +83,7 @@ def _price(lookup: Lookup, route: str) -> str:
 
 
 def _suggestion(word: str, options: Sequence[str]) -> str:
-    """The closest option, a route with its cities in the other order included."""
-    turned = "-".join(reversed(word.split("-")))
-    close = [turned] if turned in options else get_close_matches(word, options, 1)
+    """Suggest the closest option, or the same route with its cities swapped."""
+    swapped = "-".join(reversed(word.split("-")))
+    close = [swapped] if swapped in options else get_close_matches(word, options, 1)
     return f" Did you mean '{close[0]}'?" if close else ""

@@ -1,7 +1,7 @@
 """Picks a random legal move without listing all of them, for play-outs.
 
-Legal lists are long, and a play-out reads one entry. So this counts the moves, draws an index, and finds only that
-move; the order, and the random numbers, are those of the list.
+The lists of legal moves are long, and a play-out needs only one. So this counts the moves, draws an index and finds
+that move. Both the order of the moves and the random numbers match those of the full list.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
 
 def random_move(lookup: Lookup, state: TicketToRideState, seat: i64, rng: Rng) -> i64:
-    """Return a legal move of a seat that may act, all equally likely."""
+    """Return a uniformly random legal move of a seat that may act."""
     if state.step == TURN and state.turn == seat:
         return _random_action(lookup, state, seat, rng)
     moves = legal_moves(lookup, state, seat)
@@ -36,7 +36,7 @@ def _random_action(lookup: Lookup, state: TicketToRideState, seat: i64, rng: Rng
     tickets: i64 = 1 if tickets_left(state) else 0
     draws = row + blind + tickets
     low, high = claimable(lookup, state, seat)
-    # By length, the cached number of ways to pay for a grey route.
+    # The number of payments for a grey route, by length; 0: not yet counted.
     grey = vec[i64]([0] * (lookup.route_sets.longest + 1))
     low_claims = _count_claims(lookup, state, seat, low, 0, grey)
     claims = low_claims + _count_claims(lookup, state, seat, high, 1, grey)
@@ -44,21 +44,21 @@ def _random_action(lookup: Lookup, state: TicketToRideState, seat: i64, rng: Rng
     stations = len(payments) * _count_free_cities(state) if len(payments) > 0 else 0
     count = draws + claims + stations
     if count == 0:
-        rng.below(1)  # to pass is the only move: the list draws a number, too
+        rng.below(1)  # draws a number even for a single move, as the full list would
         return codes.PASS
-    chosen = rng.below(count)
-    if chosen < row:
-        return _draw_from_row(state, chosen)
-    if chosen < draws:
-        return codes.DRAW_BLIND if chosen < row + blind else codes.DRAW_TICKETS
-    chosen -= draws
-    if chosen < low_claims:
-        return _find_claim(lookup, state, seat, low, 0, grey, chosen)
-    if chosen < claims:
-        return _find_claim(lookup, state, seat, high, 1, grey, chosen - low_claims)
-    chosen -= claims
-    city = _free_city(state, chosen // len(payments))
-    return lookup.city_code[city] + payments[chosen % len(payments)]
+    index = rng.below(count)
+    if index < row:
+        return _draw_from_row(state, index)
+    if index < draws:
+        return codes.DRAW_BLIND if index < row + blind else codes.DRAW_TICKETS
+    index -= draws
+    if index < low_claims:
+        return _find_claim(lookup, state, seat, low, 0, grey, index)
+    if index < claims:
+        return _find_claim(lookup, state, seat, high, 1, grey, index - low_claims)
+    index -= claims
+    city = _free_city(state, index // len(payments))
+    return lookup.city_code[city] + payments[index % len(payments)]
 
 
 def _count_row(state: TicketToRideState) -> i64:
@@ -69,30 +69,28 @@ def _count_row(state: TicketToRideState) -> i64:
     return count
 
 
-def _draw_from_row(state: TicketToRideState, chosen: i64) -> i64:
-    """Take the card at this index of the row, empty places not counted."""
+def _draw_from_row(state: TicketToRideState, index: i64) -> i64:
+    """Return the move that draws the card at an index in the row, not counting empty places."""
     for place in range(i64(ROW_PLACES)):
         if state.row[place] != EMPTY:
-            if chosen == 0:
+            if index == 0:
                 return codes.DRAW_ROW + place
-            chosen -= 1
+            index -= 1
     raise AssertionError("no card at this index")
 
 
 def _count_claims(lookup: Lookup, state: TicketToRideState, seat: i64, routes: i64, word: i64, grey: vec[i64]) -> i64:
-    """Count the claims for the routes in one word of a set."""
     sets = lookup.route_sets
     count: i64 = 0
     while routes != 0:
         route = sets.first(routes, word)
-        routes &= routes - 1  # without the first
+        routes &= routes - 1  # clear the lowest bit
         if not owns_twin(lookup, state, seat, route):
-            count += _count_ways(lookup, state, seat, route, grey)
+            count += _count_route_payments(lookup, state, seat, route, grey)
     return count
 
 
-def _count_ways(lookup: Lookup, state: TicketToRideState, seat: i64, route: i64, grey: vec[i64]) -> i64:
-    """Count the ways to pay for a route."""
+def _count_route_payments(lookup: Lookup, state: TicketToRideState, seat: i64, route: i64, grey: vec[i64]) -> i64:
     colour, length, symbols = lookup.route_colour[route], lookup.route_length[route], lookup.route_symbols[route]
     if colour != GREY or symbols > 0:
         return count_payments(state, seat, colour, length, symbols)
@@ -102,21 +100,21 @@ def _count_ways(lookup: Lookup, state: TicketToRideState, seat: i64, route: i64,
 
 
 def _find_claim(
-    lookup: Lookup, state: TicketToRideState, seat: i64, routes: i64, word: i64, grey: vec[i64], chosen: i64
+    lookup: Lookup, state: TicketToRideState, seat: i64, routes: i64, word: i64, grey: vec[i64], index: i64
 ) -> i64:
-    """Find a claim by its index."""
+    """Return the claim at an index."""
     sets = lookup.route_sets
     while routes != 0:
         route = sets.first(routes, word)
         routes &= routes - 1
         if not owns_twin(lookup, state, seat, route):
-            ways = _count_ways(lookup, state, seat, route, grey)
-            if chosen < ways:
+            count = _count_route_payments(lookup, state, seat, route, grey)
+            if index < count:
                 colour, length = lookup.route_colour[route], lookup.route_length[route]
                 first, symbols = lookup.route_code[route], lookup.route_symbols[route]
-                payments = add_payments(vec[i64](capacity=ways), first, state, seat, colour, length, symbols)
-                return payments[chosen]
-            chosen -= ways
+                payments = add_payments(vec[i64](capacity=count), first, state, seat, colour, length, symbols)
+                return payments[index]
+            index -= count
     raise AssertionError("no claim at this index")
 
 
@@ -128,12 +126,12 @@ def _count_free_cities(state: TicketToRideState) -> i64:
     return count
 
 
-def _free_city(state: TicketToRideState, chosen: i64) -> i64:
-    """Find a city without a station by its index."""
+def _free_city(state: TicketToRideState, index: i64) -> i64:
+    """Return the city at an index among those without a station."""
     owners = state.city_owner
     for city in range(len(owners)):
         if owners[city] == NOBODY:
-            if chosen == 0:
+            if index == 0:
                 return city
-            chosen -= 1
+            index -= 1
     raise AssertionError("no city at this index")

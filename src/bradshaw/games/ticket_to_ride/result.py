@@ -1,4 +1,4 @@
-"""The result of a game: the place of every seat, and its points for routes, tickets, stations and the Express."""
+"""The result of a game: each seat's place, and its points for routes, tickets, stations and the Express."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ def build_result(lookup: Lookup, state: TicketToRideState) -> Result:
     """Return places, scores and score lines."""
     scores = score(lookup, state)
     seats = [
-        SeatResult(place, one.total, _lines(lookup, state, seat, one))
-        for seat, (place, one) in enumerate(zip(places(scores), scores, strict=True))
+        SeatResult(place, seat_score.total, _lines(lookup, state, seat, seat_score))
+        for seat, (place, seat_score) in enumerate(zip(places(scores), scores, strict=True))
     ]
     return Result(tuple(seats), DECIDED_BY)
 
@@ -25,25 +25,25 @@ def build_result(lookup: Lookup, state: TicketToRideState) -> Result:
 def build_bare_result(lookup: Lookup, state: TicketToRideState) -> Result:
     """Return places and scores only."""
     scores = score(lookup, state)
-    seats = [SeatResult(place, one.total) for place, one in zip(places(scores), scores, strict=True)]
+    seats = [SeatResult(place, seat_score.total) for place, seat_score in zip(places(scores), scores, strict=True)]
     return Result(tuple(seats), DECIDED_BY)
 
 
-def _lines(lookup: Lookup, state: TicketToRideState, seat: int, one: Score) -> tuple[ScoreLine, ...]:
+def _lines(lookup: Lookup, state: TicketToRideState, seat: int, seat_score: Score) -> tuple[ScoreLine, ...]:
     own = [lookup.route_ids[route] for route in own_routes(lookup, state, seat)]
     tickets = [t for t in range(lookup.tickets) if state.ticket_at[t] == seat]
     return (
-        ScoreLine("routes", one.routes, {"routes": own}),
-        *[_ticket_line(lookup, one, ticket) for ticket in tickets],
-        _station_line(lookup, one),
-        _express_line(lookup, one),
+        ScoreLine("routes", seat_score.routes, {"routes": own}),
+        *[_ticket_line(lookup, seat_score, ticket) for ticket in tickets],
+        _station_line(lookup, seat_score),
+        _express_line(lookup, seat_score),
     )
 
 
-def _ticket_line(lookup: Lookup, one: Score, ticket: int) -> ScoreLine:
-    """A ticket, and if completed its path with the borrowed routes on it."""
-    path = shortest_path(lookup, one.network, lookup.ticket_a[ticket], lookup.ticket_b[ticket])
-    borrowed = [lookup.route_ids[route] for route in path if route in one.borrowing.best]
+def _ticket_line(lookup: Lookup, seat_score: Score, ticket: int) -> ScoreLine:
+    """Return the line for a ticket, with its path and the borrowed routes on the path."""
+    path = shortest_path(lookup, seat_score.network, lookup.ticket_a[ticket], lookup.ticket_b[ticket])
+    borrowed = [lookup.route_ids[route] for route in path if route in seat_score.borrowing.best]
     points = lookup.ticket_points[ticket]
     return ScoreLine(
         "ticket",
@@ -57,33 +57,33 @@ def _ticket_line(lookup: Lookup, one: Score, ticket: int) -> ScoreLine:
     )
 
 
-def _station_line(lookup: Lookup, one: Score) -> ScoreLine:
-    """The stations left; the cities of those built and, in the same order, the route each borrows ("": none)."""
-    routes = one.borrowing.best
+def _station_line(lookup: Lookup, seat_score: Score) -> ScoreLine:
+    """Return the line for the stations, with the cities of the built ones and the routes they borrow ("": none)."""
+    routes = seat_score.borrowing.best
     return ScoreLine(
         "stations",
-        one.stations,
+        seat_score.stations,
         {
-            "built": one.stations_built,
-            "cities": [lookup.city_ids[city] for city in one.borrowing.cities],
+            "built": seat_score.stations_built,
+            "cities": [lookup.city_ids[city] for city in seat_score.borrowing.cities],
             "borrowed": ["" if route == NO_ROUTE else lookup.route_ids[route] for route in routes],
         },
     )
 
 
-def _express_line(lookup: Lookup, one: Score) -> ScoreLine:
-    """The longest trail and its cities in order."""
-    city = one.trail.start
-    cities = [lookup.city_ids[city]] if one.trail.routes else []
-    for route in one.trail.routes:
+def _express_line(lookup: Lookup, seat_score: Score) -> ScoreLine:
+    """Return the line for the Express, with the longest trail and its cities in order."""
+    city = seat_score.trail.start
+    cities = [lookup.city_ids[city]] if seat_score.trail.routes else []
+    for route in seat_score.trail.routes:
         city = other_end(lookup, route, city)
         cities.append(lookup.city_ids[city])
     return ScoreLine(
         "express",
-        one.express,
+        seat_score.express,
         {
-            "length": one.trail.length,
-            "path": [lookup.route_ids[route] for route in one.trail.routes],
+            "length": seat_score.trail.length,
+            "path": [lookup.route_ids[route] for route in seat_score.trail.routes],
             "cities": cities,
         },
     )

@@ -1,5 +1,5 @@
-"""Bit sets of routes, to find the routes a hand can pay for at once. A set is two words, since one is too small for all
-routes; bit 0 of the first word is the first route of the data."""
+"""Sets of routes as bits, for finding all routes a hand can pay for at once. There are too many routes for one word, so
+a set is two words. Bit 0 of the first word is the first route in data order."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bradshaw.games.ticket_to_ride.names import COLOUR_KINDS, NOBODY
 
 WORDS: Final = 2
 _BITS: Final = 60  # per word
-# The bits of a word have distinct remainders modulo this: a perfect hash from a bit to its place.
+# The bits of a word have distinct remainders modulo this number: a perfect hash from a bit to its place.
 _DIVISOR: Final = 67
 _BIT: Final[vec[i64]] = vec[i64]([1 << place for place in range(_BITS)])
 
@@ -35,23 +35,21 @@ class RouteSets:
         self._places: vec[i64] = vec[i64](_places())
 
     def coloured(self, colour: i64, length: i64, word: i64) -> i64:
-        """A word of the set of routes of a colour (or grey) up to a length."""
-        at = (colour * (self.longest + 1) + length) * WORDS + word
-        return self._coloured[at]
+        """Return a word of the set of routes of a colour (or grey) up to a length."""
+        return self._coloured[(colour * (self.longest + 1) + length) * WORDS + word]
 
     def ferries(self, locomotives: i64, word: i64) -> i64:
-        """A word of the set of routes that need at most this many locomotives."""
-        at = min(locomotives, self.longest) * WORDS + word
-        return self._ferries[at]
+        """Return a word of the set of routes that need at most this many locomotives."""
+        return self._ferries[min(locomotives, self.longest) * WORDS + word]
 
     def first(self, routes: i64, word: i64) -> i64:
-        """The first route of a non-empty word."""
+        """Return the first route of a non-empty word."""
         remainder = (routes & -routes) % _DIVISOR
         return word * _BITS + self._places[remainder]
 
 
 def free_routes(owners: vec[i64]) -> vec[i64]:
-    """The set of routes without an owner."""
+    """Return the set of routes without an owner."""
     free = vec[i64]([0] * WORDS)
     word: i64 = 0
     place: i64 = 0
@@ -66,14 +64,14 @@ def free_routes(owners: vec[i64]) -> vec[i64]:
 
 
 def without(routes: vec[i64], route: i64) -> vec[i64]:
-    """A copy of the set without a route."""
-    other = routes[:]
-    take_out(other, route)
-    return other
+    """Return a copy of a set without a route."""
+    remaining = routes[:]
+    remove_route(remaining, route)
+    return remaining
 
 
-def take_out(routes: vec[i64], route: i64) -> None:
-    """Remove a route from an unshared set, in place."""
+def remove_route(routes: vec[i64], route: i64) -> None:
+    """Remove a route from an unshared set in place."""
     routes[route // _BITS] &= ~_BIT[route % _BITS]
 
 
@@ -85,7 +83,7 @@ def _words(routes: list[int]) -> list[int]:
 
 
 def _places() -> list[int]:
-    """The place of a bit by its remainder."""
+    """Return the place of each bit by its remainder."""
     places = [0] * _DIVISOR
     for place in range(_BITS):
         places[(1 << place) % _DIVISOR] = place

@@ -1,7 +1,7 @@
-"""The state of a game: flat numbers and arrays of numbers.
+"""The state of a game: numbers and arrays of numbers.
 
-Cards are counts by kind; `hands` and `known` hold nine counts per seat. Each ticket is in one place (`ticket_at`);
-`offers` and `under` hold the order.
+Cards are counts by kind; `hands` and `known` have nine counts per seat. `ticket_at` says where each ticket is; `offers`
+and `under` have tickets in order.
 
 Copies share the arrays that few moves change (`core/shared_arrays.py`): the rules replace them instead of writing.
 """
@@ -28,7 +28,7 @@ from bradshaw.games.ticket_to_ride.names import (
     ROW_PLACES,
 )
 from bradshaw.games.ticket_to_ride.route_sets import free_routes, without
-from bradshaw.games.ticket_to_ride.seen import TableSeen
+from bradshaw.games.ticket_to_ride.seen import CachedTable
 
 
 @mypyc_attr(acyclic=True)
@@ -37,15 +37,15 @@ class TicketToRideState(State):
         self.step: i64 = CHOOSE_TICKETS
         self.turn: i64 = 0  # the seat to move
         self.first: i64 = 0
-        self.turns_left: i64 = NOT_YET  # for all players together, in the last round
-        self.passes: i64 = 0  # in direct succession
+        self.turns_left: i64 = NOT_YET  # of all players, in the last round
+        self.passes: i64 = 0  # consecutive ones
 
         self.deck: vec[i64] = vec[i64]()
         self.discards: vec[i64] = vec[i64]()
         self.row: vec[i64] = vec[i64]()
         self.hands: vec[i64] = vec[i64]()
-        self.known: vec[i64] = vec[i64]()  # of these, the publicly known ones
-        self.turned: vec[i64] = vec[i64]()  # up for a tunnel
+        self.known: vec[i64] = vec[i64]()  # the publicly known cards in hand
+        self.turned: vec[i64] = vec[i64]()  # turned up for a tunnel
 
         # Shared by copies
         self.trains: vec[i64] = vec[i64]()
@@ -60,11 +60,11 @@ class TicketToRideState(State):
         self.offers: vec[i64] = vec[i64]()  # as drawn, seat by seat, padded with NO_TICKET
         self.kept_first: vec[i64] = vec[i64]()
 
-        self.under: vec[i64] = vec[i64]()  # tickets under the deck, next to be drawn first
-        # A tunnel waiting for a decision: the claim laid, and the number of cards due.
+        self.under: vec[i64] = vec[i64]()  # tickets under the deck, in drawing order
+        # A tunnel awaiting a decision: the claim laid, and the number of cards due.
         self.laid: i64 = NO_MOVE
         self.due: i64 = 0
-        self.seen: TableSeen | None = None  # cached for the next views (core/game.py)
+        self.seen: CachedTable | None = None  # a cache (core/game.py)
 
     def copy(self) -> TicketToRideState:
         other = TicketToRideState()
@@ -96,12 +96,12 @@ class TicketToRideState(State):
         return other
 
     def set_owner(self, route: i64, owner: i64) -> None:
-        """Give a free route to a seat, or set it CLOSED."""
+        """Set the owner of a free route to a seat or CLOSED."""
         self.route_owner = changed(self.route_owner, route, owner)
         self.free = without(self.free, route)
 
-    def own_tickets(self) -> None:
-        """Unshare the ticket arrays, before tickets move."""
+    def unshare_tickets(self) -> None:
+        """Copy the ticket arrays, so that tickets can move."""
         self.ticket_at = self.ticket_at[:]
         self.ticket_by = self.ticket_by[:]
         self.offers = self.offers[:]
@@ -146,7 +146,7 @@ class TicketToRideState(State):
 
 
 def new_state(players: i64, routes: i64, cities: i64, tickets: i64, most_offered: i64) -> TicketToRideState:
-    """Create a state without cards, with all trains and stations unused and all tickets in the deck."""
+    """Create a state without train cards, with no pieces used and all tickets in the deck."""
     state = TicketToRideState()
     state.deck = vec[i64]([0] * CARD_KINDS)
     state.discards = vec[i64]([0] * CARD_KINDS)
@@ -168,7 +168,7 @@ def new_state(players: i64, routes: i64, cities: i64, tickets: i64, most_offered
 
 
 def count_components(lookup: Lookup, state: TicketToRideState) -> dict[str, int]:
-    """Count train cards, trains, stations and tickets, wherever they are."""
+    """Count all train cards, trains, stations and tickets."""
     cards = sum(state.deck) + sum(state.discards) + sum(state.hands) + sum(state.turned)
     cards += sum([card != EMPTY for card in state.row])
     if state.laid != NO_MOVE:

@@ -1,21 +1,21 @@
-"""States as text, for tests, puzzles and bug reports. One fact per line; `#` starts a comment.
+"""Reads and writes states as text, for tests, puzzles and bug reports. One fact per line; `#` starts a comment.
 
 turn 0                                  the seat to move (default 0)
-step turn                               what the game waits for, as in the view
-first 1                                 who began
+step turn                               what the game is waiting for, as in the view
+first 1                                 the first player
 row red blue locomotive green -         the face-up cards (default: none)
 discards red 2 locomotive 1
-hand 0 red 3 locomotive 1               the hand of seat 0; `known 0 …` its publicly known cards
+hand 0 red 3 locomotive 1               the hand of seat 0; `known 0 …`: its publicly known cards
 rest deck                               where the other cards are: deck, discards or a seat
 route 0 paris-zurich                    owned by seat 0; sets trains, points and closed twins
 station 0 paris
-tickets 0 berlin-roma essen-kyiv        kept by seat 0; `offer 0 …` those it has to choose from
+tickets 0 berlin-roma essen-kyiv        kept by seat 0; `offer 0 …`: offered to seat 0
 first_tickets 0 2                       the number kept before the first turn
-under 0 madrid-zurich                   under the deck, returned by seat 0, next to be drawn first
-out 0 brest-venezia                     out of the game, rejected by seat 0; by nobody: `out - …`
-rest_tickets deck                       where the other tickets are: deck, out or a seat; long ones are out
-tunnel paris-zurich red 2+1             laid, waiting for a decision
-turned red 1 white 2                    the cards turned up for it
+under 0 madrid-zurich                   under the deck, returned by seat 0; in drawing order
+out 0 brest-venezia                     out of the game, rejected by seat 0 (`out - …`: by nobody)
+rest_tickets deck                       where the other tickets are: deck, out or a seat; long tickets are out
+tunnel paris-zurich red 2+1             a tunnel awaiting a decision, and the cards laid
+turned red 1 white 2                    the cards turned up for the tunnel
 turns_left 3                            in the last round
 passes 1
 """
@@ -51,11 +51,11 @@ from bradshaw.games.ticket_to_ride.rules.setup import empty_board
 from bradshaw.games.ticket_to_ride.rules.ticket import offer_ticket, offered_to
 from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
-_NOTHING = "-"
+_NONE = "-"
 
 
 def read_state(lookup: Lookup, text: str) -> TicketToRideState:
-    """Parse a state; NotationError names the line at fault."""
+    """Parse a state. Raise NotationError, with the line at fault."""
     reader = _Reader(lookup)
     for number, line in enumerate(text.splitlines(), start=1):
         words = line.split("#")[0].split()
@@ -68,7 +68,7 @@ def read_state(lookup: Lookup, text: str) -> TicketToRideState:
 
 
 class _Reader:
-    """Moves what each line places out of the deck, and the rest at the end."""
+    """Builds a state line by line. Cards and tickets start in the deck; `finish` places the rest."""
 
     def __init__(self, lookup: Lookup) -> None:
         self._lookup = lookup
@@ -129,7 +129,7 @@ class _Reader:
             kind = list(state.deck).index(min(state.deck))
             raise NotationError(f"too many {CARDS[kind]} cards")
         if min(state.trains) < 0 or min(state.stations) < 0:
-            raise NotationError("too many trains or stations of one player")
+            raise NotationError("a player has placed too many trains or stations")
         if state.laid != NO_MOVE:
             colour = self._lookup.move_colour[state.laid]
             state.due = state.turned[LOCOMOTIVE]
@@ -142,10 +142,10 @@ class _Reader:
                 state.deck[kind] = 0
         for ticket in range(self._lookup.tickets):
             if state.ticket_at[ticket] == IN_DECK:
-                state.ticket_at[ticket] = self._rest_ticket(ticket)
+                state.ticket_at[ticket] = self._rest_place(ticket)
         return state
 
-    def _rest_ticket(self, ticket: int) -> int:
+    def _rest_place(self, ticket: int) -> int:
         if self._lookup.ticket_long[ticket] or self._rest_tickets == "out":
             return OUT
         return IN_DECK if self._rest_tickets == "deck" else self._seat(self._rest_tickets)
@@ -157,7 +157,7 @@ class _Reader:
         if len(cards) != ROW_PLACES:
             raise ValueError(f"the row has {ROW_PLACES} places")
         for place, card in enumerate(cards):
-            if card != _NOTHING:
+            if card != _NONE:
                 self._state.row[place] = CARDS.index(card)
                 self._state.deck[CARDS.index(card)] -= 1
 
@@ -183,14 +183,14 @@ class _Reader:
         elif place == "offer":
             offer_ticket(self._lookup, state, self._seat(seat), ticket)
         else:
-            state.ticket_by[ticket] = NOBODY if seat == _NOTHING else self._seat(seat)
+            state.ticket_by[ticket] = NOBODY if seat == _NONE else self._seat(seat)
             state.ticket_at[ticket] = OUT if place == "out" else UNDER_DECK
             if place == "under":
                 state.under = append(state.under, ticket)
 
 
 def _counted(words: list[str]) -> list[tuple[int, int]]:
-    """Parse pairs of a card and a number."""
+    """Parse pairs like `red 2`."""
     pairs = zip(words[::2], words[1::2], strict=True)
     return [(CARDS.index(card), _number(count)) for card, count in pairs]
 
@@ -208,7 +208,7 @@ def write_state(lookup: Lookup, state: TicketToRideState) -> str:
         lines.append(f"turns_left {state.turns_left}")
     if state.passes:
         lines.append(f"passes {state.passes}")
-    row = [_NOTHING if card == EMPTY else CARDS[card] for card in state.row]
+    row = [_NONE if card == EMPTY else CARDS[card] for card in state.row]
     lines.append(f"row {' '.join(row)}")
     lines.append(f"discards{_cards(state.discards)}")
     if state.laid != NO_MOVE:
@@ -216,10 +216,9 @@ def write_state(lookup: Lookup, state: TicketToRideState) -> str:
         lines += [f"tunnel {claim}", f"turned{_cards(state.turned)}"]
     for seat in range(lookup.players):
         lines += _player_lines(lookup, state, seat)
-    for ticket in state.under:
-        lines.append(f"under {state.ticket_by[ticket]} {lookup.ticket_ids[ticket]}")
+    lines += [f"under {state.ticket_by[ticket]} {lookup.ticket_ids[ticket]}" for ticket in state.under]
     unseen = [t for t in range(lookup.tickets) if state.ticket_at[t] == OUT and state.ticket_by[t] == NOBODY]
-    lines.append(" ".join(["out", _NOTHING, *[lookup.ticket_ids[ticket] for ticket in unseen]]))
+    lines.append(" ".join(["out", _NONE, *[lookup.ticket_ids[ticket] for ticket in unseen]]))
     return "\n".join(lines) + "\n"
 
 
@@ -229,7 +228,7 @@ def _player_lines(lookup: Lookup, state: TicketToRideState, seat: int) -> list[s
     rejected = [t for t in tickets if state.ticket_at[t] == OUT and state.ticket_by[t] == seat]
     routes = [lookup.route_ids[r] for r in range(lookup.routes) if state.route_owner[r] == seat]
     cities = [lookup.city_ids[c] for c in range(lookup.cities) if state.city_owner[c] == seat]
-    lines = {
+    fields = {
         "hand": _cards(state.hands[hand]).split(),
         "known": _cards(state.known[hand]).split(),
         "route": routes,
@@ -238,10 +237,10 @@ def _player_lines(lookup: Lookup, state: TicketToRideState, seat: int) -> list[s
         "offer": [lookup.ticket_ids[t] for t in offered_to(lookup, state, seat)],
         "out": [lookup.ticket_ids[t] for t in rejected],
     }
-    written = [" ".join([name, str(seat), *words]) for name, words in lines.items() if words]
+    lines = [" ".join([name, str(seat), *words]) for name, words in fields.items() if words]
     if state.step != CHOOSE_TICKETS or state.kept_first[seat]:
-        written.append(f"first_tickets {seat} {state.kept_first[seat]}")
-    return written
+        lines.append(f"first_tickets {seat} {state.kept_first[seat]}")
+    return lines
 
 
 def _cards(counts: vec[i64]) -> str:

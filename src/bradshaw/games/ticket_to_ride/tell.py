@@ -1,4 +1,4 @@
-"""Events as English sentences. "{player}" stands for the seat of the event, "{player 2}" for any other seat."""
+"""Tells events in English. "{player}" stands for the event's seat, "{player 2}" for seat 2."""
 
 from __future__ import annotations
 
@@ -7,35 +7,14 @@ from typing import assert_never
 
 from bradshaw.core.english import counted, listed, with_article
 from bradshaw.core.values import Event
+from bradshaw.games.ticket_to_ride import events as ev
 from bradshaw.games.ticket_to_ride.box import Box
-from bradshaw.games.ticket_to_ride.events import (
-    CardDrawn,
-    CardsDealt,
-    CardTaken,
-    DeckReshuffled,
-    FirstPlayerDrawn,
-    GameEnded,
-    LastRoundBegan,
-    Passed,
-    RouteClaimed,
-    RowDealt,
-    RowFilled,
-    RowSwept,
-    StationBuilt,
-    TicketsKept,
-    TicketsOffered,
-    TicketsShown,
-    TicketToRideEvent,
-    TunnelRevealed,
-    TunnelTried,
-    TunnelWithdrawn,
-)
 from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.names import card_name
 
 
 class Teller:
-    """Describes events with the names of a map."""
+    """Tells events with the names on a map."""
 
     def __init__(self, box: Box, lookup: Lookup) -> None:
         self._cities = {city.id: city.name for city in box.cities}
@@ -50,66 +29,66 @@ class Teller:
         }
 
     def tell(self, event: Event) -> str:
-        """Describe an event, redacted or not, in one sentence."""
-        if not isinstance(event, TicketToRideEvent):
+        """Tell an event, redacted or not, in one sentence."""
+        if not isinstance(event, ev.TicketToRideEvent):
             raise TypeError(f"not an event of this game: {event!r}")
         return self._sentence(event)
 
-    def _sentence(self, event: TicketToRideEvent) -> str:  # noqa: PLR0912, C901 - one case per event
+    def _sentence(self, event: ev.TicketToRideEvent) -> str:  # noqa: PLR0912, C901 - one case per event
         match event:
-            case FirstPlayerDrawn():
+            case ev.FirstPlayerDrawn():
                 return "{player} begins."
-            case CardsDealt():
+            case ev.CardsDealt():
                 dealt = f": {_cards(event.cards)}" if event.cards is not None else ""
                 return f"{{player}} is dealt {counted(event.count, 'train card')}{dealt}."
-            case RowDealt():
+            case ev.RowDealt():
                 row = listed([card or "an empty place" for card in event.row])
                 return f"In the row: {row}."
-            case RowSwept():
+            case ev.RowSwept():
                 return f"Three locomotives: the row is discarded ({_cards(event.cards)})."
-            case RowFilled():
-                return f"Place {event.place + 1} of the row is filled with {_one(event.card)}."
-            case DeckReshuffled():
+            case ev.RowFilled():
+                return f"Place {event.place + 1} of the row is filled with {_card(event.card)}."
+            case ev.DeckReshuffled():
                 return f"The discards are shuffled into a new deck of {counted(event.cards, 'card')}."
-            case CardTaken():
-                return f"{{player}} takes {_one(event.card)} from place {event.place + 1} of the row."
-            case CardDrawn():
-                return f"{{player}} draws {'a card' if event.card is None else _one(event.card)} blind."
-            case TicketsOffered():
+            case ev.CardTaken():
+                return f"{{player}} takes {_card(event.card)} from place {event.place + 1} of the row."
+            case ev.CardDrawn():
+                return f"{{player}} draws {'a card' if event.card is None else _card(event.card)} blind."
+            case ev.TicketsOffered():
                 seen = f": {self._list_tickets(event.tickets)}" if event.tickets is not None else ""
                 return f"{{player}} looks at {counted(event.count, 'ticket')}{seen}."
-            case TicketsKept():
+            case ev.TicketsKept():
                 return self._tell_kept(event)
-            case RouteClaimed():
+            case ev.RouteClaimed():
                 points = counted(event.points, "point")
                 return f"{{player}} claims {self._routes[event.route]} with {_cards(event.cards)}: {points}."
-            case TunnelTried():
+            case ev.TunnelTried():
                 return f"{{player}} lays {_cards(event.cards)} for the tunnel {self._routes[event.route]}."
-            case TunnelRevealed():
+            case ev.TunnelRevealed():
                 more = (
                     f"{counted(event.due, 'more card')} {'is' if event.due == 1 else 'are'} due"
                     if event.due
                     else "that costs nothing"
                 )
                 return f"Turned up: {_cards(event.cards) or 'nothing'}; {more}."
-            case TunnelWithdrawn():
+            case ev.TunnelWithdrawn():
                 return f"{{player}} withdraws from {self._routes[event.route]} and takes the cards back."
-            case StationBuilt():
+            case ev.StationBuilt():
                 return f"{{player}} builds a station in {self._cities[event.city]} with {_cards(event.cards)}."
-            case Passed():
+            case ev.Passed():
                 return "{player} can do nothing and passes."
-            case LastRoundBegan():
+            case ev.LastRoundBegan():
                 left = counted(event.trains, "train") if event.trains else "no trains"
                 return f"{{player}} has {left} left: everybody has one last turn."
-            case TicketsShown():
+            case ev.TicketsShown():
                 return f"{{player}} shows {self._list_tickets(event.tickets)}."
-            case GameEnded():
+            case ev.GameEnded():
                 winners = listed([f"{{player {seat}}}" for seat in event.winners])
                 return f"The game is over: {winners} {'wins' if len(event.winners) == 1 else 'win'}."
             case _:
                 assert_never(event)
 
-    def _tell_kept(self, event: TicketsKept) -> str:
+    def _tell_kept(self, event: ev.TicketsKept) -> str:
         which = f": {self._list_tickets(event.tickets)}" if event.tickets is not None else ""
         text = f"{{player}} keeps {counted(event.kept, 'ticket')}{which}"
         if event.given_back == 0:
@@ -122,11 +101,10 @@ class Teller:
 
 
 def _cards(cards: tuple[str, ...] | None) -> str:
-    """ "2 red cards and 1 locomotive"."""
+    """Format cards like "2 red cards and 1 locomotive"."""
     kinds = [counted(count, card_name(card)) for card, count in Counter(cards or ()).items()]
     return listed(kinds) if kinds else ""
 
 
-def _one(card: str) -> str:
-    """ "a red card", "a locomotive"."""
+def _card(card: str) -> str:
     return with_article(card_name(card))

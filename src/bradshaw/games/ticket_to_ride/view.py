@@ -1,4 +1,4 @@
-"""What a viewer may know: public information (TE-INFO-01) and the viewer's own (TE-INFO-02).
+"""Views: public information (TE-INFO-01) and the viewer's private information (TE-INFO-02).
 
 Cards are counted by colour, "locomotive" included, in dictionaries without zeros. The order of routes and stations in
 their dictionaries is arbitrary.
@@ -12,12 +12,12 @@ from bradshaw.core.values import View
 
 
 class PlayerView(msgspec.Struct, frozen=True, gc=False):
-    """A player as everybody sees them.
+    """A player, as the viewer sees them.
 
-    `known` are cards certainly in hand: taken face up, or laid for a tunnel and taken back. `tickets` are the ticket
-    ids: the viewer's own, and everybody's once the game is over; otherwise None. `kept_first` counts the tickets kept
-    before the first turn, `offered` those to choose from now, `rejected` those put out of the game. While the first
-    tickets are chosen, others look as if they had not chosen yet (TE-SETUP-04).
+    `known` are publicly known cards in hand: taken face up, or laid for a tunnel and taken back. `tickets` are ids:
+    the viewer's own, and everyone's once the game is over; otherwise None. `kept_first` counts the tickets kept before
+    the first turn, `offered` the tickets to choose from now, `rejected` the tickets put out of the game. During the
+    choice of first tickets, opponents appear not to have chosen yet (TE-SETUP-04).
     """
 
     colour: str
@@ -34,7 +34,7 @@ class PlayerView(msgspec.Struct, frozen=True, gc=False):
 
 
 class OwnView(msgspec.Struct, frozen=True, gc=False):
-    """What only the viewer knows: their cards, the tickets to choose from, those they put out of the game."""
+    """The viewer's private information: their cards, the tickets offered, the tickets they put out of the game."""
 
     hand: dict[str, int]
     offer: tuple[str, ...]
@@ -42,14 +42,14 @@ class OwnView(msgspec.Struct, frozen=True, gc=False):
 
 
 class ReturnedTicket(msgspec.Struct, frozen=True, gc=False):
-    """A ticket under the deck: who returned it, and which one if that was the viewer."""
+    """A ticket under the deck and the seat that returned it. `ticket` is None unless that seat is the viewer's."""
 
     seat: int
     ticket: str | None
 
 
 class TunnelView(msgspec.Struct, frozen=True, gc=False):
-    """A tunnel waiting for a decision: the payment laid, the cards turned up, the number of cards due."""
+    """A tunnel awaiting a decision: the payment laid, the cards turned up, the number of cards due."""
 
     route: str
     colour: str | None
@@ -60,12 +60,12 @@ class TunnelView(msgspec.Struct, frozen=True, gc=False):
 
 
 class TicketToRideView(View, frozen=True, dict=True):
-    """The position as the viewer knows it.
+    """A position, as a viewer sees it.
 
-    `step` is what the game waits for: "choose_tickets" (all at once, before the first turn), "turn",
-    "second_card", "tunnel", "keep_tickets", or "over". `turn` is the seat to move. `row` has None for an empty place.
-    `ticket_deck` counts the unseen tickets; `returned` are under them, next to be drawn first. `turns_left` counts the
-    turns left to all players together in the last round, None before it.
+    `step` is what the game is waiting for: "choose_tickets" (everyone, before the first turn), "turn", "second_card",
+    "tunnel", "keep_tickets" or "over". `turn` is the seat to move. `row` has None for an empty place. `ticket_deck`
+    counts the unseen tickets; below them are the `returned` ones, in drawing order. `turns_left` counts all players'
+    turns left in the last round, None before it.
     """
 
     step: str

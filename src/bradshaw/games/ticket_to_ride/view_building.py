@@ -1,4 +1,4 @@
-"""Builds a view of a state field by field: what is not copied here stays hidden (TE-INFO)."""
+"""Builds views field by field: anything not copied here stays hidden (TE-INFO)."""
 
 from __future__ import annotations
 
@@ -27,31 +27,31 @@ from bradshaw.games.ticket_to_ride.names import (
     STEPS,
 )
 from bradshaw.games.ticket_to_ride.rules.ticket import offered_to
-from bradshaw.games.ticket_to_ride.seen import CardsSeen, OwnersSeen, TableSeen, TicketsSeen
+from bradshaw.games.ticket_to_ride.seen import CachedCards, CachedOwners, CachedTable, CachedTickets
 from bradshaw.games.ticket_to_ride.state import TicketToRideState
 from bradshaw.games.ticket_to_ride.view import OwnView, PlayerView, ReturnedTicket, TicketToRideView, TunnelView
 
-# The names of cards by kind, and last None for EMPTY.
+# Card names by kind; None, at the end, is for EMPTY (-1).
 _ROW_CARDS: Final[list[str | None]] = [*CARDS, None]
 _CARD_NAMES: Final[list[str]] = list(CARDS)
 _COLOURS: Final[list[str]] = list(PLAYER_COLOURS)
 _STEP_NAMES: Final[list[str]] = list(STEPS)
-# Names imported from an interpreted module are looked up at each use; these are not.
+# A name imported from an interpreted module is looked up at each use; a Final is not.
 _VIEW: Final = TicketToRideView
 _PLAYER: Final = PlayerView
 _OWN: Final = OwnView
-# Views are immutable, so the common ones are built once: a ticket that another player returned.
-_GIVEN_BACK: Final = [ReturnedTicket(seat, None) for seat in range(MOST_PLAYERS)]
+# Tickets that opponents returned, by seat. Views are immutable, so these are built once.
+_RETURNED: Final = [ReturnedTicket(seat, None) for seat in range(MOST_PLAYERS)]
 
 
 def build_view(lookup: Lookup, state: TicketToRideState, viewer: int | None) -> TicketToRideView:
-    """Build the view of a seat (None: a watcher). Positional arguments, since keywords are slower. Dictionaries are
-    copied, so that views share none."""
+    """Build the view of a seat (None: a watcher)."""
     seat: i64 = NOBODY
     if viewer is not None:
         seat = viewer
-    table = _see_table(lookup, state)
+    table = _cached_table(lookup, state)
     tickets = table.tickets
+    # Positional arguments are faster than keywords. Dictionaries are copied, so that no two views share one.
     return _VIEW(
         viewer,
         _awaiting(lookup, state, seat),
@@ -75,8 +75,8 @@ def build_view(lookup: Lookup, state: TicketToRideState, viewer: int | None) -> 
 
 
 def build_open_view(lookup: Lookup, state: TicketToRideState) -> TicketToRideView:
-    """Build the public view of a finished game: all cards and tickets open."""
-    tickets = _see_table(lookup, state).tickets
+    """Build the public view of a finished game, with all cards and tickets open."""
+    tickets = _cached_table(lookup, state).tickets
     hands = [cards_by_name(state.hands, seat * CARD_KINDS) for seat in lookup.seats]
     return msgspec.structs.replace(
         build_view(lookup, state, None),
@@ -86,7 +86,7 @@ def build_open_view(lookup: Lookup, state: TicketToRideState) -> TicketToRideVie
 
 
 def cards_by_name(counts: vec[i64], first: i64 = 0) -> dict[str, int]:
-    """The counts by kind from `first` on as a dictionary by name, without zeros."""
+    """Return the counts from `first` on by card name, without zeros."""
     found: dict[str, int] = {}
     for kind in range(i64(CARD_KINDS)):
         count = counts[first + kind]
@@ -95,141 +95,141 @@ def cards_by_name(counts: vec[i64], first: i64 = 0) -> dict[str, int]:
     return found
 
 
-# Cached parts, rebuilt where they have changed
+# Cached parts, rebuilt if they have changed
 
 
-def _see_table(lookup: Lookup, state: TicketToRideState) -> TableSeen:
-    seen = state.seen
-    if seen is None:
-        made = TableSeen(
-            _see_owners(None, state.free, lookup.route_ids, state.route_owner),
-            _see_owners(None, state.stations, lookup.city_ids, state.city_owner),
-            _see_tickets(lookup, state, None),
-            _see_cards(None, state.discards, 0),
-            [_see_cards(None, state.known, seat * CARD_KINDS) for seat in lookup.seats],
+def _cached_table(lookup: Lookup, state: TicketToRideState) -> CachedTable:
+    cached = state.seen
+    if cached is None:
+        new = CachedTable(
+            _cached_owners(None, state.free, lookup.route_ids, state.route_owner),
+            _cached_owners(None, state.stations, lookup.city_ids, state.city_owner),
+            _cached_tickets(lookup, state, None),
+            _cached_cards(None, state.discards, 0),
+            [_cached_cards(None, state.known, seat * CARD_KINDS) for seat in lookup.seats],
         )
     else:
-        routes = _see_owners(seen.routes, state.free, lookup.route_ids, state.route_owner)
-        stations = _see_owners(seen.stations, state.stations, lookup.city_ids, state.city_owner)
-        tickets = _see_tickets(lookup, state, seen.tickets)
-        discards = _see_cards(seen.discards, state.discards, 0)
-        known = _see_known(lookup, seen.known, state.known)
+        routes = _cached_owners(cached.routes, state.free, lookup.route_ids, state.route_owner)
+        stations = _cached_owners(cached.stations, state.stations, lookup.city_ids, state.city_owner)
+        tickets = _cached_tickets(lookup, state, cached.tickets)
+        discards = _cached_cards(cached.discards, state.discards, 0)
+        known = _cached_known(lookup, cached.known, state.known)
         if (
-            known is seen.known
-            and discards is seen.discards
-            and routes is seen.routes
-            and stations is seen.stations
-            and tickets is seen.tickets
+            known is cached.known
+            and discards is cached.discards
+            and routes is cached.routes
+            and stations is cached.stations
+            and tickets is cached.tickets
         ):
-            return seen
-        made = TableSeen(routes, stations, tickets, discards, known)
-    state.seen = made
-    return made
+            return cached
+        new = CachedTable(routes, stations, tickets, discards, known)
+    state.seen = new
+    return new
 
 
-def _see_owners(seen: OwnersSeen | None, checked: vec[i64], ids: list[str], owners: vec[i64]) -> OwnersSeen:
-    """Owners are only ever added, never removed."""
-    if seen is None:
-        return _add_owners(OwnersSeen(vec[i64](), vec[i64]([NOBODY] * len(owners)), {}, ()), checked, ids, owners)
-    if same_numbers(seen.checked, checked):
-        return seen
-    return _add_owners(seen, checked, ids, owners)
+def _cached_owners(cached: CachedOwners | None, key: vec[i64], ids: list[str], owners: vec[i64]) -> CachedOwners:
+    """Return the cached owners, with any new ones added. Owners are never removed."""
+    if cached is None:
+        return _add_owners(CachedOwners(vec[i64](), vec[i64]([NOBODY] * len(owners)), {}, ()), key, ids, owners)
+    if same_numbers(cached.key, key):
+        return cached
+    return _add_owners(cached, key, ids, owners)
 
 
-def _add_owners(seen: OwnersSeen, checked: vec[i64], ids: list[str], owners: vec[i64]) -> OwnersSeen:
-    by_id = seen.by_id.copy()
-    before = seen.owners
-    closed = False
+def _add_owners(cached: CachedOwners, key: vec[i64], ids: list[str], owners: vec[i64]) -> CachedOwners:
+    by_id = cached.by_id.copy()
+    before = cached.owners
+    newly_closed = False
     for number in range(len(owners)):
         owner = owners[number]
         if owner == before[number]:
             continue
         if owner == CLOSED:
-            closed = True
+            newly_closed = True
         else:
             by_id[ids[number]] = owner
-    shut = seen.closed
-    if closed:
-        shut = tuple([ids[number] for number in range(len(owners)) if owners[number] == CLOSED])
-    return OwnersSeen(checked[:], owners[:], by_id, shut)
+    closed = cached.closed
+    if newly_closed:
+        closed = tuple([ids[number] for number in range(len(owners)) if owners[number] == CLOSED])
+    return CachedOwners(key[:], owners[:], by_id, closed)
 
 
-def _see_known(lookup: Lookup, seen: list[CardsSeen], known: vec[i64]) -> list[CardsSeen]:
-    found = seen
+def _cached_known(lookup: Lookup, cached: list[CachedCards], known: vec[i64]) -> list[CachedCards]:
+    found = cached
     for seat in lookup.seats:
-        cards = _see_cards(seen[seat], known, seat * CARD_KINDS)
-        if cards is not seen[seat]:
-            if found is seen:
-                found = seen.copy()
+        cards = _cached_cards(cached[seat], known, seat * CARD_KINDS)
+        if cards is not cached[seat]:
+            if found is cached:
+                found = cached.copy()
             found[seat] = cards
     return found
 
 
-def _see_cards(seen: CardsSeen | None, counts: vec[i64], first: i64) -> CardsSeen:
-    if seen is not None:
-        before = seen.counts
+def _cached_cards(cached: CachedCards | None, counts: vec[i64], first: i64) -> CachedCards:
+    if cached is not None:
+        before = cached.counts
         kind: i64 = 0
         while kind < CARD_KINDS and before[kind] == counts[first + kind]:
             kind += 1
         if kind == CARD_KINDS:
-            return seen
-    return CardsSeen(counts[first : first + CARD_KINDS], cards_by_name(counts, first))
+            return cached
+    return CachedCards(counts[first : first + CARD_KINDS], cards_by_name(counts, first))
 
 
-def _see_tickets(lookup: Lookup, state: TicketToRideState, seen: TicketsSeen | None) -> TicketsSeen:
+def _cached_tickets(lookup: Lookup, state: TicketToRideState, cached: CachedTickets | None) -> CachedTickets:
     if (
-        seen is not None
-        and same_numbers(seen.at, state.ticket_at)
-        and same_numbers(seen.by, state.ticket_by)
-        and same_numbers(seen.offers, state.offers)
-        and same_numbers(seen.under, state.under)
+        cached is not None
+        and same_numbers(cached.at, state.ticket_at)
+        and same_numbers(cached.by, state.ticket_by)
+        and same_numbers(cached.offers, state.offers)
+        and same_numbers(cached.under, state.under)
     ):
-        return seen
-    made = TicketsSeen(state.ticket_at[:], state.ticket_by[:], state.offers[:], state.under[:])
-    for place in made.at:
+        return cached
+    new = CachedTickets(state.ticket_at[:], state.ticket_by[:], state.offers[:], state.under[:])
+    for place in new.at:
         if place == IN_DECK:
-            made.unseen += 1
+            new.unseen += 1
     for seat in lookup.seats:
-        made.kept.append(_tickets_at(lookup, state, seat, NOBODY))
-        made.rejected.append(_tickets_at(lookup, state, OUT, seat))
-        made.offered.append(tuple(lookup.ticket_ids[ticket] for ticket in offered_to(lookup, state, seat)))
-        made.returned.append(tuple(_returned(lookup, state, ticket, seat) for ticket in made.under))
-    made.returned.append(tuple(_returned(lookup, state, ticket, NOBODY) for ticket in made.under))
-    return made
+        new.kept.append(_tickets_at(lookup, state, seat, NOBODY))
+        new.rejected.append(_tickets_at(lookup, state, OUT, seat))
+        new.offered.append(tuple(lookup.ticket_ids[ticket] for ticket in offered_to(lookup, state, seat)))
+        new.returned.append(tuple(_returned(lookup, state, ticket, seat) for ticket in new.under))
+    new.returned.append(tuple(_returned(lookup, state, ticket, NOBODY) for ticket in new.under))
+    return new
 
 
 def _tickets_at(lookup: Lookup, state: TicketToRideState, place: i64, by: i64) -> tuple[str, ...]:
-    """The tickets of a seat, or those in another place that a seat put there."""
-    lies_at, given_by = state.ticket_at, state.ticket_by
+    """Return the tickets at a place (a seat, or OUT), only those that the seat `by` put there unless `by` is NOBODY."""
+    ticket_at, ticket_by = state.ticket_at, state.ticket_by
     found: list[str] = []
-    for ticket in range(len(lies_at)):
-        if lies_at[ticket] == place and (by == NOBODY or given_by[ticket] == by):
+    for ticket in range(len(ticket_at)):
+        if ticket_at[ticket] == place and (by == NOBODY or ticket_by[ticket] == by):
             found.append(lookup.ticket_ids[ticket])
     return tuple(found)
 
 
 def _returned(lookup: Lookup, state: TicketToRideState, ticket: i64, viewer: i64) -> ReturnedTicket:
     seat = state.ticket_by[ticket]
-    return ReturnedTicket(seat, lookup.ticket_ids[ticket]) if seat == viewer else _GIVEN_BACK[seat]
+    return ReturnedTicket(seat, lookup.ticket_ids[ticket]) if seat == viewer else _RETURNED[seat]
 
 
 # Parts of a view
 
 
-def _own(state: TicketToRideState, tickets: TicketsSeen, seat: i64) -> OwnView:
+def _own(state: TicketToRideState, tickets: CachedTickets, seat: i64) -> OwnView:
     return _OWN(cards_by_name(state.hands, seat * CARD_KINDS), tickets.offered[seat], tickets.rejected[seat])
 
 
 def _player(
-    lookup: Lookup, state: TicketToRideState, tickets: TicketsSeen, known: dict[str, int], seat: i64, viewer: i64
+    lookup: Lookup, state: TicketToRideState, tickets: CachedTickets, known: dict[str, int], seat: i64, viewer: i64
 ) -> PlayerView:
     kept = tickets.kept[seat]
     kept_first = state.kept_first[seat]
     offered: i64 = len(tickets.offered[seat])
-    shown: i64 = len(kept)
+    ticket_count: i64 = len(kept)
     rejected: i64 = len(tickets.rejected[seat])
     if state.step == CHOOSE_TICKETS and seat != viewer:
-        kept_first = rejected = shown = 0
+        kept_first = rejected = ticket_count = 0
         offered = lookup.deal_long + lookup.deal
     return _PLAYER(
         _COLOURS[seat],
@@ -238,7 +238,7 @@ def _player(
         state.points[seat],
         _count_cards(state.hands, seat * CARD_KINDS),
         known,
-        shown,
+        ticket_count,
         kept_first,
         offered,
         rejected,
@@ -247,7 +247,7 @@ def _player(
 
 
 def _awaiting(lookup: Lookup, state: TicketToRideState, viewer: i64) -> tuple[int, ...]:
-    """The seats to act. While the first tickets are chosen, all others seem to be choosing still (TE-SETUP-04)."""
+    """Return the seats to act. During the choice of first tickets, opponents appear to be choosing (TE-SETUP-04)."""
     if state.step == OVER:
         return ()
     if state.step == CHOOSE_TICKETS:
@@ -268,7 +268,7 @@ def _tunnel(lookup: Lookup, state: TicketToRideState) -> TunnelView:
 
 
 def _count_cards(counts: vec[i64], first: i64) -> i64:
-    """The sum of the counts by kind from `first` on."""
+    """Sum the counts of all kinds, from `first` on."""
     total: i64 = 0
     for kind in range(i64(CARD_KINDS)):
         total += counts[first + kind]

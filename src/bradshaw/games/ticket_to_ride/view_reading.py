@@ -1,4 +1,4 @@
-"""Converts a view back to numbers, once for all guesses from it."""
+"""Reads a view back into numbers, once for all guesses from that view."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from bradshaw.games.ticket_to_ride.names import (
     STEPS,
     UNDER_DECK,
 )
-from bradshaw.games.ticket_to_ride.route_sets import take_out
+from bradshaw.games.ticket_to_ride.route_sets import remove_route
 from bradshaw.games.ticket_to_ride.rules.setup import empty_board
 from bradshaw.games.ticket_to_ride.rules.ticket import offer_ticket
 from bradshaw.games.ticket_to_ride.state import TicketToRideState
@@ -32,21 +32,21 @@ from bradshaw.games.ticket_to_ride.view import OwnView, PlayerView, ReturnedTick
 
 _STEP: Final = {name: step for step, name in enumerate(STEPS)}
 _KIND: Final = {card: kind for kind, card in enumerate(CARDS)}
-_READ: Final = "read"  # where the view caches it, beside its fields
-# All fields of a struct at once: faster than one by one. (Final, since an imported name is looked up at each use.)
+_CACHE: Final = "reading"  # the view's attribute that caches the reading
+# Faster than reading field by field. (Final, since an imported name is looked up at each use.)
 _FIELDS: Final = astuple
-HIDDEN: Final = -1  # a number that the viewer cannot see
+HIDDEN: Final = -1  # the viewer cannot see this number
 
 
 @mypyc_attr(acyclic=True)
-class ViewRead:
-    """A view as numbers; read-only. Guesses start from a copy of `state`, which has all unseen cards and all unplaced
+class ViewReading:
+    """A view as numbers, read-only. Guesses start from a copy of `state`, which has all unseen cards and all unplaced
     tickets in the deck.
 
-    By seat, `hidden` counts the unseen cards in hand. For all seats but the viewer's, `tickets` counts those to be
-    dealt to it, `long_kept` the long ones among those seen (HIDDEN: none is seen), `rejected` and `offered` those it
-    put out of the game and has to choose from. `unplaced` are the tickets to deal from; `under` those under the deck,
-    next to be drawn first, NO_TICKET for an unknown one, and `under_by` the seats that returned them.
+    `hidden` counts each seat's unseen cards in hand. For opponents, `tickets` counts the tickets to deal, `long_kept`
+    the long tickets among those the viewer sees (HIDDEN if the viewer sees none), `rejected` and `offered` the tickets
+    put out of the game and to choose from. `unplaced` are the tickets to deal from. `under` are the tickets under the
+    deck in drawing order, NO_TICKET for an unknown one, and `under_by` the seats that returned them.
     """
 
     def __init__(self, lookup: Lookup, view: TicketToRideView) -> None:
@@ -72,13 +72,13 @@ class ViewRead:
         self._read_cards(discards, row)
         for each, player in enumerate(players):
             self._read_player(each, player)
-        self.state.hands = self.state.known[:]  # hands contain their known cards
+        self.state.hands = self.state.known[:]  # the known cards are part of each hand
         if own is not None and seat is not None:
             self._read_own(own)
         self._read_returned(returned)
-        lies_at = self.state.ticket_at
+        ticket_at = self.state.ticket_at
         for ticket in range(lookup.tickets):
-            if lies_at[ticket] == IN_DECK:
+            if ticket_at[ticket] == IN_DECK:
                 self.unplaced = append(self.unplaced, ticket)
 
     def _read_turn(self, step: str, turn: i64, first: i64, turns_left: int | None, passes: i64) -> None:
@@ -120,7 +120,7 @@ class ViewRead:
         self.offered[seat] = offered
 
     def _place_tickets(self, seat: i64, tickets: tuple[str, ...]) -> None:
-        """Place the known tickets of a seat."""
+        """Place a seat's tickets that the viewer knows."""
         lookup = self.lookup
         long_kept: i64 = 0
         for ticket in tickets:
@@ -131,11 +131,11 @@ class ViewRead:
         self.long_kept[seat] = long_kept
 
     def _read_own(self, own: OwnView) -> None:
-        """Read the cards and tickets that only the viewer knows."""
+        """Read the viewer's private cards and tickets."""
         state, viewer = self.state, self.viewer
         hand, offer, rejected = _FIELDS(own)
         for kind in range(i64(CARD_KINDS)):
-            # The known cards are part of the hand.
+            # Take back the known cards, which are part of the hand.
             state.deck[kind] += state.hands[viewer * CARD_KINDS + kind]
             state.hands[viewer * CARD_KINDS + kind] = 0
         _move_cards(state.deck, state.hands, viewer * CARD_KINDS, hand)
@@ -148,8 +148,8 @@ class ViewRead:
 
     def _read_returned(self, returned: tuple[ReturnedTicket, ...]) -> None:
         state = self.state
-        for given_back in returned:
-            by, ticket = _FIELDS(given_back)
+        for each in returned:
+            by, ticket = _FIELDS(each)
             number: i64 = NO_TICKET
             seat: i64 = by
             if ticket is not None:
@@ -160,34 +160,33 @@ class ViewRead:
             self.under_by = append(self.under_by, seat)
 
 
-def read_view(lookup: Lookup, view: TicketToRideView) -> ViewRead:
-    """Read a view, or return the cached reading."""
-    beside: dict[str, object] = view.__dict__
-    found = beside.get(_READ)
-    if isinstance(found, ViewRead) and found.lookup is lookup:
-        return found
-    read = ViewRead(lookup, view)
-    beside[_READ] = read
-    return read
+def read_view(lookup: Lookup, view: TicketToRideView) -> ViewReading:
+    """Return the reading of a view, cached in the view."""
+    attributes: dict[str, object] = view.__dict__
+    cached = attributes.get(_CACHE)
+    if isinstance(cached, ViewReading) and cached.lookup is lookup:
+        return cached
+    reading = ViewReading(lookup, view)
+    attributes[_CACHE] = reading
+    return reading
 
 
 def copy_owners(lookup: Lookup, view: TicketToRideView, state: TicketToRideState) -> None:
-    """Copy the owners of routes and stations into the unshared arrays of a new state."""
+    """Copy the owners of routes and stations into a new state, whose arrays are unshared."""
     owners, free, numbers = state.route_owner, state.free, lookup.route_by_id
     for route, owner in view.routes.items():
         number: i64 = numbers[route]
         owners[number] = owner
-        take_out(free, number)
+        remove_route(free, number)
     for route in view.closed:
         number = numbers[route]
         owners[number] = CLOSED
-        take_out(free, number)
+        remove_route(free, number)
     for city, owner in view.stations.items():
         state.city_owner[lookup.city_by_id[city]] = owner
 
 
 def _lay_tunnel(lookup: Lookup, tunnel: TunnelView, state: TicketToRideState) -> None:
-    """Read the cards laid and turned up for a tunnel."""
     colour = NO_COLOUR if tunnel.colour is None else _KIND[tunnel.colour]
     move = lookup.route_code[lookup.route_by_id[tunnel.route]]
     while lookup.move_colour[move] != colour or lookup.move_locomotives[move] != tunnel.locomotives:
@@ -201,7 +200,7 @@ def _lay_tunnel(lookup: Lookup, tunnel: TunnelView, state: TicketToRideState) ->
 
 
 def _move_cards(source: vec[i64], target: vec[i64], first: i64, cards: dict[str, int]) -> i64:
-    """Move cards to the counts from `first` on; return their number."""
+    """Move cards to the counts from `first` on. Return the number of cards."""
     moved: i64 = 0
     for card, number in cards.items():
         kind: i64 = _KIND[card]

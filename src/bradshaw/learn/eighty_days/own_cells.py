@@ -18,7 +18,7 @@ from bradshaw.games.eighty_days.names import (
     PRINCESS,
     TRAVEL_KINDS,
 )
-from bradshaw.games.eighty_days.rules.chips import lies_open, spot
+from bradshaw.games.eighty_days.rules.chips import chip_is_open, spot
 from bradshaw.games.eighty_days.rules.events import top
 from bradshaw.games.eighty_days.state import EightyDaysState
 from bradshaw.learn.eighty_days.cells import fill, mark, put
@@ -112,7 +112,7 @@ class OwnCells:
             if kind == GONE:
                 continue
             due = state.arrivals[city - 1] + 1 == (1 if colour == 0 else self._lookup.blue_arrival)
-            is_open = lies_open(state, here)
+            is_open = chip_is_open(state, here)
             if due or is_open:
                 seen = self._lookup.chips_up or is_open
                 cells[at + colour * _CHIP_CELLS + (kind if seen else CHIP_KINDS)] = 1

@@ -24,7 +24,7 @@ from bradshaw.games.eighty_days.names import (
     TAKE,
     TRAVEL_KINDS,
 )
-from bradshaw.games.eighty_days.rules.chips import is_offered, lies_open
+from bradshaw.games.eighty_days.rules.chips import chip_is_open, is_offered
 from bradshaw.games.eighty_days.rules.take_card import may_take_top
 from bradshaw.games.eighty_days.state import EightyDaysState
 from bradshaw.learn.eighty_days.cells import fill, mark, put
@@ -176,7 +176,7 @@ class TableCells:
             kind = state.chips[spot]
             colour = spot & 1
             if kind != GONE:
-                is_open = lies_open(state, spot)
+                is_open = chip_is_open(state, spot)
                 seen = kind < CHIP_KINDS and (
                     lookup.chips_up or is_open or (deciding and spot - colour == here and is_offered(state, colour))
                 )

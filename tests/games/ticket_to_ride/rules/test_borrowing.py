@@ -9,7 +9,7 @@ import pytest
 from bradshaw.core.rng import seeded
 from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.rules.borrowing import Borrowing
-from bradshaw.games.ticket_to_ride.rules.network import NO_ROUTE, joined, own_routes, shortest_path
+from bradshaw.games.ticket_to_ride.rules.network import NO_ROUTE, component_labels, own_routes, shortest_path
 from bradshaw.games.ticket_to_ride.rules.score import score
 from bradshaw.games.ticket_to_ride.state import TicketToRideState
 from tests.games.thorough import THOROUGH
@@ -89,7 +89,7 @@ def test_connected_cities_match_a_flood_fill() -> None:
     for _ in range(300 if THOROUGH else 30):
         state = random_board(game, rng, 1 + rng.below(15), 0)
         routes = own_routes(lookup, state, 0)
-        labels = joined(lookup, routes)
+        labels = component_labels(lookup, routes)
         for _ in range(10):
             a, b = rng.below(lookup.cities), rng.below(lookup.cities)
             assert (labels[a] == labels[b]) == is_joined(lookup, set(routes), a, b)

@@ -1,7 +1,5 @@
-"""The chapters of the rules, one file each, in the order of the rulebook:
+"""The rules, one file per chapter, in rulebook order: setup, round, take_card, actions, travel (with payment),
+detective, hand, london, win, balloon, chips, events (with event_deck), coins. Most of them use travel_deck.
 
-setup, round, take_card, actions, travel (with payment), detective, hand, london (coming home, the end of the game),
-win, balloon, chips, events (with event_deck), coins.
-
-turn dispatches steps and moves to the chapters; forced skips steps without a choice; most chapters use travel_deck.
+turn.py dispatches steps and moves to the chapters; forced.py skips steps without a choice.
 """

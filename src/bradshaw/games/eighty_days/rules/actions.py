@@ -1,4 +1,4 @@
-"""The actions above the row (ED-ACTION). Using one is optional; it lapses with the first leg."""
+"""The actions above the row (ED-ACTION). An action is optional and lapses with the first leg."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from bradshaw.games.eighty_days.state import EightyDaysState
 
 
 def legal_actions(state: EightyDaysState, legal: MoveList) -> None:
-    """ED-ACTION-01: the moves of the taken card's action."""
+    """List the uses of the taken card's action (ED-ACTION-01)."""
     action = state.action
     if action == COIN_ACTION:
         if state.bank > 0:
@@ -50,48 +50,48 @@ def legal_actions(state: EightyDaysState, legal: MoveList) -> None:
 
 
 def _legal_exchanges(state: EightyDaysState, legal: MoveList) -> None:
-    """One to three cards in hand (ED-ORDER-06), in the order of the codes."""
+    """List the exchanges of one to three cards in hand (ED-ORDER-06), in code order."""
     base = state.seat * TRAVEL_KINDS
-    held = state.hands
+    hands = state.hands
     code: i64 = AT_ACT_EXCHANGE
     for first in range(TRAVEL_KINDS):
-        has_first = held[base + first] > 0
+        has_first = hands[base + first] > 0
         if has_first:
             legal.append(code)
         code += 1
         for second in range(first, TRAVEL_KINDS):
-            has_second = has_first and held[base + second] > (1 if second == first else 0)
+            has_second = has_first and hands[base + second] > (1 if second == first else 0)
             if has_second:
                 legal.append(code)
             code += 1
             for third in range(second, TRAVEL_KINDS):
                 if has_second:
                     taken = (1 if third == first else 0) + (1 if third == second else 0)
-                    if held[base + third] > taken:
+                    if hands[base + third] > taken:
                         legal.append(code)
                 code += 1
 
 
 def play_coin_action(state: EightyDaysState, events: list[Event] | None) -> None:
-    """ED-ACTION-02: take a coin from the bank."""
+    """Take a coin from the bank (ED-ACTION-02)."""
     state.action = NOTHING
-    coins.receive(state, state.seat, "action", events)
+    coins.receive_coin(state, state.seat, "action", events)
 
 
 def play_event_action(lookup: Lookup, state: EightyDaysState, chance: Chance, events: list[Event] | None) -> None:
-    """ED-ACTION-04: draw an event card."""
+    """Draw an event card (ED-ACTION-04)."""
     state.action = NOTHING
     event_deck.draw_event_card(lookup, state, state.seat, "action", chance, events)
 
 
 def play_detective_action(state: EightyDaysState, offset: i64, events: list[Event] | None) -> None:
-    """ED-ACTION-05: move the detective."""
+    """Move the detective (ED-ACTION-05)."""
     state.action = NOTHING
     detective.move(state, city_of(offset), events)
 
 
 def play_first_action(state: EightyDaysState, events: list[Event] | None) -> None:
-    """ED-ACTION-06: become first player of the next round."""
+    """Become the first player of the next round (ED-ACTION-06)."""
     state.action = NOTHING
     state.next_first = state.seat
     if events is not None:
@@ -101,17 +101,15 @@ def play_first_action(state: EightyDaysState, events: list[Event] | None) -> Non
 def play_exchange_action(
     lookup: Lookup, state: EightyDaysState, offset: i64, chance: Chance, events: list[Event] | None
 ) -> None:
-    """ED-ACTION-07: discard one to three cards, then draw as many."""
+    """Discard one to three cards, then draw as many (ED-ACTION-07)."""
     state.action = NOTHING
     seat = state.seat
     discarded = EXCHANGED[offset]
     for kind in discarded:
         travel_deck.spend(state, seat, kind)
-    drawn: list[int] = []
-    for _ in discarded:
-        # There is always a card to draw: the ones just discarded.
-        drawn.append(travel_deck.draw_to_hand(lookup, state, seat, chance, events))
+    # The deck cannot run out: the cards just discarded can be reshuffled.
+    drawn = [travel_deck.draw_to_hand(lookup, state, seat, chance, events) for _ in discarded]
     if events is not None:
         drawn.sort()
-        told = travel_deck.card_names(drawn)
-        events.append(CardsExchanged(seat, travel_deck.card_names(discarded), len(drawn), told))
+        names = travel_deck.card_names(drawn)
+        events.append(CardsExchanged(seat, travel_deck.card_names(discarded), len(drawn), names))

@@ -1,4 +1,4 @@
-"""Balloons, and the die for balloons and elephants (ED-BALLOON, ED-TRAVEL-09)."""
+"""Balloons, and the die rolled for balloons and elephants (ED-BALLOON, ED-TRAVEL-09)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ SIDES: Final = 6
 
 
 def can_fly(state: EightyDaysState, source: i64) -> bool:
-    """Whether a balloon is available: one a leg, from the action or a card (ED-BALLOON-03, ED-ORDER-03)."""
+    """Return whether a balloon is available from a source: one per leg (ED-BALLOON-03, ED-ORDER-03)."""
     if state.leg_balloon == 1:
         return False
     if source == BY_ACTION:
@@ -39,7 +39,7 @@ def can_fly(state: EightyDaysState, source: i64) -> bool:
 
 
 def play_fly(state: EightyDaysState, offset: i64, events: list[Event] | None) -> None:
-    """ED-BALLOON-01: discard the card; a die will replace its value."""
+    """Discard a card whose value a die will replace (ED-BALLOON-01)."""
     source = offset // TRAVEL_KINDS
     card = offset % TRAVEL_KINDS
     if source == BY_ACTION:
@@ -58,7 +58,7 @@ def play_fly(state: EightyDaysState, offset: i64, events: list[Event] | None) ->
 
 
 def roll(state: EightyDaysState, again: bool, chance: Chance, events: list[Event] | None) -> bool:
-    """Roll the die. Return True if the roll is final: without a coin there is no choice."""
+    """Roll the die. Return whether the roll is final: without a coin there is no re-roll."""
     state.die = chance.below(SIDES) + 1
     if events is not None:
         events.append(DieRolled(state.seat, state.die, again))
@@ -69,12 +69,12 @@ def roll(state: EightyDaysState, again: bool, chance: Chance, events: list[Event
 
 
 def legal_die(legal: MoveList) -> None:
-    """ED-BALLOON-02, ED-ORDER-02: re-roll or accept; a die is open only while the player has a coin."""
+    """List the choices after a roll: re-roll or accept (ED-BALLOON-02, ED-ORDER-02)."""
     legal.append(AT_REROLL)
     legal.append(AT_ACCEPT)
 
 
 def play_reroll(state: EightyDaysState, chance: Chance, events: list[Event] | None) -> bool:
-    """ED-BALLOON-02: pay a coin for another roll, which counts even if worse. Return True if it is final."""
+    """Pay a coin for a new roll, which counts even if worse (ED-BALLOON-02). Return whether it is final."""
     coins.pay_coins(state, state.seat, 1, "re-roll", events)
     return roll(state, True, chance, events)

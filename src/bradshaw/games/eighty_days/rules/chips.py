@@ -38,22 +38,22 @@ LOST_DAYS: Final = 1
 
 
 def spot(city: i64, colour: i64) -> i64:
-    """The index in `state.chips` of a city and colour."""
+    """Return the index in `state.chips` for a city and colour."""
     return 2 * (city - 1) + colour
 
 
-def lies_open(state: EightyDaysState, at: i64) -> bool:
-    """Whether the chip at a spot was declined and is face up."""
+def chip_is_open(state: EightyDaysState, at: i64) -> bool:
+    """Return whether the chip at a spot was declined and is now face up."""
     return (state.chips_open >> at) & 1 == 1
 
 
 def is_offered(state: EightyDaysState, colour: i64) -> bool:
-    """Whether the traveller may take the chip of a colour now."""
+    """Return whether the traveller may take the chip of a colour now."""
     return (state.offered >> colour) & 1 == 1
 
 
 def turn_up(state: EightyDaysState, city: i64, colour: i64, chance: Chance) -> None:
-    """Look at a face-down chip: only now chance draws it from the remaining ones."""
+    """Turn up a face-down chip, drawing it at random from the chips left."""
     first = colour * CHIP_KINDS
     kind = chance.draw(state.chip_pool[first : first + CHIP_KINDS])
     state.chip_pool = increased(state.chip_pool, first + kind, -1)
@@ -61,8 +61,8 @@ def turn_up(state: EightyDaysState, city: i64, colour: i64, chance: Chance) -> N
 
 
 def offer_chips(lookup: Lookup, state: EightyDaysState, chance: Chance, events: list[Event] | None) -> None:
-    """On arrival, offer the orange chip to the first (ED-CHIP-01), the blue one to the second or the last (ED-CHIP-02),
-    and any open chip (ED-CHIP-05)."""
+    """Offer chips on arrival: the orange one to the first traveller (ED-CHIP-01), the blue one to the second or last
+    (ED-CHIP-02), and any open chip (ED-CHIP-05)."""
     city = state.place[state.seat]
     state.arrivals = increased(state.arrivals, city - 1, 1)
     arrival = state.arrivals[city - 1]
@@ -76,16 +76,16 @@ def _offer_colour(
     state: EightyDaysState, city: i64, colour: i64, due: bool, chance: Chance, events: list[Event] | None
 ) -> None:
     at = spot(city, colour)
-    if due or lies_open(state, at):
+    if due or chip_is_open(state, at):
         state.offered |= 1 << colour
-    if due and state.chips[at] == FACE_DOWN:  # ED-ORDER-10: a look, then the decision
+    if due and state.chips[at] == FACE_DOWN:  # look before deciding (ED-ORDER-10)
         turn_up(state, city, colour, chance)
         if events is not None:
             events.append(ChipSeen(state.seat, CITIES[city], COLOURS[colour], CHIPS[state.chips[at]]))
 
 
 def legal_chips(state: EightyDaysState, legal: MoveList) -> None:
-    """ED-CHIP-04, ED-CHIP-05: take an offered chip, or leave them."""
+    """List the choices: take an offered chip, or leave the chips (ED-CHIP-04, ED-CHIP-05)."""
     for colour in range(2):
         if is_offered(state, colour):
             legal.append(AT_TAKE_CHIP + colour)
@@ -95,7 +95,7 @@ def legal_chips(state: EightyDaysState, legal: MoveList) -> None:
 def play_take_chip(
     lookup: Lookup, state: EightyDaysState, colour: i64, chance: Chance, events: list[Event] | None
 ) -> None:
-    """ED-CHIP-01: the chip leaves the board and takes effect at once."""
+    """Take a chip off the board and apply it (ED-CHIP-01)."""
     seat = state.seat
     city = state.place[seat]
     kind = state.chips[spot(city, colour)]
@@ -106,7 +106,7 @@ def play_take_chip(
         events.append(ChipTaken(seat, CITIES[city], COLOURS[colour], CHIPS[kind]))
     # ED-CHIP-03
     if kind == COIN_CHIP:
-        coins.receive(state, seat, "chip", events)  # ED-CHIP-06: even if the bank is empty
+        coins.receive_coin(state, seat, "chip", events)  # even if the bank is empty (ED-CHIP-06)
     elif kind == EVENT_CHIP:
         event_deck.draw_event_card(lookup, state, seat, "chip", chance, events)
     elif kind == TRAVEL_CHIP:
@@ -116,11 +116,11 @@ def play_take_chip(
 
 
 def play_leave_chips(lookup: Lookup, state: EightyDaysState, events: list[Event] | None) -> None:
-    """ED-CHIP-04: declined chips leave the board, or stay face up."""
+    """Decline the offered chips, which leave the board or stay face up (ED-CHIP-04)."""
     city = state.place[state.seat]
     for colour in range(2):
         at = spot(city, colour)
-        if not is_offered(state, colour) or lies_open(state, at):
+        if not is_offered(state, colour) or chip_is_open(state, at):
             continue
         kind = state.chips[at]
         if lookup.declined_stays:
@@ -128,8 +128,8 @@ def play_leave_chips(lookup: Lookup, state: EightyDaysState, events: list[Event]
         else:
             _remove(state, city, colour)
         if events is not None:
-            told = ChipDeclined(state.seat, CITIES[city], COLOURS[colour], CHIPS[kind], lookup.declined_stays)
-            events.append(told)
+            stays = lookup.declined_stays
+            events.append(ChipDeclined(state.seat, CITIES[city], COLOURS[colour], CHIPS[kind], stays))
     state.offered = 0
     state.step = TURN
 

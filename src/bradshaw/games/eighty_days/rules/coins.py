@@ -22,8 +22,8 @@ TRAVEL: Final = 0
 EVENT: Final = 1
 
 
-def receive(state: EightyDaysState, seat: i64, source: str, events: list[Event] | None) -> None:
-    """Receive a coin from the bank; an empty bank pays nothing (ED-COIN-02)."""
+def receive_coin(state: EightyDaysState, seat: i64, source: str, events: list[Event] | None) -> None:
+    """Give a seat a coin from the bank, unless the bank is empty (ED-COIN-02)."""
     if state.bank == 0:
         return
     state.bank -= 1
@@ -33,7 +33,7 @@ def receive(state: EightyDaysState, seat: i64, source: str, events: list[Event] 
 
 
 def pay_coins(state: EightyDaysState, seat: i64, number: i64, what: str, events: list[Event] | None) -> None:
-    """ED-COIN-02: spent coins go to the bank."""
+    """Pay coins to the bank (ED-COIN-02)."""
     state.coins = increased(state.coins, seat, -number)
     state.bank += number
     if events is not None:
@@ -41,17 +41,17 @@ def pay_coins(state: EightyDaysState, seat: i64, number: i64, what: str, events:
 
 
 def legal_buys(state: EightyDaysState, legal: MoveList) -> None:
-    """ED-COIN-01: the top card of either deck, if the player can pay."""
+    """List the purchases the player can pay for (ED-COIN-01)."""
     if state.coins[state.seat] < PRICE:
         return
     if travel_deck.can_draw(state):
         legal.append(AT_BUY + TRAVEL)
-    # The event deck never runs out: its last two cards are grey, and either reshuffles it.
+    # The event deck never runs out: it has grey cards, which reshuffle it.
     legal.append(AT_BUY + EVENT)
 
 
 def play_buy(lookup: Lookup, state: EightyDaysState, deck: i64, chance: Chance, events: list[Event] | None) -> None:
-    """ED-COIN-01: two coins for the top card of a deck."""
+    """Buy the top card of a deck for two coins (ED-COIN-01)."""
     seat = state.seat
     if deck == EVENT:
         pay_coins(state, seat, PRICE, "event-card", events)
@@ -64,7 +64,7 @@ def play_buy(lookup: Lookup, state: EightyDaysState, deck: i64, chance: Chance, 
 def draw_travel_card(
     lookup: Lookup, state: EightyDaysState, seat: i64, source: str, chance: Chance, events: list[Event] | None
 ) -> None:
-    """Draw a travel card into the hand, if one is left (ED-ORDER-07)."""
+    """Draw a travel card into a seat's hand, if one is left (ED-ORDER-07)."""
     kind = travel_deck.draw_to_hand(lookup, state, seat, chance, events)
     if events is not None and kind != NOTHING:
         events.append(TravelCardDrawn(seat, source, TRAVEL_CARDS[kind]))

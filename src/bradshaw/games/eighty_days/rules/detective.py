@@ -16,14 +16,14 @@ PENALTY: Final = 2
 
 
 def move(state: EightyDaysState, city: i64, events: list[Event] | None) -> None:
-    """ED-ACTION-05, ED-EVENT-09: to any city but London; the move itself costs nothing (ED-DETECTIVE-02)."""
+    """Move the detective (ED-ACTION-05, ED-EVENT-09). The move itself costs no days (ED-DETECTIVE-02)."""
     state.detective = city
     if events is not None:
         events.append(DetectiveMoved(state.seat, CITIES[city]))
 
 
-def penalty(state: EightyDaysState, events: list[Event] | None) -> None:
-    """ED-DETECTIVE-01: lose two days for ending the turn in the detective's city."""
+def apply_penalty(state: EightyDaysState, events: list[Event] | None) -> None:
+    """Add two days if the turn ends in the detective's city (ED-DETECTIVE-01)."""
     seat = state.seat
     if state.place[seat] != state.detective:
         return

@@ -1,4 +1,4 @@
-"""Drawing event cards, and grey ones (ED-EVENT-01, ED-EVENT-03)."""
+"""Drawing event cards, grey ones included (ED-EVENT-01, ED-EVENT-03)."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from bradshaw.games.eighty_days.state import EightyDaysState
 def draw_event_card(
     lookup: Lookup, state: EightyDaysState, seat: i64, source: str, chance: Chance, events: list[Event] | None
 ) -> None:
-    """ED-EVENT-01: draw the top card into the hand; a grey one takes effect at once."""
+    """Draw an event card into the hand (ED-EVENT-01), or apply a grey one."""
     kind = chance.draw(state.event_deck)
     if kind >= HAND_EVENTS:
-        _resolve_grey_card(lookup, state, seat, source, kind, events)
+        _apply_grey_card(lookup, state, seat, source, kind, events)
         return
     state.event_deck = increased(state.event_deck, kind, -1)
     state.events[seat * HAND_EVENTS + kind] += 1
@@ -29,12 +29,12 @@ def draw_event_card(
         events.append(EventCardDrawn(seat, source, EVENT_CARDS[kind]))
 
 
-def _resolve_grey_card(
+def _apply_grey_card(
     lookup: Lookup, state: EightyDaysState, seat: i64, source: str, kind: i64, events: list[Event] | None
 ) -> None:
-    """ED-EVENT-03: every traveller loses days, all hands lose their event cards, and the whole deck is reshuffled."""
+    """Make every traveller lose days, and reshuffle all event cards, even those in hand (ED-EVENT-03)."""
     if events is not None:
-        lost = tuple([tuple(hand_names(state, other)) for other in range(state.players)])
+        lost = tuple([tuple(_event_names(state, other)) for other in range(state.players)])
         events.append(GreyCardDrawn(seat, source, EVENT_CARDS[kind], lost))
     for at in range(len(state.events)):
         state.events[at] = 0
@@ -43,10 +43,5 @@ def _resolve_grey_card(
     lose_days_together(state, -1, BY_EVENTS, lookup.event_days[kind], events)
 
 
-def hand_names(state: EightyDaysState, seat: i64) -> list[str]:
-    """The event cards in a hand, by name."""
-    found: list[str] = []
-    for kind in range(HAND_EVENTS):
-        for _ in range(state.events[seat * HAND_EVENTS + kind]):
-            found.append(EVENT_CARDS[kind])
-    return found
+def _event_names(state: EightyDaysState, seat: i64) -> list[str]:
+    return [EVENT_CARDS[kind] for kind in range(HAND_EVENTS) for _ in range(state.events[seat * HAND_EVENTS + kind])]

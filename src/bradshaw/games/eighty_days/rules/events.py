@@ -40,15 +40,14 @@ from bradshaw.games.eighty_days.state import EightyDaysState
 
 
 def top(state: EightyDaysState) -> i64:
-    """The card on top of the event discards, or NOTHING."""
+    """Return the top event discard, or NOTHING."""
     if len(state.event_discards) == 0:
         return NOTHING
     return state.event_discards[len(state.event_discards) - 1]
 
 
 def can_use(state: EightyDaysState, kind: i64, source: i64) -> bool:
-    """Whether the player has the card, or the Princess while that card tops the discards (ED-EVENT-05). A Princess on
-    top, or no discards, leaves nothing to copy (ED-ORDER-05)."""
+    """Return whether the player has the card, or a Princess that can copy it (ED-EVENT-05, ED-ORDER-05)."""
     base = state.seat * HAND_EVENTS
     if source == BY_CARD:
         return state.events[base + kind] > 0
@@ -56,7 +55,7 @@ def can_use(state: EightyDaysState, kind: i64, source: i64) -> bool:
 
 
 def use(state: EightyDaysState, kind: i64, source: i64, coin: bool, events: list[Event] | None) -> None:
-    """Discard the card, or the Princess copying it (ED-EVENT-01, ED-ORDER-05)."""
+    """Discard the card, or the Princess that copies it (ED-EVENT-01, ED-ORDER-05)."""
     card = PRINCESS if source == BY_PRINCESS else kind
     state.events[state.seat * HAND_EVENTS + card] -= 1
     state.event_discards = append(state.event_discards, card)
@@ -68,7 +67,7 @@ def use(state: EightyDaysState, kind: i64, source: i64, coin: bool, events: list
 
 
 def legal_any_time(state: EightyDaysState, legal: MoveList) -> None:
-    """Sell an Elephant (ED-EVENT-04), play the Detective (ED-EVENT-09)."""
+    """List sales of an Elephant (ED-EVENT-04) and plays of the Detective (ED-EVENT-09)."""
     if state.bank > 0:
         for source in range(BY_CARD, BY_PRINCESS + 1):
             if can_use(state, ELEPHANT, source):
@@ -80,59 +79,56 @@ def legal_any_time(state: EightyDaysState, legal: MoveList) -> None:
 
 
 def play_sell(state: EightyDaysState, offset: i64, events: list[Event] | None) -> None:
-    """ED-EVENT-04: sell an Elephant for a coin."""
+    """Sell an Elephant for a coin (ED-EVENT-04)."""
     use(state, ELEPHANT, source_of(offset, 1), True, events)
-    coins.receive(state, state.seat, "elephant", events)
+    coins.receive_coin(state, state.seat, "elephant", events)
 
 
 def play_detective(state: EightyDaysState, offset: i64, events: list[Event] | None) -> None:
-    """ED-EVENT-09: move the detective, as with the action."""
+    """Move the detective with an event card (ED-EVENT-09)."""
     use(state, DETECTIVE, source_of(offset, CITY_CHOICES), False, events)
     detective.move(state, city_of(offset), events)
 
 
-# Declared with a leg (ED-ORDER-04); travel.py lists when
+# Declared with a leg (ED-ORDER-04); travel.py lists these moves
 
 
 def play_connection(state: EightyDaysState, offset: i64, events: list[Event] | None) -> None:
-    """ED-EVENT-07: a second leg."""
+    """Declare a second leg (ED-EVENT-07)."""
     use(state, CONNECTION, source_of(offset, 1), False, events)
 
 
 def play_offer(lookup: Lookup, state: EightyDaysState, offset: i64, events: list[Event] | None) -> None:
-    """ED-EVENT-08: take days off the total; two Offers add up."""
+    """Take days off the leg (ED-EVENT-08). Two Offers add up."""
     use(state, OFFER, source_of(offset, 1), False, events)
     state.leg_off += lookup.offer_days
 
 
 def play_elephant(state: EightyDaysState, offset: i64, events: list[Event] | None) -> None:
-    """ED-TRAVEL-09: the ride across India."""
+    """Ride an Elephant across India (ED-TRAVEL-09)."""
     use(state, ELEPHANT, source_of(offset, 1), False, events)
     state.leg_elephant = 1
 
 
 def play_propeller(lookup: Lookup, state: EightyDaysState, offset: i64, events: list[Event] | None) -> None:
-    """ED-EVENT-06: replace a train's value, or the card itself."""
-    source = source_of(offset, REPLACEABLE)
-    use(state, PROPELLER, source, False, events)
-    _replace(state, PROPELLER, source, offset % REPLACEABLE, 0, events)
+    """Replace a train's value, or the card itself (ED-EVENT-06)."""
+    _replace(state, PROPELLER, offset, 0, events)
     state.leg_trains += 1
     state.leg_days += lookup.propeller_days
 
 
 def play_submarine(lookup: Lookup, state: EightyDaysState, offset: i64, events: list[Event] | None) -> None:
-    """ED-EVENT-06: replace a ship's value, or the card itself."""
-    source = source_of(offset, REPLACEABLE)
-    use(state, SUBMARINE, source, False, events)
-    _replace(state, SUBMARINE, source, offset % REPLACEABLE, TRAINS, events)
+    """Replace a ship's value, or the card itself (ED-EVENT-06)."""
+    _replace(state, SUBMARINE, offset, TRAINS, events)
     state.leg_ships += 1
     state.leg_days += lookup.submarine_days
 
 
-def _replace(
-    state: EightyDaysState, event: i64, source: i64, choice: i64, first: i64, events: list[Event] | None
-) -> None:
-    """Discard the card whose value is replaced; a stand-in needs none."""
+def _replace(state: EightyDaysState, event: i64, offset: i64, first: i64, events: list[Event] | None) -> None:
+    """Play an event and discard the card whose value it replaces, if any."""
+    source = source_of(offset, REPLACEABLE)
+    use(state, event, source, False, events)
+    choice = offset % REPLACEABLE
     name: str | None = None
     if choice != NO_CARD:
         travel_deck.spend(state, state.seat, first + choice)

@@ -1,5 +1,5 @@
-"""Skips steps without a choice (ED-TURN-01), but only if public knowledge proves it: skipping a step because of hidden
-cards would reveal them."""
+"""Finds forced moves, to skip steps without a choice (ED-TURN-01). Only public knowledge counts: a step skipped because
+of hidden cards would reveal them."""
 
 from __future__ import annotations
 
@@ -7,46 +7,35 @@ from mypy_extensions import i64
 
 from bradshaw.games.eighty_days.codes import AT_DEPART, AT_END_TURN, AT_TAKE_CARD
 from bradshaw.games.eighty_days.lookup import Lookup
-from bradshaw.games.eighty_days.names import (
-    COIN_ACTION,
-    EXCHANGE_ACTION,
-    HAND_EVENTS,
-    LEG,
-    NOTHING,
-    PLACES,
-    TAKE,
-    TURN,
-)
+from bradshaw.games.eighty_days.names import COIN_ACTION, EXCHANGE_ACTION, HAND_EVENTS, LEG, NOTHING, PLACES, TAKE, TURN
 from bradshaw.games.eighty_days.rules import coins, payment, take_card
 from bradshaw.games.eighty_days.state import EightyDaysState
 
 
 def forced_move(lookup: Lookup, state: EightyDaysState) -> i64:
-    """Return the only legal move if public knowledge proves it is the only one, else NOTHING. The number of cards in a
-    hand is public, the cards are not."""
-    if event_cards_in_hand(state) > 0:
+    """Return the only legal move if the other players can tell that it is the only one, else NOTHING."""
+    if _event_cards_in_hand(state) > 0:
         return NOTHING
     if state.step == LEG:
-        return AT_DEPART if _leg_provided_for(lookup, state) else NOTHING
+        return AT_DEPART if _is_leg_paid(lookup, state) else NOTHING
     if state.coins[state.seat] >= coins.PRICE:
         return NOTHING
     if state.step == TAKE:
-        return _only_card(state)
-    if state.step == TURN and _no_action(state) and _no_journey(lookup, state):
+        return _only_take(state)
+    if state.step == TURN and _has_no_action(state) and _cannot_travel(lookup, state):
         return AT_END_TURN
     return NOTHING
 
 
-def event_cards_in_hand(state: EightyDaysState) -> i64:
-    """Count the event cards of the seat to move."""
+def _event_cards_in_hand(state: EightyDaysState) -> i64:
     number: i64 = 0
     for at in range(state.seat * HAND_EVENTS, (state.seat + 1) * HAND_EVENTS):
         number += state.events[at]
     return number
 
 
-def _leg_provided_for(lookup: Lookup, state: EightyDaysState) -> bool:
-    """Whether a declared leg needs no more cards."""
+def _is_leg_paid(lookup: Lookup, state: EightyDaysState) -> bool:
+    """Return whether the declared leg needs no more cards."""
     leg = state.place[state.seat]
     for way in range(lookup.way_count[leg]):
         trains = lookup.way_trains[2 * leg + way]
@@ -56,33 +45,33 @@ def _leg_provided_for(lookup: Lookup, state: EightyDaysState) -> bool:
     return lookup.way_count[leg] == 0
 
 
-def _only_card(state: EightyDaysState) -> i64:
-    """Taking the only available card."""
+def _only_take(state: EightyDaysState) -> i64:
+    """Return the move that takes the only available card, else NOTHING."""
     if take_card.may_take_top(state):
         return NOTHING
     only: i64 = NOTHING
     for action in range(PLACES):
-        if state.row[action] != NOTHING and not take_card.barred(state, action):
+        if state.row[action] != NOTHING and not take_card.is_barred(state, action):
             if only != NOTHING:
                 return NOTHING
             only = AT_TAKE_CARD + action
     return only
 
 
-def _no_action(state: EightyDaysState) -> bool:
+def _has_no_action(state: EightyDaysState) -> bool:
     if state.action == COIN_ACTION:
         return state.bank == 0
     if state.action == EXCHANGE_ACTION:
-        return _no_travel_cards(state)
+        return _has_no_travel_cards(state)
     return state.action == NOTHING
 
 
-def _no_journey(lookup: Lookup, state: EightyDaysState) -> bool:
-    """A leg was travelled, or the leg needs cards and the hand is empty."""
+def _cannot_travel(lookup: Lookup, state: EightyDaysState) -> bool:
+    """Return whether a leg was travelled, or the next one needs cards and there are none in hand."""
     if state.legs > 0:
         return True
-    return lookup.way_count[state.place[state.seat]] > 0 and _no_travel_cards(state)
+    return lookup.way_count[state.place[state.seat]] > 0 and _has_no_travel_cards(state)
 
 
-def _no_travel_cards(state: EightyDaysState) -> bool:
+def _has_no_travel_cards(state: EightyDaysState) -> bool:
     return payment.trains_in_hand(state) + payment.ships_in_hand(state) == 0

@@ -17,7 +17,7 @@ from bradshaw.games.eighty_days.state import EightyDaysState
 
 
 def size(state: EightyDaysState, seat: i64) -> i64:
-    """Count the travel and event cards of a seat."""
+    """Count a seat's travel and event cards."""
     number: i64 = 0
     for at in range(seat * TRAVEL_KINDS, (seat + 1) * TRAVEL_KINDS):
         number += state.hands[at]
@@ -26,8 +26,8 @@ def size(state: EightyDaysState, seat: i64) -> i64:
     return number
 
 
-def within_limit(lookup: Lookup, state: EightyDaysState, chance: Chance, events: list[Event] | None) -> bool:
-    """ED-HAND-01: return False if the owner must discard down to six; a neighbour discards blindly at once."""
+def enforce_limit(lookup: Lookup, state: EightyDaysState, chance: Chance, events: list[Event] | None) -> bool:
+    """Enforce the limit (ED-HAND-01). Return False if the player must still discard; a neighbour discards at once."""
     surplus = size(state, state.seat) - HAND_LIMIT
     if surplus <= 0:
         return True
@@ -39,7 +39,7 @@ def within_limit(lookup: Lookup, state: EightyDaysState, chance: Chance, events:
 
 
 def legal_discards(state: EightyDaysState, legal: MoveList) -> None:
-    """ED-HAND-01: any card in hand."""
+    """List the discards of each card in hand (ED-HAND-01)."""
     for kind in range(TRAVEL_KINDS):
         if state.hands[state.seat * TRAVEL_KINDS + kind] > 0:
             legal.append(AT_DISCARD + kind)
@@ -49,7 +49,7 @@ def legal_discards(state: EightyDaysState, legal: MoveList) -> None:
 
 
 def play_discard(state: EightyDaysState, offset: i64, events: list[Event] | None) -> bool:
-    """Discard a card. Return True if the hand is within the limit."""
+    """Discard a card. Return whether the hand is within the limit."""
     _discard(state, offset)
     if events is not None:
         cards = () if offset >= TRAVEL_KINDS else (TRAVEL_CARDS[offset],)
@@ -59,7 +59,7 @@ def play_discard(state: EightyDaysState, offset: i64, events: list[Event] | None
 
 
 def _discard_blindly(state: EightyDaysState, surplus: i64, chance: Chance, events: list[Event] | None) -> None:
-    """ED-HAND-01, `neighbour`: the neighbour draws and discards the surplus without looking."""
+    """Discard the surplus at random, as drawn blindly by the neighbour (ED-HAND-01, `neighbour`)."""
     cards: list[int] = []
     event_cards: list[str] = []
     for _ in range(surplus):
@@ -71,12 +71,12 @@ def _discard_blindly(state: EightyDaysState, surplus: i64, chance: Chance, event
             event_cards.append(EVENT_CARDS[offset - TRAVEL_KINDS])
     if events is not None:
         cards.sort()
-        told = travel_deck.card_names(cards)
-        events.append(CardsDiscarded(state.seat, told, tuple(event_cards), by_neighbour=True))
+        names = travel_deck.card_names(cards)
+        events.append(CardsDiscarded(state.seat, names, tuple(event_cards), by_neighbour=True))
 
 
 def _counts(state: EightyDaysState) -> vec[i64]:
-    """The hand by kind: travel cards, then event cards."""
+    """Count the hand by kind: travel cards, then event cards."""
     seat = state.seat
     travel = state.hands[seat * TRAVEL_KINDS : (seat + 1) * TRAVEL_KINDS]
     return extend(travel, state.events[seat * HAND_EVENTS : (seat + 1) * HAND_EVENTS])

@@ -24,18 +24,18 @@ from bradshaw.games.eighty_days.rules import travel_deck
 from bradshaw.games.eighty_days.state import EightyDaysState
 
 DAYS_A_ROUND: Final = 1
-# Arrivals that end the game, by number of players (ED-END-01 to 03).
+# The number of arrivals that ends the game, by number of players (ED-END-01 to 03).
 ENOUGH_HOME: Final[tuple[int, ...]] = (0, 0, 1, 2, 3, 4, 4)
 
 
 def add_days(state: EightyDaysState, seat: i64, reason: i64, days: i64) -> None:
-    """Add days to the count of a seat; it has no limit (ED-LONDON-03)."""
+    """Add days to a seat's count, which has no limit (ED-LONDON-03)."""
     state.days[seat] += days
     state.days_by = increased(state.days_by, seat * REASON_COUNT + reason, days)
 
 
 def lose_days_together(state: EightyDaysState, spared: i64, reason: i64, days: i64, events: list[Event] | None) -> None:
-    """Every traveller except `spared` (-1: none) loses days; those at home lose none (ED-LONDON-01)."""
+    """Make every traveller except `spared` (-1: nobody) lose days. Players at home lose none (ED-LONDON-01)."""
     losers: list[int] = []
     for seat in range(state.players):
         if state.place[seat] < HOME and seat != spared:
@@ -46,7 +46,7 @@ def lose_days_together(state: EightyDaysState, spared: i64, reason: i64, days: i
 
 
 def come_home(lookup: Lookup, state: EightyDaysState, events: list[Event] | None) -> None:
-    """Discard the hand (ED-LONDON-01) and note the order (ED-LONDON-02). Coins stay (ED-ORDER-11)."""
+    """Discard the hand (ED-LONDON-01) and record the order of arrival (ED-LONDON-02). Coins stay (ED-ORDER-11)."""
     seat = state.seat
     state.home_order = changed(state.home_order, seat, state.players - state.travelling())
     cards: list[int] = []
@@ -56,12 +56,13 @@ def come_home(lookup: Lookup, state: EightyDaysState, events: list[Event] | None
             cards.append(kind)
     event_cards = _discard_events(lookup, state)
     if events is not None:
-        told = tuple([EVENT_CARDS[kind] for kind in event_cards])
-        events.append(CameHome(seat, state.home_order[seat], state.days[seat], travel_deck.card_names(cards), told))
+        event_names = tuple([EVENT_CARDS[kind] for kind in event_cards])
+        card_names = travel_deck.card_names(cards)
+        events.append(CameHome(seat, state.home_order[seat], state.days[seat], card_names, event_names))
 
 
 def _discard_events(lookup: Lookup, state: EightyDaysState) -> list[int]:
-    """ED-LONDON-01: discard the event cards, in the order of their kinds, on top of the pile or under it."""
+    """Discard the event cards in the order of their kinds, on top of the pile or under it (ED-LONDON-01)."""
     seat = state.seat
     found: list[int] = []
     for kind in range(HAND_EVENTS):
@@ -76,19 +77,18 @@ def _discard_events(lookup: Lookup, state: EightyDaysState) -> list[int]:
 
 
 def lose_days_to_london(state: EightyDaysState, events: list[Event] | None) -> None:
-    """ED-ROUND-07: once a player is home, each round costs the others a day."""
+    """Make every traveller lose a day if a player was home when the round began (ED-ROUND-07)."""
     if state.travellers < state.players:
         lose_days_together(state, -1, BY_LONDON, DAYS_A_ROUND, events)
 
 
 def game_over(lookup: Lookup, state: EightyDaysState) -> bool:
-    """Whether the game ends with this round: enough are home (ED-END-01, ED-END-02, ED-END-03)."""
+    """Return whether enough players are home to end the game (ED-END-01, ED-END-02, ED-END-03)."""
     return lookup.players - state.travelling() >= ENOUGH_HOME[lookup.players]
 
 
 def extra_turn_due(lookup: Lookup, state: EightyDaysState) -> bool:
-    """ED-END-01, `extra`: of three to five players one is still travelling, and another came home after that one's turn
-    in this round."""
+    """Return whether the last traveller gets an extra turn after the seat came home (ED-END-01, `extra`)."""
     if not lookup.extra_turn or not 3 <= lookup.players <= 5:
         return False
     return state.travelling() == 1 and state.place[state.seat] == HOME

@@ -1,4 +1,4 @@
-"""The round and the order of turns (ED-ROUND, ED-TURN, ED-END)."""
+"""Rounds and turn order (ED-ROUND, ED-TURN, ED-END)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from bradshaw.games.eighty_days.state import EightyDaysState
 
 
 def begin_round(lookup: Lookup, state: EightyDaysState, chance: Chance, events: list[Event] | None) -> None:
-    """Begin a round: days lost to London, the new row, the first player's turn."""
+    """Begin a round: count days lost to London, lay the row, begin the first player's turn."""
     state.round += 1
     state.travellers = state.travelling()
     state.next_first = NOTHING
@@ -34,45 +34,41 @@ def begin_round(lookup: Lookup, state: EightyDaysState, chance: Chance, events: 
 
 
 def lay_row(lookup: Lookup, state: EightyDaysState, chance: Chance, events: list[Event] | None) -> None:
-    """ED-ROUND-01: one card more than travellers, at most six, left to right; with two or three travellers none under
-    the first-player action (ED-ROUND-05)."""
+    """Lay one card more than there are travellers, at most six, from left to right (ED-ROUND-01). With two or three
+    travellers there is none under the first-player action (ED-ROUND-05)."""
     for place in range(min(state.travellers + 1, PLACES)):
         state.row[lookup.action_at[place]] = travel_deck.draw_from_deck(lookup, state, chance, events)
 
 
 def row_names(lookup: Lookup, state: EightyDaysState) -> tuple[str | None, ...]:
-    """The names of the cards in the row, left to right, for events."""
-    names: list[str | None] = []
-    for place in range(PLACES):
-        card = state.row[lookup.action_at[place]]
-        names.append(None if card == NOTHING else TRAVEL_CARDS[card])
-    return tuple(names)
+    cards = [state.row[lookup.action_at[place]] for place in range(PLACES)]
+    return tuple([None if card == NOTHING else TRAVEL_CARDS[card] for card in cards])
 
 
 def begin_turn(state: EightyDaysState, seat: i64, events: list[Event] | None) -> None:
-    """ED-TURN-01: a turn begins with taking a card."""
+    """Begin a turn, which starts with taking a card (ED-TURN-01)."""
     state.seat = seat
     state.action = NOTHING
     state.balloon = 0
     state.legs = 0
     state.die = 0
-    # With no card to take, the turn goes on without one (ED-ORDER-07).
+    # If there is no card to take, the player goes without (ED-ORDER-07).
     state.step = TAKE if take_card.can_take(state) else TURN
     if events is not None:
         events.append(TurnBegan(seat))
 
 
 def play_end(lookup: Lookup, state: EightyDaysState, chance: Chance, events: list[Event] | None) -> None:
-    """ED-ORDER-01: the detective, then the hand limit; ED-ORDER-02: nothing in between."""
+    """End a turn: first the detective, then the hand limit (ED-ORDER-01), nothing in between (ED-ORDER-02)."""
     if events is not None:
         events.append(TurnEnded(state.seat))
-    detective.penalty(state, events)
-    if hand.within_limit(lookup, state, chance, events):
+    detective.apply_penalty(state, events)
+    if hand.enforce_limit(lookup, state, chance, events):
         next_turn(lookup, state, chance, events)
 
 
 def next_turn(lookup: Lookup, state: EightyDaysState, chance: Chance, events: list[Event] | None) -> None:
-    """ED-ROUND-02: clockwise to the first player, skipping those at home."""
+    """Begin the next turn, clockwise, skipping players at home (ED-ROUND-02), or end the round."""
     if state.extra == 1:
         end_round(lookup, state, chance, events)
         return
@@ -88,7 +84,7 @@ def next_turn(lookup: Lookup, state: EightyDaysState, chance: Chance, events: li
 
 
 def give_extra_turn(state: EightyDaysState, events: list[Event] | None) -> None:
-    """ED-END-01, `extra`: one more turn for the last traveller, before the row is cleared (ED-ORDER-09)."""
+    """Begin an extra turn for the last traveller (ED-END-01, `extra`), before the row is cleared (ED-ORDER-09)."""
     state.extra = 1
     last: i64 = 0
     while state.place[last] == HOME:
@@ -113,7 +109,7 @@ def end_round(lookup: Lookup, state: EightyDaysState, chance: Chance, events: li
 
 
 def clear_row(state: EightyDaysState, events: list[Event] | None) -> None:
-    """ED-ROUND-03: discard the remaining cards."""
+    """Discard the cards left in the row (ED-ROUND-03)."""
     left: list[int] = []
     for action in range(PLACES):
         card = state.row[action]
@@ -126,7 +122,8 @@ def clear_row(state: EightyDaysState, events: list[Event] | None) -> None:
 
 
 def pass_marker(state: EightyDaysState, events: list[Event] | None) -> None:
-    """ED-ROUND-04: to the player who took the action, else clockwise, skipping those at home (ED-ORDER-08)."""
+    """Pass the first-player marker to the player who took the action, else clockwise (ED-ROUND-04), skipping players at
+    home (ED-ORDER-08)."""
     holder = state.next_first
     if holder == NOTHING:
         holder = (state.first + 1) % state.players

@@ -28,45 +28,43 @@ from bradshaw.games.eighty_days.state import EightyDaysState
 SIX: Final = 6
 
 
-def barred(state: EightyDaysState, action: i64) -> bool:
-    """ED-TAKE-02: the first player cannot take the card under the first-player action, except in the extra turn
-    (ED-ORDER-09)."""
+def is_barred(state: EightyDaysState, action: i64) -> bool:
+    """Return whether the first player may not take this card (ED-TAKE-02), except in the extra turn (ED-ORDER-09)."""
     return action == FIRST_ACTION and state.seat == state.first and state.extra == 0
 
 
 def may_take_top(state: EightyDaysState) -> bool:
-    """ED-TAKE-03: whether this is the last turn of a round that began with six travellers."""
+    """Return whether this is the last turn of a round that began with six travellers (ED-TAKE-03)."""
     last = (state.seat + 1) % state.players == state.first
     return state.travellers == SIX and last and travel_deck.can_draw(state)
 
 
 def can_take(state: EightyDaysState) -> bool:
-    """Whether any card can be taken."""
     for action in range(PLACES):
-        if state.row[action] != NOTHING and not barred(state, action):
+        if state.row[action] != NOTHING and not is_barred(state, action):
             return True
     return may_take_top(state)
 
 
 def legal_takes(state: EightyDaysState, legal: MoveList) -> None:
-    """ED-TAKE-01: a face-up card, or the top card of the deck (ED-TAKE-03)."""
+    """List the cards to take: face-up cards (ED-TAKE-01), or the top of the deck (ED-TAKE-03)."""
     for action in range(PLACES):
-        if state.row[action] != NOTHING and not barred(state, action):
+        if state.row[action] != NOTHING and not is_barred(state, action):
             legal.append(AT_TAKE_CARD + action)
     if may_take_top(state):
         legal.append(AT_TAKE_TOP)
 
 
 def play_take(state: EightyDaysState, action: i64, events: list[Event] | None) -> None:
-    """ED-TAKE-01: take the card into the hand, face up; its action can be used (ED-ACTION-01)."""
+    """Take a face-up card (ED-TAKE-01), whose action can be used (ED-ACTION-01)."""
     seat = state.seat
     card = state.row[action]
     state.row[action] = NOTHING
     state.hands[seat * TRAVEL_KINDS + card] += 1
     state.known[seat * TRAVEL_KINDS + card] += 1
-    if state.extra == 0:  # ED-ORDER-09: in the extra turn the card gives no action
+    if state.extra == 0:  # in the extra turn a card gives no action (ED-ORDER-09)
         if action == BALLOON_ACTION:
-            state.balloon = 1  # ED-ACTION-03: to be declared with a leg
+            state.balloon = 1  # declared later, with a leg (ED-ACTION-03)
         else:
             state.action = action
     state.step = TURN
@@ -75,7 +73,7 @@ def play_take(state: EightyDaysState, action: i64, events: list[Event] | None) -
 
 
 def play_take_top(lookup: Lookup, state: EightyDaysState, chance: Chance, events: list[Event] | None) -> None:
-    """ED-TAKE-03: take the top of the deck, without an action."""
+    """Take the top card of the deck, without an action (ED-TAKE-03)."""
     card = travel_deck.draw_to_hand(lookup, state, state.seat, chance, events)
     state.step = TURN
     if events is not None:

@@ -60,12 +60,12 @@ from bradshaw.games.eighty_days.state import EightyDaysState
 
 
 def forbidden_in_india(lookup: Lookup, state: EightyDaysState) -> bool:
-    """ED-TRAVEL-11: whether Offer and Connection are barred from the next leg."""
+    """Return whether Offers and Connections are barred on the next leg (ED-TRAVEL-11)."""
     return state.place[state.seat] == BOMBAY and not lookup.india_events
 
 
-def card_put_down(kind: i64, source: i64) -> i64:
-    """The card discarded for an effect: its own, or the Princess; NOTHING for the action."""
+def event_card_spent(kind: i64, source: i64) -> i64:
+    """Return the event card that an effect costs: the card itself, a Princess, or NOTHING for the action's balloon."""
     if source == BY_ACTION:
         return NOTHING
     if source == BY_PRINCESS:
@@ -74,35 +74,36 @@ def card_put_down(kind: i64, source: i64) -> i64:
 
 
 def legal_leg(lookup: Lookup, state: EightyDaysState, legal: MoveList) -> None:
-    """ED-TRAVEL-01: the first leg of the turn, or the one of a Connection; modifiers, then departures."""
+    """List the modifiers and departures of the first leg, or of a second leg with a Connection (ED-TRAVEL-01)."""
     if state.step == TURN and state.legs == 1:
-        _legal_connections(lookup, state, legal)
+        _legal_events(lookup, state, AT_CONNECT, CONNECTION, legal)
     elif state.step == LEG or state.legs == 0:
         _legal_balloons(lookup, state, legal)
         _legal_replacements(lookup, state, AT_PROPEL, PROPELLER, 0, legal)
         _legal_replacements(lookup, state, AT_DIVE, SUBMARINE, TRAINS, legal)
-        _legal_offers(lookup, state, legal)
+        _legal_events(lookup, state, AT_USE_OFFER, OFFER, legal)
         _legal_rides(lookup, state, legal)
-        _legal_departures(lookup, state, legal)
+        hand = state.seat * TRAVEL_KINDS
+        departures(lookup, state.place[state.seat], state.leg_trains, state.leg_ships, state.hands, hand, legal)
 
 
-def _legal_connections(lookup: Lookup, state: EightyDaysState, legal: MoveList) -> None:
-    """ED-EVENT-07: only if the second leg can be paid."""
+def _legal_events(lookup: Lookup, state: EightyDaysState, start: i64, event: i64, legal: MoveList) -> None:
+    """List the Connections (ED-EVENT-07) or Offers (ED-EVENT-08), if the leg can be paid."""
     if forbidden_in_india(lookup, state):
         return
     for source in range(BY_CARD, BY_PRINCESS + 1):
-        used = card_put_down(CONNECTION, source)
-        if event_cards.can_use(state, CONNECTION, source) and payable_after(lookup, state, used, 0, 0, False):
-            legal.append(AT_CONNECT + source - 1)
+        used = event_card_spent(event, source)
+        if event_cards.can_use(state, event, source) and payable_after(lookup, state, used, 0, 0, False):
+            legal.append(start + source - 1)
 
 
 def _legal_balloons(lookup: Lookup, state: EightyDaysState, legal: MoveList) -> None:
-    """ED-BALLOON-01: replace a card that the leg needs; so none across India (ED-TRAVEL-10)."""
+    """List the balloons for cards that the leg needs (ED-BALLOON-01). Crossing India needs no cards (ED-TRAVEL-10)."""
     base = state.seat * TRAVEL_KINDS
     for source in range(BY_ACTION, BY_PRINCESS + 1):
         if not balloon.can_fly(state, source):
             continue
-        used = card_put_down(BALLOON, source)
+        used = event_card_spent(BALLOON, source)
         for_train = payable_after(lookup, state, used, 1, 0, True)
         for_ship = payable_after(lookup, state, used, 0, 1, True)
         for card in range(TRAVEL_KINDS):
@@ -113,12 +114,12 @@ def _legal_balloons(lookup: Lookup, state: EightyDaysState, legal: MoveList) -> 
 def _legal_replacements(
     lookup: Lookup, state: EightyDaysState, start: i64, event: i64, first: i64, legal: MoveList
 ) -> None:
-    """ED-EVENT-06: Propeller train and Submarine, on a card of their transport or as a stand-in."""
+    """List the Propeller trains or Submarines that replace a value or stand in for a card (ED-EVENT-06)."""
     trains = 1 if event == PROPELLER else 0
     for source in range(BY_CARD, BY_PRINCESS + 1):
         if not event_cards.can_use(state, event, source):
             continue
-        if not payable_after(lookup, state, card_put_down(event, source), trains, 1 - trains, not lookup.stand_in):
+        if not payable_after(lookup, state, event_card_spent(event, source), trains, 1 - trains, not lookup.stand_in):
             continue
         code = start + (source - 1) * REPLACEABLE
         if lookup.stand_in:
@@ -129,18 +130,8 @@ def _legal_replacements(
                 legal.append(code + choice)
 
 
-def _legal_offers(lookup: Lookup, state: EightyDaysState, legal: MoveList) -> None:
-    """ED-EVENT-08: an Offer, if the leg can be paid."""
-    if forbidden_in_india(lookup, state):
-        return
-    for source in range(BY_CARD, BY_PRINCESS + 1):
-        used = card_put_down(OFFER, source)
-        if event_cards.can_use(state, OFFER, source) and payable_after(lookup, state, used, 0, 0, False):
-            legal.append(AT_USE_OFFER + source - 1)
-
-
 def _legal_rides(lookup: Lookup, state: EightyDaysState, legal: MoveList) -> None:
-    """ED-TRAVEL-09: one elephant, on the leg that has a number for it."""
+    """List the Elephant rides: one per leg, and only if the leg has elephant days (ED-TRAVEL-09)."""
     if lookup.elephant_days[state.place[state.seat]] == 0 or state.leg_elephant == 1:
         return
     for source in range(BY_CARD, BY_PRINCESS + 1):
@@ -148,14 +139,8 @@ def _legal_rides(lookup: Lookup, state: EightyDaysState, legal: MoveList) -> Non
             legal.append(AT_RIDE + source - 1)
 
 
-def _legal_departures(lookup: Lookup, state: EightyDaysState, legal: MoveList) -> None:
-    leg = state.place[state.seat]
-    departures(lookup, leg, state.leg_trains, state.leg_ships, state.hands, state.seat * TRAVEL_KINDS, legal)
-
-
 def departures(lookup: Lookup, leg: i64, trains: i64, ships: i64, hands: vec[i64], base: i64, legal: MoveList) -> None:
-    """ED-TRAVEL-02, ED-TRAVEL-06: list the ways to pay for the leg from the hand at `base`, with `trains` and `ships`
-    already provided."""
+    """List the departures the hand at `base` can pay for, besides `trains` and `ships` (ED-TRAVEL-02, ED-TRAVEL-06)."""
     if lookup.way_count[leg] == 0:
         legal.append(AT_DEPART)  # ED-TRAVEL-08
         return
@@ -173,7 +158,7 @@ def departures(lookup: Lookup, leg: i64, trains: i64, ships: i64, hands: vec[i64
 
 
 def _holds(hands: vec[i64], first: i64, handful: i64) -> bool:
-    """Whether the hand has the cards of a handful, for the transport whose kinds start at `first`."""
+    """Return whether the hand has the cards of a handful. `first` is the first kind of its transport."""
     one, two = HANDFUL_ONE[handful], HANDFUL_TWO[handful]
     if one != NOTHING and hands[first + one] == 0:
         return False
@@ -181,7 +166,7 @@ def _holds(hands: vec[i64], first: i64, handful: i64) -> bool:
 
 
 def begin_leg(state: EightyDaysState) -> None:
-    """Declare a leg: only its departure can follow, and an unused action lapses (ED-ORDER-12)."""
+    """Declare a leg, which must be completed. An unused action lapses (ED-ORDER-12)."""
     state.action = NOTHING
     state.step = LEG
 
@@ -189,7 +174,7 @@ def begin_leg(state: EightyDaysState) -> None:
 def play_depart(
     lookup: Lookup, state: EightyDaysState, offset: i64, chance: Chance, events: list[Event] | None
 ) -> None:
-    """Discard the cards, and arrive once no die is open."""
+    """Discard the cards and arrive, unless a die awaits a decision."""
     begin_leg(state)
     seat = state.seat
     leg = state.place[seat]
@@ -202,15 +187,15 @@ def play_depart(
     if lookup.way_count[leg] == 0:
         state.leg_days += lookup.elephant_days[leg] if state.leg_elephant == 1 else lookup.leg_days[leg]
     elif state.leg_balloon == 1 and not lookup.pairs_beside_balloon:
-        state.leg_days += DEPARTURE_DAYS_APART[offset]  # ED-BALLOON-04, added
+        state.leg_days += DEPARTURE_DAYS_APART[offset]  # pairs add up (ED-BALLOON-04)
     else:
-        state.leg_days += DEPARTURE_DAYS[offset]  # ED-TRAVEL-03 to 05
+        state.leg_days += DEPARTURE_DAYS[offset]  # pairs count once (ED-TRAVEL-03 to 05)
     if state.leg_balloon + state.leg_elephant == 0 or balloon.roll(state, False, chance, events):
         arrive(lookup, state, chance, events)
 
 
 def arrive(lookup: Lookup, state: EightyDaysState, chance: Chance, events: list[Event] | None) -> None:
-    """ED-ORDER-01: days, then chips; in London the turn is over (ED-LONDON-01)."""
+    """Arrive: first count the days, then offer chips (ED-ORDER-01). In London the turn ends (ED-LONDON-01)."""
     seat = state.seat
     days = leg_total(state)
     _clear_leg(state)
@@ -227,7 +212,7 @@ def arrive(lookup: Lookup, state: EightyDaysState, chance: Chance, events: list[
 
 
 def leg_total(state: EightyDaysState) -> i64:
-    """The days of the leg: cards and die less Offers, at least one (ED-EVENT-08)."""
+    """Return the leg's days: cards plus die minus Offers, at least one (ED-EVENT-08)."""
     die = state.die if state.leg_balloon + state.leg_elephant > 0 else 0
     return max(1, state.leg_days + die - state.leg_off)
 

@@ -14,7 +14,7 @@ from bradshaw.games.eighty_days.state import EightyDaysState
 
 
 def draw_from_deck(lookup: Lookup, state: EightyDaysState, chance: Chance, events: list[Event] | None) -> i64:
-    """Draw the top card and return its kind; NOTHING if none is left (ED-ORDER-07)."""
+    """Draw a card and return its kind, or NOTHING if none is left (ED-ORDER-07)."""
     if count(state.travel_deck) == 0:
         shuffle(state, events)
         if count(state.travel_deck) == 0:
@@ -22,12 +22,12 @@ def draw_from_deck(lookup: Lookup, state: EightyDaysState, chance: Chance, event
     kind = chance.draw(state.travel_deck)
     state.travel_deck[kind] -= 1
     if lookup.shuffle_at_once and count(state.travel_deck) == 0:
-        shuffle(state, events)  # ED-ROUND-06, at_once
+        shuffle(state, events)  # at once, by option (ED-ROUND-06)
     return kind
 
 
 def shuffle(state: EightyDaysState, events: list[Event] | None) -> None:
-    """ED-ROUND-06: the discards become the deck."""
+    """Shuffle the discards into the deck (ED-ROUND-06)."""
     number = count(state.travel_discards)
     if number == 0:
         return
@@ -39,12 +39,11 @@ def shuffle(state: EightyDaysState, events: list[Event] | None) -> None:
 
 
 def can_draw(state: EightyDaysState) -> bool:
-    """Whether a draw would give a card."""
     return count(state.travel_deck) > 0 or count(state.travel_discards) > 0
 
 
 def draw_to_hand(lookup: Lookup, state: EightyDaysState, seat: i64, chance: Chance, events: list[Event] | None) -> i64:
-    """Draw a card into the hand, hidden from the others; NOTHING if none is left."""
+    """Draw a card blind into a seat's hand. Return its kind, or NOTHING if none is left."""
     kind = draw_from_deck(lookup, state, chance, events)
     if kind != NOTHING:
         state.hands[seat * TRAVEL_KINDS + kind] += 1
@@ -52,7 +51,7 @@ def draw_to_hand(lookup: Lookup, state: EightyDaysState, seat: i64, chance: Chan
 
 
 def spend(state: EightyDaysState, seat: i64, kind: i64) -> None:
-    """Discard a card from the hand, face up."""
+    """Discard a card from a seat's hand, face up."""
     at = seat * TRAVEL_KINDS + kind
     state.hands[at] -= 1
     if state.known[at] > 0:
@@ -61,13 +60,11 @@ def spend(state: EightyDaysState, seat: i64, kind: i64) -> None:
 
 
 def count(cards: vec[i64]) -> i64:
-    """Count the cards of all kinds."""
-    number: i64 = 0
+    total: i64 = 0
     for copies in cards:
-        number += copies
-    return number
+        total += copies
+    return total
 
 
 def card_names(kinds: list[int]) -> tuple[str, ...]:
-    """The names of cards, for events."""
     return tuple([TRAVEL_CARDS[kind] for kind in kinds])

@@ -12,127 +12,123 @@ from bradshaw.games.eighty_days import codes, names
 from bradshaw.games.eighty_days.codes import AT_END_TURN, KIND, START
 from bradshaw.games.eighty_days.lookup import Lookup
 from bradshaw.games.eighty_days.names import NOTHING
-from bradshaw.games.eighty_days.rules import actions, balloon, chips, coins, events, hand, take_card, travel
+from bradshaw.games.eighty_days.rules import actions, balloon, chips, coins, hand, take_card, travel
+from bradshaw.games.eighty_days.rules import events as event_cards
 from bradshaw.games.eighty_days.rules.forced import forced_move
 from bradshaw.games.eighty_days.rules.round import next_turn, play_end
 from bradshaw.games.eighty_days.state import EightyDaysState
 
-Told = list[Event] | None
+Events = list[Event] | None
 
 
 def legal_moves(lookup: Lookup, state: EightyDaysState) -> vec[i64]:
-    """The legal moves of the seat to move, ascending."""
+    """Return the legal moves of the seat to move, in ascending order."""
     legal = MoveList()
     match state.step:
         case names.TAKE:
             take_card.legal_takes(state, legal)
-            _any_time(state, legal)
+            _legal_any_time(state, legal)
         case names.TURN:
             actions.legal_actions(state, legal)
             travel.legal_leg(lookup, state, legal)
-            _any_time(state, legal)
-            legal.append(AT_END_TURN)  # ED-TRAVEL-07: staying, that is ending the turn, is always allowed
+            _legal_any_time(state, legal)
+            legal.append(AT_END_TURN)  # nobody has to travel (ED-TRAVEL-07)
         case names.LEG:
             travel.legal_leg(lookup, state, legal)
         case names.DIE:
             balloon.legal_die(legal)
         case names.CHIP:
             chips.legal_chips(state, legal)
-            _any_time(state, legal)
+            _legal_any_time(state, legal)
         case names.DISCARD:
             hand.legal_discards(state, legal)
     return legal.codes
 
 
-def _any_time(state: EightyDaysState, legal: MoveList) -> None:
-    """ED-ORDER-02: some events and purchases, at any time in the turn."""
-    events.legal_any_time(state, legal)
+def _legal_any_time(state: EightyDaysState, legal: MoveList) -> None:
+    """List the events and purchases allowed at any time in the turn (ED-ORDER-02)."""
+    event_cards.legal_any_time(state, legal)
     coins.legal_buys(state, legal)
 
 
-def play_move(lookup: Lookup, state: EightyDaysState, move: i64, chance: Chance, told: Told) -> None:
-    """Play a legal move, and the forced moves after it."""
+def play_move(lookup: Lookup, state: EightyDaysState, move: i64, chance: Chance, events: Events) -> None:
+    """Play a legal move and the forced moves after it."""
     while move != NOTHING:
-        play_one(lookup, state, move, chance, told)
+        play_one(lookup, state, move, chance, events)
         move = forced_move(lookup, state)
 
 
-def play_one(lookup: Lookup, state: EightyDaysState, move: i64, chance: Chance, told: Told) -> None:
-    """Play a single legal move."""
+def play_one(lookup: Lookup, state: EightyDaysState, move: i64, chance: Chance, events: Events) -> None:
+    """Play one legal move, without the forced moves after it."""
     kind = KIND[move]
     offset = move - START[kind]
-    # Match statements, not tables of functions: compiled, their calls are direct and unboxed.
+    # Match statements compile to direct, unboxed calls; a table of functions would not.
     if kind < codes.CONNECT:
-        _take_or_act(lookup, state, kind, offset, chance, told)
+        _play_take(lookup, state, kind, offset, chance, events)
     elif kind < codes.DEPART:
         travel.begin_leg(state)
-        _declare(lookup, state, kind, offset, told)
+        _play_modifier(lookup, state, kind, offset, events)
     else:
-        _go_on(lookup, state, kind, offset, chance, told)
+        _play_other(lookup, state, kind, offset, chance, events)
 
 
-def _take_or_act(lookup: Lookup, state: EightyDaysState, kind: i64, offset: i64, chance: Chance, told: Told) -> None:
-    """Take a card, or use its action."""
+def _play_take(lookup: Lookup, state: EightyDaysState, kind: i64, offset: i64, chance: Chance, events: Events) -> None:
     match kind:
         case codes.TAKE_CARD:
-            take_card.play_take(state, offset, told)
+            take_card.play_take(state, offset, events)
         case codes.TAKE_TOP:
-            take_card.play_take_top(lookup, state, chance, told)
+            take_card.play_take_top(lookup, state, chance, events)
         case codes.ACT_COIN:
-            actions.play_coin_action(state, told)
+            actions.play_coin_action(state, events)
         case codes.ACT_EVENT:
-            actions.play_event_action(lookup, state, chance, told)
+            actions.play_event_action(lookup, state, chance, events)
         case codes.ACT_DETECTIVE:
-            actions.play_detective_action(state, offset, told)
+            actions.play_detective_action(state, offset, events)
         case codes.ACT_FIRST:
-            actions.play_first_action(state, told)
+            actions.play_first_action(state, events)
         case _:  # codes.ACT_EXCHANGE
-            actions.play_exchange_action(lookup, state, offset, chance, told)
+            actions.play_exchange_action(lookup, state, offset, chance, events)
 
 
-def _declare(lookup: Lookup, state: EightyDaysState, kind: i64, offset: i64, told: Told) -> None:
-    """Declare a modifier of a leg (ED-ORDER-04)."""
+def _play_modifier(lookup: Lookup, state: EightyDaysState, kind: i64, offset: i64, events: Events) -> None:
+    """Declare a modifier for a leg (ED-ORDER-04)."""
     match kind:
         case codes.CONNECT:
-            events.play_connection(state, offset, told)
+            event_cards.play_connection(state, offset, events)
         case codes.FLY:
-            balloon.play_fly(state, offset, told)
+            balloon.play_fly(state, offset, events)
         case codes.PROPEL:
-            events.play_propeller(lookup, state, offset, told)
+            event_cards.play_propeller(lookup, state, offset, events)
         case codes.DIVE:
-            events.play_submarine(lookup, state, offset, told)
+            event_cards.play_submarine(lookup, state, offset, events)
         case codes.USE_OFFER:
-            events.play_offer(lookup, state, offset, told)
+            event_cards.play_offer(lookup, state, offset, events)
         case _:  # codes.RIDE
-            events.play_elephant(state, offset, told)
+            event_cards.play_elephant(state, offset, events)
 
 
-def _go_on(lookup: Lookup, state: EightyDaysState, kind: i64, offset: i64, chance: Chance, told: Told) -> None:
-    """The journey and its die, chips, moves at any time, and the end of the turn."""
+def _play_other(lookup: Lookup, state: EightyDaysState, kind: i64, offset: i64, chance: Chance, events: Events) -> None:
+    """Play any other move: a departure, its die, chips, events, purchases, discards, the end of the turn."""
     match kind:
         case codes.DEPART:
-            travel.play_depart(lookup, state, offset, chance, told)
+            travel.play_depart(lookup, state, offset, chance, events)
         case codes.REROLL:
-            if balloon.play_reroll(state, chance, told):
-                travel.arrive(lookup, state, chance, told)
+            if balloon.play_reroll(state, chance, events):
+                travel.arrive(lookup, state, chance, events)
         case codes.ACCEPT:
-            travel.arrive(lookup, state, chance, told)
+            travel.arrive(lookup, state, chance, events)
         case codes.TAKE_CHIP:
-            chips.play_take_chip(lookup, state, offset, chance, told)
+            chips.play_take_chip(lookup, state, offset, chance, events)
         case codes.LEAVE_CHIPS:
-            chips.play_leave_chips(lookup, state, told)
+            chips.play_leave_chips(lookup, state, events)
         case codes.SELL_ELEPHANT:
-            events.play_sell(state, offset, told)
+            event_cards.play_sell(state, offset, events)
         case codes.SEND_DETECTIVE:
-            events.play_detective(state, offset, told)
+            event_cards.play_detective(state, offset, events)
         case codes.BUY:
-            coins.play_buy(lookup, state, offset, chance, told)
+            coins.play_buy(lookup, state, offset, chance, events)
         case codes.DISCARD_CARD:
-            _discard(lookup, state, offset, chance, told)
+            if hand.play_discard(state, offset, events):
+                next_turn(lookup, state, chance, events)
         case _:  # codes.END_TURN
-            play_end(lookup, state, chance, told)
-
-
-def _discard(lookup: Lookup, state: EightyDaysState, offset: i64, chance: Chance, told: Told) -> None:
-    if hand.play_discard(state, offset, told):
-        next_turn(lookup, state, chance, told)
+            play_end(lookup, state, chance, events)

@@ -1,7 +1,5 @@
-"""The chapters of the rules, one file each, in the order of the rulebook:
+"""The rules, one file per chapter, in rulebook order: setup; the actions draw (with deck and row), route (with tunnel
+and payment), ticket and station; end; score (with network, borrowing and trail); win.
 
-setup; the four actions of a turn: draw (with deck and row), route (with tunnel and payment), ticket, station; then end
-(of a turn, of the game), score (with network, borrowing and trail) and win.
-
-turn dispatches steps and moves to the chapters.
+turn.py dispatches steps and moves to the chapters.
 """

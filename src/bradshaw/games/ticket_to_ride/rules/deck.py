@@ -1,4 +1,4 @@
-"""The deck of train cards (TE-DRAW-06), without an order: chance draws a card when it is turned."""
+"""The deck of train cards (TE-DRAW-06). It has no order: each draw picks a card at random."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
 
 def cards_left(state: TicketToRideState) -> bool:
-    """Whether a card can be drawn, possibly after a reshuffle."""
-    return _any(state.deck) or _any(state.discards)
+    """Return whether a card can be drawn, possibly after a reshuffle."""
+    return _has_cards(state.deck) or _has_cards(state.discards)
 
 
-def turn_card(state: TicketToRideState, chance: Chance, events: list[Event] | None) -> i64:
-    """Draw the top card, reshuffling the discards if the deck is empty; EMPTY if no card is left."""
-    if not _any(state.deck):
-        if not _any(state.discards):
+def draw_card(state: TicketToRideState, chance: Chance, events: list[Event] | None) -> i64:
+    """Draw a card, reshuffling the discards if the deck is empty. Return EMPTY if no card is left."""
+    if not _has_cards(state.deck):
+        if not _has_cards(state.discards):
             return EMPTY
         _reshuffle(state, events)
     card = chance.draw(state.deck)
@@ -33,15 +33,8 @@ def _reshuffle(state: TicketToRideState, events: list[Event] | None) -> None:
         state.deck[kind] = state.discards[kind]
         state.discards[kind] = 0
     if events is not None:
-        events.append(DeckReshuffled(None, _count(state.deck)))
+        events.append(DeckReshuffled(None, sum(state.deck)))
 
 
-def _any(cards: vec[i64]) -> bool:
+def _has_cards(cards: vec[i64]) -> bool:
     return any(count > 0 for count in cards)
-
-
-def _count(cards: vec[i64]) -> i64:
-    total: i64 = 0
-    for count in cards:
-        total += count
-    return total

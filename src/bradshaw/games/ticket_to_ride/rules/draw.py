@@ -11,14 +11,14 @@ from bradshaw.games.ticket_to_ride.codes import DRAW_BLIND, DRAW_ROW
 from bradshaw.games.ticket_to_ride.events import CardDrawn, CardTaken
 from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.names import CARD_KINDS, CARDS, EMPTY, LOCOMOTIVE, ROW_PLACES, SECOND_CARD
-from bradshaw.games.ticket_to_ride.rules.deck import cards_left, turn_card
+from bradshaw.games.ticket_to_ride.rules.deck import cards_left, draw_card
 from bradshaw.games.ticket_to_ride.rules.end import end_turn
 from bradshaw.games.ticket_to_ride.rules.row import refill_place
 from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
 
 def add_first_draws(moves: vec[i64], state: TicketToRideState) -> vec[i64]:
-    """The first card: any of the row, or blind while deck or discards have one (TE-DRAW-07)."""
+    """Append the first draws: any card in the row, or blind while deck or discards have cards (TE-DRAW-07)."""
     for place in range(ROW_PLACES):
         if state.row[place] != EMPTY:
             moves = append(moves, DRAW_ROW + place)
@@ -28,32 +28,28 @@ def add_first_draws(moves: vec[i64], state: TicketToRideState) -> vec[i64]:
 
 
 def legal_second_card(state: TicketToRideState) -> vec[i64]:
-    """The second card: any of the row but a locomotive (TE-DRAW-03), or blind."""
+    """Return the second draws: any card in the row except a locomotive (TE-DRAW-03), or blind."""
     moves = vec[i64](capacity=ROW_PLACES + 1)
     for place in range(ROW_PLACES):
-        if _may_be_second(state.row[place]):
+        if _can_be_second(state.row[place]):
             moves = append(moves, DRAW_ROW + place)
     if cards_left(state):
         moves = append(moves, DRAW_BLIND)
     return moves
 
 
-def _second_left(state: TicketToRideState) -> bool:
-    """Whether a second card can be drawn."""
-    for card in state.row:
-        if _may_be_second(card):
-            return True
-    return cards_left(state)
+def _has_second_card(state: TicketToRideState) -> bool:
+    return cards_left(state) or any(_can_be_second(card) for card in state.row)
 
 
-def _may_be_second(card: i64) -> bool:
+def _can_be_second(card: i64) -> bool:
     return card not in (EMPTY, LOCOMOTIVE)
 
 
 def play_draw_row(
     lookup: Lookup, state: TicketToRideState, seat: i64, move: i64, chance: Chance, events: list[Event] | None
 ) -> None:
-    """Take a face-up card; its place is refilled at once (TE-DRAW-01)."""
+    """Take a face-up card and refill its place (TE-DRAW-01)."""
     place = move - DRAW_ROW
     card = state.row[place]
     state.hands[seat * CARD_KINDS + card] += 1
@@ -65,23 +61,23 @@ def play_draw_row(
     if card == LOCOMOTIVE:  # the only card of the turn (TE-DRAW-02)
         end_turn(lookup, state, seat, chance, events)
     else:
-        _go_on(lookup, state, seat, chance, events)
+        _end_draw(lookup, state, seat, chance, events)
 
 
 def play_draw_blind(
     lookup: Lookup, state: TicketToRideState, seat: i64, chance: Chance, events: list[Event] | None
 ) -> None:
-    """Draw the top card, hidden from the others; even a locomotive counts as one card (TE-DRAW-04)."""
-    card = turn_card(state, chance, events)
+    """Draw a card blind. A locomotive counts as one card here (TE-DRAW-04)."""
+    card = draw_card(state, chance, events)
     state.hands[seat * CARD_KINDS + card] += 1
     if events is not None:
         events.append(CardDrawn(seat, CARDS[card]))
-    _go_on(lookup, state, seat, chance, events)
+    _end_draw(lookup, state, seat, chance, events)
 
 
-def _go_on(lookup: Lookup, state: TicketToRideState, seat: i64, chance: Chance, events: list[Event] | None) -> None:
-    """Ask for a second card, if there is one to draw (TE-DRAW-08)."""
-    if state.step != SECOND_CARD and _second_left(state):
+def _end_draw(lookup: Lookup, state: TicketToRideState, seat: i64, chance: Chance, events: list[Event] | None) -> None:
+    """Move on to the second card, or end the turn if there is none to draw (TE-DRAW-08)."""
+    if state.step != SECOND_CARD and _has_second_card(state):
         state.step = SECOND_CARD
     else:
         end_turn(lookup, state, seat, chance, events)

@@ -19,7 +19,7 @@ FEW_TRAINS: Final = 2
 
 
 def end_turn(lookup: Lookup, state: TicketToRideState, seat: i64, chance: Chance, events: list[Event] | None) -> None:
-    """After an action: refill the row, count the last round, pass the turn on (TE-TURN-04)."""
+    """End a turn after an action (TE-TURN-04)."""
     state.passes = 0
     _close_turn(lookup, state, seat, chance, events)
 
@@ -27,7 +27,7 @@ def end_turn(lookup: Lookup, state: TicketToRideState, seat: i64, chance: Chance
 def end_passed_turn(
     lookup: Lookup, state: TicketToRideState, seat: i64, chance: Chance, events: list[Event] | None
 ) -> None:
-    """After a pass: the same, but the game is over once all players have passed in a row (TE-TURN-05)."""
+    """End a turn after a pass. The game is over once all players have passed consecutively (TE-TURN-05)."""
     state.passes += 1
     _close_turn(lookup, state, seat, chance, events)
 
@@ -47,8 +47,8 @@ def _close_turn(
 
 
 def _count_last_round(lookup: Lookup, state: TicketToRideState, seat: i64, events: list[Event] | None) -> None:
-    """The first player to end a turn with two trains or fewer starts the last round: one more turn for everybody, that
-    player last (TE-END-01). A pass or a failed tunnel uses up that turn, too (TE-END-02)."""
+    """Count down the last round, or start it if the seat has two trains or fewer: everyone gets one more turn, the seat
+    itself last (TE-END-01). A pass or a failed tunnel uses up a last turn, too (TE-END-02)."""
     if state.turns_left != NOT_YET:
         state.turns_left -= 1
     elif state.trains[seat] <= FEW_TRAINS:
@@ -58,8 +58,7 @@ def _count_last_round(lookup: Lookup, state: TicketToRideState, seat: i64, event
 
 
 def _announce_end(lookup: Lookup, state: TicketToRideState, events: list[Event]) -> None:
-    """Show all tickets and the winners."""
     for seat in range(lookup.players):
-        held = [ticket for ticket in range(lookup.tickets) if state.ticket_at[ticket] == seat]
-        events.append(TicketsShown(seat, tuple([lookup.ticket_ids[ticket] for ticket in held])))
+        tickets = [lookup.ticket_ids[t] for t in range(lookup.tickets) if state.ticket_at[t] == seat]
+        events.append(TicketsShown(seat, tuple(tickets)))
     events.append(GameEnded(None, tuple(winners(lookup, state))))

@@ -1,4 +1,4 @@
-"""The network of a player: connected cities and shortest paths."""
+"""A player's network: connected cities and shortest paths."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ NO_ROUTE: Final = -1
 
 
 def own_routes(lookup: Lookup, state: TicketToRideState, seat: i64) -> vec[i64]:
-    """The routes of a seat, in the order of the data."""
+    """Return a seat's routes, in data order."""
     routes = vec[i64]()
     owners = state.route_owner
     for route in range(lookup.routes):
@@ -23,8 +23,8 @@ def own_routes(lookup: Lookup, state: TicketToRideState, seat: i64) -> vec[i64]:
     return routes
 
 
-def joined(lookup: Lookup, routes: vec[i64]) -> vec[i64]:
-    """Label the cities: two have the same label if the routes connect them."""
+def component_labels(lookup: Lookup, routes: vec[i64]) -> vec[i64]:
+    """Label each city with its component: connected cities have the same label."""
     labels = vec[i64]([city for city in range(lookup.cities)])  # noqa: C416  (compiled, it makes no list)
     for route in routes:
         labels[_label(labels, lookup.route_a[route])] = _label(labels, lookup.route_b[route])
@@ -34,33 +34,33 @@ def joined(lookup: Lookup, routes: vec[i64]) -> vec[i64]:
 
 
 def _label(labels: vec[i64], city: i64) -> i64:
-    """Follow the labels to the representative of a city."""
+    """Follow the labels to the city that represents this city's component."""
     while labels[city] != city:
         city = labels[city]
     return city
 
 
 def shortest_path(lookup: Lookup, routes: vec[i64], start: i64, goal: i64) -> list[int]:
-    """A path from start to goal with the fewest routes; empty if there is none."""
-    came_by: list[int] = [NO_ROUTE] * lookup.cities
+    """Return a path with the fewest routes, or an empty list if there is none."""
+    reached_by: list[int] = [NO_ROUTE] * lookup.cities
     reached: list[int] = [start]
-    for city in reached:  # grows while it is read: a breadth-first search
+    for city in reached:  # a breadth-first search: the list grows during iteration
         for route in routes:
             other = other_end(lookup, route, city)
-            if other >= 0 and other != start and came_by[other] == NO_ROUTE:
-                came_by[other] = route
+            if other >= 0 and other != start and reached_by[other] == NO_ROUTE:
+                reached_by[other] = route
                 reached.append(other)
     path: list[int] = []
     city = goal
-    while city != start and came_by[city] != NO_ROUTE:
-        path.append(came_by[city])
-        city = other_end(lookup, came_by[city], city)
+    while city != start and reached_by[city] != NO_ROUTE:
+        path.append(reached_by[city])
+        city = other_end(lookup, reached_by[city], city)
     path.reverse()
     return path
 
 
 def other_end(lookup: Lookup, route: i64, city: i64) -> i64:
-    """The other end of a route from a city; -1 if it does not touch the city."""
+    """Return the route's other end, or -1 if the city is not on the route."""
     if lookup.route_a[route] == city:
         return lookup.route_b[route]
     if lookup.route_b[route] == city:

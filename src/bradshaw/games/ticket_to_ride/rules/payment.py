@@ -1,6 +1,6 @@
 """Paying with train cards: cards of one colour, and locomotives as jokers (TE-ROUTE-01).
 
-Everything that costs cards has a block of codes, one per way to pay (`codes.py`).
+Each route and each station has a block of codes, one per payment (`codes.py`).
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from bradshaw.games.ticket_to_ride.state import TicketToRideState
 def add_payments(
     moves: vec[i64], first: i64, state: TicketToRideState, seat: i64, colour: i64, length: i64, symbols: i64
 ) -> vec[i64]:
-    """Append the codes of the block at `first` that the seat can pay: `length` cards of the colour (any one if grey),
-    at least `symbols` of them locomotives (TE-FERRY-01)."""
+    """Append the payments the seat can make from the block at `first`: `length` cards of the colour (any one colour if
+    grey), at least `symbols` of them locomotives (TE-FERRY-01)."""
     hands = state.hands
     hand = seat * CARD_KINDS
     locomotives = hands[hand + LOCOMOTIVE]
@@ -36,7 +36,7 @@ def add_payments(
 
 
 def count_payments(state: TicketToRideState, seat: i64, colour: i64, length: i64, symbols: i64) -> i64:
-    """Count the codes that `add_payments` would append."""
+    """Count the payments that `add_payments` would append."""
     hands = state.hands
     hand = seat * CARD_KINDS
     locomotives = hands[hand + LOCOMOTIVE]
@@ -48,21 +48,17 @@ def count_payments(state: TicketToRideState, seat: i64, colour: i64, length: i64
     return count
 
 
-def _count_mixtures(held: i64, locomotives: i64, length: i64, symbols: i64) -> i64:
-    """Count the codes that `_add_mixtures` would append."""
-    fewest = length - held
-    fewest = max(fewest, symbols)
-    most = length - 1
-    most = min(most, locomotives)
+def _count_mixtures(in_hand: i64, locomotives: i64, length: i64, symbols: i64) -> i64:
+    """Count the payments that `_add_mixtures` would append."""
+    fewest = max(length - in_hand, symbols)
+    most = min(length - 1, locomotives)
     return max(most - fewest + 1, 0)
 
 
-def _add_mixtures(moves: vec[i64], code: i64, held: i64, locomotives: i64, length: i64, symbols: i64) -> vec[i64]:
-    """Append the payments with at least one card of a colour, given `held` in hand."""
-    fewest = length - held
-    fewest = max(fewest, symbols)
-    most = length - 1
-    most = min(most, locomotives)
+def _add_mixtures(moves: vec[i64], code: i64, in_hand: i64, locomotives: i64, length: i64, symbols: i64) -> vec[i64]:
+    """Append the payments with at least one card of a colour, given `in_hand` of that colour."""
+    fewest = max(length - in_hand, symbols)
+    most = min(length - 1, locomotives)
     while fewest <= most:
         moves = append(moves, code + fewest - symbols)
         fewest += 1
@@ -70,22 +66,21 @@ def _add_mixtures(moves: vec[i64], code: i64, held: i64, locomotives: i64, lengt
 
 
 def take_cards(state: TicketToRideState, seat: i64, colour: i64, cards: i64, locomotives: i64) -> None:
-    """Take cards out of a hand, face up."""
+    """Remove a payment from a seat's hand, face up."""
     hand = seat * CARD_KINDS
     if colour != NO_COLOUR:
-        _take(state, hand + colour, cards)
-    _take(state, hand + LOCOMOTIVE, locomotives)
+        _take_kind(state, hand + colour, cards)
+    _take_kind(state, hand + LOCOMOTIVE, locomotives)
 
 
-def _take(state: TicketToRideState, place: i64, cards: i64) -> None:
+def _take_kind(state: TicketToRideState, place: i64, cards: i64) -> None:
     state.hands[place] -= cards
-    # The others must assume that the known cards went first.
-    state.known[place] -= cards
-    state.known[place] = max(state.known[place], 0)
+    # Opponents must assume that the known cards were spent first.
+    state.known[place] = max(state.known[place] - cards, 0)
 
 
-def give_back(state: TicketToRideState, seat: i64, colour: i64, cards: i64, locomotives: i64) -> None:
-    """Put face-up cards back into a hand."""
+def return_cards(state: TicketToRideState, seat: i64, colour: i64, cards: i64, locomotives: i64) -> None:
+    """Return a payment to a seat's hand, face up."""
     hand = seat * CARD_KINDS
     if colour != NO_COLOUR:
         state.hands[hand + colour] += cards
@@ -95,13 +90,12 @@ def give_back(state: TicketToRideState, seat: i64, colour: i64, cards: i64, loco
 
 
 def discard(state: TicketToRideState, colour: i64, cards: i64, locomotives: i64) -> None:
-    """Discard a payment."""
     if colour != NO_COLOUR:
         state.discards[colour] += cards
     state.discards[LOCOMOTIVE] += locomotives
 
 
-def named(colour: i64, cards: i64, locomotives: i64) -> tuple[str, ...]:
-    """The names of the cards of a payment."""
+def payment_cards(colour: i64, cards: i64, locomotives: i64) -> tuple[str, ...]:
+    """Return the names of a payment's cards."""
     coloured = (CARDS[colour],) * cards if colour != NO_COLOUR else ()
     return coloured + (CARDS[LOCOMOTIVE],) * locomotives

@@ -1,4 +1,4 @@
-"""Claiming a route (TE-ROUTE), ferries included (TE-FERRY). Tunnels have their own chapter."""
+"""Claiming a route (TE-ROUTE), ferries included (TE-FERRY). Tunnels are in tunnel.py."""
 
 from __future__ import annotations
 
@@ -12,20 +12,19 @@ from bradshaw.games.ticket_to_ride.events import RouteClaimed
 from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.names import CARD_KINDS, CLOSED, COLOUR_KINDS, GREY, LOCOMOTIVE
 from bradshaw.games.ticket_to_ride.rules.end import end_turn
-from bradshaw.games.ticket_to_ride.rules.payment import add_payments, discard, named, take_cards
+from bradshaw.games.ticket_to_ride.rules.payment import add_payments, discard, payment_cards, take_cards
 from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
 
 def add_claims(moves: vec[i64], lookup: Lookup, state: TicketToRideState, seat: i64) -> vec[i64]:
-    """Append every way to claim a free route that the seat has the trains and cards for (TE-ROUTE-01). A grey route
-    takes any one colour (TE-ROUTE-02)."""
+    """Append the claims the seat can pay for (TE-ROUTE-01), grey routes in any one colour (TE-ROUTE-02)."""
     low, high = claimable(lookup, state, seat)
     moves = _add_claims_in(moves, lookup, state, seat, low, 0)
     return _add_claims_in(moves, lookup, state, seat, high, 1)
 
 
 def claimable(lookup: Lookup, state: TicketToRideState, seat: i64) -> tuple[i64, i64]:
-    """The set of free routes that the seat has the trains and cards for, including twins of its own routes."""
+    """Return the free routes the seat has the trains and cards for, twins of its own routes included."""
     low, high = _payable(lookup, state, seat)
     return low & state.free[0], high & state.free[1]
 
@@ -33,11 +32,11 @@ def claimable(lookup: Lookup, state: TicketToRideState, seat: i64) -> tuple[i64,
 def _add_claims_in(
     moves: vec[i64], lookup: Lookup, state: TicketToRideState, seat: i64, routes: i64, word: i64
 ) -> vec[i64]:
-    """Append the claims for the routes in one word of a set."""
+    """Append the claims of the routes in one word of a set."""
     sets = lookup.route_sets
     while routes != 0:
         route = sets.first(routes, word)
-        routes &= routes - 1  # without the first
+        routes &= routes - 1  # clear the lowest bit
         if not owns_twin(lookup, state, seat, route):
             colour, length = lookup.route_colour[route], lookup.route_length[route]
             first = lookup.route_code[route]
@@ -46,14 +45,13 @@ def _add_claims_in(
 
 
 def owns_twin(lookup: Lookup, state: TicketToRideState, seat: i64, route: i64) -> bool:
-    """Whether the seat owns the other route of a double route, and so cannot claim this one (TE-ROUTE-04)."""
+    """Return whether the seat owns the route's twin, so that it cannot claim this one (TE-ROUTE-04)."""
     twin = lookup.route_twin[route]
     return twin >= 0 and state.route_owner[twin] == seat
 
 
 def _payable(lookup: Lookup, state: TicketToRideState, seat: i64) -> tuple[i64, i64]:
-    """The set of routes, free or not, that the seat can pay for: enough trains, enough cards of the colour (any one if
-    grey) with locomotives, and the locomotives of a ferry."""
+    """Return the routes, free or not, that the seat has the trains, cards and ferry locomotives for."""
     sets, hands = lookup.route_sets, state.hands
     hand = seat * CARD_KINDS
     locomotives = hands[hand + LOCOMOTIVE]
@@ -95,8 +93,7 @@ def occupy(
     locomotives: i64,
     events: list[Event] | None,
 ) -> None:
-    """Place the trains and score at once (TE-ROUTE-03). With two or three players the other route of a double route
-    closes (TE-ROUTE-04)."""
+    """Place the trains and score the route (TE-ROUTE-03). With two or three players its twin closes (TE-ROUTE-04)."""
     state.set_owner(route, seat)
     state.trains = increased(state.trains, seat, -lookup.route_length[route])
     state.points = increased(state.points, seat, lookup.route_points[route])
@@ -104,5 +101,5 @@ def occupy(
     if twin >= 0 and lookup.twins_close:
         state.set_owner(twin, CLOSED)
     if events is not None:
-        paid = named(colour, cards, locomotives)
+        paid = payment_cards(colour, cards, locomotives)
         events.append(RouteClaimed(seat, lookup.route_ids[route], paid, lookup.route_points[route]))

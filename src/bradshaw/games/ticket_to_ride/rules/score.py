@@ -1,4 +1,4 @@
-"""The final scoring (TE-SCORE): routes, tickets, stations left, the European Express."""
+"""Final scoring (TE-SCORE): routes, tickets, unbuilt stations, the European Express."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from mypy_extensions import i64, mypyc_attr
 from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.names import MOST_STATIONS
 from bradshaw.games.ticket_to_ride.rules.borrowing import Borrowing
-from bradshaw.games.ticket_to_ride.rules.network import NO_ROUTE, joined
+from bradshaw.games.ticket_to_ride.rules.network import NO_ROUTE, component_labels
 from bradshaw.games.ticket_to_ride.rules.trail import Trail
 from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
@@ -20,12 +20,12 @@ EXPRESS: Final = 10
 
 @mypyc_attr(acyclic=True)
 class Score:
-    """The score of a seat by category; the total may be negative (TE-SCORE-04)."""
+    """A seat's score by category. The total can be negative (TE-SCORE-04)."""
 
     def __init__(self, lookup: Lookup, state: TicketToRideState, seat: i64) -> None:
         self.routes: i64 = state.points[seat]
         self.stations_built: i64 = MOST_STATIONS - state.stations[seat]
-        # Only unbuilt stations score, whether the built ones help or not (TE-SCORE-02, TE-STATION-05).
+        # Unbuilt stations always score, even if built ones are of no use (TE-SCORE-02, TE-STATION-05).
         self.stations: i64 = state.stations[seat] * STATION_LEFT
         self.borrowing: Borrowing = Borrowing(lookup, state, seat)
         self.network: vec[i64] = self.borrowing.own
@@ -40,12 +40,12 @@ class Score:
         self.total: i64 = self.routes + self.tickets + self.stations
 
     def _score_tickets(self, lookup: Lookup, state: TicketToRideState, seat: i64) -> None:
-        """Add the points of tickets whose cities are connected, subtract those of the others (TE-SCORE-01)."""
+        """Add the points of completed tickets and subtract those of the others (TE-SCORE-01)."""
         borrows = len(self.network) > len(self.borrowing.own)
-        labels = joined(lookup, self.network) if borrows else self.borrowing.labels
-        lies_at = state.ticket_at
+        labels = component_labels(lookup, self.network) if borrows else self.borrowing.labels
+        ticket_at = state.ticket_at
         for ticket in range(lookup.tickets):
-            if lies_at[ticket] != seat:
+            if ticket_at[ticket] != seat:
                 continue
             if labels[lookup.ticket_a[ticket]] == labels[lookup.ticket_b[ticket]]:
                 self.tickets += lookup.ticket_points[ticket]
@@ -55,16 +55,15 @@ class Score:
 
 
 def score(lookup: Lookup, state: TicketToRideState) -> list[Score]:
-    """Score all seats. The Express goes to the longest trail and to all who tie (TE-SCORE-03), but to nobody without
-    trains on the board (TE-SCORE-05)."""
+    """Score all seats. Every longest trail gets the Express (TE-SCORE-03), unless it is empty (TE-SCORE-05)."""
     scores: list[Score] = []
     longest: i64 = 1
     for seat in range(lookup.players):
-        one = Score(lookup, state, seat)
-        scores.append(one)
-        longest = max(longest, one.trail.length)
-    for one in scores:
-        if one.trail.length == longest:
-            one.express = EXPRESS
-            one.total += EXPRESS
+        seat_score = Score(lookup, state, seat)
+        scores.append(seat_score)
+        longest = max(longest, seat_score.trail.length)
+    for seat_score in scores:
+        if seat_score.trail.length == longest:
+            seat_score.express = EXPRESS
+            seat_score.total += EXPRESS
     return scores

@@ -1,4 +1,4 @@
-"""Setup and the choice of the first tickets (TE-SETUP, in the order of TE-SETUP-06)."""
+"""Setup and the choice of the first tickets (TE-SETUP), in the order of TE-SETUP-06."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from bradshaw.games.ticket_to_ride.codes import KEEP_NONE
 from bradshaw.games.ticket_to_ride.events import CardsDealt, FirstPlayerDrawn
 from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.names import CARD_KINDS, CARDS, COLOUR_KINDS, IN_DECK, LOCOMOTIVE, NOBODY, OUT, TURN
-from bradshaw.games.ticket_to_ride.rules.deck import turn_card
+from bradshaw.games.ticket_to_ride.rules.deck import draw_card
 from bradshaw.games.ticket_to_ride.rules.row import deal_row
 from bradshaw.games.ticket_to_ride.rules.ticket import (
     announce_offer,
+    apply_choice,
     choice_event,
-    choose,
     draw_unseen,
     offer_ticket,
     offered_to,
@@ -33,7 +33,7 @@ FIRST_CARDS: Final = 4
 
 
 def set_up(lookup: Lookup, chance: Chance, events: list[Event] | None) -> TicketToRideState:
-    """Return the state before the choice of the first tickets."""
+    """Deal a new game, up to the choice of the first tickets."""
     state = empty_board(lookup)
     state.first = chance.below(lookup.players)
     state.turn = state.first
@@ -47,7 +47,7 @@ def set_up(lookup: Lookup, chance: Chance, events: list[Event] | None) -> Ticket
 
 
 def empty_board(lookup: Lookup) -> TicketToRideState:
-    """Return the state before dealing, with all pieces unused (TE-SETUP-01)."""
+    """Return the state before the deal, with all pieces unused (TE-SETUP-01)."""
     state = new_state(lookup.players, lookup.routes, lookup.cities, lookup.tickets, lookup.most_offered)
     for colour in range(COLOUR_KINDS):
         state.deck[colour] = CARDS_OF_A_COLOUR
@@ -56,10 +56,10 @@ def empty_board(lookup: Lookup) -> TicketToRideState:
 
 
 def _deal_cards(state: TicketToRideState, seat: i64, chance: Chance, events: list[Event] | None) -> None:
-    """Deal a seat four train cards (TE-SETUP-02)."""
+    """Deal four train cards to a seat (TE-SETUP-02)."""
     cards: list[int] = []
     for _ in range(FIRST_CARDS):
-        card = turn_card(state, chance, events)
+        card = draw_card(state, chance, events)
         state.hands[seat * CARD_KINDS + card] += 1
         cards.append(card)
     if events is not None:
@@ -67,7 +67,7 @@ def _deal_cards(state: TicketToRideState, seat: i64, chance: Chance, events: lis
 
 
 def _deal_tickets(lookup: Lookup, state: TicketToRideState, chance: Chance, events: list[Event] | None) -> None:
-    """Deal long tickets, then the others; the remaining long ones leave the game unseen (TE-SETUP-03)."""
+    """Deal the long tickets, put the rest of them out of the game, then deal the others (TE-SETUP-03)."""
     unseen = unseen_tickets(lookup, state, True)
     for seat in range(lookup.players):
         for _ in range(lookup.deal_long):
@@ -82,13 +82,12 @@ def _deal_tickets(lookup: Lookup, state: TicketToRideState, chance: Chance, even
         announce_offer(lookup, state, seat, events)
 
 
-def still_choosing(lookup: Lookup, state: TicketToRideState) -> list[int]:
-    """The seats that have not chosen yet."""
+def choosing_seats(lookup: Lookup, state: TicketToRideState) -> list[int]:
     return [seat for seat in range(lookup.players) if state.offered(seat) > 0]
 
 
-def first_choosing(lookup: Lookup, state: TicketToRideState) -> i64:
-    """The first seat that has not chosen yet; NOBODY when all have."""
+def first_choosing_seat(lookup: Lookup, state: TicketToRideState) -> i64:
+    """Return the first seat that has not chosen, or NOBODY."""
     for seat in range(lookup.players):
         if state.offered(seat) > 0:
             return seat
@@ -96,8 +95,7 @@ def first_choosing(lookup: Lookup, state: TicketToRideState) -> i64:
 
 
 def legal_first_tickets(lookup: Lookup, state: TicketToRideState, seat: i64) -> vec[i64]:
-    """The choices of first tickets: at least two of the four; variants require more and limit the long ones
-    (TE-SETUP-04, TE-VARIANT)."""
+    """Return the choices of first tickets: two or more of four (TE-SETUP-04), or as the variant says (TE-VARIANT)."""
     moves = vec[i64]()
     long: i64 = 0
     tickets = offered_to(lookup, state, seat)
@@ -112,13 +110,13 @@ def legal_first_tickets(lookup: Lookup, state: TicketToRideState, seat: i64) -> 
 
 
 def play_keep_first(lookup: Lookup, state: TicketToRideState, seat: i64, move: i64, events: list[Event] | None) -> None:
-    """Keep the chosen tickets in secret; the others leave the game. Once all have chosen, announce how many each kept
-    and begin the first turn (TE-SETUP-04)."""
-    kept, rejected = choose(lookup, state, seat, move)
+    """Keep the chosen tickets in secret and put the others out of the game. After the last choice, announce how many
+    tickets everyone kept and begin the first turn (TE-SETUP-04)."""
+    kept, rejected = apply_choice(lookup, state, seat, move)
     for ticket in rejected:
         state.ticket_at[ticket] = OUT
     state.kept_first = changed(state.kept_first, seat, len(kept))
-    if first_choosing(lookup, state) != NOBODY:
+    if first_choosing_seat(lookup, state) != NOBODY:
         return
     state.step = TURN
     if events is not None:

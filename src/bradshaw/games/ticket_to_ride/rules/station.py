@@ -1,4 +1,4 @@
-"""Building stations (TE-STATION-01, TE-STATION-02); borrowing.py has their use."""
+"""Building stations (TE-STATION-01, TE-STATION-02). How they score is in borrowing.py."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from bradshaw.games.ticket_to_ride.events import StationBuilt
 from bradshaw.games.ticket_to_ride.lookup import Lookup
 from bradshaw.games.ticket_to_ride.names import GREY, MOST_STATIONS, NOBODY
 from bradshaw.games.ticket_to_ride.rules.end import end_turn
-from bradshaw.games.ticket_to_ride.rules.payment import add_payments, discard, named, take_cards
+from bradshaw.games.ticket_to_ride.rules.payment import add_payments, discard, payment_cards, take_cards
 from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
 
 def station_price(state: TicketToRideState, seat: i64) -> i64:
-    """The price in cards: 1, 2, 3 for a player's first, second and third station (TE-STATION-02)."""
+    """Return the price of the seat's next station: 1, 2 or 3 cards (TE-STATION-02)."""
     return MOST_STATIONS - state.stations[seat] + 1
 
 
@@ -36,7 +36,7 @@ def add_stations(moves: vec[i64], lookup: Lookup, state: TicketToRideState, seat
 
 
 def station_payments(lookup: Lookup, state: TicketToRideState, seat: i64) -> vec[i64]:
-    """The payments for the seat's next station, as offsets from a city's first code; none if none is left."""
+    """Return the payments for the seat's next station, if it has one left, as offsets from a city's first code."""
     if state.stations[seat] == 0:
         return vec[i64]()
     price = station_price(state, seat)
@@ -46,7 +46,6 @@ def station_payments(lookup: Lookup, state: TicketToRideState, seat: i64) -> vec
 def play_station(
     lookup: Lookup, state: TicketToRideState, seat: i64, move: i64, chance: Chance, events: list[Event] | None
 ) -> None:
-    """Pay for a station and build it."""
     city = lookup.move_target[move]
     colour = lookup.move_colour[move]
     cards = lookup.move_cards[move]
@@ -56,5 +55,5 @@ def play_station(
     state.city_owner = changed(state.city_owner, city, seat)
     state.stations = increased(state.stations, seat, -1)
     if events is not None:
-        events.append(StationBuilt(seat, lookup.city_ids[city], named(colour, cards, locomotives)))
+        events.append(StationBuilt(seat, lookup.city_ids[city], payment_cards(colour, cards, locomotives)))
     end_turn(lookup, state, seat, chance, events)

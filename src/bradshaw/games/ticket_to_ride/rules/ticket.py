@@ -16,24 +16,24 @@ from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
 
 def tickets_left(state: TicketToRideState) -> bool:
-    """Whether the ticket deck has a ticket, unseen or returned (TE-TICKET-03)."""
+    """Return whether the ticket deck has a ticket, unseen or returned (TE-TICKET-03)."""
     return len(state.under) > 0 or IN_DECK in state.ticket_at
 
 
 def play_draw_tickets(
     lookup: Lookup, state: TicketToRideState, seat: i64, chance: Chance, events: list[Event] | None
 ) -> None:
-    """Draw three tickets, or what is left, to choose from (TE-TICKET-01)."""
-    state.own_tickets()
+    """Offer the seat three tickets, or as many as are left (TE-TICKET-01)."""
+    state.unshare_tickets()
     unseen = unseen_tickets(lookup, state, False)
     for _ in range(lookup.draw):
-        offer_ticket(lookup, state, seat, _top_ticket(state, unseen, chance))
+        offer_ticket(lookup, state, seat, _draw_ticket(state, unseen, chance))
     announce_offer(lookup, state, seat, events)
     state.step = KEEP_TICKETS
 
 
-def _top_ticket(state: TicketToRideState, unseen: vec[i64], chance: Chance) -> i64:
-    """The next ticket: an unseen one while there are any, then the returned ones in order (TE-TICKET-04)."""
+def _draw_ticket(state: TicketToRideState, unseen: vec[i64], chance: Chance) -> i64:
+    """Draw an unseen ticket while there are any, then the returned tickets in order (TE-TICKET-04)."""
     if 1 in unseen:
         return draw_unseen(unseen, chance)
     if len(state.under) > 0:
@@ -43,7 +43,7 @@ def _top_ticket(state: TicketToRideState, unseen: vec[i64], chance: Chance) -> i
 
 
 def unseen_tickets(lookup: Lookup, state: TicketToRideState, long: bool) -> vec[i64]:
-    """By ticket, 1 if it is unseen and long, or not long if `long` is false."""
+    """Flag each ticket: 1 if it is unseen and long (or not long, if `long` is false), else 0."""
     unseen = vec[i64]([0] * lookup.tickets)
     for ticket in range(lookup.tickets):
         if state.ticket_at[ticket] == IN_DECK and lookup.ticket_long[ticket] == long:
@@ -52,14 +52,13 @@ def unseen_tickets(lookup: Lookup, state: TicketToRideState, long: bool) -> vec[
 
 
 def draw_unseen(unseen: vec[i64], chance: Chance) -> i64:
-    """Draw an unseen ticket and mark it as seen."""
     ticket = chance.draw(unseen)
     unseen[ticket] = 0
     return ticket
 
 
 def offer_ticket(lookup: Lookup, state: TicketToRideState, seat: i64, ticket: i64) -> None:
-    """Offer a ticket to a seat; NO_TICKET is ignored. The ticket arrays must be unshared."""
+    """Offer a ticket to a seat, unless it is NO_TICKET. The ticket arrays must be unshared."""
     if ticket != NO_TICKET:
         state.ticket_at[ticket] = OFFERED
         state.ticket_by[ticket] = NOBODY
@@ -73,13 +72,13 @@ def announce_offer(lookup: Lookup, state: TicketToRideState, seat: i64, events: 
 
 
 def offered_to(lookup: Lookup, state: TicketToRideState, seat: i64) -> vec[i64]:
-    """The tickets offered to a seat, in the order drawn."""
+    """Return the tickets offered to a seat, in the order drawn."""
     first = seat * lookup.most_offered
     return state.offers[first : first + state.offered(seat)]
 
 
 def legal_keeps(state: TicketToRideState, seat: i64) -> vec[i64]:
-    """The choices of tickets: any, but at least one (TE-TICKET-01)."""
+    """Return the choices of one or more offered tickets (TE-TICKET-01)."""
     moves = vec[i64]()
     for chosen in range(1, 1 << state.offered(seat)):
         moves = append(moves, KEEP_NONE + chosen)
@@ -89,9 +88,9 @@ def legal_keeps(state: TicketToRideState, seat: i64) -> vec[i64]:
 def play_keep(
     lookup: Lookup, state: TicketToRideState, seat: i64, move: i64, chance: Chance, events: list[Event] | None
 ) -> None:
-    """Keep the chosen tickets for good; the others go under the deck, in the order drawn (TE-TICKET-04), or by option
-    out of the game (TE-TICKET-02)."""
-    kept, rejected = choose(lookup, state, seat, move)
+    """Keep the chosen tickets. The others go under the deck in the order drawn (TE-TICKET-04), or out of the game,
+    depending on an option (TE-TICKET-02)."""
+    kept, rejected = apply_choice(lookup, state, seat, move)
     for ticket in rejected:
         if lookup.returned_out:
             state.ticket_at[ticket] = OUT
@@ -103,9 +102,9 @@ def play_keep(
     end_turn(lookup, state, seat, chance, events)
 
 
-def choose(lookup: Lookup, state: TicketToRideState, seat: i64, move: i64) -> tuple[vec[i64], vec[i64]]:
-    """Split the offered tickets into kept and rejected, and give the seat those kept."""
-    state.own_tickets()
+def apply_choice(lookup: Lookup, state: TicketToRideState, seat: i64, move: i64) -> tuple[vec[i64], vec[i64]]:
+    """Give the seat the tickets it chose. Return the kept and the rejected tickets."""
+    state.unshare_tickets()
     chosen = move - KEEP_NONE
     kept = vec[i64]()
     rejected = vec[i64]()

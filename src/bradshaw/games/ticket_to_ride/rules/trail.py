@@ -1,11 +1,11 @@
 """The longest trail of a player's own routes, for the European Express (TE-SCORE-03).
 
-A trail uses each route at most once, and may visit a city several times. A longest trail that is not a circuit starts
-and ends in odd cities, where an odd number of the player's routes meet: at an even end one route would be left to
-continue. So the search starts only from odd cities; a component without any is one circuit (Euler).
+A trail uses each route at most once and can visit a city several times. Unless it is a circuit, a longest trail starts
+and ends in odd cities, where an odd number of the player's routes meet: in an even city there would be a route left to
+continue on. So the search starts only from odd cities. A component without odd cities is one circuit (Euler).
 
-A component without cycles has one path between any two cities and is searched exhaustively. With cycles there are many
-trails: the search is then pruned by an upper bound and by visited positions.
+A component without cycles is searched exhaustively. With cycles there are too many trails, so the search is pruned by
+an upper bound and by visited positions.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ _NONE: Final = -1
 
 @mypyc_attr(acyclic=True)
 class Trail:
-    """Searches for the longest trail: its length in trains, its routes in order, and its first city.
+    """A seat's longest trail: its length in trains, its routes in order, and its first city.
 
-    The own routes are numbered in the order of the data. Each has two exits: 2 * number at one end, 2 * number + 1 at
-    the other. The exits of a city form a linked list, in the order of their routes.
+    The seat's routes are numbered in data order. Route n has two exits, 2n at one end and 2n + 1 at the other. The
+    exits of a city form a linked list, in route order.
     """
 
     def __init__(self, lookup: Lookup, state: TicketToRideState, seat: i64) -> None:
@@ -35,19 +35,19 @@ class Trail:
         self.start: i64 = 0
         own = own_routes(lookup, state, seat)
         self._lengths: vec[i64] = vec[i64]([lookup.route_length[route] for route in own])
-        self._leads_to: vec[i64] = vec[i64]([0] * (2 * len(own)))  # by exit: a city
+        self._leads_to: vec[i64] = vec[i64]([0] * (2 * len(own)))  # by exit: the city at the far end
         self._next: vec[i64] = vec[i64]([_NONE] * (2 * len(own)))  # by exit: the next exit of the same city
         self._first: vec[i64] = vec[i64]([_NONE] * lookup.cities)
         self._chain_exits(lookup, own)
         self._bit: vec[i64] = lookup.bit
-        self._used: i64 = 0  # the routes of the path, as bits
+        self._used: i64 = 0  # the routes on the path, as bits
         self._path: vec[i64] = vec[i64]([0] * len(own))
         self._best: vec[i64] = vec[i64]()
         self._start: i64 = 0
-        self._loops: bool = False  # whether the component being searched has cycles
-        # The visited positions: a city and a set of used routes, whatever their order.
-        self._been: set[int] = set()
-        self._search_parts()
+        self._has_cycles: bool = False  # in the component being searched
+        # The visited positions: a city and the set of used routes.
+        self._visited: set[int] = set()
+        self._search_components()
         self.routes: vec[i64] = vec[i64]([own[number] for number in self._best])
 
     def _chain_exits(self, lookup: Lookup, own: vec[i64]) -> None:
@@ -62,85 +62,85 @@ class Trail:
             self._next[2 * number + 1] = self._first[b]
             self._first[b] = 2 * number + 1
 
-    def _search_parts(self) -> None:
-        """Search from the odd cities, and from one city of each component without any."""
+    def _search_components(self) -> None:
+        """Search from the odd cities, and from one city of each component without odd cities."""
         seen = vec[i64]([0] * len(self._first))
         for city in range(len(self._first)):
             if seen[city] == 1 or self._first[city] == _NONE:
                 continue
-            part = self._part_of(city, seen)
+            component = self._component_of(city, seen)
             exits: i64 = 0
             trains: i64 = 0
             odd = vec[i64]()
-            for each in part:
-                here: i64 = 0
-                way = self._first[each]
-                while way != _NONE:
-                    here += 1
-                    trains += self._lengths[way >> 1]
-                    way = self._next[way]
-                exits += here
-                if here & 1:
+            for each in component:
+                degree: i64 = 0
+                exit_ = self._first[each]
+                while exit_ != _NONE:
+                    degree += 1
+                    trains += self._lengths[exit_ >> 1]
+                    exit_ = self._next[exit_]
+                exits += degree
+                if degree & 1:
                     odd = append(odd, each)
             # Every route was counted at both ends.
             if trains > 2 * self.length:
-                self._loops = exits >= 2 * len(part)
-                self._search_from(odd if len(odd) > 0 else vec[i64]([city]))
+                self._has_cycles = exits >= 2 * len(component)
+                starts = odd if len(odd) > 0 else vec[i64]([city])
+                for start in starts:
+                    self._start = start
+                    self._extend(start, 0, 0)
 
-    def _part_of(self, city: i64, seen: vec[i64]) -> vec[i64]:
-        """Return the component of a city and mark it as seen."""
-        part = vec[i64]([city])
+    def _component_of(self, city: i64, seen: vec[i64]) -> vec[i64]:
+        """Return the city's component and mark its cities as seen."""
+        component = vec[i64]([city])
         seen[city] = 1
         place: i64 = 0
-        while place < len(part):
-            way = self._first[part[place]]
-            while way != _NONE:
-                other = self._leads_to[way]
+        while place < len(component):
+            exit_ = self._first[component[place]]
+            while exit_ != _NONE:
+                other = self._leads_to[exit_]
                 if seen[other] == 0:
                     seen[other] = 1
-                    part = append(part, other)
-                way = self._next[way]
+                    component = append(component, other)
+                exit_ = self._next[exit_]
             place += 1
-        return part
+        return component
 
-    def _search_from(self, starts: vec[i64]) -> None:
-        for city in starts:
-            self._start = city
-            self._go(city, 0, 0)
-
-    def _go(self, city: i64, length: i64, steps: i64) -> None:
-        """Extend the trail from a city by every unused route, unless it cannot become the longest."""
-        if self._loops and self._was_here(city):
+    def _extend(self, city: i64, length: i64, steps: i64) -> None:
+        """Extend the trail from a city by each unused route, unless it cannot become the longest."""
+        if self._has_cycles and self._was_visited(city):
             return
         if length > self.length:
             self.length = length
             self._best = self._path[:steps]
             self.start = self._start
-        if self._loops and length + self._most_from(city) <= self.length:
+        if self._has_cycles and length + self._upper_bound(city) <= self.length:
             return
-        way = self._first[city]
-        while way != _NONE:
-            number = way >> 1
+        exit_ = self._first[city]
+        while exit_ != _NONE:
+            number = exit_ >> 1
             bit = self._bit[number]
             if self._used & bit == 0:
                 self._used |= bit
                 self._path[steps] = number
-                self._go(self._leads_to[way], length + self._lengths[number], steps + 1)
+                self._extend(self._leads_to[exit_], length + self._lengths[number], steps + 1)
                 self._used ^= bit
-            way = self._next[way]
+            exit_ = self._next[exit_]
 
-    def _was_here(self, city: i64) -> bool:
-        """Whether this city was visited with the same used routes; marks it as visited."""
-        here = self._used * len(self._first) + city
-        if here in self._been:
+    def _was_visited(self, city: i64) -> bool:
+        """Return whether this city was visited with the same used routes, and mark it as visited."""
+        position = self._used * len(self._first) + city
+        if position in self._visited:
             return True
-        self._been.add(here)
+        self._visited.add(position)
         return False
 
-    def _most_from(self, city: i64) -> i64:
-        """An upper bound for the rest of a trail: the trains on all unused routes in reach, less an unavoidable loss.
-        Every odd city but the two ends leaves a route unused, and one such route serves at most two cities; so at least
-        half of the shortest routes at odd cities is lost, not counting the longest of these."""
+    def _upper_bound(self, city: i64) -> i64:
+        """Bound the rest of the trail from above: the trains on all unused routes in reach, minus an unavoidable loss.
+
+        Every odd city except the two ends leaves a route unused, and one unused route serves at most two cities. So at
+        least half the total of the shortest routes at odd cities is lost, not counting the longest of them.
+        """
         total: i64 = 0
         lost: i64 = 0
         longest: i64 = 0
@@ -148,24 +148,24 @@ class Trail:
         seen[city] = 1
         reached = vec[i64]([city])
         place: i64 = 0
-        bits, lengths, leads_to, following = self._bit, self._lengths, self._leads_to, self._next
+        bits, lengths, leads_to, next_exit = self._bit, self._lengths, self._leads_to, self._next
         while place < len(reached):
             each = reached[place]
             unused: i64 = 0
             shortest: i64 = 0
-            way = self._first[each]
-            while way != _NONE:
-                if self._used & bits[way >> 1] == 0:
+            exit_ = self._first[each]
+            while exit_ != _NONE:
+                if self._used & bits[exit_ >> 1] == 0:
                     unused += 1
-                    length = lengths[way >> 1]
+                    length = lengths[exit_ >> 1]
                     total += length
                     if shortest == 0 or length < shortest:
                         shortest = length
-                    other = leads_to[way]
+                    other = leads_to[exit_]
                     if seen[other] == 0:
                         seen[other] = 1
                         reached = append(reached, other)
-                way = following[way]
+                exit_ = next_exit[exit_]
             if unused & 1 and each != city:
                 lost += shortest
                 longest = max(longest, shortest)

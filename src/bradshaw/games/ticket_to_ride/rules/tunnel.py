@@ -20,9 +20,9 @@ from bradshaw.games.ticket_to_ride.names import (
     TUNNEL,
     TUNNEL_CARDS,
 )
-from bradshaw.games.ticket_to_ride.rules.deck import turn_card
+from bradshaw.games.ticket_to_ride.rules.deck import draw_card
 from bradshaw.games.ticket_to_ride.rules.end import end_turn
-from bradshaw.games.ticket_to_ride.rules.payment import discard, give_back, named, take_cards
+from bradshaw.games.ticket_to_ride.rules.payment import discard, payment_cards, return_cards, take_cards
 from bradshaw.games.ticket_to_ride.rules.route import occupy
 from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
@@ -30,34 +30,34 @@ from bradshaw.games.ticket_to_ride.state import TicketToRideState
 def play_tunnel(
     lookup: Lookup, state: TicketToRideState, seat: i64, move: i64, chance: Chance, events: list[Event] | None
 ) -> None:
-    """Lay the payment, then turn up the top three cards of the deck (TE-TUNNEL-01)."""
+    """Lay the payment, then turn up three cards from the deck (TE-TUNNEL-01)."""
     colour = lookup.move_colour[move]
     cards = lookup.move_cards[move]
     locomotives = lookup.move_locomotives[move]
     take_cards(state, seat, colour, cards, locomotives)
     if events is not None:
         route = lookup.route_ids[lookup.move_target[move]]
-        events.append(TunnelTried(seat, route, named(colour, cards, locomotives)))
+        events.append(TunnelTried(seat, route, payment_cards(colour, cards, locomotives)))
     state.laid = move
-    _turn_up(lookup, state, seat, chance, events)
+    _reveal(lookup, state, seat, chance, events)
     if state.due == 0:  # nothing to decide (TE-TUNNEL-08)
         _claim_tunnel(lookup, state, seat, 0, 0, chance, events)
     else:
         state.step = TUNNEL
 
 
-def _turn_up(lookup: Lookup, state: TicketToRideState, seat: i64, chance: Chance, events: list[Event] | None) -> None:
-    """Each card of the colour laid, and each locomotive, costs one more card (TE-TUNNEL-02); if only locomotives were
-    laid, only locomotives do (TE-TUNNEL-03). The cards stay out of a reshuffle (TE-TUNNEL-05)."""
-    laid = lookup.move_colour[state.laid]
+def _reveal(lookup: Lookup, state: TicketToRideState, seat: i64, chance: Chance, events: list[Event] | None) -> None:
+    """Turn up three cards, kept out of a reshuffle (TE-TUNNEL-05), and count the cards due: one for each locomotive and
+    each card of the colour laid (TE-TUNNEL-02, TE-TUNNEL-03)."""
+    colour = lookup.move_colour[state.laid]
     for _ in range(TUNNEL_CARDS):
-        card = turn_card(state, chance, events)
-        if card == EMPTY:  # fewer than three were left (TE-TUNNEL-06)
+        card = draw_card(state, chance, events)
+        if card == EMPTY:  # fewer than three cards were left (TE-TUNNEL-06)
             break
         state.turned[card] += 1
     state.due = state.turned[LOCOMOTIVE]
-    if laid != NO_COLOUR:
-        state.due += state.turned[laid]
+    if colour != NO_COLOUR:
+        state.due += state.turned[colour]
     if events is not None:
         route = lookup.route_ids[lookup.move_target[state.laid]]
         turned = [name for kind, name in enumerate(CARDS) for _ in range(state.turned[kind])]
@@ -65,15 +65,15 @@ def _turn_up(lookup: Lookup, state: TicketToRideState, seat: i64, chance: Chance
 
 
 def legal_tunnel(lookup: Lookup, state: TicketToRideState, seat: i64) -> vec[i64]:
-    """Withdraw, or pay what is due in any mixture of the colour laid and locomotives. A player who cannot pay is asked,
-    too: skipping the step would reveal the hand (TE-TUNNEL-04)."""
+    """Return the choices: withdraw, or pay the cards due in any mixture of the colour laid and locomotives. A player
+    who cannot pay is asked, too: skipping the step would reveal the hand (TE-TUNNEL-04)."""
     moves = vec[i64]([WITHDRAW])
     hand = seat * CARD_KINDS
-    laid = lookup.move_colour[state.laid]
-    held = state.hands[hand + laid] if laid != NO_COLOUR else 0
+    colour = lookup.move_colour[state.laid]
+    in_hand = state.hands[hand + colour] if colour != NO_COLOUR else 0
     locomotives = state.hands[hand + LOCOMOTIVE]
     for paid in range(state.due + 1):
-        if paid <= locomotives and state.due - paid <= held:
+        if paid <= locomotives and state.due - paid <= in_hand:
             moves = append(moves, PAY + paid)
     return moves
 
@@ -81,7 +81,7 @@ def legal_tunnel(lookup: Lookup, state: TicketToRideState, seat: i64) -> vec[i64
 def play_pay(
     lookup: Lookup, state: TicketToRideState, seat: i64, move: i64, chance: Chance, events: list[Event] | None
 ) -> None:
-    """Pay what is due and claim the route. The extra cards need no trains and score nothing (TE-TUNNEL-07)."""
+    """Pay the cards due and claim the route. The extra cards need no trains and score nothing (TE-TUNNEL-07)."""
     locomotives = move - PAY
     cards = state.due - locomotives
     take_cards(state, seat, lookup.move_colour[state.laid], cards, locomotives)
@@ -97,7 +97,6 @@ def _claim_tunnel(
     chance: Chance,
     events: list[Event] | None,
 ) -> None:
-    """Discard the payment and the extra cards, and claim the route."""
     move = state.laid
     colour = lookup.move_colour[move]
     cards = lookup.move_cards[move] + extra_cards
@@ -110,22 +109,22 @@ def _claim_tunnel(
 def play_withdraw(
     lookup: Lookup, state: TicketToRideState, seat: i64, chance: Chance, events: list[Event] | None
 ) -> None:
-    """Take the laid cards back, now publicly known. The route stays free, the turn is over (TE-TUNNEL-09)."""
+    """Take back the laid cards, now publicly known, and end the turn (TE-TUNNEL-09)."""
     laid = state.laid
     colour = lookup.move_colour[laid]
     cards = lookup.move_cards[laid]
     locomotives = lookup.move_locomotives[laid]
-    give_back(state, seat, colour, cards, locomotives)
+    return_cards(state, seat, colour, cards, locomotives)
     if events is not None:
         route = lookup.route_ids[lookup.move_target[laid]]
-        events.append(TunnelWithdrawn(seat, route, named(colour, cards, locomotives)))
+        events.append(TunnelWithdrawn(seat, route, payment_cards(colour, cards, locomotives)))
     _close_tunnel(lookup, state, seat, chance, events)
 
 
 def _close_tunnel(
     lookup: Lookup, state: TicketToRideState, seat: i64, chance: Chance, events: list[Event] | None
 ) -> None:
-    """Discard the cards turned up (TE-TUNNEL-05) and end the turn."""
+    """Discard the cards turned up and end the turn (TE-TUNNEL-05)."""
     for kind in range(CARD_KINDS):
         state.discards[kind] += state.turned[kind]
         state.turned[kind] = 0

@@ -17,36 +17,35 @@ from bradshaw.games.ticket_to_ride.rules import draw, route, setup, station, tic
 from bradshaw.games.ticket_to_ride.rules.end import end_passed_turn
 from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
-COMMON_LENGTH: Final = 48  # most lists are no longer, so they need not be reallocated
+COMMON_LENGTH: Final = 48  # long enough for most lists, to avoid reallocation
 
 
 def actors(lookup: Lookup, state: TicketToRideState) -> list[int]:
-    """The seats that may act: at first all who have not chosen their tickets, later the seat to move."""
+    """Return the seats that may act: first all that have not chosen their tickets, later the seat to move."""
     if state.step == names.CHOOSE_TICKETS:
-        return setup.still_choosing(lookup, state)
+        return setup.choosing_seats(lookup, state)
     if state.step == names.OVER:
         return []
     return [state.turn]
 
 
 def first_actor(lookup: Lookup, state: TicketToRideState) -> i64:
-    """The first seat that may act; NOBODY when the game is over."""
+    """Return the first seat that may act, or NOBODY when the game is over."""
     if state.step == names.CHOOSE_TICKETS:
-        return setup.first_choosing(lookup, state)
+        return setup.first_choosing_seat(lookup, state)
     if state.step == names.OVER:
         return NOBODY
     return state.turn
 
 
 def may_act(state: TicketToRideState, seat: i64) -> bool:
-    """Whether a seat may act."""
     if state.step == names.CHOOSE_TICKETS:
         return state.offered(seat) > 0
     return state.step != names.OVER and state.turn == seat
 
 
 def legal_moves(lookup: Lookup, state: TicketToRideState, seat: i64) -> vec[i64]:
-    """The legal moves of a seat, ascending."""
+    """Return a seat's legal moves in ascending order."""
     if not may_act(state, seat):
         return vec[i64]()
     match state.step:
@@ -63,8 +62,7 @@ def legal_moves(lookup: Lookup, state: TicketToRideState, seat: i64) -> vec[i64]
 
 
 def _legal_actions(lookup: Lookup, state: TicketToRideState, seat: i64) -> vec[i64]:
-    """Draw cards, draw tickets, claim a route, build a station (TE-TURN-01), in the order of the codes; if none is
-    possible, pass (TE-TURN-02)."""
+    """Return the moves of the four actions (TE-TURN-01), or a pass if there are none (TE-TURN-02)."""
     moves = draw.add_first_draws(vec[i64](capacity=COMMON_LENGTH), state)
     if ticket.tickets_left(state):
         moves = append(moves, codes.DRAW_TICKETS)
@@ -78,11 +76,10 @@ def _legal_actions(lookup: Lookup, state: TicketToRideState, seat: i64) -> vec[i
 def play_move(
     lookup: Lookup, state: TicketToRideState, seat: i64, move: i64, chance: Chance, events: list[Event] | None
 ) -> None:
-    """Play a legal move."""
     if state.step == names.CHOOSE_TICKETS:
         setup.play_keep_first(lookup, state, seat, move, events)
         return
-    # A match statement, not a table of functions: compiled, its calls are direct and unboxed.
+    # A match statement compiles to direct, unboxed calls; a table of functions would not.
     match lookup.move_kind[move]:
         case codes.KIND_DRAW_ROW:
             draw.play_draw_row(lookup, state, seat, move, chance, events)
@@ -107,7 +104,6 @@ def play_move(
 
 
 def _play_pass(lookup: Lookup, state: TicketToRideState, seat: i64, chance: Chance, events: list[Event] | None) -> None:
-    """Pass (TE-TURN-02)."""
     if events is not None:
         events.append(Passed(seat))
     end_passed_turn(lookup, state, seat, chance, events)

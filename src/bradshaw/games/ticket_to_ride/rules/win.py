@@ -1,4 +1,4 @@
-"""Who wins (TE-WIN)."""
+"""Places and winners (TE-WIN)."""
 
 from __future__ import annotations
 
@@ -8,20 +8,12 @@ from bradshaw.games.ticket_to_ride.state import TicketToRideState
 
 
 def places(scores: list[Score]) -> list[int]:
-    """The place of every seat, 1 for the winner; ties share a place and the next places are skipped (TE-WIN-02)."""
-    result: list[int] = []
-    for one in scores:
-        place = 1
-        for other in scores:
-            if is_better(other, one):
-                place += 1
-        result.append(place)
-    return result
+    """Return the place of each seat, from 1. Tied seats share a place and the next places are skipped (TE-WIN-02)."""
+    return [1 + sum([is_better(other, one) for other in scores]) for one in scores]
 
 
 def is_better(one: Score, other: Score) -> bool:
-    """Whether a score ranks above another: points, then completed tickets, then fewest stations built, then the
-    European Express (TE-WIN-01)."""
+    """Return whether `one` ranks higher: by points, then tickets, then fewer stations, then the Express (TE-WIN-01)."""
     if one.total != other.total:
         return one.total > other.total
     if one.completed != other.completed:
@@ -32,10 +24,4 @@ def is_better(one: Score, other: Score) -> bool:
 
 
 def winners(lookup: Lookup, state: TicketToRideState) -> list[int]:
-    """The seats in first place."""
-    result: list[int] = []
-    seats = places(score(lookup, state))
-    for seat in range(lookup.players):
-        if seats[seat] == 1:
-            result.append(seat)
-    return result
+    return [seat for seat, place in enumerate(places(score(lookup, state))) if place == 1]
