@@ -30,14 +30,14 @@ def test_the_last_card_of_the_deck_does_not_skip_the_second_draw() -> None:
 @pytest.mark.rule("TE-FERRY-01")
 def test_no_ferry_without_its_locomotives() -> None:
     table = Table("hand 0 red 12")
-    assert table.legal_about("claim athina-smyrna") == []
+    assert table.legal_after("claim athina-smyrna") == []
     with pytest.raises(NotationError, match="at least 1 locomotive"):
         table.game.parse("claim athina-smyrna red 2")
 
 
 @pytest.mark.rule("TE-ROUTE-02")
 def test_a_grey_route_is_payable_with_locomotives_alone() -> None:
-    assert Table("hand 0 locomotive 2").legal_about("claim wien-zagrab") == ["locomotive 2"]
+    assert Table("hand 0 locomotive 2").legal_after("claim wien-zagrab") == ["locomotive 2"]
 
 
 @pytest.mark.rule("TE-TUNNEL-03")
@@ -121,7 +121,7 @@ def test_the_very_last_trains_are_enough() -> None:
     last = "petrograd-stockholm budapest-kyiv palermo-smyrna athina-brindisi bucuresti-kyiv kharkov-kyiv kharkov-moskva"
     table = Table(f"hand 0 white 4 black 2\n route 0 {last} barcelona-marseille brest-paris")
     assert table.state.trains[0] == 2
-    assert table.legal_about("claim roma-venezia") == ["black 2"]
+    assert table.legal_after("claim roma-venezia") == ["black 2"]
     table.play("claim roma-venezia black 2", "red red red red red")
     assert table.state.trains[0] == 0
 

@@ -143,27 +143,18 @@ def test_option_card_lets_the_event_stand_in_for_the_travel_card() -> None:
     assert table.play_all("play submarine", "travel").days() == 3
 
 
+@pytest.mark.rule("ED-EVENT-06", "ED-EVENT-08")
 @pytest.mark.parametrize(
     ("city", "hand", "events", "moves", "days"),
     [
-        pytest.param(
-            *("suez", "S8 S8", "submarine", ["play submarine S8", "travel S8"], 10),
-            id="a replaced card is not part of a pair",
-        ),
-        pytest.param(
-            *("yokohama", "S7 S8", "submarine submarine", ["play submarine S7", "play submarine S8", "travel"], 4),
-            id="two submarines",
-        ),
-        pytest.param(
-            *("suez", "S8 S8", "offer princess", ["play offer", "princess offer", "travel S8 S8"], 4), id="two offers"
-        ),
-        pytest.param(
-            *("paris", "T6", "propeller-train offer", ["play propeller-train T6", "play offer", "travel"], 1),
-            id="at least one day",
-        ),
+        # A replaced card is not part of a pair.
+        ("suez", "S8 S8", "submarine", ["play submarine S8", "travel S8"], 10),
+        ("yokohama", "S7 S8", "submarine submarine", ["play submarine S7", "play submarine S8", "travel"], 4),
+        ("suez", "S8 S8", "offer princess", ["play offer", "princess offer", "travel S8 S8"], 4),
+        # A leg takes at least one day.
+        ("paris", "T6", "propeller-train offer", ["play propeller-train T6", "play offer", "travel"], 1),
     ],
 )
-@pytest.mark.rule("ED-EVENT-06", "ED-EVENT-08")
 def test_the_days_of_a_leg_with_events(city: str, hand: str, events: str, moves: list[str], days: int) -> None:
     assert Table(3).at(0, city).hand(0, hand, events).play_all(*moves).days() == days
 
