@@ -160,7 +160,7 @@ class Table:
         """Play moves in order; `travel T3: die 2, chip coin` scripts a move's outcomes of chance."""
         for move in moves:
             text, _, chance = move.partition(": ")
-            self.play(text, *chance.split(", ") if chance else ())
+            self.play(text, *(chance.split(", ") if chance else []))
         return self
 
     def play_live(self, text: str, seed: int = 1) -> list[Event]:

@@ -30,9 +30,9 @@ def test_a_balloon_needs_a_card_of_the_leg() -> None:
     assert table.legal("fly") == {"fly T3"}
     assert table.refusal("fly S8").code == "cannot_pay_leg"
     assert table.refusal("fly T6").rule == "ED-BALLOON-01"
-    short = with_balloon("suez", "S8")
-    assert short.refusal("fly S8").rule == "ED-TRAVEL-02"
-    assert short.legal("fly") == set()
+    one_card = with_balloon("suez", "S8")
+    assert one_card.refusal("fly S8").rule == "ED-TRAVEL-02"
+    assert one_card.legal("fly") == set()
 
 
 @pytest.mark.rule("ED-BALLOON-02")

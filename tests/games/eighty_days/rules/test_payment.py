@@ -12,15 +12,15 @@ from bradshaw.games.eighty_days.rules.payment import payable_after
 from tests.games.eighty_days.table import Table
 
 
-def completable(hand: tuple[int, int], missing: tuple[int, int], held: tuple[int, ...], top: int) -> bool:
+def completable(hand: tuple[int, int], missing: tuple[int, int], events: tuple[int, ...], top: int) -> bool:
     """Return whether cards in hand, or stand-ins in any order, provide the missing trains and ships (brute force)."""
     if missing[0] <= hand[0] and missing[1] <= hand[1]:
         return True
-    for card in set(held):
+    for card in set(events):
         effect = top if card == PRINCESS else card
         if effect not in (PROPELLER, SUBMARINE) or missing[0 if effect == PROPELLER else 1] == 0:
             continue
-        rest = list(held)
+        rest = list(events)
         rest.remove(card)
         still_missing = (missing[0] - 1, missing[1]) if effect == PROPELLER else (missing[0], missing[1] - 1)
         if completable(hand, still_missing, tuple(rest), card):

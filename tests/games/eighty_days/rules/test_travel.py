@@ -22,7 +22,7 @@ LEGS = {
 }
 
 
-def named(cards: str) -> tuple[str, ...]:
+def card_names(cards: str) -> tuple[str, ...]:
     return tuple(names.TRAVEL_CARDS[CARDS.index(card)] for card in cards.split())
 
 
@@ -46,7 +46,7 @@ def test_a_leg_needs_and_discards_its_cards(city: str) -> None:
     for cards in LEGS[city]:
         table = Table(3).at(0, city).hand(0, f"{cards} T6 T6 S8 S8")
         (departed,) = of_kind(table.play_live(f"travel {cards}"), Departed)
-        assert departed == Departed(0, city, names.CITIES[names.CITIES.index(city) + 1], named(cards))
+        assert departed == Departed(0, city, names.CITIES[names.CITIES.index(city) + 1], card_names(cards))
         rest_of_hand = 4 if city == "new-york" else 0  # discarded on arrival in London
         assert sum(table.state.travel_discards) == len(cards.split()) + rest_of_hand
 
