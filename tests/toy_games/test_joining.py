@@ -77,7 +77,7 @@ def test_the_commands_on_the_page_work(project: Path) -> None:
     assert " failed" not in run(project, both)
     assert "1000 games (0 truncated)" in run(project, sim)
     assert "1. take 0 1" in run(project, play, "quit\n")
-    assert serve == "bradshaw serve"  # test_the_server_plays_toy_games
+    assert serve == "bradshaw serve"  # covered by test_the_server_plays_toy_games
 
 
 def test_the_python_session_on_the_page_works(project: Path) -> None:
