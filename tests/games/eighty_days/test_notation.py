@@ -112,7 +112,7 @@ def test_a_position_is_read_and_written() -> None:
     assert read_state(game.lookup, write_state(game.lookup, state)).numbers() == state.numbers()
 
 
-def test_unmentioned_components_go_to_the_rest() -> None:
+def test_rest_places_unmentioned_components() -> None:
     lookup = Table(players=2).game.lookup
     assert sum(read_state(lookup, "row coin T3\nrest discards").travel_discards) == 59
     assert sum(read_state(lookup, "rest 1").hands) == 60

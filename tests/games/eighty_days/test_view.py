@@ -102,7 +102,7 @@ def test_views_and_catalogs_round_trip_through_json() -> None:
     assert msgspec.json.decode(as_json(catalog), type=EightyDaysCatalog) == catalog
 
 
-def test_the_contents_of_the_catalog() -> None:
+def test_the_catalog_lists_the_box() -> None:
     catalog = Table(2, "fr").game.catalog()
     assert catalog.route[0] == catalog.route[10] == "london"
     assert [leg.origin for leg in catalog.legs] == list(catalog.route[:10])
@@ -134,7 +134,7 @@ def test_moves_convert_to_and_from_values() -> None:
     assert game.format(game.encode(EndTurn())) == "end"
 
 
-def test_the_registry_knows_the_game() -> None:
+def test_the_game_is_registered_and_checks_its_configuration() -> None:
     assert game_spec("eighty-days") is SPEC
     with pytest.raises(BadConfig, match="2 to 6 players"):
         SPEC.start(7)

@@ -122,7 +122,7 @@ def test_a_missing_file_is_reported(folder: Path) -> None:
         box_from(folder)
 
 
-def test_two_items_on_a_line_are_refused(folder: Path) -> None:
+def test_two_items_on_a_line_are_rejected(folder: Path) -> None:
     path = folder / "cities.toml"
     text = path.read_text(encoding="utf-8")
     path.write_text(text.replace(' },\n  { id = "athina"', ' }, { id = "athina"'), encoding="utf-8")

@@ -85,7 +85,7 @@ def test_the_twin_of_a_double_route_closes_with_few_players() -> None:
     assert needs(text, players=4)["frankfurt-kobenhavn"] == open_need(5)
 
 
-def test_opponents_routes_block_a_ticket() -> None:
+def test_routes_of_opponents_block_a_ticket() -> None:
     text = "tickets 0 frankfurt-kobenhavn\nroute 1 essen-kobenhavn-1 kobenhavn-stockholm-1"
     assert needs(text, players=3) == {"frankfurt-kobenhavn": BLOCKED}
     assert needs(text, players=4) == {"frankfurt-kobenhavn": open_need(5)}
@@ -100,7 +100,7 @@ def test_a_station_borrows_one_route() -> None:
     assert needs(text + "\nstation 1 essen", players=4)["frankfurt-kobenhavn"].state == "open"
 
 
-def test_two_opponents_routes_need_two_stations() -> None:
+def test_two_routes_of_opponents_need_two_stations() -> None:
     text = "tickets 0 frankfurt-kobenhavn\nroute 1 essen-frankfurt essen-kobenhavn-1"
     assert needs(text + "\nstation 0 essen kobenhavn", players=3) == {"frankfurt-kobenhavn": STATION}
     # With one station, Frankfurt–Essen is still open over Berlin or Amsterdam.

@@ -61,7 +61,7 @@ def test_known_cards_stay_in_the_hand() -> None:
 
 
 @pytest.mark.rule("TE-INFO-02")
-def test_seen_tickets_are_not_dealt_to_others() -> None:
+def test_known_tickets_are_not_dealt_to_opponents() -> None:
     table = Table(POSITION)
     known = {"berlin-roma", "essen-kyiv", "athina-angora", "lisboa-danzig", "london-wien"}
     dealt: Counter[str] = Counter()
@@ -77,7 +77,7 @@ def test_seen_tickets_are_not_dealt_to_others() -> None:
 
 @pytest.mark.rule("TE-SETUP-03")
 def test_guesses_have_as_many_long_tickets_as_are_dealt() -> None:
-    """At most one of three first tickets is long; exactly one of four."""
+    """At most one of three first tickets is long, and exactly one of four."""
     table = Table(POSITION)
     lookup = table.game.lookup
     long = {ticket for ticket, is_long in zip(lookup.ticket_ids, lookup.ticket_long, strict=True) if is_long}

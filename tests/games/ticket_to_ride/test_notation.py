@@ -131,7 +131,7 @@ def test_an_invalid_position_is_explained(text: str, error: str) -> None:
         read_state(game_for().lookup, text)
 
 
-def test_unmentioned_components_go_to_the_rest() -> None:
+def test_rest_places_unmentioned_components() -> None:
     table = Table("hand 0 red 1\n rest discards\n rest_tickets 1\n tunnel paris-zurich locomotive 3\n turned white 3")
     assert sum(table.discards().values()) == 110 - 1 - 3 - 3
     assert len(table.tickets(1)) == 40

@@ -1,4 +1,4 @@
-"""Events as sentences, for the seat concerned and for others."""
+"""Events as sentences, complete and redacted."""
 
 from __future__ import annotations
 

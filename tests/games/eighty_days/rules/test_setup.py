@@ -87,7 +87,7 @@ def test_everyone_starts_with_a_coin() -> None:
 
 
 @pytest.mark.rule("ED-SETUP-07")
-def test_the_highest_die_starts_and_ties_roll_again() -> None:
+def test_the_highest_roll_starts_and_ties_are_rolled_again() -> None:
     game = SPEC.start(3, options={"first_player": "die", "chips_shown": "down"})
     deal = ["T2"] * 3 + ["T3"] * 3 + ["T4"] * 3
     rolls = ["die 5", "die 2", "die 5", "die 3", "die 3", "die 1", "die 4"]

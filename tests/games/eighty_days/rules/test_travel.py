@@ -27,7 +27,7 @@ def card_names(cards: str) -> tuple[str, ...]:
 
 
 @pytest.mark.rule("ED-TRAVEL-01")
-def test_one_leg_a_turn_to_the_next_city() -> None:
+def test_a_turn_has_one_leg_to_the_next_city() -> None:
     table = Table(3).hand(0, "T2 T3 S4")
     events = table.play("travel T2 S4")
     assert of_kind(events, Departed) == [Departed(0, "london", "paris", ("train-2", "ship-4"))]

@@ -23,13 +23,9 @@ def finished(days: list[int], arrivals: list[int], coins: list[int] | None = Non
     return table
 
 
-def places(table: Table) -> list[int]:
-    return [seat.place for seat in table.result().seats]
-
-
 @pytest.mark.rule("ED-WIN-01", "ED-WIN-02")
 @pytest.mark.parametrize(
-    ("days", "arrivals", "expected", "reason"),
+    ("days", "arrivals", "places", "reason"),
     [
         pytest.param([78, 75, 60, 81, 70], [1, 2, 0, 3, 4], [3, 2, 5, 4, 1], "ED-WIN-01", id="fewest days"),
         pytest.param([81, 80, 90], [1, 2, 3], [2, 1, 3], "ED-WIN-01", id="exactly 80 days"),
@@ -39,10 +35,10 @@ def places(table: Table) -> list[int]:
         pytest.param([85, 82, 70, 81, 60, 60], [1, 2, 3, 4, 0, 0], [2, 3, 1, 4, 5, 5], "ED-WIN-01", id="two not home"),
     ],
 )
-def test_the_places(days: list[int], arrivals: list[int], expected: list[int], reason: str) -> None:
-    table = finished(days, arrivals)
-    assert (places(table), table.result().reason) == (expected, reason)
-    assert [seat.score for seat in table.result().seats] == days
+def test_the_places(days: list[int], arrivals: list[int], places: list[int], reason: str) -> None:
+    result = finished(days, arrivals).result()
+    assert ([seat.place for seat in result.seats], result.reason) == (places, reason)
+    assert [seat.score for seat in result.seats] == days
 
 
 @pytest.mark.rule("ED-WIN-03")

@@ -64,7 +64,7 @@ def test_a_claim_scores_and_discards_at_once(route: str, colour: str, points: in
 
 
 @pytest.mark.rule("TE-ROUTE-03")
-def test_eight_spaces_score_21() -> None:
+def test_points_by_length() -> None:
     assert game_for().catalog().points == {1: 1, 2: 2, 3: 4, 4: 7, 6: 15, 8: 21}
 
 

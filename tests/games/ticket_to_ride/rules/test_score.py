@@ -44,7 +44,7 @@ def test_tickets_have_their_printed_value() -> None:
 
 @pytest.mark.rule("TE-SCORE-02")
 @pytest.mark.parametrize(("built", "points"), [("", 12), ("station 0 roma", 8), ("station 0 roma wien paris", 0)])
-def test_each_unbuilt_station_is_four_points(built: str, points: int) -> None:
+def test_each_unbuilt_station_scores_four_points(built: str, points: int) -> None:
     assert scored(built)[0].stations == points
 
 
