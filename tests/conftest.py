@@ -1,9 +1,7 @@
-"""What all tests share: which form of the engine they test, told by BRADSHAW_FORM, and how hard the property tests
-look, chosen by BRADSHAW_HYPOTHESIS.
+"""Settings for all tests.
 
-fast: a quick look, for every save. ci: a thorough one, the same every time, for `make test`, which lets the compiled
-engine, many times faster, try more than the interpreted one. deep: a long search with new luck at each run, for a
-quiet evening.
+BRADSHAW_FORM names the form of the engine to test. BRADSHAW_HYPOTHESIS sets the effort of property tests: `fast` for
+every save, `ci` for `make test` (more examples on the compiled engine), `deep` for a long search with new seeds.
 """
 
 from __future__ import annotations
@@ -17,11 +15,10 @@ from hypothesis import HealthCheck, settings
 from bradshaw.cli.version import form
 from bradshaw.games import GAMES
 
-# Tests run in several processes: with a thread for every core in each, NumPy takes six times as long. This comes before
-# anything imports it.
+# Must be set before NumPy is imported: with a thread for every core in each test process, NumPy is six times slower.
 os.environ.setdefault("OMP_NUM_THREADS", "1")
 
-# Whole games take longer than a call of a small function; a slow example is no defect.
+# Examples are whole games, so slow ones are fine.
 settings.register_profile(
     "fast",
     max_examples=10,
@@ -39,7 +36,7 @@ settings.load_profile(os.environ.get("BRADSHAW_HYPOTHESIS", "fast"))
 
 @pytest.fixture
 def third_game(monkeypatch: pytest.MonkeyPatch) -> str:
-    """Register Hamper, and return its name."""
+    """Register Hamper and return its slug."""
     monkeypatch.setitem(GAMES, "hamper", "tests.third_game")
     return "hamper"
 
@@ -49,15 +46,14 @@ def pytest_report_header() -> str:
 
 
 def pytest_sessionstart() -> None:
-    """Whoever wants to test a form must get it: a compiled engine that is missing would be a silent pass."""
-    wanted = os.environ.get("BRADSHAW_FORM")
-    if wanted is not None and wanted != form():
-        pytest.exit(f"the engine should be {wanted}, and is {form()}: make engine", returncode=1)
+    """Stop if the engine does not have the requested form, for instance if the compiled engine is missing."""
+    requested = os.environ.get("BRADSHAW_FORM")
+    if requested is not None and requested != form():
+        pytest.exit(f"BRADSHAW_FORM is {requested}, but the engine is {form()}. Run `make engine`.", returncode=1)
 
 
 TESTS = Path(__file__).parent
-# By folder: the rules, whose tests run on the sources as they stand and on the compiled engine; and what is the same in
-# both forms, so that once is enough.
+# The mark of each folder's tests: `rules` run on both forms of the engine, `any_form` once on either.
 MARK_OF = dict.fromkeys(("core", "contract", "games"), "rules") | dict.fromkeys(
     ("docs", "meta", "rulebook", "tooling", "toy_games", "web"), "any_form"
 )
@@ -65,7 +61,7 @@ MARK_OF = dict.fromkeys(("core", "contract", "games"), "rules") | dict.fromkeys(
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Minutes of work for the interpreted engine are seconds for the compiled one, which `make test` tests too."""
+    """Add the marks of folders, and skip `compiled` tests on the interpreted engine, where they take minutes."""
     for item in items:
         folder = item.path.relative_to(TESTS).parts[0]
         if folder in MARK_OF:

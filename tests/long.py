@@ -1,4 +1,4 @@
-"""How much the tests do: `make test` takes a part of each size, BRADSHAW_LONG=1 all of it."""
+"""The size of tests: BRADSHAW_LONG=1 makes them larger."""
 
 from __future__ import annotations
 
@@ -8,5 +8,5 @@ LONG = os.environ.get("BRADSHAW_LONG") == "1"
 
 
 def size(usual: int, long: int) -> int:
-    """Return the size of a test: `usual`, or `long` with BRADSHAW_LONG=1."""
+    """Return `usual`, or `long` with BRADSHAW_LONG=1."""
     return long if LONG else usual

@@ -1,4 +1,4 @@
-"""Hampers that each break one promise of the contract. The suite must find every one of them."""
+"""Variants of Hamper that each break one promise of the contract, with the check that must fail."""
 
 from __future__ import annotations
 
@@ -42,25 +42,25 @@ class LeakingEvent(HamperGame):
 
 
 class LeakingLegalList(HamperGame):
-    """Lets a player eat only what no one else holds, which leaks the other hands."""
+    """Lets a player eat only what no opponent holds, which leaks the opponents' hands."""
 
     def legal(self, state: HamperState, seat: int) -> list[int]:
-        return [move for move in super().legal(state, seat) if self.alone(state, seat, move)]
+        return [move for move in super().legal(state, seat) if self.is_unshared(state, seat, move)]
 
     def refuse(self, state: HamperState, seat: int, move: int) -> Refusal | None:
-        if not self.alone(state, seat, move):
-            return Refusal("shared", "HA-EAT-01", "another player has one of these")
+        if not self.is_unshared(state, seat, move):
+            return Refusal("shared", "HA-EAT-01", "an opponent has one of these")
         return super().refuse(state, seat, move)
 
-    def alone(self, state: HamperState, seat: int, move: int) -> bool:
+    def is_unshared(self, state: HamperState, seat: int, move: int) -> bool:
         if not EAT <= move < DRAW or not any(state.deck):
             return True
-        held = [state.hands[other * KINDS + move - EAT] for other in range(self.players) if other != seat]
-        return not any(held)
+        opponents = (other for other in range(self.players) if other != seat)
+        return not any(state.hands[other * KINDS + move - EAT] for other in opponents)
 
 
 class IncompleteLegalList(HamperGame):
-    """Omits taking openly when the hand is large."""
+    """Omits `take` when the hand is large."""
 
     def legal(self, state: HamperState, seat: int) -> list[int]:
         return [move for move in super().legal(state, seat) if move != TAKE or state.hand_size(seat) < 3]
@@ -91,7 +91,7 @@ class SharedCopy(HamperGame):
 
 
 class UnrecordedDraw(HamperGame):
-    """Draws from a generator of its own, bypassing Chance."""
+    """Draws from its own generator instead of Chance."""
 
     own = FleetingChance(seeded(99))
 
@@ -102,7 +102,7 @@ class UnrecordedDraw(HamperGame):
 
 
 class LostComponent(HamperGame):
-    """Loses some of the fruit that is eaten."""
+    """Loses eaten fruit."""
 
     def apply_unchecked(
         self, state: HamperState, seat: int, move: int, chance: Chance, events: list[Event] | None = None
@@ -121,8 +121,8 @@ class MutatingRefusal(HamperGame):
         return refusal
 
 
-class CheatingGuess(HamperGame):
-    """Guesses hands that contradict the view: it forgets the cards taken openly."""
+class ForgetfulGuess(HamperGame):
+    """Forgets in its guesses which fruits were taken openly."""
 
     def guess(self, view: View, rng: Rng) -> HamperState:
         state = super().guess(view, rng)
@@ -130,8 +130,8 @@ class CheatingGuess(HamperGame):
         return state
 
 
-class RememberingFigures(HamperGame):
-    """Computes its figures from the state that it showed last."""
+class StaleFigures(HamperGame):
+    """Computes figures from the state of the last view."""
 
     apples = 0
 
@@ -150,20 +150,20 @@ class HastyRandomMove(HamperGame):
         return self.legal(state, seat)[0]
 
 
-class HeldFigures(HamperFigures, frozen=True):
+class PermanentFigures(HamperFigures, frozen=True):
     def hold(self, before: View, after: View) -> bool:
         return True
 
 
-class FiguresOfBefore(HamperGame):
+class UnchangingFigures(HamperGame):
     """Claims that figures never change."""
 
     def figures(self, view: View) -> HamperFigures:
-        return HeldFigures(super().figures(view).uneaten)
+        return PermanentFigures(super().figures(view).uneaten)
 
 
-class RememberingView(HamperGame):
-    """Caches a view until a card leaves the deck, although other things change."""
+class StaleView(HamperGame):
+    """Caches a view until the deck changes, although other parts change before that."""
 
     def view(self, state: HamperState, seat: int | None) -> HamperView:
         view = super().view(state, seat)
@@ -174,8 +174,8 @@ class RememberingView(HamperGame):
         return seen[seat]
 
 
-class RememberingGuess(HamperGame):
-    """Returns its first guess again, which has been played on meanwhile."""
+class StaleGuess(HamperGame):
+    """Returns its first guess again, although it has been played on."""
 
     guessed: tuple[View, HamperState] | None = None
 
@@ -204,14 +204,14 @@ class AmbiguousNotation(HamperGame):
         return super().format(DRAW if move == TAKE else move)
 
 
-class CountingFromTheEnd(HamperGame):
+class NegativeCodes(HamperGame):
     """Accepts -1 as the last move of the table."""
 
     def format(self, move: int) -> str:
         return super().format(move % MOVES)
 
 
-class AcceptingTrue(HamperGame):
+class BooleanCodes(HamperGame):
     """Accepts True as the second move of the table."""
 
     def format(self, move: int) -> str:
@@ -219,7 +219,7 @@ class AcceptingTrue(HamperGame):
 
 
 class TurnWithoutRule(HamperGame):
-    """Names no rule for acting out of turn."""
+    """Names no rule when a seat acts out of turn."""
 
     def turn_rule(self, state: HamperState) -> str:
         return ""
@@ -254,31 +254,31 @@ def _hamper(game: type[HamperGame], **claims: bool) -> GameSpec:
 BROKEN: dict[str, tuple[GameSpec, Check]] = {
     game.__name__: (_hamper(game), check)
     for game, check in {
-        LeakingView: knowledge.views_follow_events,
-        LeakingEvent: knowledge.views_follow_events,
+        LeakingView: knowledge.views_match_events,
+        LeakingEvent: knowledge.views_match_events,
         LeakingLegalList: knowledge.guesses_look_the_same,
-        IncompleteLegalList: checks.legal_is_what_no_rule_refuses,
+        IncompleteLegalList: checks.legal_moves_match_refusals,
         DoubledLegalList: checks.legal_lists_are_canonical,
         SharedCopy: checks.copies_are_independent,
         UnrecordedDraw: checks.records_replay,
         LostComponent: checks.components_are_conserved,
         MutatingRefusal: checks.refusals_change_nothing,
-        CheatingGuess: knowledge.guesses_look_the_same,
-        RememberingFigures: knowledge.figures_follow_from_views,
+        ForgetfulGuess: knowledge.guesses_look_the_same,
+        StaleFigures: knowledge.figures_depend_on_the_view_only,
         HastyRandomMove: checks.random_moves_are_legal,
-        FiguresOfBefore: knowledge.figures_hold_where_they_say_so,
-        RememberingView: knowledge.views_remember_nothing,
-        RememberingGuess: knowledge.guesses_remember_nothing,
+        UnchangingFigures: knowledge.held_figures_stay_correct,
+        StaleView: knowledge.views_are_not_stale,
+        StaleGuess: knowledge.guesses_are_not_stale,
         EndlessGame: checks.random_play_ends,
         AmbiguousNotation: checks.notation_round_trips,
-        CountingFromTheEnd: checks.unknown_codes_are_refused,
-        AcceptingTrue: checks.unknown_codes_are_refused,
+        NegativeCodes: checks.unknown_codes_are_refused,
+        BooleanCodes: checks.unknown_codes_are_refused,
         TurnWithoutRule: checks.refusals_change_nothing,
-        EndByUnknownRule: checks.the_end_names_its_rule,
-        UnknownEvent: checks.values_have_the_types_of_the_spec,
+        EndByUnknownRule: checks.the_end_names_a_rule,
+        UnknownEvent: checks.values_match_the_types_of_the_spec,
     }.items()
 } | {
     "Hamper claims no chance": (_hamper(HamperGame, chance=False), knowledge.chance_is_as_declared),
-    "Hamper claims no secrets": (_hamper(HamperGame, secrets=False), knowledge.everybody_sees_everything),
-    "Hamper claims no secrets of its guesses": (_hamper(HamperGame, secrets=False), knowledge.guesses_look_the_same),
+    "Hamper claims no secrets": (_hamper(HamperGame, secrets=False), knowledge.all_viewers_see_the_same),
+    "Hamper guesses despite no secrets": (_hamper(HamperGame, secrets=False), knowledge.guesses_look_the_same),
 }

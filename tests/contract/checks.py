@@ -1,7 +1,7 @@
-"""The contract of core/game.py as checks that any game must pass.
+"""The contract of core/game.py, as checks that every game must pass.
 
-A check takes a game and a stream of random numbers, and fails with an AssertionError that says what is broken.
-`test_games.py` runs `checks_for` every game; `test_suite.py` runs them on Hamper and on broken variants of it.
+A check takes a game and a random generator, and raises an AssertionError that says what is broken. `test_games.py` runs
+the checks on every game; `test_suite.py` runs them on Hamper and on broken variants of Hamper.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ from tests.contract.journey import LONGEST, AnyGame, sampled, spec_of, viewers, 
 
 Check: TypeAlias = Callable[[AnyGame, Rng], None]
 
-# Not codes: some do not fit into a machine integer, and True and False are 1 and 0 to Python.
-NO_CODES: list[int] = [-1, 2**31 - 1, 2**63, 2**64, 2**200, -(2**63) - 1, -(2**200), True, False]
+# Some do not fit into a machine integer, and Python treats True and False as 1 and 0.
+INVALID_CODES: list[int] = [-1, 2**31 - 1, 2**63, 2**64, 2**200, -(2**63) - 1, -(2**200), True, False]
 
 
 def random_play_ends(game: AnyGame, rng: Rng) -> None:
@@ -43,10 +43,10 @@ def legal_lists_are_canonical(game: AnyGame, rng: Rng) -> None:
             legal = game.legal(stop.state, seat)
             assert legal == sorted(set(legal)), "a legal list is ascending and without duplicates"
             assert all(0 <= move < game.move_count() for move in legal)
-            assert bool(legal) == (seat in actors), "the actors, and only they, have legal moves"
+            assert bool(legal) == (seat in actors), "exactly the actors have legal moves"
 
 
-def legal_is_what_no_rule_refuses(game: AnyGame, rng: Rng) -> None:
+def legal_moves_match_refusals(game: AnyGame, rng: Rng) -> None:
     for stop in sampled(game, rng):
         for seat in game.actors(stop.state):
             before = digest(stop.state)
@@ -54,8 +54,8 @@ def legal_is_what_no_rule_refuses(game: AnyGame, rng: Rng) -> None:
             for move in range(game.move_count()):
                 refused = game.refuse(stop.state, seat, move) is not None
                 if refused == (move in legal):
-                    word = "listed as legal but refused" if refused else "neither listed as legal nor refused"
-                    raise AssertionError(f"{game.format(move)} is {word}")
+                    problem = "listed as legal but refused" if refused else "neither listed as legal nor refused"
+                    raise AssertionError(f"{game.format(move)} is {problem}")
             assert digest(stop.state) == before, "`refuse` changed the state"
 
 
@@ -82,11 +82,11 @@ def refusals_change_nothing(game: AnyGame, rng: Rng) -> None:
 
 
 def _known_rules(game: AnyGame) -> set[str]:
-    """Return the rules that a refusal may name: those of the rule document, or none in a game without one."""
+    """Return the rules that a refusal may name: all of the rule document, or only "" without a document."""
     return set(rules_of(spec_of(game).rule_document())) or {""}
 
 
-def the_end_names_its_rule(game: AnyGame, rng: Rng) -> None:
+def the_end_names_a_rule(game: AnyGame, rng: Rng) -> None:
     last = list(walk(game, rng))[-1]
     state = last.state.copy()
     game.apply_unchecked(state, last.seat, last.move, ScriptedChance(list(last.outcomes)))
@@ -99,14 +99,14 @@ def the_end_names_its_rule(game: AnyGame, rng: Rng) -> None:
 def unknown_codes_are_refused(game: AnyGame, rng: Rng) -> None:
     for stop in sampled(game, rng):
         before = digest(stop.state)
-        for code in [*NO_CODES, -game.move_count(), game.move_count()]:
-            doors: dict[str, Callable[[], object]] = {
+        for code in [*INVALID_CODES, -game.move_count(), game.move_count()]:
+            calls: dict[str, Callable[[], object]] = {
                 "apply": partial(game.apply, stop.state, stop.seat, code, ScriptedChance([])),
                 "refuse": partial(game.refuse, stop.state, stop.seat, code),
                 "format": partial(game.format, code),
                 "decode": partial(game.decode, code),
             }
-            for name, call in doors.items():
+            for name, call in calls.items():
                 try:
                     call()
                 except IllegalMove as error:
@@ -118,26 +118,26 @@ def unknown_codes_are_refused(game: AnyGame, rng: Rng) -> None:
 
 
 def copies_are_independent(game: AnyGame, rng: Rng) -> None:
-    kept: list[tuple[State, str]] = []
+    copies: list[tuple[State, str]] = []
     for stop in walk(game, rng):
-        kept.append((stop.state, digest(stop.state)))
+        copies.append((stop.state, digest(stop.state)))
         twin = stop.state.copy()
         assert digest(twin) == digest(stop.state), "a copy has a different digest"
-        kept.append((twin, digest(twin)))
-    for state, then in kept:
-        assert digest(state) == then, "an earlier copy has changed"
+        copies.append((twin, digest(twin)))
+    for state, before in copies:
+        assert digest(state) == before, "an earlier copy has changed"
 
 
 def records_replay(game: AnyGame, rng: Rng) -> None:
-    match, told = begin(game, rng.fork("match"), tuple(f"player {seat}" for seat in range(game.players)))
-    story = [told]
+    match, set_up_events = begin(game, rng.fork("match"), tuple(f"player {seat}" for seat in range(game.players)))
+    story = [set_up_events]
     while actors := game.actors(match.state):
         seat = actors[rng.below(len(actors))]
         legal = game.legal(match.state, seat)
         story.append(match.play(legal[rng.below(len(legal))], seat))
         assert len(story) < LONGEST
     record = from_lines(to_lines(match.record))
-    assert record == match.record, "a record does not survive being written and read"
+    assert record == match.record, "a record changes when it is written and read back"
     assert [step.events for step in replay(game, record)] == story, "the replay emits different events"
     assert digest(resume(game, record, rng).state) == digest(match.state)
 
@@ -146,7 +146,7 @@ def notation_round_trips(game: AnyGame, rng: Rng) -> None:
     texts = set()
     for move in range(game.move_count()):
         text = game.format(move)
-        assert game.parse(text) == move, f"'{text}' does not read back"
+        assert game.parse(text) == move, f"'{text}' is parsed as a different move"
         assert game.encode(game.decode(move)) == move
         texts.add(text)
     assert len(texts) == game.move_count(), "two moves have the same text"
@@ -173,13 +173,14 @@ def random_moves_are_legal(game: AnyGame, rng: Rng) -> None:
         for seat in game.actors(stop.state):
             legal = game.legal(stop.state, seat)
             luck, same = rng.copy(), rng.copy()
-            assert game.random_move(stop.state, seat, luck) == legal[same.below(len(legal))], "it is a different move"
-            assert luck.word() == same.word(), "it draws more or less than one number"
+            expected = legal[same.below(len(legal))]
+            assert game.random_move(stop.state, seat, luck) == expected, "random_move returns a different move"
+            assert luck.word() == same.word(), "random_move does not draw exactly one number"
             rng.word()
 
 
-def events_are_told(game: AnyGame, rng: Rng) -> None:
-    """Every event has a sentence, redacted or not, and redaction clears its private fields."""
+def events_have_sentences(game: AnyGame, rng: Rng) -> None:
+    """Every event has a sentence, also when redacted, and redaction clears private fields."""
     for stop in sampled(game, rng):
         events: list[Event] = []
         game.apply_unchecked(stop.state.copy(), stop.seat, stop.move, ScriptedChance(stop.outcomes), events)
@@ -192,24 +193,24 @@ def events_are_told(game: AnyGame, rng: Rng) -> None:
                         assert getattr(redact(event, viewer), name) is None
 
 
-def values_have_the_types_of_the_spec(game: AnyGame, rng: Rng) -> None:
-    """Values survive the wire as the types that the spec names."""
+def values_match_the_types_of_the_spec(game: AnyGame, rng: Rng) -> None:
+    """Values have the spec's types, and decode to equal values."""
     spec = spec_of(game)
-    _reads_back(game.catalog(), spec.catalog_type)
+    _check_round_trip(game.catalog(), spec.catalog_type)
     for move in range(0, game.move_count(), max(1, game.move_count() // 200)):
-        _reads_back(game.decode(move), spec.move_type)
+        _check_round_trip(game.decode(move), spec.move_type)
     for stop in sampled(game, rng):
         events: list[Event] = []
         game.apply_unchecked(stop.state.copy(), stop.seat, stop.move, ScriptedChance(stop.outcomes), events)
         for viewer in viewers(game):
             view = game.view(stop.state, viewer)
-            _reads_back(view, spec.view_type)
-            _reads_back(game.figures(view), spec.figures_type)
+            _check_round_trip(view, spec.view_type)
+            _check_round_trip(game.figures(view), spec.figures_type)
             for event in events:
-                _reads_back(redact(event, viewer), spec.event_type)
+                _check_round_trip(redact(event, viewer), spec.event_type)
 
 
-def _reads_back(value: msgspec.Struct, kind: Any) -> None:
+def _check_round_trip(value: msgspec.Struct, kind: Any) -> None:
     try:
         found = msgspec.json.decode(msgspec.json.encode(value), type=kind)
     except msgspec.ValidationError as error:
@@ -220,33 +221,33 @@ def _reads_back(value: msgspec.Struct, kind: Any) -> None:
 CHECKS: list[Check] = [
     random_play_ends,
     legal_lists_are_canonical,
-    legal_is_what_no_rule_refuses,
+    legal_moves_match_refusals,
     refusals_change_nothing,
-    the_end_names_its_rule,
+    the_end_names_a_rule,
     unknown_codes_are_refused,
     copies_are_independent,
     records_replay,
     notation_round_trips,
     components_are_conserved,
     random_moves_are_legal,
-    events_are_told,
-    values_have_the_types_of_the_spec,
+    events_have_sentences,
+    values_match_the_types_of_the_spec,
     knowledge.chance_is_as_declared,
     knowledge.guesses_look_the_same,
-    knowledge.views_follow_events,
-    knowledge.everybody_sees_everything,
-    knowledge.views_remember_nothing,
-    knowledge.guesses_remember_nothing,
-    knowledge.figures_follow_from_views,
-    knowledge.figures_hold_where_they_say_so,
+    knowledge.views_match_events,
+    knowledge.all_viewers_see_the_same,
+    knowledge.views_are_not_stale,
+    knowledge.guesses_are_not_stale,
+    knowledge.figures_depend_on_the_view_only,
+    knowledge.held_figures_stay_correct,
 ]
 
 
 def checks_for(spec: GameSpec) -> list[Check]:
-    """Return the checks that apply to what a game says it brings."""
-    left_out: set[Check] = set()
+    """Return the checks that apply to a game with this spec."""
+    excluded: set[Check] = set()
     if not spec.chance:
-        left_out.add(knowledge.views_follow_events)
+        excluded.add(knowledge.views_match_events)
     if spec.secrets:
-        left_out.add(knowledge.everybody_sees_everything)
-    return [check for check in CHECKS if check not in left_out]
+        excluded.add(knowledge.all_viewers_see_the_same)
+    return [check for check in CHECKS if check not in excluded]

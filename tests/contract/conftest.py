@@ -8,6 +8,6 @@ from tests.toy_games import TOY_GAMES
 
 @pytest.fixture(autouse=True)
 def small_games(third_game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Register Hamper and the toy games, for the tests of this folder."""
+    """Register Hamper and the toy games."""
     for slug, package in TOY_GAMES.items():
         monkeypatch.setitem(GAMES, slug, GAMES.get(slug, package))

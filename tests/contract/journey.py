@@ -1,4 +1,4 @@
-"""Random walks through a game, for the checks of the contract."""
+"""Random walks through a game, for the contract checks."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from bradshaw.games import game_spec
 
 AnyGame = Game[Any]
 
-# Far longer than any game that ends at all.
+# Far longer than any real game.
 LONGEST = 20_000
-# The number of positions of a walk that expensive checks look at.
+# How many positions of a walk an expensive check examines.
 POSITIONS = 12
 
 
 class Stop(NamedTuple):
-    """A position, the move that comes next, and what chance will give it."""
+    """A position, the move played next, and its outcomes of chance."""
 
     number: int
     state: State
@@ -30,7 +30,7 @@ class Stop(NamedTuple):
 
 
 def walk(game: AnyGame, rng: Rng) -> Iterator[Stop]:
-    """Play a whole game of random moves, and yield each position before its move is played."""
+    """Play a random game and yield each position before its move."""
     state = game.setup(FleetingChance(rng.fork("setup")))
     for number in range(LONGEST):
         actors = game.actors(state)
@@ -51,7 +51,7 @@ def walk(game: AnyGame, rng: Rng) -> Iterator[Stop]:
 
 
 def sampled(game: AnyGame, rng: Rng) -> list[Stop]:
-    """Return positions spread over a random game, the last two included."""
+    """Return positions spread over a random game, including the last two."""
     stops = list(walk(game, rng))
     step = max(1, len(stops) // POSITIONS)
     return stops[::step] + stops[-2:]

@@ -1,4 +1,4 @@
-"""Checks of the contract: what each viewer may know, from views, events, guesses, refusals and figures."""
+"""Contract checks of hidden information: what viewers learn from views, events, guesses, refusals and figures."""
 
 from __future__ import annotations
 
@@ -21,29 +21,29 @@ NUDGES = 3
 
 
 def guesses_look_the_same(game: AnyGame, rng: Rng) -> None:
-    """Two states that differ only in what a viewer cannot see give it the same bytes, now and after the next move."""
+    """A state and a guess look the same to the viewer, now and after the next move."""
     compared = 0
     differing = 0
     for stop in sampled(game, rng):
         for viewer in viewers(game):
-            seen = game.view(stop.state, viewer)
-            other = game.guess(seen, rng)
-            assert as_json(game.view(other, viewer)) == as_json(seen), f"the guess of {viewer} looks different"
+            view = game.view(stop.state, viewer)
+            other = game.guess(view, rng)
+            assert as_json(game.view(other, viewer)) == as_json(view), f"a guess looks different to viewer {viewer}"
             assert game.components(other) == game.components(stop.state), "a guess loses or gains components"
             differing += digest(other) != digest(stop.state)
             if viewer is not None:
                 _same_choices(game, stop.state, other, viewer)
             compared += _same_next_move(game, stop, other, viewer)
     if spec_of(game).secrets:
-        assert differing, "no guess ever differs from the truth: the views hide nothing, so set secrets=False"
+        assert differing, "no guess differs from the actual state: views hide nothing, so set secrets=False"
     else:
         assert not differing, "the spec says secrets=False, but a view does not determine the state"
-    assert compared, "no move could be made in both states: nothing was compared"
+    assert compared, "no move was possible in both states, so nothing was compared"
 
 
 def _same_choices(game: AnyGame, state: State, other: State, viewer: int) -> None:
     legal = game.legal(state, viewer)
-    assert game.legal(other, viewer) == legal, "legal moves depend on what the seat cannot see"
+    assert game.legal(other, viewer) == legal, "legal moves depend on hidden information"
     if legal:
         for move in range(0, game.move_count(), max(1, game.move_count() // 50)):
             assert game.refuse(state, viewer, move) == game.refuse(other, viewer, move), "a refusal leaks a secret"
@@ -53,26 +53,26 @@ def _same_next_move(game: AnyGame, stop: Stop, other: State, viewer: int | None)
     if stop.move not in game.legal(other, stop.seat):
         return False
     here, there = stop.state.copy(), other.copy()
-    told_here: list[Event] = []
-    told_there: list[Event] = []
+    events_here: list[Event] = []
+    events_there: list[Event] = []
     try:
-        game.apply_unchecked(there, stop.seat, stop.move, ScriptedChance(stop.outcomes), told_there)
+        game.apply_unchecked(there, stop.seat, stop.move, ScriptedChance(stop.outcomes), events_there)
     except ImpossibleOutcome:
         return False
-    game.apply_unchecked(here, stop.seat, stop.move, ScriptedChance(stop.outcomes), told_here)
-    if _heard(told_here, viewer) != _heard(told_there, viewer):
-        assert any(event.reveals for event in told_here + told_there), "an event leaks a secret without `reveals`"
+    game.apply_unchecked(here, stop.seat, stop.move, ScriptedChance(stop.outcomes), events_here)
+    if _redacted(events_here, viewer) != _redacted(events_there, viewer):
+        assert any(event.reveals for event in events_here + events_there), "an event leaks a secret without `reveals`"
         return False
     assert as_json(game.view(here, viewer)) == as_json(game.view(there, viewer)), "a view leaks a secret"
     return True
 
 
-def everybody_sees_everything(game: AnyGame, rng: Rng) -> None:
-    """For games with secrets=False: all viewers see the same, events are public, and the end reveals nothing."""
+def all_viewers_see_the_same(game: AnyGame, rng: Rng) -> None:
+    """Without secrets, all viewers see the same, events are public, and the end reveals nothing."""
     for stop in walk(game, rng):
-        seen = {as_json(msgspec.structs.replace(game.view(stop.state, viewer), seat=None)) for viewer in viewers(game)}
-        assert len(seen) == 1, "the spec says secrets=False, but viewers see different things"
-        assert as_json(game.open_view(stop.state)) in seen, "the spec says secrets=False, but open_view shows more"
+        views = {as_json(msgspec.structs.replace(game.view(stop.state, viewer), seat=None)) for viewer in viewers(game)}
+        assert len(views) == 1, "the spec says secrets=False, but viewers see different things"
+        assert as_json(game.open_view(stop.state)) in views, "the spec says secrets=False, but open_view shows more"
         events: list[Event] = []
         game.apply_unchecked(stop.state.copy(), stop.seat, stop.move, ScriptedChance(stop.outcomes), events)
         assert not any(event.private for event in events), "the spec says secrets=False, but an event is private"
@@ -85,58 +85,58 @@ def chance_is_as_declared(game: AnyGame, rng: Rng) -> None:
     assert drawn == spec_of(game).chance, f"the spec says chance={spec_of(game).chance}"
 
 
-def views_follow_events(game: AnyGame, rng: Rng) -> None:
-    """Where chance goes another way, a viewer sees the same view if, and only if, they hear the same events.
+def views_match_events(game: AnyGame, rng: Rng) -> None:
+    """Under different outcomes of chance, a viewer's views are equal if, and only if, the events are equal.
 
-    This does not rely on `guess`: it finds a view that shows more than the events have told, and an event that tells
-    more than the view then shows.
+    Finds views that show more than the events, and events that tell more than the view, without using `guess`.
     """
     compared = 0
     for stop in walk(game, rng):
         if stop.outcomes:
-            here = _told(game, stop, ScriptedChance(stop.outcomes))
-            there = (_told(game, stop, nudged(stop.outcomes, rng)) for _ in range(NUDGES))
-            compared += sum(_same_if_told_the_same(game, here, another) for another in there)
-    assert compared or not spec_of(game).secrets, "chance was never hidden from any viewer: nothing was compared"
+            actual = _play(game, stop, ScriptedChance(stop.outcomes))
+            for _ in range(NUDGES):
+                compared += _compare(game, actual, _play(game, stop, nudged(stop.outcomes, rng)))
+    assert compared or not spec_of(game).secrets, "chance was never hidden from a viewer, so nothing was compared"
 
 
-class Told(NamedTuple):
-    """What came of a move: the digest of the state, and what each viewer saw and heard."""
+class Played(NamedTuple):
+    """The digest of the state after a move, and each viewer's view and events."""
 
     digest: str
-    seen: list[bytes]
-    heard: list[bytes]
+    views: list[bytes]
+    events: list[bytes]
 
 
-def _told(game: AnyGame, stop: Stop, chance: Chance) -> Told:
+def _play(game: AnyGame, stop: Stop, chance: Chance) -> Played:
     state = stop.state.copy()
     events: list[Event] = []
     game.apply_unchecked(state, stop.seat, stop.move, chance, events)
-    return Told(
+    return Played(
         digest(state),
         [as_json(game.view(state, viewer)) for viewer in viewers(game)],
-        [_heard(events, viewer) for viewer in viewers(game)],
+        [_redacted(events, viewer) for viewer in viewers(game)],
     )
 
 
-def _heard(events: list[Event], viewer: int | None) -> bytes:
+def _redacted(events: list[Event], viewer: int | None) -> bytes:
     return as_json([redact(event, viewer) for event in events])
 
 
-def _same_if_told_the_same(game: AnyGame, here: Told, there: Told) -> int:
+def _compare(game: AnyGame, actual: Played, other: Played) -> int:
+    """Compare views and events; return for how many viewers the states differ although the events are equal."""
     compared = 0
     for number, viewer in enumerate(viewers(game)):
-        same_view = here.seen[number] == there.seen[number]
-        if here.heard[number] == there.heard[number]:
-            assert same_view, f"{viewer} was told the same but sees something else"
-            compared += here.digest != there.digest
+        same_view = actual.views[number] == other.views[number]
+        if actual.events[number] == other.events[number]:
+            assert same_view, f"viewer {viewer} has the same events but a different view"
+            compared += actual.digest != other.digest
         else:
-            assert not same_view, f"{viewer} sees the same but was told something else"
+            assert not same_view, f"viewer {viewer} has the same view but different events"
     return compared
 
 
 class NudgedChance(Chance):
-    """Follows a script except at one point, and draws afresh wherever the script has become impossible."""
+    """Follows a script, but draws at random at one point and where the script has become impossible."""
 
     def __init__(self, script: list[int], point: int, rng: Rng) -> None:
         super().__init__()
@@ -159,69 +159,65 @@ class NudgedChance(Chance):
 
 
 def nudged(script: list[int], rng: Rng) -> NudgedChance:
-    """Return the script with one of its outcomes, chosen at random, drawn afresh."""
+    """Return chance that follows the script except at one random point."""
     return NudgedChance(script, rng.below(len(script)), rng)
 
 
-# Caches that a game keeps must not show
-
-
-def views_remember_nothing(game: AnyGame, rng: Rng) -> None:
-    """A view does not depend on earlier views, even if a caller has modified those."""
+def views_are_not_stale(game: AnyGame, rng: Rng) -> None:
+    """A view does not depend on earlier views or their order, even if a caller has modified them."""
     state = game.setup(FleetingChance(rng))
     while game.actors(state):
         for viewer in viewers(game):
-            seen = game.view(state, viewer)
-            afresh = game.view(pickle.loads(pickle.dumps(state)), viewer)  # noqa: S301  (our own)
-            assert as_json(seen) == as_json(afresh), f"{viewer} sees something stale"
-            # Neither must the order of earlier views show.
-            assert game.describe(seen) == game.describe(afresh), f"{viewer} reads something stale"
-            _empty(seen)
+            view = game.view(state, viewer)
+            fresh = game.view(pickle.loads(pickle.dumps(state)), viewer)  # noqa: S301  (our own)
+            assert as_json(view) == as_json(fresh), f"the view of {viewer} is stale"
+            assert game.describe(view) == game.describe(fresh), f"the description for {viewer} is stale"
+            _clear(view)
         play_out(game, state, rng, 1 + rng.below(5))
 
 
-def _empty(seen: object) -> None:
-    """Clear the dictionaries of a view."""
-    if isinstance(seen, dict):
-        seen.clear()
-    elif isinstance(seen, msgspec.Struct | tuple):
-        for part in msgspec.structs.astuple(seen) if isinstance(seen, msgspec.Struct) else seen:
-            _empty(part)
+def _clear(value: object) -> None:
+    """Clear all dictionaries in a view."""
+    if isinstance(value, dict):
+        value.clear()
+    elif isinstance(value, msgspec.Struct | tuple):
+        for part in msgspec.structs.astuple(value) if isinstance(value, msgspec.Struct) else value:
+            _clear(part)
 
 
-def guesses_remember_nothing(game: AnyGame, rng: Rng) -> None:
-    """The same view and the same random numbers give the same guess, whatever became of earlier guesses."""
+def guesses_are_not_stale(game: AnyGame, rng: Rng) -> None:
+    """The same view and random numbers give the same guess, even after earlier guesses are played on."""
     for stop in sampled(game, rng):
         for viewer in viewers(game):
-            seen = game.view(stop.state, viewer)
+            view = game.view(stop.state, viewer)
             luck = rng.fork(f"{stop.number} {viewer}")
-            first = game.guess(seen, luck.copy())
-            then = digest(first)
+            first = game.guess(view, luck.copy())
+            expected = digest(first)
             play_out(game, first, rng, 20)
-            assert digest(game.guess(seen, luck.copy())) == then, "a guess depends on earlier guesses"
-            assert digest(game.guess(copy(seen), luck.copy())) == then, "guessing changed the view"
+            assert digest(game.guess(view, luck.copy())) == expected, "a guess depends on earlier guesses"
+            assert digest(game.guess(copy(view), luck.copy())) == expected, "guessing changed the view"
 
 
-def figures_follow_from_views(game: AnyGame, rng: Rng) -> None:
-    """The same view gives the same figures, byte for byte, whatever came before and whatever is hidden."""
+def figures_depend_on_the_view_only(game: AnyGame, rng: Rng) -> None:
+    """Equal views give equal figures, whatever was computed before and whatever is hidden."""
     fresh = spec_of(game).make(game.config)
     for stop in sampled(game, rng):
         for viewer in viewers(game):
-            seen = game.view(stop.state, viewer)
-            figures = as_json(game.figures(seen))
-            same = game.view(game.guess(seen, rng), viewer)
-            assert as_json(game.figures(same)) == figures, "figures show what the view does not"
-            assert as_json(game.figures(seen)) == figures, "figures depend on earlier figures"
-            assert as_json(fresh.figures(seen)) == figures, "figures depend on what was played before"
+            view = game.view(stop.state, viewer)
+            figures = as_json(game.figures(view))
+            same = game.view(game.guess(view, rng), viewer)
+            assert as_json(game.figures(same)) == figures, "figures depend on hidden information"
+            assert as_json(game.figures(view)) == figures, "figures depend on earlier figures"
+            assert as_json(fresh.figures(view)) == figures, "figures depend on earlier positions"
 
 
-def figures_hold_where_they_say_so(game: AnyGame, rng: Rng) -> None:
-    """Figures that claim to hold for the next view equal those computed from it."""
+def held_figures_stay_correct(game: AnyGame, rng: Rng) -> None:
+    """Figures that claim to hold for the next view are those of the next view."""
     for stop in sampled(game, rng):
         after = stop.state.copy()
         game.apply_unchecked(after, stop.seat, stop.move, ScriptedChance(stop.outcomes))
         for viewer in viewers(game):
-            seen, next_seen = game.view(stop.state, viewer), game.view(after, viewer)
-            figures = game.figures(seen)
-            if figures.hold(seen, next_seen):
-                assert as_json(game.figures(next_seen)) == as_json(figures), "figures hold for too long"
+            view, next_view = game.view(stop.state, viewer), game.view(after, viewer)
+            figures = game.figures(view)
+            if figures.hold(view, next_view):
+                assert as_json(game.figures(next_view)) == as_json(figures), "figures hold for too long"

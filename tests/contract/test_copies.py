@@ -1,4 +1,4 @@
-"""Copies of states, games, streams, matches and environments are independent, pickled ones included."""
+"""Copies and pickles of states, games, streams, matches and environments are independent."""
 
 from __future__ import annotations
 
@@ -23,13 +23,15 @@ def pickled(value: Any) -> Any:
     return pickle.loads(pickle.dumps(value))  # noqa: S301  (our own)
 
 
-every_way = pytest.mark.parametrize("duplicate", [copy.copy, copy.deepcopy, pickled], ids=["copy", "deep", "pickle"])
+every_duplicate = pytest.mark.parametrize(
+    "duplicate", [copy.copy, copy.deepcopy, pickled], ids=["copy", "deep", "pickle"]
+)
 every_game = pytest.mark.parametrize("game", [spec.slug for spec in SPECS])
 Duplicate = Callable[[Any], Any]
 
 
-def begun(game: str) -> bradshaw.Match:
-    """A match of three players, or as near to three as the game allows, at most half played."""
+def half_played(game: str) -> bradshaw.Match:
+    """Return a half-played match with three players, or the number closest to three."""
     match = bradshaw.new(game, game_spec(game).nearest(3), seed=5)
     whole = match.copy()
     bradshaw.play_on(whole, "random", moves=80)
@@ -37,10 +39,10 @@ def begun(game: str) -> bradshaw.Match:
     return match
 
 
-@every_way
+@every_duplicate
 @every_game
-def test_a_copied_match_goes_on_with_the_same_chance(game: str, duplicate: Duplicate) -> None:
-    match = begun(game)
+def test_a_copied_match_continues_with_the_same_chance(game: str, duplicate: Duplicate) -> None:
+    match = half_played(game)
     before, moves = digest(match.state), len(match.record.entries)
     other = duplicate(match)
     assert digest(other.state) == before
@@ -51,10 +53,10 @@ def test_a_copied_match_goes_on_with_the_same_chance(game: str, duplicate: Dupli
     assert match.record == other.record
 
 
-@every_way
+@every_duplicate
 @every_game
 def test_a_copied_state_shares_nothing_mutable(game: str, duplicate: Duplicate) -> None:
-    match = begun(game)
+    match = half_played(game)
     other = duplicate(match.state)
     assert other.numbers() == match.state.numbers()
     before = digest(other)
@@ -64,41 +66,41 @@ def test_a_copied_state_shares_nothing_mutable(game: str, duplicate: Duplicate) 
 
 
 @every_game
-def test_a_state_is_made_without_arguments(game: str) -> None:
-    """Unpickling a compiled state calls its class so."""
-    kind = type(begun(game).state)
+def test_a_state_can_be_created_without_arguments(game: str) -> None:
+    """Unpickling a compiled state needs this."""
+    kind = type(half_played(game).state)
     assert isinstance(kind(), kind)
 
 
 @every_game
 @pytest.mark.parametrize("players", [2, 4])
-def test_copies_taken_during_a_game_never_change(game: str, players: int) -> None:
-    """Copies share what changes seldom until it changes (core/shared_arrays.py): no rule may write into it."""
+def test_copies_do_not_change_as_the_game_continues(game: str, players: int) -> None:
+    """Copies share arrays that change seldom (core/shared_arrays.py), so no rule may write into one."""
     spec = game_spec(game)
     rules = spec.start(spec.nearest(players))
     rng = seeded(7)
     state = rules.setup(FleetingChance(rng))
-    taken: list[tuple[Any, str]] = []
+    copies: list[tuple[Any, str]] = []
     while rules.actors(state):
-        taken.append((state.copy(), digest(state)))
+        copies.append((state.copy(), digest(state)))
         assert play_out(rules, state, rng, 1) == 1
-    assert [number for number, (other, before) in enumerate(taken) if digest(other) != before] == []
-    for other, before in taken[::40]:
+    assert [number for number, (other, before) in enumerate(copies) if digest(other) != before] == []
+    for other, before in copies[::40]:
         play_out(rules, other.copy(), rng, MOVE_LIMIT)
         assert digest(other) == before
 
 
-@every_way
+@every_duplicate
 @every_game
 def test_a_copied_game_has_the_same_rules(game: str, duplicate: Duplicate) -> None:
-    match = begun(game)
+    match = half_played(game)
     other = duplicate(match.game)
     assert other.config == match.game.config
     assert other.legal(match.state, match.seat) == match.game.legal(match.state, match.seat or 0)
 
 
-@every_way
-def test_a_copied_stream_goes_on_independently(duplicate: Duplicate) -> None:
+@every_duplicate
+def test_a_copied_stream_continues_independently(duplicate: Duplicate) -> None:
     rng = seeded(3)
     rng.word()
     other = duplicate(rng)
@@ -106,30 +108,29 @@ def test_a_copied_stream_goes_on_independently(duplicate: Duplicate) -> None:
     assert words == [rng.word() for _ in range(5)]
 
 
-@every_way
+@every_duplicate
 @pytest.mark.parametrize("game", [slug for slug in GAMES if game_spec(slug).layout])
-def test_a_copied_environment_goes_on_with_the_same_chance(game: str, duplicate: Duplicate) -> None:
+def test_a_copied_environment_continues_with_the_same_chance(game: str, duplicate: Duplicate) -> None:
     pettingzoo = pytest.importorskip("bradshaw.rl.pettingzoo")
-    goes_on(pettingzoo.env(game, game_spec(game).nearest(2)), duplicate)
+    check_continues(pettingzoo.env(game, game_spec(game).nearest(2)), duplicate)
 
 
-@every_way
+@every_duplicate
 @pytest.mark.parametrize("game", [slug for slug in GAMES if game_spec(slug).observer])
-def test_a_copied_environment_of_cells_goes_on_with_the_same_chance(game: str, duplicate: Duplicate) -> None:
+def test_a_copied_cells_environment_continues_with_the_same_chance(game: str, duplicate: Duplicate) -> None:
     cells_env = pytest.importorskip("bradshaw.rl.cells_env")
-    goes_on(cells_env.CellsEnv(begun(game).game), duplicate)
+    check_continues(cells_env.CellsEnv(half_played(game).game), duplicate)
 
 
-def goes_on(env: Any, duplicate: Duplicate) -> None:
+def check_continues(env: Any, duplicate: Duplicate) -> None:
     env.reset(seed=4)
     play(env, 10)
     other = duplicate(env)
-    seen = [play(other, 30), play(env, 30)]
-    assert seen[0] == seen[1]
+    assert play(other, 30) == play(env, 30)
 
 
 def play(env: Any, moves: int) -> list[int]:
-    """Play the first legal action again and again, and return what was played."""
+    """Play the first legal action repeatedly; return the actions played."""
     played = []
     for _ in range(moves):
         mask = env.observe(env.agent_selection)["action_mask"]

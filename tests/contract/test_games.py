@@ -1,4 +1,4 @@
-"""Every game keeps the contract: in each edition with each number of players, and with each value of each option."""
+"""Every game keeps the contract: in each edition, with each number of players and each option value."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from bradshaw.games import GAMES, game_spec
 from tests.contract.checks import Check, checks_for
 from tests.toy_games import TOY_GAMES
 
-# `make fuzz` asks for more walks than fit into every test run.
+# `make fuzz` sets more.
 SEEDS = int(os.environ.get("BRADSHAW_CONTRACT_SEEDS", "1"))
-# `make test-long` runs the interpreted engine in almost every configuration too.
+# `make test-long` also runs the interpreted engine in almost every configuration.
 LONG = os.environ.get("BRADSHAW_LONG") == "1"
 SPECS: list[GameSpec] = [import_module(package).SPEC for package in (TOY_GAMES | GAMES).values()]
 
@@ -40,8 +40,10 @@ def described(spec: GameSpec, config: Config) -> str:
 
 
 def marks(spec: GameSpec, config: Config) -> list[pytest.MarkDecorator]:
-    """The game out of the box for the fewest players is checked always, everything else on the compiled engine. A long
-    run leaves to the compiled engine only what lies between the fewest and the most players."""
+    """Mark all but the default configuration for the fewest players as slow and for the compiled engine.
+
+    A long run also checks the interpreted engine, except editions between the fewest and the most players.
+    """
     if config.options == spec.editions[DEFAULT_EDITION] and config.players == spec.min_players:
         return []
     between = spec.min_players < config.players < spec.max_players
@@ -59,7 +61,7 @@ CASES = [
 
 
 @pytest.mark.parametrize(("check", "config"), CASES)
-def test_the_game_keeps_the_contract(check: Check, config: Config) -> None:
+def test_game_keeps_the_contract(check: Check, config: Config) -> None:
     spec = game_spec(config.game)
     game = spec.make(config)
     for seed in range(SEEDS):

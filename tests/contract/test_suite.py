@@ -1,4 +1,4 @@
-"""The contract suite itself: Hamper passes, and every broken game fails the check that is meant to find it."""
+"""Tests of the contract suite: Hamper passes, and every broken game fails its check."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def test_hamper_keeps_the_contract(check: Check, edition: str, players: int) -> 
 
 
 @pytest.mark.parametrize(("spec", "check"), (BROKEN | BROKEN_NIMS).values(), ids=list(BROKEN | BROKEN_NIMS))
-def test_a_broken_game_is_found(spec: GameSpec, check: Check, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_broken_game_fails_its_check(spec: GameSpec, check: Check, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "broken_game", SimpleNamespace(SPEC=spec))
     monkeypatch.setitem(GAMES, spec.slug, "broken_game")
     game = spec.start(spec.max_players)

@@ -1,7 +1,6 @@
 """The compiled and the interpreted engine play the same games, move by move.
 
-This finds compiler bugs and integer overflows. It runs only with the compiled engine, and starts the interpreted one in
-a process beside it.
+Finds compiler bugs and integer overflows. Runs with the compiled engine and starts the interpreted one in a subprocess.
 """
 
 from __future__ import annotations
@@ -34,7 +33,7 @@ pytestmark = [
 ]
 
 
-def games() -> list[tuple[str, int]]:
+def game_sizes() -> list[tuple[str, int]]:
     specs = [game_spec(slug) for slug in GAMES]
     return [(spec.slug, players) for spec in specs for players in range(spec.min_players, spec.max_players + 1)]
 
@@ -43,28 +42,27 @@ def interpreted_transcripts(names: list[str]) -> list[list[str]]:
     done = subprocess.run(
         [sys.executable, "-c", INTERPRETED, *names], cwd=ROOT, stdout=subprocess.PIPE, text=True, check=True
     )
-    found: list[list[str]] = json.loads(done.stdout)
-    return found
+    transcripts: list[list[str]] = json.loads(done.stdout)
+    return transcripts
 
 
-def test_the_other_form_is_interpreted() -> None:
+def test_the_subprocess_runs_the_interpreted_engine() -> None:
     assert run_interpreted(["--version"]).endswith("(interpreted)\n")
 
 
-@pytest.mark.parametrize(("slug", "players"), games())
+@pytest.mark.parametrize(("slug", "players"), game_sizes())
 def test_both_forms_play_the_same_games(slug: str, players: int) -> None:
     names = [f"{slug}:{players}:{seed}" for seed in range(SEEDS)]
     for name, interpreted in zip(names, interpreted_transcripts(names), strict=True):
         compiled = transcript(name)
-        differing = [
-            number for number, pair in enumerate(zip(compiled, interpreted, strict=False)) if len(set(pair)) > 1
-        ]
-        assert not differing, f"{name}: the forms differ from line {differing[0]}"
+        lines = enumerate(zip(compiled, interpreted, strict=False))
+        difference = next((number for number, (one, other) in lines if one != other), None)
+        assert difference is None, f"{name}: the forms differ from line {difference}"
         assert len(compiled) == len(interpreted)
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_each_form_replays_the_records_of_the_other(slug: str, tmp_path: Path) -> None:
+def test_each_form_replays_records_of_the_other_form(slug: str, tmp_path: Path) -> None:
     players = game_spec(slug).nearest(3)
     name = f"{slug}:{players}:7"
     theirs = [line for line in interpreted_transcripts([name])[0] if line.startswith("{")]

@@ -1,6 +1,6 @@
-"""A random game as text: the record, and for each move what was legal, seen and guessed.
+"""The transcript of a random game: for each move a fingerprint of legal moves, views and guesses, then the record.
 
-As a program, it prints the transcripts of the games in its arguments: `slug:players:seed …`
+As a program, prints the transcripts of the games in its arguments: `slug:players:seed …`
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ def fingerprint(data: bytes) -> str:
 
 
 def transcript(name: str) -> list[str]:
-    """Return the lines of one game."""
+    """Return the transcript of one game."""
     slug, players, seed = name.split(":")
     game = game_spec(slug).start(int(players))
     rng = seeded(int(seed))
@@ -36,14 +36,14 @@ def transcript(name: str) -> list[str]:
         seat = actors[rng.below(len(actors))]
         legal = game.legal(state, seat)
         views = [game.view(state, viewer) for viewer in (None, *range(game.players))]
-        world = game.guess(views[1 + seat], rng)
-        guessed = digest(world)
+        guess = game.guess(views[1 + seat], rng)
+        guessed = digest(guess)
         if len(lines) % PLAY_OUT_EVERY == 0:
-            guessed += f" {play_out(game, world, rng, 10_000)} {digest(world)} {game.places(world)}"
+            guessed += f" {play_out(game, guess, rng, 10_000)} {digest(guess)} {game.places(guess)}"
         events = match.play(legal[rng.below(len(legal))], seat)
         seen = fingerprint(b"".join(map(as_json, views)))
-        told = fingerprint(b"".join(map(as_json, events)))
-        lines.append(f"{len(legal)} {fingerprint(str(legal).encode())} {seen} {guessed} {told}")
+        emitted = fingerprint(b"".join(map(as_json, events)))
+        lines.append(f"{len(legal)} {fingerprint(str(legal).encode())} {seen} {guessed} {emitted}")
     return lines + to_lines(match.record)
 
 

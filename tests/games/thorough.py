@@ -1,7 +1,7 @@
 """How thoroughly the tests of whole games search.
 
-The compiled engine searches every configuration. The interpreted one is ten times slower and plays a few games of one
-plain configuration: the chapter tests cover the rules (tests/games/*/rules). BRADSHAW_LONG=1 gives it everything, too.
+The compiled engine searches every configuration. The interpreted engine is ten times slower and plays a few games of
+one configuration; the chapter tests (tests/games/*/rules) cover the rules. BRADSHAW_LONG=1 searches everything on both.
 """
 
 from __future__ import annotations
@@ -20,5 +20,5 @@ SEEDS = st.integers(0, 2**32) if THOROUGH else st.integers(0, 1)
 
 
 def every(strategy: st.SearchStrategy[T], plain: T) -> st.SearchStrategy[T]:
-    """The strategy, or `plain` alone."""
+    """Return the strategy, or only `plain` where tests are not thorough."""
     return strategy if THOROUGH else st.just(plain)

@@ -1,6 +1,6 @@
-"""Numbers that were accepted as moves, or that crashed where they should have been refused.
+"""Invalid codes that a match once accepted or crashed on.
 
-The contract suite checks every game; these tests go through the public API of matches.
+The contract suite checks the games themselves.
 """
 
 from __future__ import annotations
@@ -13,20 +13,20 @@ from bradshaw.core.game import digest
 from bradshaw.games import GAMES, game_spec
 
 
-def where_one_is_legal(game: str) -> bradshaw.Match:
-    """Return a match in which the seat to move may play the codes 0 and 1."""
+def match_with_first_codes_legal(game: str) -> bradshaw.Match:
+    """Return a match where the codes 0 and 1 are legal."""
     match = bradshaw.new(game, game_spec(game).nearest(3), seed=1)
     while match.seat is not None:
         if {0, 1} <= set(match.game.legal(match.state, match.seat)):
             return match
         bradshaw.play_on(match, "random", moves=1)
-    pytest.skip("in this game the codes 0 and 1 are not legal together")
+    pytest.skip("the codes 0 and 1 are never legal together in this game")
 
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("code", [True, False, 2**63, -(2**63) - 1])
-def test_a_match_refuses_bools_and_huge_numbers(game: str, code: int) -> None:
-    match = where_one_is_legal(game)
+def test_bools_and_huge_numbers_are_refused(game: str, code: int) -> None:
+    match = match_with_first_codes_legal(game)
     before, played = digest(match.state), len(match.record.entries)
     for seat in (None, match.seat):
         with pytest.raises(bradshaw.IllegalMove, match=f"there is no move {code}") as refused:
@@ -36,7 +36,7 @@ def test_a_match_refuses_bools_and_huge_numbers(game: str, code: int) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_match_accepts_the_codes(game: str) -> None:
-    match = where_one_is_legal(game)
+def test_the_same_codes_as_integers_are_accepted(game: str) -> None:
+    match = match_with_first_codes_legal(game)
     for code in (0, 1):
         assert match.copy().play(code)

@@ -1,4 +1,4 @@
-"""What tests look up in a rulebook."""
+"""Helpers that extract options and text from a rulebook."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from bradshaw.rulebook.reading import OPTION_SECTION
 
 
 def options_of(book: Rulebook) -> dict[str, tuple[str, ...]]:
-    """Return the options that have a section, each with the values explained there."""
-    found: dict[str, tuple[str, ...]] = {}
+    """Map each option that has a section to the values explained there."""
+    options: dict[str, tuple[str, ...]] = {}
     for block in book.blocks:
         if isinstance(block, Items) and block.section.startswith(OPTION_SECTION):
             values = tuple(item.value for item in block.items if item.value is not None)
             name = block.section.removeprefix(OPTION_SECTION)
-            found[name] = found.get(name, ()) + values
-    return found
+            options[name] = options.get(name, ()) + values
+    return options
 
 
 def words_of(block: AnyBlock) -> str:

@@ -1,10 +1,10 @@
-"""Hamper: a small game that has one of everything a large one has, for tests of code that serves all games.
+"""Hamper: a small game with every part that a large game has, for tests of code that serves all games.
 
-Each player secretly and at the same time names a favourite fruit, and holds two fruits. Then in turn one draws a
-fruit blind, takes one openly, or eats one. When deck and hands are empty, each fruit eaten is a point and each
-favourite one more (or, by the option `favourite`, two more).
+Players hold two fruits each and secretly name a favourite fruit, all at once. In turn, a player draws a fruit blind,
+takes a fruit openly, or eats a fruit. When deck and hands are empty, each eaten fruit scores one point, and a favourite
+one more (or two more, by the option `favourite`).
 
-One line adds it: `GAMES["hamper"] = "tests.third_game"`.
+To register Hamper: `GAMES["hamper"] = "tests.third_game"`.
 """
 
 from __future__ import annotations

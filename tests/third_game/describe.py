@@ -1,4 +1,4 @@
-"""A view in English. "{player 2}" is the player at seat 2."""
+"""Views in English. "{player 2}" is the player at seat 2."""
 
 from __future__ import annotations
 

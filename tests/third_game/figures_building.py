@@ -1,4 +1,4 @@
-"""Computes the figures of a view."""
+"""Computes figures from a view."""
 
 from __future__ import annotations
 

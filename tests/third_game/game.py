@@ -24,12 +24,12 @@ from tests.third_game.tell import tell
 from tests.third_game.view import HamperView
 from tests.third_game.view_building import build_view
 
-# The extra points of a favourite fruit, by option.
+# Extra points for a favourite fruit, by option value.
 WORTH = {"single": 1, "double": 2}
 
 
 class HamperGame(Game[HamperState]):
-    # The course of a game
+    # Play
 
     def setup(self, chance: Chance, events: list[Event] | None = None) -> HamperState:
         return set_up(self.players, chance, events)
@@ -57,7 +57,7 @@ class HamperGame(Game[HamperState]):
     def end_rule(self, state: HamperState) -> str:
         return "HA-TURN-01"
 
-    # What each seat may know
+    # Hidden information
 
     def view(self, state: HamperState, seat: int | None) -> HamperView:
         return build_view(state, seat)
@@ -70,7 +70,7 @@ class HamperGame(Game[HamperState]):
         assert isinstance(view, HamperView)
         return build_figures(view)
 
-    # Moves at the edges
+    # Codes, values and text of moves
 
     def move_count(self) -> int:
         return MOVES
@@ -87,7 +87,7 @@ class HamperGame(Game[HamperState]):
     def parse(self, text: str) -> int:
         return notation.parse_move(text)
 
-    # For people, clients and tests
+    # Texts, catalog and components
 
     def tell(self, event: Event) -> str:
         return tell(event)

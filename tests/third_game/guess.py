@@ -1,4 +1,4 @@
-"""A position that is possible for a viewer."""
+"""Samples a state that is consistent with a view."""
 
 from __future__ import annotations
 

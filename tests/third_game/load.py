@@ -1,4 +1,4 @@
-"""Reads the data of Hamper: the rules and the rulebooks."""
+"""Loads Hamper's rule document and rulebooks."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ _PACKAGE = files("tests.third_game")
 
 @cache
 def rule_document() -> str:
-    """Return the rules by id."""
+    """Return the rule document."""
     return (_PACKAGE / "data" / "rules.md").read_text(encoding="utf-8")
 
 
 @cache
 def rulebook(language: str) -> str:
-    """Return the rulebook; only German differs from English."""
+    """Return the rulebook in a language; only German differs from English."""
     text = (_PACKAGE / "rulebook" / "en.md").read_text(encoding="utf-8")
     return text.replace("Eat well.", "Guten Appetit.") if known_language(language) == "de" else text

@@ -6,6 +6,6 @@ FRUITS = ("apple", "fig", "plum")
 KINDS = len(FRUITS)
 COPIES = 4
 
-# In place of a seat or a fruit.
+# For no seat and no fruit.
 NOBODY = -1
 NOTHING = -1

@@ -1,5 +1,7 @@
-"""`python -m tests.third_game.program …` is `bradshaw …` with Hamper among the games, for tests that need short games
-in a real process. Worker processes know Hamper too: a spawned process imports this file again."""
+"""Runs `bradshaw` with Hamper registered, for tests that need short games in a real process.
+
+Worker processes have Hamper too, since a spawned process imports this file again.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why a move is refused."""
+"""The reasons for refusing a move."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from tests.third_game.state import HamperState
 
 
 def build_result(state: HamperState, worth: int) -> Result:
-    """`worth` is the extra points of a favourite fruit."""
+    """Return the result; `worth` is the extra points for a favourite fruit."""
     lines = []
     for seat in range(state.players):
         eaten = state.eaten[seat * KINDS : (seat + 1) * KINDS]

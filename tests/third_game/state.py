@@ -1,4 +1,4 @@
-"""The position: the deck, the hands, what has been eaten, and whose turn it is."""
+"""The state: deck, hands, eaten fruits, favourites and turn."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ from tests.third_game.names import COPIES, FRUITS, KINDS, NOBODY, NOTHING
 
 
 class HamperState(State):
-    """`turn` is NOBODY while all choose. `hands`, `known` (cards of a hand that were taken openly) and `eaten` hold a
-    row of counts per seat."""
+    """`turn` is NOBODY while players choose favourites. `hands`, `known` (fruits in hand that were taken openly) and
+    `eaten` have a row of counts per seat.
+    """
 
     def __init__(self, players: int) -> None:
         self.players = players
@@ -37,7 +38,7 @@ class HamperState(State):
 
 
 def new_state(players: int) -> HamperState:
-    """Return a state with a full deck and nothing dealt or chosen."""
+    """Return a state with a full deck, before the deal."""
     return HamperState(players)
 
 

@@ -13,7 +13,7 @@ def build_view(state: HamperState, seat: int | None) -> HamperView:
     rows = [slice(other * KINDS, (other + 1) * KINDS) for other in range(state.players)]
     return HamperView(
         seat=seat,
-        # Who has already chosen is a secret.
+        # Which seats have already chosen is secret.
         awaiting=tuple(range(state.players)) if choosing else tuple(actors(state)),
         choosing=choosing,
         turn=state.turn,

@@ -1,4 +1,4 @@
-"""Two small games that join with a folder and one line: `GAMES |= TOY_GAMES`."""
+"""Two small games, registered with one line: `GAMES |= TOY_GAMES`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Nims that contradict what their spec says about chance and secrets. The contract suite must find every one."""
+"""Variants of Nim that contradict their spec about chance or secrets, with the check that must fail."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.toy_games.nim.values import NimView
 
 
 class BlindNim(NimGame):
-    """Hides the last heap from every viewer alike."""
+    """Hides the last heap from every viewer."""
 
     def view(self, state: NimState, seat: int | None) -> NimView:
         shown = super().view(state, seat)
@@ -38,7 +38,7 @@ class Whispered(Event, frozen=True, tag="taken"):
 
 
 class WhisperingNim(NimGame):
-    """Emits an event that only one player may read in full."""
+    """Emits an event with a private field."""
 
     def apply_unchecked(
         self, state: NimState, seat: int, move: int, chance: Chance, events: list[Event] | None = None
@@ -57,7 +57,7 @@ class RevealingNim(NimGame):
 
 
 class ShufflingNim(NimGame):
-    """Draws who begins."""
+    """Draws the first player at random."""
 
     def setup(self, chance: Chance, events: list[Event] | None = None) -> NimState:
         state = super().setup(chance, events)
@@ -74,7 +74,7 @@ BROKEN_NIMS: dict[str, tuple[GameSpec, Check]] = {
     "Nim claims secrets": (_nim(NimGame, secrets=True), knowledge.guesses_look_the_same),
     "Nim draws": (_nim(ShufflingNim), knowledge.chance_is_as_declared),
     "Nim hides a heap": (_nim(BlindNim), knowledge.guesses_look_the_same),
-    "Nim shows players different things": (_nim(OneSidedNim), knowledge.everybody_sees_everything),
-    "Nim tells one player more": (_nim(WhisperingNim), knowledge.everybody_sees_everything),
-    "Nim lays something open": (_nim(RevealingNim), knowledge.everybody_sees_everything),
+    "Nim shows players different things": (_nim(OneSidedNim), knowledge.all_viewers_see_the_same),
+    "Nim has a private event": (_nim(WhisperingNim), knowledge.all_viewers_see_the_same),
+    "Nim reveals more at the end": (_nim(RevealingNim), knowledge.all_viewers_see_the_same),
 }

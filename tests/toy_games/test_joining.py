@@ -1,4 +1,4 @@
-"""Two small games join a copy of the project with a folder and one line each, as docs/how-to/add-a-game.md says."""
+"""Two small games are added to a copy of the project with a folder and a line each (docs/how-to/add-a-game.md)."""
 
 from __future__ import annotations
 
@@ -23,24 +23,24 @@ pytestmark = pytest.mark.slow
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = "how-to/add-a-game.md"
 VALUES, GAME, SPEC, LINE, SESSION = (block.text for block in blocks_of(PAGE) if block.language == "python")
-LEFT_OUT = (".git", ".venv", "__pycache__", "build", "dist", "node_modules", "screenshots")
+NOT_COPIED = (".git", ".venv", "__pycache__", "build", "dist", "node_modules", "screenshots")
 
 
-def files_of_the_page() -> dict[str, str]:
+def page_files() -> dict[str, str]:
     return {"__init__.py": SPEC, "game.py": GAME, "values.py": VALUES}
 
 
-def files_of_the_tests(slug: str) -> dict[str, str]:
+def toy_game_files(slug: str) -> dict[str, str]:
     paths = ROOT.joinpath(*TOY_GAMES[slug].split(".")).glob("*.py")
     return {path.name: path.read_text("utf-8").replace("tests.toy_games", "bradshaw.games") for path in paths}
 
 
 @pytest.fixture(scope="module")
 def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the project with Nim, written down from the page, and Ascent."""
+    """Return a copy of the project with Nim, as written on the page, and Ascent."""
     copy = tmp_path_factory.mktemp("joining") / "project"
-    shutil.copytree(ROOT, copy, ignore=shutil.ignore_patterns(*LEFT_OUT), symlinks=True)
-    for slug, files in {"nim": files_of_the_page(), "ascent": files_of_the_tests("ascent")}.items():
+    shutil.copytree(ROOT, copy, ignore=shutil.ignore_patterns(*NOT_COPIED), symlinks=True)
+    for slug, files in {"nim": page_files(), "ascent": toy_game_files("ascent")}.items():
         folder = copy / "src" / "bradshaw" / "games" / slug
         folder.mkdir()
         for name, text in files.items():
@@ -67,27 +67,27 @@ def run(project: Path, command: str, answers: str = "") -> str:
     return done.stdout
 
 
-def test_the_page_shows_the_game_of_the_tests() -> None:
-    assert files_of_the_page() == files_of_the_tests("nim")
+def test_nim_on_the_page_matches_the_test_game() -> None:
+    assert page_files() == toy_game_files("nim")
 
 
-def test_the_commands_of_the_page_work(project: Path) -> None:
+def test_the_commands_on_the_page_work(project: Path) -> None:
     suite, sim, play, serve = commands_of(PAGE)
     both = suite.replace("-k nim", "-k 'nim or ascent' -p no:cacheprovider")
     assert " failed" not in run(project, both)
     assert "1000 games (0 truncated)" in run(project, sim)
     assert "1. take 0 1" in run(project, play, "quit\n")
-    assert serve == "bradshaw serve"  # tested below, with players
+    assert serve == "bradshaw serve"  # covered by test_the_server_plays_toy_games
 
 
-def test_the_python_of_the_page_works(project: Path) -> None:
+def test_the_python_session_on_the_page_works(project: Path) -> None:
     (project / "session.py").write_text(SESSION, encoding="utf-8")
     assert "Result(" in run(project, "session")
 
 
-def test_a_game_for_one_is_played(project: Path, tmp_path: Path) -> None:
-    said = json.loads(run(project, f"bradshaw sim ascent --games 20 --json --records {tmp_path}"))
-    assert (said["players"], said["games"], said["truncated"]) == (1, 20, 0)
+def test_a_one_player_game_is_played(project: Path, tmp_path: Path) -> None:
+    summary = json.loads(run(project, f"bradshaw sim ascent --games 20 --json --records {tmp_path}"))
+    assert (summary["players"], summary["games"], summary["truncated"]) == (1, 20, 0)
     assert "all digests agree, finished" in run(project, f"bradshaw replay {tmp_path / 'game-0.jsonl'} --quiet")
     assert "1. You: " in run(project, f"bradshaw play ascent --save {tmp_path / 'match.jsonl'}", "1\n" * 40)
     assert "Ascent (ascent), 1 player\n" in run(project, "bradshaw games")
@@ -97,7 +97,9 @@ def test_a_game_for_one_is_played(project: Path, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("slug", "seats"), [("nim", [{"kind": "me"}, {"kind": "bot", "level": "random"}]), ("ascent", [{"kind": "me"}])]
 )
-async def test_the_server_plays_it(project: Path, tmp_path: Path, slug: str, seats: list[dict[str, str]]) -> None:
+async def test_the_server_plays_toy_games(
+    project: Path, tmp_path: Path, slug: str, seats: list[dict[str, str]]
+) -> None:
     database = f"sqlite:///{tmp_path}/tables.db"
     with Running(database, "--no-limits", "--bot-delay", "0", package=project / "src") as server:
         ann = Player([server.address])
@@ -105,8 +107,8 @@ async def test_the_server_plays_it(project: Path, tmp_path: Path, slug: str, sea
         assert offered[slug]["bots"] == ["random"]
         made = await ann.make(slug, seats)
         table = made["table"]["id"]
-        sights = await ann.finish(table, made["seats"][0])
-        assert sights.table["status"] == "finished"
+        finished = await ann.finish(table, made["seats"][0])
+        assert finished.table["status"] == "finished"
         record = from_lines((await ann.ask("GET", f"/api/tables/{table}/record")).text.splitlines())
         assert record.ending is not None
         assert len(record.ending.result.seats) == len(seats)

@@ -1,4 +1,4 @@
-"""The toy games in the rest of the program: matches, tables, and what they do not bring."""
+"""The toy games in matches and at tables, and errors for the parts they lack."""
 
 from __future__ import annotations
 
@@ -57,26 +57,26 @@ def test_default_texts_name_every_field() -> None:
 @every_toy
 def test_the_number_of_players_is_checked(slug: str) -> None:
     spec = game_spec(slug)
-    counted = {"nim": "2 players", "ascent": "1 player"}[slug]
-    with pytest.raises(BadConfig, match=f"{spec.title} is for {counted}, not 4"):
+    players = {"nim": "2 players", "ascent": "1 player"}[slug]
+    with pytest.raises(BadConfig, match=f"{spec.title} is for {players}, not 4"):
         bradshaw.new(slug, 4)
     assert bradshaw.new(slug).game.players == spec.nearest(3)
 
 
 @every_toy
-def test_a_table_plays_it_to_the_end(slug: str) -> None:
+def test_a_table_finishes_the_game(slug: str) -> None:
     table = play(begun(slug, seed=4), moves=100, luck=4)
     assert table.status == "finished"
     assert 0 in table.winners() or 1 in table.winners()
 
 
-def test_a_player_may_undo_alone_until_chance_has_spoken() -> None:
+def test_only_moves_without_chance_can_be_undone_alone() -> None:
     for slug, undoable in {"nim": True, "ascent": False}.items():
         table = play(begun(slug, seed=4), moves=1, luck=4)
         assert (table.in_play().undoer() == 0) == undoable
 
 
-def test_a_player_alone_may_resign_or_give_up() -> None:
+def test_a_lone_player_can_resign_or_close_the_table() -> None:
     table = begun("ascent", seed=4)
     assert decide(table, ask.Resign("a"), Caller("key 0", 0), 2.0).status == "resigned"
     assert decide(table, ask.Close("a"), Caller("key 0", 0), 2.0).status == "closed"
@@ -85,7 +85,7 @@ def test_a_player_alone_may_resign_or_give_up() -> None:
 
 
 @every_toy
-def test_what_it_does_not_bring_is_refused_clearly(slug: str) -> None:
+def test_missing_parts_are_reported(slug: str) -> None:
     spec = game_spec(slug)
     game = spec.start(spec.min_players)
     with pytest.raises(BadConfig, match=f"{spec.title} has no layout for observations"):
@@ -96,7 +96,7 @@ def test_what_it_does_not_bring_is_refused_clearly(slug: str) -> None:
     assert spec.rule_document() == ""
 
 
-def test_a_player_alone_beats_no_one() -> None:
+def test_a_lone_player_has_utility_zero() -> None:
     match = bradshaw.new("ascent", seed=1)
     bradshaw.play_on(match, "random")
     assert match.result is not None

@@ -1,1 +1,1 @@
-"""Rule documents and rulebooks: the rules by id, and the rules as players read them."""
+"""Rule documents, which list rules by id, and rulebooks, which players read."""

@@ -1,4 +1,4 @@
-"""A rulebook as blocks of text, each with the ids of the rules it explains; players never see the ids."""
+"""A rulebook as blocks of text, each with the ids of its rules, which players never see."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ _EMPHASIS = re.compile(r"\*\*([^*]+)\*\*|\*([^*]+)\*")
 
 
 class Block(msgspec.Struct, frozen=True, tag_field="kind"):
-    """Base of all blocks: the line it starts on, the anchor of its section, and the rules it explains.
+    """The base of all blocks: first line, anchor of the section, ids of the rules.
 
-    Words may contain **bold** and *italic*, and no other markup.
+    Words may contain **bold** and *italic* but no other markup.
     """
 
     line: int
@@ -25,7 +25,7 @@ class Block(msgspec.Struct, frozen=True, tag_field="kind"):
 
 
 class Heading(Block, frozen=True, tag="heading"):
-    """The title (level 1), a chapter (2) or a section (3). `section` is its own anchor."""
+    """The title (level 1), a chapter (2) or a section (3); `section` is the heading's own anchor."""
 
     level: int
     words: str
@@ -36,7 +36,7 @@ class Paragraph(Block, frozen=True, tag="paragraph"):
 
 
 class Item(msgspec.Struct, frozen=True):
-    """A list item. `value` is the option value that it explains, if any."""
+    """A list item; `value` is the option value it explains, if any."""
 
     words: str
     value: str | None
@@ -53,7 +53,7 @@ class TextTable(Block, frozen=True, tag="table"):
 
 
 class Picture(Block, frozen=True, tag="picture"):
-    """A drawing of pieces, by name; the caption makes sense without it."""
+    """A named drawing; the caption makes sense without it."""
 
     name: str
     caption: str
@@ -63,29 +63,29 @@ AnyBlock: TypeAlias = Heading | Paragraph | Items | TextTable | Picture
 
 
 class Rulebook(msgspec.Struct, frozen=True):
-    """A whole rulebook in one language."""
+    """A rulebook in one language."""
 
     blocks: tuple[AnyBlock, ...]
 
     def headings(self) -> tuple[Heading, ...]:
-        """Return the title, the chapters and their sections, in order."""
+        """Return the headings of title, chapters and sections, in order."""
         return tuple(block for block in self.blocks if isinstance(block, Heading))
 
     def markdown(self) -> str:
-        """Return the text without anchors and ids, with captions in place of pictures."""
+        """Return Markdown without anchors and ids, with captions instead of pictures."""
         return "\n\n".join(map(_markdown, self.blocks)) + "\n"
 
 
 def known_language(language: str) -> str:
-    """Return the language; BadConfig if rulebooks are not written in it."""
+    """Return the language, or raise BadConfig if no rulebook is written in it."""
     if language not in LANGUAGES:
         raise BadConfig(f"there is no rulebook in the language '{language}'; there are: {', '.join(LANGUAGES)}")
     return language
 
 
 def plain(words: str) -> str:
-    """Return the words without their marks for bold and italic."""
-    return _EMPHASIS.sub(lambda part: part[1] or part[2], words)
+    """Return the words without bold and italic markup."""
+    return _EMPHASIS.sub(lambda match: match[1] or match[2], words)
 
 
 def _markdown(block: AnyBlock) -> str:

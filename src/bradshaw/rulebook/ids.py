@@ -15,7 +15,7 @@ _RULE_ITEM = re.compile(r"^- \*\*([A-Z]{2}-[A-Z]+-\d\d)\*\* (.+)$")
 
 
 def rules_of(document: str) -> dict[str, str]:
-    """Return the rules of a document by id, in document order; BadData if an id is defined twice."""
+    """Return the rules by id, in document order; raise BadData if an id is defined twice."""
     rules: dict[str, str] = {}
     for number, line in enumerate(document.splitlines(), start=1):
         item = _RULE_ITEM.match(line)

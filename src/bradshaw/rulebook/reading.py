@@ -1,8 +1,8 @@
-"""Strict parser for the Markdown of a rulebook: anything outside this form is rejected with its line number.
+"""A strict parser for rulebooks in Markdown: any other syntax is rejected with its line number.
 
     # Title
     ## Chapter {#anchor}                          (and ### Section {#anchor})
-    <!-- TE-FERRY-01 -->                          the rules that the next paragraph, list or table explains
+    <!-- TE-FERRY-01 -->                          the rules of the next paragraph, list or table
     ![caption](picture:NAME)
     - <!-- value: VALUE --> …                     a list item in a section {#option-NAME}
 
@@ -30,19 +30,19 @@ from bradshaw.rulebook.book import (
 )
 from bradshaw.rulebook.ids import RULE_ID
 
-TOP = "top"  # the anchor of the title and of everything before the first chapter
+TOP = "top"  # anchor of the title and of all text before the first chapter
 OPTION_SECTION = "option-"
 
 _IDS = re.compile(rf"<!-- ({RULE_ID.pattern}(?: {RULE_ID.pattern})*) -->")
 _HEADING = re.compile(r"(#{2,3}) (\S.*?) \{#([a-z0-9]+(?:[-_][a-z0-9]+)*)\}")
 _PICTURE = re.compile(r"!\[([^\]]+)\]\(picture:([a-z0-9]+(?:-[a-z0-9]+)*)\)")
 _ITEM = re.compile(r"(?:-|(\d+)\.) +(?:<!-- value: (\S+) --> )?(\S.*)")
-_LINE_BETWEEN = re.compile(r"\|(?: ?:?-+:? ?\|)+")
-_FOREIGN = re.compile(r"[<>`{}\[\]\\]|^(?:---|===|\d+\) |[*+] )")
+_DELIMITER_ROW = re.compile(r"\|(?: ?:?-+:? ?\|)+")
+_FORBIDDEN = re.compile(r"[<>`{}\[\]\\]|^(?:---|===|\d+\) |[*+] )")
 
 
 def rulebook_of(spec: GameSpec, language: str) -> Rulebook:
-    """Return a game's rulebook, in its first language if it lacks this one; a game without any has only a title."""
+    """Return a game's rulebook, in its first language if this one is missing, or only a title if it has no rulebook."""
     known_language(language)
     if spec.rulebook is None:
         return read_rulebook(f"# {spec.title}")
@@ -50,7 +50,7 @@ def rulebook_of(spec: GameSpec, language: str) -> Rulebook:
 
 
 def read_rulebook(text: str) -> Rulebook:
-    """Parse a rulebook; BadData names the offending line."""
+    """Parse a rulebook; raise BadData with the line number if it is invalid."""
     return _Reader(text).read()
 
 
@@ -65,7 +65,7 @@ class _Reader:
         self.level = 1
         self.blocks: list[AnyBlock] = []
         self.anchor_lines = {TOP: 1}
-        self.values: dict[str, set[str]] = {}  # explained so far, by option section
+        self.values: dict[str, set[str]] = {}  # values explained so far, by option section
 
     def read(self) -> Rulebook:
         if not self.lines or not self.lines[0].startswith("# "):
@@ -85,7 +85,7 @@ class _Reader:
         return Rulebook(tuple(self.blocks))
 
     def _chunk(self, start: int) -> list[str]:
-        """Return the lines from `start` to the next blank one."""
+        """Return the lines from `start` to the next blank line."""
         end = start
         while end <= len(self.lines) and self.lines[end - 1].strip():
             end += 1
@@ -100,10 +100,10 @@ class _Reader:
                 _reject(line, "rule ids go right above the paragraph, list or table that explains them")
         first = chunk[0]
         if first.startswith("#"):
-            self._single(line, chunk)
+            self._check_single_line(line, chunk)
             self.blocks.append(self._heading(line, first))
         elif first.startswith("!"):
-            self._single(line, chunk)
+            self._check_single_line(line, chunk)
             self.blocks.append(self._picture(line, first))
         elif first.startswith("|"):
             self.blocks.append(self._table(line, ids, chunk))
@@ -113,25 +113,25 @@ class _Reader:
             self.blocks.append(self._paragraph(line, ids, chunk))
 
     @staticmethod
-    def _single(line: int, chunk: list[str]) -> None:
+    def _check_single_line(line: int, chunk: list[str]) -> None:
         if len(chunk) > 1:
             _reject(line + 1, "a heading or picture needs a blank line after it")
 
     @staticmethod
     def _ids(line: int, text: str) -> tuple[str, ...]:
-        found = _IDS.fullmatch(text)
-        if not found:
+        match = _IDS.fullmatch(text)
+        if not match:
             _reject(line, f"not a line of rule ids: {text}")
-        ids = tuple(found[1].split())
+        ids = tuple(match[1].split())
         if len(set(ids)) < len(ids):
             _reject(line, "duplicate rule id")
         return ids
 
     def _heading(self, line: int, text: str) -> Heading:
-        found = _HEADING.fullmatch(text)
-        if not found:
+        match = _HEADING.fullmatch(text)
+        if not match:
             _reject(line, "a heading is '## Words {#anchor}' or '### Words {#anchor}'")
-        level, words, anchor = len(found[1]), found[2], found[3]
+        level, words, anchor = len(match[1]), match[2], match[3]
         if anchor in self.anchor_lines:
             _reject(line, f"anchor {anchor} is already used on line {self.anchor_lines[anchor]}")
         if level > self.level + 1:
@@ -143,13 +143,13 @@ class _Reader:
         return Heading(line, anchor, (), level, self._words(line, words))
 
     def _picture(self, line: int, text: str) -> Picture:
-        found = _PICTURE.fullmatch(text)
-        if not found:
+        match = _PICTURE.fullmatch(text)
+        if not match:
             _reject(line, "a picture is '![caption](picture:NAME)'")
-        caption = self._words(line, found[1])
+        caption = self._words(line, match[1])
         if plain(caption) != caption:
             _reject(line, "a caption cannot contain bold or italic")
-        return Picture(line, self.section, (), found[2], caption)
+        return Picture(line, self.section, (), match[2], caption)
 
     def _paragraph(self, line: int, ids: tuple[str, ...], chunk: list[str]) -> Paragraph:
         for number, text in enumerate(chunk[1:], start=line + 1):
@@ -158,7 +158,7 @@ class _Reader:
         return Paragraph(line, self.section, ids, self._words(line, *chunk))
 
     def _table(self, line: int, ids: tuple[str, ...], chunk: list[str]) -> TextTable:
-        if len(chunk) < 3 or not _LINE_BETWEEN.fullmatch(chunk[1]):
+        if len(chunk) < 3 or not _DELIMITER_ROW.fullmatch(chunk[1]):
             _reject(line, "a table is a header row, a line of dashes and rows")
         rows: list[tuple[str, ...]] = []
         for number, row in enumerate(chunk, start=line):
@@ -173,11 +173,11 @@ class _Reader:
         texts: list[tuple[int, str | None, list[str]]] = []
         numbered = chunk[0][0].isdigit()
         for number, text in enumerate(chunk, start=line):
-            found = _ITEM.fullmatch(text)
-            if found:
-                if found[1] != (str(len(texts) + 1) if numbered else None):
+            match = _ITEM.fullmatch(text)
+            if match:
+                if match[1] != (str(len(texts) + 1) if numbered else None):
                     _reject(number, "list items all start with '-', or with 1., 2., 3. …")
-                texts.append((number, self._value(number, found[2]), [found[3]]))
+                texts.append((number, self._value(number, match[2]), [match[3]]))
             elif text.startswith("  "):
                 texts[-1][2].append(text)
             else:
@@ -199,13 +199,13 @@ class _Reader:
 
     @staticmethod
     def _words(line: int, *texts: str) -> str:
-        """Join the lines into one, checked for any markup but bold and italic."""
+        """Join lines into one; reject any markup but bold and italic."""
         for number, text in enumerate(texts, start=line):
             words = text.strip()
             if visible := RULE_ID.search(words):
                 _reject(number, f"rule id {visible[0]} would be visible to readers")
-            if foreign := _FOREIGN.search(words):
-                _reject(number, f"'{foreign[0].strip()}' is not allowed in a rulebook")
+            if forbidden := _FORBIDDEN.search(words):
+                _reject(number, f"'{forbidden[0].strip()}' is not allowed in a rulebook")
         words = " ".join(text.strip() for text in texts)
         if not words:
             _reject(line, "empty text")

@@ -96,7 +96,7 @@ def test_it_discards_a_card_that_no_leg_needs() -> None:
 
 def test_it_takes_a_chip() -> None:
     table = Table().at(0, "paris").hand(0, "T3")
-    table.freely("travel T3")
+    table.play_live("travel T3")
     assert choice(table) == "chip orange"
 
 

@@ -14,25 +14,25 @@ from bradshaw.games.eighty_days import SPEC, names
 from bradshaw.games.eighty_days.game import EightyDays
 from bradshaw.games.eighty_days.names import HAND_EVENTS, NOTHING, TRAVEL_KINDS
 from bradshaw.games.eighty_days.rules import turn
-from bradshaw.games.eighty_days.view import EightyDaysView
+from bradshaw.games.eighty_days.view import EightyDaysView, LegView, TurnView
 
 CARDS = ("T2", "T3", "T4", "T5", "T6", "S4", "S5", "S6", "S7", "S8")
 
 
 def outcome(text: str) -> int:
-    """An outcome of chance by name: `T5`, `offer`, `die 4`, `chip coin`, `seat 2`, `surplus T5`."""
-    what, _, detail = text.partition(" ")
-    if what in CARDS:
-        return CARDS.index(what)
-    if what == "die":
+    """Parse an outcome of chance: `T5`, `offer`, `die 4`, `chip coin`, `seat 2`, `surplus T5`."""
+    kind, _, detail = text.partition(" ")
+    if kind in CARDS:
+        return CARDS.index(kind)
+    if kind == "die":
         return int(detail) - 1
-    if what == "chip":
+    if kind == "chip":
         return names.CHIPS.index(detail)
-    if what == "seat":
+    if kind == "seat":
         return int(detail)
-    if what == "surplus":  # travel cards, then event cards
+    if kind == "surplus":  # travel cards, then event cards
         return CARDS.index(detail) if detail in CARDS else len(CARDS) + names.EVENT_CARDS.index(detail)
-    return names.EVENT_CARDS.index(what)
+    return names.EVENT_CARDS.index(kind)
 
 
 class Table:
@@ -49,7 +49,7 @@ class Table:
     # Setting up a position
 
     def turn(self, seat: int, step: str = "turn") -> Table:
-        """Make it a seat's turn; at step "take" it has yet to take a card."""
+        """Give a seat the turn; at step "take" the seat has yet to take a card."""
         state = self.state
         state.seat = seat
         state.step = names.STEPS.index(step)
@@ -58,7 +58,7 @@ class Table:
         return self
 
     def hand(self, seat: int, cards: str, events: str = "") -> Table:
-        """Set the hand of a seat, from the decks."""
+        """Set a seat's hand, from the decks."""
         state = self.state
         for kind in range(TRAVEL_KINDS):
             at = seat * TRAVEL_KINDS + kind
@@ -76,7 +76,7 @@ class Table:
         return self
 
     def row(self, **cards: str) -> Table:
-        """Set the row, by action (first_player for first-player)."""
+        """Set the cards of the row by action (first_player for first-player)."""
         state = self.state
         for action, card in enumerate(state.row):
             if card != NOTHING:
@@ -112,13 +112,13 @@ class Table:
         return self
 
     def coins(self, seat: int, number: int) -> Table:
-        """Set the coins of a seat, from or to the bank."""
+        """Set a seat's coins, from or to the bank."""
         self.state.bank += self.state.coins[seat] - number
         self.state.coins[seat] = number
         return self
 
     def empty_bank(self, holder: int) -> Table:
-        """Give all coins of the bank to a seat."""
+        """Give all of the bank's coins to a seat."""
         return self.coins(holder, self.state.coins[holder] + self.state.bank)
 
     def at(self, seat: int, city: str) -> Table:
@@ -127,6 +127,18 @@ class Table:
         state.place[seat] = names.HOME if city == "home" else names.CITIES.index(city)
         if city == "home":
             state.home_order[seat] = state.players - state.travelling()
+        return self
+
+    def exhaust_travel_deck(self, holder: int) -> Table:
+        """Give all cards of the travel deck to a seat."""
+        for kind in range(TRAVEL_KINDS):
+            self.state.hands[holder * TRAVEL_KINDS + kind] += self.state.travel_deck[kind]
+            self.state.travel_deck[kind] = 0
+        return self
+
+    def with_balloon(self) -> Table:
+        """Give the seat to move the action's balloon."""
+        self.state.balloon = 1
         return self
 
     @staticmethod
@@ -138,25 +150,32 @@ class Table:
     # Playing and inspecting
 
     def play(self, text: str, *chance: str) -> list[Event]:
-        """Play one move of the seat to move, with scripted chance, and none of the forced moves after it."""
+        """Play one move with scripted chance, without the forced moves after it."""
         script = ScriptedChance([outcome(item) for item in chance])
         events = self._play_with(text, script)
         script.finish()
         return events
 
-    def freely(self, text: str, seed: int = 1) -> list[Event]:
-        """Like `play`, with random chance."""
+    def play_all(self, *moves: str) -> Table:
+        """Play moves in order; `travel T3: die 2, chip coin` scripts a move's outcomes of chance."""
+        for move in moves:
+            text, _, chance = move.partition(": ")
+            self.play(text, *(chance.split(", ") if chance else []))
+        return self
+
+    def play_live(self, text: str, seed: int = 1) -> list[Event]:
+        """Like `play`, with live chance."""
         return self._play_with(text, LiveChance(seeded(seed)))
 
-    def through(self, text: str, *chance: str) -> list[Event]:
-        """Like `play`, followed by the forced moves, as in a real game."""
+    def play_through(self, text: str, *chance: str) -> list[Event]:
+        """Like `play`, with the forced moves that follow in a real game."""
         script = ScriptedChance([outcome(item) for item in chance])
         events = self._play_with(text, script, forced=True)
         script.finish()
         return events
 
     def _play_with(self, text: str, chance: Chance, forced: bool = False) -> list[Event]:
-        """Play a legal move twice, with and without events: both lead to the same state."""
+        """Play a legal move twice, with and without events, and check that both lead to the same state."""
         lookup, move = self.game.lookup, self.game.parse(text)
         refusal = self.game.check(self.state, self.state.seat, move)
         assert refusal is None, refusal
@@ -169,13 +188,13 @@ class Table:
         assert self.game.components(self.state) == before
         return events
 
-    def legal(self, verb: str = "") -> set[str]:
-        """The legal moves in notation, filtered by prefix."""
+    def legal(self, prefix: str = "") -> set[str]:
+        """Return the legal moves in notation that start with `prefix`."""
         texts = map(self.game.format, self.game.legal(self.state, self.state.seat))
-        return {text for text in texts if text.startswith(verb)}
+        return {text for text in texts if text.startswith(prefix)}
 
-    def refused(self, text: str) -> Refusal:
-        """The refusal of an illegal move; checks that asking changes nothing."""
+    def refusal(self, text: str) -> Refusal:
+        """Return the refusal of an illegal move, and check that the state is unchanged."""
         before = digest(self.state)
         refusal = self.game.check(self.state, self.state.seat, self.game.parse(text))
         assert refusal is not None, f"{text} is legal"
@@ -185,18 +204,18 @@ class Table:
     def days(self, seat: int = 0) -> int:
         return self.state.days[seat]
 
-    def held(self, seat: int = 0) -> str:
-        """The travel cards of a seat in notation."""
+    def travel_cards(self, seat: int = 0) -> str:
+        """Return a seat's travel cards in notation."""
         hand = self.state.hands[seat * TRAVEL_KINDS : (seat + 1) * TRAVEL_KINDS]
         return " ".join(CARDS[kind] for kind, copies in enumerate(hand) for _ in range(copies))
 
     def event_cards(self, seat: int = 0) -> str:
-        """The event cards of a seat."""
+        """Return a seat's event cards in notation."""
         hand = self.state.events[seat * HAND_EVENTS : (seat + 1) * HAND_EVENTS]
         return " ".join(names.EVENT_CARDS[kind] for kind, copies in enumerate(hand) for _ in range(copies))
 
     def top(self) -> str:
-        """The top of the event discards."""
+        """Return the top card of the event discards."""
         return names.EVENT_CARDS[self.state.event_discards[-1]]
 
     def step(self) -> str:
@@ -205,12 +224,22 @@ class Table:
     def view(self, seat: int | None = 0) -> EightyDaysView:
         return self.game.view(self.state, seat)
 
+    def turn_view(self, seat: int | None = 0) -> TurnView:
+        current = self.view(seat).turn
+        assert current is not None
+        return current
+
+    def leg(self) -> LegView:
+        """Return the next leg, as seat 0 sees it."""
+        leg = self.turn_view().leg
+        assert leg is not None
+        return leg
+
     def result(self) -> Result:
         result = self.game.result(self.state)
-        assert result is not None, "the game goes on"
+        assert result is not None, "the game is not over"
         return result
 
 
-def told(events: list[Event], kind: type[Event]) -> list[Event]:
-    """The events of one kind."""
+def of_kind(events: list[Event], kind: type[Event]) -> list[Event]:
     return [event for event in events if isinstance(event, kind)]

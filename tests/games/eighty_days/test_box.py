@@ -1,4 +1,4 @@
-"""The facts of the box, and correction files."""
+"""The facts about the box, and correction files."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def test_every_fact_is_listed_with_its_mark() -> None:
     assert BoxFact("leg bombay-calcutta", "12 days, or with an elephant 6 and a die", "rulebook") in facts
 
 
-def test_a_correction_file_needs_only_the_lines_that_differ(tmp_path: Path) -> None:
+def test_a_correction_file_needs_only_the_changed_lines(tmp_path: Path) -> None:
     file = tmp_path / "mine.toml"
     file.write_text('[legs]\ncalcutta-hong-kong = { ways = ["train ship"], mark = "published" }\n')
     corrected = load.box_from(str(file))
@@ -56,7 +56,7 @@ def test_an_unreadable_file_is_reported(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "complaint"),
+    ("text", "error"),
     [
         ("[legs]\nsuez-bombay = 3 3", "mine.toml: "),
         ("\n[ships]\n", r"mine.toml, line 2: ships: unknown section"),
@@ -85,8 +85,8 @@ def test_an_unreadable_file_is_reported(tmp_path: Path) -> None:
         ),
     ],
 )
-def test_an_invalid_line_is_reported(text: str, complaint: str) -> None:
-    with pytest.raises(BadData, match=complaint):
+def test_an_invalid_line_is_reported(text: str, error: str) -> None:
+    with pytest.raises(BadData, match=error):
         read_box(text, "mine.toml", PACKAGED)
 
 
@@ -103,13 +103,11 @@ def test_editions_set_every_option() -> None:
         assert all(values[option.name] in option.values for option in options)
 
 
-def test_the_rules_list_the_same_editions() -> None:
+def test_the_rule_document_lists_the_same_editions() -> None:
     lines = load.rule_document().splitlines()
     rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in lines if line.startswith("|")]
     names = [cell.strip("`") for cell in rows[0][1:]]
-    told = {name: {row[0]: row[at].split()[0] for row in rows[2:]} for at, name in enumerate(names, start=1)}
-    assert told == {name: values for name, values in load.editions().items() if name != "default"}
-    differing = {
-        option for option, value in load.editions()["default"].items() if value != load.editions()["pl"][option]
-    }
-    assert differing == {"pair_beside_balloon"}
+    listed = {name: {row[0]: row[at].split()[0] for row in rows[2:]} for at, name in enumerate(names, start=1)}
+    assert listed == {name: values for name, values in load.editions().items() if name != "default"}
+    default, polish = load.editions()["default"], load.editions()["pl"]
+    assert {option for option in default if default[option] != polish[option]} == {"pair_beside_balloon"}

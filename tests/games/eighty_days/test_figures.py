@@ -1,4 +1,4 @@
-"""Figures, compared with the engine and by hand."""
+"""Figures, checked against the engine and against worked examples."""
 
 from __future__ import annotations
 
@@ -26,11 +26,8 @@ def by_text(table: Table, journeys: tuple[Journey, ...]) -> dict[str, int]:
     return {table.game.format(journey.code): journey.day for journey in journeys}
 
 
-# Against the engine
-
-
 def options() -> list[tuple[str, dict[str, str]]]:
-    """Every edition, and every value of every option on its own."""
+    """Return every edition, and every option value by itself."""
     if not THOROUGH:
         return [("default", {})]
     editions: list[tuple[str, dict[str, str]]] = [(edition, {}) for edition in SPEC.editions]
@@ -39,7 +36,6 @@ def options() -> list[tuple[str, dict[str, str]]]:
 
 @pytest.mark.parametrize(("edition", "changed"), options(), ids=str)
 def test_every_departure_takes_the_stated_days(edition: str, changed: dict[str, str]) -> None:
-    """In whole random games; also compares the departures with the legal moves."""
     rng = seeded(0).fork(f"{edition} {changed}")
     with_die = 0
     for players in (2, 4):
@@ -51,29 +47,29 @@ def test_every_departure_takes_the_stated_days(edition: str, changed: dict[str, 
             seat = actors[0]
             legal = game.legal(state, seat)
             with_die += compare(game, state, seat, legal, chance)
-            game.apply_unchecked(state, seat, likely(game, legal, rng), chance)
+            game.apply_unchecked(state, seat, random_move(legal, rng), chance)
     assert with_die > 0
 
 
 def compare(game: EightyDays, state: EightyDaysState, seat: int, legal: list[int], chance: Chance) -> int:
-    """Compare all departures of a position; return how many use a die."""
-    told = game.figures(game.view(state, seat))
-    assert sorted(journey.code for journey in told.departures) == [
+    """Compare all departures with the legal moves and their days; return how many use a die."""
+    figures = game.figures(game.view(state, seat))
+    assert sorted(journey.code for journey in figures.departures) == [
         move for move in legal if isinstance(game.decode(move), Travel)
     ]
-    for journey in told.departures:
-        days, die = departed(game, state, seat, journey.code, chance)
+    for journey in figures.departures:
+        days, die = depart(game, state, seat, journey.code, chance)
         assert journey.die == (die is not None)
         before = state.days[seat]
         assert days == max(1, journey.day - before + die) if die is not None else journey.day == before + days
-    if told.die_day is not None:
-        days, _ = departed(game, state, seat, AT_ACCEPT, chance)
-        assert told.die_day == state.days[seat] + days
-    return sum(journey.die for journey in told.departures)
+    if figures.die_day is not None:
+        days, _ = depart(game, state, seat, AT_ACCEPT, chance)
+        assert figures.die_day == state.days[seat] + days
+    return sum(journey.die for journey in figures.departures)
 
 
-def departed(game: EightyDays, state: EightyDaysState, seat: int, move: int, chance: Chance) -> tuple[int, int | None]:
-    """The days of the leg, and its die."""
+def depart(game: EightyDays, state: EightyDaysState, seat: int, move: int, chance: Chance) -> tuple[int, int | None]:
+    """Play a departure; return the days of the leg, and its die."""
     copy = state.copy()
     events: list[Event] = []
     game.apply_unchecked(copy, seat, move, chance, events)
@@ -84,22 +80,19 @@ def departed(game: EightyDays, state: EightyDaysState, seat: int, move: int, cha
     return arrived.days, rolled[0] if rolled else None
 
 
-def likely(game: EightyDays, legal: list[int], rng: Rng) -> int:
-    """A random move, preferably one that plays an event card on a leg."""
-    helps = [move for move in legal if 304 <= move < 364]
-    chosen = helps if helps and rng.below(2) else legal
-    return chosen[rng.below(len(chosen))]
-
-
-# By hand
+def random_move(legal: list[int], rng: Rng) -> int:
+    """Return a random move, preferably one that plays an event card on a leg."""
+    events = [move for move in legal if 304 <= move < 364]
+    candidates = events if events and rng.below(2) else legal
+    return candidates[rng.below(len(candidates))]
 
 
 def test_a_departure_sums_its_cards_and_counts_a_pair_once() -> None:
     table = Table().at(0, "suez").hand(0, "S7 S7 S4")
     table.state.days[0] = 20
-    told = figures(table).departures
-    assert by_text(table, told) == {"travel S7 S7": 27, "travel S4 S7": 31}
-    assert [journey.pair for journey in told] == [True, False]
+    departures = figures(table).departures
+    assert by_text(table, departures) == {"travel S7 S7": 27, "travel S4 S7": 31}
+    assert [journey.pair for journey in departures] == [True, False]
 
 
 def test_only_the_traveller_has_departures() -> None:
@@ -110,7 +103,7 @@ def test_only_the_traveller_has_departures() -> None:
     assert figures(table, None).ahead_with == {}
 
 
-def test_departures_ahead_while_others_play() -> None:
+def test_departures_ahead_in_an_opponents_turn() -> None:
     table = Table().hand(1, "T3 S4 S8")
     assert by_text(table, figures(table, 1).ahead) == {"travel T3 S4": 7, "travel T3 S8": 11}
     assert figures(table, 1).ahead_with == {}
@@ -120,37 +113,34 @@ def test_at_most_four_departures_ahead() -> None:
     table = Table().at(1, "hong-kong").hand(1, "T2 S5 S6")
     assert len(figures(table, 1).ahead) == 3
     table.hand(1, "T2 T3 S4 S5 S6 S7")
-    told = figures(table, 1).ahead
-    assert len(told) == 4
-    assert [journey.day for journey in told] == sorted(journey.day for journey in told)
+    days = [journey.day for journey in figures(table, 1).ahead]
+    assert len(days) == 4
+    assert days == sorted(days)
 
 
-def test_a_leg_without_cards_ahead() -> None:
-    table = Table().at(1, "bombay").hand(1, "S7")
-    assert [journey.day for journey in figures(table, 1).ahead] == [12]
+def test_a_leg_ahead_that_needs_no_cards() -> None:
+    assert [journey.day for journey in figures(Table().at(1, "bombay").hand(1, "S7"), 1).ahead] == [12]
 
 
 def test_departures_ahead_with_each_card_of_the_row() -> None:
     table = Table().turn(0, "take").hand(0, "T3").row(coin="S4", event="T2", exchange="S4")
-    told = figures(table)
-    assert told.ahead == ()
-    assert set(told.ahead_with) == {"ship-4", "train-2"}
-    assert by_text(table, told.ahead_with["ship-4"]) == {"travel T3 S4": 7}
-    assert told.ahead_with["train-2"] == ()
+    found = figures(table)
+    assert found.ahead == ()
+    assert set(found.ahead_with) == {"ship-4", "train-2"}
+    assert by_text(table, found.ahead_with["ship-4"]) == {"travel T3 S4": 7}
+    assert found.ahead_with["train-2"] == ()
     assert figures(table, 1).ahead_with == {}
 
 
 def test_nothing_is_ahead_once_a_leg_is_declared() -> None:
-    table = Table().at(0, "suez").hand(0, "S7 S8", "balloon")
-    table.play("play balloon S7")
-    told = figures(table)
-    assert [(journey.day, journey.die) for journey in told.departures] == [(8, True)]
-    assert told.ahead == ()
+    table = Table().at(0, "suez").hand(0, "S7 S8", "balloon").play_all("play balloon S7")
+    found = figures(table)
+    assert [(journey.day, journey.die) for journey in found.departures] == [(8, True)]
+    assert found.ahead == ()
 
 
 def test_a_player_at_home_has_no_departures() -> None:
-    table = Table().at(1, "home")
-    assert figures(table, 1).ahead == ()
+    assert figures(Table().at(1, "home"), 1).ahead == ()
 
 
 def test_the_standings() -> None:

@@ -37,12 +37,12 @@ def test_kinds_cover_the_table_without_gaps() -> None:
     assert [len(codes.HANDFUL[at]) for at in codes.HANDFUL_AT[:3]] == [0, 1, 2]
 
 
-def test_case_spaces_and_the_order_of_cards_do_not_matter() -> None:
+def test_case_spaces_and_card_order_are_ignored() -> None:
     assert parse_move("  TRAVEL s7   t3 ") == encode_move(Travel(("train-3", "ship-7")))
     assert format_move(encode_move(PlaceBalloon("princess", "ship-8"))) == "princess balloon S8"
 
 
-def test_a_departure_counts_pairs_once_or_apart() -> None:
+def test_departure_days_with_pairs_counted_once_and_apart() -> None:
     at = parse_move("travel T3 S8 S8") - codes.AT_DEPART
     assert codes.DEPARTURE_DAYS[at] == 11
     assert codes.DEPARTURE_DAYS_APART[at] == 19
@@ -79,12 +79,12 @@ def test_the_detective_cannot_go_to_london(text: str) -> None:
 
 @pytest.mark.rule("ED-ACTION-05")
 @pytest.mark.parametrize("move", [UseDetective("london"), PlayDetective("card", "london")])
-def test_the_detective_cannot_go_to_london_as_a_value(move: Move) -> None:
+def test_a_move_value_cannot_send_the_detective_to_london(move: Move) -> None:
     with pytest.raises(NotationError, match="to London"):
         encode_move(move)
 
 
-def test_a_position_as_text() -> None:
+def test_a_position_is_read_and_written() -> None:
     game = Table(players=3, edition="pl").game
     state = read_state(
         game.lookup,
@@ -112,18 +112,18 @@ def test_a_position_as_text() -> None:
     assert read_state(game.lookup, write_state(game.lookup, state)).numbers() == state.numbers()
 
 
-def test_the_rest_of_a_position() -> None:
+def test_rest_places_unmentioned_components() -> None:
     lookup = Table(players=2).game.lookup
     assert sum(read_state(lookup, "row coin T3\nrest discards").travel_discards) == 59
     assert sum(read_state(lookup, "rest 1").hands) == 60
-    # By default all chips are face up: the others are placed in the order of their kinds.
+    # Chips are face up by default; those not mentioned are placed in order of their kinds.
     state = read_state(lookup, "chip paris orange lost-day")
     assert list(state.chips[:3]) == [3, 0, 0]
     assert sum(state.chip_pool) == 0
 
 
 @pytest.mark.parametrize(
-    ("text", "said"),
+    ("text", "error"),
     [
         ("turn 0\nhand 0 T9 1", "line 2: cannot read 'hand 0 T9 1'"),
         ("turn 2", "line 1"),
@@ -142,6 +142,6 @@ def test_the_rest_of_a_position() -> None:
         ("step discard", "seat 0 is to move and has no legal move"),
     ],
 )
-def test_an_invalid_position_is_explained(text: str, said: str) -> None:
-    with pytest.raises(NotationError, match=said):
+def test_an_invalid_position_is_explained(text: str, error: str) -> None:
+    with pytest.raises(NotationError, match=error):
         read_state(Table(players=2).game.lookup, text)

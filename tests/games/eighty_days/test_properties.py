@@ -1,4 +1,4 @@
-"""Invariants of every position of every game."""
+"""Invariants of all positions in random games."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ from bradshaw.games.eighty_days.state import EightyDaysState
 from bradshaw.games.eighty_days.state_text import read_state, write_state
 from tests.games.thorough import SEEDS, THOROUGH, every
 
-# A random game still running after this many rounds counts as truncated.
+# A random game that is not over after this many rounds counts as truncated.
 MANY_ROUNDS = 60
 
 
 @st.composite
 def configurations(draw: st.DrawFn) -> Config:
-    """Any number of players with any value of any option."""
-    chosen = {option.name: draw(st.sampled_from(option.values)) for option in SPEC.options}
-    return SPEC.configure(draw(st.integers(2, 6)), options=chosen)
+    """Draw any number of players and any value for each option."""
+    options = {option.name: draw(st.sampled_from(option.values)) for option in SPEC.options}
+    return SPEC.configure(draw(st.integers(2, 6)), options=options)
 
 
 CONFIGURATIONS = every(configurations(), plain=SPEC.configure(3))
@@ -50,7 +50,7 @@ def positions(game: EightyDays, seed: int) -> Iterator[tuple[EightyDaysState, Ei
         assert state.round <= MANY_ROUNDS
 
 
-def made(config: Config) -> EightyDays:
+def make_game(config: Config) -> EightyDays:
     game: EightyDays = SPEC.make(config)  # type: ignore[assignment]
     return game
 
@@ -58,8 +58,8 @@ def made(config: Config) -> EightyDays:
 @given(config=CONFIGURATIONS, seed=SEEDS)
 def test_cards_coins_and_chips_are_conserved(config: Config, seed: int) -> None:
     events = 14 if config.players == 2 else 15
-    for _, state, _ in positions(made(config), seed):
-        found = made(config).components(state)
+    for _, state, _ in positions(make_game(config), seed):
+        found = make_game(config).components(state)
         assert found["coin"] == 24
         assert sum(number for name, number in found.items() if name in names.TRAVEL_CARDS) == 60
         assert sum(number for name, number in found.items() if name.startswith("event ")) == events
@@ -69,7 +69,7 @@ def test_cards_coins_and_chips_are_conserved(config: Config, seed: int) -> None:
 
 @given(config=CONFIGURATIONS, seed=SEEDS)
 def test_a_position_round_trips_through_text(config: Config, seed: int) -> None:
-    game = made(config)
+    game = make_game(config)
     for _, state, _ in positions(game, seed):
         again = read_state(game.lookup, write_state(game.lookup, state))
         assert again.numbers() == state.numbers()
@@ -77,7 +77,7 @@ def test_a_position_round_trips_through_text(config: Config, seed: int) -> None:
 
 @given(config=CONFIGURATIONS, seed=SEEDS)
 def test_days_never_decrease_and_add_up(config: Config, seed: int) -> None:
-    for before, after, _ in positions(made(config), seed):
+    for before, after, _ in positions(make_game(config), seed):
         for seat in range(config.players):
             assert after.days[seat] >= before.days[seat]
             assert sum(after.days_by[seat * REASON_COUNT : (seat + 1) * REASON_COUNT]) == after.days[seat]
@@ -85,7 +85,7 @@ def test_days_never_decrease_and_add_up(config: Config, seed: int) -> None:
 
 @given(config=CONFIGURATIONS, seed=SEEDS)
 def test_nothing_changes_for_players_at_home(config: Config, seed: int) -> None:
-    game = made(config)
+    game = make_game(config)
     for before, after, _ in positions(game, seed):
         for seat in range(config.players):
             if before.place[seat] == HOME:
@@ -95,7 +95,7 @@ def test_nothing_changes_for_players_at_home(config: Config, seed: int) -> None:
 
 @given(config=CONFIGURATIONS, seed=SEEDS)
 def test_a_grey_card_leaves_no_event_in_any_hand(config: Config, seed: int) -> None:
-    for _, after, events in positions(made(config), seed):
+    for _, after, events in positions(make_game(config), seed):
         if any(isinstance(event, GreyCardDrawn) for event in events):
             assert sum(after.events) == 0
             assert len(after.event_discards) == 0
@@ -104,39 +104,39 @@ def test_a_grey_card_leaves_no_event_in_any_hand(config: Config, seed: int) -> N
 
 @given(config=CONFIGURATIONS, seed=SEEDS)
 def test_hands_are_within_the_limit_when_a_turn_begins(config: Config, seed: int) -> None:
-    game = made(config)
+    game = make_game(config)
     for _, state, _ in positions(game, seed):
         if state.step == names.TAKE:
             view = game.view(state, None)
             for seat, player in enumerate(view.players):
-                # The seat to move may have bought a card already.
+                # The seat to move may already have bought a card.
                 assert player.travel_cards + player.event_cards <= 6 or seat == state.seat
 
 
 @given(config=CONFIGURATIONS, seed=SEEDS)
-def test_events_do_not_change_the_game(config: Config, seed: int) -> None:
-    game = made(config)
+def test_collecting_events_does_not_change_the_game(config: Config, seed: int) -> None:
+    game = make_game(config)
     rng = seeded(seed)
-    loud = LiveChance(rng.fork("chance"))
-    told: list[Event] = []
-    state = game.setup(loud, told)
-    silent = game.setup(ScriptedChance(loud.outcomes))
+    chance = LiveChance(rng.fork("chance"))
+    events: list[Event] = []
+    state = game.setup(chance, events)
+    silent = game.setup(ScriptedChance(chance.outcomes))
     while actors := game.actors(state):
         assert digest(silent) == digest(state)
         legal = game.legal(state, actors[0])
         move = legal[rng.below(len(legal))]
-        before = len(loud.outcomes)
-        game.apply_unchecked(state, actors[0], move, loud, told)
-        game.apply_unchecked(silent, actors[0], move, ScriptedChance(loud.outcomes[before:]))
+        before = len(chance.outcomes)
+        game.apply_unchecked(state, actors[0], move, chance, events)
+        game.apply_unchecked(silent, actors[0], move, ScriptedChance(chance.outcomes[before:]))
     assert digest(silent) == digest(state)
-    assert all(game.tell(event) for event in told)
+    assert all(game.tell(event) for event in events)
 
 
 @pytest.mark.parametrize("players", range(2, 7))
 def test_random_games_end(players: int) -> None:
     truncated = 0
     for seed in range(20 if THOROUGH else 1):
-        game = made(SPEC.configure(players, list(SPEC.editions)[seed % 5]))
+        game = make_game(SPEC.configure(players, list(SPEC.editions)[seed % 5]))
         rng = seeded(seed)
         chance = FleetingChance(rng.fork("chance"))
         state = game.setup(chance)

@@ -1,4 +1,4 @@
-"""Refusals and legal lists are computed independently and agree on every move."""
+"""Refusals and legal moves, which are computed independently, agree."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from bradshaw.games.eighty_days import SPEC
 from bradshaw.games.eighty_days.codes import MOVES
 from bradshaw.rulebook.ids import rules_of
 from tests.games.eighty_days.table import Table
-from tests.games.eighty_days.test_properties import CONFIGURATIONS, made, positions
+from tests.games.eighty_days.test_properties import CONFIGURATIONS, make_game, positions
 from tests.games.thorough import SEEDS, THOROUGH
 
 
 @given(config=CONFIGURATIONS, seed=SEEDS)
-def test_a_move_is_legal_if_and_only_if_it_is_not_refused(config: Config, seed: int) -> None:
-    game = made(config)
+def test_refusals_match_legal_moves_in_random_games(config: Config, seed: int) -> None:
+    game = make_game(config)
     known = rules_of(SPEC.rule_document())
     for number, (state, _, _) in enumerate(positions(game, seed)):
         if number % 7:
@@ -31,26 +31,25 @@ def test_a_move_is_legal_if_and_only_if_it_is_not_refused(config: Config, seed: 
             assert refusal is None or (refusal.rule in known and refusal.text and refusal.code)
 
 
-def test_legal_moves_and_refusals_agree_in_rich_positions() -> None:
+def test_refusals_match_legal_moves_in_complex_positions() -> None:
     every_event = "elephant balloon propeller-train submarine offer connection detective princess"
-    choices = ({"express_replaces": "card"}, {"express_replaces": "value"}, {"india_events": "forbidden"})
-    for options in choices if THOROUGH else choices[:1]:
+    option_sets = ({"express_replaces": "card"}, {"express_replaces": "value"}, {"india_events": "forbidden"})
+    for options in option_sets if THOROUGH else option_sets[:1]:
         for city in ("london", "suez", "bombay", "hong-kong", "new-york"):
             for top in ("", "elephant", "balloon", "propeller-train", "submarine", "offer", "detective"):
-                table = Table(4, **options).at(0, city).discards(top).hand(0, "T2 T3 S4 S5", "")
-                held = " ".join(
-                    card for card in every_event.split() if card != top or card not in ("offer", "detective")
-                )
-                table.hand(0, "T2 T3 S4 S5", held).coins(0, 3)
+                table = Table(4, **options).at(0, city).discards(top)
+                unique = top in ("offer", "detective")
+                events = " ".join(card for card in every_event.split() if not (unique and card == top))
+                table.hand(0, "T2 T3 S4 S5", events).coins(0, 3)
                 for legs in (0, 1, 2):
                     table.state.legs = legs
                     legal = set(table.game.legal(table.state, 0))
-                    found = {move for move in range(MOVES) if table.game.refuse(table.state, 0, move) is None}
-                    assert found == legal
+                    accepted = {move for move in range(MOVES) if table.game.refuse(table.state, 0, move) is None}
+                    assert accepted == legal
 
 
 def codes_in(source: Path) -> set[str]:
-    """The refusal codes in a module."""
+    """Return the refusal codes in a module."""
     found: set[str] = set()
     for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Call) and ast.unparse(node.func) == "Refusal":
@@ -61,10 +60,9 @@ def codes_in(source: Path) -> set[str]:
 @pytest.mark.parametrize("language", ["en", "de", "fr", "it", "pl", "ru"])
 def test_the_client_translates_every_refusal(language: str) -> None:
     root = Path(__file__).parents[3]
-    codes: set[str] = set()
-    for source in (root / "src/bradshaw/games/eighty_days").rglob("*.py"):
-        codes |= codes_in(source)
+    sources = (root / "src/bradshaw/games/eighty_days").rglob("*.py")
+    codes = {code for source in sources for code in codes_in(source)}
     assert len(codes) > 30
     messages = root / f"web/src/games/eighty_days/messages/refusals/{language}.ts"
-    said = messages.read_text(encoding="utf-8")
-    assert {code for code in codes if f"'refusal.{code}'" not in said} == set()
+    text = messages.read_text(encoding="utf-8")
+    assert {code for code in codes if f"'refusal.{code}'" not in text} == set()

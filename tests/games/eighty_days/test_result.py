@@ -1,4 +1,4 @@
-"""The result of a game, recomputed from its record by code independent of the rules."""
+"""Results, recomputed from the record without the rules."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from tests.games.thorough import SEEDS
 JSON = list[dict[str, Any]]
 
 
-def played(config: Any, seed: int) -> tuple[Record, JSON]:
-    """Play a random game; return its record, after a round trip, and its events as JSON."""
+def play_game(config: Any, seed: int) -> tuple[Record, JSON]:
+    """Play a random game; return its record, written and read back, and its events as JSON."""
     game = SPEC.make(config)
     rng = seeded(seed)
     match, _ = begin(game, rng.fork("match"), tuple("ABCDEF"[: config.players]))
@@ -33,7 +33,7 @@ def played(config: Any, seed: int) -> tuple[Record, JSON]:
 
 
 def legs_of(events: JSON, options: dict[str, str]) -> list[tuple[int, int]]:
-    """The expected and the reported days of each journey."""
+    """Return the expected and the reported days of each leg."""
     found = []
     replaced: list[dict[str, Any]] = []
     offers = 0
@@ -100,7 +100,7 @@ def coins_by_seat(events: JSON, players: int) -> list[int]:
 
 
 def winners(days: list[int], home: list[int], coins: list[int], options: dict[str, str]) -> tuple[list[int], str]:
-    """Reimplements ED-WIN; `home` lists the seats in order of arrival."""
+    """Return the winners and the deciding rule (ED-WIN); `home` lists the seats in order of arrival."""
     if len(days) == 2:
         if len(home) == 2:
             fewest = [seat for seat in range(2) if days[seat] == min(days)]
@@ -117,7 +117,7 @@ def winners(days: list[int], home: list[int], coins: list[int], options: dict[st
 @pytest.mark.rule("ED-WIN-01", "ED-WIN-02", "ED-WIN-03", "ED-WIN-04")
 @given(config=CONFIGURATIONS, seed=SEEDS)
 def test_the_winner_follows_from_the_record(config: Any, seed: int) -> None:
-    record, events = played(config, seed)
+    record, events = play_game(config, seed)
     assert record.ending is not None
     result = record.ending.result
     days = days_by_seat(events, config.players)
@@ -130,20 +130,20 @@ def test_the_winner_follows_from_the_record(config: Any, seed: int) -> None:
 
 
 @given(config=CONFIGURATIONS, seed=SEEDS)
-def test_every_journey_takes_the_days_of_its_cards(config: Any, seed: int) -> None:
-    _, events = played(config, seed)
+def test_every_leg_takes_the_days_of_its_cards(config: Any, seed: int) -> None:
+    _, events = play_game(config, seed)
     legs = legs_of(events, config.options)
     assert legs
-    for expected, told in legs:
-        assert told == expected
+    for expected, reported in legs:
+        assert reported == expected
 
 
-def test_stalling_players_share_the_last_place_in_an_aborted_game() -> None:
+def test_players_not_home_share_the_last_place_in_a_stopped_game() -> None:
     table = Table(4).at(2, "home").at(1, "home")
     table.state.days[1], table.state.days[2] = 70, 75
     assert table.game.stopped_places(table.state) == [4, 1, 2, 4]
-    nobody = Table(2)
-    assert nobody.game.stopped_places(nobody.state) == [2, 2]
+    nobody_home = Table(2)
+    assert nobody_home.game.stopped_places(nobody_home.state) == [2, 2]
     late = Table(2).at(0, "home")
     late.state.days[0] = 81
     assert late.game.stopped_places(late.state) == [2, 2]

@@ -1,6 +1,6 @@
-"""The rulebooks state the numbers of the box and use the names of the client.
+"""The rulebooks state the numbers of the box and use the client's names.
 
-tests/meta/test_rulebooks.py checks for every game that all languages have the same rules in the same places.
+tests/meta/test_rulebooks.py compares the languages of every game's rulebook.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ def book(language: str) -> Rulebook:
 
 
 def names(language: str, kind: str) -> dict[str, str]:
-    """The client's names for a kind of component, without soft hyphens."""
+    """Return the client's names for a kind of component, without soft hyphens."""
     text = (NAMES / f"{language}.ts").read_text(encoding="utf-8").replace(r"\u00ad", "")
     found: list[tuple[str, str]] = NAME.findall(text)
     return {key.removeprefix(f"{kind}."): name for key, name in found if key.startswith(f"{kind}.")}
@@ -43,7 +43,7 @@ def figures(text: str) -> list[int]:
 
 
 def column(language: str, section: str, table: int) -> list[str]:
-    """The first column."""
+    """Return the first column of a table."""
     return [row[0] for row in tables(language, section)[table].rows]
 
 
@@ -52,13 +52,13 @@ def values(transport: str) -> list[int]:
 
 
 def days_of(cards: list[tuple[str, int]]) -> int:
-    """Equal cards of a transport count once; a die is never part of a pair."""
+    """Return the days of cards and dice: equal cards of a transport count once, every die counts."""
     dice = [value for kind, value in cards if kind == "die"]
     return sum(dice) + sum(value for _, value in {card for card in cards if card[0] != "die"})
 
 
 def range_of(way: str) -> list[int]:
-    """The fewest and the most days of a way with cards alone."""
+    """Return the fewest and the most days of a way, without events."""
     trains, ships = way.split().count("train"), way.split().count("ship")
     totals = [
         days_of([("train", value) for value in by_train] + [("ship", value) for value in by_ship])
@@ -70,28 +70,30 @@ def range_of(way: str) -> list[int]:
 
 
 @every_language
-def test_the_travel_cards_are_those_of_the_box(language: str) -> None:
-    told = {}
+def test_the_travel_cards_match_the_box(language: str) -> None:
+    listed = {}
     for transport, (_, numbers, copies) in zip(("train", "ship"), tables(language, "box")[0].rows, strict=True):
         for value, number in zip(figures(numbers), figures(copies), strict=True):
-            told[f"{transport}-{value}"] = number
-    assert told == {card: fact.copies for card, fact in BOX.travel_cards.items()}
-    called = [name.removesuffix(" {days}") for name in names(language, "card").values()]
-    assert [name.casefold() for name in column(language, "box", 0)] == [name.casefold() for name in called]
+            listed[f"{transport}-{value}"] = number
+    assert listed == {card: fact.copies for card, fact in BOX.travel_cards.items()}
+    client = [name.removesuffix(" {days}") for name in names(language, "card").values()]
+    assert [name.casefold() for name in column(language, "box", 0)] == [name.casefold() for name in client]
 
 
 @every_language
-def test_the_contents_of_the_box_are_right(language: str) -> None:
-    told = {number for block in book(language).blocks if block.section == "box" for number in figures(words_of(block))}
+def test_the_list_of_components_matches_the_box(language: str) -> None:
+    numbers = {
+        number for block in book(language).blocks if block.section == "box" for number in figures(words_of(block))
+    }
     cards = sum(fact.copies for fact in BOX.travel_cards.values())
     events = sum(fact.copies for fact in BOX.event_cards.values())
     chips = sum(fact.copies for fact in BOX.chips.values())
-    assert {cards, events, 2 * chips, chips, BOX.coins["coin"].copies} <= told
+    assert {cards, events, 2 * chips, chips, BOX.coins["coin"].copies} <= numbers
 
 
 @every_language
 @pytest.mark.parametrize("section", ["round", "summary"])
-def test_the_table_of_the_row_is_right(language: str, section: str) -> None:
+def test_the_row_table_matches_the_rules(language: str, section: str) -> None:
     table = tables(language, section)[0]
     travelling, cards = (figures(" ".join(row)) for row in (table.head, table.rows[0]))
     assert travelling == [2, 3, 4, 5, 6]
@@ -99,14 +101,14 @@ def test_the_table_of_the_row_is_right(language: str, section: str) -> None:
 
 
 @every_language
-def test_the_summary_has_the_actions_in_their_places(language: str) -> None:
+def test_the_summary_lists_the_actions_by_place(language: str) -> None:
     rows = [(int(row[0]), row[1]) for row in tables(language, "summary")[1].rows]
-    called = names(language, "action")
-    assert rows == sorted((fact.place, called[action]) for action, fact in BOX.actions.items())
+    client = names(language, "action")
+    assert rows == sorted((fact.place, client[action]) for action, fact in BOX.actions.items())
 
 
 @every_language
-def test_the_summary_has_the_legs_with_their_cards_and_days(language: str) -> None:
+def test_the_summary_lists_the_cards_and_days_of_each_leg(language: str) -> None:
     cities = list(names(language, "city").values())
     route = [*cities, cities[0]]
     for number, (leg, row) in enumerate(zip(BOX.legs.values(), tables(language, "summary")[2].rows, strict=True)):
@@ -125,11 +127,11 @@ def test_the_summary_has_the_legs_with_their_cards_and_days(language: str) -> No
 
 
 @every_language
-def test_the_summary_has_the_events_with_their_copies_and_days(language: str) -> None:
+def test_the_summary_lists_the_copies_and_days_of_each_event(language: str) -> None:
     table = tables(language, "summary")[3]
-    called = names(language, "event")
+    client = names(language, "event")
     assert [(row[0], int(row[1])) for row in table.rows] == [
-        (called[event], fact.copies) for event, fact in BOX.event_cards.items()
+        (client[event], fact.copies) for event, fact in BOX.event_cards.items()
     ]
     for row, fact in zip(table.rows, BOX.event_cards.values(), strict=True):
         if fact.days:
@@ -138,10 +140,10 @@ def test_the_summary_has_the_events_with_their_copies_and_days(language: str) ->
 
 @every_language
 def test_the_chips_are_named_and_counted(language: str) -> None:
-    called = names(language, "chip")
-    wanted = {called[chip]: fact.copies for chip, fact in BOX.chips.items()}
+    client = names(language, "chip")
+    expected = {client[chip]: fact.copies for chip, fact in BOX.chips.items()}
     for table in (tables(language, "chips")[0], tables(language, "summary")[4]):
-        assert {row[0]: int(row[1]) for row in table.rows} == wanted
+        assert {row[0]: int(row[1]) for row in table.rows} == expected
 
 
 @every_language
@@ -149,24 +151,24 @@ def test_sections_are_named_after_actions_and_events(language: str) -> None:
     headings = {heading.section: heading.words for heading in book(language).headings()}
     for action, name in names(language, "action").items():
         assert headings[f"action-{action}"] == name
-    together = {"propeller-train": "express", "submarine": "express", "delay": "grey", "storm": "grey"}
+    shared_sections = {"propeller-train": "express", "submarine": "express", "delay": "grey", "storm": "grey"}
     for event, name in names(language, "event").items():
-        assert name in headings[f"event-{together.get(event, event)}"]
+        assert name in headings[f"event-{shared_sections.get(event, event)}"]
 
 
 @every_language
 def test_the_table_of_editions_matches_the_options(language: str) -> None:
     rows = tables(language, "edition-table")[0].rows
     for option, (_, *cells) in zip(SPEC.options, rows, strict=True):
-        set_to = [SPEC.editions[edition][option.name] for edition in EDITIONS]
-        words = dict(zip(set_to, cells, strict=True))
+        values = [SPEC.editions[edition][option.name] for edition in EDITIONS]
+        words = dict(zip(values, cells, strict=True))
         assert len(set(words.values())) == len(words), f"{option.name}: the same words for two values"
-        assert [words[value] for value in set_to] == cells, f"{option.name}: two wordings of one value"
+        assert [words[value] for value in values] == cells, f"{option.name}: two wordings of one value"
 
 
 def test_the_english_table_of_editions_matches_the_data() -> None:
-    """The tests above and below compare the languages; this one compares English with the data."""
-    said = {
+    """The other languages are compared with English."""
+    wording = {
         "up": "face up", "down": "face down", "die": "highest die", "last_in_london": "last in London",
         "when_needed": "when needed", "at_once": "at once", "allowed": "allowed", "forbidden": "forbidden",
         "value": "the value", "card": "the card", "owner": "the owner", "neighbour": "the neighbour",
@@ -176,16 +178,16 @@ def test_the_english_table_of_editions_matches_the_data() -> None:
     }  # fmt: skip
     rows = tables("en", "edition-table")[0].rows
     for option, (_, *cells) in zip(SPEC.options, rows, strict=True):
-        assert cells == [said[SPEC.editions[edition][option.name]] for edition in EDITIONS]
+        assert cells == [wording[SPEC.editions[edition][option.name]] for edition in EDITIONS]
 
 
 @every_language
 def test_pictures_show_existing_components(language: str) -> None:
     shown = {block.name for block in book(language).blocks if isinstance(block, Picture)}
-    single = {"route", "row", "chips", "leg-bombay-calcutta"}
-    single |= {f"action-{action}" for action in BOX.actions} | {f"event-{event}" for event in BOX.event_cards}
-    assert single <= shown
-    for name in shown - single:
+    components = {"route", "row", "chips", "leg-bombay-calcutta"}
+    components |= {f"action-{action}" for action in BOX.actions} | {f"event-{event}" for event in BOX.event_cards}
+    assert components <= shown
+    for name in shown - components:
         cards = re.findall(r"(train|ship|die)-(\d)", name)
         assert name == "-".join(["cards", *(f"{kind}-{value}" for kind, value in cards)])
         assert all(kind == "die" or f"{kind}-{value}" in BOX.travel_cards for kind, value in cards)
@@ -193,21 +195,20 @@ def test_pictures_show_existing_components(language: str) -> None:
 
 @every_language
 def test_captions_of_cards_state_their_days(language: str) -> None:
-    counted = 0
+    captions = 0
     for block in book(language).blocks:
         if isinstance(block, Picture) and block.name.startswith("cards-"):
             cards = [(kind, int(value)) for kind, value in re.findall(r"(train|ship|die)-(\d)", block.name)]
             assert figures(block.caption)[-1] == days_of(cards)
-            counted += 1
-    assert counted > 0
+            captions += 1
+    assert captions > 0
 
 
 @every_language
-def test_every_block_has_the_numbers_of_the_english_one(language: str) -> None:
-    """Catches examples with other cards, and mistyped numbers."""
+def test_every_block_has_the_same_numbers_as_in_english(language: str) -> None:
 
-    def told(block: AnyBlock) -> list[int]:
+    def numbers(block: AnyBlock) -> list[int]:
         return sorted(figures(words_of(block)))
 
     pairs = zip(book(language).blocks, book("en").blocks, strict=True)
-    assert [f"line {block.line}" for block, english in pairs if told(block) != told(english)] == []
+    assert [f"line {block.line}" for block, english in pairs if numbers(block) != numbers(english)] == []

@@ -1,4 +1,4 @@
-"""Events as sentences, for the seat concerned and for others."""
+"""Events as sentences, complete and redacted."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from bradshaw.core.values import Event, redact
 from bradshaw.games.eighty_days import events as ev
 from bradshaw.games.eighty_days.tell import tell
 
-TOLD: list[tuple[Event, str]] = [
+SENTENCES: list[tuple[Event, str]] = [
     (ev.DieRolledForStart(0, 4), "{player} rolls a 4 to see who begins."),
     (ev.FirstPlayerChosen(0), "{player} begins."),
     (
@@ -113,7 +113,7 @@ TOLD: list[tuple[Event, str]] = [
         "{player} is home as number 2, after 80 days, and discards Ship 4 and Offer.",
     ),
 ]
-TOLD_TO_OTHERS: list[tuple[Event, str]] = [
+REDACTED: list[tuple[Event, str]] = [
     (ev.CardsDealt(1, 3, ("train-4", "ship-6", "ship-8")), "{player} is dealt 3 travel cards."),
     (ev.TopCardTaken(1, "ship-4"), "{player} takes a card from the top of the travel deck."),
     (ev.TravelCardDrawn(1, "chip", "ship-4"), "{player} draws a card from the travel deck."),
@@ -123,21 +123,21 @@ TOLD_TO_OTHERS: list[tuple[Event, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("event", "sentence"), TOLD, ids=lambda value: type(value).__name__)
-def test_the_sentence_about_an_event(event: Event, sentence: str) -> None:
+@pytest.mark.parametrize(("event", "sentence"), SENTENCES, ids=lambda value: type(value).__name__)
+def test_an_event_is_told_in_a_sentence(event: Event, sentence: str) -> None:
     assert tell(event) == sentence
 
 
-@pytest.mark.parametrize(("event", "sentence"), TOLD_TO_OTHERS, ids=lambda value: type(value).__name__)
-def test_the_sentence_for_others_hides_private_fields(event: Event, sentence: str) -> None:
+@pytest.mark.parametrize(("event", "sentence"), REDACTED, ids=lambda value: type(value).__name__)
+def test_a_redacted_event_hides_private_fields(event: Event, sentence: str) -> None:
     assert tell(redact(event, 0)) == tell(redact(event, None)) == sentence
 
 
 def test_every_kind_of_event_has_a_sentence() -> None:
-    known = {kind for kind in vars(ev).values() if isinstance(kind, msgspec.StructMeta) and kind is not Event}
-    assert known == {type(event) for event, _ in TOLD}
+    kinds = {kind for kind in vars(ev).values() if isinstance(kind, msgspec.StructMeta) and kind is not Event}
+    assert kinds == {type(event) for event, _ in SENTENCES}
 
 
-def test_an_event_of_another_game_is_refused() -> None:
+def test_an_event_of_a_different_game_is_rejected() -> None:
     with pytest.raises(TypeError, match="not an event of this game"):
         tell(Event(None))

@@ -22,47 +22,39 @@ def test_only_the_owner_sees_a_hand() -> None:
     table = Table(3).hand(1, "T2 S8", "offer")
     owner, other, watcher = (table.view(seat).players[1] for seat in (1, 0, None))
     assert (owner.hand, owner.events) == (("train-2", "ship-8"), ("offer",))
-    for seen in (other, watcher):
-        assert (seen.hand, seen.events) == (None, None)
-        assert (seen.travel_cards, seen.event_cards) == (2, 1)
-    hidden = as_json(table.view(0))
+    for hidden in (other, watcher):
+        assert (hidden.hand, hidden.events) == (None, None)
+        assert (hidden.travel_cards, hidden.event_cards) == (2, 1)
+    before = as_json(table.view(0))
     table.hand(1, "T3 S8", "princess")
-    assert as_json(table.view(0)) == hidden
+    assert as_json(table.view(0)) == before
 
 
 def test_cards_from_the_row_are_known_until_spent() -> None:
     table = Table(3).at(0, "paris").hand(0, "T2").row(coin="T2", event="S8").turn(0, "take")
     table.play("take under coin")
     assert table.view(2).players[0].known == ("train-2",)
-    table.play("travel T2")  # the others cannot tell which of the two
+    table.play("travel T2")  # opponents cannot tell which of the two
     assert table.view(2).players[0].known == ()
-    assert table.held() == "T2"
+    assert table.travel_cards() == "T2"
 
 
 def test_the_view_has_the_days_of_a_departure() -> None:
     table = Table(3, india_events="allowed").at(0, "bombay").hand(0, "", "offer elephant")
-    leg = table.view().turn.leg  # type: ignore[union-attr]
-    assert leg is not None
+    leg = table.leg()
     assert (leg.fixed, leg.off, leg.die, leg.declared) == (12, 0, False, False)
-    table.play("play offer")
-    table.play("play elephant")
-    leg = table.view().turn.leg  # type: ignore[union-attr]
-    assert leg is not None
+    leg = table.play_all("play offer", "play elephant").leg()
     assert (leg.fixed, leg.off, leg.die, leg.declared) == (6, 2, True, True)
     table.play("travel", "die 4")
-    leg = table.view().turn.leg  # type: ignore[union-attr]
-    assert leg is not None
-    assert (leg.fixed, table.view().turn.die) == (6, 4)  # type: ignore[union-attr]
+    assert (table.leg().fixed, table.turn_view().die) == (6, 4)
     table.play("accept")
     assert table.days() == max(1, 6 + 4 - 2)
-    assert table.view().turn.leg is None  # type: ignore[union-attr]
+    assert table.turn_view().leg is None
 
 
 def test_the_catalog_has_the_days_of_the_cards() -> None:
-    table = Table(3).at(0, "new-york").hand(0, "T6 S7 S7", "propeller-train")
-    table.play("play propeller-train T6")
-    leg = table.view().turn.leg  # type: ignore[union-attr]
-    assert leg is not None
+    table = Table(3).at(0, "new-york").hand(0, "T6 S7 S7", "propeller-train").play_all("play propeller-train T6")
+    leg = table.leg()
     move = table.game.catalog().moves[table.game.parse("travel S7 S7")]
     assert (move.days, move.days_apart) == (7, 14)
     table.play("travel S7 S7")
@@ -81,25 +73,23 @@ def test_a_guess_has_the_same_view(viewer: int | None) -> None:
     other = 1 if viewer == 0 else 0
     assert len({tuple(guess.hands[10 * other : 10 * other + 10]) for guess in guesses}) > 1
     chips = {guess.chips[0] for guess in guesses}
-    assert (chips == {1}) if viewer == 0 else (len(chips) > 1)  # only the seat that looked knows the chip
+    assert (chips == {1}) if viewer == 0 else (len(chips) > 1)  # only seat 0 has seen the chip
 
 
 def test_a_guess_during_a_leg_has_the_same_legal_moves() -> None:
-    table = Table(3, "ru").at(0, "suez").hand(0, "S8", "submarine")
-    table.state.balloon = 1
+    table = Table(3, "ru").at(0, "suez").hand(0, "S8", "submarine").with_balloon()
     table.play("fly S8")
     for guess in (table.game.guess(table.view(0), seeded(seed)) for seed in range(5)):
         assert table.game.legal(guess, 0) == table.game.legal(table.state, 0)
 
 
 def test_a_guess_of_a_finished_game_is_finished() -> None:
-    table = Table(2).at(0, "suez").at(1, "home").turn(0)
-    table.play("end")
+    table = Table(2).at(0, "suez").at(1, "home").turn(0).play_all("end")
     guess = table.game.guess(table.view(None), seeded(1))
     assert table.game.result(guess) == table.result()
 
 
-def test_a_guess_needs_a_view_of_this_game() -> None:
+def test_a_view_of_a_different_game_is_rejected() -> None:
     with pytest.raises(TypeError, match="not a view of this game: View"):
         Table(3).game.guess(View(None, ()), seeded(1))
 
@@ -112,7 +102,7 @@ def test_views_and_catalogs_round_trip_through_json() -> None:
     assert msgspec.json.decode(as_json(catalog), type=EightyDaysCatalog) == catalog
 
 
-def test_the_contents_of_the_catalog() -> None:
+def test_the_catalog_lists_the_box() -> None:
     catalog = Table(2, "fr").game.catalog()
     assert catalog.route[0] == catalog.route[10] == "london"
     assert [leg.origin for leg in catalog.legs] == list(catalog.route[:10])
@@ -138,13 +128,13 @@ def test_a_corrected_box_changes_the_game() -> None:
     assert ("leg calcutta-hong-kong", "train ship") in {(fact.what, fact.value) for fact in corrected.box_facts()}
 
 
-def test_moves_as_values() -> None:
+def test_moves_convert_to_and_from_values() -> None:
     game = SPEC.start(2)
     assert game.decode(game.parse("travel T3 S7")) == Travel(("train-3", "ship-7"))
     assert game.format(game.encode(EndTurn())) == "end"
 
 
-def test_the_registry_knows_the_game() -> None:
+def test_the_game_is_registered_and_checks_its_configuration() -> None:
     assert game_spec("eighty-days") is SPEC
     with pytest.raises(BadConfig, match="2 to 6 players"):
         SPEC.start(7)

@@ -11,13 +11,13 @@ MOST_STATIONS = 3
 
 
 def random_board(game: TicketToRide, rng: Rng, routes: int, tickets: int) -> TicketToRideState:
-    """A board with routes of all players, and stations and tickets of seat 0."""
+    """Return a board with routes for every seat, and stations and tickets for seat 0."""
     lookup = game.lookup
     state = empty_board(lookup)
     for seat in range(game.players):
-        grow(game, state, seat, rng, routes)
+        claim_routes(game, state, seat, rng, routes)
     for _ in range(1 + rng.below(MOST_STATIONS)):
-        # Most of them where routes of another player meet the own ones: there stations help.
+        # Mostly where an opponent's routes meet seat 0's own, since stations help there.
         meeting = [city for city in range(lookup.cities) if len(owners_at(game, state, city)) > 1]
         useful = [city for city in meeting if 0 in owners_at(game, state, city)]
         city = useful[rng.below(len(useful))] if useful and rng.below(5) else rng.below(lookup.cities)
@@ -30,19 +30,19 @@ def random_board(game: TicketToRide, rng: Rng, routes: int, tickets: int) -> Tic
 
 
 def owners_at(game: TicketToRide, state: TicketToRideState, city: int) -> set[int]:
-    """The owners of routes into a city."""
+    """Return the owners of the routes into a city."""
     owners = {state.route_owner[route] for route in game.lookup.city_routes[city]}
     return {owner for owner in owners if owner >= 0}
 
 
-def grow(game: TicketToRide, state: TicketToRideState, seat: int, rng: Rng, routes: int) -> None:
-    """Give a seat free routes, four of five touching its own, to create loops."""
+def claim_routes(game: TicketToRide, state: TicketToRideState, seat: int, rng: Rng, routes: int) -> None:
+    """Give a seat free routes, four in five next to its own, so that loops form."""
     lookup = game.lookup
     touched: set[int] = set()
     for _ in range(routes):
         free = [route for route in range(lookup.routes) if state.route_owner[route] < 0]
         near = [route for route in free if lookup.route_a[route] in touched or lookup.route_b[route] in touched]
-        choice = near if near and rng.below(5) else free
-        route = choice[rng.below(len(choice))]
+        candidates = near if near and rng.below(5) else free
+        route = candidates[rng.below(len(candidates))]
         state.set_owner(route, seat)
         touched |= {lookup.route_a[route], lookup.route_b[route]}

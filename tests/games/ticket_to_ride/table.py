@@ -1,4 +1,4 @@
-"""A test table: positions and moves as text, chance scripted by the names of cards and tickets."""
+"""A test table: positions and moves as text, chance scripted by card and ticket names."""
 
 from __future__ import annotations
 
@@ -10,14 +10,20 @@ from bradshaw.games.ticket_to_ride import SPEC
 from bradshaw.games.ticket_to_ride.game import TicketToRide
 from bradshaw.games.ticket_to_ride.names import CARD_KINDS, CARDS
 from bradshaw.games.ticket_to_ride.state_text import read_state
-from bradshaw.games.ticket_to_ride.view import TicketToRideView
+from bradshaw.games.ticket_to_ride.view import OwnView, TicketToRideView
 from bradshaw.games.ticket_to_ride.view_building import cards_by_name
 
+FULL_ROW = "row red blue green white black\n"
+# Routes of 40 trains in all.
+FORTY_TRAINS = (
+    "petrograd-stockholm budapest-kyiv palermo-smyrna athina-brindisi bucuresti-kyiv kharkov-kyiv kharkov-moskva"
+    " barcelona-marseille"
+)
 _GAMES: dict[tuple[int, str, str], TicketToRide] = {}
 
 
 def game_for(players: int = 2, tickets: str = "classic", returned: str = "under") -> TicketToRide:
-    """The rules of a configuration, cached."""
+    """Return the rules of a configuration, cached."""
     key = (players, tickets, returned)
     if key not in _GAMES:
         game = SPEC.start(players, options={"tickets": tickets, "returned_tickets": returned})
@@ -35,17 +41,19 @@ class Table:
         self.components = self.game.components(self.state)
 
     def legal(self, seat: int | None = None) -> list[str]:
-        """The legal moves of a seat (default: the seat to move) in notation."""
+        """Return a seat's legal moves in notation, by default for the seat to move."""
         seat = self.state.turn if seat is None else seat
         return [self.game.format(move) for move in self.game.legal(self.state, seat)]
 
-    def legal_about(self, beginning: str) -> list[str]:
-        """The legal moves with this prefix, without the prefix."""
-        return [move.removeprefix(beginning).strip() for move in self.legal() if move.startswith(beginning)]
+    def legal_after(self, prefix: str) -> list[str]:
+        """Return the legal moves that start with `prefix`, without the prefix."""
+        return [move.removeprefix(prefix).strip() for move in self.legal() if move.startswith(prefix)]
 
     def play(self, move: str, chance: str = "", seat: int | None = None) -> list[Event]:
-        """Play a move twice, with and without events: both lead to the same state. `chance` names every card and ticket
-        that turns up."""
+        """Play a move twice, with and without events, and check that both lead to the same state.
+
+        `chance` names the cards and tickets that turn up.
+        """
         seat = self.state.turn if seat is None else seat
         code, silent = self.game.parse(move), self.state.copy()
         outcomes = ScriptedChance([self._outcome(word) for word in chance.split()])
@@ -57,14 +65,26 @@ class Table:
         assert self.game.components(self.state) == self.components
         return events
 
+    def play_all(self, *moves: str) -> Table:
+        """Play moves in order; `draw blind: red` scripts a move's outcomes of chance."""
+        for move in moves:
+            text, _, chance = move.partition(": ")
+            self.play(text, chance)
+        return self
+
     def refusal(self, move: str, seat: int | None = None) -> Refusal:
-        """The refusal of an illegal move; checks that asking changes nothing."""
+        """Return the refusal of an illegal move, and check that the state is unchanged."""
         seat = self.state.turn if seat is None else seat
         before = digest(self.state)
         refusal = self.game.check(self.state, seat, self.game.parse(move))
         assert refusal is not None, f"{move} is legal"
         assert digest(self.state) == before
         return refusal
+
+    def reason(self, move: str) -> tuple[str, str]:
+        """Return the code and the rule of a refusal."""
+        refusal = self.refusal(move)
+        return refusal.code, refusal.rule
 
     def hand(self, seat: int) -> dict[str, int]:
         return cards_by_name(self.state.hands[seat * CARD_KINDS : (seat + 1) * CARD_KINDS])
@@ -85,6 +105,15 @@ class Table:
     def view(self, seat: int | None) -> TicketToRideView:
         return self.game.view(self.state, seat)
 
+    def own(self, seat: int) -> OwnView:
+        """Return what only the seat itself sees."""
+        own = self.view(seat).own
+        assert own is not None
+        return own
+
+    def owner(self, route: str) -> int:
+        return self.state.route_owner[self.game.lookup.route_ids.index(route)]
+
     def _outcome(self, word: str) -> int:
         if word in CARDS:
             return CARDS.index(word)
@@ -92,5 +121,5 @@ class Table:
 
 
 def kinds(events: list[Event]) -> list[str]:
-    """The kinds of events, in order."""
+    """Return the class names of events, in order."""
     return [type(event).__name__ for event in events]

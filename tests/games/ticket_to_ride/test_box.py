@@ -17,15 +17,15 @@ PACKAGED = Path(load.__file__).parent / "data" / "europe"
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """A copy of the map, for tests to break."""
+    """Return a copy of the map that a test can break."""
     return Path(shutil.copytree(PACKAGED, tmp_path / "map"))
 
 
-def break_line(folder: Path, file: str, line_with: str, old: str, new: str) -> int:
-    """Replace a text in the first line that contains `line_with`; return the line number."""
+def break_line(folder: Path, file: str, marker: str, old: str, new: str) -> int:
+    """Replace text in the first line that contains `marker`; return the line number."""
     path = folder / file
     lines = path.read_text(encoding="utf-8").splitlines()
-    number = next(number for number, line in enumerate(lines) if line_with in line)
+    number = next(number for number, line in enumerate(lines) if marker in line)
     assert old in lines[number]
     lines[number] = lines[number].replace(old, new, 1)
     path.write_text("\n".join(lines), encoding="utf-8")
@@ -44,7 +44,7 @@ def test_the_packaged_map_matches_the_box() -> None:
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "said"),
+    ("old", "new", "error"),
     [
         ('"amsterdam", b', '"atlantis", b', "unknown city 'atlantis'"),
         ('"amsterdam", b', '"london", b', "starts and ends in the same city"),
@@ -59,20 +59,20 @@ def test_the_packaged_map_matches_the_box() -> None:
         (" }", ", double = true }", "amsterdam and london need one route, or two of equal length"),
     ],
 )
-def test_an_invalid_route_is_reported_with_its_line(folder: Path, old: str, new: str, said: str) -> None:
+def test_an_invalid_route_is_reported_with_its_line(folder: Path, old: str, new: str, error: str) -> None:
     line = break_line(folder, "routes.toml", 'id = "amsterdam-london"', old, new)
-    with pytest.raises(BadData, match=rf"routes\.toml, line {line}: .*{said}"):
+    with pytest.raises(BadData, match=rf"routes\.toml, line {line}: .*{error}"):
         box_from(folder)
 
 
 @pytest.mark.parametrize(("old", "new"), [(", double = true", ""), ("length = 3", "length = 4")])
-def test_an_invalid_double_route_is_reported_with_its_second_line(folder: Path, old: str, new: str) -> None:
+def test_an_invalid_double_route_is_reported_at_its_second_line(folder: Path, old: str, new: str) -> None:
     line = break_line(folder, "routes.toml", 'id = "berlin-frankfurt-1"', old, new)
     with pytest.raises(BadData, match=f"line {line + 1}: berlin and frankfurt"):
         box_from(folder)
 
 
-def test_a_city_out_of_reach_is_reported(folder: Path) -> None:
+def test_an_unreachable_city_is_reported(folder: Path) -> None:
     path = folder / "routes.toml"
     lines = path.read_text(encoding="utf-8").splitlines()
     path.write_text("\n".join(line for line in lines if "edinburgh" not in line), encoding="utf-8")
@@ -81,7 +81,7 @@ def test_a_city_out_of_reach_is_reported(folder: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "said"),
+    ("old", "new", "error"),
     [
         ('"amsterdam-wilno"', '"amsterdam-venezia"', "duplicate 'amsterdam-venezia'"),
         ('"amsterdam", b', '"atlantis", b', "unknown city"),
@@ -90,14 +90,14 @@ def test_a_city_out_of_reach_is_reported(folder: Path) -> None:
         ('"base_regular"', '"lost"', "no variant uses the pack 'lost'"),
     ],
 )
-def test_an_invalid_ticket_is_reported_with_its_line(folder: Path, old: str, new: str, said: str) -> None:
+def test_an_invalid_ticket_is_reported_with_its_line(folder: Path, old: str, new: str, error: str) -> None:
     line = break_line(folder, "tickets.toml", 'id = "amsterdam-wilno"', old, new)
-    with pytest.raises(BadData, match=rf"tickets\.toml, line {line}: .*{said}"):
+    with pytest.raises(BadData, match=rf"tickets\.toml, line {line}: .*{error}"):
         box_from(folder)
 
 
 @pytest.mark.parametrize(
-    ("file", "old", "new", "said"),
+    ("file", "old", "new", "error"),
     [
         ("cities.toml", 'id = "angora"', 'id = "amsterdam"', r"cities\.toml, line 6: duplicate 'amsterdam'"),
         ("map.toml", "total_length = 300", "total_length = 299", "total_length is 299, but the files have 300"),
@@ -110,9 +110,9 @@ def test_an_invalid_ticket_is_reported_with_its_line(folder: Path, old: str, new
         ("cities.toml", "cities = [", "towns = [", "one list named cities"),
     ],
 )
-def test_other_invalid_files_are_reported(folder: Path, file: str, old: str, new: str, said: str) -> None:
+def test_other_invalid_files_are_reported(folder: Path, file: str, old: str, new: str, error: str) -> None:
     break_line(folder, file, old, old, new)
-    with pytest.raises(BadData, match=said):
+    with pytest.raises(BadData, match=error):
         box_from(folder)
 
 
@@ -122,7 +122,7 @@ def test_a_missing_file_is_reported(folder: Path) -> None:
         box_from(folder)
 
 
-def test_two_items_on_a_line_are_refused(folder: Path) -> None:
+def test_two_items_on_a_line_are_rejected(folder: Path) -> None:
     path = folder / "cities.toml"
     text = path.read_text(encoding="utf-8")
     path.write_text(text.replace(' },\n  { id = "athina"', ' }, { id = "athina"'), encoding="utf-8")
@@ -130,6 +130,6 @@ def test_two_items_on_a_line_are_refused(folder: Path) -> None:
         box_from(folder)
 
 
-def test_the_packaged_rules_are_those_of_the_docs() -> None:
-    written = Path(__file__).parents[3] / "docs" / "rules" / "ticket-to-ride.md"
-    assert rule_document() == written.read_text(encoding="utf-8")
+def test_the_packaged_rules_match_the_docs() -> None:
+    document = Path(__file__).parents[3] / "docs" / "rules" / "ticket-to-ride.md"
+    assert rule_document() == document.read_text(encoding="utf-8")

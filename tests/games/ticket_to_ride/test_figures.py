@@ -1,4 +1,4 @@
-"""What a ticket still needs, by hand and against brute force."""
+"""What a ticket still needs, checked against examples and brute force."""
 
 from __future__ import annotations
 
@@ -26,47 +26,44 @@ def needs(text: str, players: int = 2, seat: int = 0, tickets: str = "classic") 
     return table.game.figures(table.view(seat)).tickets
 
 
-def opened(trains: int) -> TicketNeed:
+def open_need(trains: int) -> TicketNeed:
     return TicketNeed("open", trains)
 
 
 DONE, STATION, BLOCKED = TicketNeed("done", 0), TicketNeed("station", 0), TicketNeed("blocked", 0)
 
 
-def test_an_empty_board_needs_the_shortest_path() -> None:
-    # Frankfurt – Kobenhavn: over Essen 2 and 3 (ferry), over Berlin 3 and more.
-    assert needs("tickets 0 frankfurt-kobenhavn") == {"frankfurt-kobenhavn": opened(5)}
-
-
-def test_own_routes_cost_nothing() -> None:
-    assert needs("tickets 0 frankfurt-kobenhavn\nroute 0 essen-frankfurt") == {"frankfurt-kobenhavn": opened(3)}
-
-
-def test_own_routes_complete_a_ticket_over_any_path() -> None:
-    text = "tickets 0 frankfurt-kobenhavn\nroute 0 berlin-frankfurt-1 berlin-essen essen-kobenhavn-1"
-    assert needs(text) == {"frankfurt-kobenhavn": DONE}
+@pytest.mark.parametrize(
+    ("routes", "need"),
+    [
+        ("", open_need(5)),  # over Essen: 2 + 3
+        ("route 0 essen-frankfurt", open_need(3)),
+        ("route 0 berlin-frankfurt-1 berlin-essen essen-kobenhavn-1", DONE),
+    ],
+)
+def test_own_routes_shorten_or_complete_a_path(routes: str, need: TicketNeed) -> None:
+    assert needs(f"tickets 0 frankfurt-kobenhavn\n{routes}") == {"frankfurt-kobenhavn": need}
 
 
 def test_offered_tickets_have_figures() -> None:
     text = "step keep_tickets\nroute 0 essen-frankfurt\noffer 0 frankfurt-kobenhavn berlin-roma"
-    assert needs(text)["frankfurt-kobenhavn"] == opened(3)
+    assert needs(text)["frankfurt-kobenhavn"] == open_need(3)
     assert set(needs(text)) == {"frankfurt-kobenhavn", "berlin-roma"}
 
 
-def test_others_and_watchers_have_no_figures() -> None:
+def test_opponents_and_watchers_see_no_figures() -> None:
     table = Table("tickets 0 frankfurt-kobenhavn")
-    assert table.game.figures(table.view(1)).tickets == {}
-    assert table.game.figures(table.view(None)).tickets == {}
+    for viewer in (1, None):
+        assert table.game.figures(table.view(viewer)).tickets == {}
 
 
-def test_figures_stay_valid_while_only_cards_change() -> None:
+def test_figures_hold_while_only_cards_change() -> None:
     table = Table("tickets 0 frankfurt-kobenhavn")
     view = table.view(0)
     figures = table.game.figures(view)
-    assert view.own is not None
-    own = msgspec.structs.replace(view.own, offer=("berlin-roma",))
+    own = msgspec.structs.replace(table.own(0), offer=("berlin-roma",))
     me = msgspec.structs.replace(view.players[0], tickets=("berlin-roma",))
-    held = [
+    valid = [
         figures.hold(view, msgspec.structs.replace(view, **changed))
         for changed in (
             {"deck": view.deck - 1, "turn": 1, "discards": {"blue": 2}},
@@ -77,21 +74,21 @@ def test_figures_stay_valid_while_only_cards_change() -> None:
             {"players": (me, *view.players[1:])},
         )
     ]
-    assert held == [True, False, False, False, False, False]
+    assert valid == [True, False, False, False, False, False]
 
 
 def test_the_twin_of_a_double_route_closes_with_few_players() -> None:
     text = "tickets 0 frankfurt-kobenhavn\nroute 1 essen-kobenhavn-1"
-    round_about = needs(text, players=3)["frankfurt-kobenhavn"]
-    assert round_about.state == "open"
-    assert round_about.trains > 5
-    assert needs(text, players=4)["frankfurt-kobenhavn"] == opened(5)
+    detour = needs(text, players=3)["frankfurt-kobenhavn"]
+    assert detour.state == "open"
+    assert detour.trains > 5
+    assert needs(text, players=4)["frankfurt-kobenhavn"] == open_need(5)
 
 
-def test_routes_of_others_block_a_ticket() -> None:
+def test_routes_of_opponents_block_a_ticket() -> None:
     text = "tickets 0 frankfurt-kobenhavn\nroute 1 essen-kobenhavn-1 kobenhavn-stockholm-1"
     assert needs(text, players=3) == {"frankfurt-kobenhavn": BLOCKED}
-    assert needs(text, players=4) == {"frankfurt-kobenhavn": opened(5)}
+    assert needs(text, players=4) == {"frankfurt-kobenhavn": open_need(5)}
     text += "\nroute 2 essen-kobenhavn-2 kobenhavn-stockholm-2"
     assert needs(text, players=4) == {"frankfurt-kobenhavn": BLOCKED}
 
@@ -103,20 +100,20 @@ def test_a_station_borrows_one_route() -> None:
     assert needs(text + "\nstation 1 essen", players=4)["frankfurt-kobenhavn"].state == "open"
 
 
-def test_two_routes_of_others_need_two_stations() -> None:
+def test_two_routes_of_opponents_need_two_stations() -> None:
     text = "tickets 0 frankfurt-kobenhavn\nroute 1 essen-frankfurt essen-kobenhavn-1"
     assert needs(text + "\nstation 0 essen kobenhavn", players=3) == {"frankfurt-kobenhavn": STATION}
     # With one station, Frankfurt–Essen is still open over Berlin or Amsterdam.
-    assert needs(text + "\nstation 0 kobenhavn", players=3) == {"frankfurt-kobenhavn": opened(5)}
+    assert needs(text + "\nstation 0 kobenhavn", players=3) == {"frankfurt-kobenhavn": open_need(5)}
 
 
 def test_an_idle_station_shortens_or_opens_a_path() -> None:
     text = "tickets 0 frankfurt-kobenhavn\nroute 1 essen-kobenhavn-1"
     assert needs(text, players=3)["frankfurt-kobenhavn"].trains > 10
-    assert needs(text + "\nstation 0 kobenhavn", players=3) == {"frankfurt-kobenhavn": opened(2)}
+    assert needs(text + "\nstation 0 kobenhavn", players=3) == {"frankfurt-kobenhavn": open_need(2)}
     text += " kobenhavn-stockholm-1"
     assert needs(text, players=3) == {"frankfurt-kobenhavn": BLOCKED}
-    assert needs(text + "\nstation 0 kobenhavn", players=3) == {"frankfurt-kobenhavn": opened(2)}
+    assert needs(text + "\nstation 0 kobenhavn", players=3) == {"frankfurt-kobenhavn": open_need(2)}
 
 
 def test_a_station_serves_the_ticket_with_the_most_points() -> None:
@@ -133,25 +130,25 @@ def test_a_station_serves_the_ticket_with_the_most_points() -> None:
 
 
 def fewest_by_brute_force(lookup: Lookup, state: TicketToRideState, seat: int, a: int, b: int) -> int | None:
-    """Brute force over all routes that idle stations could borrow; None if there is no path."""
+    """Return the fewest trains over all routes that idle stations could borrow, or None without a path."""
     borrowing = Borrowing(lookup, state, seat)
-    lent = {route for route in borrowing.best if route != NO_ROUTE}
+    borrowed = {route for route in borrowing.best if route != NO_ROUTE}
     idle = [city for city, route in zip(borrowing.cities, borrowing.best, strict=True) if route == NO_ROUTE]
     others = [route for route in range(lookup.routes) if state.route_owner[route] not in (seat, NOBODY, CLOSED)]
     touching = [[r for r in others if city in (lookup.route_a[r], lookup.route_b[r])] for city in idle]
     found = [
-        shortest(lookup, state, seat, lent | set(choice), a, b)
+        shortest(lookup, state, seat, borrowed | set(choice), a, b)
         for choice in product(*[[NO_ROUTE, *routes] for routes in touching])
     ]
     return min((trains for trains in found if trains is not None), default=None)
 
 
-def shortest(lookup: Lookup, state: TicketToRideState, seat: int, lent: set[int], a: int, b: int) -> int | None:
+def shortest(lookup: Lookup, state: TicketToRideState, seat: int, borrowed: set[int], a: int, b: int) -> int | None:
     reached = {a: 0}
     queue = [a]
-    for city in queue:  # a city is added again when reached with fewer trains
+    for city in queue:  # a city comes up again when reached with fewer trains
         for route in lookup.city_routes[city]:
-            free = state.route_owner[route] == seat or route in lent
+            free = state.route_owner[route] == seat or route in borrowed
             if not free and state.route_owner[route] != NOBODY:
                 continue
             other = lookup.route_a[route] + lookup.route_b[route] - city
@@ -192,19 +189,19 @@ def close_twins(lookup: Lookup, state: TicketToRideState, close: bool) -> None:
 @pytest.mark.parametrize("players", [2, 3, 5])
 def test_figures_match_the_final_scoring(players: int, seed: int) -> None:
     game = game_for(players)
-    state = finished(game, seed)
+    state = play_game(game, seed)
     result = game.result(state)
     assert result is not None
     for seat, scored in enumerate(result.seats):
-        needed = game.figures(game.view(state, seat)).tickets
+        figures = game.figures(game.view(state, seat)).tickets
         lines = {str(line.detail["ticket"]): line.detail for line in scored.lines if line.reason == "ticket"}
-        assert set(needed) == set(lines)
+        assert set(figures) == set(lines)
         for ticket, detail in lines.items():
-            assert (needed[ticket].state in ("done", "station")) == detail["completed"]
-            assert (needed[ticket].state == "done") <= (detail["borrowed"] == [])
+            assert (figures[ticket].state in ("done", "station")) == detail["completed"]
+            assert (figures[ticket].state == "done") <= (detail["borrowed"] == [])
 
 
-def finished(game: TicketToRide, seed: int) -> TicketToRideState:
+def play_game(game: TicketToRide, seed: int) -> TicketToRideState:
     """Play a random game to its end, preferring routes and stations."""
     rng = seeded(seed)
     chance = FleetingChance(rng.fork("chance"))
@@ -212,7 +209,7 @@ def finished(game: TicketToRide, seed: int) -> TicketToRideState:
     while actors := game.actors(state):
         seat = actors[0]
         legal = game.legal(state, seat)
-        built = [move for move in legal if game.format(move).split()[0] in ("claim", "station")]
-        chosen = built if built and rng.below(3) else legal
-        game.apply_unchecked(state, seat, chosen[rng.below(len(chosen))], chance)
+        builds = [move for move in legal if game.format(move).split()[0] in ("claim", "station")]
+        candidates = builds if builds and rng.below(3) else legal
+        game.apply_unchecked(state, seat, candidates[rng.below(len(candidates))], chance)
     return state

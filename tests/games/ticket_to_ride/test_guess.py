@@ -1,4 +1,4 @@
-"""Guesses keep what the viewer knows and deal the rest as the game could have."""
+"""Guesses keep what the viewer knows and deal the rest at random."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def hand_of(state: TicketToRideState, seat: int) -> dict[str, int]:
     return cards_by_name(state.hands[seat * CARD_KINDS : (seat + 1) * CARD_KINDS])
 
 
-def held_by(table: Table, state: TicketToRideState, seat: int) -> set[str]:
+def tickets_of(table: Table, state: TicketToRideState, seat: int) -> set[str]:
     lookup = table.game.lookup
     return {lookup.ticket_ids[t] for t in range(lookup.tickets) if state.ticket_at[t] == seat}
 
@@ -56,40 +56,37 @@ def test_known_cards_stay_in_the_hand() -> None:
     assert all(hand.get("purple", 0) >= 2 and sum(hand.values()) == 5 for hand in hands)
     assert len({tuple(hand.items()) for hand in hands}) > 50
     assert all(hand_of(state, 0) == {"red": 3, "locomotive": 1} for state in guesses(table, 0))
-    # 12 red less three in the own hand, two discarded and one in the row.
+    # Of 12 red cards, three are in seat 0's hand, two in the discards and one in the row.
     assert max(hand.get("red", 0) for hand in hands) <= 6
 
 
 @pytest.mark.rule("TE-INFO-02")
-def test_seen_tickets_are_not_dealt_to_others() -> None:
+def test_known_tickets_are_not_dealt_to_opponents() -> None:
     table = Table(POSITION)
-    seen = {"berlin-roma", "essen-kyiv", "athina-angora", "lisboa-danzig", "london-wien"}
+    known = {"berlin-roma", "essen-kyiv", "athina-angora", "lisboa-danzig", "london-wien"}
     dealt: Counter[str] = Counter()
     for state in guesses(table, 0):
-        assert held_by(table, state, 0) == {"berlin-roma", "essen-kyiv"}
-        held = held_by(table, state, 1)
+        assert tickets_of(table, state, 0) == {"berlin-roma", "essen-kyiv"}
+        held = tickets_of(table, state, 1)
         assert len(held) == 3
-        assert not held & seen
+        assert not held & known
         assert [table.game.lookup.ticket_ids[ticket] for ticket in state.under[1:]] == ["london-wien"]
         dealt.update(held)
     assert len(dealt) > 30
 
 
 @pytest.mark.rule("TE-SETUP-03")
-def test_no_more_long_tickets_than_the_game_deals() -> None:
-    """At most one of three first tickets is long; exactly one of four."""
+def test_guesses_have_as_many_long_tickets_as_are_dealt() -> None:
+    """At most one of three first tickets is long, and exactly one of four."""
     table = Table(POSITION)
-    long = {
-        ticket
-        for ticket, is_long in zip(table.game.lookup.ticket_ids, table.game.lookup.ticket_long, strict=True)
-        if is_long
-    }
-    counts = Counter(len(held_by(table, state, 1) & long) for state in guesses(table, 0, 200))
+    lookup = table.game.lookup
+    long = {ticket for ticket, is_long in zip(lookup.ticket_ids, lookup.ticket_long, strict=True) if is_long}
+    counts = Counter(len(tickets_of(table, state, 1) & long) for state in guesses(table, 0, 200))
     assert set(counts) == {0, 1}
-    assert counts[1] > counts[0]  # three of the four ways to keep three have it
+    assert counts[1] > counts[0]  # the long ticket is in three of the four ways to keep three
     four = Table("tickets 1 brest-venezia paris-wien zurich-budapest brest-petrograd\n first_tickets 1 4")
     for state in [four.game.guess(four.view(0), seeded(seed)) for seed in range(20)]:
-        assert len(held_by(four, state, 1) & long) == 1
+        assert len(tickets_of(four, state, 1) & long) == 1
 
 
 @pytest.mark.rule("TE-SETUP-04")
@@ -107,12 +104,10 @@ def test_guesses_while_first_tickets_are_chosen(viewer: int | None) -> None:
 
 
 def test_guesses_during_a_tunnel_and_a_choice_of_tickets() -> None:
-    tunnel = Table("step tunnel\n tunnel paris-zurich red 2+1\n turned red 1 white 2\n hand 0 red 2\n hand 1 blue 3")
-    for state in guesses(tunnel, 1, 20):
-        assert (state.laid, state.due) == (tunnel.state.laid, 1)
-    bare = Table("step tunnel\n tunnel paris-zurich locomotive 3\n turned locomotive 1 white 2\n hand 0 red 2")
-    for state in guesses(bare, 1, 20):
-        assert (state.laid, state.due) == (bare.state.laid, 1)
+    for laid in ("red 2+1\n turned red 1 white 2\n hand 1 blue 3", "locomotive 3\n turned locomotive 1 white 2"):
+        tunnel = Table(f"step tunnel\n hand 0 red 2\n tunnel paris-zurich {laid}")
+        for state in guesses(tunnel, 1, 20):
+            assert (state.laid, state.due) == (tunnel.state.laid, 1)
     choosing = Table("", tickets="big_cities")
     choosing.play("draw tickets", "berlin-wien wien-roma london-paris paris-wien")
     offers = {tuple(state.offers) for state in guesses(choosing, 1, 20)}
@@ -123,20 +118,18 @@ def test_guesses_during_a_tunnel_and_a_choice_of_tickets() -> None:
 def test_guesses_of_a_finished_game_keep_the_shown_tickets() -> None:
     table = Table(POSITION + "step over\n route 0 roma-venezia frankfurt-paris-2\n station 1 wien")
     for state in guesses(table, None, 20):
-        assert held_by(table, state, 1) == {"brest-venezia", "paris-wien", "zurich-budapest"}
+        assert tickets_of(table, state, 1) == {"brest-venezia", "paris-wien", "zurich-budapest"}
 
 
-def test_guesses_with_tickets_out_of_the_game() -> None:
+def test_guesses_with_tickets_removed_from_the_game() -> None:
     table = Table(
         "first_tickets 1 2\n tickets 1 paris-wien essen-kyiv\n out 1 lisboa-danzig brest-venezia", returned="out"
     )
-    table.play("draw tickets", "berlin-roma madrid-zurich zurich-budapest")
-    table.play("keep 1", "red blue green white black")
+    table.play_all("draw tickets: berlin-roma madrid-zurich zurich-budapest", "keep 1: red blue green white black")
     assert table.view(1).players[0].rejected == 2
     assert len(guesses(table, 0, 20)) == 20
 
 
-def test_a_view_of_another_game_is_refused() -> None:
-    table = Table("")
+def test_a_view_of_a_different_game_is_rejected() -> None:
     with pytest.raises(TypeError, match="a view of this game"):
-        table.game.guess(View(None, ()), seeded(1))
+        Table("").game.guess(View(None, ()), seeded(1))

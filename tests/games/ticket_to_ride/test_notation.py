@@ -39,7 +39,7 @@ from tests.games.ticket_to_ride.table import Table, game_for
         ("station paris white 1", BuildStation("paris", "white", 1, 0)),
     ],
 )
-def test_moves_as_text_and_as_values(text: str, move: TicketToRideMove) -> None:
+def test_moves_convert_to_and_from_text_and_values(text: str, move: TicketToRideMove) -> None:
     game = game_for()
     code = game.encode(move)
     assert game.decode(code) == move
@@ -48,7 +48,7 @@ def test_moves_as_text_and_as_values(text: str, move: TicketToRideMove) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "said"),
+    ("text", "error"),
     [
         ("", "Moves begin with: claim, draw"),
         ("fly to the moon", "'fly to the moon' is not a move. Moves begin with: claim, draw"),
@@ -67,8 +67,8 @@ def test_moves_as_text_and_as_values(text: str, move: TicketToRideMove) -> None:
         ("pay 4", "Did you mean 'pay 0' to 'pay 3'?"),
     ],
 )
-def test_an_invalid_move_is_explained(text: str, said: str) -> None:
-    with pytest.raises(NotationError, match=re.escape(said)):
+def test_an_invalid_move_is_explained(text: str, error: str) -> None:
+    with pytest.raises(NotationError, match=re.escape(error)):
         game_for().parse(text)
 
 
@@ -80,19 +80,8 @@ def test_an_invalid_value_is_refused() -> None:
 def test_the_layout_of_the_codes() -> None:
     game = game_for()
     assert [game.format(code) for code in range(13)] == [
-        "draw 1",
-        "draw 2",
-        "draw 3",
-        "draw 4",
-        "draw 5",
-        "draw blind",
-        "draw tickets",
-        "pass",
-        "withdraw",
-        "pay 0",
-        "pay 1",
-        "pay 2",
-        "pay 3",
+        *("draw 1", "draw 2", "draw 3", "draw 4", "draw 5", "draw blind", "draw tickets", "pass"),
+        *("withdraw", "pay 0", "pay 1", "pay 2", "pay 3"),
     ]
     assert game.format(13) == "keep 1"
     assert game.format(13 + 14) == "keep 1 2 3 4"
@@ -101,7 +90,7 @@ def test_the_layout_of_the_codes() -> None:
     assert game.catalog().moves[28] == ClaimRoute("amsterdam-bruxelles", "black", 1, 0)
 
 
-def test_a_position_as_text() -> None:
+def test_a_position_is_read_and_written() -> None:
     text = """
         step tunnel           # a comment
         turn 1
@@ -121,7 +110,7 @@ def test_a_position_as_text() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "said"),
+    ("text", "error"),
     [
         ("turn 0\nhand 0 pink 1", "line 2: cannot read 'hand 0 pink 1'"),
         ("turn 2", "line 1"),
@@ -137,12 +126,12 @@ def test_a_position_as_text() -> None:
         ("tunnel paris-zurich red 9", "line 1"),
     ],
 )
-def test_an_invalid_position_is_explained(text: str, said: str) -> None:
-    with pytest.raises(NotationError, match=said):
+def test_an_invalid_position_is_explained(text: str, error: str) -> None:
+    with pytest.raises(NotationError, match=error):
         read_state(game_for().lookup, text)
 
 
-def test_the_rest_of_a_position() -> None:
+def test_rest_places_unmentioned_components() -> None:
     table = Table("hand 0 red 1\n rest discards\n rest_tickets 1\n tunnel paris-zurich locomotive 3\n turned white 3")
     assert sum(table.discards().values()) == 110 - 1 - 3 - 3
     assert len(table.tickets(1)) == 40

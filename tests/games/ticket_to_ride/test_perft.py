@@ -1,6 +1,6 @@
-"""Perft: the number of continuations from named positions, over moves and outcomes of chance.
+"""Perft: count the continuations of a position over all moves and outcomes of chance.
 
-A changed count means a changed rule. The small ones can be checked by hand.
+A changed count means a changed rule. Small counts can be checked by hand.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from bradshaw.games.ticket_to_ride.game import TicketToRide
 from bradshaw.games.ticket_to_ride.state import TicketToRideState
 from tests.games.ticket_to_ride.table import Table
 
-# Seat 1 has all other cards, but no trains and stations left: it can only draw.
+# Seat 1 has all other cards but no trains or stations left, so it can only draw.
 SPENT = """
     rest 1
     rest_tickets out
@@ -39,7 +39,7 @@ POSITIONS = {
 
 
 class _MoreChance(Exception):
-    """Chance needs one more outcome than the script has."""
+    """The script has run out of outcomes."""
 
     def __init__(self, possible: list[int]) -> None:
         super().__init__()
@@ -47,7 +47,7 @@ class _MoreChance(Exception):
 
 
 class _Branching(Chance):
-    """Follows a script, then raises the possible next outcomes."""
+    """Follows a script, then raises `_MoreChance` with the possible next outcomes."""
 
     def __init__(self, script: list[int]) -> None:
         super().__init__()
@@ -64,7 +64,7 @@ class _Branching(Chance):
 
 
 def perft(game: TicketToRide, state: TicketToRideState, depth: int) -> int:
-    """Count the continuations of `depth` moves, over all outcomes of chance; a finished game counts as one."""
+    """Count the continuations `depth` moves deep; a finished game counts as one."""
     actors = game.actors(state)
     if depth == 0 or not actors:
         return 1
@@ -79,7 +79,7 @@ def perft(game: TicketToRide, state: TicketToRideState, depth: int) -> int:
 def outcomes(
     game: TicketToRide, state: TicketToRideState, seat: int, move: int, script: list[int]
 ) -> list[TicketToRideState]:
-    """Every position after a move."""
+    """Return every position that a move can lead to."""
     after = state.copy()
     try:
         game.apply_unchecked(after, seat, move, _Branching(script))

@@ -1,9 +1,8 @@
-"""Invariants of every position of every game."""
+"""Invariants of all positions in random games."""
 
 from __future__ import annotations
 
 import os
-from collections import Counter
 
 import pytest
 from hypothesis import given
@@ -37,7 +36,7 @@ from bradshaw.games.ticket_to_ride.state_text import read_state, write_state
 from tests.games.thorough import SEEDS, every
 from tests.games.ticket_to_ride.table import game_for
 
-# Whole games per number of players; `make fuzz` asks for 2500.
+# Games for each number of players; `make fuzz` sets 2500.
 MANY_GAMES = int(os.environ.get("BRADSHAW_MANY_GAMES", "50"))
 CONFIGURATIONS = every(
     st.tuples(
@@ -51,17 +50,17 @@ CONFIGURATIONS = every(
 
 def cards_by_kind(game: TicketToRide, state: TicketToRideState) -> list[int]:
     """Count all train cards by kind."""
-    found = [sum(state.hands[kind::CARD_KINDS]) for kind in range(CARD_KINDS)]
+    counts = [sum(state.hands[kind::CARD_KINDS]) for kind in range(CARD_KINDS)]
     for pile in (state.deck, state.discards, state.turned):
-        found = [there + here for there, here in zip(found, pile, strict=True)]
+        counts = [count + here for count, here in zip(counts, pile, strict=True)]
     for card in state.row:
         if card != EMPTY:
-            found[card] += 1
+            counts[card] += 1
     if state.laid != NO_MOVE:
         if game.lookup.move_colour[state.laid] != NO_COLOUR:
-            found[game.lookup.move_colour[state.laid]] += game.lookup.move_cards[state.laid]
-        found[LOCOMOTIVE] += game.lookup.move_locomotives[state.laid]
-    return found
+            counts[game.lookup.move_colour[state.laid]] += game.lookup.move_cards[state.laid]
+        counts[LOCOMOTIVE] += game.lookup.move_locomotives[state.laid]
+    return counts
 
 
 def check_position(game: TicketToRide, state: TicketToRideState) -> None:
@@ -79,26 +78,25 @@ def check_position(game: TicketToRide, state: TicketToRideState) -> None:
 
 
 def check_tickets(game: TicketToRide, state: TicketToRideState) -> None:
-    """Every ticket is in one place, consistent with `offers` and `under`."""
+    """Check that every ticket is in one place, consistent with `offers` and `under`."""
     lookup = game.lookup
-    lying = Counter(state.ticket_at)
-    assert set(lying) <= {IN_DECK, UNDER_DECK, OUT, OFFERED, *range(game.players)}
+    assert set(state.ticket_at) <= {IN_DECK, UNDER_DECK, OUT, OFFERED, *range(game.players)}
     assert sorted(state.under) == [t for t in range(lookup.tickets) if state.ticket_at[t] == UNDER_DECK]
     offered = [ticket for ticket in state.offers if ticket != NO_TICKET]
     assert sorted(offered) == [t for t in range(lookup.tickets) if state.ticket_at[t] == OFFERED]
     assert sum(state.offered(seat) for seat in range(game.players)) == len(offered)
-    given_back = [t for t in range(lookup.tickets) if state.ticket_by[t] >= 0]
-    assert all(state.ticket_at[t] in (OUT, UNDER_DECK) for t in given_back)
+    returned = [t for t in range(lookup.tickets) if state.ticket_by[t] >= 0]
+    assert all(state.ticket_at[t] in (OUT, UNDER_DECK) for t in returned)
 
 
 def points_from_record(game: TicketToRide, record: Record) -> list[int]:
-    """The points for routes from the record alone: a claim counts unless the next move withdraws."""
-    facts = {route.id: route for route in game.catalog().routes}
+    """Return the points for routes by the record: a claim counts unless the next move withdraws."""
+    routes = {route.id: route for route in game.catalog().routes}
     points = [0] * game.players
     for entry, following in zip(record.entries, [*record.entries[1:], None], strict=True):
         words = entry.move.split()
         if words[0] == "claim" and (following is None or following.move != "withdraw"):
-            points[entry.seat] += facts[words[1]].points
+            points[entry.seat] += routes[words[1]].points
     return points
 
 
@@ -107,8 +105,7 @@ def position_of(match: Match) -> TicketToRideState:
     return match.state
 
 
-def play_on(match: Match, seed: int) -> None:
-    """Play one random move."""
+def play_random_move(match: Match, seed: int) -> None:
     rng = seeded(seed).fork(f"choice {len(match.record.entries)}")
     actors = match.game.actors(match.state)
     seat = actors[rng.below(len(actors))]
@@ -124,29 +121,29 @@ def test_cards_trains_stations_and_tickets_are_conserved(configuration: tuple[in
     state = position_of(match)
     while game.actors(state):
         check_position(game, state)
-        play_on(match, seed)
+        play_random_move(match, seed)
     check_position(game, state)
     assert points_from_record(game, match.record) == list(state.points)
     result = game.result(state)
     assert result is not None
-    for one, seat in zip(score(game.lookup, state), result.seats, strict=True):
-        assert seat.score == one.total == sum(line.points for line in seat.lines)
+    for computed, seat in zip(score(game.lookup, state), result.seats, strict=True):
+        assert seat.score == computed.total == sum(line.points for line in seat.lines)
 
 
 @given(CONFIGURATIONS, SEEDS)
-def test_events_do_not_change_the_game(configuration: tuple[int, str, str], seed: int) -> None:
+def test_collecting_events_does_not_change_the_game(configuration: tuple[int, str, str], seed: int) -> None:
     game = game_for(*configuration)
-    heard, unheard = (LiveChance(seeded(seed)) for _ in range(2))
+    chance, silent_chance = (LiveChance(seeded(seed)) for _ in range(2))
     events: list[Event] = []
-    told, untold = game.setup(heard, events), game.setup(unheard)
+    state, silent = game.setup(chance, events), game.setup(silent_chance)
     choice = seeded(seed).fork("choice")
-    while actors := game.actors(told):
-        legal = game.legal(told, actors[0])
+    while actors := game.actors(state):
+        legal = game.legal(state, actors[0])
         move = legal[choice.below(len(legal))]
-        game.apply_unchecked(told, actors[0], move, heard, events)
-        game.apply_unchecked(untold, actors[0], move, unheard)
-        assert told.numbers() == untold.numbers()
-    assert heard.outcomes == unheard.outcomes
+        game.apply_unchecked(state, actors[0], move, chance, events)
+        game.apply_unchecked(silent, actors[0], move, silent_chance)
+        assert state.numbers() == silent.numbers()
+    assert chance.outcomes == silent_chance.outcomes
     assert events
 
 
@@ -172,7 +169,7 @@ def test_a_position_round_trips_through_text(configuration: tuple[int, str, str]
     state = position_of(match)
     moves = seed % 300
     while game.actors(state) and len(match.record.entries) < moves:
-        play_on(match, seed)
+        play_random_move(match, seed)
     again = read_state(game.lookup, write_state(game.lookup, state))
     assert again.numbers() == state.numbers()
 
@@ -180,8 +177,7 @@ def test_a_position_round_trips_through_text(configuration: tuple[int, str, str]
 @pytest.mark.slow
 @pytest.mark.compiled
 @pytest.mark.timeout(3600)
-@pytest.mark.rule("TE-TURN-02")
-@pytest.mark.rule("TE-DRAW-05")
+@pytest.mark.rule("TE-TURN-02", "TE-DRAW-05")
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_random_games_end(players: int) -> None:
     game = game_for(players)

@@ -1,4 +1,4 @@
-"""Every refusal, each in a position that causes it."""
+"""A position for every refusal."""
 
 from __future__ import annotations
 
@@ -8,13 +8,12 @@ import pytest
 
 from bradshaw.games.ticket_to_ride.refusals import REASONS, refuse
 from bradshaw.rulebook.book import LANGUAGES
-from tests.games.ticket_to_ride.table import Table
+from tests.games.ticket_to_ride.table import FORTY_TRAINS, Table
 
 CHOOSING = "step choose_tickets\n offer 0 brest-petrograd london-sochi berlin-roma essen-kyiv paris-wien\n"
 DIGGING = "step tunnel\n tunnel paris-zurich red 3\n turned red 2 white 1\n hand 0 red 1\n"
 ALL_LOCOMOTIVES = "step tunnel\n tunnel paris-zurich locomotive 3\n turned locomotive 1 white 2\n hand 0 red 1\n"
 DRAWING = "step second_card\n row red locomotive - white black\n"
-TRAINS = "petrograd-stockholm budapest-kyiv palermo-smyrna athina-brindisi bucuresti-kyiv kharkov-kyiv kharkov-moskva"
 
 REFUSED = [
     (CHOOSING, "draw blind", "choose_tickets_first", "choose which tickets to keep first"),
@@ -54,7 +53,7 @@ REFUSED = [
         "you cannot own both routes of a double route",
     ),
     (
-        f"route 0 {TRAINS} barcelona-marseille brest-paris",
+        f"route 0 {FORTY_TRAINS} brest-paris",
         "claim berlin-wien green 3",
         "too_few_trains",
         "you need 3 trains and have 2",
@@ -70,7 +69,7 @@ REFUSED = [
 
 
 @pytest.mark.parametrize(("position", "move", "code", "text"), REFUSED)
-def test_the_reason_for_a_refusal(position: str, move: str, code: str, text: str) -> None:
+def test_a_refusal_names_its_reason(position: str, move: str, code: str, text: str) -> None:
     table = Table(position, players=3, tickets="mega")
     refusal = table.refusal(move)
     assert (refusal.code, refusal.text, refusal.rule) == (code, text, REASONS[code][0])
@@ -80,20 +79,23 @@ def test_every_refusal_is_tested() -> None:
     assert {code for _, _, code, _ in REFUSED} == set(REASONS)
 
 
-def test_a_legal_move_is_not_refused() -> None:
-    table = Table("rest 1\n rest_tickets 1")
-    assert refuse(table.game.lookup, table.state, 0, table.game.parse("pass")) is None
-    digging = Table(DIGGING + "hand 0 locomotive 1")
-    assert refuse(digging.game.lookup, digging.state, 0, digging.game.parse("pay 1")) is None
-    assert refuse(digging.game.lookup, digging.state, 0, digging.game.parse("withdraw")) is None
-    choosing = Table(CHOOSING, tickets="mega")
-    assert refuse(choosing.game.lookup, choosing.state, 0, choosing.game.parse("keep 1 3 4")) is None
-    later = Table("step keep_tickets\n offer 0 berlin-roma")
-    assert refuse(later.game.lookup, later.state, 0, later.game.parse("keep 1")) is None
+@pytest.mark.parametrize(
+    ("position", "move"),
+    [
+        ("rest 1\n rest_tickets 1", "pass"),
+        (DIGGING + "hand 0 locomotive 1", "pay 1"),
+        (DIGGING + "hand 0 locomotive 1", "withdraw"),
+        (CHOOSING, "keep 1 3 4"),
+        ("step keep_tickets\n offer 0 berlin-roma", "keep 1"),
+    ],
+)
+def test_a_legal_move_is_not_refused(position: str, move: str) -> None:
+    table = Table(position, tickets="mega" if position == CHOOSING else "classic")
+    assert refuse(table.game.lookup, table.state, 0, table.game.parse(move)) is None
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_client_translates_every_refusal(language: str) -> None:
     client = Path(__file__).parents[3] / "web" / "src" / "games" / "ticket_to_ride"
-    said = (client / "messages" / "refusals" / f"{language}.ts").read_text(encoding="utf-8")
-    assert [code for code in REASONS if f"'refusal.{code}'" not in said] == []
+    messages = (client / "messages" / "refusals" / f"{language}.ts").read_text(encoding="utf-8")
+    assert [code for code in REASONS if f"'refusal.{code}'" not in messages] == []

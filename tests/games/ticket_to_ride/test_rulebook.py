@@ -23,7 +23,7 @@ CARDS = len(COLOURS) * CARDS_OF_A_COLOUR + LOCOMOTIVES
 IN_BOLD = re.compile(r"\*\*([^*]+?) – ([^*]+?)\*\*(?: \((\d+))?")
 
 # The routes of the examples: length, colours (two for a double route), kind, locomotives.
-SAID = {
+EXAMPLES = {
     ("berlin", "wien"): (3, {"green"}, "track", 0),
     ("kharkov", "moskva"): (4, {"grey"}, "track", 0),
     ("frankfurt", "paris"): (3, {"orange", "white"}, "track", 0),
@@ -44,13 +44,13 @@ def book_in(language: str) -> Rulebook:
 
 @cache
 def cities_in(language: str) -> dict[str, str]:
-    """The ids of the cities by the client's names."""
+    """Map the client's city names to ids."""
     text = (NAMES / f"{language}.ts").read_text(encoding="utf-8")
     return {name: city for city, name in re.findall(r"'city\.(\w+)': '([^']+)'", text)}
 
 
 def pairs_in(language: str) -> list[tuple[str, tuple[str, str], int | None]]:
-    """The routes and tickets in bold, with their section and the number in brackets."""
+    """Return the section of each route or ticket in bold, its cities, and the number in brackets."""
     cities = cities_in(language)
     return [
         (block.section, (cities[a], cities[b]), int(number) if number else None)
@@ -61,7 +61,7 @@ def pairs_in(language: str) -> list[tuple[str, tuple[str, str], int | None]]:
 
 
 def captions_in(language: str) -> list[list[tuple[str, str]]]:
-    """The routes and tickets in the captions; every spaced dash joins two cities."""
+    """Return the pairs of cities in each caption; every spaced dash joins two cities."""
     cities = cities_in(language)
     name = "|".join(sorted(map(re.escape, cities), key=len, reverse=True))
     found = []
@@ -74,7 +74,7 @@ def captions_in(language: str) -> list[list[tuple[str, str]]]:
 
 
 def table_numbers(language: str, section: str) -> list[list[int]]:
-    """The last column of each table of a section."""
+    """Return the last column of each table in a section."""
     return [
         [int(row[-1]) for row in block.rows]
         for block in book_in(language).blocks
@@ -108,17 +108,16 @@ def test_the_routes_and_tickets_of_the_examples_exist() -> None:
 
 
 def test_the_routes_of_the_examples_match_the_data() -> None:
-    assert set(map(frozenset, SAID)) <= {frozenset(pair) for _, pair, _ in pairs_in("en")}
-    for ends, (length, colours, kind, locomotives) in SAID.items():
+    assert set(map(frozenset, EXAMPLES)) <= {frozenset(pair) for _, pair, _ in pairs_in("en")}
+    for ends, (length, colours, kind, locomotives) in EXAMPLES.items():
         found = [route for route in packaged_box().routes if (route.a, route.b) == ends]
         assert {route.colour for route in found} == colours
         assert {(route.length, route.kind, route.locomotives) for route in found} == {(length, kind, locomotives)}
         assert all(route.double == (len(colours) == 2) for route in found)
 
 
-def test_the_trail_of_the_example_has_the_stated_length() -> None:
-    own = [number for section, _, number in pairs_in("en") if section == "express"]
-    assert sum(number or 0 for number in own) == 13
+def test_the_example_trail_has_the_stated_length() -> None:
+    assert sum(number or 0 for section, _, number in pairs_in("en") if section == "express") == 13
 
 
 @every_language
@@ -139,9 +138,9 @@ def test_the_points_are_listed_by_length(language: str) -> None:
 
 
 @every_language
-def test_the_contents_of_the_box_are_right(language: str) -> None:
+def test_the_list_of_components_matches_the_box(language: str) -> None:
     classic = packaged_box().variants["classic"]
-    counted = sorted(
+    expected = sorted(
         [
             *(len(packaged_box().cities), len(packaged_box().routes)),
             *(FIRST_TRAINS, MOST_STATIONS),
@@ -150,11 +149,11 @@ def test_the_contents_of_the_box_are_right(language: str) -> None:
             EXPRESS,
         ]
     )
-    assert [numbers(words_of(one)) for one in book_in(language).blocks if one.section == "box"][1] == counted
+    assert [numbers(words_of(block)) for block in book_in(language).blocks if block.section == "box"][1] == expected
 
 
 @every_language
-def test_the_variants_are_right(language: str) -> None:
+def test_the_variants_match_the_data(language: str) -> None:
     variants = packaged_box().variants
     classic, expanded, big, mega = (variants[name] for name in ("classic", "expanded", "big_cities", "mega"))
     expected = {
@@ -163,23 +162,22 @@ def test_the_variants_are_right(language: str) -> None:
         "big_cities": [big.cards, big.deal, big.keep, big.draw],
         "mega": [mega.cards, mega.long_cards, mega.deal_long, mega.deal, mega.keep, mega.most_long, mega.draw],
     }
-    told = {
+    listed = {
         item.value: numbers(item.words)
         for block in book_in(language).blocks
         if isinstance(block, Items) and block.section == "option-tickets"
         for item in block.items
     }
-    assert told == {name: sorted(counts) for name, counts in expected.items()}
+    assert listed == {name: sorted(counts) for name, counts in expected.items()}
 
 
 @every_language
 def test_every_section_has_the_same_numbers_as_in_english(language: str) -> None:
-    """Compares digits only."""
 
     def by_section(book: Rulebook) -> dict[str, list[int]]:
-        found: dict[str, list[int]] = {}
+        sections: dict[str, list[int]] = {}
         for block in book.blocks:
-            found.setdefault(block.section, []).extend(numbers(words_of(block)))
-        return found
+            sections.setdefault(block.section, []).extend(numbers(words_of(block)))
+        return sections
 
     assert by_section(book_in(language)) == by_section(book_in("en"))

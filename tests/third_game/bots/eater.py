@@ -1,4 +1,4 @@
-"""The level `eater`: it plays well enough to beat chance."""
+"""The level `eater`, which plays better than chance."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.third_game.view import HamperView
 
 
 class EaterBot(Bot):
-    """Names what it holds most of as its favourite, draws while it can, and eats its favourite first."""
+    """Favours the fruit it holds most of, draws while there is a deck, and eats its favourite first."""
 
     def choose(self, view: View | None, legal: list[int], rng: Rng, budget: Budget) -> int:
         assert isinstance(view, HamperView)

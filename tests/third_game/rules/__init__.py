@@ -1,1 +1,1 @@
-"""The rules of Hamper, a chapter a file."""
+"""The rules of Hamper, one chapter per file."""

@@ -1,4 +1,4 @@
-"""HA-DRAW: a fruit from the deck, of which each is as likely as any other."""
+"""HA-DRAW: drawing a fruit from the deck, each with equal probability."""
 
 from __future__ import annotations
 

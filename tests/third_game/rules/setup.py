@@ -1,4 +1,4 @@
-"""Everybody holds two fruits, and nobody has a favourite yet."""
+"""Set-up: two fruits for every player, and no favourites yet."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""HA-FAVOUR and HA-TURN: who may act, what they may do, and what comes of it."""
+"""HA-FAVOUR and HA-TURN: the actors, their legal moves, and playing a move."""
 
 from __future__ import annotations
 
@@ -24,32 +24,32 @@ def legal_moves(state: HamperState, seat: int) -> list[int]:
         return []
     if state.turn == NOBODY:
         return [FAVOUR + fruit for fruit in range(KINDS)]
-    found = [EAT + fruit for fruit in range(KINDS) if state.hands[seat * KINDS + fruit]]
+    moves = [EAT + fruit for fruit in range(KINDS) if state.hands[seat * KINDS + fruit]]
     if any(state.deck):
-        found += [DRAW, TAKE]
-    return found
+        moves += [DRAW, TAKE]
+    return moves
 
 
 def play_move(state: HamperState, seat: int, move: int, chance: Chance, events: list[Event] | None) -> None:
-    told: list[Event] = []
+    emitted: list[Event] = []
     if move < EAT:
         state.favourites[seat] = move - FAVOUR
         if NOTHING not in state.favourites:
             state.turn = 0
-            told.append(ChoiceOver(None))
+            emitted.append(ChoiceOver(None))
     else:
         if move == DRAW:
-            told.append(Drawn(seat, FRUITS[draw(state, seat, chance)]))
+            emitted.append(Drawn(seat, FRUITS[draw(state, seat, chance)]))
         elif move == TAKE:
             fruit = draw(state, seat, chance)
             state.known[seat * KINDS + fruit] += 1
-            told.append(Taken(seat, FRUITS[fruit]))
+            emitted.append(Taken(seat, FRUITS[fruit]))
         else:
             _eat(state, seat, move - EAT)
-            told.append(Eaten(seat, FRUITS[move - EAT]))
+            emitted.append(Eaten(seat, FRUITS[move - EAT]))
         _pass_turn(state)
     if events is not None:
-        events += told
+        events += emitted
 
 
 def _eat(state: HamperState, seat: int, fruit: int) -> None:

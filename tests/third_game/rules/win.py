@@ -1,10 +1,10 @@
-"""HA-EAT: who has won."""
+"""HA-EAT: places and winners."""
 
 from __future__ import annotations
 
 
 def places(scores: list[int]) -> list[int]:
-    """The place of each seat; equals share one."""
+    """Return the place of each seat; ties share a place."""
     return [1 + sum(is_better(other, score) for other in scores) for score in scores]
 
 

@@ -1,4 +1,4 @@
-"""Ascent: one player lays the cards that come up on three piles, each of which may only rise."""
+"""Ascent: one player lays cards on three piles whose ranks must not fall."""
 
 from __future__ import annotations
 

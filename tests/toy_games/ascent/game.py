@@ -52,22 +52,22 @@ class AscentGame(Game[AscentState]):
     def legal(self, state: AscentState, seat: int) -> list[int]:
         if state.card == NO_CARD:
             return []
-        found = [pile for pile in range(PILES) if state.card >= state.piles[pile]]
-        return [*found, PILES] if state.discards else found
+        piles = [pile for pile in range(PILES) if state.card >= state.piles[pile]]
+        return [*piles, PILES] if state.discards else piles
 
     def apply_unchecked(
         self, state: AscentState, seat: int, move: int, chance: Chance, events: list[Event] | None = None
     ) -> None:
-        happened: Event
+        event: Event
         if move < PILES:
             state.piles[move] = state.card
             state.laid += 1
-            happened = Laid(seat, move)
+            event = Laid(seat, move)
         else:
             state.discards -= 1
-            happened = Discarded(seat)
+            event = Discarded(seat)
         if events is not None:
-            events.append(happened)
+            events.append(event)
         _turn_up(state, chance, events)
 
     def result(self, state: AscentState) -> Result | None:

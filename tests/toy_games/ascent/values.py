@@ -36,7 +36,7 @@ AscentEvent: TypeAlias = Laid | Discarded | TurnedUp
 
 
 class AscentView(View, frozen=True):
-    """`deck` is the number of cards of each rank that are left; `card` is None when the deck is empty."""
+    """`deck` has the number of cards left of each rank; `card` is None once the deck is empty."""
 
     card: int | None
     piles: tuple[int, ...]

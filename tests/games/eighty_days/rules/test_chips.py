@@ -5,76 +5,67 @@ from __future__ import annotations
 import pytest
 
 from bradshaw.core.values import redact
-from bradshaw.games.eighty_days import names
 from bradshaw.games.eighty_days.events import ChipDeclined, ChipSeen, ChipTaken, DaysLost
-from tests.games.eighty_days.table import Table, told
+from tests.games.eighty_days.table import Table, of_kind
 
 
 def to_paris(table: Table, seat: int, *chance: str) -> Table:
-    """Give a traveller two cards and play the leg from London to Paris."""
-    table.turn(seat).hand(seat, "T2 S4")
-    table.play("travel T2 S4", *chance)
+    """Take a traveller from London to Paris."""
+    table.turn(seat).hand(seat, "T2 S4").play("travel T2 S4", *chance)
     return table
 
 
 def chips_of(table: Table, city: str = "paris") -> list[str]:
-    view = next(seen for seen in table.view(None).cities if seen.city == city)
+    view = next(view for view in table.view(None).cities if view.city == city)
     return [f"{chip.colour} {'open' if chip.open else chip.chip}" for chip in view.chips]
 
 
 @pytest.mark.rule("ED-CHIP-01")
-def test_the_first_to_arrive_takes_the_orange_chip_and_it_leaves_the_board() -> None:
+def test_the_first_arrival_takes_the_orange_chip_off_the_board() -> None:
     table = Table(3, chips_shown="down")
     to_paris(table, 1, "chip coin")
     assert table.legal("chip") == {"chip orange"}
-    assert table.refused("chip blue").rule == "ED-CHIP-01"
+    assert table.refusal("chip blue").rule == "ED-CHIP-01"
     events = table.play("chip orange")
-    assert told(events, ChipTaken) == [ChipTaken(1, "paris", "orange", "coin")]
+    assert of_kind(events, ChipTaken) == [ChipTaken(1, "paris", "orange", "coin")]
     assert table.state.coins[1] == 2
     assert chips_of(table) == ["blue None"]
     assert table.view().chips_away["orange coin"] == 1
-    assert table.refused("chip orange").rule == "ED-CHIP-01"
-    assert table.refused("leave chips").rule == "ED-CHIP-01"
+    assert table.refusal("chip orange").rule == "ED-CHIP-01"
+    assert table.refusal("leave chips").rule == "ED-CHIP-01"
 
 
 @pytest.mark.rule("ED-CHIP-02")
-def test_option_last_gives_the_blue_chip_to_the_last_player() -> None:
-    table = Table(3, chips_shown="down", blue_chip="last")
+@pytest.mark.parametrize(("option", "owner"), [("last", 2), ("second", 1)])
+def test_the_option_decides_which_arrival_gets_the_blue_chip(option: str, owner: int) -> None:
+    table = Table(3, chips_shown="down", blue_chip=option)
     to_paris(table, 0, "chip coin").play("chip orange")
-    to_paris(table, 1)
-    assert table.step() == "turn"  # nothing for the second
-    to_paris(table, 2, "chip coin")
-    assert table.legal("chip") == {"chip blue"}
-    table.play("chip blue")
-    assert table.state.coins[2] == 2
-
-
-@pytest.mark.rule("ED-CHIP-02")
-def test_option_second_gives_the_blue_chip_to_the_second_arrival() -> None:
-    table = Table(3, chips_shown="down", blue_chip="second")
-    to_paris(table, 0, "chip coin").play("chip orange")
-    to_paris(table, 1, "chip coin")
-    assert table.legal("chip") == {"chip blue"}
-    table.play("chip blue")
-    to_paris(table, 2)
-    assert table.step() == "turn"
+    for seat in (1, 2):
+        if seat == owner:
+            to_paris(table, seat, "chip coin")
+            assert table.legal("chip") == {"chip blue"}
+            table.play("chip blue")
+            assert table.state.coins[seat] == 2
+        else:
+            to_paris(table, seat)
+            assert table.step() == "turn"
 
 
 @pytest.mark.rule("ED-CHIP-03")
-def test_the_effects_of_the_chips() -> None:
+def test_the_effect_of_each_chip() -> None:
     table = Table(4, chips_shown="down").at(3, "home")
     to_paris(table, 0, "chip coin").play("chip orange")
     assert table.state.coins[0] == 2
     table = Table(4, chips_shown="down")
     to_paris(table, 0, "chip travel").play("chip orange", "S8")
-    assert table.held() == "S8"
+    assert table.travel_cards() == "S8"
     assert table.view(1).players[0].known == ()
     table = Table(4, chips_shown="down")
     to_paris(table, 0, "chip event").play("chip orange", "offer")
     assert table.event_cards() == "offer"
     table = Table(4, chips_shown="down").at(3, "home")
     events = to_paris(table, 0, "chip lost-day").play("chip orange")
-    assert told(events, DaysLost) == [DaysLost(None, "chips", (1, 2), 1)]
+    assert of_kind(events, DaysLost) == [DaysLost(None, "chips", (1, 2), 1)]
     assert list(table.state.days) == [6, 1, 1, 0]
 
 
@@ -83,7 +74,7 @@ def test_option_removed_takes_a_declined_chip_off_the_board() -> None:
     table = Table(3, chips_shown="down", declined_chip="removed")
     to_paris(table, 0, "chip lost-day")
     events = table.play("leave chips")
-    assert told(events, ChipDeclined) == [ChipDeclined(0, "paris", "orange", "lost-day", stays=False)]
+    assert of_kind(events, ChipDeclined) == [ChipDeclined(0, "paris", "orange", "lost-day", stays=False)]
     assert chips_of(table) == ["blue None"]
     assert list(table.state.days) == [6, 0, 0]
     to_paris(table, 1)
@@ -95,7 +86,7 @@ def test_option_stays_leaves_a_declined_chip_open_for_later_arrivals() -> None:
     table = Table(3, chips_shown="down", declined_chip="stays")
     to_paris(table, 0, "chip coin")
     events = table.play("leave chips")
-    assert told(events, ChipDeclined) == [ChipDeclined(0, "paris", "orange", "coin", stays=True)]
+    assert of_kind(events, ChipDeclined) == [ChipDeclined(0, "paris", "orange", "coin", stays=True)]
     assert chips_of(table) == ["orange open", "blue None"]
     to_paris(table, 1)
     assert table.legal("chip") == {"chip orange"}
@@ -105,17 +96,17 @@ def test_option_stays_leaves_a_declined_chip_open_for_later_arrivals() -> None:
 
 
 @pytest.mark.rule("ED-CHIP-04")
-def test_leaving_an_open_chip_again_makes_no_event() -> None:
+def test_leaving_an_open_chip_emits_no_event() -> None:
     table = Table(3, chips_shown="down", declined_chip="stays")
     to_paris(table, 0, "chip coin").play("leave chips")
     to_paris(table, 1)
-    assert told(table.play("leave chips"), ChipDeclined) == []
+    assert of_kind(table.play("leave chips"), ChipDeclined) == []
     assert chips_of(table) == ["orange open", "blue None"]
 
 
 @pytest.mark.rule("ED-CHIP-05")
 @pytest.mark.parametrize("order", [("orange", "blue"), ("blue", "orange")])
-def test_open_chips_and_the_one_due_may_be_taken_in_any_order(order: tuple[str, str]) -> None:
+def test_open_and_due_chips_may_be_taken_in_any_order(order: tuple[str, str]) -> None:
     table = Table(3, chips_shown="down", declined_chip="stays", blue_chip="second")
     to_paris(table, 0, "chip coin").play("leave chips")
     to_paris(table, 1, "chip coin")
@@ -134,11 +125,9 @@ def test_both_chips_of_a_city_can_be_open() -> None:
     to_paris(table, 0, "chip coin").play("leave chips")
     to_paris(table, 1, "chip travel").play("leave chips")
     assert chips_of(table) == ["orange open", "blue open"]
-    to_paris(table, 2)
-    table.play("chip blue", "S8")
-    table.play("leave chips")
+    to_paris(table, 2).play_all("chip blue: S8", "leave chips")
     assert chips_of(table) == ["orange open"]
-    assert table.held(2) == "S8"
+    assert table.travel_cards(2) == "S8"
 
 
 @pytest.mark.rule("ED-CHIP-06")
@@ -152,21 +141,15 @@ def test_a_coin_chip_is_used_up_even_if_the_bank_is_empty() -> None:
 
 @pytest.mark.rule("ED-ORDER-07")
 def test_a_travel_chip_gives_nothing_without_cards_to_draw() -> None:
-    table = Table(3, chips_shown="down").at(0, "bombay").row()
-    for kind in range(10):
-        table.state.hands[10 + kind] += table.state.travel_deck[kind]
-        table.state.travel_deck[kind] = 0
-    table.play("travel", "chip travel")
-    table.play("chip orange")
-    assert table.held() == ""
-    assert table.step() == "turn"
+    table = Table(3, chips_shown="down").at(0, "bombay").row().exhaust_travel_deck(1)
+    table.play_all("travel: chip travel", "chip orange")
+    assert (table.travel_cards(), table.step()) == ("", "turn")
 
 
 @pytest.mark.rule("ED-ORDER-10")
 def test_the_traveller_looks_at_a_face_down_chip_before_deciding() -> None:
-    table = Table(3, chips_shown="down", declined_chip="stays")
-    table.hand(0, "T2 S4")
-    (seen,) = told(table.play("travel T2 S4", "chip event"), ChipSeen)
+    table = Table(3, chips_shown="down", declined_chip="stays").hand(0, "T2 S4")
+    (seen,) = of_kind(table.play("travel T2 S4", "chip event"), ChipSeen)
     assert seen == ChipSeen(0, "paris", "orange", "event")
     assert redact(seen, 1) == ChipSeen(0, "paris", "orange", None)
     assert table.view(0).cities[0].chips[0].chip == "event"
@@ -180,8 +163,5 @@ def test_the_traveller_looks_at_a_face_down_chip_before_deciding() -> None:
 @pytest.mark.rule("ED-ORDER-02")
 def test_coins_may_be_spent_while_a_chip_is_offered() -> None:
     table = Table(3, chips_shown="down").empty_bank(0)
-    to_paris(table, 0, "chip coin")
-    table.play("buy event", "offer")
-    table.play("chip orange")
-    assert table.state.bank == 1
-    assert names.STEPS[table.state.step] == "turn"
+    to_paris(table, 0, "chip coin").play_all("buy event: offer", "chip orange")
+    assert (table.state.bank, table.step()) == (1, "turn")

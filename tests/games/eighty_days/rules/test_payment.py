@@ -1,4 +1,4 @@
-"""ED-TRAVEL-02 and ED-EVENT-06: exactly the declarations that can be completed are legal."""
+"""ED-TRAVEL-02 and ED-EVENT-06: a declaration is legal if, and only if, the leg can then be paid."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from bradshaw.games.eighty_days.rules.payment import payable_after
 from tests.games.eighty_days.table import Table
 
 
-def completable(hand: tuple[int, int], missing: tuple[int, int], held: tuple[int, ...], top: int) -> bool:
-    """Brute force: whether the hand, or stand-ins played in any order, provide the missing trains and ships."""
+def completable(hand: tuple[int, int], missing: tuple[int, int], events: tuple[int, ...], top: int) -> bool:
+    """Return whether cards in hand, or stand-ins in any order, provide the missing trains and ships (brute force)."""
     if missing[0] <= hand[0] and missing[1] <= hand[1]:
         return True
-    for card in set(held):
+    for card in set(events):
         effect = top if card == PRINCESS else card
         if effect not in (PROPELLER, SUBMARINE) or missing[0 if effect == PROPELLER else 1] == 0:
             continue
-        rest = list(held)
+        rest = list(events)
         rest.remove(card)
-        less = (missing[0] - 1, missing[1]) if effect == PROPELLER else (missing[0], missing[1] - 1)
-        if completable(hand, less, tuple(rest), card):
+        still_missing = (missing[0] - 1, missing[1]) if effect == PROPELLER else (missing[0], missing[1] - 1)
+        if completable(hand, still_missing, tuple(rest), card):
             return True
     return False
 
@@ -36,7 +36,7 @@ def completable(hand: tuple[int, int], missing: tuple[int, int], held: tuple[int
     on_top=st.sampled_from(["propeller-train", "submarine", "offer"]),
     stand_in=st.booleans(),
 )
-def test_a_leg_is_payable_if_and_only_if_some_order_of_cards_pays(
+def test_payable_legs_match_brute_force(
     city: str, hand: list[str], events: list[str], princess: bool, on_top: str, stand_in: bool
 ) -> None:
     held = [*events[: 1 if on_top in events else 2], *(["princess"] if princess else [])]
@@ -57,7 +57,7 @@ def test_a_leg_is_payable_if_and_only_if_some_order_of_cards_pays(
 @pytest.mark.parametrize(
     ("city", "hand", "events", "discards", "legal"),
     [
-        # A Princess copies the top card, or the one played just before.
+        # A Princess copies the top discard, or the card played just before.
         ("suez", "S4", "princess", "submarine", {"princess submarine"}),
         ("suez", "", "submarine princess", "offer", {"play submarine"}),
         ("san-francisco", "", "propeller-train princess", "offer", {"play propeller-train"}),
@@ -65,11 +65,11 @@ def test_a_leg_is_payable_if_and_only_if_some_order_of_cards_pays(
         ("san-francisco", "T2", "princess", "submarine", set()),
         ("new-york", "T2", "submarine princess", "offer", {"play submarine"}),
         ("new-york", "", "submarine princess", "offer", set()),
-        # An Offer on top would leave the Princess nothing to copy, so it is refused.
+        # An Offer would cover the card that the Princess has to copy.
         ("suez", "S4", "offer princess", "submarine", {"princess submarine"}),
     ],
 )
-def test_stand_ins_and_the_princess(city: str, hand: str, events: str, discards: str, legal: set[str]) -> None:
+def test_the_princess_can_copy_a_stand_in(city: str, hand: str, events: str, discards: str, legal: set[str]) -> None:
     table = Table(3, express_replaces="card").at(0, city).discards(discards).hand(0, hand, events).coins(0, 0)
     assert table.legal("play") | table.legal("princess") | table.legal("travel") == legal
     assert "end" in table.legal()
@@ -78,10 +78,6 @@ def test_stand_ins_and_the_princess(city: str, hand: str, events: str, discards:
 @pytest.mark.rule("ED-EVENT-06")
 def test_a_stand_in_can_make_a_connection_payable() -> None:
     table = Table(3, express_replaces="card").hand(0, "T2 S4", "connection propeller-train")
-    table.play("travel T2 S4")
-    table.play("leave chips")
-    table.play("play connection")
+    table.play_all("travel T2 S4", "leave chips", "play connection")
     assert table.legal() == {"play propeller-train"}
-    table.play("play propeller-train")
-    table.play("travel")
-    assert table.state.place[0] == 2
+    assert table.play_all("play propeller-train", "travel").state.place[0] == 2

@@ -25,11 +25,10 @@ def start(players: int, **options: str) -> tuple[EightyDays, EightyDaysState, li
 
 
 @pytest.mark.rule("ED-SETUP-01")
-def test_everyone_stands_in_london_on_day_0() -> None:
+def test_everyone_starts_in_london_on_day_0() -> None:
     game, state, _ = start(5)
     assert [player.city for player in game.view(state, None).players] == ["london"] * 5
-    assert list(state.days) == [0] * 5
-    assert list(state.place) == [0] * 5
+    assert list(state.days) == list(state.place) == [0] * 5
 
 
 @pytest.mark.rule("ED-SETUP-02")
@@ -74,13 +73,10 @@ def test_three_travel_cards_are_dealt(players: int) -> None:
 
 
 @pytest.mark.rule("ED-SETUP-05")
-def test_the_event_deck_has_no_connection_for_two_players() -> None:
-    _, state, _ = start(3)
-    assert sum(state.event_deck) == 15
-    assert state.event_deck[names.CONNECTION] == 1
-    _, state, _ = start(2)
-    assert sum(state.event_deck) == 14
-    assert state.event_deck[names.CONNECTION] == 0
+@pytest.mark.parametrize(("players", "cards", "connections"), [(2, 14, 0), (3, 15, 1)])
+def test_the_event_deck_has_no_connection_for_two_players(players: int, cards: int, connections: int) -> None:
+    _, state, _ = start(players)
+    assert (sum(state.event_deck), state.event_deck[names.CONNECTION]) == (cards, connections)
 
 
 @pytest.mark.rule("ED-SETUP-06")
@@ -91,11 +87,11 @@ def test_everyone_starts_with_a_coin() -> None:
 
 
 @pytest.mark.rule("ED-SETUP-07")
-def test_the_highest_die_starts_and_ties_roll_again() -> None:
+def test_the_highest_roll_starts_and_ties_are_rolled_again() -> None:
     game = SPEC.start(3, options={"first_player": "die", "chips_shown": "down"})
-    deal = ["T2", "T2", "T2", "T3", "T3", "T3", "T4", "T4", "T4"]
+    deal = ["T2"] * 3 + ["T3"] * 3 + ["T4"] * 3
     rolls = ["die 5", "die 2", "die 5", "die 3", "die 3", "die 1", "die 4"]
-    row = ["S4", "S4", "S4", "S4"]
+    row = ["S4"] * 4
     script = ScriptedChance([outcome(item) for item in deal + rolls + row])
     events: list[Event] = []
     state = game.setup(script, events)

@@ -5,9 +5,8 @@ import pytest
 from bradshaw.core.values import redact
 from bradshaw.games.ticket_to_ride.events import CardDrawn, CardTaken, DeckReshuffled, RowDealt, RowFilled, RowSwept
 from bradshaw.games.ticket_to_ride.names import SECOND_CARD, TURN
-from tests.games.ticket_to_ride.table import Table, kinds
+from tests.games.ticket_to_ride.table import FULL_ROW, Table, kinds
 
-FULL_ROW = "row red blue green white black\n"
 ONE_LOCOMOTIVE = "row red locomotive green white black\n"
 
 
@@ -24,18 +23,15 @@ def test_two_cards_from_the_row_are_replaced_at_once() -> None:
 
 @pytest.mark.rule("TE-DRAW-01")
 @pytest.mark.parametrize(("first", "second"), [("draw 1", "draw blind"), ("draw blind", "draw 1"), ("draw blind",) * 2])
-def test_row_and_deck_in_any_order(first: str, second: str) -> None:
-    table = Table(FULL_ROW)
-    table.play(first, "purple")
-    table.play(second, "purple")
+def test_cards_come_from_the_row_and_the_deck_in_any_order(first: str, second: str) -> None:
+    table = Table(FULL_ROW).play_all(f"{first}: purple", f"{second}: purple")
     assert sum(table.hand(0).values()) == 2
     assert table.state.turn == 1
 
 
 @pytest.mark.rule("TE-DRAW-02")
 def test_a_locomotive_taken_from_the_row_is_the_only_card() -> None:
-    table = Table(ONE_LOCOMOTIVE)
-    table.play("draw 2", "red")
+    table = Table(ONE_LOCOMOTIVE).play_all("draw 2: red")
     assert table.hand(0) == {"locomotive": 1}
     assert (table.state.step, table.state.turn) == (TURN, 1)
 
@@ -46,15 +42,12 @@ def test_a_locomotive_of_the_row_cannot_be_the_second_card(first: str) -> None:
     table = Table(ONE_LOCOMOTIVE)
     table.play(first, "purple")
     assert table.legal() == ["draw 1", "draw 3", "draw 4", "draw 5", "draw blind"]
-    refusal = table.refusal("draw 2")
-    assert (refusal.code, refusal.rule) == ("locomotive_second", "TE-DRAW-03")
+    assert table.reason("draw 2") == ("locomotive_second", "TE-DRAW-03")
 
 
 @pytest.mark.rule("TE-DRAW-03")
 def test_a_locomotive_just_turned_up_cannot_be_the_second_card() -> None:
-    table = Table(FULL_ROW)
-    table.play("draw 1", "locomotive")
-    assert "draw 1" not in table.legal()
+    assert "draw 1" not in Table(FULL_ROW).play_all("draw 1: locomotive").legal()
 
 
 @pytest.mark.rule("TE-DRAW-04")
@@ -83,7 +76,7 @@ def test_three_locomotives_sweep_the_row_after_a_replacement() -> None:
 
 
 @pytest.mark.rule("TE-DRAW-05")
-def test_the_row_is_swept_repeatedly() -> None:
+def test_a_new_row_can_be_swept_again() -> None:
     table = Table("row red locomotive locomotive white black\n")
     crowded = "locomotive locomotive locomotive green green "
     events = table.play("draw 1", "locomotive " + crowded + "red blue green white black")
@@ -92,7 +85,7 @@ def test_the_row_is_swept_repeatedly() -> None:
 
 @pytest.mark.rule("TE-DRAW-05")
 def test_the_row_is_checked_when_a_turn_ends() -> None:
-    """A row that had to stay is swept once there are enough colour cards."""
+    """A crowded row is swept as soon as there are enough colour cards."""
     table = Table("row locomotive locomotive locomotive red red\n hand 0 purple 1\n rest 1")
     events = table.play("claim dieppe-paris purple 1", "red red purple locomotive locomotive")
     assert kinds(events) == ["RouteClaimed", "RowSwept", "DeckReshuffled", "RowDealt"]
@@ -129,7 +122,7 @@ def test_the_row_stays_after_ten_sweeps() -> None:
 
 
 def _ten_crowded_rows() -> str:
-    """Five of 5 locomotives, 1 green and 2 blue cards each time: always three locomotives or more."""
+    """Return ten rows dealt from 5 locomotives, 1 green and 2 blue cards, each with at least three locomotives."""
     deck = {"locomotive": 2, "blue": 2}
     discards = {"locomotive": 3, "green": 1}
     script: list[str] = []
@@ -151,7 +144,7 @@ def _ten_crowded_rows() -> str:
 @pytest.mark.rule("TE-DRAW-06")
 def test_the_discards_are_reshuffled_only_when_a_card_is_needed() -> None:
     table = Table(FULL_ROW + "hand 0 purple 1\n discards red 3\n rest 1\n")
-    table.state.hands[9] -= 1  # one purple card back from seat 1 into the deck
+    table.state.hands[9] -= 1  # a purple card of seat 1 goes back into the deck
     table.state.deck[0] += 1
     table.play("draw blind", "purple")
     assert sum(table.state.deck) == 0
@@ -188,16 +181,15 @@ def test_drawing_is_refused_without_cards() -> None:
 
 @pytest.mark.rule("TE-DRAW-08")
 def test_the_turn_ends_without_a_legal_second_card() -> None:
-    table = Table("row red locomotive - - -\n rest 1\n")
-    table.play("draw 1")
+    table = Table("row red locomotive - - -\n rest 1\n").play_all("draw 1")
     assert (table.state.step, table.state.turn) == (TURN, 1)
 
 
 @pytest.mark.rule("TE-DRAW-08")
-@pytest.mark.parametrize("place", ["row red blue - - -\n", "row red - - - -\n discards blue 2\n"])
-def test_a_second_card_must_be_drawn_if_there_is_one(place: str) -> None:
-    table = Table(place + "rest 1\n")
-    table.play("draw 1", "blue" if "discards" in place else "")
+@pytest.mark.parametrize("cards", ["row red blue - - -\n", "row red - - - -\n discards blue 2\n"])
+def test_a_second_card_must_be_drawn_if_there_is_one(cards: str) -> None:
+    table = Table(cards + "rest 1\n")
+    table.play("draw 1", "blue" if "discards" in cards else "")
     assert table.state.step == SECOND_CARD
     assert "pass" not in table.legal()
 
@@ -206,8 +198,7 @@ def test_a_second_card_must_be_drawn_if_there_is_one(place: str) -> None:
 def test_a_hand_has_no_limit() -> None:
     table = Table("hand 1 red 1\n rest 0\n discards white 2\n")
     assert sum(table.hand(0).values()) == 107
-    table.play("draw blind", "white")
-    table.play("draw blind", "white")
+    table.play_all("draw blind: white", "draw blind: white")
     assert sum(table.hand(0).values()) == 109
 
 
@@ -215,11 +206,7 @@ def test_a_hand_has_no_limit() -> None:
 def test_empty_places_are_refilled_from_new_discards() -> None:
     table = Table("row - red - - -\n hand 0 purple 2\n station 0 roma\n rest 1\n")
     events = table.play("station wien purple 2", "purple purple")
-    assert events[1:] == [
-        DeckReshuffled(None, 2),
-        RowFilled(None, 0, "purple"),
-        RowFilled(None, 2, "purple"),
-    ]
+    assert events[1:] == [DeckReshuffled(None, 2), RowFilled(None, 0, "purple"), RowFilled(None, 2, "purple")]
     assert table.row() == ["purple", "red", "purple", "-", "-"]
 
 

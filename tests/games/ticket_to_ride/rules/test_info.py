@@ -42,8 +42,7 @@ def test_public_information(viewer: int | None) -> None:
 @pytest.mark.rule("TE-INFO-01")
 def test_face_up_cards_are_known_until_spent() -> None:
     table = Table("row red red red red red\n hand 0 red 1 blue 2\n")
-    table.play("draw 1", "red")
-    table.play("draw 2", "blue")
+    table.play_all("draw 1: red", "draw 2: blue")
     assert table.known(0) == {"red": 2}
     table.state.turn = 0
     table.play("station roma red 1")
@@ -56,9 +55,7 @@ def test_face_up_cards_are_known_until_spent() -> None:
 @pytest.mark.rule("TE-INFO-02")
 def test_private_information() -> None:
     table = Table(POSITION)
-    own = table.view(0).own
-    assert own is not None
-    assert (own.hand, own.rejected) == ({"red": 3, "locomotive": 1}, ("athina-angora",))
+    assert (table.own(0).hand, table.own(0).rejected) == ({"red": 3, "locomotive": 1}, ("athina-angora",))
     assert table.view(0).players[0].tickets == ("berlin-roma", "essen-kyiv")
     assert [player.tickets for player in table.view(None).players] == [None, None]
     assert table.view(1).players[0].tickets is None

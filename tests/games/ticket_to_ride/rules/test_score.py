@@ -37,16 +37,14 @@ def test_any_path_completes_a_ticket() -> None:
 
 @pytest.mark.rule("TE-SCORE-01")
 def test_tickets_have_their_printed_value() -> None:
-    table = Table("")
-    lookup = table.game.lookup
+    lookup = Table("").game.lookup
     values = dict(zip(lookup.ticket_ids, lookup.ticket_points, strict=True))
-    assert values["london-wien"] == 10
-    assert values["edinburgh-athina"] == 21
+    assert (values["london-wien"], values["edinburgh-athina"]) == (10, 21)
 
 
 @pytest.mark.rule("TE-SCORE-02")
 @pytest.mark.parametrize(("built", "points"), [("", 12), ("station 0 roma", 8), ("station 0 roma wien paris", 0)])
-def test_each_unbuilt_station_is_four_points(built: str, points: int) -> None:
+def test_each_unbuilt_station_scores_four_points(built: str, points: int) -> None:
     assert scored(built)[0].stations == points
 
 
@@ -63,8 +61,8 @@ def test_the_longest_trail_may_revisit_cities_but_not_routes() -> None:
 
 @pytest.mark.rule("TE-SCORE-03")
 def test_the_longest_trail_of_a_star() -> None:
-    one, _ = scored("route 0 berlin-wien munchen-wien warszawa-wien budapest-wien-1 wien-zagrab")
-    assert one.trail.length == 4 + 3
+    star = scored("route 0 berlin-wien munchen-wien warszawa-wien budapest-wien-1 wien-zagrab")
+    assert star[0].trail.length == 4 + 3
 
 
 @pytest.mark.rule("TE-SCORE-03")
@@ -80,7 +78,7 @@ def test_borrowed_routes_do_not_count_for_the_trail() -> None:
 
 
 @pytest.mark.rule("TE-SCORE-03")
-def test_all_who_tie_get_the_express() -> None:
+def test_tied_players_all_get_the_express() -> None:
     scores = scored("route 0 brest-paris\n route 1 angora-erzurum\n route 2 roma-venezia", players=3)
     assert [one.express for one in scores] == [10, 10, 0]
 
@@ -92,7 +90,7 @@ def test_the_total_can_be_negative() -> None:
 
 
 @pytest.mark.rule("TE-SCORE-04")
-def test_the_total_is_the_sum_of_the_score_lines() -> None:
+def test_the_total_is_the_sum_of_all_score_lines() -> None:
     table = Table("""
         step over
         tickets 0 paris-wien berlin-roma

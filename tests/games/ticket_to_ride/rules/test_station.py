@@ -22,8 +22,8 @@ def tickets_of(table: Table, seat: int = 0) -> tuple[int, int]:
 @pytest.mark.rule("TE-STATION-01")
 def test_a_station_can_be_built_in_any_city_without_one() -> None:
     table = Table("hand 0 red 2\n station 1 roma\n row red blue green white black")
-    assert table.legal_about("station edinburgh") == ["red 1"]
-    assert len(table.legal_about("station")) == 46
+    assert table.legal_after("station edinburgh") == ["red 1"]
+    assert len(table.legal_after("station")) == 46
     events = table.play("station edinburgh red 1")
     assert events == [StationBuilt(0, "edinburgh", ("red",))]
     assert table.view(None).stations == {"roma": 1, "edinburgh": 0}
@@ -34,14 +34,13 @@ def test_a_station_can_be_built_in_any_city_without_one() -> None:
 @pytest.mark.parametrize("city", ["roma", "wien"])
 def test_a_city_has_at_most_one_station(city: str) -> None:
     table = Table("hand 0 red 2\n station 1 roma\n station 0 wien")
-    refusal = table.refusal(f"station {city} red 2")
-    assert (refusal.code, refusal.rule) == ("city_taken", "TE-STATION-01")
+    assert table.reason(f"station {city} red 2") == ("city_taken", "TE-STATION-01")
 
 
 @pytest.mark.rule("TE-STATION-01")
 def test_a_player_has_three_stations() -> None:
     table = Table("hand 0 red 9\n station 0 wien roma paris")
-    assert table.legal_about("station") == []
+    assert table.legal_after("station") == []
     assert table.refusal("station london red 3").code == "no_station_left"
 
 
@@ -54,9 +53,9 @@ def test_a_player_has_three_stations() -> None:
         ("wien roma", ["white 1+2", "red 2+1", "red 1+2"]),
     ],
 )
-def test_the_price_of_stations(built: str, payments: list[str]) -> None:
+def test_each_station_costs_one_more_card(built: str, payments: list[str]) -> None:
     table = Table(f"hand 0 red 2 white 1 locomotive 2\n station 0 {built}")
-    assert table.legal_about("station paris") == payments
+    assert table.legal_after("station paris") == payments
 
 
 @pytest.mark.rule("TE-STATION-02")
@@ -82,7 +81,7 @@ def test_a_station_borrows_one_route_into_its_city() -> None:
 
 
 @pytest.mark.rule("TE-STATION-03")
-def test_the_most_points_decide_what_to_borrow() -> None:
+def test_the_borrowed_route_scores_the_most_points() -> None:
     """Berlin–Essen would complete London–Berlin (7), Berlin–Warszawa completes Berlin–Moskva (12): not both."""
     table = Table("""
         tickets 0 london-berlin berlin-moskva
@@ -96,7 +95,7 @@ def test_the_most_points_decide_what_to_borrow() -> None:
 
 
 @pytest.mark.rule("TE-STATION-03")
-def test_a_tie_goes_to_most_tickets() -> None:
+def test_a_tie_goes_to_the_most_tickets() -> None:
     """Berlin–Wien would complete one ticket of 11 points, Wien–Zágráb completes two of 6 and 5."""
     table = Table(
         """
@@ -166,11 +165,7 @@ def test_several_players_may_borrow_the_same_route() -> None:
 
 @pytest.mark.rule("TE-STATION-04")
 def test_a_free_route_cannot_be_borrowed() -> None:
-    table = Table("""
-        tickets 0 paris-wien
-        route 0 frankfurt-munchen munchen-wien
-        station 0 paris frankfurt
-    """)
+    table = Table("tickets 0 paris-wien\n route 0 frankfurt-munchen munchen-wien\n station 0 paris frankfurt")
     assert borrowed(table) == ["-", "-"]
 
 

@@ -1,7 +1,8 @@
-"""The longest trail against brute force and Euler's theorem."""
+"""The longest trail, compared with brute force and Euler's theorem."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import combinations
 
 import pytest
@@ -16,7 +17,7 @@ from tests.games.ticket_to_ride.table import Table, game_for
 
 
 def longest_by_brute_force(lookup: Lookup, routes: list[int]) -> int:
-    """Brute force: from every city over every unused route."""
+    """Try every unused route from every city."""
 
     def from_city(city: int, left: frozenset[int]) -> int:
         best = 0
@@ -30,7 +31,7 @@ def longest_by_brute_force(lookup: Lookup, routes: list[int]) -> int:
 
 
 def longest_by_euler(lookup: Lookup, routes: list[int]) -> int:
-    """The heaviest connected set of routes with at most two odd cities: by Euler, it is one trail."""
+    """Return the length of the heaviest connected set of routes with at most two odd cities: by Euler, a trail."""
     best = 0
     for size in range(1, len(routes) + 1):
         for chosen in combinations(routes, size):
@@ -52,7 +53,7 @@ def is_trail(lookup: Lookup, chosen: tuple[int, ...]) -> bool:
 
 
 def assert_valid(lookup: Lookup, routes: list[int], trail: Trail) -> None:
-    """Check that the trail is valid: own routes, none twice, connected, of the stated length."""
+    """Check that the trail has own routes, none twice, connected, of the stated length."""
     assert len(set(trail.routes)) == len(trail.routes)
     assert set(trail.routes) <= set(routes)
     city = trail.start
@@ -62,48 +63,41 @@ def assert_valid(lookup: Lookup, routes: list[int], trail: Trail) -> None:
     assert trail.length == sum(lookup.route_length[route] for route in trail.routes)
 
 
-@pytest.mark.rule("TE-SCORE-03")
-@pytest.mark.parametrize("seed", range(10 if THOROUGH else 2))
-def test_the_longest_trail_matches_brute_force(seed: int) -> None:
-    game = game_for(4)
+def compare(players: int, seed: int, boards: int, sizes: range, reference: Callable[[Lookup, list[int]], int]) -> None:
+    """Compare the longest trails on random boards; `sizes` are the numbers of routes per seat."""
+    game = game_for(players)
     rng = seeded(seed)
-    for _ in range(40):
-        state = random_board(game, rng, 1 + rng.below(10), 0)
-        for seat in range(4):
+    for _ in range(boards):
+        state = random_board(game, rng, sizes[rng.below(len(sizes))], 0)
+        for seat in range(players):
             routes = list(own_routes(game.lookup, state, seat))
             trail = Trail(game.lookup, state, seat)
             assert_valid(game.lookup, routes, trail)
-            assert trail.length == longest_by_brute_force(game.lookup, routes)
+            assert trail.length == reference(game.lookup, routes)
+
+
+@pytest.mark.rule("TE-SCORE-03")
+@pytest.mark.parametrize("seed", range(10 if THOROUGH else 2))
+def test_the_longest_trail_matches_brute_force(seed: int) -> None:
+    compare(4, seed, boards=40, sizes=range(1, 11), reference=longest_by_brute_force)
 
 
 @pytest.mark.rule("TE-SCORE-03")
 @pytest.mark.parametrize("seed", range(10 if THOROUGH else 2))
 def test_the_longest_trail_matches_eulers_theorem(seed: int) -> None:
-    game = game_for(2)
-    rng = seeded(100 + seed)
-    for _ in range(20):
-        state = random_board(game, rng, 1 + rng.below(9), 0)
-        for seat in range(2):
-            routes = list(own_routes(game.lookup, state, seat))
-            assert Trail(game.lookup, state, seat).length == longest_by_euler(game.lookup, routes)
+    compare(2, 100 + seed, boards=20, sizes=range(1, 10), reference=longest_by_euler)
 
 
 @pytest.mark.slow
 @pytest.mark.compiled
 @pytest.mark.parametrize("seed", range(5))
 def test_the_longest_trail_of_crowded_networks(seed: int) -> None:
-    """As many routes in one place as 45 trains allow: many loops, the hardest networks."""
-    game = game_for(4)
-    rng = seeded(200 + seed)
-    for _ in range(20):
-        state = random_board(game, rng, 12 + rng.below(2), 0)
-        for seat in range(4):
-            routes = list(own_routes(game.lookup, state, seat))
-            assert Trail(game.lookup, state, seat).length == longest_by_brute_force(game.lookup, routes)
+    """As many routes as 45 trains allow, with many loops: the hardest networks."""
+    compare(4, 200 + seed, boards=20, sizes=range(12, 14), reference=longest_by_brute_force)
 
 
 def test_a_network_with_many_loops_is_searched_quickly() -> None:
-    """45 trains on 21 routes with nine loops: without pruning, millions of trails."""
+    """45 trains on 21 routes with nine loops make millions of trails."""
     table = Table("""
         route 0 frankfurt-munchen amsterdam-frankfurt amsterdam-bruxelles bruxelles-frankfurt amsterdam-london
         route 0 bruxelles-dieppe dieppe-london-1 dieppe-paris bruxelles-paris-1 frankfurt-paris-1 brest-dieppe
