@@ -1,4 +1,4 @@
-/** Our drawings, each 32 by 32: filled paths and stroked ones. */
+/** An icon on a 32 by 32 grid: a filled path, a stroked path, or both. */
 export interface Drawing {
   readonly fill?: string;
   readonly line?: string;
