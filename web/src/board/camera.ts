@@ -7,9 +7,7 @@ export interface Viewport {
   readonly k: number;
 }
 
-/** The zoom limits, as factors of the scale that shows the whole map. */
-export const FARTHEST = 1;
-export const CLOSEST = 9;
+const MAX_ZOOM = 9;
 
 /** The viewport that shows the whole rectangle, centred. */
 export function fit(rect: Rect, size: Size): Viewport {
@@ -21,10 +19,10 @@ export function fit(rect: Rect, size: Size): Viewport {
   };
 }
 
-/** The zoom limits for this map. */
+/** Return the smallest and largest scale: the whole map, and MAX_ZOOM times closer. */
 export function scales(bounds: Rect, size: Size): [min: number, max: number] {
   const whole = fit(bounds, size).k;
-  return [whole * FARTHEST, whole * CLOSEST];
+  return [whole, whole * MAX_ZOOM];
 }
 
 /** The viewport that shows the rectangle as large as the zoom limits allow. */

@@ -29,7 +29,6 @@ function bell(context: AudioContext): void {
   }
 }
 
-/** Play sounds one after another. */
 export function playSounds(...sounds: readonly (Sound | 'bell')[]): void {
   if (sounds.length === 0) return;
   const context = new AudioContext();
