@@ -119,7 +119,7 @@ export function onFrame(room: Room, frame: FromServer, now: number): Transition 
     case 'farewell':
       return quiet({ ...room, farewell: frame });
     default:
-      return quiet(room); // a newer server may send frames unknown to us
+      return quiet(room); // a newer server can send unknown frames
   }
 }
 

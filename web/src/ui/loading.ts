@@ -6,8 +6,8 @@ import type { Offer } from '../wire/server';
 
 let cached: Promise<Offer> | null = null;
 
-/** Return the server's offer, fetched once. */
-export function theOffer(): Promise<Offer> {
+/** Load the server's offer, once. */
+export function loadOffer(): Promise<Offer> {
   cached ??= offer().catch((error: unknown) => {
     cached = null; // the next call retries
     throw error;

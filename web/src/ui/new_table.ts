@@ -4,7 +4,7 @@ import { t } from '../i18n/shell';
 import { makeTable, playToday } from '../store/api';
 import { preferences } from '../store/preferences.svelte';
 import type { GameInfo, NewSeat, SeatInfo } from '../wire/server';
-import { theOffer } from './loading';
+import { loadOffer } from './loading';
 import { go } from './router.svelte';
 
 export type WayToPlay = 'bots' | 'friends' | 'device';
@@ -36,7 +36,6 @@ export function shownColours(seats: readonly NewSeat[]): readonly PlayerColour[]
   return shown as PlayerColour[];
 }
 
-/** Return the default seats for a way to play. */
 export function defaultSeats(
   how: WayToPlay,
   game: GameInfo,
@@ -53,7 +52,7 @@ export function defaultSeats(
 
 /** Start a game against bots at once. */
 export async function playNow(slug: string): Promise<void> {
-  const { games } = await theOffer();
+  const { games } = await loadOffer();
   const game = games.find((info) => info.slug === slug)!;
   const seats = defaultSeats('bots', game, preferences.name || t('guest'), preferences.colour);
   const { table } = await makeTable({ game: slug, seats });

@@ -1,4 +1,4 @@
-/** Errors in the player's language, if there is a message for them. */
+/** Explains errors in the player's language, or in the server's words. */
 import { shell, t } from '../i18n/shell';
 import { ApiError } from '../store/api';
 import type { Refusal } from '../wire/server';

@@ -26,7 +26,6 @@ export class Rehearsal {
     this.#path = pathThrough(scene, moves);
   }
 
-  /** Opens a connection for the session. */
   readonly connect = (): Wire => {
     this.#wire = new RehearsalWire((frame) => this.#receive(frame));
     return this.#wire;

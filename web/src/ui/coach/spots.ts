@@ -4,7 +4,7 @@ import type { Rect } from '../../board/geometry';
 /** Half the width of a target on the map, in pixels. */
 const TARGET = 13;
 
-export function find(spot: string): Element[] {
+export function findSpot(spot: string): Element[] {
   return [...document.querySelectorAll(`[data-spot="${spot}"]`)].filter(
     (element) => element.getClientRects().length > 0,
   );
@@ -46,8 +46,8 @@ export function reveal(element: Element): void {
   shown.scrollIntoView({ block, inline: 'nearest', behavior: 'instant' });
 }
 
-/** Focus the first focusable element inside. */
-export function enter(element: Element): void {
+/** Focus the element, or the first focusable element inside it. */
+export function focusInside(element: Element): void {
   const inside = [element, ...element.querySelectorAll('*')].find(
     (node): node is HTMLElement | SVGElement =>
       'tabIndex' in node && (node as HTMLElement).tabIndex >= 0 && !node.matches(':disabled'),

@@ -119,7 +119,6 @@ export async function drawPicture(board: SVGSVGElement, { title, lines }: Captio
   );
 }
 
-/** Read a file as a data URL. */
 export function dataAddress(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

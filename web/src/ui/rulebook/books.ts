@@ -5,7 +5,7 @@ import { gameEntry } from '../../games/registry';
 import type { Language } from '../../i18n/languages';
 import { catalog, rulebook } from '../../store/api';
 import type { GameInfo, Rulebook } from '../../wire/server';
-import { loadPlugin, theOffer } from '../loading';
+import { loadOffer, loadPlugin } from '../loading';
 
 const books = new Map<string, Promise<Rulebook>>();
 
@@ -23,7 +23,7 @@ export function bookOf(game: string, language: Language): Promise<Rulebook> {
 
 /** Return the server's info about a game; undefined if the game is unknown. */
 export async function infoOf(game: string): Promise<GameInfo | undefined> {
-  return (await theOffer()).games.find(({ slug }) => slug === game);
+  return (await loadOffer()).games.find(({ slug }) => slug === game);
 }
 
 /** A game's pictures, and the catalog they need. */

@@ -59,7 +59,6 @@ function searchTextOf(block: AnyBlock): string {
   return text;
 }
 
-/** Return the blocks that contain all terms. */
 export function passagesWith(book: Rulebook, terms: readonly string[]): AnyBlock[] {
   if (terms.length === 0) return [];
   return book.blocks.filter((block) => terms.every((term) => searchTextOf(block).includes(term)));
