@@ -54,9 +54,9 @@ describe('checking a game', () => {
 
   it('accepts a game whose draws follow from the promised secrets', async () => {
     const [table, draws] = await game();
-    const checked = await checkGame(table, draws, { commitment: table.commitment, secrets: [ADDED[0]!] });
-    expect(checked).toEqual({ server: 'confirmed', added: 2, own: true, draws: 3, wrongStep: null });
-    expect(isFair(checked)).toBe(true);
+    const verdict = await checkGame(table, draws, { commitment: table.commitment, secrets: [ADDED[0]!] });
+    expect(verdict).toEqual({ server: 'confirmed', added: 2, own: true, draws: 3, wrongStep: null });
+    expect(isFair(verdict)).toBe(true);
     expect((await checkGame(table, draws, NOTHING)).server).toBe('unconfirmed');
   });
 

@@ -63,7 +63,7 @@ export interface OwnLuck {
   readonly secrets: readonly string[];
 }
 
-export interface Checked {
+export interface Verdict {
   /** `confirmed` if the secret matches the stored commitment, `unconfirmed` if there is only the server's word. */
   readonly server: 'confirmed' | 'unconfirmed' | 'broken';
   /** The number of browsers that added a secret; -1 if any secret was never promised. */
@@ -82,7 +82,7 @@ export async function jointLuck(secret: string, added: readonly string[]): Promi
   return added.length === 0 ? bytesOf(secret) : sha256(DOMAIN, bytesOf(secret), ...added.map(bytesOf));
 }
 
-export async function checkGame(table: TableInfo, { first, steps }: Draws, own: OwnLuck): Promise<Checked> {
+export async function checkGame(table: TableInfo, { first, steps }: Draws, own: OwnLuck): Promise<Verdict> {
   const secret = table.secret ?? '';
   const added = table.added ?? [];
   const commitment = hexOf(await sha256(bytesOf(secret)));
@@ -110,5 +110,5 @@ function firstWrongStep(luck: Stream, first: number, steps: Draws['steps']): num
   return at < 0 ? null : at;
 }
 
-export const isFair = (checked: Checked): boolean =>
-  checked.server !== 'broken' && checked.added >= 0 && checked.own !== false && checked.wrongStep === null;
+export const isFair = (verdict: Verdict): boolean =>
+  verdict.server !== 'broken' && verdict.added >= 0 && verdict.own !== false && verdict.wrongStep === null;

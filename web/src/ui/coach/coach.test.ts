@@ -59,7 +59,7 @@ it('a rehearsal answers like the server, and plays only moves that continue the 
   const events: string[] = [];
   const rehearsal = new Rehearsal(scene, [], {
     moved: (code) => events.push(`moved ${code}`),
-    strayed: (legal) => events.push(`strayed ${legal}`),
+    rejected: (legal) => events.push(`rejected ${legal}`),
     left: () => events.push('left'),
   });
   const wire = rehearsal.connect();
@@ -82,5 +82,5 @@ it('a rehearsal answers like the server, and plays only moves that continue the 
     'pong',
     'done',
   ]);
-  expect(events).toEqual(['strayed true', 'strayed false', `moved ${expected}`, 'left']);
+  expect(events).toEqual(['rejected true', 'rejected false', `moved ${expected}`, 'left']);
 });

@@ -17,13 +17,13 @@ interface Progress {
 const START: Progress = { at: 0, way: [] };
 
 /** Why the last move had no effect. */
-export type Strayed = 'other' | 'not_now' | null;
+export type Mistake = 'other' | 'not_now' | null;
 
 export class Coaching {
   readonly session: Session;
   readonly steps: readonly LessonStep[];
   #progress = $state.raw(START);
-  strayed = $state<Strayed>(null);
+  mistake = $state<Mistake>(null);
   readonly #rehearsal: Rehearsal;
 
   private constructor(
@@ -37,7 +37,7 @@ export class Coaching {
     this.#progress = progress;
     this.#rehearsal = new Rehearsal(scene, progress.way, {
       moved: (code) => this.#moved(code),
-      strayed: (legal) => (this.strayed = legal ? 'other' : 'not_now'),
+      rejected: (legal) => (this.mistake = legal ? 'other' : 'not_now'),
       left: onleave,
     });
     this.session = new Session('', 0, this.#rehearsal.connect);
@@ -96,7 +96,7 @@ export class Coaching {
     const lesson = this.steps[progress.at]!.lesson;
     const isNewLesson = lesson !== this.#lesson;
     const way = isNewLesson ? [] : progress.way;
-    this.strayed = null;
+    this.mistake = null;
     if (isNewLesson || way.length < this.#progress.way.length) {
       this.scene = await this.lessons[lesson]!.scene();
       this.#rehearsal.show(this.scene, way);

@@ -6,8 +6,8 @@ import { PROTOCOL, type FromClient, type FromServer, type TableInfo, type Welcom
 export interface RehearsalEvents {
   /** A move that continues the scene was made. */
   moved(code: number): void;
-  /** A different move was made; it has no effect. */
-  strayed(legal: boolean): void;
+  /** A different move was made, which has no effect. */
+  rejected(legal: boolean): void;
   left(): void;
 }
 
@@ -63,7 +63,7 @@ export class Rehearsal {
         const legal = this.#moment.legal.includes(frame.move);
         if (next !== undefined) this.#advance(next);
         this.#done(frame.id);
-        return next === undefined ? this.events.strayed(legal) : this.events.moved(frame.move);
+        return next === undefined ? this.events.rejected(legal) : this.events.moved(frame.move);
       }
       case 'leave':
       case 'resign':
