@@ -24,7 +24,7 @@ export default ts.config(
         { property: 'outerHTML', message: 'Use text, never markup.' },
         { property: 'insertAdjacentHTML', message: 'Use text, never markup.' },
       ],
-      // The type checker covers it; this rule does not know types.
+      // TypeScript checks this; the rule does not know about types.
       'no-undef': 'off',
       // Our router follows plain links.
       'svelte/no-navigation-without-resolve': 'off',

@@ -9,7 +9,7 @@ export default defineConfig({
   resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
   build: {
     target: 'es2022',
-    // The content policy forbids inline code and data: fonts, so every asset is a file.
+    // The content security policy forbids inline code and data: fonts, so every asset is a file.
     assetsInlineLimit: 0,
   },
   server: {
@@ -21,7 +21,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
     environment: 'node',
-    // No test waits for anything: its duration only reflects the load of the machine.
+    // Tests never wait, so a slow test only means a busy machine.
     testTimeout: 120_000,
   },
 });

@@ -4,9 +4,9 @@ import { launch } from '../e2e/browser.mjs';
 
 const TARGET = new URL('../public/', import.meta.url).pathname;
 const SIZE = { width: 1200, height: 630 };
-/** The moment to show: most trains on the map, the travellers on their way. */
+/** The fixture moment to show for each game. */
 const MOMENTS = { 'ticket-to-ride': 84, 'eighty-days': 40 };
-/** The board alone, filling the picture. */
+/** Shows only the board, at full size. */
 const STYLE = `
   main > .board { position: fixed; inset: 0; z-index: 9; background: var(--paper); }
   .camera .tools { opacity: 0; }

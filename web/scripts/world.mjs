@@ -1,6 +1,6 @@
-// Draws the world of Around the World in 80 Days: `node scripts/world.mjs`.
-// The shorelines of world-atlas (Natural Earth, public domain) are unrolled so that the journey runs from London on the
-// left to London on the right, with narrower oceans and a wider Europe.
+// Draws the map of Around the World in 80 Days: `node scripts/world.mjs`.
+// Unrolls the world-atlas shorelines (Natural Earth, public domain): the journey runs from London on the left to London
+// on the right, with narrower oceans and a wider Europe.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { feature } from 'topojson-client';
@@ -14,8 +14,8 @@ const MARGIN = 30;
 const SMALLEST_ISLAND = 20;
 const COARSENESS = 1;
 
-// Longitude to x: monotone, with equal slopes where Britain is drawn twice.
-const ACROSS = [
+// Monotone, with equal slopes where Britain is drawn twice.
+const LONGITUDE_TO_X = [
   [-30, -190],
   [-12, 0],
   [0, 130],
@@ -78,10 +78,10 @@ const RANGES = [
 const MERIDIAN = 20;
 const PARALLEL = 10;
 
-/** Monotone cubic interpolation (Fritsch and Carlson) through ACROSS. */
-function across(longitude) {
-  const xs = ACROSS.map((p) => p[0]);
-  const ys = ACROSS.map((p) => p[1]);
+/** Monotone cubic interpolation (Fritsch–Carlson) through LONGITUDE_TO_X. */
+function xOf(longitude) {
+  const xs = LONGITUDE_TO_X.map((p) => p[0]);
+  const ys = LONGITUDE_TO_X.map((p) => p[1]);
   let i = 0;
   while (i < xs.length - 2 && longitude > xs[i + 1]) i += 1;
   const slope = (k) => (ys[k + 1] - ys[k]) / (xs[k + 1] - xs[k]);
@@ -102,18 +102,19 @@ function across(longitude) {
   );
 }
 
-const down = (latitude) => ((NORTH - latitude) / (NORTH - SOUTH)) * HEIGHT;
-const place = ([longitude, latitude]) => [across(longitude), down(latitude)];
+const yOf = (latitude) => ((NORTH - latitude) / (NORTH - SOUTH)) * HEIGHT;
+const project = ([longitude, latitude]) => [xOf(longitude), yOf(latitude)];
+const rounded = (point) => point.map((value) => Math.round(value));
 
 /** The part of a ring inside one half-plane. */
 function clipHalf(ring, inside, cut) {
-  const kept = [];
+  const clipped = [];
   ring.forEach((point, i) => {
     const before = ring[(i + ring.length - 1) % ring.length];
-    if (inside(point) !== inside(before)) kept.push(cut(before, point));
-    if (inside(point)) kept.push(point);
+    if (inside(point) !== inside(before)) clipped.push(cut(before, point));
+    if (inside(point)) clipped.push(point);
   });
-  return kept;
+  return clipped;
 }
 
 function clip(ring) {
@@ -121,10 +122,10 @@ function clip(ring) {
     const t = (limit - a[axis]) / (b[axis] - a[axis]);
     return [a[0] + t * (b[0] - a[0]), a[1] + t * (b[1] - a[1])];
   };
-  let kept = clipHalf(ring, (p) => p[0] >= -MARGIN, at(0, -MARGIN));
-  kept = clipHalf(kept, (p) => p[0] <= WIDTH + MARGIN, at(0, WIDTH + MARGIN));
-  kept = clipHalf(kept, (p) => p[1] >= -MARGIN, at(1, -MARGIN));
-  return clipHalf(kept, (p) => p[1] <= HEIGHT + MARGIN, at(1, HEIGHT + MARGIN));
+  let clipped = clipHalf(ring, (p) => p[0] >= -MARGIN, at(0, -MARGIN));
+  clipped = clipHalf(clipped, (p) => p[0] <= WIDTH + MARGIN, at(0, WIDTH + MARGIN));
+  clipped = clipHalf(clipped, (p) => p[1] >= -MARGIN, at(1, -MARGIN));
+  return clipHalf(clipped, (p) => p[1] <= HEIGHT + MARGIN, at(1, HEIGHT + MARGIN));
 }
 
 function area(ring) {
@@ -136,7 +137,7 @@ function area(ring) {
   return Math.abs(sum) / 2;
 }
 
-/** Douglas and Peucker. */
+/** Douglas–Peucker simplification of a polyline. */
 function simplify(points) {
   if (points.length < 3) return points;
   const [first, last] = [points[0], points.at(-1)];
@@ -169,33 +170,32 @@ const lakes = [];
 for (const rings of polygons) {
   for (const turn of [0, 360]) {
     rings.forEach((ring, number) => {
-      const unrolled = ring.map(([longitude, latitude]) => place([longitude + turn, latitude]));
+      const unrolled = ring.map(([longitude, latitude]) => project([longitude + turn, latitude]));
       if (unrolled.every(([x]) => x < -MARGIN || x > WIDTH + MARGIN)) return;
-      const kept = simplifyRing(clip(unrolled)).map((p) => p.map((value) => Math.round(value)));
-      if (kept.length > 3 && area(kept) >= SMALLEST_ISLAND) (number === 0 ? shores : lakes).push(kept);
+      const shape = simplifyRing(clip(unrolled)).map(rounded);
+      if (shape.length > 3 && area(shape) >= SMALLEST_ISLAND) (number === 0 ? shores : lakes).push(shape);
     });
   }
 }
 
 const cities = Object.fromEntries(
-  Object.entries(CITIES).map(([name, where]) => [name, place(where).map((value) => Math.round(value))]),
+  Object.entries(CITIES).map(([name, where]) => [name, rounded(project(where))]),
 );
-const whole = (point) => point.map((value) => Math.round(value));
 const mountains = RANGES.flatMap(([from, to, count, size]) =>
   Array.from({ length: count }, (_, i) => {
     const share = count === 1 ? 0.5 : i / (count - 1);
-    // Neighbours are offset to either side of the line, as an engraver would draw them.
+    // Alternate peaks to either side of the line, as an engraver would.
     const aside = (i % 2) * 0.9 - 0.45;
-    return whole([
-      ...place([from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share + aside]),
+    return rounded([
+      ...project([from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share + aside]),
       size * (i % 3 === 1 ? 1.2 : 1),
     ]);
   }),
 );
 const steps = (from, to, by) =>
   Array.from({ length: Math.floor((to - from) / by) + 1 }, (_, i) => from + i * by);
-const meridians = whole(steps(0, 360, MERIDIAN).map(across));
-const parallels = whole(steps(0, 60, PARALLEL).map(down));
+const meridians = rounded(steps(0, 360, MERIDIAN).map(xOf));
+const parallels = rounded(steps(0, 60, PARALLEL).map(yOf));
 writeFileSync(
   TARGET,
   `${JSON.stringify({ about: 'Drawn by scripts/world.mjs from Natural Earth shorelines (public domain).', width: WIDTH, height: HEIGHT, cities, meridians, parallels, mountains, shores, lakes })}\n`,

@@ -11,7 +11,7 @@ import { followOtherTabs, speakPreferred } from './i18n/translator.svelte';
 import { requestedLanguage } from './ui/router.svelte';
 
 await shell.join();
-// First, so that no choice in another tab is missed while the language loads.
+// Before the language loads, or a choice in another tab could be missed.
 followOtherTabs();
 await speakPreferred(requestedLanguage(location));
 mount(App, { target: document.getElementById('app')! });

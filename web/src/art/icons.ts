@@ -1,4 +1,4 @@
-/** Our drawings, each 32 by 32: filled paths and stroked ones. */
+/** An icon on a 32 by 32 grid: a filled path, a stroked path, or both. */
 export interface Drawing {
   readonly fill?: string;
   readonly line?: string;
@@ -119,17 +119,12 @@ export const ICONS = {
   gear: {
     line: 'M25.7 13.4L29.3 13.7L29.3 18.3L25.7 18.6L24.7 21.0L27.0 23.8L23.8 27.0L21.0 24.7L18.6 25.7L18.3 29.3L13.7 29.3L13.4 25.7L11.0 24.7L8.2 27.0L5.0 23.8L7.3 21.0L6.3 18.6L2.7 18.3L2.7 13.7L6.3 13.4L7.3 11.0L5.0 8.2L8.2 5.0L11.0 7.3L13.4 6.3L13.7 2.7L18.3 2.7L18.6 6.3L21.0 7.3L23.8 5.0L27.0 8.2L24.7 11.0ZM16 11.5a4.5 4.5 0 1 1-.01 0',
   },
-  globe: {
-    line: 'M16 3a13 13 0 1 1-.01 0M3 16h26M16 3c-8 8-8 18 0 26M16 3c8 8 8 18 0 26M5.5 9h21M5.5 23h21',
-  },
   people: {
     fill: 'M11 5a5 5 0 1 0 .01 0zM2 27c0-6 4-9 9-9s9 3 9 9zM22 7a4 4 0 1 0 .01 0zM22 18c5 0 8 3 8 9h-7c0-4-1-6-3-8z',
   },
   link: { line: 'M13 19l6-6M10 14l-4 4a5.6 5.6 0 0 0 8 8l4-4M14 10l4-4a5.6 5.6 0 0 1 8 8l-4 4' },
   device: { line: 'M9 2h14a2 2 0 0 1 2 2v24a2 2 0 0 1-2 2H9a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2zM14 26.5h4' },
-  eye: { line: 'M2 16c6-11 22-11 28 0-6 11-22 11-28 0zM16 11a5 5 0 1 1-.01 0' },
   bell: { line: 'M6 24h20c-3-3-2-6-3-11-1-4-4-6-7-6s-6 2-7 6c-1 5 0 8-3 11zM13 27c1 3 5 3 6 0M16 7V3' },
-  moon: { line: 'M20 4a12 12 0 1 0 8 18A13 13 0 0 1 20 4z' },
   copy: { line: 'M11 10h17v18H11zM21 10V4H4v18h7' },
   hourglass: { line: 'M8 3h16M8 29h16M10 3v6c0 4 5 5 5 7s-5 3-5 7v6M22 3v6c0 4-5 5-5 7s5 3 5 7v6' },
   right: { line: 'M12 5l11 11-11 11' },

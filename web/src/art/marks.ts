@@ -1,7 +1,7 @@
-/** The six players: each has a colour, a shape and a pattern, so that nothing depends on colour alone. */
+/** Each player has a colour, a shape and a pattern: nothing depends on colour alone. */
 export const PLAYER_SHAPES = ['circle', 'triangle', 'square', 'diamond', 'cross', 'star'] as const;
 export type PlayerShape = (typeof PLAYER_SHAPES)[number];
-/** The server's names. */
+/** The server's colour names. */
 export const PLAYER_COLOURS = ['blue', 'red', 'green', 'gold', 'black', 'violet'] as const;
 export type PlayerColour = (typeof PLAYER_COLOURS)[number];
 
@@ -21,7 +21,7 @@ export const PLAYER_MARKS: readonly PlayerMark[] = PLAYER_SHAPES.map((shape, num
   pattern: `player-${number}`,
 }));
 
-/** The mark of a player by colour, or by seat if the colour is unknown. */
+/** Return a player's mark by colour, or by seat if the colour is unknown. */
 export function playerMark(seat: number, colour?: PlayerColour | null): PlayerMark {
   const number = colour == null ? seat : PLAYER_COLOURS.indexOf(colour);
   return PLAYER_MARKS[number % PLAYER_MARKS.length]!;

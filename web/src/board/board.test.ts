@@ -16,11 +16,11 @@ describe('the camera', () => {
     expect(viewport.k).toBe(scales(bounds, size)[1]);
     expect([500.5 * viewport.k + viewport.x, 250.5 * viewport.k + viewport.y]).toEqual([250, 250]);
   });
-  it('can fill the window', () => {
+  it('fills the window', () => {
     expect(fill({ x: 0, y: 0, width: 1000, height: 500 }, bounds, size)).toEqual({ k: 1, x: -250, y: 0 });
     expect(fill({ x: 990, y: 490, width: 600, height: 600 }, bounds, size)).toEqual({ k: 1, x: -500, y: 0 });
   });
-  it('shows nothing beyond the map that the map could fill', () => {
+  it('shows no margin where the map can fill the window', () => {
     const viewport = look({ x: 0, y: 0, width: 400, height: 200 }, bounds, size);
     expect(viewport).toEqual({ k: 1.25, x: 0, y: 0 });
     const wide = { width: 2000, height: 500 };
@@ -32,7 +32,7 @@ describe('the camera', () => {
 });
 
 describe('geometry', () => {
-  it('measures to the nearest part of a polyline', () => {
+  it('measures the distance to a polyline', () => {
     const path: Point[] = [
       [0, 0],
       [10, 0],
@@ -42,7 +42,7 @@ describe('geometry', () => {
     expect(distanceToPath([13, 14], path)).toBe(5);
     expect(distanceToPath([3, 4], [[0, 0]])).toBe(5);
   });
-  it('bounds points', () => {
+  it('encloses points in a rectangle', () => {
     expect(
       rectAround(
         [
@@ -53,7 +53,7 @@ describe('geometry', () => {
       ),
     ).toEqual({ x: 1, y: 2, width: 6, height: 3 });
   });
-  it('writes rings as a path', () => {
+  it('formats rings as a path', () => {
     expect(
       ringsPath([
         [
@@ -86,7 +86,7 @@ it('stacks marks that would overlap', () => {
 });
 
 describe('a placed path', () => {
-  it('is moved, scaled and rotated, whatever its commands', () => {
+  it('is moved, scaled and rotated', () => {
     expect(placed('M0 0H2V1L0 1Z', { x: 10, y: 20, scale: 2 })).toBe('M10 20L14 20L14 22L10 22Z');
     expect(placed('M1 0Q2 0 2 -1C1 1 1 2 0 3', { x: 5, y: 5, angle: 90 })).toBe('M5 6Q5 7 6 7C4 6 3 6 2 5');
   });
@@ -95,7 +95,7 @@ describe('a placed path', () => {
     expect(placed(path, { x: 10, y: 0, mirrored: true })).toBe('M9 0A2 2 0 0 0 7 0');
     expect(placed(path, { x: 0, y: 0, scale: 3 })).toBe('M3 0A6 6 0 0 1 9 0');
   });
-  it('may be a rounded rectangle or a disc', () => {
+  it('can be a rounded rectangle or a disc', () => {
     expect(roundedRect(10, 4, 1)).toBe(
       'M-4 -2H4A1 1 0 0 1 5 -1V1A1 1 0 0 1 4 2H-4A1 1 0 0 1 -5 1V-1A1 1 0 0 1 -4 -2Z',
     );

@@ -1,4 +1,4 @@
-/** The viewport of a map: its point (mx, my) is shown at (mx·k + x, my·k + y). */
+/** A map's viewport: the map point (mx, my) is shown at (mx·k + x, my·k + y). */
 import type { Rect, Size } from './geometry';
 
 export interface Viewport {
@@ -7,9 +7,7 @@ export interface Viewport {
   readonly k: number;
 }
 
-/** The zoom limits, as factors of the scale that shows the whole map. */
-export const FARTHEST = 1;
-export const CLOSEST = 9;
+const MAX_ZOOM = 9;
 
 /** The viewport that shows the whole rectangle, centred. */
 export function fit(rect: Rect, size: Size): Viewport {
@@ -21,19 +19,19 @@ export function fit(rect: Rect, size: Size): Viewport {
   };
 }
 
-/** The zoom limits for this map. */
-export function scales(bounds: Rect, size: Size): [least: number, most: number] {
+/** Return the smallest and largest scale: the whole map, and MAX_ZOOM times closer. */
+export function scales(bounds: Rect, size: Size): [min: number, max: number] {
   const whole = fit(bounds, size).k;
-  return [whole * FARTHEST, whole * CLOSEST];
+  return [whole, whole * MAX_ZOOM];
 }
 
 /** The viewport that shows the rectangle as large as the zoom limits allow. */
 export function look(rect: Rect, bounds: Rect, size: Size): Viewport {
-  const [least, most] = scales(bounds, size);
-  return centred(rect, bounds, size, Math.max(least, Math.min(most, fit(rect, size).k)));
+  const [min, max] = scales(bounds, size);
+  return centred(rect, bounds, size, Math.max(min, Math.min(max, fit(rect, size).k)));
 }
 
-/** The same, but close enough for the map to fill the window. */
+/** The viewport of `look`, zoomed in until the map fills the window. */
 export function fill(rect: Rect, bounds: Rect, size: Size): Viewport {
   const shown = look(rect, bounds, size);
   return centred(
@@ -44,7 +42,7 @@ export function fill(rect: Rect, bounds: Rect, size: Size): Viewport {
   );
 }
 
-/** The viewport of this scale with the rectangle centred, as far as the map can still fill the window. */
+/** The viewport at scale `k`, centred on the rectangle but showing no margin that the map can fill. */
 function centred(rect: Rect, bounds: Rect, size: Size, k: number): Viewport {
   const along = (at: number, from: number, length: number, room: number): number =>
     length * k <= room

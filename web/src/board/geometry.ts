@@ -1,4 +1,4 @@
-/** Points, rectangles and outlines of a drawn map. y runs downwards, as in SVG. */
+/** Points, rectangles and outlines on a map. y runs downwards, as in SVG. */
 export type Point = readonly [x: number, y: number];
 
 export interface Size {
@@ -20,12 +20,12 @@ export interface MapGeometry {
   readonly lakes: readonly (readonly (readonly number[])[])[];
 }
 
-/** Closed rings as the data of an SVG path. */
+/** Format closed rings as SVG path data. */
 export function ringsPath(rings: readonly (readonly (readonly number[])[])[]): string {
   return rings.map((ring) => `M${ring.map(([x, y]) => `${x} ${y}`).join('L')}Z`).join('');
 }
 
-/** The bounding rectangle of some points, with a margin. */
+/** Return the bounding rectangle of `points`, with a margin. */
 export function rectAround(points: readonly Point[], margin = 0): Rect {
   const xs = points.map(([x]) => x);
   const ys = points.map(([, y]) => y);
@@ -33,14 +33,13 @@ export function rectAround(points: readonly Point[], margin = 0): Rect {
   return { x: left, y: top, width: Math.max(...xs) + margin - left, height: Math.max(...ys) + margin - top };
 }
 
-/** The distance from a point to a polyline. */
 export function distanceToPath(from: Point, path: readonly Point[]): number {
   if (path.length === 1) return Math.hypot(from[0] - path[0]![0], from[1] - path[0]![1]);
-  let least = Infinity;
+  let shortest = Infinity;
   for (let i = 1; i < path.length; i += 1) {
-    least = Math.min(least, distanceToSegment(from, path[i - 1]!, path[i]!));
+    shortest = Math.min(shortest, distanceToSegment(from, path[i - 1]!, path[i]!));
   }
-  return least;
+  return shortest;
 }
 
 function distanceToSegment([px, py]: Point, [ax, ay]: Point, [bx, by]: Point): number {
@@ -51,16 +50,16 @@ function distanceToSegment([px, py]: Point, [ax, ay]: Point, [bx, by]: Point): n
 }
 
 export interface Stacked {
-  /** The row of a mark, counted from 0 at the bottom. */
+  /** The mark's row, from 0 at the bottom. */
   readonly row: number;
-  /** The height of its stack. */
+  /** The number of rows in the mark's stack. */
   readonly rows: number;
 }
 
-/** Stack marks on a line that would overlap, each at its true value. */
+/** Stack the marks on a line that are closer than `near`. */
 export function stack(values: readonly number[], near: number): Stacked[] {
   const rowOf: number[] = [];
-  const isNear = (one: number, other: number): boolean => Math.abs(values[one]! - values[other]!) < near;
+  const isNear = (a: number, b: number): boolean => Math.abs(values[a]! - values[b]!) < near;
   for (const mark of values.keys()) {
     const taken = rowOf.filter((_, other) => isNear(mark, other));
     let row = 0;

@@ -1,7 +1,4 @@
-/**
- * Picking a target on the map. Targets are wider than they look, so several may lie under a finger: the nearest one
- * counts, whichever is drawn on top.
- */
+/** Map targets are wider than they look, so several can be under a finger: the nearest is picked, not the topmost. */
 import { distanceToPath, type Point } from './geometry';
 
 interface Target {
@@ -13,17 +10,16 @@ interface Target {
 const targets = new WeakMap<Element, Target>();
 
 /** Make an element a target; distances are measured to its outline. */
-export function asTarget(element: SVGGeometryElement, pick: () => void): void {
-  targets.set(element, { path: () => onScreen(element), pick });
+export function registerTarget(element: SVGGeometryElement, pick: () => void): void {
+  targets.set(element, { path: () => outlineOnScreen(element), pick });
 }
 
-/** The target nearest to a point. */
-export function nearest<T extends { path(): Point[] }>(point: Point, found: readonly T[]): T | null {
+export function nearest<T extends { path(): Point[] }>(point: Point, candidates: readonly T[]): T | null {
   let best: T | null = null;
-  let least = Infinity;
-  for (const target of found) {
+  let shortest = Infinity;
+  for (const target of candidates) {
     const distance = distanceToPath(point, target.path());
-    if (distance < least) [best, least] = [target, distance];
+    if (distance < shortest) [best, shortest] = [target, distance];
   }
   return best;
 }
@@ -37,7 +33,7 @@ export function pickAt(event: MouseEvent): void {
 
 const SAMPLES = 12;
 
-function onScreen(element: SVGGeometryElement): Point[] {
+function outlineOnScreen(element: SVGGeometryElement): Point[] {
   const matrix = element.getScreenCTM();
   if (matrix === null) return [];
   const length = element.getTotalLength();

@@ -1,7 +1,4 @@
-/**
- * Paths drawn in place. An element with a `transform` of its own is a layer to the browser, and hundreds of them make
- * a map slow.
- */
+/** Transforms path data, because hundreds of elements with their own `transform`, each a browser layer, are slow. */
 import type { Point } from './geometry';
 
 export interface Placement {
@@ -10,7 +7,7 @@ export interface Placement {
   /** Degrees. */
   readonly angle?: number;
   readonly scale?: number;
-  /** Mirrored along its direction. */
+  /** Mirrored along the x axis, before rotation. */
   readonly mirrored?: boolean;
 }
 
@@ -25,7 +22,7 @@ function pointAt({ x, y, angle = 0, scale = 1, mirrored = false }: Placement, [d
   ];
 }
 
-/** A path around the origin, moved to its place. Supports M, L, H, V, Q, C, Z, and A of a circle; no relative commands. */
+/** Transform a path around the origin. Supports absolute M, L, H, V, Q, C, Z, and circular A. */
 export function placed(path: string, at: Placement): string {
   let pen: Point = [0, 0];
   const to = (next: Point): string => {
@@ -51,9 +48,9 @@ export function placed(path: string, at: Placement): string {
           number,
           number,
         ];
-        const way = at.mirrored ? 1 - sweep : sweep;
-        const wide = round(radius * (at.scale ?? 1));
-        return `A${wide} ${wide} 0 ${large} ${way} ${to([x, y])}`;
+        const direction = at.mirrored ? 1 - sweep : sweep;
+        const scaled = round(radius * (at.scale ?? 1));
+        return `A${scaled} ${scaled} 0 ${large} ${direction} ${to([x, y])}`;
       }
       default: {
         const points = numbers.flatMap((x, i) => (i % 2 === 0 ? [to([x, numbers[i + 1]!])] : []));
@@ -63,7 +60,7 @@ export function placed(path: string, at: Placement): string {
   });
 }
 
-/** A rectangle around the origin with round corners. */
+/** Return the path of a rectangle centred on (x, y), with rounded corners. */
 export function roundedRect(length: number, width: number, corner: number, x = 0, y = 0): string {
   const [left, right, top, bottom] = [x - length / 2, x + length / 2, y - width / 2, y + width / 2];
   const arc = `A${corner} ${corner} 0 0 1`;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { beside, most } from './questions';
+import { maxSize, positionBeside } from './questions';
 
 const room = { left: 0, top: 50, width: 1000, height: 600 };
 const size = { width: 300, height: 150 };
@@ -12,19 +12,19 @@ it.each([
     { left: 300, top: 114 },
   ],
   [
-    'right of a thing as tall as the room',
+    'right of a target as tall as the room',
     { left: 400, top: 60, width: 20, height: 580 },
     { left: 434, top: 275 },
   ],
-  ['left of it at the right end', { left: 900, top: 60, width: 20, height: 580 }, { left: 586, top: 275 }],
-  ['in the room at its left end', { left: 10, top: 400, width: 20, height: 20 }, { left: 14, top: 236 }],
-  ['in the room at its right end', { left: 980, top: 400, width: 20, height: 20 }, { left: 686, top: 236 }],
-])('%s', (_, thing, expected) => {
-  expect(beside(thing, size, room)).toEqual(expected);
+  ['left of it at the right edge', { left: 900, top: 60, width: 20, height: 580 }, { left: 586, top: 275 }],
+  ['inside the left edge', { left: 10, top: 400, width: 20, height: 20 }, { left: 14, top: 236 }],
+  ['inside the right edge', { left: 980, top: 400, width: 20, height: 20 }, { left: 686, top: 236 }],
+])('%s', (_, target, expected) => {
+  expect(positionBeside(target, size, room)).toEqual(expected);
 });
 
 it('stays in the room if no side has space', () => {
-  const { left, top } = beside({ left: 100, top: 60, width: 800, height: 580 }, size, room);
+  const { left, top } = positionBeside({ left: 100, top: 60, width: 800, height: 580 }, size, room);
   expect(left).toBeGreaterThanOrEqual(room.left);
   expect(top).toBeGreaterThanOrEqual(room.top);
   expect(left + size.width).toBeLessThanOrEqual(1000);
@@ -35,24 +35,24 @@ it('stays in the room if no side has space', () => {
 const phone = { left: 0, top: 50, width: 557, height: 340 };
 
 it.each([
-  ['to its left', { left: 271, top: 213, width: 48, height: 21 }, 'left'],
-  ['to its right', { left: 187, top: 169, width: 28, height: 30 }, 'right'],
-])('a question too large for every side shrinks to the largest: %s', (_, thing, side) => {
-  const wanted = { width: 368, height: 240 };
-  const limit = most(thing, wanted, phone);
-  const narrow = { width: Math.min(wanted.width, limit.width), height: limit.height };
+  ['on the left', { left: 271, top: 213, width: 48, height: 21 }, 'left'],
+  ['on the right', { left: 187, top: 169, width: 28, height: 30 }, 'right'],
+])('a question too large for every side shrinks to the largest side: %s', (_, target, side) => {
+  const preferred = { width: 368, height: 240 };
+  const limit = maxSize(target, preferred, phone);
+  const narrow = { width: Math.min(preferred.width, limit.width), height: limit.height };
   expect(narrow.width).toBeGreaterThan(200);
-  const { left } = beside(thing, narrow, phone);
-  if (side === 'left') expect(left + narrow.width).toBeLessThan(thing.left);
-  else expect(left).toBeGreaterThan(thing.left + thing.width);
+  const { left } = positionBeside(target, narrow, phone);
+  if (side === 'left') expect(left + narrow.width).toBeLessThan(target.left);
+  else expect(left).toBeGreaterThan(target.left + target.width);
 });
 
 it('a question that fits keeps its size', () => {
-  const { width, height } = most({ left: 400, top: 400, width: 100, height: 20 }, size, room);
+  const { width, height } = maxSize({ left: 400, top: 400, width: 100, height: 20 }, size, room);
   expect([width, height]).toEqual([972, 572]);
 });
 
-it('a question covers what leaves no side free', () => {
-  const thing = { left: 100, top: 100, width: 400, height: 280 };
-  expect(most(thing, size, phone)).toEqual({ width: 529, height: 312 });
+it('a question covers a target that leaves no side free', () => {
+  const target = { left: 100, top: 100, width: 400, height: 280 };
+  expect(maxSize(target, size, phone)).toEqual({ width: 529, height: 312 });
 });

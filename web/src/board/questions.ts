@@ -1,4 +1,4 @@
-/** Questions over the board: placed beside what they ask about, and answered by keyboard. */
+/** Places questions over the board beside their subject, and moves keyboard focus to their answers. */
 import type { Attachment } from 'svelte/attachments';
 import type { Size } from './geometry';
 
@@ -11,90 +11,89 @@ const GAP = 14;
 /** On a phone in portrait a question is a sheet. */
 const ROOMY = '(min-width: 40rem), (orientation: landscape)';
 
-const within = (least: number, wanted: number, most: number): number =>
-  Math.max(least, Math.min(wanted, most));
+const clamp = (min: number, value: number, max: number): number => Math.max(min, Math.min(value, max));
 
 const fits = (size: Size, free: Size): boolean => size.width <= free.width && size.height <= free.height;
 
-/** The free space above, below, right and left of a thing. */
-function sides(thing: Area, room: Area): [above: Size, below: Size, right: Size, left: Size] {
+/** The free space around a target. */
+function sides(target: Area, room: Area): [above: Size, below: Size, right: Size, left: Size] {
   const [width, height] = [room.width - 2 * GAP, room.height - 2 * GAP];
   return [
-    { width, height: thing.top - room.top - 2 * GAP },
-    { width, height: room.top + room.height - thing.top - thing.height - 2 * GAP },
-    { width: room.left + room.width - thing.left - thing.width - 2 * GAP, height },
-    { width: thing.left - room.left - 2 * GAP, height },
+    { width, height: target.top - room.top - 2 * GAP },
+    { width, height: room.top + room.height - target.top - target.height - 2 * GAP },
+    { width: room.left + room.width - target.left - target.width - 2 * GAP, height },
+    { width: target.left - room.left - 2 * GAP, height },
   ];
 }
 
-/** The position beside a thing, on the first side with enough room. */
-export function beside(thing: Area, size: Size, room: Area): { left: number; top: number } {
+/** Return the position beside a target, on the first side with enough room. */
+export function positionBeside(target: Area, size: Size, room: Area): { left: number; top: number } {
   const [right, bottom] = [
     room.left + room.width - size.width - GAP,
     room.top + room.height - size.height - GAP,
   ];
-  const left = within(room.left + GAP, thing.left + thing.width / 2 - size.width / 2, right);
-  const top = within(room.top + GAP, thing.top + thing.height / 2 - size.height / 2, bottom);
-  const [above, below, after] = sides(thing, room);
-  if (fits(size, above)) return { left, top: thing.top - GAP - size.height };
-  if (fits(size, below)) return { left, top: thing.top + thing.height + GAP };
-  if (fits(size, after)) return { left: thing.left + thing.width + GAP, top };
-  return { left: Math.max(room.left + GAP, thing.left - GAP - size.width), top };
+  const left = clamp(room.left + GAP, target.left + target.width / 2 - size.width / 2, right);
+  const top = clamp(room.top + GAP, target.top + target.height / 2 - size.height / 2, bottom);
+  const [above, below, after] = sides(target, room);
+  if (fits(size, above)) return { left, top: target.top - GAP - size.height };
+  if (fits(size, below)) return { left, top: target.top + target.height + GAP };
+  if (fits(size, after)) return { left: target.left + target.width + GAP, top };
+  return { left: Math.max(room.left + GAP, target.left - GAP - size.width), top };
 }
 
 /** A smaller question would be unreadable. */
-const LEAST: Size = { width: 160, height: 110 };
+const MIN_SIZE: Size = { width: 160, height: 110 };
 
 /**
- * The maximum size beside a thing: that of the room if it fits on a side as it is, else that of the largest side. If
- * no side is large enough to read, the room again: then it covers the thing.
+ * Return the maximum size of a question beside a target: the whole room if the question fits on a side, else the
+ * largest side. If every side is too small to read, the question gets the whole room and covers the target.
  */
-export function most(thing: Area, size: Size, room: Area): Size {
+export function maxSize(target: Area, size: Size, room: Area): Size {
   const all = { width: room.width - 2 * GAP, height: room.height - 2 * GAP };
-  const free = sides(thing, room);
+  const free = sides(target, room);
   if (free.some((side) => fits(size, side))) return all;
   const used = ({ width, height }: Size): number =>
     Math.min(width, size.width) * Math.min(height, size.height);
   return free
-    .filter((side) => fits(LEAST, side))
-    .reduce<Size>((one, other) => (one === all || used(other) > used(one) ? other : one), all);
+    .filter((side) => fits(MIN_SIZE, side))
+    .reduce<Size>((best, side) => (best === all || used(side) > used(best) ? side : best), all);
 }
 
-/** Keep an element beside the `data-place` of this name on the board, if there is room. */
+/** Keep an element beside the board element with this `data-place`, if there is room. */
 export function standBeside(place: string | null): Attachment<HTMLElement> {
   return (element) => {
     const roomy = matchMedia(ROOMY);
-    const free = (): void =>
+    const reset = (): void =>
       void Object.assign(element.style, { position: '', left: '', top: '', maxWidth: '', maxHeight: '' });
-    function stand(): void {
-      free();
+    function update(): void {
+      reset();
       const board = element.closest('[data-spot=board]');
-      const named = place === null ? [] : [...(board?.querySelectorAll(`[data-place="${place}"]`) ?? [])];
-      const thing = named.map((one) => one.getBoundingClientRect()).find((one) => one.width > 0);
-      if (!board || !thing || !roomy.matches) return;
+      const places = place === null ? [] : [...(board?.querySelectorAll(`[data-place="${place}"]`) ?? [])];
+      const target = places.map((one) => one.getBoundingClientRect()).find((rect) => rect.width > 0);
+      if (!board || !target || !roomy.matches) return;
       const room = board.getBoundingClientRect();
-      const { width, height } = most(thing, element.getBoundingClientRect(), room);
+      const { width, height } = maxSize(target, element.getBoundingClientRect(), room);
       const [maxWidth, maxHeight] = [width, height].map((pixels) => `${Math.floor(pixels)}px`);
       Object.assign(element.style, { position: 'fixed', maxWidth, maxHeight });
       // Measure again: a narrower element is taller.
-      const { left, top } = beside(thing, element.getBoundingClientRect(), room);
+      const { left, top } = positionBeside(target, element.getBoundingClientRect(), room);
       Object.assign(element.style, { left: `${left}px`, top: `${top}px` });
     }
-    stand();
-    // On a page that is loading the map has no size as yet; its camera hears of it first.
-    const watch = new ResizeObserver(stand);
+    update();
+    // The map has no size until the page has loaded.
+    const observer = new ResizeObserver(update);
     const board = element.closest('[data-spot=board]');
-    if (board) watch.observe(board);
+    if (board) observer.observe(board);
     return () => {
-      watch.disconnect();
-      free();
+      observer.disconnect();
+      reset();
     };
   };
 }
 
 /**
- * Attach to the answer of a question. A keyboard user is moved to it when it opens, and back when it closes; pointers
- * and text fields keep their focus.
+ * Attach to a question's answer: moves keyboard focus there when the question opens, and back when it closes. Pointer
+ * users and text fields keep their focus.
  */
 export function focusAnswer(answer: HTMLElement): (() => void) | undefined {
   const before = document.activeElement;
@@ -106,7 +105,7 @@ export function focusAnswer(answer: HTMLElement): (() => void) | undefined {
   };
 }
 
-/** Whether a key leaves the question: Escape, unless a dialog is open over the table. */
+/** Whether a key closes the question: Escape, unless a dialog is open over the table. */
 export function isLeavingKey({ key }: KeyboardEvent): boolean {
   return key === 'Escape' && document.querySelector('dialog[open]') === null;
 }

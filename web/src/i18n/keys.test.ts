@@ -1,4 +1,4 @@
-/** Every message is used, and every used key has a message. */
+/** Checks that every message is used, and that every used key has a message. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -6,14 +6,14 @@ import { describe, expect, it } from 'vitest';
 const SOURCE = new URL('..', import.meta.url).pathname;
 const SERVER = new URL('../../../src/bradshaw', import.meta.url).pathname;
 const PROTOCOL = new URL('../../../docs/reference/protocol.md', import.meta.url).pathname;
-const ofTheShell = import.meta.glob<object>('./{shell,after}/en.ts', { eager: true, import: 'default' });
+const shellCatalogues = import.meta.glob<object>('./{shell,after}/en.ts', { eager: true, import: 'default' });
 const catalogues = {
-  // The pages after a game load a catalogue of their own; their keys do not overlap.
-  './shell/en.ts': Object.assign({}, ...Object.values(ofTheShell)) as object,
+  // The pages after a game have their own catalogue; its keys do not overlap the shell's.
+  './shell/en.ts': Object.assign({}, ...Object.values(shellCatalogues)) as object,
   ...import.meta.glob<object>('../games/*/messages/en.ts', { eager: true, import: 'default' }),
 };
 
-/** The patterns of computed keys by catalogue; `*` stands for a name. */
+/** The patterns of computed keys, by catalogue; `*` matches a name. */
 const COMPUTED: Readonly<Record<string, readonly string[]>> = {
   shell: [
     'coach_*',
@@ -65,20 +65,20 @@ const COMPUTED: Readonly<Record<string, readonly string[]>> = {
 /** The keys that the shell looks up in every game. */
 const USED_BY_SHELL = ['edition.*', 'option.*', 'option.*.*', 'option.*.about'];
 
-function texts(folder: string, name: RegExp, leftOut: RegExp): string {
-  const found = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  const read = found.filter((path) => name.test(path) && !leftOut.test(path));
-  return read.map((path) => readFileSync(join(folder, path), 'utf8')).join('\n');
+function readSources(folder: string, include: RegExp, exclude: RegExp): string {
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const sources = paths.filter((path) => include.test(path) && !exclude.test(path));
+  return sources.map((path) => readFileSync(join(folder, path), 'utf8')).join('\n');
 }
 
-const server = texts(SERVER, /\.(py|toml)$/, /^$/);
-const shell = texts(SOURCE, /\.(ts|svelte)$/, /\.test\.ts$|^games\/|^i18n\/(shell|after)\/|^wire\//);
+const server = readSources(SERVER, /\.(py|toml)$/, /^$/);
+const shell = readSources(SOURCE, /\.(ts|svelte)$/, /\.test\.ts$|^games\/|^i18n\/(shell|after)\/|^wire\//);
 const gameText = (game: string): string =>
-  texts(join(SOURCE, 'games', game), /\.(ts|svelte)$/, /\.test\.ts$|^messages\/|^names\//);
+  readSources(join(SOURCE, 'games', game), /\.(ts|svelte)$/, /\.test\.ts$|^messages\/|^names\//);
 
 const isQuoted = (word: string, text: string): boolean =>
   [`'${word}'`, `"${word}"`, `\`${word}\``].some((quoted) => text.includes(quoted));
-/** Whether a name is a number, or occurs in client or server: in quotes or as a key of data. */
+/** Whether a name is a number, or occurs in the client or server: quoted, or as a data key. */
 const isKnown = (name: string, own: string): boolean =>
   /^\d+$/.test(name) ||
   isQuoted(name, own) ||
@@ -87,8 +87,8 @@ const isKnown = (name: string, own: string): boolean =>
 
 /** The names that fill a pattern, if the key matches it. */
 function namesIn(key: string, pattern: string): string[] | null {
-  const form = pattern.split('*').map((part) => part.replaceAll('.', '\\.'));
-  return new RegExp(`^${form.join('([^.]+)')}$`).exec(key)?.slice(1) ?? null;
+  const parts = pattern.split('*').map((part) => part.replaceAll('.', '\\.'));
+  return new RegExp(`^${parts.join('([^.]+)')}$`).exec(key)?.slice(1) ?? null;
 }
 
 function unused(keys: readonly string[], patterns: readonly string[], own: string): string[] {
@@ -108,13 +108,13 @@ describe.each(Object.entries(catalogues))('the messages in %s', (path, messages)
     expect(unused(keys, game === null ? patterns : [...patterns, ...USED_BY_SHELL], own)).toEqual([]);
   });
   it('are computed only by the declared patterns', () => {
-    const idle = patterns.filter(
+    const unusedPatterns = patterns.filter(
       (pattern) => !own.includes(`\`${pattern.slice(0, pattern.indexOf('*'))}\${`),
     );
-    expect(idle).toEqual([]);
+    expect(unusedPatterns).toEqual([]);
     const found = [...own.matchAll(/\b(?:t|lookUp)\(\s*`([^`$]+)\$\{/g)].map((match) => match[1]!);
     const declared = patterns.map((pattern) => pattern.slice(0, pattern.indexOf('*')));
-    expect(found.filter((beginning) => !declared.includes(beginning))).toEqual([]);
+    expect(found.filter((prefix) => !declared.includes(prefix))).toEqual([]);
   });
   it('exist for every used key', () => {
     const used = [...own.matchAll(/\b(?:t|lookUp)\(\s*'([^']+)'/g)].map((match) => match[1]!);
@@ -123,7 +123,7 @@ describe.each(Object.entries(catalogues))('the messages in %s', (path, messages)
   });
 });
 
-it('every refusal and problem of the protocol has a message', () => {
+it('every refusal and problem in the protocol has a message', () => {
   const [, refusals = ''] = readFileSync(PROTOCOL, 'utf8').split('## Refusals');
   const [listed = ''] = refusals.split('## Limits');
   const table = listed.split('\n').flatMap((row) => /^\|([^|]+)\|/.exec(row)?.[1] ?? []);

@@ -1,4 +1,4 @@
-/** The languages of the client, by their own names. */
+/** The client's languages, each under its own name. */
 export const LANGUAGES = {
   en: 'English',
   de: 'Deutsch',
@@ -18,7 +18,7 @@ export function isLanguage(code: string | null | undefined): code is Language {
   return code != null && code in LANGUAGES;
 }
 
-/** The stored language, else the first supported one of the browser's, else English. */
+/** Return the stored language, else the browser's first supported language, else English. */
 export function preferredLanguage(stored: string | null, accepted: readonly string[]): Language {
   if (isLanguage(stored)) return stored;
   return accepted.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage) ?? 'en';
@@ -28,7 +28,7 @@ export function storedLanguage(): string | null {
   try {
     return localStorage.getItem(STORAGE_KEY);
   } catch {
-    return null; // forbidden storage: the browser's languages decide
+    return null; // storage is blocked: the browser's languages decide
   }
 }
 
@@ -36,11 +36,11 @@ export function storeLanguage(language: Language): void {
   try {
     localStorage.setItem(STORAGE_KEY, language);
   } catch {
-    return; // forbidden storage: the choice lasts until the page is left
+    return; // storage is blocked: the choice lasts until the page is left
   }
 }
 
-/** The language that another tab has just chosen, if the storage event says so. */
-export function chosenElsewhere({ key, newValue }: Pick<StorageEvent, 'key' | 'newValue'>): Language | null {
+/** Return the language chosen in another tab, or null if the storage event is about something else. */
+export function languageFrom({ key, newValue }: Pick<StorageEvent, 'key' | 'newValue'>): Language | null {
   return key === STORAGE_KEY && isLanguage(newValue) ? newValue : null;
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { chosenElsewhere, LANGUAGE_CODES, preferredLanguage } from './languages';
+import { LANGUAGE_CODES, languageFrom, preferredLanguage } from './languages';
 import { fill, placeholdersOf, type Message } from './messages';
 
 type Catalogues = Record<string, { default: Record<string, Message> }>;
@@ -12,7 +12,7 @@ const catalogues = {
 } as Catalogues;
 const folders = [...new Set(Object.keys(catalogues).map((path) => path.slice(0, -5)))];
 
-describe('filling in', () => {
+describe('filling in a message', () => {
   it('replaces placeholders', () => {
     expect(fill('en', 'From {a} to {b}', { a: 'Paris', b: 'Wien' })).toBe('From Paris to Wien');
   });
@@ -25,37 +25,37 @@ describe('filling in', () => {
       '21 поезд',
     ]);
   });
-  it('writes numbers as the language does', () => {
+  it('formats numbers for the language', () => {
     expect(fill('de', '{n} Punkte', { n: 1234 })).toBe('1.234 Punkte');
   });
 });
 
 describe('the language', () => {
-  it('is the stored one, else the first accepted one that we have, else English', () => {
+  it('is the stored one, else the first supported one, else English', () => {
     expect(preferredLanguage('pl', ['de-AT'])).toBe('pl');
     expect(preferredLanguage(null, ['ja', 'de-AT', 'fr'])).toBe('de');
     expect(preferredLanguage('xx', ['ja'])).toBe('en');
   });
 
-  it('follows another tab’s choice of language, and no other stored value', () => {
-    expect(chosenElsewhere({ key: 'bradshaw.language', newValue: 'ru' })).toBe('ru');
-    expect(chosenElsewhere({ key: 'bradshaw.language', newValue: 'xx' })).toBeNull();
-    expect(chosenElsewhere({ key: 'bradshaw.language', newValue: null })).toBeNull();
-    expect(chosenElsewhere({ key: 'bradshaw.theme', newValue: 'ru' })).toBeNull();
+  it('follows another tab’s language, and ignores other stored values', () => {
+    expect(languageFrom({ key: 'bradshaw.language', newValue: 'ru' })).toBe('ru');
+    expect(languageFrom({ key: 'bradshaw.language', newValue: 'xx' })).toBeNull();
+    expect(languageFrom({ key: 'bradshaw.language', newValue: null })).toBeNull();
+    expect(languageFrom({ key: 'bradshaw.theme', newValue: 'ru' })).toBeNull();
   });
 });
 
 describe.each(folders)('the catalogues in %s', (folder) => {
-  const of = (language: string) => catalogues[`${folder}${language}.ts`]!.default;
+  const catalogue = (language: string) => catalogues[`${folder}${language}.ts`]!.default;
 
-  it.each(LANGUAGE_CODES)('has every key, placeholder and plural form in %s', (language) => {
-    const [english, here] = [of('en'), of(language)];
+  it.each(LANGUAGE_CODES)('have every key, placeholder and plural form in %s', (language) => {
+    const [english, here] = [catalogue('en'), catalogue(language)];
     expect(Object.keys(here).sort()).toEqual(Object.keys(english).sort());
     const needed = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
     for (const [key, message] of Object.entries(here)) {
       expect(placeholdersOf(message), key).toEqual(placeholdersOf(english[key]!));
       if (typeof message === 'string') expect(message.trim(), key).not.toBe('');
-      // French and Italian use "many" for millions only; "other" serves there.
+      // French and Italian use "many" only for millions, where "other" is good enough.
       else
         for (const category of needed.filter((c) => c !== 'many' || ['pl', 'ru'].includes(language))) {
           expect(message[category], `${key} (${category})`).toBeTruthy();
@@ -77,14 +77,14 @@ describe('the components', () => {
     expect(wordsIn(readFileSync(path, 'utf8'))).toEqual([]);
   });
 
-  it('would be detected', () => {
+  it('with text are detected', () => {
     expect(wordsIn('<p>Your turn</p>')).toEqual(['Your turn']);
     expect(wordsIn('<button aria-label="Close">{t("x")}</button>')).toEqual(['Close']);
     expect(wordsIn('<p title={t("a")}>{t("b")} · {n}</p>')).toEqual([]);
   });
 });
 
-/** The readable texts in the markup, without scripts, styles, comments, braces and tags. */
+/** Return the readable texts in the markup, without scripts, styles, comments, braces and tags. */
 function wordsIn(svelte: string): string[] {
   const markup = svelte.replace(/<(script|style)[\s\S]*?<\/\1>/g, '').replace(/<!--[\s\S]*?-->/g, '');
   const plain = withoutBraces(markup);

@@ -1,13 +1,13 @@
 /**
  * Typed messages. A message is a text with `{placeholders}`, or one text per plural category, selected by `n`. The type
- * checker holds every call and catalogue to the keys and placeholders of English.
+ * checker compares every call and catalogue with the English keys and placeholders.
  */
 export type Plural = { readonly [category in Intl.LDMLPluralRule]?: string } & { readonly other: string };
 export type Message = string | Plural;
 
 /**
- * A catalogue in another language: the same keys, and plurals where English has them. Refusals always have a number, so
- * they may be plural where English is not: "Serve 1 carta", "Servono 2 carte", but "Needs".
+ * A translated catalogue: the same keys, and plurals where English has them. Refusals always have a number, so they can
+ * be plural where English is not: "Serve 1 carta", "Servono 2 carte", but "Needs".
  */
 export type Translation<English> = {
   readonly [Key in keyof English]: English[Key] extends string
@@ -27,7 +27,7 @@ type PlaceholdersOf<M> = M extends string
     ? Placeholders<Other> | 'n'
     : never;
 
-/** The parameters of a message: `n` is a number, the others are texts or numbers. */
+/** A message's parameters: `n` is a number, the others are texts or numbers. */
 export type Parameters<M> = [PlaceholdersOf<M>] extends [never]
   ? []
   : [values: { readonly [Name in PlaceholdersOf<M>]: Name extends 'n' ? number : string | number }];
@@ -36,7 +36,7 @@ interface Numbers {
   readonly plural: Intl.PluralRules;
   readonly format: Intl.NumberFormat;
 }
-/** By language. Creating these objects is slow, and a table is full of numbers. */
+/** Formatters by language: they are slow to create, and a table is full of numbers. */
 const cache = new Map<string, Numbers>();
 
 function numbersOf(language: string): Numbers {
@@ -48,7 +48,7 @@ function numbersOf(language: string): Numbers {
   return numbers;
 }
 
-/** The message with its placeholders filled in. */
+/** Fill in a message's placeholders. */
 export function fill(
   language: string,
   message: Message,
@@ -65,7 +65,7 @@ export function fill(
   });
 }
 
-/** The placeholders of a message in all its forms, to compare languages. */
+/** Return the placeholders in all forms of a message. */
 export function placeholdersOf(message: Message): string[] {
   const texts = typeof message === 'string' ? [message] : Object.values(message);
   const found = new Set(texts.flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)));

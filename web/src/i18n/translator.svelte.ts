@@ -1,6 +1,6 @@
 import {
-  chosenElsewhere,
   isLanguage,
+  languageFrom,
   preferredLanguage,
   storedLanguage,
   storeLanguage,
@@ -14,25 +14,25 @@ type Loadable = { load(language: Language): Promise<() => void> };
 const translators: Loadable[] = [];
 
 let current = $state<Language>('en');
-/** The language requested last: of two being loaded, the one to show. */
-let wanted: Language = 'en';
+/** The language requested last, which is shown even if an earlier one loads later. */
+let requested: Language = 'en';
 
 export function language(): Language {
   return current;
 }
 
-/** Load every catalogue in use, then switch to the language: no screen is ever half translated. */
+/** Load every catalogue in use, then switch language, so no screen is ever half translated. */
 export async function speak(next: Language): Promise<void> {
-  wanted = next;
-  const shows = await Promise.all(translators.map((translator) => translator.load(next)));
-  if (wanted !== next) return;
+  requested = next;
+  const updates = await Promise.all(translators.map((translator) => translator.load(next)));
+  if (requested !== next) return;
   current = next;
-  for (const show of shows) show();
+  for (const update of updates) update();
   document.documentElement.lang = next;
 }
 
 export async function chooseLanguage(next: Language): Promise<void> {
-  // Before loading: of two quick choices the later one must be stored.
+  // Stored before loading, so the later of two quick choices stays.
   storeLanguage(next);
   await speak(next);
 }
@@ -40,17 +40,17 @@ export async function chooseLanguage(next: Language): Promise<void> {
 /** Switch to the language chosen in another tab. */
 export function followOtherTabs(): void {
   addEventListener('storage', (event) => {
-    const next = chosenElsewhere(event);
+    const next = languageFrom(event);
     if (next) void speak(next);
   });
 }
 
-/** Switch to the language that the address requests, or else to the user's own. */
-export async function speakPreferred(requested: string | null = null): Promise<void> {
-  await speak(isLanguage(requested) ? requested : preferredLanguage(storedLanguage(), navigator.languages));
+/** Switch to `override`, the language in the address, else to the user's preferred one. */
+export async function speakPreferred(override: string | null = null): Promise<void> {
+  await speak(isLanguage(override) ? override : preferredLanguage(storedLanguage(), navigator.languages));
 }
 
-/** The messages of one part of the client in the current language. Catalogues are loaded when needed. */
+/** The messages of one part of the client, in the current language. */
 export class Translator<English extends Record<keyof English, Message>> {
   #catalogue = $state.raw<Translation<English> | null>(null);
   readonly #loaders: Loaders<English>;
@@ -66,7 +66,7 @@ export class Translator<English extends Record<keyof English, Message>> {
     };
   }
 
-  /** Load the current language, and follow every change of it. */
+  /** Load the current language and follow later changes. */
   async join(): Promise<void> {
     if (!translators.includes(this)) translators.push(this);
     (await this.load(current))();
@@ -77,7 +77,7 @@ export class Translator<English extends Record<keyof English, Message>> {
     return message === undefined ? '' : fill(current, message, values[0]);
   };
 
-  /** The message of a computed key; null if there is none. */
+  /** Return the message for a computed key; null if there is none. */
   readonly lookUp = (key: string, values: Record<string, string | number> = {}): string | null => {
     const message = (this.#catalogue as Record<string, Message> | null)?.[key];
     return message === undefined ? null : fill(current, message, values);

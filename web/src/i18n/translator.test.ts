@@ -4,7 +4,7 @@ import { language, speak, Translator } from './translator.svelte';
 
 type Catalogue = { default: { hello: string } };
 
-it('of two languages chosen quickly, the later one is shown, whichever loads first', async () => {
+it('shows the language chosen last, whichever loads first', async () => {
   const arrive: Partial<Record<Language, () => void>> = {};
   const delayed = (code: Language) => (): Promise<Catalogue> =>
     new Promise((resolve) => (arrive[code] = () => resolve({ default: { hello: code } })));

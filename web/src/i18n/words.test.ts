@@ -1,4 +1,4 @@
-/** Plurals, form of address and typography of every message in every language. */
+/** Checks the plurals, form of address and typography of all messages. */
 import { describe, expect, it } from 'vitest';
 import { GAMES } from '../games/registry';
 import { LANGUAGE_CODES, type Language } from './languages';
@@ -10,7 +10,7 @@ const modules = {
   ...import.meta.glob<{ default: Catalogue }>('../games/*/messages/??.ts', { eager: true }),
 };
 
-/** All messages of a language by folder and key, plurals with all forms. */
+/** Return all messages in a language, named by file and key. */
 function messagesOf(language: Language): [name: string, message: Message][] {
   return Object.entries(modules)
     .filter(([path]) => path.endsWith(`/${language}.ts`))
@@ -44,8 +44,8 @@ const FORMS: Record<Language, Form[]> = {
   ru: ['many', 'one', 'few', 'many', 'one', 'few'],
 };
 
-/** What a text counts: the words after the number, up to the next punctuation or placeholder. */
-function counted(text: string): string | null {
+/** Return the words after the number, up to the next punctuation mark or placeholder. */
+function countedWords(text: string): string | null {
   return /\{n\}\s+([^.,;:!?(){}–—\u00a0\u202f]+)/.exec(text)?.[1]?.trim() ?? null;
 }
 
@@ -70,12 +70,12 @@ describe.each(LANGUAGE_CODES)('counting in %s', (language) => {
     expect(new Set(Object.values(message)).size, 'a plural with one form').toBeGreaterThan(1);
   });
 
-  it('has no "1 locomotives": singular and plural differ', () => {
-    const words = (wanted: (form: string) => boolean): Set<string> =>
+  it('uses different words for singular and plural', () => {
+    const words = (includes: (form: string) => boolean): Set<string> =>
       new Set(
         plurals
-          .flatMap(([, message]) => Object.entries(message).filter(([form]) => wanted(form)))
-          .map(([, text]) => counted(text))
+          .flatMap(([, message]) => Object.entries(message).filter(([form]) => includes(form)))
+          .map(([, text]) => countedWords(text))
           .filter((found) => found !== null),
       );
     // In Polish and Russian "other" is for fractions, and equals "one".
@@ -157,7 +157,7 @@ describe.each(LANGUAGE_CODES)('missing cards in %s', (language) => {
   };
 
   it.each(['cards_missing', 'station_cards_missing', 'tunnel_cards_missing'])(
-    '%s counts right',
+    '%s has the right plural',
     (refusal) => {
       const counts = ['locomotive', 'red'].flatMap((card) => [1, 2, 5, 21].map((n) => [card, n] as const));
       expect(counts.map(([card, n]) => format(refusal, card, n))).toEqual(MISSING[language]);
@@ -166,16 +166,16 @@ describe.each(LANGUAGE_CODES)('missing cards in %s', (language) => {
 });
 
 it('has singular and plural verbs in Italian', () => {
-  const uncounted = messagesOf('it').filter(
+  const withoutPlural = messagesOf('it').filter(
     ([, message]) => typeof message === 'string' && /\b(serv|occorr)(e|ono):? \{(n|cards)\}/iu.test(message),
   );
-  expect(uncounted).toEqual([]);
+  expect(withoutPlural).toEqual([]);
 });
 
 /** Formal or plural address; we use du, tu, tu, ty, ты. */
 const FORMAL: Record<Language, RegExp> = {
   en: /\bsir\b|\bmadam\b/iu,
-  // At the start of a sentence "Sie" may be she or they.
+  // At the start of a sentence "Sie" can mean she or they.
   de: /(?<!^|[.!?:] )\b(Sie|Ihnen|Ihre?[mnrs]?)\b/u,
   fr: /(?<!\p{L})(vous|votre|vos|(?!chez|assez|suez)\p{L}+ez)(?!\p{L})/iu,
   it: /(?<!\p{L})(voi|vostr[oaie]|siete|avete)(?!\p{L})/iu,
@@ -207,11 +207,11 @@ it.each([
   expect(text).toMatch(FORMAL[language]);
 });
 
-/** Wrong typography: straight quotation marks, and what each language does otherwise. */
+/** Wrong typography: straight quotation marks, and marks the language does not use. */
 const MISPRINTS: Record<Language, RegExp> = {
   en: /['"„«»]/u,
   de: /['"«»”]/u,
-  // Colons, semicolons, exclamation and question marks follow a non-breaking space.
+  // Colons, semicolons, exclamation and question marks need a non-breaking space before them.
   fr: /['"„“”]|[^\u00a0\u202f]([:;!?»])|«[^\u00a0]/u,
   it: /['"„“”]/u,
   pl: /['"«»“]/u,

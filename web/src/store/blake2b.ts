@@ -1,4 +1,4 @@
-/** BLAKE2b (RFC 7693) for short texts, which browsers lack: it derives the keys of random streams. */
+/** BLAKE2b (RFC 7693), which browsers lack. It derives the keys of random streams. */
 const MASK = (1n << 64n) - 1n;
 const IV = [
   0x6a09e667f3bcc908n,
@@ -22,8 +22,8 @@ const SIGMA = [
   [6, 15, 14, 9, 11, 3, 0, 8, 12, 2, 13, 7, 1, 4, 10, 5],
   [10, 2, 8, 4, 7, 6, 1, 5, 15, 11, 9, 14, 3, 12, 13, 0],
 ] as const;
-// The words to mix with each other: the columns, then the diagonals.
-const MIXED = [
+// The groups of words to mix: columns, then diagonals.
+const MIX_GROUPS = [
   [0, 4, 8, 12],
   [1, 5, 9, 13],
   [2, 6, 10, 14],
@@ -34,19 +34,19 @@ const MIXED = [
   [3, 4, 9, 14],
 ] as const;
 
-const rotated = (word: bigint, by: bigint): bigint => ((word >> by) | (word << (64n - by))) & MASK;
+const rotateRight = (word: bigint, by: bigint): bigint => ((word >> by) | (word << (64n - by))) & MASK;
 const wordAt = (bytes: Uint8Array, at: number): bigint =>
   new DataView(bytes.buffer, bytes.byteOffset).getBigUint64(at, true);
 
-function mix(v: bigint[], [a, b, c, d]: (typeof MIXED)[number], x: bigint, y: bigint): void {
+function mix(v: bigint[], [a, b, c, d]: (typeof MIX_GROUPS)[number], x: bigint, y: bigint): void {
   v[a] = (v[a]! + v[b]! + x) & MASK;
-  v[d] = rotated(v[d]! ^ v[a]!, 32n);
+  v[d] = rotateRight(v[d]! ^ v[a]!, 32n);
   v[c] = (v[c]! + v[d]!) & MASK;
-  v[b] = rotated(v[b]! ^ v[c]!, 24n);
+  v[b] = rotateRight(v[b]! ^ v[c]!, 24n);
   v[a] = (v[a]! + v[b]! + y) & MASK;
-  v[d] = rotated(v[d]! ^ v[a]!, 16n);
+  v[d] = rotateRight(v[d]! ^ v[a]!, 16n);
   v[c] = (v[c]! + v[d]!) & MASK;
-  v[b] = rotated(v[b]! ^ v[c]!, 63n);
+  v[b] = rotateRight(v[b]! ^ v[c]!, 63n);
 }
 
 function compress(h: bigint[], block: Uint8Array, count: number, last: boolean): void {
@@ -56,7 +56,7 @@ function compress(h: bigint[], block: Uint8Array, count: number, last: boolean):
   const words = Array.from({ length: 16 }, (_, at) => wordAt(block, at * 8));
   for (let round = 0; round < 12; round += 1) {
     const order = SIGMA[round % 10]!;
-    MIXED.forEach((four, at) => mix(v, four, words[order[2 * at]!]!, words[order[2 * at + 1]!]!));
+    MIX_GROUPS.forEach((group, at) => mix(v, group, words[order[2 * at]!]!, words[order[2 * at + 1]!]!));
   }
   for (let at = 0; at < 8; at += 1) h[at]! ^= v[at]! ^ v[at + 8]!;
 }
@@ -67,17 +67,17 @@ interface Parameters {
   readonly person?: Uint8Array;
 }
 
-/** The first `size` bytes of the digest. */
+/** Return the first `size` bytes of the digest. */
 export function blake2b(text: Uint8Array, size: number, { key, person }: Parameters = {}): Uint8Array {
   const parameters = new Uint8Array(64);
   parameters.set([size, key?.length ?? 0, 1, 1]);
   if (person) parameters.set(person, 48);
   const h = IV.map((word, at) => word ^ wordAt(parameters, at * 8));
-  const keyed = key && key.length > 0 ? 128 : 0;
-  const data = new Uint8Array(Math.max(128, Math.ceil((keyed + text.length) / 128) * 128));
-  if (key && keyed) data.set(key);
-  data.set(text, keyed);
-  const length = keyed + text.length;
+  const keyBytes = key && key.length > 0 ? 128 : 0;
+  const data = new Uint8Array(Math.max(128, Math.ceil((keyBytes + text.length) / 128) * 128));
+  if (key && keyBytes) data.set(key);
+  data.set(text, keyBytes);
+  const length = keyBytes + text.length;
   for (let start = 0; start === 0 || start < length; start += 128) {
     const end = Math.min(start + 128, length);
     compress(h, data.subarray(start, start + 128), end, end === length);

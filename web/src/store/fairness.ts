@@ -1,4 +1,4 @@
-/** Checks, in this browser, that nobody has chosen or changed the luck of an ended game (docs/reference/record.md). */
+/** Checks in the browser that nobody chose or changed an ended game's random draws (docs/reference/record.md). */
 import type { Draws, TableInfo } from '../wire/server';
 import { blake2b } from './blake2b';
 import { bytesOf, hexOf, sha256 } from './luck';
@@ -36,7 +36,7 @@ export class Stream {
     return result;
   }
 
-  /** A uniform number from 0 to bound-1, without modulo bias. */
+  /** Return a uniform number from 0 to bound-1, without modulo bias. */
   below(bound: number): number {
     const rejected = (WORD - bound) % bound;
     for (;;) {
@@ -45,7 +45,7 @@ export class Stream {
     }
   }
 
-  /** A random index, weighted by its count. */
+  /** Return a random index, weighted by its count. */
   pick(counts: readonly number[]): number {
     let left = this.below(counts.reduce((sum, count) => sum + count, 0));
     return counts.findIndex((count) => {
@@ -56,19 +56,19 @@ export class Stream {
 }
 
 /** What this browser stored before the game began. */
-export interface Known {
-  /** The server's commitment; null if this browser was not there. */
+export interface OwnLuck {
+  /** The server's commitment; null if this browser was not at the table. */
   readonly commitment: string | null;
-  /** The secrets of its own seats. */
+  /** The secrets of this browser's seats. */
   readonly secrets: readonly string[];
 }
 
-export interface Checked {
-  /** Whether the secret matches the commitment stored here (`kept`), or only the one the server states now (`said`). */
-  readonly server: 'kept' | 'said' | 'broken';
-  /** The number of browsers' secrets that went in; -1 if one of them was never promised. */
+export interface Verdict {
+  /** `confirmed` if the secret matches the stored commitment, `unconfirmed` if there is only the server's word. */
+  readonly server: 'confirmed' | 'unconfirmed' | 'broken';
+  /** The number of browsers that added a secret; -1 if any secret was never promised. */
   readonly added: number;
-  /** Whether this browser's secrets went in; null if it had none. */
+  /** Whether this browser's secrets were used; null if it had none. */
   readonly own: boolean | null;
   readonly draws: number;
   /** The first step with a draw that does not follow from the secrets. */
@@ -77,29 +77,29 @@ export interface Checked {
 
 const DOMAIN = utf8.encode('bradshaw luck 1');
 
-/** The seed of all chance: the server's secret, joined with those that browsers added. */
+/** Return the seed of all draws: the server's secret combined with the browsers' secrets. */
 export async function jointLuck(secret: string, added: readonly string[]): Promise<Uint8Array> {
   return added.length === 0 ? bytesOf(secret) : sha256(DOMAIN, bytesOf(secret), ...added.map(bytesOf));
 }
 
-export async function checkGame(table: TableInfo, { first, steps }: Draws, known: Known): Promise<Checked> {
+export async function checkGame(table: TableInfo, { first, steps }: Draws, own: OwnLuck): Promise<Verdict> {
   const secret = table.secret ?? '';
   const added = table.added ?? [];
   const commitment = hexOf(await sha256(bytesOf(secret)));
-  const honest = commitment === table.commitment && commitment === (known.commitment ?? commitment);
-  const promises = await Promise.all(added.map(async (one) => hexOf(await sha256(bytesOf(one)))));
+  const matches = commitment === table.commitment && commitment === (own.commitment ?? commitment);
+  const promises = await Promise.all(added.map(async (hex) => hexOf(await sha256(bytesOf(hex)))));
   const promised = table.seats.map(({ promise }) => promise ?? '');
   const luck = new Stream(await jointLuck(secret, added));
   return {
-    server: !honest ? 'broken' : known.commitment === null ? 'said' : 'kept',
+    server: !matches ? 'broken' : own.commitment === null ? 'unconfirmed' : 'confirmed',
     added: promises.every((promise) => promised.includes(promise)) ? added.length : -1,
-    own: known.secrets.length === 0 ? null : known.secrets.every((one) => added.includes(one)),
+    own: own.secrets.length === 0 ? null : own.secrets.every((hex) => added.includes(hex)),
     draws: steps.slice(first).reduce((sum, step) => sum + step.length, 0),
-    wrongStep: firstWrong(luck, first, steps),
+    wrongStep: firstWrongStep(luck, first, steps),
   };
 }
 
-function firstWrong(luck: Stream, first: number, steps: Draws['steps']): number | null {
+function firstWrongStep(luck: Stream, first: number, steps: Draws['steps']): number | null {
   const at = steps.findIndex((draws, step) => {
     if (step < first || draws.length === 0) return false;
     const stream = luck.fork(step === 0 ? 'setup' : `move ${step - 1}`);
@@ -110,5 +110,5 @@ function firstWrong(luck: Stream, first: number, steps: Draws['steps']): number 
   return at < 0 ? null : at;
 }
 
-export const isFair = (checked: Checked): boolean =>
-  checked.server !== 'broken' && checked.added >= 0 && checked.own !== false && checked.wrongStep === null;
+export const isFair = (verdict: Verdict): boolean =>
+  verdict.server !== 'broken' && verdict.added >= 0 && verdict.own !== false && verdict.wrongStep === null;

@@ -1,4 +1,4 @@
-/** Hints for a player against bots only. A hint lasts as long as its position. */
+/** Hints for a person who plays only bots. A hint is valid for one position. */
 import type { MoveHint, Position } from '../wire/server';
 import { askHint } from './api';
 import type { Session } from './session.svelte';
@@ -18,23 +18,23 @@ export class Hints {
     private readonly fetchHint = askHint,
   ) {}
 
-  /** Whether a hint can be requested now: never beside another person, nor in a journey of the day. */
+  /** Whether a hint can be requested now: only against bots, and never in a journey of the day. */
   readonly offered: boolean = $derived.by(() => {
     const { table, seat, position } = this.session.room;
     if (table?.status !== 'playing' || table.day || seat === null || !position?.legal.length) return false;
     const own = table.seats[seat];
     return !own?.away && !own?.resigned && table.seats.every(({ kind }, at) => at === seat || kind === 'bot');
   });
-  readonly #now = $derived.by(() =>
+  readonly #current = $derived.by(() =>
     this.#answer !== null && this.#answer.position === this.session.room.position ? this.#answer : null,
   );
   /** The hint for the current position. */
   get found(): MoveHint | null {
-    return this.#now?.hint ?? null;
+    return this.#current?.hint ?? null;
   }
   /** Why the request failed. */
   get problem(): unknown {
-    return this.#now?.problem ?? null;
+    return this.#current?.problem ?? null;
   }
 
   async ask(): Promise<void> {

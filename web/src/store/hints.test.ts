@@ -32,7 +32,7 @@ describe('hints are offered', () => {
     watching.room = { ...watching.room, seat: null };
     expect(offered(watching)).toBe(false);
   });
-  it('neither beside other people, nor in a journey of the day, nor while a bot plays the seat', () => {
+  it('not with other people, in a journey of the day, or while a bot plays the seat', () => {
     expect(offered(sessionWith({}, [person, bot, { ...person, resigned: true }]))).toBe(false);
     expect(offered(sessionWith({ day: { date: '2026-11-16', closes: 1 } }))).toBe(false);
     expect(offered(sessionWith({ status: 'finished' }))).toBe(false);
@@ -53,7 +53,7 @@ describe('a hint', () => {
     session.room = { ...session.room, position: { ...session.room.position! } };
     expect(hints.found).toBeNull();
   });
-  it('that comes too late is not shown', async () => {
+  it('is not shown if it arrives too late', async () => {
     const session = sessionWith();
     let answer: (hint: MoveHint) => void = () => undefined;
     const hints = new Hints(session, () => new Promise((resolve) => (answer = resolve)));
@@ -63,7 +63,7 @@ describe('a hint', () => {
     await asking;
     expect([hints.found, hints.asking]).toEqual([null, false]);
   });
-  it('that is refused leaves the reason until dismissed', async () => {
+  it('shows why it was refused until dismissed', async () => {
     const hints = new Hints(sessionWith(), () => Promise.reject(new Error('busy')));
     await hints.ask();
     expect(hints.found).toBeNull();

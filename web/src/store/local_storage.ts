@@ -1,4 +1,4 @@
-/** Small values in localStorage. Where it is forbidden or full, they last until the page is left. */
+/** Small values in localStorage. If storage is blocked or full, nothing is saved. */
 export function load<T>(key: string, fallback: T): T {
   try {
     const text = localStorage.getItem(`bradshaw.${key}`);

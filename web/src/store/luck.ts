@@ -1,6 +1,6 @@
 /**
- * The secrets that this browser adds to the luck of its games, and the servers' commitments. A secret is generated
- * before the seat is taken, promised by its SHA-256, and revealed when everybody has promised.
+ * This browser's secrets, which it adds to the luck of its games, and the server's commitments. A secret is generated
+ * before taking a seat, promised as its SHA-256, and revealed once everyone has promised.
  */
 import type { TableInfo } from '../wire/server';
 import { load, save } from './local_storage';
@@ -15,18 +15,18 @@ export const bytesOf = (hex: string): Uint8Array<ArrayBuffer> =>
 export const canHash = (): boolean => globalThis.crypto?.subtle !== undefined;
 
 export async function sha256(...parts: readonly Uint8Array[]): Promise<Uint8Array<ArrayBuffer>> {
-  const whole = Uint8Array.from(parts.flatMap((part) => [...part]));
-  return new Uint8Array(await crypto.subtle.digest('SHA-256', whole));
+  const bytes = Uint8Array.from(parts.flatMap((part) => [...part]));
+  return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
 }
 
 /** Secrets by promise, the latest last; commitments by table. */
 const SECRETS = 'luck.secrets';
-const PROMISED = 'luck.promised';
-const MOST = 200;
+const COMMITMENTS = 'luck.promised';
+const MAX_STORED = 200;
 
 function remember(key: string, name: string, value: string): void {
   const all = Object.entries(load<Record<string, string>>(key, {})).filter(([known]) => known !== name);
-  save(key, Object.fromEntries([...all, [name, value]].slice(-MOST)));
+  save(key, Object.fromEntries([...all, [name, value]].slice(-MAX_STORED)));
 }
 
 /** Generate and store a secret. Returns its promise, or null where the browser cannot hash. */
@@ -38,20 +38,20 @@ export async function newPromise(): Promise<string | null> {
   return promise;
 }
 
-/** The secret behind a promise that this browser made. */
+/** Return the secret behind one of this browser's promises. */
 export const secretOf = (promise: string): string | null =>
   load<Record<string, string>>(SECRETS, {})[promise] ?? null;
 
 /** Store the server's commitment before the game begins, to check it afterwards. */
 export function noteCommitment({ id, commitment, status }: TableInfo): void {
-  if (status === 'waiting' && promisedBy(id) === null) remember(PROMISED, id, commitment);
+  if (status === 'waiting' && commitmentOf(id) === null) remember(COMMITMENTS, id, commitment);
 }
 
-export const promisedBy = (table: string): string | null =>
-  load<Record<string, string>>(PROMISED, {})[table] ?? null;
+export const commitmentOf = (table: string): string | null =>
+  load<Record<string, string>>(COMMITMENTS, {})[table] ?? null;
 
-/** This browser's secrets to reveal now: none until everybody has promised. */
-export function owed(table: TableInfo, seats: readonly number[]): string[] {
+/** Return this browser's secrets to reveal now: none until everyone has promised. */
+export function secretsToReveal(table: TableInfo, seats: readonly number[]): string[] {
   if (table.status !== 'waiting' || table.seats.some(({ kind }) => kind === 'open')) return [];
   return seats
     .map((seat) => secretOf(table.seats[seat]?.promise ?? ''))

@@ -1,11 +1,11 @@
-/** The match at a live table, as its plug-in sees it (games/match.ts). */
+/** The match at a live table, as the game's plug-in sees it (games/match.ts). */
 import { playerMark } from '../art/marks';
 import type { AnyEvent, AnyMatch, AnyMove, AnyView, CodedMove, Player } from '../games/match';
 import type { AnyPlugin } from '../games/plugin';
 import { sinceOwn } from '../games/turns';
 import type { Result } from '../wire/server';
 import { Hints } from './hints.svelte';
-import { confirms } from './preferences.svelte';
+import { needsConfirmation } from './preferences.svelte';
 import type { Session } from './session.svelte';
 
 export class LiveMatch implements AnyMatch {
@@ -23,7 +23,7 @@ export class LiveMatch implements AnyMatch {
     this.hints = new Hints(session);
   }
 
-  // Every pong changes the room. Deriving these parts keeps it from redrawing the board.
+  // Every pong changes the room; deriving these parts keeps pongs from redrawing the board.
   readonly #position = $derived.by(() => this.session.room.position);
   readonly #table = $derived.by(() => this.session.room.table);
   readonly #seats = $derived.by(() => this.session.room.seats);
@@ -69,7 +69,7 @@ export class LiveMatch implements AnyMatch {
   get figures(): unknown {
     return this.#position!.figures;
   }
-  /** Starts afresh when the viewer changes seats, so that no seat sees what another had begun. */
+  /** Reset when the viewer changes seats, so no seat sees what another had begun. */
   get intent(): unknown {
     const { seat } = this;
     if (this.#intent?.seat !== seat) this.#intent = { seat, value: this.plugin.newIntent() };
@@ -97,11 +97,11 @@ export class LiveMatch implements AnyMatch {
     return this.moves[code]!;
   }
   pick(code: number, confirmed = false): void {
-    const isLegal = this.legal.some((one) => one.code === code);
+    const isLegal = this.legal.some((move) => move.code === code);
     const move = this.move(code);
     const warned = isLegal && (this.plugin.warning?.(move, this) ?? null) !== null;
-    const costs = warned || this.plugin.costs?.(move, this);
-    if (isLegal && !confirmed && confirms(costs))
+    const isCostly = warned || this.plugin.costs?.(move, this);
+    if (isLegal && !confirmed && needsConfirmation(isCostly))
       this.#pending = { code, version: this.session.room.version };
     else this.#send(code);
   }

@@ -6,7 +6,7 @@ import { Session } from './session.svelte';
 const plugin = { newIntent: () => ({}) } as unknown as AnyPlugin;
 const matchAt = (session: Session): LiveMatch => new LiveMatch(session, plugin, {}, [], () => undefined);
 
-describe('the intent of a player', () => {
+describe('a player’s intent', () => {
   it('belongs to one table', () => {
     const [here, there] = [matchAt(new Session('a', 0)), matchAt(new Session('b', 0))];
     expect(here.intent).toBe(here.intent);
@@ -36,7 +36,7 @@ it('the log lists all events in order', () => {
   expect(matchAt(session).log.map(({ kind }) => kind)).toEqual(['a', 'b', 'c']);
 });
 
-it('asks to confirm a move with a warning, and plays a free one at once', () => {
+it('asks to confirm a move with a warning, and plays a free move at once', () => {
   const session = new Session('a', 0);
   const position = { view: { seat: 0, awaiting: [0] }, figures: {}, legal: [0, 1] };
   session.room = { ...session.room, position } as unknown as typeof session.room;

@@ -4,13 +4,13 @@ import { load, save } from './local_storage';
 
 export type Pace = SetPace['pace'];
 
-/** The settings of this device. */
+/** This device's settings. */
 export interface Preferences {
   name: string;
-  /** The preferred colour, if free; null: any. */
+  /** The preferred colour, if free; null for any. */
   colour: PlayerColour | null;
   theme: 'auto' | 'light' | 'dark';
-  /** Whether moves are confirmed: `auto` confirms costly ones, or all on touch screens if the game does not name them. */
+  /** `auto` confirms costly moves, or all moves on touch screens if the game does not rate costs. */
   confirm: 'auto' | 'always' | 'never';
   sound: boolean;
   notify: boolean;
@@ -43,13 +43,13 @@ export function prefer(changes: Partial<Preferences>): void {
   save('preferences', { ...preferences });
 }
 
-/** Whether a move needs confirmation; `costs` is undefined if the game does not say. */
-export function confirms(costs: boolean | undefined): boolean {
+/** Whether a move needs confirmation; `isCostly` is undefined if the game does not rate costs. */
+export function needsConfirmation(isCostly: boolean | undefined): boolean {
   if (preferences.confirm !== 'auto') return preferences.confirm === 'always';
-  return costs ?? matchMedia('(pointer: coarse)').matches;
+  return isCostly ?? matchMedia('(pointer: coarse)').matches;
 }
 
-/** Apply theme and motion to the page. Call it in an effect. */
+/** Apply theme and motion to the page. Call this in an effect. */
 export function applyTheme(prefersDark: boolean): void {
   const dark = preferences.theme === 'dark' || (preferences.theme === 'auto' && prefersDark);
   document.documentElement.dataset['theme'] = dark ? 'dark' : 'light';

@@ -1,6 +1,6 @@
 /**
- * What a device knows of one table, and how each frame changes it: a pure reducer for docs/reference/protocol.md.
- * It returns the frames to send, and sends none itself.
+ * A device's knowledge of one table, and the pure reducer that applies each frame (docs/reference/protocol.md). It
+ * returns the frames to send, but sends none itself.
  */
 import { PROTOCOL } from '../wire/server';
 import type {
@@ -25,12 +25,12 @@ export interface Room {
   readonly connection: Connection;
   /** The viewer's seat; null for a watcher. */
   readonly seat: number | null;
-  /** The seats this device may act for. */
+  /** The seats this device can act for. */
   readonly seats: readonly number[];
   readonly host: boolean;
   /** The address of the game's catalog. */
   readonly catalog: string | null;
-  /** The seconds that the server's clock is ahead of ours. */
+  /** How many seconds the server's clock is ahead of ours. */
   readonly clockAhead: number;
   readonly version: number;
   readonly table: TableInfo | null;
@@ -43,7 +43,7 @@ export interface Room {
   readonly news: readonly SeatNews[];
   /** The devices that act for the viewer's seat. */
   readonly devices: readonly Device[];
-  /** The device's own seats that may act. */
+  /** This device's seats that can act now. */
   readonly turns: readonly number[];
   readonly present: readonly number[];
   readonly watchers: number;
@@ -83,29 +83,29 @@ export const EMPTY: Room = {
 };
 
 /** Say hello, with a preferred seat and the last version seen. */
-export function opened(room: Room): Transition {
+export function onOpen(room: Room): Transition {
   return {
     room: { ...room, connection: 'connecting' },
-    send: [{ type: 'hello', protocol: PROTOCOL, seat: room.seat, since: seen(room) }],
+    send: [{ type: 'hello', protocol: PROTOCOL, seat: room.seat, since: lastSeen(room) }],
   };
 }
 
-export function closed(room: Room): Room {
+export function onClose(room: Room): Room {
   return { ...room, connection: room.farewell?.again === false ? 'ended' : 'lost' };
 }
 
 /** Remember a command until it is answered. */
-export function sent(room: Room, command: Command): Room {
+export function onSend(room: Room, command: Command): Room {
   return { ...room, unanswered: [...room.unanswered, command], refusal: null };
 }
 
 /** `now` is our clock, in seconds since 1970. */
-export function received(room: Room, frame: FromServer, now: number): Transition {
+export function onFrame(room: Room, frame: FromServer, now: number): Transition {
   switch (frame.type) {
     case 'welcome':
-      return welcomed(room, frame, now);
+      return onWelcome(room, frame, now);
     case 'update':
-      return updated(room, frame);
+      return onUpdate(room, frame);
     case 'done':
       return quiet({ ...room, unanswered: without(room.unanswered, frame.id) });
     case 'refused':
@@ -115,18 +115,18 @@ export function received(room: Room, frame: FromServer, now: number): Transition
     case 'presence':
       return quiet({ ...room, present: frame.seats, watchers: frame.watchers });
     case 'pong':
-      return caughtUp({ ...room, clockAhead: frame.time - now }, frame.version);
+      return catchUp({ ...room, clockAhead: frame.time - now }, frame.version);
     case 'farewell':
       return quiet({ ...room, farewell: frame });
     default:
-      return quiet(room); // a newer server may send frames unknown to us
+      return quiet(room); // a newer server can send unknown frames
   }
 }
 
-function welcomed(room: Room, { sight, ...frame }: Welcome, now: number): Transition {
+function onWelcome(room: Room, { sight, ...frame }: Welcome, now: number): Transition {
   const known = room.version >= 0 && room.seat === frame.seat;
-  // Steps may have been undone meanwhile: those up to `follows` still stand.
-  const standing = known ? room.log.filter((step) => step.version <= (sight.follows ?? -1)) : [];
+  // Steps may have been undone meanwhile; those up to `follows` are still valid.
+  const valid = known ? room.log.filter((step) => step.version <= (sight.follows ?? -1)) : [];
   const missed = known ? sight.log.filter((step) => step.version > room.version) : [];
   const welcome: Room = {
     ...room,
@@ -140,22 +140,22 @@ function welcomed(room: Room, { sight, ...frame }: Welcome, now: number): Transi
     version: sight.version,
     table: sight.table,
     position: sight.position,
-    log: [...standing, ...sight.log],
+    log: [...valid, ...sight.log],
     lines: sight.lines,
     ...newestOf(missed),
     devices: sight.devices ?? [],
     refusal: known ? room.refusal : null,
   };
-  // Commands are idempotent: resend those that were under way when the connection broke.
-  const again = room.connection === 'open' ? [] : room.unanswered;
-  // The device had several seats when it said hello, and has one left: nothing of it need be hidden.
-  const alone = frame.seat === null && frame.seats.length === 1 ? frame.seats[0]! : null;
-  return { room: welcome, send: alone === null ? again : [{ type: 'sit', seat: alone }, ...again] };
+  // Commands are idempotent, so those pending when the connection broke can be resent.
+  const pending = room.connection === 'open' ? [] : room.unanswered;
+  // A device left with one of several seats can show that seat at once.
+  const onlySeat = frame.seat === null && frame.seats.length === 1 ? frame.seats[0]! : null;
+  return { room: welcome, send: onlySeat === null ? pending : [{ type: 'sit', seat: onlySeat }, ...pending] };
 }
 
-function updated(room: Room, update: Update): Transition {
+function onUpdate(room: Room, update: Update): Transition {
   if (update.version <= room.version) return quiet(room);
-  if (update.version > room.version + 1) return resynced(room);
+  if (update.version > room.version + 1) return resync(room);
   const log = update.taken_back ? withoutLastMove(room.log) : room.log;
   return quiet({
     ...room,
@@ -170,7 +170,7 @@ function updated(room: Room, update: Update): Transition {
   });
 }
 
-/** The last move, not the last step: news about a seat may follow it. */
+/** Remove the last move, which news about a seat can follow. */
 function withoutLastMove(log: readonly Step[]): readonly Step[] {
   const last = log.findLastIndex((step) => (step.events ?? []).length > 0);
   return log.filter((_, at) => at !== last);
@@ -183,17 +183,17 @@ function newestOf(steps: readonly Step[]): Pick<Room, 'latest' | 'news'> {
   };
 }
 
-/** Resync if the server's version is newer: frames arrive in order, so what is missing will not come. */
-function caughtUp(room: Room, version: number): Transition {
-  return room.connection === 'open' && version > room.version ? resynced(room) : quiet(room);
+/** Resync if the server's version is newer: frames arrive in order, so the missing ones are lost. */
+function catchUp(room: Room, version: number): Transition {
+  return room.connection === 'open' && version > room.version ? resync(room) : quiet(room);
 }
 
-function resynced(room: Room): Transition {
-  return { room, send: [{ type: 'resync', since: seen(room) }] };
+function resync(room: Room): Transition {
+  return { room, send: [{ type: 'resync', since: lastSeen(room) }] };
 }
 
-/** The last version seen; null before the first welcome. */
-function seen(room: Room): number | null {
+/** Return the last version seen; null before the first welcome. */
+function lastSeen(room: Room): number | null {
   return room.version < 0 ? null : room.version;
 }
 
@@ -205,16 +205,16 @@ function without(commands: readonly Command[], id: string): readonly Command[] {
   return commands.filter((command) => command.id !== id);
 }
 
-/** On a shared device, the seat that must look next; null if it already does. */
+/** On a shared device, return the next of its seats that can act; null if the viewer can. */
 export function nextToSit(room: Room): number | null {
   const turns = room.turns.filter((seat) => room.seats.includes(seat));
   if (room.seats.length < 2 || turns.length === 0) return null;
   if (room.seat !== null && turns.includes(room.seat)) return null;
-  const after = turns.find((seat) => seat > (room.seat ?? -1));
-  return after ?? turns[0]!;
+  const next = turns.find((seat) => seat > (room.seat ?? -1));
+  return next ?? turns[0]!;
 }
 
-/** The device's own seats that have not requested a rematch. */
+/** Return this device's seats that have not requested a rematch. */
 export function seatsWithoutRematch({ seats, table, unanswered }: Room): readonly number[] {
   const requested = unanswered.flatMap((command) => (command.type === 'rematch' ? [command.seat] : []));
   return seats.filter((seat) => !requested.includes(seat) && !table?.rematch_wanted.includes(seat));

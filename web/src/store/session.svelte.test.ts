@@ -6,7 +6,7 @@ import { Session } from './session.svelte';
 it('notifies only the readers of the part that changed', () => {
   const session = new Session('a', 0);
   const seen: number[] = [];
-  const leave = $effect.root(() => {
+  const dispose = $effect.root(() => {
     $effect(() => void seen.push(session.room.version));
   });
   flushSync();
@@ -16,7 +16,7 @@ it('notifies only the readers of the part that changed', () => {
   session.room = { ...session.room, version: 4 };
   flushSync();
   expect(seen).toEqual([-1, 4]);
-  leave();
+  dispose();
 });
 
 it('exposes all parts of the room', () => {

@@ -1,21 +1,21 @@
 /** A device's connection to a table: the room, kept up to date, and the commands it can send. */
 import type { Command, FromClient, FromServer } from '../wire/server';
 import { socketAddress } from './api';
-import { newPromise, noteCommitment, owed } from './luck';
+import { hexOf, newPromise, noteCommitment, secretsToReveal } from './luck';
 import type { Pace } from './preferences.svelte';
 import {
-  closed,
   EMPTY,
-  opened,
-  received,
+  onClose,
+  onFrame,
+  onOpen,
+  onSend,
   seatsWithoutRematch,
-  sent,
   type Room,
   type Transition,
 } from './room';
 import { FrameQueue, Socket, type Wire } from './socket';
 
-/** A command for a seat must name it: by the time it arrives, the device may view another one. */
+/** Commands name their seat: the device may view a different one by the time they arrive. */
 type WithSeat<C> = 'seat' extends keyof C ? { seat: number | null } : unknown;
 type WithoutId<C> = C extends { id: string } ? Omit<C, 'id'> & WithSeat<C> : never;
 /** A command without its id, which the session assigns. */
@@ -23,7 +23,7 @@ export type NewCommand = WithoutId<Command>;
 
 type MutableRoom = { -readonly [Part in keyof Room]: Room[Part] };
 
-/** A room whose parts are reactive one by one: most frames change one or two, and only their readers are redrawn. */
+/** Create a room whose parts are individually reactive: a frame redraws only the readers of what it changes. */
 function reactiveRoom(): MutableRoom {
   const room = {} as MutableRoom;
   for (const part of Object.keys(EMPTY) as (keyof Room)[]) {
@@ -37,24 +37,22 @@ function reactiveRoom(): MutableRoom {
   return room;
 }
 
-/** 128 random bits. (`crypto.randomUUID` exists over TLS only.) */
+/** Return 128 random bits; `crypto.randomUUID` needs TLS. */
 function newId(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('');
+  return hexOf(crypto.getRandomValues(new Uint8Array(16)));
 }
 
 export class Session {
   readonly #room = reactiveRoom();
   readonly #socket: Socket;
   #pings = 0;
-  #pinged = 0;
+  #pingedAt = 0;
   /** The round-trip time of the last ping, in milliseconds. */
   delay = $state<number | null>(null);
   #pace: Pace = 'normal';
   readonly #revealed: string[] = [];
   readonly #arrivals = new FrameQueue<FromServer>((frame) =>
-    this.#apply(received(this.room, frame, Date.now() / 1000)),
+    this.#apply(onFrame(this.room, frame, Date.now() / 1000)),
   );
 
   constructor(
@@ -65,16 +63,16 @@ export class Session {
     this.#room.seat = seat;
     this.#socket = new Socket(connect, {
       opened: () => {
-        this.#apply(opened(this.room));
+        this.#apply(onOpen(this.room));
         this.setPace(this.#pace);
       },
       closed: () => {
-        this.room = closed(this.room);
+        this.room = onClose(this.room);
         if (this.room.connection === 'ended') this.#socket.stop();
       },
       received: (frame) => {
         const arrived = frame as FromServer;
-        if (arrived.type === 'pong') this.delay = performance.now() - this.#pinged;
+        if (arrived.type === 'pong') this.delay = performance.now() - this.#pingedAt;
         this.#arrivals.push(arrived);
       },
       ping: () => this.#ping(),
@@ -102,16 +100,16 @@ export class Session {
     };
   }
 
-  /** Show each frame to `before` first: the frame changes the room when the returned promise settles. */
+  /** Call `before` with each frame, which changes the room once the returned promise settles. */
   watchArrivals(before: (frame: FromServer) => Promise<unknown> | null): () => void {
     this.#arrivals.before = before;
     return () => (this.#arrivals.before = null);
   }
 
-  /** Send a command. It is resent after a broken connection, and its id makes it idempotent. */
+  /** Send a command. It is resent after a reconnect; its id makes it idempotent. */
   send(unsent: NewCommand): void {
     const command = { ...unsent, id: newId() } as Command;
-    this.room = sent(this.room, command);
+    this.room = onSend(this.room, command);
     this.#transmit(command);
   }
 
@@ -127,11 +125,11 @@ export class Session {
     for (const [n, seat] of seatsWithoutRematch(this.room).entries())
       this.send({ type: 'rematch', promise: promises[n] ?? null, seat });
   }
-  /** View another of the device's own seats. */
+  /** View a different seat of this device. */
   sit(seat: number | null): void {
     this.#transmit({ type: 'sit', seat });
   }
-  /** Set the pace of bots for this and every later connection. */
+  /** Set the bots' pace for this and every later connection. */
   setPace(pace: Pace): void {
     this.#pace = pace;
     this.#transmit({ type: 'pace', pace });
@@ -142,7 +140,7 @@ export class Session {
 
   #ping(): FromClient {
     this.#pings += 1;
-    this.#pinged = performance.now();
+    this.#pingedAt = performance.now();
     return { type: 'ping', n: this.#pings };
   }
   #apply({ room, send }: Transition): void {
@@ -150,12 +148,12 @@ export class Session {
     for (const frame of send) this.#transmit(frame);
     this.#addLuck();
   }
-  /** Reveal the secrets promised for one's own seats once everybody has promised. */
+  /** Reveal this device's secrets once everyone has promised. */
   #addLuck(): void {
     const { table, seats } = this.room;
     if (table?.status !== 'waiting') return;
     noteCommitment(table);
-    for (const secret of owed(table, seats)) {
+    for (const secret of secretsToReveal(table, seats)) {
       if (this.#revealed.includes(secret)) continue;
       this.#revealed.push(secret);
       this.send({ type: 'add_luck', secret });

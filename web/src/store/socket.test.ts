@@ -94,47 +94,47 @@ describe('the socket', () => {
   });
 });
 
-describe('the queue of frames', () => {
-  function watched(): { handled: string[]; queue: FrameQueue<string> } {
+describe('the frame queue', () => {
+  function recordingQueue(): { handled: string[]; queue: FrameQueue<string> } {
     const handled: string[] = [];
     return { handled, queue: new FrameQueue<string>((frame) => void handled.push(frame)) };
   }
 
   it('handles a frame at once unless it is delayed', () => {
-    const { handled, queue } = watched();
+    const { handled, queue } = recordingQueue();
     queue.push('a');
     queue.before = () => null;
     queue.push('b');
     expect(handled).toEqual(['a', 'b']);
   });
 
-  it('waits for the delay, and keeps the order', async () => {
-    const { handled, queue } = watched();
+  it('waits for the delay and keeps the order', async () => {
+    const { handled, queue } = recordingQueue();
     const seen: string[] = [];
-    let goOn = (): void => undefined;
+    let release = (): void => undefined;
     queue.before = (frame) => {
       seen.push(frame);
-      return frame === 'a' ? new Promise<void>((resolve) => (goOn = resolve)) : null;
+      return frame === 'a' ? new Promise<void>((resolve) => (release = resolve)) : null;
     };
     queue.push('a');
     queue.push('b');
     await Promise.resolve();
     expect([seen, handled]).toEqual([['a'], []]);
-    goOn();
+    release();
     await expect.poll(() => handled).toEqual(['a', 'b']);
     queue.push('c');
     expect(handled).toEqual(['a', 'b', 'c']);
   });
 
   it('handles a frame whose delay fails', async () => {
-    const { handled, queue } = watched();
+    const { handled, queue } = recordingQueue();
     queue.before = () => Promise.reject(new Error('no'));
     queue.push('a');
     await expect.poll(() => handled).toEqual(['a']);
   });
 
   it('handles this frame and the next when `before` throws', () => {
-    const { handled, queue } = watched();
+    const { handled, queue } = recordingQueue();
     queue.before = () => {
       throw new Error('no');
     };

@@ -1,6 +1,6 @@
 /**
- * A WebSocket that reconnects: with exponential backoff, at once when the network or the page returns, and when the
- * server has been silent for too long. It does not interpret frames.
+ * A WebSocket that reconnects with exponential backoff, at once when the network or the page returns, and when the
+ * server falls silent.
  */
 export interface Wire {
   send(text: string): void;
@@ -19,7 +19,7 @@ export interface SocketEvents {
 }
 
 const PING_EVERY = 15_000;
-const SILENT_FOR = 35_000;
+const SILENCE_LIMIT = 35_000;
 const FIRST_PAUSE = 250;
 const LONGEST_PAUSE = 8_000;
 
@@ -35,7 +35,7 @@ export class Socket {
   #attempt = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #heartbeat: ReturnType<typeof setInterval> | undefined;
-  #heard = 0;
+  #lastHeard = 0;
   #stopped = false;
 
   constructor(
@@ -78,11 +78,11 @@ export class Socket {
     this.#wire = wire;
     wire.onopen = () => {
       this.#isOpen = true;
-      this.#heard = this.now();
+      this.#lastHeard = this.now();
       this.events.opened();
     };
     wire.onmessage = ({ data }) => {
-      this.#heard = this.now();
+      this.#lastHeard = this.now();
       this.#attempt = 0;
       this.events.received(JSON.parse(String(data)));
     };
@@ -91,7 +91,7 @@ export class Socket {
 
   #beat(): void {
     if (!this.#isOpen) return;
-    if (this.now() - this.#heard > SILENT_FOR) {
+    if (this.now() - this.#lastHeard > SILENCE_LIMIT) {
       const wire = this.#wire;
       this.#drop();
       if (wire) this.#lost(wire);
@@ -118,14 +118,11 @@ export class Socket {
   }
 }
 
-/**
- * Handles frames one after another. Before each, the page may take a moment: a card takes off while the table still
- * shows the old state, and the redraw does not delay it.
- */
+/** Handles frames one by one. The page can delay a frame: a card takes off while the table shows the old state. */
 export class FrameQueue<Frame> {
   readonly #waiting: Frame[] = [];
   #busy = false;
-  /** Sees each frame first; the frame waits for the promise, if one is returned. */
+  /** Called before each frame is handled; the frame waits for the returned promise. */
   before: ((frame: Frame) => Promise<unknown> | null) | null = null;
 
   constructor(private readonly handle: (frame: Frame) => void) {}
@@ -144,10 +141,10 @@ export class FrameQueue<Frame> {
           const delay = this.before?.(next) ?? null;
           if (delay !== null) await delay;
         } catch {
-          // A frame is handled even if what delays it fails.
+          // A failed delay must not lose the frame.
         }
         this.handle(next);
-        // A task of its own for each frame: together they might be a long one.
+        // One task per frame: handling several at once could block the page.
         if (this.#waiting.length > 0) await new Promise((resolve) => setTimeout(resolve));
       }
     } finally {

@@ -1,4 +1,4 @@
-/** A whole recorded match to step through: for building boards without a server. */
+/** A recorded match to step through, for building boards without a server. */
 import type { AnyEvent, AnyMove } from '../games/match';
 import type { AnyPlugin } from '../games/plugin';
 import { RecordedMatch } from '../games/recorded.svelte';

@@ -10,7 +10,7 @@ it.each([
 });
 
 it.each(['', '#main', '#own', '#own.x.abc', '#join.', '#join.a b', '#watch.abc'])(
-  '%s is no invitation',
+  '%s is not an invitation',
   (hash) => {
     expect(invitationIn(hash)).toBeNull();
   },

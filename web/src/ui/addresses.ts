@@ -1,23 +1,23 @@
-/** Parsing the hash of a table's URL, and building URLs to share. */
+/** Parses the hash of a table's URL, and builds URLs to share. */
 import { language } from '../i18n/translator.svelte';
 
-/** An invitation in the hash of a table's address. */
-export interface Invited {
+/** An invitation in the hash of a table's URL. */
+export interface InvitationLink {
   readonly token: string;
-  /** Whether the link lets this device share a seat that another device holds. */
+  /** Whether the link lets this device share another device's seat. */
   readonly shared: boolean;
   /** The seat the link is for, or null for any open seat. */
   readonly seat: number | null;
 }
 
-export function invitationIn(hash: string): Invited | null {
+export function invitationIn(hash: string): InvitationLink | null {
   const found = /^#((join|(?:seat|own)\.(\d+))\.[\w-]+)$/.exec(hash);
   if (found === null) return null;
   const seat = found[3] === undefined ? null : Number(found[3]);
   return { token: found[1]!, shared: found[2]!.startsWith('own.'), seat };
 }
 
-/** The move number in a replay's URL, or null if there is none. 0 is the set-up. */
+/** Return the move number in a replay's URL, or null if there is none. 0 is the set-up. */
 export function moveIn(hash: string): number | null {
   const found = /^#move=(\d{1,6})$/.exec(hash);
   return found === null ? null : Number(found[1]);
@@ -27,10 +27,10 @@ export function hashOf(move: number): string {
   return `#move=${move}`;
 }
 
-/** The absolute address of a page, to share. */
+/** Return the absolute URL of a page, to share. */
 export function sharedAddress(path: string): string {
   const address = new URL(path, location.origin);
-  // Link previews do not know the reader: they use the sender's language.
+  // Link previews do not know the reader, so they use the sender's language.
   if (language() !== 'en') address.searchParams.set('lang', language());
   return address.href;
 }

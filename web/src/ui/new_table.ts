@@ -1,15 +1,15 @@
-/** New tables: their seats, and the quick ways to a game. The server names the bots. */
+/** New tables: default seats, colours and quick starts. The server names the bots. */
 import { PLAYER_COLOURS, type PlayerColour } from '../art/marks';
 import { t } from '../i18n/shell';
 import { makeTable, playToday } from '../store/api';
 import { preferences } from '../store/preferences.svelte';
 import type { GameInfo, NewSeat, SeatInfo } from '../wire/server';
-import { theOffer } from './loading';
+import { loadOffer } from './loading';
 import { go } from './router.svelte';
 
 export type WayToPlay = 'bots' | 'friends' | 'device';
 
-/** The default level: the middle one. */
+/** Return the middle level, which is the default. */
 export function middleLevel(levels: readonly string[]): string {
   return levels[Math.floor(levels.length / 2)] ?? '';
 }
@@ -18,26 +18,25 @@ export function botSeat(level: string): NewSeat {
   return { kind: 'bot', level };
 }
 
-/** The colours of human players; bots give theirs up. */
+/** Return the human players' colours; a bot's colour is free to take. */
 export function takenColours(seats: readonly SeatInfo[]): readonly PlayerColour[] {
   return seats.flatMap(({ kind, colour }) => (kind === 'human' && colour ? [colour] : []));
 }
 
-/** The colours that the server will assign: the chosen one, else that of the seat, else a free one. */
+/** Return the colours the server will assign: the chosen one, else the seat's default, else a free one. */
 export function shownColours(seats: readonly NewSeat[]): readonly PlayerColour[] {
-  const ofSeat = (seat: number): PlayerColour => PLAYER_COLOURS[seat % PLAYER_COLOURS.length]!;
+  const defaultColour = (seat: number): PlayerColour => PLAYER_COLOURS[seat % PLAYER_COLOURS.length]!;
   const shown = seats.map(({ colour }) => colour ?? null);
   shown.forEach((colour, seat) => {
-    if (colour === null && !shown.includes(ofSeat(seat))) shown[seat] = ofSeat(seat);
+    if (colour === null && !shown.includes(defaultColour(seat))) shown[seat] = defaultColour(seat);
   });
   shown.forEach((colour, seat) => {
-    shown[seat] = colour ?? PLAYER_COLOURS.find((one) => !shown.includes(one)) ?? ofSeat(seat);
+    shown[seat] = colour ?? PLAYER_COLOURS.find((free) => !shown.includes(free)) ?? defaultColour(seat);
   });
   return shown as PlayerColour[];
 }
 
-/** The default seats for each way of playing. */
-export function firstSeats(
+export function defaultSeats(
   how: WayToPlay,
   game: GameInfo,
   name: string,
@@ -53,9 +52,9 @@ export function firstSeats(
 
 /** Start a game against bots at once. */
 export async function playNow(slug: string): Promise<void> {
-  const { games } = await theOffer();
-  const game = games.find((one) => one.slug === slug)!;
-  const seats = firstSeats('bots', game, preferences.name || t('guest'), preferences.colour);
+  const { games } = await loadOffer();
+  const game = games.find((info) => info.slug === slug)!;
+  const seats = defaultSeats('bots', game, preferences.name || t('guest'), preferences.colour);
   const { table } = await makeTable({ game: slug, seats });
   go(`/table/${table.id}`);
 }

@@ -5,7 +5,7 @@ import { problemText } from './problems';
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('a problem in words', () => {
+describe('a problem’s text', () => {
   it('says how long to wait', async () => {
     await shell.join();
     const body = JSON.stringify({ code: 'too_many_seats', text: 'too many', line: null });

@@ -1,14 +1,14 @@
-/** Errors in the player's language, if there is a message for them. */
+/** Explains errors in the player's language, or in the server's words. */
 import { shell, t } from '../i18n/shell';
 import { ApiError } from '../store/api';
 import type { Refusal } from '../wire/server';
 
-/** The reason of a failure or a farewell: the message of its code, else the server's text. `n` is the minutes to wait. */
+/** Explain a failure or farewell: the message for its code, else the server's text. `n` is the minutes to wait. */
 export function reasonText({ code, text }: { code: string; text: string }, n = 0): string {
   return shell.lookUp(`problem.${code}`, { n }) ?? shell.lookUp(`refusal.${code}`) ?? (text || t('problem'));
 }
 
-/** The reason of a refused command. Its codes may mean something else over HTTP. */
+/** Explain a refused command, whose code can mean something else over HTTP. */
 export function refusalText({ code, text }: Refusal): string {
   return shell.lookUp(`refusal.${code}`) ?? text;
 }

@@ -1,4 +1,4 @@
-/** The pages of the client and their addresses. */
+/** The client's pages and their addresses. */
 export type Page =
   | { name: 'front' }
   | { name: 'new'; game: string; how: string }
@@ -15,12 +15,12 @@ export function pageAt(path: string, query = ''): Page {
   const [first = '', second = '', ...rest] = path.split('/').filter((part) => part !== '');
   if (rest.length > 0) return { name: 'lost' };
   if (second !== '') {
-    const given = decodeURIComponent(second);
-    if (first === 'table') return { name: 'table', id: given };
-    if (first === 'learn') return { name: 'learn', game: given };
+    const value = decodeURIComponent(second);
+    if (first === 'table') return { name: 'table', id: value };
+    if (first === 'learn') return { name: 'learn', game: value };
     if (first === 'rules')
-      return { name: 'rules', game: given, language: /[?&]lang=([\w-]+)/.exec(query)?.[1] ?? null };
-    if (first === 'new') return { name: 'new', game: given, how: /[?&]how=(\w+)/.exec(query)?.[1] ?? 'bots' };
+      return { name: 'rules', game: value, language: /[?&]lang=([\w-]+)/.exec(query)?.[1] ?? null };
+    if (first === 'new') return { name: 'new', game: value, how: /[?&]how=(\w+)/.exec(query)?.[1] ?? 'bots' };
     return { name: 'lost' };
   }
   if (first === '') return { name: 'front' };
@@ -29,7 +29,7 @@ export function pageAt(path: string, query = ''): Page {
   return { name: 'lost' };
 }
 
-/** The language that an address requests; null: the user's own. */
+/** Return the language in the address; null for the user's own. */
 export function requestedLanguage({
   pathname,
   search,
@@ -38,7 +38,7 @@ export function requestedLanguage({
   return requested.name === 'rules' ? requested.language : null;
 }
 
-// Set at once, so that no other page flashes up. (Tests have no address.)
+// Set at once, or the front page would flash up. Tests have no address.
 let current = $state.raw<Page>(
   typeof location === 'undefined' ? { name: 'front' } : pageAt(location.pathname, location.search),
 );
@@ -47,7 +47,7 @@ export function page(): Page {
   return current;
 }
 
-function read(): void {
+function readAddress(): void {
   const found = pageAt(location.pathname, location.search);
   // A hash-only change must not reload the page.
   if (JSON.stringify(found) !== JSON.stringify(current)) current = found;
@@ -55,7 +55,7 @@ function read(): void {
 
 export function go(address: string): void {
   history.pushState(null, '', address);
-  read();
+  readAddress();
   window.scrollTo(0, 0);
 }
 
@@ -79,11 +79,11 @@ function follow(event: MouseEvent): void {
 }
 
 export function startRouter(): () => void {
-  read();
-  addEventListener('popstate', read);
+  readAddress();
+  addEventListener('popstate', readAddress);
   document.addEventListener('click', follow);
   return () => {
-    removeEventListener('popstate', read);
+    removeEventListener('popstate', readAddress);
     document.removeEventListener('click', follow);
   };
 }

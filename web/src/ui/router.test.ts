@@ -15,7 +15,7 @@ it.each([
   expect(pageAt(path)).toEqual(page);
 });
 
-it('reads the way of playing from the address', () => {
+it('reads the way to play from the address', () => {
   expect(pageAt('/new/eighty_days', '?how=friends')).toEqual({
     name: 'new',
     game: 'eighty_days',
@@ -24,7 +24,7 @@ it('reads the way of playing from the address', () => {
   expect(pageAt('/new/eighty_days')).toEqual({ name: 'new', game: 'eighty_days', how: 'bots' });
 });
 
-it('reads the language of a rulebook from the address', () => {
+it('reads the rulebook’s language from the address', () => {
   expect(pageAt('/rules/eighty-days', '?lang=pl')).toEqual({
     name: 'rules',
     game: 'eighty-days',

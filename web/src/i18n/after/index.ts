@@ -1,4 +1,4 @@
-/** The messages of the pages after a game, loaded with them. */
+/** Messages for the pages after a game, loaded with those pages. */
 import { shell } from '../shell';
 import { Translator } from '../translator.svelte';
 import type en from './en';
@@ -12,6 +12,6 @@ export const after = new Translator<typeof en>({
   ru: () => import('./ru'),
 });
 
-/** Looks up these messages, then those of the shell. */
+/** Look up a message here, then in the shell's catalogue. */
 export const t = ((key: string, values?: Record<string, string | number>) =>
   after.lookUp(key, values) ?? shell.lookUp(key, values) ?? '') as typeof after.t & typeof shell.t;

@@ -1,4 +1,4 @@
-/** The messages of the shell: everything but the games'. */
+/** The shell's messages: everything outside the games. */
 import { Translator } from '../translator.svelte';
 import type en from './en';
 

@@ -1,4 +1,4 @@
-/** The position of a bubble: beside the spots, and over them only if nothing else is free. */
+/** Places a bubble beside the spots, covering as little of them as possible. */
 import type { Rect, Size } from '../../board/geometry';
 
 const EDGE = 8;
@@ -9,38 +9,38 @@ export function placeBubble(
   spots: readonly Rect[],
   room: Size,
 ): { readonly x: number; readonly y: number } {
-  const within = (x: number, y: number): Rect => ({
+  const clamped = (x: number, y: number): Rect => ({
     ...size,
     x: Math.max(EDGE, Math.min(x, room.width - size.width - EDGE)),
     y: Math.max(EDGE, Math.min(y, room.height - size.height - EDGE)),
   });
   const middle = (room.width - size.width) / 2;
   const corners = [
-    within(middle, room.height),
-    within(middle, 0),
-    within(0, room.height),
-    within(room.width, room.height),
-    within(0, 0),
-    within(room.width, 0),
+    clamped(middle, room.height),
+    clamped(middle, 0),
+    clamped(0, room.height),
+    clamped(room.width, room.height),
+    clamped(0, 0),
+    clamped(room.width, 0),
   ];
-  const all = around(spots);
+  const bounds = boundsOf(spots);
   const beside =
-    all === null
+    bounds === null
       ? []
       : [
-          within(all.x + all.width / 2 - size.width / 2, all.y + all.height + GAP),
-          within(all.x + all.width / 2 - size.width / 2, all.y - size.height - GAP),
-          within(all.x + all.width + GAP, all.y + all.height / 2 - size.height / 2),
-          within(all.x - size.width - GAP, all.y + all.height / 2 - size.height / 2),
+          clamped(bounds.x + bounds.width / 2 - size.width / 2, bounds.y + bounds.height + GAP),
+          clamped(bounds.x + bounds.width / 2 - size.width / 2, bounds.y - size.height - GAP),
+          clamped(bounds.x + bounds.width + GAP, bounds.y + bounds.height / 2 - size.height / 2),
+          clamped(bounds.x - size.width - GAP, bounds.y + bounds.height / 2 - size.height / 2),
         ];
   const covered = (place: Rect): number => spots.reduce((sum, spot) => sum + overlap(place, spot), 0);
   const [best] = [...beside, ...corners]
     .map((place) => ({ place, covered: covered(place) }))
-    .sort((one, other) => one.covered - other.covered);
+    .sort((a, b) => a.covered - b.covered);
   return { x: Math.round(best!.place.x), y: Math.round(best!.place.y) };
 }
 
-function around(spots: readonly Rect[]): Rect | null {
+function boundsOf(spots: readonly Rect[]): Rect | null {
   if (spots.length === 0) return null;
   const x = Math.min(...spots.map((spot) => spot.x));
   const y = Math.min(...spots.map((spot) => spot.y));

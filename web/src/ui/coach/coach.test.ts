@@ -4,7 +4,7 @@ import { plugin as ticketToRide } from '../../games/ticket_to_ride';
 import type { FromServer } from '../../wire/server';
 import type { Rect } from '../../board/geometry';
 import { overlap, placeBubble } from './bubble';
-import { isOver, leadsThrough, Rehearsal } from './rehearsal';
+import { isOver, isValidPath, Rehearsal } from './rehearsal';
 
 const GAMES = { eighty_days: eightyDays.lessons, ticket_to_ride: ticketToRide.lessons };
 
@@ -14,7 +14,7 @@ describe('a bubble', () => {
     { width: 390, height: 844 },
     { width: 320, height: 640 },
   ];
-  it.each(SIZES)('stays in a window of $width x $height, and off a spot anywhere in it', (room) => {
+  it.each(SIZES)('stays inside a $width x $height window and off the spot', (room) => {
     const size = { width: Math.min(368, room.width - 16), height: 180 };
     for (let x = 0; x < room.width - 60; x += 37)
       for (let y = 0; y < room.height - 60; y += 41) {
@@ -39,16 +39,16 @@ describe.each(Object.entries(GAMES))('the lessons of %s', (_, lessons) => {
   it('have a task for every decision, and take ten minutes at most', async () => {
     for (const { scene, bubbles } of lessons) {
       const recorded = await scene();
-      const ways = Object.keys(recorded.moments).map((key) =>
+      const paths = Object.keys(recorded.moments).map((key) =>
         key === 'start' ? [] : key.split(' ').map(Number),
       );
-      const longest = Math.max(...ways.map((way) => way.length));
+      const longest = Math.max(...paths.map((path) => path.length));
       expect(bubbles.filter(({ task }) => task)).toHaveLength(longest);
-      for (const way of ways) expect(leadsThrough(recorded, way)).toBe(true);
-      expect(leadsThrough(recorded, [-1])).toBe(false);
+      for (const path of paths) expect(isValidPath(recorded, path)).toBe(true);
+      expect(isValidPath(recorded, [-1])).toBe(false);
       expect(isOver(recorded, [])).toBe(false);
     }
-    // Twenty seconds per bubble are plenty.
+    // Allow twenty seconds per bubble.
     expect(lessons.flatMap(({ bubbles }) => bubbles).length * 20).toBeLessThan(600);
   });
 });
@@ -59,7 +59,7 @@ it('a rehearsal answers like the server, and plays only moves that continue the 
   const events: string[] = [];
   const rehearsal = new Rehearsal(scene, [], {
     moved: (code) => events.push(`moved ${code}`),
-    strayed: (legal) => events.push(`strayed ${legal}`),
+    rejected: (legal) => events.push(`rejected ${legal}`),
     left: () => events.push('left'),
   });
   const wire = rehearsal.connect();
@@ -67,10 +67,10 @@ it('a rehearsal answers like the server, and plays only moves that continue the 
   const send = (frame: object): void => wire.send(JSON.stringify(frame));
   send({ type: 'hello', protocol: 2 });
   const { legal, next } = scene.moments[scene.start]!;
-  const wanted = Number(Object.keys(next)[0]);
-  send({ type: 'move', id: 'a', at: 0, move: legal.find((code) => code !== wanted)! });
+  const expected = Number(Object.keys(next)[0]);
+  send({ type: 'move', id: 'a', at: 0, move: legal.find((code) => code !== expected)! });
   send({ type: 'move', id: 'b', at: 0, move: 999_999 });
-  send({ type: 'move', id: 'c', at: 0, move: wanted });
+  send({ type: 'move', id: 'c', at: 0, move: expected });
   send({ type: 'ping', n: 1 });
   send({ type: 'resign', id: 'd' });
   expect(frames.map(({ type }) => type)).toEqual([
@@ -82,5 +82,5 @@ it('a rehearsal answers like the server, and plays only moves that continue the 
     'pong',
     'done',
   ]);
-  expect(events).toEqual(['strayed true', 'strayed false', `moved ${wanted}`, 'left']);
+  expect(events).toEqual(['rejected true', 'rejected false', `moved ${expected}`, 'left']);
 });

@@ -1,29 +1,29 @@
-/** The progress of a learner, stored on the device. */
+/** A learner's progress, stored on the device. */
 import type { Bubble, Lesson, Scene } from '../../games/lesson';
 import { load, save } from '../../store/local_storage';
 import { Session } from '../../store/session.svelte';
-import { isOver, leadsThrough, Rehearsal } from './rehearsal';
+import { isOver, isValidPath, Rehearsal } from './rehearsal';
 
 interface LessonStep {
   readonly lesson: number;
   readonly bubble: Bubble;
 }
 interface Progress {
-  /** The index of the bubble. */
+  /** The bubble's index. */
   readonly at: number;
-  /** The moves made in its lesson. */
+  /** The moves made in the bubble's lesson. */
   readonly way: readonly number[];
 }
-const BEGINNING: Progress = { at: 0, way: [] };
+const START: Progress = { at: 0, way: [] };
 
 /** Why the last move had no effect. */
-export type Strayed = 'other' | 'not_now' | null;
+export type Mistake = 'other' | 'not_now' | null;
 
 export class Coaching {
   readonly session: Session;
   readonly steps: readonly LessonStep[];
-  #progress = $state.raw(BEGINNING);
-  strayed = $state<Strayed>(null);
+  #progress = $state.raw(START);
+  mistake = $state<Mistake>(null);
   readonly #rehearsal: Rehearsal;
 
   private constructor(
@@ -31,27 +31,27 @@ export class Coaching {
     private readonly lessons: readonly Lesson[],
     progress: Progress,
     private scene: Scene,
-    left: () => void,
+    onleave: () => void,
   ) {
     this.steps = stepsOf(lessons);
     this.#progress = progress;
     this.#rehearsal = new Rehearsal(scene, progress.way, {
       moved: (code) => this.#moved(code),
-      strayed: (legal) => (this.strayed = legal ? 'other' : 'not_now'),
-      left,
+      rejected: (legal) => (this.mistake = legal ? 'other' : 'not_now'),
+      left: onleave,
     });
     this.session = new Session('', 0, this.#rehearsal.connect);
   }
 
-  /** Start, or resume the stored progress. */
-  static async begin(game: string, lessons: readonly Lesson[], left: () => void): Promise<Coaching> {
+  /** Start, or resume from the stored progress. */
+  static async begin(game: string, lessons: readonly Lesson[], onleave: () => void): Promise<Coaching> {
     const steps = stepsOf(lessons);
-    const stored = load<Progress>(`coach.${game}`, BEGINNING);
-    const progress = steps[stored.at] === undefined ? BEGINNING : stored;
+    const stored = load<Progress>(`coach.${game}`, START);
+    const progress = steps[stored.at] === undefined ? START : stored;
     const scene = await lessons[steps[progress.at]!.lesson]!.scene();
-    // Restart a lesson that has changed meanwhile.
-    const valid = leadsThrough(scene, progress.way) ? progress : { at: firstOf(steps, progress.at), way: [] };
-    return new Coaching(game, lessons, valid, scene, left);
+    // Restart a lesson that has changed since.
+    const valid = isValidPath(scene, progress.way) ? progress : { at: firstOf(steps, progress.at), way: [] };
+    return new Coaching(game, lessons, valid, scene, onleave);
   }
 
   get at(): number {
@@ -67,24 +67,24 @@ export class Coaching {
   async next(): Promise<void> {
     if (!this.isLast) await this.#go({ at: this.at + 1, way: this.#progress.way });
   }
-  /** Back to the start of this lesson, or of the previous one. */
+  /** Go back to the start of this lesson, or to the previous lesson if already there. */
   async back(): Promise<void> {
     const first = firstOf(this.steps, this.at);
     const at = first < this.at || first === 0 ? first : firstOf(this.steps, first - 1);
     await this.#go({ at, way: [] });
   }
   async startOver(): Promise<void> {
-    await this.#go(BEGINNING);
+    await this.#go(START);
   }
   /** Reset the stored progress. */
   finish(): void {
-    save(`coach.${this.game}`, BEGINNING);
+    save(`coach.${this.game}`, START);
   }
 
   #moved(code: number): void {
     const way = [...this.#progress.way, code];
     let at = this.at + 1;
-    // Skip tasks that are no longer possible: a locomotive may end the turn before its second card.
+    // Skip tasks that are no longer possible: a locomotive can end the turn before the second card.
     while (this.steps[at]?.lesson === this.#lesson && this.steps[at]!.bubble.task && isOver(this.scene, way))
       at += 1;
     if (at < this.steps.length) void this.#go({ at, way });
@@ -94,10 +94,10 @@ export class Coaching {
   }
   async #go(progress: Progress): Promise<void> {
     const lesson = this.steps[progress.at]!.lesson;
-    const entered = lesson !== this.#lesson;
-    const way = entered ? [] : progress.way;
-    this.strayed = null;
-    if (entered || way.length < this.#progress.way.length) {
+    const isNewLesson = lesson !== this.#lesson;
+    const way = isNewLesson ? [] : progress.way;
+    this.mistake = null;
+    if (isNewLesson || way.length < this.#progress.way.length) {
       this.scene = await this.lessons[lesson]!.scene();
       this.#rehearsal.show(this.scene, way);
     }
@@ -110,7 +110,7 @@ function stepsOf(lessons: readonly Lesson[]): LessonStep[] {
   return lessons.flatMap(({ bubbles }, lesson) => bubbles.map((bubble) => ({ lesson, bubble })));
 }
 
-/** The first bubble of the same lesson. */
+/** Return the index of the first bubble in the same lesson. */
 function firstOf(steps: readonly LessonStep[], at: number): number {
   return steps.findIndex(({ lesson }) => lesson === steps[at]!.lesson);
 }

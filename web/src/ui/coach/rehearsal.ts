@@ -1,7 +1,4 @@
-/**
- * A fake server for lessons: it speaks the protocol, but knows only the recorded moments of a lesson. So the table is
- * the real one, and all its controls work.
- */
+/** A fake server for lessons: it speaks the protocol, so the real table works, but knows only recorded moments. */
 import type { Scene, SceneMoment } from '../../games/lesson';
 import type { Wire } from '../../store/socket';
 import { PROTOCOL, type FromClient, type FromServer, type TableInfo, type Welcome } from '../../wire/server';
@@ -9,8 +6,8 @@ import { PROTOCOL, type FromClient, type FromServer, type TableInfo, type Welcom
 export interface RehearsalEvents {
   /** A move that continues the scene was made. */
   moved(code: number): void;
-  /** Any other move; it has no effect. */
-  strayed(legal: boolean): void;
+  /** A different move was made, which has no effect. */
+  rejected(legal: boolean): void;
   left(): void;
 }
 
@@ -19,32 +16,31 @@ const SEAT = 0;
 export class Rehearsal {
   #wire: RehearsalWire | null = null;
   #version = 0;
-  #way: readonly string[];
+  #path: readonly string[];
 
   constructor(
     private scene: Scene,
-    way: readonly number[],
+    moves: readonly number[],
     private readonly events: RehearsalEvents,
   ) {
-    this.#way = wayThrough(scene, way);
+    this.#path = pathThrough(scene, moves);
   }
 
-  /** Opens a connection for the session. */
   readonly connect = (): Wire => {
     this.#wire = new RehearsalWire((frame) => this.#receive(frame));
     return this.#wire;
   };
 
-  /** Show another moment. */
-  show(scene: Scene, way: readonly number[]): void {
+  /** Show the moment after these moves. */
+  show(scene: Scene, moves: readonly number[]): void {
     this.scene = scene;
-    this.#way = wayThrough(scene, way);
+    this.#path = pathThrough(scene, moves);
     this.#version += 1;
     this.#wire?.deliver(this.#welcome());
   }
 
   get #moment(): SceneMoment {
-    return this.scene.moments[this.#way.at(-1)!]!;
+    return this.scene.moments[this.#path.at(-1)!]!;
   }
 
   #receive(frame: FromClient): void {
@@ -67,19 +63,19 @@ export class Rehearsal {
         const legal = this.#moment.legal.includes(frame.move);
         if (next !== undefined) this.#advance(next);
         this.#done(frame.id);
-        return next === undefined ? this.events.strayed(legal) : this.events.moved(frame.move);
+        return next === undefined ? this.events.rejected(legal) : this.events.moved(frame.move);
       }
       case 'leave':
       case 'resign':
         this.#done(frame.id);
         return this.events.left();
       default:
-        return this.#done(frame.id); // nobody else is here
+        return this.#done(frame.id); // there are no other players
     }
   }
 
   #advance(next: string): void {
-    this.#way = [...this.#way, next];
+    this.#path = [...this.#path, next];
     this.#version += 1;
     const step = { version: this.#version, events: [...this.#moment.events] };
     this.#wire?.deliver({ type: 'update', version: this.#version, step, position: this.#position() });
@@ -94,7 +90,7 @@ export class Rehearsal {
   }
   #welcome(): Welcome {
     const { config, log, moments } = this.scene;
-    const events = [...log, ...this.#way.flatMap((key) => moments[key]!.events)];
+    const events = [...log, ...this.#path.flatMap((key) => moments[key]!.events)];
     return {
       type: 'welcome',
       protocol: PROTOCOL,
@@ -107,7 +103,7 @@ export class Rehearsal {
         version: this.#version,
         table: tableOf(this.scene),
         position: this.#position(),
-        // All of it is past, so nothing is animated.
+        // All events are past, so nothing is animated.
         log: [{ version: 0, events }],
         lines: [],
         follows: null,
@@ -136,25 +132,25 @@ class RehearsalWire implements Wire {
   }
 }
 
-/** The moments that some moves lead through, up to the first move that leads nowhere. */
-function wayThrough(scene: Scene, moves: readonly number[]): readonly string[] {
-  const way = [scene.start];
+/** Return the keys of the moments along these moves, up to the first move that leads nowhere. */
+function pathThrough(scene: Scene, moves: readonly number[]): readonly string[] {
+  const path = [scene.start];
   for (const move of moves) {
-    const next = scene.moments[way.at(-1)!]!.next[move];
+    const next = scene.moments[path.at(-1)!]!.next[move];
     if (next === undefined) break;
-    way.push(next);
+    path.push(next);
   }
-  return way;
+  return path;
 }
 
-/** Whether every one of the moves continues the scene. */
-export function leadsThrough(scene: Scene, moves: readonly number[]): boolean {
-  return wayThrough(scene, moves).length === moves.length + 1;
+/** Whether every move continues the scene. */
+export function isValidPath(scene: Scene, moves: readonly number[]): boolean {
+  return pathThrough(scene, moves).length === moves.length + 1;
 }
 
 /** Whether the scene ends after these moves. */
 export function isOver(scene: Scene, moves: readonly number[]): boolean {
-  return Object.keys(scene.moments[wayThrough(scene, moves).at(-1)!]!.next).length === 0;
+  return Object.keys(scene.moments[pathThrough(scene, moves).at(-1)!]!.next).length === 0;
 }
 
 function tableOf({ config, names }: Scene): TableInfo {

@@ -1,29 +1,29 @@
-/** Finding the spots of the table (`data-spot`), and what is visible of them. */
+/** Finds the table's spots (`data-spot`) and their visible parts. */
 import type { Rect } from '../../board/geometry';
 
 /** Half the width of a target on the map, in pixels. */
 const TARGET = 13;
 
-export function find(spot: string): Element[] {
+export function findSpot(spot: string): Element[] {
   return [...document.querySelectorAll(`[data-spot="${spot}"]`)].filter(
     (element) => element.getClientRects().length > 0,
   );
 }
 
-/** The ancestors that clip an element. */
+/** Return the ancestors that clip an element. */
 function clippers(element: Element): Element[] {
   const found: Element[] = [];
-  for (let around = element.parentElement; around !== null; around = around.parentElement)
-    if (getComputedStyle(around).overflow !== 'visible') found.push(around);
+  for (let ancestor = element.parentElement; ancestor !== null; ancestor = ancestor.parentElement)
+    if (getComputedStyle(ancestor).overflow !== 'visible') found.push(ancestor);
   return found;
 }
 
-/** The visible part of an element; null if there is none. */
+/** Return the visible part of an element; null if there is none. */
 export function visiblePart(element: Element): Rect | null {
   const own = element.getBoundingClientRect();
-  // A target on the map is wider than its path, which may have no width at all.
-  const wider = element instanceof SVGElement ? TARGET : 0;
-  let [left, top, right, bottom] = [own.left - wider, own.top - wider, own.right + wider, own.bottom + wider];
+  // A target on the map is wider than its path, which can have no width at all.
+  const extra = element instanceof SVGElement ? TARGET : 0;
+  let [left, top, right, bottom] = [own.left - extra, own.top - extra, own.right + extra, own.bottom + extra];
   for (const clipper of clippers(element)) {
     const clip = clipper.getBoundingClientRect();
     [left, top] = [Math.max(left, clip.left), Math.max(top, clip.top)];
@@ -46,20 +46,20 @@ export function reveal(element: Element): void {
   shown.scrollIntoView({ block, inline: 'nearest', behavior: 'instant' });
 }
 
-/** Focus the first focusable element inside. */
-export function enter(element: Element): void {
+/** Focus the element, or the first focusable element inside it. */
+export function focusInside(element: Element): void {
   const inside = [element, ...element.querySelectorAll('*')].find(
-    (one): one is HTMLElement | SVGElement =>
-      'tabIndex' in one && (one as HTMLElement).tabIndex >= 0 && !one.matches(':disabled'),
+    (node): node is HTMLElement | SVGElement =>
+      'tabIndex' in node && (node as HTMLElement).tabIndex >= 0 && !node.matches(':disabled'),
   );
   reveal(element);
   inside?.focus({ preventScroll: true });
 }
 
-export function same(some: readonly Rect[], others: readonly Rect[]): boolean {
+export function areSame(rects: readonly Rect[], others: readonly Rect[]): boolean {
   return (
-    some.length === others.length &&
-    some.every((rect, i) => {
+    rects.length === others.length &&
+    rects.every((rect, i) => {
       const other = others[i]!;
       return (
         Math.abs(rect.x - other.x) +

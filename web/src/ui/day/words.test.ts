@@ -17,11 +17,11 @@ describe('a journey of the day', () => {
     expect(resultText(own, { scoreText: (score) => `${score} days` })).toBe('78 days');
     expect(resultText(own, {})).toBe('78');
     expect(resultText({ ...own, score: null, arrived: false }, {})).toBe('given up');
-    // A traveller who never came home has days, but no result.
+    // A traveller who never came home has a score, but no result.
     expect(resultText({ ...own, arrived: false }, {})).toBe('never arrived');
   });
 
-  it('is in one bar if it arrived', () => {
+  it('falls into one bar if it arrived', () => {
     expect(bars.filter((bar) => isIn(bar, own))).toEqual([bars[1]]);
     expect(bars.filter((bar) => isIn(bar, { ...own, arrived: false }))).toEqual([]);
     expect(bars.filter((bar) => isIn(bar, null))).toEqual([]);

@@ -1,21 +1,21 @@
-/** A journey of the day in words, without spoilers. */
+/** Texts about a journey of the day, without spoilers. */
 import { t } from '../../i18n/after';
 import { language } from '../../i18n/translator.svelte';
 import type { AnyPlugin } from '../../games/plugin';
 import type { DayBar, OwnTry } from '../../wire/server';
 
-/** A UTC date in the user's format. */
+/** Format a UTC date in the user's language. */
 export function dateText(date: string): string {
   return new Intl.DateTimeFormat(language(), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
 }
 
-/** Whether the journeys of that date can still be started. */
+/** Whether the journeys of `date` can still be started. */
 export const isToday = (date: string, now = new Date()): boolean => now.toISOString().startsWith(date);
 
-/** A server time in the user's time zone. */
+/** Format a server time in the user's time zone. */
 export function timeText(seconds: number): string {
-  const form = { weekday: 'long', hour: '2-digit', minute: '2-digit' } as const;
-  return new Intl.DateTimeFormat(language(), form).format(new Date(seconds * 1000));
+  const options = { weekday: 'long', hour: '2-digit', minute: '2-digit' } as const;
+  return new Intl.DateTimeFormat(language(), options).format(new Date(seconds * 1000));
 }
 
 export function resultText({ score, arrived }: OwnTry, plugin: Pick<AnyPlugin, 'scoreText'>): string {
@@ -29,7 +29,7 @@ export const isIn = (bar: DayBar, own: OwnTry | null): boolean =>
 export const rangeText = ({ least, most }: DayBar): string =>
   least === most ? `${least}` : `${least}–${most}`;
 
-/** The histogram as text, for screen readers. */
+/** Describe the histogram for screen readers. */
 export function barsText(bars: readonly DayBar[], own: OwnTry | null): string {
   const filled = bars.filter(({ count }) => count > 0);
   return filled

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { MyGame } from '../../wire/server';
 import { average, statisticsOf, ownResult } from './statistics';
 
-interface Given {
+interface GameOptions {
   game?: string;
   players?: number;
   seats?: number[];
@@ -11,8 +11,8 @@ interface Given {
   over?: boolean;
 }
 
-function played(given: Given = {}): MyGame {
-  const { game = 'toy', players = 2, seats = [0], winner = 0, origin = null, over = true } = given;
+function played(options: GameOptions = {}): MyGame {
+  const { game = 'toy', players = 2, seats = [0], winner = 0, origin = null, over = true } = options;
   const results = Array.from({ length: players }, (_, seat) => ({
     place: seat === winner ? 1 : 2,
     score: 10 * seat,
@@ -41,13 +41,13 @@ it('counts wins by game and by number of players', () => {
   expect(statistics[1]!.results.map(({ score }) => score)).toEqual([10, 10, 0]);
 });
 
-it('ignores games without a result of one’s own', () => {
+it('ignores games that do not count', () => {
   expect(statisticsOf([played({ seats: [0, 1] }), played({ origin: {} }), played({ over: false })])).toEqual(
     [],
   );
   expect(ownResult(played({ seats: [0, 1] }))).toBeNull();
 });
 
-it('averages nothing to zero', () => {
+it('averages an empty list to zero', () => {
   expect([average([]), average([1, 2])]).toEqual([0, 1.5]);
 });

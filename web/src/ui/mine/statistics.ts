@@ -1,4 +1,4 @@
-/** Statistics of one's own results. */
+/** Statistics of this device's results. */
 import type { MyGame, SeatResult } from '../../wire/server';
 
 export interface Tally {
@@ -12,22 +12,22 @@ export interface Statistics {
   readonly wins: number;
   /** By number of players. */
   readonly tallies: readonly Tally[];
-  /** One's own results, the latest first. */
+  /** This device's results, latest first. */
   readonly results: readonly SeatResult[];
 }
 
-/** The device's seat; null if it had several. */
+/** Return this device's seat; null if it had several. */
 export function ownSeat({ seats }: MyGame): number | null {
   return seats.length === 1 ? seats[0]! : null;
 }
 
-/** One's own result; null if the device had several seats or the game has none. */
+/** Return this device's result; null if it had several seats or the game has no result. */
 export function ownResult(game: MyGame): SeatResult | null {
   const seat = ownSeat(game);
   return seat === null ? null : (game.table.result?.seats[seat] ?? null);
 }
 
-/** The statistics of each game. Games that continue another one, were resigned, or had a shared device do not count. */
+/** Return statistics per game, ignoring games that continue another game, were resigned or shared a device. */
 export function statisticsOf(games: readonly MyGame[]): readonly Statistics[] {
   const counted = games.filter((game) => !game.table.origin && ownResult(game) !== null);
   const slugs = [...new Set(counted.map(({ table }) => table.config.game))].sort();

@@ -1,4 +1,4 @@
-/** A file dropped on the page, until the page of records takes it. */
+/** Holds a file dropped on the page until the record page takes it. */
 let dropped = $state.raw<File | null>(null);
 
 export function droppedFile(): File | null {
@@ -11,11 +11,11 @@ export function takeDropped(): File | null {
   return file;
 }
 
-/** Accept files dropped anywhere, which the browser would open otherwise, and call `show`. */
+/** Accept files dropped anywhere, which the browser would otherwise open, and call `show`. */
 export function listenForDrops(show: () => void): () => void {
-  const holdsFile = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
+  const hasFile = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
   const over = (event: DragEvent): void => {
-    if (holdsFile(event)) event.preventDefault();
+    if (hasFile(event)) event.preventDefault();
   };
   const drop = (event: DragEvent): void => {
     const file = event.dataTransfer?.files[0];

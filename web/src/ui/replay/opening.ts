@@ -1,4 +1,4 @@
-/** Opening a replay: its source, plug-in and first steps. */
+/** Opens a replay: its source, plug-in and first steps. */
 import { gameEntry } from '../../games/registry';
 import { after } from '../../i18n/after';
 import { outline, recordOutline, recordSteps, steps, type Perspective } from '../../store/api';
@@ -29,7 +29,7 @@ export function tableSource(id: string): Source {
   return { outline: () => outline(id), steps: (start, perspective) => steps(id, start, perspective) };
 }
 
-/** A local file, which the server checks with each portion and does not store. */
+/** A local file, which the server checks with each request but does not store. */
 export function recordSource(record: Blob): Source {
   return {
     outline: () => recordOutline(record),

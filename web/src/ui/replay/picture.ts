@@ -1,4 +1,4 @@
-/** A picture of the board with the result, drawn in the browser. */
+/** Draws a picture of the board with the result, in the browser. */
 import { tick } from 'svelte';
 
 export interface Caption {
@@ -10,9 +10,9 @@ export const WIDTH = 1200;
 const HEIGHT = 630;
 const STRIP = 96;
 export const MAP_HEIGHT = HEIGHT - STRIP;
-/** The number of animation frames to wait until the map has a size. */
+/** How many animation frames to wait for the map to get its size. */
 const ATTEMPTS = 120;
-/** The properties that style sheets set: a picture has none of these sheets. */
+/** The properties to copy from style sheets, which a picture cannot use. */
 const STYLES = [
   'fill',
   'fill-opacity',
@@ -41,7 +41,7 @@ const STYLES = [
   'transform-box',
 ] as const;
 
-/** A drawing without dependencies: with inline styles, and the page's patterns and fonts. */
+/** Serialize a drawing with inline styles and the page's patterns and fonts. */
 function selfContained(board: SVGSVGElement, fonts: string): string {
   const copy = withStyles(board);
   const { width, height } = board.getBoundingClientRect();
@@ -61,27 +61,27 @@ function withStyles(drawing: SVGSVGElement): SVGSVGElement {
   [drawing, ...drawing.querySelectorAll('*')].forEach((element, number) => {
     // Definitions inherit their style where they are used; only gradients have their own.
     if (element.closest('defs') !== null && element.tagName !== 'stop') return;
-    const shown = getComputedStyle(element);
-    for (const name of STYLES) copies[number]!.style.setProperty(name, shown.getPropertyValue(name));
+    const computed = getComputedStyle(element);
+    for (const name of STYLES) copies[number]!.style.setProperty(name, computed.getPropertyValue(name));
   });
   return copy;
 }
 
-/** The whole map of a board that was just mounted, once it is drawn. */
+/** Wait until a newly mounted board is drawn, and return its whole map. */
 export async function wholeMap(board: ParentNode): Promise<SVGSVGElement> {
   const camera = board.querySelector('.camera');
-  if (camera === null) throw new Error('there is no map to draw');
+  if (camera === null) throw new Error('The board has no map to draw.');
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const map = camera.querySelector<SVGSVGElement>(':scope > svg.ready');
     if (map !== null) {
-      // A phone starts with a part of the map; this key shows all of it.
+      // Phones start with part of the map; this key shows the whole map.
       camera.dispatchEvent(new KeyboardEvent('keydown', { key: '0', bubbles: true }));
       await tick();
       return map;
     }
     await new Promise((resolve) => requestAnimationFrame(resolve));
   }
-  throw new Error('the map is not drawn');
+  throw new Error('The map was not drawn in time.');
 }
 
 async function imageOf(drawing: string): Promise<HTMLImageElement> {
@@ -91,7 +91,7 @@ async function imageOf(drawing: string): Promise<HTMLImageElement> {
   return image;
 }
 
-/** The board as shown, centred above a strip with the result. */
+/** Draw the board centred above a strip with the result. */
 export async function drawPicture(board: SVGSVGElement, { title, lines }: Caption): Promise<Blob> {
   // On failure the picture uses system fonts.
   const fonts = await loadedFonts().catch(() => '');
@@ -119,19 +119,18 @@ export async function drawPicture(board: SVGSVGElement, { title, lines }: Captio
   );
 }
 
-/** A file as a data URL. */
 export function dataAddress(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(new Error('the file cannot be read'));
+    reader.onerror = () => reject(new Error('The file could not be read.'));
     reader.readAsDataURL(file);
   });
 }
 
 const PARTS = ['font-family', 'font-style', 'font-weight', 'unicode-range'] as const;
 
-/** The identity of a font, in its rule and in `document.fonts`. */
+/** Return a key that is equal for a font's rule and its entry in `document.fonts`. */
 function fontKey(parts: readonly string[]): string {
   return parts
     .join(' ')
@@ -139,17 +138,17 @@ function fontKey(parts: readonly string[]): string {
     .toLowerCase();
 }
 
-/** A font's rule with the file embedded. */
-async function embedded({ style, parentStyleSheet }: CSSFontFaceRule): Promise<string> {
+/** Return a font's rule with the font file embedded. */
+async function embedFont({ style, parentStyleSheet }: CSSFontFaceRule): Promise<string> {
   const address = /url\(["']?([^"')]+\.woff2)["']?\)/.exec(style.getPropertyValue('src'))?.[1];
   if (address === undefined) return '';
   const file = await (await fetch(new URL(address, parentStyleSheet?.href ?? location.href))).blob();
   const descriptors = PARTS.map((part) => `${part}:${style.getPropertyValue(part)};`).join('');
-  // With `swap`, text whose font is not ready is drawn in another one instead of left out.
+  // With `swap`, text whose font is not ready is drawn in a fallback font instead of left out.
   return `@font-face{${descriptors}font-display:swap;src:url(${await dataAddress(file)}) format("woff2")}`;
 }
 
-/** The fonts that the page has loaded, as a style sheet with embedded files: a picture cannot load any. */
+/** Return the page's fonts as a style sheet with embedded files, because a picture cannot load fonts. */
 async function loadedFonts(): Promise<string> {
   const loaded = new Set(
     [...document.fonts]
@@ -160,5 +159,5 @@ async function loadedFonts(): Promise<string> {
     .flatMap(({ cssRules }) => [...cssRules])
     .filter((rule) => rule instanceof CSSFontFaceRule)
     .filter(({ style }) => loaded.has(fontKey(PARTS.map((part) => style.getPropertyValue(part)))));
-  return (await Promise.all(rules.map(embedded))).join('');
+  return (await Promise.all(rules.map(embedFont))).join('');
 }

@@ -1,4 +1,4 @@
-/** The state of a replay: the current move, the perspective, and the steps loaded so far. */
+/** A replay's state: the current move, the perspective, and the steps loaded so far. */
 import type { AnyEvent, AnyMove, AnyView } from '../../games/match';
 import type { AnyPlugin } from '../../games/plugin';
 import { RecordedMatch } from '../../games/recorded.svelte';
@@ -6,7 +6,7 @@ import type { Moment } from '../../games/lesson';
 import type { Perspective } from '../../store/api';
 import type { Outline, Replay, ReplayStep } from '../../wire/server';
 
-/** The source of an ended game: a table, or a record. */
+/** Where an ended game is loaded from: a table or a record. */
 export interface Source {
   outline(): Promise<Outline>;
   steps(start: number, perspective: Perspective): Promise<Replay>;
@@ -42,14 +42,14 @@ export class Replaying {
   get last(): number {
     return this.outline.seats.length - 1;
   }
-  /** The current move: the position is the one after it. */
+  /** The current move; the position shown is the one after it. */
   get at(): number {
     return this.#at;
   }
   get perspective(): Perspective {
     return this.#perspective;
   }
-  /** The number of the round, counted from 1; 0 before the first. */
+  /** The round number, from 1; 0 before the first round. */
   readonly round: number = $derived.by(() => this.outline.rounds.filter((step) => step <= this.#at).length);
 
   go(to: number): void {
@@ -57,11 +57,11 @@ export class Replaying {
     if (this.#at === this.last) this.running = false;
     void this.fetch();
   }
-  /** To the start of this turn, or of the previous one. */
+  /** Go to the start of this turn, or of the previous turn if already there. */
   back(): void {
     this.go(this.outline.turns.findLast((step) => step < this.#at) ?? 0);
   }
-  /** To the start of the next turn. */
+  /** Go to the start of the next turn. */
   ahead(): void {
     this.go(this.outline.turns.find((step) => step > this.#at) ?? this.last);
   }
@@ -82,7 +82,7 @@ export class Replaying {
     if (!this.running && this.#at === this.last) this.go(0);
     this.running = !this.running;
   }
-  /** Autoplay: call it in an effect, so that each move schedules the next. */
+  /** Run autoplay. Call this in an effect: each move schedules the next. */
   tick(): (() => void) | undefined {
     if (!this.running || !this.ready) return undefined;
     const next = this.#at + 1;
@@ -93,7 +93,7 @@ export class Replaying {
   readonly #steps: Steps = $derived.by(() => this.#fetched[this.#perspective] ?? []);
   /** Whether the current step is loaded. */
   readonly ready: boolean = $derived.by(() => this.#steps[this.#at] !== undefined);
-  /** The current step; while it is loading, the nearest loaded one. */
+  /** The current step, or the nearest loaded step while it is loading. */
   readonly step: ReplayStep | null = $derived.by(() => {
     const here =
       this.#steps[this.#at] ?? this.#steps.slice(0, this.#at).findLast((step) => step !== undefined);
@@ -111,13 +111,13 @@ export class Replaying {
   async fetchFirst(): Promise<void> {
     await this.#fetchPortion(this.#at, this.#perspective);
   }
-  /** Fetch everything that is missing, starting at the current move. */
+  /** Fetch all missing steps, starting at the current move. */
   async fetch(): Promise<void> {
     if (this.#fetching) return;
     this.#fetching = true;
     this.problem = null;
     try {
-      for (let start = this.#missing(); start !== null; start = this.#missing())
+      for (let start = this.#nextMissing(); start !== null; start = this.#nextMissing())
         await this.#fetchPortion(start, this.#perspective);
     } catch (error) {
       this.problem = error;
@@ -128,13 +128,13 @@ export class Replaying {
   }
   async #fetchPortion(start: number, perspective: Perspective): Promise<void> {
     const { steps } = await this.source.steps(start, perspective);
-    const grown = Array.from(
+    const merged = Array.from(
       { length: this.last + 1 },
       (_, at) => steps[at - start] ?? this.#fetched[perspective]?.[at],
     );
-    this.#fetched = { ...this.#fetched, [perspective]: grown };
+    this.#fetched = { ...this.#fetched, [perspective]: merged };
   }
-  #missing(): number | null {
+  #nextMissing(): number | null {
     const steps = this.#fetched[this.#perspective] ?? [];
     for (let at = this.#at; at <= this.last; at += 1) if (steps[at] === undefined) return at;
     for (let at = 0; at < this.#at; at += 1) if (steps[at] === undefined) return at;
@@ -142,7 +142,7 @@ export class Replaying {
   }
 }
 
-/** The match at the current move of a replay, as its plug-in sees it. */
+/** The match at a replay's current move, as the game's plug-in sees it. */
 export class ReplayMatch extends RecordedMatch {
   constructor(
     readonly replaying: Replaying,
@@ -170,11 +170,11 @@ export class ReplayMatch extends RecordedMatch {
     return this.replaying.history.flatMap(({ events }) => events);
   }
   pick(): void {
-    // The past cannot be changed.
+    // A replay is read-only.
   }
 }
 
-/** The match before a move, as its player saw it: moves are described by it. */
+/** The match before a move, as its player saw it; used to describe moves. */
 export class BeforeMove extends RecordedMatch {
   constructor(
     match: ReplayMatch,
@@ -191,6 +191,6 @@ export class BeforeMove extends RecordedMatch {
     return [];
   }
   pick(): void {
-    // The past cannot be changed.
+    // A replay is read-only.
   }
 }

@@ -18,7 +18,7 @@ const stepAt = (at: number, perspective: unknown): ReplayStep => ({
   figures: {},
 });
 
-/** Serves three steps at a time, and records the requests. */
+/** A source that serves three steps at a time and records the requests. */
 function source(): Source & { requests: string[] } {
   const requests: string[] = [];
   return {
@@ -34,7 +34,7 @@ function source(): Source & { requests: string[] } {
   };
 }
 
-async function opened(at: number): Promise<{ replaying: Replaying; requests: string[] }> {
+async function openAt(at: number): Promise<{ replaying: Replaying; requests: string[] }> {
   const from = source();
   const replaying = new Replaying(from, outline, at);
   await replaying.fetchFirst();
@@ -44,8 +44,8 @@ async function opened(at: number): Promise<{ replaying: Replaying; requests: str
 const kindNow = (replaying: Replaying): unknown => (replaying.step?.events[0] as { kind: string }).kind;
 
 describe('a replay', () => {
-  it('is fetched from the current move on, and then the rest', async () => {
-    const { replaying, requests } = await opened(5);
+  it('is fetched from the current move to the end, then from the start', async () => {
+    const { replaying, requests } = await openAt(5);
     expect(kindNow(replaying)).toBe('now 5');
     await replaying.fetch();
     expect(requests).toEqual(['now 5', 'now 8', 'now 0', 'now 3']);
@@ -53,7 +53,7 @@ describe('a replay', () => {
   });
 
   it('stays within the game', async () => {
-    const { replaying } = await opened(99);
+    const { replaying } = await openAt(99);
     expect(replaying.at).toBe(LAST);
     replaying.go(-3);
     expect(replaying.at).toBe(0);
@@ -61,8 +61,8 @@ describe('a replay', () => {
     expect(replaying.at).toBe(LAST);
   });
 
-  it('steps by turns, and counts rounds', async () => {
-    const { replaying } = await opened(3);
+  it('steps by turns and counts rounds', async () => {
+    const { replaying } = await openAt(3);
     expect(replaying.round).toBe(1);
     replaying.ahead();
     expect([replaying.at, replaying.round]).toEqual([5, 2]);
@@ -73,24 +73,24 @@ describe('a replay', () => {
     expect(replaying.at).toBe(LAST);
   });
 
-  it('switches the perspective when it is loaded', async () => {
-    const { replaying } = await opened(4);
+  it('switches the perspective once it is loaded', async () => {
+    const { replaying } = await openAt(4);
     const looking = replaying.look(1);
     expect(kindNow(replaying)).toBe('now 4');
     await looking;
     expect([replaying.perspective, kindNow(replaying)]).toEqual([1, '1 4']);
   });
 
-  it('stays as it is when a portion fails to load', async () => {
-    const { replaying } = await opened(4);
+  it('keeps its perspective if a portion fails to load', async () => {
+    const { replaying } = await openAt(4);
     replaying.source.steps = () => Promise.reject(new Error('gone'));
     await replaying.look(0);
     expect([replaying.perspective, replaying.requested, kindNow(replaying)]).toEqual(['now', 'now', 'now 4']);
     expect(replaying.problem).not.toBeNull();
   });
 
-  it('restarts when autoplay is started at the end', async () => {
-    const { replaying } = await opened(LAST);
+  it('restarts if autoplay starts at the end', async () => {
+    const { replaying } = await openAt(LAST);
     replaying.toggle();
     expect([replaying.at, replaying.running]).toEqual([0, true]);
     replaying.go(LAST);

@@ -5,8 +5,7 @@ import { gameEntry } from '../../games/registry';
 import type { Language } from '../../i18n/languages';
 import { catalog, rulebook } from '../../store/api';
 import type { GameInfo, Rulebook } from '../../wire/server';
-import { loadPlugin } from '../loading';
-import { theOffer } from '../loading';
+import { loadOffer, loadPlugin } from '../loading';
 
 const books = new Map<string, Promise<Rulebook>>();
 
@@ -22,22 +21,22 @@ export function bookOf(game: string, language: Language): Promise<Rulebook> {
   return book;
 }
 
-/** The server's info on a game; undefined if it is unknown. */
+/** Return the server's info about a game; undefined if the game is unknown. */
 export async function infoOf(game: string): Promise<GameInfo | undefined> {
-  return (await theOffer()).games.find(({ slug }) => slug === game);
+  return (await loadOffer()).games.find(({ slug }) => slug === game);
 }
 
-/** The pictures of a game, and the catalog they draw from. */
+/** A game's pictures, and the catalog they need. */
 export interface Drawings {
   drawing(name: string): Component<PictureProps<unknown>> | null;
   readonly catalog: unknown;
 }
 
-/** Null for a game without pictures. */
+/** Load a game's drawings; null for a game without pictures. */
 export async function drawingsOf(game: string): Promise<Drawings | null> {
   const [plugin, info] = await Promise.all([loadPlugin(gameEntry(game, game)), infoOf(game)]);
   if (plugin.pictures === undefined || info === undefined) return null;
-  // With the maximum of players everything is in play.
+  // With the maximum number of players, everything is in play.
   const address = `/api/games/${game}/catalog?players=${info.max_players}`;
   const [pictures, facts] = await Promise.all([plugin.pictures(), catalog(address)]);
   return { drawing: (name) => pictures.picture(name), catalog: facts };

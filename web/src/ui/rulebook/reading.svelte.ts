@@ -1,11 +1,11 @@
-/** The state of a reader: the book, the search, and the marked block. */
+/** A reader's state: the book, the search, and the marked block. */
 import type { Rulebook } from '../../wire/server';
 import { passagesWith } from './rulebook';
 import { termsOf } from './words';
 
 export class Reading {
   book = $state.raw<Rulebook | null>(null);
-  /** The line of the block that the reader opened at. */
+  /** The line of the block at which the reader opened. */
   marked = $state<number | null>(null);
   #query = $state('');
   #at = $state(0);
@@ -27,9 +27,9 @@ export class Reading {
     this.#query = next;
     this.#at = 0;
   }
-  /** To the next or previous match, wrapping around. */
+  /** Go to the next or previous match, wrapping around. */
   step(by: 1 | -1): void {
-    const all = this.found.length;
-    if (all > 0) this.#at = (this.at + by + all) % all;
+    const count = this.found.length;
+    if (count > 0) this.#at = (this.at + by + count) % count;
   }
 }

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { AnyBlock, Rulebook } from '../../wire/server';
 import {
   blockOf,
+  cellsInUse,
   chaptersOf,
   headingOf,
   isInUse,
   optionWords,
   passagesWith,
   rulesInUse,
-  cellsInUse,
   titleOf,
 } from './rulebook';
 import { termsOf } from './words';
@@ -96,7 +96,7 @@ describe('a rulebook', () => {
     ['polish', [20]],
     ['card polish', []],
     ['', []],
-  ])('finds "%s" in the blocks with all the words', (query, lines) => {
+  ])('finds the blocks with all words of "%s"', (query, lines) => {
     expect(passagesWith(BOOK, termsOf(query)).map(({ line }) => line)).toEqual(lines);
   });
 
@@ -118,7 +118,7 @@ describe('a rulebook', () => {
 });
 
 describe('the rules in use', () => {
-  it('are marked in the sections of options', () => {
+  it('are marked in option sections', () => {
     const inUse = rulesInUse(INFO, 'it', {});
     expect(isInUse('option-chips', 'down', inUse)).toBe(true);
     expect(isInUse('option-chips', 'up', inUse)).toBe(false);
@@ -127,14 +127,14 @@ describe('the rules in use', () => {
     expect(isInUse('option-chips', 'up', rulesInUse(INFO, 'it', { chips: 'up' }))).toBe(true);
   });
 
-  it('are marked in the column of the edition', () => {
+  it('are marked in the edition’s column', () => {
     expect(cellsInUse(EDITIONS, INFO, rulesInUse(INFO, 'pl', {}))).toEqual([
       [false, false, true, false],
       [false, false, true, false],
     ]);
   });
 
-  it('are marked in other columns, or in none, if an option was changed', () => {
+  it('are marked in every matching column if an option was changed', () => {
     expect(cellsInUse(EDITIONS, INFO, rulesInUse(INFO, 'default', { first: 'oldest' }))).toEqual([
       [false, true, false, false],
       [false, false, true, true],
@@ -147,7 +147,7 @@ describe('the rules in use', () => {
     ]);
   });
 
-  it('are marked in no other table', () => {
+  it('are not marked in other tables', () => {
     const inUse = rulesInUse(INFO, 'pl', {});
     expect(cellsInUse({ ...EDITIONS, section: 'summary' }, INFO, inUse)).toBeNull();
     expect(cellsInUse(EDITIONS, { ...INFO, options: [] }, inUse)).toBeNull();

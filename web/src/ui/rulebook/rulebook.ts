@@ -1,16 +1,15 @@
-/** Lookups in a rulebook: rules, sections, search matches, options, and the rules in use at a table. */
+/** Looks up rules, sections, search matches, options and the rules in use in a rulebook. */
 import type { AnyBlock, GameInfo, Heading, Rulebook } from '../../wire/server';
-import { folded, plain } from './words';
+import { fold, plain } from './words';
 
 const OPTION_SECTION = 'option-';
 const EDITION_TABLE = 'edition-table';
 
-/** The first block that covers a rule. */
+/** Return the first block that covers a rule. */
 export function blockOf(book: Rulebook, rule: string): AnyBlock | undefined {
   return book.blocks.find(({ ids }) => ids.includes(rule));
 }
 
-/** The heading of a section. */
 export function headingOf(book: Rulebook, section: string): AnyBlock | undefined {
   return book.blocks.find((block) => block.kind === 'heading' && block.section === section);
 }
@@ -20,15 +19,14 @@ export interface Chapter {
   readonly sections: readonly Heading[];
 }
 
-/** The chapters with their sections. */
 export function chaptersOf(book: Rulebook): Chapter[] {
-  const found: { heading: Heading; sections: Heading[] }[] = [];
+  const chapters: { heading: Heading; sections: Heading[] }[] = [];
   for (const block of book.blocks) {
     if (block.kind !== 'heading') continue;
-    if (block.level === 2) found.push({ heading: block, sections: [] });
-    if (block.level === 3) found.at(-1)?.sections.push(block);
+    if (block.level === 2) chapters.push({ heading: block, sections: [] });
+    if (block.level === 3) chapters.at(-1)?.sections.push(block);
   }
-  return found;
+  return chapters;
 }
 
 export function titleOf(book: Rulebook): string {
@@ -36,7 +34,6 @@ export function titleOf(book: Rulebook): string {
   return first?.kind === 'heading' ? plain(first.words) : '';
 }
 
-/** The texts of a block. */
 export function wordsOf(block: AnyBlock): string[] {
   switch (block.kind) {
     case 'heading':
@@ -53,19 +50,18 @@ export function wordsOf(block: AnyBlock): string[] {
 
 const cache = new WeakMap<AnyBlock, string>();
 
-function lettersOf(block: AnyBlock): string {
-  let letters = cache.get(block);
-  if (letters === undefined) {
-    letters = folded(wordsOf(block).map(plain).join('\n'));
-    cache.set(block, letters);
+function searchTextOf(block: AnyBlock): string {
+  let text = cache.get(block);
+  if (text === undefined) {
+    text = fold(wordsOf(block).map(plain).join('\n'));
+    cache.set(block, text);
   }
-  return letters;
+  return text;
 }
 
-/** The blocks that contain all terms. */
 export function passagesWith(book: Rulebook, terms: readonly string[]): AnyBlock[] {
   if (terms.length === 0) return [];
-  return book.blocks.filter((block) => terms.every((term) => lettersOf(block).includes(term)));
+  return book.blocks.filter((block) => terms.every((term) => searchTextOf(block).includes(term)));
 }
 
 /** The rulebook's texts for an option: its question, a description, and one sentence per value. */
@@ -116,9 +112,8 @@ export function isInUse(section: string, value: string | null, inUse: RulesInUse
 }
 
 /**
- * The cells of the edition table that are in use: in each row that of the edition, or if the option was changed, those
- * of the editions with that value. Columns are editions and rows are options, in the game's order. Null for other
- * tables.
+ * Return which cells of the edition table are in use; null for other tables. Columns are editions and rows are options,
+ * in the game's order. A row marks the edition in use or, if its option was changed, every edition with the new value.
  */
 export function cellsInUse(
   block: AnyBlock,
@@ -129,8 +124,8 @@ export function cellsInUse(
   if (block.kind !== 'table' || block.section !== EDITION_TABLE) return null;
   if (block.head.length !== editions.length + 1 || block.rows.length !== info.options.length) return null;
   return info.options.map(({ name }) => {
-    const reads = (edition: string): boolean => info.editions[edition]?.[name] === inUse.values[name];
-    const followed = reads(inUse.edition);
-    return [false, ...editions.map((edition) => reads(edition) && (!followed || edition === inUse.edition))];
+    const agrees = (edition: string): boolean => info.editions[edition]?.[name] === inUse.values[name];
+    const changed = !agrees(inUse.edition);
+    return [false, ...editions.map((edition) => agrees(edition) && (changed || edition === inUse.edition))];
   });
 }

@@ -1,6 +1,6 @@
-/** The scroll position in a rulebook. */
+/** Keeps and changes the scroll position in a rulebook. */
 
-/** The number of a block, which is the same in every language, and its distance from the top of the window. */
+/** A block's number, which is the same in every language, and its distance from the top of the window. */
 export interface ScrollAnchor {
   readonly number: number;
   readonly top: number;
@@ -10,7 +10,7 @@ const blocksIn = (reader: HTMLElement): HTMLElement[] => [
   ...reader.querySelectorAll<HTMLElement>('[data-line]'),
 ];
 
-/** The upper edge of the visible text, below the sticky header. */
+/** Return the upper edge of the visible text, below the sticky header. */
 function edgeOf(reader: HTMLElement): number {
   const under = parseFloat(getComputedStyle(reader).getPropertyValue('--under')) || 0;
   const tools = reader.querySelector<HTMLElement>('.tools');
@@ -19,7 +19,7 @@ function edgeOf(reader: HTMLElement): number {
 
 const scrollerOf = (reader: HTMLElement): Element => reader.closest('dialog') ?? document.documentElement;
 
-/** The first visible block. */
+/** Return an anchor at the first visible block. */
 export function anchorOf(reader: HTMLElement): ScrollAnchor | null {
   const edge = edgeOf(reader);
   const blocks = blocksIn(reader);
@@ -27,7 +27,7 @@ export function anchorOf(reader: HTMLElement): ScrollAnchor | null {
   return number < 0 ? null : { number, top: blocks[number]!.getBoundingClientRect().top };
 }
 
-/** Scroll the anchor's block to where it was. The very top stays the top. */
+/** Scroll the anchor's block back to its place, unless the reader is at the very top. */
 export function restore(reader: HTMLElement, anchor: ScrollAnchor | null): void {
   const block = anchor === null ? undefined : blocksIn(reader)[anchor.number];
   const scroller = scrollerOf(reader);
@@ -36,20 +36,20 @@ export function restore(reader: HTMLElement, anchor: ScrollAnchor | null): void 
 }
 
 /** The space above a block, for its heading. */
-const ABOVE = 64;
+const HEADING_SPACE = 64;
 
 /** Scroll a block to the top. `focus` makes screen readers start there. */
 export function scrollTo(reader: HTMLElement, line: number, focus: boolean): void {
   const block = reader.querySelector<HTMLElement>(`[data-line="${line}"]`);
   if (block === null) return;
-  const room = block.matches('[data-section]') ? 0 : ABOVE;
+  const room = block.matches('[data-section]') ? 0 : HEADING_SPACE;
   scrollerOf(reader).scrollTop += block.getBoundingClientRect().top - edgeOf(reader) - room;
   if (focus) block.focus({ preventScroll: true });
 }
 
-/** The section of the first visible block. */
+/** Return the section of the first visible block. */
 export function currentSection(reader: HTMLElement): string {
-  const edge = edgeOf(reader) + ABOVE;
+  const edge = edgeOf(reader) + HEADING_SPACE;
   let found = '';
   for (const block of reader.querySelectorAll<HTMLElement>('[data-section]')) {
     if (block.getBoundingClientRect().top > edge) break;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { folded, piecesOf, plain, termsOf } from './words';
+import { fold, piecesOf, plain, termsOf } from './words';
 
-/** The pieces as text: bold in **, italic in *, matches in []. */
+/** Join the pieces as text: bold in **, italic in *, matches in []. */
 function line(words: string, query = ''): string {
   return piecesOf(words, termsOf(query))
     .map(({ text, style, found }) => {
@@ -39,7 +39,7 @@ describe('a search', () => {
     ['жёлтый', 'ЖЕЛТЫЙ'],
     ['a\u00a0b', 'a b'],
   ])('%s equals %s', (written, typed) => {
-    expect(folded(written)).toBe(folded(typed));
+    expect(fold(written)).toBe(fold(typed));
   });
 
   it.each([
@@ -57,7 +57,7 @@ describe('a search', () => {
     expect(line(words, query)).toBe(marked);
   });
 
-  it('matches across a change of style', () => {
+  it('matches across styles', () => {
     expect(line('a **long** ticket', 'long t')).toBe('a **[long]** [t]icke[t]');
     expect(line('**Fer**ries', 'ferries')).toBe('**[Fer]**[ries]');
   });

@@ -1,4 +1,4 @@
-/** Rulebook text: emphasis, and search matches. */
+/** Rulebook text with emphasis and search matches. */
 export interface Piece {
   readonly text: string;
   readonly style: 'plain' | 'strong' | 'em';
@@ -7,13 +7,13 @@ export interface Piece {
 
 const EMPHASIS = /\*\*([^*]+)\*\*|\*([^*]+)\*/g;
 
-/** The text without emphasis marks. */
+/** Remove emphasis marks. */
 export function plain(words: string): string {
   return words.replace(EMPHASIS, (_, strong?: string, em?: string) => strong ?? em ?? '');
 }
 
-/** Case and accents removed: `Zürich` is `zurich`, `Łódź` is `lodz`, `Straße` is `strasse`. */
-export function folded(text: string): string {
+/** Remove case and accents: `Zürich` becomes `zurich`, `Łódź` `lodz`, and `Straße` `strasse`. */
+export function fold(text: string): string {
   return text
     .toLocaleUpperCase('en')
     .toLocaleLowerCase('en')
@@ -22,9 +22,9 @@ export function folded(text: string): string {
     .replaceAll('ł', 'l');
 }
 
-/** The search terms; none if the query is too short. */
+/** Return the search terms; none if the query is too short. */
 export function termsOf(query: string): string[] {
-  const terms = folded(query)
+  const terms = fold(query)
     .split(/\s+/)
     .filter((term) => term !== '');
   return terms.join('').length < 2 ? [] : terms;
@@ -32,17 +32,17 @@ export function termsOf(query: string): string[] {
 
 type Span = readonly [from: number, to: number];
 
-/** The occurrences of the terms, ignoring case and accents. Spans may overlap. */
+/** Return the occurrences of the terms, which can overlap, ignoring case and accents. */
 function spansOf(text: string, terms: readonly string[]): Span[] {
   if (terms.length === 0) return [];
-  // Folding may remove or multiply letters: map each folded one to its origin.
+  // Folding can remove or multiply letters: map each folded letter to its origin.
   let letters = '';
   const from: number[] = [];
   let at = 0;
   for (const letter of text) {
-    for (const one of folded(letter)) {
-      letters += one;
-      for (let unit = 0; unit < one.length; unit += 1) from.push(at);
+    for (const char of fold(letter)) {
+      letters += char;
+      for (let unit = 0; unit < char.length; unit += 1) from.push(at);
     }
     at += letter.length;
   }
@@ -62,7 +62,7 @@ function spansOf(text: string, terms: readonly string[]): Span[] {
   return spans;
 }
 
-/** The text in pieces of one style, each wholly inside or outside a match. */
+/** Split text into pieces of one style, each wholly inside or outside a match. */
 export function piecesOf(words: string, terms: readonly string[] = []): Piece[] {
   const styled: { text: string; style: Piece['style'] }[] = [];
   let end = 0;

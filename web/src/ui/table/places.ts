@@ -1,7 +1,7 @@
-/** The named places of the table (`data-place`). */
+/** The table's named places (`data-place`). */
 const RING_MILLISECONDS = 1600;
 
-/** The rendered element of this name. */
+/** Return the rendered element with this name. */
 export function placeNamed(name: string): Element | null {
   const found = [...document.querySelectorAll(`[data-place="${CSS.escape(name)}"]`)];
   return found.find((element) => element.getClientRects().length > 0) ?? null;

@@ -4,8 +4,8 @@ import { soundOf as trains } from '../../games/ticket_to_ride/effects';
 import { playSounds } from './sounds';
 
 /** The played sounds with their times. */
-let heard: string[] = [];
-let open = 0;
+let played: string[] = [];
+let openContexts = 0;
 
 class Node {
   gain = { setValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined };
@@ -19,30 +19,30 @@ class Context {
   sampleRate = 1000;
   destination = {};
   constructor() {
-    open += 1;
+    openContexts += 1;
   }
   createBuffer(_channels: number, length: number): { getChannelData: () => Float32Array } {
     const samples = new Float32Array(length);
     return { getChannelData: () => samples };
   }
   close(): void {
-    open -= 1;
+    openContexts -= 1;
   }
 }
 class Noise extends Node {
   start(at: number): void {
-    heard.push(`noise ${at.toFixed(2)}`);
+    played.push(`noise ${at.toFixed(2)}`);
   }
 }
 class Tone extends Node {
   start(): void {
-    heard.push('tone');
+    played.push('tone');
   }
 }
 
 beforeEach(() => {
-  heard = [];
-  open = 0;
+  played = [];
+  openContexts = 0;
   vi.useFakeTimers();
   vi.stubGlobal('AudioContext', Context);
   vi.stubGlobal('AudioBufferSourceNode', Noise);
@@ -55,19 +55,19 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('plays sounds one after another, and closes the contexts', () => {
+it('plays sounds one after another and closes the contexts', () => {
   playSounds('card', 'wheels');
-  expect(heard).toEqual(['noise 0.00', 'noise 0.12', 'noise 0.21', 'noise 0.36', 'noise 0.45']);
+  expect(played).toEqual(['noise 0.00', 'noise 0.12', 'noise 0.21', 'noise 0.36', 'noise 0.45']);
   playSounds('bell');
-  expect(heard.slice(5)).toEqual(['tone', 'tone']);
-  expect(open).toBe(2);
+  expect(played.slice(5)).toEqual(['tone', 'tone']);
+  expect(openContexts).toBe(2);
   vi.runAllTimers();
-  expect(open).toBe(0);
+  expect(openContexts).toBe(0);
 });
 
-it('opens no context for no sound', () => {
+it('opens no context without sounds', () => {
   playSounds();
-  expect(open).toBe(0);
+  expect(openContexts).toBe(0);
 });
 
 it('cards and departures have sounds', () => {

@@ -21,7 +21,7 @@ function matchWith(legal: number, reason: string | null = null): LiveMatch {
   } as unknown as LiveMatch;
 }
 
-it('a hint names its move as in the list of moves, and its reason', () => {
+it('a hint names its move as the move list does, and gives its reason', () => {
   const hint = { move: 1, chance: 0.424, others: [other(2, 0.2), other(3, 0.31)] };
   expect(hintText(hint, matchWith(3))).toBe('Hint: Take a card.');
   expect(hintReason(hint, matchWith(3))).toBe('Chance to win: 42 %. Next best: Travel (31 %).');
@@ -37,7 +37,7 @@ it('an alternative within the tolerance is about as good', () => {
     );
 });
 
-it('a hint without alternatives compares nothing', () => {
+it('a hint without alternatives makes no comparison', () => {
   expect(hintReason({ move: 1, chance: 0.42, others: [] }, matchWith(3))).toBe('Chance to win: 42 %.');
   expect(hintReason({ move: 1, chance: 0.42, others: [] }, matchWith(1))).toBe(
     'There is nothing else to do.',

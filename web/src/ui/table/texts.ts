@@ -1,4 +1,4 @@
-/** Turns, news and hints in words. */
+/** Texts for turns, news and hints. */
 import { t } from '../../i18n/shell';
 import type { Turn } from '../../games/turns';
 import type { LiveMatch } from '../../store/match.svelte';
@@ -8,7 +8,7 @@ export function newsText({ seat, what }: SeatNews, match: LiveMatch): string {
   return t(`news_${what}`, { name: match.name(seat) });
 }
 
-/** A turn or a single event in one line; null if it is not worth one. `bare`: without the name, in brief. */
+/** Describe a turn or event in one line; null if it is not worth a line. `bare` is brief, without the name. */
 export function textOf(turn: Turn, match: LiveMatch, bare = false): string | null {
   const { turns, describeEvent } = match.plugin;
   if (!turns || !turn.part) return describeEvent(turn.events[0]!, match);
@@ -60,7 +60,7 @@ export function hintReason(hint: MoveHint, match: LiveMatch): string {
 
 function chanceText({ chance, others }: MoveHint, match: LiveMatch): string {
   const next = others.reduce<(typeof others)[number] | null>(
-    (best, one) => (best === null || one.chance > best.chance ? one : best),
+    (best, move) => (best === null || move.chance > best.chance ? move : best),
     null,
   );
   if (next === null) return t('hint_why_alone', { percent: percent(chance) });

@@ -1,4 +1,4 @@
-/** The analysis of a table's game, and its numbers as text and curves. */
+/** The analysis of a table's game, with its numbers as text and curves. */
 import { analysis, beginAnalysis, stopAnalysis } from '../../../store/api';
 import type { AnalysedStep, GameAnalysis, TableAnalysis } from '../../../wire/server';
 
@@ -23,14 +23,14 @@ export class Analysing {
     return this.#latest?.found ?? null;
   }
 
-  look = (): Promise<void> => this.#request(analysis);
+  refresh = (): Promise<void> => this.#request(analysis);
   begin = (): Promise<void> => this.#request(beginAnalysis);
   stop = (): Promise<void> => this.#request(stopAnalysis);
 
-  /** Poll while it is running: call it in an effect, so that each answer schedules the next poll. */
+  /** Poll while the analysis runs. Call this in an effect: each answer schedules the next poll. */
   follow(): (() => void) | undefined {
     if (this.#latest?.state !== 'working') return undefined;
-    const timer = setTimeout(() => void this.look(), POLL_MILLISECONDS);
+    const timer = setTimeout(() => void this.refresh(), POLL_MILLISECONDS);
     return () => clearTimeout(timer);
   }
 
@@ -44,14 +44,14 @@ export class Analysing {
   }
 }
 
-/** The polyline of a seat's chances, one unit per step and 100 high. */
+/** Return a seat's chances as a polyline, one unit per step and 100 high. */
 export function curveOf(steps: readonly AnalysedStep[], seat: number): string {
   return steps.map(({ chances }, at) => `${at},${(100 - (chances[seat] ?? 0) * 100).toFixed(1)}`).join(' ');
 }
 
 export const percent = (share: number): number => Math.round(share * 100);
 
-/** Percentage points with their sign: "+7", "−3", "0". */
+/** Format percentage points with a sign: "+7", "−3", "0". */
 export function signed(share: number): string {
   const points = percent(share);
   return points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '0';

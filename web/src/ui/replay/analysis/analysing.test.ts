@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { curveOf, mostlyLuck, percent, signed } from './analysing.svelte';
 
-test('a curve follows the chances of its seat', () => {
+test('a curve follows its seat’s chances', () => {
   const steps = [{ chances: [0.25, 0.75] }, { chances: [1, 0] }];
   expect(curveOf(steps, 0)).toBe('0,75.0 1,0.0');
   expect(curveOf(steps, 1)).toBe('0,25.0 1,100.0');
@@ -12,7 +12,7 @@ test('percentage points have a sign', () => {
   expect(percent(0.615)).toBe(62);
 });
 
-test('a change is luck if at least half of it is', () => {
+test('a change is mostly luck if luck explains half of it', () => {
   expect(mostlyLuck(0.2, 0.1)).toBe(true);
   expect(mostlyLuck(0.2, 0.09)).toBe(false);
   expect(mostlyLuck(-0.2, 0.2)).toBe(false);
