@@ -1,10 +1,11 @@
-"""The steps of the set-up, in order. Each does nothing where nothing has changed."""
+"""The steps of the set-up, in order. A step whose inputs have not changed is skipped."""
 
 from __future__ import annotations
 
 import sys
 from concurrent.futures import ThreadPoolExecutor
 
+from environment import snapshot
 from environment.browser import provide_browser
 from environment.client import build_client
 from environment.engine import compile_engine
@@ -20,7 +21,7 @@ def set_up(purpose: str) -> None:
         check_space(purpose)
     make_venv()
     install_packages(COMPILING)
-    # `make dev` uses src/ as it is; a wheel compiles for itself, and the tests while the first of them run.
+    # Development runs from src/, a wheel build compiles for itself, and the test runner compiles beside its first steps.
     together = [lambda: prepare(purpose)]
     if purpose in {"run", "engine"}:
         together.append(compile_engine)
@@ -30,7 +31,7 @@ def set_up(purpose: str) -> None:
 
 
 def prepare(purpose: str) -> None:
-    """Do everything but the compiling. Only one step at a time may install Python packages."""
+    """Run every step but the compiler. One at a time: two pips must not write to .venv at once."""
     install_packages(SETS[purpose])
     install_bradshaw()
     build_client(purpose)
@@ -44,8 +45,14 @@ def main(arguments: list[str]) -> int:
     if len(arguments) != 1 or arguments[0] not in SETS:
         print(f"usage: setup.py {'|'.join(SETS)}", file=sys.stderr)
         return 2
+    purpose = arguments[0]
     try:
-        set_up(arguments[0])
+        if purpose != "run":
+            set_up(purpose)
+        elif not snapshot.is_current():
+            inputs = snapshot.inputs()
+            set_up(purpose)
+            snapshot.set_current(inputs)
     except Stop as stop:
         print(f"bradshaw: {stop}", file=sys.stderr)
         return 1

@@ -12,6 +12,7 @@ import pytest
 from bradshaw.cli.jobs import NoCluster, spread_on_ray
 from bradshaw.games import GAMES
 from tests.cli.test_arena import results
+from tests.long import LONG
 
 pytestmark = pytest.mark.any_form
 
@@ -26,7 +27,7 @@ def arena(out: Path, *options: str) -> None:
     assert "6 games" in done.stdout
 
 
-@pytest.mark.slow
+@pytest.mark.skipif(not LONG, reason="starting Ray takes most of a minute")
 def test_the_games_on_a_cluster_are_the_same_as_locally(tmp_path: Path) -> None:
     here, there = tmp_path / "here.jsonl", tmp_path / "there.jsonl"
     arena(here)

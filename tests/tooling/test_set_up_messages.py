@@ -82,7 +82,7 @@ def test_a_disk_that_fills_up_on_the_way(monkeypatch: pytest.MonkeyPatch, capsys
         raise OSError(errno.ENOSPC, "No space left on device")
 
     monkeypatch.setattr(steps, "set_up", write_on_a_full_disk)
-    assert steps.main(["run"]) == 1
+    assert steps.main(["dev"]) == 1
     assert capsys.readouterr().err.startswith("bradshaw: the disk is full.")
 
 
@@ -92,7 +92,7 @@ def test_any_other_fault_is_not_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(steps, "set_up", write_where_one_may_not)
     with pytest.raises(PermissionError):
-        steps.main(["run"])
+        steps.main(["dev"])
 
 
 @pytest.mark.slow

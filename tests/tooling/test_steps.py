@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
-from environment import steps
+from environment import snapshot, steps
 from environment.places import ROOT
 from environment.tool import with_our_tools
 
@@ -44,3 +46,41 @@ def test_what_is_fetched_is_kept_in_this_folder_unless_the_machine_says_where(mo
     found = with_our_tools()
     assert found["PIP_CACHE_DIR"] == str(ROOT / ".cache" / "pip")
     assert found["npm_config_cache"] == "elsewhere"
+
+
+def test_a_second_run_skips_the_set_up_until_a_file_changes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    source, built = tmp_path / "source.py", tmp_path / "built"
+    source.write_text("1", encoding="utf-8")
+    built.mkdir()
+    monkeypatch.setattr(snapshot, "MARK", tmp_path / "mark")
+    monkeypatch.setattr(snapshot, "INPUTS", [source])
+    monkeypatch.setattr(snapshot, "OUTPUTS", [built])
+    done: list[str] = []
+
+    def set_up(purpose: str) -> None:
+        done.append(purpose)
+        (built / "page.html").write_text("1", encoding="utf-8")
+
+    monkeypatch.setattr(steps, "set_up", set_up)
+
+    def runs() -> int:
+        done.clear()
+        assert steps.main(["run"]) == 0
+        return len(done)
+
+    assert [runs(), runs()] == [1, 0]
+    source.write_text("2", encoding="utf-8")
+    assert [runs(), runs()] == [1, 0]
+    (built / "page.html").unlink()
+    assert [runs(), runs()] == [1, 0]
+
+
+def test_an_edit_during_the_set_up_is_not_missed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    source = tmp_path / "source.py"
+    source.write_text("1", encoding="utf-8")
+    monkeypatch.setattr(snapshot, "MARK", tmp_path / "mark")
+    monkeypatch.setattr(snapshot, "INPUTS", [source])
+    monkeypatch.setattr(snapshot, "OUTPUTS", [])
+    monkeypatch.setattr(steps, "set_up", lambda _: source.write_text("edited meanwhile", encoding="utf-8"))
+    assert steps.main(["run"]) == 0
+    assert not snapshot.is_current()

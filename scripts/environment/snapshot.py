@@ -1,0 +1,58 @@
+"""A quick check that nothing has changed since the last `make run`: file names, sizes and change times.
+
+The stamps compare contents, which takes a second. This takes a few hundredths.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from environment import stamps
+from environment.places import BIN, COMPILED, REQUIREMENTS, ROOT, VENV, WEB
+
+MARK = VENV / "run-is-current"
+INPUTS = [ROOT / "src", ROOT / "scripts", WEB, REQUIREMENTS, ROOT / "pyproject.toml", ROOT / "setup.py"]
+OUTPUTS = [COMPILED, WEB / "dist", VENV / "stamps", BIN]
+# Set-up writes these, or does not read them.
+SKIPPED = {"__pycache__", "bradshaw.egg-info", "node_modules", "dist", "test-results", ".svelte-check"}
+
+
+def inputs() -> str:
+    """Return a digest of everything the set-up reads."""
+    compiler = shutil.which(os.environ.get("CC", "cc"))
+    return _digest(INPUTS, sys.version, str(compiler), os.environ.get("BRADSHAW_COMPILE", ""))
+
+
+def is_current() -> bool:
+    return MARK.is_file() and MARK.read_text(encoding="utf-8") == inputs() + _digest(OUTPUTS)
+
+
+def set_current(read: str) -> None:
+    """Remember a finished set-up. `read` is its `inputs`, taken before it began: an edit meanwhile counts as a change."""
+    MARK.write_text(read + _digest(OUTPUTS), encoding="utf-8")
+
+
+def _digest(places: list[Path], *words: str) -> str:
+    digest = hashlib.sha256("\0".join(words).encode())
+    for place in places:
+        digest.update(f"{place}\0".encode())
+        for name, found in sorted(_files(str(place))):
+            digest.update(f"{name}\0{found.st_size}\0{found.st_ctime_ns}\0".encode())
+    return digest.hexdigest()
+
+
+def _files(place: str) -> Iterator[tuple[str, os.stat_result]]:
+    if os.path.isfile(place):
+        yield place, os.lstat(place)
+    elif os.path.isdir(place):
+        for entry in os.scandir(place):
+            if entry.is_dir(follow_symlinks=False):
+                if entry.name not in SKIPPED:
+                    yield from _files(entry.path)
+            else:
+                yield entry.path, entry.stat(follow_symlinks=False)
