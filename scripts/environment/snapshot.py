@@ -12,7 +12,6 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from environment import stamps
 from environment.places import BIN, COMPILED, REQUIREMENTS, ROOT, VENV, WEB
 
 MARK = VENV / "run-is-current"
@@ -33,7 +32,7 @@ def is_current() -> bool:
 
 
 def set_current(read: str) -> None:
-    """Remember a finished set-up. `read` is its `inputs`, taken before it began: an edit meanwhile counts as a change."""
+    """Mark a set-up as finished. `read` is its `inputs`, taken before it began, so an edit meanwhile is not missed."""
     MARK.write_text(read + _digest(OUTPUTS), encoding="utf-8")
 
 
@@ -41,18 +40,22 @@ def _digest(places: list[Path], *words: str) -> str:
     digest = hashlib.sha256("\0".join(words).encode())
     for place in places:
         digest.update(f"{place}\0".encode())
-        for name, found in sorted(_files(str(place))):
+        for name, found in sorted(_files(place)):
             digest.update(f"{name}\0{found.st_size}\0{found.st_ctime_ns}\0".encode())
     return digest.hexdigest()
 
 
-def _files(place: str) -> Iterator[tuple[str, os.stat_result]]:
-    if os.path.isfile(place):
-        yield place, os.lstat(place)
-    elif os.path.isdir(place):
-        for entry in os.scandir(place):
-            if entry.is_dir(follow_symlinks=False):
-                if entry.name not in SKIPPED:
-                    yield from _files(entry.path)
-            else:
-                yield entry.path, entry.stat(follow_symlinks=False)
+def _files(place: Path) -> Iterator[tuple[str, os.stat_result]]:
+    if place.is_file():
+        yield str(place), place.stat()
+    elif place.is_dir():
+        yield from _files_below(str(place))
+
+
+def _files_below(folder: str) -> Iterator[tuple[str, os.stat_result]]:
+    """Walk with plain scandir: pathlib takes ten times as long."""
+    for entry in os.scandir(folder):
+        if not entry.is_dir(follow_symlinks=False):
+            yield entry.path, entry.stat(follow_symlinks=False)
+        elif entry.name not in SKIPPED:
+            yield from _files_below(entry.path)

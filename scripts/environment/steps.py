@@ -21,7 +21,7 @@ def set_up(purpose: str) -> None:
         check_space(purpose)
     make_venv()
     install_packages(COMPILING)
-    # Development runs from src/, a wheel build compiles for itself, and the test runner compiles beside its first steps.
+    # Development runs from src/, a wheel compiles for itself, and the test runner compiles beside its first steps.
     together = [lambda: prepare(purpose)]
     if purpose in {"run", "engine"}:
         together.append(compile_engine)

@@ -136,7 +136,7 @@ export interface GameInfo {
   may_name_first?: boolean
 }
 
-/** The title (level 1), a chapter (2) or a section (3). `section` is its own anchor. */
+/** The title (level 1), a chapter (2) or a section (3); `section` is the heading's own anchor. */
 export interface Heading {
   kind: "heading"
   line: number
@@ -159,7 +159,7 @@ export interface Hello {
   since?: number | null
 }
 
-/** A list item. `value` is the option value that it explains, if any. */
+/** A list item; `value` is the option value it explains, if any. */
 export interface Item {
   words: string
   value: string | null
@@ -322,7 +322,7 @@ export interface Paragraph {
   words: string
 }
 
-/** A drawing of pieces, by name; the caption makes sense without it. */
+/** A named drawing; the caption makes sense without it. */
 export interface Picture {
   kind: "picture"
   line: number
@@ -459,7 +459,7 @@ export interface Return {
   seat?: number | null
 }
 
-/** A whole rulebook in one language. */
+/** A rulebook in one language. */
 export interface Rulebook {
   blocks: Array<Heading | Paragraph | Items | TextTable | Picture>
 }
