@@ -1,4 +1,4 @@
-"""Replays of ended games, uploaded records, and the ended games of a device."""
+"""Replays of ended games, uploaded records, and a device's ended games."""
 
 from __future__ import annotations
 
@@ -23,12 +23,10 @@ from bradshaw.server.http.replaying import PORTION_BYTES, _divisions, outline_of
 from bradshaw.server.settings import Settings
 from bradshaw.server.site import Site
 from tests.games_with import BOARD_GAMES
-from tests.server.travelling import arrive
+from tests.server.player import ANN, BEN
+from tests.server.travelling import play_to_end
 
 ADDRESS = "http://127.0.0.1"
-Json = dict[str, Any]
-
-
 GOLDENS = Path(__file__).resolve().parents[1] / "goldens"
 BODIES = {
     ("eighty-days", 2): (GOLDENS / "eighty_days" / "it_2-players_seed-2.jsonl").read_bytes(),
@@ -49,7 +47,7 @@ def body_of(lines: list[str]) -> bytes:
 
 
 def changed(line: int, **fields: Any) -> bytes:
-    """Return the record with other fields in a line, counted from 1."""
+    """Return the record with changed fields in a line, counted from 1."""
     lines = LINES.copy()
     lines[line - 1] = json.dumps({**json.loads(lines[line - 1]), **fields})
     return body_of(lines)
@@ -69,7 +67,7 @@ def test_sends_a_whole_game_in_small_portions(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", BOARD_GAMES)
-def test_replays_the_view_of_a_seat_or_reveals_everything(game: str) -> None:
+def test_replays_a_seat_view_or_the_open_view(game: str) -> None:
     ended, record = check_record(BODIES[game, 2]), recorded(game)
     then = portion(ended, 0, 20, 1, opened=False).steps
     played = rules(record.header.config)
@@ -84,7 +82,7 @@ def test_replays_the_view_of_a_seat_or_reveals_everything(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", BOARD_GAMES)
-def test_an_outline_divides_a_game_into_turns_and_rounds(game: str) -> None:
+def test_outline_divides_a_game_into_turns_and_rounds(game: str) -> None:
     record = recorded(game)
     outline = outline_of(check_record(BODIES[game, 2]))
     assert outline.seats == [None, *[entry.seat for entry in record.entries]]
@@ -94,10 +92,10 @@ def test_an_outline_divides_a_game_into_turns_and_rounds(game: str) -> None:
     assert set(outline.rounds) <= set(outline.turns)
     assert 10 < len(outline.rounds) < len(outline.turns) < len(outline.seats)
     for begin, end in zip(outline.turns, [*outline.turns[1:], len(outline.seats) - 1], strict=True):
-        assert len(set(outline.seats[begin + 1 : end + 1])) <= 1, "one turn is one player's"
+        assert len(set(outline.seats[begin + 1 : end + 1])) <= 1, "each turn belongs to one player"
 
 
-def test_without_events_a_round_begins_with_a_second_turn_of_a_seat() -> None:
+def test_without_events_a_seat_with_a_second_turn_begins_a_round() -> None:
     seats = [None, 0, 0, 1, 2, 2, 0, 1, 0]
     silent = [ReplayedStep(None, None, [], None)] * len(seats)
     assert _divisions(silent, seats) == ([0, 2, 3, 5, 6, 7], [0, 5, 7])
@@ -129,14 +127,14 @@ def test_without_events_a_round_begins_with_a_second_turn_of_a_seat() -> None:
         (body_of([*LINES[:2], *LINES[2:3] * 3_001]), "record_too_long", 3_003),
     ],
 )
-def test_rejects_a_bad_record_with_its_line(body: bytes, code: str, line: int) -> None:
+def test_rejects_a_bad_record_and_names_the_line(body: bytes, code: str, line: int) -> None:
     with pytest.raises(BadRecord) as refused:
         check_record(body)
     assert (refused.value.code, refused.value.line) == (code, line)
 
 
 def test_accepts_a_record_without_an_ending() -> None:
-    """As after the resignation of all but one player."""
+    """A resigned game has such a record."""
     ended = check_record(body_of(LINES[:20]))
     assert (len(ended.steps), ended.result) == (19, None)
 
@@ -158,17 +156,15 @@ def test_shows_an_uploaded_record_without_storing_it(client: TestClient[Any]) ->
     sent = post(client, "/api/records/replay?start=3&count=2&opened=true", BODY).json()
     assert [step["move"] for step in sent["steps"]] == [entry.move for entry in record.entries[2:4]]
     whole = post(client, "/api/records/replay", BODY).json()
-    assert [step["move"] for step in whole["steps"]][:4] == [
-        None,
-        *[entry.move for entry in record.entries[:3]],
-    ], "the default start is 0"
+    first_moves = [None, *[entry.move for entry in record.entries[:3]]]
+    assert [step["move"] for step in whole["steps"]][:4] == first_moves, "the default start is 0"
     assert client.get("/api/tables").json() == {"tables": []}
     assert post(client, "/api/records/replay?start=99999", BODY).status_code == 404
     assert post(client, "/api/records/replay?seat=5", BODY).status_code == 404
 
 
 @pytest.mark.parametrize(
-    ("asked", "status"),
+    ("query", "status"),
     [
         ("start=-1", 400),
         ("start=x", 400),
@@ -181,15 +177,15 @@ def test_shows_an_uploaded_record_without_storing_it(client: TestClient[Any]) ->
         (f"start={len(LINES)}", 404),
     ],
 )
-def test_rejects_a_bad_range_or_seat(client: TestClient[Any], asked: str, status: int) -> None:
-    answer = post(client, f"/api/records/replay?{asked}", BODY)
+def test_rejects_a_bad_range_or_seat(client: TestClient[Any], query: str, status: int) -> None:
+    answer = post(client, f"/api/records/replay?{query}", BODY)
     assert answer.status_code == status
     problem = answer.json()
     assert problem["code"]
-    assert asked.partition("=")[0] in problem["text"] or asked.partition("=")[2] in problem["text"]
+    assert query.partition("=")[0] in problem["text"] or query.partition("=")[2] in problem["text"]
 
 
-def test_explains_what_is_wrong_with_a_record(client: TestClient[Any]) -> None:
+def test_explains_why_a_record_is_rejected(client: TestClient[Any]) -> None:
     answer = post(client, "/api/records/outline", changed(40, digest="0" * 16))
     assert answer.status_code == 400
     problem = answer.json()
@@ -207,15 +203,15 @@ def test_limits_uploads(client: TestClient[Any]) -> None:
     assert 429 in answers
 
 
-@pytest.mark.parametrize("what", ["record", "outline", "replay", "replay?opened=true"])
-def test_reveals_nothing_of_a_game_in_play(client: TestClient[Any], what: str) -> None:
-    seats = [{"kind": "me", "name": "Ann"}, {"kind": "me", "name": "Ben"}]
-    made = client.post("/api/tables", json={"game": "ticket-to-ride", "seats": seats}, headers={"Origin": ADDRESS})
-    answer = client.get(f"/api/tables/{made.json()['table']['id']}/{what}")
+@pytest.mark.parametrize("page", ["record", "outline", "replay", "replay?opened=true"])
+def test_reveals_nothing_of_a_game_in_play(client: TestClient[Any], page: str) -> None:
+    body = {"game": "ticket-to-ride", "seats": [ANN, BEN]}
+    created = client.post("/api/tables", json=body, headers={"Origin": ADDRESS})
+    answer = client.get(f"/api/tables/{created.json()['table']['id']}/{page}")
     assert (answer.status_code, answer.json()["code"]) == (409, "not_over")
 
 
-async def test_lists_the_ended_games_of_a_device_and_zips_their_records(tmp_path: Path) -> None:
+async def test_lists_and_zips_the_ended_games_of_a_device(tmp_path: Path) -> None:
     app = create_app(Settings(database=f"sqlite:///{tmp_path}/tables.db", limits=False))
     site: Site = app.state.site
 
@@ -223,12 +219,9 @@ async def test_lists_the_ended_games_of_a_device_and_zips_their_records(tmp_path
         return httpx.AsyncClient(transport=httpx.ASGITransport(cast("Any", app)), base_url=ADDRESS)
 
     async with site.running(app), device() as ann, device() as stranger:
-        seats = [{"kind": "me", "name": "Ann"}, {"kind": "me", "name": "Ben"}]
-        tables = [
-            (await ann.post("/api/tables", json={"game": "hamper", "seats": seats})).json()["table"]["id"]
-            for _ in range(2)
-        ]
-        ended = await arrive(site.rooms, await site.rooms.get(tables[0]))
+        body = {"game": "hamper", "seats": [ANN, BEN]}
+        tables = [(await ann.post("/api/tables", json=body)).json()["table"]["id"] for _ in range(2)]
+        ended = await play_to_end(site.rooms, await site.rooms.get(tables[0]))
         (game,) = (await ann.get("/api/me/games")).json()["games"]
         assert (game["table"]["id"], game["seats"]) == (tables[0], [0, 1])
         packed = ZipFile(BytesIO((await ann.get("/api/me/records")).content))

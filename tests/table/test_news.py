@@ -29,7 +29,7 @@ def test_all_viewers_get_the_news() -> None:
 
 
 def move_news_and_undo() -> tuple[Sitting, int, int]:
-    """Play a move, let the other seat leave, and undo the move; return the seat that moved and its version before."""
+    """Play a move, let the other seat leave, undo the move; return the mover and its version before the undo."""
     sitting = in_turns()
     mover = sitting.table.people_awaited()[0]
     sitting.play(mover, sitting.eatable(mover))
@@ -46,7 +46,7 @@ def test_undo_keeps_later_news() -> None:
         assert sight(sitting.table, viewer).log == tuple(sitting.clients[viewer].log)
 
 
-def test_reconnecting_after_an_undo_that_precedes_news() -> None:
+def test_reconnecting_after_undo_of_a_move_before_news() -> None:
     sitting, mover, version = move_news_and_undo()
     log = sitting.clients[mover].log
     missed = sight(sitting.table, mover, since=version)
