@@ -25,7 +25,7 @@ TLS = ssl.create_default_context()
 DISCONNECTED = (ConnectionClosed, InvalidHandshake, OSError, TimeoutError, EOFError)
 
 
-async def until(condition: Callable[[], object]) -> None:
+async def until(condition: Callable[[], bool]) -> None:
     """Wait until the condition is true."""
     async with asyncio.timeout(200):
         while not condition():  # noqa: ASYNC110 - the condition depends on network traffic
@@ -54,8 +54,8 @@ class ViewerState:
             self.version, self.table, self.position = sight["version"], sight["table"], sight["position"]
             known = {step["version"] for step in sight["log"]}
             # A late welcome resets the viewer to its version; the server sends later updates again.
-            kept = [step for step in self.log if step["version"] <= self.version and step["version"] not in known]
-            self.log = sorted(kept + sight["log"], key=lambda step: int(step["version"]))
+            earlier = [step for step in self.log if step["version"] <= self.version and step["version"] not in known]
+            self.log = sorted(earlier + sight["log"], key=lambda step: int(step["version"]))
             self.lines = sight["lines"]
         elif frame["type"] == "update":
             if frame["version"] <= self.version:
@@ -115,8 +115,8 @@ class Player:
     async def make(self, game: str, seats: list[Json], **more: Any) -> Json:
         answer = await self.ask("POST", "/api/tables", {"game": game, "seats": seats, **more})
         assert answer.status_code == 201, answer.text
-        made: Json = answer.json()
-        return made
+        created: Json = answer.json()
+        return created
 
     async def join(self, table: str, name: str, token: str | None, seat: int | None = None) -> Json:
         body = {"name": name, "token": token, "seat": seat}

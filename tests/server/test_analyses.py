@@ -71,9 +71,9 @@ async def test_analysis_advances_in_portions_and_is_stored(rooms: Rooms) -> None
     thinkers = SlowThinkers()
     analyses = Analyses(AnalysisStore(rooms.store.engine), thinkers)
     assert (await analyses.look(room.table.id)).state == "none"
-    begun = await analyses.begin(room.table)
+    started = await analyses.begin(room.table)
     total = STEPS_A_PORTION + 3
-    assert (begun.state, begun.done, begun.total) == ("working", 0, total)
+    assert (started.state, started.done, started.total) == ("working", 0, total)
     await until(lambda: thinkers.calls == 1)
     assert (await analyses.begin(room.table)).state == "working", "a second request changes nothing"
     thinkers.gate.release()
@@ -81,9 +81,9 @@ async def test_analysis_advances_in_portions_and_is_stored(rooms: Rooms) -> None
     assert (await analyses.look(room.table.id)).done == STEPS_A_PORTION
     thinkers.gate.release()
     await until_state(analyses, room, DONE)
-    found = await analyses.look(room.table.id)
-    assert (found.done, found.total) == (total, total)
-    assert len(msgspec.json.decode(found.found or "", type=GameAnalysis).steps) == total
+    finished = await analyses.look(room.table.id)
+    assert (finished.done, finished.total) == (total, total)
+    assert len(msgspec.json.decode(finished.found or "", type=GameAnalysis).steps) == total
     assert (await analyses.begin(room.table)).state == DONE
     assert (await analyses.stop(room.table.id)).state == DONE, "a finished analysis stays"
     assert thinkers.calls == 2

@@ -126,7 +126,7 @@ async def test_background_thoughts_run_one_at_a_time(rooms: Rooms) -> None:
         await pending
 
 
-class NotingThinkers(BusyThinkers):
+class RecordingThinkers(BusyThinkers):
     """Thinkers that think at once, and record whether people wait."""
 
     def __init__(self) -> None:
@@ -139,17 +139,17 @@ class NotingThinkers(BusyThinkers):
         return await super()._think(data)
 
     async def _think_aside(self, data: bytes) -> int:
-        self.thoughts.append("nobody waits")
+        self.thoughts.append("no one waits")
         return await super()._think_aside(data)
 
 
-@pytest.mark.parametrize(("seats", "who"), [(BOTS, "nobody waits"), (PERSON_AND_BOT, "people wait")])
-async def test_bot_only_tables_think_in_the_background(rooms: Rooms, seats: tuple[Seat, ...], who: str) -> None:
-    thinkers = NotingThinkers()
+@pytest.mark.parametrize(("seats", "waiting"), [(BOTS, "no one waits"), (PERSON_AND_BOT, "people wait")])
+async def test_bot_only_tables_think_in_the_background(rooms: Rooms, seats: tuple[Seat, ...], waiting: str) -> None:
+    thinkers = RecordingThinkers()
     rooms._bots = BotSeats(thinkers, delay=0.0, seconds=0.1)
     room = await rooms.make(hamper_plan(2), seats, "host")
     room.listeners.add(Listener(None))
     rooms.tell_presence(room)
     await until_idle(room)
-    assert set(thinkers.thoughts) == {who}
+    assert set(thinkers.thoughts) == {waiting}
     await rooms._bots.close()

@@ -35,13 +35,13 @@ def test_example_plays_a_whole_game(server: Running, game: str) -> None:
 
 async def test_verify_accepts_only_the_committed_secret(server: Running, tmp_path: Path) -> None:
     ann = Player([server.address])
-    made = await ann.make("hamper", [ANN, BOT])
-    state = await ann.finish(made["table"]["id"], made["seats"][0])
+    created = await ann.make("hamper", [ANN, BOT])
+    state = await ann.finish(created["table"]["id"], created["seats"][0])
     record = tmp_path / "record.jsonl"
     record.write_text((await ann.ask("GET", f"/api/tables/{state.table['id']}/record")).text, encoding="utf-8")
 
     async def verify(secret: str) -> subprocess.CompletedProcess[str]:
-        commitment = made["table"]["commitment"]
+        commitment = created["table"]["commitment"]
         return await asyncio.to_thread(bradshaw, "verify", str(record), "--secret", secret, "--commitment", commitment)
 
     good = await verify(state.table["secret"])
@@ -74,8 +74,8 @@ async def test_worker_thinks_for_the_server(redis: str, tmp_path: Path) -> None:
     arguments = ("--no-limits", "--bot-delay", "0", "--redis", redis, "--bot-queue")
     with Running(f"sqlite:///{tmp_path}/tables.db", *arguments, log=tmp_path / "log") as server:
         ann = Player([server.address])
-        made = await ann.make("hamper", [ANN, BOT])
-        state = await ann.finish(made["table"]["id"], made["seats"][0])
+        created = await ann.make("hamper", [ANN, BOT])
+        state = await ann.finish(created["table"]["id"], created["seats"][0])
         assert state.table["status"] == "finished"
         metrics = (await ann.ask("GET", "/metrics")).text
         assert 'bradshaw_thoughts_total{how="thought",level="random"}' in metrics

@@ -64,8 +64,8 @@ def resign(client: TestClient[Any], journey: Json) -> Json:
         socket.send_json({"type": "resign", "id": "enough"})
         while (frame := socket.receive_json())["type"] != "done":
             assert frame["type"] != "refused", frame
-    shown: Json = client.get(f"/api/tables/{table}").json()["table"]
-    return shown
+    info: Json = client.get(f"/api/tables/{table}").json()["table"]
+    return info
 
 
 @pytest.mark.usefixtures("quick_bots")
@@ -135,11 +135,11 @@ def test_standing_is_visible_after_playing(client: TestClient[Any]) -> None:
 
 
 def test_reveals_nothing_before_the_day_closes(client: TestClient[Any], clock: Clock) -> None:
-    shown = resign(client, begin(client))
-    table = shown["id"]
+    info = resign(client, begin(client))
+    table = info["id"]
     clock.now = CLOSED - 1
-    assert shown["status"] == "resigned"
-    assert (shown["secret"], shown["added"]) == (None, [])
+    assert info["status"] == "resigned"
+    assert (info["secret"], info["added"]) == (None, [])
     assert client.get(f"/api/tables/{table}").json()["table"]["secret"] is None
     for page in ENDED_GAME_PAGES:
         assert problem(client, f"/api/tables/{table}/{page}") == (409, "day_open"), page

@@ -30,23 +30,23 @@ def test_place_counts_better_results(all_scores: list[int], behind: int, sign: i
 
 @given(scores)
 def test_bars_count_every_result_once(all_scores: list[int]) -> None:
-    found = bars({score: all_scores.count(score) for score in all_scores})
-    assert len(found) <= MOST_BARS
-    assert sum(bar.count for bar in found) == len(all_scores)
-    for bar in found:
+    histogram = bars({score: all_scores.count(score) for score in all_scores})
+    assert len(histogram) <= MOST_BARS
+    assert sum(bar.count for bar in histogram) == len(all_scores)
+    for bar in histogram:
         assert bar.count == sum(bar.least <= score <= bar.most for score in all_scores)
-    assert all(before.most + 1 == after.least for before, after in pairwise(found))
-    assert len({bar.most - bar.least for bar in found}) <= 1
-    if found:
-        assert found[0].count > 0
-        assert found[-1].count > 0
+    assert all(before.most + 1 == after.least for before, after in pairwise(histogram))
+    assert len({bar.most - bar.least for bar in histogram}) <= 1
+    if histogram:
+        assert histogram[0].count > 0
+        assert histogram[-1].count > 0
 
 
 def test_bars_omit_travellers_who_never_arrived() -> None:
     """In 80 Days, they have a score too."""
     results = [EqualResults(79, -79, 2), EqualResults(40, None, 1), EqualResults(None, None, 1)]
-    found = standing(Day("2026-11-16", 10.0), "eighty-days", results, DayResult("t", 40, None), 5.0)
-    assert [(bar.least, bar.most, bar.count) for bar in found.bars] == [(79, 79, 2)]
-    assert (found.players, found.behind, found.closed) == (4, 2, False)
-    assert found.own is not None
-    assert (found.own.score, found.own.arrived, found.own.place) == (40, False, 3)
+    result = standing(Day("2026-11-16", 10.0), "eighty-days", results, DayResult("t", 40, None), 5.0)
+    assert [(bar.least, bar.most, bar.count) for bar in result.bars] == [(79, 79, 2)]
+    assert (result.players, result.behind, result.closed) == (4, 2, False)
+    assert result.own is not None
+    assert (result.own.score, result.own.arrived, result.own.place) == (40, False, 3)

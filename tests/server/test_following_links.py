@@ -84,14 +84,14 @@ async def running_devices(tmp_path: Path, limits: bool = False) -> AsyncIterator
         yield Devices(client, app.state.site.rooms)
 
 
-async def test_own_link_in_several_tabs(tmp_path: Path) -> None:
+async def test_own_link_works_in_several_tabs(tmp_path: Path) -> None:
     async with running_devices(tmp_path) as devices:
         table = await devices.make(ANN, OPEN)
         own = (await devices.links("a", table))["0"]
         assert await devices.in_tabs("b", table, own) == [(200, [0])] * TABS
 
 
-async def test_own_link_followed_during_the_draw(tmp_path: Path) -> None:
+async def test_own_link_during_the_draw_leads_to_the_drawn_seat(tmp_path: Path) -> None:
     """The old seat number would show the hand of the player who drew that seat."""
     async with running_devices(tmp_path) as devices:
         drawn: list[int] = []
@@ -104,24 +104,24 @@ async def test_own_link_followed_during_the_draw(tmp_path: Path) -> None:
             assert answers[1] == (200, drawn)
 
 
-async def seats_of_all(devices: Devices, table: str) -> list[str]:
+async def seat_names(devices: Devices, table: str) -> list[str]:
     """Return the name or kind of each seat."""
     seats = (await devices.ask("a", "GET", f"/api/tables/{table}")).json()["table"]["seats"]
     return [seat["name"] or seat["kind"] for seat in seats]
 
 
 @pytest.mark.parametrize("public", [False, True])
-async def test_join_link_in_several_tabs(tmp_path: Path, public: bool) -> None:
+async def test_join_link_in_several_tabs_takes_one_seat(tmp_path: Path, public: bool) -> None:
     async with running_devices(tmp_path, limits=True) as devices:
         table = await devices.make(ANN, OPEN, OPEN, OPEN, game="eighty-days", order="chosen", public=public)
         join = (await devices.links("a", table))["join"]
         assert await devices.in_tabs("b", table, join) == [(200, [1])] * TABS
         assert await devices.seats("b", table, join) == [1]
         assert await devices.seats("a", table, join) == [0], "the host keeps one seat"
-        assert await seats_of_all(devices, table) == ["Ann", "tab 0", "open", "open"]
+        assert await seat_names(devices, table) == ["Ann", "tab 0", "open", "open"]
         if public:
             assert await devices.in_tabs("c", table, None) == [(200, [2])] * TABS
-            assert await seats_of_all(devices, table) == ["Ann", "tab 0", "tab 0 2", "open"]
+            assert await seat_names(devices, table) == ["Ann", "tab 0", "tab 0 2", "open"]
             assert await devices.seats("d", table, None) == [3], "each device counts once, however many tabs it has"
 
 

@@ -124,12 +124,12 @@ def make(client: TestClient[Any], game: str, *seats: Json) -> Json:
     body = {"game": game, "seats": [*seats], "order": "chosen"}
     answer = client.post("/api/tables", json=body, headers={"Origin": ADDRESS})
     assert answer.status_code == 201, answer.text
-    made: Json = answer.json()
-    return made
+    created: Json = answer.json()
+    return created
 
 
 @pytest.mark.usefixtures("quick_bots")
-def test_hints_only_for_the_own_seat_against_bots_in_ordinary_games(tmp_path: Path) -> None:
+def test_hints_only_for_own_seat_against_bots_and_not_on_a_daily_journey(tmp_path: Path) -> None:
     app = create_app(Settings(database=f"sqlite:///{tmp_path}/tables.db", limits=False))
     with TestClient(app, base_url=ADDRESS) as client:
         alone = make(client, "hamper", ANN, BOT)
@@ -167,8 +167,8 @@ def test_limits_hints_per_seat(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
 @pytest.mark.parametrize("game", ["eighty-days", "ticket-to-ride"])
 async def test_worker_process_hints_at_legal_moves(server: Running, game: str) -> None:
     ann, stranger = Player([server.address]), Player([server.address])
-    made = await ann.make(game, [ANN, BOT, BOT], order="chosen", first=0 if game == "eighty-days" else None)
-    table, (seat,) = made["table"]["id"], made["seats"]
+    created = await ann.make(game, [ANN, BOT, BOT], order="chosen", first=0 if game == "eighty-days" else None)
+    table, (seat,) = created["table"]["id"], created["seats"]
     async with ann.connection(table) as socket:
         welcome = (await ann.hello(socket, seat))["sight"]
     legal, body = welcome["position"]["legal"], {"seat": seat, "at": welcome["version"]}

@@ -255,7 +255,7 @@ class Strangers:
         self._client = client
 
     def table(self, seats: int, **more: Any) -> tuple[str, dict[str, str]]:
-        """Create a table; return its id and the join tokens that the host and anybody see."""
+        """Create a table; return its id and the join tokens of the host and of a stranger."""
         body = {"game": "eighty-days", "seats": [{"kind": "me"}, *[{"kind": "open"}] * (seats - 1)], "public": True}
         table = str(self._client.post("/api/tables", json=body | more).json()["table"]["id"])
 
@@ -265,7 +265,7 @@ class Strangers:
 
         host_token = link()
         self._client.cookies.clear()
-        return table, {"host": host_token, "anybody": link()}
+        return table, {"host": host_token, "stranger": link()}
 
     def join(self, table: str, token: str | None = None) -> httpx.Response:
         """Join from a new device."""
@@ -286,7 +286,7 @@ def strangers(tmp_path: Path) -> Iterator[Strangers]:
 
 def test_limits_seats_per_address_at_a_public_table(strangers: Strangers) -> None:
     table, tokens = strangers.table(6)
-    tries = (None, tokens["anybody"], None, tokens["anybody"], None)
+    tries = (None, tokens["stranger"], None, tokens["stranger"], None)
     answers = [strangers.join(table, token) for token in tries]
     assert [answer.status_code for answer in answers] == [200] * PUBLIC_SEATS.most + [429, 429]
     refused = answers[-1]
@@ -314,6 +314,6 @@ def test_counts_a_repeated_join_once(strangers: Strangers) -> None:
 
 def test_private_table_needs_a_link(strangers: Strangers) -> None:
     table, tokens = strangers.table(6, public=False)
-    assert tokens["anybody"] == "", "only the host sees the link"
+    assert tokens["stranger"] == "", "only the host sees the link"
     assert strangers.join(table).status_code == 404
     assert [strangers.join(table, tokens["host"]).status_code for _ in range(5)] == [200] * 5

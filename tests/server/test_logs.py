@@ -50,7 +50,7 @@ def test_remembers_a_limited_number_of_faults() -> None:
 
 @pytest.fixture
 def own_logging() -> Iterator[None]:
-    """Restore logging afterwards."""
+    """Start without log handlers, and restore them afterwards."""
     root, own = logging.getLogger(), logging.getLogger("bradshaw")
     handlers, levels = list(root.handlers), (root.level, own.level)
     root.handlers.clear()

@@ -22,10 +22,10 @@ DELAY = 0.8
 
 @given(thought=st.floats(0, 20), pace=st.sampled_from(PACES), undoable=st.booleans())
 def test_delays_are_multiples_of_the_unit(thought: float, pace: Pace, undoable: bool) -> None:
-    shown = thought + pause(thought, DELAY, pace, undoable)
+    delay = thought + pause(thought, DELAY, pace, undoable)
     unit = pause(0.0, DELAY, pace, undoable=False)
-    assert shown >= max(thought, UNDO_SECONDS if undoable else 0.0) - 1e-9
-    assert abs(shown / unit - round(shown / unit)) < 1e-6
+    assert delay >= max(thought, UNDO_SECONDS if undoable else 0.0) - 1e-9
+    assert abs(delay / unit - round(delay / unit)) < 1e-6
 
 
 def test_paces_differ() -> None:

@@ -28,13 +28,13 @@ async def resigned_game(rooms: Rooms, game: str) -> Table:
     room = await rooms.make(plan, (Seat("human", "Ann", (ANN,), colour="gold"), Seat("human", "Ben", (BEN,))), ANN)
     rng = seeded(3)
     for number in range(MOVES):
-        await move(rooms, room, f"m{number}", rng.below(99))
-    await rooms.ask(room, Resign("gone"), Caller(BEN, 1))
+        await play_move(rooms, room, f"m{number}", rng.below(99))
+    await rooms.ask(room, Resign("enough"), Caller(BEN, 1))
     assert room.table.status == "resigned"
     return room.table
 
 
-async def move(rooms: Rooms, room: Room, name: str, choice: int) -> None:
+async def play_move(rooms: Rooms, room: Room, name: str, choice: int) -> None:
     playing = room.table.in_play()
     seat = playing.actors()[0]
     legal = playing.glimpse(seat)[1]
@@ -42,14 +42,14 @@ async def move(rooms: Rooms, room: Room, name: str, choice: int) -> None:
     await rooms.ask(room, Play(name, room.table.version(seat), legal[choice % len(legal)]), caller)
 
 
-async def played_on(rooms: Rooms, old: Table, moves: int, seat: int) -> Room:
+async def play_on(rooms: Rooms, old: Table, moves: int, seat: int) -> Room:
     plan, seats = lobby.playing_on(old, PlayOn(moves, seat, "random", "Cid"), ANN)
     return await rooms.make(plan, seats, ANN, beginning_of(old, moves))
 
 
 @pytest.mark.parametrize("moves", [0, 7])
 async def test_draws_begin_after_the_repeated_moves(rooms: Rooms, moves: int) -> None:
-    room = await played_on(rooms, await resigned_game(rooms, "hamper"), moves, 0)
+    room = await play_on(rooms, await resigned_game(rooms, "hamper"), moves, 0)
     await rooms.ask(room, Resign("enough"), Caller(ANN, 0))
     # The set-up is the first step.
     assert draws_of(room.table).first == moves + 1
@@ -59,7 +59,7 @@ async def test_draws_begin_after_the_repeated_moves(rooms: Rooms, moves: int) ->
 @pytest.mark.parametrize("moves", [0, 7, MOVES])
 async def test_playing_on_repeats_the_moves_with_new_luck(rooms: Rooms, game: str, moves: int) -> None:
     old = await resigned_game(rooms, game)
-    room = await played_on(rooms, old, moves, 1)
+    room = await play_on(rooms, old, moves, 1)
     table = room.table
     assert table.status == "playing"
     assert table.record().setup == old.record().setup
@@ -77,8 +77,8 @@ async def test_playing_on_repeats_the_moves_with_new_luck(rooms: Rooms, game: st
 
 
 async def test_rematch_starts_from_the_beginning(rooms: Rooms) -> None:
-    room = await played_on(rooms, await resigned_game(rooms, "hamper"), 3, 0)
-    await rooms.ask(room, Resign("gone"), Caller(ANN, 0))
+    room = await play_on(rooms, await resigned_game(rooms, "hamper"), 3, 0)
+    await rooms.ask(room, Resign("enough"), Caller(ANN, 0))
     await rooms.ask(room, WantRematch("again"), Caller(ANN, 0))
     assert room.table.rematch is not None
     assert (await rooms.get(room.table.rematch)).table.plan.origin is None
@@ -99,7 +99,7 @@ async def test_refuses_to_play_on_from_the_end(rooms: Rooms) -> None:
     room = await rooms.make(plan, (Seat("human", "Ann", (ANN,)), Seat("human", "Ben", (BEN,))), ANN)
     number = 0
     while room.table.status == "playing":
-        await move(rooms, room, f"m{number}", number)
+        await play_move(rooms, room, f"m{number}", number)
         number += 1
     with pytest.raises(CommandRefused) as over:
         beginning_of(room.table, number)

@@ -38,7 +38,7 @@ BODY = BODIES["ticket-to-ride", 2]
 LINES = BODY.decode().splitlines()
 
 
-def recorded(game: str, players: int = 2) -> Record:
+def golden_record(game: str, players: int = 2) -> Record:
     return from_lines(BODIES[game, players].decode().splitlines())
 
 
@@ -46,7 +46,7 @@ def body_of(lines: list[str]) -> bytes:
     return ("\n".join(lines) + "\n").encode()
 
 
-def changed(line: int, **fields: Any) -> bytes:
+def with_changes(line: int, **fields: Any) -> bytes:
     """Return the record with changed fields in a line, counted from 1."""
     lines = LINES.copy()
     lines[line - 1] = json.dumps({**json.loads(lines[line - 1]), **fields})
@@ -57,18 +57,18 @@ def changed(line: int, **fields: Any) -> bytes:
 def test_sends_a_whole_game_in_small_portions(game: str) -> None:
     ended = check_record(BODIES[game, 4])
     for seat, opened in ((None, True), (3, False)):
-        seen = 0
-        while seen < len(ended.steps):
-            sent = portion(ended, seen, 50, seat, opened)
+        start = 0
+        while start < len(ended.steps):
+            sent = portion(ended, start, 50, seat, opened)
             assert sent.steps
             assert len(as_json(sent)) <= PORTION_BYTES
-            seen += len(sent.steps)
-        assert seen == len(recorded(game, 4).entries) + 1
+            start += len(sent.steps)
+        assert start == len(golden_record(game, 4).entries) + 1
 
 
 @pytest.mark.parametrize("game", BOARD_GAMES)
 def test_replays_a_seat_view_or_the_open_view(game: str) -> None:
-    ended, record = check_record(BODIES[game, 2]), recorded(game)
+    ended, record = check_record(BODIES[game, 2]), golden_record(game)
     then = portion(ended, 0, 20, 1, opened=False).steps
     played = rules(record.header.config)
     for sent, step in zip(then, replay(played, record), strict=False):
@@ -83,7 +83,7 @@ def test_replays_a_seat_view_or_the_open_view(game: str) -> None:
 
 @pytest.mark.parametrize("game", BOARD_GAMES)
 def test_outline_divides_a_game_into_turns_and_rounds(game: str) -> None:
-    record = recorded(game)
+    record = golden_record(game)
     outline = outline_of(check_record(BODIES[game, 2]))
     assert outline.seats == [None, *[entry.seat for entry in record.entries]]
     assert record.ending is not None
@@ -111,19 +111,19 @@ def test_without_events_a_seat_with_a_second_turn_begins_a_round() -> None:
         (body_of([LINES[0], "", LINES[2]]), "record_unreadable", 3),
         (body_of([*LINES[:9], LINES[9][:30]]), "record_unreadable", 10),
         (body_of([*LINES, LINES[5]]), "record_unreadable", len(LINES) + 1),
-        (changed(1, format=9), "record_unreadable", 1),
-        (changed(1, seats=["Ana"]), "record_game", 1),
-        (changed(1, config={**json.loads(LINES[0])["config"], "game": "gnomes"}), "record_game", 1),
-        (changed(1, config={**json.loads(LINES[0])["config"], "players": 900}), "record_game", 1),
-        (changed(1, config={**json.loads(LINES[0])["config"], "rules_version": 99}), "record_rules", 1),
-        (changed(2, digest="0" * 16), "record_digest", 2),
-        (changed(2, chance=[]), "record_chance", 2),
-        (changed(2, chance=[10**30]), "record_chance", 2),
-        (changed(40, digest="0" * 16), "record_digest", 40),
-        (changed(41, seat=7), "record_move", 41),
-        (changed(42, move="fly to the moon"), "record_move", 42),
-        (changed(43, chance=[*json.loads(LINES[42])["chance"], 0]), "record_chance", 43),
-        (changed(len(LINES), result={"seats": [], "reason": ""}), "record_result", len(LINES)),
+        (with_changes(1, format=9), "record_unreadable", 1),
+        (with_changes(1, seats=["Ana"]), "record_game", 1),
+        (with_changes(1, config={**json.loads(LINES[0])["config"], "game": "gnomes"}), "record_game", 1),
+        (with_changes(1, config={**json.loads(LINES[0])["config"], "players": 900}), "record_game", 1),
+        (with_changes(1, config={**json.loads(LINES[0])["config"], "rules_version": 99}), "record_rules", 1),
+        (with_changes(2, digest="0" * 16), "record_digest", 2),
+        (with_changes(2, chance=[]), "record_chance", 2),
+        (with_changes(2, chance=[10**30]), "record_chance", 2),
+        (with_changes(40, digest="0" * 16), "record_digest", 40),
+        (with_changes(41, seat=7), "record_move", 41),
+        (with_changes(42, move="fly to the moon"), "record_move", 42),
+        (with_changes(43, chance=[*json.loads(LINES[42])["chance"], 0]), "record_chance", 43),
+        (with_changes(len(LINES), result={"seats": [], "reason": ""}), "record_result", len(LINES)),
         (body_of([*LINES[:2], *LINES[2:3] * 3_001]), "record_too_long", 3_003),
     ],
 )
@@ -151,7 +151,7 @@ def post(client: TestClient[Any], path: str, body: bytes) -> Any:
 
 
 def test_shows_an_uploaded_record_without_storing_it(client: TestClient[Any]) -> None:
-    outline, record = post(client, "/api/records/outline", BODY).json(), recorded("ticket-to-ride")
+    outline, record = post(client, "/api/records/outline", BODY).json(), golden_record("ticket-to-ride")
     assert outline["config"]["game"] == "ticket-to-ride"
     sent = post(client, "/api/records/replay?start=3&count=2&opened=true", BODY).json()
     assert [step["move"] for step in sent["steps"]] == [entry.move for entry in record.entries[2:4]]
@@ -186,7 +186,7 @@ def test_rejects_a_bad_range_or_seat(client: TestClient[Any], query: str, status
 
 
 def test_explains_why_a_record_is_rejected(client: TestClient[Any]) -> None:
-    answer = post(client, "/api/records/outline", changed(40, digest="0" * 16))
+    answer = post(client, "/api/records/outline", with_changes(40, digest="0" * 16))
     assert answer.status_code == 400
     problem = answer.json()
     assert (problem["code"], problem["line"]) == ("record_digest", 40)
@@ -199,7 +199,7 @@ def test_rejects_a_huge_record(client: TestClient[Any]) -> None:
 
 
 def test_limits_uploads(client: TestClient[Any]) -> None:
-    answers = [post(client, "/api/records/outline", changed(3, digest=f"{n:016x}")).status_code for n in range(25)]
+    answers = [post(client, "/api/records/outline", with_changes(3, digest=f"{n:016x}")).status_code for n in range(25)]
     assert 429 in answers
 
 

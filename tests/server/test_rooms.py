@@ -200,7 +200,7 @@ async def test_late_hello_joins_the_reloaded_room(rooms: Rooms) -> None:
         await socket.greeted.wait()
         reloaded = await rooms.get(room.table.id)
         assert reloaded is not room
-        await until(lambda: reloaded.listeners)
+        await until(lambda: bool(reloaded.listeners))
 
 
 class DeadSocket:
@@ -224,21 +224,21 @@ class DeadSocket:
 
 
 @pytest.fixture
-def no_patience(monkeypatch: pytest.MonkeyPatch, quick_parting: None) -> None:
+def quick_timeouts(monkeypatch: pytest.MonkeyPatch, quick_parting: None) -> None:
     monkeypatch.setattr("bradshaw.server.live.socket.HELLO_SECONDS", 0.01)
 
 
-@pytest.mark.usefixtures("no_patience")
+@pytest.mark.usefixtures("quick_timeouts")
 async def test_socket_without_hello_is_closed(rooms: Rooms) -> None:
     room = await rooms.make(hamper_plan(2), (ANN, OPEN), "ann")
     await asyncio.wait_for(conversation(DeadSocket(hello=False), room, rooms).run(), 60)
 
 
-@pytest.mark.usefixtures("no_patience")
+@pytest.mark.usefixtures("quick_timeouts")
 async def test_socket_with_unread_frames_is_closed(rooms: Rooms) -> None:
     room = await rooms.make(hamper_plan(2), (ANN, OPEN), "ann")
     async with talking(DeadSocket(hello=True), room, rooms) as talk:
-        await until(lambda: room.listeners)
+        await until(lambda: bool(room.listeners))
         for _ in range(UNREAD_FRAMES + 1):
             room.tell_presence()
         await asyncio.wait_for(talk, 60)
@@ -249,7 +249,7 @@ async def test_socket_with_unread_frames_is_closed(rooms: Rooms) -> None:
 async def test_other_processes_are_sent_the_presence(rooms: Rooms, monkeypatch: pytest.MonkeyPatch) -> None:
     room = await rooms.make(hamper_plan(2), (ANN, OPEN), "ann")
     async with talking(DeadSocket(hello=True), room, rooms):
-        await until(lambda: room.listeners)
+        await until(lambda: bool(room.listeners))
         sent: list[tuple[str, Here]] = []
         monkeypatch.setattr(rooms.spreading, "tell", lambda table, here: sent.append((table, here)))
         rooms.tell_presence(room)
@@ -335,7 +335,7 @@ async def test_reconnecting_to_another_process_shows_all_acknowledged_changes(tm
         assert (await second.get(here.table.id)).table.version(0) == acknowledged
         await first.ask(here, ask.SayPhrase("b", "hello"), Caller("ann", 0))
         async with talking(LateSocket(second, there, unloads=False), there, second):
-            await until(lambda: there.listeners)
+            await until(lambda: bool(there.listeners))
             assert there.table.version(0) == here.table.version(0)
 
 

@@ -19,7 +19,7 @@ from tests.server.running import Running
 @pytest.mark.slow
 def test_responses_match_the_openapi_document(server: Running) -> None:
     document = schemathesis.openapi.from_url(f"{server.address}/api/schema/openapi.json")
-    operations = [found.ok() for found in document.get_all_operations() if isinstance(found, Ok)]
+    operations = [result.ok() for result in document.get_all_operations() if isinstance(result, Ok)]
     assert len(operations) >= 12
     for operation in operations:
 

@@ -147,7 +147,7 @@ async def test_choosing_colours_before_the_game(server: Running) -> None:
     assert {seat["name"]: seat["colour"] for seat in joined["seats"]} == {"Ann": "green", "Bob": "red", "Ada": "blue"}
 
 
-async def test_new_table_needs_distinct_known_colours_of_people(server: Running) -> None:
+async def test_new_table_rejects_invalid_colours(server: Running) -> None:
     ann = Player([server.address])
     red = {"colour": "red"}
     for seats in ([ANN | red, BEN | red], [ANN, BOT | red], [ANN | {"colour": "pink"}, BEN]):

@@ -98,14 +98,14 @@ def check_private_fields(played: Game) -> None:
     """Check that the private fields of events reach only their owner."""
     private = {event.__struct_config__.tag: type(event).private for event in played.events if type(event).private}
     for viewer in VIEWERS:
-        found = 0
+        checked = 0
         for frame in played.frames(viewer):
             for inner in objects(frame):
                 if inner.get("kind") in private and "seat" in inner:
-                    found += 1
+                    checked += 1
                     for field in private[inner["kind"]]:
                         assert inner[field] is None or inner["seat"] == viewer, (viewer, inner)
-        assert found > 0
+        assert checked > 0
 
 
 def check_events(played: Game) -> None:

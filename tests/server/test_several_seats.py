@@ -14,7 +14,6 @@ from bradshaw.table.commands import Caller
 from bradshaw.table.plan import Seat
 from bradshaw.table.seating import device_name
 from tests.server.own_rooms import ANN
-from tests.server.own_rooms import BOB as SEPARATE_BOB
 from tests.server.player import ANN as ME
 from tests.server.player import BEN, OPEN, Json, Player
 from tests.server.running import Running
@@ -54,7 +53,7 @@ async def test_losing_one_of_several_seats(rooms: Rooms, viewer: int | None) -> 
 
 
 async def test_gaining_a_seat(rooms: Rooms) -> None:
-    room = await rooms.make(hamper_plan(2), (ANN, SEPARATE_BOB), "ann")
+    room = await rooms.make(hamper_plan(2), (ANN, Seat("human", "Bob", ("bob",))), "ann")
     device, stranger = RecordingListener(room, "ann", 0), RecordingListener(room, "eve", None)
     for key in ("ann", "eve"):
         await rooms.ask(room, ask.Share(1), Caller(key))

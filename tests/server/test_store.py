@@ -223,8 +223,8 @@ async def test_lines_with_side_effects_share_a_batch(store: Store, batches: list
     ]
     assert await asyncio.gather(*lines) == [True, True, False, True, None]
     assert batches == [5]
-    found = {name for name in ("named", "never named", "alone") if await store.read(name) is not None}
-    assert found == {"named", "alone"}
+    stored = {name for name in ("named", "never named", "alone") if await store.read(name) is not None}
+    assert stored == {"named", "alone"}
     tables_of_host = {one.info.id for one in await store.tables_of(HOST, 20)}
     assert tables_of_host == {"table 0", "table 2", "table 3", "named", "alone"}
 

@@ -80,7 +80,7 @@ def client(tmp_path: Path) -> Iterator[TestClient[Any]]:
 
 async def fail_to_connect(*_: object) -> None:
     """Fail as a driver does: SQLAlchemy does not wrap this error."""
-    raise ConnectionRefusedError("nobody listens")
+    raise ConnectionRefusedError("connection refused")
 
 
 def expect_farewell(socket: WebSocketTestSession) -> None:

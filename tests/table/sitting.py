@@ -44,7 +44,7 @@ class Client:
         self.log = [*kept, *sight.log]
         self.lines: list[Line] = list(sight.lines)
 
-    def shown(self) -> Position:
+    def current_position(self) -> Position:
         assert self.position is not None
         return self.position
 
@@ -127,9 +127,9 @@ class Sitting:
         return rebuild_table("toy", SEED, self.logged())
 
     def legal(self, seat: int) -> tuple[int, ...]:
-        shown = position(self.table, seat)
-        assert shown is not None
-        return shown.legal
+        current = position(self.table, seat)
+        assert current is not None
+        return current.legal
 
     def caller(self, seat: int) -> Caller:
         return Caller(self.table.seats[seat].holders[0], seat)

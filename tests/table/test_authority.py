@@ -130,7 +130,7 @@ SIMILAR = {"moved": "playing", "left": "moved", "resigned": "finished"}
 
 def expected(status: str) -> dict[str, list[str]]:
     """Return the expected answers to each command, in the order of the callers."""
-    rows = {name: answers for name, *answers in map(str.split, MATRIX[status].strip().splitlines())}
+    rows = {name: answers for name, *answers in (line.split() for line in MATRIX[status].strip().splitlines())}
     return expected(SIMILAR[status]) | rows if status in SIMILAR else rows
 
 

@@ -37,7 +37,7 @@ def test_leaving_and_returning_gains_no_time() -> None:
         sitting.ask(ask.Leave("a"), sitting.caller(leaver))
         sitting.ask(ask.Return("b"), sitting.caller(leaver))
         assert sitting.table.deadline() == deadline
-        assert {client.shown().deadline for client in sitting.clients.values()} == {deadline}
+        assert {client.current_position().deadline for client in sitting.clients.values()} == {deadline}
     sitting.now += 20
     sitting.ask(ask.ClockRanOut())
     assert sitting.table.seats[seat].away
@@ -104,11 +104,11 @@ def test_no_undo_after_leaving_or_resigning(command: Command, code: str) -> None
     sitting = in_turn(people=3)
     seat = awaited(sitting)
     sitting.play(seat, sitting.eatable(seat))
-    assert sitting.clients[seat].shown().may_undo
+    assert sitting.clients[seat].current_position().may_undo
     sitting.ask(command, sitting.caller(seat))
-    assert not sitting.clients[seat].shown().may_undo
+    assert not sitting.clients[seat].current_position().may_undo
     assert sitting.refusal(ask.Undo("c", sitting.table.versions[seat]), sitting.caller(seat)) == code
     if code == "away":
         sitting.ask(ask.Return("d"), sitting.caller(seat))
-        assert sitting.clients[seat].shown().may_undo
+        assert sitting.clients[seat].current_position().may_undo
         sitting.undo(seat)

@@ -17,7 +17,7 @@ WISHES = st.lists(st.none() | st.sampled_from(COLOURS), min_size=1, max_size=6).
 )
 
 
-def shown(sitting: Sitting) -> list[Colour | None]:
+def colours_shown(sitting: Sitting) -> list[Colour | None]:
     return [seat.colour for seat in sitting.clients[None].table.seats]
 
 
@@ -48,17 +48,17 @@ def test_taken_colour_is_replaced_by_a_free_one() -> None:
     sitting = Sitting(people=3)
     sitting.ask(ask.TakeSeat(1, "Ann", colour="violet"), Caller(key(1)))
     sitting.ask(ask.TakeSeat(2, "Bob", colour="violet"), Caller(key(2)))
-    assert shown(sitting) == ["blue", "violet", "green"]
+    assert colours_shown(sitting) == ["blue", "violet", "green"]
 
 
 def test_colour_can_change_before_the_game() -> None:
     sitting = Sitting(people=2)
     sitting.ask(ask.TakeSeat(1, "Ann"), Caller(key(1)))
     sitting.ask(ask.ChooseColour("a", 1, "gold"), Caller(key(1)))
-    assert shown(sitting) == ["blue", "gold"]
+    assert colours_shown(sitting) == ["blue", "gold"]
     assert sitting.refusal(ask.ChooseColour("b", 0, "gold"), Caller(HOST)) == "colour_taken"
     sitting.ask(ask.ChooseColour("c", 1, "gold"), Caller(key(1)))
-    assert shown(sitting) == ["blue", "gold"], "a seat can choose its own colour again"
+    assert colours_shown(sitting) == ["blue", "gold"], "a seat can choose its own colour again"
 
 
 def test_leaving_a_seat_frees_its_colour() -> None:
@@ -66,7 +66,7 @@ def test_leaving_a_seat_frees_its_colour() -> None:
     sitting.ask(ask.TakeSeat(1, "Ann", colour="gold"), Caller(key(1)))
     sitting.ask(ask.FreeSeat("a", 1), Caller(key(1)))
     sitting.ask(ask.ChooseColour("b", 0, "gold"), Caller(HOST))
-    assert shown(sitting)[0] == "gold"
+    assert colours_shown(sitting)[0] == "gold"
 
 
 def test_colours_survive_the_draw_and_a_rematch() -> None:
@@ -78,7 +78,7 @@ def test_colours_survive_the_draw_and_a_rematch() -> None:
     sitting.ask(ask.Start())
     assert colours_by_name(sitting) == before
     assert {seat.name: seat.colour for seat in next_seats(sitting.table)} == before
-    assert [seat.colour for seat in sitting.rebuilt().seats] == shown(sitting)
+    assert [seat.colour for seat in sitting.rebuilt().seats] == colours_shown(sitting)
 
 
 def test_rematch_keeps_bot_colours() -> None:
@@ -94,6 +94,6 @@ def test_records_have_no_colours() -> None:
     for sitting, colour in ((plain, None), (coloured, COLOURS[3])):
         sitting.ask(ask.TakeSeat(1, "Ann", colour=colour), Caller(key(1)))
         sitting.ask(ask.Start())
-    assert shown(plain) != shown(coloured)
+    assert colours_shown(plain) != colours_shown(coloured)
     assert plain.table.record() == coloured.table.record()
     assert list(replay(coloured.table.game, coloured.table.record()))

@@ -43,6 +43,6 @@ def test_figures_match_the_viewer() -> None:
     for seat, move in ((0, FAVOUR), (1, FAVOUR), (0, DRAW), (1, DRAW)):
         sitting.play(seat, move)
         for viewer in viewers:
-            shown = sitting.clients[viewer].shown()
-            view = msgspec.json.decode(shown.view, type=HamperView)
-            assert bytes(shown.figures) == as_json(sitting.table.game.figures(view))
+            position = sitting.clients[viewer].current_position()
+            view = msgspec.json.decode(position.view, type=HamperView)
+            assert bytes(position.figures) == as_json(sitting.table.game.figures(view))

@@ -62,10 +62,10 @@ def test_bots_avoid_taken_names() -> None:
 
 @given(wish=st.text(max_size=60), others=st.lists(st.text(max_size=60).map(clean_name), max_size=7))
 def test_unique_names_are_short_clean_and_unique(wish: str, others: list[str]) -> None:
-    found = unique_name(wish, others)
-    assert 0 < len(found) <= NAME_LENGTH
-    assert clean_name(found) == found
-    assert found.casefold() not in {other.casefold() for other in others}
+    name = unique_name(wish, others)
+    assert 0 < len(name) <= NAME_LENGTH
+    assert clean_name(name) == name
+    assert name.casefold() not in {other.casefold() for other in others}
 
 
 def test_long_names_leave_room_for_a_number() -> None:

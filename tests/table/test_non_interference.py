@@ -21,6 +21,7 @@ from bradshaw.table.table import Table, open_table
 
 
 def begun(slug: str, seed: int, players: int = 3) -> Table:
+    """Return a table whose game has just begun."""
     spec = game_spec(slug)
     players = spec.nearest(players)
     plan = Plan(spec.configure(players), True, "chosen", 60, "random")
@@ -42,7 +43,7 @@ def play(table: Table, moves: int, luck: int) -> Table:
     return table
 
 
-def seen(table: Table, viewer: Viewer) -> bytes:
+def sight_bytes(table: Table, viewer: Viewer) -> bytes:
     return msgspec.json.encode(sight(table, viewer))
 
 
@@ -55,7 +56,7 @@ def test_guessed_state_looks_like_the_true_one(slug: str, seed: int, moves: int,
     guessed = table.game.guess(table.game.view(true.match.state, viewer), seeded(seed + 1))
     playing = Playing(Match(table.game, guessed, true.match.record, true.match.rng), true.events, true.before)
     other = msgspec.structs.replace(table, playing=playing)
-    assert seen(other, viewer) == seen(table, viewer)
+    assert sight_bytes(other, viewer) == sight_bytes(table, viewer)
 
 
 @pytest.mark.parametrize("slug", list(GAMES))
@@ -71,7 +72,9 @@ def test_version_grows_exactly_with_visible_changes(slug: str, seed: int, moves:
     after = decide(table, command, Caller(f"key {seat}", seat), 1000.0)
     viewers: list[Viewer] = [*range(table.game.players), None]
     for viewer in viewers:
-        assert (seen(after, viewer) != seen(table, viewer)) == (after.version(viewer) != table.version(viewer))
+        assert (sight_bytes(after, viewer) != sight_bytes(table, viewer)) == (
+            after.version(viewer) != table.version(viewer)
+        )
 
 
 def test_first_ticket_choices_are_invisible() -> None:
@@ -82,4 +85,4 @@ def test_first_ticket_choices_are_invisible() -> None:
     for move in legal:
         after = decide(table, ask.Play("a", table.version(1), move), Caller("key 1", 1), 50.0)
         for viewer in others:
-            assert seen(after, viewer) == seen(table, viewer)
+            assert sight_bytes(after, viewer) == sight_bytes(table, viewer)

@@ -17,9 +17,9 @@ def test_secret_choice_sends_others_no_update() -> None:
     before = {viewer: sight(sitting.table, viewer) for viewer in (0, 2, None)}
     sitting.now += 5
     sitting.play(1, FAVOUR)
-    for viewer, seen in before.items():
-        assert msgspec.json.encode(sight(sitting.table, viewer)) == msgspec.json.encode(seen)
-    assert sitting.clients[1].shown().legal == ()
+    for viewer, earlier in before.items():
+        assert msgspec.json.encode(sight(sitting.table, viewer)) == msgspec.json.encode(earlier)
+    assert sitting.clients[1].current_position().legal == ()
 
 
 def test_only_public_events_update_noticed() -> None:
@@ -35,19 +35,19 @@ def test_only_public_events_update_noticed() -> None:
 
 
 def test_others_see_the_same_for_any_secret_choice() -> None:
-    seen = []
+    sights = []
     for fruit in (0, 2):
         sitting = started()
         sitting.play(1, FAVOUR + fruit)
         sitting.play(0, FAVOUR)
-        seen.append([msgspec.json.encode(sight(sitting.table, viewer)) for viewer in (0, None)])
-    assert seen[0] == seen[1]
+        sights.append([msgspec.json.encode(sight(sitting.table, viewer)) for viewer in (0, None)])
+    assert sights[0] == sights[1]
 
 
 def test_no_undo_of_simultaneous_choices() -> None:
     sitting = started()
     sitting.play(1, FAVOUR)
-    assert not sitting.clients[1].shown().may_undo
+    assert not sitting.clients[1].current_position().may_undo
     sitting.refusal(ask.Undo("a", sitting.table.versions[1]), sitting.caller(1))
 
 
@@ -66,11 +66,11 @@ def test_undo_until_the_next_move() -> None:
     assert start.position is not None
     move = sitting.eatable(0)
     sitting.play(0, move)
-    assert sitting.clients[0].shown().may_undo
-    assert not sitting.clients[1].shown().may_undo
+    assert sitting.clients[0].current_position().may_undo
+    assert not sitting.clients[1].current_position().may_undo
     sitting.undo(0)
-    assert sitting.clients[0].shown().view == start.position.view
-    assert sitting.clients[0].shown().legal == start.position.legal
+    assert sitting.clients[0].current_position().view == start.position.view
+    assert sitting.clients[0].current_position().legal == start.position.legal
     assert tuple(sitting.clients[0].log) == start.log
     sitting.play(0, move)
     sitting.play(1, sitting.eatable(1))

@@ -218,8 +218,8 @@ class TableMachine(RuleBasedStateMachine):
     def offered_undo_works(self) -> None:
         table = self.sitting.table
         for viewer in self.sitting.clients:
-            shown = position(table, viewer)
-            if viewer is not None and shown is not None and shown.may_undo:
+            current = position(table, viewer)
+            if viewer is not None and current is not None and current.may_undo:
                 decide(table, ask.Undo("b", table.versions[viewer]), self.sitting.caller(viewer), self.sitting.now)
 
     @invariant()
@@ -232,8 +232,8 @@ class TableMachine(RuleBasedStateMachine):
     def only_actors_have_moves(self) -> None:
         table = self.sitting.table
         for viewer in self.sitting.clients:
-            shown = position(table, viewer)
-            if shown is not None and shown.legal:
+            current = position(table, viewer)
+            if current is not None and current.legal:
                 assert viewer in table.in_play().actors()
 
     @invariant()
