@@ -134,7 +134,7 @@ class Player:
         seats: list[int] = (await self.ask("GET", f"/api/tables/{table}")).json()["seats"]
         return seats
 
-    # The socket
+    # Socket
 
     def connection(self, table: str, address: str | None = None, origin: str | None = None) -> connect:
         address = address or self.address

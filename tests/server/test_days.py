@@ -38,7 +38,7 @@ def days(rooms: Rooms) -> DayStore:
     return DayStore(rooms.store.engine)
 
 
-# The luck
+# Luck
 
 
 def test_luck_differs_by_day_and_game() -> None:
@@ -103,7 +103,7 @@ def streams(room: Room) -> list[str]:
 
 
 class BusyThinkers(QuickThinkers):
-    """Overloaded thinkers that record the level they are asked for."""
+    """Overloaded thinkers that record the level of the last thought."""
 
     level = ""
 
@@ -112,7 +112,7 @@ class BusyThinkers(QuickThinkers):
         return 0
 
 
-# What counts
+# Which try counts
 
 
 async def test_first_finished_try_counts(rooms: Rooms, days: DayStore) -> None:
@@ -197,7 +197,7 @@ def test_fewer_days_win_and_only_arrivals_are_ranked() -> None:
     assert game_spec("ticket-to-ride").compared(late) == 84
 
 
-# The days
+# Dates
 
 
 def test_day_is_in_utc_and_closes_six_hours_later() -> None:

@@ -130,7 +130,7 @@ REFUSED: dict[str, tuple[Json, str]] = {
     "freeing a seat too late": ({"type": "free_seat", "id": "a", "seat": 1}, "begun"),
     "adding a bot too late": ({"type": "put_bot", "id": "a", "seat": 1, "level": "random"}, "begun"),
     "unknown bot level": ({"type": "put_bot", "id": "a", "seat": 1, "level": "deity"}, "unknown_bot"),
-    "closing a game of others": ({"type": "close", "id": "a"}, "others_play"),
+    "closing a game with other players": ({"type": "close", "id": "a"}, "others_play"),
     "unknown phrase": ({"type": "phrase", "id": "a", "phrase": "<script>"}, "unknown_phrase"),
     "invisible text": ({"type": "say", "id": "a", "text": "\u200b \u202e"}, "empty"),
 }

@@ -75,8 +75,8 @@ async def test_removed_device_watches_and_loses_its_link(server: Running) -> Non
         assert (await phone.hello(phones, seat))["seat"] == seat
         name = next(one["device"] for one in devices if not one["own"])
         assert name not in (phone.cookie, ann.cookie)
-        mutiny = {"type": "send_away", "id": "m", "device": devices[0]["device"]}
-        assert (await phone.command(phones, mutiny))["refusal"]["code"] == "not_owner"
+        against_owner = {"type": "send_away", "id": "m", "device": devices[0]["device"]}
+        assert (await phone.command(phones, against_owner))["refusal"]["code"] == "not_owner"
         assert (await ann.command(anns, {"type": "send_away", "id": "s", "device": name}))["type"] == "done"
         welcome = await phone.receive_any(phones, "welcome")
         assert (welcome["seat"], welcome["seats"], welcome["sight"]["devices"]) == (None, [], [])

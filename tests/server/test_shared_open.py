@@ -78,7 +78,7 @@ async def test_counts_connections_across_processes(processes: Pair, monkeypatch:
         for reader, _ in clients:
             assert b" 200 " in await reader.readuntil(b"\r\n\r\n")
         await asyncio.gather(*first._asking, *second._asking)
-        # Concurrent reports can arrive in the wrong order, until each process repeats its own within a second.
+        # Concurrent reports can arrive out of order, so each process repeats its own, as it does every second.
         for process in processes:
             await process.say_changes()
         for port in (here, there):

@@ -239,8 +239,8 @@ async def test_sqlite_runs_one_statement_per_batch(tmp_path: Path) -> None:
         assert writer._connection is not None
         writer._connection.set_trace_callback(statements.append)
         assert await asyncio.gather(*[store.append(with_chat(table, 1)) for table in tables]) == [True] * 9
-    # The trace repeats the statement for its triggers, or shows them as comments.
-    assert len({statement for statement in statements if not statement.startswith("--")}) == 1
+        # The trace repeats the statement for its triggers, or shows them as comments.
+        assert len({statement for statement in statements if not statement.startswith("--")}) == 1
 
 
 async def test_batches_wait_for_more_lines_only_under_load(

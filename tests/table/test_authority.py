@@ -124,7 +124,7 @@ MATRIX = {
         hint       closed       closed       closed       not_yours    not_yours    not_yours    closed
 """,
 }
-# Where a status lists no row for a command, the row of the similar status applies.
+# A status without a row for a command has the row of the similar status.
 SIMILAR = {"moved": "playing", "left": "moved", "resigned": "finished"}
 
 
