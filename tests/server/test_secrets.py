@@ -87,19 +87,19 @@ async def test_frames_reveal_no_secret(server: Running, slug: str) -> None:
         check_tickets(game)
 
 
-def check_that_frames_were_recorded(played: Game) -> None:
-    assert len(played.events) > 50
-    assert any(event.private for event in played.events)
+def check_that_frames_were_recorded(game: Game) -> None:
+    assert len(game.events) > 50
+    assert any(event.private for event in game.events)
     for viewer in VIEWERS:
-        assert len(played.frames(viewer)) > 50
+        assert len(game.frames(viewer)) > 50
 
 
-def check_private_fields(played: Game) -> None:
+def check_private_fields(game: Game) -> None:
     """Check that the private fields of events reach only their owner."""
-    private = {event.__struct_config__.tag: type(event).private for event in played.events if type(event).private}
+    private = {event.__struct_config__.tag: type(event).private for event in game.events if type(event).private}
     for viewer in VIEWERS:
         checked = 0
-        for frame in played.frames(viewer):
+        for frame in game.frames(viewer):
             for inner in objects(frame):
                 if inner.get("kind") in private and "seat" in inner:
                     checked += 1
@@ -108,51 +108,51 @@ def check_private_fields(played: Game) -> None:
         assert checked > 0
 
 
-def check_events(played: Game) -> None:
+def check_events(game: Game) -> None:
     """Check that each viewer is sent exactly the events redacted for them."""
     for viewer in VIEWERS:
-        frames = [json.loads(text) for text in played.players[PLAYERS if viewer is None else viewer].frames]
+        frames = [json.loads(text) for text in game.players[PLAYERS if viewer is None else viewer].frames]
         sent = [
             event for frame in frames if frame["type"] == "update" for event in (frame["step"] or {}).get("events", [])
         ]
-        expected = [json.loads(msgspec.json.encode(redact(event, viewer))) for event in played.events]
+        expected = [json.loads(msgspec.json.encode(redact(event, viewer))) for event in game.events]
         assert sent == expected[len(expected) - len(sent) :]
 
 
-def check_legal_moves(played: Game) -> None:
+def check_legal_moves(game: Game) -> None:
     """Check that legal moves reach only the seat that is to move."""
-    for frame in played.frames(None):
+    for frame in game.frames(None):
         for inner in objects(frame):
             assert not inner.get("legal"), "a watcher has no moves"
     for seat in range(PLAYERS):
-        for frame in played.frames(seat):
+        for frame in game.frames(seat):
             for inner in objects(frame):
                 if "legal" in inner:
                     assert inner["view"]["seat"] == seat
                     assert not inner["legal"] or seat in inner["view"]["awaiting"]
 
 
-def check_server_secrets(played: Game) -> None:
-    cookies = [player.cookie for player in played.players if player.cookie]
+def check_server_secrets(game: Game) -> None:
+    cookies = [player.cookie for player in game.players if player.cookie]
     assert len(set(cookies)) == PLAYERS
     for viewer in VIEWERS:
-        text = json.dumps(played.frames(viewer))
-        assert played.secret not in text
+        text = json.dumps(game.frames(viewer))
+        assert game.secret not in text
         assert not any(cookie in text for cookie in cookies)
         for word in ("holders", "digest", "chance", "link_secret", "seed"):
             assert f'"{word}"' not in text
 
 
-def check_tickets(played: Game) -> None:
+def check_tickets(game: Game) -> None:
     """Check that players see only the tickets that they were offered."""
-    tickets = {ticket.id for ticket in game_spec(played.slug).start(PLAYERS).catalog().tickets}  # type: ignore[attr-defined]
+    tickets = {ticket.id for ticket in game_spec(game.slug).start(PLAYERS).catalog().tickets}  # type: ignore[attr-defined]
     offered: dict[int | None, set[str]] = {viewer: set() for viewer in VIEWERS}
-    for event in played.events:
+    for event in game.events:
         if event.__struct_config__.tag == "tickets_offered":
             offered[event.seat] |= set(event.tickets)  # type: ignore[attr-defined]
     assert all(offered[seat] for seat in range(PLAYERS))
     for viewer in VIEWERS:
-        seen = {text for frame in played.frames(viewer) for text in strings(frame)} & tickets
+        seen = {text for frame in game.frames(viewer) for text in strings(frame)} & tickets
         assert seen <= offered[viewer]
         assert bool(seen) == (viewer is not None), "only players see tickets"
 

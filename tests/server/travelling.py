@@ -19,10 +19,10 @@ DAY = Day("2026-11-16", 9e9)
 Pick = Callable[[list[int]], int]
 
 
-async def start_journey(rooms: Rooms, days: DayStore, key: str, game: str = "hamper", day: Day = DAY) -> Room:
+async def start_journey(rooms: Rooms, days: DayStore, key: str, game: str = "hamper") -> Room:
     """Create a table with the day's deal."""
-    plan, seats = day_table(game, day, NewTry(key), key)
-    return await rooms.make(plan, seats, key, luck=luck_of_day(await days.secret(), day.date, game))
+    plan, seats = day_table(game, DAY, NewTry(key), key)
+    return await rooms.make(plan, seats, key, luck=luck_of_day(await days.secret(), DAY.date, game))
 
 
 async def play_to_end(rooms: Rooms, room: Room, pick: Pick = min, undoing: bool = False) -> Room:
